@@ -1,0 +1,48 @@
+// The layers of the house, held by lint: who may import whom (docs/architecture.md).
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const electron = { group: ['electron', 'electron/*', 'electron-store', 'electron-log/main', 'electron-log/renderer'], message: 'Electron lives in src/main/shell and the entry src/main/index.ts alone.' };
+const node = { regex: '^node:', message: 'No Node here: this code runs in a sandboxed page, or anywhere.' };
+const layer = (folder, message) => ({ regex: `(^|/)${folder}(/|\\.ts$|$)`, message });
+
+/** [files, folders or modules they must not know] */
+const walls = [
+  [['src/shared/**'], [electron, node, layer('main', 'shared knows nobody.'), layer('renderer', 'shared knows nobody.')]],
+  [['src/main/*.ts', 'src/main/{core,headless}/**'], [electron, layer('shell', 'The core does not know the shell.')]],
+  [['src/main/content/**'], [electron, layer('(store|refresh|api|shell|core)', 'content knows only shared.')]],
+  [['src/main/store/**'], [electron, layer('(refresh|api|shell|core)', 'store knows only content and shared.')]],
+  [['src/main/refresh/**'], [electron, layer('(api|shell|core)', 'refresh knows only store, content and shared.')]],
+  [['src/main/api/**'], [electron, layer('(refresh|content|shell|core)', 'api knows only store and shared.')]],
+  [['src/main/shell/**'], [layer('(refresh|content|api|store)', 'shell knows only core and shared.')]],
+  [['src/preload/**'], [node, layer('(main|renderer)', 'preload knows only shared.')]],
+  [['src/renderer/**'], [electron, node, layer('(main|preload)', 'renderer knows only shared.')]],
+];
+
+export default tseslint.config(
+  { ignores: ['dist/', 'release/', 'coverage/', 'node_modules/', '.artifacts/'] },
+  js.configs.recommended,
+  ...tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: {
+        project: ['src/*/tsconfig.json', 'test/tsconfig.json', 'test/renderer/tsconfig.json', 'scripts/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'as' }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'error',
+    },
+  },
+  ...walls.map(([files, patterns]) => ({ files, rules: { 'no-restricted-imports': ['error', { patterns }] } })),
+  { files: ['src/main/index.ts'], rules: { 'no-restricted-imports': 'off' } },
+  { files: ['src/renderer/**'], ...reactHooks.configs.flat.recommended },
+  { files: ['scripts/**', 'test/e2e/**', 'bench/**'], rules: { 'no-console': 'off' } },
+  { files: ['**/*.{js,mjs}'], ...tseslint.configs.disableTypeChecked },
+);

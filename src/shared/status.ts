@@ -1,0 +1,50 @@
+/** Freshness and health in the form that `/status` serves and the popup shows. All times are ISO 8601 UTC. */
+import { z } from 'zod';
+
+const instant = z.iso.datetime();
+
+/** How one origin (a feed, the model list) fares. */
+export const SourceStatus = z.strictObject({
+  items: z.int().min(0),
+  lastSuccess: instant.nullable().describe('Last time the origin answered with good content (304 included)'),
+  lastError: z
+    .strictObject({ at: instant, message: z.string().describe('What went wrong, in plain words') })
+    .nullable()
+    .describe('null after a success'),
+  nextDue: instant.nullable().describe('When it is asked next; null when never (switched off, gone, --no-refresh)'),
+  reason: z.string().describe('Why then, in plain words'),
+  refreshing: z.boolean(),
+});
+export type SourceStatus = z.infer<typeof SourceStatus>;
+
+export const FeedStatus = SourceStatus.extend({
+  id: z.string(),
+  url: z.string(),
+  title: z.string(),
+  enabled: z.boolean(),
+});
+export type FeedStatus = z.infer<typeof FeedStatus>;
+
+export const ModelsStatus = SourceStatus.extend({
+  url: z.string(),
+  /** Where the models that are served now come from. */
+  origin: z.enum(['bundled', 'fetched']),
+  /** The day the list was current: of the bundled document, or of the last success. */
+  contentDate: z.string(),
+});
+export type ModelsStatus = z.infer<typeof ModelsStatus>;
+
+/** The document at `/status`. */
+export const StatusDocument = z.strictObject({
+  name: z.literal('Tidings'),
+  version: z.string(),
+  startedAt: instant,
+  uptimeSeconds: z.int().min(0),
+  addresses: z.array(z.string()).describe('Base URLs that answer now'),
+  sources: z.strictObject({
+    news: SourceStatus.extend({ feeds: z.array(FeedStatus) }),
+    models: ModelsStatus,
+    quote: z.strictObject({ items: z.int().min(0) }),
+  }),
+});
+export type StatusDocument = z.infer<typeof StatusDocument>;

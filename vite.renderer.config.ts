@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('./src/renderer', import.meta.url)),
+  base: './',
+  plugins: [react()],
+  build: {
+    target: 'chrome140', // Electron 41 carries Chromium 146; nothing older ever runs this
+    outDir: fileURLToPath(new URL('./dist/renderer', import.meta.url)),
+    emptyOutDir: true,
+    assetsInlineLimit: 0, // the CSP allows no data: URLs but images
+  },
+});

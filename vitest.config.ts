@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+// A zone with a half-hour offset: code that mixes up local time and UTC shows itself.
+process.env.TZ = 'Australia/Adelaide';
+
+const define = { __TIDINGS_VERSION__: JSON.stringify('0.0.0-test') };
+
+export default defineConfig({
+  test: {
+    projects: [
+      { define, test: { name: 'unit', include: ['test/unit/**/*.test.ts'] } },
+      { define, test: { name: 'integration', include: ['test/integration/**/*.test.ts'], testTimeout: 15_000 } },
+      {
+        plugins: [react()],
+        test: { name: 'renderer', include: ['test/renderer/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+      },
+      {
+        define,
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false, // one desktop, one tray
+        },
+      },
+    ],
+  },
+});
