@@ -1,0 +1,39 @@
+/**
+ * Builds resources/models.bundle, the list of models the package brings along:
+ *
+ *   npm run models:bundle -- api.json --date 2026-09-30 --source https://models.dev/api.json
+ *
+ * api.json is the published document, fetched beforehand; the date is the day it was fetched.
+ */
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { packBundle } from '../src/main/content/models/bundle.ts';
+import { readProviders } from '../src/main/content/models/read.ts';
+import { countModels } from '../src/main/content/models/rows.ts';
+
+const LIMIT = 300_000; // bytes of the package this may take
+const target = fileURLToPath(new URL('../resources/models.bundle', import.meta.url));
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { date: { type: 'string' }, source: { type: 'string' } },
+});
+const [input, ...more] = positionals;
+if (input === undefined || more.length > 0 || values.date === undefined || values.source === undefined) {
+  console.error('Usage: npm run models:bundle -- INPUT.json --date YYYY-MM-DD --source URL');
+  process.exit(2);
+}
+
+const { providers, skipped } = readProviders(await readFile(input));
+for (const line of skipped) console.warn(`left out: ${line}`);
+
+const bundle = packBundle(providers, { date: values.date, source: values.source });
+const facts = `${providers.length} providers, ${countModels(providers)} models, ${bundle.length} bytes`;
+if (bundle.length > LIMIT) {
+  console.error(`Not written: ${facts}, more than the ${LIMIT} the package allows.`);
+  process.exit(1);
+}
+await writeFile(`${target}.new`, bundle);
+await rename(`${target}.new`, target);
+console.log(`resources/models.bundle: ${facts}`);
