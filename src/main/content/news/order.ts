@@ -1,0 +1,39 @@
+/** The order of the news, and what counts as the same story. */
+import { cut } from './cut.ts';
+import type { KeptEntry } from './keep.ts';
+
+/** When an entry counts as published: its date, but never later than it was first seen, so none stays on top for ever. */
+export function shownTime(entry: KeptEntry): number {
+  const date = Date.parse(entry.article.pubDate);
+  return Number.isNaN(date) ? entry.firstSeen : Math.min(date, entry.firstSeen);
+}
+
+/**
+ * Newest first. Of a story that several feeds carry (the same link but for fragment and `utm_*`), the feed that had it
+ * first keeps it, so that it does not come up again with each feed that takes it over.
+ */
+export function collapse(entries: readonly KeptEntry[]): KeptEntry[] {
+  const sorted = entries
+    .map((entry) => ({ entry, time: shownTime(entry), story: storyOf(entry.article.link) }))
+    .sort((a, b) => b.time - a.time);
+  const owner = new Map<string, string>();
+  for (const { entry, story } of sorted) if (story !== '') owner.set(story, entry.feed); // the oldest is set last
+  return sorted
+    .filter(({ entry, story }) => story === '' || owner.get(story) === entry.feed)
+    .map(({ entry }) => entry);
+}
+
+function storyOf(link: string): string {
+  if (!URL.canParse(link)) return '';
+  const url = new URL(link);
+  url.hash = '';
+  const tracking = [...url.searchParams.keys()].filter((name) => /^utm_/i.test(name));
+  for (const name of tracking) url.searchParams.delete(name);
+  return url.href;
+}
+
+/** The beginning of a text that has no title, cut between words at about 100 characters. */
+export function firstWords(text: string): string {
+  const start = cut(text, 100);
+  return start === text ? text : `${start.replace(/\s+\S*$/, '')}…`;
+}
