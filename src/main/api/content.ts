@@ -1,0 +1,13 @@
+/** What the API is given to serve. The core implements it; the API knows nothing of where content comes from. */
+import type { StatusDocument } from '../../shared/status.ts';
+import type { Published } from '../store/snapshot.ts';
+
+export interface ApiContent {
+  /** The same object until there is another one: its headers are made once and kept with it. */
+  news(): Published;
+  /** The same object until there is another one. */
+  models(): Published;
+  /** Draws one quote at random; each is one object, made when the collection was read. */
+  quote(): Published;
+  status(): StatusDocument;
+}

@@ -1,0 +1,25 @@
+/**
+ * The content of `endpoint.json` in the data folder, by which other programs find the API (docs/api.md).
+ * The store writes it when the addresses change and removes it on quit.
+ */
+import { z } from 'zod';
+
+export const EndpointDocument = z.strictObject({
+  name: z.literal('Tidings'),
+  version: z.string(),
+  bases: z.array(z.string()).describe('Base URLs that answer, e.g. http://127.0.0.1:8434, without a path'),
+  pid: z.int().positive(),
+  startedAt: z.iso.datetime(),
+});
+export type EndpointDocument = z.infer<typeof EndpointDocument>;
+
+/** @param facts `startedAt` in epoch milliseconds */
+export function endpointDocument(facts: {
+  readonly version: string;
+  readonly bases: readonly string[];
+  readonly pid: number;
+  readonly startedAt: number;
+}): EndpointDocument {
+  const { version, bases, pid, startedAt } = facts;
+  return { name: 'Tidings', version, bases: [...bases], pid, startedAt: new Date(startedAt).toISOString() };
+}

@@ -1,0 +1,84 @@
+/**
+ * Who may ask at all, judged from the head of a request before any routing, for every method and path.
+ * Loopback alone protects nothing: every web page can send requests here, and by DNS rebinding even
+ * under a name of its own (CVE-2024-28224, CVE-2025-24010).
+ */
+import type { IncomingMessage } from 'node:http';
+import { MAX_HEADERS, MAX_TARGET } from './limits.ts';
+import { isLocalAuthority, isLocalOrigin, isLocalUrl } from './loopback.ts';
+import type { ProblemStatus } from './problem.ts';
+
+/** The part of a request the guard judges by; Node's IncomingMessage has it. */
+export type RequestHead = Pick<IncomingMessage, 'url' | 'httpVersion' | 'headers' | 'rawHeaders'>;
+
+export type Verdict =
+  /** `path` is the raw path without query; `origin` is that of a local page, to be echoed. */
+  | { readonly admitted: true; readonly path: string; readonly origin: string | undefined }
+  | { readonly admitted: false; readonly status: ProblemStatus };
+
+const refusal = (status: ProblemStatus): Verdict => ({ admitted: false, status });
+const MALFORMED = refusal(400);
+const FOREIGN = refusal(403);
+const TARGET_TOO_LONG = refusal(414);
+const MISDIRECTED = refusal(421);
+const TOO_MANY_HEADERS = refusal(431);
+
+/** Judges a request by its head alone. */
+export function judge(head: RequestHead): Verdict {
+  const { headers, rawHeaders, url = '' } = head;
+  if (rawHeaders.length > 2 * MAX_HEADERS) return TOO_MANY_HEADERS;
+  if (url.length > MAX_TARGET) return TARGET_TOO_LONG;
+  if (!isReadable(head)) return MALFORMED;
+
+  const { host } = headers;
+  if (host === undefined || host === '' || countOf('host', rawHeaders) !== 1) return MALFORMED;
+  if (!isLocalAuthority(host)) return FOREIGN;
+
+  const local = url.startsWith('/') || url === '*' ? url : ownTarget(url);
+  if (local === null) return MISDIRECTED;
+  if (!mayRead(headers)) return FOREIGN;
+
+  const query = local.indexOf('?');
+  return { admitted: true, path: query === -1 ? local : local.slice(0, query), origin: headers.origin };
+}
+
+/** Refuses what Node's parser (llhttp 9) lets through although we cannot answer it in its own terms. */
+function isReadable({ httpVersion, headers }: RequestHead): boolean {
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return false; // it takes 0.9 and 2.0 as well
+  // A coding we do not know leaves the end of the message unknown (RFC 9112 section 6.1).
+  const coding = headers['transfer-encoding'];
+  if (coding !== undefined && (coding.toLowerCase() !== 'chunked' || httpVersion === '1.0')) return false;
+  // Only browsers open web sockets to strangers without asking; other upgrades may be ignored
+  // (RFC 9110 section 7.8), and must be: Java's HttpClient offers h2c with its first request.
+  return headers.upgrade?.toLowerCase() !== 'websocket';
+}
+
+/** Node keeps the first of two `Host` fields and drops the other silently, so they are counted here. */
+function countOf(name: string, rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const field = rawHeaders[i] ?? '';
+    if (field.length === name.length && field.toLowerCase() === name) count += 1;
+  }
+  return count;
+}
+
+/** The path and query of an absolute target that names us, as proxies send it; null for any other server's. */
+function ownTarget(url: string): string | null {
+  const scheme = 'http://';
+  if (url.slice(0, scheme.length).toLowerCase() !== scheme) return null;
+  const rest = url.slice(scheme.length);
+  const end = rest.search(/[/?#]/);
+  if (!isLocalAuthority(end === -1 ? rest : rest.slice(0, end))) return null;
+  if (end === -1) return '/';
+  return rest[end] === '/' ? rest.slice(end) : `/${rest.slice(end)}`;
+}
+
+/** Whether the page that asks, if a page asks, is one of this machine. */
+function mayRead(headers: RequestHead['headers']): boolean {
+  if (headers.origin !== undefined) return isLocalOrigin(headers.origin);
+  // Images, scripts and frames come without Origin; current browsers then say at least how far off the page is.
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'none' && site !== 'same-origin' && site !== 'same-site') return false;
+  return headers.referer === undefined || headers.referer === '' || isLocalUrl(headers.referer);
+}

@@ -1,0 +1,41 @@
+/** HTTP dates (RFC 9110 section 5.6.7): one form to write, three to read, all in UTC and in whole seconds. */
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const TIME = String.raw`(?<hour>\d\d):(?<minute>\d\d):(?<second>\d\d)`;
+
+/** The preferred form, then the two obsolete ones every recipient must still read. */
+const FORMS = [
+  new RegExp(String.raw`^[A-Z][a-z]{2}, (?<day>\d\d) (?<month>[A-Z][a-z]{2}) (?<year>\d{4}) ${TIME} GMT$`),
+  new RegExp(String.raw`^[A-Z][a-z]{5,8}, (?<day>\d\d)-(?<month>[A-Z][a-z]{2})-(?<year>\d\d) ${TIME} GMT$`),
+  new RegExp(String.raw`^[A-Z][a-z]{2} (?<month>[A-Z][a-z]{2}) (?<day>[\d ]\d) ${TIME} (?<year>\d{4})$`),
+];
+
+/** `Sun, 06 Nov 1994 08:49:37 GMT` from epoch milliseconds. */
+export function formatHttpDate(epochMs: number): string {
+  return new Date(epochMs).toUTCString();
+}
+
+/**
+ * Epoch milliseconds of an HTTP date in any of its three forms, or null when it is none of them.
+ *
+ * @param now epoch milliseconds; a two-digit year that seems over 50 years ahead is one of the past century
+ */
+export function parseHttpDate(text: string, now: number): number | null {
+  for (const form of FORMS) {
+    const parts = form.exec(text)?.groups;
+    if (parts === undefined) continue;
+    const field = (name: string): number => Number(parts[name]);
+    const month = MONTHS.indexOf(parts['month'] ?? '');
+    if (month === -1 || field('hour') > 23 || field('minute') > 59 || field('second') > 60) return null;
+    const year = parts['year']?.length === 2 ? fullYear(field('year'), now) : field('year');
+    const time = Date.UTC(year, month, field('day'), field('hour'), field('minute'), field('second'));
+    return new Date(time).getUTCMonth() === month || field('second') === 60 ? time : null;
+  }
+  return null;
+}
+
+function fullYear(twoDigits: number, now: number): number {
+  const current = new Date(now).getUTCFullYear();
+  const year = current - (current % 100) + twoDigits;
+  return year > current + 50 ? year - 100 : year;
+}

@@ -1,0 +1,80 @@
+/**
+ * Errors as RFC 9457 problem documents, made once. They never reflect anything the client sent, and
+ * never tell anything about this machine.
+ */
+import { STATUS_CODES } from 'node:http';
+import { z } from 'zod';
+import { COMMON_HEADERS, type HeaderList } from './headers.ts';
+
+export const PROBLEM_TYPE = 'application/problem+json';
+
+export const Problem = z.strictObject({
+  type: z.literal('about:blank'),
+  title: z.string().describe('The name of the status code'),
+  status: z.int().min(400).max(599),
+  detail: z.string().describe('What is wrong, in plain words'),
+});
+export type Problem = z.infer<typeof Problem>;
+
+export const PROBLEM_DETAILS = {
+  400: 'This is not a request this server can read.',
+  403: 'Only programs and pages of this computer may read this, by the names 127.0.0.1, localhost or [::1].',
+  404: 'Nothing is served here. /openapi.json lists what is.',
+  405: 'This can only be read: use GET or HEAD.',
+  408: 'The request took too long to arrive.',
+  414: 'The address is longer than 2,048 characters.',
+  417: 'The expectation in the Expect header cannot be met.',
+  421: 'The request is meant for another server.',
+  431: 'The request has more than 100 headers, or more than 16 KB of them.',
+  500: 'Something went wrong in Tidings; its log says what.',
+} as const;
+export type ProblemStatus = keyof typeof PROBLEM_DETAILS;
+
+export interface PreparedProblem {
+  readonly status: ProblemStatus;
+  readonly headers: HeaderList;
+  readonly body: Buffer;
+}
+
+/** Whether the connection cannot be used any further: what follows may be part of the same broken request. */
+const LAST = new Set<ProblemStatus>([400, 408, 431]);
+
+function prepare(status: ProblemStatus): PreparedProblem {
+  const document: Problem = {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: PROBLEM_DETAILS[status],
+  };
+  const body = Buffer.from(JSON.stringify(document));
+  const headers = [
+    'Content-Type', PROBLEM_TYPE,
+    'Content-Length', String(body.length),
+    'Cache-Control', 'no-store',
+    'Vary', 'Origin',
+    ...(status === 405 ? ['Allow', 'GET, HEAD'] : []),
+    ...(LAST.has(status) ? ['Connection', 'close'] : []),
+    ...COMMON_HEADERS,
+  ];
+  return { status, headers, body };
+}
+
+export const PROBLEMS: Readonly<Record<ProblemStatus, PreparedProblem>> = {
+  400: prepare(400), 403: prepare(403), 404: prepare(404), 405: prepare(405), 408: prepare(408),
+  414: prepare(414), 417: prepare(417), 421: prepare(421), 431: prepare(431), 500: prepare(500),
+};
+
+/**
+ * A whole problem answer as bytes, for sockets that Node gave us without a response object
+ * (an unreadable request, CONNECT). Always the last answer of its connection.
+ *
+ * @param now epoch milliseconds, for Date (RFC 9110 section 6.6.1 asks an origin server for it)
+ */
+export function rawProblem(status: ProblemStatus, now: number): Buffer {
+  const { headers, body } = PROBLEMS[status];
+  const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, `Date: ${new Date(now).toUTCString()}`];
+  for (let i = 0; i < headers.length; i += 2) {
+    if (headers[i] !== 'Connection') lines.push(`${headers[i]}: ${headers[i + 1]}`);
+  }
+  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`, 'latin1'), body]);
+}

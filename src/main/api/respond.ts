@@ -1,0 +1,117 @@
+/** Turns a published document into answers. All that is the same for each request is made once, here. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Clock } from '../ports.ts';
+import type { Encoding, Published, Representation } from '../store/snapshot.ts';
+import { COMMON_HEADERS, corsHeaders, type HeaderList } from './headers.ts';
+import { formatHttpDate } from './http-date.ts';
+import { isNotModified, pickEncoding, rememberEncodings, type Validators } from './negotiate.ts';
+import { PROBLEMS, type ProblemStatus } from './problem.ts';
+
+/** RFC 8259 needs no charset, but PowerShell 5 reads JSON as Latin-1 without one. */
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+interface PreparedForm extends Validators {
+  readonly bytes: Buffer;
+  readonly full: HeaderList;
+  readonly notModified: HeaderList;
+}
+type Prepared = Readonly<{ identity: PreparedForm } & Partial<Record<Encoding, PreparedForm>>>;
+
+/** Sends one form of a published document, or 304. `origin` is that of a local page, if one asks. */
+export type SendPublished = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  published: Published,
+  origin: string | undefined,
+) => void;
+
+/** What sends the documents of one route. Keeps the headers of a document for as long as the document lives. */
+export function createSender(cacheControl: string, clock: Clock): SendPublished {
+  const prepared = new WeakMap<Published, Prepared>();
+  const accepted = rememberEncodings();
+
+  return (request, response, published, origin) => {
+    let forms = prepared.get(published);
+    if (forms === undefined) {
+      forms = prepare(published, cacheControl, clock.now());
+      prepared.set(published, forms);
+    }
+    const { headers, method } = request;
+    const form = pickEncoding(forms, accepted(asField(headers['accept-encoding'])));
+    if (isNotModified(headers, form, clock.now())) {
+      response.writeHead(304, withCors(form.notModified, origin));
+      response.end();
+      return;
+    }
+    response.writeHead(200, withCors(form.full, origin));
+    if (method === 'HEAD') response.end();
+    else response.end(form.bytes);
+  };
+}
+
+/** @param now epoch milliseconds: Last-Modified never lies after Date (RFC 9110 section 8.8.2.1) */
+function prepare({ representations, lastModified }: Published, cacheControl: string, now: number): Prepared {
+  const seconds = lastModified === null ? null : Math.floor(Math.min(lastModified, now) / 1000) * 1000;
+  const form = ({ encoding, bytes, etag }: Representation): PreparedForm => {
+    // Last-Modified goes with 304 too: it moves with every refresh while the ETag stays, and is how a
+    // client learns that its copy was confirmed (RFC 9110 section 15.4.5).
+    const notModified = [
+      'ETag', etag,
+      ...(seconds === null ? [] : ['Last-Modified', formatHttpDate(seconds)]),
+      'Cache-Control', cacheControl,
+      'Vary', 'Accept-Encoding, Origin',
+      ...COMMON_HEADERS,
+    ];
+    const full = [
+      'Content-Type', JSON_TYPE,
+      'Content-Length', String(bytes.length),
+      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+      ...notModified,
+    ];
+    return { bytes, etag, lastModified: seconds, full, notModified };
+  };
+  const { identity, gzip, br } = representations;
+  return { identity: form(identity), ...(gzip && { gzip: form(gzip) }), ...(br && { br: form(br) }) };
+}
+
+/** Sends a document that is made for this request alone. */
+export function sendLive(
+  request: IncomingMessage,
+  response: ServerResponse,
+  document: unknown,
+  origin: string | undefined,
+): void {
+  const bytes = Buffer.from(JSON.stringify(document));
+  const headers = [
+    'Content-Type', JSON_TYPE,
+    'Content-Length', String(bytes.length),
+    'Cache-Control', 'no-store',
+    'Vary', 'Origin',
+    ...COMMON_HEADERS,
+  ];
+  response.writeHead(200, withCors(headers, origin));
+  if (request.method === 'HEAD') response.end();
+  else response.end(bytes);
+}
+
+/** Sends a prepared problem. A refused page gets no `origin` here, so that its script learns nothing. */
+export function sendProblem(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: ProblemStatus,
+  origin?: string,
+): void {
+  const { headers, body } = PROBLEMS[status];
+  response.writeHead(status, withCors(headers, origin));
+  if (request.method === 'HEAD') response.end();
+  else response.end(body);
+}
+
+/** `writeHead` takes the list as it is and does not keep or change it, but its type wants a mutable one. */
+function withCors(headers: HeaderList, origin: string | undefined): string[] {
+  return (origin === undefined ? headers : [...headers, ...corsHeaders(origin)]) as string[];
+}
+
+function asField(value: string | string[] | undefined): string | undefined {
+  return typeof value === 'object' ? value.join(', ') : value;
+}

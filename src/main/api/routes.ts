@@ -1,0 +1,97 @@
+/**
+ * The one table of what is served. Routing reads it, the OpenAPI document is made from it, so the two
+ * cannot differ. Nothing else is ever served under /api/v1 (docs/api.md, "What v1 promises").
+ */
+import { z } from 'zod';
+import { ModelsResponse, NewsResponse, QuoteResponse } from '../../shared/content.ts';
+import { StatusDocument } from '../../shared/status.ts';
+import type { Published } from '../store/snapshot.ts';
+import type { ApiContent } from './content.ts';
+
+/** What a route may draw on. */
+export interface RouteContext {
+  readonly content: ApiContent;
+  readonly openapi: () => Published;
+}
+
+interface RouteDescription {
+  readonly path: string;
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  /** The name of the answer's schema in the OpenAPI document. */
+  readonly schemaName: string;
+  readonly schema: z.ZodType;
+}
+
+/** Bytes made beforehand, in several forms, revalidated by ETag. */
+export interface PublishedRoute extends RouteDescription {
+  readonly kind: 'published';
+  readonly cacheControl: 'no-cache' | 'no-store';
+  readonly read: (context: RouteContext) => Published;
+}
+
+/** A small document that is another one each second; it is serialised when asked for and never cached. */
+export interface LiveRoute extends RouteDescription {
+  readonly kind: 'live';
+  readonly read: (context: RouteContext) => unknown;
+}
+
+export type Route = PublishedRoute | LiveRoute;
+
+export const ROUTES: readonly Route[] = [
+  {
+    kind: 'published',
+    path: '/api/v1/news',
+    operationId: 'getNews',
+    summary: 'Headlines',
+    description: 'The headlines of all feeds that are switched on, newest first; none before the first fetch.',
+    schemaName: 'NewsResponse',
+    schema: NewsResponse,
+    cacheControl: 'no-cache',
+    read: ({ content }) => content.news(),
+  },
+  {
+    kind: 'published',
+    path: '/api/v1/ai/models',
+    operationId: 'getModels',
+    summary: 'AI models by provider',
+    description: 'The providers of AI models with their models, as models.dev publishes them.',
+    schemaName: 'ModelsResponse',
+    schema: ModelsResponse,
+    cacheControl: 'no-cache',
+    read: ({ content }) => content.models(),
+  },
+  {
+    kind: 'published',
+    path: '/api/v1/quote',
+    operationId: 'getQuote',
+    summary: 'A quote',
+    description: 'One quote, drawn at random for each request, never the same twice in a row.',
+    schemaName: 'QuoteResponse',
+    schema: QuoteResponse,
+    cacheControl: 'no-store',
+    read: ({ content }) => content.quote(),
+  },
+  {
+    kind: 'live',
+    path: '/status',
+    operationId: 'getStatus',
+    summary: 'Health and freshness',
+    description: 'Version, uptime, and for each source how fresh it is and what last went wrong.',
+    schemaName: 'StatusDocument',
+    schema: StatusDocument,
+    read: ({ content }) => content.status(),
+  },
+  {
+    kind: 'published',
+    path: '/openapi.json',
+    operationId: 'getOpenApi',
+    summary: 'This description',
+    description: 'The OpenAPI 3.1 document of everything served here.',
+    schemaName: 'OpenApiDocument',
+    schema: z.looseObject({ openapi: z.string(), info: z.looseObject({ title: z.string(), version: z.string() }) }),
+    cacheControl: 'no-cache',
+    read: ({ openapi }) => openapi(),
+  },
+];
