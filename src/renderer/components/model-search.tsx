@@ -1,0 +1,33 @@
+import type { RefObject } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Input } from 'react-aria-components/Input';
+import { SearchField } from 'react-aria-components/SearchField';
+import { messages } from '../messages.ts';
+import { Icon } from './icon.tsx';
+
+interface ModelSearchProps {
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly models: number; // all there are
+  readonly found: number | null; // rows that match; null when not searching
+  readonly onDown: () => void; // arrow down leads into the list
+}
+
+export function ModelSearch({ inputRef, value, onChange, models, onDown }: ModelSearchProps) {
+  return (
+    <SearchField
+      className="search" aria-label={messages.models.search(models)} value={value} onChange={onChange} maxLength={200}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowDown') onDown();
+        else event.continuePropagation();
+      }}
+    >
+      <Icon name="search" />
+      <Input ref={inputRef} placeholder={messages.models.search(models)} spellCheck="false" />
+      <Button className="icon-button" aria-label={messages.models.clear}>
+        <Icon name="close" />
+      </Button>
+    </SearchField>
+  );
+}

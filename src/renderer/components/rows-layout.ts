@@ -1,0 +1,52 @@
+import { Layout, LayoutInfo, Rect, Size } from 'react-aria-components/Virtualizer';
+
+export interface RowsLayoutOptions {
+  readonly rowSize: number; // px, the same for every row
+  readonly total: number; // rows in the whole list, here or not
+}
+
+type Context = Parameters<Layout['update']>[0];
+type Node = NonNullable<NonNullable<Layout['virtualizer']>['collection']> extends Iterable<infer N> ? N : never;
+
+/**
+ * Puts each row where it stands in the whole list, though only some pages of it are in the collection:
+ * the scroll bar tells the true length, and 8,000 rows cost no more than those on screen.
+ */
+export class RowsLayout extends Layout<Node, RowsLayoutOptions> {
+  private rowSize = 1;
+  private total = 0;
+
+  override update(context: Context): void {
+    const options = context.layoutOptions as RowsLayoutOptions | undefined;
+    this.rowSize = options?.rowSize ?? this.rowSize;
+    this.total = options?.total ?? this.total;
+  }
+
+  override shouldInvalidateLayoutOptions(after: RowsLayoutOptions, before: RowsLayoutOptions): boolean {
+    return after.rowSize !== before.rowSize || after.total !== before.total;
+  }
+
+  override getContentSize(): Size {
+    return new Size(this.virtualizer?.size.width ?? 0, this.total * this.rowSize);
+  }
+
+  override getLayoutInfo(key: string | number): LayoutInfo | null {
+    const node = this.virtualizer?.collection.getItem(key);
+    return node == null ? null : this.place(node);
+  }
+
+  override getVisibleLayoutInfos(rect: Rect): LayoutInfo[] {
+    const { virtualizer } = this;
+    if (virtualizer === null) return [];
+    return [...virtualizer.collection]
+      .map((node) => this.place(node))
+      .filter((info) => info.rect.intersects(rect) || virtualizer.isPersistedKey(info.key));
+  }
+
+  private place(node: Node): LayoutInfo {
+    const value: unknown = node.value;
+    const index = typeof value === 'object' && value !== null && 'index' in value ? Number(value.index) : 0;
+    const width = this.virtualizer?.size.width ?? 0;
+    return new LayoutInfo(node.type, node.key, new Rect(0, index * this.rowSize, width, this.rowSize));
+  }
+}

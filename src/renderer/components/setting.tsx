@@ -1,0 +1,16 @@
+/** One setting of the page: its label on the left, the control beside it, help under the control. */
+import type { ReactNode } from 'react';
+
+interface SettingProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+export function Setting({ title, children }: SettingProps) {
+  return (
+    <section className="setting" aria-label={title}>
+      <h2>{title}</h2>
+      <div className="setting-control">{children}</div>
+    </section>
+  );
+}

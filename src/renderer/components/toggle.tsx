@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Switch } from 'react-aria-components/Switch';
+
+interface ToggleProps {
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+  readonly children?: ReactNode; // the visible label
+  readonly name?: string; // the label where none is visible
+}
+
+/** A switch that takes effect at once. */
+export function Toggle({ on, onChange, children, name }: ToggleProps) {
+  return (
+    <Switch className="toggle" isSelected={on} onChange={onChange} {...(name === undefined ? {} : { 'aria-label': name })}>
+      <span className="toggle-track"><span className="toggle-knob" /></span>
+      {children}
+    </Switch>
+  );
+}

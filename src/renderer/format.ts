@@ -1,0 +1,76 @@
+/** Numbers, times and ages in the reader's way of writing them. Everything here is `Intl` and pure. */
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Languages that `messages.ts` speaks; regional forms of them (en-GB, en-AU) are kept. */
+const SPOKEN = ['en'];
+const wished = navigator.languages.find((tag) => SPOKEN.includes(tag.split('-')[0] ?? ''));
+
+/** The locale of every text: the first of the reader's languages that we speak. */
+export const locale = wished ?? 'en';
+
+// The clock (12 or 24 hours) is the reader's own, even where the words are not.
+const { hourCycle } = new Intl.DateTimeFormat(navigator.language, { hour: 'numeric' }).resolvedOptions();
+const hours = hourCycle === undefined ? {} : { hourCycle };
+
+const clockFormat = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', ...hours });
+const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' });
+const weekdayFormat = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
+const integerFormat = new Intl.NumberFormat(locale);
+const compactFormat = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' });
+const dollars = (digits: number): Intl.NumberFormat =>
+  new Intl.NumberFormat(locale, {
+    style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 2, maximumFractionDigits: digits,
+  });
+const dollarFormat = dollars(2);
+const centFormat = dollars(3);
+// Units in the plain language: en-GB would say "12 mins", "2 hrs".
+const { language } = new Intl.Locale(locale);
+const unitFormats = {
+  minute: new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'short' }),
+  hour: new Intl.NumberFormat(language, { style: 'unit', unit: 'hour', unitDisplay: 'short' }),
+  day: new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'short' }),
+};
+
+/** Wall-clock time, e.g. "08:12". `at` is epoch milliseconds, as everywhere here. */
+export const clock = (at: number): string => clockFormat.format(at);
+
+/** Day and month, e.g. "18 November". */
+export const dayMonth = (at: number): string => dayFormat.format(at);
+
+/** Weekday, day and month, e.g. "Wednesday 18 November". */
+export const weekday = (at: number): string => weekdayFormat.format(at);
+
+/** The local calendar day as a key, e.g. "2026-11-18". */
+export function dayKey(at: number): string {
+  const date = new Date(at);
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((n) => String(n).padStart(2, '0')).join('-');
+}
+
+/** Local midnight of a calendar day "YYYY-MM-DD"; NaN when it is none. */
+export const dayStart = (day: string): number => new Date(`${day.slice(0, 10)}T00:00`).getTime();
+
+/** How long ago, short: "12 min", "3 hr", "2 days"; null when it is less than a minute (or lies ahead). */
+export function age(at: number, now: number): string | null {
+  const past = now - at;
+  if (past < MINUTE) return null;
+  if (past < HOUR) return unitFormats.minute.format(Math.floor(past / MINUTE));
+  if (past < DAY) return unitFormats.hour.format(Math.floor(past / HOUR));
+  return unitFormats.day.format(Math.floor(past / DAY));
+}
+
+/** A count, e.g. "8,337". */
+export const count = (n: number): string => integerFormat.format(n);
+
+/** Tokens, e.g. "128K", "1M". */
+export const tokens = (n: number): string => compactFormat.format(n);
+
+/** US dollars, e.g. "$2.00"; below a dime with one digit more, e.g. "$0.075". */
+export const usd = (n: number): string => (n > 0 && n < 0.1 ? centFormat : dollarFormat).format(n);
+
+/** "A, B, and C". */
+export const list = (items: readonly string[]): string => listFormat.format(items);

@@ -1,0 +1,23 @@
+import { useRef, useState } from 'react';
+import type { Overview } from '../../shared/bridge.ts';
+import { useBridge, useReadOnChange } from './use-bridge.ts';
+
+/** The popup's frame, read again when main says so. `lost` when main did not answer. */
+export function useOverview(): { readonly overview: Overview | null; readonly lost: boolean } {
+  const bridge = useBridge();
+  const [overview, setOverview] = useState<Overview | null>(null);
+  const [lost, setLost] = useState(false);
+  const latest = useRef(0);
+  useReadOnChange(['quote', 'news', 'models', 'status', 'settings'], () => {
+    const call = ++latest.current;
+    bridge.overview().then(
+      (answer) => {
+        if (call !== latest.current) return; // a later answer is on its way
+        setOverview(answer);
+        setLost(false);
+      },
+      () => setLost(true),
+    );
+  });
+  return { overview, lost };
+}

@@ -1,0 +1,121 @@
+/**
+ * The pages of the models list that are near what is on screen; never all of it. Rows know their place in
+ * the whole list, so the layout can put them there without knowing the rows above.
+ */
+import type { ModelRow, ModelsPage } from '../../shared/bridge.ts';
+
+const PAGE = 50; // rows a call
+const AHEAD = 15; // rows beyond the edge of the screen that are asked for early
+const KEPT = 6; // pages: those on screen, their neighbours, and the one with the focus
+
+export interface PlacedRow {
+  readonly key: string;
+  readonly index: number; // in the whole list
+  readonly row: ModelRow;
+}
+
+export interface ModelsView {
+  readonly ready: boolean; // the first answer is here
+  readonly total: number; // rows in the whole list
+  readonly models: number;
+  readonly rows: readonly PlacedRow[]; // ascending; with gaps where nothing was asked for
+  readonly version: number; // counts the answers that replaced everything
+}
+
+type Read = (offset: number, limit: number) => Promise<ModelsPage>;
+
+const keyOf = (row: ModelRow): string => (row.kind === 'provider' ? `p:${row.id}` : `m:${row.provider}:${row.id}`);
+
+export class ModelPages {
+  view: ModelsView = { ready: false, total: 0, models: 0, rows: [], version: 0 };
+  private readonly changed: () => void;
+  private read: Read;
+  private pages = new Map<number, readonly PlacedRow[]>();
+  private asked = new Set<number>();
+  private generation = 0;
+  private shown: readonly [first: number, last: number] = [0, 20];
+  private focused: number | null = null; // row index
+
+  /** @param changed called after each change of `view` */
+  constructor(read: Read, changed: () => void) {
+    this.read = read;
+    this.changed = changed;
+  }
+
+  /** Asks anew for what is on screen, with `read` from now on; the old rows stay until all of it is here. */
+  async renew(read: Read = this.read, fromTop = false): Promise<void> {
+    this.read = read;
+    if (fromTop) {
+      this.shown = [0, this.shown[1] - this.shown[0]];
+      this.focused = null;
+    }
+    const generation = ++this.generation;
+    this.asked = new Set();
+    const answers = await Promise.all(this.wanted(Infinity).map((page) => this.ask(page)));
+    if (generation !== this.generation) return;
+    this.pages = new Map(answers.map(({ page, rows }) => [page, rows]));
+    const first = answers[0]?.answer;
+    this.publish(first?.total ?? 0, first?.models ?? 0, this.view.version + 1);
+  }
+
+  /** Says which rows are on screen (indices, both inclusive); asks for those that are not here. */
+  show(first: number, last: number): void {
+    this.shown = [first, last];
+    if (this.view.ready) for (const page of this.wanted(this.view.total)) void this.add(page);
+  }
+
+  /** Keeps the page of the focused row, however far the list is scrolled. */
+  pin(index: number | null): void {
+    this.focused = index;
+  }
+
+  private wanted(total: number): readonly number[] {
+    const end = Math.max(0, Math.min(this.shown[1] + AHEAD, total - 1));
+    const pages: number[] = [];
+    const start = Math.min(Math.max(0, this.shown[0] - AHEAD), end);
+    for (let page = Math.floor(start / PAGE); page * PAGE <= end; page += 1) pages.push(page);
+    return pages;
+  }
+
+  private async ask(page: number): Promise<{ page: number; answer: ModelsPage; rows: readonly PlacedRow[] }> {
+    const offset = page * PAGE;
+    const answer = await this.read(offset, PAGE);
+    const rows = answer.rows.map((row, i) => ({ key: keyOf(row), index: offset + i, row }));
+    return { page, answer, rows };
+  }
+
+  private async add(page: number): Promise<void> {
+    if (this.pages.has(page) || this.asked.has(page)) return;
+    this.asked.add(page);
+    const generation = this.generation;
+    const { answer, rows } = await this.ask(page);
+    if (generation !== this.generation) return;
+    this.asked.delete(page);
+    if (answer.total !== this.view.total) return this.renew(); // the list is another one by now
+    this.pages.set(page, rows);
+    this.forgetFar();
+    this.publish(answer.total, answer.models, this.view.version);
+  }
+
+  private forgetFar(): void {
+    const middle = (this.shown[0] + this.shown[1]) / 2 / PAGE;
+    const pinned = this.focused === null ? -1 : Math.floor(this.focused / PAGE);
+    const far = [...this.pages.keys()].filter((page) => page !== pinned)
+      .sort((a, b) => Math.abs(b - middle) - Math.abs(a - middle));
+    for (const page of far.slice(0, Math.max(0, this.pages.size - KEPT))) this.pages.delete(page);
+  }
+
+  private publish(total: number, models: number, version: number): void {
+    const rows: PlacedRow[] = [];
+    const taken = new Set<string>(); // keys are unique even where a row moved between two answers
+    for (const page of [...this.pages.keys()].sort((a, b) => a - b)) {
+      for (const placed of this.pages.get(page) ?? []) {
+        if (taken.has(placed.key)) continue;
+        taken.add(placed.key);
+        rows.push(placed);
+      }
+    }
+    this.view = { ready: true, total, models, rows, version };
+    this.changed();
+  }
+}

@@ -1,0 +1,141 @@
+/** Invented content for tests and preview; nothing of it stands in any real feed. */
+import type { Headline, ModelRow, Overview } from '../../src/shared/bridge.ts';
+import type { Settings } from '../../src/shared/settings.ts';
+import type { FeedStatus } from '../../src/shared/status.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+export type ExampleModel = Extract<ModelRow, { kind: 'model' }>;
+export interface ExampleProvider {
+  readonly id: string;
+  readonly name: string;
+  readonly models: readonly ExampleModel[];
+}
+
+const first: readonly (readonly [source: string, title: string, ago: number, snippet: string])[] = [
+  ['Harbour Observatory', 'Lander’s drill reaches two metres and finds ice where models said dust', 12 * MINUTE, 'The sample warmed before it could be sealed. A second hole, four metres east, is planned for the next lunar day.'],
+  ['Quiet Machines', 'What a tray icon costs: measuring idle memory in desktop apps', 48 * MINUTE, 'A hidden window nobody has opened yet accounts for a fifth of the total. We took twelve popular apps apart to see which of them start it anyway.'],
+  ['Open Shelf', 'Show: an Atom feed for every public library’s opening hours', HOUR, 'One address a library, updated when the doors do.'],
+  ['Northern Post', 'Ferry service to the northern islands resumes after storm', 2 * HOUR, ''],
+  ['Harbour Observatory', 'A second ring around a small, cold world', 3 * HOUR, 'Seen in the light of a star that it covered for eleven seconds.'],
+  ['Open Shelf', 'A gentle introduction to conditional requests', 21 * HOUR, 'If nothing has changed, say nothing: how a validator saves both sides the work.'],
+  ['Quiet Machines', 'The keyboard that outlived four computers', 26 * HOUR, 'Eighteen years, two switches replaced.'],
+];
+
+export const exampleHeadlines = (now: number, total = 120): readonly Headline[] =>
+  Array.from({ length: total }, (_, i) => {
+    const known = first[i];
+    const [source, title, ago, snippet] = known ??
+      ['Northern Post', `Notes from the archive, number ${i + 1}`, 26 * HOUR + i * HOUR, 'What the town council wrote down that week.'];
+    return { id: `h${i}`, title, link: `https://news.example/${i}`, source, snippet, at: now - ago };
+  });
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+export const exampleFeed = (now: number, id: string, title: string, changes: Partial<FeedStatus> = {}): FeedStatus => ({
+  id, title, url: `https://${id}.example/feed.xml`, enabled: true, items: 24,
+  lastSuccess: iso(now - 4 * MINUTE), lastError: null, nextDue: iso(now + 26 * MINUTE),
+  reason: 'every 30 minutes', refreshing: false,
+  ...changes,
+});
+
+export const exampleFeeds = (now: number): FeedStatus[] => [
+  exampleFeed(now, 'harbour', 'Harbour Observatory'),
+  exampleFeed(now, 'machines', 'Quiet Machines'),
+  exampleFeed(now, 'shelf', 'Open Shelf'),
+  exampleFeed(now, 'post', 'Northern Post'),
+];
+
+/** A feed that has not answered for two hours. */
+export const brokenFeed = (now: number, id: string, title: string): FeedStatus =>
+  exampleFeed(now, id, title, {
+    lastSuccess: iso(now - 2 * HOUR), nextDue: iso(now + 12 * MINUTE),
+    lastError: { at: iso(now - 3 * MINUTE), message: 'the server answered 503 (Service Unavailable)' },
+  });
+
+export const exampleOverview = (now: number): Overview => {
+  const news = exampleFeed(now, 'news', '');
+  return {
+    quote: {
+      day: '2026-11-18',
+      quote: 'Our doubts are traitors, and make us lose the good we oft might win, by fearing to attempt.',
+      author: 'William Shakespeare', work: 'Measure for Measure', year: 1604,
+    },
+    status: {
+      name: 'Tidings', version: '0.1.0', startedAt: iso(now - HOUR), uptimeSeconds: 3600,
+      addresses: ['http://127.0.0.1:8434', 'http://[::1]:8434'],
+      sources: {
+        news: {
+          items: 120, lastSuccess: news.lastSuccess, lastError: null, nextDue: news.nextDue, reason: news.reason,
+          refreshing: false, feeds: exampleFeeds(now),
+        },
+        models: {
+          items: 60, lastSuccess: iso(now - 3 * HOUR), lastError: null, nextDue: iso(now + 3 * HOUR),
+          reason: 'every 6 hours', refreshing: false, url: 'https://models.dev/api.json', origin: 'fetched',
+          contentDate: '2026-11-18',
+        },
+        quote: { items: 120 },
+      },
+    },
+    api: { base: ['http://127.0.0.1:8434', 'http://[::1]:8434'], notice: null },
+    online: true,
+    mode: 'popup',
+  };
+};
+
+type Changes = { -readonly [K in 'news' | 'models']?: Partial<Overview['status']['sources'][K]> };
+
+/** The overview with some of its news or models status changed. */
+export const withSources = (overview: Overview, changes: Changes): Overview => ({
+  ...overview,
+  status: {
+    ...overview.status,
+    sources: {
+      ...overview.status.sources,
+      news: { ...overview.status.sources.news, ...changes.news },
+      models: { ...overview.status.sources.models, ...changes.models },
+    },
+  },
+});
+
+const model = (provider: string, id: string, name: string, context: number, price: ExampleModel['price']): ExampleModel =>
+  ({ kind: 'model', provider, id, name, released: '2026-10', context, price, deprecated: false });
+
+export const exampleProviders: readonly ExampleProvider[] = [
+  { id: 'coast', name: 'Coast Cloud', models: [
+    model('coast', 'tern/70b-instruct', 'Tern 70B Instruct', 131_072, { input: 0.4, output: 0.4 }),
+    model('coast', 'tern/8b-instruct', 'Tern 8B Instruct', 131_072, { input: 0.05, output: 0.075 }),
+  ] },
+  { id: 'halden', name: 'Halden', models: [
+    model('halden', 'sandpiper-code', 'Sandpiper Code', 200_000, { input: 0.9, output: 3.6 }),
+    { ...model('halden', 'avocet-embed', 'Avocet Embed', 8_192, { input: 0.02, output: 0 }), deprecated: true },
+  ] },
+  { id: 'meridian', name: 'Meridian Labs', models: [
+    model('meridian', 'orchid-4', 'Orchid 4', 1_000_000, { input: 2, output: 8 }),
+    model('meridian', 'orchid-4-mini', 'Orchid 4 mini', 400_000, { input: 0.25, output: 1 }),
+    model('meridian', 'orchid-4-deep', 'Orchid 4 deep thinking, preview of November', 1_000_000, { input: 150, output: 600 }),
+  ] },
+  { id: 'northwind', name: 'Northwind', models: [
+    model('northwind', 'kestrel-large', 'Kestrel Large', 256_000, { input: 1.2, output: 4.8 }),
+    model('northwind', 'plover-vision', 'Plover Vision', 64_000, null),
+  ] },
+];
+
+/** A long list: so many providers with so many models each. */
+export const manyProviders = (providers: number, models: number): readonly ExampleProvider[] =>
+  Array.from({ length: providers }, (_, p) => ({
+    id: `p${p}`,
+    name: `Provider ${p + 1}`,
+    models: Array.from({ length: models }, (_, m) =>
+      model(`p${p}`, `model-${p + 1}-${m + 1}`, `Model ${p + 1}.${m + 1}`, 128_000, { input: m / 10, output: m })),
+  }));
+
+export const exampleSettings: Settings = {
+  version: 1,
+  feeds: ['harbour', 'machines', 'shelf', 'post'].map((id) => ({ id, url: `https://${id}.example/feed.xml`, enabled: true })),
+  modelsUrl: 'https://models.dev/api.json',
+  notification: { enabled: true, time: '09:00' },
+  port: 8434,
+  startAtLogin: false,
+};

@@ -1,0 +1,76 @@
+/** The states of the popup, by name, for preview and screenshots. */
+import type { Headline } from '../../../src/shared/bridge.ts';
+import { brokenFeed, exampleFeeds, exampleHeadlines, exampleOverview, exampleSettings, manyProviders, withSources } from '../examples.ts';
+import type { World } from '../fake-bridge.ts';
+
+const HOUR = 3_600_000;
+
+const headline = (now: number, i: number, title: string, source: string, snippet: string): Headline =>
+  ({ id: `x${i}`, title, source, snippet, link: 'https://news.example/', at: now - i * HOUR });
+
+export const states: Readonly<Record<string, (now: number) => Partial<World>>> = {
+  good: () => ({}),
+  many: (now) => ({ headlines: exampleHeadlines(now, 2000), providers: manyProviders(225, 37) }),
+  window: (now) => ({ overview: { ...exampleOverview(now), mode: 'window' } }),
+  offline: (now) => ({ overview: { ...exampleOverview(now - 5 * HOUR), online: false }, headlines: exampleHeadlines(now - 5 * HOUR) }),
+  loading: (now) => ({
+    headlines: [],
+    overview: withSources(exampleOverview(now), { news: { items: 0, lastSuccess: null, refreshing: true } }),
+  }),
+  first: (now) => ({
+    headlines: [],
+    overview: withSources(exampleOverview(now), {
+      news: { items: 0, lastSuccess: null, feeds: exampleFeeds(now).map((feed) => ({ ...feed, lastSuccess: null, items: 0 })) },
+      models: { lastSuccess: null, origin: 'bundled' },
+    }),
+  }),
+  nofeeds: (now) => ({
+    headlines: [],
+    settings: { ...exampleSettings, feeds: [] },
+    overview: withSources(exampleOverview(now), { news: { items: 0, lastSuccess: null, feeds: [] } }),
+  }),
+  partly: (now) => ({
+    overview: withSources(exampleOverview(now), {
+      news: { feeds: [brokenFeed(now, 'post', 'Northern Post'), ...exampleFeeds(now).slice(0, 3)] },
+      models: { lastError: { at: new Date(now).toISOString(), message: 'the name models.dev could not be found' } },
+    }),
+  }),
+  failed: (now) => ({
+    headlines: [],
+    overview: withSources(exampleOverview(now), {
+      news: {
+        lastSuccess: null,
+        feeds: exampleFeeds(now).map(({ id, title }) => ({ ...brokenFeed(now, id, title), lastSuccess: null, items: 0 })),
+      },
+    }),
+  }),
+  port: (now) => ({
+    overview: {
+      ...exampleOverview(now),
+      api: { base: ['http://127.0.0.1:8435'], notice: 'Port 8434 is taken by another program; Tidings answers at 8435 for now.' },
+    },
+  }),
+  noquote: (now) => ({ overview: { ...exampleOverview(now), quote: null } }),
+  refused: () => ({
+    refuse: { addFeed: 'That address is no feed: it answered with a web page.', changeSettings: 'port: must be 1024 or more' },
+  }),
+  long: (now) => ({
+    overview: {
+      ...exampleOverview(now),
+      quote: {
+        day: '2026-11-18', author: 'Johann Wolfgang von Goethe-Schwertfeger', year: 1821,
+        work: 'Wilhelm Meisters Wanderjahre oder die Entsagenden',
+        quote: 'What you have inherited from your fathers, earn it, that you may possess it; what one does not use is a heavy burden, only what the moment creates can it make use of, and so on to the end of a very long evening.',
+      },
+    },
+    headlines: [
+      headline(now, 0, 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaftsgründungsversammlung vertagt', 'Wortungetümsammlungsstelle', 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'.repeat(4)),
+      headline(now, 1, 'An extraordinarily long headline that keeps on adding clauses, because nobody at the desk had the heart to cut it, until even two lines cannot hold what it has to say', 'The Gazette of Things Said at Considerable and Unneccessary Length', 'Short.'),
+      headline(now, 2, 'عنوان طويل يُقرأ من اليمين إلى اليسار ويمتد على سطرين كاملين في هذه القائمة الصغيرة', 'جريدة الصباح', 'مقتطف قصير من الخبر.'),
+      headline(now, 3, 'כותרת בעברית עם English בתוכה', 'העיתון', 'תקציר'),
+      headline(now, 4, '新型望远镜首次观测到遥远星系中的水分子，天文学家称其意义重大', '科学日报', '研究小组表示，这一发现有助于理解行星的形成。'),
+      headline(now, 5, 'https://example.org/a/path/that/never/ends/and/has/no/spaces/in/it/at/all/whatever/you/do.html', 'x', ''),
+      headline(now, 6, 'Emoji 🦆 and ‘quotes’ — and a dash', 'Short', ''),
+    ],
+  }),
+};
