@@ -12,7 +12,7 @@ export default defineConfig({
     minify: false,
     rollupOptions: {
       input: { index: fileURLToPath(new URL('./src/preload/index.ts', import.meta.url)) },
-      output: { format: 'cjs', entryFileNames: '[name].cjs', inlineDynamicImports: true },
+      output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
     },
   },
 });

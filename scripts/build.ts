@@ -1,0 +1,56 @@
+/** `npm run build`: the three bundles (main, preload, renderer) into dist/. Other scripts call `buildIfNeeded`. */
+import { existsSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { withLock } from './lib/lock.ts';
+import { fromRoot, isEntry, root } from './lib/paths.ts';
+import { script } from './lib/script.ts';
+import { BUILD_INPUTS, filesUnder, hashOf } from './lib/sources.ts';
+
+/** [configuration, Vite's root for it] */
+const BUNDLES = [
+  ['vite.main.config.ts', root],
+  ['vite.preload.config.ts', root],
+  ['vite.renderer.config.ts', fromRoot('src/renderer')],
+] as const;
+const STAMP = fromRoot('dist/.stamp'); // first line: hash of the sources; then every file the build wrote
+const LOCK = fromRoot('node_modules/.cache/tidings-build.lock');
+
+/** Whether dist/ is whole and made from the sources as they are now. */
+async function isBuilt(): Promise<boolean> {
+  const [hash, ...files] = (await readFile(STAMP, 'utf8').catch(() => '')).split('\n');
+  return files.length > 0 && hash === hashOf(root, BUILD_INPUTS) && files.every((file) => existsSync(fromRoot(file)));
+}
+
+/** Builds all three bundles. Quiet: prints warnings and errors only. Throws what Vite throws. */
+async function build(): Promise<void> {
+  const hash = hashOf(root, BUILD_INPUTS); // before: an edit made meanwhile must make the next start build again
+  await rm(fromRoot('dist'), { recursive: true, force: true });
+  const vite = await import('vite'); // not at the top: it costs 150 ms that a start without a build saves
+  const nodeEnv = process.env['NODE_ENV'];
+  try {
+    for (const [config, at] of BUNDLES) await vite.build({ root: at, configFile: fromRoot(config), logLevel: 'warn' });
+  } finally {
+    // Vite sets NODE_ENV for itself; the program started next must not depend on whether a build ran before it.
+    if (nodeEnv === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = nodeEnv;
+  }
+  await writeFile(STAMP, [hash, ...filesUnder(root, 'dist')].join('\n')); // last: a build that broke off leaves none
+}
+
+/** Builds when dist/ is missing, incomplete or older than the sources. Returns whether it did. */
+export async function buildIfNeeded(): Promise<boolean> {
+  if (await isBuilt()) return false;
+  return withLock(LOCK, async () => {
+    if (await isBuilt()) return false; // another start was building while we waited
+    await build();
+    return true;
+  });
+}
+
+if (isEntry(import.meta.filename)) {
+  await script(async () => {
+    await withLock(LOCK, build);
+    console.log('Built dist/main, dist/preload and dist/renderer.');
+    return 0;
+  });
+}

@@ -1,0 +1,56 @@
+// What `electron PATH` runs: finds the app at PATH and starts it. Electron's own development builds carry such a
+// default app; a runtime taken out of a packaged program does not, and would ignore PATH without it.
+import { app } from 'electron/main';
+import console from 'node:console';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+
+const require = createRequire(path.join(process.cwd(), 'any.js'));
+
+/** argv is [electron, ...switches, -r MODULE..., PATH, ...the app's own arguments]. */
+function read(argv) {
+  const modules = [];
+  for (let at = 1; at < argv.length; at++) {
+    const argument = argv[at];
+    if (argument === '-v' || argument === '--version') return { version: true, modules };
+    if (argument === '-r' || argument === '--require') modules.push(argv[++at]);
+    else if (!argument.startsWith('-')) return { target: path.resolve(argument), modules };
+  }
+  return { modules };
+}
+
+/** The app's folder: the nearest one at or above the target that has a package.json. */
+function folderOf(target) {
+  const start = existsSync(target) && statSync(target).isDirectory() ? target : path.dirname(target);
+  for (let folder = start; ; folder = path.dirname(folder)) {
+    if (existsSync(path.join(folder, 'package.json'))) return folder;
+    if (path.dirname(folder) === folder) return start;
+  }
+}
+
+function nameAfter(folder) {
+  const manifest = path.join(folder, 'package.json');
+  app.setAppPath(folder);
+  if (!existsSync(manifest)) return;
+  const { version, productName, name, desktopName } = JSON.parse(readFileSync(manifest, 'utf8'));
+  if (version) app.setVersion(version);
+  if (productName ?? name) app.setName(productName ?? name);
+  app.setDesktopName(desktopName ?? `${app.getName()}.desktop`);
+}
+
+const { version, target, modules } = read(process.argv);
+if (version) {
+  console.log(`v${process.versions.electron}`);
+  process.exit(0);
+}
+if (!target) {
+  console.error('electron: name the folder or file of an app');
+  process.exit(1);
+}
+Object.defineProperty(process, 'defaultApp', { value: true, enumerable: true }); // as Electron's own default app has it
+for (const module of modules) require(module);
+nameAfter(folderOf(target));
+await import(pathToFileURL(require.resolve(target)).href); // 'ready' waits for this

@@ -1,0 +1,53 @@
+/** What `npm start`, `npm run demo` and `npm run dev` share: build what is missing, choose how to run, run. */
+import { pathToFileURL } from 'node:url';
+import { buildIfNeeded } from '../build.ts';
+import { displayTrouble } from './display.ts';
+import { findElectron } from './electron-runtime.ts';
+import { announcement, chooseMode, headlessMode, type Facts, type Mode } from './mode.ts';
+import { fromRoot, root } from './paths.ts';
+import { startTrouble } from './start-trouble.ts';
+import { supervise } from './supervise.ts';
+
+const END_WITH_PARENT = fromRoot('scripts/electron/end-with-parent.mjs');
+
+/** Builds if needed and runs the program with `argv` as its own arguments. Returns its exit code. */
+export async function launch(argv: readonly string[]): Promise<number> {
+  await buildIfNeeded();
+  const mode = await decideMode(argv);
+  const line = announcement(mode);
+  if (line !== null) console.log(line);
+  const { command, args, env } = commandOf(mode, argv);
+  return supervise(command, args, env);
+}
+
+/** Gathers the facts, the dear ones only when they matter, and decides. Prints the warning that goes with it. */
+export async function decideMode(argv: readonly string[]): Promise<Mode> {
+  const facts: Facts = {
+    argv,
+    platform: process.platform,
+    uid: process.getuid?.(),
+    displayTrouble: await displayTrouble(process.platform, process.env),
+  };
+  const headless = headlessMode(facts);
+  if (headless) return headless;
+  const electron = await findElectron(process.env, (line) => console.log(line));
+  const trouble = electron.found ? await startTrouble(electron.executable, facts.uid) : null;
+  const mode = chooseMode(facts, electron, trouble);
+  if (mode.kind === 'tray' && mode.warning !== null) console.error(mode.warning);
+  return mode;
+}
+
+/** The command line that runs the built program in this mode. */
+export function commandOf(mode: Mode, argv: readonly string[]): { command: string; args: string[]; env: NodeJS.ProcessEnv } {
+  const env = { ...process.env };
+  delete env['ELECTRON_RUN_AS_NODE']; // set by editors' terminals; Electron would start as plain Node
+  if (mode.kind === 'tray') {
+    return { command: mode.executable, args: [...mode.switches, '-r', END_WITH_PARENT, root, ...argv], env };
+  }
+  return { command: process.execPath, args: nodeArguments('dist/main/headless.js', argv), env };
+}
+
+/** Arguments for Node to run one of the built programs so that it ends with us. */
+export function nodeArguments(program: string, argv: readonly string[]): string[] {
+  return ['--import', pathToFileURL(END_WITH_PARENT).href, fromRoot(program), ...argv];
+}

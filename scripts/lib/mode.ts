@@ -1,0 +1,48 @@
+/** How to run: the tray app, or headless. Pure decisions; scripts/lib/launch.ts gathers the facts. */
+import type { Runtime } from './electron-runtime.ts';
+
+export type Mode =
+  | { readonly kind: 'tray'; readonly executable: string; readonly switches: readonly string[]; readonly warning: string | null }
+  /** `reason` is null when the person asked for an answer on the terminal, where a line of ours would be in the way. */
+  | { readonly kind: 'headless'; readonly reason: string | null };
+
+export interface Facts {
+  readonly argv: readonly string[];
+  readonly platform: NodeJS.Platform;
+  /** Undefined on Windows. */
+  readonly uid: number | undefined;
+  /** Null when a display answers, else what is wrong. */
+  readonly displayTrouble: string | null;
+}
+
+/** Decides what needs no Electron; null when a window is wanted and could be shown. */
+export function headlessMode({ argv, displayTrouble }: Pick<Facts, 'argv' | 'displayTrouble'>): Mode | null {
+  if (argv.some((argument) => argument === '--help' || argument === '-h' || argument === '--version')) {
+    return { kind: 'headless', reason: null };
+  }
+  const asked = ['--headless', '--once'].find((option) => argv.includes(option));
+  if (asked !== undefined) return { kind: 'headless', reason: `${asked} was given` };
+  return displayTrouble === null ? null : { kind: 'headless', reason: `no display: ${displayTrouble}` };
+}
+
+/** Decides with all facts known. `trouble` is why the Electron that was found does not start here, or null. */
+export function chooseMode(facts: Facts, electron: Runtime, trouble: string | null): Mode {
+  const headless = headlessMode(facts);
+  if (headless) return headless;
+  if (!electron.found) return { kind: 'headless', reason: electron.reason };
+  if (trouble !== null) return { kind: 'headless', reason: trouble };
+  // Chromium refuses to run as root with its sandbox on; for anyone else it is never switched off.
+  const isRoot = facts.platform === 'linux' && facts.uid === 0;
+  return {
+    kind: 'tray',
+    executable: electron.executable,
+    switches: isRoot ? ['--no-sandbox'] : [],
+    warning: isRoot ? "Warning: running as root, so Chromium's sandbox is off. Start it as an ordinary user instead." : null,
+  };
+}
+
+/** The one line that says how it is run; null for none. */
+export function announcement(mode: Mode): string | null {
+  if (mode.kind === 'tray') return 'Starting the tray app.';
+  return mode.reason === null ? null : `Starting headless: ${mode.reason}.`;
+}

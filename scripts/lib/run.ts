@@ -1,0 +1,63 @@
+/** Running other programs: what every script needs of `node:child_process`, with one way to read the outcome. */
+import { spawn, type SpawnOptions } from 'node:child_process';
+import { constants } from 'node:os';
+
+export interface Outcome {
+  /** The exit code; 128 + the signal's number when a signal ended it (as shells have it), 127 when it cannot start. */
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly timedOut: boolean;
+}
+
+export interface RunOptions {
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Milliseconds until it is ended with SIGKILL. */
+  readonly timeoutMs?: number;
+}
+
+/** The exit code a shell would report. */
+export function exitCode(code: number | null, signal: NodeJS.Signals | null): number {
+  return code ?? 128 + (signal ? constants.signals[signal] : 0);
+}
+
+/** Runs a program to its end with its output kept. Never throws: a program that cannot start is code 127. */
+export function capture(command: string, args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
+  return collect(command, args, { ...spawnOptions(options), stdio: ['ignore', 'pipe', 'pipe'] }, options.timeoutMs);
+}
+
+/** Runs a program to its end on this terminal. Never throws: a program that cannot start is code 127. */
+export async function runHere(command: string, args: readonly string[], options: RunOptions = {}): Promise<number> {
+  const outcome = await collect(command, args, { ...spawnOptions(options), stdio: 'inherit' }, options.timeoutMs);
+  if (outcome.code === 127 && outcome.stderr) console.error(outcome.stderr);
+  return outcome.code;
+}
+
+function spawnOptions({ cwd, env }: RunOptions): SpawnOptions {
+  return { windowsHide: true, ...(cwd === undefined ? {} : { cwd }), ...(env === undefined ? {} : { env }) };
+}
+
+function collect(command: string, args: readonly string[], options: SpawnOptions, timeoutMs?: number): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, options);
+    let stdout = '';
+    let stderr = '';
+    let timedOut = false;
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+    const timer = timeoutMs === undefined ? undefined : setTimeout(() => {
+      timedOut = true;
+      child.kill('SIGKILL');
+    }, timeoutMs);
+    const finish = (code: number): void => {
+      clearTimeout(timer);
+      resolve({ code, stdout, stderr, timedOut });
+    };
+    child.once('error', (error) => {
+      stderr += error.message;
+      finish(127);
+    });
+    child.once('close', (code, signal) => finish(exitCode(code, signal)));
+  });
+}

@@ -1,0 +1,44 @@
+/** What a build depends on, as one hash: equal hash, equal dist. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, type Dirent } from 'node:fs';
+import path from 'node:path';
+import { errorCode } from './error-code.ts';
+
+/** Everything that can change what the three Vite builds write, relative to the repository. */
+export const BUILD_INPUTS = [
+  'src',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.main.config.ts',
+  'vite.preload.config.ts',
+  'vite.renderer.config.ts',
+] as const;
+
+/**
+ * A hash over names and contents of all files under `inputs`. Contents, not times: a fresh clone, a branch
+ * switch and a copied folder all give times that say nothing. About 10 ms for this repository.
+ */
+export function hashOf(folder: string, inputs: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of inputs.flatMap((input) => filesUnder(folder, input))) {
+    const bytes = readFileSync(path.join(folder, file));
+    hash.update(`${file}\0${bytes.length}\0`).update(bytes);
+  }
+  return hash.digest('hex');
+}
+
+/** Files at or below `entry`, relative to `folder`, in a fixed order on every platform; none when it is absent. */
+export function filesUnder(folder: string, entry: string): string[] {
+  let entries: Dirent[];
+  try {
+    entries = readdirSync(path.join(folder, entry), { withFileTypes: true });
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'ENOTDIR') return [entry];
+    if (code === 'ENOENT') return [];
+    throw error;
+  }
+  const names = entries.map((found) => found.name).sort();
+  return names.flatMap((name) => filesUnder(folder, `${entry}/${name}`));
+}
