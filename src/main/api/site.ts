@@ -50,7 +50,11 @@ export async function openSite(open: OpenAddress, port: number): Promise<Attempt
   const bases: string[] = [];
   const v4 = await tryOpen(open, first, port, bases);
   if ('why' in v4 && v4.why !== 'absent') return { ok: false, why: v4.why, address: first };
-  const v6 = await tryOpen(open, second, 'listener' in v4 ? v4.listener.port : port, bases);
+  const v4Listener = 'listener' in v4 ? v4.listener : null;
+  const v6 = await tryOpen(open, second, v4Listener?.port ?? port, bases).catch(async (error: unknown) => {
+    await v4Listener?.close(0);
+    throw error;
+  });
   if ('why' in v4) {
     if ('why' in v6) return { ok: false, why: v6.why === 'forbidden' ? 'forbidden' : 'taken', address: second };
     return { ok: true, site: siteOf([v6.listener], bases, [{ address: first, why: 'absent' }]) };

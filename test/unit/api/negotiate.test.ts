@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { acceptedEncodings, isNotModified, pickEncoding, rememberEncodings } from '../../../src/main/api/negotiate.ts';
+import { formatHttpDate } from '../../../src/main/api/http-date.ts';
+
+const ALL = { identity: 'identity', gzip: 'gzip', br: 'br' };
+const pick = (field: string | undefined): string => pickEncoding(ALL, acceptedEncodings(field));
+
+describe('Accept-Encoding', () => {
+  test.each([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['gzip', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['x-gzip', 'gzip'],
+    ['br', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['deflate, zstd', 'identity'],
+    ['gzip;q=0.5, br;q=0.4', 'gzip'],
+    ['gzip;q=0.5', 'gzip'],
+    ['gzip;q=0.5, identity', 'identity'],
+    ['gzip;q=0.5, identity;q=0.5', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.0', 'identity'],
+    ['*', 'br'],
+    ['*;q=0', 'identity'],
+    ['br;q=0, *', 'gzip'],
+    ['identity;q=0', 'identity'],
+    ['identity;q=0, gzip;q=0.1', 'gzip'],
+    ['identity, *;q=0', 'identity'],
+    ['  gzip ;  q=1.000 ', 'gzip'],
+    ['gzip;Q=1', 'gzip'],
+    ['br;q=2, gzip', 'gzip'],
+    ['br;q=x, gzip', 'gzip'],
+    ['br;q=0.1234, gzip', 'gzip'],
+    [',,,', 'identity'],
+    [';q=1', 'identity'],
+    ['__proto__, constructor', 'identity'],
+  ])('%j gets %s', (field, encoding) => {
+    expect(pick(field)).toBe(encoding);
+  });
+
+  test('the next best form serves where the best was not made', () => {
+    expect(pickEncoding({ identity: 1, gzip: 2 }, acceptedEncodings('br, gzip'))).toBe(2);
+    expect(pickEncoding({ identity: 1 }, acceptedEncodings('br, gzip'))).toBe(1);
+    expect(pickEncoding({ identity: 1 }, acceptedEncodings('br, identity;q=0'))).toBe(1);
+  });
+
+  test('remembering changes no answer, not even when the memory is full', () => {
+    const remembering = rememberEncodings(2);
+    for (const field of ['br', 'gzip', 'deflate', 'br', 'gzip', 'deflate', undefined, undefined]) {
+      expect(remembering(field)).toEqual(acceptedEncodings(field));
+    }
+  });
+});
+
+describe('conditional requests', () => {
+  const now = Date.UTC(2026, 9, 1);
+  const lastModified = Date.UTC(2026, 8, 30, 12, 0, 0);
+  const validators = { etag: '"abc-gzip"', lastModified };
+  const conditional = (headers: Record<string, string>): boolean => isNotModified(headers, validators, now);
+
+  test.each([
+    ['"abc-gzip"', true],
+    ['W/"abc-gzip"', true],
+    ['*', true],
+    [' * ', true],
+    ['"x", "abc-gzip"', true],
+    ['"x","y" ,W/"abc-gzip"', true],
+    ['"a,b", "abc-gzip"', true],
+    [', ,"abc-gzip"', true],
+    ['"abc"', false],
+    ['"abc-gzip', false],
+    ['abc-gzip', false],
+    ['w/"abc-gzip"', false],
+    ['"x" "abc-gzip"', false],
+    ['"x"abc-gzip""', false],
+    ['""', false],
+    ['', false],
+    ['"*"', false],
+    ['"x", *', false],
+  ])('If-None-Match: %s means unchanged: %s', (field, expected) => {
+    expect(conditional({ 'if-none-match': field })).toBe(expected);
+  });
+
+  test.each([
+    ['the same second', formatHttpDate(lastModified), true],
+    ['a later time', formatHttpDate(lastModified + 5000), true],
+    ['an earlier time', formatHttpDate(lastModified - 1000), false],
+    ['the obsolete form', 'Wednesday, 30-Sep-26 12:00:00 GMT', true],
+    ['the form of asctime', 'Wed Sep 30 12:00:00 2026', true],
+    ['no date', 'yesterday', false],
+    ['an ISO date', '2026-09-30T12:00:00Z', false],
+    ['nothing', '', false],
+  ])('If-Modified-Since with %s', (_, field, expected) => {
+    expect(conditional({ 'if-modified-since': field })).toBe(expected);
+  });
+
+  test('If-Modified-Since does not count beside If-None-Match', () => {
+    expect(conditional({ 'if-none-match': '"other"', 'if-modified-since': formatHttpDate(lastModified) })).toBe(false);
+  });
+
+  test('without Last-Modified no date makes a copy current', () => {
+    const since = formatHttpDate(now);
+    expect(isNotModified({ 'if-modified-since': since }, { etag: '"a"', lastModified: null }, now)).toBe(false);
+  });
+
+  test('a long malicious list is read in no time', () => {
+    const started = performance.now();
+    expect(conditional({ 'if-none-match': '"a" '.repeat(4000) })).toBe(false);
+    expect(conditional({ 'if-none-match': ' '.repeat(16_000) })).toBe(false);
+    expect(conditional({ 'if-none-match': ','.repeat(16_000) })).toBe(false);
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});
