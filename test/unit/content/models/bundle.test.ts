@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { brotliDecompressSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openBundle, packBundle, type ModelsBundle } from '../../../../src/main/content/models/bundle.ts';
+import { ModelsError } from '../../../../src/main/content/models/read.ts';
+import { countModels, decodeRows } from '../../../../src/main/content/models/rows.ts';
+import { ModelProvider, ModelsResponse } from '../../../../src/shared/content.ts';
+
+const origin = { date: '2026-09-30', source: 'https://models.test/api.json' };
+const providers: readonly ModelProvider[] = [{
+  provider: 'Acme', id: 'acme', env: ['K'], api: '', doc: '', npm: '',
+  models: [{ id: 'a', description: 'words', extra: { description: 'kept' } }, { id: 'b' }],
+}];
+
+describe('a bundle', () => {
+  const made = packBundle(providers, origin);
+
+  it('gives back the document without the descriptions of models, its brotli form, and the rows', async () => {
+    const { identity, br, rows, ...facts } = await openBundle(made);
+    expect(facts).toEqual({ ...origin, items: 2 });
+    expect(JSON.parse(identity.toString())).toEqual({
+      models: [{ ...providers[0], models: [{ id: 'a', extra: { description: 'kept' } }, { id: 'b' }] }],
+    });
+    expect(brotliDecompressSync(br).equals(identity)).toBe(true);
+    expect(decodeRows(rows).models).toBe(2);
+  });
+
+  it('leaves what it is made from as it was', () => {
+    expect(providers[0]?.models[0]).toHaveProperty('description', 'words');
+  });
+
+  it('opens from a part of a larger buffer', async () => {
+    const larger = Buffer.concat([Buffer.from('before'), made, Buffer.from('after')]);
+    await expect(openBundle(larger.subarray(6, 6 + made.length))).resolves.toMatchObject({ items: 2 });
+  });
+
+  it.each([['30.09.2026', origin.source], ['2026-02-30', origin.source], [origin.date, 'models.dev']])(
+    'is not made with the date %s and the source %s', (date, source) => {
+      expect(() => packBundle(providers, { date, source })).toThrow();
+    });
+
+  const header = (change: (header: Record<string, unknown>) => unknown): Buffer => {
+    const end = made.indexOf('\n');
+    const changed = change(JSON.parse(made.subarray(0, end).toString()) as Record<string, unknown>);
+    return Buffer.concat([Buffer.from(JSON.stringify(changed)), made.subarray(end)]);
+  };
+  const flipped = Buffer.from(made);
+  flipped.writeUInt8(flipped.readUInt8(flipped.length - 5) ^ 1, flipped.length - 5);
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['text without a header', Buffer.from('rubbish\nrubbish')],
+    ['no line end', Buffer.alloc(10_000, 'x')],
+    ['only the header', made.subarray(0, made.indexOf('\n') + 1)],
+    ['a cut end', made.subarray(0, -1)],
+    ['a longer end', Buffer.concat([made, Buffer.from('x')])],
+    ['one bit changed', flipped],
+    ['another format', header((fields) => ({ ...fields, format: 'tidings-models/2' }))],
+    ['no count', header(({ models: _, ...fields }) => fields)],
+    ['a count of none', header((fields) => ({ ...fields, models: 0 }))],
+    ['a shorter document than it has', header((fields) => ({ ...fields, document: { ...(fields['document'] as object), bytes: 5 } }))],
+    ['a longer document than it has', header((fields) => ({ ...fields, document: { ...(fields['document'] as object), bytes: 5000 } }))],
+    ['a gigabyte', header((fields) => ({ ...fields, rows: { ...(fields['rows'] as object), bytes: 1e9 } }))],
+  ])('is refused with %s', async (_, bytes) => {
+    await expect(openBundle(bytes)).rejects.toBeInstanceOf(ModelsError);
+  });
+});
+
+describe('the committed bundle', () => {
+  let file: Buffer;
+  let bundle: ModelsBundle;
+  beforeAll(async () => {
+    file = await readFile(new URL('../../../../resources/models.bundle', import.meta.url));
+    bundle = await openBundle(file);
+  });
+
+  it('takes less than 300 KB of the package', () => {
+    expect(file.length).toBeLessThan(300_000);
+  });
+
+  it('says in its first line where it is from, and under which licence', () => {
+    expect(JSON.parse(file.subarray(0, file.indexOf('\n')).toString())).toMatchObject({
+      source: 'https://models.dev/api.json', date: bundle.date, credit: expect.stringMatching(/models\.dev.*MIT/) as string,
+    });
+    expect(bundle.date).toMatch(/^20\d\d-\d\d-\d\d$/);
+  });
+
+  it('holds the published list in the shape of the endpoint, sorted, each provider as promised', () => {
+    const document = ModelsResponse.parse(JSON.parse(bundle.identity.toString()));
+    expect(document.models).toHaveLength(225);
+    for (const provider of document.models) expect(ModelProvider.safeParse(provider).error).toBeUndefined();
+    const ids = document.models.map(({ id }) => id);
+    expect(ids).toEqual([...ids].sort());
+    expect(countModels(document.models)).toBe(bundle.items);
+    expect(bundle.identity.includes('"description"')).toBe(false);
+  });
+
+  it('holds rows of the same providers and models', () => {
+    const document = ModelsResponse.parse(JSON.parse(bundle.identity.toString()));
+    const index = decodeRows(bundle.rows);
+    expect(index.models).toBe(bundle.items);
+    expect(index.providers.map(({ id }) => id).sort()).toEqual(document.models.map(({ id }) => id));
+  });
+
+  it('is already compressed as it is sent', () => {
+    expect(brotliDecompressSync(bundle.br).equals(bundle.identity)).toBe(true);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { ModelsError, readProviders } from '../../../../src/main/content/models/read.ts';
+import { ModelProvider } from '../../../../src/shared/content.ts';
+
+const bytes = (document: unknown): Uint8Array =>
+  new TextEncoder().encode(typeof document === 'string' ? document : JSON.stringify(document));
+
+const acme = {
+  id: 'acme', name: 'Acme', env: ['ACME_KEY'], npm: '@acme/sdk', api: 'https://${ACME_HOST}/v1/', doc: 'https://acme.test',
+  models: { 'm/1': { id: 'm/1', name: 'One', brand_new: { nested: [1, null] } }, m2: { id: 'm2', name: ' Two\t' } },
+};
+
+describe('readProviders', () => {
+  it('projects an entry, with its models exactly as published', () => {
+    const { providers, skipped } = readProviders(bytes({ acme }));
+    expect(providers).toEqual([{
+      provider: 'Acme', id: 'acme', env: ['ACME_KEY'], api: 'https://${ACME_HOST}/v1/', doc: 'https://acme.test', npm: '@acme/sdk',
+      models: [{ id: 'm/1', name: 'One', brand_new: { nested: [1, null] } }, { id: 'm2', name: ' Two\t' }],
+    }]);
+    expect(skipped).toEqual([]);
+    expect(ModelProvider.safeParse(providers[0]).success).toBe(true);
+  });
+
+  it('gives the same order whatever the order of the origin', () => {
+    const entry = (id: string): object => ({ ...acme, id });
+    const there = readProviders(bytes({ b: entry('b'), 'a.i': entry('a.i'), B: entry('B'), '\u{1f600}': entry('\u{1f600}'), '\uff5e': entry('\uff5e') }));
+    expect(there.providers.map(({ id }) => id)).toEqual(['B', 'a.i', 'b', '\uff5e', '\u{1f600}']);
+  });
+
+  it('fills what is missing and drops what is no text', () => {
+    const { providers } = readProviders(bytes({ x: { id: 'x', models: {}, env: ['A', 7, null, '1B'], api: null, doc: 5 } }));
+    expect(providers).toEqual([{ provider: 'x', id: 'x', env: ['A', '1B'], api: '', doc: '', npm: '', models: [] }]);
+  });
+
+  it('cleans names of tabs, line breaks and control characters', () => {
+    const { providers } = readProviders(bytes({ acme: { ...acme, name: '\t Ac\u0000me\r\n  Ünïted \u0085' } }));
+    expect(providers[0]?.provider).toBe('Ac me Ünïted');
+  });
+
+  it('leaves out a bad provider or model, names it, and keeps all the rest', () => {
+    const { providers, skipped } = readProviders(bytes({
+      broken: 'soon', nameless: { models: {} }, bare: { id: 'bare' }, list: { id: 'list', models: [] },
+      acme: { ...acme, models: { ok: { id: 'ok' }, text: 'no', anonymous: { name: 'A' }, empty: { id: '' }, none: null } },
+      twin: acme,
+    }));
+    expect(providers.map(({ id, models }) => [id, models])).toEqual([['acme', [{ id: 'ok' }]]]);
+    expect(skipped).toEqual([
+      'provider "broken": not an object', 'provider "nameless": no id', 'provider "bare": no models object',
+      'provider "list": no models object', 'model "text" of "acme": no id', 'model "anonymous" of "acme": no id',
+      'model "empty" of "acme": no id', 'model "none" of "acme": no id', 'provider "twin": a second one with the id "acme"',
+    ]);
+  });
+
+  it('names a bad entry in one short line, whatever its key', () => {
+    const { skipped } = readProviders(bytes({ acme, [`a\nb${'x'.repeat(500)}`]: 1 }));
+    expect(skipped[0]).toMatch(/^provider "a bx{50,77}": not an object$/);
+  });
+
+  it('takes a key like __proto__ as a name like any other', () => {
+    const { providers } = readProviders(bytes(`{"__proto__": ${JSON.stringify({ ...acme, id: '__proto__' })}}`));
+    expect(providers.map(({ id }) => id)).toEqual(['__proto__']);
+    expect(({} as { models?: unknown }).models).toBeUndefined();
+  });
+
+  it('reads past a byte order mark', () => {
+    expect(readProviders(bytes(`\ufeff${JSON.stringify({ acme })}`)).providers).toHaveLength(1);
+  });
+
+  it.each([
+    ['a web page', '  <!DOCTYPE html><html></html>', 'web page'],
+    ['nothing', '', 'empty'],
+    ['a list cut off', '{"acme": {"id": "ac', 'cut off'],
+    ['an array', '[]', 'not the list of models'],
+    ['null', 'null', 'not the list of models'],
+    ['a text', '"models"', 'not the list of models'],
+    ['an empty object', '{}', 'no provider'],
+    ['an error document', '{"error": "unknown type", "allowed": ["chat"]}', 'no provider'],
+  ])('refuses %s in plain words', (_, body, words) => {
+    expect(() => readProviders(bytes(body))).toThrow(ModelsError);
+    expect(() => readProviders(bytes(body))).toThrow(words);
+  });
+});

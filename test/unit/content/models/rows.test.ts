@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { ModelsError } from '../../../../src/main/content/models/read.ts';
+import { countModels, decodeRows, encodeRows, type ModelEntry } from '../../../../src/main/content/models/rows.ts';
+import type { ModelProvider } from '../../../../src/shared/content.ts';
+
+const provider = (id: string, name: string, models: readonly unknown[]): ModelProvider =>
+  ({ provider: name, id, env: [], api: '', doc: '', npm: '', models: [...models] });
+
+const roundTrip = (models: readonly unknown[]): readonly ModelEntry[] =>
+  decodeRows(encodeRows([provider('p', 'P', models)])).providers[0]?.models ?? [];
+
+const row = (model: object): ModelEntry | undefined => roundTrip([{ id: 'm', ...model }])[0];
+
+describe('the rows of the popup', () => {
+  it('keep what a row shows', () => {
+    expect(row({
+      name: ' A\tmodel ', release_date: '2026-05-28', limit: { context: 200000, output: 0 }, cost: { input: 0.25, output: 2, cache_read: 1 },
+      status: 'deprecated', description: 'long',
+    })).toEqual({
+      kind: 'model', id: 'm', name: 'A model', provider: 'p', released: '2026-05-28', context: 200_000,
+      price: { input: 0.25, output: 2 }, deprecated: true,
+    });
+  });
+
+  it('do with an id alone', () => {
+    expect(row({})).toEqual({
+      kind: 'model', id: 'm', name: 'm', provider: 'p', released: '', context: 0, price: null, deprecated: false,
+    });
+  });
+
+  it.each([
+    ['2025-07', '2025-07'], ['2024-02-29', '2024-02-29'], ['2023-02-29', ''], ['2025-25-11', ''], ['2025-04-31', ''],
+    ['1970-01-01', ''], ['2025', ''], ['2025-00', ''], ['May 2025', ''], ['2025-05-28T00:00:00Z', ''], [20250528, ''], [null, ''],
+  ])('show the date %j as %j', (published, shown) => {
+    expect(row({ release_date: published })?.released).toBe(shown);
+  });
+
+  it.each([
+    [{ input: 0, output: 0 }, null], [undefined, null], [null, null], [{ input: 1 }, null], [{ input: '1', output: 2 }, null],
+    [{ input: -1, output: 2 }, null], [{ input: 0.1, output: 0 }, { input: 0.1, output: 0 }], [{ input: 0, output: 3 }, { input: 0, output: 3 }],
+  ])('price %j as %j', (cost, price) => {
+    expect(row({ cost })?.price).toEqual(price);
+  });
+
+  it.each([[0, 0], [-5, 0], [null, 0], ['8k', 0], [1.5, 1], [1_000_000, 1_000_000]])('read a context of %j as %j', (context, shown) => {
+    expect(row({ limit: { context } })?.context).toBe(shown);
+  });
+
+  it('list providers A to Z by name whatever the case, and models newest first with the undated last', () => {
+    const index = decodeRows(encodeRows([
+      provider('z', 'zeta', []), provider('b', 'Beta', []), provider('e', 'Élan', []), provider('a', 'alpha', [
+        { id: 'undated' }, { id: 'old', release_date: '2024-01-01' }, { id: 'b', release_date: '2026-02-01' },
+        { id: 'a', release_date: '2026-02-01' }, { id: 'month', release_date: '2026-03' },
+      ]),
+    ]));
+    expect(index.providers.map(({ name }) => name)).toEqual(['alpha', 'Beta', 'Élan', 'zeta']);
+    expect(index.providers[0]?.models.map(({ id }) => id)).toEqual(['month', 'a', 'b', 'old', 'undated']);
+    expect(index.models).toBe(5);
+  });
+
+  it('are the same bytes for the same list', () => {
+    const list = [provider('b', 'Same', [{ id: 'x' }, { id: 'y' }]), provider('a', 'same', [])];
+    expect(encodeRows(list).equals(encodeRows([...list].reverse()))).toBe(true);
+  });
+
+  it('are counted', () => {
+    expect(countModels([provider('a', 'A', [{}, {}]), provider('b', 'B', []), provider('c', 'C', [{}])])).toBe(3);
+  });
+
+  const good = encodeRows([provider('p', 'P', [{ id: 'm', cost: { input: 1, output: 2 } }])]).toString();
+
+  it.each([
+    ['nothing', ''],
+    ['half a file', good.slice(0, -9)],
+    ['another version', good.replace('"version":1', '"version":2')],
+    ['no list', '{"version":1,"providers":{}}'],
+    ['a provider without a name', good.replace('"name":"P"', '"name":null')],
+    ['a row without an id', good.replace('["m"', '[7')],
+    ['a row with half a price', good.replace('1,2,0]', '1,null,0]')],
+    ['a row that is no row', good.replace('[["m"', '["m",["m"')],
+  ])('are refused when the file holds %s', (_, text) => {
+    expect(text).not.toBe(good);
+    expect(() => decodeRows(Buffer.from(text))).toThrow(ModelsError);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { QUOTES } from '../../../../src/main/content/quotes/collection.ts';
+import { WRONG_CREDITS } from './wrong-credits.ts';
+
+/** Letters and digits only, so that neither punctuation nor case nor accents hide a match. */
+const bare = (text: string): string =>
+  text.normalize('NFKD').toLowerCase().replace(/['’]/g, '').replace(/[^a-z0-9]+/g, ' ').trim();
+
+const texts = QUOTES.flatMap(({ quote, author, work }) => [quote, author, work]);
+
+// Died 1956 or later: their words are protected where protection lasts for life and 70 years.
+const PROTECTED = [
+  'Gummere', 'Giles', 'Hays', 'Hicks', 'Ross', 'Oldfather', 'Haines', 'Waterfield', 'Hammond', 'Campbell', 'Watson',
+  'Barks', 'Kaufmann', 'Hollingdale', 'Ludovici', 'Pevear', 'Volokhonsky', 'Fagles', 'Lattimore',
+];
+
+describe('the collection', () => {
+  it('is large enough, so that nothing returns for months', () => {
+    expect(QUOTES.length).toBeGreaterThanOrEqual(110);
+  });
+
+  it('has no quotation twice', () => {
+    const seen = QUOTES.map(({ quote }) => bare(quote));
+    expect(seen.filter((text, index) => seen.indexOf(text) !== index)).toEqual([]);
+  });
+
+  it('has no quotation that is part of another', () => {
+    const seen = QUOTES.map(({ quote }) => bare(quote));
+    expect(seen.filter((text) => seen.some((other) => other !== text && other.includes(text)))).toEqual([]);
+  });
+
+  it.each(QUOTES)('can be shown and checked: $author, $work: $quote', ({ quote, author, work, year }) => {
+    expect(quote.length).toBeGreaterThanOrEqual(15);
+    expect(quote.length).toBeLessThanOrEqual(240);
+    expect(quote).toMatch(/^[“…\p{Lu}]|^…\p{Ll}/u); // a whole sentence, or marked as cut
+    expect(quote).toMatch(/[.!?…]”?\)?$/);
+    expect(author.length).toBeGreaterThan(3);
+    expect(work.length).toBeGreaterThan(3);
+    expect(Number.isInteger(year) && year >= 1550 && year <= 1929).toBe(true);
+  });
+
+  it('uses one set of signs: typographic quotes and dashes, no markup, single spaces', () => {
+    expect(texts.filter((text) => /['"`<>&\t\n]|--| – | — |\.\.\.| {2}/.test(text) || text !== text.trim())).toEqual([]);
+    expect(texts.filter((text) => text !== text.normalize('NFC'))).toEqual([]);
+    const unpaired = texts.filter((text) => text.split('“').length !== text.split('”').length);
+    expect(unpaired).toEqual([]);
+  });
+
+  it('spells each author in one way', () => {
+    const spellings = new Map<string, Set<string>>();
+    for (const { author } of QUOTES) {
+      const key = bare(author);
+      spellings.set(key, (spellings.get(key) ?? new Set()).add(author));
+    }
+    expect([...spellings.values()].filter((names) => names.size > 1)).toEqual([]);
+  });
+
+  it('names the translator of every author who did not write English', () => {
+    const foreign = /^(Homer|Aesop|Plato|Virgil|Horace|Epictetus|Marcus Aurelius|Confucius|Mencius|Laozi|Zhuangzi|Dante|Niccolò|Michel de|Miguel|Johann|Alexandre|Victor|Friedrich|Fyodor|Leo|Omar|The )/;
+    const unnamed = QUOTES.filter(({ author, work }) => foreign.test(author) && !/ tr\. \p{Lu}|retold by|translation of/u.test(work));
+    expect(unnamed).toEqual([]);
+  });
+
+  it('uses no translation that is still protected', () => {
+    expect(QUOTES.filter(({ work }) => PROTECTED.some((name) => work.includes(name)))).toEqual([]);
+  });
+
+  it('is no one person’s voice: many authors, women, and several centuries', () => {
+    const authors = new Set(QUOTES.map(({ author }) => author));
+    expect(authors.size).toBeGreaterThan(60);
+    for (const author of authors) {
+      expect(QUOTES.filter((quote) => quote.author === author).length, author).toBeLessThanOrEqual(10);
+    }
+    expect(new Set(QUOTES.map(({ year }) => Math.floor(year / 100))).size).toBeGreaterThanOrEqual(5);
+  });
+});
+
+describe('known wrong credits', () => {
+  it('lists enough of them to be a guard', () => {
+    expect(WRONG_CREDITS.length).toBeGreaterThanOrEqual(40);
+    expect(WRONG_CREDITS.filter(({ fragment }) => bare(fragment).length < 8)).toEqual([]);
+  });
+
+  it('has none of them in the collection', () => {
+    const found = QUOTES.flatMap(({ quote }) =>
+      WRONG_CREDITS.filter(({ fragment }) => bare(quote).includes(bare(fragment))).map(({ fragment }) => [fragment, quote]));
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    ['Be the CHANGE you wish to see in the world.', 'Mahatma Gandhi'],
+    ["If you're going through hell, keep going.", 'Winston Churchill'],
+    ['Watch your thoughts, they become words…', 'Laozi'],
+  ])('would notice %s', (line, creditedTo) => {
+    const credit = WRONG_CREDITS.find(({ fragment }) => bare(line).includes(bare(fragment)));
+    expect(credit?.creditedTo).toBe(creditedTo);
+  });
+});
