@@ -22,8 +22,9 @@ export default defineConfig({
         headless: source('headless.ts'),
         feed: source('feed.ts'),
         'refresh-process': source('refresh/process/entry.ts'),
+        'feed-worker': source('refresh/process/feed-worker.ts'),
       },
-      output: { format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      output: { format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
 });

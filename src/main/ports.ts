@@ -17,6 +17,3 @@ export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
 
 /** One line per event: a sentence, then facts. */
 export type Logger = Readonly<Record<LogLevel, (message: string, facts?: Readonly<Record<string, unknown>>) => void>>;
-
-/** The part of `fetch` the one fetcher uses (Node's own, or a test's). */
-export type Fetch = typeof globalThis.fetch;

@@ -1,0 +1,49 @@
+/** Response headers to poll advice. Pure; dates are only ever turned into durations. */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { PollAdvice, Validators } from './origin.ts';
+
+/**
+ * What these headers say about asking again.
+ * @param now epoch ms of the answer, used where the origin sent no Date of its own
+ */
+export function adviceOf(headers: IncomingHttpHeaders, now: number): PollAdvice {
+  return {
+    validators: validatorsOf(headers),
+    freshForMs: freshFor(headers, now),
+    retryAfterMs: retryAfter(headers['retry-after'], originDate(headers) ?? now),
+  };
+}
+
+function validatorsOf(headers: IncomingHttpHeaders): Validators | null {
+  const etag = headers.etag ?? null;
+  const lastModified = headers['last-modified'] ?? null;
+  return etag === null && lastModified === null ? null : { etag, lastModified };
+}
+
+/** RFC 9111 section 4.2.1: max-age wins over Expires. A wrong origin clock cancels out: Expires is read against its own Date. */
+function freshFor(headers: IncomingHttpHeaders, now: number): number | null {
+  const control = headers['cache-control'] ?? '';
+  if (/(?:^|[,\s])no-(?:cache|store)\b/i.test(control)) return 0;
+  const maxAge = /(?:^|[,\s])max-age\s*=\s*"?(\d{1,10})/i.exec(control)?.[1];
+  if (maxAge !== undefined) return Math.max(0, Number(maxAge) - seconds(headers.age)) * 1000;
+  const expires = Date.parse(headers.expires ?? '');
+  if (Number.isNaN(expires)) return null;
+  return Math.max(0, expires - (originDate(headers) ?? now));
+}
+
+/** Delay-seconds or an HTTP-date (RFC 9110 section 10.2.3). */
+function retryAfter(value: string | undefined, now: number): number | null {
+  if (value === undefined) return null;
+  if (/^\s*\d{1,10}\s*$/.test(value)) return Number(value) * 1000;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? null : Math.max(0, at - now);
+}
+
+function originDate(headers: IncomingHttpHeaders): number | null {
+  const at = Date.parse(headers.date ?? '');
+  return Number.isNaN(at) ? null : at;
+}
+
+function seconds(value: string | undefined): number {
+  return value !== undefined && /^\d{1,10}$/.test(value) ? Number(value) : 0;
+}

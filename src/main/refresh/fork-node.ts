@@ -1,0 +1,22 @@
+/** The refresh process under plain Node. Electron's counterpart is shell/fork-utility.ts. */
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { JobProcess } from './refresher.ts';
+
+/** Starts `entry` as a child process whose messages carry buffers (structured clone). */
+export function forkNode(entry: URL): JobProcess {
+  const child = fork(fileURLToPath(entry), [], {
+    serialization: 'advanced',
+    execArgv: [], // not the parent's --inspect, nor a test runner's loaders
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  return {
+    post: (job) => child.send(job),
+    onMessage: (listener) => child.once('message', listener),
+    onExit: (listener) => {
+      child.once('error', () => listener(null)); // could not be started
+      child.once('exit', listener);
+    },
+    kill: () => child.kill('SIGKILL'), // it holds nothing that must be closed
+  };
+}

@@ -1,0 +1,66 @@
+/** What an origin can answer, in the terms the policy and the popup need. Plain data: it crosses processes. */
+
+/** Kept byte for byte as received and sent back the same way (RFC 9110 section 13.1). */
+export interface Validators {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+/** What an answer's headers say about asking again. Durations in milliseconds, never absolute dates. */
+export interface PollAdvice {
+  readonly validators: Validators | null;
+  /** Cache-Control max-age minus Age, else Expires minus Date (RFC 9111 section 4.2.1); null when unsaid. */
+  readonly freshForMs: number | null;
+  /** Retry-After (RFC 9110 section 10.2.3); null when unsaid. */
+  readonly retryAfterMs: number | null;
+}
+
+export interface FetchRequest {
+  readonly url: string;
+  readonly accept: string;
+  readonly validators: Validators | null;
+  readonly limits: FetchLimits;
+}
+
+export interface FetchLimits {
+  /** For the whole exchange, redirects included; at its end the socket is closed. */
+  readonly deadlineMs: number;
+  /** Bytes as they travel, before decoding. */
+  readonly wireBytes: number;
+  /** Bytes after gzip, deflate or brotli. */
+  readonly decodedBytes: number;
+}
+
+export type FetchOutcome =
+  | {
+      readonly kind: 'fresh';
+      readonly bytes: Buffer;
+      readonly contentType: string | null;
+      /** After redirects: what relative links in the body are relative to. */
+      readonly url: string;
+      /** Where a chain of permanent redirects alone led; null when there was none (RFC 9110 section 15.4). */
+      readonly movedTo: string | null;
+      readonly advice: PollAdvice;
+    }
+  | { readonly kind: 'unchanged'; readonly advice: PollAdvice }
+  | {
+      readonly kind: 'failed';
+      /** In plain words, without the address: the popup shows it beside the source. */
+      readonly message: string;
+      readonly status: number | null;
+      readonly advice: PollAdvice;
+    };
+
+export type FetchOrigin = (request: FetchRequest) => Promise<FetchOutcome>;
+
+export const NO_ADVICE: PollAdvice = { validators: null, freshForMs: null, retryAfterMs: null };
+
+const MB = 1_000_000;
+export const FEED_LIMITS: FetchLimits = { deadlineMs: 30_000, wireBytes: 5 * MB, decodedBytes: 10 * MB };
+/** The document doubled to 5.3 MB in one quarter of 2026; 32 MB leaves room for years. */
+export const MODELS_LIMITS: FetchLimits = { deadlineMs: 120_000, wireBytes: 32 * MB, decodedBytes: 32 * MB };
+
+export const FEED_ACCEPT =
+  'application/atom+xml, application/rss+xml, application/feed+json, application/rdf+xml;q=0.9, ' +
+  'application/xml;q=0.9, text/xml;q=0.9, application/json;q=0.8, */*;q=0.1';
+export const MODELS_ACCEPT = 'application/json';

@@ -1,0 +1,26 @@
+/** Which addresses belong to this machine or its network, where a redirect from outside must not lead. */
+import { BlockList, isIP } from 'node:net';
+
+const here = new BlockList();
+const ranges: readonly [string, number, 'ipv4' | 'ipv6'][] = [
+  ['0.0.0.0', 8, 'ipv4'], // RFC 1122: this host
+  ['10.0.0.0', 8, 'ipv4'], // RFC 1918
+  ['100.64.0.0', 10, 'ipv4'], // RFC 6598: carrier-grade NAT
+  ['127.0.0.0', 8, 'ipv4'], // RFC 1122: loopback
+  ['169.254.0.0', 16, 'ipv4'], // RFC 3927: link-local, cloud metadata
+  ['172.16.0.0', 12, 'ipv4'], // RFC 1918
+  ['192.168.0.0', 16, 'ipv4'], // RFC 1918
+  ['198.18.0.0', 15, 'ipv4'], // RFC 2544: benchmarking
+  ['::', 127, 'ipv6'], // RFC 4291: unspecified and loopback
+  ['fc00::', 7, 'ipv6'], // RFC 4193: unique local
+  ['fe80::', 10, 'ipv6'], // RFC 4291: link-local
+];
+for (const [network, prefix, family] of ranges) here.addSubnet(network, prefix, family);
+
+/** True for loopback, private and link-local addresses, IPv4-mapped IPv6 included; false for names. */
+export function isPrivateAddress(address: string): boolean {
+  const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
+  const family = isIP(bare);
+  if (family === 0) return false;
+  return here.check(bare, family === 4 ? 'ipv4' : 'ipv6'); // BlockList matches ::ffff:a.b.c.d against IPv4 rules
+}

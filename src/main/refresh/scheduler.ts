@@ -1,0 +1,178 @@
+/**
+ * Asks the policy what is due, has it fetched in the refresh process, hands finished snapshots to the store.
+ * One job at a time; between jobs it sleeps until the next due time. Nothing that reads ever starts a request.
+ */
+import type { Cancel, Clock, Logger } from '../ports.ts';
+import type { Snapshot, SnapshotSource } from '../store/snapshot.ts';
+import type { SnapshotStore } from '../store/snapshot-store.ts';
+import { createAlarm } from './alarm.ts';
+import type { Attempt, Job, JobResult, Refresher } from './messages.ts';
+import { NO_ADVICE } from './origin.ts';
+import { afterAttempt, manualTurn, nextTurn, reanchored, type AttemptResult, type Turn } from './policy.ts';
+import type { SourceState } from './source-state.ts';
+import type { States } from './states.ts';
+
+export const MODELS = 'models';
+
+export interface Origin {
+  readonly id: string;
+  readonly url: string;
+}
+
+export interface Origins {
+  /** Feeds that are read and served, in the person's order. */
+  readonly feeds: readonly Origin[];
+  /** Ids of feeds whose entries are kept though they are not served now (switched off, or not of this run). */
+  readonly dormant: readonly string[];
+  readonly modelsUrl: string;
+}
+
+export interface SchedulerOptions {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly store: SnapshotStore;
+  readonly states: States;
+  readonly refresher: Refresher;
+  readonly origins: () => Origins;
+  readonly userAgent: string;
+  /** False for a run that must not touch the network. */
+  readonly network: boolean;
+}
+
+export interface Scheduler {
+  /** Starts working; call again after the origins changed, the machine woke up or the network returned. */
+  poke(): void;
+  /** A person's own refresh: what may be asked now is asked. */
+  refreshNow(): { readonly asked: number; readonly held: readonly Turn[] };
+  stateOf(origin: Origin): SourceState;
+  turnOf(origin: Origin): Turn;
+  isRefreshing(id: string): boolean;
+  /** Resolves when nothing is running or due. */
+  idle(): Promise<void>;
+  onChange(listener: (what: SnapshotSource | 'status') => void): Cancel;
+  stop(): void;
+}
+
+export function createScheduler(options: SchedulerOptions): Scheduler {
+  const { clock, log, store, states, refresher } = options;
+  const alarm = createAlarm(clock);
+  const listeners = new Set<(what: SnapshotSource | 'status') => void>();
+  const byHand = new Set<string>();
+  let running: ReadonlySet<string> | null = null;
+  let stopped = false;
+  let idleWaiters: (() => void)[] = [];
+  let hopeless: string | null = null; // the scope a rebuild failed for: not tried again until something else changes
+
+  const models = (): Origin => ({ id: MODELS, url: options.origins().modelsUrl });
+  const all = (): Origin[] => [...options.origins().feeds, models()];
+  const stateOf = ({ id, url }: Origin): SourceState => reanchored(states.get(id, url), clock.now());
+  const turnOf = (origin: Origin): Turn => options.network
+    ? nextTurn(stateOf(origin), clock.now(), states.jitter(origin.id))
+    : { due: false, at: null, reason: 'this run does not refresh' };
+  const isDue = (origin: Origin): boolean => byHand.has(origin.id) || turnOf(origin).due;
+  const tell = (what: SnapshotSource | 'status'): void => {
+    for (const listener of listeners) listener(what);
+  };
+
+  function pump(): void {
+    if (running || stopped) return;
+    const job = nextJob();
+    if (job) {
+      void work(job);
+      return;
+    }
+    const times = all().map((origin) => turnOf(origin).at).filter((at) => at !== null);
+    if (times.length > 0) alarm.set(Math.min(...times), pump);
+    for (const done of idleWaiters) done();
+    idleWaiters = [];
+  }
+
+  function nextJob(): Job | null {
+    const base = { now: clock.now(), userAgent: options.userAgent };
+    const { feeds, dormant } = options.origins();
+    const due = feeds.filter(isDue);
+    const scope = feeds.map(({ id }) => id).sort().join(' ');
+    const rebuild = (store.current('news')?.scope ?? '') !== scope && scope !== hopeless;
+    if (due.length > 0 || rebuild) {
+      const active = feeds.map(({ id }) => id);
+      return {
+        ...base, kind: 'news', scope, rebuild, active, known: [...active, ...dormant],
+        rows: store.current('news')?.rows ?? null,
+        fetch: due.map((feed) => ({ ...feed, validators: stateOf(feed).validators })),
+      };
+    }
+    if (!isDue(models())) return null;
+    const { validators } = stateOf(models());
+    return { ...base, kind: 'models', url: models().url, validators: store.current('models') ? validators : null };
+  }
+
+  async function work(job: Job): Promise<void> {
+    const asked: Origin[] = job.kind === 'news' ? [...job.fetch] : [{ id: MODELS, url: job.url }];
+    running = new Set(asked.map(({ id }) => id));
+    for (const { id } of asked) byHand.delete(id);
+    log.debug('Refreshing', { job: job.kind, sources: [...running] });
+    tell('status');
+    const { attempts, snapshot } = await refresher.run(job).catch((error: unknown) => failed(asked, error));
+    if (job.kind === 'news' && job.rebuild) hopeless = snapshot ? null : job.scope;
+    if (!stopped) await take(asked, attempts, snapshot);
+    running = null;
+    pump();
+  }
+
+  /** The content goes to disk before the validators do: after a crash between them it is only fetched once more. */
+  async function take(asked: readonly Origin[], attempts: readonly Attempt[], snapshot: Snapshot | null): Promise<void> {
+    const published = snapshot ? await store.publish(snapshot) : null;
+    const now = clock.now();
+    for (const { id, url } of asked) {
+      const result = attempts.find((attempt) => attempt.id === id)?.result ?? noResult('The refresh brought no answer.');
+      const next = afterAttempt(states.get(id, url), result, now);
+      states.set(id, published?.stored === false ? { ...next, validators: null } : next);
+      if (result.kind === 'failed') log.warn('A source could not be refreshed', { source: id, message: result.message });
+    }
+    states.retain(new Set([...all().map(({ id }) => id), ...options.origins().dormant]));
+    await states.save();
+    if (snapshot && published?.changed) tell(snapshot.source);
+    tell('status');
+  }
+
+  return {
+    poke: () => {
+      alarm.clear();
+      pump();
+    },
+    refreshNow: () => {
+      if (!options.network) return { asked: 0, held: [] };
+      const turns = all().map((origin) => ({ origin, turn: manualTurn(stateOf(origin), clock.now()) }));
+      const open = turns.filter(({ origin, turn }) => turn.due && !running?.has(origin.id));
+      for (const { origin } of open) byHand.add(origin.id);
+      pump();
+      return { asked: open.length, held: turns.filter(({ turn }) => !turn.due).map(({ turn }) => turn) };
+    },
+    stateOf,
+    turnOf,
+    isRefreshing: (id) => running?.has(id) ?? false,
+    idle: () => new Promise((resolve) => {
+      idleWaiters.push(resolve);
+      pump();
+    }),
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    stop: () => {
+      stopped = true;
+      alarm.clear();
+      refresher.stop();
+    },
+  };
+}
+
+/** The process itself failed: every source it was working on did, and each keeps what it had. */
+function failed(asked: readonly Origin[], error: unknown): JobResult {
+  const result = noResult(error instanceof Error ? error.message : 'The refresh failed.');
+  return { attempts: asked.map(({ id }) => ({ id, result })), snapshot: null };
+}
+
+function noResult(message: string): AttemptResult {
+  return { kind: 'failed', message, status: null, advice: NO_ADVICE };
+}
