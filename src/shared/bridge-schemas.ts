@@ -7,7 +7,7 @@ const page = { offset: z.int().min(0).max(1_000_000), limit: z.int().min(1).max(
 const feedId = z.string().min(1).max(64);
 
 /** One schema per call; leaving one out, or letting it drift from the type, does not compile. */
-export const bridgeArguments = {
+export const bridgeArguments: { readonly [C in BridgeCall]: z.ZodType<BridgeCalls[C]['argument']> } = {
   overview: z.undefined(),
   headlines: z.strictObject(page),
   models: z.strictObject({ ...page, search: z.string().max(200), open: z.array(z.string().max(200)).max(1000) }),
@@ -21,4 +21,4 @@ export const bridgeArguments = {
   openLink: z.strictObject({ url: HttpUrl }),
   copyText: z.strictObject({ text: z.string().min(1).max(4000) }),
   hide: z.undefined(),
-} satisfies { [C in BridgeCall]: z.ZodType<BridgeCalls[C]['argument']> };
+};

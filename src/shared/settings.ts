@@ -39,7 +39,11 @@ export const Settings = z.strictObject({
 export type Settings = z.infer<typeof Settings>;
 
 /** What the settings view may change at once; feeds have calls of their own. */
-export const SettingsPatch = Settings.pick({ notification: true, port: true, startAtLogin: true }).partial();
+export const SettingsPatch = z.strictObject({
+  notification: NotificationSetting.exactOptional(),
+  port: Settings.shape.port.exactOptional(),
+  startAtLogin: Settings.shape.startAtLogin.exactOptional(),
+});
 export type SettingsPatch = z.infer<typeof SettingsPatch>;
 
 /** Few, visible and removable; chosen in docs/settings.md. */

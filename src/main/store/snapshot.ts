@@ -29,10 +29,15 @@ export interface Published {
 
 export type SnapshotSource = 'news' | 'models';
 
-export interface Snapshot extends Published {
+export interface Snapshot {
   readonly source: SnapshotSource;
+  /** What it was made for: the ids of the feeds in it, or the address of the model list. */
+  readonly scope: string;
   /** How many things a person would count in it: articles, or models. */
   readonly items: number;
+  /** Epoch ms at which this content was first seen like this. */
+  readonly changedAt: number;
+  readonly representations: Representations;
   /** UTF-8 JSON for this program alone: the kept entries of news, the slim rows of models. */
   readonly rows: Buffer;
 }

@@ -1,0 +1,59 @@
+/** A small JSON document of this program's own: validated when read, replaced whole when written. */
+import type { z } from 'zod';
+import type { Logger } from '../ports.ts';
+import type { Files } from './files.ts';
+
+export interface JsonFile<Value> {
+  /** The stored value, or null when there is none or it is no good; a bad file is moved aside. */
+  read(): Promise<Value | null>;
+  /**
+   * Writes the latest value. Writes never overlap, and of several that wait only the last is made.
+   * Resolves, true or false, once this value or a later one has been tried; never rejects.
+   */
+  write(value: Value): Promise<boolean>;
+}
+
+export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, files: Files, log: Logger): JsonFile<Value> {
+  let pending: { readonly value: Value } | null = null;
+  let pump: Promise<boolean> | null = null;
+
+  const writeNow = async (value: Value): Promise<boolean> => {
+    try {
+      await files.writeAtomic(path, [Buffer.from(`${JSON.stringify(value, null, 1)}\n`)]);
+      return true;
+    } catch (error) {
+      log.error('A file could not be written', { path, error });
+      return false;
+    }
+  };
+
+  const drain = async (): Promise<boolean> => {
+    let written = true;
+    while (pending) {
+      const { value } = pending;
+      pending = null;
+      written = await writeNow(value);
+    }
+    pump = null; // in the same turn as the last look at `pending`: no value can slip in between
+    return written;
+  };
+
+  return {
+    read: async () => {
+      const bytes = await files.read(path);
+      if (bytes === null) return null;
+      try {
+        return schema.parse(JSON.parse(bytes.toString('utf8')));
+      } catch (error) {
+        await files.move(path, `${path}.broken`);
+        log.warn('A file could not be read and was moved aside', { path: `${path}.broken`, error });
+        return null;
+      }
+    },
+    write: (value) => {
+      pending = { value };
+      pump ??= drain();
+      return pump;
+    },
+  };
+}
