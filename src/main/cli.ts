@@ -1,0 +1,103 @@
+/** The command line of both entries. Pure: arguments in, options or a sentence out. */
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import type { LogLevel } from './ports.ts';
+import { HttpUrl } from '../shared/settings.ts';
+
+export interface RunOptions {
+  readonly headless: boolean;
+  readonly dataDir: string | null;
+  readonly port: number | null;
+  readonly feeds: readonly string[] | null;
+  readonly modelsUrl: string | null;
+  readonly refresh: boolean;
+  readonly once: boolean;
+  readonly logLevel: LogLevel;
+}
+
+export type CommandLine =
+  | { readonly kind: 'run'; readonly options: RunOptions }
+  | { readonly kind: 'help' | 'version' }
+  | { readonly kind: 'error'; readonly message: string };
+
+const LEVELS: readonly LogLevel[] = ['error', 'warn', 'info', 'debug'];
+
+const OPTIONS = {
+  headless: { type: 'boolean', default: false },
+  'data-dir': { type: 'string' },
+  port: { type: 'string' },
+  feed: { type: 'string', multiple: true },
+  'models-url': { type: 'string' },
+  'no-refresh': { type: 'boolean', default: false },
+  once: { type: 'boolean', default: false },
+  'log-level': { type: 'string', default: 'info' },
+  help: { type: 'boolean', short: 'h', default: false },
+  version: { type: 'boolean', short: 'v', default: false },
+} as const satisfies ParseArgsConfig['options'];
+
+export const HELP = `Tidings: quote of the day, headlines and AI models, in the tray and over HTTP on loopback.
+
+Usage: npm start -- [options]
+
+  --headless         no tray and no window: refresh, store and API only
+  --data-dir DIR     keep settings and content in DIR
+  --port N           answer on port N for this run; 0 takes any free port
+  --feed URL         read this feed instead of the configured ones for this run; repeatable
+  --models-url URL   read the list of AI models from URL for this run
+  --no-refresh       never use the network; serve what is stored
+  --once             refresh everything that is due, store it, and end: with 0 only if every source is good
+  --log-level LEVEL  error, warn, info or debug (default: info)
+  -h, --help         this text
+  -v, --version      the version
+
+The API answers at http://127.0.0.1:8434 and http://[::1]:8434 unless told otherwise.
+`;
+
+/**
+ * Reads the arguments after the program's own name.
+ * @param lenient Electron's command line also carries Chromium's switches: what is not ours is passed over
+ */
+export function parseCommandLine(args: readonly string[], { lenient }: { readonly lenient: boolean }): CommandLine {
+  let values;
+  try {
+    values = parseArgs({ args: lenient ? args.filter(isOurs) : [...args], options: OPTIONS, allowPositionals: lenient }).values;
+  } catch (error) {
+    return { kind: 'error', message: error instanceof Error ? error.message : String(error) };
+  }
+  if (values.help) return { kind: 'help' };
+  if (values.version) return { kind: 'version' };
+
+  const port = values.port === undefined ? null : portOf(values.port);
+  if (port === undefined) return wrong(`--port must be a whole number from 0 to 65535, not "${values.port ?? ''}"`);
+  const level = LEVELS.find((one) => one === values['log-level']);
+  if (!level) return wrong(`--log-level must be one of ${LEVELS.join(', ')}, not "${values['log-level']}"`);
+  for (const url of [...(values.feed ?? []), ...(values['models-url'] === undefined ? [] : [values['models-url']])]) {
+    if (!HttpUrl.safeParse(url).success) return wrong(`"${url}" is not an http or https address`);
+  }
+  if (values.once && values['no-refresh']) return wrong('--once and --no-refresh exclude each other');
+  if (values['data-dir'] === '') return wrong('--data-dir needs a folder');
+  return {
+    kind: 'run',
+    options: {
+      headless: values.headless || values.once, // a run that ends by itself has no use for a window
+      dataDir: values['data-dir'] ?? null,
+      port,
+      feeds: values.feed ?? null,
+      modelsUrl: values['models-url'] ?? null,
+      refresh: !values['no-refresh'],
+      once: values.once,
+      logLevel: level,
+    },
+  };
+}
+
+const wrong = (message: string): CommandLine => ({ kind: 'error', message: `${message}. See --help.` });
+
+const isOurs = (argument: string): boolean => {
+  if (!argument.startsWith('-')) return true;
+  const name = argument.replace(/^--?/, '').replace(/=.*$/s, '');
+  return name in OPTIONS || name === 'h' || name === 'v';
+};
+
+function portOf(text: string): number | undefined {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
+}

@@ -1,0 +1,76 @@
+/** What the API serves at this moment, as finished values: replaced when a source changes, never made per request. */
+import type { ModelsBundle } from '../content/models/bundle.ts';
+import type { Quote } from '../content/quotes/collection.ts';
+import { createDraw } from '../content/quotes/draw.ts';
+import type { ModelsResponse, NewsResponse, QuoteResponse } from '../../shared/content.ts';
+import { etagOf, represent, type Published, type Representations, type Snapshot, type SnapshotSource } from '../store/snapshot.ts';
+import type { SnapshotStore } from '../store/snapshot-store.ts';
+
+/** The bundled list's brotli stream is served as it lies in the package. */
+function bundleRepresentations({ identity, br }: ModelsBundle): Representations {
+  return {
+    identity: { encoding: 'identity', bytes: identity, etag: etagOf(identity) },
+    br: { encoding: 'br', bytes: br, etag: etagOf(identity, 'br') },
+  };
+}
+
+export interface ServedOptions {
+  readonly store: SnapshotStore;
+  /** Null when there is a fetched list already, or the package is damaged. */
+  readonly bundle: ModelsBundle | null;
+  readonly lastSuccess: (source: SnapshotSource) => number | null;
+}
+
+export interface Served {
+  news(): Published;
+  models(): Published;
+  modelsRows(): Buffer | null;
+  /** Articles and models served now. */
+  items(source: SnapshotSource): number;
+  /** The day of the bundled list while it is what is served. */
+  bundledDate(): string | null;
+  /** Takes over what the store holds now. */
+  update(): void;
+}
+
+/** The current documents of both refreshed sources, with the bundled list until models were fetched. */
+export function createServed({ store, bundle, lastSuccess }: ServedOptions): Served {
+  const noNews = json({ news: [] } satisfies NewsResponse);
+  const noModels = json({ models: [] } satisfies ModelsResponse);
+  let fallback = bundle && { ...bundle, representations: bundleRepresentations(bundle) };
+  const take = () => {
+    if (store.current('models')) fallback = null; // several MB that are not needed again
+    return {
+      news: published(store.current('news'), noNews, lastSuccess('news')),
+      models: published(store.current('models'), fallback?.representations ?? noModels, lastSuccess('models')),
+    };
+  };
+  let now = take();
+  return {
+    news: () => now.news,
+    models: () => now.models,
+    modelsRows: () => store.current('models')?.rows ?? fallback?.rows ?? null,
+    items: (source) => store.current(source)?.items ?? (source === 'models' ? fallback?.items : undefined) ?? 0,
+    bundledDate: () => (store.current('models') ? null : fallback?.date ?? null),
+    update: () => { now = take(); },
+  };
+}
+
+/** @param lastSuccess epoch ms of the last good answer of the origin; null when there was none yet */
+function published(snapshot: Snapshot | null, fallback: Representations, lastSuccess: number | null): Published {
+  return {
+    representations: snapshot?.representations ?? fallback,
+    lastModified: snapshot ? lastSuccess ?? snapshot.changedAt : null,
+  };
+}
+
+/** One quote per call, at random, no one twice in a row; each serialised once, here. */
+export function quoteDrawer(quotes: readonly Quote[], random: () => number): () => Published {
+  const documents = quotes.map(({ author, quote }) => quoteDocument({ author, quote }));
+  const none = quoteDocument({ author: null, quote: null });
+  const draw = createDraw(documents.length, random);
+  return () => documents[draw() ?? -1] ?? none;
+}
+
+const quoteDocument = (quote: QuoteResponse): Published => ({ representations: json(quote), lastModified: null });
+const json = (value: unknown): Representations => represent(Buffer.from(JSON.stringify(value)));

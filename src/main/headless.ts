@@ -1,0 +1,72 @@
+/** Entry: the program under plain Node, without tray and window. */
+import { HELP, parseCommandLine, type RunOptions } from './cli.ts';
+import { VERSION } from './about.ts';
+import { createLogger } from './log.ts';
+import { forkNode } from './refresh/fork-node.ts';
+import { greeting, startRun, StartError, type Run } from './run.ts';
+import { openConfWriter } from './store/conf-writer.ts';
+
+const say = (text: string): boolean => process.stdout.write(`${text}\n`);
+const complain = (text: string): boolean => process.stderr.write(`${text}\n`);
+
+async function main(args: readonly string[]): Promise<number> {
+  const command = parseCommandLine(args, { lenient: false });
+  switch (command.kind) {
+    case 'help':
+      process.stdout.write(HELP);
+      return 0;
+    case 'version':
+      say(VERSION);
+      return 0;
+    case 'error':
+      complain(command.message);
+      return 2;
+    case 'run':
+      return await run(command.options);
+  }
+}
+
+async function run(options: RunOptions): Promise<number> {
+  const ended = endOfRun();
+  const started = await startRun(options, {
+    bundles: new URL('.', import.meta.url),
+    forkRefresh: forkNode,
+    openWriter: openConfWriter,
+    createLogger: (folder) => createLogger(options.logLevel, folder),
+  });
+  process.on('uncaughtException', (error) => started.log.error('Unexpected error; serving on', { error, stack: error.stack }));
+  process.on('unhandledRejection', (error) => started.log.error('Unexpected rejection; serving on', { error }));
+  say(greeting(started.core.api()));
+  if (options.once) return await finish(started, Promise.race([started.core.settled(), ended.then(() => false)]));
+  return await finish(started, ended.then(() => true));
+}
+
+async function finish(run: Run, good: Promise<boolean>): Promise<number> {
+  const code = (await good) ? 0 : 1;
+  await run.stop();
+  return code;
+}
+
+/** Resolves at the first wish to end: a signal, or the end of the process that started us. */
+function endOfRun(): Promise<void> {
+  const { promise, resolve } = withResolvers();
+  process.on('SIGINT', resolve);
+  process.on('SIGTERM', resolve);
+  process.on('SIGHUP', resolve);
+  process.on('disconnect', resolve);
+  return promise;
+}
+
+function withResolvers(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => { resolve = done; });
+  return { promise, resolve };
+}
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    complain(error instanceof StartError ? error.message : `Tidings could not start: ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  },
+);

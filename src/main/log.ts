@@ -1,0 +1,34 @@
+/** Logging through electron-log's Node build: lines on stderr, and a file in the data folder that rotates by size. */
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import log from 'electron-log/node';
+import type { Logger, LogLevel } from './ports.ts';
+
+const FILE_SIZE = 1_000_000; // bytes; one older file is kept beside it
+
+/** @param folder null for the console alone */
+export function createLogger(level: LogLevel, folder: string | null): Logger {
+  const lines = log.create({ logId: 'tidings' });
+  lines.transports.console.level = level;
+  lines.transports.console.writeFn = ({ message }) => {
+    const text = message.data.map((part: unknown) => (typeof part === 'string' ? part : inspect(part))).join(' ');
+    process.stderr.write(`${message.date.toISOString()} ${message.level} ${text}\n`);
+  };
+  lines.transports.file.level = folder === null ? false : level;
+  if (folder !== null) lines.transports.file.resolvePathFn = () => join(folder, 'tidings.log');
+  lines.transports.file.maxSize = FILE_SIZE;
+  const write = (name: LogLevel): Logger[LogLevel] => (message, facts) => lines[name](line(message, facts));
+  return { error: write('error'), warn: write('warn'), info: write('info'), debug: write('debug') };
+}
+
+/** `Something happened: key=value key=value`; an error shows its message, and its stack only where it is unexpected. */
+function line(message: string, facts: Readonly<Record<string, unknown>> = {}): string {
+  const words = Object.entries(facts).map(([name, value]) => `${name}=${show(value)}`);
+  return words.length === 0 ? message : `${message}: ${words.join(' ')}`;
+}
+
+function show(value: unknown): string {
+  if (value instanceof Error) return JSON.stringify(value.message);
+  if (typeof value === 'string') return /^[\w./:@-]+$/.test(value) ? value : JSON.stringify(value);
+  return value === undefined ? 'none' : JSON.stringify(value);
+}

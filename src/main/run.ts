@@ -1,0 +1,85 @@
+/** What both entries share: from options to a running core on this machine. */
+import { readFile, realpath, mkdir } from 'node:fs/promises';
+import { homedir, tmpdir } from 'node:os';
+import { resolve } from 'node:path';
+import { USER_AGENT, VERSION } from './about.ts';
+import type { RunOptions } from './cli.ts';
+import { systemClock } from './clock.ts';
+import { startCore, type Core } from './core/core.ts';
+import type { Logger } from './ports.ts';
+import { createRefresher, type JobProcess } from './refresh/refresher.ts';
+import { defaultDataDir } from './store/data-dir.ts';
+import { nodeFiles } from './store/files.ts';
+import { lockAddress, lockFolder } from './store/folder-lock.ts';
+import type { SettingsWriter } from './store/settings-store.ts';
+
+export { confOptions } from './store/conf-writer.ts';
+export type { SettingsWriter } from './store/settings-store.ts';
+export type ForkRefresh = (entry: URL) => JobProcess;
+
+/** What differs between Electron and plain Node. */
+export interface Host {
+  /** The folder of the bundled entries, as a URL that ends in a slash. */
+  readonly bundles: URL;
+  readonly forkRefresh: ForkRefresh;
+  readonly openWriter: (path: string) => SettingsWriter;
+  readonly createLogger: (folder: string) => Logger;
+}
+
+/** A reason not to start, in plain words. */
+export class StartError extends Error {}
+
+export interface Run {
+  readonly core: Core;
+  readonly log: Logger;
+  stop(): Promise<void>;
+}
+
+/** The folder this run keeps its files in, absolute. */
+export function dataDirOf({ dataDir }: RunOptions): string {
+  return resolve(dataDir ?? defaultDataDir({ platform: process.platform, env: process.env, home: homedir() }));
+}
+
+/** Locks the data folder and starts the core in it. @throws StartError when another Tidings uses the folder */
+export async function startRun(options: RunOptions, host: Host): Promise<Run> {
+  const dataDir = dataDirOf(options);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const lock = await lockFolder(lockAddress(await realpath(dataDir), process.platform, tmpdir()));
+  if (!lock) throw new StartError(`Tidings is running already with the data folder ${dataDir}.`);
+  const log = host.createLogger(dataDir);
+  const entry = new URL('refresh-process.js', host.bundles);
+  try {
+    const core = await startCore({
+      dataDir,
+      version: VERSION,
+      userAgent: USER_AGENT,
+      clock: systemClock,
+      log,
+      files: nodeFiles,
+      random: Math.random,
+      refresher: createRefresher(() => host.forkRefresh(entry), { clock: systemClock, log }),
+      openWriter: host.openWriter,
+      readBundle: () => readFile(new URL('../../resources/models.bundle', host.bundles)),
+      feeds: options.feeds,
+      modelsUrl: options.modelsUrl,
+      port: options.port,
+      network: options.refresh,
+    });
+    return {
+      core,
+      log,
+      stop: async () => {
+        await core.stop();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** What is printed once the API answers; other programs and people read it. */
+export function greeting({ base, notice }: { readonly base: readonly string[]; readonly notice: string | null }): string {
+  return [...(notice === null ? [] : [notice]), `Tidings ${VERSION} serves ${base.join(' and ')}`].join('\n');
+}
