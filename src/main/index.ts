@@ -1,0 +1,96 @@
+/** Entry: the tray app. The only place that wires Electron to the core. */
+import { join } from 'node:path';
+import { app } from 'electron';
+import { VERSION } from './about.ts';
+import { HELP, parseCommandLine, type RunOptions } from './cli.ts';
+import { createLogger } from './log.ts';
+import { dataDirOf, greeting, startRun, StartError, type Run } from './run.ts';
+import { startTrayApp, type TrayApp } from './shell/app.ts';
+import { forkUtility } from './shell/fork-utility.ts';
+import { registerScheme } from './shell/protocol.ts';
+import { openStoreWriter } from './shell/store-writer.ts';
+
+const bundles = new URL('.', import.meta.url);
+
+// Not awaited at the top level: an ES module that waits for `ready` there waits for ever.
+void main();
+
+async function main(): Promise<void> {
+  const command = parseCommandLine(process.argv.slice(app.isPackaged ? 1 : 2), { lenient: true });
+  switch (command.kind) {
+    case 'help': return leave(0, HELP);
+    case 'version': return leave(0, `${VERSION}\n`);
+    case 'error': return leave(2, `${command.message}\n`);
+    case 'run': return await run(command.options);
+  }
+}
+
+async function run(options: RunOptions): Promise<void> {
+  const dataDir = dataDirOf(options);
+  app.setPath('userData', dataDir);
+  app.setPath('sessionData', join(dataDir, 'chromium')); // Chromium's own files, apart from ours
+  app.setAppUserModelId('app.tidings'); // Windows loses clicks on notifications without it
+  // The popup is text: software rendering costs nothing visible and saves a third of the memory (measured).
+  app.disableHardwareAcceleration();
+  registerScheme();
+  if (!options.headless && !app.requestSingleInstanceLock()) return leave(0, 'Tidings is running already; it was asked to show itself.\n');
+
+  let started: Run | null = null;
+  let face: TrayApp | null = null;
+  app.on('second-instance', () => face?.show());
+  app.on('activate', () => face?.show());
+  app.on('window-all-closed', () => undefined); // a tray app lives on without windows
+  endWith(async () => {
+    face?.end();
+    await started?.stop();
+  });
+
+  try {
+    const [running] = await Promise.all([start(options), app.whenReady()]);
+    started = running;
+    process.stdout.write(`${greeting(running.core.api())}\n`);
+    if (options.once) return leave((await running.core.settled()) ? 0 : 1);
+    if (!options.headless) {
+      const devServer = app.isPackaged ? null : process.env['TIDINGS_RENDERER_URL'] ?? null;
+      face = await startTrayApp({ run: running, bundles, devServer, quit: () => app.quit() });
+    }
+  } catch (error) {
+    leave(1, error instanceof StartError ? `${error.message}\n` : `Tidings could not start: ${error instanceof Error ? error.stack ?? '' : String(error)}\n`);
+  }
+}
+
+async function start(options: RunOptions): Promise<Run> {
+  const run = await startRun(options, {
+    bundles,
+    forkRefresh: forkUtility,
+    openWriter: openStoreWriter,
+    createLogger: (folder) => createLogger(options.logLevel, folder),
+  });
+  // Electron's own answer to an uncaught exception is a modal box, behind which the server stands still.
+  process.on('uncaughtException', (error) => run.log.error('Unexpected error; serving on', { error, stack: error.stack }));
+  process.on('unhandledRejection', (error) => run.log.error('Unexpected rejection; serving on', { error }));
+  return run;
+}
+
+/** Ends once, cleanly, whichever way the wish to end arrives. */
+function endWith(stop: () => Promise<void>): void {
+  let stopped = false;
+  app.on('before-quit', (event) => {
+    if (stopped) return;
+    event.preventDefault();
+    void stop().finally(() => {
+      stopped = true;
+      app.exit(exitCode);
+    });
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit());
+  process.on('disconnect', () => app.quit());
+}
+
+let exitCode = 0;
+
+function leave(code: number, text = ''): void {
+  exitCode = code;
+  (code === 0 ? process.stdout : process.stderr).write(text);
+  app.quit();
+}

@@ -1,0 +1,14 @@
+/** The refresh process under Electron: a utility process, Node without a window (Electron docs, utilityProcess). */
+import { fileURLToPath } from 'node:url';
+import { utilityProcess } from 'electron';
+import type { ForkRefresh } from '../run.ts';
+
+export const forkUtility: ForkRefresh = (entry) => {
+  const child = utilityProcess.fork(fileURLToPath(entry), [], { serviceName: 'Tidings refresh', stdio: ['ignore', 'ignore', 'inherit'] });
+  return {
+    post: (job) => child.postMessage(job),
+    onMessage: (listener) => void child.once('message', listener),
+    onExit: (listener) => void child.once('exit', listener),
+    kill: () => void child.kill(),
+  };
+};

@@ -1,0 +1,26 @@
+/** What no page in this program may ever do, whatever it shows. */
+import { app, session } from 'electron';
+import { POPUP_ORIGIN } from './protocol.ts';
+
+/**
+ * Once, before the first window.
+ * @param development the popup comes from Vite's server then, which needs the network
+ */
+export function lockDown({ development }: { readonly development: boolean }): void {
+  app.on('web-contents-created', (_created, contents) => {
+    contents.on('will-navigate', (event) => event.preventDefault());
+    contents.on('will-redirect', (event) => event.preventDefault());
+    contents.on('will-attach-webview', (event) => event.preventDefault());
+    contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+  });
+  session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  session.defaultSession.setPermissionCheckHandler(() => false);
+  session.defaultSession.setDevicePermissionHandler(() => false);
+  // The popup loads its own scheme and nothing else; the content policy says so, and so does the network layer.
+  if (!development) session.defaultSession.webRequest.onBeforeRequest({ urls: ['*://*/*', 'file://*/*'] }, (_request, answer) => answer({ cancel: true }));
+}
+
+/** Whether a message comes from our page in its main frame. */
+export function isOurFrame(frame: { readonly url: string; readonly parent: unknown } | null): boolean {
+  return frame !== null && frame.parent === null && frame.url.startsWith(`${POPUP_ORIGIN}/`);
+}

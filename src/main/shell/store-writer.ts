@@ -1,0 +1,9 @@
+/** Settings in the tray app: electron-store, on the same file conf writes in the headless program. */
+import Store from 'electron-store';
+import type { Settings } from '../../shared/settings.ts';
+import { confOptions, type SettingsWriter } from '../run.ts';
+
+export function openStoreWriter(path: string): SettingsWriter {
+  const store = new Store<Settings>(confOptions(path));
+  return { write: (settings) => { store.store = settings; } };
+}

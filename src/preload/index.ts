@@ -1,0 +1,15 @@
+/** The bridge: a frozen object with one function per call of the contract, and nothing that takes a channel's name. */
+import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
+import { BRIDGE_CALLS, BRIDGE_EVENTS, channelOf, type Bridge, type BridgeCall } from '../shared/bridge.ts';
+
+const call = (name: BridgeCall) => (argument?: unknown): Promise<unknown> => ipcRenderer.invoke(channelOf(name), argument);
+
+const on: Bridge['on'] = (event, listener) => {
+  if (!BRIDGE_EVENTS.includes(event)) throw new Error('unknown event');
+  const relay = (_event: IpcRendererEvent, detail: Parameters<typeof listener>[0]): void => listener(detail);
+  ipcRenderer.on(channelOf(event), relay);
+  return () => void ipcRenderer.off(channelOf(event), relay);
+};
+
+// Each function only passes its argument on: main checks it, the type system checks both ends against Bridge.
+contextBridge.exposeInMainWorld('tidings', Object.freeze({ ...Object.fromEntries(BRIDGE_CALLS.map((name) => [name, call(name)])), on }));
