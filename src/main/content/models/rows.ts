@@ -68,7 +68,7 @@ function tuple(model: unknown): Tuple | null {
 }
 
 /** The published date, or "" where there is none or no such day: `2025-25-11` and `1970-01-01` have occurred. */
-export function possibleDate(value: unknown): string {
+function possibleDate(value: unknown): string {
   const parts = typeof value === 'string' ? /^(20\d\d)-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01]))?$/.exec(value) : null;
   if (parts === null) return '';
   const days = new Date(Date.UTC(Number(parts[1]), Number(parts[2]), 0)).getUTCDate();

@@ -6,7 +6,7 @@ import type { ModelRow, ModelsPage, ModelsRequest } from '../../../shared/bridge
 import type { ModelEntry, ModelsIndex, ProviderEntry } from './rows.ts';
 
 /** Text as it is compared: without case, accents and compatibility forms (full width, ligatures). */
-export const fold = (text: string): string => {
+const fold = (text: string): string => {
   // eslint-disable-next-line no-control-regex -- all of ASCII, which is nearly every name, needs no normalising
   if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
   return text.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase();

@@ -2,8 +2,8 @@
  * The embedded quotations. Each stands as its author, or the named translator, published it; line breaks of
  * verse became spaces, and "…" marks every place where the sentence goes on or something was left out.
  * `work` and `year` make it checkable: the place in the work, and the year it was published or spoken (of
- * a translation: the year of that translation). All are in the public domain. docs/quotes.md says how they
- * are chosen and which are refused.
+ * a translation: the year of that translation). All are in the public domain. Each text stays on one
+ * line, however long, so that a search finds it. docs/quotes.md says how they are chosen and which are refused.
  */
 export interface Quote {
   readonly quote: string;
@@ -15,12 +15,6 @@ export interface Quote {
 export const QUOTES: readonly Quote[] = [
   // Ancient world
   {
-    quote: '“Heart,” he cried, “be still, you had worse than this to bear…”',
-    author: 'Homer',
-    work: 'Odyssey, book 20, tr. Samuel Butler',
-    year: 1900,
-  },
-  {
     quote: 'Little by little does the trick.',
     author: 'Aesop',
     work: 'Fables: The Crow and the Pitcher, retold by Joseph Jacobs',
@@ -31,12 +25,6 @@ export const QUOTES: readonly Quote[] = [
     author: 'Aesop',
     work: 'Fables: Hercules and the Waggoner, retold by Joseph Jacobs',
     year: 1894,
-  },
-  {
-    quote: '…the life which is unexamined is not worth living…',
-    author: 'Plato',
-    work: 'Apology 38a, tr. Benjamin Jowett (3rd edition)',
-    year: 1892,
   },
   {
     quote: '…the beginning is the most important part of any work…',
@@ -172,7 +160,7 @@ export const QUOTES: readonly Quote[] = [
     year: 1891,
   },
   {
-    quote: '…the journey of a thousand li commenced with a single step.',
+    quote: '…the journey of a thousand lî commenced with a single step.',
     author: 'Laozi',
     work: 'Tao Te Ching 64, tr. James Legge',
     year: 1891,
@@ -180,7 +168,7 @@ export const QUOTES: readonly Quote[] = [
   {
     quote: 'A path is formed by (constant) treading on the ground.',
     author: 'Zhuangzi',
-    work: 'The Writings of Kwang-tze, book 2, tr. James Legge',
+    work: 'The Writings of Zhuangzi, book 2, tr. James Legge',
     year: 1891,
   },
   {
@@ -504,13 +492,13 @@ export const QUOTES: readonly Quote[] = [
     year: 1750,
   },
   {
-    quote: '“Nothing,” replied the artist, “will ever be attempted, if all possible objections must be first overcome.”',
+    quote: '“Nothing,” replied the artist, “will ever be attempted if all possible objections must be first overcome.”',
     author: 'Samuel Johnson',
     work: 'Rasselas, chapter 6',
     year: 1759,
   },
   {
-    quote: 'Great works are performed not by strength, but perseverance…',
+    quote: 'Great works are performed not by strength, but perseverance; yonder palace was raised by single stones, yet you see its height and spaciousness.',
     author: 'Samuel Johnson',
     work: 'Rasselas, chapter 13',
     year: 1759,
@@ -607,7 +595,7 @@ export const QUOTES: readonly Quote[] = [
     year: 1818,
   },
   {
-    quote: 'I was never afraid of failure; for I would sooner fail than not be among the greatest.',
+    quote: 'I was never afraid of failure; for I would sooner fail than not be among the greatest…',
     author: 'John Keats',
     work: 'Letter to James Hessey, 8 October 1818',
     year: 1818,
@@ -932,9 +920,9 @@ export const QUOTES: readonly Quote[] = [
     year: 1893,
   },
   {
-    quote: '…all human wisdom is contained in these two words,—“Wait and hope.”',
+    quote: '…all human wisdom is summed up in these two words,—“Wait and hope.”',
     author: 'Alexandre Dumas',
-    work: 'The Count of Monte Cristo, chapter 117, anonymous translation of 1846',
+    work: 'The Count of Monte Cristo, chapter 117, anonymous translation published by Chapman and Hall',
     year: 1846,
   },
   {
@@ -1113,7 +1101,7 @@ export const QUOTES: readonly Quote[] = [
     year: 1860,
   },
   {
-    quote: 'As our case is new, so we must think anew and act anew.',
+    quote: 'As our case is new, so we must think anew, and act anew.',
     author: 'Abraham Lincoln',
     work: 'Annual Message to Congress, 1 December 1862',
     year: 1862,
@@ -1245,12 +1233,6 @@ export const QUOTES: readonly Quote[] = [
     year: 1894,
   },
   {
-    quote: 'We especially need imagination in science. It is not all mathematics, nor all logic, but it is somewhat beauty and poetry.',
-    author: 'Maria Mitchell',
-    work: 'Life, Letters, and Journals',
-    year: 1896,
-  },
-  {
     quote: 'The bird that would soar above the level plain of tradition and prejudice must have strong wings.',
     author: 'Kate Chopin',
     work: 'The Awakening, chapter 27',
@@ -1291,12 +1273,6 @@ export const QUOTES: readonly Quote[] = [
     author: 'L. M. Montgomery',
     work: 'Anne of Green Gables, chapter 35',
     year: 1908,
-  },
-  {
-    quote: 'There are two ways of spreading light: to be the candle or the mirror that reflects it.',
-    author: 'Edith Wharton',
-    work: 'Artemis to Actaeon, Vesalius in Zante',
-    year: 1909,
   },
   {
     quote: '…the good we secure for ourselves is precarious and uncertain, is floating in mid-air, until it is secured for all of us and incorporated into our common life.',
