@@ -1,10 +1,10 @@
 /** `npm run --silent feed -- [--json] URL...`: what the app reads in these feeds. Standard output is the command's alone. */
 import { buildIfNeeded } from './build.ts';
-import { nodeArguments } from './lib/launch.ts';
+import { fromRoot } from './lib/paths.ts';
 import { script } from './lib/script.ts';
 import { supervise } from './lib/supervise.ts';
 
 await script(async () => {
   await buildIfNeeded();
-  return supervise(process.execPath, nodeArguments('dist/main/feed.js', process.argv.slice(2)), process.env);
+  return supervise(process.execPath, [fromRoot('dist/main/feed.js'), ...process.argv.slice(2)], process.env);
 });

@@ -1,5 +1,4 @@
 /** What `npm start`, `npm run demo` and `npm run dev` share: build what is missing, choose how to run, run. */
-import { pathToFileURL } from 'node:url';
 import { buildIfNeeded } from '../build.ts';
 import { displayTrouble } from './display.ts';
 import { findElectron } from './electron-runtime.ts';
@@ -7,8 +6,6 @@ import { announcement, chooseMode, headlessMode, type Facts, type Mode } from '.
 import { fromRoot, root } from './paths.ts';
 import { startTrouble } from './start-trouble.ts';
 import { supervise } from './supervise.ts';
-
-const END_WITH_PARENT = fromRoot('scripts/electron/end-with-parent.mjs');
 
 /** Builds if needed and runs the program with `argv` as its own arguments. Returns its exit code. */
 export async function launch(argv: readonly string[]): Promise<number> {
@@ -42,12 +39,7 @@ export function commandOf(mode: Mode, argv: readonly string[]): { command: strin
   const env = { ...process.env };
   delete env['ELECTRON_RUN_AS_NODE']; // set by editors' terminals; Electron would start as plain Node
   if (mode.kind === 'tray') {
-    return { command: mode.executable, args: [...mode.switches, '-r', END_WITH_PARENT, root, ...argv], env };
+    return { command: mode.executable, args: [...mode.switches, root, ...argv], env };
   }
-  return { command: process.execPath, args: nodeArguments('dist/main/headless.js', argv), env };
-}
-
-/** Arguments for Node to run one of the built programs so that it ends with us. */
-export function nodeArguments(program: string, argv: readonly string[]): string[] {
-  return ['--import', pathToFileURL(END_WITH_PARENT).href, fromRoot(program), ...argv];
+  return { command: process.execPath, args: [fromRoot('dist/main/headless.js'), ...argv], env };
 }

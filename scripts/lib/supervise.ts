@@ -12,7 +12,10 @@ export interface Child {
   readonly stop: (signal: NodeJS.Signals) => void;
 }
 
-/** Starts a program on this terminal; it ends by itself when this process is gone (scripts/electron/end-with-parent.mjs). */
+/**
+ * Starts a program on this terminal. It gets an IPC channel for one thing: the channel closes when this process is gone,
+ * even by SIGKILL, and both entries of the program end then (`disconnect`).
+ */
 export function startChild(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Child {
   const child = spawn(command, args, {
     env,

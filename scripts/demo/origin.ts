@@ -1,0 +1,128 @@
+/**
+ * A web of its own on loopback: four invented feeds and an invented model list, answered as good origins answer
+ * (ETag, Last-Modified, 304), with every request counted and every fault a test may want. The demo, the screenshots
+ * and the end-to-end tests use it.
+ */
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { CONTENT_TYPES, feedText } from './feeds.ts';
+import { modelsDocument } from './models.ts';
+import { OUTLETS } from './stories.ts';
+
+export interface OriginRequest {
+  readonly method: string;
+  readonly path: string;
+  /** Whether it carried a validator. */
+  readonly conditional: boolean;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** What was answered; 0 while it hangs. */
+  status: number;
+}
+
+/** What a path answers instead of its content. */
+export type Fault = { readonly status: number; readonly retryAfter?: number } | 'hang';
+
+export interface DemoOrigin {
+  /** E.g. `http://127.0.0.1:40123`. */
+  readonly base: string;
+  readonly feeds: readonly { readonly name: string; readonly url: string }[];
+  readonly modelsUrl: string;
+  /** All requests so far, oldest first. */
+  readonly requests: readonly OriginRequest[];
+  /** How many of them asked for this URL or path. */
+  readonly count: (urlOrPath: string) => number;
+  /** Replaces (or adds) what a URL or path serves; its ETag and Last-Modified change with it. */
+  readonly setContent: (urlOrPath: string, body: string, contentType?: string) => void;
+  /** Makes a URL or path fail, or all of them with "*"; null puts it right again. */
+  readonly setFault: (urlOrPath: string, fault: Fault | null) => void;
+  /** Closes the server and every connection; the origin is gone from then on. */
+  readonly close: () => Promise<void>;
+}
+
+interface Resource {
+  readonly body: Buffer;
+  readonly contentType: string;
+  readonly etag: string;
+  readonly lastModified: string;
+}
+
+/** Starts it. `port` 0 or left out: any free one. `now` (epoch ms) is what the stories are dated back from. */
+export async function startDemoOrigin(options: { port?: number; now?: number } = {}): Promise<DemoOrigin> {
+  const now = options.now ?? Date.now();
+  const resources = new Map<string, Resource>();
+  const faults = new Map<string, Fault>();
+  const requests: OriginRequest[] = [];
+
+  const server = createServer((request, response) => {
+    const path = pathOf(request.url ?? '/');
+    const { method = 'GET', headers } = request;
+    const conditional = headers['if-none-match'] !== undefined || headers['if-modified-since'] !== undefined;
+    const entry: OriginRequest = { method, path, conditional, headers, status: 0 };
+    requests.push(entry);
+    const fault = faults.get(path) ?? faults.get('*');
+    if (fault === 'hang') return;
+    if (fault === undefined) answer(request, response, resources.get(path));
+    else response.writeHead(fault.status, fault.retryAfter === undefined ? {} : { 'Retry-After': fault.retryAfter }).end();
+    entry.status = response.statusCode;
+  });
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port ?? 0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
+  const base = `http://127.0.0.1:${address.port}`;
+
+  for (const outlet of OUTLETS) {
+    resources.set(outlet.path, resource(feedText(outlet, base, now), CONTENT_TYPES[outlet.format], now));
+    for (const [index, { title, snippet }] of outlet.stories.entries()) {
+      const page = `${title}\n\n${snippet}\n\n(${outlet.name}; invented for the demo of Tidings)\n`;
+      resources.set(outlet.path.replace(/[^/]*$/, String(index + 1)), resource(page, 'text/plain; charset=utf-8', now));
+    }
+  }
+  resources.set('/models/api.json', resource(JSON.stringify(modelsDocument()), 'application/json', now));
+
+  return {
+    base,
+    feeds: OUTLETS.map(({ name, path }) => ({ name, url: base + path })),
+    modelsUrl: `${base}/models/api.json`,
+    requests,
+    count: (urlOrPath) => requests.filter(({ path }) => path === pathOf(urlOrPath)).length,
+    setContent: (urlOrPath, body, contentType) => {
+      const path = pathOf(urlOrPath);
+      const type = contentType ?? resources.get(path)?.contentType ?? 'application/xml';
+      resources.set(path, resource(body, type, Date.now()));
+    },
+    setFault: (urlOrPath, fault) => {
+      const path = urlOrPath === '*' ? '*' : pathOf(urlOrPath);
+      if (fault === null) faults.delete(path);
+      else faults.set(path, fault);
+    },
+    close: () => new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    }),
+  };
+}
+
+function resource(text: string, contentType: string, changedAt: number): Resource {
+  const body = Buffer.from(text);
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
+  return { body, contentType, etag, lastModified: new Date(changedAt).toUTCString() };
+}
+
+function answer({ method, headers }: IncomingMessage, response: ServerResponse, found: Resource | undefined): void {
+  if (found === undefined) return void response.writeHead(404).end();
+  const { body, contentType, etag, lastModified } = found;
+  // If-None-Match decides alone where both are sent (RFC 9110 section 13.2.2).
+  const known = headers['if-none-match']?.split(/\s*,\s*/);
+  const since = headers['if-modified-since'];
+  const unchanged = known ? known.includes(etag) || known.includes('*') : since === lastModified;
+  const validators = { ETag: etag, 'Last-Modified': lastModified };
+  if (unchanged) return void response.writeHead(304, validators).end();
+  response.writeHead(200, { ...validators, 'Content-Type': contentType, 'Content-Length': body.length });
+  response.end(method === 'HEAD' ? undefined : body);
+}
+
+const pathOf = (urlOrPath: string): string => urlOrPath.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*$/, '');
