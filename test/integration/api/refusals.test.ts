@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Problem } from '../../../src/main/api/problem.ts';
 import type { ApiServer } from '../../../src/main/api/server.ts';
-import { answersIn, ask, exchange, field, PATHS, requestText, start, type Ask, type RawAnswer } from './helpers.ts';
+import { answersIn, ask, exchange, field, open, PATHS, requestText, start, type Ask, type RawAnswer } from './helpers.ts';
 
 let api: ApiServer;
 beforeAll(async () => {
@@ -173,7 +173,6 @@ describe('framing', () => {
   });
 
   test('a broken request in small pieces gets one answer', async () => {
-    const { open } = await import('./helpers.ts');
     const socket = open(api.bases[0] as string);
     const chunks: Buffer[] = [];
     socket.on('data', (chunk) => chunks.push(chunk));

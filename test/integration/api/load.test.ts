@@ -1,0 +1,185 @@
+/** Clients that are slow, many, greedy or gone. Limits are shortened; what counts is that each of them holds. */
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { LIMITS } from '../../../src/main/api/limits.ts';
+import type { ApiServer } from '../../../src/main/api/server.ts';
+import { answersIn, ask, clock, exchange, field, open, requestText, start } from './helpers.ts';
+
+const HASTE = {
+  headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50, keepAliveTimeout: 200, socketTimeout: 400, linger: 100,
+};
+
+async function withServer(limits: Parameters<typeof start>[0], run: (api: ApiServer) => Promise<void>): Promise<void> {
+  const api = await start(limits);
+  try {
+    await run(api);
+  } finally {
+    await api.close();
+  }
+}
+
+/** Unlike `once`, this takes a reset for one way of closing. */
+const closeOf = (socket: Socket): Promise<void> => new Promise((resolve) => socket.on('close', () => resolve()));
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Opens many connections that read and ignore what comes. */
+async function crowd(base: string, count: number): Promise<Socket[]> {
+  const sockets = Array.from({ length: count }, () => open(base));
+  for (const socket of sockets) socket.on('error', () => undefined).resume();
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  return sockets;
+}
+
+test('the limits are those of the rules', () => {
+  expect(LIMITS).toMatchObject({
+    headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 5_000,
+    socketTimeout: 15_000, maxConnections: 1024,
+  });
+});
+
+test('500 silent and dripping connections hinder nobody and are all closed', async () => {
+  await withServer({ limits: HASTE }, async (api) => {
+    for (const base of api.bases) {
+      const sockets = await crowd(base, 500);
+      const closed = Promise.all(sockets.map((socket) => closeOf(socket)));
+      for (const socket of sockets.slice(250)) socket.write('GET /api/v1/news HTTP/1.1\r\nHost: localhost\r\n');
+      const drip = setInterval(() => {
+        for (const socket of sockets.slice(250)) if (socket.writable) socket.write('X-A: b\r\n');
+      }, 50);
+      const started = performance.now();
+      expect((await ask(base)).status).toBe(200);
+      expect(performance.now() - started).toBeLessThan(1000);
+      await closed;
+      clearInterval(drip);
+    }
+  });
+});
+
+test('a request that takes too long is told so', async () => {
+  await withServer({ limits: HASTE }, async (api) => {
+    const answers = answersIn(await exchange(api.bases[0] as string, 'GET /api/v1/news HTTP/1.1\r\nHost: local'));
+    expect(answers.map(({ status }) => status)).toEqual([408]);
+    expect(field(answers[0] as never, 'content-type')).toBe('application/problem+json');
+  });
+});
+
+test('a body that never comes gets one answer and the end', async () => {
+  await withServer({ limits: HASTE }, async (api) => {
+    const bytes = 'POST /status HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nhello';
+    expect(answersIn(await exchange(api.bases[0] as string, bytes)).map(({ status }) => status)).toEqual([405]);
+  });
+});
+
+test('an idle connection is closed, a used one is kept', async () => {
+  await withServer({ limits: HASTE }, async (api) => {
+    const socket = open(api.bases[0] as string);
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk) => chunks.push(chunk));
+    const closed = closeOf(socket);
+    for (let i = 0; i < 3; i += 1) {
+      socket.write(requestText({ target: '/api/v1/quote' }).replace('Connection: close\r\n', ''));
+      await pause(100);
+    }
+    await closed;
+    expect(answersIn(Buffer.concat(chunks)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+});
+
+test('a 64 MB body is cut early, after its answer', async () => {
+  await withServer({}, async (api) => {
+    for (const framing of ['Content-Length: 67108864', 'Transfer-Encoding: chunked']) {
+      const socket = open(api.bases[0] as string);
+      const chunks: Buffer[] = [];
+      socket.on('data', (chunk) => chunks.push(chunk));
+      socket.on('error', () => undefined);
+      const closed = closeOf(socket);
+      socket.write(`POST /api/v1/news HTTP/1.1\r\nHost: localhost\r\n${framing}\r\n\r\n`);
+      const piece = framing.startsWith('Content') ? Buffer.alloc(65_536, 'x') : Buffer.from(`10000\r\n${'x'.repeat(65_536)}\r\n`);
+      const feed = (): void => {
+        while (socket.writable && socket.write(piece));
+      };
+      socket.on('drain', feed);
+      feed();
+      await closed;
+      expect(socket.bytesWritten).toBeLessThan(32 * 1024 * 1024);
+      expect(answersIn(Buffer.concat(chunks)).map(({ status }) => status)).toEqual([405]);
+    }
+  });
+});
+
+test('a client that waits for 100 sends no body at all', async () => {
+  await withServer({}, async (api) => {
+    const bytes = 'POST /api/v1/news HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 67108864\r\n\r\n';
+    expect(answersIn(await exchange(api.bases[0] as string, bytes)).map(({ status }) => status)).toEqual([405]);
+  });
+});
+
+test('200 clients at once are all answered', async () => {
+  await withServer({}, async (api) => {
+    for (const base of api.bases) {
+      const answers = await Promise.all(Array.from({ length: 200 }, () => ask(base, { target: '/api/v1/ai/models' })));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    }
+  });
+});
+
+test('pipelined requests are answered in order', async () => {
+  await withServer({}, async (api) => {
+    const targets = Array.from({ length: 100 }, (_, i) => ['/api/v1/news', '/nothing', '/status'][i % 3] as string);
+    const bytes = targets.map((target) => `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join('');
+    const answers = answersIn(await exchange(api.bases[0] as string, bytes + requestText({ target: '/api/v1/quote' })));
+    expect(answers.map(({ status }) => status)).toEqual([...targets.map((target) => (target === '/nothing' ? 404 : 200)), 200]);
+  });
+});
+
+test('20,000 pipelined requests whose answers nobody reads cost little, and end', async () => {
+  await withServer({ limits: HASTE }, async (api) => {
+    const before = process.memoryUsage();
+    const socket = open(api.bases[0] as string);
+    socket.on('error', () => undefined);
+    const closed = closeOf(socket);
+    socket.pause();
+    const bytes = Buffer.from('GET /api/v1/ai/models HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(20_000));
+    socket.write(bytes);
+    let most = 0;
+    const watch = setInterval(() => {
+      const now = process.memoryUsage();
+      most = Math.max(most, now.heapUsed - before.heapUsed + now.external - before.external);
+    }, 20);
+    expect((await ask(api.bases[0] as string)).status).toBe(200);
+    await pause(200);
+    socket.destroy();
+    await closed;
+    clearInterval(watch);
+    expect(most).toBeLessThan(50 * 1024 * 1024);
+  });
+});
+
+test('a client that does not read its answer is dropped', async () => {
+  await withServer({ limits: HASTE }, async (api) => {
+    const socket = open(api.bases[0] as string);
+    socket.on('error', () => undefined);
+    socket.pause();
+    socket.write('GET /api/v1/ai/models HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(20_000));
+    await pause(200);
+    const closing = api.close();
+    await Promise.race([closing, pause(2_000).then(() => Promise.reject(new Error('still open')))]);
+    socket.destroy();
+  });
+});
+
+test('closing ends idle, busy and refused connections at once', async () => {
+  const forever = { ...clock, after: () => () => undefined };
+  const api = await start({ clock: forever });
+  const base = api.bases[0] as string;
+  const sockets = await crowd(base, 3);
+  const closed = Promise.all(sockets.map((socket) => closeOf(socket)));
+  sockets[1]?.write('GET /api/v1/news HTTP/1.1\r\n');
+  sockets[2]?.write('NONSENSE\r\n\r\n');
+  await pause(50);
+  await api.close();
+  await closed;
+  await expect(once(open(base), 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});

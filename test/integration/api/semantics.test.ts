@@ -1,0 +1,216 @@
+/** What RFC 9110 and 9111 say about a good answer: validators, codings, HEAD, freshness. */
+import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { NewsResponse, QuoteResponse } from '../../../src/shared/content.ts';
+import type { ApiServer } from '../../../src/main/api/server.ts';
+import { formatHttpDate } from '../../../src/main/api/http-date.ts';
+import {
+  answersIn, ask, exchange, field, fixedContent, LAST_REFRESH, MODELS, NEWS, PATHS, publish, QUOTES, requestText, silentLog, start,
+} from './helpers.ts';
+
+let api: ApiServer;
+beforeAll(async () => {
+  api = await start();
+});
+afterAll(() => api.close());
+
+const json = (body: Buffer): unknown => JSON.parse(body.toString());
+
+describe('content', () => {
+  test('is the document, whole, under both addresses', async () => {
+    for (const base of api.bases) {
+      expect(json((await ask(base, { target: '/api/v1/news' })).body)).toEqual(NEWS);
+      expect(json((await ask(base, { target: '/api/v1/ai/models' })).body)).toEqual(MODELS);
+      const drawn = [await ask(base, { target: '/api/v1/quote' }), await ask(base, { target: '/api/v1/quote' })];
+      expect(drawn.map(({ body }) => json(body))).toEqual(expect.arrayContaining(QUOTES));
+      expect(json((await ask(base, { target: '/status' })).body)).toMatchObject({ name: 'Tidings' });
+    }
+  });
+
+  test('empty content is 200 with the documented shape', async () => {
+    const empty = publish({ news: [] }, null);
+    const nothing = publish({ author: null, quote: null }, null);
+    const server = await start({ content: { ...fixedContent(), news: () => empty, quote: () => nothing } });
+    const base = server.bases[0] as string;
+    const news = await ask(base, { target: '/api/v1/news' });
+    expect([news.status, NewsResponse.parse(json(news.body))]).toEqual([200, { news: [] }]);
+    expect(news.headers.has('last-modified')).toBe(false);
+    const quote = await ask(base, { target: '/api/v1/quote' });
+    expect([quote.status, QuoteResponse.parse(json(quote.body))]).toEqual([200, { author: null, quote: null }]);
+    await server.close();
+  });
+
+  test('a refresh is served from the next request on', async () => {
+    let news = publish({ news: [] });
+    const server = await start({ content: { ...fixedContent(), news: () => news } });
+    const base = server.bases[0] as string;
+    const before = await ask(base);
+    news = publish(NEWS, LAST_REFRESH + 60_000);
+    const after = await ask(base, { fields: [`If-None-Match: ${field(before, 'etag') ?? ''}`] });
+    expect(after.status).toBe(200);
+    expect(json(after.body)).toEqual(NEWS);
+    expect(field(after, 'last-modified')).toBe(formatHttpDate(LAST_REFRESH + 60_000));
+    await server.close();
+  });
+});
+
+describe('headers', () => {
+  test.each([
+    ['/api/v1/news', 'no-cache', 'Accept-Encoding, Origin'],
+    ['/api/v1/ai/models', 'no-cache', 'Accept-Encoding, Origin'],
+    ['/api/v1/quote', 'no-store', 'Accept-Encoding, Origin'],
+    ['/openapi.json', 'no-cache', 'Accept-Encoding, Origin'],
+    ['/status', 'no-store', 'Origin'],
+  ])('%s', async (target, cacheControl, vary) => {
+    const answer = await ask(api.bases[0] as string, { target });
+    expect(field(answer, 'content-type')).toBe('application/json; charset=utf-8');
+    expect(Number(field(answer, 'content-length'))).toBe(answer.body.length);
+    expect(field(answer, 'cache-control')).toBe(cacheControl);
+    expect(field(answer, 'vary')).toBe(vary);
+    expect(Math.abs(Date.parse(field(answer, 'date') ?? '') - Date.now())).toBeLessThan(10_000);
+    expect(answer.headers.has('age'), 'Age is what a cache adds (RFC 9111 section 5.1)').toBe(false);
+    expect(answer.headers.has('content-encoding')).toBe(false);
+  });
+
+  test('Last-Modified is the last refresh, and never lies in the future', async () => {
+    expect(field(await ask(api.bases[0] as string), 'last-modified')).toBe(formatHttpDate(LAST_REFRESH));
+    const early = publish({ news: [] }, Date.now() + 3_600_000);
+    const server = await start({ content: { ...fixedContent(), news: () => early } });
+    const answer = await ask(server.bases[0] as string);
+    expect(Date.parse(field(answer, 'last-modified') ?? '')).toBeLessThanOrEqual(Date.parse(field(answer, 'date') ?? ''));
+    await server.close();
+  });
+
+  test('HEAD says what GET says, without a body', async () => {
+    for (const target of [...PATHS.filter((path) => path !== '/api/v1/quote'), '/nothing']) {
+      for (const fields of [[], ['Accept-Encoding: gzip'], ['Accept-Encoding: br']]) {
+        const get = await ask(api.bases[0] as string, { target, fields });
+        const head = await ask(api.bases[0] as string, { method: 'HEAD', target, fields });
+        const withoutDate = (text: string): string => text.replace(/\r\nDate: [^\r]*/, '');
+        expect(withoutDate(head.head)).toBe(withoutDate(get.head));
+        expect(head.body).toHaveLength(0);
+      }
+    }
+  });
+});
+
+describe('codings', () => {
+  test.each([
+    ['gzip', 'gzip', gunzipSync],
+    ['br', 'br', brotliDecompressSync],
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['br;q=0.1, gzip;q=0.9', 'gzip', gunzipSync],
+    ['identity;q=0', undefined, (body: Buffer) => body],
+    ['', undefined, (body: Buffer) => body],
+  ])('Accept-Encoding: %s', async (accepted, coding, decode) => {
+    for (const target of ['/api/v1/news', '/api/v1/ai/models', '/openapi.json']) {
+      const plain = await ask(api.bases[0] as string, { target });
+      const answer = await ask(api.bases[0] as string, { target, fields: [`Accept-Encoding: ${accepted}`] });
+      expect(field(answer, 'content-encoding')).toBe(coding);
+      expect(Number(field(answer, 'content-length'))).toBe(answer.body.length);
+      expect(decode(answer.body)).toEqual(plain.body);
+    }
+  });
+
+  test('each form has a strong ETag of its own', async () => {
+    const tags = [];
+    for (const coding of ['identity', 'gzip', 'br']) {
+      tags.push(field(await ask(api.bases[0] as string, { fields: [`Accept-Encoding: ${coding}`] }), 'etag'));
+    }
+    expect(new Set(tags).size).toBe(3);
+    for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
+  });
+});
+
+describe('revalidation', () => {
+  test.each(['/api/v1/news', '/api/v1/ai/models', '/openapi.json'])('%s', async (target) => {
+    for (const base of api.bases) {
+      for (const coding of ['identity', 'gzip', 'br']) {
+        const accept = `Accept-Encoding: ${coding}`;
+        const full = await ask(base, { target, fields: [accept] });
+        const etag = field(full, 'etag') ?? '';
+        for (const tags of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+          for (const method of ['GET', 'HEAD']) {
+            const again = await ask(base, { method, target, fields: [accept, `If-None-Match: ${tags}`] });
+            expect(again.status).toBe(304);
+            expect(again.body).toHaveLength(0);
+            expect(again.headers.has('content-length')).toBe(false);
+            for (const name of ['etag', 'cache-control', 'vary', 'last-modified']) {
+              expect(field(again, name), name).toBe(field(full, name));
+            }
+            expect(field(again, 'date')).toBeDefined();
+          }
+        }
+        expect((await ask(base, { target, fields: [accept, 'If-None-Match: "other"'] })).status).toBe(200);
+      }
+    }
+  });
+
+  test('the tag of one form is not current for another', async () => {
+    const etag = field(await ask(api.bases[0] as string, { fields: ['Accept-Encoding: br'] }), 'etag') ?? '';
+    expect((await ask(api.bases[0] as string, { fields: [`If-None-Match: ${etag}`] })).status).toBe(200);
+  });
+
+  test('by date', async () => {
+    const since = (ms: number): string => `If-Modified-Since: ${formatHttpDate(ms)}`;
+    const statusFor = async (...fields: string[]): Promise<number> => (await ask(api.bases[0] as string, { fields })).status;
+    expect(await statusFor(since(LAST_REFRESH))).toBe(304);
+    expect(await statusFor(since(LAST_REFRESH - 1000))).toBe(200);
+    expect(await statusFor('If-Modified-Since: soon')).toBe(200);
+    expect(await statusFor(since(LAST_REFRESH), 'If-None-Match: "other"')).toBe(200);
+  });
+
+  test('a page of this computer may see the tag', async () => {
+    const answer = await ask(api.bases[0] as string, { fields: ['Origin: http://localhost:3000', 'If-None-Match: *'] });
+    expect(answer.status).toBe(304);
+    expect(field(answer, 'access-control-allow-origin')).toBe('http://localhost:3000');
+    expect(field(answer, 'access-control-expose-headers')).toBe('ETag');
+  });
+});
+
+describe('work per request', () => {
+  test('nothing is serialised, hashed or compressed', async () => {
+    const base = api.bases[0] as string;
+    const fields = ['Accept-Encoding: br, gzip'];
+    await ask(base, { target: '/openapi.json' });
+    const makers = ['gzipSync', 'gzip', 'brotliCompressSync', 'brotliCompress', 'deflateSync', 'createGzip', 'createBrotliCompress'] as const;
+    const spies = [vi.spyOn(JSON, 'stringify'), ...makers.map((name) => vi.spyOn(zlib, name))];
+    syncBuiltinESMExports();
+    try {
+      for (const target of ['/api/v1/news', '/api/v1/ai/models', '/api/v1/quote', '/openapi.json', '/nothing']) {
+        await exchange(base, requestText({ target, fields }));
+      }
+      for (const spy of spies) expect(spy).not.toHaveBeenCalled();
+    } finally {
+      for (const spy of spies) spy.mockRestore();
+      syncBuiltinESMExports();
+    }
+  });
+});
+
+describe('when content fails', () => {
+  test('it is logged, answered with 500, and everything else goes on', async () => {
+    const errors: unknown[] = [];
+    const content = {
+      ...fixedContent(),
+      news: () => {
+        throw new Error('secret at /home/somebody');
+      },
+      status: () => ({ get name(): never { throw new Error('secret too'); } }) as never,
+    };
+    const log = { ...silentLog, error: (_: string, facts?: Readonly<Record<string, unknown>>) => errors.push(facts?.['error']) };
+    const server = await start({ content, log });
+    const keepAlive = (target: string): string => requestText({ target }).replace('close', 'keep-alive');
+    for (const base of server.bases) {
+      const bytes = keepAlive('/api/v1/news') + keepAlive('/status') + requestText({ target: '/api/v1/quote' });
+      const answers = answersIn(await exchange(base, bytes));
+      expect(answers.map(({ status }) => status)).toEqual([500, 500, 200]);
+      expect(field(answers[0] as never, 'content-type')).toBe('application/problem+json');
+      expect(answers.map(({ body }) => body.toString()).join('')).not.toContain('secret');
+    }
+    expect(errors).toHaveLength(2 * server.bases.length);
+    expect(String(errors[0])).toContain('secret');
+    await server.close();
+  });
+});
