@@ -1,6 +1,5 @@
 /** Logging through electron-log's Node build: lines on stderr, and a file in the data folder that rotates by size. */
 import { join } from 'node:path';
-import { inspect } from 'node:util';
 import log from 'electron-log/node';
 import type { Logger, LogLevel } from './ports.ts';
 
@@ -10,11 +9,10 @@ const FILE_SIZE = 1_000_000; // bytes; one older file is kept beside it
 export function createLogger(level: LogLevel, folder: string | null): Logger {
   const lines = log.create({ logId: 'tidings' });
   lines.transports.console.level = level;
-  lines.transports.console.writeFn = ({ message }) => {
-    const text = message.data.map((part: unknown) => (typeof part === 'string' ? part : inspect(part))).join(' ');
-    process.stderr.write(`${message.date.toISOString()} ${message.level} ${text}\n`);
-  };
+  lines.transports.console.format = '{iso} {level} {text}';
+  lines.transports.console.writeFn = ({ message }) => process.stderr.write(`${message.data.join(' ')}\n`); // stdout is for addresses
   lines.transports.file.level = folder === null ? false : level;
+  lines.transports.file.format = '{iso} {level} {text}';
   if (folder !== null) lines.transports.file.resolvePathFn = () => join(folder, 'tidings.log');
   lines.transports.file.maxSize = FILE_SIZE;
   const write = (name: LogLevel): Logger[LogLevel] => (message, facts) => lines[name](line(message, facts));

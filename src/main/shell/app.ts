@@ -1,10 +1,11 @@
 /** The tray app around a running core: tray, popup, bridge, notification, and when it ends. */
 import { homedir } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { app, clipboard, Menu, nativeTheme, net, powerMonitor } from 'electron';
+import { app, clipboard, nativeTheme, net, powerMonitor } from 'electron';
 import type { BridgeEvents } from '../../shared/bridge.ts';
 import type { Run } from '../run.ts';
 import { systemClock } from '../clock.ts';
+import { setAppMenu } from './app-menu.ts';
 import { createAnnouncer } from './announce.ts';
 import { setStartAtLogin } from './autostart.ts';
 import { handleBridge } from './bridge-handlers.ts';
@@ -43,7 +44,6 @@ export async function startTrayApp({ run, bundles, devServer, quit }: TrayAppOpt
 
   const bus = createSessionBus();
   const mode = process.platform === 'linux' && (await bus.hasTrayHost()) === false ? 'window' : 'popup';
-  if (mode === 'popup' && process.platform !== 'darwin') Menu.setApplicationMenu(null);
   if (process.platform === 'darwin') app.dock?.hide();
 
   let listening = false; // whether the page is there and subscribed
@@ -78,6 +78,7 @@ export async function startTrayApp({ run, bundles, devServer, quit }: TrayAppOpt
     settings: () => open('settings'),
     quit,
   };
+  setAppMenu(mode, process.platform, (command) => commands[command]());
   const tray = createTray({
     icons, platform: process.platform,
     onClick: (anchor) => popup.toggle(anchor),
