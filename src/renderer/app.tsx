@@ -61,7 +61,7 @@ function Page() {
       setView('today');
       setTab(n === 1 ? 'headlines' : 'models');
     },
-    list: () => headlines.current?.querySelector<HTMLElement>('[role=row]')?.focus(),
+    list: () => headlines.current?.querySelector<HTMLElement>('[role=row][data-key]')?.focus(),
   });
 
   if (overview === null) return <main className="page" aria-busy={!lost}>{lost && <p className="empty">{messages.trouble.bridge}</p>}</main>;

@@ -15,21 +15,23 @@ export const locale = wished ?? 'en';
 const { hourCycle } = new Intl.DateTimeFormat(navigator.language, { hour: 'numeric' }).resolvedOptions();
 const hours = hourCycle === undefined ? {} : { hourCycle };
 
+// Units and thousands in the plain language: en-GB would say "12 mins" and "400k".
+const { language } = new Intl.Locale(locale);
+
 const clockFormat = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', ...hours });
 const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' });
 const weekdayFormat = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
 const integerFormat = new Intl.NumberFormat(locale);
-const compactFormat = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
+const compactFormat = new Intl.NumberFormat(language, { notation: 'compact' });
 const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' });
-const dollars = (digits: number): Intl.NumberFormat =>
+const dollars = (least: number, most: number): Intl.NumberFormat =>
   new Intl.NumberFormat(locale, {
     style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: 2, maximumFractionDigits: digits,
+    minimumFractionDigits: least, maximumFractionDigits: most,
   });
-const dollarFormat = dollars(2);
-const centFormat = dollars(3);
-// Units in the plain language: en-GB would say "12 mins", "2 hrs".
-const { language } = new Intl.Locale(locale);
+const dollarFormat = dollars(2, 2);
+const centFormat = dollars(2, 3);
+const wholeFormat = dollars(0, 0);
 const unitFormats = {
   minute: new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'short' }),
   hour: new Intl.NumberFormat(language, { style: 'unit', unit: 'hour', unitDisplay: 'short' }),
@@ -69,8 +71,9 @@ export const count = (n: number): string => integerFormat.format(n);
 /** Tokens, e.g. "128K", "1M". */
 export const tokens = (n: number): string => compactFormat.format(n);
 
-/** US dollars, e.g. "$2.00"; below a dime with one digit more, e.g. "$0.075". */
-export const usd = (n: number): string => (n > 0 && n < 0.1 ? centFormat : dollarFormat).format(n);
+/** US dollars, e.g. "$2.00"; below a dime with one digit more ("$0.075"), from a hundred on without cents. */
+export const usd = (n: number): string =>
+  (n >= 100 ? wholeFormat : n > 0 && n < 0.1 ? centFormat : dollarFormat).format(n);
 
 /** "A, B, and C". */
 export const list = (items: readonly string[]): string => listFormat.format(items);

@@ -10,6 +10,13 @@ const plural = (n: number, forms: { one: string; other: string }): string =>
 
 const DAY = 24 * 60 * 60_000;
 
+/** "08:12" today, "yesterday", else "18 November". */
+function since(at: number, now: number): string {
+  const day = dayKey(at);
+  if (day === dayKey(now)) return clock(at);
+  return day === dayKey(now - DAY) ? 'yesterday' : dayMonth(at);
+}
+
 /** "08:12" today, "yesterday at 08:12", else "18 November". */
 function when(at: number, now: number): string {
   const day = dayKey(at);
@@ -67,17 +74,17 @@ export const messages = {
   },
 
   trouble: {
-    one: (feed: string, why: string, since: number | null, due: number | null, now: number) =>
+    one: (feed: string, why: string, last: number | null, due: number | null, now: number) =>
       `${feed} could not be fetched: ${why}. ` +
-      (since === null ? 'It has not answered so far.' : `Last answer ${when(since, now)}.`) +
+      (last === null ? 'It has not answered so far.' : `Last answer ${when(last, now)}.`) +
       next(due, now),
     some: (feeds: readonly string[], all: number, due: number | null, now: number) =>
       `${plural(feeds.length, { one: '# feed', other: '# feeds' })} of ${count(all)} could not be fetched: ` +
       `${list(feeds.length > 3 ? [...feeds.slice(0, 2), plural(feeds.length - 2, { one: '# more', other: '# more' })] : feeds)}.` +
       next(due, now),
-    all: (why: string, since: number | null, due: number | null, now: number) =>
+    all: (why: string, last: number | null, due: number | null, now: number) =>
       `None of your feeds could be fetched: ${why}. ` +
-      (since === null ? '' : `Showing what they sent ${when(since, now)}.`) +
+      (last === null ? '' : `Showing what they sent ${when(last, now)}.`) +
       next(due, now),
     models: (host: string, why: string, listed: number, due: number | null, now: number) =>
       `${host} could not be fetched: ${why}. Showing the list of ${dayMonth(listed)}.${next(due, now)}`,
@@ -110,9 +117,10 @@ export const messages = {
   footer: {
     refreshing: 'Refreshing…',
     never: 'Not yet fetched',
+    noFeeds: 'No feeds',
     updated: (at: number, now: number) => `Updated ${ago(at, now)}`,
     offline: (at: number | null, now: number) =>
-      at === null ? 'Offline. Nothing fetched yet' : `Offline. Headlines from ${when(at, now)}`,
+      at === null ? 'Offline. Nothing fetched yet' : `Offline. Headlines from ${since(at, now)}`,
     modelsUpdated: (at: number, now: number) => `Models updated ${ago(at, now)}`,
     modelsOf: (at: number) => `Model list of ${dayMonth(at)}`,
     modelsOffline: (at: number) => `Offline. Model list of ${dayMonth(at)}`,
@@ -131,7 +139,7 @@ export const messages = {
       add: 'Add a feed',
       placeholder: 'https://example.org/feed.xml',
       addButton: 'Add',
-      help: 'The address of an RSS, Atom or JSON feed. Only the addresses listed here are asked.',
+      help: 'The address of an RSS or Atom feed.',
       added: 'Feed added',
       none: 'No feeds. Add the first one above.',
       list: 'Your feeds',

@@ -83,7 +83,7 @@ export function createFakeBridge(now: number, changes: Partial<World> = {}): Fak
         providers: world.providers.length,
       };
     }),
-    changeSettings: (patch) => outcome('changeSettings', patch, () => set(patch as Partial<Settings>)),
+    changeSettings: (patch) => outcome('changeSettings', patch, () => set(patch)),
     addFeed: ({ url }) => outcome('addFeed', { url }, () =>
       set({ feeds: [...world.settings.feeds, { id: `added-${world.settings.feeds.length}`, url, enabled: true }] })),
     removeFeed: ({ id }) => outcome('removeFeed', { id }, () => {

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import { SearchField } from 'react-aria-components/SearchField';
 import { messages } from '../messages.ts';
+import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
 
 interface ModelSearchProps {
@@ -25,9 +25,7 @@ export function ModelSearch({ inputRef, value, onChange, models, onDown }: Model
     >
       <Icon name="search" />
       <Input ref={inputRef} placeholder={messages.models.search(models)} spellCheck="false" />
-      <Button className="icon-button" aria-label={messages.models.clear}>
-        <Icon name="close" />
-      </Button>
+      <IconButton icon="close" name={messages.models.clear} />
     </SearchField>
   );
 }

@@ -27,10 +27,9 @@ export function Quote({ quote, compact }: QuoteProps) {
           <blockquote className={quote === null ? 'quote-none' : undefined} dir="auto">{text}</blockquote>
           {quote !== null && (
             <div className="quote-by">
-              <b>{quote.author}</b>
-              <cite title={`${quote.work}, ${messages.quote.year(quote.year)}`}>
-                {quote.work}, {messages.quote.year(quote.year)}
-              </cite>
+              <p>
+                <b>{quote.author}</b> <cite>{quote.work}, {messages.quote.year(quote.year)}</cite>
+              </p>
               <IconButton icon="copy" name={messages.quote.copy} onPress={() => void copy()} />
             </div>
           )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Switch } from 'react-aria-components/Switch';
+import { SwitchButton, SwitchField } from 'react-aria-components/Switch';
 
 interface ToggleProps {
   readonly on: boolean;
@@ -11,9 +11,11 @@ interface ToggleProps {
 /** A switch that takes effect at once. */
 export function Toggle({ on, onChange, children, name }: ToggleProps) {
   return (
-    <Switch className="toggle" isSelected={on} onChange={onChange} {...(name === undefined ? {} : { 'aria-label': name })}>
-      <span className="toggle-track"><span className="toggle-knob" /></span>
-      {children}
-    </Switch>
+    <SwitchField isSelected={on} onChange={onChange} {...(name === undefined ? {} : { 'aria-label': name })}>
+      <SwitchButton className="toggle">
+        <span className="toggle-track"><span className="toggle-knob" /></span>
+        {children}
+      </SwitchButton>
+    </SwitchField>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Bridge } from '../../shared/bridge.ts';
 import { ModelPages, type ModelsView } from '../state/model-pages.ts';
 import { useBridge, useReadOnChange } from './use-bridge.ts';
@@ -27,16 +27,17 @@ export function useModelRows(search: string, open: ReadonlySet<string>): ModelRo
   const [{ pages, subscribe }] = useState(() => createStore(bridge));
   const view = useSyncExternalStore(subscribe, () => pages.view);
 
-  const renew = useEffectEvent((fromTop: boolean) => void pages.renew(
-    (offset, limit) => bridge.models({ offset, limit, search, open: [...open] }),
-    fromTop,
-  ));
-  useEffect(() => renew(true), [search]);
+  const read = useCallback(
+    (offset: number, limit: number) => bridge.models({ offset, limit, search, open: [...open] }),
+    [bridge, search, open],
+  );
+  const searched = useRef('');
   useEffect(() => {
-    if (pages.view.ready) renew(false);
-  }, [open, pages]);
+    void pages.renew(read, search !== searched.current);
+    searched.current = search;
+  }, [pages, read, search]);
   useReadOnChange(['models'], () => {
-    if (pages.view.ready) renew(false);
+    if (pages.view.ready) void pages.renew();
   });
   return { ...view, pages };
 }

@@ -32,8 +32,8 @@ export function useTreeKeys({ list, pages, rows, total, rowSize, onToggle }: Tre
     if (el === null) return;
     awaited.current = index;
     const top = index * rowSize;
-    if (top < el.scrollTop) el.scrollTop = top;
-    else if (top + rowSize > el.scrollTop + el.clientHeight) el.scrollTop = top + rowSize - el.clientHeight;
+    if (top < el.scrollTop) el.scrollTo({ top });
+    else if (top + rowSize > el.scrollTop + el.clientHeight) el.scrollTo({ top: top + rowSize - el.clientHeight });
     settle();
   }, [list, rowSize, settle]);
 
@@ -49,25 +49,31 @@ export function useTreeKeys({ list, pages, rows, total, rowSize, onToggle }: Tre
     const focused = rows.find((placed) => placed.key === key);
     if (focused === undefined) return;
     pages.pin(focused.index);
-    const { row, index } = focused;
-    const rtl = getComputedStyle(event.target).direction === 'rtl';
-    const take = (act: () => void): void => {
-      event.preventDefault();
-      event.stopPropagation();
-      act();
-    };
+    const act = actionFor(event, focused);
+    if (act === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
+
+  /** What a key does on a row; null where the grid list knows better. */
+  const actionFor = (event: KeyboardEvent, { row, index }: PlacedRow): (() => void) | null => {
     switch (event.key) {
-      case 'Home': return take(() => focusRow(0));
-      case 'End': return take(() => focusRow(total - 1));
-      case rtl ? 'ArrowLeft' : 'ArrowRight':
-        if (row.kind !== 'provider') return;
-        return take(() => (row.open ? focusRow(Math.min(index + 1, total - 1)) : onToggle(row.id)));
-      case rtl ? 'ArrowRight' : 'ArrowLeft':
-        if (row.kind === 'provider') return take(() => { if (row.open) onToggle(row.id); });
-        return take(() => {
+      case 'Home': return () => focusRow(0);
+      case 'End': return () => focusRow(total - 1);
+      case 'ArrowRight':
+        if (row.kind === 'model') return null;
+        return () => {
+          if (!row.open) onToggle(row.id);
+          else focusRow(Math.min(index + 1, total - 1));
+        };
+      case 'ArrowLeft':
+        return () => {
           const parent = rows.findLast((placed) => placed.index < index && placed.row.kind === 'provider');
-          if (parent !== undefined) focusRow(parent.index);
-        });
+          if (row.kind === 'model' && parent !== undefined) focusRow(parent.index);
+          else if (row.kind === 'provider' && row.open) onToggle(row.id);
+        };
+      default: return null;
     }
   };
 

@@ -1,7 +1,7 @@
 /** What the popup says about freshness and trouble: pure readings of the status document. */
 import type { Overview } from '../../shared/bridge.ts';
 import type { FeedStatus, SourceStatus } from '../../shared/status.ts';
-import { dayStart } from '../format.ts';
+import { dayStart, locale } from '../format.ts';
 import { messages } from '../messages.ts';
 
 /** Epoch milliseconds of an ISO instant; null stays null. */
@@ -15,6 +15,8 @@ export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url)
 
 /** What a feed is called: its title, or its host before it has told one. */
 export const feedName = (feed: FeedStatus): string => (feed.title === '' ? hostOf(feed.url) : feed.title);
+
+const sentence = (text: string): string => clause(text).replace(/^./u, (letter) => letter.toLocaleUpperCase(locale));
 
 const earliest = (sources: readonly SourceStatus[]): number | null =>
   sources.map((source) => instant(source.nextDue)).reduce(
@@ -32,6 +34,7 @@ export function newsState({ status, online }: Overview, now: number): State {
   const last = instant(news.lastSuccess);
   if (news.refreshing) return { text: messages.footer.refreshing, tone: 'good' };
   if (!online) return { text: messages.footer.offline(last, now), tone: 'care' };
+  if (!news.feeds.some((feed) => feed.enabled)) return { text: messages.footer.noFeeds, tone: 'care' };
   if (last === null) return { text: messages.footer.never, tone: 'care' };
   const well = news.lastError === null && failing(news.feeds).length === 0;
   return { text: messages.footer.updated(last, now), tone: well ? 'good' : 'care' };
@@ -85,7 +88,7 @@ export function feedHealth(feed: FeedStatus, now: number): { readonly text: stri
   const due = instant(feed.nextDue);
   const next = due === null ? words.notAgain : words.next(due, now);
   if (feed.lastError !== null) {
-    return { text: `${words.failed(clause(feed.lastError.message), last, now)}; ${next}`, bad: true };
+    return { text: `${words.failed(sentence(feed.lastError.message), last, now)}; ${next}`, bad: true };
   }
   return { text: `${last === null ? words.waiting : words.healthy(feed.items, last, now)}; ${next}`, bad: false };
 }

@@ -83,17 +83,19 @@ function HeadlineRow({ row }: { readonly row: Headline }) {
       id={row.id} className="row headline" textValue={row.title}
       {...(row.link === '' ? {} : { onAction: () => void open() })}
     >
-      <span className="headline-title" dir="auto">{row.title}</span>
-      {/* The library joins the description to the row's name, so a screen reader hears source, age and snippet. */}
-      <Text slot="description" elementType="div">
-        <span className="meta"><span dir="auto">{row.source}</span><Age at={row.at} /></span>
-        {row.snippet !== '' && <span className="snippet" dir="auto">{row.snippet}</span>}
-      </Text>
+      <div dir="auto">{/* takes its direction from the title */}
+        <span className="headline-title">{row.title}</span>
+        {/* The library joins the description to the row's name: a screen reader hears source, age and snippet. */}
+        <Text slot="description" elementType="div">
+          <span className="meta"><span dir="auto">{row.source}</span><Age at={row.at} /></span>
+          {row.snippet !== '' && <span className="snippet" dir="auto">{row.snippet}</span>}
+        </Text>
+      </div>
     </GridListItem>
   );
 }
 
 function Age({ at }: { readonly at: number }) {
   const now = useNow();
-  return <time dateTime={new Date(at).toISOString()}>{messages.headlines.age(at, now)}</time>;
+  return <time dir="ltr" dateTime={new Date(at).toISOString()}>{messages.headlines.age(at, now)}</time>;
 }

@@ -12,7 +12,7 @@ import { useTreeKeys } from '../hooks/use-tree-keys.ts';
 import { messages } from '../messages.ts';
 import { modelsTrouble } from '../state/health.ts';
 
-const ROW = 48; // px, in step with .model in styles/models.css
+const ROW = 44; // px, in step with .model in styles/models.css
 
 interface ModelsProps {
   readonly overview: Overview;

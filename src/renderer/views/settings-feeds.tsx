@@ -13,7 +13,7 @@ import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { messages } from '../messages.ts';
-import { feedHealth, hostOf } from '../state/health.ts';
+import { feedHealth, feedName, hostOf } from '../state/health.ts';
 
 const words = messages.settings.feeds;
 
@@ -23,6 +23,7 @@ interface FeedSettingsProps {
 }
 
 interface Row {
+  readonly id: string;
   readonly feed: FeedSetting;
   readonly name: string;
   readonly health: FeedStatus | undefined;
@@ -35,7 +36,8 @@ export function FeedSettings({ feeds, status }: FeedSettingsProps) {
 
   const rows = feeds.map((feed): Row => {
     const health = status.find(({ id }) => id === feed.id);
-    return { feed, health, name: feed.title ?? (health === undefined || health.title === '' ? hostOf(feed.url) : health.title) };
+    const name = feed.title ?? (health === undefined ? hostOf(feed.url) : feedName(health));
+    return { id: feed.id, feed, health, name };
   });
 
   const remove = async ({ feed: { id }, name }: Row): Promise<void> => {

@@ -18,9 +18,9 @@ interface SettingsProps {
 export function Settings({ overview, onBack }: SettingsProps) {
   const { settings, change } = useSettings();
   const say = useSay();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const page = useRef<HTMLDivElement>(null);
   const words = messages.settings;
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => page.current?.focus(), []);
 
   const set = async (patch: Parameters<typeof change>[0]): Promise<void> => {
     const outcome = await change(patch);
@@ -28,10 +28,10 @@ export function Settings({ overview, onBack }: SettingsProps) {
   };
 
   return (
-    <div className="view settings">
+    <div className="view" role="region" aria-label={words.title} tabIndex={-1} ref={page}>
       <header className="settings-head">
         <IconButton icon="back" name={words.back} onPress={onBack} />
-        <h1 ref={heading} tabIndex={-1}>{words.title}</h1>
+        <h1>{words.title}</h1>
       </header>
       {settings !== null && (
         <div className="settings-body">

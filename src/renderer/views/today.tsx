@@ -51,7 +51,13 @@ export function Today({ overview, tab, onTab, search, onSearch, searchRef, listR
       className="today" selectedKey={tab} onSelectionChange={(key) => onTab(key === 'models' ? 'models' : 'headlines')}
       style={{ '--masthead': `${height}px` } as React.CSSProperties}
     >
-      <div className="masthead" ref={masthead} data-compact={tab !== 'headlines' || undefined}>
+      <div
+        className="masthead" ref={masthead} data-compact={tab !== 'headlines' || undefined}
+        onFocus={(event) => {
+          // What gets the focus has to be seen: the scrolled-away quote comes back.
+          if (event.target.closest('.quote-by') !== null) listRef.current?.scrollTo({ top: 0 });
+        }}
+      >
         <Quote quote={overview.quote} compact={tab !== 'headlines'} />
         <TabList className="tabs" aria-label={messages.tabs.label}>
           <Tab id="headlines" className="tab">{messages.tabs.headlines}</Tab>
