@@ -7,7 +7,7 @@ import type { Headline } from '../../../shared/bridge.ts';
 import type { NewsArticle } from '../../../shared/content.ts';
 import type { Entry, ReadFeed } from './entry.ts';
 export { decodeKept, encodeKept } from './kept-codec.ts';
-import { collapse, firstWords, shownTime } from './order.ts';
+import { collapse, shownTime } from './order.ts';
 
 /** One entry as it is kept. `key` is stable for as long as the entry exists; `firstSeen` never moves. */
 export interface KeptEntry {
@@ -86,7 +86,7 @@ export function headlinesOf(kept: KeptNews, names: Readonly<Record<string, strin
     const { title, link, contentSnippet } = entry.article;
     return {
       id: entry.key,
-      title: title || firstWords(contentSnippet) || link,
+      title,
       link,
       source: names[entry.feed] || kept.feeds[entry.feed]?.title || hostOf(kept.feeds[entry.feed]?.siteUrl || link),
       snippet: contentSnippet,

@@ -1,5 +1,4 @@
 /** The order of the news, and what counts as the same story. */
-import { cut } from './cut.ts';
 import type { KeptEntry } from './keep.ts';
 
 /** When an entry counts as published: its date, but never later than it was first seen, so none stays on top for ever. */
@@ -30,10 +29,4 @@ function storyOf(link: string): string {
   const tracking = [...url.searchParams.keys()].filter((name) => /^utm_/i.test(name));
   for (const name of tracking) url.searchParams.delete(name);
   return url.href;
-}
-
-/** The beginning of a text that has no title, cut between words at about 100 characters. */
-export function firstWords(text: string): string {
-  const start = cut(text, 100);
-  return start === text ? text : `${start.replace(/\s+\S*$/, '')}…`;
 }

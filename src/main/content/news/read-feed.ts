@@ -1,13 +1,29 @@
 /** From a feed's bytes to its entries: the one way in for the refresh process and the `feed` command. */
+import { decodeFeed } from './decode.ts';
 import { FeedError, type FeedBytes, type ReadFeed } from './entry.ts';
+import { hintsOf, NO_HINTS } from './hints.ts';
+import { isJson, readJsonFeed } from './json-feed.ts';
+import { mend } from './mend.ts';
+import { entriesOf, pageOf, titleOf } from './normalise.ts';
+import { readTree } from './tree.ts';
 
 export { FeedError, type Entry, type FeedBytes, type PollHints, type ReadFeed } from './entry.ts';
 
 /**
- * Reads RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, and JSON Feed.
+ * Reads RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, and JSON Feed, broken as they may be.
  * @throws FeedError when the bytes are no feed, with a message for people.
  */
-export async function readFeed(feed: FeedBytes): Promise<ReadFeed> {
-  if (feed.bytes.length === 0) throw new FeedError('The address answers with nothing at all.');
-  return Promise.reject(new FeedError('Reading feeds is being built.'));
+export async function readFeed({ bytes, contentType, url }: FeedBytes): Promise<ReadFeed> {
+  const text = decodeFeed(bytes, contentType);
+  if (text.trim() === '') throw new FeedError('The address answers with an empty document.');
+  if (isJson(text)) {
+    return { ...readJsonFeed(text, url), hints: NO_HINTS };
+  }
+  const tree = await readTree(mend(text, url));
+  return {
+    title: titleOf(tree.feed),
+    siteUrl: pageOf(tree.feed, url),
+    hints: hintsOf(tree.feed),
+    entries: entriesOf(tree, url),
+  };
 }

@@ -1,0 +1,142 @@
+/**
+ * Dates as feeds write them: ISO 8601 and W3CDTF, RFC 822 and 2822 with all their mistakes, asctime, months in many
+ * languages. Read as UTC where no zone is given (`new Date` would take local time); what is impossible or lacks its year
+ * is no date at all, as a wrong one is worse than none.
+ */
+import { monthOf } from './months.ts';
+import { offsetOf } from './zones.ts';
+
+interface Day { readonly year: number; readonly month: number; readonly day: number }
+interface Time { readonly seconds: number; readonly rest: string; readonly zone: string }
+
+const MAX_LENGTH = 120;
+
+/** Reads a date. @returns ISO 8601 in UTC, to the second, or "" when the text holds no date that can be told. */
+export function isoDate(text: string): string {
+  const ms = readDate(text);
+  return ms === null ? '' : new Date(ms).toISOString();
+}
+
+/** Reads a date. @returns epoch milliseconds, or null. */
+export function readDate(text: string): number | null {
+  const plain = text.slice(0, MAX_LENGTH).replace(/\([^)]*\)?/g, ' ').replace(/[\s\u00a0]+/g, ' ').trim();
+  if (!/\d/.test(plain)) return null;
+  if (/^\d{10}$/.test(plain)) return Number(plain) * 1_000; // seconds of the epoch
+  if (/^\d{13}$/.test(plain)) return Math.floor(Number(plain) / 1_000) * 1_000;
+  const time = splitTime(plain.replace(/^(\d{4}\S{0,16}?\d)t(?=\d)/i, '$1 '));
+  if (time === null) return null;
+  const day = dayOf(time.rest);
+  if (day === null) return null;
+  // Korean publishers write their own clock without a zone.
+  const zone = time.zone === '' && /[\uac00-\ud7a3]/.test(plain) ? '+0900' : time.zone;
+  const offset = offsetOf(zone, (minutes) => at(day, time.seconds, minutes));
+  return offset === null ? null : at(day, time.seconds, offset);
+}
+
+/** The forms of ISO 8601 without separators or with parts left out; undefined when it is none of them, null when impossible. */
+function compactDay(text: string): Day | null | undefined {
+  const year = /^(\d{4})$/.exec(text);
+  if (year) return { year: Number(year[1]), month: 1, day: 1 };
+  const ordinal = /^(\d{4}|\d\d)-?(\d{3})$/.exec(text);
+  if (ordinal) return ordinalDay(fullYear(ordinal[1] ?? ''), Number(ordinal[2]));
+  const centuryLess = /^-(\d\d)-?(\d\d)$/.exec(text);
+  if (centuryLess) return valid(fullYear(centuryLess[1] ?? ''), Number(centuryLess[2]), 1);
+  const plain = /^(\d{4}|\d\d)(\d\d)(\d\d)$/.exec(text) ?? /^(\d\d)-(\d\d)-(\d\d)$/.exec(text);
+  if (plain) return valid(fullYear(plain[1] ?? ''), Number(plain[2]), Number(plain[3]));
+  return undefined;
+}
+
+function ordinalDay(year: number, ordinal: number): Day | null {
+  const date = new Date(at({ year, month: 1, day: 1 }, 0, 0) + (ordinal - 1) * 86_400_000);
+  return ordinal === 0 || date.getUTCFullYear() !== year ? null : { year, month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+/** Takes the time of day and the zone out of a text; null when the time is impossible. */
+function splitTime(text: string): Time | null {
+  const clock = /(?:(오전|오후)\s*)?\b(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?(?:\s*([ap])\.?m?\b\.?)?/iu.exec(text);
+  const compact = clock === null ? /^(\d{8})\s?(\d\d)(\d\d)(\d\d)?/.exec(text) : null;
+  if (compact) return timeOf(compact[1] ?? '', Number(compact[2]), Number(compact[3]), Number(compact[4] ?? 0), text.slice(compact[0].length));
+  if (clock === null) return timeOf(text, 0, 0, 0, zoneWithoutTime(text));
+  const half = clock[1] === '오후' || clock[5]?.toLowerCase() === 'p' ? 12 : clock[1] === '오전' || clock[5] !== undefined ? 0 : null;
+  const hour = Number(clock[2]);
+  if (half !== null && hour > 12 && half === 0) return null;
+  const hours = half === null || hour > 12 ? hour : (hour % 12) + half;
+  const after = text.slice(clock.index + clock[0].length);
+  const [found = '', word] = ZONE.exec(after) ?? [];
+  const zone = word !== undefined && monthOf(word) !== null ? '' : found; // `10:00 Jan 5 2020`
+  return timeOf(`${text.slice(0, clock.index)} ${after.slice(zone.length)}`, hours, Number(clock[3]), Number(clock[4] ?? 0), zone);
+}
+
+/** A zone right after the time: an offset, a name, or a name with an offset; `-05:00Z` is a known slip. */
+const ZONE = /^\s*([a-z]{1,20}(?:\/[a-z_]{1,30}){1,2}|[a-z]{1,5}\b)?(?:\s?[+-]\d{1,2}:?\d{2}\b|[+-]\d{1,2}\b)?z?/i;
+
+function zoneWithoutTime(text: string): string {
+  return /^\d{4}-\d\d-\d\d([+-]\d\d:\d\d|z)$/i.exec(text)?.[1] ?? '';
+}
+
+function timeOf(rest: string, hours: number, minutes: number, seconds: number, zone: string): Time | null {
+  const midnight = hours === 24 && minutes === 0 && seconds === 0;
+  if ((hours > 23 && !midnight) || minutes > 59 || seconds > 60) return null;
+  return { seconds: hours * 3_600 + minutes * 60 + Math.min(seconds, 59), rest, zone: zone.trim() };
+}
+
+/** The day in what is left of a date without its time. */
+function dayOf(text: string): Day | null {
+  const compact = compactDay(text.trim());
+  if (compact !== undefined) return compact;
+  const iso = /^(\d{4})[-/.]0?(\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text.replace(/^\D+/, ''));
+  if (iso) return valid(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const words = text.split(/[^\p{L}\p{M}]+/u).filter((word) => word !== '');
+  const numbers = (text.match(/\d+/g) ?? []).slice(0, 4);
+  const korean = /(\d{4})년\s*(\d{1,2})월\s*(\d{1,2})일/.exec(text);
+  if (korean) return valid(Number(korean[1]), Number(korean[2]), Number(korean[3]));
+  // The last word that is a month: `mar., 01 déc. 2020` begins with mardi.
+  const month = words.map(monthOf).findLast((found) => found !== null);
+  return month == null ? numericDay(text, numbers) : namedMonthDay(month, numbers);
+}
+
+function namedMonthDay(month: number, numbers: readonly string[]): Day | null {
+  const [a, b, c] = numbers;
+  if (a === undefined || c !== undefined) return null;
+  if (b === undefined) return a.length === 4 ? valid(Number(a), month, 1) : null; // a day without its year is no date
+  return a.length > 2 ? valid(fullYear(a), month, Number(b)) : valid(fullYear(b), month, Number(a));
+}
+
+function numericDay(text: string, numbers: readonly string[]): Day | null {
+  const [a, b, c] = numbers;
+  if (a === undefined || b === undefined) return null;
+  if (c === undefined) return a.length === 4 && /^\d{4}-\d{1,2}$/.test(text.trim()) ? valid(Number(a), Number(b), 1) : null;
+  if (numbers.length > 3) return null;
+  if (a.length === 4) return valid(Number(a), Number(b), Number(c));
+  const year = fullYear(c);
+  const dayFirst = valid(year, Number(b), Number(a));
+  const monthFirst = valid(year, Number(a), Number(b));
+  if (!text.includes('/')) return dayFirst ?? monthFirst;
+  // With slashes the United States put the month first, others the day: what is possible decides, then the weekday.
+  if (dayFirst !== null && monthFirst !== null && isWeekday(text, dayFirst) && !isWeekday(text, monthFirst)) return dayFirst;
+  return monthFirst ?? dayFirst;
+}
+
+function isWeekday(text: string, day: Day): boolean {
+  const written = /\b(sun|mon|tue|wed|thu|fri|sat)/i.exec(text)?.[1]?.toLowerCase();
+  return written === ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'][new Date(at(day, 0, 0)).getUTCDay()];
+}
+
+function fullYear(digits: string): number {
+  const year = Number(digits);
+  if (digits.length > 2) return year;
+  return year < 70 ? 2_000 + year : 1_900 + year;
+}
+
+function valid(year: number, month: number, day: number): Day | null {
+  const date = new Date(at({ year, month, day }, 0, 0));
+  const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists && year <= 9_999 ? { year, month, day } : null;
+}
+
+/** Epoch milliseconds of a day, a second of it, and minutes ahead of UTC. Years below 100 are meant as they stand. */
+function at({ year, month, day }: Day, seconds: number, minutes: number): number {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return date.getTime() + (seconds - minutes * 60) * 1_000;
+}

@@ -1,0 +1,112 @@
+/**
+ * From the bytes of a feed to its text. What is known about the encoding is tried in order (byte order mark, the pattern
+ * of the first bytes, the Content-Type header, the XML declaration, UTF-8), each strictly; only when none fits does the
+ * most plausible one decode with gaps. Labels are those of the WHATWG Encoding Standard.
+ */
+
+/** Where a candidate came from matters in one case: a declaration that could be read as ASCII cannot speak of UTF-16. */
+const WIDE = /^(utf-?(16|32)|ucs-?[24]|iso-10646|unicode)/;
+/** One byte, one character: these decode any bytes at all, so fitting proves nothing. */
+const SINGLE_BYTE = /^(iso-8859|windows-125|windows-874|koi8|ibm866|macintosh|x-mac)/;
+
+/** The characters that windows-1252 has at 0x80 to 0x9f. Node 20 decodes them as control characters (nodejs/node#56542). */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/**
+ * Decodes a feed; never fails, as a text with gaps is still better than none.
+ * @param contentType the Content-Type header as received, or null
+ */
+export function decodeFeed(bytes: Uint8Array, contentType: string | null): string {
+  const wide = wideEncoding(bytes);
+  if (wide !== null) return withoutMark(wide.startsWith('utf-32') ? decodeUtf32(bytes, wide === 'utf-32be') : lossy(wide, bytes));
+  const labels = [...new Set([charsetOf(contentType), declaredEncoding(bytes), 'utf-8'])]
+    .map((label) => encodingOf(label))
+    .filter((encoding) => encoding !== null);
+  const utf8 = strict('utf-8', bytes);
+  for (const encoding of labels) {
+    // A server's default charset is often wrong; several bytes that make valid UTF-8 are never meant as single ones.
+    const text = SINGLE_BYTE.test(encoding) && utf8 !== null ? utf8 : strict(encoding, bytes);
+    if (text !== null) return withoutMark(text);
+  }
+  for (const encoding of labels) {
+    const text = lossy(encoding, bytes);
+    if (mostlyWhole(text)) return withoutMark(text);
+  }
+  return withoutMark(lossy('windows-1252', bytes));
+}
+
+/** XML 1.0, appendix F: a byte order mark, or the zero bytes around the first character. */
+function wideEncoding(bytes: Uint8Array): string | null {
+  const [a, b, c, d] = bytes;
+  if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? 'utf-32le' : 'utf-16le';
+  if (a === 0xfe && b === 0xff) return 'utf-16be';
+  if (a === 0 && b === 0) return (c === 0xfe && d === 0xff) || (c === 0 && d !== 0) ? 'utf-32be' : null;
+  if (a === 0 && b !== 0 && c === 0) return 'utf-16be';
+  if (b === 0 && a !== 0) return c === 0 && d === 0 ? 'utf-32le' : d === 0 ? 'utf-16le' : null;
+  return null;
+}
+
+function charsetOf(contentType: string | null): string {
+  return /;\s*charset\s*=\s*["']?\s*([^\s"';,]+)/i.exec(contentType ?? '')?.[1] ?? '';
+}
+
+function declaredEncoding(bytes: Uint8Array): string {
+  const start = String.fromCharCode(...bytes.subarray(0, 1_024));
+  return /<\?xml[^>]{0,400}?\sencoding\s*=\s*["']\s*([^\s"'>]+)/i.exec(start)?.[1] ?? '';
+}
+
+/** The encoding that a label names, by the name that `TextDecoder` gives it; null for one it does not know. */
+function encodingOf(label: string): string | null {
+  const lower = label.toLowerCase();
+  if (lower === '' || WIDE.test(lower)) return null;
+  // ASCII is a part of UTF-8; the Encoding Standard's windows-1252 would take any bytes for it.
+  if (/^(us-)?ascii$/.test(lower)) return 'utf-8';
+  try {
+    return new TextDecoder(lower.replaceAll('_', '-')).encoding;
+  } catch {
+    return null;
+  }
+}
+
+function strict(encoding: string, bytes: Uint8Array): string | null {
+  try {
+    return repaired(encoding, new TextDecoder(encoding, { fatal: true }).decode(bytes));
+  } catch {
+    return null;
+  }
+}
+
+function lossy(encoding: string, bytes: Uint8Array): string {
+  return repaired(encoding, new TextDecoder(encoding).decode(bytes));
+}
+
+function repaired(encoding: string, text: string): string {
+  if (encoding !== 'windows-1252') return text;
+  return text.replace(/[\u0080-\u009f]/g, (character) => WINDOWS_1252[character.charCodeAt(0) - 0x80] ?? character);
+}
+
+/** Whether of all that is not ASCII more was read than lost. */
+function mostlyWhole(text: string): boolean {
+  const lost = text.match(/\ufffd/g)?.length ?? 0;
+  const beyondAscii = text.match(/[^\u0000-\u007f\ufffd]/g)?.length ?? 0; // eslint-disable-line no-control-regex
+  return lost <= beyondAscii;
+}
+
+/** UTF-32, which `TextDecoder` does not know. */
+function decodeUtf32(bytes: Uint8Array, bigEndian: boolean): string {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const parts: string[] = [];
+  for (let from = 0; from + 4 <= bytes.length; from += 4_096) {
+    const points: number[] = [];
+    for (let at = from; at + 4 <= Math.min(bytes.length, from + 4_096); at += 4) {
+      const point = view.getUint32(at, !bigEndian);
+      points.push(point <= 0x10ffff ? point : 0xfffd);
+    }
+    parts.push(String.fromCodePoint(...points));
+  }
+  return parts.join('');
+}
+
+function withoutMark(text: string): string {
+  return text.replace(/^\ufeff+/, '');
+}

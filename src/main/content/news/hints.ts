@@ -1,0 +1,38 @@
+/** What a feed asks of those who poll it: RSS `ttl`, `skipHours`, `skipDays`, and the syndication module of RSS 1.0. */
+import type { PollHints } from './entry.ts';
+import type { Element } from './tree.ts';
+
+export const NO_HINTS: PollHints = { ttlMinutes: null, skipHours: [], skipDays: [], updatePeriodMs: null };
+
+const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const HOUR_MS = 3_600_000;
+const PERIODS: Readonly<Record<string, number>> = {
+  hourly: HOUR_MS, daily: 24 * HOUR_MS, weekly: 7 * 24 * HOUR_MS, monthly: 30 * 24 * HOUR_MS, yearly: 365 * 24 * HOUR_MS,
+};
+
+/** Reads the hints in a feed's own element; what makes no sense asks nothing. */
+export function hintsOf(feed: Element): PollHints {
+  const hours = feed.all('skipHours').flatMap((list) => list.all('hour')).map((hour) => whole(hour.text));
+  const days = feed.all('skipDays').flatMap((list) => list.all('day')).map((day) => DAYS.indexOf(day.text.trim().toLowerCase()));
+  return {
+    ttlMinutes: whole(feed.all('ttl')[0]?.text ?? '') || null,
+    // RSS 0.91 counted 1 to 24, RSS 2.0 counts 0 to 23.
+    skipHours: [...new Set(hours.filter((hour) => hour !== null && hour <= 24).map((hour) => (hour ?? 0) % 24))],
+    skipDays: [...new Set(days.filter((day) => day !== -1))],
+    updatePeriodMs: updatePeriod(feed),
+  };
+}
+
+/** web.resource.org/rss/1.0/modules/syndication: the frequency is how often in one period; daily and once by default. */
+function updatePeriod(feed: Element): number | null {
+  const period = feed.all('sy:updatePeriod')[0]?.text.trim().toLowerCase();
+  const frequency = whole(feed.all('sy:updateFrequency')[0]?.text ?? '');
+  if (period === undefined && frequency === null) return null;
+  const name = period ?? 'daily';
+  if (!Object.hasOwn(PERIODS, name)) return null;
+  return (PERIODS[name] ?? 0) / Math.max(frequency ?? 1, 1);
+}
+
+function whole(text: string): number | null {
+  return /^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : null;
+}

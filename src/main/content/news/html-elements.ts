@@ -1,0 +1,31 @@
+/** What must be known of HTML to make plain text of it. */
+
+/** Elements whose content is no text. */
+export const UNSEEN: ReadonlySet<string> = new Set([
+  'script', 'style', 'template', 'iframe', 'object', 'svg', 'math', 'noembed', 'noframes', 'select', 'audio', 'video', 'canvas',
+]);
+
+/** Elements that flow within a line; all others part words. */
+export const INLINE: ReadonlySet<string> = new Set([
+  'a', 'abbr', 'acronym', 'b', 'bdi', 'bdo', 'big', 'blink', 'cite', 'code', 'data', 'del', 'dfn', 'em', 'font', 'i', 'ins', 'kbd', 'label',
+  'mark', 'nobr', 'q', 'rb', 'ruby', 's', 'samp', 'small', 'span', 'strike', 'strong', 'sub', 'sup', 'time', 'tt', 'u', 'var', 'wbr',
+]);
+
+/** Elements that mean something without an end tag, or that are never talked about in a title. */
+export const ALONE: ReadonlySet<string> = new Set(['br', 'p', 'hr', 'wbr', 'img', 'li', 'script', 'style', 'iframe']);
+
+/** Elements that may be left open; they do not count as depth. */
+export const UNCLOSED: ReadonlySet<string> = new Set([
+  'br', 'hr', 'img', 'wbr', 'input', 'meta', 'link', 'area', 'base', 'col', 'embed', 'param', 'source', 'track',
+  'p', 'li', 'td', 'tr', 'th', 'dt', 'dd', 'option',
+]);
+
+const BLOCKS = [
+  'address', 'article', 'aside', 'blockquote', 'body', 'button', 'caption', 'center', 'colgroup', 'details', 'dialog', 'dir', 'div', 'dl',
+  'fieldset', 'figcaption', 'figure', 'footer', 'form', 'frame', 'frameset', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'head', 'header', 'hgroup',
+  'html', 'legend', 'main', 'map', 'marquee', 'menu', 'meter', 'nav', 'ol', 'optgroup', 'output', 'picture', 'pre', 'progress', 'section',
+  'summary', 'table', 'tbody', 'textarea', 'tfoot', 'thead', 'title', 'ul',
+];
+
+/** Every element of HTML, of today and of long ago. */
+export const HTML_ELEMENTS: ReadonlySet<string> = new Set([...UNSEEN, ...INLINE, ...UNCLOSED, ...BLOCKS]);

@@ -1,0 +1,83 @@
+/** JSON Feed 1.0 and 1.1 (jsonfeed.org). Every field is taken if it is what it should be and ignored if it is not. */
+import { article, categories, MAX_GUID, MAX_SNIPPET, MAX_TEXT, MAX_TITLE } from './article.ts';
+import { isoDate } from './dates.ts';
+import { FeedError, MAX_ENTRIES, type Entry } from './entry.ts';
+import { absolute, isWebAddress } from './link.ts';
+import { people, personName } from './person.ts';
+import { textOfHtml, textOfPlain } from './text.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const MAX_AUTHORS = 50;
+
+/** Whether a text is JSON rather than XML. */
+export function isJson(text: string): boolean {
+  return /^\s*[{[]/.test(text.slice(0, 1_000));
+}
+
+/** Reads a JSON Feed. @throws FeedError when the JSON is broken or no feed */
+export function readJsonFeed(text: string, url: string): { title: string; siteUrl: string; entries: Entry[] } {
+  const feed = parse(text);
+  const items = isObject(feed) ? feed['items'] : undefined;
+  if (!isObject(feed) || !Array.isArray(items)) throw new FeedError('The address answers with JSON that is not a feed.');
+  const inherited = authorsOf(feed);
+  return {
+    title: textOfPlain(string(feed, 'title'), 'title', MAX_TITLE),
+    siteUrl: absolute(string(feed, 'home_page_url'), url),
+    entries: items.filter(isObject).slice(0, MAX_ENTRIES).map((item) => entryOf(item, url, inherited)),
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new FeedError('The address answers with JSON that is broken.');
+  }
+}
+
+function entryOf(item: Json, url: string, inherited: string): Entry {
+  const link = absolute(string(item, 'url'), url) || absolute(string(item, 'external_url'), url) || webId(item, url);
+  return {
+    guid: string(item, 'id').slice(0, MAX_GUID),
+    article: article({
+      title: textOfPlain(string(item, 'title'), 'title', MAX_TITLE),
+      link,
+      pubDate: isoDate(string(item, 'date_published')) || isoDate(string(item, 'date_modified')),
+      contentSnippet: textOfPlain(string(item, 'summary'), 'body', MAX_SNIPPET)
+        || textOfHtml(string(item, 'content_html'), 'body', MAX_SNIPPET)
+        || textOfPlain(string(item, 'content_text'), 'body', MAX_SNIPPET),
+      author: authorsOf(item) || inherited,
+      categories: categories(tagsOf(item)),
+    }),
+  };
+}
+
+function webId(item: Json, url: string): string {
+  const id = string(item, 'id');
+  return isWebAddress(id) ? absolute(id, url) : '';
+}
+
+/** 1.1 has a list of authors, 1.0 one author; some write one where the other belongs. */
+function authorsOf(value: Json): string {
+  const listed = [value['authors'], value['author']].flat().filter((author) => author != null);
+  return people(listed.slice(0, MAX_AUTHORS).map((author) => {
+    if (typeof author === 'string') return personName(author);
+    return isObject(author) ? personName(string(author, 'name') || string(author, 'email')) : '';
+  }));
+}
+
+function tagsOf(item: Json): string[] {
+  const tags = Array.isArray(item['tags']) ? item['tags'] : [];
+  return tags.filter((tag) => typeof tag === 'string');
+}
+
+/** A field as text; numbers count, as some feeds number their items. */
+function string(value: Json, name: string): string {
+  const field = Object.hasOwn(value, name) ? value[name] : undefined;
+  return typeof field === 'string' ? field.slice(0, MAX_TEXT) : typeof field === 'number' ? String(field) : '';
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

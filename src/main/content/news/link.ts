@@ -1,0 +1,21 @@
+/** Links as an article may carry them: absolute, http or https, and not endless. */
+
+const MAX_LINK = 4_096;
+
+/**
+ * Resolves a link against its base.
+ * @returns "" for anything but an http(s) URL, be it relative without a base, `javascript:` or `file:`
+ */
+export function absolute(href: string, base: string): string {
+  // White space around or inside of a URL is never meant (WHATWG URL strips line ends and tabs, not spaces at the ends of parts).
+  const trimmed = href.trim().replace(/[\t\n\r]+\s*/g, '');
+  if (trimmed === '' || trimmed.length > MAX_LINK || !URL.canParse(trimmed, base)) return '';
+  const url = new URL(trimmed, base);
+  const isWeb = (url.protocol === 'http:' || url.protocol === 'https:') && url.href.length <= MAX_LINK;
+  return isWeb ? url.href : '';
+}
+
+/** Whether a text is an absolute http(s) URL as it stands. */
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s/]/i.test(text.trim());
+}

@@ -1,0 +1,57 @@
+/** Month names, as people write them in the languages feeds come in. */
+
+/** The languages whose months are known; their names come from the platform (Unicode CLDR). */
+const LANGUAGES = [
+  'en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb', 'fi', 'is', 'et', 'lv', 'lt', 'pl', 'cs', 'sk', 'sl', 'hr', 'hu', 'ro', 'bg',
+  'el', 'ru', 'uk', 'sr', 'tr', 'id', 'ca', 'gl', 'eu',
+];
+
+/** English is known without asking the platform: nearly all feeds are dated in it. */
+const ENGLISH = [
+  'january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december',
+];
+
+let names: ReadonlyMap<string, number> | null = null;
+
+/**
+ * The month (1 to 12) that a word names or abbreviates to three letters or more; null for any other word, and for one that
+ * is a month here and another there, as Czech and Croatian `listopad` are.
+ */
+export function monthOf(word: string): number | null {
+  const plain = bare(word);
+  if (plain.length < 3) return null;
+  const english = ENGLISH.findIndex((name) => name.startsWith(plain));
+  if (english !== -1) return english + 1;
+  names ??= collect();
+  const exact = names.get(plain);
+  if (exact !== undefined) return exact === 0 ? null : exact;
+  const found = new Set<number>();
+  for (const [name, month] of names) if (name.startsWith(plain)) found.add(month);
+  const [only = 0] = found;
+  return found.size === 1 && only !== 0 ? only : null;
+}
+
+/** Every name in every language; 0 marks one that means different months. */
+function collect(): ReadonlyMap<string, number> {
+  const all = new Map<string, number>();
+  for (const language of LANGUAGES) {
+    for (const width of ['long', 'short'] as const) {
+      // With a day beside it a month stands in the genitive, as in a date.
+      for (const options of [{ month: width }, { month: width, day: 'numeric' }] as const) {
+        const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+        for (let month = 1; month <= 12; month++) {
+          const part = format.formatToParts(Date.UTC(2001, month - 1, 1)).find(({ type }) => type === 'month');
+          const name = bare(part?.value ?? '');
+          if (!/^\p{L}{3,}$/u.test(name)) continue;
+          all.set(name, (all.get(name) ?? month) === month ? month : 0);
+        }
+      }
+    }
+  }
+  return all;
+}
+
+/** Lower case without accents and points. */
+function bare(word: string): string {
+  return word.normalize('NFKD').replace(/[\p{M}.]/gu, '').toLowerCase().replaceAll('ς', 'σ');
+}

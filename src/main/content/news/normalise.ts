@@ -1,0 +1,116 @@
+/** From a feed's elements to the articles of the news endpoint: which element each field is taken from, and in what order. */
+import { article, categories, MAX_GUID, MAX_SNIPPET, MAX_TITLE } from './article.ts';
+import { constructText } from './constructs.ts';
+import { isoDate } from './dates.ts';
+import type { Entry } from './entry.ts';
+import { absolute, isWebAddress } from './link.ts';
+import { people, personName } from './person.ts';
+import type { Element, FeedTree } from './tree.ts';
+
+const TITLES = ['title', 'atom:title', 'dc:title', 'media:title', 'itunes:title'];
+/** Summaries first, then whole contents, then what else tells something. */
+const BODIES = [
+  'summary', 'description', 'atom:summary', 'dc:description', 'content:encoded', 'content', 'atom:content',
+  'xhtml:body', 'body', 'xhtml:div', 'fullitem', 'abstract', 'itunes:summary', 'itunes:subtitle', 'media:description',
+];
+/** When it was published; only where no feed says so, when it was changed. */
+const DATES = [
+  'pubDate', 'published', 'issued', 'atom:published', 'dc:date', 'dcterms:issued', 'date', 'created', 'dcterms:created', 'dcterms:date',
+  'updated', 'modified', 'atom:updated', 'dcterms:modified',
+];
+const IDS = ['guid', 'id', 'atom:id'];
+
+/** Every entry of a feed. */
+export function entriesOf({ atom, feed, entries }: FeedTree, url: string): Entry[] {
+  const inherited = authorOf(feed) || personsIn(feed.all('managingEditor').slice(0, 1));
+  const refrain = hasRefrain(entries);
+  return entries.map((entry) => ({
+    guid: guidOf(entry),
+    article: article({
+      title: titleOf(entry),
+      link: pageOf(entry, url) || otherLink(entry, url),
+      pubDate: dateOf(entry),
+      contentSnippet: refrain ? '' : firstOf(entry.all(...BODIES), (body) => constructText(body, 'body', !atom, MAX_SNIPPET)),
+      author: authorOf(entry) || people(entry.all('source').map(authorOf)) || inherited,
+      categories: categoriesOf(entry),
+    }),
+  }));
+}
+
+/** The feed's own title. */
+export function titleOf(element: Element): string {
+  return firstOf(element.all(...TITLES), (title) => constructText(title, 'title', false, MAX_TITLE));
+}
+
+/** The page of an entry or a whole feed, as its links say. */
+export function pageOf(element: Element, url: string): string {
+  const alternates = element.all('link', 'atom:link').filter((link) => /^(.*\/)?(alternate)?$/i.test(link.attribute('rel').trim()));
+  const pages = alternates.filter((link) => /^$|html/i.test(link.attribute('type')));
+  return firstOf([...pages, ...alternates], (link) => absolute(link.attribute('href') || link.text, link.attribute('base') || url));
+}
+
+/** Where an entry has no link of its own: its id if that is a web address, what it is about (in CDF its href), what it encloses, any link. */
+function otherLink(entry: Element, url: string): string {
+  const base = entry.attribute('base') || url;
+  const permalinks = entry.all(...IDS).filter((id) => id.attribute('ispermalink').trim().toLowerCase() !== 'false' && isWebAddress(id.text));
+  return firstOf(permalinks, (id) => absolute(id.text, base))
+    || absolute(entry.attribute('about') || entry.attribute('href'), base)
+    || firstOf(entry.all('enclosure'), (enclosure) => absolute(enclosure.attribute('url'), enclosure.attribute('base') || base))
+    || firstOf(entry.all('link', 'atom:link'), (link) => absolute(link.attribute('href'), link.attribute('base') || base));
+}
+
+/** Of one date given twice the earlier counts, so that no entry jumps ahead. */
+function dateOf(entry: Element): string {
+  for (const name of DATES) {
+    const [earliest] = entry.all(name).map((date) => isoDate(date.text)).filter((date) => date !== '').sort();
+    if (earliest !== undefined) return earliest;
+  }
+  return '';
+}
+
+function guidOf(entry: Element): string {
+  const id = firstOf(entry.all(...IDS), (element) => element.text.trim());
+  return (id || entry.attribute('about').trim()).slice(0, MAX_GUID);
+}
+
+function authorOf(element: Element): string {
+  const authors = element.all('author', 'atom:author').map((author) => {
+    const name = firstOf(author.all('name', 'atom:name', 'email', 'atom:email'), (part) => personName(nameText(part)));
+    return name || personName(nameText(author));
+  });
+  return people(authors) || personsIn(element.all('dc:creator', 'dc:author')) || personsIn(element.all('itunes:author'));
+}
+
+function personsIn(elements: readonly Element[]): string {
+  return people(elements.map((element) => personName(nameText(element))));
+}
+
+/** A name as written; only where it holds elements is it HTML (`<ada@example.org>` is not). */
+function nameText(element: Element): string {
+  return element.attribute('markup') === '' ? element.text : constructText(element, 'body', true, 1_000);
+}
+
+function categoriesOf(entry: Element): string[] {
+  return categories(entry.all('category', 'atom:category', 'dc:subject')
+    .map((category) => category.attribute('label') || category.text.trim() || category.attribute('term')));
+}
+
+/** Some aggregators give each entry nothing but the same link, "Comments", as its text. */
+function hasRefrain(entries: readonly Element[]): boolean {
+  const texts = entries.map((entry) => entry.all(...BODIES));
+  const words = new Set(texts.map((bodies) => (bodies.length === 1 && bodies[0] !== undefined ? linkText(bodies[0].text) : null)));
+  return entries.length > 1 && words.size === 1 && !words.has(null);
+}
+
+/** The text of a body that is one link and nothing else; null for any other. */
+function linkText(html: string): string | null {
+  return html.length > 5_000 ? null : (/^\s*(?:<p>\s*)?<a\s[^<>]*>([^<>]{1,40})<\/a>\s*(?:<\/p>\s*)?$/i.exec(html)?.[1] ?? null);
+}
+
+function firstOf(elements: readonly Element[], read: (element: Element) => string): string {
+  for (const element of elements) {
+    const text = read(element);
+    if (text !== '') return text;
+  }
+  return '';
+}

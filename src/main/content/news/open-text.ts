@@ -1,0 +1,104 @@
+/** One text of a feed while it is being mended: from its opening tag to wherever it really ends. */
+import { decodeHTMLStrict } from 'entities';
+import { MAX_TEXT } from './article.ts';
+import { HTML_ELEMENTS, UNCLOSED } from './html-elements.ts';
+import { canonical, scopeOf, type Scope } from './namespaces.ts';
+import type { Token } from './scan.ts';
+import { kindOf, NEVER_IN_TEXT } from './vocabulary.ts';
+
+const STRUCTURE: ReadonlySet<string> = new Set(['item', 'entry', 'channel', 'rss', 'feed', 'rdf:RDF']);
+
+/** What became of a token: `taken` into the text, `last` when it was the text's own end, `beyond` when the text ended before it. */
+export type Fate = 'taken' | 'last' | 'beyond';
+
+/** A text as it is handed to the parser: `markup` says that elements stand in it unescaped. */
+export interface MendedText {
+  readonly content: string;
+  readonly markup: boolean;
+}
+
+export class OpenText {
+  depth = 0;
+  private readonly name: string;
+  private readonly written: string;
+  private readonly scope: Scope;
+  private readonly own: string;
+  private readonly start: number;
+  private end: number;
+  private same = 0;
+  private markup = false;
+  private length = 0;
+  private readonly pieces: string[] = [];
+
+  /** @param own the prefix whose names count as unprefixed in this feed */
+  constructor(name: string, token: Token & { readonly kind: 'open' }, scope: Scope, own: string) {
+    this.name = name;
+    this.written = token.name;
+    this.scope = scope;
+    this.own = own;
+    this.start = token.end;
+    this.end = token.end;
+  }
+
+  private get isLeaf(): boolean {
+    return kindOf(this.name) === 'leaf';
+  }
+
+  take(token: Token): Fate {
+    const fate = token.kind === 'open' ? this.open(token) : token.kind === 'close' ? this.close(token.name) : this.characters(token);
+    if (fate === 'taken') this.end = token.end;
+    return fate;
+  }
+
+  finish(source: string): MendedText {
+    const content = this.markup ? source.slice(this.start, Math.min(this.end, this.start + MAX_TEXT)) : this.pieces.join('').slice(0, MAX_TEXT);
+    return { content, markup: this.markup };
+  }
+
+  private open(token: Token & { readonly kind: 'open' }): Fate {
+    const name = canonical(token.name, scopeOf(token.attributes, this.scope, false), this.own);
+    if (this.isBeyond(token, name)) return 'beyond';
+    if (this.isLeaf) return 'taken';
+    this.markup = true;
+    if (token.empty) return 'taken';
+    if (token.name === this.written) this.same++;
+    if (!UNCLOSED.has(token.name.toLowerCase())) this.depth++;
+    return 'taken';
+  }
+
+  /** Whether an element that opens here cannot be part of this text, so that the text's end must have been forgotten. */
+  private isBeyond(token: Token & { readonly kind: 'open' }, name: string | null): boolean {
+    if (name !== null && name === this.name) return false;
+    if (this.isLeaf) return !isHtml(token.name) || kindOf(name ?? '') !== undefined;
+    if (name === 'link') return token.attributes.length === 0 && !token.empty; // RSS's link; HTML's has attributes
+    return name !== null && NEVER_IN_TEXT.has(name);
+  }
+
+  private close(written: string): Fate {
+    if (written === this.written) return this.same-- > 0 ? this.leave(written) : 'last';
+    const name = canonical(written, this.scope, this.own);
+    if (name !== null && STRUCTURE.has(name)) return 'beyond';
+    if (name === this.name) return 'last'; // `<pubDate>…</pubdate>`
+    // `<title>…</titel>`: an end tag of nothing that is open, and nothing HTML has.
+    if (!isHtml(written) && (this.isLeaf || this.depth === 0)) return 'last';
+    return this.leave(written);
+  }
+
+  private leave(written: string): Fate {
+    if (this.depth > 0 && !UNCLOSED.has(written.toLowerCase())) this.depth--;
+    return 'taken';
+  }
+
+  private characters(token: Token & { readonly kind: 'text' | 'cdata' | 'stub' }): Fate {
+    if (this.length < MAX_TEXT && !this.markup) {
+      const piece = token.kind === 'cdata' ? token.text : decodeHTMLStrict(token.text.slice(0, MAX_TEXT));
+      this.pieces.push(piece);
+      this.length += piece.length;
+    }
+    return 'taken';
+  }
+}
+
+function isHtml(name: string): boolean {
+  return HTML_ELEMENTS.has(name.toLowerCase());
+}

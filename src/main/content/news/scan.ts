@@ -1,0 +1,151 @@
+/**
+ * A forgiving scanner for XML and HTML as they are found in feeds. It never throws and never looks back: whatever is no
+ * markup is text. Every search runs forward from where the last one ended, or is remembered as in vain, so the whole
+ * scan is linear in its input; look-ahead expressions are not (100 kB of `<` cost a common parser 18 s).
+ */
+
+/** A piece of the source, from `start` up to `end`. Text and attribute values still carry their entities. */
+export type Token =
+  | { readonly kind: 'text' | 'cdata' | 'stub'; readonly text: string; readonly start: number; readonly end: number }
+  | { readonly kind: 'open'; readonly name: string; readonly attributes: Attributes; readonly empty: boolean; readonly start: number; readonly end: number }
+  | { readonly kind: 'close'; readonly name: string; readonly start: number; readonly end: number };
+
+/** Attributes in their order. A list, as the names are the origin's: no object whose prototype they could reach. */
+export type Attributes = ReadonlyArray<readonly [name: string, value: string]>;
+
+const NAME = /[A-Za-z_:\u0080-\uffff][^\s/>=<"'&]*/y;
+const ATTRIBUTE_NAME = /[^\s/>=<"']+/y;
+const UNQUOTED = /[^\s>"'<]+/y;
+const SPACE = /\s*/y;
+
+/** Scans `source` from its beginning; `stub` is a tag that another `<` or the end of the source cuts off. */
+export function* scan(source: string): Generator<Token, void, undefined> {
+  const find = finder(source);
+  let at = 0;
+  let textFrom = 0;
+  while (at < source.length) {
+    const open = source.indexOf('<', at);
+    if (open === -1) break;
+    const token = markupAt(source, open, find);
+    if (token === null) {
+      at = open + 1;
+      continue;
+    }
+    if (open > textFrom) yield { kind: 'text', text: source.slice(textFrom, open), start: textFrom, end: open };
+    if (token !== 'skip') yield token;
+    at = token === 'skip' ? find.end : token.end;
+    textFrom = at;
+  }
+  if (textFrom < source.length) yield { kind: 'text', text: source.slice(textFrom), start: textFrom, end: source.length };
+}
+
+/** `indexOf` that walks over no stretch of the source twice; `end` is where the last skipped piece ended. */
+interface Finder {
+  (what: string, from: number): number;
+  end: number;
+}
+
+function finder(source: string): Finder {
+  const known = new Map<string, { from: number; found: number }>();
+  const find = (what: string, from: number): number => {
+    const last = known.get(what);
+    if (last !== undefined && from >= last.from && (last.found === -1 || from <= last.found)) return last.found;
+    const found = source.indexOf(what, from);
+    known.set(what, { from, found });
+    return found;
+  };
+  return Object.assign(find, { end: 0 });
+}
+
+function markupAt(source: string, start: number, find: Finder): Token | 'skip' | null {
+  const next = source[start + 1];
+  if (next === '!') return declarationAt(source, start, find);
+  if (next === '?') return skipTo('>', start, find);
+  return next === '/' ? closeAt(source, start, find) : openAt(source, start, find);
+}
+
+function declarationAt(source: string, start: number, find: Finder): Token | 'skip' | null {
+  if (source.startsWith('<!--', start)) return skipTo('-->', start + 2, find);
+  if (source.startsWith('<![CDATA[', start)) {
+    const close = find(']]>', start + 9);
+    const end = close === -1 ? source.length : close;
+    return { kind: 'cdata', text: source.slice(start + 9, end), start, end: close === -1 ? end : close + 3 };
+  }
+  return /[A-Za-z[]/.test(source[start + 2] ?? '') ? skipTo('>', start, find) : null;
+}
+
+function skipTo(what: string, from: number, find: Finder): 'skip' | null {
+  const found = find(what, from + 2);
+  if (found === -1) return null;
+  find.end = found + what.length;
+  return 'skip';
+}
+
+function closeAt(source: string, start: number, find: Finder): Token | null {
+  const name = match(NAME, source, start + 2);
+  if (name === '') return null;
+  const close = find('>', start);
+  const next = find('<', start + 1);
+  if (close === -1 || (next !== -1 && next < close)) {
+    const end = next === -1 ? source.length : next;
+    // `</title<link>`: the name is whole, only its bracket is missing.
+    return next === -1 ? stub(source, start, end) : { kind: 'close', name, start, end };
+  }
+  return { kind: 'close', name, start, end: close + 1 };
+}
+
+function openAt(source: string, start: number, find: Finder): Token | null {
+  const name = match(NAME, source, start + 1);
+  if (name === '') return null;
+  const attributes: Array<[string, string]> = [];
+  let at = start + 1 + name.length;
+  for (;;) {
+    at += match(SPACE, source, at).length;
+    const character = source[at];
+    if (character === undefined || character === '<') return stub(source, start, at);
+    if (character === '>') return { kind: 'open', name, attributes, empty: source[at - 1] === '/', start, end: at + 1 };
+    const attribute = match(ATTRIBUTE_NAME, source, at);
+    if (attribute === '') {
+      at++; // a slash, a stray quote or equals sign
+      continue;
+    }
+    at += attribute.length;
+    const equals = at + match(SPACE, source, at).length;
+    if (source[equals] !== '=') {
+      attributes.push([attribute, '']);
+      continue;
+    }
+    at = equals + 1;
+    at += match(SPACE, source, at).length;
+    const value = valueAt(source, at, find);
+    attributes.push([attribute, value.text]);
+    at = value.end;
+  }
+}
+
+function valueAt(source: string, at: number, find: Finder): { text: string; end: number } {
+  const quote = source[at];
+  if (quote === '"' || quote === "'") {
+    const close = find(quote, at + 1);
+    const bracket = find('>', at + 1);
+    const next = find('<', Math.max(at + 1, bracket));
+    // A value that runs over the end of this tag into the next one has lost its closing quote.
+    const lost = close === -1 || (bracket !== -1 && next !== -1 && bracket < close && next < close);
+    if (!lost) return { text: source.slice(at + 1, close), end: close + 1 };
+    if (bracket !== -1) return { text: source.slice(at + 1, bracket), end: bracket };
+    at++;
+  }
+  const text = match(UNQUOTED, source, at);
+  // `<a href=http://x/>`: the slash before the bracket belongs to the tag.
+  const own = text.endsWith('/') && source[at + text.length] === '>' ? text.slice(0, -1) : text;
+  return { text: own, end: at + own.length };
+}
+
+function stub(source: string, start: number, end: number): Token {
+  return { kind: 'stub', text: source.slice(start, end), start, end };
+}
+
+function match(expression: RegExp, source: string, at: number): string {
+  expression.lastIndex = at;
+  return expression.exec(source)?.[0] ?? '';
+}

@@ -1,0 +1,99 @@
+/**
+ * The elements of feeds that an article can come from, under one name each, whatever prefix or spelling a feed uses.
+ * Everything else is skipped while mending, so the tree that is read stays small.
+ */
+
+/**
+ * How an element is mended: `text` holds text or markup, `leaf` holds text alone, `group` holds elements, `through` lends
+ * its children to its parent.
+ */
+export type Kind = 'text' | 'leaf' | 'group' | 'through';
+
+/** The usual prefix of each namespace; '' is the feed's own vocabulary. Keys are compared without case, `www.` and trailing `/` or `#`. */
+const NAMESPACES: Readonly<Record<string, string>> = {
+  'w3.org/2005/atom': 'atom',
+  'purl.org/atom/ns': 'atom',
+  'purl.org/rss/1.0': '',
+  'my.netscape.com/rdf/simple/0.9': '',
+  'channel.netscape.com/rdf/simple/0.9': '',
+  'my.netscape.com/publish/formats/rss-0.91.dtd': '',
+  'purl.org/net/rss1.1': '',
+  'backend.userland.com/rss': '',
+  'backend.userland.com/rss2': '',
+  'backend.userland.com/rss091': '',
+  'blogs.law.harvard.edu/tech/rss': '',
+  'cyber.law.harvard.edu/rss/rss.html': '',
+  'purl.org/dc/elements/1.0': 'dc',
+  'purl.org/dc/elements/1.1': 'dc',
+  'purl.org/dc/terms': 'dcterms',
+  'purl.org/rss/1.0/modules/content': 'content',
+  'purl.org/rss/1.0/modules/syndication': 'sy',
+  'itunes.com/dtds/podcast-1.0.dtd': 'itunes',
+  'example.com/dtds/podcast-1.0.dtd': 'itunes',
+  'search.yahoo.com/mrss': 'media',
+  'w3.org/1999/02/22-rdf-syntax-ns': 'rdf',
+  'w3.org/1999/xhtml': 'xhtml',
+};
+
+/** Prefixes that mean what they say even where a feed forgets to declare them. */
+const WELL_KNOWN = new Set(Object.values(NAMESPACES).filter((prefix) => prefix !== ''));
+
+/** Our prefix for a namespace URI; null for one we know nothing of. */
+export function prefixOf(uri: string): string | null {
+  const key = uri.trim().toLowerCase().replace(/^https?:\/\/(www\.)?/, '').replace(/[/#]+$/, '');
+  return Object.hasOwn(NAMESPACES, key) ? (NAMESPACES[key] ?? null) : null;
+}
+
+/** What an undeclared prefix stands for. */
+export function undeclared(prefix: string): string | null {
+  const lower = prefix.toLowerCase();
+  if (lower === '' || lower === 'rss') return '';
+  return WELL_KNOWN.has(lower) ? lower : null;
+}
+
+const ELEMENTS: Readonly<Record<Kind, readonly string[]>> = {
+  text: [
+    'title', 'description', 'summary', 'content', 'body', 'fullitem', 'abstract', 'name', 'managingEditor', 'webMaster',
+    'dc:title', 'dc:description', 'dc:creator', 'dc:author', 'dc:publisher', 'content:encoded', 'xhtml:body', 'xhtml:div',
+    'itunes:author', 'itunes:summary', 'itunes:subtitle', 'itunes:title', 'media:title', 'media:description',
+    'atom:title', 'atom:summary', 'atom:content', 'atom:name',
+  ],
+  leaf: [
+    'link', 'guid', 'id', 'url', 'enclosure', 'email', 'category', 'dc:subject',
+    'pubDate', 'published', 'updated', 'created', 'issued', 'modified', 'date', 'lastBuildDate', 'dc:date',
+    'dcterms:issued', 'dcterms:created', 'dcterms:modified', 'dcterms:date',
+    'ttl', 'hour', 'day', 'sy:updatePeriod', 'sy:updateFrequency',
+    'atom:link', 'atom:id', 'atom:published', 'atom:updated', 'atom:category', 'atom:email',
+  ],
+  group: ['author', 'atom:author', 'source', 'skipHours', 'skipDays'],
+  through: ['media:group', 'media:content'],
+};
+
+const KINDS = new Map<string, Kind>();
+const SPELLING = new Map<string, string>();
+for (const kind of ['text', 'leaf', 'group', 'through'] as const) {
+  for (const name of ELEMENTS[kind]) {
+    KINDS.set(name, kind);
+    SPELLING.set(name.toLowerCase(), name);
+  }
+}
+for (const name of ['rss', 'rdf:RDF', 'feed', 'channel', 'item', 'entry']) SPELLING.set(name.toLowerCase(), name);
+
+/** Every element that can come out of mending. */
+export const ELEMENT_NAMES: readonly string[] = [...KINDS.keys()];
+
+/** The right spelling of an element name, whatever its case in the feed. */
+export function spelled(name: string): string {
+  return SPELLING.get(name.toLowerCase()) ?? name;
+}
+
+/** How to mend an element; undefined for one that nothing is read from. */
+export function kindOf(name: string): Kind | undefined {
+  return KINDS.get(name);
+}
+
+/** Elements no HTML has: one that opens inside a text says that the text's own end was forgotten. */
+export const NEVER_IN_TEXT: ReadonlySet<string> = new Set([
+  'item', 'entry', 'channel', 'author', 'description', 'guid', 'category', 'pubDate', 'published', 'updated', 'issued', 'modified',
+  'content:encoded', 'dc:creator', 'dc:date', 'dc:subject', 'itunes:summary', 'itunes:author',
+]);

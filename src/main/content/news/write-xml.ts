@@ -1,0 +1,38 @@
+/** Writing well-formed XML, and only what a reader needs of it. */
+import { decodeHTMLAttribute, decodeHTMLStrict } from 'entities';
+import type { Attributes } from './scan.ts';
+
+const MAX_ATTRIBUTE = 8_192;
+
+/** The attributes an article can depend on, by their local name in lower case. */
+const KEPT: ReadonlySet<string> = new Set(['type', 'mode', 'rel', 'href', 'url', 'term', 'label', 'ispermalink', 'about']);
+
+/**
+ * A start tag with those attributes of an element that matter.
+ * @param base what relative links in it are resolved against, where that is not the feed's own address
+ * @param markup whether its text holds elements, not only escaped ones
+ */
+export function startTag(name: string, attributes: Attributes, base: string | null, markup: boolean): string {
+  const kept = new Map<string, string>();
+  for (const [written, value] of attributes) {
+    const local = written.slice(written.indexOf(':') + 1).toLowerCase();
+    if (KEPT.has(local) && !kept.has(local)) kept.set(local, decodeHTMLAttribute(value.slice(0, MAX_ATTRIBUTE)));
+  }
+  if (base !== null) kept.set('base', base);
+  if (markup) kept.set('markup', 'yes');
+  return `<${name}${[...kept].map(([local, value]) => ` ${local}="${escapeAttribute(value)}"`).join('')}>`;
+}
+
+export function endTag(name: string): string {
+  return `</${name}>`;
+}
+
+/** Text as a CDATA section; `literal` when its entities are decoded already. */
+export function characterData(text: string, literal: boolean): string {
+  const decoded = literal ? text : decodeHTMLStrict(text);
+  return decoded === '' ? '' : `<![CDATA[${decoded.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+}
+
+function escapeAttribute(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,46 @@
+/** Zones as dates name them. */
+
+/** Minutes ahead of UTC. RFC 822, section 5, and the abbreviations in common use; of one with several meanings the widest spread. */
+const ZONES: Readonly<Record<string, number>> = {
+  z: 0, ut: 0, utc: 0, gmt: 0, wet: 0, west: 60, bst: 60,
+  cet: 60, cest: 120, met: 60, mest: 120, mez: 60, mesz: 120, eet: 120, eest: 180, sast: 120, msk: 180, msd: 240, trt: 180,
+  gst: 240, pkt: 300, ist: 330, npt: 345, ict: 420, wib: 420, hkt: 480, sgt: 480, pht: 480, awst: 480, jst: 540, kst: 540,
+  acst: 570, acdt: 630, aest: 600, aedt: 660, nzst: 720, nzdt: 780,
+  nst: -210, ndt: -150, ast: -240, adt: -180, at: -240, est: -300, edt: -240, et: -300, cst: -360, cdt: -300, ct: -360,
+  mst: -420, mdt: -360, mt: -420, pst: -480, pdt: -420, pt: -480, akst: -540, akdt: -480, hst: -600, brt: -180, art: -180, clt: -240,
+};
+
+/**
+ * Minutes ahead of UTC. An unknown name counts as UTC (RFC 5322, section 4.3); an offset beside a name decides.
+ * @param zone `+0200`, `GMT-07:00`, `EST`, `Europe/Brussels`, or ""
+ * @param instant the time in question as epoch milliseconds, were it so many minutes ahead of UTC
+ * @returns null for an impossible offset
+ */
+export function offsetOf(zone: string, instant: (minutes: number) => number): number | null {
+  const offset = /([+-])(\d{1,2}):?(\d\d)?z?$/i.exec(zone);
+  if (offset) {
+    const minutes = Number(offset[2]) * 60 + Number(offset[3] ?? 0);
+    if (minutes > 18 * 60 || Number(offset[3] ?? 0) > 59) return null;
+    return offset[1] === '-' ? -minutes : minutes;
+  }
+  const name = zone.trim().toLowerCase();
+  if (name.includes('/')) return namedOffset(zone.trim(), instant);
+  return Object.hasOwn(ZONES, name) ? (ZONES[name] ?? 0) : 0;
+}
+
+/** The offset of a place, found from the instant itself; summer time needs a second look. */
+function namedOffset(place: string, instant: (minutes: number) => number): number {
+  const first = offsetAt(place, instant(0));
+  return offsetAt(place, instant(first));
+}
+
+function offsetAt(place: string, ms: number): number {
+  try {
+    const parts = new Intl.DateTimeFormat('en', { timeZone: place, timeZoneName: 'longOffset' }).formatToParts(ms);
+    const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(parts.find(({ type }) => type === 'timeZoneName')?.value ?? '') ?? [];
+    const ahead = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
+    return sign === '-' ? -ahead : ahead;
+  } catch {
+    return 0; // a place nobody knows
+  }
+}
