@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 // A zone with a half-hour offset: code that mixes up local time and UTC shows itself.
-process.env.TZ = 'Australia/Adelaide';
+process.env['TZ'] = 'Australia/Adelaide';
 
 const define = { __TIDINGS_VERSION__: JSON.stringify('0.0.0-test') };
 

@@ -17,7 +17,7 @@ export interface Facts {
 
 /** Decides what needs no Electron; null when a window is wanted and could be shown. */
 export function headlessMode({ argv, displayTrouble }: Pick<Facts, 'argv' | 'displayTrouble'>): Mode | null {
-  if (argv.some((argument) => argument === '--help' || argument === '-h' || argument === '--version')) {
+  if (argv.some((argument) => ['--help', '-h', '--version', '-v'].includes(argument))) {
     return { kind: 'headless', reason: null };
   }
   const asked = ['--headless', '--once'].find((option) => argv.includes(option));

@@ -1,0 +1,128 @@
+/**
+ * A private desktop: its own X server, session bus, window manager, panel with a tray, and notification daemon.
+ * Nothing of the person's own desktop or home is seen or touched. About 1.5 s to start.
+ */
+import { mkdir, mkdtemp, cp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { capture } from '../../../scripts/lib/run.ts';
+import { startPart, stopParts, until, type Part } from './parts.ts';
+import { PYTHON } from './programs.ts';
+
+const WATCHER = 'org.kde.StatusNotifierWatcher';
+const NOTIFICATIONS = 'org.freedesktop.Notifications';
+
+export interface DesktopOptions {
+  /** A panel that shows tray icons; on unless switched off. `startPanel` brings one later. */
+  readonly panel?: boolean;
+  /** `recorded` (the default): kept for tests, answered by them. `dunst`: shown on the screen. */
+  readonly notifications?: 'recorded' | 'dunst' | 'none';
+  /** Of the recording daemon; see the Desktop Notifications specification. */
+  readonly capabilities?: readonly string[];
+  /** Pixels of the screen. */
+  readonly size?: { readonly width: number; readonly height: number };
+}
+
+export interface Desktop {
+  /** The environment for programs on this desktop: DISPLAY, the session bus, a home of its own. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Temporary: home, logs of the desktop's parts, recorded notifications. Gone after `stop`. */
+  readonly folder: string;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly startPanel: () => Promise<void>;
+  readonly stopPanel: () => Promise<void>;
+  /** Ends all parts and removes the folder. Quit programs first: Chromium dies of a lost bus with a crash. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Where the recording daemon writes. */
+export const notificationFile = (desktop: Pick<Desktop, 'folder'>): string => path.join(desktop.folder, 'notifications.jsonl');
+
+/** Starts a desktop and resolves when all of its parts answer. */
+export async function startDesktop(options: DesktopOptions = {}): Promise<Desktop> {
+  const size = options.size ?? { width: 1280, height: 800 };
+  const folder = await mkdtemp(path.join(tmpdir(), 'tidings-desktop-'));
+  const parts: Part[] = [];
+  const stop = async (): Promise<void> => {
+    await stopParts(parts.reverse());
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const env = await homeOf(folder);
+    const begin = (command: string, ...args: string[]): Part => {
+      const part = startPart(command, args, env, folder);
+      parts.push(part);
+      return part;
+    };
+
+    const screen = `${size.width}x${size.height}x24`;
+    env['DISPLAY'] = `:${await begin('Xvfb', '-displayfd', '3', '-screen', '0', screen, '-nolisten', 'tcp').says()}`;
+    const address = await begin('dbus-daemon', '--session', '--nofork', '--print-address=3').says();
+    env['DBUS_SESSION_BUS_ADDRESS'] = address;
+    env['DBUS_SYSTEM_BUS_ADDRESS'] = address; // Chromium complains at length where there is no system bus
+
+    begin('openbox');
+    await until('the window manager answers', async () =>
+      (await capture('xprop', ['-root', '_NET_SUPPORTING_WM_CHECK'], { env })).stdout.includes('window id'));
+    startNotifications(options, folder, begin);
+    if (options.notifications !== 'none') await until('the notification daemon answers', () => isOwned(NOTIFICATIONS, env));
+
+    let panel: Part | undefined;
+    const desktop: Desktop = {
+      env,
+      folder,
+      size,
+      startPanel: async () => {
+        panel = begin('xfce4-panel', '--disable-wm-check');
+        await until('the panel shows a tray', () => isOwned(WATCHER, env));
+      },
+      stopPanel: async () => {
+        if (panel) await stopParts([panel]);
+        await until('the tray is gone', async () => !(await isOwned(WATCHER, env)));
+      },
+      stop,
+    };
+    if (options.panel ?? true) await desktop.startPanel();
+    return desktop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** A home with the settings of the desktop's parts, and the environment that goes with it. */
+async function homeOf(folder: string): Promise<Record<string, string>> {
+  const home = path.join(folder, 'home');
+  const runtime = path.join(folder, 'runtime');
+  const panel = path.join(home, '.config/xfce4/xfconf/xfce-perchannel-xml');
+  await mkdir(panel, { recursive: true });
+  await mkdir(runtime, { mode: 0o700 });
+  await cp(path.join(import.meta.dirname, 'xfce4-panel.xml'), path.join(panel, 'xfce4-panel.xml'));
+  return {
+    PATH: process.env['PATH'] ?? '/usr/bin:/bin',
+    LANG: process.env['LANG'] ?? 'C.UTF-8',
+    HOME: home,
+    XDG_RUNTIME_DIR: runtime,
+    XDG_CURRENT_DESKTOP: 'XFCE',
+    XDG_SESSION_TYPE: 'x11',
+    NO_AT_BRIDGE: '1', // GTK would look for the accessibility bus, which is not part of this desktop
+  };
+}
+
+function startNotifications(
+  { notifications = 'recorded', capabilities = [] }: DesktopOptions,
+  folder: string,
+  begin: (command: string, ...args: string[]) => Part,
+): void {
+  if (notifications === 'recorded') {
+    begin(PYTHON, path.join(import.meta.dirname, 'notification_daemon.py'), notificationFile({ folder }), ...capabilities);
+  } else if (notifications === 'dunst') {
+    begin('dunst', '-config', path.join(import.meta.dirname, 'dunstrc'));
+  }
+}
+
+async function isOwned(name: string, env: Readonly<Record<string, string>>): Promise<boolean> {
+  const { stdout } = await capture('dbus-send', ['--session', '--print-reply=literal', '--dest=org.freedesktop.DBus',
+    '/org/freedesktop/DBus', 'org.freedesktop.DBus.NameHasOwner', `string:${name}`], { env });
+  return stdout.includes('boolean true');
+}

@@ -1,0 +1,63 @@
+/** The processes of a desktop: started with a log each, ended by pid, gone when their starter is. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const PATIENCE_MS = 10_000;
+const POLL_MS = 50;
+const GRACE_MS = 2_000;
+
+export interface Part {
+  readonly process: ChildProcess;
+  /** The first line it writes to its file descriptor 3. */
+  readonly says: () => Promise<string>;
+}
+
+/** Starts one; what it prints goes to NAME.log in `folder`. */
+export function startPart(command: string, args: readonly string[], env: Readonly<Record<string, string>>, folder: string): Part {
+  const log = openSync(path.join(folder, `${path.basename(command)}.log`), 'a');
+  // setpriv(1): the kernel ends it when this process dies, even by SIGKILL; no test leaves an X server behind.
+  const child = spawn('setpriv', ['--pdeathsig', 'TERM', '--', command, ...args], { env, stdio: ['ignore', log, log, 'pipe'] });
+  closeSync(log);
+  const channel = child.stdio[3] as Readable; // 'pipe' above
+  channel.setEncoding('utf8');
+  channel.on('error', () => undefined); // the other end went first
+  return { process: child, says: () => firstLine(channel, command) };
+}
+
+async function firstLine(channel: Readable, command: string): Promise<string> {
+  const [text] = await once(channel, 'data', { signal: AbortSignal.timeout(PATIENCE_MS) }) as [string];
+  const line = text.split('\n')[0]?.trim();
+  if (!line) throw new Error(`${command} said nothing`);
+  return line;
+}
+
+/** Ends them one after the other, in the order given. */
+export async function stopParts(parts: readonly Part[]): Promise<void> {
+  for (const { process: child } of parts) {
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) continue;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    const stuck = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+    await ended;
+    clearTimeout(stuck);
+  }
+}
+
+/** What `look` finds, as soon as it is not null, undefined or false. Throws `what` when that takes over `patienceMs`. */
+export async function until<T>(
+  what: string,
+  look: () => Promise<T | null | undefined | false>,
+  patienceMs = PATIENCE_MS,
+): Promise<T> {
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    const found = await look();
+    if (found !== null && found !== undefined && found !== false) return found;
+    if (Date.now() > end) throw new Error(`Waited ${patienceMs / 1000} s in vain until ${what}`);
+    await sleep(POLL_MS);
+  }
+}

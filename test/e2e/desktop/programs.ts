@@ -1,0 +1,50 @@
+/** What the private desktop is made of, and what of it this machine lacks. Linux only. */
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+import { capture } from '../../../scripts/lib/run.ts';
+
+/** Debian's Python, not one from PATH: only it sees Debian's Python packages. */
+export const PYTHON = '/usr/bin/python3';
+
+/** [program, Debian package it comes in] */
+const PROGRAMS = [
+  ['Xvfb', 'xvfb'],
+  ['dbus-daemon', 'dbus'],
+  ['dbus-send', 'dbus'],
+  ['setpriv', 'util-linux'],
+  ['openbox', 'openbox'],
+  ['xfce4-panel', 'xfce4-panel'],
+  ['dunst', 'dunst'],
+  ['xdotool', 'xdotool'],
+  ['xprop', 'x11-utils'],
+  ['import', 'imagemagick'],
+  [PYTHON, 'python3'],
+] as const;
+
+/** Every Debian package the desktop needs, for one apt-get line. */
+export const DESKTOP_PACKAGES: readonly string[] = [
+  ...new Set([...PROGRAMS.map(([, name]) => name), 'python3-dbus', 'python3-gi', 'libnotify-bin', 'fonts-dejavu-core']),
+].filter((name) => name !== 'util-linux');
+
+/** Debian packages that have to be installed before a desktop can start; empty when all is there. */
+export async function missingDesktopPackages(): Promise<string[]> {
+  const missing = new Set<string>(PROGRAMS.filter(([program]) => !isInstalled(program)).map(([, name]) => name));
+  if (isInstalled(PYTHON)) {
+    for (const [module, name] of [['dbus', 'python3-dbus'], ['gi', 'python3-gi']] as const) {
+      if ((await capture(PYTHON, ['-c', `import ${module}`])).code !== 0) missing.add(name);
+    }
+  }
+  return [...missing];
+}
+
+function isInstalled(program: string): boolean {
+  const folders = path.isAbsolute(program) ? [''] : (process.env['PATH'] ?? '').split(path.delimiter);
+  return folders.some((folder) => {
+    try {
+      accessSync(path.join(folder, program), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}

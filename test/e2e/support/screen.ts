@@ -1,0 +1,74 @@
+/** A desktop's screen, keyboard and pointer: what a person sees and does. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Desktop } from '../desktop/desktop.ts';
+import { until } from '../desktop/parts.ts';
+import { inkBounds, type Rectangle } from './ink.ts';
+
+const execute = promisify(execFile);
+const PANEL_HEIGHT = 30; // desktop/xfce4-panel.xml
+const PANEL_EDGE = 2; // pixels along the panel's edges that its theme may draw
+
+export interface Screen {
+  /** Writes the whole screen as a picture (PNG by its name). */
+  readonly save: (file: string) => Promise<void>;
+  /** The colours of a part of the screen: three bytes (RGB) a pixel, row by row. */
+  readonly pixels: (area: Rectangle) => Promise<Buffer>;
+  /** Where a tray icon is to be seen in the panel, in screen pixels; waits for one. */
+  readonly trayIcon: () => Promise<Rectangle>;
+  /** Whether the panel shows nothing now. */
+  readonly trayIsEmpty: () => Promise<boolean>;
+  /** Moves the pointer there and clicks. Buttons: 1 left, 2 middle, 3 right. */
+  readonly click: (x: number, y: number, button?: 1 | 2 | 3) => Promise<void>;
+  /** A left (or other) click into the middle of the tray icon, as it is seen. */
+  readonly clickTrayIcon: (button?: 1 | 2 | 3) => Promise<void>;
+  /** Presses a key by its X name: Escape, Tab, Down, ctrl+f. */
+  readonly key: (name: string) => Promise<void>;
+  /** Titles of the windows that are on the screen. */
+  readonly windows: () => Promise<readonly string[]>;
+}
+
+/** The screen of a desktop. */
+export function screenOf({ env, size }: Desktop): Screen {
+  const read = async (command: string, ...args: string[]): Promise<Buffer> =>
+    (await execute(command, args, { env, encoding: 'buffer', maxBuffer: 64 * 1024 * 1024 })).stdout;
+  const run = async (command: string, ...args: string[]): Promise<void> => {
+    await read(command, ...args);
+  };
+  const pixels = ({ x, y, width, height }: Rectangle): Promise<Buffer> =>
+    read('import', '-silent', '-window', 'root', '-crop', `${width}x${height}+${x}+${y}`, '-depth', '8', 'rgb:-');
+  const click = (x: number, y: number, button = 1): Promise<void> =>
+    run('xdotool', 'mousemove', '--sync', String(x), String(y), 'click', String(button));
+
+  const panel: Rectangle = {
+    x: PANEL_EDGE,
+    y: size.height - PANEL_HEIGHT + PANEL_EDGE,
+    width: size.width - 2 * PANEL_EDGE,
+    height: PANEL_HEIGHT - 2 * PANEL_EDGE,
+  };
+  const iconNow = async (): Promise<Rectangle | null> => {
+    const found = inkBounds(await pixels(panel), panel.width);
+    return found && { ...found, x: found.x + panel.x, y: found.y + panel.y };
+  };
+  const trayIcon = (): Promise<Rectangle> => until('an icon is to be seen in the panel', iconNow);
+  return {
+    save: (file) => run('import', '-silent', '-window', 'root', file),
+    pixels,
+    trayIcon,
+    trayIsEmpty: async () => (await iconNow()) === null,
+    click,
+    clickTrayIcon: async (button = 1) => {
+      const { x, y, width, height } = await trayIcon();
+      await click(Math.round(x + width / 2), Math.round(y + height / 2), button);
+    },
+    key: (name) => run('xdotool', 'key', '--clearmodifiers', name),
+    windows: async () => {
+      const ids = (await read('xdotool', 'search', '--onlyvisible', '--name', '.+').catch(noWindow)).toString().split('\n');
+      const names = ids.filter(Boolean).map(async (id) => (await read('xdotool', 'getwindowname', id).catch(noWindow)).toString().trim());
+      return (await Promise.all(names)).filter(Boolean);
+    },
+  };
+}
+
+/** xdotool fails where it finds none; a window may also go while it is looked at. */
+const noWindow = (): Buffer => Buffer.alloc(0);

@@ -1,0 +1,46 @@
+/** The tray as a panel speaks to it, over the session bus. */
+import path from 'node:path';
+import { z } from 'zod';
+import { capture } from '../../../scripts/lib/run.ts';
+import type { Desktop } from '../desktop/desktop.ts';
+import { until } from '../desktop/parts.ts';
+import { PYTHON } from '../desktop/programs.ts';
+
+const Items = z.array(z.tuple([z.string(), z.string()]));
+const Properties = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+const Menu = z.array(z.object({ id: z.int(), label: z.string(), type: z.string(), enabled: z.boolean() }));
+export type MenuEntry = z.infer<typeof Menu>[number];
+
+export interface Tray {
+  /** Resolves when a program has put its item there. */
+  readonly appears: () => Promise<void>;
+  readonly disappears: () => Promise<void>;
+  /** The item's StatusNotifierItem properties; pictures as the number of their sizes. */
+  readonly properties: () => Promise<Readonly<Record<string, string | number | boolean>>>;
+  /** What a left click sends. */
+  readonly activate: () => Promise<void>;
+  /** The context menu's entries as shown now, separators included. */
+  readonly menu: () => Promise<readonly MenuEntry[]>;
+  /** Chooses an entry of the context menu; throws when there is none of that label that can be chosen. */
+  readonly click: (label: string) => Promise<void>;
+}
+
+/** The tray of a desktop. */
+export function trayOf({ env }: Desktop): Tray {
+  const ask = async (...args: string[]): Promise<string> => {
+    const { code, stdout, stderr } = await capture(PYTHON, [path.join(import.meta.dirname, '../desktop/tray_item.py'), ...args], { env });
+    if (code !== 0) throw new Error(`The tray did not ${args.join(' ')}: ${stderr.trim()}`);
+    return stdout;
+  };
+  const items = async (): Promise<number> => Items.parse(JSON.parse(await ask('items'))).length;
+  return {
+    appears: () => until('a tray item is there', async () => (await items()) > 0, 20_000).then(nothing),
+    disappears: () => until('the tray item is gone', async () => (await items()) === 0).then(nothing),
+    properties: async () => Properties.parse(JSON.parse(await ask('properties'))),
+    activate: () => ask('activate').then(nothing),
+    menu: async () => Menu.parse(JSON.parse(await ask('menu'))),
+    click: (label) => ask('choose', label).then(nothing),
+  };
+}
+
+const nothing = (): void => undefined;
