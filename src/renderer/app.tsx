@@ -47,8 +47,10 @@ function Page() {
   useShortcuts({
     escape: () => {
       if (view === 'settings') closeSettings();
-      else if (tab === 'models' && search !== '') setSearch('');
-      else void bridge.hide();
+      else if (tab === 'models' && search !== '') {
+        setSearch('');
+        searchInput.current?.focus();
+      } else void bridge.hide();
     },
     search: () => {
       setView('today');

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Headline } from '../../shared/bridge.ts';
+import { byDay, type Day } from '../state/days.ts';
 import { useBridge, useReadOnChange } from './use-bridge.ts';
 
 const PAGE = 40; // rows a call: about four popups high
@@ -9,6 +10,7 @@ export interface Headlines {
   readonly ready: boolean; // the first answer is here
   readonly total: number;
   readonly rows: readonly Headline[]; // from the newest, as far as it was scrolled
+  readonly days: readonly Day[]; // the same rows, by day
   /** Asks for the next page, unless all are here or one is on its way. */
   readonly more: () => void;
 }
@@ -31,7 +33,7 @@ function keepSame(before: readonly Headline[], after: readonly Headline[]): read
 /** Headlines by page, from the newest down to where the reader has scrolled. */
 export function useHeadlines(): Headlines {
   const bridge = useBridge();
-  const [list, setList] = useState<Omit<Headlines, 'more'>>({ ready: false, total: 0, rows: [] });
+  const [list, setList] = useState<Omit<Headlines, 'more'>>({ ready: false, total: 0, rows: [], days: [] });
   const reading = useRef<object | null>(null);
 
   /** Reads rows until there are `wanted`, then shows them in one stroke; a later call supersedes this one. */
@@ -49,7 +51,11 @@ export function useHeadlines(): Headlines {
         if (page.rows.length === 0) break;
         rows = [...rows, ...page.rows];
       } while (rows.length < Math.min(wanted, total));
-      setList((before) => ({ ready: true, total, rows: keepSame(before.rows, rows) }));
+      const now = Date.now();
+      setList((before) => {
+        const kept = keepSame(before.rows, rows);
+        return { ready: true, total, rows: kept, days: byDay(kept, now, before.days) };
+      });
     } finally {
       if (reading.current === mine) reading.current = null;
     }

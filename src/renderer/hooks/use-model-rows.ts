@@ -5,6 +5,7 @@ import { useBridge, useReadOnChange } from './use-bridge.ts';
 
 export interface ModelRows extends ModelsView {
   readonly pages: ModelPages;
+  readonly answered: string; // the search that the rows are the answer to
 }
 
 /** A `ModelPages` that React can follow. */
@@ -32,12 +33,16 @@ export function useModelRows(search: string, open: ReadonlySet<string>): ModelRo
     [bridge, search, open],
   );
   const searched = useRef('');
+  const [answered, setAnswered] = useState('');
   useEffect(() => {
-    void pages.renew(read, search !== searched.current);
+    const fresh = search !== searched.current;
     searched.current = search;
+    void pages.renew(read, fresh).then((current) => {
+      if (current) setAnswered(search);
+    });
   }, [pages, read, search]);
   useReadOnChange(['models'], () => {
     if (pages.view.ready) void pages.renew();
   });
-  return { ...view, pages };
+  return { ...view, pages, answered };
 }

@@ -2,7 +2,7 @@
  * Keys of a tree grid that the grid list does not know: fold and unfold, and ways to rows that are not here.
  * https://www.w3.org/WAI/ARIA/apg/patterns/treegrid/
  */
-import { useCallback, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { ModelPages, PlacedRow } from '../state/model-pages.ts';
 
 interface TreeKeys {
@@ -35,6 +35,7 @@ export function useTreeKeys({ list, pages, rows, total, rowSize, onToggle }: Tre
     if (top < el.scrollTop) el.scrollTo({ top });
     else if (top + rowSize > el.scrollTop + el.clientHeight) el.scrollTo({ top: top + rowSize - el.clientHeight });
     settle();
+    if (awaited.current !== null) requestAnimationFrame(settle); // drawn once the list has heard that it scrolled
   }, [list, rowSize, settle]);
 
   useEffect(() => {
@@ -43,12 +44,21 @@ export function useTreeKeys({ list, pages, rows, total, rowSize, onToggle }: Tre
     return () => cancelAnimationFrame(frame);
   }, [settle]);
 
+  const rowOf = (element: Element): PlacedRow | undefined => {
+    const key = element.closest('[data-key]')?.getAttribute('data-key');
+    return rows.find((placed) => placed.key === key);
+  };
+
+  /** The page of the focused row stays, however far the list is scrolled. */
+  const onFocus = (event: FocusEvent): void => {
+    if (event.target instanceof Element) pages.pin(rowOf(event.target)?.index ?? null);
+  };
+
+  /** Before the grid list sees the key. */
   const onKeyDownCapture = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
-    const key = event.target.closest('[data-key]')?.getAttribute('data-key');
-    const focused = rows.find((placed) => placed.key === key);
+    const focused = rowOf(event.target);
     if (focused === undefined) return;
-    pages.pin(focused.index);
     const act = actionFor(event, focused);
     if (act === null) return;
     event.preventDefault();
@@ -56,11 +66,19 @@ export function useTreeKeys({ list, pages, rows, total, rowSize, onToggle }: Tre
     act();
   };
 
+  const here = (index: number): boolean => rows.some((placed) => placed.index === index);
+  const screenful = (): number => Math.max(1, Math.floor((list.current?.clientHeight ?? 0) / rowSize) - 1);
+
   /** What a key does on a row; null where the grid list knows better. */
   const actionFor = (event: KeyboardEvent, { row, index }: PlacedRow): (() => void) | null => {
     switch (event.key) {
       case 'Home': return () => focusRow(0);
       case 'End': return () => focusRow(total - 1);
+      case 'PageUp': return () => focusRow(Math.max(0, index - screenful()));
+      case 'PageDown': return () => focusRow(Math.min(total - 1, index + screenful()));
+      // One step is the grid list's, unless the next row is on a page that is not here: it would skip the gap.
+      case 'ArrowUp': return index === 0 || here(index - 1) ? null : () => focusRow(index - 1);
+      case 'ArrowDown': return index === total - 1 || here(index + 1) ? null : () => focusRow(index + 1);
       case 'ArrowRight':
         if (row.kind === 'model') return null;
         return () => {
@@ -77,5 +95,5 @@ export function useTreeKeys({ list, pages, rows, total, rowSize, onToggle }: Tre
     }
   };
 
-  return { onKeyDownCapture, focusRow };
+  return { onKeyDownCapture, onFocus, focusRow };
 }

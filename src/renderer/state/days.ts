@@ -9,8 +9,11 @@ export interface Day {
   readonly rows: readonly Headline[];
 }
 
-/** Groups rows by local calendar day in the order in which the days first appear; what lies ahead is today's. */
-export function byDay(rows: readonly Headline[], now: number): readonly Day[] {
+/**
+ * Groups rows by local calendar day in the order in which the days first appear; what lies ahead is today's.
+ * A day that is as it was `before` stays the same object, so that the list need not look into it.
+ */
+export function byDay(rows: readonly Headline[], now: number, before: readonly Day[] = []): readonly Day[] {
   const days = new Map<string, { id: string; at: number; rows: Headline[] }>();
   for (const row of rows) {
     const at = Math.min(row.at, now);
@@ -19,8 +22,11 @@ export function byDay(rows: readonly Headline[], now: number): readonly Day[] {
     if (day === undefined) days.set(id, { id, at, rows: [row] });
     else day.rows.push(row);
   }
-  return [...days.values()];
+  return [...days.values()].map((day) => before.find((old) => sameRows(old, day)) ?? day);
 }
+
+const sameRows = (a: Day, b: Day): boolean =>
+  a.id === b.id && a.rows.length === b.rows.length && a.rows.every((row, i) => row === b.rows[i]);
 
 /** "This morning" until noon, then "Today"; "Yesterday"; else the date. */
 export function dayName(at: number, now: number): string {

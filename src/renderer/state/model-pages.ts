@@ -42,8 +42,11 @@ export class ModelPages {
     this.changed = changed;
   }
 
-  /** Asks anew for what is on screen, with `read` from now on; the old rows stay until all of it is here. */
-  async renew(read: Read = this.read, fromTop = false): Promise<void> {
+  /**
+   * Asks anew for what is on screen, with `read` from now on; the old rows stay until all of it is here.
+   * @returns false when a later call has superseded this one
+   */
+  async renew(read: Read = this.read, fromTop = false): Promise<boolean> {
     this.read = read;
     if (fromTop) {
       this.shown = [0, this.shown[1] - this.shown[0]];
@@ -52,10 +55,11 @@ export class ModelPages {
     const generation = ++this.generation;
     this.asked = new Set();
     const answers = await Promise.all(this.wanted(Infinity).map((page) => this.ask(page)));
-    if (generation !== this.generation) return;
+    if (generation !== this.generation) return false;
     this.pages = new Map(answers.map(({ page, rows }) => [page, rows]));
     const first = answers[0]?.answer;
     this.publish(first?.total ?? 0, first?.models ?? 0, this.view.version + 1);
+    return true;
   }
 
   /** Says which rows are on screen (indices, both inclusive); asks for those that are not here. */
@@ -91,7 +95,10 @@ export class ModelPages {
     const { answer, rows } = await this.ask(page);
     if (generation !== this.generation) return;
     this.asked.delete(page);
-    if (answer.total !== this.view.total) return this.renew(); // the list is another one by now
+    if (answer.total !== this.view.total) {
+      await this.renew(); // the list is another one by now
+      return;
+    }
     this.pages.set(page, rows);
     this.forgetFar();
     this.publish(answer.total, answer.models, this.view.version);

@@ -10,7 +10,7 @@ import { useBridge } from '../hooks/use-bridge.ts';
 import { useHeadlines } from '../hooks/use-headlines.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { messages } from '../messages.ts';
-import { byDay, dayName, type Day } from '../state/days.ts';
+import { dayName, type Day } from '../state/days.ts';
 import { newsTrouble } from '../state/health.ts';
 import { NoHeadlines } from './no-headlines.tsx';
 
@@ -28,10 +28,9 @@ type Entry = (Day & { readonly note?: undefined }) | { readonly id: string; read
 
 export function Headlines({ overview, inset, listRef, onSettings, onRefresh }: HeadlinesProps) {
   const now = useNow();
-  const { ready, rows, more } = useHeadlines();
+  const { ready, rows, days, more } = useHeadlines();
   const trouble = newsTrouble(overview, now);
   const { notice } = overview.api;
-  const days = useMemo(() => byDay(rows, now), [rows, now]);
   const entries = useMemo((): readonly Entry[] => [
     ...(notice === null ? [] : [{ id: 'note-api', note: notice }]),
     ...(trouble === null ? [] : [{ id: 'note-feeds', note: trouble }]),

@@ -26,16 +26,18 @@ interface ModelsProps {
 export function Models({ overview, search, onSearch, open, onToggle, searchRef }: ModelsProps) {
   const now = useNow();
   const searching = search.trim() !== '';
-  const { pages, ready, rows, total, models, version } = useModelRows(search.trim(), open);
+  const { pages, ready, rows, total, models, version, answered } = useModelRows(search.trim(), open);
   const list = useRef<HTMLDivElement>(null);
   const trouble = modelsTrouble(overview, now);
-  const { onKeyDownCapture, focusRow } = useTreeKeys({ list, pages, rows, total, rowSize: ROW, onToggle });
+  const { onKeyDownCapture, onFocus, focusRow } = useTreeKeys({ list, pages, rows, total, rowSize: ROW, onToggle });
   const empty = ready && total === 0;
 
-  // A new search begins at its first match.
+  // A new search begins at its first match: once its rows are here, as the virtual list would put the old place back.
+  const scrolledFor = useRef('');
   useEffect(() => {
-    if (list.current !== null) list.current.scrollTop = 0;
-  }, [search]);
+    if (scrolledFor.current !== answered) list.current?.scrollTo({ top: 0 });
+    scrolledFor.current = answered;
+  }, [answered, version]);
 
   const follow = useCallback(() => {
     const el = list.current;
@@ -70,7 +72,7 @@ export function Models({ overview, search, onSearch, open, onToggle, searchRef }
               <span>{messages.models.columns.context}</span>
               <span title={messages.models.priceHelp}>{messages.models.columns.price}</span>
             </div>
-            <div className="models-frame" onKeyDownCapture={onKeyDownCapture}>
+            <div className="models-frame" onKeyDownCapture={onKeyDownCapture} onFocus={onFocus}>
               <Virtualizer layout={RowsLayout} layoutOptions={{ rowSize: ROW, total }}>
                 <GridList
                   className="list" aria-label={messages.models.label} items={rows} ref={list}
