@@ -1,6 +1,6 @@
 /** Entry: the tray app. The only place that wires Electron to the core. */
 import { join } from 'node:path';
-import { app } from 'electron';
+import { app, dialog } from 'electron';
 import { VERSION } from './about.ts';
 import { HELP, parseCommandLine, type RunOptions } from './cli.ts';
 import { createLogger } from './log.ts';
@@ -55,8 +55,16 @@ async function run(options: RunOptions): Promise<void> {
       face = await startTrayApp({ run: running, bundles, devServer, quit: () => app.quit() });
     }
   } catch (error) {
-    leave(1, error instanceof StartError ? `${error.message}\n` : `Tidings could not start: ${error instanceof Error ? error.stack ?? '' : String(error)}\n`);
+    const message = error instanceof StartError ? error.message : `Tidings could not start: ${String(error)}`;
+    if (!options.headless) await showProblem(message);
+    leave(1, `${message}\n`);
   }
+}
+
+/** A program started by a click has no terminal to complain on. */
+async function showProblem(message: string): Promise<void> {
+  await app.whenReady();
+  await dialog.showMessageBox({ type: 'error', title: 'Tidings', message, buttons: ['Close'] });
 }
 
 async function start(options: RunOptions): Promise<Run> {
