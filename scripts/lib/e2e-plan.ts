@@ -1,0 +1,23 @@
+/** Whether the end-to-end tests can run here, and what to do about it when not. Pure; scripts/test.ts gathers the facts. */
+import type { Runtime } from './electron-runtime.ts';
+
+export interface E2eFacts {
+  readonly platform: NodeJS.Platform;
+  /** Debian packages of the private desktop that are not installed. */
+  readonly missingPackages: readonly string[];
+  readonly electron: Runtime;
+  /** Why the Electron that was found does not start, or null. */
+  readonly trouble: string | null;
+}
+
+/** One line for each thing that is in the way; none: they can run. */
+export function e2eObstacles({ platform, missingPackages, electron, trouble }: E2eFacts): string[] {
+  if (platform !== 'linux') return ['the private desktop they run on is made of Linux programs'];
+  const obstacles: string[] = [];
+  if (missingPackages.length > 0) {
+    obstacles.push(`programs are missing; on Debian: apt-get install --no-install-recommends ${missingPackages.join(' ')}`);
+  }
+  if (!electron.found) obstacles.push(electron.reason);
+  else if (trouble !== null) obstacles.push(trouble);
+  return obstacles;
+}

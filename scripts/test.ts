@@ -1,0 +1,50 @@
+/**
+ * `npm test [-- VITEST ARGUMENTS]`: everything this machine can run. What it cannot is said, with what to install;
+ * with CI=true that is a failure.
+ */
+import { DESKTOP_PACKAGES, missingDesktopPackages } from '../test/e2e/desktop/programs.ts';
+import { buildIfNeeded } from './build.ts';
+import { e2eObstacles } from './lib/e2e-plan.ts';
+import { findElectron } from './lib/electron-runtime.ts';
+import { fromRoot, root } from './lib/paths.ts';
+import { runHere } from './lib/run.ts';
+import { script } from './lib/script.ts';
+import { startTrouble } from './lib/start-trouble.ts';
+
+const given = process.argv.slice(2);
+
+await script(async () => {
+  await buildIfNeeded(); // some tests run the built program
+  if (given.some((argument) => argument.startsWith('--project'))) return vitest([]); // the person has chosen
+  const fast = await vitest(['unit', 'integration', 'renderer']);
+  const { code, summary } = await endToEnd();
+  console.log(`\nTests: unit, integration and renderer ${fast === 0 ? 'passed' : 'FAILED'}; end-to-end ${summary}.`);
+  return fast || code;
+});
+
+async function endToEnd(): Promise<{ code: number; summary: string }> {
+  const obstacles = await findObstacles();
+  if (obstacles.length === 0) {
+    const code = await vitest(['e2e']);
+    return { code, summary: code === 0 ? 'passed' : 'FAILED' };
+  }
+  for (const obstacle of obstacles) console.log(`End-to-end tests cannot run: ${obstacle}`);
+  return isCi() ? { code: 1, summary: 'FAILED: they could not run, and CI=true wants them' } : { code: 0, summary: 'not run (see above)' };
+}
+
+async function findObstacles(): Promise<string[]> {
+  const { platform, env } = process;
+  const missing = platform === 'linux' ? await missingDesktopPackages() : [];
+  const electron = await findElectron(env, (line) => console.log(line));
+  const trouble = electron.found ? await startTrouble(electron.executable, process.getuid?.()) : null;
+  return e2eObstacles({ platform, missingPackages: missing.length === 0 ? [] : DESKTOP_PACKAGES, electron, trouble });
+}
+
+function vitest(projects: readonly string[]): Promise<number> {
+  // A filter such as `npm test -- refresh` need not match something in every group.
+  const lenient = given.length > 0 ? ['--passWithNoTests'] : [];
+  const args = ['run', ...projects.flatMap((name) => ['--project', name]), ...lenient, ...given];
+  return runHere(process.execPath, [fromRoot('node_modules/vitest/vitest.mjs'), ...args], { cwd: root });
+}
+
+const isCi = (): boolean => !['', '0', 'false'].includes(process.env['CI'] ?? '');

@@ -1,0 +1,37 @@
+/** The private desktop itself: the other end-to-end tests believe what it says, so it is tried with known programs. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startDesktop, type Desktop } from './desktop/desktop.ts';
+import { notificationsOf } from './support/notifications.ts';
+import { screenOf } from './support/screen.ts';
+import { trayOf } from './support/tray.ts';
+
+const run = promisify(execFile);
+let desktop: Desktop;
+beforeAll(async () => {
+  desktop = await startDesktop();
+});
+afterAll(() => desktop.stop());
+
+test('an empty tray is seen as empty, and has no item to speak to', async () => {
+  expect(await screenOf(desktop).trayIsEmpty()).toBe(true);
+  await expect(trayOf(desktop).menu()).rejects.toThrow('no tray item');
+});
+
+test('a notification is recorded as it was sent, and the click on it reaches the sender', async () => {
+  const notifications = notificationsOf(desktop);
+  const args = ['--app-name', 'Sender', '--action', 'default=Open', '--wait', 'A title', 'A <b>body</b> & more'];
+  const sent = run('notify-send', args, { env: desktop.env });
+  const arrived = await notifications.first();
+  expect(arrived).toMatchObject({ app: 'Sender', summary: 'A title', body: 'A <b>body</b> & more', actions: ['default', 'Open'] });
+  await notifications.invoke(arrived.id);
+  expect((await sent).stdout.trim()).toBe('default');
+});
+
+test('a panel can go and come back', async () => {
+  await desktop.stopPanel();
+  expect(await screenOf(desktop).windows()).not.toContain('xfce4-panel');
+  await desktop.startPanel();
+  expect(await screenOf(desktop).windows()).toContain('xfce4-panel');
+});

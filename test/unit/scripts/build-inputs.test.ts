@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { withLock } from '../../../scripts/lib/lock.ts';
+import { hashOf } from '../../../scripts/lib/sources.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'sources-'));
+  await mkdir(path.join(folder, 'src/deep'), { recursive: true });
+  await writeFile(path.join(folder, 'src/deep/a.ts'), 'one');
+  await writeFile(path.join(folder, 'package.json'), '{}');
+});
+afterEach(() => rm(folder, { recursive: true }));
+const hash = (): string => hashOf(folder, ['src', 'package.json', 'not-there.ts']);
+
+describe('whether a build is out of date', () => {
+  test('the same sources are the same, whenever they were written', async () => {
+    const before = hash();
+    await utimes(path.join(folder, 'src/deep/a.ts'), 1, 1);
+    expect(hash()).toBe(before);
+  });
+  test.each<[string, () => Promise<void>]>([
+    ['an edit deep down', () => writeFile(path.join(folder, 'src/deep/a.ts'), 'two')],
+    ['a new file', () => writeFile(path.join(folder, 'src/b.ts'), '')],
+    ['a new name', () => rename(path.join(folder, 'src/deep/a.ts'), path.join(folder, 'src/deep/b.ts'))],
+    ['a configuration', () => writeFile(path.join(folder, 'package.json'), '{ }')],
+    ['a file that was absent', () => writeFile(path.join(folder, 'not-there.ts'), '')],
+  ])('%s makes it so', async (_name, change) => {
+    const before = hash();
+    await change();
+    expect(hash()).not.toBe(before);
+  });
+});
+
+describe('one at a time', () => {
+  test('the second waits for the first', async () => {
+    const file = path.join(folder, 'cache/x.lock');
+    const order: string[] = [];
+    const work = (name: string) => withLock(file, async () => {
+      order.push(`${name} begins`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      order.push(`${name} ends`);
+    });
+    await Promise.all([work('one'), work('two')]);
+    expect(order.map((line) => line.split(' ')[1])).toEqual(['begins', 'ends', 'begins', 'ends']);
+  });
+  test('a lock whose owner has died is taken over', async () => {
+    const file = path.join(folder, 'x.lock');
+    await writeFile(file, '999999999'); // above any pid Linux gives
+    expect(await withLock(file, () => Promise.resolve('done'))).toBe('done');
+  });
+  test('it is given back when the work fails', async () => {
+    const file = path.join(folder, 'x.lock');
+    await expect(withLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await withLock(file, () => Promise.resolve('done'))).toBe('done');
+  });
+});
