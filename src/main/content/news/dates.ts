@@ -53,7 +53,7 @@ function ordinalDay(year: number, ordinal: number): Day | null {
 
 /** Takes the time of day and the zone out of a text; null when the time is impossible. */
 function splitTime(text: string): Time | null {
-  const clock = /(?:(오전|오후)\s*)?\b(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?(?:\s*([ap])\.?m?\b\.?)?/iu.exec(text);
+  const clock = /(?:(오전|오후)\s*)?(?<![+-])\b(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?(?:\s*([ap])\.?m?\b\.?)?/iu.exec(text);
   const compact = clock === null ? /^(\d{8})\s?(\d\d)(\d\d)(\d\d)?/.exec(text) : null;
   if (compact) return timeOf(compact[1] ?? '', Number(compact[2]), Number(compact[3]), Number(compact[4] ?? 0), text.slice(compact[0].length));
   if (clock === null) return timeOf(text, 0, 0, 0, zoneWithoutTime(text));

@@ -4,12 +4,12 @@
  * most plausible one decode with gaps. Labels are those of the WHATWG Encoding Standard.
  */
 
-/** Where a candidate came from matters in one case: a declaration that could be read as ASCII cannot speak of UTF-16. */
+/** Labels of encodings that the first bytes would have shown; where those are plain ASCII, the label is wrong. */
 const WIDE = /^(utf-?(16|32)|ucs-?[24]|iso-10646|unicode)/;
 /** One byte, one character: these decode any bytes at all, so fitting proves nothing. */
 const SINGLE_BYTE = /^(iso-8859|windows-125|windows-874|koi8|ibm866|macintosh|x-mac)/;
 
-/** The characters that windows-1252 has at 0x80 to 0x9f. Node 20 decodes them as control characters (nodejs/node#56542). */
+/** The characters that windows-1252 has at 0x80 to 0x9f. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /**
@@ -70,19 +70,21 @@ function encodingOf(label: string): string | null {
 
 function strict(encoding: string, bytes: Uint8Array): string | null {
   try {
-    return repaired(encoding, new TextDecoder(encoding, { fatal: true }).decode(bytes));
+    return decodeAs(encoding, bytes, true);
   } catch {
     return null;
   }
 }
 
 function lossy(encoding: string, bytes: Uint8Array): string {
-  return repaired(encoding, new TextDecoder(encoding).decode(bytes));
+  return decodeAs(encoding, bytes, false);
 }
 
-function repaired(encoding: string, text: string): string {
-  if (encoding !== 'windows-1252') return text;
-  return text.replace(/[\u0080-\u009f]/g, (character) => WINDOWS_1252[character.charCodeAt(0) - 0x80] ?? character);
+function decodeAs(encoding: string, bytes: Uint8Array, fatal: boolean): string {
+  // Node from 20.18.3 and 22.13 on takes windows-1252 for Latin-1, until nodejs/node#60893; so it is done here.
+  if (encoding !== 'windows-1252') return new TextDecoder(encoding, { fatal }).decode(bytes);
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+    .replace(/[\u0080-\u009f]/g, (character) => WINDOWS_1252[character.charCodeAt(0) - 0x80] ?? character);
 }
 
 /** Whether of all that is not ASCII more was read than lost. */

@@ -109,6 +109,7 @@ function identify(feedId: string, entries: readonly Entry[]): Array<[string, Ent
   const byKey = new Map<string, Entry>();
   for (const entry of entries) {
     const { guid, article } = entry;
+    if (article.title === '' && article.link === '' && article.contentSnippet === '') continue; // nothing to show
     const repeated = (links.get(guid)?.size ?? 0) > 1;
     const identity = guid !== '' ? (repeated ? ['guid', guid, article.link] : ['guid', guid])
       : article.link !== '' ? ['link', article.link]

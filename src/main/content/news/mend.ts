@@ -6,7 +6,8 @@
 import { FeedError, MAX_ENTRIES } from './entry.ts';
 import { canonical, NO_SCOPE, scopeOf, type Scope } from './namespaces.ts';
 import { OpenText } from './open-text.ts';
-import { scan, type Attributes, type Token } from './scan.ts';
+import { baseOf, isEntry, isStructure, rootOf, type Root } from './roots.ts';
+import { scan, type Token } from './scan.ts';
 import { kindOf, NEVER_IN_TEXT, type Kind } from './vocabulary.ts';
 import { characterData, endTag, startTag } from './write-xml.ts';
 
@@ -16,8 +17,6 @@ const MAX_SAME = 50;
 const MAX_DEPTH = 150;
 
 type OpenTag = Token & { readonly kind: 'open' };
-type Root = 'rss' | 'feed';
-
 /** A well-formed document and what it is: RSS of any version, or Atom. */
 export interface Mended {
   readonly root: Root;
@@ -178,34 +177,6 @@ class Mender {
       if (frame !== undefined && frame.kind !== 'structure' && frame.kind !== 'skip' && frame.kind !== 'through') this.out.push(endTag(frame.name));
     }
   }
-}
-
-/** @throws FeedError when the first element is that of a web page */
-function rootOf(written: string, name: string | null): Root | null {
-  switch (name) {
-    case 'rss': case 'rdf:RDF': case 'channel': case 'item':
-      return 'rss';
-    case 'feed': case 'atom:feed': case 'entry': case 'atom:entry':
-      return 'feed';
-    default:
-      if (/^(xhtml:)?html$/i.test(name ?? written)) throw new FeedError('The address answers with a web page, not a feed.');
-      return null;
-  }
-}
-
-function isEntry(root: Root, name: string | null): boolean {
-  return root === 'rss' ? name === 'item' : name === 'entry' || name === 'atom:entry';
-}
-
-function isStructure(root: Root, name: string | null): name is string {
-  return root === 'rss' ? name === 'rss' || name === 'rdf:RDF' || name === 'channel' : name === 'feed' || name === 'atom:feed';
-}
-
-function baseOf(attributes: Attributes, around: string): string {
-  const base = attributes.find(([name]) => name.toLowerCase() === 'xml:base')?.[1].trim();
-  if (base === undefined || base.length > 1_024 || !URL.canParse(base, around)) return around;
-  const { href, protocol } = new URL(base, around);
-  return protocol === 'http:' || protocol === 'https:' ? href : around;
 }
 
 function tooDeep(): FeedError {

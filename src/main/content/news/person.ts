@@ -2,24 +2,33 @@
 import { oneLine, textOfPlain } from './text.ts';
 
 const MAX_NAME = 200;
-const EMAIL = /[^\s<>()[\]"',;:]{1,64}@[^\s<>()[\]"',;:]{1,255}/;
+/** Characters that can stand beside the `@` of an address; anything else ends it. */
+const BEFORE = /[^\s<>()[\]"',;:@]{1,64}$/;
+const AFTER = /^[^\s<>()[\]"',;:@]{1,255}/;
 
 /**
  * The name in a text like `ada@example.org (Ada Lovelace)`, `Ada Lovelace <ada@example.org>` or `Ada Lovelace`; the
  * address itself where there is no name.
  */
 export function personName(text: string): string {
-  // Angle brackets around an address are no markup.
   const plain = oneLine(text.slice(0, 2_000), 2_000);
-  const address = EMAIL.exec(plain);
+  const address = addressIn(plain);
   if (address === null) return textOfPlain(plain, 'body', MAX_NAME);
-  const rest = `${plain.slice(0, address.index)} ${plain.slice(address.index + address[0].length)}`
+  // Angle brackets around an address are no markup.
+  const rest = plain.replace(address, ' ')
     .replace(/\bmailto:/gi, '')
     .replace(/<\s*>|\(\s*\)|\[\s*\]/g, ' ')
     .trim();
   const inBrackets = /^[([](.*)[)\]]$/.exec(rest)?.[1] ?? rest;
   const name = textOfPlain(inBrackets.replace(/^["'\s]+|["'\s,;:-]+$/g, ''), 'body', MAX_NAME);
-  return name === '' ? address[0] : name;
+  return name === '' ? address : name;
+}
+
+function addressIn(text: string): string | null {
+  const at = text.indexOf('@');
+  const before = BEFORE.exec(text.slice(Math.max(0, at - 64), Math.max(0, at)));
+  const after = AFTER.exec(text.slice(at + 1, at + 256));
+  return at === -1 || before === null || after === null ? null : `${before[0]}@${after[0]}`;
 }
 
 /** Several people as one text, each named once, in their order. */

@@ -23,8 +23,8 @@ export function textOfHtml(html: string, kind: Kind, limit: number): string {
 }
 
 /**
- * Plain text of what may be HTML or may be plain. Certainly markup is a pair of tags, a tag with attributes, an element
- * that stands alone; so `List<T>` stays, and in a title "the <dialog> element" does.
+ * Plain text of what may be HTML or may be plain. Certainly markup is a pair of tags, a tag with the value of an attribute,
+ * an element that stands alone; so `Map<K, V>` stays, and in a title "the <dialog> element" does.
  */
 export function textOfPlain(text: string, kind: Kind, limit: number): string {
   return plain(text, kind, limit, decodeHTML);
@@ -46,7 +46,7 @@ function plain(text: string, kind: Kind, limit: number, decode: (piece: string) 
   const isMarkup = (tag: Tag): boolean => {
     const name = tag.name.toLowerCase();
     if (ALONE.has(name) || (kind === 'body' && HTML_ELEMENTS.has(name))) return true;
-    return tag.kind === 'close' ? opened.has(name) : closed.has(name) || tag.attributes.length > 0;
+    return tag.kind === 'close' ? opened.has(name) : closed.has(name) || tag.attributes.some(([, value]) => value !== '');
   };
   const bare = withoutTags(text, limit, isMarkup, decode);
   return bare.includes('<') && decode === decodeHTML ? plain(bare, kind, limit, asItIs) : oneLine(bare, limit);

@@ -1,0 +1,42 @@
+/** The frame that entries stand in: roots, channels, and what links in them are relative to. */
+import { FeedError } from './entry.ts';
+import type { Attributes } from './scan.ts';
+
+/** RSS of any version, or Atom. */
+export type Root = 'rss' | 'feed';
+
+/**
+ * The kind of feed that an element begins; null when it begins none.
+ * @param written its name in the source
+ * @param name the name we know it by, if any
+ * @throws FeedError when it begins a web page
+ */
+export function rootOf(written: string, name: string | null): Root | null {
+  switch (name) {
+    case 'rss': case 'rdf:RDF': case 'channel': case 'item':
+      return 'rss';
+    case 'feed': case 'atom:feed': case 'entry': case 'atom:entry':
+      return 'feed';
+    default:
+      if (/^(xhtml:)?html$/i.test(name ?? written)) throw new FeedError('The address answers with a web page, not a feed.');
+      return null;
+  }
+}
+
+/** Whether an element is one of the feed's entries. */
+export function isEntry(root: Root, name: string | null): boolean {
+  return root === 'rss' ? name === 'item' : name === 'entry' || name === 'atom:entry';
+}
+
+/** Whether an element is the root of such a feed or its channel. */
+export function isStructure(root: Root, name: string | null): name is string {
+  return root === 'rss' ? name === 'rss' || name === 'rdf:RDF' || name === 'channel' : name === 'feed' || name === 'atom:feed';
+}
+
+/** What links inside of an element are resolved against (XML Base); `around` where its own base is none of the web. */
+export function baseOf(attributes: Attributes, around: string): string {
+  const base = attributes.find(([name]) => name.toLowerCase() === 'xml:base')?.[1].trim();
+  if (base === undefined || base.length > 1_024 || !URL.canParse(base, around)) return around;
+  const { href, protocol } = new URL(base, around);
+  return protocol === 'http:' || protocol === 'https:' ? href : around;
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { decodeFeed } from '../../../../src/main/content/news/decode.ts';
+
+const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
+const ascii = (text: string): number[] => [...Buffer.from(text, 'latin1')];
+const utf16 = (text: string, bigEndian: boolean): number[] => {
+  const little = Buffer.from(text, 'utf16le');
+  return [...(bigEndian ? little.swap16() : little)];
+};
+const utf32 = (text: string, bigEndian: boolean): number[] => Array.from(text).flatMap((character) => {
+  const point = character.codePointAt(0) ?? 0;
+  const little = [point & 255, (point >> 8) & 255, point >> 16, 0];
+  return bigEndian ? little.reverse() : little;
+});
+const declared = (encoding: string, ...rest: number[]): Uint8Array => bytes(...ascii(`<?xml version="1.0" encoding="${encoding}"?><a>`), ...rest);
+
+describe('decodeFeed', () => {
+  const text = '<a>Żółw 🐢</a>';
+
+  it.each([
+    ['UTF-8 without a word', [...Buffer.from(text)]],
+    ['UTF-8 with a mark', [0xef, 0xbb, 0xbf, ...Buffer.from(text)]],
+    ['UTF-16LE with a mark', [0xff, 0xfe, ...utf16(text, false)]],
+    ['UTF-16BE with a mark', [0xfe, 0xff, ...utf16(text, true)]],
+    ['UTF-16LE by its zeros', utf16(text, false)],
+    ['UTF-16BE by its zeros', utf16(text, true)],
+    ['UTF-32LE with a mark', [0xff, 0xfe, 0, 0, ...utf32(text, false)]],
+    ['UTF-32BE with a mark', [0, 0, 0xfe, 0xff, ...utf32(text, true)]],
+    ['UTF-32LE by its zeros', utf32(text, false)],
+    ['UTF-32BE by its zeros', utf32(text, true)],
+  ])('reads %s', (_name, values) => {
+    expect(decodeFeed(bytes(...values), null)).toBe(text);
+  });
+
+  it.each([
+    ['windows-1252, also from 0x80 to 0x9f', 'windows-1252', [0x80, 0x93, 0xe9, 0x94], '€“é”'],
+    ['ISO-8859-1 as the web means it', 'ISO-8859-1', [0x96, 0xe9], '–é'],
+    ['ISO-8859-15', 'iso-8859-15', [0xa4], '€'],
+    ['windows-1251', 'windows-1251', [0xcf, 0xf0], 'Пр'],
+    ['KOI8-R', 'koi8-r', [0xf0, 0xd2], 'Пр'],
+    ['Shift_JIS', 'Shift_JIS', [0x93, 0x8c, 0x8b, 0x9e], '東京'],
+    ['GB2312', 'gb2312', [0xb1, 0xb1], '北'],
+    ['a label with an underscore', 'iso_8859_15', [0xa4], '€'],
+  ])('reads %s as declared', (_name, encoding, values, wanted) => {
+    expect(decodeFeed(declared(encoding, ...values), null).split('<a>')[1]).toBe(wanted);
+  });
+
+  it('believes the header before the declaration', () => {
+    expect(decodeFeed(declared('windows-1252', 0xcf, 0xf0), 'text/xml; charset="windows-1251"')).toContain('Пр');
+  });
+
+  it('takes valid UTF-8 for UTF-8 whatever single-byte encoding a server claims', () => {
+    expect(decodeFeed(declared('utf-8', ...Buffer.from('Żółw')), 'text/xml; charset=iso-8859-1')).toContain('Żółw');
+    expect(decodeFeed(bytes(...Buffer.from('Żółw')), 'text/xml; charset=us-ascii')).toBe('Żółw');
+  });
+
+  it('ignores encodings nobody knows and UTF-16 that is declared in plain bytes', () => {
+    expect(decodeFeed(declared('klingon-8', ...Buffer.from('ż')), null)).toContain('ż');
+    expect(decodeFeed(declared('utf-16', ...Buffer.from('ż')), null)).toContain('ż');
+  });
+
+  it('keeps a UTF-8 text with one broken byte, and takes a text that is no UTF-8 for windows-1252', () => {
+    expect(decodeFeed(bytes(...Buffer.from('Żółw '), 0xff, ...ascii(' end')), null)).toBe('Żółw \ufffd end');
+    expect(decodeFeed(bytes(...ascii('caf'), 0xe9), null)).toBe('café');
+  });
+});

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import {
+  articlesOf, decodeKept, EMPTY_NEWS, encodeKept, headlinesOf, mergeFeed, retainFeeds, type KeptNews,
+} from '../../../../src/main/content/news/keep.ts';
+import type { Entry, ReadFeed } from '../../../../src/main/content/news/read-feed.ts';
+import type { NewsArticle } from '../../../../src/shared/content.ts';
+
+const HOUR = 3_600_000;
+const NOW = Date.UTC(2021, 2, 5, 12);
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+const entry = (guid: string, fields: Partial<NewsArticle> = {}): Entry => ({
+  guid,
+  article: { title: guid, link: `https://press.example/${guid}`, pubDate: '', contentSnippet: '', author: '', categories: [], ...fields },
+});
+const feed = (...entries: Entry[]): ReadFeed => ({
+  title: 'Press', siteUrl: 'https://www.press.example/', entries, hints: { ttlMinutes: null, skipHours: [], skipDays: [], updatePeriodMs: null },
+});
+const titles = (kept: KeptNews): string[] => articlesOf(kept).map(({ title }) => title);
+const seenAt = (kept: KeptNews, title: string): number | undefined => kept.entries.find(({ article }) => article.title === title)?.firstSeen;
+
+describe('mergeFeed', () => {
+  it('gives new entries the present time and never moves it', () => {
+    const once = mergeFeed(EMPTY_NEWS, 'a', feed(entry('1')), NOW);
+    const twice = mergeFeed(once, 'a', feed(entry('2'), entry('1')), NOW + HOUR);
+    expect([seenAt(twice, '1'), seenAt(twice, '2')]).toEqual([NOW, NOW + HOUR]);
+  });
+
+  it('changes nothing when the same document comes again', () => {
+    const once = mergeFeed(EMPTY_NEWS, 'a', feed(entry('1'), entry('2')), NOW);
+    expect(encodeKept(mergeFeed(once, 'a', feed(entry('1'), entry('2')), NOW + HOUR))).toEqual(encodeKept(once));
+  });
+
+  it('takes over an edit where the entry stands', () => {
+    const once = mergeFeed(EMPTY_NEWS, 'a', feed(entry('1'), entry('2')), NOW);
+    const edited = mergeFeed(once, 'a', feed(entry('1'), entry('2', { title: 'two, corrected', link: 'https://press.example/moved' })), NOW + HOUR);
+    expect(titles(edited)).toEqual(['1', 'two, corrected']);
+    expect(edited.entries.map(({ key }) => key)).toEqual(once.entries.map(({ key }) => key));
+  });
+
+  it('keeps what the feed no longer lists, up to 100 entries', () => {
+    let kept = mergeFeed(EMPTY_NEWS, 'a', feed(entry('old')), NOW);
+    kept = mergeFeed(kept, 'a', feed(), NOW + HOUR);
+    expect(titles(kept)).toEqual(['old']);
+    kept = mergeFeed(kept, 'a', feed(...Array.from({ length: 120 }, (_, i) => entry(`n${i}`))), NOW + HOUR);
+    expect(titles(kept)).toHaveLength(100);
+    expect(titles(kept)).not.toContain('old');
+  });
+
+  it('does not take an old entry that returns for a new one', () => {
+    let kept = mergeFeed(EMPTY_NEWS, 'a', feed(entry('old')), NOW);
+    kept = mergeFeed(kept, 'a', feed(...Array.from({ length: 100 }, (_, i) => entry(`n${i}`))), NOW + HOUR);
+    kept = mergeFeed(kept, 'a', feed(entry('old'), entry('n0')), NOW + 2 * HOUR);
+    expect(titles(kept)).not.toContain('old');
+    kept = mergeFeed(kept, 'a', feed(entry('new'), entry('old')), NOW + 3 * HOUR);
+    expect(titles(kept)[0]).toBe('new');
+  });
+
+  it('tells entries apart that share a guid by their links', () => {
+    const kept = mergeFeed(EMPTY_NEWS, 'a', feed(entry('x', { title: 'A', link: 'https://press.example/a' }), entry('x', { title: 'B', link: 'https://press.example/b' })), NOW);
+    expect(titles(kept)).toEqual(['A', 'B']);
+    expect(new Set(kept.entries.map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('goes by the link where there is no guid, and by the text where there is no link', () => {
+    let kept = mergeFeed(EMPTY_NEWS, 'a', feed(entry('', { title: 'A', link: 'https://press.example/a' }), entry('', { title: 'B', link: '' })), NOW);
+    kept = mergeFeed(kept, 'a', feed(entry('', { title: 'A2', link: 'https://press.example/a' }), entry('', { title: 'B2', link: '' })), NOW + HOUR);
+    expect([seenAt(kept, 'A2'), seenAt(kept, 'B2'), seenAt(kept, 'B')]).toEqual([NOW, NOW + HOUR, NOW]);
+  });
+
+  it('counts the same entry twice in one document once, and leaves out one with nothing in it', () => {
+    const nothing: Partial<NewsArticle> = { title: '', link: '', contentSnippet: '' };
+    expect(titles(mergeFeed(EMPTY_NEWS, 'a', feed(entry('1'), entry('1'), entry('2', nothing)), NOW))).toEqual(['1']);
+  });
+
+  it('keeps the title of a feed that loses it', () => {
+    const kept = mergeFeed(mergeFeed(EMPTY_NEWS, 'a', feed(), NOW), 'a', { ...feed(), title: '', siteUrl: '' }, NOW);
+    expect(kept.feeds).toEqual({ a: { title: 'Press', siteUrl: 'https://www.press.example/' } });
+  });
+
+  it('stays bounded over a year of a busy feed', () => {
+    let kept = EMPTY_NEWS;
+    const sizes: number[] = [];
+    for (let day = 0; day < 365; day++) {
+      kept = mergeFeed(kept, 'a', feed(...Array.from({ length: 30 }, (_, i) => entry(`${day * 30 - i}`))), NOW + day * 24 * HOUR);
+      sizes.push(encodeKept(kept).length);
+    }
+    expect(sizes[364]).toBeLessThan((sizes[60] ?? 0) * 1.05);
+    expect(kept.seen['a']?.length).toBeLessThanOrEqual(530);
+  });
+});
+
+describe('the order', () => {
+  it('is newest first by date, by first seen where there is none', () => {
+    let kept = mergeFeed(EMPTY_NEWS, 'a', feed(entry('undated'), entry('older', { pubDate: iso(NOW - 5 * HOUR) })), NOW - 3 * HOUR);
+    kept = mergeFeed(kept, 'b', feed(entry('newer', { pubDate: iso(NOW - HOUR) })), NOW);
+    expect(titles(kept)).toEqual(['newer', 'undated', 'older']);
+  });
+
+  it('keeps the feed’s own order among entries first seen together', () => {
+    expect(titles(mergeFeed(EMPTY_NEWS, 'a', feed(entry('1'), entry('2'), entry('3')), NOW))).toEqual(['1', '2', '3']);
+  });
+
+  it('leaves no entry from the future on top for ever', () => {
+    let kept = mergeFeed(EMPTY_NEWS, 'a', feed(entry('future', { pubDate: iso(NOW + 1_000 * HOUR) })), NOW);
+    kept = mergeFeed(kept, 'b', feed(entry('now', { pubDate: iso(NOW + HOUR) })), NOW + HOUR);
+    expect(titles(kept)).toEqual(['now', 'future']);
+  });
+});
+
+describe('a story that several feeds carry', () => {
+  const story = (title: string, link: string, hours: number): Entry => entry(title, { link, pubDate: iso(NOW + hours * HOUR) });
+
+  it('is shown once, as the feed that had it first has it', () => {
+    let kept = mergeFeed(EMPTY_NEWS, 'a', feed(story('A', 'https://press.example/s?id=1&utm_source=a#top', -5)), NOW);
+    kept = mergeFeed(kept, 'b', feed(story('B', 'https://press.example/s?id=1&UTM_medium=b', -1), story('C', 'https://press.example/s?id=2', -2)), NOW);
+    expect(titles(kept)).toEqual(['C', 'A']);
+  });
+
+  it('is no reason to drop entries of one feed that share a link, or have none', () => {
+    expect(titles(mergeFeed(EMPTY_NEWS, 'a', feed(story('A', 'https://press.example/', -1), story('B', 'https://press.example/', -2)), NOW))).toEqual(['A', 'B']);
+    const kept = mergeFeed(mergeFeed(EMPTY_NEWS, 'a', feed(story('A', '', -1)), NOW), 'b', feed(story('B', '', -2)), NOW);
+    expect(titles(kept)).toEqual(['A', 'B']);
+  });
+});
+
+describe('headlinesOf', () => {
+  it('lists the same entries in the same order, with stable ids and a source each', () => {
+    let kept = mergeFeed(EMPTY_NEWS, 'a', feed(entry('1', { pubDate: iso(NOW - HOUR), contentSnippet: 'words' })), NOW);
+    kept = mergeFeed(kept, 'b', feed(entry('2')), NOW);
+    kept = mergeFeed(kept, 'c', { ...feed(entry('3', { pubDate: iso(NOW - 2 * HOUR) })), title: '' }, NOW);
+    const headlines = headlinesOf(kept, { a: 'Mine' }, NOW);
+    expect(headlines.map(({ title, source, at }) => [title, source, at])).toEqual([
+      ['2', 'Press', NOW], ['1', 'Mine', NOW - HOUR], ['3', 'press.example', NOW - 2 * HOUR]]);
+    expect(headlines.map(({ id }) => id)).toEqual(headlinesOf(kept, {}, NOW + HOUR).map(({ id }) => id));
+    expect(headlines[1]).toMatchObject({ link: 'https://press.example/1', snippet: 'words' });
+  });
+
+  it('dates no headline later than now, even when the clock was set back', () => {
+    const kept = mergeFeed(EMPTY_NEWS, 'a', feed(entry('1', { pubDate: iso(NOW + 5 * HOUR) })), NOW + 9 * HOUR);
+    expect(headlinesOf(kept, {}, NOW)[0]?.at).toBe(NOW);
+  });
+});
+
+describe('retainFeeds', () => {
+  it('drops everything of feeds that are gone', () => {
+    const kept = mergeFeed(mergeFeed(EMPTY_NEWS, 'a', feed(entry('1')), NOW), 'b', feed(entry('2')), NOW);
+    const left = retainFeeds(kept, ['b', 'c']);
+    expect([titles(left), Object.keys(left.feeds), Object.keys(left.seen)]).toEqual([['2'], ['b'], ['b']]);
+  });
+});
+
+describe('encodeKept and decodeKept', () => {
+  const kept = mergeFeed(mergeFeed(EMPTY_NEWS, 'a', feed(entry('1'), entry('2')), NOW), 'b', feed(entry('3')), NOW);
+
+  it('are each other’s reverse, byte for byte', () => {
+    expect(decodeKept(encodeKept(kept))).toEqual(kept);
+    expect(encodeKept(decodeKept(encodeKept(kept)))).toEqual(encodeKept(kept));
+  });
+
+  it('lose to a bad entry or key only itself', () => {
+    const document = JSON.parse(encodeKept(kept).toString()) as { entries: unknown[]; seen: Record<string, unknown[]> };
+    document.entries[0] = { key: 1 };
+    document.seen['a']?.push('rubbish');
+    const read = decodeKept(Buffer.from(JSON.stringify(document)));
+    expect(titles(read)).toEqual(['2', '3']);
+    expect(read.seen).toEqual(kept.seen);
+  });
+
+  it.each(['', 'rubbish', '[]', '{"version":1}', '{"version":2,"feeds":{},"entries":[],"seen":{}}', '\u00ff'])('throw on %j', (text) => {
+    expect(() => decodeKept(Buffer.from(text, 'latin1'))).toThrow();
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { FeedError } from '../../../../src/main/content/news/entry.ts';
+import { mend } from '../../../../src/main/content/news/mend.ts';
+import { articles, atom, first, read, rss } from './feeds.ts';
+
+describe('mend', () => {
+  it('writes one well-formed channel whatever stood around the items', () => {
+    const { root, xml } = mend('<?xml version="1.0"?><RSS><item><Title>A &amp; B</TITLE></item>', 'https://x.example/');
+    expect(root).toBe('rss');
+    expect(xml).toBe('<rss version="2.0"><channel read=""><item base="https://x.example/"><title><![CDATA[A & B]]></title></item></channel></rss>');
+  });
+
+  it('keeps a CDATA end that a text contains from ending anything', async () => {
+    expect((await first(rss('<item><title>a ]]&gt; b</title><link>https://x.example/</link></item>'))).title).toBe('a ]]> b');
+    expect(mend(rss('<item><guid>x]]&gt;y</guid></item>'), 'https://x.example/').xml).toContain('<![CDATA[x]]]]><![CDATA[>y]]>');
+  });
+
+  it.each([
+    ['no version', '<rss><channel><item><title>T</title></item></channel></rss>'],
+    ['no channel', '<rss version="2.0"><item><title>T</title></item></rss>'],
+    ['no root', '<channel><item><title>T</title></item></channel>'],
+    ['items after the channel', '<rss><channel><title>x</title></channel><item><title>T</title></item></rss>'],
+    ['RSS 1.0', '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"><channel rdf:about="x"/><item><title>T</title></item></rdf:RDF>'],
+    ['RSS 0.90', '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://my.netscape.com/rdf/simple/0.9/"><item><title>T</title></item></rdf:RDF>'],
+    ['RSS with a prefix', '<r:rss xmlns:r="http://backend.userland.com/rss2"><r:channel><r:item><r:title>T</r:title></r:item></r:channel></r:rss>'],
+    ['RSS that claims to be Atom', '<rss xmlns="http://www.w3.org/2005/Atom"><channel><item><title>T</title></item></channel></rss>'],
+    ['Atom with a prefix', '<a:feed xmlns:a="http://www.w3.org/2005/Atom"><a:entry><a:title>T</a:title></a:entry></a:feed>'],
+    ['a lone Atom entry', '<entry xmlns="http://www.w3.org/2005/Atom"><title>T</title></entry>'],
+    ['Atom 0.3', '<feed version="0.3" xmlns="http://purl.org/atom/ns#"><entry><title>T</title></entry></feed>'],
+    ['capitals', '<RSS><CHANNEL><ITEM><TITLE>T</TITLE></ITEM></CHANNEL></RSS>'],
+    ['blank lines and a comment first', '\n\n <!-- hi --><rss><channel><item><title>T</title></item></channel></rss>'],
+    ['a document type with entities', '<!DOCTYPE rss [<!ENTITY x "<b>">]><rss><channel><item><title>T</title></item></channel></rss>'],
+    ['an end that is missing', '<rss><channel><item><title>T'],
+    ['an end cut through a tag', '<rss><channel><item><title>T</title><descr'],
+    ['an end cut through character data', '<rss><channel><item><title><![CDATA[T'],
+    ['an end tag spelled wrong', '<rss><channel><item><title>T</titel><link>https://x.example/</link></item></channel></rss>'],
+    ['an end tag forgotten', '<rss><channel><item><title>T<description>d</description></item></channel></rss>'],
+    ['an end tag without its bracket', '<rss><channel><item><title>T</title<link>https://x.example/</link></item></channel></rss>'],
+    ['stray end tags', '<rss><channel></b></item><item></p><title>T</title></x></item></channel></rss>'],
+    ['an attribute without its closing quote', '<rss><channel><item><enclosure url="a><title>T</title><enclosure url="b"/></item></channel></rss>'],
+  ])('reads a feed with %s', async (_name, source) => {
+    expect((await articles(source)).map(({ title }) => title)).toEqual(['T']);
+  });
+
+  it('takes an item that opens for the end of the one before', async () => {
+    expect((await articles(rss('<item><title>A</title><item><title>B</title></item>'))).map(({ title }) => title)).toEqual(['A', 'B']);
+    expect(await articles(rss('<item><title>A</title><item/></item>'))).toHaveLength(1);
+  });
+
+  it('keeps elements of other vocabularies apart', async () => {
+    const image = '<image><title>Logo</title><link>https://logo.example/</link></image>';
+    const foreign = '<x:title xmlns:x="urn:x">no</x:title><svg xmlns="http://www.w3.org/2000/svg"><title>no</title></svg>';
+    const article = await first(rss(`<item>${image}${foreign}<title>Own</title><link>https://own.example/</link></item>`));
+    expect(article).toMatchObject({ title: 'Own', link: 'https://own.example/' });
+    expect((await read(rss('', image))).title).toBe('Press');
+  });
+
+  it.each([
+    ['bare ampersands', 'Salt & Pepper &unknown; &', 'Salt & Pepper &unknown; &'],
+    ['HTML entities', 'caf&eacute;&nbsp;&#8211; x', 'café – x'],
+    ['null and control references', 'a&#0;b&#7;c', 'a\ufffdbc'],
+    ['elements', 'a <b>bold</b> <i>word</i>', 'a bold word'],
+    ['two pieces of character data', '<![CDATA[a]]> <![CDATA[b]]>', 'a b'],
+    ['a lone less-than', '1 < 2', '1 < 2'],
+  ])('reads a title with %s', async (_name, inner, title) => {
+    expect((await first(rss(`<item><title>${inner}</title></item>`))).title).toBe(title);
+  });
+
+  it('does not expand entities of the document type', async () => {
+    const laughs = Array.from({ length: 20 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('');
+    expect((await first(`<!DOCTYPE r [<!ENTITY l0 "ha">${laughs}]>${rss('<item><title>&l20;</title></item>')}`)).title).toBe('&l20;');
+  });
+
+  it('refuses nesting over 150 deep, in the frame and in texts, and only that', async () => {
+    const deep = (depth: number): string => '<div>'.repeat(depth) + 'x' + '</div>'.repeat(depth);
+    expect((await first(rss(`<item><description>${deep(100)}</description></item>`))).contentSnippet).toBe('x');
+    await expect(read(rss(`<item><description>${deep(200)}</description></item>`))).rejects.toThrow(FeedError);
+    await expect(read(rss(`<item>${'<a>'.repeat(200)}</item>`))).rejects.toThrow('nested more than 150 levels deep');
+    expect((await first(rss(`<item><description>${'<p>x'.repeat(500)}</description></item>`))).contentSnippet).toMatch(/^x x/);
+  });
+
+  it('reads at most 2,000 entries', async () => {
+    expect(await articles(rss('<item><title>T</title></item>'.repeat(2_100)))).toHaveLength(2_000);
+    expect(await articles(atom('<entry><title>T</title></entry>'.repeat(2_100)))).toHaveLength(2_000);
+  });
+});

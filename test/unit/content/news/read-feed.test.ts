@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { NewsArticle } from '../../../../src/shared/content.ts';
+import { articles, atom, FEED_URL, first, read, rss } from './feeds.ts';
+
+describe('readFeed, RSS', () => {
+  it('reads every field', async () => {
+    const feed = await read(rss(
+      `<item><title>Tea &amp; cake</title><link>https://press.example/1</link><guid isPermaLink="false">t-1</guid>
+        <pubDate>Fri, 05 Mar 2021 06:07:08 GMT</pubDate><description>&lt;p&gt;A &lt;b&gt;good&lt;/b&gt; day.&lt;/p&gt;</description>
+        <author>ada@press.example (Ada)</author><category domain="x">Food</category><category>Food</category><category> Tea </category></item>`,
+      '<link>https://press.example/</link>'));
+    expect(feed.title).toBe('Press');
+    expect(feed.siteUrl).toBe('https://press.example/');
+    expect(feed.entries).toEqual([{
+      guid: 't-1',
+      article: {
+        title: 'Tea & cake', link: 'https://press.example/1', pubDate: '2021-03-05T06:07:08.000Z',
+        contentSnippet: 'A good day.', author: 'Ada', categories: ['Food', 'Tea'],
+      },
+    }]);
+  });
+
+  it.each([
+    ['description before content', '<content:encoded>long</content:encoded><description>short</description>', 'short'],
+    ['content where the description is empty', '<description> </description><content:encoded>long</content:encoded>', 'long'],
+    ['content where the description is a picture', '<description>&lt;img src="x"&gt;</description><content:encoded>long</content:encoded>', 'long'],
+    ['an XHTML body', '<body xmlns="http://www.w3.org/1999/xhtml"><p>Hello</p></body>', 'Hello'],
+    ['a podcast summary', '<itunes:summary>spoken</itunes:summary>', 'spoken'],
+    ['a media description', '<media:group><media:description>seen</media:description></media:group>', 'seen'],
+    ['a namespace under an odd prefix', '<z:encoded xmlns:z="http://purl.org/rss/1.0/modules/content/">long</z:encoded>', 'long'],
+  ])('takes for the snippet %s', async (_name, inner, snippet) => {
+    expect((await first(rss(`<item><title>T</title>${inner}</item>`))).contentSnippet).toBe(snippet);
+  });
+
+  it.each([
+    ['relative, against the feed', '<link>/a</link>', 'https://press.example/a'],
+    ['relative, against xml:base', '<link xml:base="https://other.example/b/">c</link>', 'https://other.example/b/c'],
+    ['from a permalink guid', '<guid>https://press.example/g</guid>', 'https://press.example/g'],
+    ['never from a guid that says it is none', '<guid isPermaLink="false">https://press.example/g</guid>', ''],
+    ['from an Atom link', '<atom:link rel="self" href="/self"/><atom:link href="/page"/>', 'https://press.example/page'],
+    ['from rdf:about', '', 'https://press.example/about'],
+    ['from the enclosure', '<enclosure url="https://press.example/a.mp3"/>', 'https://press.example/a.mp3'],
+    ['with bare ampersands', '<link>https://press.example/?a=1&b=2&copy=3</link>', 'https://press.example/?a=1&b=2&copy=3'],
+    ['never with a script', '<link>javascript:alert(1)</link>', ''],
+  ])('takes a link %s', async (name, inner, link) => {
+    const about = name === 'from rdf:about' ? ' rdf:about="/about"' : '';
+    expect((await first(rss(`<item${about}><title>T</title>${inner}</item>`))).link).toBe(link);
+  });
+
+  it.each([
+    ['dc:creator', '<dc:creator>Ada</dc:creator>', 'Ada'],
+    ['several creators', '<dc:creator>Ada</dc:creator><dc:creator>Grace</dc:creator>', 'Ada, Grace'],
+    ['itunes:author', '<itunes:author>Ada</itunes:author>', 'Ada'],
+    ['an author with a name in it', '<author><name>Ada</name><email>a@b.example</email></author>', 'Ada'],
+    ['the channel’s editor where the item names nobody', '', 'Eddy'],
+  ])('takes for the author %s', async (_name, inner, author) => {
+    const [article] = (await read(rss(`<item><title>T</title>${inner}</item>`, '<managingEditor>e@b.example (Eddy)</managingEditor>'))).entries;
+    expect(article?.article.author).toBe(author);
+  });
+
+  it.each([
+    ['dc:date', '<dc:date>2021-03-05T06:07:08Z</dc:date>'],
+    ['dcterms', '<dcterms:modified>2021-03-05T06:07:08Z</dcterms:modified>'],
+    ['the second where the first is none', '<pubDate>soon</pubDate><dc:date>2021-03-05T06:07:08Z</dc:date>'],
+    ['the earlier of two', '<pubDate>2022-01-01</pubDate><pubDate>2021-03-05T06:07:08Z</pubDate>'],
+  ])('takes for the date %s', async (_name, inner) => {
+    expect((await first(rss(`<item>${inner}</item>`))).pubDate).toBe('2021-03-05T06:07:08.000Z');
+  });
+
+  it('drops a text that is the same lone link in every entry', async () => {
+    const item = (n: number, text: string): string => `<item><title>T${n}</title><description>&lt;a href="/c${n}"&gt;${text}&lt;/a&gt;</description></item>`;
+    expect((await articles(rss(item(1, 'Comments') + item(2, 'Comments')))).map((a) => a.contentSnippet)).toEqual(['', '']);
+    expect((await articles(rss(item(1, 'One') + item(2, 'Two')))).map((a) => a.contentSnippet)).toEqual(['One', 'Two']);
+  });
+
+  it('reads what the feed asks of those who poll it', async () => {
+    const { hints } = await read(rss('', `<ttl>90</ttl><skipHours><hour>0</hour><hour>23</hour><hour>24</hour><hour>77</hour></skipHours>
+      <skipDays><day>Sunday</day><day>friday</day><day>Noday</day></skipDays>
+      <sy:updatePeriod>daily</sy:updatePeriod><sy:updateFrequency>4</sy:updateFrequency>`));
+    expect(hints).toEqual({ ttlMinutes: 90, skipHours: [0, 23], skipDays: [0, 5], updatePeriodMs: 6 * 3_600_000 });
+    expect((await read(rss('', '<ttl>soon</ttl>'))).hints).toEqual({ ttlMinutes: null, skipHours: [], skipDays: [], updatePeriodMs: null });
+  });
+});
+
+describe('readFeed, Atom', () => {
+  it('reads every field', async () => {
+    const feed = await read(atom(
+      `<entry><title type="html">Tea &amp;amp; &lt;i&gt;cake&lt;/i&gt;</title><link rel="replies" href="/r"/><link rel="alternate" href="1"/>
+        <id>tag:press.example,2021:1</id><published>2021-03-05T06:07:08Z</published><updated>2021-04-01T00:00:00Z</updated>
+        <content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>A <b>good</b> day &amp; night.</p></div></content>
+        <category term="f" label="Food"/><category term="tea"/></entry>`,
+      '<link rel="self" href="/feed.xml"/><link href="https://press.example/"/><author><name>Ada</name></author><author><name>Grace</name></author>'));
+    expect(feed.siteUrl).toBe('https://press.example/');
+    expect(feed.entries).toEqual([{
+      guid: 'tag:press.example,2021:1',
+      article: {
+        title: 'Tea & cake', link: 'https://press.example/blog/1', pubDate: '2021-03-05T06:07:08.000Z',
+        contentSnippet: 'A good day & night.', author: 'Ada, Grace', categories: ['Food', 'tea'],
+      },
+    }]);
+  });
+
+  it.each([
+    ['plain', '<title>1 &lt; 2 &amp; 3</title>', '1 < 2 & 3'],
+    ['plain with an element in it', '<title type="text">The &lt;dialog&gt; element</title>', 'The <dialog> element'],
+    ['escaped twice', '<title>AT&amp;amp;T</title>', 'AT&T'],
+    ['XHTML', '<title type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">A <b>b</b></div></title>', 'A b'],
+    ['Atom 0.3 in base64', '<title mode="base64">VGVhICYgY2FrZQ==</title>', 'Tea & cake'],
+    ['missing', '<summary>First words of it</summary>', 'First words of it'],
+    ['missing as is the text', '<link href="https://press.example/1"/>', 'https://press.example/1'],
+  ])('reads a title that is %s', async (_name, inner, title) => {
+    expect((await first(atom(`<entry>${inner}</entry>`))).title).toBe(title);
+  });
+
+  it('resolves links against xml:base, level by level', async () => {
+    const source = '<feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://a.example/x/"><entry xml:base="y/"><link href="z"/></entry></feed>';
+    expect((await first(source)).link).toBe('https://a.example/x/y/z');
+  });
+
+  it('takes an author from the source an entry was copied from, before the feed’s own', async () => {
+    const entry = '<entry><title>T</title><source><title>Other</title><author><name>Grace</name></author></source></entry>';
+    expect(await first(atom(entry, '<author><name>Ada</name></author>'))).toMatchObject({ title: 'T', author: 'Grace' });
+  });
+});
+
+describe('readFeed, JSON Feed', () => {
+  const json = (items: unknown, more: object = {}): string => JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 'Press', items, ...more });
+
+  it('reads every field', async () => {
+    const item = {
+      id: 7, url: '/1', title: 'Tea &amp; cake', content_html: '<p>A good day.</p>', date_published: '2021-03-05T06:07:08Z',
+      tags: ['Food', 3, 'Food'], authors: [{ name: 'Ada' }, { name: 'Grace' }],
+    };
+    const feed = await read(json([item], { home_page_url: 'https://press.example/' }));
+    expect(feed).toMatchObject({ title: 'Press', siteUrl: 'https://press.example/' });
+    expect(feed.entries).toEqual([{
+      guid: '7',
+      article: {
+        title: 'Tea & cake', link: 'https://press.example/1', pubDate: '2021-03-05T06:07:08.000Z',
+        contentSnippet: 'A good day.', author: 'Ada, Grace', categories: ['Food'],
+      },
+    }]);
+  });
+
+  it('ignores what is not as it should be, and inherits the author', async () => {
+    const feed = await read(json([null, 'x', { id: 'https://press.example/2', title: {}, tags: 'no', authors: [null, 5], content_text: '1 < 2' }], { author: { name: 'Ada' } }));
+    expect(feed.entries.map((entry) => entry.article)).toEqual([
+      { title: '1 < 2', link: 'https://press.example/2', pubDate: '', contentSnippet: '1 < 2', author: 'Ada', categories: [] }]);
+  });
+});
+
+describe('readFeed, anything', () => {
+  it.each([
+    ['nothing', '', 'empty document'],
+    ['blanks', ' \n ', 'empty document'],
+    ['a web page', '<!doctype html><html><head><title>Hi</title></head><body><p>x</body></html>', 'a web page, not a feed'],
+    ['other XML', '<opml version="2.0"><body/></opml>', 'not a feed'],
+    ['plain words', 'Not found', 'not a feed'],
+    ['null', 'null', 'not a feed'],
+    ['other JSON', '{"a":1}', 'JSON that is not a feed'],
+    ['broken JSON', '{"items":[', 'JSON that is broken'],
+  ])('says in plain words what is wrong with %s', async (_name, source, message) => {
+    await expect(read(source)).rejects.toThrow(message);
+    await expect(read(source)).rejects.toMatchObject({ name: 'FeedError' });
+  });
+
+  it('gives every article six plain fields, whatever is missing', async () => {
+    for (const article of await articles(rss('<item/><item><title/><author/><category/></item><item>text</item>'))) {
+      expect(NewsArticle.parse(article)).toEqual({ title: '', link: '', pubDate: '', contentSnippet: '', author: '', categories: [] });
+    }
+  });
+
+  it('holds the caps, in code points', async () => {
+    const cats = Array.from({ length: 40 }, (_, i) => `<category>c${i}</category>`).join('');
+    const article = await first(rss(`<item><title>${'🐢'.repeat(600)}</title><description>${'é'.repeat(1_500)}</description>${cats}</item>`));
+    expect(Array.from(article.title)).toHaveLength(500);
+    expect(article.contentSnippet).toBe('é'.repeat(1_000));
+    expect(article.categories).toHaveLength(32);
+  });
+
+  it('loses no entry to a bad one', async () => {
+    const bad = '<item><title>Bad</title><pubDate>31 Feb</pubDate><link/><link href=""/><author><name/></author><guid></guid><category><x/></category></item>';
+    expect((await articles(rss(`<item><title>A</title></item>${bad}<item><title>B</title></item>`))).map((a) => a.title)).toEqual(['A', 'Bad', 'B']);
+  });
+
+  it('is moved by no name that objects inherit', async () => {
+    const names = '<__proto__><polluted>1</polluted></__proto__><constructor>x</constructor><toString/>';
+    expect((await first(rss(`${names}<item>${names}<title __proto__="x" constructor="y">T</title></item>`))).title).toBe('T');
+    await read('{"__proto__":{"polluted":1},"items":[{"__proto__":{"title":"no"},"id":"a"}]}');
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+
+  it('decodes by the header', async () => {
+    const bytes = Buffer.from(rss('<item><title>Caf\u00e9 \u0096 x</title></item>'), 'latin1');
+    const feed = await read(bytes, 'text/xml; charset=ISO-8859-1', FEED_URL);
+    expect(feed.entries[0]?.article.title).toBe('Café – x');
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { oneLine, textOfHtml, textOfPlain } from '../../../../src/main/content/news/text.ts';
+import { absolute } from '../../../../src/main/content/news/link.ts';
+import { people, personName } from '../../../../src/main/content/news/person.ts';
+
+describe('textOfHtml', () => {
+  it.each([
+    ['paragraphs and breaks part words, inline elements do not', '<p>One</p><p>T<b>w</b>o<br>three</p>', 'One Two three'],
+    ['entities', 'caf&eacute; &#8212; &amp; &#x1F422;', 'café — & 🐢'],
+    ['what is no text', 'a<script>alert("<b>")</script><style>p{}</style>b', 'ab'],
+    ['comments', 'a<!-- <p>no</p> -->b', 'ab'],
+    ['a lone less-than', '1 < 2 <3', '1 < 2 <3'],
+    ['a tag that its publisher cut off', 'Read on <a href="https://x.exam', 'Read on'],
+    ['what was escaped twice', '&lt;p&gt;Hello&lt;/p&gt;', 'Hello'],
+    ['type parameters that look like tags', 'Map&lt;K, V&gt; and List&lt;T&gt;', 'Map<K, V> and List<T>'],
+  ])('handles %s', (_name, html, text) => {
+    expect(textOfHtml(html, 'body', 500)).toBe(text);
+  });
+});
+
+describe('textOfPlain', () => {
+  it.each([
+    ['The <dialog> element', 'The <dialog> element'],
+    ['Why List<T> is invariant', 'Why List<T> is invariant'],
+    ['a<b', 'a<b'],
+    ['<b>Bold</b> claim', 'Bold claim'],
+    ['<a href="https://x.example">Link</a>', 'Link'],
+    ['Line<br/>break', 'Line break'],
+    ['AT&amp;T &#39;now&#39;', "AT&T 'now'"],
+    ['<script>alert(1)</script>Hi', 'Hi'],
+  ])('makes a title of %s', (text, title) => {
+    expect(textOfPlain(text, 'title', 500)).toBe(title);
+  });
+
+  it('takes every element of HTML out of a body', () => {
+    expect(textOfPlain('The <dialog> of List<T>', 'body', 500)).toBe('The of List<T>');
+  });
+});
+
+describe('oneLine', () => {
+  it('drops controls, direction overrides and halves of pairs, and joins lines', () => {
+    expect(oneLine(' a\u0000\u202eb\u2066\n\t c\u00a0\ud83d d\ufeff ', 100)).toBe('ab c d');
+  });
+
+  it('cuts on code points', () => {
+    expect(oneLine('🐢'.repeat(10), 3)).toBe('🐢🐢🐢');
+  });
+});
+
+describe('absolute', () => {
+  it.each([
+    ['/a?b=1', 'https://x.example/a?b=1'],
+    ['c', 'https://x.example/dir/c'],
+    ['//y.example/', 'https://y.example/'],
+    [' https://y.example/\n  a ', 'https://y.example/a'],
+    ['javascript:alert(1)', ''],
+    ['file:///etc/passwd', ''],
+    ['data:text/html,x', ''],
+    ['http://[', ''],
+    ['', ''],
+    [`https://y.example/${'a'.repeat(5_000)}`, ''],
+  ])('resolves %j', (href, link) => {
+    expect(absolute(href, 'https://x.example/dir/feed')).toBe(link);
+  });
+});
+
+describe('personName', () => {
+  it.each([
+    ['ada@press.example (Ada Byron)', 'Ada Byron'],
+    ['Ada Byron (ada@press.example)', 'Ada Byron'],
+    ['Ada Byron <ada@press.example>', 'Ada Byron'],
+    ['"Ada Byron" <mailto:ada@press.example>', 'Ada Byron'],
+    ['ada@press.example', 'ada@press.example'],
+    ['Ada &amp; Grace', 'Ada & Grace'],
+    ['<b>Ada</b>', 'Ada'],
+    ['', ''],
+  ])('finds the name in %j', (text, name) => {
+    expect(personName(text)).toBe(name);
+  });
+
+  it('names each of several people once', () => {
+    expect(people(['Ada', 'Grace', '', 'Ada'])).toBe('Ada, Grace');
+  });
+});
