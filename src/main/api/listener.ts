@@ -5,7 +5,7 @@ import type { Clock, Logger } from '../ports.ts';
 import { createHandler } from './handler.ts';
 import { MAX_HEADER_BYTES, type Limits } from './limits.ts';
 import type { LoopbackAddress } from './loopback.ts';
-import { installRefusals } from './refusals.ts';
+import { installRefusals, type Refusals } from './refusals.ts';
 import type { RouteContext } from './routes.ts';
 
 export interface Listener {
@@ -55,7 +55,7 @@ export const listen: Listen = async (address, port, options) => {
   };
 };
 
-function serverFor({ context, clock, log, limits }: ListenerOptions): { server: Server; refusals: ReturnType<typeof installRefusals> } {
+function serverFor({ context, clock, log, limits }: ListenerOptions): { server: Server; refusals: Refusals } {
   const server = createServer({
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: limits.headersTimeout,

@@ -22,11 +22,12 @@ function describe(port: number, obstacle: Obstacle): string {
 
 /** What is not as it should be about an opened site; null when both addresses answer. */
 export function siteNotice({ missing, bases, port }: Site): string | null {
-  const sentences = missing.map(({ address, why }) =>
-    why === 'absent'
-      ? `This computer has no ${address === '::1' ? 'IPv6' : 'IPv4'} loopback address; the API answers on ${bases.join(', ')} only.`
-      : `Another program holds ${baseUrl(address, port)}; the API answers on ${bases.join(', ')} only, so do not use the name localhost.`,
-  );
+  const only = `the API answers on ${bases.join(', ')} only`;
+  const sentences = missing.map(({ address, why }) => {
+    const family = address === '::1' ? 'IPv6' : 'IPv4';
+    if (why === 'absent') return `This computer has no ${family} loopback address; ${only}.`;
+    return `Another program holds ${baseUrl(address, port)}; ${only}, so do not use the name localhost.`;
+  });
   return sentences.length === 0 ? null : sentences.join(' ');
 }
 

@@ -33,17 +33,19 @@ const ARTICLE = {
 export const NEWS = { news: Array.from({ length: 60 }, (_, i) => ({ ...ARTICLE, title: `Headline ${i}` })) };
 export const MODELS = {
   models: Array.from({ length: 40 }, (_, i) => ({
-    provider: `Provider ${i}`, id: `p${i}`, env: ['KEY'], api: '', doc: '', npm: '', models: [{ id: 'm', cost: { input: i } }],
+    provider: `Provider ${i}`, id: `p${i}`, env: ['KEY'], api: '', doc: '', npm: '',
+    models: [{ id: 'm', cost: { input: i } }],
   })),
 };
 export const QUOTES = ['First', 'Second'].map((quote) => ({ author: 'Somebody', quote }));
 
+const UNASKED = { lastSuccess: null, lastError: null, nextDue: null, reason: 'never', refreshing: false };
 const STATUS: StatusDocument = {
   name: 'Tidings', version: '1.2.3', startedAt: '2026-09-30T10:00:00.000Z', uptimeSeconds: 60, addresses: [],
   sources: {
-    news: { items: 60, lastSuccess: null, lastError: null, nextDue: null, reason: 'never', refreshing: false, feeds: [] },
+    news: { ...UNASKED, items: 60, feeds: [] },
     models: {
-      items: 40, lastSuccess: null, lastError: null, nextDue: null, reason: 'never', refreshing: false,
+      ...UNASKED, items: 40,
       url: 'https://models.dev/api.json', origin: 'bundled', contentDate: '2026-09-30',
     },
     quote: { items: 2 },
@@ -102,7 +104,7 @@ export async function exchange(base: string, bytes: string | Buffer): Promise<Bu
   await new Promise<void>((resolve, reject) => {
     const hung = setTimeout(() => {
       socket.destroy();
-      reject(new Error(`The server did not close the connection; it said: ${Buffer.concat(chunks).toString('latin1')}`));
+      reject(new Error(`The connection was left open after: ${Buffer.concat(chunks).toString('latin1')}`));
     }, 5_000);
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('error', () => undefined); // a reset is one way of closing

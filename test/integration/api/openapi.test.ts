@@ -47,7 +47,8 @@ test('it describes this server: version, addresses, paths', () => {
 });
 
 test('names are used once and every reference leads somewhere', () => {
-  const ids = Object.values(document.paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+  const ids = operations.map(({ operationId }) => operationId);
   expect(new Set(ids).size).toBe(ids.length);
   const pointers = JSON.stringify(document).match(/"#\/components\/[^"]+"/g) ?? [];
   expect(pointers.length).toBeGreaterThan(20);
@@ -79,8 +80,9 @@ test.each(ASKED)('the answer is as described: %s', async (_, request) => {
   expect(described, `status ${answer.status} is described`).toBeDefined();
   const response = described?.$ref === undefined ? described : resolve(described.$ref);
   if (answer.status === 200) {
+    const undated = ['/openapi.json', '/api/v1/quote'].includes(target); // made here, refreshed from nowhere
     for (const name of Object.keys(response?.headers ?? {})) {
-      if (!(name === 'Last-Modified' && ['/openapi.json', '/api/v1/quote'].includes(target))) expect(field(answer, name), name).toBeDefined();
+      if (name !== 'Last-Modified' || !undated) expect(field(answer, name), name).toBeDefined();
     }
   }
   if (answer.body.length === 0) return;

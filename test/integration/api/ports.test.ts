@@ -37,9 +37,9 @@ test('both addresses answer on one port, and nothing but loopback does', async (
     `http://127.0.0.1:${server.port}`, ...(hasIpv6 ? [`http://[::1]:${server.port}`] : []),
   ]);
   for (const base of server.bases) expect((await ask(base)).status).toBe(200);
-  const outside = Object.values(networkInterfaces()).flat().filter((one) => one?.internal === false && one.family === 'IPv4');
-  for (const { address } of outside as { address: string }[]) {
-    await expect(once(open(`http://${address}:${server.port}`), 'connect')).rejects.toThrow();
+  for (const one of Object.values(networkInterfaces()).flat()) {
+    if (one === undefined || one.internal || one.family !== 'IPv4') continue;
+    await expect(once(open(`http://${one.address}:${server.port}`), 'connect')).rejects.toThrow();
   }
 });
 
@@ -48,7 +48,9 @@ describe('the wished port is taken', () => {
     const port = await stranger(createHttp((_, response) => response.end('<h1>hello</h1>')));
     const server = await api(port);
     expect(server.port).not.toBe(port);
-    expect(server.notice).toBe(`Port ${port} is taken by another program; the API answers on ${server.port} this time.`);
+    expect(server.notice).toBe(
+      `Port ${port} is taken by another program; the API answers on ${server.port} this time.`,
+    );
     expect((await ask(server.bases[0] as string)).status).toBe(200);
   });
 
@@ -89,9 +91,8 @@ describe('moving', () => {
     expect(server.bases[0]).not.toBe(old);
     for (const base of server.bases) expect((await ask(base)).status).toBe(200);
     await expect(once(open(old), 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
-    const description = JSON.parse((await ask(server.bases[0] as string, { target: '/openapi.json' })).body.toString()) as {
-      servers: { url: string }[];
-    };
+    const { body } = await ask(server.bases[0] as string, { target: '/openapi.json' });
+    const description = JSON.parse(body.toString()) as { servers: { url: string }[] };
     expect(description.servers.map(({ url }) => url)).toEqual(server.bases);
   });
 

@@ -3,10 +3,12 @@ import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { NewsResponse, QuoteResponse } from '../../../src/shared/content.ts';
+import type { Logger } from '../../../src/main/ports.ts';
 import type { ApiServer } from '../../../src/main/api/server.ts';
 import { formatHttpDate } from '../../../src/main/api/http-date.ts';
 import {
-  answersIn, ask, exchange, field, fixedContent, LAST_REFRESH, MODELS, NEWS, PATHS, publish, QUOTES, requestText, silentLog, start,
+  answersIn, ask, exchange, field, fixedContent, LAST_REFRESH, MODELS, NEWS, PATHS, publish, QUOTES, requestText,
+  silentLog, start,
 } from './helpers.ts';
 
 let api: ApiServer;
@@ -78,7 +80,8 @@ describe('headers', () => {
     const early = publish({ news: [] }, Date.now() + 3_600_000);
     const server = await start({ content: { ...fixedContent(), news: () => early } });
     const answer = await ask(server.bases[0] as string);
-    expect(Date.parse(field(answer, 'last-modified') ?? '')).toBeLessThanOrEqual(Date.parse(field(answer, 'date') ?? ''));
+    const time = (name: string): number => Date.parse(field(answer, name) ?? '');
+    expect(time('last-modified')).toBeLessThanOrEqual(time('date'));
     await server.close();
   });
 
@@ -154,7 +157,8 @@ describe('revalidation', () => {
 
   test('by date', async () => {
     const since = (ms: number): string => `If-Modified-Since: ${formatHttpDate(ms)}`;
-    const statusFor = async (...fields: string[]): Promise<number> => (await ask(api.bases[0] as string, { fields })).status;
+    const base = api.bases[0] as string;
+    const statusFor = async (...fields: string[]): Promise<number> => (await ask(base, { fields })).status;
     expect(await statusFor(since(LAST_REFRESH))).toBe(304);
     expect(await statusFor(since(LAST_REFRESH - 1000))).toBe(200);
     expect(await statusFor('If-Modified-Since: soon')).toBe(200);
@@ -174,7 +178,9 @@ describe('work per request', () => {
     const base = api.bases[0] as string;
     const fields = ['Accept-Encoding: br, gzip'];
     await ask(base, { target: '/openapi.json' });
-    const makers = ['gzipSync', 'gzip', 'brotliCompressSync', 'brotliCompress', 'deflateSync', 'createGzip', 'createBrotliCompress'] as const;
+    const makers = [
+      'gzipSync', 'gzip', 'brotliCompressSync', 'brotliCompress', 'deflateSync', 'createGzip', 'createBrotliCompress',
+    ] as const;
     const spies = [vi.spyOn(JSON, 'stringify'), ...makers.map((name) => vi.spyOn(zlib, name))];
     syncBuiltinESMExports();
     try {
@@ -199,7 +205,7 @@ describe('when content fails', () => {
       },
       status: () => ({ get name(): never { throw new Error('secret too'); } }) as never,
     };
-    const log = { ...silentLog, error: (_: string, facts?: Readonly<Record<string, unknown>>) => errors.push(facts?.['error']) };
+    const log: Logger = { ...silentLog, error: (_, facts) => errors.push(facts?.['error']) };
     const server = await start({ content, log });
     const keepAlive = (target: string): string => requestText({ target }).replace('close', 'keep-alive');
     for (const base of server.bases) {

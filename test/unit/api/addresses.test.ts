@@ -72,7 +72,8 @@ describe('starting', () => {
     const api = await machine({ '::1 8434': 'EADDRINUSE' }).start(8434);
     expect(api.bases).toEqual(['http://127.0.0.1:8434']);
     expect(api.notice).toBe(
-      'Another program holds http://[::1]:8434; the API answers on http://127.0.0.1:8434 only, so do not use the name localhost.',
+      'Another program holds http://[::1]:8434; the API answers on http://127.0.0.1:8434 only, ' +
+        'so do not use the name localhost.',
     );
   });
 

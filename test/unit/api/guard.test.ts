@@ -28,10 +28,12 @@ describe('Host', () => {
   });
 
   test.each([
-    'evil.com', 'evil.com:8434', '0.0.0.0', '0.0.0.0:8434', '127.0.0.2', '127.1', '2130706433', '0x7f000001', '0177.0.0.1',
+    'evil.com', 'evil.com:8434', '0.0.0.0', '0.0.0.0:8434', '127.0.0.2', '127.1', '2130706433', '0x7f000001',
+    '0177.0.0.1',
     '[::]', '[::ffff:127.0.0.1]', '[0:0:0:0:0:0:0:1]', '::1', '::1:8434', '192.168.1.5', 'localhost.', '127.0.0.1.',
     'localhost.evil.com', '127.0.0.1.evil.com', '127.0.0.1.nip.io', 'evil-localhost', 'xlocalhost', 'user@127.0.0.1',
-    'localhost:8434@evil.com', 'localhost:', 'localhost:x', 'localhost:80:80', 'localhost:123456', 'localhost, evil.com',
+    'localhost:8434@evil.com', 'localhost:', 'localhost:x', 'localhost:80:80', 'localhost:123456',
+    'localhost, evil.com',
     'localhost evil.com', 'http://localhost', 'localhost/', 'localhost%00', 'ⓛocalhost', 'localhost\t',
   ])('%j is not', (host) => {
     expect(statusOf(head('/', [['Host', host]]))).toBe(403);
@@ -74,7 +76,8 @@ describe('target', () => {
 
   test.each([
     'http://evil.com/', 'http://evil.com', 'https://127.0.0.1/', 'http://user@127.0.0.1/', 'http://localhost.evil.com/',
-    'http://localhost@evil.com/', 'http:///status', 'http://', 'ftp://localhost/', 'file:///etc/passwd', 'localhost:80', 'x',
+    'http://localhost@evil.com/', 'http:///status', 'http://', 'ftp://localhost/', 'file:///etc/passwd',
+    'localhost:80', 'x',
   ])('%s is meant for another server', (url) => {
     expect(statusOf(head(url, [HOST]))).toBe(421);
   });
@@ -97,7 +100,8 @@ describe('who asks', () => {
   });
 
   test.each([
-    'null', '', 'https://evil.com', 'http://192.168.1.5', 'http://0.0.0.0', 'http://localhost.evil.com', 'http://evil.com:80',
+    'null', '', 'https://evil.com', 'http://192.168.1.5', 'http://0.0.0.0', 'http://localhost.evil.com',
+    'http://evil.com:80',
     'http://localhost/', 'http://localhost:3000/x', 'http://localhost, http://localhost', 'http://user@localhost',
     'file://', 'chrome-extension://abc', 'localhost', 'http://localhost http://evil.com', 'ws://localhost',
   ])('a page at %j may not', (origin) => {
@@ -121,7 +125,8 @@ describe('who asks', () => {
 
   test.each([
     ['http://localhost:3000/page?x', 200], ['https://127.0.0.1', 200], ['', 200],
-    ['https://evil.com/', 403], ['http://localhost.evil.com/', 403], ['http://localhost@evil.com/', 403], ['about:blank', 403],
+    ['https://evil.com/', 403], ['http://localhost.evil.com/', 403], ['http://localhost@evil.com/', 403],
+    ['about:blank', 403],
   ])('Referer %j alone: %i', (referer, status) => {
     expect(statusOf(head('/', [HOST, ['Referer', referer]]))).toBe(status);
   });
