@@ -25,7 +25,8 @@ export function decodeFeed(bytes: Uint8Array, contentType: string | null): strin
   const utf8 = strict('utf-8', bytes);
   for (const encoding of labels) {
     // A server's default charset is often wrong; several bytes that make valid UTF-8 are never meant as single ones.
-    const text = SINGLE_BYTE.test(encoding) && utf8 !== null ? utf8 : strict(encoding, bytes);
+    const asUtf8 = encoding === 'utf-8' || (SINGLE_BYTE.test(encoding) && utf8 !== null);
+    const text = asUtf8 ? utf8 : strict(encoding, bytes);
     if (text !== null) return withoutMark(text);
   }
   for (const encoding of labels) {
