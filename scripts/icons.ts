@@ -6,11 +6,13 @@ import { script } from './lib/script.ts';
 
 const INK = '#1d1c1a';
 const PAPER = '#fbfaf7';
+const BETWEEN = '#d5652a'; // the accent, halfway: over 3:1 on light and on dark panels alike
 const APP_SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024]; // electron-builder reads NxN.png
 /** [file, colour, pixels]. "light" and "dark" are the system's colours, so the ink is the other. */
 const TRAY = [
   ['tray-light', INK, 22],
   ['tray-dark', PAPER, 22],
+  ['tray-any', BETWEEN, 22], // Linux tells nobody the colour of its panel
   ['trayTemplate', '#000000', 18], // macOS: black and alpha, 18 points in the menu bar
 ] as const;
 

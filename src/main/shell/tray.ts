@@ -18,7 +18,7 @@ export interface TrayIcon {
 }
 
 export function createTray(options: TrayOptions, api: ApiAddress): TrayIcon {
-  const image = () => nativeImage.createFromPath(trayIcon(options.icons, options.platform, nativeTheme.shouldUseDarkColors));
+  const image = () => nativeImage.createFromPath(trayIcon(options.icons, options.platform, nativeTheme.shouldUseDarkColorsForSystemIntegratedUI));
   const tray = new Tray(image());
   tray.setToolTip('Tidings');
   tray.setIgnoreDoubleClickEvents(true); // macOS: a double click would close what it opened

@@ -38,7 +38,7 @@ export function screenOf({ env, size }: Desktop): Screen {
   const pixels = ({ x, y, width, height }: Rectangle): Promise<Buffer> =>
     read('import', '-silent', '-window', 'root', '-crop', `${width}x${height}+${x}+${y}`, '-depth', '8', 'rgb:-');
   const click = (x: number, y: number, button = 1): Promise<void> =>
-    run('xdotool', 'mousemove', '--sync', String(x), String(y), 'click', String(button));
+    run('xdotool', 'mousemove', String(x), String(y), 'click', String(button)); // --sync would wait for a move when it is there already;
 
   const panel: Rectangle = {
     x: PANEL_EDGE,
