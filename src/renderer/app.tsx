@@ -1,9 +1,9 @@
 /** The popup: which view shows, the keys, the confirmations. */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Bridge } from '../shared/bridge.ts';
 import { Footer } from './components/footer.tsx';
 import { SayContext, useAnnouncer } from './hooks/use-announcer.ts';
-import { BridgeContext, useBridge } from './hooks/use-bridge.ts';
+import { answering, BridgeContext, useBridge } from './hooks/use-bridge.ts';
 import { NowContext, useMinuteHand } from './hooks/use-now.ts';
 import { useOverview } from './hooks/use-overview.ts';
 import { useShortcuts } from './hooks/use-shortcuts.ts';
@@ -14,7 +14,7 @@ import { Today, type TabName } from './views/today.tsx';
 /** @param bridge the calls to main: `window.tidings`, or a stand-in in tests */
 export function App({ bridge }: { readonly bridge: Bridge }) {
   return (
-    <BridgeContext value={bridge}>
+    <BridgeContext value={useMemo(() => answering(bridge), [bridge])}>
       <Page />
     </BridgeContext>
   );
@@ -55,7 +55,10 @@ function Page() {
     search: () => {
       setView('today');
       setTab('models');
-      requestAnimationFrame(() => searchInput.current?.select()); // once the tab is there
+      requestAnimationFrame(() => { // once the tab is there
+        searchInput.current?.focus();
+        searchInput.current?.select();
+      });
     },
     refresh: () => void refresh(),
     settings: openSettings,

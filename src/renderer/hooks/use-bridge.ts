@@ -1,6 +1,7 @@
 /** The bridge as a context, so that tests and the preview page hand in one of their own. */
 import { createContext, use, useEffect, useEffectEvent } from 'react';
-import type { Bridge, BridgeEvents } from '../../shared/bridge.ts';
+import type { Bridge, BridgeEvents, Outcome } from '../../shared/bridge.ts';
+import { messages } from '../messages.ts';
 
 export const BridgeContext = createContext<Bridge | null>(null);
 
@@ -10,6 +11,22 @@ export function useBridge(): Bridge {
   if (bridge === null) throw new Error('useBridge outside of <App>');
   return bridge;
 }
+
+const lost = (): Outcome => ({ ok: false, message: messages.trouble.bridge });
+
+/** The same bridge, whose actions say in words when main did not answer at all; reads still reject. */
+export const answering = (bridge: Bridge): Bridge => ({
+  ...bridge,
+  changeSettings: (patch) => bridge.changeSettings(patch).catch(lost),
+  addFeed: (feed) => bridge.addFeed(feed).catch(lost),
+  removeFeed: (feed) => bridge.removeFeed(feed).catch(lost),
+  restoreFeed: (feed) => bridge.restoreFeed(feed).catch(lost),
+  switchFeed: (feed) => bridge.switchFeed(feed).catch(lost),
+  refresh: () => bridge.refresh().catch(() => ({ message: messages.trouble.bridge })),
+  openLink: (link) => bridge.openLink(link).catch(lost),
+  copyText: (text) => bridge.copyText(text).catch(lost),
+  hide: () => bridge.hide().catch(lost),
+});
 
 type Changed = BridgeEvents['changed']['what'];
 

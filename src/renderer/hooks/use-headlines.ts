@@ -56,6 +56,8 @@ export function useHeadlines(): Headlines {
         const kept = keepSame(before.rows, rows);
         return { ready: true, total, rows: kept, days: byDay(kept, now, before.days) };
       });
+    } catch {
+      // Main did not answer: what is shown stays, and the next change or scroll asks again.
     } finally {
       if (reading.current === mine) reading.current = null;
     }

@@ -13,12 +13,12 @@ export interface SettingsHold {
 export function useSettings(): SettingsHold {
   const bridge = useBridge();
   const [settings, setSettings] = useState<Settings | null>(null);
-  useReadOnChange(['settings'], () => void bridge.settings().then(setSettings));
+  useReadOnChange(['settings'], () => void bridge.settings().then(setSettings, () => undefined));
   const change = async (patch: SettingsPatch): Promise<Outcome> => {
     // Shown at once, so that a switch never hesitates; put right from main when it was refused.
     setSettings((before) => (before === null ? before : { ...before, ...definedOf(patch) }));
     const outcome = await bridge.changeSettings(patch);
-    if (!outcome.ok) setSettings(await bridge.settings());
+    if (!outcome.ok) await bridge.settings().then(setSettings, () => undefined);
     return outcome;
   };
   return { settings, change };

@@ -17,13 +17,15 @@ interface TreeKeys {
 export function useTreeKeys({ list, pages, rows, total, rowSize, onToggle }: TreeKeys) {
   const awaited = useRef<number | null>(null); // index of the row that gets the focus once it is here
 
-  const settle = useCallback((): void => {
+  /** Gives the awaited row the focus if it is drawn; says whether it was. */
+  const settle = useCallback((): boolean => {
     const placed = rows.find(({ index }) => index === awaited.current);
-    if (placed === undefined) return;
+    if (placed === undefined) return false;
     const row = list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(placed.key)}"]`);
-    if (row == null) return;
+    if (row == null) return false;
     awaited.current = null;
     row.focus();
+    return true;
   }, [list, rows]);
 
   /** Scrolls the row of this index into view and gives it the focus, now or when its page has come. */
@@ -34,8 +36,7 @@ export function useTreeKeys({ list, pages, rows, total, rowSize, onToggle }: Tre
     const top = index * rowSize;
     if (top < el.scrollTop) el.scrollTo({ top });
     else if (top + rowSize > el.scrollTop + el.clientHeight) el.scrollTo({ top: top + rowSize - el.clientHeight });
-    settle();
-    if (awaited.current !== null) requestAnimationFrame(settle); // drawn once the list has heard that it scrolled
+    if (!settle()) requestAnimationFrame(settle); // drawn once the list has heard that it scrolled
   }, [list, rowSize, settle]);
 
   useEffect(() => {

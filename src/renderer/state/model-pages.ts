@@ -44,7 +44,7 @@ export class ModelPages {
 
   /**
    * Asks anew for what is on screen, with `read` from now on; the old rows stay until all of it is here.
-   * @returns false when a later call has superseded this one
+   * @returns false when a later call has superseded this one, or main did not answer
    */
   async renew(read: Read = this.read, fromTop = false): Promise<boolean> {
     this.read = read;
@@ -54,8 +54,8 @@ export class ModelPages {
     }
     const generation = ++this.generation;
     this.asked = new Set();
-    const answers = await Promise.all(this.wanted(Infinity).map((page) => this.ask(page)));
-    if (generation !== this.generation) return false;
+    const answers = await Promise.all(this.wanted(Infinity).map((page) => this.ask(page))).catch(() => null);
+    if (generation !== this.generation || answers === null) return false;
     this.pages = new Map(answers.map(({ page, rows }) => [page, rows]));
     const first = answers[0]?.answer;
     this.publish(first?.total ?? 0, first?.models ?? 0, this.view.version + 1);
@@ -92,9 +92,11 @@ export class ModelPages {
     if (this.pages.has(page) || this.asked.has(page)) return;
     this.asked.add(page);
     const generation = this.generation;
-    const { answer, rows } = await this.ask(page);
+    const answered = await this.ask(page).catch(() => null);
     if (generation !== this.generation) return;
     this.asked.delete(page);
+    if (answered === null) return; // main did not answer; asked again when it is next on screen
+    const { answer, rows } = answered;
     if (answer.total !== this.view.total) {
       await this.renew(); // the list is another one by now
       return;

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { age, tokens, usd } from '../../src/renderer/format.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+describe('age', () => {
+  it.each([
+    [0, null], [59_999, null], [-HOUR, null], [MINUTE, '1 min'], [59 * MINUTE, '59 min'],
+    [HOUR, '1 hr'], [23.9 * HOUR, '23 hr'], [24 * HOUR, '1 day'], [73 * HOUR, '3 days'],
+  ])('%d ms ago is %s', (past, words) => expect(age(0, past)).toBe(words));
+});
+
+describe('usd', () => {
+  it.each([
+    [0, '$0.00'], [0.02, '$0.02'], [0.0375, '$0.038'], [0.075, '$0.075'], [0.4, '$0.40'], [1.2, '$1.20'], [99.5, '$99.50'], [150, '$150'],
+  ])('%d is %s', (price, words) => expect(usd(price)).toBe(words));
+});
+
+describe('tokens', () => {
+  it.each([[8192, '8.2K'], [131_072, '131K'], [1_000_000, '1M'], [1_048_576, '1M'], [1_500_000, '1.5M']])(
+    '%d is %s', (n, words) => expect(tokens(n)).toBe(words));
+});

@@ -1,0 +1,215 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { exampleOverview, withSources } from './examples.ts';
+import { footer, MINUTE, NOW, openModels, openPopup, openSettings, settle, spoken, useStage } from './render.tsx';
+
+useStage();
+
+const settingsOpen = (): boolean => screen.queryByRole('region', { name: 'Settings' }) !== null;
+const selected = (): string => screen.getByRole('tab', { selected: true }).textContent;
+
+describe('the quote of the day', () => {
+  it('stands with author, work and year, and is copied with them', async () => {
+    const { bridge, user } = await openPopup();
+    const region = screen.getByRole('region', { name: 'Quote of the day' });
+    expect(region.textContent).toContain('“Our doubts are traitors');
+    expect(region.textContent).toContain('William Shakespeare Measure for Measure, 1604');
+    await user.click(screen.getByRole('button', { name: 'Copy quote' }));
+    await settle();
+    expect(bridge.asked('copyText')).toEqual([{
+      text: '“Our doubts are traitors, and make us lose the good we oft might win, by fearing to attempt.” ' +
+        'William Shakespeare, Measure for Measure (1604)',
+    }]);
+    expect(spoken()).toBe('Quote copied');
+  });
+
+  it('stays as a line in the other tab', async () => {
+    await openModels();
+    expect(screen.getByRole('region', { name: 'Quote of the day' }).textContent).toContain('“Our doubts are traitors');
+    expect(screen.queryByRole('button', { name: 'Copy quote' })).toBeNull();
+  });
+
+  it('says so when there is none', async () => {
+    await openPopup({ overview: { ...exampleOverview(NOW), quote: null } });
+    expect(screen.getByRole('region', { name: 'Quote of the day' }).textContent).toContain('No quote today.');
+    expect(screen.queryByRole('button', { name: 'Copy quote' })).toBeNull();
+  });
+
+  it('changes when main says that the day has', async () => {
+    const { bridge } = await openPopup();
+    bridge.world.overview = {
+      ...bridge.world.overview,
+      quote: { day: '2026-11-19', quote: 'Well begun is half done.', author: 'Aristotle', work: 'Politics', year: -340 },
+    };
+    bridge.send('changed', { what: 'quote' });
+    await settle();
+    expect(screen.getByRole('region', { name: 'Quote of the day' }).textContent).toContain('Aristotle Politics, 340 BC');
+  });
+});
+
+describe('the footer', () => {
+  it('says how fresh the headlines are', async () => {
+    await openPopup();
+    expect(footer()).toContain('Updated 4 min ago');
+  });
+
+  it('copies the address of the API and says so', async () => {
+    const { bridge, user } = await openPopup();
+    await user.click(screen.getByRole('button', { name: 'Copy the API address, http://127.0.0.1:8434' }));
+    await settle();
+    expect(bridge.asked('copyText')).toEqual([{ text: 'http://127.0.0.1:8434' }]);
+    expect(spoken()).toBe('API address copied');
+    expect(footer()).toContain('API address copied');
+  });
+
+  it('says so when the API does not answer', async () => {
+    await openPopup({ overview: { ...exampleOverview(NOW), api: { base: [], notice: null } } });
+    expect(footer()).toContain('API not answering');
+  });
+
+  it('refreshes, and tells what main says will happen', async () => {
+    const { bridge, user } = await openPopup();
+    await user.click(screen.getByRole('button', { name: 'Refresh now' }));
+    await settle();
+    expect(bridge.asked('refresh')).toHaveLength(1);
+    expect(spoken()).toBe('Asking 5 feeds and models.dev');
+  });
+
+  it('follows the state as main tells of it', async () => {
+    const { bridge } = await openPopup();
+    bridge.world.overview = withSources(bridge.world.overview, { news: { refreshing: true } });
+    bridge.send('changed', { what: 'status' });
+    await settle();
+    expect(footer()).toContain('Refreshing…');
+  });
+});
+
+describe('keys', () => {
+  it.each([['/', '/'], ['Ctrl+F', '{Control>}f{/Control}']])('%s leads to the search of the models', async (_, keys) => {
+    const { user } = await openPopup();
+    await user.keyboard(keys);
+    await settle();
+    expect(selected()).toBe('Models');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  });
+
+  it('"/" is a letter while one types', async () => {
+    const { user } = await openModels();
+    await user.type(screen.getByRole('searchbox'), 'tern/8b');
+    await settle();
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('tern/8b');
+  });
+
+  it('Ctrl+R and F5 refresh', async () => {
+    const { bridge, user } = await openPopup();
+    await user.keyboard('{Control>}r{/Control}{F5}');
+    expect(bridge.asked('refresh')).toHaveLength(2);
+  });
+
+  it('Ctrl+1 and Ctrl+2 choose the tab, Ctrl+, opens the settings', async () => {
+    const { user } = await openPopup();
+    await user.keyboard('{Control>}2{/Control}');
+    expect(selected()).toBe('Models');
+    await user.keyboard('{Control>}1{/Control}');
+    expect(selected()).toBe('Headlines');
+    await user.keyboard('{Control>},{/Control}');
+    expect(settingsOpen()).toBe(true);
+  });
+
+  it('Escape closes the settings, then clears the search, then hides the popup', async () => {
+    const { bridge, user } = await openModels();
+    await user.type(screen.getByRole('searchbox'), 'tern');
+    await user.click(screen.getByRole('button', { name: 'Settings' }));
+    await user.keyboard('{Escape}');
+    await settle();
+    expect(settingsOpen()).toBe(false);
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('tern');
+    await user.keyboard('{Escape}');
+    await settle();
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+    expect(bridge.asked('hide')).toEqual([]);
+    await user.keyboard('{Escape}');
+    expect(bridge.asked('hide')).toHaveLength(1);
+  });
+
+  it('arrow down leads into the headlines from nowhere', async () => {
+    const { user } = await openPopup();
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(screen.getByRole('row', { name: /^Lander’s drill/ }));
+  });
+
+  it('Back gives the focus back to where it was', async () => {
+    const { user } = await openSettings();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await settle();
+    expect(settingsOpen()).toBe(false);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Settings' }));
+  });
+});
+
+describe('what main tells', () => {
+  it('shows the view that the tray menu asks for', async () => {
+    const { bridge } = await openPopup();
+    act(() => { bridge.send('show', { view: 'settings' }); });
+    expect(settingsOpen()).toBe(true);
+    act(() => { bridge.send('show', { view: 'today' }); });
+    expect(settingsOpen()).toBe(false);
+  });
+
+  it('reads again only what changed', async () => {
+    const { bridge } = await openModels();
+    const before = bridge.calls.length;
+    bridge.send('changed', { what: 'quote' });
+    await settle();
+    expect(bridge.calls.slice(before).map(({ name }) => name)).toEqual(['overview']);
+  });
+
+  it('says so when main does not answer a wish', async () => {
+    const { user } = await openPopup({}, () => ({ copyText: () => Promise.reject(new Error('gone')) }));
+    await user.click(screen.getByRole('button', { name: 'Copy quote' }));
+    await settle();
+    expect(spoken()).toMatch(/^Tidings could not be reached/);
+  });
+
+  it('says so when main does not answer at all', async () => {
+    await openPopup({}, () => ({ overview: () => Promise.reject(new Error('gone')) }));
+    expect(screen.getByText(/^Tidings could not be reached/)).toBeTruthy();
+  });
+});
+
+describe('the minute hand', () => {
+  const hide = (hidden: boolean): void => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  };
+
+  it('turns ages while the popup is seen, rests while it is hidden, and is right when it is shown again', async () => {
+    await openPopup();
+    // From here on the timers are ours: the running interval is left behind with a change of visibility.
+    hide(true);
+    vi.useFakeTimers({ now: NOW });
+    hide(false);
+    act(() => {
+      vi.advanceTimersByTime(2 * MINUTE);
+    });
+    expect(footer()).toContain('Updated 6 min ago');
+    hide(true);
+    expect(vi.getTimerCount()).toBe(0);
+    vi.setSystemTime(NOW + 30 * MINUTE);
+    expect(footer()).toContain('Updated 6 min ago');
+    hide(false);
+    expect(footer()).toContain('Updated 34 min ago');
+    expect(screen.getByRole('row', { name: /^Lander’s drill/ }).textContent).toContain('42 min');
+  });
+
+  it('leaves no confirmation waiting when the popup hides', async () => {
+    const { user } = await openPopup();
+    await user.click(screen.getByRole('button', { name: 'Copy quote' }));
+    await settle();
+    expect(spoken()).toBe('Quote copied');
+    hide(true);
+    expect(spoken()).toBe('');
+  });
+});

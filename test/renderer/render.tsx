@@ -1,0 +1,92 @@
+/** Opens the popup on a fake bridge in happy-dom, which lays nothing out: sizes are given here. */
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { App } from '../../src/renderer/app.tsx';
+import { createFakeBridge, type FakeBridge, type World } from './fake-bridge.ts';
+
+/** A Wednesday morning, local time. */
+export const NOW = new Date('2026-11-18T09:30').getTime();
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+const LIST_HEIGHT = 440; // px: ten rows of models
+const ROW_HEIGHT = 74;
+
+/** Gives lists and rows a size, stops the clock at `NOW`, and clears up after each test. */
+export function useStage(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+    const { prototype } = window.HTMLElement;
+    vi.spyOn(prototype, 'clientHeight', 'get').mockReturnValue(LIST_HEIGHT);
+    vi.spyOn(prototype, 'clientWidth', 'get').mockReturnValue(400);
+    vi.spyOn(prototype, 'offsetHeight', 'get').mockReturnValue(ROW_HEIGHT);
+    vi.spyOn(prototype, 'scrollHeight', 'get').mockImplementation(function (this: HTMLElement) {
+      const content = this.classList.contains('list') ? this.firstElementChild : null;
+      return content instanceof HTMLElement ? parseFloat(content.style.height) : ROW_HEIGHT;
+    });
+  });
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+}
+
+export interface Popup {
+  readonly bridge: FakeBridge;
+  readonly user: ReturnType<typeof userEvent.setup>;
+}
+
+/**
+ * Opens the popup; resolves when it has drawn what main told it.
+ * @param prepare gives the bridge other answers before the popup sees it
+ */
+export async function openPopup(
+  world: Partial<World> = {},
+  prepare: (bridge: FakeBridge) => Partial<FakeBridge> = () => ({}),
+): Promise<Popup> {
+  const bridge = createFakeBridge(NOW, world);
+  Object.assign(bridge, prepare(bridge));
+  const user = userEvent.setup();
+  render(<App bridge={bridge} />);
+  await settle();
+  return { bridge, user };
+}
+
+/** Lets every answer of the bridge arrive and be drawn. */
+export const settle = (): Promise<void> => act(async () => {
+  for (let i = 0; i < 3; i += 1) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+});
+
+/** Opens the models. */
+export async function openModels(...how: Parameters<typeof openPopup>): Promise<Popup> {
+  const popup = await openPopup(...how);
+  await popup.user.click(screen.getByRole('tab', { name: 'Models' }));
+  await settle();
+  return popup;
+}
+
+/** Opens the settings. */
+export async function openSettings(world: Partial<World> = {}): Promise<Popup> {
+  const popup = await openPopup(world);
+  await popup.user.click(screen.getByRole('button', { name: 'Settings' }));
+  await settle();
+  return popup;
+}
+
+/** Scrolls a list to `top` px, as a wheel would. */
+export async function scroll(list: HTMLElement, top: number): Promise<void> {
+  await act(async () => {
+    list.scrollTop = top;
+    list.dispatchEvent(new Event('scroll', { bubbles: true }));
+    await Promise.resolve();
+  });
+  await settle();
+}
+
+/** What the footer says about freshness. */
+export const footer = (): string => screen.getByRole('contentinfo').textContent;
+
+/** What a screen reader was told last. */
+export const spoken = (): string => screen.getByRole('status').textContent;

@@ -1,0 +1,176 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { brokenFeed, exampleFeed, exampleFeeds, exampleOverview, withSources } from './examples.ts';
+import { HOUR, MINUTE, NOW, openSettings, settle, spoken, useStage } from './render.tsx';
+import { clock } from '../../src/renderer/format.ts';
+
+useStage();
+
+const feeds = (): HTMLElement => screen.getByRole('grid', { name: 'Your feeds' });
+const feed = (name: string): HTMLElement => within(feeds()).getByRole('row', { name: new RegExp(`^${name}`) });
+const names = (): string[] => within(feeds()).getAllByRole('row').map((row) => row.getAttribute('aria-label') ?? '');
+
+describe('feeds', () => {
+  it('are listed with title, address and health in words', async () => {
+    await openSettings({
+      overview: withSources(exampleOverview(NOW), {
+        news: {
+          feeds: [
+            exampleFeed(NOW, 'harbour', 'Harbour Observatory'),
+            brokenFeed(NOW, 'machines', 'Quiet Machines'),
+            exampleFeed(NOW, 'shelf', 'Open Shelf', { enabled: false }),
+            exampleFeed(NOW, 'post', '', { lastSuccess: null, nextDue: null }),
+          ],
+        },
+      }),
+    });
+    expect(feed('Harbour').textContent).toContain('https://harbour.example/feed.xml');
+    expect(feed('Harbour').textContent).toContain(`24 headlines, updated 4 min ago; next at ${clock(NOW + 26 * MINUTE)}`);
+    expect(feed('Quiet').textContent).toContain(
+      `The server answered 503 (Service Unavailable). Last answer ${clock(NOW - 2 * HOUR)}; next at ${clock(NOW + 12 * MINUTE)}`,
+    );
+    expect(feed('Open Shelf').textContent).toContain('Switched off');
+    expect(feed('post.example').textContent).toContain('Not yet fetched; not asked again');
+  });
+
+  it('are added by address', async () => {
+    const { bridge, user } = await openSettings();
+    await user.type(screen.getByRole('textbox', { name: 'Add a feed' }), ' https://new.example/rss {Enter}');
+    await settle();
+    expect(bridge.asked('addFeed')).toEqual([{ url: 'https://new.example/rss' }]);
+    expect(names()).toContain('new.example');
+    expect(spoken()).toBe('Feed added');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Add a feed' }).value).toBe('');
+  });
+
+  it('that are refused: the reason stands under the field, and what was typed stays', async () => {
+    const { user } = await openSettings({ refuse: { addFeed: 'must be an http or https address' } });
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Add a feed' });
+    await user.type(field, 'ftp://x');
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await settle();
+    expect(field.value).toBe('ftp://x');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    const described = (field.getAttribute('aria-describedby') ?? '').split(' ')
+      .map((id) => document.getElementById(id)?.textContent).join(' ');
+    expect(described).toContain('must be an http or https address');
+    await user.type(field, 'y');
+    expect(screen.queryByText('must be an http or https address')).toBeNull();
+  });
+
+  it('are removed at once, and Undo puts them back', async () => {
+    const { bridge, user } = await openSettings();
+    await user.click(screen.getByRole('button', { name: 'Remove Quiet Machines' }));
+    await settle();
+    expect(names()).toEqual(['Harbour Observatory', 'Open Shelf', 'Northern Post']);
+    expect(spoken()).toBe('Removed Quiet Machines.');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
+    await user.keyboard('{Enter}');
+    await settle();
+    expect(bridge.asked('restoreFeed')).toEqual([{ id: 'machines' }]);
+    expect(names()).toEqual(['Harbour Observatory', 'Quiet Machines', 'Open Shelf', 'Northern Post']);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('stay when their removal is refused', async () => {
+    const { user } = await openSettings({ refuse: { removeFeed: 'The settings file cannot be written.' } });
+    await user.click(screen.getByRole('button', { name: 'Remove Quiet Machines' }));
+    await settle();
+    expect(names()).toHaveLength(4);
+    expect(spoken()).toBe('The settings file cannot be written.');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('are switched off and on', async () => {
+    const { bridge, user } = await openSettings();
+    const onOff = screen.getByRole<HTMLInputElement>('switch', { name: 'Fetch Open Shelf' });
+    expect(onOff.checked).toBe(true);
+    await user.click(onOff);
+    await settle();
+    expect(bridge.asked('switchFeed')).toEqual([{ id: 'shelf', enabled: false }]);
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Fetch Open Shelf' }).checked).toBe(false);
+  });
+
+  it('are reached by keyboard alone: down to the feed, right to its switch and its removal', async () => {
+    const { bridge, user } = await openSettings();
+    screen.getByRole('textbox', { name: 'Add a feed' }).focus();
+    await user.tab();
+    expect(document.activeElement).toBe(feed('Harbour'));
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(document.activeElement).toBe(screen.getByRole('switch', { name: 'Fetch Quiet Machines' }));
+    await user.keyboard(' ');
+    await settle();
+    expect(bridge.asked('switchFeed')).toEqual([{ id: 'machines', enabled: false }]);
+    await user.keyboard('{ArrowRight}{Enter}');
+    await settle();
+    expect(bridge.asked('removeFeed')).toEqual([{ id: 'machines' }]);
+  });
+
+  it('show a change of health as it happens', async () => {
+    const { bridge } = await openSettings();
+    bridge.world.overview = withSources(bridge.world.overview, {
+      news: { feeds: exampleFeeds(NOW).map((one) => ({ ...one, refreshing: true })) },
+    });
+    bridge.send('changed', { what: 'status' });
+    await settle();
+    expect(feed('Harbour').textContent).toContain('Fetching now…');
+  });
+});
+
+describe('other settings', () => {
+  it('the notification is switched, and its time applied when the field is left', async () => {
+    const { bridge, user } = await openSettings();
+    const time = screen.getByLabelText<HTMLInputElement>('At');
+    await user.clear(time);
+    await user.type(time, '07:45');
+    expect(bridge.asked('changeSettings')).toEqual([]);
+    await user.tab();
+    await settle();
+    expect(bridge.asked('changeSettings')).toEqual([{ notification: { enabled: true, time: '07:45' } }]);
+    await user.click(screen.getByRole('switch', { name: 'Notify me' }));
+    await settle();
+    expect(bridge.asked('changeSettings').at(-1)).toEqual({ notification: { enabled: false, time: '07:45' } });
+    expect(time.disabled).toBe(true);
+  });
+
+  it('the port is applied at Enter, and takes digits only', async () => {
+    const { bridge, user } = await openSettings();
+    const port = screen.getByRole<HTMLInputElement>('textbox', { name: 'API port' });
+    await user.clear(port);
+    await user.type(port, '9x0.0-0{Enter}');
+    await settle();
+    expect(bridge.asked('changeSettings')).toEqual([{ port: 9000 }]);
+    expect(port.value).toBe('9000');
+  });
+
+  it('a port that main refuses stays to be mended, with the reason; Escape gives it up', async () => {
+    const { user } = await openSettings({ refuse: { changeSettings: 'must be 1024 or more' } });
+    const port = screen.getByRole<HTMLInputElement>('textbox', { name: 'API port' });
+    await user.clear(port);
+    await user.type(port, '80{Enter}');
+    await settle();
+    expect(port.value).toBe('80');
+    expect(screen.getByText('must be 1024 or more')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(port.value).toBe('8434');
+    expect(screen.queryByText('must be 1024 or more')).toBeNull();
+    expect(screen.getByRole('region', { name: 'Settings' })).toBeTruthy();
+  });
+
+  it('a port taken by another program is told where the port is set', async () => {
+    const notice = 'Port 8434 is taken; Tidings answers at 8435.';
+    await openSettings({ overview: { ...exampleOverview(NOW), api: { base: ['http://127.0.0.1:8435'], notice } } });
+    expect(within(screen.getByRole('region', { name: 'API port' })).getByText(notice)).toBeTruthy();
+    expect(screen.getByText('Programs on this computer ask http://127.0.0.1:8435.')).toBeTruthy();
+  });
+
+  it('start at login is switched; a refusal turns the switch back and says why', async () => {
+    const { bridge, user } = await openSettings({ refuse: { changeSettings: 'The autostart folder cannot be written.' } });
+    const login = screen.getByRole<HTMLInputElement>('switch', { name: 'Start at login' });
+    await user.click(login);
+    await settle();
+    expect(bridge.asked('changeSettings')).toEqual([{ startAtLogin: true }]);
+    expect(login.checked).toBe(false);
+    expect(spoken()).toBe('The autostart folder cannot be written.');
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { ModelsPage } from '../../../src/shared/bridge.ts';
+import { ModelPages } from '../../../src/renderer/state/model-pages.ts';
+
+/** A list of so many providers, whose answers can be held back and changed. */
+function origin(total: number) {
+  const state = { total, asked: [] as number[], held: [] as (() => void)[], hold: false };
+  const read = async (offset: number, limit: number): Promise<ModelsPage> => {
+    state.asked.push(offset);
+    if (state.hold) await new Promise<void>((done) => state.held.push(done));
+    const rows = Array.from({ length: Math.max(0, Math.min(limit, state.total - offset)) }, (_, i) =>
+      ({ kind: 'provider', id: String(offset + i), name: String(offset + i), models: 1, open: false }) as const);
+    return { total: state.total, offset, rows, models: state.total, providers: state.total };
+  };
+  return { state, read };
+}
+
+const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
+const indices = (pages: ModelPages): number[] => pages.view.rows.map(({ index }) => index);
+
+describe('ModelPages', () => {
+  it('asks for each page once, though it is shown many times', async () => {
+    const { state, read } = origin(1000);
+    const pages = new ModelPages(read, () => undefined);
+    await pages.renew();
+    for (const first of [100, 101, 102]) pages.show(first, first + 10);
+    await settled();
+    expect(state.asked).toEqual([0, 50, 100]);
+  });
+
+  it('forgets pages that are far away, but not that of the focused row', async () => {
+    const { read } = origin(5000);
+    const pages = new ModelPages(read, () => undefined);
+    await pages.renew();
+    pages.pin(3);
+    for (let first = 0; first < 3000; first += 50) {
+      pages.show(first, first + 10);
+      await settled();
+    }
+    expect(pages.view.rows.length).toBeLessThanOrEqual(300);
+    expect(indices(pages)).toContain(3);
+    expect(indices(pages)).not.toContain(1000);
+  });
+
+  it('shows the old rows until all of the new are here', async () => {
+    const old = origin(20);
+    const pages = new ModelPages(old.read, () => undefined);
+    await pages.renew();
+    const young = origin(7);
+    young.state.hold = true;
+    const renewed = pages.renew(young.read, true);
+    await settled();
+    expect(pages.view.total).toBe(20);
+    young.state.held.forEach((release) => release());
+    expect(await renewed).toBe(true);
+    expect(pages.view.total).toBe(7);
+  });
+
+  it('drops the answer to a question that is no longer asked', async () => {
+    const slow = origin(20);
+    slow.state.hold = true;
+    const pages = new ModelPages(slow.read, () => undefined);
+    const first = pages.renew();
+    await pages.renew(origin(7).read);
+    slow.state.held.forEach((release) => release());
+    expect(await first).toBe(false);
+    expect(pages.view.total).toBe(7);
+  });
+
+  it('reads anew when a page tells that the list has another length now', async () => {
+    const { state, read } = origin(1000);
+    const pages = new ModelPages(read, () => undefined);
+    await pages.renew();
+    state.total = 400;
+    pages.show(200, 210);
+    await settled();
+    expect(pages.view.total).toBe(400);
+    expect(indices(pages)).toContain(205);
+  });
+
+  it('stays usable when a call to main fails', async () => {
+    const { read } = origin(1000);
+    let broken = true;
+    const pages = new ModelPages((offset, limit) => (broken && offset > 0 ? Promise.reject(new Error('gone')) : read(offset, limit)), () => undefined);
+    await pages.renew();
+    pages.show(100, 110);
+    await settled();
+    broken = false;
+    pages.show(100, 110);
+    await settled();
+    expect(indices(pages)).toContain(105);
+  });
+});
