@@ -1,11 +1,11 @@
 /** The OpenAPI 3.1 document, from the route table and the schemas that validate the content. */
 import { z } from 'zod';
 import { ModelProvider, NewsArticle } from '../../shared/content.ts';
-import { FeedStatus, ModelsStatus, SourceStatus } from '../../shared/status.ts';
+import { FeedStatus, ModelsStatus } from '../../shared/status.ts';
 import { Problem, PROBLEM_DETAILS, PROBLEM_TYPE, type ProblemStatus } from './problem.ts';
 import { ROUTES, type Route } from './routes.ts';
 
-/** What any request can be refused with; 405 and 500 included, 404 left to what is no route. */
+/** What a request to any route can be answered with instead; 404 is for what is no route. */
 const ANY_ROUTE: readonly ProblemStatus[] = [400, 403, 405, 408, 414, 417, 421, 431, 500];
 
 const ref = (kind: 'schemas' | 'responses' | 'headers' | 'parameters', name: string): { $ref: string } => ({
@@ -16,7 +16,7 @@ const problemName = (status: ProblemStatus): string => `Problem${status}`;
 /** JSON Schemas by name; a schema used by another is referred to, not repeated. */
 function schemas(): Record<string, unknown> {
   const registry = z.registry<{ id: string }>();
-  const named = { NewsArticle, ModelProvider, SourceStatus, FeedStatus, ModelsStatus, Problem };
+  const named = { NewsArticle, ModelProvider, FeedStatus, ModelsStatus, Problem };
   for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
   for (const route of ROUTES) registry.add(route.schema, { id: route.schemaName });
   const made = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}` }).schemas;
@@ -78,14 +78,15 @@ function operation(route: Route, method: 'get' | 'head'): Record<string, unknown
  * @param version the program's, which is also that of the description
  */
 export function openApiDocument(bases: readonly string[], version: string): Record<string, unknown> {
-  const problems: readonly ProblemStatus[] = [...ANY_ROUTE, 404];
   return {
     openapi: '3.1.0',
     info: {
       title: 'Tidings',
       version,
       summary: 'Headlines, AI models and quotes for every program on this computer',
-      description: 'Paths under /api/v1 keep their shape for good. Query strings are ignored.',
+      description:
+        'Paths under /api/v1 keep their shape for good. Query strings are ignored. ' +
+        'Any other path answers 404 with a Problem.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: bases.map((url) => ({ url })),
@@ -97,7 +98,7 @@ export function openApiDocument(bases: readonly string[], version: string): Reco
       schemas: schemas(),
       headers: HEADERS,
       parameters: PARAMETERS,
-      responses: Object.fromEntries(problems.map((status) => [problemName(status), problemResponse(status)])),
+      responses: Object.fromEntries(ANY_ROUTE.map((status) => [problemName(status), problemResponse(status)])),
     },
   };
 }
