@@ -1,9 +1,10 @@
 /**
  * The embedded quotations. Each stands as its author, or the named translator, published it; line breaks of
  * verse became spaces, and "…" marks every place where the sentence goes on or something was left out.
- * `work` and `year` make it checkable: the place in the work, and the year it was published or spoken (of
- * a translation: the year of that translation). All are in the public domain. Each text stays on one
- * line, however long, so that a search finds it. docs/quotes.md says how they are chosen and which are refused.
+ * `work` and `year` make it checkable: the place in the work, and the year it was published or spoken (of a
+ * translation, the year of that translation; of a letter or diary, the year it was written). All are in the
+ * public domain. Each text stays on one line, however long, so that a search finds it. docs/quotes.md says how
+ * they are chosen, which are refused, and how far they were checked.
  */
 export interface Quote {
   readonly quote: string;
@@ -33,22 +34,10 @@ export const QUOTES: readonly Quote[] = [
     year: 1892,
   },
   {
-    quote: 'Endure the hardships of your present state; live, and reserve yourselves for better fate.',
-    author: 'Virgil',
-    work: 'Aeneid, book 1, tr. John Dryden',
-    year: 1697,
-  },
-  {
     quote: 'Happy the man, and happy he alone, he, who can call to-day his own: he who, secure within, can say, to-morrow do thy worst, for I have liv’d to-day.',
     author: 'Horace',
     work: 'Odes 3.29, tr. John Dryden (Sylvae)',
     year: 1685,
-  },
-  {
-    quote: 'No great thing is created suddenly, any more than a bunch of grapes or a fig. If you tell me that you desire a fig, I answer you that there must be time.',
-    author: 'Epictetus',
-    work: 'Discourses I.15, tr. Thomas Wentworth Higginson',
-    year: 1865,
   },
   {
     quote: 'Men are disturbed not by the things which happen, but by the opinions about the things…',
@@ -90,6 +79,12 @@ export const QUOTES: readonly Quote[] = [
     quote: 'If a thing is difficult to be accomplished by thyself, do not think that it is impossible for man: but if anything is possible for man and conformable to his nature, think that this can be attained by thyself too.',
     author: 'Marcus Aurelius',
     work: 'Meditations VI.19, tr. George Long',
+    year: 1862,
+  },
+  {
+    quote: 'If any man is able to convince me and show me that I do not think or act right, I will gladly change; for I seek the truth by which no man was ever injured.',
+    author: 'Marcus Aurelius',
+    work: 'Meditations VI.21, tr. George Long',
     year: 1862,
   },
   {
@@ -136,18 +131,6 @@ export const QUOTES: readonly Quote[] = [
     year: 1893,
   },
   {
-    quote: 'If you can one day renovate yourself, do so from day to day. Yea, let there be daily renovation.',
-    author: 'The Great Learning',
-    work: 'Commentary, chapter 2, tr. James Legge',
-    year: 1893,
-  },
-  {
-    quote: 'If another man succeed by one effort, he will use a hundred efforts. If another man succeed by ten efforts, he will use a thousand.',
-    author: 'The Doctrine of the Mean',
-    work: 'Chapter 20, tr. James Legge',
-    year: 1893,
-  },
-  {
     quote: 'The great man is he who does not lose his child’s-heart.',
     author: 'Mencius',
     work: 'Works IV.2.12, tr. James Legge',
@@ -163,12 +146,6 @@ export const QUOTES: readonly Quote[] = [
     quote: '…the journey of a thousand lî commenced with a single step.',
     author: 'Laozi',
     work: 'Tao Te Ching 64, tr. James Legge',
-    year: 1891,
-  },
-  {
-    quote: 'A path is formed by (constant) treading on the ground.',
-    author: 'Zhuangzi',
-    work: 'The Writings of Zhuangzi, book 2, tr. James Legge',
     year: 1891,
   },
   {
@@ -194,12 +171,6 @@ export const QUOTES: readonly Quote[] = [
     author: 'The Bhagavad Gita',
     work: 'The Song Celestial, chapter 2, tr. Edwin Arnold',
     year: 1885,
-  },
-  {
-    quote: 'Lead me from the unreal to the real! Lead me from darkness to light! Lead me from death to immortality!',
-    author: 'The Brihadaranyaka Upanishad',
-    work: 'I.3.28, tr. F. Max Müller',
-    year: 1884,
   },
   {
     quote: 'Ah, fill the Cup:—what boots it to repeat how Time is slipping underneath our Feet: unborn To-morrow, and dead Yesterday, why fret about them if To-day be sweet!',
@@ -233,6 +204,12 @@ export const QUOTES: readonly Quote[] = [
   },
   {
     quote: 'Those who cannot feel the littleness of great things in themselves are apt to overlook the greatness of little things in others.',
+    author: 'Okakura Kakuzō',
+    work: 'The Book of Tea, chapter 1',
+    year: 1906,
+  },
+  {
+    quote: 'Everyone has to build anew his sky of hope and peace.',
     author: 'Okakura Kakuzō',
     work: 'The Book of Tea, chapter 1',
     year: 1906,
@@ -338,7 +315,7 @@ export const QUOTES: readonly Quote[] = [
     quote: 'This above all: to thine own self be true, and it must follow, as the night the day, thou canst not then be false to any man.',
     author: 'William Shakespeare',
     work: 'Hamlet, act 1, scene 3',
-    year: 1603,
+    year: 1604,
   },
   {
     quote: 'Our doubts are traitors, and make us lose the good we oft might win, by fearing to attempt.',
@@ -389,12 +366,6 @@ export const QUOTES: readonly Quote[] = [
     year: 1640,
   },
   {
-    quote: 'I cannot praise a fugitive and cloistered virtue, unexercised and unbreathed, that never sallies out and sees her adversary…',
-    author: 'John Milton',
-    work: 'Areopagitica',
-    year: 1644,
-  },
-  {
     quote: 'The mind is its own place, and in itself can make a heaven of hell, a hell of heaven.',
     author: 'John Milton',
     work: 'Paradise Lost, book 1',
@@ -432,7 +403,7 @@ export const QUOTES: readonly Quote[] = [
   },
   // 18th century
   {
-    quote: 'To err is human, to forgive, divine.',
+    quote: 'To err is human; to forgive, divine.',
     author: 'Alexander Pope',
     work: 'An Essay on Criticism, part 2',
     year: 1711,
@@ -492,7 +463,7 @@ export const QUOTES: readonly Quote[] = [
     year: 1750,
   },
   {
-    quote: '“Nothing,” replied the artist, “will ever be attempted if all possible objections must be first overcome.”',
+    quote: '“Nothing,” replied the artist, “will ever be attempted, if all possible objections must be first overcome.”',
     author: 'Samuel Johnson',
     work: 'Rasselas, chapter 6',
     year: 1759,
@@ -534,7 +505,7 @@ export const QUOTES: readonly Quote[] = [
     year: 1787,
   },
   {
-    quote: '…what makes any event important, unless by its observation we become better and wiser…',
+    quote: 'After all, what makes any event important, unless by its observation we become better and wiser…',
     author: 'Olaudah Equiano',
     work: 'The Interesting Narrative, chapter 12',
     year: 1789,
@@ -597,7 +568,7 @@ export const QUOTES: readonly Quote[] = [
   {
     quote: 'I was never afraid of failure; for I would sooner fail than not be among the greatest…',
     author: 'John Keats',
-    work: 'Letter to James Hessey, 8 October 1818',
+    work: 'Letter to James Hessey, October 1818',
     year: 1818,
   },
   {
@@ -664,12 +635,6 @@ export const QUOTES: readonly Quote[] = [
     quote: 'It is a fair, even-handed, noble adjustment of things, that while there is infection in disease and sorrow, there is nothing in the world so irresistibly contagious as laughter and good-humour.',
     author: 'Charles Dickens',
     work: 'A Christmas Carol, stave 3',
-    year: 1843,
-  },
-  {
-    quote: 'I will honour Christmas in my heart, and try to keep it all the year. I will live in the Past, the Present, and the Future.',
-    author: 'Charles Dickens',
-    work: 'A Christmas Carol, stave 4',
     year: 1843,
   },
   {
@@ -776,6 +741,12 @@ export const QUOTES: readonly Quote[] = [
   },
   {
     quote: 'What do we live for, if it is not to make life less difficult to each other?',
+    author: 'George Eliot',
+    work: 'Middlemarch, chapter 72',
+    year: 1872,
+  },
+  {
+    quote: '…people are almost always better than their neighbors think they are…',
     author: 'George Eliot',
     work: 'Middlemarch, chapter 72',
     year: 1872,
@@ -920,7 +891,7 @@ export const QUOTES: readonly Quote[] = [
     year: 1893,
   },
   {
-    quote: '…all human wisdom is summed up in these two words,—“Wait and hope.”',
+    quote: '…all human wisdom is summed up in these two words—“Wait and hope.”',
     author: 'Alexandre Dumas',
     work: 'The Count of Monte Cristo, chapter 117, anonymous translation published by Chapman and Hall',
     year: 1846,
@@ -969,6 +940,12 @@ export const QUOTES: readonly Quote[] = [
     year: 1841,
   },
   {
+    quote: 'The voyage of the best ship is a zigzag line of a hundred tacks.',
+    author: 'Ralph Waldo Emerson',
+    work: 'Essays: First Series, Self-Reliance',
+    year: 1841,
+  },
+  {
     quote: 'Insist on yourself; never imitate.',
     author: 'Ralph Waldo Emerson',
     work: 'Essays: First Series, Self-Reliance',
@@ -999,6 +976,12 @@ export const QUOTES: readonly Quote[] = [
     year: 1844,
   },
   {
+    quote: 'The years teach much which the days never know.',
+    author: 'Ralph Waldo Emerson',
+    work: 'Essays: Second Series, Experience',
+    year: 1844,
+  },
+  {
     quote: 'Hitch your wagon to a star.',
     author: 'Ralph Waldo Emerson',
     work: 'Society and Solitude, Civilization',
@@ -1023,12 +1006,6 @@ export const QUOTES: readonly Quote[] = [
     year: 1858,
   },
   {
-    quote: 'But if you ask me what offices they may fill; I reply—any. I do not care what case you put; let them be sea-captains, if you will.',
-    author: 'Margaret Fuller',
-    work: 'Woman in the Nineteenth Century',
-    year: 1845,
-  },
-  {
     quote: 'You have seen how a man was made a slave; you shall see how a slave was made a man.',
     author: 'Frederick Douglass',
     work: 'Narrative of the Life of Frederick Douglass, chapter 10',
@@ -1037,7 +1014,7 @@ export const QUOTES: readonly Quote[] = [
   {
     quote: 'If there is no struggle there is no progress.',
     author: 'Frederick Douglass',
-    work: 'West India Emancipation, speech at Canandaigua, New York, 3 August 1857',
+    work: 'West India Emancipation, speech at Canandaigua, New York, August 1857',
     year: 1857,
   },
   {
@@ -1047,13 +1024,19 @@ export const QUOTES: readonly Quote[] = [
     year: 1850,
   },
   {
-    quote: 'Public opinion is a weak tyrant compared with our own private opinion.',
+    quote: 'I know of no more encouraging fact than the unquestionable ability of man to elevate his life by a conscious endeavor.',
     author: 'Henry David Thoreau',
-    work: 'Walden, Economy',
+    work: 'Walden, Where I Lived, and What I Lived For',
     year: 1854,
   },
   {
-    quote: 'I know of no more encouraging fact than the unquestionable ability of man to elevate his life by a conscious endeavor.',
+    quote: 'Morning is when I am awake and there is a dawn in me.',
+    author: 'Henry David Thoreau',
+    work: 'Walden, Where I Lived, and What I Lived For',
+    year: 1854,
+  },
+  {
+    quote: 'To affect the quality of the day, that is the highest of arts.',
     author: 'Henry David Thoreau',
     work: 'Walden, Where I Lived, and What I Lived For',
     year: 1854,
@@ -1203,18 +1186,6 @@ export const QUOTES: readonly Quote[] = [
     year: 1896,
   },
   {
-    quote: 'I always have a comfortable feeling that nothing is impossible if one applies a certain amount of energy in the right direction.',
-    author: 'Nellie Bly',
-    work: 'Around the World in Seventy-Two Days, chapter 1',
-    year: 1890,
-  },
-  {
-    quote: 'Nothing strengthens the judgment and quickens the conscience like individual responsibility.',
-    author: 'Elizabeth Cady Stanton',
-    work: 'The Solitude of Self, address of 18 January 1892',
-    year: 1892,
-  },
-  {
     quote: 'We work in the dark—we do what we can—we give what we have. Our doubt is our passion and our passion is our task. The rest is the madness of art.',
     author: 'Henry James',
     work: 'The Middle Years',
@@ -1281,7 +1252,7 @@ export const QUOTES: readonly Quote[] = [
     year: 1910,
   },
   {
-    quote: 'When we try to pick out anything by itself, we find it hitched to everything else in the universe.',
+    quote: 'When we try to pick out anything by itself, we find it hitched to everything else in the Universe.',
     author: 'John Muir',
     work: 'My First Summer in the Sierra, 27 July',
     year: 1911,
@@ -1312,15 +1283,9 @@ export const QUOTES: readonly Quote[] = [
     year: 1866,
   },
   {
-    quote: 'They are the feet of those that shall follow you. Lead on! make a track to the water’s edge!',
-    author: 'Olive Schreiner',
-    work: 'Dreams, Three Dreams in a Desert',
-    year: 1890,
-  },
-  {
     quote: 'Do the hardest thing on earth for you. Act for yourself. Face the truth.',
     author: 'Katherine Mansfield',
     work: 'Journal, 14 October 1922',
-    year: 1927,
+    year: 1922,
   },
 ];
