@@ -15,8 +15,8 @@ export function adviceOf(headers: IncomingHttpHeaders, now: number): PollAdvice 
 }
 
 function validatorsOf(headers: IncomingHttpHeaders): Validators | null {
-  const etag = headers.etag ?? null;
-  const lastModified = headers['last-modified'] ?? null;
+  const etag = headers.etag || null; // an empty field is no validator
+  const lastModified = headers['last-modified'] || null;
   return etag === null && lastModified === null ? null : { etag, lastModified };
 }
 

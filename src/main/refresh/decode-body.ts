@@ -1,9 +1,13 @@
 /** Undoes the content codings of a body (RFC 9110 section 8.4), under a cap on what comes out. */
 import { promisify } from 'node:util';
-import { brotliDecompress, constants, gunzip, inflate, inflateRaw } from 'node:zlib';
+import { brotliDecompress, constants, crc32, gunzip, inflate, inflateRaw } from 'node:zlib';
 import { FetchFailure } from './failure.ts';
 
-const TOLERANT = { finishFlush: constants.Z_SYNC_FLUSH }; // some servers leave off the gzip trailer; browsers accept it
+type Unpack = (bytes: Buffer, options: { readonly maxOutputLength: number; readonly finishFlush?: number }) => Promise<Buffer>;
+const fromGzip: Unpack = promisify(gunzip);
+const fromBrotli: Unpack = promisify(brotliDecompress);
+const fromDeflate: Unpack = promisify(inflate);
+const fromRawDeflate: Unpack = promisify(inflateRaw);
 
 /**
  * The body without its codings, outermost first.
@@ -26,20 +30,39 @@ async function decodeOne(bytes: Buffer, name: string, cap: number): Promise<Buff
     switch (name) {
       case 'gzip':
       case 'x-gzip':
-        return await promisify<Buffer, object, Buffer>(gunzip)(bytes, { ...TOLERANT, ...limit });
+        return await fromGzip(bytes, limit).catch((error: unknown) => withoutTrailer(bytes, limit, error));
       case 'br':
-        return await promisify<Buffer, object, Buffer>(brotliDecompress)(bytes, limit);
+        return await fromBrotli(bytes, limit);
       case 'deflate': {
         // "deflate" means zlib-wrapped, yet some servers send the raw stream: 0x8 in the low nibble tells them apart.
         const wrapped = bytes[0] !== undefined && (bytes[0] & 0x0f) === 8;
-        return await promisify<Buffer, object, Buffer>(wrapped ? inflate : inflateRaw)(bytes, { ...TOLERANT, ...limit });
+        return await (wrapped ? fromDeflate : fromRawDeflate)(bytes, limit);
       }
     }
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(cap);
+    if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(cap);
+    if (codeOf(error) === 'Z_BUF_ERROR') throw new FetchFailure('The answer ends in the middle.');
     throw new FetchFailure('The answer is packed in a way that cannot be undone.');
   }
   throw new FetchFailure('The answer is packed in an unknown way.');
+}
+
+/**
+ * Some servers leave off the eight bytes after a gzip stream (RFC 1952 section 2.3.1), and browsers accept it. With
+ * those put in their place it unpacks; a stream that was cut off before its end does not, and half a document must
+ * never pass for a whole one.
+ */
+async function withoutTrailer(bytes: Buffer, limit: { readonly maxOutputLength: number }, error: unknown): Promise<Buffer> {
+  if (codeOf(error) !== 'Z_BUF_ERROR') throw error;
+  const content = await fromGzip(bytes, { ...limit, finishFlush: constants.Z_SYNC_FLUSH });
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(crc32(content), 0);
+  trailer.writeUInt32LE(content.length, 4);
+  return await fromGzip(Buffer.concat([bytes, trailer]), limit);
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
 function tooLarge(cap: number): FetchFailure {

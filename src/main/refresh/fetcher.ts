@@ -22,14 +22,17 @@ export interface FetcherOptions {
   readonly userAgent: string;
   /** Epoch ms; only for headers that must be read against the clock. */
   readonly now: () => number;
+  /** Which addresses a redirect from outside must not lead to; a test may draw the line elsewhere. */
+  readonly isPrivate?: (address: string) => boolean;
 }
 
 /** Makes the fetcher. Its answer never rejects: whatever goes wrong is an outcome in plain words. */
 export function createFetcher(options: FetcherOptions): FetchOrigin {
+  const tools: Tools = { isPrivate: isPrivateAddress, ...options };
   return async (request) => {
     const deadline = AbortSignal.timeout(request.limits.deadlineMs);
     try {
-      return await follow(request, options, deadline);
+      return await follow(request, tools, deadline);
     } catch (error) {
       const message = deadline.aborted ? 'The site did not answer in time.' : wordsFor(error);
       return { kind: 'failed', message, status: null, advice: NO_ADVICE };
@@ -37,7 +40,9 @@ export function createFetcher(options: FetcherOptions): FetchOrigin {
   };
 }
 
-async function follow(request: FetchRequest, options: FetcherOptions, deadline: AbortSignal): Promise<FetchOutcome> {
+type Tools = Required<FetcherOptions>;
+
+async function follow(request: FetchRequest, tools: Tools, deadline: AbortSignal): Promise<FetchOutcome> {
   const visited = new Set<string>();
   let url = requestUrl(request.url);
   let guarded = false; // from the second hop on: the origin chose the address, not the person
@@ -47,19 +52,19 @@ async function follow(request: FetchRequest, options: FetcherOptions, deadline: 
     if (visited.size > MAX_HOPS) throw new FetchFailure(`The site redirects more than ${MAX_HOPS} times.`);
     visited.add(url.href);
 
-    const response = await send(url, request, options, guarded, deadline);
+    const { response, from } = await send(url, request, tools, guarded, deadline);
     const status = response.statusCode ?? 0;
     const location = response.headers.location;
     if (!REDIRECTS.has(status) || location === undefined) {
       const movedTo = permanentOnly && visited.size > 1 ? url.href : null;
-      return await outcomeOf(response, { status, url, movedTo, request, now: options.now() });
+      return await outcomeOf(response, { status, url, movedTo, request, now: tools.now() });
     }
     // A redirect from the network into this machine or its network is how a hostile feed reaches a router.
     // Where the configured site is itself here, its redirects may stay here.
-    guarded ||= !isPrivateAddress(response.socket.remoteAddress ?? '');
+    guarded ||= !tools.isPrivate(from);
     permanentOnly &&= PERMANENT.has(status);
     response.destroy();
-    url = requestUrl(location, url);
+    url = requestUrl(asSent(location), url);
   }
 }
 
@@ -80,21 +85,31 @@ function requestUrl(text: string, base?: URL): URL {
   return url;
 }
 
+/** Node reads header bytes as Latin-1; a path in UTF-8 means what its bytes say. */
+function asSent(location: string): string {
+  return Buffer.from(location, 'latin1').toString('utf8');
+}
+
+/** One request; the answer's head, and the address it came from. */
 function send(
-  url: URL, request: FetchRequest, options: FetcherOptions, guarded: boolean, deadline: AbortSignal,
-): Promise<IncomingMessage> {
-  if (guarded && isPrivateAddress(url.hostname)) throw refusedRedirect();
+  url: URL, request: FetchRequest, { userAgent, isPrivate }: Tools, guarded: boolean, deadline: AbortSignal,
+): Promise<{ response: IncomingMessage; from: string }> {
+  if (guarded && isPrivate(url.hostname)) throw refusedRedirect();
   const secure = url.protocol === 'https:';
   const settings: RequestOptions = {
     method: 'GET',
-    headers: headersFor(request, options.userAgent),
+    headers: headersFor(request, userAgent),
     signal: deadline,
     agent: new (secure ? HttpsAgent : HttpAgent)({ keepAlive: false }), // the process ends after this refresh
-    ...(guarded ? { lookup: publicLookup } : {}),
+    ...(guarded ? { lookup: lookupOutside(isPrivate) } : {}),
   };
   return new Promise((resolve, reject) => {
-    const outgoing = (secure ? httpsRequest : httpRequest)(url, settings, resolve);
+    const outgoing = (secure ? httpsRequest : httpRequest)(url, settings, (response) => {
+      resolve({ response, from: response.socket.remoteAddress ?? '' });
+    });
     outgoing.on('error', reject);
+    // An answer "101 Switching Protocols" ends the request without a response and without an error.
+    outgoing.on('close', () => reject(new FetchFailure('The site sent a broken answer.')));
     outgoing.end();
   });
 }
@@ -157,12 +172,14 @@ function refusedRedirect(): FetchFailure {
 }
 
 /** Name lookup for redirects: fails where any of the name's addresses is private, so that no name hides one. */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '', 0);
-    if (addresses.some(({ address }) => isPrivateAddress(address))) return callback(refusedRedirect(), '', 0);
-    const [first] = addresses;
-    if (options.all || !first) return callback(null, addresses);
-    callback(null, first.address, first.family);
-  });
-};
+function lookupOutside(isPrivate: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '', 0);
+      if (addresses.some(({ address }) => isPrivate(address))) return callback(refusedRedirect(), '', 0);
+      const [first] = addresses;
+      if (options.all || !first) return callback(null, addresses);
+      callback(null, first.address, first.family);
+    });
+  };
+}

@@ -38,4 +38,7 @@ if (parentPort) {
     void run(job).then((result) => process.send?.(result, () => process.disconnect()));
   });
   process.once('disconnect', () => process.exit()); // main is gone: so is the reason to be here
+  // Ctrl+C in a terminal reaches the whole process group. Main decides when this ends; dying of it by itself
+  // would look like a failure of every source.
+  process.on('SIGINT', () => undefined);
 }

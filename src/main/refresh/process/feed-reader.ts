@@ -30,8 +30,17 @@ export function createFeedReader(options: FeedReaderOptions): FeedReader {
   let worker: Worker | null = null;
   let turn: Promise<unknown> = Promise.resolve();
 
+  const start = (): Worker => {
+    const started = new Worker(options.workerUrl, { resourceLimits: { maxOldGenerationSizeMb: options.memoryMb } });
+    started.on('error', () => undefined); // between two feeds nobody else listens, and it would end the process
+    started.on('exit', () => {
+      if (worker === started) worker = null;
+    });
+    return started;
+  };
+
   const readOne = async (feed: FeedBytes): Promise<ReadFeed> => {
-    worker ??= new Worker(options.workerUrl, { resourceLimits: { maxOldGenerationSizeMb: options.memoryMb } });
+    worker ??= start();
     try {
       const answer = await ask(worker, feed, options.deadlineMs);
       if ('problem' in answer) throw new FeedError(answer.problem);

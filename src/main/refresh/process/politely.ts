@@ -18,12 +18,16 @@ export async function politely<Item, Result>(
   items: readonly Item[], hostOf: (item: Item) => string, work: (item: Item) => Promise<Result>, manners: Manners,
 ): Promise<Result[]> {
   const all = createLane(manners.atOnce);
-  const hosts = new Map<string, Lane>();
+  const hosts = new Map<string, { readonly lane: Lane; readonly pace: () => Promise<void> }>();
   return await Promise.all(items.map(async (item) => {
-    const host = hostOf(item);
-    const lane = hosts.get(host) ?? createLane(manners.perHost, manners.spacingMs, manners.wait);
-    hosts.set(host, lane);
-    return await lane.run(() => all.run(() => work(item)));
+    const name = hostOf(item);
+    const host = hosts.get(name) ?? { lane: createLane(manners.perHost), pace: createPace(manners) };
+    hosts.set(name, host);
+    // The pace comes last: whoever waits for a place after it would no longer keep the distance.
+    return await host.lane.run(() => all.run(async () => {
+      await host.pace();
+      return await work(item);
+    }));
   }));
 }
 
@@ -31,22 +35,24 @@ interface Lane {
   run<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** At most `width` at once; each start at least `spacingMs` after the one before. */
-function createLane(width: number, spacingMs = 0, wait?: (ms: number) => Promise<void>): Lane {
+/** Lets the first pass at once, and each further one `spacingMs` or more after the one before. */
+function createPace({ spacingMs, wait }: Manners): () => Promise<void> {
+  let last: Promise<void> | null = null;
+  return () => {
+    last = last === null ? Promise.resolve() : last.then(() => wait(spacingMs));
+    return last;
+  };
+}
+
+/** At most `width` at once. */
+function createLane(width: number): Lane {
   let free = width;
   const queue: (() => void)[] = [];
-  let started: Promise<void> | null = null;
   return {
     run: async (work) => {
       if (free > 0) free--;
       else await new Promise<void>((resolve) => queue.push(resolve));
       try {
-        if (wait && spacingMs > 0) {
-          const before = started;
-          const mine = before === null ? Promise.resolve() : before.then(() => wait(spacingMs));
-          started = mine;
-          await mine;
-        }
         return await work();
       } finally {
         const next = queue.shift();

@@ -31,7 +31,7 @@ async function visit(feed: FeedToFetch, { fetchOrigin, reader }: NewsTools): Pro
   try {
     const read = await reader.read({ bytes: outcome.bytes, contentType: outcome.contentType, url: outcome.url });
     const { ttlMinutes, updatePeriodMs, skipHours, skipDays } = read.hints;
-    const hintMs = Math.max((ttlMinutes ?? 0) * 60_000, updatePeriodMs ?? 0) || null;
+    const hintMs = Math.ceil(Math.max((ttlMinutes ?? 0) * 60_000, updatePeriodMs ?? 0)) || null; // "7 a day" is no whole ms
     const hints = { hintMs, skipHours: [...skipHours], skipDays: [...skipDays] };
     return { id: feed.id, result: { kind: 'fresh', advice, items: read.entries.length, title: read.title, hints }, read };
   } catch (error) {
