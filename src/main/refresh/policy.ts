@@ -40,7 +40,7 @@ export function nextTurn(state: SourceState, now: number, jitter: number): Turn 
   if (state.lastAttempt === null) return { due: true, at: now, reason: 'never asked before' };
   const { wait, reason } = waitAfter(state);
   const spread = Math.round(wait * (1 + LONGEST_JITTER * jitter));
-  const at = outsideSkipped(state.lastAttempt + spread, state);
+  const at = outsideSkipped(state.lastAttempt + spread, state, jitter);
   return { due: now >= at, at, reason };
 }
 
@@ -57,9 +57,19 @@ export function manualTurn(state: SourceState, now: number): Turn {
     : { due: true, at: now, reason: 'asked for by hand' };
 }
 
-/** (36) A clock set back must not freeze a source: an attempt "in the future" counts as made just now. */
+/**
+ * (36) A clock set back must not freeze a source: what happened "in the future" counts as just now. The caller has to
+ * remember the answer, or "just now" would move along with the clock. The same object where nothing is amiss.
+ */
 export function reanchored(state: SourceState, now: number): SourceState {
-  return state.lastAttempt !== null && state.lastAttempt > now ? { ...state, lastAttempt: now } : state;
+  const { lastAttempt, lastSuccess, lastError } = state;
+  if (Math.max(lastAttempt ?? 0, lastSuccess ?? 0, lastError?.at ?? 0) <= now) return state;
+  return {
+    ...state,
+    lastAttempt: lastAttempt && Math.min(lastAttempt, now),
+    lastSuccess: lastSuccess && Math.min(lastSuccess, now),
+    lastError: lastError && { ...lastError, at: Math.min(lastError.at, now) },
+  };
 }
 
 function waitAfter(state: SourceState): { wait: number; reason: string } {
@@ -76,24 +86,30 @@ function waitAfter(state: SourceState): { wait: number; reason: string } {
 }
 
 function waitAfterFailure(state: SourceState): { wait: number; reason: string } {
+  const doubled = FIRST_RETRY * 2 ** Math.min(state.failures - 1, 20);
   if (isHeldOff(state) && state.retryAfterMs !== null) {
-    const wait = Math.min(Math.max(state.retryAfterMs, FIRST_RETRY), LONGEST); // (13, 14)
+    // (13, 14) A minimum: an origin that says "0" each time is still asked less and less.
+    const wait = Math.min(Math.max(state.retryAfterMs, doubled), LONGEST);
     return { wait, reason: 'the site asked to wait' };
   }
-  const doubled = FIRST_RETRY * 2 ** Math.min(state.failures - 1, 20);
   const wait = Math.min(Math.max(doubled, state.lastStatus === 429 ? RETRY_WHEN_LIMITED : 0), LONGEST);
   return { wait, reason: state.failures === 1 ? 'trying again after an error' : `trying again after ${state.failures} errors in a row` };
 }
 
 const isHeldOff = (state: SourceState): boolean => state.lastStatus === 429 || state.lastStatus === 503;
 
-/** (11) Moves a time out of the hours and days the feed wants to be left alone; all of them skipped means none. */
-function outsideSkipped(at: number, { skipHours, skipDays }: SourceState): number {
+/**
+ * (11) Moves a time out of the hours and days the feed wants to be left alone; all of them skipped means none.
+ * (27) Nor does everybody come at the stroke of the hour at which the feed is open again.
+ */
+function outsideSkipped(at: number, { skipHours, skipDays }: SourceState, jitter: number): number {
   if (skipHours.length === 0 && skipDays.length === 0) return at;
   let moved = at;
   for (let step = 0; step < 8 * 24; step++) {
     const time = new Date(moved);
-    if (!skipHours.includes(time.getUTCHours()) && !skipDays.includes(time.getUTCDay())) return moved;
+    if (!skipHours.includes(time.getUTCHours()) && !skipDays.includes(time.getUTCDay())) {
+      return moved === at ? at : moved + Math.round(HOUR * LONGEST_JITTER * jitter);
+    }
     moved = (Math.floor(moved / HOUR) + 1) * HOUR;
   }
   return at;
@@ -115,10 +131,11 @@ export function afterAttempt(state: SourceState, result: AttemptResult, now: num
       lastError: { at: now, message: result.message },
     };
   }
-  const good = { ...state, lastAttempt: now, lastSuccess: now, lastError: null, failures: 0, lastStatus: null, retryAfterMs: null, freshForMs };
+  const good = { ...state, lastAttempt: now, lastSuccess: now, lastError: null, failures: 0, lastStatus: null, retryAfterMs: null };
+  // (5) What a 304 does not say stays as it was stored (RFC 9111 section 3.2).
   return result.kind === 'unchanged'
-    ? { ...good, validators: mergeValidators(state.validators, validators) }
-    : { ...good, validators, items: result.items, title: result.title, ...result.hints };
+    ? { ...good, freshForMs: freshForMs ?? state.freshForMs, validators: mergeValidators(state.validators, validators) }
+    : { ...good, freshForMs, validators, items: result.items, title: result.title, ...result.hints };
 }
 
 /** (5) A 304 may refresh one validator and leave out the other (RFC 9110 section 15.4.5). */

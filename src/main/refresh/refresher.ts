@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Clock, Logger } from '../ports.ts';
 import { asBuffer, type Job, type JobResult, type Refresher } from './messages.ts';
+import { StoredHints, StoredValidators } from './source-state.ts';
 
 /** A process with a message channel: child_process.fork and Electron's utilityProcess both fit. */
 export interface JobProcess {
@@ -25,12 +26,18 @@ const snapshot = z.object({
   representations: z.object({ identity: form, gzip: form.exactOptional(), br: form.exactOptional() }),
   rows: bytes,
 });
-/** The attempts were made by our own code in the same release; only what the process boundary may change is checked. */
-const result = z.object({ attempts: z.array(z.custom<JobResult['attempts'][number]>(isAttempt)), snapshot: snapshot.nullable() });
-
-function isAttempt(value: unknown): boolean {
-  return z.object({ id: z.string(), result: z.object({ kind: z.enum(['fresh', 'unchanged', 'failed']) }).loose() }).safeParse(value).success;
-}
+const duration = z.int().min(0); // ms
+const advice = z.object({ validators: StoredValidators.nullable(), freshForMs: duration.nullable(), retryAfterMs: duration.nullable() });
+const attempt = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('fresh'), advice, items: z.int().min(0), title: z.string(), hints: StoredHints }),
+  z.object({ kind: z.literal('unchanged'), advice }),
+  z.object({ kind: z.literal('failed'), advice, message: z.string(), status: z.int().nullable() }),
+]);
+/** The process reads what strangers wrote; what it says is remembered on disk, so it is checked like anything from outside. */
+const result: z.ZodType<JobResult> = z.object({
+  attempts: z.array(z.object({ id: z.string(), result: attempt })),
+  snapshot: snapshot.nullable(),
+});
 
 /** A refresher over `fork`. Each job gets a fresh process and a deadline; the process is ended in every case. */
 export function createRefresher(fork: () => JobProcess, { clock, log }: { clock: Clock; log: Logger }): Refresher {
@@ -57,7 +64,11 @@ export function createRefresher(fork: () => JobProcess, { clock, log }: { clock:
           reject(new Error('The refresh process ended unexpectedly.'));
         });
       });
-      child.post(job);
+      try {
+        child.post(job);
+      } catch (error) {
+        settle(() => reject(new Error('The refresh could not be started.', { cause: error })));
+      }
     }),
     stop: () => {
       for (const abandon of [...running]) abandon();

@@ -8,11 +8,17 @@ import type { SnapshotStore } from '../store/snapshot-store.ts';
 import { createAlarm } from './alarm.ts';
 import type { Attempt, Job, JobResult, Refresher } from './messages.ts';
 import { NO_ADVICE } from './origin.ts';
-import { afterAttempt, manualTurn, nextTurn, reanchored, type AttemptResult, type Turn } from './policy.ts';
+import { afterAttempt, manualTurn, nextTurn, type AttemptResult, type Turn } from './policy.ts';
 import type { SourceState } from './source-state.ts';
 import type { States } from './states.ts';
 
 export const MODELS = 'models';
+
+/**
+ * Feeds of one job. More are taken in turn: the job has a deadline as a whole, within which this many hanging feeds
+ * of one host (two at a time, 30 s each) still come to their end, and what was read is served before all is read.
+ */
+const FEEDS_PER_JOB = 32;
 
 export interface Origin {
   readonly id: string;
@@ -47,10 +53,13 @@ export interface Scheduler {
   stateOf(origin: Origin): SourceState;
   turnOf(origin: Origin): Turn;
   isRefreshing(id: string): boolean;
-  /** Resolves when nothing is running or due. */
+  /** Resolves when nothing is running or due, or the scheduler was stopped. */
   idle(): Promise<void>;
+  /** Whether all that was refreshed is on disk. */
+  readonly stored: boolean;
   onChange(listener: (what: SnapshotSource | 'status') => void): Cancel;
-  stop(): void;
+  /** Ends what is running. Resolves when nothing of it writes any more. */
+  stop(): Promise<void>;
 }
 
 export function createScheduler(options: SchedulerOptions): Scheduler {
@@ -58,31 +67,44 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   const alarm = createAlarm(clock);
   const listeners = new Set<(what: SnapshotSource | 'status') => void>();
   const byHand = new Set<string>();
+  const unwritten = new Set<SnapshotSource | 'states'>();
   let running: ReadonlySet<string> | null = null;
+  let atWork: Promise<void> = Promise.resolve();
   let stopped = false;
   let idleWaiters: (() => void)[] = [];
   let hopeless: string | null = null; // the scope a rebuild failed for: not tried again until something else changes
 
   const models = (): Origin => ({ id: MODELS, url: options.origins().modelsUrl });
   const all = (): Origin[] => [...options.origins().feeds, models()];
-  const stateOf = ({ id, url }: Origin): SourceState => reanchored(states.get(id, url), clock.now());
+  const stateOf = ({ id, url }: Origin): SourceState => states.get(id, url);
   const turnOf = (origin: Origin): Turn => options.network
     ? nextTurn(stateOf(origin), clock.now(), states.jitter(origin.id))
     : { due: false, at: null, reason: 'this run does not refresh' };
   const isDue = (origin: Origin): boolean => byHand.has(origin.id) || turnOf(origin).due;
   const tell = (what: SnapshotSource | 'status'): void => {
-    for (const listener of listeners) listener(what);
+    for (const listener of listeners) {
+      try {
+        listener(what);
+      } catch (error) {
+        log.error('A change could not be passed on', { what, error }); // whoever listens must not stop the refreshing
+      }
+    }
   };
 
   function pump(): void {
     if (running || stopped) return;
+    states.reanchor(clock.now());
     const job = nextJob();
     if (job) {
-      void work(job);
+      atWork = work(job);
       return;
     }
     const times = all().map((origin) => turnOf(origin).at).filter((at) => at !== null);
     if (times.length > 0) alarm.set(Math.min(...times), pump);
+    endWaiting();
+  }
+
+  function endWaiting(): void {
     for (const done of idleWaiters) done();
     idleWaiters = [];
   }
@@ -90,9 +112,9 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   function nextJob(): Job | null {
     const base = { now: clock.now(), userAgent: options.userAgent };
     const { feeds, dormant } = options.origins();
-    const due = feeds.filter(isDue);
+    const due = feeds.filter(isDue).slice(0, FEEDS_PER_JOB);
     const scope = feeds.map(({ id }) => id).sort().join(' ');
-    const rebuild = (store.current('news')?.scope ?? '') !== scope && scope !== hopeless;
+    const rebuild = (store.current('news')?.scope ?? '') !== scope && (due.length > 0 || scope !== hopeless);
     if (due.length > 0 || rebuild) {
       const active = feeds.map(({ id }) => id);
       return {
@@ -116,6 +138,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     if (job.kind === 'news' && job.rebuild) hopeless = snapshot ? null : job.scope;
     if (!stopped) await take(asked, attempts, snapshot);
     running = null;
+    if (!stopped) tell('status');
     pump();
   }
 
@@ -130,9 +153,14 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       if (result.kind === 'failed') log.warn('A source could not be refreshed', { source: id, message: result.message });
     }
     states.retain(new Set([...all().map(({ id }) => id), ...options.origins().dormant]));
-    await states.save();
+    if (snapshot && published) mark(snapshot.source, published.stored);
+    mark('states', await states.save());
     if (snapshot && published?.changed) tell(snapshot.source);
-    tell('status');
+  }
+
+  function mark(what: SnapshotSource | 'states', stored: boolean): void {
+    if (stored) unwritten.delete(what);
+    else unwritten.add(what);
   }
 
   return {
@@ -152,17 +180,23 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     turnOf,
     isRefreshing: (id) => running?.has(id) ?? false,
     idle: () => new Promise((resolve) => {
+      if (stopped) return resolve();
       idleWaiters.push(resolve);
       pump();
     }),
+    get stored() {
+      return unwritten.size === 0;
+    },
     onChange: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    stop: () => {
+    stop: async () => {
       stopped = true;
       alarm.clear();
       refresher.stop();
+      endWaiting();
+      await atWork;
     },
   };
 }

@@ -2,7 +2,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { JsonFile } from '../store/json-file.ts';
+import { reanchored } from './policy.ts';
 import { newSource, SourceState } from './source-state.ts';
+
+/** One source that does not hold costs only itself: it is asked as if for the first time. */
+const Sources = z.record(z.string(), z.unknown()).transform((sources): Record<string, SourceState> =>
+  Object.fromEntries(Object.entries(sources).flatMap(([id, source]) => {
+    const read = SourceState.safeParse(source);
+    return read.success ? [[id, read.data]] : [];
+  })));
 
 export const StateDocument = z.object({
   version: z.literal(1),
@@ -10,7 +18,7 @@ export const StateDocument = z.object({
   installation: z.string().min(8),
   /** The last local day whose quote was announced. */
   announcedDay: z.string().nullable(),
-  sources: z.record(z.string(), SourceState),
+  sources: Sources,
 });
 export type StateDocument = z.infer<typeof StateDocument>;
 
@@ -18,6 +26,8 @@ export interface States {
   /** The state of an origin; a new one where it is not known, or was known under another address. */
   get(id: string, url: string): SourceState;
   set(id: string, state: SourceState): void;
+  /** Takes back what is remembered of times that are still to come: the clock was set back. */
+  reanchor(now: number): void;
   /** 0..1, the same at every call. */
   jitter(id: string): number;
   readonly announcedDay: string | null;
@@ -39,6 +49,9 @@ export async function openStates(file: JsonFile<StateDocument>): Promise<States>
       return known?.url === url ? known : newSource(url);
     },
     set: (id, state) => void sources.set(id, state),
+    reanchor: (now) => {
+      for (const [id, state] of sources) sources.set(id, reanchored(state, now));
+    },
     jitter: (id) => createHash('sha256').update(`${installation} ${id}`).digest().readUInt32BE() / 0xffff_ffff,
     get announcedDay() {
       return announcedDay;
