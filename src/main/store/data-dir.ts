@@ -12,7 +12,7 @@ export interface Place {
  * are ignored as it asks), Application Support on macOS, APPDATA on Windows.
  */
 export function defaultDataDir({ platform, env, home }: Place): string {
-  if (platform === 'win32') return win32.join(env['APPDATA'] ?? win32.join(home, 'AppData', 'Roaming'), 'Tidings');
+  if (platform === 'win32') return win32.join(env['APPDATA'] || win32.join(home, 'AppData', 'Roaming'), 'Tidings');
   if (platform === 'darwin') return posix.join(home, 'Library', 'Application Support', 'Tidings');
   const config = env['XDG_CONFIG_HOME'];
   return posix.join(config !== undefined && posix.isAbsolute(config) ? config : posix.join(home, '.config'), 'tidings');

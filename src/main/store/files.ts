@@ -14,7 +14,8 @@ export interface Files {
   remove(path: string): Promise<void>;
 }
 
-const TEMPORARY = /^\.(.+)\.[0-9a-f]{12}\.tmp$/;
+/** Our own, and those of `atomically`, with which conf and electron-store write the settings. */
+const TEMPORARY = /^(?:\..+\.[0-9a-f]{12}\.tmp|settings\.json\.tmp-\d{10}[0-9a-f]{6})$/;
 
 export const nodeFiles: Files = {
   read: (path) => readFile(path).catch(nullIfMissing),
@@ -71,15 +72,21 @@ async function writeWhole(file: Handle, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A rename lasts through a power cut only once its folder is synced too. Windows cannot open folders and needs none of it. */
+/**
+ * A rename lasts through a power cut only once its folder is synced too. Windows cannot open folders and some network
+ * file systems cannot sync them; the new file is in its place all the same, so that is no failure.
+ */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  const handle = await open(folder, 'r').catch(() => null);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}
+
+/** Moves a file that is no good aside, where a person can look at it. Never rejects: one that cannot be moved stays. */
+export async function moveAside(files: Files, path: string): Promise<string> {
+  const aside = `${path}.broken`;
+  return await files.move(path, aside).then(() => aside, () => path);
 }
 
 function nullIfMissing(error: unknown): null {

@@ -1,7 +1,7 @@
 /** A small JSON document of this program's own: validated when read, replaced whole when written. */
 import type { z } from 'zod';
 import type { Logger } from '../ports.ts';
-import type { Files } from './files.ts';
+import { moveAside, type Files } from './files.ts';
 
 export interface JsonFile<Value> {
   /** The stored value, or null when there is none or it is no good; a bad file is moved aside. */
@@ -45,8 +45,7 @@ export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, fi
       try {
         return schema.parse(JSON.parse(bytes.toString('utf8')));
       } catch (error) {
-        await files.move(path, `${path}.broken`);
-        log.warn('A file could not be read and was moved aside', { path: `${path}.broken`, error });
+        log.warn('A file could not be understood and was put aside', { path: await moveAside(files, path), error });
         return null;
       }
     },

@@ -8,7 +8,7 @@ import type { Outcome } from '../../shared/bridge.ts';
 import { DEFAULT_SETTINGS, Settings } from '../../shared/settings.ts';
 import { sentenceFor } from '../../shared/words.ts';
 import type { Logger } from '../ports.ts';
-import type { Files } from './files.ts';
+import { moveAside, type Files } from './files.ts';
 import { salvageSettings } from './salvage.ts';
 
 /** What conf and electron-store have in common. */
@@ -21,48 +21,58 @@ export interface SettingsStore {
   current(): Settings;
   /**
    * Applies a change to what is on disk now (a person may have edited the file meanwhile), validates, writes, and
-   * only then takes it over. Changes are made one after the other.
+   * only then takes it over. Changes are made one after the other. Never rejects.
    */
   change(edit: (settings: Settings) => Settings): Promise<Outcome>;
   onChange(listener: (now: Settings, before: Settings) => void): void;
+  /** Resolves when the changes asked for so far are made. */
+  settled(): Promise<void>;
 }
 
 export interface SettingsOptions {
   readonly path: string;
   readonly files: Files;
   readonly log: Logger;
-  /** Opened only after a broken file has been moved aside: the constructors of both libraries parse it and throw. */
+  /** Opened with the first change, when no broken file is in the way: the constructors of both libraries would throw at it. */
   readonly openWriter: (path: string) => SettingsWriter;
 }
 
-/** Reads the settings file, or what can be saved of it, or its last good copy. */
+/** Reads the settings file, or what can be saved of it, or its last good copy. Rejects only where it may not be read. */
 export async function openSettings({ path, files, log, openWriter }: SettingsOptions): Promise<SettingsStore> {
   const copyPath = join(dirname(path), 'settings.previous.json');
+  const brokenPath = `${path}.broken`;
   const listeners: ((now: Settings, before: Settings) => void)[] = [];
-  let text: string | null = null; // as last seen on disk
+  let text: string | null = null; // as last understood on disk
   let settings = await rescue();
-  const writer = openWriter(path);
+  let writer: SettingsWriter | null = null;
   let turn: Promise<unknown> = Promise.resolve();
 
   async function rescue(): Promise<Settings> {
-    text = await readText(path);
-    const stored = text === null ? null : await understood(text);
-    if (stored !== null) return stored;
-    if (text !== null) await files.move(path, `${path}.broken`); // the libraries would throw at it
-    return salvageSettings(parse(await readText(copyPath)) ?? DEFAULT_SETTINGS).settings;
+    const stored = await readText(path);
+    const read = stored === null ? null : await understood(stored).catch((error: unknown) => {
+      log.warn('The settings file could not be copied', { path, error }); // tried again before anything replaces it
+      return salvageSettings(parse(stored)).settings;
+    });
+    return read ?? salvageSettings(parse(await readText(copyPath)) ?? DEFAULT_SETTINGS).settings;
   }
 
-  /** What a file's text says, null where it is no JSON at all. Whatever is not understood is kept in a copy. */
-  async function understood(from: string): Promise<Settings | null> {
-    const raw = parse(from);
-    const read = raw === undefined ? null : salvageSettings(raw);
-    if (read?.problems.length !== 0) {
-      await files.writeAtomic(`${path}.broken`, [Buffer.from(from)]);
-      log.warn('The settings file was not understood in full; a copy was kept', {
-        copy: `${path}.broken`, problems: read?.problems ?? ['It is not JSON.'],
-      });
+  /**
+   * What the file's text says, null where it is no JSON at all. Whatever is not understood is kept beside it.
+   * @throws when that copy cannot be made
+   */
+  async function understood(stored: string): Promise<Settings | null> {
+    const raw = parse(stored);
+    if (raw === undefined) { // both libraries would throw at it
+      log.warn('The settings file is not JSON and was put aside', { path: await moveAside(files, path) });
+      return null;
     }
-    return read?.settings ?? null;
+    const { settings: read, problems } = salvageSettings(raw);
+    if (problems.length > 0) {
+      await files.writeAtomic(brokenPath, [Buffer.from(stored)]);
+      log.warn('The settings file was not understood in full; a copy was kept', { copy: brokenPath, problems });
+    }
+    text = stored;
+    return read;
   }
 
   async function readText(from: string): Promise<string | null> {
@@ -70,39 +80,68 @@ export async function openSettings({ path, files, log, openWriter }: SettingsOpt
   }
 
   async function apply(edit: (settings: Settings) => Settings): Promise<Outcome> {
-    const onDisk = await readText(path);
-    if (onDisk !== null && onDisk !== text) adopt((await understood(onDisk)) ?? settings);
-    const next = Settings.safeParse(edit(settings));
-    if (!next.success) return { ok: false, message: sentenceFor(next.error.issues) };
     try {
-      if (onDisk !== null && parse(onDisk) !== undefined) await files.writeAtomic(copyPath, [Buffer.from(onDisk)]);
-      writer.write(next.data); // both libraries make the folder and replace the file
-      text = await readText(path);
-      if (!Settings.safeParse(parse(text)).success) throw new Error('the file is not what was written');
+      const onDisk = await readText(path);
+      const edited = onDisk === null || onDisk === text ? null : await understood(onDisk);
+      if (edited) adopt(edited);
+      const next = Settings.safeParse(edit(settings));
+      if (!next.success) return { ok: false, message: sentenceFor(next.error.issues) };
+      await replace(onDisk, next.data);
+      adopt(next.data);
+      return { ok: true };
     } catch (error) {
       log.error('The settings could not be saved', { path, error });
       return { ok: false, message: 'The settings could not be saved. Is the disk full?' };
     }
-    adopt(next.data);
-    return { ok: true };
+  }
+
+  /** Writes, and looks at what was written: on a full disk the libraries leave half a file and say nothing. */
+  async function replace(before: string | null, next: Settings): Promise<void> {
+    const good = before !== null && isGood(before) ? Buffer.from(before) : null;
+    if (good) await files.writeAtomic(copyPath, [good]);
+    try {
+      writer ??= openWriter(path);
+      writer.write(next); // both libraries make the folder and replace the file
+      const written = await readText(path);
+      if (JSON.stringify(parse(written)) !== JSON.stringify(next)) throw new Error('the file is not what was written');
+      text = written;
+    } catch (error) {
+      if (good) await files.writeAtomic(path, [good]).catch(() => undefined); // if not: the next start has the copy
+      throw error;
+    }
   }
 
   function adopt(next: Settings): void {
     const before = settings;
     settings = next;
-    for (const listener of listeners) listener(next, before);
+    for (const listener of listeners) {
+      try {
+        listener(next, before);
+      } catch (error) {
+        log.error('A change of settings could not be passed on', { error }); // it is made and saved all the same
+      }
+    }
   }
 
   return {
     current: () => settings,
     change: (edit) => {
       const mine = turn.then(() => apply(edit));
-      turn = mine.catch(() => undefined);
+      turn = mine;
       return mine;
     },
     onChange: (listener) => void listeners.push(listener),
+    settled: async () => {
+      await turn;
+    },
   };
 }
+
+/** Whether all of a file's text is understood. */
+const isGood = (text: string): boolean => {
+  const raw = parse(text);
+  return raw !== undefined && salvageSettings(raw).problems.length === 0;
+};
 
 /** Undefined where there is no JSON; JSON's own values can never be that. */
 function parse(text: string | null): unknown {

@@ -1,6 +1,6 @@
 /**
- * The form of a snapshot on disk: one line of JSON that describes the parts, then the parts' bytes. One file,
- * so that bytes, tags and rows can never come from different refreshes.
+ * The form of a snapshot on disk: a line with the SHA-256 of all that follows, a line of JSON that describes the
+ * parts, then the parts' bytes. One file, so that bytes, tags and rows can never come from different refreshes.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -8,7 +8,8 @@ import { ENCODINGS, type Representation, type Representations, type Snapshot } f
 
 const FORMAT = 1;
 const NEWLINE = 0x0a;
-const LONGEST_HEADER = 64_000;
+const SEAL_LENGTH = 43; // SHA-256 in base64url
+const LONGEST_HEADER = 1_000_000; // bytes; the scope names every feed, and there may be 1,000 with long ids
 
 const Header = z.object({
   format: z.literal(FORMAT),
@@ -19,7 +20,6 @@ const Header = z.object({
   /** In the order of the bytes: the forms, then the rows. */
   forms: z.array(z.object({ encoding: z.enum(ENCODINGS), etag: z.string(), length: z.number().int().min(0) })).min(1).max(ENCODINGS.length),
   rows: z.number().int().min(0),
-  sha256: z.string(),
 });
 
 /** The parts to write, in order. */
@@ -34,9 +34,9 @@ export function encodeSnapshot(snapshot: Snapshot): Buffer[] {
     changedAt: snapshot.changedAt,
     forms: forms.map(({ encoding, etag, bytes }) => ({ encoding, etag, length: bytes.length })),
     rows: snapshot.rows.length,
-    sha256: digest(parts),
   };
-  return [Buffer.from(`${JSON.stringify(header)}\n`), ...parts];
+  const sealed = [Buffer.from(`${JSON.stringify(header)}\n`), ...parts];
+  return [Buffer.from(`${digest(sealed)}\n`), ...sealed];
 }
 
 /**
@@ -44,15 +44,16 @@ export function encodeSnapshot(snapshot: Snapshot): Buffer[] {
  * @throws Error when anything is missing, of another format, or not what was written
  */
 export function decodeSnapshot(file: Buffer): Snapshot {
-  const end = file.subarray(0, LONGEST_HEADER).indexOf(NEWLINE);
+  const sealed = file.subarray(SEAL_LENGTH + 1);
+  if (file.toString('latin1', 0, SEAL_LENGTH + 1) !== `${digest([sealed])}\n`) throw new Error('the content is not what was written');
+  const end = sealed.subarray(0, LONGEST_HEADER).indexOf(NEWLINE);
   if (end < 0) throw new Error('no header');
-  const header = Header.parse(JSON.parse(file.toString('utf8', 0, end)));
+  const header = Header.parse(JSON.parse(sealed.toString('utf8', 0, end)));
   let at = end + 1;
-  const take = (length: number): Buffer => file.subarray(at, (at += length));
+  const take = (length: number): Buffer => sealed.subarray(at, (at += length));
   const forms = header.forms.map(({ encoding, etag, length }): Representation => ({ encoding, etag, bytes: take(length) }));
   const rows = take(header.rows);
-  if (at !== file.length) throw new Error(`${file.length} bytes where ${at} were written`);
-  if (digest([...forms.map((form) => form.bytes), rows]) !== header.sha256) throw new Error('the content is not what was written');
+  if (at !== sealed.length) throw new Error(`${sealed.length} bytes where ${at} were described`);
   const { source, scope, items, changedAt } = header;
   return { source, scope, items, changedAt, representations: byEncoding(forms), rows };
 }

@@ -1,7 +1,7 @@
 /** Holds the last good snapshot of each source, in memory for the readers and on disk for the next start. */
 import { join } from 'node:path';
 import type { Logger } from '../ports.ts';
-import type { Files } from './files.ts';
+import { moveAside, type Files } from './files.ts';
 import type { Snapshot, SnapshotSource } from './snapshot.ts';
 import { decodeSnapshot, encodeSnapshot } from './snapshot-file.ts';
 
@@ -34,8 +34,7 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
         held.set(source, snapshot);
         return snapshot;
       } catch (error) {
-        await files.move(path, `${path}.broken`);
-        log.warn('A stored snapshot could not be read and was moved aside', { path: `${path}.broken`, error });
+        log.warn('A stored snapshot could not be understood and was put aside', { path: await moveAside(files, path), error });
         return null;
       }
     },
