@@ -46,9 +46,9 @@ export async function startRun(options: RunOptions, host: Host): Promise<Run> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(lockAddress(await realpath(dataDir), process.platform, tmpdir()));
   if (!lock) throw new StartError(`Tidings is running already with the data folder ${dataDir}.`);
-  const log = host.createLogger(dataDir);
-  const entry = new URL('refresh-process.js', host.bundles);
   try {
+    const log = host.createLogger(dataDir);
+    const entry = new URL('refresh-process.js', host.bundles);
     const core = await startCore({
       dataDir,
       version: VERSION,

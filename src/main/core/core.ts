@@ -61,9 +61,10 @@ export interface Core {
   announceDaily(announce: (quote: DailyQuote) => void): void;
   /** The machine woke up, the clock was set, or the network returned: look at the clock, without a burst. */
   wake(): void;
-  /** Resolves when nothing is being refreshed or due; true when every source's last attempt was good. */
+  /** Resolves when nothing is being refreshed or due; true when every source's last attempt was good and is on disk. */
   settled(): Promise<boolean>;
   onChange(listener: (what: Change) => void): Cancel;
+  /** Ends everything, once, however often it is asked. Never rejects. */
   stop(): Promise<void>;
 }
 
@@ -127,13 +128,21 @@ export async function startCore(options: CoreOptions): Promise<Core> {
       name: 'Tidings', version: options.version, bases: [...server.bases], pid: process.pid,
       startedAt: new Date(startedAt).toISOString(),
     };
-    await files.writeAtomic(endpointPath, [Buffer.from(`${JSON.stringify(document, null, 1)}\n`)]);
+    // Other programs still have the documented address; a full disk must not keep the API from them.
+    await files.writeAtomic(endpointPath, [Buffer.from(`${JSON.stringify(document, null, 1)}\n`)])
+      .catch((error: unknown) => log.error('endpoint.json could not be written', { path: endpointPath, error }));
   };
   await writeEndpoint();
 
   const listeners = new Set<(what: Change) => void>();
   const tell = (what: Change): void => {
-    for (const listener of listeners) listener(what);
+    for (const listener of listeners) {
+      try {
+        listener(what);
+      } catch (error) {
+        log.error('A change could not be passed on', { what, error });
+      }
+    }
   };
   const days = createDayWatch({
     clock, today,
@@ -166,6 +175,16 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   };
   scheduler.poke();
 
+  let ending: Promise<void> | null = null;
+  /** Each step is taken whatever became of the one before; what was fetched or set by then is on disk afterwards. */
+  const end = async (): Promise<void> => {
+    days.stop();
+    const steps = [scheduler.stop, settings.settled, () => server.close(), () => files.remove(endpointPath), states.save];
+    for (const step of steps) {
+      await step().catch((error: unknown) => log.error('Something could not be ended in order', { error }));
+    }
+  };
+
   return {
     settings,
     feeds: createFeedBook(settings),
@@ -183,7 +202,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     settled: async () => {
       await scheduler.idle();
       const { feeds, modelsUrl } = origins();
-      return [...feeds, { id: MODELS, url: modelsUrl }].every((origin) => {
+      return scheduler.stored && [...feeds, { id: MODELS, url: modelsUrl }].every((origin) => {
         const { lastSuccess: success, failures } = scheduler.stateOf(origin);
         return success !== null && failures === 0;
       });
@@ -192,13 +211,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    stop: async () => {
-      days.stop();
-      scheduler.stop();
-      await server.close();
-      await files.remove(endpointPath);
-      await states.save();
-    },
+    stop: () => (ending ??= end()),
   };
 }
 

@@ -10,14 +10,14 @@ export interface DailyTurn {
 }
 
 /**
- * @param announcedDay the last local day (YYYY-MM-DD) that was announced; a day before it, after a clock was set
- *   back or a border crossed, is not announced again
+ * @param announcedDay the last local day (YYYY-MM-DD) that was announced; the day before it, after the date line was
+ *   crossed, is not announced again. A day further ahead came from a wrong clock and holds nothing up.
  */
 export function dailyTurn(setting: Settings['notification'], announcedDay: string | null, now: number): DailyTurn {
   const day = localDay(now);
   if (!setting.enabled) return { due: false, at: null, day };
   const today = atTime(setting.time, now, 0);
-  const done = announcedDay !== null && announcedDay >= day;
+  const done = announcedDay === day || announcedDay === localDay(atTime('12:00', now, 1));
   if (!done && now >= today) return { due: true, at: now, day };
   return { due: false, at: done ? atTime(setting.time, now, 1) : today, day };
 }

@@ -1,7 +1,7 @@
 /** Watches the local calendar: tells when the quote of the day changes, and when it is to be announced. */
 import type { DailyQuote } from '../../shared/bridge.ts';
 import type { Settings } from '../../shared/settings.ts';
-import { nextLocalMidnight } from '../content/quotes/day.ts';
+import { localDay, nextLocalMidnight } from '../content/quotes/day.ts';
 import type { Clock } from '../ports.ts';
 import { createAlarm } from '../refresh/alarm.ts';
 import { dailyTurn } from './daily.ts';
@@ -29,26 +29,28 @@ export function createDayWatch(options: DayWatchOptions): DayWatch {
   const midnight = createAlarm(clock);
   const announcement = createAlarm(clock);
   let show: ((quote: DailyQuote) => void) | null = null;
+  let day = localDay(clock.now());
 
+  /** The day is looked at, not the alarm: a midnight may be slept through, or crossed by setting the clock. */
   function watchMidnight(): void {
-    midnight.set(nextLocalMidnight(clock.now()), () => {
-      options.onNewDay();
-      watchMidnight();
-    });
+    const now = clock.now();
+    midnight.set(nextLocalMidnight(now), watchMidnight);
+    if (localDay(now) === day) return;
+    day = localDay(now);
+    options.onNewDay();
   }
 
   function watchAnnouncement(): void {
     announcement.clear();
     if (!show) return;
-    const { due, at, day } = dailyTurn(options.setting(), options.announcedDay(), clock.now());
-    if (at === null) return;
-    if (!due) {
-      announcement.set(at, watchAnnouncement);
+    const turn = dailyTurn(options.setting(), options.announcedDay(), clock.now());
+    if (turn.at === null) return;
+    if (!turn.due) {
+      announcement.set(turn.at, watchAnnouncement);
       return;
     }
     const quote = options.today();
-    const shown = show;
-    void options.remember(day).then(() => { if (quote) shown(quote); });
+    void options.remember(turn.day).then(() => { if (quote) show?.(quote); });
     watchAnnouncement(); // remembered in memory at once: this sets the alarm for tomorrow
   }
 
@@ -63,6 +65,7 @@ export function createDayWatch(options: DayWatchOptions): DayWatch {
       watchAnnouncement();
     },
     stop: () => {
+      show = null; // also for one that is just being remembered
       midnight.clear();
       announcement.clear();
     },

@@ -24,7 +24,8 @@ export function createFeedBook(settings: SettingsStore): FeedBook {
       const url = asAddress(address);
       if (url === null) return refuse('That is not a web address. It should look like https://example.org/feed.xml.');
       if (feeds().some((feed) => feed.url === url)) return refuse('This feed is in the list already.');
-      return await store((list) => [...list, { id: feedIdOf(url), url, enabled: true }]);
+      // Looked at again in its turn: two clicks must not add it twice.
+      return await store((list) => list.some((feed) => feed.url === url) ? [...list] : [...list, { id: feedIdOf(url), url, enabled: true }]);
     },
     remove: async (id) => {
       const index = feeds().findIndex((feed) => feed.id === id);
@@ -37,7 +38,7 @@ export function createFeedBook(settings: SettingsStore): FeedBook {
       const entry = removed.get(id);
       if (!entry) return refuse('There is nothing to put back.');
       if (feeds().some((feed) => feed.id === id)) return refuse('This feed is in the list already.');
-      const outcome = await store((list) => list.toSpliced(entry.index, 0, entry.feed));
+      const outcome = await store((list) => list.some((feed) => feed.id === id) ? [...list] : list.toSpliced(entry.index, 0, entry.feed));
       if (outcome.ok) removed.delete(id);
       return outcome;
     },
@@ -51,10 +52,12 @@ export function createFeedBook(settings: SettingsStore): FeedBook {
 /** What a person typed as an address; "example.org/feed" means https. The fragment never goes on the wire. */
 function asAddress(text: string): string | null {
   const trimmed = text.trim();
-  const withScheme = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/]+:\d+(\/|$)/.test(trimmed) ? trimmed : `https://${trimmed}`;
+  const complete = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/]+:\d+(\/|$)/.test(trimmed);
+  const withScheme = complete ? trimmed : `https://${trimmed}`;
   if (!HttpUrl.safeParse(withScheme).success) return null;
   const url = new URL(withScheme);
-  if (!url.hostname.includes('.') && url.hostname !== 'localhost' && !url.hostname.startsWith('[')) return null;
+  // One word alone is more likely a search than a computer in the house; that one has to be written out: http://nas/feed.
+  if (!complete && !/[.[]|^localhost$/.test(url.hostname)) return null;
   url.hash = '';
   return url.href;
 }
