@@ -61,7 +61,8 @@ export function parseCommandLine(args: readonly string[], { lenient }: { readonl
   try {
     values = parseArgs({ args: lenient ? args.filter(isOurs) : [...args], options: OPTIONS, allowPositionals: lenient }).values;
   } catch (error) {
-    return { kind: 'error', message: error instanceof Error ? error.message : String(error) };
+    const [sentence] = (error instanceof Error ? error.message : String(error)).split('. '); // Node goes on about "--"
+    return wrong(sentence ?? '');
   }
   if (values.help) return { kind: 'help' };
   if (values.version) return { kind: 'version' };
@@ -90,12 +91,12 @@ export function parseCommandLine(args: readonly string[], { lenient }: { readonl
   };
 }
 
-const wrong = (message: string): CommandLine => ({ kind: 'error', message: `${message}. See --help.` });
+const wrong = (message: string): CommandLine => ({ kind: 'error', message: `${message.replace(/\.$/, '')}. See --help.` });
 
 const isOurs = (argument: string): boolean => {
   if (!argument.startsWith('-')) return true;
-  const name = argument.replace(/^--?/, '').replace(/=.*$/s, '');
-  return name in OPTIONS || name === 'h' || name === 'v';
+  if (argument === '-h' || argument === '-v') return true; // `--v=1` is Chromium's
+  return argument.startsWith('--') && Object.hasOwn(OPTIONS, argument.slice(2).replace(/=.*$/s, ''));
 };
 
 function portOf(text: string): number | undefined {
