@@ -4,6 +4,7 @@ import type { Bridge } from '../shared/bridge.ts';
 import { Footer } from './components/footer.tsx';
 import { SayContext, useAnnouncer } from './hooks/use-announcer.ts';
 import { answering, BridgeContext, useBridge } from './hooks/use-bridge.ts';
+import { useHeadlines } from './hooks/use-headlines.ts';
 import { NowContext, useMinuteHand } from './hooks/use-now.ts';
 import { useOverview } from './hooks/use-overview.ts';
 import { useShortcuts } from './hooks/use-shortcuts.ts';
@@ -23,13 +24,14 @@ export function App({ bridge }: { readonly bridge: Bridge }) {
 function Page() {
   const bridge = useBridge();
   const { overview, lost } = useOverview();
+  const headlines = useHeadlines();
   const now = useMinuteHand();
   const { said, say } = useAnnouncer();
   const [view, setView] = useState<'today' | 'settings'>('today');
   const [tab, setTab] = useState<TabName>('headlines');
   const [search, setSearch] = useState('');
   const searchInput = useRef<HTMLInputElement>(null);
-  const headlines = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const before = useRef<HTMLElement | null>(null); // had the focus when the settings opened
 
   const openSettings = (): void => {
@@ -66,10 +68,13 @@ function Page() {
       setView('today');
       setTab(n === 1 ? 'headlines' : 'models');
     },
-    list: () => headlines.current?.querySelector<HTMLElement>('[role=row][data-key]')?.focus(),
+    list: () => list.current?.querySelector<HTMLElement>('[role=row][data-key]')?.focus(),
   });
 
-  if (overview === null) return <main className="page" aria-busy={!lost}>{lost && <p className="empty">{messages.trouble.bridge}</p>}</main>;
+  // Nothing is drawn before both are here: the first picture is the right one, and nothing jumps after it.
+  if (overview === null || !headlines.ready) {
+    return <main className="page" aria-busy={!lost}>{lost && <p className="empty">{messages.trouble.bridge}</p>}</main>;
+  }
   return (
     <NowContext value={now}>
       <SayContext value={say}>
@@ -78,7 +83,7 @@ function Page() {
           <div className="view" inert={view === 'settings'}>
             <Today
               overview={overview} tab={tab} onTab={setTab} search={search} onSearch={setSearch} searchRef={searchInput}
-              listRef={headlines} onSettings={openSettings} onRefresh={() => void refresh()}
+              headlines={headlines} listRef={list} onSettings={openSettings} onRefresh={() => void refresh()}
             />
             <Footer overview={overview} about={tab} said={said} onRefresh={() => void refresh()} onSettings={openSettings} />
           </div>

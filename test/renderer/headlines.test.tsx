@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { clock } from '../../src/renderer/format.ts';
 import { brokenFeed, exampleFeeds, exampleHeadlines, exampleOverview, exampleSettings, withSources } from './examples.ts';
-import { footer, HOUR, MINUTE, NOW, openPopup, scroll, settle, spoken, useStage } from './render.tsx';
+import { footer, HOUR, MINUTE, NOW, openPopup, ROW_HEIGHT, scroll, settle, spoken, useStage } from './render.tsx';
 
 useStage();
 
@@ -63,6 +63,29 @@ describe('headlines', () => {
     await settle();
     expect(bridge.asked('headlines')).toHaveLength(2);
     expect(row(/^Fresh from the press/)).toBeTruthy();
+  });
+});
+
+describe('when new ones come', () => {
+  const fresh = (n: number) => Array.from({ length: n }, (_, i) =>
+    ({ id: `n${i}`, title: `New ${i}`, link: '', source: '', snippet: '', at: NOW - 1000 }));
+
+  it('rows on screen stay where they are', async () => {
+    const { bridge } = await openPopup();
+    await scroll(list(), 1000);
+    bridge.world.headlines = [...fresh(3), ...exampleHeadlines(NOW)];
+    bridge.send('changed', { what: 'news' });
+    await settle();
+    expect(list().scrollTop).toBe(1000 + 3 * ROW_HEIGHT);
+  });
+
+  it('a list at its top shows them', async () => {
+    const { bridge } = await openPopup();
+    bridge.world.headlines = [...fresh(3), ...exampleHeadlines(NOW)];
+    bridge.send('changed', { what: 'news' });
+    await settle();
+    expect(list().scrollTop).toBe(0);
+    expect(row(/^New 0/)).toBeTruthy();
   });
 });
 

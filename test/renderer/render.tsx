@@ -11,7 +11,7 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
 const LIST_HEIGHT = 440; // px: ten rows of models
-const ROW_HEIGHT = 74;
+export const ROW_HEIGHT = 74; // px, of a headline
 
 /** Gives lists and rows a size, stops the clock at `NOW`, and clears up after each test. */
 export function useStage(): void {

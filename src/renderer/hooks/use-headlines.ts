@@ -6,7 +6,7 @@ import { useBridge, useReadOnChange } from './use-bridge.ts';
 const PAGE = 40; // rows a call: about four popups high
 const MOST = 200; // rows main gives in one call
 
-export interface Headlines {
+export interface HeadlineList {
   readonly ready: boolean; // the first answer is here
   readonly total: number;
   readonly rows: readonly Headline[]; // from the newest, as far as it was scrolled
@@ -31,9 +31,9 @@ function keepSame(before: readonly Headline[], after: readonly Headline[]): read
 }
 
 /** Headlines by page, from the newest down to where the reader has scrolled. */
-export function useHeadlines(): Headlines {
+export function useHeadlines(): HeadlineList {
   const bridge = useBridge();
-  const [list, setList] = useState<Omit<Headlines, 'more'>>({ ready: false, total: 0, rows: [], days: [] });
+  const [list, setList] = useState<Omit<HeadlineList, 'more'>>({ ready: false, total: 0, rows: [], days: [] });
   const reading = useRef<object | null>(null);
 
   /** Reads rows until there are `wanted`, then shows them in one stroke; a later call supersedes this one. */
@@ -58,6 +58,7 @@ export function useHeadlines(): Headlines {
       });
     } catch {
       // Main did not answer: what is shown stays, and the next change or scroll asks again.
+      setList((before) => ({ ...before, ready: true }));
     } finally {
       if (reading.current === mine) reading.current = null;
     }

@@ -1,5 +1,5 @@
 /** The headlines: one virtual list by day, with what is wrong said in a note at its head. */
-import { useEffect, useMemo, type RefObject } from 'react';
+import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { Collection, GridList, GridListHeader, GridListItem, GridListSection } from 'react-aria-components/GridList';
 import { Text } from 'react-aria-components/Text';
 import { Virtualizer } from 'react-aria-components/Virtualizer';
@@ -7,17 +7,20 @@ import type { Headline, Overview } from '../../shared/bridge.ts';
 import { HeadlinesLayout } from '../components/headlines-layout.ts';
 import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
-import { useHeadlines } from '../hooks/use-headlines.ts';
+import type { HeadlineList } from '../hooks/use-headlines.ts';
 import { useNow } from '../hooks/use-now.ts';
+import { useSteadyScroll } from '../hooks/use-steady-scroll.ts';
 import { messages } from '../messages.ts';
 import { dayName, type Day } from '../state/days.ts';
 import { newsTrouble } from '../state/health.ts';
 import { NoHeadlines } from './no-headlines.tsx';
 
+const LIFTED = 90; // px that the masthead covers when it is all the way up (styles/masthead.css)
 const AHEAD = 800; // px before the end at which the next page is asked for
 
 interface HeadlinesProps {
   readonly overview: Overview;
+  readonly list: HeadlineList;
   readonly inset: number; // height of the masthead, px
   readonly listRef: RefObject<HTMLDivElement | null>;
   readonly onSettings: () => void;
@@ -26,11 +29,12 @@ interface HeadlinesProps {
 
 type Entry = (Day & { readonly note?: undefined }) | { readonly id: string; readonly note: string };
 
-export function Headlines({ overview, inset, listRef, onSettings, onRefresh }: HeadlinesProps) {
+export function Headlines({ overview, list: { rows, days, more }, inset, listRef, onSettings, onRefresh }: HeadlinesProps) {
   const now = useNow();
-  const { ready, rows, days, more } = useHeadlines();
   const trouble = newsTrouble(overview, now);
   const { notice } = overview.api;
+  const [layout] = useState(() => new HeadlinesLayout());
+  useSteadyScroll(listRef, layout, days, LIFTED);
   const entries = useMemo((): readonly Entry[] => [
     ...(notice === null ? [] : [{ id: 'note-api', note: notice }]),
     ...(trouble === null ? [] : [{ id: 'note-feeds', note: trouble }]),
@@ -48,10 +52,12 @@ export function Headlines({ overview, inset, listRef, onSettings, onRefresh }: H
   }, [listRef, more]);
 
   if (rows.length === 0) {
-    return <NoHeadlines ready={ready} overview={overview} onSettings={onSettings} onRefresh={onRefresh} />;
+    return <NoHeadlines overview={overview} onSettings={onSettings} onRefresh={onRefresh} />;
   }
   return (
-    <Virtualizer layout={HeadlinesLayout} layoutOptions={{ inset, estimatedRowSize: 74, headingSize: 36 }} shouldObserveItemSize>
+    <Virtualizer
+      layout={layout} layoutOptions={{ inset, estimatedRowSize: 74, headingSize: 36 }} shouldObserveItemSize
+    >
       <GridList className="list headlines" aria-label={messages.headlines.label} items={entries} ref={listRef}>
         {(entry) => entry.note === undefined
           ? (
@@ -86,7 +92,11 @@ function HeadlineRow({ row }: { readonly row: Headline }) {
         <span className="headline-title">{row.title}</span>
         {/* The library joins the description to the row's name: a screen reader hears source, age and snippet. */}
         <Text slot="description" elementType="div">
-          <span className="meta"><span dir="auto">{row.source}</span><Age at={row.at} /></span>
+          <span className="meta">
+            <span dir="auto">{row.source}</span>
+            <span aria-hidden="true">·</span>
+            <Age at={row.at} />
+          </span>
           {row.snippet !== '' && <span className="snippet" dir="auto">{row.snippet}</span>}
         </Text>
       </div>

@@ -6,15 +6,13 @@ import { messages } from '../messages.ts';
 import { newsTrouble } from '../state/health.ts';
 
 interface NoHeadlinesProps {
-  readonly ready: boolean;
   readonly overview: Overview;
   readonly onSettings: () => void;
   readonly onRefresh: () => void;
 }
 
-export function NoHeadlines({ ready, overview, onSettings, onRefresh }: NoHeadlinesProps) {
+export function NoHeadlines({ overview, onSettings, onRefresh }: NoHeadlinesProps) {
   const now = useNow();
-  if (!ready) return <div className="empty" aria-busy="true" />;
   const words = messages.headlines;
   const { news } = overview.status.sources;
   const choose = <Button className="button" onPress={onSettings}>{words.openSettings}</Button>;

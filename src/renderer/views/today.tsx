@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import type { Overview } from '../../shared/bridge.ts';
 import { Quote } from '../components/quote.tsx';
+import type { HeadlineList } from '../hooks/use-headlines.ts';
 import { messages } from '../messages.ts';
 import { Headlines } from './headlines.tsx';
 import { Models } from './models.tsx';
@@ -16,12 +17,13 @@ interface TodayProps {
   readonly search: string;
   readonly onSearch: (search: string) => void;
   readonly searchRef: RefObject<HTMLInputElement | null>;
+  readonly headlines: HeadlineList;
   readonly listRef: RefObject<HTMLDivElement | null>;
   readonly onSettings: () => void;
   readonly onRefresh: () => void;
 }
 
-export function Today({ overview, tab, onTab, search, onSearch, searchRef, listRef, ...actions }: TodayProps) {
+export function Today({ overview, tab, onTab, search, onSearch, searchRef, headlines, listRef, ...actions }: TodayProps) {
   const masthead = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(0);
   const [seen, setSeen] = useState(tab === 'models'); // the models are read when they are first looked at
@@ -65,7 +67,7 @@ export function Today({ overview, tab, onTab, search, onSearch, searchRef, listR
         </TabList>
       </div>
       <TabPanel id="headlines" className="panel" shouldForceMount>
-        <Headlines overview={overview} inset={height} listRef={listRef} {...actions} />
+        <Headlines overview={overview} list={headlines} inset={height} listRef={listRef} {...actions} />
       </TabPanel>
       <TabPanel id="models" className="panel panel-models" shouldForceMount={seen}>
         <Models
