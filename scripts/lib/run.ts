@@ -15,6 +15,9 @@ export interface RunOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Milliseconds until it is ended with SIGKILL. */
   readonly timeoutMs?: number;
+  /** Whom root runs it as. */
+  readonly uid?: number;
+  readonly gid?: number;
 }
 
 /** The exit code a shell would report. */
@@ -34,8 +37,8 @@ export async function runHere(command: string, args: readonly string[], options:
   return outcome.code;
 }
 
-function spawnOptions({ cwd, env }: RunOptions): SpawnOptions {
-  return { windowsHide: true, ...(cwd === undefined ? {} : { cwd }), ...(env === undefined ? {} : { env }) };
+function spawnOptions({ timeoutMs: _own, ...given }: RunOptions): SpawnOptions {
+  return { windowsHide: true, ...given };
 }
 
 function collect(command: string, args: readonly string[], options: SpawnOptions, timeoutMs?: number): Promise<Outcome> {

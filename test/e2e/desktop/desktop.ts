@@ -2,11 +2,11 @@
  * A private desktop: its own X server, session bus, window manager, panel with a tray, and notification daemon.
  * Nothing of the person's own desktop or home is seen or touched. About 1.5 s to start.
  */
-import { mkdir, mkdtemp, cp, rm } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, cp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { capture } from '../../../scripts/lib/run.ts';
-import { startPart, stopParts, until, type Part } from './parts.ts';
+import { startPart, stopParts, until, type Part, type User } from './parts.ts';
 import { PYTHON } from './programs.ts';
 
 const WATCHER = 'org.kde.StatusNotifierWatcher';
@@ -21,6 +21,8 @@ export interface DesktopOptions {
   readonly capabilities?: readonly string[];
   /** Pixels of the screen. */
   readonly size?: { readonly width: number; readonly height: number };
+  /** Whose desktop it is, where root starts it for someone else. Their programs must run with the same ids. */
+  readonly user?: User;
 }
 
 export interface Desktop {
@@ -48,9 +50,9 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<Deskto
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const env = await homeOf(folder);
+    const env = await homeOf(folder, options.user);
     const begin = (command: string, ...args: string[]): Part => {
-      const part = startPart(command, args, env, folder);
+      const part = startPart(command, args, { env, logs: folder, user: options.user });
       parts.push(part);
       return part;
     };
@@ -64,8 +66,9 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<Deskto
     begin('openbox');
     await until('the window manager answers', async () =>
       (await capture('xprop', ['-root', '_NET_SUPPORTING_WM_CHECK'], { env })).stdout.includes('window id'));
+    const isOwned = (name: string): Promise<boolean> => hasOwner(name, env, options.user);
     startNotifications(options, folder, begin);
-    if (options.notifications !== 'none') await until('the notification daemon answers', () => isOwned(NOTIFICATIONS, env));
+    if (options.notifications !== 'none') await until('the notification daemon answers', () => isOwned(NOTIFICATIONS));
 
     let panel: Part | undefined;
     const desktop: Desktop = {
@@ -74,11 +77,11 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<Deskto
       size,
       startPanel: async () => {
         panel = begin('xfce4-panel', '--disable-wm-check');
-        await until('the panel shows a tray', () => isOwned(WATCHER, env));
+        await until('the panel shows a tray', () => isOwned(WATCHER));
       },
       stopPanel: async () => {
         if (panel) await stopParts([panel]);
-        await until('the tray is gone', async () => !(await isOwned(WATCHER, env)));
+        await until('the tray is gone', async () => !(await isOwned(WATCHER)));
       },
       stop,
     };
@@ -91,13 +94,17 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<Deskto
 }
 
 /** A home with the settings of the desktop's parts, and the environment that goes with it. */
-async function homeOf(folder: string): Promise<Record<string, string>> {
+async function homeOf(folder: string, user?: User): Promise<Record<string, string>> {
   const home = path.join(folder, 'home');
   const runtime = path.join(folder, 'runtime');
   const panel = path.join(home, '.config/xfce4/xfconf/xfce-perchannel-xml');
   await mkdir(panel, { recursive: true });
   await mkdir(runtime, { mode: 0o700 });
   await cp(path.join(import.meta.dirname, 'xfce4-panel.xml'), path.join(panel, 'xfce4-panel.xml'));
+  if (user) {
+    await chown(folder, user.uid, user.gid);
+    for (const file of await readdir(folder, { recursive: true })) await chown(path.join(folder, file), user.uid, user.gid);
+  }
   return {
     PATH: process.env['PATH'] ?? '/usr/bin:/bin',
     LANG: process.env['LANG'] ?? 'C.UTF-8',
@@ -121,8 +128,8 @@ function startNotifications(
   }
 }
 
-async function isOwned(name: string, env: Readonly<Record<string, string>>): Promise<boolean> {
+async function hasOwner(name: string, env: Readonly<Record<string, string>>, user?: User): Promise<boolean> {
   const { stdout } = await capture('dbus-send', ['--session', '--print-reply=literal', '--dest=org.freedesktop.DBus',
-    '/org/freedesktop/DBus', 'org.freedesktop.DBus.NameHasOwner', `string:${name}`], { env });
+    '/org/freedesktop/DBus', 'org.freedesktop.DBus.NameHasOwner', `string:${name}`], { env, ...user }); // a bus serves its own user only
   return stdout.includes('boolean true');
 }

@@ -16,11 +16,28 @@ export interface Part {
   readonly says: () => Promise<string>;
 }
 
-/** Starts one; what it prints goes to NAME.log in `folder`. */
-export function startPart(command: string, args: readonly string[], env: Readonly<Record<string, string>>, folder: string): Part {
-  const log = openSync(path.join(folder, `${path.basename(command)}.log`), 'a');
+/** Ids of another user, for root to start programs as. */
+export interface User {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+interface PartOptions {
+  readonly env: Readonly<Record<string, string>>;
+  /** Folder for NAME.log, which takes what it prints. */
+  readonly logs: string;
+  readonly user?: User | undefined;
+}
+
+/** Starts one. */
+export function startPart(command: string, args: readonly string[], { env, logs, user }: PartOptions): Part {
+  const log = openSync(path.join(logs, `${path.basename(command)}.log`), 'a');
   // setpriv(1): the kernel ends it when this process dies, even by SIGKILL; no test leaves an X server behind.
-  const child = spawn('setpriv', ['--pdeathsig', 'TERM', '--', command, ...args], { env, stdio: ['ignore', log, log, 'pipe'] });
+  const child = spawn('setpriv', ['--pdeathsig', 'TERM', '--', command, ...args], {
+    env,
+    stdio: ['ignore', log, log, 'pipe'],
+    ...user,
+  });
   closeSync(log);
   const channel = child.stdio[3] as Readable; // 'pipe' above
   channel.setEncoding('utf8');

@@ -1,0 +1,83 @@
+/**
+ * `npm run dev [-- OPTIONS]`: the demo with hot reload. The renderer comes from Vite's server (TIDINGS_RENDERER_URL);
+ * main and preload are rebuilt on every change, and the program is started again with what was built.
+ */
+import { build, createServer, type InlineConfig, type ViteDevServer } from 'vite';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startDemoOrigin } from './demo/origin.ts';
+import { commandOf, decideMode } from './lib/launch.ts';
+import { announcement } from './lib/mode.ts';
+import { fromRoot, root } from './lib/paths.ts';
+import { script } from './lib/script.ts';
+import { onAskedToEnd, startChild, type Child } from './lib/supervise.ts';
+
+const SETTLE_MS = 150; // main and preload are built at the same time: one restart for both
+
+await script(async () => {
+  const server = await rendererServer();
+  const origin = await startDemoOrigin();
+  const data = await mkdtemp(path.join(tmpdir(), 'tidings-dev-'));
+  const feeds = origin.feeds.flatMap(({ url }) => ['--feed', url]);
+  const argv = [...feeds, '--models-url', origin.modelsUrl, '--data-dir', data, ...process.argv.slice(2)];
+  const mode = await decideMode(argv);
+  console.log(announcement(mode) ?? '');
+  const [address = ''] = server.resolvedUrls?.local ?? [];
+  const { command, args, env } = commandOf(mode, argv);
+  const program = restartable(() => startChild(command, args, { ...env, TIDINGS_RENDERER_URL: address }));
+  const watchers = await Promise.all(['vite.main.config.ts', 'vite.preload.config.ts'].map((config) => watch(config, program.restart)));
+  try {
+    return await program.exit;
+  } finally {
+    await Promise.all(watchers.map((watcher) => watcher.close()));
+    await Promise.all([server.close(), origin.close(), rm(data, { recursive: true, force: true })]);
+  }
+});
+
+async function rendererServer(): Promise<ViteDevServer> {
+  const server = await createServer({ configFile: fromRoot('vite.renderer.config.ts'), root: fromRoot('src/renderer'), server: { host: '127.0.0.1' } });
+  await server.listen();
+  return server;
+}
+
+/** Builds with this configuration now and after every change, and says when it has. */
+async function watch(config: string, built: () => void): Promise<{ close: () => Promise<void> }> {
+  const inline: InlineConfig = { configFile: fromRoot(config), root, logLevel: 'warn', build: { watch: {} } };
+  const watcher = await build(inline);
+  if (!('on' in watcher)) throw new Error(`${config} cannot be watched`);
+  watcher.on('event', (event) => {
+    if (event.code === 'END') built();
+    if (event.code === 'ERROR') console.error(event.error.message);
+  });
+  return watcher;
+}
+
+/** One program at a time. `exit` resolves when it ends by itself or is asked to; a restart does not count. */
+function restartable(start: () => Child): { restart: () => void; exit: Promise<number> } {
+  let child: Child | null = null;
+  let settled: NodeJS.Timeout | undefined;
+  let finish: (code: number) => void = () => undefined;
+  const exit = new Promise<number>((resolve) => { finish = resolve; });
+  const replace = async (): Promise<void> => {
+    const old = child;
+    child = null;
+    old?.stop('SIGTERM');
+    await old?.exit;
+    const fresh = start();
+    child = fresh;
+    void fresh.exit.then((code) => { if (child === fresh) finish(code); });
+  };
+  onAskedToEnd((signal) => {
+    clearTimeout(settled);
+    if (child) child.stop(signal);
+    else finish(0);
+  });
+  return {
+    exit,
+    restart: () => {
+      clearTimeout(settled);
+      settled = setTimeout(() => void replace(), SETTLE_MS);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+/**
+ * `node --import tsx scripts/packaging/check-deb.ts FILE.deb` (as root, on a Debian that may be changed): looks into
+ * the package, installs it with apt, runs it as an ordinary user on a private desktop, and removes it again.
+ */
+import { listPackage } from '@electron/asar';
+import { getCurrentFuseWire } from '@electron/fuses';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { errorText } from '../lib/error-code.ts';
+import { capture } from '../lib/run.ts';
+import { script } from '../lib/script.ts';
+import { wrongContents, wrongFuses } from './expectations.ts';
+import { runInstalled } from './installed-run.ts';
+import { withTemporaryUser } from './temporary-user.ts';
+
+const INSTALLED = '/opt/Tidings';
+let failed = 0;
+
+await script(async () => {
+  const [deb] = process.argv.slice(2);
+  if (deb === undefined) throw new Error('Name the deb to check');
+  if (process.getuid?.() !== 0) throw new Error('This installs a package: it has to run as root');
+  await check('what is in the package', () => lookInto(deb));
+  await check('apt installs it', () => command('apt-get', 'install', '--yes', '--quiet', '--no-install-recommends', path.resolve(deb)));
+  if (failed === 0) await check('it runs as an ordinary user', () => withTemporaryUser(runInstalled));
+  await check('apt removes it', async () => {
+    await command('apt-get', 'purge', '--yes', '--quiet', 'tidings');
+    if (existsSync(INSTALLED)) throw new Error(`${INSTALLED} is still there`);
+  });
+  return failed === 0 ? 0 : 1;
+});
+
+async function check(name: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+    console.log(`ok      ${name}`);
+  } catch (error) {
+    failed += 1;
+    console.log(`FAILED  ${name}: ${errorText(error)}`);
+  }
+}
+
+async function lookInto(deb: string): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tidings-deb-'));
+  try {
+    await command('dpkg-deb', '--extract', deb, folder);
+    const app = path.join(folder, INSTALLED);
+    const files = await readdir(app, { recursive: true });
+    const wrong = [
+      ...files.filter((file) => /(^|\/)(node_modules|default_app\.asar|version)$/.test(file)).map((file) => `${file} does not belong there`),
+      ...wrongContents(listPackage(path.join(app, 'resources/app.asar'), { isPack: false })),
+      ...wrongFuses(await getCurrentFuseWire(path.join(app, 'tidings'))).map((fuse) => `fuse ${fuse} is not as it must be`),
+      ...['applications/tidings.desktop', 'icons/hicolor/256x256/apps/tidings.png', 'doc/tidings/copyright']
+        .filter((file) => !existsSync(path.join(folder, 'usr/share', file))).map((file) => `/usr/share/${file} is missing`),
+    ];
+    if (wrong.length > 0) throw new Error(wrong.join('; '));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function command(name: string, ...args: string[]): Promise<void> {
+  const { code, stdout, stderr } = await capture(name, args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  if (code !== 0) throw new Error(`${name} ended with ${code}\n${stdout}${stderr}`);
+}

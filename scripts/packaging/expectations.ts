@@ -1,0 +1,35 @@
+/** What a package must be like inside. Pure. */
+import { FuseV1Options } from '@electron/fuses';
+
+// The characters "0" and "1": how the fuse wire in the executable spells them (@electron/fuses, FuseState, not exported).
+const DISABLE = 0x30;
+const ENABLE = 0x31;
+
+/** As electron-builder.yml sets them; docs: electronjs.org/docs/latest/tutorial/fuses. */
+const FUSES: readonly (readonly [name: string, fuse: FuseV1Options, state: number])[] = [
+  ['runAsNode', FuseV1Options.RunAsNode, DISABLE],
+  ['enableCookieEncryption', FuseV1Options.EnableCookieEncryption, ENABLE],
+  ['enableNodeOptionsEnvironmentVariable', FuseV1Options.EnableNodeOptionsEnvironmentVariable, DISABLE],
+  ['enableNodeCliInspectArguments', FuseV1Options.EnableNodeCliInspectArguments, DISABLE],
+  ['enableEmbeddedAsarIntegrityValidation', FuseV1Options.EnableEmbeddedAsarIntegrityValidation, ENABLE],
+  ['onlyLoadAppFromAsar', FuseV1Options.OnlyLoadAppFromAsar, ENABLE],
+  ['grantFileProtocolExtraPrivileges', FuseV1Options.GrantFileProtocolExtraPrivileges, DISABLE],
+];
+
+/** Names of the fuses that are not as they must be. */
+export function wrongFuses(wire: Readonly<Partial<Record<FuseV1Options, number>>>): string[] {
+  return FUSES.filter(([, fuse, state]) => wire[fuse] !== state).map(([name]) => name);
+}
+
+const WANTED = ['/package.json', '/dist/main/index.js', '/dist/main/refresh-process.js', '/dist/preload/index.cjs',
+  '/dist/renderer/index.html', '/resources/models.bundle', '/resources/icons/256x256.png'];
+const ALLOWED = /^\/(package\.json$|dist(\/|$)|resources(\/|$))/;
+
+/** What is wrong with the list of files in app.asar, one sentence each. */
+export function wrongContents(files: readonly string[]): string[] {
+  return [
+    ...WANTED.filter((file) => !files.includes(file)).map((file) => `${file} is missing`),
+    ...files.filter((file) => !ALLOWED.test(file)).map((file) => `${file} does not belong there`),
+    ...files.filter((file) => /node_modules|\.(ts|tsx|map)$/.test(file)).map((file) => `${file} is not for users`),
+  ];
+}

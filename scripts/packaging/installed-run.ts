@@ -1,0 +1,76 @@
+/** Starts the installed program as a user would and looks at it from outside: its fuses leave no other way in. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { startDesktop, type Desktop } from '../../test/e2e/desktop/desktop.ts';
+import type { User } from '../../test/e2e/desktop/parts.ts';
+import { screenOf } from '../../test/e2e/support/screen.ts';
+import { startDemoOrigin, type DemoOrigin } from '../demo/origin.ts';
+import { basesIn, waitForServed } from '../lib/served.ts';
+
+const START_MS = 30_000;
+const END_MS = 2_000;
+
+/** Throws a sentence when something is not as it must be. */
+export async function runInstalled(user: User): Promise<void> {
+  const desktop = await startDesktop({ user, notifications: 'none' });
+  const origin = await startDemoOrigin();
+  try {
+    await runOn(desktop, user, origin);
+  } finally {
+    await origin.close();
+    await desktop.stop();
+  }
+}
+
+async function runOn(desktop: Desktop, user: User, origin: DemoOrigin): Promise<void> {
+  const feeds = origin.feeds.flatMap(({ url }) => ['--feed', url]);
+  const args = ['--port', '0', ...feeds, '--models-url', origin.modelsUrl];
+  const program = spawn('tidings', args, { ...user, env: desktop.env, cwd: '/', stdio: ['ignore', 'inherit', 'inherit'] });
+  try {
+    const endpoint = path.join(desktop.env['HOME'] ?? '', '.config/tidings/endpoint.json');
+    const bases = await basesIn(endpoint, START_MS);
+    // 48 articles: the short-lived refresh process works out of the asar, too.
+    const served = await waitForServed(bases, ({ articles, providers, quote }) => articles === 48 && providers === 8 && quote !== null, START_MS);
+    console.log(`        served at ${served.map(({ base }) => base).join(' and ')}`);
+    await screenOf(desktop).trayIcon();
+    assertSandboxed(program);
+    await end(program);
+    if (existsSync(endpoint)) throw new Error('endpoint.json is left behind after the end');
+  } finally {
+    program.kill('SIGKILL');
+  }
+}
+
+/** Every Chromium process of it must be under the sandbox: proc(5), Seccomp 2 is "filter". */
+function assertSandboxed({ pid = 0 }: ChildProcess): void {
+  const kinds = descendants(pid).map((child) => ({
+    line: readFileSync(`/proc/${child}/cmdline`, 'utf8').replaceAll('\0', ' '),
+    filtered: readFileSync(`/proc/${child}/status`, 'utf8').includes('Seccomp:\t2'),
+  }));
+  if (kinds.some(({ line }) => line.includes('--no-sandbox'))) throw new Error('it runs without the sandbox');
+  const open = kinds.find(({ line, filtered }) => line.includes('--type=renderer') && !filtered);
+  if (open) throw new Error(`a renderer runs outside the sandbox: ${open.line}`);
+  if (!kinds.some(({ line }) => line.includes('--type=zygote'))) throw new Error('no process of Chromium is there');
+}
+
+/** Process ids below one, from /proc. */
+function descendants(pid: number): number[] {
+  const parents = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map((name) => {
+    try {
+      return [Number(name), Number(/^PPid:\t(\d+)$/m.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1])] as const;
+    } catch {
+      return [0, -1] as const; // it has gone
+    }
+  });
+  const below = (parent: number): number[] => parents.filter(([, its]) => its === parent).flatMap(([child]) => [child, ...below(child)]);
+  return below(pid);
+}
+
+async function end(program: ChildProcess): Promise<void> {
+  const ended = once(program, 'exit', { signal: AbortSignal.timeout(END_MS) }) as Promise<[number | null]>;
+  program.kill('SIGTERM');
+  const [code] = await ended.catch(() => { throw new Error(`it does not end within ${END_MS / 1000} s of SIGTERM`); });
+  if (code !== 0) throw new Error(`it ends with ${code ?? 'a signal'}`);
+}

@@ -1,0 +1,20 @@
+/** An ordinary user for the length of a check. */
+import type { User } from '../../test/e2e/desktop/parts.ts';
+import { capture } from '../lib/run.ts';
+
+/** Adds a user without privileges, hands over the ids, and removes the user with all they own at home. */
+export async function withTemporaryUser(work: (user: User) => Promise<void>): Promise<void> {
+  const name = `tidings-check-${process.pid}`;
+  await must('useradd', '--create-home', '--shell', '/usr/sbin/nologin', name);
+  try {
+    await work({ uid: Number(await must('id', '--user', name)), gid: Number(await must('id', '--group', name)) });
+  } finally {
+    await must('userdel', '--force', '--remove', name);
+  }
+}
+
+async function must(command: string, ...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await capture(command, args);
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')}: ${stderr.trim()}`);
+  return stdout.trim();
+}

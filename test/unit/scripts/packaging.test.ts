@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { FuseV1Options } from '@electron/fuses';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fromRoot } from '../../../scripts/lib/paths.ts';
+import { ELECTRON_DEBIAN_PACKAGES } from '../../../scripts/lib/start-trouble.ts';
+import { wrongContents, wrongFuses } from '../../../scripts/packaging/expectations.ts';
+import { DESKTOP_PACKAGES } from '../../e2e/desktop/programs.ts';
+
+const run = promisify(execFile);
+const fpm = fromRoot('scripts/packaging/fpm-dpkg.mjs');
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'packaging-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('the stand-in for fpm', () => {
+  test.skipIf(!existsSync('/usr/bin/dpkg-deb'))('makes a deb of what electron-builder passes', async () => {
+    const file = (name: string): string => path.join(folder, name);
+    await mkdir(file('app/resources'), { recursive: true });
+    await writeFile(file('app/program'), '#!/bin/sh\n', { mode: 0o700 });
+    await writeFile(file('app/resources/data=1.txt'), 'data');
+    await writeFile(file('icon.png'), 'icon');
+    await writeFile(file('after.sh'), '#!/bin/sh\nexit 0\n');
+    await run(fpm, ['-s', 'dir', '--force', '-t', 'deb', '-d', 'libnss3', '-d', 'a | b', '--deb-recommends', 'dunst',
+      '--deb-compression', 'gz', '--architecture', 'amd64', '--after-install', file('after.sh'), '--name', 'thing',
+      '--description', 'One line\n And more of it.', '--version', '1.2.3', '--package', file('thing.deb'), '--url', 'https://thing.example',
+      '--maintainer', 'M <m@thing.example>', `${file('app')}/=/opt/Thing`, `${file('icon.png')}=/usr/share/icons/thing.png`]);
+
+    const { stdout: fields } = await run('dpkg-deb', ['--field', file('thing.deb')]);
+    expect(fields).toContain('Package: thing\nVersion: 1.2.3\nArchitecture: amd64\n');
+    expect(fields).toContain('Depends: libnss3, a | b\nRecommends: dunst\n');
+    expect(fields).toContain('Description: One line\n And more of it.');
+    const { stdout: list } = await run('dpkg-deb', ['--contents', file('thing.deb')]);
+    expect(list).toMatch(/^-rwxr-xr-x root\/root .* \.\/opt\/Thing\/program$/m);
+    expect(list).toMatch(/^-rw-r--r-- root\/root .* \.\/opt\/Thing\/resources\/data=1\.txt$/m);
+    expect(list).toMatch(/ \.\/usr\/share\/icons\/thing\.png$/m);
+    expect((await run('dpkg-deb', ['--info', file('thing.deb'), 'postinst'])).stdout).toContain('exit 0');
+  });
+
+  test('refuses another kind of package', async () => {
+    await expect(run(fpm, ['-t', 'rpm'])).rejects.toThrow('fpm-dpkg makes deb packages only, not rpm');
+  });
+});
+
+describe('what must be in a package', () => {
+  const good = ['/package.json', '/dist', '/dist/main/index.js', '/dist/main/refresh-process.js', '/dist/preload/index.cjs',
+    '/dist/renderer/index.html', '/resources/models.bundle', '/resources/icons/256x256.png'];
+  test('the program and nothing else', () => expect(wrongContents(good)).toEqual([]));
+  test.each([
+    [good.filter((file) => file !== '/dist/preload/index.cjs'), '/dist/preload/index.cjs is missing'],
+    [[...good, '/node_modules/zod/index.js'], '/node_modules/zod/index.js does not belong there'],
+    [[...good, '/src/main/index.ts'], '/src/main/index.ts does not belong there'],
+    [[...good, '/dist/main/index.js.map'], '/dist/main/index.js.map is not for users'],
+  ])('it is seen when it is otherwise (%#)', (files, complaint) => expect(wrongContents(files)).toContain(complaint));
+
+  test('a fuse that is not set, or not there', () => {
+    const ON = 0x31;
+    const OFF = 0x30;
+    const wire = {
+      [FuseV1Options.RunAsNode]: OFF, [FuseV1Options.EnableCookieEncryption]: ON,
+      [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: OFF, [FuseV1Options.EnableNodeCliInspectArguments]: OFF,
+      [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: ON, [FuseV1Options.OnlyLoadAppFromAsar]: ON,
+      [FuseV1Options.GrantFileProtocolExtraPrivileges]: OFF,
+    };
+    expect(wrongFuses(wire)).toEqual([]);
+    expect(wrongFuses({ ...wire, [FuseV1Options.RunAsNode]: ON })).toEqual(['runAsNode']);
+    expect(wrongFuses({})).toHaveLength(7);
+  });
+});
+
+test('CI installs what the desktop and Electron need', async () => {
+  const words = new Set((await readFile(fromRoot('.ci/run'), 'utf8')).split(/\s+/));
+  expect([...DESKTOP_PACKAGES, ...ELECTRON_DEBIAN_PACKAGES].filter((name) => !words.has(name))).toEqual([]);
+});
