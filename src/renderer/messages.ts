@@ -35,8 +35,6 @@ const next = (nextDue: number | null, now: number): string =>
   nextDue === null ? '' : nextDue <= now ? ' Next try in a moment.' : ` Next try at ${when(nextDue, now)}.`;
 
 export const messages = {
-  appName: 'Tidings',
-
   quote: {
     region: 'Quote of the day',
     none: 'No quote today.',
@@ -88,7 +86,6 @@ export const messages = {
       next(due, now),
     models: (host: string, why: string, listed: number, due: number | null, now: number) =>
       `${host} could not be fetched: ${why}. Showing the list of ${dayMonth(listed)}.${next(due, now)}`,
-    action: 'Open settings',
     bridge: 'Tidings could not be reached. Close this window and open it again.',
   },
 
@@ -96,10 +93,9 @@ export const messages = {
     label: 'Models by provider',
     search: (n: number) => (n === 0 ? 'Search models' : `Search ${plural(n, { one: '# model', other: '# models' })}`),
     clear: 'Clear search',
-    columns: { name: 'Model', context: 'Context', price: 'In / out per M' },
+    columns: { context: 'Context', price: 'In / out per M' },
     priceHelp: 'US dollars per million tokens, input and output',
     count: (n: number) => plural(n, { one: '# model', other: '# models' }),
-    found: (n: number) => plural(n, { one: '# match', other: '# matches' }),
     notPriced: 'not priced',
     perToken: 'per token',
     contextUnknown: 'context unknown',
@@ -111,7 +107,6 @@ export const messages = {
     },
     none: (search: string) => `No model matches “${search}”.`,
     empty: 'No models yet',
-    loading: 'Reading the list of models…',
   },
 
   footer: {
@@ -168,7 +163,6 @@ export const messages = {
       title: 'API port',
       help: (bases: readonly string[]) =>
         bases.length === 0 ? 'The API is not answering.' : `Programs on this computer ask ${list(bases)}.`,
-      saved: 'Port changed',
     },
     login: { title: 'Start', switch: 'Start at login', help: 'Tidings waits in the tray until you click it.' },
     version: (version: string) => `Tidings ${version}`,

@@ -10,7 +10,6 @@ interface ModelSearchProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly models: number; // all there are
-  readonly found: number | null; // rows that match; null when not searching
   readonly onDown: () => void; // arrow down leads into the list
 }
 

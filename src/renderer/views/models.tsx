@@ -60,7 +60,7 @@ export function Models({ overview, search, onSearch, open, onToggle, searchRef }
   return (
     <div className="models">
       <ModelSearch
-        inputRef={searchRef} value={search} onChange={onSearch} models={models} found={searching && ready ? total : null}
+        inputRef={searchRef} value={search} onChange={onSearch} models={models}
         onDown={() => focusRow(0)}
       />
       {trouble !== null && <p className="note models-note">{trouble}</p>}
