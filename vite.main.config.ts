@@ -16,7 +16,7 @@ export default defineConfig({
     outDir: 'dist/main',
     minify: false,
     sourcemap: false,
-    rollupOptions: {
+    rolldownOptions: {
       input: {
         index: source('index.ts'),
         headless: source('headless.ts'),

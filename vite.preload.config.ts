@@ -10,7 +10,7 @@ export default defineConfig({
     target: 'node20',
     outDir: 'dist/preload',
     minify: false,
-    rollupOptions: {
+    rolldownOptions: {
       input: { index: fileURLToPath(new URL('./src/preload/index.ts', import.meta.url)) },
       output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
     },

@@ -36,7 +36,17 @@ await script(async () => {
 });
 
 async function rendererServer(): Promise<ViteDevServer> {
-  const server = await createServer({ configFile: fromRoot('vite.renderer.config.ts'), root: fromRoot('src/renderer'), server: { host: '127.0.0.1' } });
+  const server = await createServer({
+    configFile: fromRoot('vite.renderer.config.ts'),
+    root: fromRoot('src/renderer'),
+    server: { host: '127.0.0.1' },
+    // Vite writes scripts and styles into the page, which the page's own policy forbids. In development the shell
+    // sends a policy that allows it (src/main/shell/protocol.ts); both would count.
+    plugins: [{
+      name: 'tidings-development-policy',
+      transformIndexHtml: (html) => html.replace(/<meta\s+http-equiv="Content-Security-Policy"[^>]*>/, ''),
+    }],
+  });
   await server.listen();
   return server;
 }
