@@ -3,7 +3,7 @@ import type { Outlet, Story } from './stories.ts';
 
 interface Entry extends Story {
   readonly link: string;
-  readonly date: Date | null;
+  readonly date: Date;
 }
 
 export const CONTENT_TYPES = {
@@ -17,7 +17,7 @@ export function feedText(outlet: Outlet, base: string, now: number): string {
   const entries = outlet.stories.map((story, index): Entry => ({
     ...story,
     link: `${base}${outlet.path.replace(/[^/]*$/, '')}${index + 1}`,
-    date: story.minutesAgo === null ? null : new Date(now - story.minutesAgo * 60_000),
+    date: new Date(now - story.minutesAgo * 60_000),
   }));
   return { rss, atom, json }[outlet.format](outlet.name, base, entries, new Date(now));
 }
@@ -25,7 +25,7 @@ export function feedText(outlet: Outlet, base: string, now: number): string {
 function rss(name: string, base: string, entries: readonly Entry[]): string {
   const item = ({ title, link, date, snippet, author, categories }: Entry): string => `<item>
 <title>${text(title)}</title><link>${text(link)}</link><guid isPermaLink="true">${text(link)}</guid>
-${date ? `<pubDate>${date.toUTCString()}</pubDate>` : ''}${author ? `<dc:creator>${text(author)}</dc:creator>` : ''}
+<pubDate>${date.toUTCString()}</pubDate>${author ? `<dc:creator>${text(author)}</dc:creator>` : ''}
 ${categories.map((category) => `<category>${text(category)}</category>`).join('')}
 <description>${text(`<p>${text(snippet)}</p>`)}</description>
 </item>`;
@@ -40,7 +40,7 @@ ${entries.map(item).join('\n')}
 function atom(name: string, base: string, entries: readonly Entry[], now: Date): string {
   const entry = ({ title, link, date, snippet, author, categories }: Entry): string => `<entry>
 <id>${text(link)}</id><title>${text(title)}</title><link href="${text(link)}"/>
-<updated>${(date ?? now).toISOString()}</updated>${date ? `<published>${date.toISOString()}</published>` : ''}
+<updated>${date.toISOString()}</updated><published>${date.toISOString()}</published>
 ${author ? `<author><name>${text(author)}</name></author>` : ''}
 ${categories.map((category) => `<category term="${text(category)}"/>`).join('')}
 <summary>${text(snippet)}</summary>
@@ -60,7 +60,7 @@ function json(name: string, base: string, entries: readonly Entry[]): string {
     url: link,
     title,
     content_text: snippet,
-    ...(date ? { date_published: date.toISOString() } : {}),
+    date_published: date.toISOString(),
     ...(author ? { authors: [{ name: author }] } : {}),
     tags: categories,
   }));

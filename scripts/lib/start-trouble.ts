@@ -12,7 +12,7 @@ export const ELECTRON_DEBIAN_PACKAGES = ['libgtk-3-0', 'libnss3', 'libgbm1', 'li
 
 /** Names of the libraries that `ldd` could not find. */
 export function missingLibraries(ldd: string): string[] {
-  return [...ldd.matchAll(/^\s*(\S+) => not found$/gm)].flatMap(([, name]) => name ?? []);
+  return [...new Set([...ldd.matchAll(/^\s*(\S+) => not found$/gm)].flatMap(([, name]) => name ?? []))];
 }
 
 /** Why this Electron cannot start, as a sentence's rest; null when it can. */

@@ -26,8 +26,8 @@ describe('which Electron is taken', () => {
   });
 });
 
-test('libraries that the loader cannot find are named', () => {
-  const ldd = '\tlinux-vdso.so.1 (0x7ffd)\n\tlibnss3.so => not found\n\tlibc.so.6 => /lib/libc.so.6 (0x7f)\n\tlibgbm.so.1 => not found\n';
+test('libraries that the loader cannot find are named once', () => {
+  const ldd = '\tlinux-vdso.so.1 (0x7ffd)\n\tlibnss3.so => not found\n\tlibc.so.6 => /lib/libc.so.6 (0x7f)\n\tlibgbm.so.1 => not found\n\tlibnss3.so => not found\n';
   expect(missingLibraries(ldd)).toEqual(['libnss3.so', 'libgbm.so.1']);
 });
 
