@@ -47,4 +47,6 @@ function vitest(projects: readonly string[]): Promise<number> {
   return runHere(process.execPath, [fromRoot('node_modules/vitest/vitest.mjs'), ...args], { cwd: root });
 }
 
-const isCi = (): boolean => !['', '0', 'false'].includes(process.env['CI'] ?? '');
+function isCi(): boolean {
+  return !['', '0', 'false'].includes(process.env['CI'] ?? '');
+}
