@@ -18,6 +18,7 @@ const fromRawDeflate: Unpack = promisify(inflateRaw);
 export async function decodeBody(wire: Buffer, coding: string | undefined, cap: number): Promise<Buffer> {
   const codings = (coding ?? '').toLowerCase().split(',').map((name) => name.trim()).filter((name) => name !== '' && name !== 'identity');
   if (codings.length > 2) throw new FetchFailure('The answer is packed too many times over.');
+  if (wire.length === 0) return wire; // nothing is nothing, whatever it is said to be packed in
   let bytes = wire;
   for (const name of codings.reverse()) bytes = await decodeOne(bytes, name, cap);
   if (bytes.length > cap) throw tooLarge(cap);

@@ -1,0 +1,27 @@
+/** Small values of the refresh and the store that tests start from. */
+import type { PollAdvice } from '../../src/main/refresh/origin.ts';
+import { NO_ADVICE } from '../../src/main/refresh/origin.ts';
+import type { AttemptResult } from '../../src/main/refresh/policy.ts';
+import { newSource, type SourceState } from '../../src/main/refresh/source-state.ts';
+import { represent, type Snapshot } from '../../src/main/store/snapshot.ts';
+
+export const VALIDATORS = { etag: '"a"', lastModified: 'Wed, 30 Sep 2026 00:00:00 GMT' };
+
+export const advice = (facts: Partial<PollAdvice> = {}): PollAdvice => ({ ...NO_ADVICE, ...facts });
+
+export const fresh = (facts: Partial<Extract<AttemptResult, { kind: 'fresh' }>> = {}): AttemptResult => ({
+  kind: 'fresh', advice: advice({ validators: VALIDATORS }), items: 3, title: 'A feed', hints: { hintMs: null, skipHours: [], skipDays: [] }, ...facts,
+});
+
+export const failedWith = (status: number | null, facts: Partial<PollAdvice> = {}): AttemptResult => ({
+  kind: 'failed', message: 'It went wrong.', status, advice: advice(facts),
+});
+
+export const sourceAt = (lastAttempt: number, facts: Partial<SourceState> = {}): SourceState => ({
+  ...newSource('https://example.org/feed'), lastAttempt, lastSuccess: lastAttempt, validators: VALIDATORS, ...facts,
+});
+
+export function newsSnapshot(text = 'one', facts: Partial<Snapshot> = {}): Snapshot {
+  const document = Buffer.from(JSON.stringify({ news: [{ title: text.repeat(400) }] }));
+  return { source: 'news', scope: 'a b', items: 1, changedAt: 1_000, representations: represent(document), rows: Buffer.from(`rows of ${text}`), ...facts };
+}

@@ -1,0 +1,16 @@
+/** A logger that keeps what it is told. */
+import type { Logger, LogLevel } from '../../src/main/ports.ts';
+
+export interface Line {
+  readonly level: LogLevel;
+  readonly message: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+export function collectingLog(): Logger & { readonly lines: Line[] } {
+  const lines: Line[] = [];
+  const write = (level: LogLevel) => (message: string, facts: Readonly<Record<string, unknown>> = {}): void => {
+    lines.push({ level, message, facts });
+  };
+  return { lines, error: write('error'), warn: write('warn'), info: write('info'), debug: write('debug') };
+}

@@ -1,0 +1,56 @@
+/** A scheduler on a clock driven by hand, over a refresher that answers as the test says. */
+import { createScheduler, type Origins } from '../../src/main/refresh/scheduler.ts';
+import type { Job, JobResult, Refresher } from '../../src/main/refresh/messages.ts';
+import { openStates, StateDocument } from '../../src/main/refresh/states.ts';
+import { createJsonFile } from '../../src/main/store/json-file.ts';
+import { createSnapshotStore } from '../../src/main/store/snapshot-store.ts';
+import type { AttemptResult } from '../../src/main/refresh/policy.ts';
+import { fresh, newsSnapshot } from './examples.ts';
+import { fakeClock } from './fake-clock.ts';
+import { collectingLog } from './log.ts';
+import { memoryFiles, type MemoryFiles } from './memory-files.ts';
+
+export const A = { id: 'a', url: 'https://a.example/feed' };
+export const B = { id: 'b', url: 'https://b.example/feed' };
+export const MODELS_URL = 'https://models.example/api.json';
+export const MODELS_ORIGIN = { id: 'models', url: MODELS_URL };
+
+export type Work = (job: Job) => Promise<JobResult> | JobResult;
+
+/** Every source of the job answers with good content; `results` says otherwise of some, by id. */
+export const good = (job: Job, results: Readonly<Record<string, AttemptResult>> = {}): JobResult => {
+  const ids = job.kind === 'news' ? job.fetch.map(({ id }) => id) : ['models'];
+  const facts = { source: job.kind, scope: job.kind === 'news' ? job.scope : job.url } as const;
+  return {
+    attempts: ids.map((id) => ({ id, result: results[id] ?? fresh() })),
+    snapshot: newsSnapshot(`${job.kind} ${job.now}`, facts),
+  };
+};
+
+export async function refreshing(setup: { files?: MemoryFiles; network?: boolean; start?: number } = {}) {
+  const clock = fakeClock(setup.start);
+  const log = collectingLog();
+  const files = setup.files ?? memoryFiles();
+  const store = createSnapshotStore('/data', files, log);
+  await store.load('news');
+  await store.load('models');
+  const states = await openStates(createJsonFile('/data/state.json', StateDocument, files, log));
+  const jobs: Job[] = [];
+  const bench: { work: Work; origins: Origins; stops: number } = {
+    work: (job) => good(job), origins: { feeds: [A, B], dormant: [], modelsUrl: MODELS_URL }, stops: 0,
+  };
+  const refresher: Refresher = {
+    run: async (job) => {
+      jobs.push(job);
+      return await bench.work(job);
+    },
+    stop: () => { bench.stops++; },
+  };
+  const scheduler = createScheduler({
+    clock, log, store, states, refresher, origins: () => bench.origins, userAgent: 'Test/1', network: setup.network ?? true,
+  });
+  return { bench, clock, files, jobs, log, scheduler, states, store };
+}
+
+/** `a,b` for a news job over these feeds, `models` for the other. */
+export const nameOf = (job: Job): string => (job.kind === 'models' ? 'models' : job.fetch.map(({ id }) => id).join(','));

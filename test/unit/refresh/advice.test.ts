@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { adviceOf } from '../../../src/main/refresh/advice.ts';
+
+const NOW = Date.UTC(2026, 8, 30, 12);
+const http = (at: number): string => new Date(at).toUTCString();
+
+describe('what headers say about asking again', () => {
+  it.each<[string, Record<string, string>, number | null]>([
+    ['nothing', {}, null],
+    ['max-age', { 'cache-control': 'public, max-age=600' }, 600_000],
+    ['max-age in capitals and quotes', { 'cache-control': 'Max-Age="600"' }, 600_000],
+    ['max-age less Age', { 'cache-control': 'max-age=600', age: '200' }, 400_000],
+    ['an Age past max-age', { 'cache-control': 'max-age=600', age: '700' }, 0],
+    ['an Age that is none', { 'cache-control': 'max-age=600', age: 'old' }, 600_000],
+    ['s-maxage, which is for shared caches', { 'cache-control': 's-maxage=600' }, null],
+    ['no-cache beside max-age', { 'cache-control': 'max-age=600, no-cache' }, 0],
+    ['no-store', { 'cache-control': 'no-store' }, 0],
+    ['max-age before Expires', { 'cache-control': 'max-age=60', expires: http(NOW + 9e6) }, 60_000],
+    ['Expires', { expires: http(NOW + 7_200_000) }, 7_200_000],
+    ['Expires of an origin with a wrong clock', { date: http(NOW - 9e9), expires: http(NOW - 9e9 + 7_200_000) }, 7_200_000],
+    ['Expires in the past', { expires: http(NOW - 1000) }, 0],
+    ['Expires: never', { expires: 'never' }, null],
+  ])('%s', (_name, headers, fresh) => {
+    expect(adviceOf(headers, NOW).freshForMs).toBe(fresh);
+  });
+
+  it.each<[string, string | undefined, number | null]>([
+    ['unsaid', undefined, null],
+    ['seconds', '120', 120_000],
+    ['a date', http(NOW + 3_600_000), 3_600_000],
+    ['a date gone by', http(NOW - 3_600_000), 0],
+    ['rubbish', 'soon', null],
+  ])('Retry-After: %s', (_name, value, wait) => {
+    expect(adviceOf(value === undefined ? {} : { 'retry-after': value }, NOW).retryAfterMs).toBe(wait);
+  });
+
+  it('keeps validators byte for byte, and takes an empty one for none', () => {
+    expect(adviceOf({ etag: 'W/"ä b"', 'last-modified': 'yesterday' }, NOW).validators).toEqual({ etag: 'W/"ä b"', lastModified: 'yesterday' });
+    expect(adviceOf({ etag: '"x"' }, NOW).validators).toEqual({ etag: '"x"', lastModified: null });
+    expect(adviceOf({ etag: '' }, NOW).validators).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { decodeBody } from '../../../src/main/refresh/decode-body.ts';
+
+const TEXT = Buffer.from('<rss>'.repeat(2_000));
+const CAP = 100_000;
+const quickBrotli = (bytes: Buffer): Buffer => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+
+describe('undoing content codings', () => {
+  it.each<[string, string | undefined, Buffer]>([
+    ['none', undefined, TEXT],
+    ['identity', 'identity', TEXT],
+    ['gzip', 'gzip', gzipSync(TEXT)],
+    ['x-gzip in capitals', 'X-GZIP', gzipSync(TEXT)],
+    ['two gzip members', 'gzip', Buffer.concat([gzipSync(TEXT.subarray(0, 100)), gzipSync(TEXT.subarray(100))])],
+    ['gzip without its trailer', 'gzip', gzipSync(TEXT).subarray(0, -8)],
+    ['deflate, wrapped', 'deflate', deflateSync(TEXT)],
+    ['deflate, raw', 'deflate', deflateRawSync(TEXT)],
+    ['brotli', 'br', brotliCompressSync(TEXT)],
+    ['one after the other', 'deflate, gzip', gzipSync(deflateSync(TEXT))],
+  ])('%s', async (_name, coding, wire) => {
+    expect((await decodeBody(wire, coding, CAP)).equals(TEXT)).toBe(true);
+  });
+
+  it.each<[string, string, Buffer, RegExp]>([
+    ['gzip cut off', 'gzip', gzipSync(TEXT).subarray(0, 40), /ends in the middle/],
+    ['wrapped deflate cut off', 'deflate', deflateSync(TEXT).subarray(0, 30), /ends in the middle/],
+    ['raw deflate cut off', 'deflate', deflateRawSync(TEXT).subarray(0, 30), /ends in the middle/],
+    ['brotli cut off', 'br', brotliCompressSync(TEXT).subarray(0, 10), /ends in the middle/],
+    ['no gzip at all', 'gzip', TEXT, /cannot be undone/],
+    ['a wrong check sum', 'gzip', Buffer.concat([gzipSync(TEXT).subarray(0, -8), Buffer.alloc(8)]), /cannot be undone/],
+    ['an unknown coding', 'zstd', TEXT, /unknown way/],
+    ['three codings', 'gzip, gzip, gzip', TEXT, /too many times/],
+  ])('refuses %s', async (_name, coding, wire, words) => {
+    await expect(decodeBody(wire, coding, CAP)).rejects.toThrow(words);
+  });
+
+  it.each([['gzip', gzipSync], ['deflate', deflateSync], ['br', quickBrotli]] as const)('stops a bomb: %s', async (coding, pack) => {
+    const bomb = pack(Buffer.alloc(50_000_000));
+    await expect(decodeBody(bomb, coding, 1_000_000)).rejects.toThrow('The answer unfolds to more than 1 MB.');
+  });
+
+  it('takes an empty body for what it is', async () => {
+    expect(await decodeBody(Buffer.alloc(0), 'gzip', CAP)).toHaveLength(0);
+  });
+
+  it('allows exactly the cap, plain and packed', async () => {
+    expect(await decodeBody(gzipSync(TEXT), 'gzip', TEXT.length)).toHaveLength(TEXT.length);
+    await expect(decodeBody(TEXT, undefined, TEXT.length - 1)).rejects.toThrow(/more than/);
+    await expect(decodeBody(gzipSync(TEXT), 'gzip', TEXT.length - 1)).rejects.toThrow(/more than/);
+  });
+});

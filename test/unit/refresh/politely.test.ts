@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { politely } from '../../../src/main/refresh/process/politely.ts';
+import { fakeClock } from '../../support/fake-clock.ts';
+
+interface Item { readonly host: string; readonly name: string; readonly ms: number }
+
+/** Runs items on a clock driven by hand; gives starts, results and the most that ran at once. */
+async function run(items: readonly Item[], manners = { atOnce: 3, perHost: 2, spacingMs: 1_000 }) {
+  const clock = fakeClock(0);
+  const wait = (ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve));
+  const starts: [string, number][] = [];
+  const now = { all: 0 } as Record<string, number>;
+  const most = { ...now };
+  const change = (key: string, by: number): void => {
+    now[key] = (now[key] ?? 0) + by;
+    most[key] = Math.max(most[key] ?? 0, now[key]);
+  };
+  const done = politely(items, ({ host }) => host, async ({ host, name, ms }) => {
+    starts.push([name, clock.now()]);
+    change('all', 1);
+    change(host, 1);
+    await wait(ms);
+    change('all', -1);
+    change(host, -1);
+    return name;
+  }, { ...manners, wait });
+  await clock.advance(600_000);
+  return { results: await done, starts, most };
+}
+
+const item = (host: string, name: string, ms = 100): Item => ({ host, name, ms });
+
+describe('asking politely', () => {
+  it('gives results in order and keeps the limits', async () => {
+    const items = [...'abcdefgh'].map((name, index) => item(index < 4 ? 'x' : name, name, 5_000));
+    const { results, most } = await run(items);
+    expect(results).toEqual([...'abcdefgh']);
+    expect(most).toMatchObject({ all: 3, x: 2 });
+  });
+
+  it('starts at one host a second apart, and at others at once', async () => {
+    const { starts } = await run([item('x', 'a'), item('x', 'b'), item('x', 'c'), item('y', 'd')], { atOnce: 8, perHost: 2, spacingMs: 1_000 });
+    const at = Object.fromEntries(starts);
+    expect(at).toMatchObject({ a: 0, d: 0 });
+    expect((at['b'] ?? 0) - (at['a'] ?? 0)).toBeGreaterThanOrEqual(1_000);
+    expect((at['c'] ?? 0) - (at['b'] ?? 0)).toBeGreaterThanOrEqual(1_000);
+  });
+
+  it('keeps the distance when both waited for a place', async () => {
+    const busy = [item('p', 'p', 30_000), item('q', 'q', 30_000), item('r', 'r', 30_000)];
+    const { starts } = await run([...busy, item('x', 'a'), item('x', 'b')]);
+    const at = Object.fromEntries(starts);
+    expect((at['b'] ?? 0) - (at['a'] ?? 0)).toBeGreaterThanOrEqual(1_000);
+  });
+
+  it('gives back the place of one that throws', async () => {
+    const tries = politely([1, 2], () => 'x', (n) => (n === 1 ? Promise.reject(new Error('no')) : Promise.resolve(n)),
+      { atOnce: 1, perHost: 1, spacingMs: 0, wait: () => Promise.resolve() });
+    await expect(tries).rejects.toThrow('no');
+  });
+});

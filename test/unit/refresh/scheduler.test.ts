@@ -1,0 +1,282 @@
+import { describe, expect, it, vi } from 'vitest';
+import { settle } from '../../support/fake-clock.ts';
+import { failedWith, fresh, VALIDATORS } from '../../support/examples.ts';
+import { memoryFiles } from '../../support/memory-files.ts';
+import { A, B, good, MODELS_ORIGIN, MODELS_URL, nameOf, refreshing } from '../../support/refreshing.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+describe('the scheduler', () => {
+  it('asks what is due, one job at a time, and sleeps until the next', async () => {
+    const { bench, clock, jobs, scheduler } = await refreshing();
+    let running = 0;
+    bench.work = async (job) => {
+      expect(running++).toBe(0);
+      await new Promise<void>((resolve) => void clock.after(1_000, resolve));
+      running--;
+      return good(job);
+    };
+    scheduler.poke();
+    scheduler.poke();
+    await clock.advance(10_000);
+    expect(jobs.map(nameOf)).toEqual(['a,b', 'models']);
+    await clock.advance(50 * MINUTE);
+    expect(jobs).toHaveLength(2);
+    await clock.advance(20 * MINUTE); // an hour and the jitter
+    expect(jobs.slice(2).flatMap((job) => nameOf(job).split(',')).sort()).toEqual(['a', 'b', 'models']);
+  });
+
+  it('puts the content on disk before the validators, and tells of it after both', async () => {
+    const { clock, files, scheduler } = await refreshing();
+    const seen: string[] = [];
+    scheduler.onChange((what) => { if (what !== 'status') seen.push(`${what}: ${files.writes.join(' ')}`); });
+    scheduler.poke();
+    await clock.advance(0);
+    expect(seen[0]).toBe('news: /data/news.snapshot /data/state.json');
+  });
+
+  it('sends validators again, those of its own address only', async () => {
+    const { bench, clock, jobs, scheduler } = await refreshing();
+    scheduler.poke();
+    await clock.advance(0);
+    bench.origins = { ...bench.origins, feeds: [A, { ...B, url: 'https://b.example/moved' }] };
+    await clock.advance(2 * HOUR);
+    const fetched = jobs.flatMap((job) => (job.kind === 'news' ? job.fetch : []));
+    expect(fetched.find(({ id, validators }) => id === 'a' && validators !== null)?.validators).toEqual(VALIDATORS);
+    expect(fetched.filter(({ url }) => url.endsWith('moved')).at(0)?.validators).toBeNull();
+    expect(jobs.findLast((job) => job.kind === 'models')).toMatchObject({ validators: VALIDATORS });
+  });
+
+  it('lets the failure of one source touch no other', async () => {
+    const { bench, clock, scheduler, jobs } = await refreshing();
+    bench.work = (job) => good(job, { a: failedWith(500) });
+    scheduler.poke();
+    await clock.advance(0);
+    expect(scheduler.stateOf(A)).toMatchObject({ failures: 1, lastError: { message: 'It went wrong.' } });
+    expect(scheduler.stateOf(B)).toMatchObject({ failures: 0, lastError: null });
+    await clock.advance(11 * MINUTE);
+    expect(jobs.map(nameOf)).toEqual(['a,b', 'models', 'a']);
+  });
+
+  it('takes a process that dies for a failure of what it was at, and does not start it again at once', async () => {
+    const { bench, clock, jobs, scheduler, store } = await refreshing();
+    bench.work = () => Promise.reject(new Error('The refresh process ended unexpectedly.'));
+    scheduler.poke();
+    await clock.advance(9 * MINUTE);
+    expect(jobs.map(nameOf)).toEqual(['a,b', 'models']);
+    expect(scheduler.stateOf(A).lastError?.message).toBe('The refresh process ended unexpectedly.');
+    bench.work = good;
+    await clock.advance(DAY);
+    expect(scheduler.stateOf(A).failures).toBe(0);
+    expect(store.current('news')).not.toBeNull();
+  });
+
+  it('counts a source the answer left out as failed', async () => {
+    const { bench, clock, scheduler } = await refreshing();
+    bench.work = (job) => ({ ...good(job), attempts: good(job).attempts.filter(({ id }) => id !== 'b') });
+    scheduler.poke();
+    await clock.advance(0);
+    expect(scheduler.stateOf(A).failures).toBe(0);
+    expect(scheduler.stateOf(B).lastError?.message).toBe('The refresh brought no answer.');
+  });
+
+  it('makes the news anew when the feeds change, without asking any, once', async () => {
+    const { bench, clock, jobs, scheduler, store } = await refreshing();
+    scheduler.poke();
+    await clock.advance(MINUTE);
+    bench.origins = { ...bench.origins, feeds: [A], dormant: ['b'] };
+    scheduler.poke();
+    await clock.advance(MINUTE);
+    expect(jobs.at(-1)).toMatchObject({ kind: 'news', rebuild: true, fetch: [], active: ['a'], known: ['a', 'b'] });
+    expect(store.current('news')?.scope).toBe('a');
+    expect(jobs).toHaveLength(3);
+  });
+
+  it('tries a rebuild that failed again with the next request only', async () => {
+    const { bench, clock, jobs, scheduler } = await refreshing();
+    scheduler.poke();
+    await clock.advance(MINUTE);
+    bench.origins = { ...bench.origins, feeds: [A] };
+    bench.work = () => Promise.reject(new Error('no'));
+    scheduler.poke();
+    await clock.advance(30 * MINUTE);
+    expect(jobs).toHaveLength(3);
+    bench.work = good;
+    await clock.advance(2 * HOUR);
+    expect(jobs.slice(3).find(({ kind }) => kind === 'news')).toMatchObject({ rebuild: true, fetch: [{ id: 'a' }] });
+  });
+
+  it('never asks the network in a run that must not, and still leaves out removed feeds', async () => {
+    const first = await refreshing();
+    first.scheduler.poke();
+    await first.clock.advance(0);
+    const { bench, clock, jobs, scheduler } = await refreshing({ files: first.files, network: false });
+    bench.origins = { ...bench.origins, feeds: [A] };
+    scheduler.poke();
+    await clock.advance(3 * DAY);
+    expect(scheduler.refreshNow()).toEqual({ asked: 0, held: [] });
+    await clock.advance(0);
+    expect(jobs).toHaveLength(1);
+    expect(jobs[0]).toMatchObject({ rebuild: true, fetch: [] });
+    expect(scheduler.turnOf(A)).toEqual({ due: false, at: null, reason: 'this run does not refresh' });
+  });
+
+  it('refreshes by hand what may be asked, and says what may not', async () => {
+    const { bench, clock, jobs, scheduler } = await refreshing();
+    bench.work = (job) => good(job, { a: failedWith(429, { retryAfterMs: 2 * HOUR }) });
+    scheduler.poke();
+    await clock.advance(0);
+    expect(scheduler.refreshNow()).toMatchObject({ asked: 0 });
+    await clock.advance(2 * MINUTE);
+    const { asked, held } = scheduler.refreshNow();
+    await clock.advance(0);
+    expect(asked).toBe(2);
+    expect(held.map(({ reason }) => reason)).toEqual(['the site asked to wait']);
+    expect(jobs.slice(2).map(nameOf)).toEqual(['b', 'models']);
+  });
+
+  it('asks nothing twice that is being asked already', async () => {
+    const { bench, clock, jobs, scheduler } = await refreshing();
+    bench.work = async (job) => {
+      await new Promise<void>((resolve) => void clock.after(5_000, resolve));
+      return good(job);
+    };
+    scheduler.poke();
+    await clock.advance(1_000);
+    expect(scheduler.isRefreshing('a')).toBe(true);
+    scheduler.refreshNow();
+    await clock.advance(MINUTE);
+    expect(jobs.map(nameOf)).toEqual(['a,b', 'models']);
+    expect(scheduler.isRefreshing('a')).toBe(false);
+  });
+
+  it('says last that nothing is being refreshed any more', async () => {
+    const { clock, scheduler } = await refreshing();
+    let shown = true;
+    scheduler.onChange(() => { shown = scheduler.isRefreshing('models'); });
+    scheduler.poke();
+    await clock.advance(0);
+    expect(shown).toBe(false);
+  });
+
+  it('goes on when a listener throws', async () => {
+    const { clock, jobs, log, scheduler } = await refreshing();
+    scheduler.onChange(() => { throw new Error('tray is gone'); });
+    scheduler.poke();
+    await clock.advance(2 * HOUR);
+    expect(jobs.length).toBeGreaterThan(2);
+    expect(log.lines.some(({ level }) => level === 'error')).toBe(true);
+  });
+
+  it('serves what the disk refuses, knows that it is not stored, and fetches it whole the next time', async () => {
+    const { clock, files, jobs, scheduler, store } = await refreshing();
+    files.broken = (path) => path.endsWith('news.snapshot');
+    scheduler.poke();
+    await clock.advance(0);
+    expect(store.current('news')).not.toBeNull();
+    expect(scheduler.stored).toBe(false);
+    expect(scheduler.stateOf(A)).toMatchObject({ failures: 0, validators: null });
+    files.broken = () => false;
+    await clock.advance(27 * HOUR);
+    const again = jobs.slice(2).flatMap((job) => (job.kind === 'news' ? job.fetch : []));
+    expect(again.find(({ id }) => id === 'a')?.validators).toBeNull();
+    expect(again.find(({ id }) => id === 'b')?.validators).toBeNull();
+    expect(scheduler.stored).toBe(true);
+  });
+
+  it('asks at its stored time after a restart, not at the start', async () => {
+    const first = await refreshing();
+    first.scheduler.poke();
+    await first.clock.advance(0);
+    const { clock, jobs, scheduler } = await refreshing({ files: first.files, start: first.clock.now() + 10 * MINUTE });
+    scheduler.poke();
+    await clock.advance(40 * MINUTE);
+    expect(jobs).toHaveLength(0);
+    await clock.advance(20 * MINUTE);
+    expect(jobs.length).toBeGreaterThan(0);
+  });
+
+  it('is not frozen by a clock that was set back a year', async () => {
+    const { clock, jobs, scheduler } = await refreshing();
+    scheduler.poke();
+    await clock.advance(MINUTE);
+    clock.jumpTo(clock.now() - 365 * DAY);
+    await clock.advance(2 * HOUR);
+    expect(jobs.length).toBeGreaterThan(2);
+  });
+
+  it('asks each once after a sleep of a week, in no burst', async () => {
+    const { clock, jobs, scheduler } = await refreshing();
+    scheduler.poke();
+    await clock.advance(MINUTE);
+    clock.jumpTo(clock.now() + 7 * DAY);
+    scheduler.poke();
+    scheduler.poke();
+    await clock.advance(10 * MINUTE);
+    expect(jobs.slice(2).map(nameOf)).toEqual(['a,b', 'models']);
+  });
+
+  it('takes many feeds in turns', async () => {
+    const { bench, clock, jobs, scheduler } = await refreshing();
+    const feeds = Array.from({ length: 70 }, (_, n) => ({ id: `f${n}`, url: `https://f.example/${n}` }));
+    bench.origins = { feeds, dormant: [], modelsUrl: MODELS_URL };
+    scheduler.poke();
+    await clock.advance(0);
+    expect(jobs.map((job) => (job.kind === 'news' ? job.fetch.length : 'models'))).toEqual([32, 32, 6, 'models']);
+  });
+
+  it('is idle when all is done, and when it is stopped', async () => {
+    const { bench, clock, scheduler } = await refreshing();
+    const idle = vi.fn();
+    void scheduler.idle().then(idle);
+    await clock.advance(0);
+    expect(idle).toHaveBeenCalledTimes(1);
+    expect(scheduler.stateOf(MODELS_ORIGIN).lastSuccess).not.toBeNull();
+
+    bench.work = () => new Promise(() => undefined);
+    await clock.advance(2 * HOUR);
+    void scheduler.idle().then(idle);
+    void scheduler.stop();
+    await settle();
+    expect(idle).toHaveBeenCalledTimes(2);
+    expect(bench.stops).toBe(1);
+  });
+
+  it('stops only when what it was writing is written, and takes no failure from being stopped', async () => {
+    const files = memoryFiles();
+    const { bench, clock, jobs, scheduler } = await refreshing({ files });
+    let abandon = (): void => undefined;
+    bench.work = () => new Promise((_resolve, reject) => { abandon = () => reject(new Error('The refresh was stopped.')); });
+    scheduler.poke();
+    await settle();
+    const stopped = scheduler.stop();
+    abandon();
+    await stopped;
+    expect(scheduler.stateOf(A)).toMatchObject({ failures: 0, lastAttempt: null });
+    scheduler.poke();
+    await clock.advance(DAY);
+    expect(jobs).toHaveLength(1);
+
+    const second = await refreshing({ files });
+    let write = (): void => undefined;
+    const writeAtomic = files.writeAtomic;
+    files.writeAtomic = async (path, parts) => {
+      await new Promise<void>((resolve) => { write = resolve; });
+      await writeAtomic(path, parts);
+    };
+    second.bench.work = (job) => good(job, { a: fresh({ items: 7 }) });
+    second.scheduler.poke();
+    await settle();
+    const end = vi.fn();
+    void second.scheduler.stop().then(end);
+    await settle();
+    expect(end).not.toHaveBeenCalled();
+    files.writeAtomic = writeAtomic;
+    write();
+    await settle();
+    expect(end).toHaveBeenCalledTimes(1);
+    expect(JSON.parse(files.text('/data/state.json') ?? '')).toMatchObject({ sources: { a: { items: 7 } } });
+  });
+});

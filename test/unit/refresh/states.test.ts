@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { openStates, StateDocument } from '../../../src/main/refresh/states.ts';
+import { createJsonFile } from '../../../src/main/store/json-file.ts';
+import { sourceAt } from '../../support/examples.ts';
+import { collectingLog } from '../../support/log.ts';
+import { memoryFiles, type MemoryFiles } from '../../support/memory-files.ts';
+
+const PATH = '/data/state.json';
+const open = (files: MemoryFiles) => openStates(createJsonFile(PATH, StateDocument, files, collectingLog()));
+const STATE = sourceAt(1_000);
+
+describe('what is remembered of sources', () => {
+  it('survives a restart: states, the announced day and the jitter', async () => {
+    const files = memoryFiles();
+    const first = await open(files);
+    first.set('a', STATE);
+    first.announced('2026-09-30');
+    expect(await first.save()).toBe(true);
+    const second = await open(files);
+    expect(second.get('a', STATE.url)).toEqual(STATE);
+    expect(second.announcedDay).toBe('2026-09-30');
+    expect(second.jitter('a')).toBe(first.jitter('a'));
+  });
+
+  it('spreads sources and installations over 0 to 1', async () => {
+    const one = await open(memoryFiles());
+    const two = await open(memoryFiles());
+    const all = [one.jitter('a'), one.jitter('b'), two.jitter('a')];
+    expect(new Set(all).size).toBe(3);
+    for (const value of all) expect(value >= 0 && value <= 1).toBe(true);
+  });
+
+  it('starts anew for another address', async () => {
+    const states = await open(memoryFiles());
+    states.set('a', STATE);
+    expect(states.get('a', 'https://elsewhere.example/')).toMatchObject({ lastAttempt: null, validators: null });
+  });
+
+  it('loses one source that does not hold, and no other', async () => {
+    const files = memoryFiles();
+    const sources = { a: STATE, b: { ...STATE, hintMs: 0.5 }, c: 'x' };
+    files.put(PATH, JSON.stringify({ version: 1, installation: 'abcdefgh', announcedDay: '2026-09-30', sources }));
+    const states = await open(files);
+    expect(states.get('a', STATE.url)).toEqual(STATE);
+    expect(states.get('b', STATE.url).lastAttempt).toBeNull();
+    expect(states.announcedDay).toBe('2026-09-30');
+  });
+
+  it('puts a broken file aside and starts anew', async () => {
+    const files = memoryFiles();
+    files.put(PATH, '{"version":1,');
+    expect((await open(files)).get('a', 'u').lastAttempt).toBeNull();
+    expect(files.text(`${PATH}.broken`)).toBe('{"version":1,');
+  });
+
+  it('forgets what is not named', async () => {
+    const states = await open(memoryFiles());
+    states.set('a', STATE);
+    states.set('b', STATE);
+    states.retain(new Set(['b']));
+    expect(states.get('a', STATE.url).lastAttempt).toBeNull();
+    expect(states.get('b', STATE.url)).toEqual(STATE);
+  });
+});

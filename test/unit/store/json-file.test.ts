@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createJsonFile } from '../../../src/main/store/json-file.ts';
+import { settle } from '../../support/fake-clock.ts';
+import { collectingLog } from '../../support/log.ts';
+import { memoryFiles } from '../../support/memory-files.ts';
+
+const PATH = '/data/n.json';
+
+function bench() {
+  const files = memoryFiles();
+  const log = collectingLog();
+  return { files, log, file: createJsonFile(PATH, z.object({ n: z.number() }), files, log) };
+}
+
+describe('a small JSON document', () => {
+  it('comes back as written; none is null', async () => {
+    const { file } = bench();
+    expect(await file.read()).toBeNull();
+    expect(await file.write({ n: 1 })).toBe(true);
+    expect(await file.read()).toEqual({ n: 1 });
+  });
+
+  it.each(['', '{"n":', '{"n":"one"}', 'null'])('is put aside when it is no good: %j', async (text) => {
+    const { file, files } = bench();
+    files.put(PATH, text);
+    expect(await file.read()).toBeNull();
+    expect(files.text(`${PATH}.broken`)).toBe(text);
+  });
+
+  it('writes the last of several values, and one at a time', async () => {
+    const { file, files } = bench();
+    const gates: (() => void)[] = [];
+    const write = files.writeAtomic;
+    let open = 0;
+    files.writeAtomic = async (path, parts) => {
+      expect(open++).toBe(0);
+      await new Promise<void>((resolve) => gates.push(resolve));
+      await write(path, parts);
+      open--;
+    };
+    const all = [1, 2, 3].map((n) => file.write({ n }));
+    await settle();
+    gates[0]?.();
+    await settle();
+    gates[1]?.();
+    expect(await Promise.all(all)).toEqual([true, true, true]);
+    expect(gates).toHaveLength(2); // 2 was never written: 3 had come
+    expect(JSON.parse(files.text(PATH) ?? '')).toEqual({ n: 3 });
+    const later = file.write({ n: 4 });
+    await settle();
+    gates[2]?.();
+    await later;
+    expect(JSON.parse(files.text(PATH) ?? '')).toEqual({ n: 4 });
+  });
+
+  it('says so when the disk refuses, and writes again afterwards', async () => {
+    const { file, files, log } = bench();
+    files.broken = () => true;
+    expect(await file.write({ n: 1 })).toBe(false);
+    expect(log.lines).toMatchObject([{ level: 'error' }]);
+    files.broken = () => false;
+    expect(await file.write({ n: 2 })).toBe(true);
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it, vi } from 'vitest';
+import { openSettings } from '../../../src/main/store/settings-store.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
+import { collectingLog } from '../../support/log.ts';
+import { memoryFiles } from '../../support/memory-files.ts';
+
+const PATH = '/data/settings.json';
+const COPY = '/data/settings.previous.json';
+const MINE: Settings = { ...DEFAULT_SETTINGS, port: 9000 };
+const text = (settings: unknown): string => JSON.stringify(settings);
+
+/** Writes as conf does: at once, and on a full disk half a file without a word. */
+function bench(stored: string | null = text(MINE)) {
+  const files = memoryFiles();
+  const log = collectingLog();
+  const disk = { full: false, opened: 0 };
+  if (stored !== null) files.put(PATH, stored);
+  const open = () => openSettings({
+    path: PATH, files, log,
+    openWriter: () => {
+      disk.opened++;
+      const on = files.text(PATH);
+      if (on !== null) JSON.parse(on); // both libraries do, and throw
+      return { write: (settings) => files.put(PATH, disk.full ? text(settings).slice(0, 40) : text(settings)) };
+    },
+  });
+  return { disk, files, log, open };
+}
+
+const toPort = (port: number) => (settings: Settings): Settings => ({ ...settings, port });
+
+describe('the settings', () => {
+  it('are the defaults at first, and nothing is written for that', async () => {
+    const { disk, files, open } = bench(null);
+    expect((await open()).current()).toEqual(DEFAULT_SETTINGS);
+    expect([disk.opened, files.content.size]).toEqual([0, 0]);
+  });
+
+  it('are changed on disk, then in memory, then told', async () => {
+    const { files, open } = bench();
+    const settings = await open();
+    const told = vi.fn((now: Settings, before: Settings) => expect([now.port, before.port, files.text(PATH)]).toEqual([9001, 9000, text(now)]));
+    settings.onChange(told);
+    expect(await settings.change(toPort(9001))).toEqual({ ok: true });
+    expect(settings.current().port).toBe(9001);
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(files.text(COPY)).toBe(text(MINE));
+  });
+
+  it.each([80, 1023, 65_536, 1.5])('refuse port %d in words, and stay', async (port) => {
+    const { files, open } = bench();
+    const settings = await open();
+    const outcome = await settings.change(toPort(port));
+    expect(outcome.ok).toBe(false);
+    expect(settings.current()).toEqual(MINE);
+    expect(files.text(PATH)).toBe(text(MINE));
+  });
+
+  it.each(['', '{"version":1,"feeds', '\0\0\0\0'])('put a file aside that is no JSON, and come from the last good copy: %j', async (broken) => {
+    const { files, log, open } = bench(broken);
+    files.put(COPY, text({ ...MINE, port: 9002 }));
+    const settings = await open();
+    expect(settings.current().port).toBe(9002);
+    expect(files.text(`${PATH}.broken`)).toBe(broken);
+    expect(log.lines).toHaveLength(1);
+    expect(await settings.change(toPort(9003))).toEqual({ ok: true });
+    expect(files.text(`${PATH}.broken`)).toBe(broken);
+  });
+
+  it('lose one bad field alone, and keep a copy of what was not understood', async () => {
+    const bad = text({ ...MINE, notification: 'on' });
+    const { files, open } = bench(bad);
+    expect((await open()).current()).toEqual({ ...MINE, notification: DEFAULT_SETTINGS.notification });
+    expect(files.text(PATH)).toBe(bad);
+    expect(files.text(`${PATH}.broken`)).toBe(bad);
+  });
+
+  it('open on a full disk too, and replace no file that was not copied', async () => {
+    const bad = text({ ...MINE, extra: 1 });
+    const { files, open } = bench(bad);
+    files.broken = () => true;
+    const settings = await open();
+    expect(settings.current()).toEqual(MINE);
+    expect(await settings.change(toPort(9001))).toMatchObject({ ok: false });
+    expect(files.text(PATH)).toBe(bad);
+    files.broken = () => false;
+    expect(await settings.change(toPort(9001))).toEqual({ ok: true });
+    expect(files.text(`${PATH}.broken`)).toBe(bad);
+  });
+
+  it('take over what a person wrote into the file meanwhile', async () => {
+    const { files, open } = bench();
+    const settings = await open();
+    const told = vi.fn();
+    settings.onChange(told);
+    files.put(PATH, text({ ...MINE, startAtLogin: true }));
+    await settings.change(toPort(9001));
+    expect(settings.current()).toEqual({ ...MINE, startAtLogin: true, port: 9001 });
+    expect(told).toHaveBeenCalledTimes(2);
+  });
+
+  it('never overwrite unread what a person wrote wrongly', async () => {
+    const { files, open } = bench();
+    const settings = await open();
+    files.put(PATH, '{"port": 9005,}');
+    expect(await settings.change(toPort(9001))).toEqual({ ok: true });
+    expect(files.text(`${PATH}.broken`)).toBe('{"port": 9005,}');
+    expect(settings.current()).toEqual({ ...MINE, port: 9001 });
+  });
+
+  it('notice a file that was cut off, put the old one back and say so', async () => {
+    const { disk, files, log, open } = bench();
+    const settings = await open();
+    disk.full = true;
+    expect(await settings.change(toPort(9001))).toEqual({ ok: false, message: 'The settings could not be saved. Is the disk full?' });
+    expect(settings.current()).toEqual(MINE);
+    expect(files.text(PATH)).toBe(text(MINE));
+    expect(log.lines).toMatchObject([{ level: 'error' }]);
+    disk.full = false;
+    expect(await settings.change(toPort(9001))).toEqual({ ok: true });
+  });
+
+  it('are changed one after the other, each on top of the last', async () => {
+    const { open } = bench();
+    const settings = await open();
+    const outcomes = [1, 2, 3].map(() => settings.change((now) => ({ ...now, port: now.port + 1 })));
+    await settings.settled();
+    expect(settings.current().port).toBe(9003);
+    expect(await Promise.all(outcomes)).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
+  });
+
+  it('are changed and saved even when a listener throws', async () => {
+    const { log, open } = bench();
+    const settings = await open();
+    settings.onChange(() => { throw new Error('gone'); });
+    expect(await settings.change(toPort(9001))).toEqual({ ok: true });
+    expect(log.lines).toHaveLength(1);
+  });
+});
