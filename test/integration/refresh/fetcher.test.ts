@@ -1,0 +1,168 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createFetcher } from '../../../src/main/refresh/fetcher.ts';
+import { FEED_ACCEPT, type FetchRequest } from '../../../src/main/refresh/origin.ts';
+import { send, startOrigin, status } from '../../support/origin.ts';
+
+const LIMITS = { deadlineMs: 5_000, wireBytes: 10_000, decodedBytes: 20_000 };
+const fetchOrigin = createFetcher({ userAgent: 'Test/1 (+https://test.example)', now: Date.now });
+const get = (url: string, facts: Partial<FetchRequest> = {}, fetcher = fetchOrigin) =>
+  fetcher({ url, accept: FEED_ACCEPT, validators: null, limits: LIMITS, ...facts });
+
+/** A server that sends exactly these bytes to whoever connects, and leaves the rest to the other end. */
+async function rawOrigin(bytes: string, then: 'end' | 'wait' = 'end'): Promise<string> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => (then === 'end' ? socket.end(bytes, 'latin1') : socket.write(bytes, 'latin1')));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+describe('what goes on the wire', () => {
+  it('is a plain request: no credentials, fragment, cookie, referrer or origin', async () => {
+    const origin = await startOrigin({ '/feed?a=1': send('ok', { 'set-cookie': 'id=1' }) });
+    const url = `http://me:secret@127.0.0.1:${origin.port}/feed?a=1#part`;
+    expect(await get(url)).toMatchObject({ kind: 'fresh', url: `${origin.base}/feed?a=1` });
+    await get(url);
+    const [, again] = origin.asked;
+    expect(again?.url).toBe('/feed?a=1');
+    expect(Object.keys(again?.headers ?? {}).sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'user-agent']);
+    expect(again?.headers).toMatchObject({ 'user-agent': 'Test/1 (+https://test.example)', accept: FEED_ACCEPT });
+  });
+
+  it('returns both validators byte for byte', async () => {
+    const etag = 'W/"\u00e4 \u00ff,b"';
+    const lastModified = 'wednesday,   30 Sep 2026';
+    const origin = await startOrigin({ '/': (request, response) => {
+      if (request.headers['if-none-match'] === etag && request.headers['if-modified-since'] === lastModified) response.writeHead(304).end();
+      else response.writeHead(200, { etag, 'last-modified': lastModified }).end('x');
+    } });
+    const first = await get(`${origin.base}/`);
+    expect(first.advice.validators).toEqual({ etag, lastModified });
+    expect(await get(`${origin.base}/`, { validators: first.advice.validators })).toMatchObject({ kind: 'unchanged' });
+  });
+
+  it('takes a 304 nobody asked for as the fault it is', async () => {
+    const origin = await startOrigin({ '/': status(304) });
+    expect(await get(`${origin.base}/`)).toMatchObject({ kind: 'failed', status: 304 });
+  });
+});
+
+describe('redirects', () => {
+  it('are followed five times and no more', async () => {
+    const origin = await startOrigin({ '/0': send('here') });
+    for (let hop = 1; hop <= 6; hop++) origin.on(`/${hop}`, status(302, { location: `/${hop - 1}` }));
+    expect(await get(`${origin.base}/5`)).toMatchObject({ kind: 'fresh', url: `${origin.base}/0`, movedTo: null });
+    expect(await get(`${origin.base}/6`)).toMatchObject({ kind: 'failed', message: 'The site redirects more than 5 times.' });
+  });
+
+  it('are remembered only where all of them are permanent', async () => {
+    const origin = await startOrigin({ '/new': send('x'), '/a': status(301, { location: '/b' }), '/b': status(308, { location: '/new' }), '/c': status(307, { location: '/b' }) });
+    expect(await get(`${origin.base}/a`)).toMatchObject({ movedTo: `${origin.base}/new` });
+    expect(await get(`${origin.base}/c`)).toMatchObject({ movedTo: null });
+    expect(await get(`${origin.base}/new`)).toMatchObject({ movedTo: null });
+  });
+
+  it.each<[string, string, RegExp]>([
+    ['a circle', '/', /in a circle/],
+    ['another scheme', 'file:///etc/passwd', /Only http and https/],
+    ['no address', 'http://[', /an address that is not one/],
+  ])('are refused: %s', async (_name, location, words) => {
+    const origin = await startOrigin({ '/': status(302, { location }) });
+    const outcome = await get(`${origin.base}/`);
+    expect(outcome.kind === 'failed' && outcome.message).toMatch(words);
+    expect(origin.asked).toHaveLength(1);
+  });
+
+  it('go where the bytes of a path in UTF-8 say', async () => {
+    const origin = await startOrigin({ '/f%C3%BC%C3%9Fe': send('x'), '/': status(302, { location: Buffer.from('/füße').toString('latin1') }) });
+    expect(await get(`${origin.base}/`)).toMatchObject({ kind: 'fresh' });
+  });
+
+  it('within this machine are followed where the configured site is itself here', async () => {
+    const origin = await startOrigin({ '/': status(302, { location: '/feed' }), '/feed': send('x') });
+    expect(await get(`${origin.base}/`)).toMatchObject({ kind: 'fresh' });
+  });
+
+  // All of 127.0.0.0/8 is loopback on Linux and Windows: 127.0.0.2 plays the internet here.
+  it.skipIf(process.platform === 'darwin')('from outside into this machine are not, by whatever name', async () => {
+    const fetcher = createFetcher({ userAgent: 'Test/1', now: Date.now, isPrivate: (address) => address !== '127.0.0.2' && /^[\d.:[\]a-f]+$/.test(address) });
+    const inside = await startOrigin({ '/': send('secret') });
+    const outside = await startOrigin({ '/ok': send('x') }, '127.0.0.2');
+    outside.on('/fine', status(302, { location: '/ok' }));
+    expect(await get(`${outside.base}/fine`, {}, fetcher)).toMatchObject({ kind: 'fresh' });
+    for (const host of ['127.0.0.1', 'localhost', '0x7f.1', '2130706433', '[::1]', '[::ffff:127.0.0.1]']) {
+      outside.on('/', status(302, { location: `http://${host}:${inside.port}/` }));
+      expect(await get(`${outside.base}/`, {}, fetcher), host).toMatchObject({ kind: 'failed', message: 'The site redirects into the local network, which is not followed.' });
+    }
+    outside.on('/', status(302, { location: '/again' }));
+    outside.on('/again', status(302, { location: `${inside.base}/` }));
+    expect(await get(`${outside.base}/`, {}, fetcher)).toMatchObject({ kind: 'failed' });
+    expect(inside.asked).toEqual([]);
+  });
+});
+
+describe('limits', () => {
+  it('end a site that says nothing, and close the connection', async () => {
+    const origin = await startOrigin({ '/': () => undefined });
+    expect(await get(`${origin.base}/`, { limits: { ...LIMITS, deadlineMs: 200 } })).toMatchObject({ kind: 'failed', message: 'The site did not answer in time.' });
+    await expect.poll(() => origin.open()).toBe(0);
+  });
+
+  it('end a site that trickles', async () => {
+    const origin = await startOrigin({ '/': (_request, response) => {
+      response.writeHead(200);
+      const drip = setInterval(() => response.write('x'), 20);
+      response.on('close', () => clearInterval(drip));
+    } });
+    expect(await get(`${origin.base}/`, { limits: { ...LIMITS, deadlineMs: 300 } })).toMatchObject({ kind: 'failed', message: 'The site did not answer in time.' });
+    await expect.poll(() => origin.open()).toBe(0);
+  });
+
+  it('end an answer that is too large, at once', async () => {
+    const origin = await startOrigin({ '/': (_request, response) => {
+      response.writeHead(200);
+      const pour = (): void => { while (!response.destroyed && response.write(Buffer.alloc(4_000)));  };
+      response.on('drain', pour);
+      pour();
+    } });
+    expect(await get(`${origin.base}/`)).toMatchObject({ kind: 'failed', message: 'The answer is larger than 0.01 MB.' });
+    await expect.poll(() => origin.open()).toBe(0);
+  });
+
+  it('end a bomb, however small it travels', async () => {
+    const origin = await startOrigin({ '/': send(gzipSync(Buffer.alloc(1_000_000)), { 'content-encoding': 'gzip' }) });
+    expect(await get(`${origin.base}/`)).toMatchObject({ kind: 'failed', message: 'The answer unfolds to more than 0.02 MB.' });
+  });
+
+  it.each<[string, string]>([
+    ['cut off before its length', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n<rss>'],
+    ['cut off in a chunk', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n<rss>\r\n'],
+    ['that is no HTTP', 'SSH-2.0-OpenSSH_9.2\r\n'],
+    ['without a word', ''],
+    ['that changes the protocol', 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'],
+  ])('take no answer for a whole one that is %s', async (_name, bytes) => {
+    const outcome = await get(await rawOrigin(bytes, bytes.includes(' 101 ') ? 'wait' : 'end'));
+    expect(outcome).toMatchObject({ kind: 'failed', status: null });
+    expect(outcome.kind === 'failed' && outcome.message).toMatch(/^The site .+\.$/);
+  });
+
+  it('tell of a status and what it asks', async () => {
+    const origin = await startOrigin({ '/': status(429, { 'retry-after': '120', etag: '"no"' }) });
+    expect(await get(`${origin.base}/`)).toMatchObject({ kind: 'failed', status: 429, advice: { retryAfterMs: 120_000 } });
+  });
+
+  it.each(['', 'nonsense', 'ftp://example.org/', 'javascript:alert(1)'])('refuse what is no web address: %j', async (url) => {
+    expect(await get(url)).toMatchObject({ kind: 'failed', status: null });
+  });
+
+  it('say so when nobody is there', async () => {
+    const origin = await startOrigin();
+    await origin.close();
+    expect(await get(`${origin.base}/`)).toMatchObject({ kind: 'failed', message: 'The site refused the connection.' });
+  });
+});

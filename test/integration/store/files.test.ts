@@ -1,0 +1,137 @@
+import { fork } from 'node:child_process';
+import { mkdir, open, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { openConfWriter } from '../../../src/main/store/conf-writer.ts';
+import { nodeFiles, prepareFolder } from '../../../src/main/store/files.ts';
+import { lockFolder } from '../../../src/main/store/folder-lock.ts';
+import { openSettings } from '../../../src/main/store/settings-store.ts';
+import { DEFAULT_SETTINGS } from '../../../src/shared/settings.ts';
+import { testFolder } from '../../support/folder.ts';
+import { collectingLog } from '../../support/log.ts';
+
+const onUnix = process.platform === 'win32' ? it.skip : it;
+const permissions = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
+
+describe('files', () => {
+  it('are replaced whole, for their owner alone, and leave nothing beside them', async () => {
+    const folder = await testFolder();
+    const path = join(folder, 'a');
+    await nodeFiles.writeAtomic(path, [Buffer.from('one '), Buffer.alloc(0), Buffer.from('two')]);
+    await nodeFiles.writeAtomic(path, [Buffer.from('three')]);
+    expect((await nodeFiles.read(path))?.toString()).toBe('three');
+    expect(await readdir(folder)).toEqual(['a']);
+    if (process.platform !== 'win32') expect(await permissions(path)).toBe(0o600);
+  });
+
+  it('are none, not an error, where there are none', async () => {
+    const folder = await testFolder();
+    expect(await nodeFiles.read(join(folder, 'a'))).toBeNull();
+    expect(await nodeFiles.move(join(folder, 'a'), join(folder, 'b'))).toBe(false);
+    await nodeFiles.remove(join(folder, 'a'));
+    await expect(nodeFiles.read(folder)).rejects.toThrow();
+  });
+
+  /** What every open file does, until the test is over. */
+  async function handleOf(folder: string) {
+    const handle = await open(join(folder, 'probe'), 'w');
+    await handle.close();
+    return Object.getPrototypeOf(handle) as { write: (...args: never[]) => Promise<{ bytesWritten: number }>; sync: () => Promise<void> };
+  }
+
+  it('are written whole by a disk that takes a little at a time', async () => {
+    const folder = await testFolder();
+    const handle = await handleOf(folder);
+    const write = handle.write as (bytes: Uint8Array, offset: number, length: number) => Promise<{ bytesWritten: number }>;
+    const short = vi.spyOn(handle, 'write').mockImplementation(function (this: unknown, ...[bytes, at, length]: [Uint8Array, number, number]) {
+      return write.call(this, bytes, at, Math.min(length, 3));
+    } as never);
+    await nodeFiles.writeAtomic(join(folder, 'a'), [Buffer.from('0123456789'), Buffer.from('abc')]);
+    short.mockRestore();
+    expect(await readFile(join(folder, 'a'), 'utf8')).toBe('0123456789abc');
+  });
+
+  it.each<[string, 'write' | 'sync', () => Promise<unknown>]>([
+    ['takes no more bytes', 'write', () => Promise.resolve({ bytesWritten: 0 })],
+    ['is full', 'write', () => Promise.reject(new Error('ENOSPC'))],
+    ['claims more than it took', 'write', () => Promise.resolve({ bytesWritten: 3 })],
+    ['fails when it is to keep them', 'sync', () => Promise.reject(new Error('EIO'))],
+  ])('stay as they were on a disk that %s', async (_name, method, behave) => {
+    const folder = await testFolder();
+    const path = join(folder, 'a');
+    await nodeFiles.writeAtomic(path, [Buffer.from('old')]);
+    const bad = vi.spyOn(await handleOf(folder), method).mockImplementation(behave as never);
+    await expect(nodeFiles.writeAtomic(path, [Buffer.from('new')])).rejects.toThrow();
+    bad.mockRestore();
+    expect(await readFile(path, 'utf8')).toBe('old');
+    expect((await readdir(folder)).sort()).toEqual(['a', 'probe']);
+  });
+
+  it.runIf(process.platform === 'linux')('are not written at all where the disk is really full', async () => {
+    await expect(writeFile('/dev/full', 'x')).rejects.toThrow('ENOSPC'); // what the cases above stand for
+  });
+
+  it('lose what a kill in mid-write left behind, and nothing else', async () => {
+    const folder = join(await testFolder(), 'new', 'data');
+    await mkdir(folder, { recursive: true });
+    const left = ['.news.snapshot.0123456789ab.tmp', 'settings.json.tmp-1234567890abcdef'];
+    const mine = ['settings.json', 'notes.tmp', '.hidden.tmp', 'settings.json.tmp-mine'];
+    await Promise.all([...left, ...mine].map((name) => writeFile(join(folder, name), 'x')));
+    await prepareFolder(folder);
+    expect((await readdir(folder)).sort()).toEqual(mine.sort());
+  });
+
+  onUnix('are kept in a folder for its owner alone', async () => {
+    const folder = join(await testFolder(), 'data');
+    await prepareFolder(folder);
+    expect(await permissions(folder)).toBe(0o700);
+  });
+});
+
+describe('settings through conf', () => {
+  onUnix('are written for their owner alone and read back by the next start', async () => {
+    const path = join(await testFolder(), 'settings.json');
+    const open = () => openSettings({ path, files: nodeFiles, log: collectingLog(), openWriter: openConfWriter });
+    expect(await (await open()).change((settings) => ({ ...settings, port: 9001 }))).toEqual({ ok: true });
+    expect(await permissions(path)).toBe(0o600);
+    expect((await open()).current()).toEqual({ ...DEFAULT_SETTINGS, port: 9001 });
+  });
+
+  it.each(['', '{"port":', 'null', '[]'])('start with a file conf would throw at, and can be changed again: %j', async (broken) => {
+    const path = join(await testFolder(), 'settings.json');
+    await writeFile(path, broken);
+    const settings = await openSettings({ path, files: nodeFiles, log: collectingLog(), openWriter: openConfWriter });
+    expect(await settings.change((now) => ({ ...now, port: 9001 }))).toEqual({ ok: true });
+    expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ port: 9001 });
+    expect(await readFile(`${path}.broken`, 'utf8')).toBe(broken);
+  });
+});
+
+describe('the lock of a folder', () => {
+  it('is held by one, and free again when that one lets go', async () => {
+    const address = process.platform === 'win32' ? `\\\\.\\pipe\\tidings-test-${process.pid}` : join(await testFolder(), 'lock.sock');
+    const first = await lockFolder(address);
+    expect(first).not.toBeNull();
+    expect(await lockFolder(address)).toBeNull();
+    await first?.release();
+    const second = await lockFolder(address);
+    expect(second).not.toBeNull();
+    await second?.release();
+  });
+
+  onUnix('is free again when its owner was killed', async () => {
+    const folder = await testFolder();
+    const address = join(folder, 'lock.sock');
+    const script = join(folder, 'hold.mjs');
+    await writeFile(script, `import { createServer } from 'node:net'; createServer().listen(${JSON.stringify(address)}, () => process.send('held'));`);
+    const owner = fork(script, [], { execArgv: [] });
+    await new Promise((resolve) => owner.once('message', resolve));
+    expect(await lockFolder(address)).toBeNull();
+    const gone = new Promise((resolve) => owner.once('exit', resolve));
+    owner.kill('SIGKILL');
+    await gone;
+    const lock = await lockFolder(address);
+    expect(lock).not.toBeNull();
+    await lock?.release();
+  });
+});
