@@ -1,0 +1,185 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { ModelsResponse, NewsResponse, QuoteResponse } from '../../../src/shared/content.ts';
+import { StatusDocument } from '../../../src/shared/status.ts';
+import { EndpointDocument } from '../../../src/main/api/discovery.ts';
+import { nodeFiles } from '../../../src/main/store/files.ts';
+import { ENDPOINTS, testCore } from '../../support/core.ts';
+import { testFolder } from '../../support/folder.ts';
+import { modelsDocument, rss, send, startOrigin, status, tagged } from '../../support/origin.ts';
+
+async function site() {
+  const origin = await startOrigin({
+    '/a': tagged(rss('A', 'a1', 'a2'), '"a"'), '/b': tagged(rss('B', 'b1'), '"b"'), '/api.json': tagged(modelsDocument('x', 'y'), '"m"'),
+  });
+  return { origin, options: { feeds: [`${origin.base}/a`, `${origin.base}/b`], modelsUrl: `${origin.base}/api.json` } };
+}
+
+/** Status, tag and bytes of what is served. */
+async function served(base: string, path: string): Promise<[number, string | null, string]> {
+  const answer = await fetch(base + path, { headers: { 'accept-encoding': 'identity' } });
+  return [answer.status, answer.headers.get('etag'), await answer.text()];
+}
+
+const titlesAt = async (base: string): Promise<string[]> =>
+  NewsResponse.parse(JSON.parse((await served(base, '/api/v1/news'))[2])).news.map(({ title }) => title).sort();
+
+describe('the core', () => {
+  it('fetches, stores and serves all three under both addresses', async () => {
+    const folder = await testFolder();
+    const { options } = await site();
+    const core = await testCore(folder, options);
+    expect(await core.settled()).toBe(true);
+    expect(core.api().base.length).toBeGreaterThan(0);
+    for (const base of core.api().base) {
+      expect(await titlesAt(base)).toEqual(['a1', 'a2', 'b1']);
+      const { models } = ModelsResponse.parse(JSON.parse((await served(base, '/api/v1/ai/models'))[2]));
+      expect(models.map(({ id }) => id)).toEqual(['x', 'y']);
+      expect(QuoteResponse.parse(JSON.parse((await served(base, '/api/v1/quote'))[2])).quote).not.toBeNull();
+      const { sources } = StatusDocument.parse(JSON.parse((await served(base, '/status'))[2]));
+      expect(sources).toMatchObject({ news: { items: 3, lastError: null, refreshing: false }, models: { items: 2, origin: 'fetched' } });
+    }
+    const endpoint = EndpointDocument.parse(JSON.parse(await readFile(join(folder, 'endpoint.json'), 'utf8')));
+    expect(endpoint.bases).toEqual(core.api().base);
+    expect(core.lists.headlines({ offset: 1, limit: 1 })).toMatchObject({ total: 3, offset: 1 });
+    expect(core.lists.models({ offset: 0, limit: 10, search: '', open: [] })).toMatchObject({ models: 2, providers: 2 });
+  });
+
+  it('serves the same bytes and tags after a restart with the origins gone', async () => {
+    const folder = await testFolder();
+    const { origin, options } = await site();
+    const first = await testCore(folder, options);
+    await first.settled();
+    const paths = ENDPOINTS.slice(0, 2);
+    const before = await Promise.all(paths.map((path) => served(first.api().base[0] ?? '', path)));
+    await first.stop();
+    await origin.close();
+    const second = await testCore(folder, options);
+    expect(await Promise.all(paths.map((path) => served(second.api().base[0] ?? '', path)))).toEqual(before);
+    second.refreshNow(); // under the floor of a minute: asks nobody
+    await second.settled();
+    expect(await Promise.all(paths.map((path) => served(second.api().base[0] ?? '', path)))).toEqual(before);
+  });
+
+  it('asks nobody again after a restart before the time', async () => {
+    const folder = await testFolder();
+    const { origin, options } = await site();
+    const first = await testCore(folder, options);
+    await first.settled();
+    await first.stop();
+    const asked = origin.asked.length;
+    const second = await testCore(folder, options);
+    expect(await second.settled()).toBe(true);
+    expect(origin.asked).toHaveLength(asked);
+  });
+
+  it('leaves the others alone when one origin fails', async () => {
+    const { origin, options } = await site();
+    origin.on('/b', send('<!doctype html><p>Sorry'));
+    origin.on('/api.json', status(302, { location: '/' }));
+    origin.on('/', send('<!doctype html><p>Home'));
+    const core = await testCore(await testFolder(), options);
+    expect(await core.settled()).toBe(false);
+    expect(await titlesAt(core.api().base[0] ?? '')).toEqual(['a1', 'a2']);
+    const { sources } = core.status();
+    expect(sources.news.feeds.map(({ lastError }) => lastError === null)).toEqual([true, false]);
+    expect(sources.models).toMatchObject({ origin: 'bundled', lastError: { message: expect.stringContaining('web page') as string } });
+    expect(sources.models.items).toBeGreaterThan(1_000);
+  });
+
+  it('answers from the first moment, without any network', async () => {
+    const core = await testCore(await testFolder(), { network: false, feeds: ['http://127.0.0.1:9/feed'] });
+    const [base = ''] = core.api().base;
+    expect((await served(base, '/api/v1/news'))[2]).toBe('{"news":[]}');
+    expect(ModelsResponse.parse(JSON.parse((await served(base, '/api/v1/ai/models'))[2])).models.length).toBeGreaterThan(100);
+    expect(core.refreshNow()).toBe('This run does not refresh.');
+  });
+
+  it('answers even with a damaged package', async () => {
+    const core = await testCore(await testFolder(), { network: false, readBundle: () => Promise.resolve(Buffer.from('rubbish')) });
+    expect((await served(core.api().base[0] ?? '', '/api/v1/ai/models'))[2]).toBe('{"models":[]}');
+  });
+
+  it('starts with every file in its folder broken', async () => {
+    const folder = await testFolder();
+    for (const name of ['settings.json', 'state.json', 'news.snapshot', 'models.snapshot', 'endpoint.json']) await writeFile(join(folder, name), '{"broken');
+    const { options } = await site();
+    const core = await testCore(folder, options);
+    expect(await core.settled()).toBe(true);
+    expect(await titlesAt(core.api().base[0] ?? '')).toEqual(['a1', 'a2', 'b1']);
+    expect(await readFile(join(folder, 'settings.json.broken'), 'utf8')).toBe('{"broken');
+  });
+
+  it('serves on a full disk, and does not call that a success', async () => {
+    const { options } = await site();
+    const files = { ...nodeFiles, writeAtomic: () => Promise.reject(new Error('ENOSPC: no space left on device')) };
+    const core = await testCore(await testFolder(), { ...options, files });
+    expect(await core.settled()).toBe(false);
+    expect(await titlesAt(core.api().base[0] ?? '')).toEqual(['a1', 'a2', 'b1']);
+    expect(core.status().sources.news.lastError).toBeNull();
+  });
+
+  it('drops a removed feed at once, and brings it back from what it kept', async () => {
+    const folder = await testFolder();
+    const { origin } = await site();
+    await writeFile(join(folder, 'settings.json'), JSON.stringify({ feeds: [
+      { id: 'a', url: `${origin.base}/a`, enabled: true }, { id: 'b', url: `${origin.base}/b`, enabled: true }] }));
+    const core = await testCore(folder, { feeds: null, modelsUrl: `${origin.base}/api.json` });
+    await core.settled();
+    const [base = ''] = core.api().base;
+    const asked = origin.asked.length;
+    expect(await core.feeds.setEnabled('b', false)).toEqual({ ok: true });
+    await core.settled();
+    expect(await titlesAt(base)).toEqual(['a1', 'a2']);
+    expect(await core.feeds.setEnabled('b', true)).toEqual({ ok: true });
+    await core.settled();
+    expect(await titlesAt(base)).toEqual(['a1', 'a2', 'b1']);
+    expect(origin.asked).toHaveLength(asked);
+  });
+
+  it('moves to another port and says so in endpoint.json; an impossible one changes nothing', async () => {
+    const folder = await testFolder();
+    const [core, other] = [await testCore(folder, { network: false }), await testCore(await testFolder(), { network: false })];
+    const [base = ''] = core.api().base;
+    const taken = Number(new URL(other.api().base[0] ?? '').port);
+    const refused = await core.changeSettings({ port: taken });
+    expect(refused).toMatchObject({ ok: false, message: expect.stringMatching(/taken/) as string });
+    expect((await served(base, '/status'))[0]).toBe(200);
+    await other.stop();
+    expect(await core.changeSettings({ port: taken })).toEqual({ ok: true });
+    expect(core.api().base[0]).toBe(`http://127.0.0.1:${taken}`);
+    const endpoint = EndpointDocument.parse(JSON.parse(await readFile(join(folder, 'endpoint.json'), 'utf8')));
+    expect(endpoint.bases).toEqual(core.api().base);
+    expect(core.settings.current().port).toBe(taken);
+  });
+
+  it('ends whole, however often it is asked: no port, no endpoint.json, what was fetched is stored', async () => {
+    const folder = await testFolder();
+    const { origin, options } = await site();
+    const core = await testCore(folder, options);
+    await core.settled();
+    const changing = core.settings.change((settings) => ({ ...settings, startAtLogin: true }));
+    await Promise.all([core.stop(), core.stop()]);
+    await core.stop();
+    expect(await changing).toEqual({ ok: true });
+    expect(JSON.parse(await readFile(join(folder, 'settings.json'), 'utf8'))).toMatchObject({ startAtLogin: true });
+    await expect(fetch(`${core.api().base[0] ?? ''}/status`)).rejects.toThrow();
+    expect(await nodeFiles.read(join(folder, 'endpoint.json'))).toBeNull();
+    const asked = origin.asked.length;
+    core.wake();
+    expect(core.log.lines.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(origin.asked).toHaveLength(asked);
+  });
+
+  it('tells a listener that throws nothing more than the others', async () => {
+    const { options } = await site();
+    const core = await testCore(await testFolder(), options);
+    const told = vi.fn();
+    core.onChange(() => { throw new Error('gone'); });
+    core.onChange(told);
+    expect(await core.settled()).toBe(true);
+    expect(told).toHaveBeenCalledWith('news');
+    expect(told).toHaveBeenCalledWith('models');
+  });
+});

@@ -1,0 +1,144 @@
+/** The headless program as people start it: the built bundle in a process of its own, with real refresh processes. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { access, readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { buildIfNeeded } from '../../../scripts/build.ts';
+import { NewsResponse } from '../../../src/shared/content.ts';
+import { testFolder } from '../../support/folder.ts';
+import { modelsDocument, rss, send, startOrigin, status } from '../../support/origin.ts';
+
+const BUNDLE = fileURLToPath(new URL('../../../dist/main/headless.js', import.meta.url));
+
+interface Program {
+  readonly child: ChildProcess;
+  out(): string;
+  err(): string;
+  /** Exit code, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals | null>;
+  /** The first base URL, once it is printed. */
+  base(): Promise<string>;
+}
+
+function start(...args: string[]): Program {
+  const child = spawn(process.execPath, [BUNDLE, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk) => { out += String(chunk); });
+  child.stderr.on('data', (chunk) => { err += String(chunk); });
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => child.once('close', (code, signal) => resolve(code ?? signal)));
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  const base = async (): Promise<string> => {
+    await expect.poll(() => out, { timeout: 10_000 }).toMatch(/serves http/);
+    return /http:\/\/127\.0\.0\.1:\d+/.exec(out)?.[0] ?? '';
+  };
+  return { child, out: () => out, err: () => err, ended, base };
+}
+
+async function site() {
+  const origin = await startOrigin({ '/feed.xml': send(rss('A', 'a1'), { etag: '"1"' }), '/api.json': send(modelsDocument('x'), { etag: '"1"' }) });
+  return { origin, args: ['--feed', `${origin.base}/feed.xml`, '--models-url', `${origin.base}/api.json`, '--port', '0'] };
+}
+
+const titlesAt = async (base: string): Promise<string[]> =>
+  NewsResponse.parse(await (await fetch(`${base}/api/v1/news`)).json()).news.map(({ title }) => title);
+
+const exists = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
+
+beforeAll(async () => {
+  await buildIfNeeded();
+}, 60_000);
+
+describe('the headless program', () => {
+  it('prints its help, and names a bad option', async () => {
+    const [help, bad] = [start('--help'), start('--colour')];
+    expect(await help.ended).toBe(0);
+    expect(help.out()).toContain('--models-url URL');
+    expect(await bad.ended).toBe(2);
+    expect(bad.err()).toBe("Unknown option '--colour'. See --help.\n");
+    expect(bad.out()).toBe('');
+  });
+
+  it('refreshes once, stores it, and ends well only if every source is good', async () => {
+    const folder = await testFolder();
+    const { origin, args } = await site();
+    const good = start('--once', '--data-dir', folder, ...args);
+    expect(await good.ended, good.err()).toBe(0);
+    expect((await readdir(folder)).filter((name) => name.endsWith('.snapshot')).sort()).toEqual(['models.snapshot', 'news.snapshot']);
+    origin.on('/feed.xml', status(500));
+    const bad = start('--once', '--data-dir', await testFolder(), ...args);
+    expect(await bad.ended).toBe(1);
+    expect(bad.err()).toContain('trouble of its own');
+  });
+
+  it('serves until it is told to end, and then is gone within 2 s', async () => {
+    const folder = await testFolder();
+    const { args } = await site();
+    const program = start('--data-dir', folder, ...args);
+    const base = await program.base();
+    await expect.poll(() => titlesAt(base), { timeout: 10_000 }).toEqual(['a1']);
+    expect(JSON.parse(await readFile(join(folder, 'endpoint.json'), 'utf8'))).toMatchObject({ pid: program.child.pid, bases: expect.arrayContaining([base]) as unknown });
+    const before = Date.now();
+    program.child.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
+    expect(Date.now() - before).toBeLessThan(2_000);
+    expect(await exists(join(folder, 'endpoint.json'))).toBe(false);
+  });
+
+  it('ends within 2 s in the middle of a refresh too, and calls nothing a failure', async () => {
+    const folder = await testFolder();
+    const { origin, args } = await site();
+    origin.on('/feed.xml', () => undefined); // never answers
+    const program = start('--data-dir', folder, ...args);
+    await program.base();
+    await expect.poll(() => origin.asked.length, { timeout: 10_000 }).toBe(1);
+    const before = Date.now();
+    program.child.kill('SIGINT');
+    expect(await program.ended).toBe(0);
+    expect(Date.now() - before).toBeLessThan(2_000);
+    expect(program.err()).not.toContain('could not be refreshed');
+    await expect.poll(() => origin.open()).toBe(0); // the refresh process is gone as well
+  });
+
+  it('comes up with good content after being killed in the middle of a refresh', async () => {
+    const folder = await testFolder();
+    const { origin, args } = await site();
+    expect(await start('--once', '--data-dir', folder, ...args).ended).toBe(0);
+    const more = `${origin.base}/more.xml`;
+    origin.on('/more.xml', () => undefined);
+    const killed = start('--data-dir', folder, ...args, '--feed', more);
+    await killed.base();
+    await expect.poll(() => origin.asked.some(({ url }) => url === '/more.xml'), { timeout: 10_000 }).toBe(true);
+    killed.child.kill('SIGKILL');
+    expect(await killed.ended).toBe('SIGKILL');
+    await expect.poll(() => origin.open()).toBe(0); // an orphaned refresh process ends by itself
+    const again = start('--no-refresh', '--data-dir', folder, ...args);
+    expect(await titlesAt(await again.base())).toEqual(['a1']);
+  });
+
+  it('refuses a folder that is in use, in plain words', async () => {
+    const folder = await testFolder();
+    await start('--no-refresh', '--port', '0', '--data-dir', folder).base();
+    const second = start('--no-refresh', '--port', '0', '--data-dir', folder);
+    expect(await second.ended).toBe(1);
+    expect(second.err()).toBe(`Tidings is running already with the data folder ${folder}.\n`);
+    expect(await exists(join(folder, 'endpoint.json'))).toBe(true);
+  });
+
+  it('takes another port when its own is taken, and says so', async () => {
+    const other = createServer((_request, response) => response.end('hello'));
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as AddressInfo;
+    const program = start('--no-refresh', '--port', String(port), '--data-dir', await testFolder());
+    const base = await program.base();
+    expect(program.out()).toContain(`Port ${port} is taken by another program; the API answers on`);
+    expect(new URL(base).port).not.toBe(String(port));
+    expect((await fetch(`${base}/status`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,37 @@
+/** The whole core in this process, with the refresh process's work done inline, over a real disk and real sockets. */
+import { readFile } from 'node:fs/promises';
+import { onTestFinished } from 'vitest';
+import { systemClock } from '../../src/main/clock.ts';
+import { readFeed } from '../../src/main/content/news/read-feed.ts';
+import { startCore, type Core, type CoreOptions } from '../../src/main/core/core.ts';
+import { createFetcher } from '../../src/main/refresh/fetcher.ts';
+import type { Refresher } from '../../src/main/refresh/messages.ts';
+import { runModels } from '../../src/main/refresh/process/run-models.ts';
+import { runNews } from '../../src/main/refresh/process/run-news.ts';
+import { openConfWriter } from '../../src/main/store/conf-writer.ts';
+import { nodeFiles } from '../../src/main/store/files.ts';
+import { collectingLog } from './log.ts';
+
+export const inlineRefresher: Refresher = {
+  run: async (job) => {
+    const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: Date.now });
+    if (job.kind === 'models') return await runModels(job, fetchOrigin);
+    const manners = { atOnce: 8, perHost: 8, spacingMs: 0, wait: () => Promise.resolve() };
+    return await runNews(job, { fetchOrigin, reader: { read: readFeed }, manners });
+  },
+  stop: () => undefined,
+};
+
+export async function testCore(dataDir: string, options: Partial<CoreOptions> = {}): Promise<Core & { readonly log: ReturnType<typeof collectingLog> }> {
+  const log = collectingLog();
+  const core = await startCore({
+    dataDir, version: '1.2.3', userAgent: 'Test/1', clock: systemClock, log, files: nodeFiles, random: Math.random,
+    refresher: inlineRefresher, openWriter: openConfWriter,
+    readBundle: () => readFile(new URL('../../resources/models.bundle', import.meta.url)),
+    feeds: [], modelsUrl: 'http://127.0.0.1:9/', port: 0, network: true, ...options,
+  });
+  onTestFinished(() => core.stop());
+  return { ...core, log };
+}
+
+export const ENDPOINTS = ['/api/v1/news', '/api/v1/ai/models', '/api/v1/quote'] as const;
