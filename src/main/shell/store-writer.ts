@@ -4,6 +4,7 @@ import type { Settings } from '../../shared/settings.ts';
 import { confOptions, type SettingsWriter } from '../run.ts';
 
 export function openStoreWriter(path: string): SettingsWriter {
-  const store = new Store<Settings>(confOptions(path));
+  const { configName: name, ...options } = confOptions(path); // electron-store calls it otherwise
+  const store = new Store<Settings>({ ...options, name });
   return { write: (settings) => { store.store = settings; } };
 }

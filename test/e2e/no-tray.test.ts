@@ -1,0 +1,31 @@
+/** A desktop without a tray: the program must be reachable all the same. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, describe, expect, it } from 'vitest';
+import { until } from './desktop/parts.ts';
+import { electronCommand } from './support/electron.ts';
+import { setScene } from './support/scene.ts';
+
+const scene = await setScene({ desktop: { panel: false } });
+afterAll(scene.end);
+const { app, dataDir, desktop } = scene;
+
+describe('without a tray', () => {
+  it('opens as a window', async () => {
+    const popup = await app.popup();
+    await popup.getByRole('tab', { name: /Headlines/ }).waitFor();
+    await until('it is shown', async () => (await app.isShown()) || null);
+    expect((await popup.evaluate(async () => (await window.tidings.overview()).mode))).toBe('window');
+  });
+
+  it('stays when its window is closed, and a second start shows it again', async () => {
+    await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+    await until('it is hidden', async () => (await app.isShown()) ? null : true);
+    expect((await fetch(`${(await app.bases())[0]}/status`)).status).toBe(200);
+
+    const { executable, args } = await electronCommand();
+    const second = spawn(executable, [...args, '--data-dir', dataDir], { env: { ...desktop.env }, stdio: 'ignore' });
+    expect(await once(second, 'exit')).toEqual([0, null]);
+    await until('it is shown again', async () => (await app.isShown()) || null);
+  });
+});

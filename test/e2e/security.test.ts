@@ -1,0 +1,115 @@
+/** What the popup's page cannot do, asked from inside the page, as an attacker would who got script into it. */
+import { connect } from 'node:net';
+import { afterAll, describe, expect, it } from 'vitest';
+import { setScene } from './support/scene.ts';
+import { trayOf } from './support/tray.ts';
+
+const scene = await setScene();
+afterAll(scene.end);
+const { app, desktop, origin } = scene;
+const tray = trayOf(desktop);
+await tray.appears();
+await tray.activate();
+const page = await app.popup();
+await page.getByRole('tab', { name: /Headlines/ }).waitFor();
+
+describe('the page', () => {
+  it('comes from a scheme of its own under a strict policy', async () => {
+    expect(page.url()).toMatch(/^app:\/\/tidings\//);
+    const policy = await page.evaluate(async () => (await fetch(location.href)).headers.get('content-security-policy'));
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('has neither Node nor Electron, and a bridge it cannot change', async () => {
+    const seen = await page.evaluate(() => {
+      const tidings = window.tidings as unknown as Record<string, unknown>;
+      try {
+        tidings['openLink'] = () => 'mine';
+      } catch { /* frozen objects throw in strict code */ }
+      return {
+        globals: ['require', 'process', 'module', 'Buffer', 'electron', 'ipcRenderer'].filter((name) => name in window),
+        frozen: Object.isFrozen(tidings),
+        replaced: String(tidings['openLink']).includes('mine'),
+        calls: Object.keys(tidings).sort(),
+      };
+    });
+    expect(seen).toMatchObject({ globals: [], frozen: true, replaced: false });
+    expect(seen.calls).not.toContain('invoke');
+  });
+
+  it('reaches no network, not even this program\'s own API', async () => {
+    const [base] = await app.bases();
+    const before = origin.requests.length;
+    const reached = await page.evaluate(async (urls) => {
+      const tries = urls.map((url) => fetch(url, { mode: 'no-cors' }).then(() => url, () => null));
+      const image = new Image();
+      image.src = `${urls[0]}?image`;
+      return (await Promise.all(tries)).filter(Boolean);
+    }, [origin.modelsUrl, `${base}/status`, 'file:///etc/hostname']);
+    expect(reached).toEqual([]);
+    expect(origin.requests.length).toBe(before);
+  });
+
+  it('cannot navigate away or open windows', async () => {
+    const url = page.url();
+    await page.evaluate((target) => {
+      window.open(target);
+      location.href = target;
+    }, origin.base);
+    await page.waitForTimeout(300);
+    expect(page.url()).toBe(url);
+    expect(await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+  });
+
+  it('is granted no permission', async () => {
+    const states = await page.evaluate(() => Promise.all(
+      (['geolocation', 'notifications', 'camera', 'microphone'] as const).map(async (name) => (await navigator.permissions.query({ name })).state)));
+    expect(new Set(states)).toEqual(new Set(['denied']));
+  });
+
+  it('opens links only when they are http or https', async () => {
+    await app.electron.evaluate(({ shell }) => {
+      const opened: string[] = [];
+      Object.assign(globalThis, { opened });
+      shell.openExternal = (url) => { opened.push(url); return Promise.resolve(); };
+    });
+    const outcomes = await page.evaluate(() => Promise.all(
+      ['javascript:alert(1)', 'file:///etc/passwd', 'smb://host/share', 'https://example.org/a'].map((url) => window.tidings.openLink({ url }))));
+    expect(outcomes.map(({ ok }) => ok)).toEqual([false, false, false, true]);
+    expect(await app.electron.evaluate(() => (globalThis as unknown as { opened: string[] }).opened)).toEqual(['https://example.org/a']);
+  });
+
+  it('gets words, not a crash, for arguments that are not in the contract', async () => {
+    const answer = await page.evaluate(async () => {
+      const tidings = window.tidings as unknown as Record<string, (argument?: unknown) => Promise<unknown>>;
+      return {
+        port: await tidings['changeSettings']?.({ port: 80 }),
+        rubbish: await tidings['switchFeed']?.({ id: 7 }),
+        page: await tidings['headlines']?.({ offset: -1, limit: 1e9 }).catch(() => 'refused'),
+      };
+    });
+    expect(answer).toMatchObject({ port: { ok: false, message: 'Port must be 1024 or more.' }, rubbish: { ok: false }, page: 'refused' });
+  });
+});
+
+describe('the API inside Electron', () => {
+  const statusOf = (port: number, head: string): Promise<string> => new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(head));
+    let text = '';
+    socket.on('data', (chunk) => { text += String(chunk); });
+    socket.on('close', () => resolve(text.split('\r\n')[0] ?? ''));
+    socket.on('error', reject);
+  });
+
+  it.each([
+    ['another host name', 'GET /api/v1/news HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n', '403'],
+    ['no host', 'GET /api/v1/news HTTP/1.1\r\nConnection: close\r\n\r\n', '400'],
+    ['a foreign origin', 'GET /api/v1/news HTTP/1.1\r\nHost: localhost\r\nOrigin: https://evil.example\r\nConnection: close\r\n\r\n', '403'],
+    ['a write', 'POST /api/v1/news HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nConnection: close\r\n\r\n', '405'],
+    ['its own name', 'GET /api/v1/news HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', '200'],
+  ])('answers %s', async (_name, head, status) => {
+    const port = Number(new URL((await app.bases())[0] ?? '').port);
+    expect(await statusOf(port, head)).toContain(` ${status} `);
+  });
+});
