@@ -40,16 +40,15 @@ export function createFeedReader(options: FeedReaderOptions): FeedReader {
   };
 
   const readOne = async (feed: FeedBytes): Promise<ReadFeed> => {
-    worker ??= start();
+    const mine = (worker ??= start());
     try {
-      const answer = await ask(worker, feed, options.deadlineMs);
+      const answer = await ask(mine, feed, options.deadlineMs);
       if ('problem' in answer) throw new FeedError(answer.problem);
       return answer.read;
     } catch (error) {
       if (!(error instanceof WorkerLost)) throw error;
-      const lost = worker;
       worker = null;
-      await lost.terminate();
+      await mine.terminate();
       throw new FeedError(error.message);
     }
   };

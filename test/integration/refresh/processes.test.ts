@@ -1,0 +1,82 @@
+/** The places where jobs and feeds are worked on, when they die, hang or cannot be started. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { systemClock } from '../../../src/main/clock.ts';
+import { forkNode } from '../../../src/main/refresh/fork-node.ts';
+import { createFeedReader } from '../../../src/main/refresh/process/feed-reader.ts';
+import { createRefresher } from '../../../src/main/refresh/refresher.ts';
+import { testFolder } from '../../support/folder.ts';
+import { collectingLog } from '../../support/log.ts';
+
+/** A worker that does what the feed's bytes tell it to. */
+const WORKER = `
+import { parentPort } from 'node:worker_threads';
+parentPort.on('message', ({ bytes }) => {
+  const wish = Buffer.from(bytes).toString();
+  if (wish === 'hang') for (;;);
+  if (wish === 'die') process.exit(1);
+  if (wish === 'eat') { const all = []; for (;;) all.push(new Array(100_000).fill({})); }
+  if (wish === 'rubbish') return parentPort.postMessage('?');
+  if (wish === 'bad') return parentPort.postMessage({ problem: 'This is no feed.' });
+  parentPort.postMessage({ read: { title: wish } });
+  if (wish === 'then die') setImmediate(() => { throw new Error('late'); });
+});`;
+
+async function reader(deadlineMs = 5_000) {
+  const script = join(await testFolder(), 'worker.mjs');
+  await writeFile(script, WORKER);
+  const feeds = createFeedReader({ workerUrl: pathToFileURL(script), deadlineMs, memoryMb: 32 });
+  onTestFinished(() => feeds.close());
+  return (wish: string) => feeds.read({ bytes: Buffer.from(wish), contentType: null, url: 'https://example.org/' });
+}
+
+describe('reading feeds in a worker', () => {
+  it.each([
+    ['hang', 'The feed takes too long to read.'],
+    ['die', 'The feed could not be read.'],
+    ['rubbish', 'The feed could not be read.'],
+    ['eat', 'The feed takes too much memory to read.'],
+    ['bad', 'This is no feed.'],
+  ])('costs one feed alone: %s', async (wish, words) => {
+    const read = await reader(wish === 'hang' ? 500 : 5_000);
+    const all = await Promise.allSettled([read('one'), read(wish), read('two')]);
+    expect(all).toMatchObject([
+      { status: 'fulfilled', value: { title: 'one' } },
+      { status: 'rejected', reason: { name: 'FeedError', message: words } },
+      { status: 'fulfilled', value: { title: 'two' } },
+    ]);
+  });
+
+  it('goes on with another worker when one dies between two feeds', async () => {
+    const read = await reader();
+    await read('then die');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await read('next')).toMatchObject({ title: 'next' });
+  });
+});
+
+describe('a refresh process', () => {
+  const job = { kind: 'models', now: 1, userAgent: 'Test/1', url: 'http://127.0.0.1:9/', validators: null } as const;
+
+  it.each([
+    ['dies at once', 'process.exit(1);'],
+    ['dies when it is spoken to', "process.on('message', () => process.exit(1));"],
+    ['breaks off the conversation', 'process.disconnect();'],
+  ])('that %s is a failure of that refresh and of nothing else', async (_name, script) => {
+    const path = join(await testFolder(), 'entry.mjs');
+    await writeFile(path, script);
+    const refresher = createRefresher(() => forkNode(pathToFileURL(path)), { clock: systemClock, log: collectingLog() });
+    await expect(refresher.run(job)).rejects.toThrow('The refresh process ended unexpectedly.');
+  });
+
+  it('is gone when it is stopped', async () => {
+    const path = join(await testFolder(), 'entry.mjs');
+    await writeFile(path, 'setInterval(() => undefined, 1000);');
+    const refresher = createRefresher(() => forkNode(pathToFileURL(path)), { clock: systemClock, log: collectingLog() });
+    const run = refresher.run(job);
+    refresher.stop();
+    await expect(run).rejects.toThrow('stopped');
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { createFeedBook } from '../../../src/main/core/feed-book.ts';
+import { feedIdOf } from '../../../src/main/core/origins.ts';
+import { openSettings } from '../../../src/main/store/settings-store.ts';
+import { DEFAULT_SETTINGS } from '../../../src/shared/settings.ts';
+import { collectingLog } from '../../support/log.ts';
+import { memoryFiles } from '../../support/memory-files.ts';
+
+const FEEDS = ['a', 'b', 'c'].map((id) => ({ id, url: `https://${id}.example/feed`, enabled: true }));
+
+async function bench() {
+  const files = memoryFiles();
+  files.put('/s.json', JSON.stringify({ ...DEFAULT_SETTINGS, feeds: FEEDS }));
+  const openWriter = (path: string) => ({ write: (settings: unknown) => files.put(path, JSON.stringify(settings)) });
+  const settings = await openSettings({ path: '/s.json', files, log: collectingLog(), openWriter });
+  return { book: createFeedBook(settings), ids: () => settings.current().feeds.map(({ id }) => id), feeds: () => settings.current().feeds };
+}
+
+describe('the list of feeds', () => {
+  it.each([
+    ['https://new.example/feed#top', 'https://new.example/feed'],
+    ['  new.example/feed ', 'https://new.example/feed'],
+    ['localhost:8080/feed', 'https://localhost:8080/feed'],
+    ['new.example:8080/feed', 'https://new.example:8080/feed'],
+    ['http://nas/feed.xml', 'http://nas/feed.xml'],
+    ['http://[::1]:8080/', 'http://[::1]:8080/'],
+  ])('takes %j', async (typed, url) => {
+    const { book, feeds } = await bench();
+    expect(await book.add(typed)).toEqual({ ok: true });
+    expect(feeds().at(-1)).toEqual({ id: feedIdOf(url), url, enabled: true });
+  });
+
+  it.each(['', 'news', 'javascript:alert(1)', 'file:///etc/passwd', 'https://', 'two words.example'])('refuses %j in words', async (typed) => {
+    const { book, ids } = await bench();
+    expect(await book.add(typed)).toMatchObject({ ok: false, message: expect.stringContaining('not a web address') as string });
+    expect(ids()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('holds each address once, also of two quick clicks', async () => {
+    const { book, ids } = await bench();
+    expect(await book.add('https://a.example/feed')).toMatchObject({ ok: false });
+    await Promise.all([book.add('https://new.example/'), book.add('https://new.example/')]);
+    expect(ids()).toHaveLength(4);
+  });
+
+  it('gives back a removed feed where it was, once', async () => {
+    const { book, ids } = await bench();
+    await book.remove('b');
+    expect(ids()).toEqual(['a', 'c']);
+    await Promise.all([book.restore('b'), book.restore('b')]);
+    expect(ids()).toEqual(['a', 'b', 'c']);
+    expect(await book.restore('b')).toMatchObject({ ok: false });
+    expect(await book.restore('never')).toMatchObject({ ok: false });
+    expect(await book.remove('never')).toMatchObject({ ok: false });
+  });
+
+  it('switches one off and on', async () => {
+    const { book, feeds } = await bench();
+    await book.setEnabled('b', false);
+    expect(feeds().map(({ enabled }) => enabled)).toEqual([true, false, true]);
+    expect(await book.setEnabled('never', true)).toMatchObject({ ok: false });
+  });
+});

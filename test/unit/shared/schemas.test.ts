@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { BRIDGE_CALLS, BRIDGE_EVENTS, channelOf } from '../../../src/shared/bridge.ts';
+import { bridgeArguments } from '../../../src/shared/bridge-schemas.ts';
+import { NewsArticle, QuoteResponse } from '../../../src/shared/content.ts';
+import { DEFAULT_SETTINGS, HttpUrl, Settings, SettingsPatch } from '../../../src/shared/settings.ts';
+import { sentenceFor } from '../../../src/shared/words.ts';
+
+describe('the settings', () => {
+  it('are good by default', () => {
+    expect(Settings.parse(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it.each(['https://example.org/feed', 'http://127.0.0.1:8080/', 'HTTP://EXAMPLE.ORG/', 'http://[::1]/'])('take the address %s', (url) => {
+    expect(HttpUrl.safeParse(url).success).toBe(true);
+  });
+
+  it.each(['', 'example.org', 'javascript:alert(1)', 'file:///etc/passwd', 'data:text/html,x', 'ftp://example.org/', `https://example.org/${'x'.repeat(2048)}`])(
+    'refuse the address %j', (url) => {
+      expect(HttpUrl.safeParse(url).success).toBe(false);
+    });
+
+  it.each<[unknown, string]>([
+    [{ port: 1023 }, 'Port must be 1024 or more.'],
+    [{ port: 65_536 }, 'Port must be 65535 or less.'],
+    [{ notification: { enabled: true, time: '24:00' } }, 'Time must be a time such as 09:00.'],
+  ])('name what is wrong with %j', (patch, sentence) => {
+    expect(sentenceFor(SettingsPatch.safeParse(patch).error?.issues ?? [])).toBe(sentence);
+  });
+
+  it('are changed in part, but never by what is not one', () => {
+    expect(SettingsPatch.safeParse({}).success).toBe(true);
+    expect(SettingsPatch.safeParse({ feeds: [] }).success).toBe(false);
+    expect(SettingsPatch.safeParse({ port: undefined }).success).toBe(false);
+  });
+});
+
+describe('the bridge', () => {
+  it('has a channel of its own and a schema for each call', () => {
+    const channels = [...BRIDGE_CALLS, ...BRIDGE_EVENTS].map(channelOf);
+    expect(new Set(channels).size).toBe(channels.length);
+    expect(Object.keys(bridgeArguments).sort()).toEqual([...BRIDGE_CALLS].sort());
+  });
+
+  it.each<[keyof typeof bridgeArguments, unknown]>([
+    ['overview', {}],
+    ['headlines', { offset: 0, limit: 201 }],
+    ['headlines', { offset: -1, limit: 1 }],
+    ['models', { offset: 0, limit: 1, search: 'x'.repeat(201), open: [] }],
+    ['openLink', { url: 'javascript:alert(1)' }],
+    ['openLink', { url: 'file:///etc/passwd' }],
+    ['openLink', { url: 'https://example.org/', more: 1 }],
+    ['copyText', { text: '' }],
+    ['removeFeed', { id: 1 }],
+    ['addFeed', 'https://example.org/'],
+  ])('refuses %s(%j)', (call, argument) => {
+    expect(bridgeArguments[call].safeParse(argument).success).toBe(false);
+  });
+});
+
+describe('the API\'s shapes', () => {
+  const article = { title: 't', link: '', pubDate: '', contentSnippet: '', author: '', categories: [] };
+
+  it('have exactly their fields', () => {
+    expect(NewsArticle.safeParse(article).success).toBe(true);
+    expect(NewsArticle.safeParse({ ...article, id: '1' }).success).toBe(false);
+    const { author: _author, ...short } = article;
+    expect(NewsArticle.safeParse(short).success).toBe(false);
+    expect(NewsArticle.safeParse({ ...article, author: null }).success).toBe(false);
+    expect(QuoteResponse.safeParse({ author: null, quote: null }).success).toBe(true);
+  });
+});
