@@ -49,6 +49,8 @@ export async function openSettings({ path, files, log, openWriter }: SettingsOpt
 
   async function rescue(): Promise<Settings> {
     const stored = await readText(path);
+    // Whoever deletes the file wants to begin anew, unless it was we who put it aside and wrote none since.
+    if (stored === null && (await readText(brokenPath)) === null) return DEFAULT_SETTINGS;
     const read = stored === null ? null : await understood(stored).catch((error: unknown) => {
       log.warn('The settings file could not be copied', { path, error }); // tried again before anything replaces it
       return salvageSettings(parse(stored)).settings;
