@@ -1,20 +1,16 @@
 /** `npm run demo [-- OPTIONS]`: the app against invented feeds on loopback, with a data folder that is thrown away. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { makeDemoData } from './demo/data.ts';
 import { startDemoOrigin } from './demo/origin.ts';
 import { launch } from './lib/launch.ts';
 import { script } from './lib/script.ts';
 
 await script(async () => {
   const origin = await startDemoOrigin();
-  const data = await mkdtemp(path.join(tmpdir(), 'tidings-demo-'));
+  const data = await makeDemoData(origin);
   try {
-    const feeds = origin.feeds.flatMap(({ url }) => ['--feed', url]);
-    const own = [...feeds, '--models-url', origin.modelsUrl, '--data-dir', data];
-    return await launch([...own, ...process.argv.slice(2)]); // the person's own come last: of --port and its like, the last one counts
+    return await launch(['--data-dir', data.folder, ...process.argv.slice(2)]); // of a repeated option the last one counts
   } finally {
     await origin.close();
-    await rm(data, { recursive: true, force: true });
+    await data.remove();
   }
 });

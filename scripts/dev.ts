@@ -3,9 +3,7 @@
  * main and preload are rebuilt on every change, and the program is started again with what was built.
  */
 import { build, createServer, type InlineConfig, type ViteDevServer } from 'vite';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { makeDemoData } from './demo/data.ts';
 import { startDemoOrigin } from './demo/origin.ts';
 import { commandOf, decideMode } from './lib/launch.ts';
 import { announcement } from './lib/mode.ts';
@@ -18,9 +16,8 @@ const SETTLE_MS = 150; // main and preload are built at the same time: one resta
 await script(async () => {
   const server = await rendererServer();
   const origin = await startDemoOrigin();
-  const data = await mkdtemp(path.join(tmpdir(), 'tidings-dev-'));
-  const feeds = origin.feeds.flatMap(({ url }) => ['--feed', url]);
-  const argv = [...feeds, '--models-url', origin.modelsUrl, '--data-dir', data, ...process.argv.slice(2)];
+  const data = await makeDemoData(origin);
+  const argv = ['--data-dir', data.folder, ...process.argv.slice(2)];
   const mode = await decideMode(argv);
   console.log(announcement(mode) ?? '');
   const [address = ''] = server.resolvedUrls?.local ?? [];
@@ -31,7 +28,7 @@ await script(async () => {
     return await program.exit;
   } finally {
     await Promise.all(watchers.map((watcher) => watcher.close()));
-    await Promise.all([server.close(), origin.close(), rm(data, { recursive: true, force: true })]);
+    await Promise.all([server.close(), origin.close(), data.remove()]);
   }
 });
 

@@ -32,6 +32,7 @@ async function run(options: RunOptions): Promise<void> {
   app.setAppUserModelId('app.tidings'); // Windows loses clicks on notifications without it
   // The popup is text: software rendering costs nothing visible and saves a third of the memory (measured).
   app.disableHardwareAcceleration();
+  app.commandLine.appendSwitch('enable-features', 'OverlayScrollbar'); // as macOS has them: no gutter beside the text
   registerScheme();
   if (!options.headless && !app.requestSingleInstanceLock()) return leave(0, 'Tidings is running already; it was asked to show itself.\n');
 

@@ -53,7 +53,7 @@ export const messages = {
     morning: 'This morning',
     today: 'Today',
     yesterday: 'Yesterday',
-    date: (at: number) => weekday(at),
+    date: (at: number, now: number) => weekday(at, now),
   },
 
   headlines: {
@@ -115,10 +115,10 @@ export const messages = {
     noFeeds: 'No feeds',
     updated: (at: number, now: number) => `Updated ${ago(at, now)}`,
     offline: (at: number | null, now: number) =>
-      at === null ? 'Offline. Nothing fetched yet' : `Offline. Headlines from ${since(at, now)}`,
+      at === null ? 'Offline, nothing fetched yet' : `Offline, as of ${since(at, now)}`,
     modelsUpdated: (at: number, now: number) => `Models updated ${ago(at, now)}`,
     modelsOf: (at: number) => `Model list of ${dayMonth(at)}`,
-    modelsOffline: (at: number) => `Offline. Model list of ${dayMonth(at)}`,
+    modelsOffline: (at: number) => `Offline, list of ${dayMonth(at)}`,
     copyAddress: (base: string) => `Copy the API address, ${base}`,
     addressCopied: 'API address copied',
     apiOff: 'API not answering',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { age, tokens, usd } from '../../src/renderer/format.ts';
+import { age, tokens, usd, weekday } from '../../src/renderer/format.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -8,7 +8,14 @@ describe('age', () => {
   it.each([
     [0, null], [59_999, null], [-HOUR, null], [MINUTE, '1 min'], [59 * MINUTE, '59 min'],
     [HOUR, '1 hr'], [23.9 * HOUR, '23 hr'], [24 * HOUR, '1 day'], [73 * HOUR, '3 days'],
+    [364 * 24 * HOUR, '364 days'], [366 * 24 * HOUR, '1 yr'], [4298 * 24 * HOUR, '11 yrs'],
   ])('%d ms ago is %s', (past, words) => expect(age(0, past)).toBe(words));
+});
+
+describe('weekday', () => {
+  const now = Date.UTC(2026, 10, 21, 12);
+  it('names the day of this year', () => expect(weekday(now, now)).toBe('Saturday, November 21'));
+  it('names the year of any other', () => expect(weekday(Date.UTC(2015, 1, 13, 12), now)).toBe('February 13, 2015'));
 });
 
 describe('usd', () => {

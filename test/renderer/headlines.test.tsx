@@ -133,7 +133,7 @@ describe('with trouble', () => {
         online: false,
       },
     });
-    expect(footer()).toContain(`Offline. Headlines from ${clock(NOW - 4 * MINUTE)}`);
+    expect(footer()).toContain(`Offline, as of ${clock(NOW - 4 * MINUTE)}`);
     expect(screen.queryByRole('row', { name: /could not be fetched/ })).toBeNull();
   });
 });

@@ -23,7 +23,7 @@ export function AddFeed() {
     const outcome = await bridge.addFeed({ url: url.trim() });
     setError(outcome.ok ? null : outcome.message);
     if (!outcome.ok) return;
-    setUrl('');
+    setUrl((typed) => (typed === url ? '' : typed)); // unless the next one is being typed already
     say(words.added);
   };
 

@@ -35,5 +35,5 @@ export function dayName(at: number, now: number): string {
   if (day === dayKey(now)) return hour >= 5 && hour < 12 ? messages.days.morning : messages.days.today;
   const yesterday = new Date(now);
   yesterday.setDate(yesterday.getDate() - 1);
-  return day === dayKey(yesterday.getTime()) ? messages.days.yesterday : messages.days.date(at);
+  return day === dayKey(yesterday.getTime()) ? messages.days.yesterday : messages.days.date(at, now);
 }

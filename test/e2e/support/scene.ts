@@ -1,9 +1,7 @@
 /** A desktop, an origin and the app on them: what every end-to-end test starts from, and ends. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { demoFeeds, makeDemoData } from '../../../scripts/demo/data.ts';
 import { startDemoOrigin, type DemoOrigin } from '../../../scripts/demo/origin.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
+import type { Settings } from '../../../src/shared/settings.ts';
 import { startDesktop, type Desktop, type DesktopOptions } from '../desktop/desktop.ts';
 import { startApp, type App } from './app.ts';
 
@@ -13,6 +11,10 @@ export interface SceneOptions {
   readonly settings?: Partial<Settings>;
   /** How many of the origin's feeds are configured; all unless said otherwise. */
   readonly feeds?: number;
+  /** Spoils the origin before the app first asks it. */
+  readonly prepare?: (origin: DemoOrigin) => void;
+  /** Device pixels per CSS pixel, for sharp pictures. */
+  readonly scale?: number;
 }
 
 export interface Scene {
@@ -28,32 +30,28 @@ export interface Scene {
 }
 
 /** Sets the scene; resolves when the API answers. */
-export async function setScene({ desktop: wanted = {}, settings = {}, feeds }: SceneOptions = {}): Promise<Scene> {
+export async function setScene({ desktop: wanted = {}, settings = {}, feeds, prepare, scale = 1 }: SceneOptions = {}): Promise<Scene> {
   const ends: (() => Promise<unknown>)[] = [];
   const end = async (): Promise<void> => {
     for (const one of ends.splice(0).reverse()) await one();
   };
   try {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'tidings-e2e-'));
-    ends.push(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
     const origin = await startDemoOrigin();
     ends.push(origin.close);
+    prepare?.(origin);
+    const data = await makeDemoData(origin, { feeds: demoFeeds(origin).slice(0, feeds), ...settings });
+    ends.push(data.remove);
+    const dataDir = data.folder;
     const desktop = await startDesktop(wanted);
     ends.push(desktop.stop);
-    await writeFile(path.join(dataDir, 'settings.json'), JSON.stringify({
-      ...DEFAULT_SETTINGS,
-      feeds: origin.feeds.slice(0, feeds).map(({ url }, index) => ({ id: `feed-${index}`, url, enabled: true })),
-      modelsUrl: origin.modelsUrl,
-      ...settings,
-    }));
     const scene: Scene = {
       desktop,
       origin,
       dataDir,
-      app: await startApp(desktop, dataDir),
+      app: await startApp(desktop, dataDir, scale),
       restart: async () => {
         await scene.app.close();
-        scene.app = await startApp(desktop, dataDir);
+        scene.app = await startApp(desktop, dataDir, scale);
       },
       end,
     };
