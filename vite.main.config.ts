@@ -7,7 +7,10 @@ import manifest from './package.json' with { type: 'json' };
 const source = (path: string): string => fileURLToPath(new URL(`./src/main/${path}`, import.meta.url));
 
 export default defineConfig({
-  define: { __TIDINGS_VERSION__: JSON.stringify(manifest.version) },
+  define: {
+    __TIDINGS_VERSION__: JSON.stringify(manifest.version),
+    __TIDINGS_HOMEPAGE__: JSON.stringify(manifest.homepage),
+  },
   publicDir: false,
   ssr: { noExternal: true, external: ['electron', ...builtinModules.flatMap((name) => [name, `node:${name}`])] },
   build: {

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 // A zone with a half-hour offset: code that mixes up local time and UTC shows itself.
 process.env['TZ'] = 'Australia/Adelaide';
 
-const define = { __TIDINGS_VERSION__: JSON.stringify('0.0.0-test') };
+const define = { __TIDINGS_VERSION__: JSON.stringify('0.0.0-test'), __TIDINGS_HOMEPAGE__: JSON.stringify('https://tidings.example') };
 
 export default defineConfig({
   test: {

@@ -8,6 +8,8 @@ export interface ListSources {
   /** Rows of the current snapshots; null where there is none. */
   readonly newsRows: () => Buffer | null;
   readonly modelsRows: () => Buffer | null;
+  /** The settings that the next two come from; a list made under the same ones is still right. */
+  readonly settings: () => object;
   readonly activeFeeds: () => readonly string[];
   /** The person's own names of feeds, by id. */
   readonly names: () => Readonly<Record<string, string>>;
@@ -22,30 +24,32 @@ export interface Lists {
 }
 
 export function createLists(sources: ListSources): Lists {
-  const kept = cached(sources.newsRows, decodeKept);
-  const search = cached(sources.modelsRows, (rows) => createModelsSearch(decodeRows(rows)));
+  const inOrder = (rows: Buffer): Headline[] => headlinesOf(retainFeeds(decodeKept(rows), sources.activeFeeds()), sources.names(), sources.now());
+  const ordered = remembered(sources.newsRows, inOrder, sources.settings);
+  const search = remembered(sources.modelsRows, (rows) => createModelsSearch(decodeRows(rows)));
   return {
     headlines: ({ offset, limit }) => {
-      const news = kept.get();
-      const all = news ? headlinesOf(retainFeeds(news, sources.activeFeeds()), sources.names(), sources.now()) : [];
+      const all = ordered.get() ?? [];
       return { total: all.length, offset, rows: all.slice(offset, offset + limit) };
     },
     models: (request) => search.get()?.(request) ?? { total: 0, offset: request.offset, rows: [], models: 0, providers: 0 },
     release: () => {
-      kept.release();
+      ordered.release();
       search.release();
     },
   };
 }
 
-/** One unpacked value for as long as the packed bytes are the same object. */
-function cached<Value>(packed: () => Buffer | null, unpack: (bytes: Buffer) => Value): { get(): Value | null; release(): void } {
-  let held: { readonly bytes: Buffer; readonly value: Value } | null = null;
+/** What is made of packed rows, for as long as they, and what `under` gives, are the same objects. */
+function remembered<Value>(
+  packed: () => Buffer | null, make: (rows: Buffer) => Value, under: () => unknown = () => null,
+): { get(): Value | null; release(): void } {
+  let held: { readonly rows: Buffer; readonly under: unknown; readonly value: Value } | null = null;
   return {
     get: () => {
-      const bytes = packed();
-      if (bytes === null) return null;
-      if (held?.bytes !== bytes) held = { bytes, value: unpack(bytes) };
+      const rows = packed();
+      if (rows === null) return null;
+      if (held?.rows !== rows || held.under !== under()) held = { rows, under: under(), value: make(rows) };
       return held.value;
     },
     release: () => { held = null; },

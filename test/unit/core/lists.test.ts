@@ -8,8 +8,8 @@ const read = (title: string, ...titles: string[]) => ({
 });
 
 describe('the popup\'s pages', () => {
-  const state = { rows: encodeKept(mergeFeed(mergeFeed(EMPTY_NEWS, 'a', read('A', 'a1', 'a2', 'a3'), 1_000), 'b', read('B', 'b1'), 2_000)) as Buffer | null, active: ['a', 'b'] };
-  const lists = createLists({ newsRows: () => state.rows, modelsRows: () => null, activeFeeds: () => state.active, names: () => ({ b: 'Mine' }), now: () => 9_000 });
+  const state = { rows: encodeKept(mergeFeed(mergeFeed(EMPTY_NEWS, 'a', read('A', 'a1', 'a2', 'a3'), 1_000), 'b', read('B', 'b1'), 2_000)) as Buffer | null, active: ['a', 'b'], settings: {} };
+  const lists = createLists({ newsRows: () => state.rows, modelsRows: () => null, settings: () => state.settings, activeFeeds: () => state.active, names: () => ({ b: 'Mine' }), now: () => 9_000 });
 
   it('hold the rows asked for, of the feeds that are on, under the person\'s names', () => {
     const page = lists.headlines({ offset: 0, limit: 2 });
@@ -17,6 +17,7 @@ describe('the popup\'s pages', () => {
     expect(page.rows.map(({ title, source }) => [title, source])).toEqual([['b1', 'Mine'], ['a1', 'A']]);
     expect(lists.headlines({ offset: 10, limit: 2 }).rows).toEqual([]);
     state.active = ['a'];
+    state.settings = {};
     expect(lists.headlines({ offset: 0, limit: 10 }).total).toBe(3);
   });
 

@@ -1,0 +1,93 @@
+/** All that is read of a running program: the documents of the API, the pages of the popup, how the sources fare. */
+import type { DailyQuote } from '../../shared/bridge.ts';
+import type { Settings } from '../../shared/settings.ts';
+import type { StatusDocument } from '../../shared/status.ts';
+import type { ModelsBundle } from '../content/models/bundle.ts';
+import { QUOTES } from '../content/quotes/collection.ts';
+import { localDay, quoteOfTheDay } from '../content/quotes/day.ts';
+import type { Clock } from '../ports.ts';
+import { MODELS, type Origin, type Scheduler } from '../refresh/scheduler.ts';
+import type { SnapshotSource } from '../store/snapshot.ts';
+import type { SnapshotStore } from '../store/snapshot-store.ts';
+import { createLists, type Lists } from './lists.ts';
+import { feedsOf, originsOf, type Overrides } from './origins.ts';
+import { createServed, quoteDrawer, type Served } from './published.ts';
+import { statusOf, type SourceView } from './status.ts';
+
+export interface ReadingOptions {
+  readonly clock: Clock;
+  readonly version: string;
+  readonly startedAt: number;
+  readonly random: () => number;
+  readonly overrides: Overrides;
+  readonly settings: () => Settings;
+  readonly store: SnapshotStore;
+  readonly scheduler: Scheduler;
+  /** Null when there is a fetched list, or the package is damaged. */
+  readonly bundle: ModelsBundle | null;
+}
+
+export interface Reading {
+  readonly served: Served;
+  readonly lists: Lists;
+  /** Draws one quote at random. */
+  readonly quote: ReturnType<typeof quoteDrawer>;
+  /** The quote of this local day. */
+  today(): DailyQuote | null;
+  /** @param addresses where the API answers now */
+  status(addresses: readonly string[]): StatusDocument;
+  /** Whether every source's last attempt was good. */
+  allGood(): boolean;
+}
+
+export function createReading(options: ReadingOptions): Reading {
+  const { clock, overrides, scheduler, settings, store } = options;
+  const feeds = (): readonly Origin[] => originsOf(settings(), overrides).feeds;
+  const models = (): Origin => ({ id: MODELS, url: originsOf(settings(), overrides).modelsUrl });
+  const lastSuccess = (source: SnapshotSource): number | null => {
+    const origins = source === 'news' ? feeds() : [models()];
+    const times = origins.map((origin) => scheduler.stateOf(origin).lastSuccess).filter((at) => at !== null);
+    return times.length === 0 ? null : Math.max(...times);
+  };
+  const served = createServed({ store, bundle: options.bundle, lastSuccess });
+  const view = (origin: Origin): SourceView => ({
+    state: scheduler.stateOf(origin), turn: scheduler.turnOf(origin), refreshing: scheduler.isRefreshing(origin.id),
+  });
+
+  return {
+    served,
+    quote: quoteDrawer(QUOTES, options.random),
+    lists: createLists({
+      newsRows: () => store.current('news')?.rows ?? null,
+      modelsRows: served.modelsRows,
+      settings,
+      activeFeeds: () => feeds().map(({ id }) => id),
+      names: () => ownNames(settings()),
+      now: () => clock.now(),
+    }),
+    today: () => {
+      const day = localDay(clock.now());
+      const quote = quoteOfTheDay(QUOTES, day);
+      return quote && { day, ...quote };
+    },
+    status: (addresses) => statusOf({
+      version: options.version,
+      startedAt: options.startedAt,
+      now: clock.now(),
+      addresses,
+      feeds: feedsOf(settings(), overrides).map((setting) => ({ setting, ...view(setting) })),
+      articles: served.items('news'),
+      models: { url: models().url, items: served.items('models'), bundledDate: served.bundledDate(), ...view(models()) },
+      quotes: QUOTES.length,
+    }),
+    allGood: () => [...feeds(), models()].every((origin) => {
+      const { lastSuccess: success, failures } = scheduler.stateOf(origin);
+      return success !== null && failures === 0;
+    }),
+  };
+}
+
+/** The names a person gave to feeds, by id. */
+function ownNames({ feeds }: Settings): Record<string, string> {
+  return Object.fromEntries(feeds.flatMap(({ id, title }) => (title === undefined ? [] : [[id, title]])));
+}
