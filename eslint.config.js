@@ -28,7 +28,7 @@ export default tseslint.config(
   {
     languageOptions: {
       parserOptions: {
-        project: ['src/*/tsconfig.json', 'test/tsconfig.json', 'test/renderer/tsconfig.json', 'scripts/tsconfig.json'],
+        project: ['src/*/tsconfig.json', 'test/tsconfig.json', 'test/renderer/tsconfig.json', 'scripts/tsconfig.json', 'bench/tsconfig.json'],
         tsconfigRootDir: import.meta.dirname,
       },
     },

@@ -1,0 +1,77 @@
+/** The servers that are measured, each a process of its own. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { PATHS, type DocumentName } from './documents.ts';
+
+export interface Running {
+  readonly base: string;
+  stop(): Promise<void>;
+}
+
+export interface Contestant {
+  readonly name: string;
+  /** What it is compared with: the limit in the same runtime, or itself. */
+  readonly limit: string;
+  start(folder: string): Promise<Running>;
+}
+
+/** A bundled server under a program: `node`, or Electron with its switches. */
+export function scripted(name: string, limit: string, command: readonly string[], bundle: string, env: NodeJS.ProcessEnv = process.env): Contestant {
+  return {
+    name,
+    limit,
+    start: async (folder) => {
+      const [program = 'node', ...args] = command;
+      const child = spawn(program, [...args, bundle, folder], { env: { ...env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'ignore'] });
+      for await (const line of createInterface({ input: child.stdout })) {
+        const port = /listening on (\d+)/.exec(line)?.[1];
+        if (port !== undefined) return { base: `http://127.0.0.1:${port}`, stop: () => stop(child) };
+      }
+      throw new Error(`${name} did not start`);
+    },
+  };
+}
+
+/** nginx over the same files: the limit on the machine. */
+export const nginx: Contestant = {
+  name: 'nginx gzip_static',
+  limit: 'bare, Node',
+  start: async (folder) => {
+    const port = await freePort();
+    const locations = Object.entries(PATHS).map(([name, at]) => `location = ${at} { alias ${path.join(folder, `${name as DocumentName}.json`)}; }`);
+    const config = path.join(folder, 'nginx.conf');
+    const user = process.getuid?.() === 0 ? 'user root; ' : ''; // its workers could not read the folder otherwise
+    await writeFile(config, `${user}daemon off; worker_processes 1; pid ${path.join(folder, 'nginx.pid')}; error_log stderr crit;
+events { worker_connections 1024; }
+http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000; gzip_static on; default_type application/json;
+server { listen 127.0.0.1:${port}; ${locations.join(' ')} } }
+`);
+    const child = spawn('nginx', ['-p', folder, '-c', config], { stdio: 'ignore' });
+    for (let tries = 0; tries < 100; tries++) {
+      if (await fetch(`http://127.0.0.1:${port}${PATHS.quote}`).then((response) => response.ok, () => false)) break;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return { base: `http://127.0.0.1:${port}`, stop: () => stop(child) };
+  },
+};
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  const stuck = setTimeout(() => child.kill('SIGKILL'), 2_000);
+  await once(child, 'exit');
+  clearTimeout(stuck);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
+  return address.port;
+}

@@ -1,0 +1,51 @@
+/** What all servers serve: the same three documents, in every form, as files in one folder. */
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { openBundle } from '../../src/main/content/models/bundle.ts';
+import { represent, type Representations } from '../../src/main/store/snapshot.ts';
+
+export const DOCUMENTS = ['quote', 'news', 'models'] as const;
+export type DocumentName = (typeof DOCUMENTS)[number];
+
+/** The path every server answers it at. */
+export const PATHS: Readonly<Record<DocumentName, string>> = {
+  quote: '/api/v1/quote',
+  news: '/api/v1/news',
+  models: '/api/v1/ai/models',
+};
+
+/** Makes them: a quote of 200 bytes, 60 KB of headlines, the bundled list of models (about 4 MB). */
+export async function writeDocuments(folder: string, modelsBundle: string): Promise<void> {
+  const quote = { author: 'Nobody In Particular', quote: 'A measure that is not taken side by side measures the weather. '.repeat(2).trim() };
+  const news = Array.from({ length: 120 }, (_, index) => ({
+    title: `Headline number ${index} about something that happened near a river`,
+    link: `https://news.example/${index}`,
+    pubDate: new Date(Date.UTC(2026, 0, 1, index)).toISOString(),
+    contentSnippet: `In the ${index}th hour they found that ${'it was as it had been the day before, only wetter, '.repeat(5)}and said so.`,
+    author: 'A. Writer',
+    categories: ['River', 'Weather'],
+  }));
+  const { identity } = await openBundle(await readFile(modelsBundle));
+  await write(folder, 'quote', Buffer.from(JSON.stringify(quote)));
+  await write(folder, 'news', Buffer.from(JSON.stringify({ news })));
+  await write(folder, 'models', identity);
+}
+
+async function write(folder: string, name: DocumentName, identity: Buffer): Promise<void> {
+  const { gzip, br } = represent(identity);
+  await writeFile(path.join(folder, `${name}.json`), identity);
+  if (gzip) await writeFile(path.join(folder, `${name}.json.gz`), gzip.bytes);
+  if (br) await writeFile(path.join(folder, `${name}.json.br`), br.bytes);
+}
+
+/** One document in the forms this program keeps. */
+export async function representations(folder: string, name: DocumentName): Promise<Representations> {
+  return represent(await readFile(path.join(folder, `${name}.json`)));
+}
+
+/** One document as the object a framework serialises. */
+export async function parsed(folder: string, name: DocumentName): Promise<object> {
+  const value: unknown = JSON.parse(await readFile(path.join(folder, `${name}.json`), 'utf8'));
+  if (typeof value !== 'object' || value === null) throw new Error(`${name} is no object`);
+  return value;
+}

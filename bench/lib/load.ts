@@ -1,0 +1,49 @@
+/** One load on one server: wrk where the machine has it, autocannon otherwise. Bounded in time, loopback only. */
+import autocannon from 'autocannon';
+import { capture } from '../../scripts/lib/run.ts';
+
+export interface Load {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+export interface Figures {
+  readonly perSecond: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+}
+
+export type Loader = (load: Load) => Promise<Figures>;
+
+/** wrk costs the machine less, which on two cores matters. */
+export async function chooseLoader(): Promise<{ name: string; run: Loader }> {
+  const { stdout } = await capture('wrk', ['-v']).catch(() => ({ stdout: '' }));
+  return stdout.startsWith('wrk') ? { name: stdout.split(' [')[0]?.trim() ?? 'wrk', run: withWrk } : { name: 'autocannon', run: withAutocannon };
+}
+
+async function withWrk({ url, headers, connections, seconds }: Load): Promise<Figures> {
+  const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const { stdout } = await capture('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...fields, url]);
+  const errors = /Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? /Socket errors: (.*)/.exec(stdout)?.[1];
+  if (errors !== undefined) throw new Error(`${url}: ${errors} failed`);
+  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+  if (Number.isNaN(perSecond)) throw new Error(`${url}: wrk said ${stdout}`);
+  return { perSecond, p50: percentile(stdout, '50'), p99: percentile(stdout, '99') };
+}
+
+const UNITS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000 };
+
+function percentile(text: string, which: string): number {
+  const [, value, unit = 'ms'] = new RegExp(`^\\s+${which}%\\s+([\\d.]+)(us|ms|s)`, 'm').exec(text) ?? [];
+  return Number(value) * (UNITS[unit] ?? 1);
+}
+
+async function withAutocannon({ url, headers, connections, seconds }: Load): Promise<Figures> {
+  const { requests, latency, errors, non2xx, statusCodeStats } = await autocannon({ url, headers: { ...headers }, connections, duration: seconds });
+  const unwanted = non2xx - (statusCodeStats?.['304']?.count ?? 0);
+  if (errors + unwanted > 0) throw new Error(`${url}: ${errors + unwanted} failed`);
+  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
+}

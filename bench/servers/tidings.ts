@@ -1,0 +1,24 @@
+/** Our server, all guards on, over prebuilt documents. Runs under Node and as Electron's main process. */
+import { startApi } from '../../src/main/api/server.ts';
+import { systemClock } from '../../src/main/clock.ts';
+import type { Published } from '../../src/main/store/snapshot.ts';
+import { representations, type DocumentName } from '../lib/documents.ts';
+import { folderArgument, listening } from '../lib/serve.ts';
+
+const folder = folderArgument();
+const silent = (): void => undefined;
+
+async function main(): Promise<void> {
+  const published = async (name: DocumentName): Promise<Published> => ({ representations: await representations(folder, name), lastModified: 0 });
+  const [news, models, quote] = await Promise.all([published('news'), published('models'), published('quote')]);
+  const api = await startApi({
+    content: { news: () => news, models: () => models, quote: () => quote, status: () => { throw new Error('not measured'); } },
+    port: 0,
+    clock: systemClock,
+    log: { error: silent, warn: silent, info: silent, debug: silent },
+    version: '0.0.0',
+  });
+  listening(api.port);
+}
+
+void main(); // not awaited: in Electron's main process that would wait for ever
