@@ -43,7 +43,7 @@ const unitFormats = {
 };
 
 /** Wall-clock time, e.g. "08:12". `at` is epoch milliseconds, as everywhere here. */
-export const clock = (at: number): string => clockFormat.format(at);
+export const clock = (at: number): string => clockFormat.format(at).replaceAll(' ', '\u00a0'); // "AM" never stands alone
 
 /** Day and month, e.g. "18 November". */
 export const dayMonth = (at: number): string => dayFormat.format(at);

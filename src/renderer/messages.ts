@@ -73,19 +73,20 @@ export const messages = {
 
   trouble: {
     one: (feed: string, why: string, last: number | null, due: number | null, now: number) =>
-      `${feed} could not be fetched: ${why}. ` +
-      (last === null ? 'It has not answered so far.' : `Last answer ${when(last, now)}.`) +
+      `${feed} could not be fetched. ${why}. ` +
+      (last === null ? 'Nothing has come from it so far.' : `Last fetched ${when(last, now)}.`) +
       next(due, now),
     some: (feeds: readonly string[], all: number, due: number | null, now: number) =>
-      `${plural(feeds.length, { one: '# feed', other: '# feeds' })} of ${count(all)} could not be fetched: ` +
+      `${count(feeds.length)} of ${plural(all, { one: '# feed', other: '# feeds' })} could not be fetched: ` +
       `${list(feeds.length > 3 ? [...feeds.slice(0, 2), plural(feeds.length - 2, { one: '# more', other: '# more' })] : feeds)}.` +
       next(due, now),
-    all: (why: string, last: number | null, due: number | null, now: number) =>
-      `None of your feeds could be fetched: ${why}. ` +
-      (last === null ? '' : `Showing what they sent ${when(last, now)}.`) +
+    /** @param why what they all have in common; null when each has a reason of its own */
+    all: (why: string | null, last: number | null, due: number | null, now: number) =>
+      `None of your feeds could be fetched.${why === null ? '' : ` ${why}.`}` +
+      (last === null ? '' : ` Showing what they sent ${when(last, now)}.`) +
       next(due, now),
     models: (host: string, why: string, listed: number, due: number | null, now: number) =>
-      `${host} could not be fetched: ${why}. Showing the list of ${dayMonth(listed)}.${next(due, now)}`,
+      `${host} could not be fetched. ${why}. Showing the list of ${dayMonth(listed)}.${next(due, now)}`,
     bridge: 'Tidings could not be reached. Close this window and open it again.',
   },
 
@@ -96,6 +97,7 @@ export const messages = {
     columns: { context: 'Context', price: 'In / out per M' },
     priceHelp: 'US dollars per million tokens, input and output',
     count: (n: number) => plural(n, { one: '# model', other: '# models' }),
+    providers: (n: number) => plural(n, { one: '# provider', other: '# providers' }),
     notPriced: 'not priced',
     perToken: 'per token',
     contextUnknown: 'context unknown',
@@ -134,7 +136,7 @@ export const messages = {
       add: 'Add a feed',
       placeholder: 'https://example.org/feed.xml',
       addButton: 'Add',
-      help: 'The address of an RSS or Atom feed.',
+      help: 'The address of an RSS, Atom or JSON feed.',
       added: 'Feed added',
       none: 'No feeds. Add the first one above.',
       list: 'Your feeds',
@@ -149,7 +151,7 @@ export const messages = {
       healthy: (items: number, at: number, now: number) =>
         `${plural(items, { one: '# headline', other: '# headlines' })}, updated ${ago(at, now)}`,
       failed: (why: string, at: number | null, now: number) =>
-        `${why}. ${at === null ? 'No answer so far' : `Last answer ${when(at, now)}`}`,
+        `${why}. ${at === null ? 'Nothing fetched so far' : `Last fetched ${when(at, now)}`}`,
       next: (at: number, now: number) => (at <= now ? 'next in a moment' : `next at ${when(at, now)}`),
       notAgain: 'not asked again',
     },
@@ -164,7 +166,7 @@ export const messages = {
       help: (bases: readonly string[]) =>
         bases.length === 0 ? 'The API is not answering.' : `Programs on this computer ask ${list(bases)}.`,
     },
-    login: { title: 'Start', switch: 'Start at login', help: 'Tidings waits in the tray until you click it.' },
+    login: { title: 'Startup', switch: 'Start at login', help: 'Tidings waits in the tray until you click it.' },
     version: (version: string) => `Tidings ${version}`,
   },
 } as const;

@@ -51,7 +51,7 @@ export const exampleFeeds = (now: number): FeedStatus[] => [
 export const brokenFeed = (now: number, id: string, title: string): FeedStatus =>
   exampleFeed(now, id, title, {
     lastSuccess: iso(now - 2 * HOUR), nextDue: iso(now + 12 * MINUTE),
-    lastError: { at: iso(now - 3 * MINUTE), message: 'the server answered 503 (Service Unavailable)' },
+    lastError: { at: iso(now - 3 * MINUTE), message: 'The site has trouble of its own (503 Service Unavailable).' },
   });
 
 export const exampleOverview = (now: number): Overview => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { age, tokens, usd, weekday } from '../../src/renderer/format.ts';
+import { age, clock, tokens, usd, weekday } from '../../src/renderer/format.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const NOON = new Date(2026, 10, 21, 12).getTime();
 
 describe('age', () => {
   it.each([
@@ -10,6 +11,10 @@ describe('age', () => {
     [HOUR, '1 hr'], [23.9 * HOUR, '23 hr'], [24 * HOUR, '1 day'], [73 * HOUR, '3 days'],
     [364 * 24 * HOUR, '364 days'], [366 * 24 * HOUR, '1 yr'], [4298 * 24 * HOUR, '11 yrs'],
   ])('%d ms ago is %s', (past, words) => expect(age(0, past)).toBe(words));
+});
+
+describe('clock', () => {
+  it('keeps hours and AM or PM in one line', () => expect(clock(NOON)).toBe('12:00\u00a0PM'));
 });
 
 describe('weekday', () => {

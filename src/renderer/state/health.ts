@@ -16,6 +16,12 @@ export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url)
 /** What a feed is called: its title, or its host before it has told one. */
 export const feedName = (feed: FeedStatus): string => (feed.title === '' ? hostOf(feed.url) : feed.title);
 
+/** The same in a sentence that shows no address beside it: a bare number names no feed, so its path is told too. */
+function toldName(feed: FeedStatus): string {
+  const name = feedName(feed);
+  return /^[\d.]+$|[:[\]]|^localhost$/.test(name) ? feed.url.replace(/^https?:\/\//, '') : name;
+}
+
 const sentence = (text: string): string => clause(text).replace(/^./u, (letter) => letter.toLocaleUpperCase(locale));
 
 const earliest = (sources: readonly SourceStatus[]): number | null =>
@@ -64,10 +70,12 @@ export function newsTrouble({ status, online }: Overview, now: number): string |
   const due = earliest(failed);
   const first = failed[0];
   if (first === undefined) return null;
-  const why = clause(first.lastError?.message ?? '');
-  if (failed.length === 1) return messages.trouble.one(feedName(first), why, instant(first.lastSuccess), due, now);
-  if (failed.length === asked.length) return messages.trouble.all(why, instant(lastSuccess), due, now);
-  return messages.trouble.some(failed.map(feedName), asked.length, due, now);
+  const [why = '', ...others] = new Set(failed.map((feed) => sentence(feed.lastError?.message ?? '')));
+  if (failed.length === 1) return messages.trouble.one(toldName(first), why, instant(first.lastSuccess), due, now);
+  if (failed.length === asked.length) {
+    return messages.trouble.all(others.length === 0 ? why : null, instant(lastSuccess), due, now);
+  }
+  return messages.trouble.some(failed.map(toldName), asked.length, due, now);
 }
 
 /** The note above the models when their list could not be fetched. */
@@ -75,7 +83,7 @@ export function modelsTrouble({ status, online }: Overview, now: number): string
   const { models } = status.sources;
   const listed = dayStart(models.contentDate);
   if (!online || models.lastError === null || Number.isNaN(listed)) return null;
-  const why = clause(models.lastError.message);
+  const why = sentence(models.lastError.message);
   return messages.trouble.models(hostOf(models.url), why, listed, instant(models.nextDue), now);
 }
 

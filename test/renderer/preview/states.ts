@@ -52,7 +52,7 @@ export const states: Readonly<Record<string, (now: number) => Partial<World>>> =
   }),
   noquote: (now) => ({ overview: { ...exampleOverview(now), quote: null } }),
   refused: () => ({
-    refuse: { addFeed: 'That address is no feed: it answered with a web page.', changeSettings: 'port: must be 1024 or more' },
+    refuse: { addFeed: 'This address is in the list already.', changeSettings: 'Port must be 1024 or more.' },
   }),
   long: (now) => ({
     overview: {

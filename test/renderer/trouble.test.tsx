@@ -1,0 +1,126 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { clock } from '../../src/renderer/format.ts';
+import { brokenFeed, exampleFeeds, exampleOverview, exampleSettings, withSources } from './examples.ts';
+import { footer, HOUR, MINUTE, NOW, openPopup, settle, spoken, useStage } from './render.tsx';
+
+useStage();
+
+const row = (title: RegExp): HTMLElement => screen.getByRole('row', { name: title });
+
+describe('with trouble', () => {
+  it('one feed: one note says which, why, since when, when next; the rest stays', async () => {
+    await openPopup({
+      overview: withSources(exampleOverview(NOW), { news: { feeds: [brokenFeed(NOW, 'post', 'Northern Post'), ...exampleFeeds(NOW).slice(0, 3)] } }),
+    });
+    expect(row(/^Northern Post could not be fetched/).textContent).toBe(
+      'Northern Post could not be fetched. The site has trouble of its own (503 Service Unavailable). ' +
+      `Last fetched ${clock(NOW - 2 * HOUR)}. Next try at ${clock(NOW + 12 * MINUTE)}.`,
+    );
+    expect(row(/^Lander’s drill/)).toBeTruthy();
+  });
+
+  it('several feeds: counts and names them', async () => {
+    await openPopup({
+      overview: withSources(exampleOverview(NOW), {
+        news: { feeds: [brokenFeed(NOW, 'a', 'Alpha'), brokenFeed(NOW, 'b', 'Beta'), ...exampleFeeds(NOW)] },
+      }),
+    });
+    expect(row(/^2 of 6 feeds could not be fetched: Alpha and Beta\. Next try/)).toBeTruthy();
+  });
+
+  it('a feed that has told no name yet: by its address where the host is a mere number', async () => {
+    const never = { lastSuccess: null, items: 0 };
+    const failing = (title: string, url: string): ReturnType<typeof brokenFeed> => ({ ...brokenFeed(NOW, 'a', title), ...never, url });
+    const { bridge } = await openPopup({
+      overview: withSources(exampleOverview(NOW), { news: { feeds: [failing('127.0.0.1', 'http://127.0.0.1:8080/feed.xml'), ...exampleFeeds(NOW)] } }),
+    });
+    expect(row(/could not be fetched/).textContent).toMatch(/^127\.0\.0\.1:8080\/feed\.xml could .* Nothing has come from it so far\. Next/);
+    bridge.world.overview = withSources(bridge.world.overview, {
+      news: { feeds: [failing('news.example', 'https://news.example/feed.xml'), ...exampleFeeds(NOW)] },
+    });
+    bridge.send('changed', { what: 'news' });
+    await settle();
+    expect(row(/could not be fetched/).textContent).toMatch(/^news\.example could/);
+  });
+
+  it('all feeds: gives the reason only when it is the same for all', async () => {
+    const one = brokenFeed(NOW, 'a', 'Alpha');
+    const lastError = { at: new Date(NOW).toISOString(), message: 'There is nothing at this address (404 Not Found).' };
+    const { bridge } = await openPopup({ overview: withSources(exampleOverview(NOW), { news: { feeds: [one, { ...one, id: 'b' }] } }) });
+    expect(row(/^None of your feeds/).textContent).toMatch(/fetched\. The site has trouble of its own \(503 Service Unavailable\)\. Showing/);
+    bridge.world.overview = withSources(bridge.world.overview, { news: { feeds: [one, { ...one, id: 'b', lastError }] } });
+    bridge.send('changed', { what: 'news' });
+    await settle();
+    expect(row(/^None of your feeds/).textContent).toMatch(/fetched\. Showing/);
+  });
+
+  it('all feeds, but good headlines are here: says from when they are', async () => {
+    const feeds = exampleFeeds(NOW).map(({ id, title }) => brokenFeed(NOW, id, title));
+    const lastSuccess = new Date(NOW - 2 * HOUR).toISOString();
+    await openPopup({ overview: withSources(exampleOverview(NOW), { news: { feeds, lastSuccess } }) });
+    expect(row(/^None of your feeds could be fetched/).textContent).toContain(`Showing what they sent ${clock(NOW - 2 * HOUR)}.`);
+    expect(row(/^Lander’s drill/)).toBeTruthy();
+  });
+
+  it('the note leads to the settings', async () => {
+    const { user } = await openPopup({
+      overview: { ...exampleOverview(NOW), api: { base: ['http://127.0.0.1:8435'], notice: 'Port 8434 is taken.' } },
+    });
+    await user.click(row(/^Port 8434 is taken/));
+    expect(screen.getByRole('region', { name: 'Settings' })).toBeTruthy();
+  });
+
+  it('offline: says so with the age of what is shown, and gives no list of failures', async () => {
+    await openPopup({
+      overview: {
+        ...withSources(exampleOverview(NOW), { news: { feeds: [brokenFeed(NOW, 'post', 'Northern Post')] } }),
+        online: false,
+      },
+    });
+    expect(footer()).toContain(`Offline, as of ${clock(NOW - 4 * MINUTE)}`);
+    expect(screen.queryByRole('row', { name: /could not be fetched/ })).toBeNull();
+  });
+});
+
+describe('with nothing to show', () => {
+  const nothing = (news: Parameters<typeof withSources>[1]['news']) =>
+    ({ headlines: [], overview: withSources(exampleOverview(NOW), { news: { items: 0, lastSuccess: null, ...news } }) });
+
+  it('while the first headlines are being fetched, says that quietly', async () => {
+    await openPopup(nothing({ refreshing: true }));
+    expect(screen.getByRole('heading', { name: 'Fetching headlines…' })).toBeTruthy();
+    expect(footer()).toContain('Refreshing…');
+  });
+
+  it('before the first fetch, offers to fetch now', async () => {
+    const { bridge, user } = await openPopup(nothing({}));
+    expect(screen.getByText('Tidings has not asked your feeds yet.')).toBeTruthy();
+    expect(footer()).toContain('Not yet fetched');
+    await user.click(screen.getByRole('button', { name: 'Try now' }));
+    expect(bridge.asked('refresh')).toHaveLength(1);
+    await settle();
+    expect(spoken()).toBe('Asking 5 feeds and models.dev');
+  });
+
+  it('without feeds, leads to the settings', async () => {
+    const { user } = await openPopup({ ...nothing({ feeds: [] }), settings: { ...exampleSettings, feeds: [] } });
+    expect(footer()).toContain('No feeds');
+    await user.click(screen.getByRole('button', { name: 'Choose feeds' }));
+    await settle();
+    expect(screen.getByRole('textbox', { name: 'Add a feed' })).toBeTruthy();
+  });
+
+  it('when every feed failed, says why and when next', async () => {
+    const feeds = exampleFeeds(NOW).map(({ id, title }) => ({ ...brokenFeed(NOW, id, title), lastSuccess: null }));
+    await openPopup(nothing({ feeds }));
+    expect(screen.getByText(/^None of your feeds could be fetched\. The site has trouble of its own \(503/).textContent)
+      .toContain(`Next try at ${clock(NOW + 12 * MINUTE)}.`);
+  });
+
+  it('offline, says what will happen', async () => {
+    const world = nothing({});
+    await openPopup({ ...world, overview: { ...world.overview, online: false } });
+    expect(screen.getByText(/You are offline\. Headlines come as soon as/)).toBeTruthy();
+  });
+});
