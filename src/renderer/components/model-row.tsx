@@ -39,11 +39,8 @@ export function ModelRowItem({ placed, foldable, onToggle }: ModelRowItemProps) 
         )
         : (
           <>
-            <span className="model-name" title={row.name}>
-              {row.name}
-              {row.deprecated && <span className="model-tag">{messages.models.deprecated}</span>}
-            </span>
-            <span className="model-id" title={row.id}>{row.id}</span>
+            <span className="model-name" title={row.name}>{row.name}</span>
+            <span className="model-id" title={row.id}>{row.deprecated && `${messages.models.deprecated} · `}{row.id}</span>
             <span className="model-context">{row.context === 0 ? '–' : tokens(row.context)}</span>
             <Price row={row} />
           </>

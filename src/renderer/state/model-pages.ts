@@ -17,17 +17,21 @@ export interface PlacedRow {
 export interface ModelsView {
   readonly ready: boolean; // the first answer is here
   readonly total: number; // rows in the whole list
-  readonly models: number;
+  readonly models: number; // all there are, whatever the search
+  readonly providers: number;
   readonly rows: readonly PlacedRow[]; // ascending; with gaps where nothing was asked for
   readonly version: number; // counts the answers that replaced everything
 }
+
+type Counts = Pick<ModelsPage, 'total' | 'models' | 'providers'>;
+const NONE: Counts = { total: 0, models: 0, providers: 0 };
 
 type Read = (offset: number, limit: number) => Promise<ModelsPage>;
 
 const keyOf = (row: ModelRow): string => (row.kind === 'provider' ? `p:${row.id}` : `m:${row.provider}:${row.id}`);
 
 export class ModelPages {
-  view: ModelsView = { ready: false, total: 0, models: 0, rows: [], version: 0 };
+  view: ModelsView = { ready: false, total: 0, models: 0, providers: 0, rows: [], version: 0 };
   private readonly changed: () => void;
   private read: Read;
   private pages = new Map<number, readonly PlacedRow[]>();
@@ -57,8 +61,7 @@ export class ModelPages {
     const answers = await Promise.all(this.wanted(Infinity).map((page) => this.ask(page))).catch(() => null);
     if (generation !== this.generation || answers === null) return false;
     this.pages = new Map(answers.map(({ page, rows }) => [page, rows]));
-    const first = answers[0]?.answer;
-    this.publish(first?.total ?? 0, first?.models ?? 0, this.view.version + 1);
+    this.publish(answers[0]?.answer ?? NONE, this.view.version + 1);
     return true;
   }
 
@@ -103,7 +106,7 @@ export class ModelPages {
     }
     this.pages.set(page, rows);
     this.forgetFar();
-    this.publish(answer.total, answer.models, this.view.version);
+    this.publish(answer, this.view.version);
   }
 
   private forgetFar(): void {
@@ -114,7 +117,7 @@ export class ModelPages {
     for (const page of far.slice(0, Math.max(0, this.pages.size - KEPT))) this.pages.delete(page);
   }
 
-  private publish(total: number, models: number, version: number): void {
+  private publish({ total, models, providers }: Counts, version: number): void {
     const rows: PlacedRow[] = [];
     const taken = new Set<string>(); // keys are unique even where a row moved between two answers
     for (const page of [...this.pages.keys()].sort((a, b) => a - b)) {
@@ -124,7 +127,7 @@ export class ModelPages {
         rows.push(placed);
       }
     }
-    this.view = { ready: true, total, models, rows, version };
+    this.view = { ready: true, total, models, providers, rows, version };
     this.changed();
   }
 }

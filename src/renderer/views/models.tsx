@@ -26,7 +26,7 @@ interface ModelsProps {
 export function Models({ overview, search, onSearch, open, onToggle, searchRef }: ModelsProps) {
   const now = useNow();
   const searching = search.trim() !== '';
-  const { pages, ready, rows, total, models, version, answered } = useModelRows(search.trim(), open);
+  const { pages, ready, rows, total, models, providers, version, answered } = useModelRows(search.trim(), open);
   const list = useRef<HTMLDivElement>(null);
   const trouble = modelsTrouble(overview, now);
   const { onKeyDownCapture, onFocus, focusRow } = useTreeKeys({ list, pages, rows, total, rowSize: ROW, onToggle });
@@ -68,7 +68,9 @@ export function Models({ overview, search, onSearch, open, onToggle, searchRef }
         ? <div className="empty"><p>{searching ? messages.models.none(search.trim()) : messages.models.empty}</p></div>
         : (
           <>
-            <div className="model-columns" aria-hidden="true">
+            {/* The heads only where there are numbers under them. */}
+            <div className="model-columns" aria-hidden="true" data-bare={(!searching && open.size === 0) || undefined}>
+              <span className="model-providers">{!searching && ready && messages.models.providers(providers)}</span>
               <span>{messages.models.columns.context}</span>
               <span title={messages.models.priceHelp}>{messages.models.columns.price}</span>
             </div>
