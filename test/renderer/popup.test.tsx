@@ -1,12 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { exampleOverview, withSources } from './examples.ts';
-import { footer, MINUTE, NOW, openModels, openPopup, openSettings, settle, spoken, useStage } from './render.tsx';
+import { footer, MINUTE, NOW, openModels, openPopup, settle, spoken, useStage } from './render.tsx';
 
 useStage();
 
 const settingsOpen = (): boolean => screen.queryByRole('region', { name: 'Settings' }) !== null;
-const selected = (): string => screen.getByRole('tab', { selected: true }).textContent;
 
 describe('the quote of the day', () => {
   it('stands with author, work and year, and is copied with them', async () => {
@@ -81,69 +80,6 @@ describe('the footer', () => {
     bridge.send('changed', { what: 'status' });
     await settle();
     expect(footer()).toContain('Refreshing…');
-  });
-});
-
-describe('keys', () => {
-  it.each([['/', '/'], ['Ctrl+F', '{Control>}f{/Control}']])('%s leads to the search of the models', async (_, keys) => {
-    const { user } = await openPopup();
-    await user.keyboard(keys);
-    await settle();
-    expect(selected()).toBe('Models');
-    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
-  });
-
-  it('"/" is a letter while one types', async () => {
-    const { user } = await openModels();
-    await user.type(screen.getByRole('searchbox'), 'tern/8b');
-    await settle();
-    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('tern/8b');
-  });
-
-  it('Ctrl+R and F5 refresh', async () => {
-    const { bridge, user } = await openPopup();
-    await user.keyboard('{Control>}r{/Control}{F5}');
-    expect(bridge.asked('refresh')).toHaveLength(2);
-  });
-
-  it('Ctrl+1 and Ctrl+2 choose the tab, Ctrl+, opens the settings', async () => {
-    const { user } = await openPopup();
-    await user.keyboard('{Control>}2{/Control}');
-    expect(selected()).toBe('Models');
-    await user.keyboard('{Control>}1{/Control}');
-    expect(selected()).toBe('Headlines');
-    await user.keyboard('{Control>},{/Control}');
-    expect(settingsOpen()).toBe(true);
-  });
-
-  it('Escape closes the settings, then clears the search, then hides the popup', async () => {
-    const { bridge, user } = await openModels();
-    await user.type(screen.getByRole('searchbox'), 'tern');
-    await user.click(screen.getByRole('button', { name: 'Settings' }));
-    await user.keyboard('{Escape}');
-    await settle();
-    expect(settingsOpen()).toBe(false);
-    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('tern');
-    await user.keyboard('{Escape}');
-    await settle();
-    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
-    expect(bridge.asked('hide')).toEqual([]);
-    await user.keyboard('{Escape}');
-    expect(bridge.asked('hide')).toHaveLength(1);
-  });
-
-  it('arrow down leads into the headlines from nowhere', async () => {
-    const { user } = await openPopup();
-    await user.keyboard('{ArrowDown}');
-    expect(document.activeElement).toBe(screen.getByRole('row', { name: /^Lander’s drill/ }));
-  });
-
-  it('Back gives the focus back to where it was', async () => {
-    const { user } = await openSettings();
-    await user.click(screen.getByRole('button', { name: 'Back' }));
-    await settle();
-    expect(settingsOpen()).toBe(false);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Settings' }));
   });
 });
 
