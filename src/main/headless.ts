@@ -3,7 +3,7 @@ import { HELP, parseCommandLine, type RunOptions } from './cli.ts';
 import { VERSION } from './about.ts';
 import { createLogger } from './log.ts';
 import { forkNode } from './refresh/fork-node.ts';
-import { greeting, startRun, StartError, type Run } from './run.ts';
+import { greeting, serveOnWhateverFails, startRun, StartError, type Run } from './run.ts';
 import { openConfWriter } from './store/conf-writer.ts';
 
 const say = (text: string): boolean => process.stdout.write(`${text}\n`);
@@ -34,8 +34,7 @@ async function run(options: RunOptions): Promise<number> {
     openWriter: openConfWriter,
     createLogger: (folder) => createLogger(options.logLevel, folder),
   });
-  process.on('uncaughtException', (error) => started.log.error('Unexpected error; serving on', { error, stack: error.stack }));
-  process.on('unhandledRejection', (error) => started.log.error('Unexpected rejection; serving on', { error }));
+  serveOnWhateverFails(started.log);
   say(greeting(started.core.api()));
   if (options.once) return await finish(started, Promise.race([started.core.settled(), ended.then(() => false)]));
   return await finish(started, ended.then(() => true));

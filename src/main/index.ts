@@ -4,14 +4,20 @@ import { app, dialog } from 'electron';
 import { VERSION } from './about.ts';
 import { HELP, parseCommandLine, type RunOptions } from './cli.ts';
 import { createLogger } from './log.ts';
-import { dataDirOf, greeting, startRun, StartError, type Run } from './run.ts';
+import { dataDirOf, greeting, serveOnWhateverFails, startRun, StartError, type Run } from './run.ts';
 import { startTrayApp, type TrayApp } from './shell/app.ts';
 import { forkUtility } from './shell/fork-utility.ts';
 import { registerScheme } from './shell/protocol.ts';
 import { openStoreWriter } from './shell/store-writer.ts';
 
 const bundles = new URL('.', import.meta.url);
+let exitCode = 0;
+let ending = false;
+/** Ends what was started so far, whether or not it is ready. */
+let stop = (): Promise<void> => Promise.resolve();
 
+// Before `main`, which may want to leave at once.
+endOnce();
 // Not awaited at the top level: an ES module that waits for `ready` there waits for ever.
 void main();
 
@@ -36,27 +42,27 @@ async function run(options: RunOptions): Promise<void> {
   registerScheme();
   if (!options.headless && !app.requestSingleInstanceLock()) return leave(0, 'Tidings is running already; it was asked to show itself.\n');
 
-  let started: Run | null = null;
   let face: TrayApp | null = null;
   app.on('second-instance', () => face?.show());
   app.on('activate', () => face?.show());
   app.on('window-all-closed', () => undefined); // a tray app lives on without windows
-  endWith(async () => {
-    face?.end();
-    await started?.stop();
-  });
 
+  const starting = start(options);
+  stop = async () => {
+    face?.end();
+    await starting.then((started) => started.stop(), () => undefined);
+  };
   try {
-    const [running] = await Promise.all([start(options), app.whenReady()]);
-    started = running;
-    process.stdout.write(`${greeting(running.core.api())}\n`);
-    if (options.once) return leave((await running.core.settled()) ? 0 : 1);
+    const [started] = await Promise.all([starting, app.whenReady()]);
+    if (ending) return;
+    process.stdout.write(`${greeting(started.core.api())}\n`);
+    if (options.once) return leave((await started.core.settled()) ? 0 : 1);
     if (!options.headless) {
       const devServer = app.isPackaged ? null : process.env['TIDINGS_RENDERER_URL'] ?? null;
-      face = await startTrayApp({ run: running, bundles, devServer, quit: () => app.quit() });
+      face = await startTrayApp({ run: started, bundles, devServer, quit: () => app.quit() });
     }
   } catch (error) {
-    const message = error instanceof StartError ? error.message : `Tidings could not start: ${String(error)}`;
+    const message = error instanceof StartError ? error.message : `Tidings could not start: ${error instanceof Error ? error.message : String(error)}`;
     if (!options.headless) await showProblem(message);
     leave(1, `${message}\n`);
   }
@@ -75,28 +81,21 @@ async function start(options: RunOptions): Promise<Run> {
     openWriter: openStoreWriter,
     createLogger: (folder) => createLogger(options.logLevel, folder),
   });
-  // Electron's own answer to an uncaught exception is a modal box, behind which the server stands still.
-  process.on('uncaughtException', (error) => run.log.error('Unexpected error; serving on', { error, stack: error.stack }));
-  process.on('unhandledRejection', (error) => run.log.error('Unexpected rejection; serving on', { error }));
+  serveOnWhateverFails(run.log); // Electron's own answer is a modal box, behind which the server stands still
   return run;
 }
 
 /** Ends once, cleanly, whichever way the wish to end arrives. */
-function endWith(stop: () => Promise<void>): void {
-  let stopped = false;
+function endOnce(): void {
   app.on('before-quit', (event) => {
-    if (stopped) return;
-    event.preventDefault();
-    void stop().finally(() => {
-      stopped = true;
-      app.exit(exitCode);
-    });
+    event.preventDefault(); // the end is ours, and its exit code: quitting by itself knows only 0
+    if (ending) return;
+    ending = true;
+    void stop().finally(() => app.exit(exitCode));
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit());
   process.on('disconnect', () => app.quit());
 }
-
-let exitCode = 0;
 
 function leave(code: number, text = ''): void {
   exitCode = code;

@@ -79,6 +79,14 @@ export async function startRun(options: RunOptions, host: Host): Promise<Run> {
   }
 }
 
+/** From now on an error that nobody caught is logged, with its stack, and costs only what it broke. */
+export function serveOnWhateverFails(log: Logger): void {
+  const note = (error: unknown): void =>
+    log.error('Unexpected error; serving on', { error, ...(error instanceof Error && { stack: error.stack }) });
+  process.on('uncaughtException', note);
+  process.on('unhandledRejection', note);
+}
+
 /** What is printed once the API answers; other programs and people read it. */
 export function greeting({ base, notice }: { readonly base: readonly string[]; readonly notice: string | null }): string {
   return [...(notice === null ? [] : [notice]), `Tidings ${VERSION} serves ${base.join(' and ')}`].join('\n');

@@ -1,0 +1,55 @@
+/** The tray app's binary as a shell sees it: what it says, and the code it ends with. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { capture } from '../../scripts/lib/run.ts';
+import { startDesktop, type Desktop } from './desktop/desktop.ts';
+import { until } from './desktop/parts.ts';
+import { electronCommand, type ElectronCommand } from './support/electron.ts';
+
+let desktop: Desktop;
+let command: ElectronCommand;
+let dataDir: string;
+beforeAll(async () => {
+  desktop = await startDesktop({ panel: false, notifications: 'none' });
+  command = await electronCommand();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'tidings-command-line-'));
+});
+afterAll(async () => {
+  await desktop.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const run = (...args: string[]) =>
+  capture(command.executable, [...command.args, ...args], { env: { ...desktop.env }, timeoutMs: 20_000 });
+
+describe('the command line', () => {
+  it('ends with 2 and a sentence for an option that is no good', async () => {
+    const { code, stderr } = await run('--port', 'none');
+    expect(stderr).toContain('--port must be a whole number from 0 to 65535, not "none". See --help.');
+    expect(code).toBe(2);
+  });
+
+  it('says its version and ends with 0', async () => {
+    const { code, stdout } = await run('--version');
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^\d+\.\d+\.\d+\n$/)]);
+  });
+
+  it('ends --once with 1 where a source fails', async () => {
+    const nowhere = 'http://127.0.0.1:9/'; // discard (RFC 863): nobody listens
+    const { code } = await run('--once', '--data-dir', dataDir, '--port', '0', '--feed', nowhere, '--models-url', nowhere);
+    expect(code).toBe(1);
+  });
+
+  it('ends cleanly when it is asked to in the middle of its start', async () => {
+    const child = spawn(command.executable, [...command.args, '--data-dir', dataDir, '--port', '0', '--no-refresh'], { env: { ...desktop.env }, stdio: 'ignore' });
+    const ended = once(child, 'exit');
+    await until('it answers', async () => (await readdir(dataDir)).includes('endpoint.json') || null);
+    child.kill('SIGTERM'); // the API answers before there is a tray
+    expect(await ended).toEqual([0, null]);
+    expect(await readdir(dataDir)).not.toContain('endpoint.json');
+  });
+});
