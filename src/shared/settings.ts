@@ -12,8 +12,12 @@ export const HttpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .max(2048, 'must be at most 2,048 characters');
 
+/** What is remembered of a feed is filed under its id, beside that of the model list: it must be no other thing's name. */
+const FeedId = z.string().min(1).max(64)
+  .refine((id) => id !== 'models' && !(id in Object.prototype), 'must be another: Tidings uses this name itself');
+
 export const FeedSetting = z.strictObject({
-  id: z.string().min(1).max(64),
+  id: FeedId,
   url: HttpUrl,
   /** The person's own name for the feed; absent means "as the feed calls itself". */
   title: z.string().trim().min(1).max(120).optional(),
