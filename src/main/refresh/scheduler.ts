@@ -124,8 +124,10 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       };
     }
     if (!isDue(models())) return null;
-    const { validators } = stateOf(models());
-    return { ...base, kind: 'models', url: models().url, validators: store.current('models') ? validators : null };
+    const { url } = models();
+    // "Not modified" is only an answer about the list that is here: a crash may have kept one from elsewhere.
+    const validators = store.current('models')?.scope === url ? stateOf(models()).validators : null;
+    return { ...base, kind: 'models', url, validators };
   }
 
   async function work(job: Job): Promise<void> {

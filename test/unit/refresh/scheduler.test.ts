@@ -49,6 +49,21 @@ describe('the scheduler', () => {
     expect(jobs.findLast((job) => job.kind === 'models')).toMatchObject({ validators: VALIDATORS });
   });
 
+  it('takes no "not modified" for a list of models that came from elsewhere', async () => {
+    const first = await refreshing();
+    first.scheduler.poke();
+    await first.clock.advance(0);
+    const saved = first.files.text('/data/state.json') ?? '';
+    first.bench.origins = { ...first.bench.origins, modelsUrl: 'https://mirror.example/api.json' };
+    first.scheduler.poke();
+    await first.clock.advance(0);
+    first.files.put('/data/state.json', saved); // it crashed before the state of the mirror was written
+    const { clock, jobs, scheduler } = await refreshing({ files: first.files, start: first.clock.now() });
+    scheduler.poke();
+    await clock.advance(2 * HOUR);
+    expect(jobs.filter(({ kind }) => kind === 'models')).toMatchObject([{ url: MODELS_URL, validators: null }]);
+  });
+
   it('lets the failure of one source touch no other', async () => {
     const { bench, clock, scheduler, jobs } = await refreshing();
     bench.work = (job) => good(job, { a: failedWith(500) });
