@@ -3,10 +3,11 @@
  * program are two entries around this one object.
  */
 import { join } from 'node:path';
-import type { ApiAddress, DailyQuote, Outcome } from '../../shared/bridge.ts';
+import type { ApiAddress, BridgeEvents, DailyQuote, Outcome } from '../../shared/bridge.ts';
 import type { SettingsPatch } from '../../shared/settings.ts';
 import type { StatusDocument } from '../../shared/status.ts';
 import { openBundle, type ModelsBundle } from '../content/models/bundle.ts';
+import { createChanges } from '../changes.ts';
 import type { Cancel, Clock, Logger } from '../ports.ts';
 import type { Refresher } from '../refresh/messages.ts';
 import { createScheduler } from '../refresh/scheduler.ts';
@@ -16,13 +17,14 @@ import { createJsonFile } from '../store/json-file.ts';
 import { openSettings, type SettingsStore, type SettingsWriter } from '../store/settings-store.ts';
 import { createSnapshotStore } from '../store/snapshot-store.ts';
 import { changeSettings, wordsForRefresh } from './actions.ts';
-import { createChanges, type Change } from './changes.ts';
 import { createDayWatch } from './day-watch.ts';
 import { openEndpoint, type Endpoint } from './endpoint.ts';
 import { createFeedBook, type FeedBook } from './feed-book.ts';
 import type { Lists } from './lists.ts';
 import { originsOf, type Overrides } from './origins.ts';
 import { createReading } from './reading.ts';
+
+type Change = BridgeEvents['changed']['what'];
 
 export interface CoreOptions extends Overrides {
   readonly dataDir: string;
@@ -84,7 +86,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   const endpoint = await openEndpoint({ content, port: options.port ?? settings.current().port, dataDir, version, startedAt, clock, log, files });
   answering = endpoint;
 
-  const changes = createChanges(log);
+  const changes = createChanges<Change>(log);
   const days = createDayWatch({
     clock, today,
     setting: () => settings.current().notification,

@@ -2,6 +2,7 @@
  * Asks the policy what is due, has it fetched in the refresh process, hands finished snapshots to the store.
  * One job at a time; between jobs it sleeps until the next due time. Nothing that reads ever starts a request.
  */
+import { createChanges } from '../changes.ts';
 import type { Cancel, Clock, Logger } from '../ports.ts';
 import type { Snapshot, SnapshotSource } from '../store/snapshot.ts';
 import type { SnapshotStore } from '../store/snapshot-store.ts';
@@ -62,10 +63,11 @@ export interface Scheduler {
   stop(): Promise<void>;
 }
 
+/** Makes the one scheduler of a run; it does nothing before the first `poke`. */
 export function createScheduler(options: SchedulerOptions): Scheduler {
   const { clock, log, store, states, refresher } = options;
   const alarm = createAlarm(clock);
-  const listeners = new Set<(what: SnapshotSource | 'status') => void>();
+  const changes = createChanges<SnapshotSource | 'status'>(log); // whoever listens cannot stop the refreshing
   const byHand = new Set<string>();
   const unwritten = new Set<SnapshotSource | 'states'>();
   let running: ReadonlySet<string> | null = null;
@@ -81,15 +83,6 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     ? nextTurn(stateOf(origin), clock.now(), states.jitter(origin.id))
     : { due: false, at: null, reason: 'this run does not refresh' };
   const isDue = (origin: Origin): boolean => byHand.has(origin.id) || turnOf(origin).due;
-  const tell = (what: SnapshotSource | 'status'): void => {
-    for (const listener of listeners) {
-      try {
-        listener(what);
-      } catch (error) {
-        log.error('A change could not be passed on', { what, error }); // whoever listens must not stop the refreshing
-      }
-    }
-  };
 
   function pump(): void {
     if (running || stopped) return;
@@ -135,12 +128,12 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     running = new Set(asked.map(({ id }) => id));
     for (const { id } of asked) byHand.delete(id);
     log.debug('Refreshing', { job: job.kind, sources: [...running] });
-    tell('status');
+    changes.tell('status');
     const { attempts, snapshot } = await refresher.run(job).catch((error: unknown) => failed(asked, error));
     if (job.kind === 'news' && job.rebuild) hopeless = snapshot ? null : job.scope;
     if (!stopped) await take(asked, attempts, snapshot);
     running = null;
-    if (!stopped) tell('status');
+    if (!stopped) changes.tell('status');
     pump();
   }
 
@@ -157,7 +150,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     states.retain(new Set([...all().map(({ id }) => id), ...options.origins().dormant]));
     if (snapshot && published) mark(snapshot.source, published.stored);
     mark('states', await states.save());
-    if (snapshot && published?.changed) tell(snapshot.source);
+    if (snapshot && published?.changed) changes.tell(snapshot.source);
   }
 
   function mark(what: SnapshotSource | 'states', stored: boolean): void {
@@ -189,10 +182,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     get stored() {
       return unwritten.size === 0;
     },
-    onChange: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    onChange: changes.on,
     stop: async () => {
       stopped = true;
       alarm.clear();
