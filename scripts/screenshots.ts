@@ -11,11 +11,15 @@ import { screenOf } from '../test/e2e/support/screen.ts';
 import { trayOf } from '../test/e2e/support/tray.ts';
 import { buildIfNeeded } from './build.ts';
 import { fromRoot } from './lib/paths.ts';
+import { capture } from './lib/run.ts';
 import { script } from './lib/script.ts';
 import { waitForServed } from './lib/served.ts';
 
 const FOLDER = fromRoot('docs/screens');
 const SETTLED = 700; // ms: fades and rows that arrive late
+const SAID = 4_500; // ms: until a confirmation has left the footer
+const FLOOR = 61_000; // ms: no origin is asked twice within a minute, not even by hand (src/main/refresh/policy.ts)
+const WALLPAPER = '#7d8794';
 const SHARP = { scale: 2, desktop: { size: { width: 1600, height: 1400 } } } satisfies SceneOptions;
 
 await script(async () => {
@@ -29,8 +33,9 @@ await script(async () => {
     await theme('dark');
     await take('popup-dark');
     await page.getByRole('tab', { name: 'Models' }).click();
+    await page.getByRole('treegrid').getByRole('row').first().click();
     await take('models-dark');
-    await page.getByRole('searchbox').fill('mini');
+    await page.getByRole('searchbox').fill('fern');
     await theme('light');
     await take('models-search');
     await page.keyboard.press('Escape');
@@ -40,8 +45,14 @@ await script(async () => {
     await theme('dark');
     await take('settings-dark');
   });
-  await inScene({ ...SHARP, prepare: (origin) => origin.setFault(origin.feeds[1]?.url ?? '', { status: 503 }) }, async ({ page, theme, take, scene }) => {
+  await inScene(SHARP, async ({ page, theme, take, scene }) => {
     await theme('light');
+    console.log('One minute until the feeds may be asked again.');
+    await page.waitForTimeout(FLOOR);
+    scene.origin.setFault(scene.origin.feeds[1]?.url ?? '', { status: 503 });
+    await page.keyboard.press('F5');
+    await page.getByRole('row', { name: /could not be fetched/ }).waitFor();
+    await page.waitForTimeout(SAID);
     await take('partly-failed');
     await scene.app.electron.evaluate(({ net }) => { net.isOnline = () => false; });
     await page.reload();
@@ -49,8 +60,10 @@ await script(async () => {
   });
   await inScene({ desktop: { size: { width: 1100, height: 760 } } }, async ({ theme, scene }) => {
     await theme('light');
+    await capture('xdotool', ['mousemove', '200', '200'], { env: scene.desktop.env }); // else the panel lights up under the pointer
     await new Promise((resolve) => setTimeout(resolve, SETTLED));
     await screenOf(scene.desktop).save(path.join(FOLDER, 'desktop.png'));
+    console.log('docs/screens/desktop.png');
   });
   return 0;
 });
@@ -69,6 +82,7 @@ async function inScene(options: SceneOptions, act: (stage: Stage) => Promise<voi
     await waitForServed(await scene.app.bases(), ({ articles, providers }) => articles >= 36 && providers === 8, 20_000);
     const tray = trayOf(scene.desktop);
     await tray.appears();
+    await capture('display', ['-window', 'root', `xc:${WALLPAPER}`], { env: scene.desktop.env }); // ends with 1 though it painted
     await screenOf(scene.desktop).clickTrayIcon();
     await until('the popup is shown', async () => (await scene.app.isShown()) || null);
     const page = await scene.app.popup();
@@ -78,6 +92,7 @@ async function inScene(options: SceneOptions, act: (stage: Stage) => Promise<voi
       page,
       theme: (source) => scene.app.electron.evaluate(({ nativeTheme }, wanted) => { nativeTheme.themeSource = wanted; }, source),
       take: async (name) => {
+        await page.mouse.move(1, 1); // nothing is lit up under the pointer
         await page.waitForTimeout(SETTLED);
         await page.screenshot({ path: path.join(FOLDER, `${name}.png`) });
         console.log(`docs/screens/${name}.png`);
