@@ -8,8 +8,8 @@ import type { Outcome } from '../../shared/bridge.ts';
 import { DEFAULT_SETTINGS, Settings } from '../../shared/settings.ts';
 import { sentenceFor } from '../../shared/words.ts';
 import type { Logger } from '../ports.ts';
-import { moveAside, type Files } from './files.ts';
-import { salvageSettings } from './salvage.ts';
+import type { Files } from './files.ts';
+import { salvageSettings, type Salvage } from './salvage.ts';
 
 /** What conf and electron-store have in common. */
 export interface SettingsWriter {
@@ -49,31 +49,29 @@ export async function openSettings({ path, files, log, openWriter }: SettingsOpt
 
   async function rescue(): Promise<Settings> {
     const stored = await readText(path);
-    // Whoever deletes the file wants to begin anew, unless it was we who put it aside and wrote none since.
-    if (stored === null && (await readText(brokenPath)) === null) return DEFAULT_SETTINGS;
-    const read = stored === null ? null : await understood(stored).catch((error: unknown) => {
+    if (stored === null) return DEFAULT_SETTINGS; // whoever deletes the file wants to begin anew
+    const fallback = salvageSettings(parse(await readText(copyPath)) ?? DEFAULT_SETTINGS).settings;
+    return await understood(stored, fallback).catch((error: unknown) => {
       log.warn('The settings file could not be copied', { path, error }); // tried again before anything replaces it
-      return salvageSettings(parse(stored)).settings;
+      return readingOf(stored, fallback).settings;
     });
-    return read ?? salvageSettings(parse(await readText(copyPath)) ?? DEFAULT_SETTINGS).settings;
   }
 
   /**
-   * What the file's text says, null where it is no JSON at all. Whatever is not understood is kept beside it.
+   * What the file's text says; `fallback` where it is no JSON at all. Whatever is not understood is kept beside it.
    * @throws when that copy cannot be made
    */
-  async function understood(stored: string): Promise<Settings | null> {
-    const raw = parse(stored);
-    if (raw === undefined) { // both libraries would throw at it
-      log.warn('The settings file is not JSON and was put aside', { path: await moveAside(files, path) });
-      return null;
-    }
-    const { settings: read, problems } = salvageSettings(raw);
+  async function understood(stored: string, fallback: Settings): Promise<Settings> {
+    const { settings: read, problems } = readingOf(stored, fallback);
     if (problems.length > 0) {
       await files.writeAtomic(brokenPath, [Buffer.from(stored)]);
       log.warn('The settings file was not understood in full; a copy was kept', { copy: brokenPath, problems });
     }
     text = stored;
+    if (parse(stored) === undefined) { // both libraries would throw at it; and a missing file would mean "begin anew"
+      text = JSON.stringify(read);
+      await files.writeAtomic(path, [Buffer.from(text)]);
+    }
     return read;
   }
 
@@ -84,11 +82,11 @@ export async function openSettings({ path, files, log, openWriter }: SettingsOpt
   async function apply(edit: (settings: Settings) => Settings): Promise<Outcome> {
     try {
       const onDisk = await readText(path);
-      const edited = onDisk === null || onDisk === text ? null : await understood(onDisk);
-      if (edited) adopt(edited);
+      const edited = onDisk === null || onDisk === text ? settings : await understood(onDisk, settings);
+      if (edited !== settings) adopt(edited);
       const next = Settings.safeParse(edit(settings));
       if (!next.success) return { ok: false, message: sentenceFor(next.error.issues) };
-      await replace(onDisk, next.data);
+      await replace(onDisk === null ? null : text, next.data);
       adopt(next.data);
       return { ok: true };
     } catch (error) {
@@ -99,7 +97,7 @@ export async function openSettings({ path, files, log, openWriter }: SettingsOpt
 
   /** Writes, and looks at what was written: on a full disk the libraries leave half a file and say nothing. */
   async function replace(before: string | null, next: Settings): Promise<void> {
-    const good = before !== null && isGood(before) ? Buffer.from(before) : null;
+    const good = before !== null && readingOf(before, next).problems.length === 0 ? Buffer.from(before) : null;
     if (good) await files.writeAtomic(copyPath, [good]);
     try {
       writer ??= openWriter(path);
@@ -139,11 +137,11 @@ export async function openSettings({ path, files, log, openWriter }: SettingsOpt
   };
 }
 
-/** Whether all of a file's text is understood. */
-const isGood = (text: string): boolean => {
+/** What can be read in a file's text, and what cannot. */
+function readingOf(text: string, fallback: Settings): Salvage {
   const raw = parse(text);
-  return raw !== undefined && salvageSettings(raw).problems.length === 0;
-};
+  return raw === undefined ? { settings: fallback, problems: ['The file is not JSON.'] } : salvageSettings(raw);
+}
 
 /** Undefined where there is no JSON; JSON's own values can never be that. */
 function parse(text: string | null): unknown {

@@ -67,12 +67,14 @@ describe('the settings', () => {
     expect(files.text(`${PATH}.broken`)).toBe(broken);
   });
 
-  it('begin anew where a person deleted the file, but not where it was put aside and nothing was written since', async () => {
-    const { files, open } = bench(null);
+  it('begin anew where a person deleted the file, whatever was put aside before', async () => {
+    const { files, open } = bench('{');
     files.put(COPY, text(MINE));
-    expect((await open()).current()).toEqual(DEFAULT_SETTINGS);
-    files.put(`${PATH}.broken`, '{');
     expect((await open()).current()).toEqual(MINE);
+    expect((await open()).current()).toEqual(MINE); // though nothing was changed since
+    files.content.delete(PATH);
+    expect((await open()).current()).toEqual(DEFAULT_SETTINGS);
+    expect(files.text(`${PATH}.broken`)).toBe('{');
   });
 
   it('lose one bad field alone, and keep a copy of what was not understood', async () => {
