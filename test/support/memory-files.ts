@@ -42,6 +42,7 @@ export function memoryFiles(): MemoryFiles {
       content.delete(path);
       return Promise.resolve();
     },
+    watch: () => () => undefined,
   };
   return files;
 }

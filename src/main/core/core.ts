@@ -101,7 +101,12 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     served.update();
     changes.tell(what);
   });
-  settings.onChange(() => {
+  const unwatch = watchSettings(options, settings);
+  settings.onChange((now, before) => {
+    // By the popup the API has moved before the port is stored; by an edit of the file it moves now.
+    if (now.port !== before.port && options.port === null && now.port !== endpoint.port) {
+      endpoint.moveTo(now.port).then(() => changes.tell('status'), (error: unknown) => log.warn('The API stays where it is', { error }));
+    }
     changes.tell('settings');
     changes.tell('status');
     days.check();
@@ -112,6 +117,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   /** Each step is taken whatever became of the one before; what was fetched or set by then is on disk afterwards. */
   const end = async (): Promise<void> => {
     days.stop();
+    unwatch();
     for (const step of [scheduler.stop, settings.settled, endpoint.close, states.save]) {
       await step().catch((error: unknown) => log.error('Something could not be ended in order', { error }));
     }
@@ -142,6 +148,22 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     },
     onChange: changes.on,
     stop: () => (ending ??= end()),
+  };
+}
+
+const EDITED = 500; // ms: an editor may write a file in several steps
+
+/** Takes over the settings a while after a person edited the file. */
+function watchSettings({ clock, dataDir, files }: CoreOptions, settings: SettingsStore): Cancel {
+  let cancel: Cancel = () => undefined;
+  const unwatch = files.watch(dataDir, (name) => {
+    if (name !== 'settings.json') return;
+    cancel();
+    cancel = clock.after(EDITED, () => void settings.reload());
+  });
+  return () => {
+    unwatch();
+    cancel();
   };
 }
 

@@ -1,7 +1,9 @@
 /** Files that are either the old or the new one whole, never something between. */
 import { randomBytes } from 'node:crypto';
+import { watch } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { Cancel } from '../ports.ts';
 
 /** The file operations of the store; a test may give others (a full disk, a slow one). */
 export interface Files {
@@ -12,6 +14,8 @@ export interface Files {
   /** Moves a file aside; false when there is none. */
   move(from: string, to: string): Promise<boolean>;
   remove(path: string): Promise<void>;
+  /** Tells the names of files that change in a folder, as well as the system can; never keeps the process alive. */
+  watch(folder: string, changed: (name: string) => void): Cancel;
 }
 
 /** Our own, and those of `atomically`, with which conf and electron-store write the settings. */
@@ -52,6 +56,18 @@ export const nodeFiles: Files = {
   },
 
   remove: (path) => rm(path, { force: true }),
+
+  watch: (folder, changed) => {
+    try {
+      const watcher = watch(folder, { persistent: false }, (_event, name) => {
+        if (name !== null) changed(name);
+      });
+      watcher.on('error', () => watcher.close()); // the folder is gone, or the system has no watches left
+      return () => watcher.close();
+    } catch {
+      return () => undefined;
+    }
+  },
 };
 
 /** Makes the data folder, for its owner alone, and clears what a kill in mid-write may have left in it. */

@@ -24,6 +24,8 @@ export interface SettingsStore {
    * only then takes it over. Changes are made one after the other. Never rejects.
    */
   change(edit: (settings: Settings) => Settings): Promise<Outcome>;
+  /** Takes over what a person wrote into the file meanwhile; text that is no JSON (an editor is not done yet) is left alone. */
+  reload(): Promise<void>;
   onChange(listener: (now: Settings, before: Settings) => void): void;
   /** Resolves when the changes asked for so far are made. */
   settled(): Promise<void>;
@@ -39,8 +41,7 @@ export interface SettingsOptions {
 
 /** Reads the settings file, or what can be saved of it, or its last good copy. Rejects only where it may not be read. */
 export async function openSettings({ path, files, log, openWriter }: SettingsOptions): Promise<SettingsStore> {
-  const copyPath = join(dirname(path), 'settings.previous.json');
-  const brokenPath = `${path}.broken`;
+  const copyPath = join(dirname(path), 'settings.last-good.json');
   const listeners: ((now: Settings, before: Settings) => void)[] = [];
   let text: string | null = null; // as last understood on disk
   let settings = await rescue();
@@ -64,15 +65,31 @@ export async function openSettings({ path, files, log, openWriter }: SettingsOpt
   async function understood(stored: string, fallback: Settings): Promise<Settings> {
     const { settings: read, problems } = readingOf(stored, fallback);
     if (problems.length > 0) {
-      await files.writeAtomic(brokenPath, [Buffer.from(stored)]);
-      log.warn('The settings file was not understood in full; a copy was kept', { copy: brokenPath, problems });
-    }
+      log.warn(`The settings file was not understood in full. ${problems.join(' ')}`, { copy: await keepCopy(stored) });
+    } else await keepGood(stored);
     text = stored;
     if (parse(stored) === undefined) { // both libraries would throw at it; and a missing file would mean "begin anew"
       text = JSON.stringify(read);
       await files.writeAtomic(path, [Buffer.from(text)]);
     }
     return read;
+  }
+
+  /** Keeps a text that a person wrote beside the settings, under a name that is still free; the same text only once. */
+  async function keepCopy(unread: string): Promise<string> {
+    for (let number = 1; ; number++) {
+      const copy = number === 1 ? `${path}.broken` : `${path}.broken-${number}`;
+      const kept = await readText(copy);
+      if (kept === null) await files.writeAtomic(copy, [Buffer.from(unread)]);
+      if (kept === null || kept === unread) return copy;
+    }
+  }
+
+  /** The copy that stands in when the file is spoiled. Without it nothing is lost yet. */
+  async function keepGood(good: string): Promise<void> {
+    if ((await readText(copyPath).catch(() => null)) === good) return;
+    await files.writeAtomic(copyPath, [Buffer.from(good)])
+      .catch((error: unknown) => log.warn('The copy of the settings could not be written', { path: copyPath, error }));
   }
 
   async function readText(from: string): Promise<string | null> {
@@ -97,16 +114,15 @@ export async function openSettings({ path, files, log, openWriter }: SettingsOpt
 
   /** Writes, and looks at what was written: on a full disk the libraries leave half a file and say nothing. */
   async function replace(before: string | null, next: Settings): Promise<void> {
-    const good = before !== null && readingOf(before, next).problems.length === 0 ? Buffer.from(before) : null;
-    if (good) await files.writeAtomic(copyPath, [good]);
     try {
       writer ??= openWriter(path);
       writer.write(next); // both libraries make the folder and replace the file
       const written = await readText(path);
-      if (JSON.stringify(parse(written)) !== JSON.stringify(next)) throw new Error('the file is not what was written');
+      if (written === null || JSON.stringify(parse(written)) !== JSON.stringify(next)) throw new Error('the file is not what was written');
       text = written;
+      await keepGood(written);
     } catch (error) {
-      if (good) await files.writeAtomic(path, [good]).catch(() => undefined); // if not: the next start has the copy
+      if (before !== null) await files.writeAtomic(path, [Buffer.from(before)]).catch(() => undefined); // if not: there is the copy
       throw error;
     }
   }
@@ -123,13 +139,26 @@ export async function openSettings({ path, files, log, openWriter }: SettingsOpt
     }
   }
 
+  /** One after the other; `work` never rejects. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const mine = turn.then(work);
+    turn = mine;
+    return mine;
+  }
+
   return {
     current: () => settings,
-    change: (edit) => {
-      const mine = turn.then(() => apply(edit));
-      turn = mine;
-      return mine;
-    },
+    change: (edit) => inTurn(() => apply(edit)),
+    reload: () => inTurn(async () => {
+      try {
+        const onDisk = await readText(path);
+        if (onDisk === null || onDisk === text || parse(onDisk) === undefined) return;
+        adopt(await understood(onDisk, settings));
+        log.info('The settings file was edited; what it says now holds');
+      } catch (error) {
+        log.warn('The edited settings file could not be read', { path, error });
+      }
+    }),
     onChange: (listener) => void listeners.push(listener),
     settled: async () => {
       await turn;
@@ -147,7 +176,7 @@ function readingOf(text: string, fallback: Settings): Salvage {
 function parse(text: string | null): unknown {
   if (text === null) return undefined;
   try {
-    return JSON.parse(text);
+    return JSON.parse(text.replace(/^\uFEFF/, '')); // some editors put a byte order mark in front
   } catch {
     return undefined;
   }

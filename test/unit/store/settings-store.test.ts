@@ -5,7 +5,7 @@ import { collectingLog } from '../../support/log.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 
 const PATH = '/data/settings.json';
-const COPY = '/data/settings.previous.json';
+const COPY = '/data/settings.last-good.json';
 const MINE: Settings = { ...DEFAULT_SETTINGS, port: 9000 };
 const text = (settings: unknown): string => JSON.stringify(settings);
 
@@ -44,7 +44,7 @@ describe('the settings', () => {
     expect(await settings.change(toPort(9001))).toEqual({ ok: true });
     expect(settings.current().port).toBe(9001);
     expect(told).toHaveBeenCalledTimes(1);
-    expect(files.text(COPY)).toBe(text(MINE));
+    expect(files.text(COPY)).toBe(text({ ...MINE, port: 9001 })); // what stands in when the file is spoiled later
   });
 
   it.each([80, 1023, 65_536, 1.5])('refuse port %d in words, and stay', async (port) => {
@@ -107,6 +107,35 @@ describe('the settings', () => {
     await settings.change(toPort(9001));
     expect(settings.current()).toEqual({ ...MINE, startAtLogin: true, port: 9001 });
     expect(told).toHaveBeenCalledTimes(2);
+  });
+
+  it('take over an edit by itself, once it is whole', async () => {
+    const { files, open } = bench();
+    const settings = await open();
+    files.put(PATH, '{"port": 90');
+    await settings.reload();
+    expect(settings.current()).toEqual(MINE);
+    expect(files.text(PATH)).toBe('{"port": 90'); // the editor is not done yet: hands off
+    files.put(PATH, `\uFEFF${text({ ...MINE, port: 9005 })}`); // with the byte order mark of some editors
+    await settings.reload();
+    expect(settings.current().port).toBe(9005);
+  });
+
+  it('keep every spoiled text, the same one only once', async () => {
+    const { files, open } = bench('first {');
+    await open();
+    for (const spoiled of ['second {', 'second {', 'third {']) {
+      files.put(PATH, spoiled);
+      await open();
+    }
+    expect(['', '-2', '-3', '-4'].map((end) => files.text(`${PATH}.broken${end}`))).toEqual(['first {', 'second {', 'third {', null]);
+  });
+
+  it('come from what was good at the last start where an edit spoiled the file', async () => {
+    const { files, open } = bench();
+    await open(); // no change was ever made by the program
+    files.put(PATH, `${text(MINE)},`);
+    expect((await open()).current()).toEqual(MINE);
   });
 
   it('never overwrite unread what a person wrote wrongly', async () => {
