@@ -89,7 +89,7 @@ export async function startTrayApp({ run, bundles, devServer, quit }: TrayAppOpt
     popup.show();
   }
 
-  core.onChange((what) => {
+  const unfollow = core.onChange((what) => {
     popup.send('changed', { what });
     if (what === 'status') tray.update(core.api());
   });
@@ -112,6 +112,7 @@ export async function startTrayApp({ run, bundles, devServer, quit }: TrayAppOpt
   return {
     show: () => popup.show(),
     end: () => {
+      unfollow(); // what the core still tells at its end would find a tray that is gone
       popup.release();
       tray.destroy();
     },

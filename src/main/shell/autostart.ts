@@ -15,11 +15,12 @@ export interface LoginItem {
 /** Makes the system start the program at login, or not. @throws when it cannot be stored */
 export async function setStartAtLogin(on: boolean, { platform, env, home, command }: LoginItem): Promise<void> {
   if (platform !== 'linux') {
-    app.setLoginItemSettings({ openAtLogin: on });
+    const [path = process.execPath, ...args] = command;
+    app.setLoginItemSettings({ openAtLogin: on, path, args }); // Windows alone looks at the last two
     return;
   }
   const path = autostartPath(env, home);
-  const existing = await readFile(path, 'utf8').catch(() => null);
+  const existing = await readFile(path, 'utf8').catch(nullIfMissing);
   if (existing !== null && !existing.includes(AUTOSTART_MARK)) return; // made by the person: theirs to keep
   if (!on) {
     await rm(path, { force: true });
@@ -27,4 +28,9 @@ export async function setStartAtLogin(on: boolean, { platform, env, home, comman
   }
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, autostartEntry(command));
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error; // there is something that cannot be read: not ours to replace
 }

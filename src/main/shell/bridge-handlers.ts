@@ -21,6 +21,7 @@ export interface BridgeOptions {
   readonly onReady: () => void;
 }
 
+/** Answers every call of the contract from now on. Once per run: Electron takes one handler per channel. */
 export function handleBridge(options: BridgeOptions): void {
   const handlers = handlersFor(options);
   for (const call of BRIDGE_CALLS) {
@@ -46,7 +47,7 @@ const ANSWERS_IN_WORDS = new Set<BridgeCall>(
 );
 type CallsWithOutcome = { [C in BridgeCall]: Outcome extends BridgeCalls[C]['answer'] ? C : never }[BridgeCall];
 
-function handlersFor({ core, mode, hide, onReady }: BridgeOptions): Handlers {
+function handlersFor({ core, log, mode, hide, onReady }: BridgeOptions): Handlers {
   const done: Outcome = { ok: true };
   return {
     overview: () => {
@@ -63,8 +64,13 @@ function handlersFor({ core, mode, hide, onReady }: BridgeOptions): Handlers {
     switchFeed: ({ id, enabled }) => core.feeds.setEnabled(id, enabled),
     refresh: () => ({ message: core.refreshNow() }),
     openLink: async ({ url }) => {
-      await shell.openExternal(url); // the schema lets http and https through and nothing else
-      hide();
+      try {
+        await shell.openExternal(url); // the schema lets http and https through and nothing else
+      } catch (error) {
+        log.warn('A link could not be opened', { error });
+        return { ok: false, message: 'This computer opened no browser for the link.' };
+      }
+      if (mode === 'popup') hide(); // a window without a tray would be hard to find again
       return done;
     },
     copyText: async ({ text }) => {

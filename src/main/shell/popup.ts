@@ -41,9 +41,11 @@ export interface Popup {
   release(): void;
 }
 
+/** Makes the popup; its window comes with the first `show`. */
 export function createPopup(options: PopupOptions): Popup {
   const { clock, log, mode } = options;
   let window: BrowserWindow | null = null;
+  let painted = false; // an unpainted frame is never shown
   let moment: PopupMoment = { visible: false, shownAt: 0, blurredAt: null };
   let cancelGivingUp: Cancel = () => undefined;
   let quitting = false;
@@ -61,6 +63,10 @@ export function createPopup(options: PopupOptions): Popup {
         preload: options.preload, sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false, spellcheck: false,
       },
     });
+    // macOS would otherwise change to the Space it was made on, away from where the person clicked.
+    if (mode === 'popup' && process.platform === 'darwin') {
+      made.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true, skipTransformProcessType: true });
+    }
     made.on('blur', () => {
       if (mode === 'popup' && onBlur(moment, clock.now()) === 'hide') hide(clock.now());
     });
@@ -79,12 +85,17 @@ export function createPopup(options: PopupOptions): Popup {
 
   function show(anchor: Rectangle | null = null): void {
     cancelGivingUp();
-    if (window) reveal(window, anchor);
-    else {
-      const made = create();
-      window = made;
-      made.once('ready-to-show', () => { if (window === made) reveal(made, anchor); }); // never an unpainted frame
+    if (window) {
+      if (painted) reveal(window, anchor);
+      return; // or it is on its way
     }
+    const made = create();
+    window = made;
+    made.once('ready-to-show', () => {
+      if (window !== made) return;
+      painted = true;
+      reveal(made, anchor);
+    });
   }
 
   function reveal(target: BrowserWindow, anchor: Rectangle | null): void {
@@ -112,6 +123,7 @@ export function createPopup(options: PopupOptions): Popup {
     moment = { ...moment, visible: false };
     window?.destroy();
     window = null;
+    painted = false;
     options.onGivenUp();
   }
 
