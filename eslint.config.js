@@ -8,14 +8,17 @@ const node = { regex: '^node:', message: 'No Node here: this code runs in a sand
 // Only paths that leave their own folder: inside api/, "./content.ts" is api's own file.
 const layer = (folder, message) => ({ regex: `^(?!(\\.\\./)+shared/)(\\.\\./)+(.*/)?${folder}(/|\\.ts$|$)`, message });
 
+const wiring = layer('(run|cli|log|clock|about|feed|headless|index)', 'Clock, log and options come as arguments; the entries wire them.');
+
 /** [files, folders or modules they must not know] */
 const walls = [
   [['src/shared/**'], [electron, node, layer('main', 'shared knows nobody.'), layer('renderer', 'shared knows nobody.')]],
-  [['src/main/*.ts', 'src/main/{core,headless}/**'], [electron, layer('shell', 'The core does not know the shell.')]],
-  [['src/main/content/**'], [electron, layer('(store|refresh|api|shell|core)', 'content knows only shared.')]],
-  [['src/main/store/**'], [electron, layer('(refresh|api|shell|core)', 'store knows only content and shared.')]],
-  [['src/main/refresh/**'], [electron, layer('(api|shell|core)', 'refresh knows only store, content and shared.')]],
-  [['src/main/api/**'], [electron, layer('(refresh|content|shell|core)', 'api knows only store and shared.')]],
+  [['src/main/*.ts'], [electron, { regex: '^\\./shell/', message: 'Only the tray app knows the shell.' }]],
+  [['src/main/core/**'], [electron, wiring, layer('shell', 'The core does not know the shell.')]],
+  [['src/main/content/**'], [electron, wiring, layer('(store|refresh|api|shell|core|ports|changes)', 'content knows only shared.')]],
+  [['src/main/store/**'], [electron, wiring, layer('(refresh|api|shell|core)', 'store knows only content and shared.')]],
+  [['src/main/refresh/**'], [electron, wiring, layer('(api|shell|core)', 'refresh knows only store, content and shared.')]],
+  [['src/main/api/**'], [electron, wiring, layer('(refresh|content|shell|core)', 'api knows only store and shared.')]],
   [['src/main/shell/**'], [layer('(refresh|content|api|store)', 'shell knows only core and shared.')]],
   [['src/preload/**'], [node, layer('(main|renderer)', 'preload knows only shared.')]],
   [['src/renderer/**'], [electron, node, layer('(main|preload)', 'renderer knows only shared.')]],
