@@ -49,7 +49,7 @@ function asText({ id: url, read, result }: Visit): string {
 const problemOf = (result: AttemptResult): string => (result.kind === 'failed' ? result.message : 'The site sent nothing.');
 
 function describe({ title, siteUrl, entries }: ReadFeed): string {
-  const lines = [`  ${title || '(no title)'}${siteUrl ? `, ${siteUrl}` : ''}: ${entries.length} entries`];
+  const lines = [`  ${title || '(no title)'}${siteUrl ? `, ${siteUrl}` : ''}: ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`];
   for (const { article } of entries) {
     lines.push('', `  ${article.title || '(no title)'}`);
     const facts = [article.pubDate || 'no date', article.author && `by ${article.author}`, article.categories.join(', ')];

@@ -3,7 +3,7 @@ import { HELP, parseCommandLine, type RunOptions } from './cli.ts';
 import { VERSION } from './about.ts';
 import { createLogger } from './log.ts';
 import { forkNode } from './refresh/fork-node.ts';
-import { greeting, serveOnWhateverFails, startRun, StartError, type Run } from './run.ts';
+import { greeting, serveOnWhateverFails, shortfalls, startRun, StartError, type Run } from './run.ts';
 import { openConfWriter } from './store/conf-writer.ts';
 
 const say = (text: string): boolean => process.stdout.write(`${text}\n`);
@@ -35,8 +35,12 @@ async function run(options: RunOptions): Promise<number> {
     createLogger: (folder) => createLogger(options.logLevel, folder),
   });
   serveOnWhateverFails(started.log);
+  if (options.once) {
+    const good = Promise.race([started.core.settled(), ended.then(() => false)]);
+    if (!(await good)) for (const line of shortfalls(started.core.status())) complain(line);
+    return await finish(started, good);
+  }
   say(greeting(started.core.api()));
-  if (options.once) return await finish(started, Promise.race([started.core.settled(), ended.then(() => false)]));
   return await finish(started, ended.then(() => true));
 }
 

@@ -4,7 +4,7 @@ import { app, dialog } from 'electron';
 import { VERSION } from './about.ts';
 import { HELP, parseCommandLine, type RunOptions } from './cli.ts';
 import { createLogger } from './log.ts';
-import { dataDirOf, greeting, serveOnWhateverFails, startRun, StartError, type Run } from './run.ts';
+import { dataDirOf, greeting, serveOnWhateverFails, shortfalls, startRun, StartError, type Run } from './run.ts';
 import { startTrayApp, type TrayApp } from './shell/app.ts';
 import { forkUtility } from './shell/fork-utility.ts';
 import { registerScheme } from './shell/protocol.ts';
@@ -55,8 +55,8 @@ async function run(options: RunOptions): Promise<void> {
   try {
     const [started] = await Promise.all([starting, app.whenReady()]);
     if (ending) return;
+    if (options.once) return (await started.core.settled()) ? leave(0) : leave(1, shortfalls(started.core.status()).map((line) => `${line}\n`).join(''));
     process.stdout.write(`${greeting(started.core.api())}\n`);
-    if (options.once) return leave((await started.core.settled()) ? 0 : 1);
     if (!options.headless) {
       const devServer = app.isPackaged ? null : process.env['TIDINGS_RENDERER_URL'] ?? null;
       face = await startTrayApp({ run: started, bundles, devServer, quit: () => app.quit() });

@@ -5,12 +5,19 @@ import type { Logger, LogLevel } from './ports.ts';
 
 const FILE_SIZE = 1_000_000; // bytes; one older file is kept beside it
 
-/** @param folder null for the console alone */
+/** A logger that writes lines of `level` and above. @param folder where its file goes; null for stderr alone */
 export function createLogger(level: LogLevel, folder: string | null): Logger {
   const lines = log.create({ logId: 'tidings' });
   lines.transports.console.level = level;
   lines.transports.console.format = '{iso} {level} {text}';
-  lines.transports.console.writeFn = ({ message }) => process.stderr.write(`${message.data.join(' ')}\n`); // stdout is for addresses
+  let complained = false;
+  lines.transports.console.writeFn = ({ message }) => {
+    // Of a log file that cannot be written the library tells at every line, with a stack; once and in one line will do.
+    const text = message.data.join(' ').split('\n', 1)[0] ?? '';
+    const complaint = text.includes('electron-log.transports.file');
+    if (!complaint || !complained) process.stderr.write(`${text}\n`); // stdout is for addresses
+    complained ||= complaint;
+  };
   lines.transports.file.level = folder === null ? false : level;
   lines.transports.file.format = '{iso} {level} {text}';
   if (folder !== null) lines.transports.file.resolvePathFn = () => join(folder, 'tidings.log');

@@ -2,6 +2,7 @@
 import { readFile, realpath, mkdir } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { resolve } from 'node:path';
+import type { StatusDocument } from '../shared/status.ts';
 import { USER_AGENT, VERSION } from './about.ts';
 import type { RunOptions } from './cli.ts';
 import { systemClock } from './clock.ts';
@@ -43,8 +44,9 @@ export function dataDirOf({ dataDir }: RunOptions): string {
 /** Locks the data folder and starts the core in it. @throws StartError when another Tidings uses the folder */
 export async function startRun(options: RunOptions, host: Host): Promise<Run> {
   const dataDir = dataDirOf(options);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const lock = await lockFolder(lockAddress(await realpath(dataDir), process.platform, tmpdir()));
+  const lock = await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    .then(async () => lockFolder(lockAddress(await realpath(dataDir), process.platform, tmpdir())))
+    .catch((error: unknown) => { throw asStartError(error, dataDir); });
   if (!lock) throw new StartError(`Tidings is running already with the data folder ${dataDir}.`);
   try {
     const log = host.createLogger(dataDir);
@@ -62,7 +64,7 @@ export async function startRun(options: RunOptions, host: Host): Promise<Run> {
       readBundle: () => readFile(new URL('../../resources/models.bundle', host.bundles)),
       feeds: options.feeds,
       modelsUrl: options.modelsUrl,
-      port: options.port,
+      port: options.port ?? (options.once ? 0 : null), // a run that ends by itself leaves the known port to others
       network: options.refresh,
     });
     return {
@@ -75,7 +77,7 @@ export async function startRun(options: RunOptions, host: Host): Promise<Run> {
     };
   } catch (error) {
     await lock.release();
-    throw error;
+    throw asStartError(error, dataDir);
   }
 }
 
@@ -85,6 +87,20 @@ export function serveOnWhateverFails(log: Logger): void {
     log.error('Unexpected error; serving on', { error, ...(error instanceof Error && { stack: error.stack }) });
   process.on('uncaughtException', note);
   process.on('unhandledRejection', note);
+}
+
+/** An error of the file system, in words that name the folder; any other is a defect and stays as it is. */
+function asStartError(error: unknown, dataDir: string): unknown {
+  return error instanceof Error && 'code' in error && 'syscall' in error
+    ? new StartError(`The data folder ${dataDir} cannot be used. ${error.message}.`)
+    : error;
+}
+
+/** What `--once` has to complain of, one line per source whose last attempt was no good. */
+export function shortfalls({ sources: { news, models } }: StatusDocument): readonly string[] {
+  return [...news.feeds.filter((feed) => feed.enabled), models]
+    .filter(({ lastError, lastSuccess }) => lastError !== null || lastSuccess === null)
+    .map(({ url, lastError }) => `${url}: ${lastError?.message ?? 'It was not asked.'}`);
 }
 
 /** What is printed once the API answers; other programs and people read it. */

@@ -42,9 +42,13 @@ export function judge(head: RequestHead): Verdict {
   return { admitted: true, path: query === -1 ? local : local.slice(0, query), origin: headers.origin };
 }
 
+/** A target is visible ASCII (RFC 9112 section 3.2, RFC 3986 section 2). */
+const NOT_IN_TARGETS = /[^\x21-\x7e]/;
+
 /** Refuses what Node's parser (llhttp 9) lets through although we cannot answer it in its own terms. */
-function isReadable({ httpVersion, headers }: RequestHead): boolean {
+function isReadable({ httpVersion, headers, url = '' }: RequestHead): boolean {
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return false; // it takes 0.9 and 2.0 as well
+  if (NOT_IN_TARGETS.test(url)) return false; // bytes over 127, before Node 20.20
   // A coding we do not know leaves the end of the message unknown (RFC 9112 section 6.1).
   const coding = headers['transfer-encoding'];
   if (coding !== undefined && (coding.toLowerCase() !== 'chunked' || httpVersion === '1.0')) return false;

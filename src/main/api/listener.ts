@@ -25,6 +25,7 @@ export interface ListenerOptions {
 /** Opens one address at one port (0 for any). Rejects with Node's error, whose `code` says why. */
 export type Listen = (address: LoopbackAddress, port: number, options: ListenerOptions) => Promise<Listener>;
 
+/** The real one: node:http. */
 export const listen: Listen = async (address, port, options) => {
   const { server, refusals } = serverFor(options);
   // Each family is bound by itself: '::' is reachable from outside, and 'localhost' is one family only.

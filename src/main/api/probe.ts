@@ -16,6 +16,7 @@ const OurStatus = z.object({ name: z.literal('Tidings') });
  */
 export type Probe = (address: LoopbackAddress, port: number, clock: Clock) => Promise<PortOwner>;
 
+/** The real one: asks for /status over HTTP. */
 export const probe: Probe = (address, port, clock) =>
   new Promise((resolve) => {
     const request = get(`${baseUrl(address, port)}/status`, { agent: false }, (response) => {

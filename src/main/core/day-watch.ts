@@ -24,6 +24,7 @@ export interface DayWatch {
   stop(): void;
 }
 
+/** Starts watching at once; announces nothing before `announce` was called. */
 export function createDayWatch(options: DayWatchOptions): DayWatch {
   const { clock } = options;
   const midnight = createAlarm(clock);

@@ -28,6 +28,7 @@ export interface Endpoint {
   close(): Promise<void>;
 }
 
+/** Starts the API and writes endpoint.json. Rejects only where no port at all can be had. */
 export async function openEndpoint(options: EndpointOptions): Promise<Endpoint> {
   const { files, log, version, startedAt } = options;
   const api = await startApi(options);

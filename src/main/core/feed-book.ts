@@ -12,6 +12,7 @@ export interface FeedBook {
   setEnabled(id: string, enabled: boolean): Promise<Outcome>;
 }
 
+/** The list of feeds of these settings, as a person edits it. */
 export function createFeedBook(settings: SettingsStore): FeedBook {
   const removed = new Map<string, { readonly feed: FeedSetting; readonly index: number }>();
   const feeds = (): readonly FeedSetting[] => settings.current().feeds;

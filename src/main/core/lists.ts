@@ -23,6 +23,7 @@ export interface Lists {
   release(): void;
 }
 
+/** Pages over what the sources hold when a page is asked for; empty pages while they hold nothing. */
 export function createLists(sources: ListSources): Lists {
   const inOrder = (rows: Buffer): Headline[] => headlinesOf(retainFeeds(decodeKept(rows), sources.activeFeeds()), sources.names(), sources.now());
   const ordered = remembered(sources.newsRows, inOrder, sources.settings);

@@ -40,6 +40,7 @@ export interface Reading {
   allGood(): boolean;
 }
 
+/** The readers of a program whose parts are running. */
 export function createReading(options: ReadingOptions): Reading {
   const { clock, overrides, scheduler, settings, store } = options;
   const feeds = (): readonly Origin[] => originsOf(settings(), overrides).feeds;

@@ -22,6 +22,7 @@ export interface StatusFacts {
   readonly quotes: number;
 }
 
+/** The document for these facts; instants (epoch ms) become ISO 8601 in UTC. */
 export function statusOf(facts: StatusFacts): StatusDocument {
   const feeds = facts.feeds.map(feedStatus);
   return {

@@ -18,6 +18,7 @@ export interface Alarm {
   clear(): void;
 }
 
+/** An alarm that is not set yet. */
 export function createAlarm(clock: Clock): Alarm {
   let cancel: Cancel = () => undefined;
   let goal: { readonly at: number; readonly ring: () => void } | null = null;

@@ -14,7 +14,7 @@ export function forkNode(entry: URL): JobProcess {
     post: (job) => child.send(job),
     onMessage: (listener) => child.once('message', listener),
     onExit: (listener) => {
-      child.on('error', () => listener(null)); // could not be started, or not be spoken to; the one may follow the other
+      child.on('error', (error) => listener(null, error)); // could not be started, or not be spoken to; the one may follow the other
       child.once('exit', listener);
     },
     kill: () => child.kill('SIGKILL'), // it holds nothing that must be closed

@@ -1,6 +1,6 @@
 /**
- * When to ask an origin again: pure, and it always says why. Numbers in brackets are the polling rules
- * this program keeps (docs/etiquette is issue 4's; the rules are in the order of its list).
+ * When to ask an origin again: pure, and it always says why. Numbers in brackets count the polling
+ * rules this program keeps towards origins; beside each stands what it asks.
  */
 import type { PollAdvice, Validators } from './origin.ts';
 import type { SourceState } from './source-state.ts';

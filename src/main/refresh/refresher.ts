@@ -9,7 +9,7 @@ export interface JobProcess {
   post(job: Job): void;
   onMessage(listener: (message: unknown) => void): void;
   /** Called once, when it has ended for whatever reason. */
-  onExit(listener: (code: number | null) => void): void;
+  onExit(listener: (code: number | null, error?: Error) => void): void;
   kill(): void;
 }
 
@@ -58,9 +58,9 @@ export function createRefresher(fork: () => JobProcess, { clock, log }: { clock:
         const parsed = result.safeParse(message);
         settle(() => parsed.success ? resolve(parsed.data) : reject(new Error('The refresh process answered with rubbish.')));
       });
-      child.onExit((code) => {
+      child.onExit((code, error) => {
         settle(() => {
-          log.warn('The refresh process ended before its answer', { job: job.kind, code });
+          log.warn('The refresh process ended before its answer', { job: job.kind, code, ...(error && { error }) });
           reject(new Error('The refresh process ended unexpectedly.'));
         });
       });

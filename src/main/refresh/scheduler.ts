@@ -79,9 +79,17 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   const models = (): Origin => ({ id: MODELS, url: options.origins().modelsUrl });
   const all = (): Origin[] => [...options.origins().feeds, models()];
   const stateOf = ({ id, url }: Origin): SourceState => states.get(id, url);
-  const turnOf = (origin: Origin): Turn => options.network
-    ? nextTurn(stateOf(origin), clock.now(), states.jitter(origin.id))
-    : { due: false, at: null, reason: 'this run does not refresh' };
+  /** Read well, yet nothing of it is here: its snapshot was deleted, or was no good. */
+  const isLost = (origin: Origin): boolean => {
+    const { lastSuccess, failures } = stateOf(origin);
+    return lastSuccess !== null && failures === 0 && store.current(origin.id === MODELS ? 'models' : 'news') === null;
+  };
+  const turnOf = (origin: Origin): Turn => {
+    if (!options.network) return { due: false, at: null, reason: 'this run does not refresh' };
+    return isLost(origin)
+      ? { due: true, at: clock.now(), reason: 'what was read of it is lost' }
+      : nextTurn(stateOf(origin), clock.now(), states.jitter(origin.id));
+  };
   const isDue = (origin: Origin): boolean => byHand.has(origin.id) || turnOf(origin).due;
 
   function pump(): void {
@@ -127,7 +135,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     const asked: Origin[] = job.kind === 'news' ? [...job.fetch] : [{ id: MODELS, url: job.url }];
     running = new Set(asked.map(({ id }) => id));
     for (const { id } of asked) byHand.delete(id);
-    log.debug('Refreshing', { job: job.kind, sources: [...running] });
+    log.debug('Refreshing', { job: job.kind, sources: asked.map(({ url }) => url) });
     changes.tell('status');
     const { attempts, snapshot } = await refresher.run(job).catch((error: unknown) => failed(asked, error));
     if (job.kind === 'news' && job.rebuild) hopeless = snapshot ? null : job.scope;
@@ -145,7 +153,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       const result = attempts.find((attempt) => attempt.id === id)?.result ?? noResult('The refresh brought no answer.');
       const next = afterAttempt(states.get(id, url), result, now);
       states.set(id, published?.stored === false ? { ...next, validators: null } : next);
-      if (result.kind === 'failed') log.warn('A source could not be refreshed', { source: id, message: result.message });
+      if (result.kind === 'failed') log.warn('A source could not be refreshed', { source: url, message: result.message });
     }
     states.retain(new Set([...all().map(({ id }) => id), ...options.origins().dormant]));
     if (snapshot && published) mark(snapshot.source, published.stored);

@@ -1,8 +1,9 @@
-/** The refresh process under Electron: a utility process, Node without a window (Electron docs, utilityProcess). */
+/** The refresh process under Electron: Node without a window (Electron docs, utilityProcess). */
 import { fileURLToPath } from 'node:url';
 import { utilityProcess } from 'electron';
 import type { ForkRefresh } from '../run.ts';
 
+/** Starts `entry` as a utility process. Plain Node's counterpart is refresh/fork-node.ts. */
 export const forkUtility: ForkRefresh = (entry) => {
   const child = utilityProcess.fork(fileURLToPath(entry), [], { serviceName: 'Tidings refresh', stdio: ['ignore', 'ignore', 'inherit'] });
   return {

@@ -3,6 +3,7 @@ import Store from 'electron-store';
 import type { Settings } from '../../shared/settings.ts';
 import { confOptions, type SettingsWriter } from '../run.ts';
 
+/** @param path the settings file. @throws at a file that is not JSON */
 export function openStoreWriter(path: string): SettingsWriter {
   const { configName: name, ...options } = confOptions(path); // electron-store calls it otherwise
   const store = new Store<Settings>({ ...options, name });

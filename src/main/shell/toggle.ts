@@ -15,11 +15,13 @@ export interface PopupMoment {
   readonly blurredAt: number | null;
 }
 
+/** @param now epoch ms */
 export function onTrayClick({ visible, blurredAt }: PopupMoment, now: number): 'show' | 'hide' | 'nothing' {
   if (visible) return 'hide';
   return blurredAt !== null && now - blurredAt < SAME_GESTURE ? 'nothing' : 'show';
 }
 
+/** @param now epoch ms */
 export function onBlur({ visible, shownAt }: PopupMoment, now: number): 'hide' | 'nothing' {
   return visible && now - shownAt >= SETTLING ? 'hide' : 'nothing';
 }

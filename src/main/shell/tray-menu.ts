@@ -8,6 +8,7 @@ export type MenuLine =
   | { readonly kind: 'note'; readonly label: string }
   | { readonly kind: 'separator' };
 
+/** The lines from top to bottom. @param notice what is wrong with the address, if anything is */
 export function trayMenu({ base, notice }: ApiAddress): readonly MenuLine[] {
   const [address] = base;
   return [

@@ -17,6 +17,7 @@ export interface TrayIcon {
   destroy(): void;
 }
 
+/** Puts the icon into the tray. Where there is none, nothing happens (Linux; see session-bus.ts). */
 export function createTray(options: TrayOptions, api: ApiAddress): TrayIcon {
   const image = () => nativeImage.createFromPath(trayIcon(options.icons, options.platform, nativeTheme.shouldUseDarkColorsForSystemIntegratedUI));
   const tray = new Tray(image());

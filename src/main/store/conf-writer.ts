@@ -9,6 +9,7 @@ export function confOptions(path: string) {
   return { cwd: dirname(path), configName: basename(path, '.json'), configFileMode: 0o600, clearInvalidConfig: false };
 }
 
+/** @param path the settings file. @throws at a file that is not JSON */
 export function openConfWriter(path: string): SettingsWriter {
   const conf = new Conf<Settings>({ ...confOptions(path), projectName: 'tidings' });
   return { write: (settings) => { conf.store = settings; } };

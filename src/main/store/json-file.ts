@@ -13,6 +13,7 @@ export interface JsonFile<Value> {
   write(value: Value): Promise<boolean>;
 }
 
+/** @param schema what the document must be; @param log what becomes of a file that is not, or a full disk */
 export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, files: Files, log: Logger): JsonFile<Value> {
   let pending: { readonly value: Value } | null = null;
   let pump: Promise<boolean> | null = null;

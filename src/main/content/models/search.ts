@@ -65,9 +65,6 @@ export function createModelsSearch(index: ModelsIndex): (request: ModelsRequest)
   };
 }
 
-/** One page, for a list that is asked once. */
-export const modelsPage = (index: ModelsIndex, request: ModelsRequest): ModelsPage => createModelsSearch(index)(request);
-
 /** Without a search: every provider's heading, and the models of those that are unfolded. */
 function browse(index: ModelsIndex, open: ReadonlySet<string>): readonly ModelRow[] {
   return index.providers.flatMap((provider): readonly ModelRow[] =>

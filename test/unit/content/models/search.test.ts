@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeRows, encodeRows } from '../../../../src/main/content/models/rows.ts';
-import { createModelsSearch, modelsPage } from '../../../../src/main/content/models/search.ts';
-import type { ModelRow, ModelsRequest } from '../../../../src/shared/bridge.ts';
+import { createModelsSearch } from '../../../../src/main/content/models/search.ts';
+import type { ModelRow, ModelsPage, ModelsRequest } from '../../../../src/shared/bridge.ts';
 import type { ModelProvider } from '../../../../src/shared/content.ts';
 
 const provider = (id: string, name: string, models: readonly object[]): ModelProvider =>
@@ -25,17 +25,19 @@ const index = decodeRows(encodeRows([
 const ask = (change: Partial<ModelsRequest> = {}): ModelsRequest => ({ offset: 0, limit: 200, search: '', open: [], ...change });
 const shown = (rows: readonly ModelRow[]): string[] =>
   rows.map((row) => (row.kind === 'provider' ? `${row.open ? '-' : '+'} ${row.name} (${row.models})` : `${row.provider}: ${row.id}`));
-const find = (search: string): string[] => shown(modelsPage(index, ask({ search })).rows);
+/** One page of a list that is asked once. */
+const pageOf = (request: ModelsRequest): ModelsPage => createModelsSearch(index)(request);
+const find = (search: string): string[] => shown(pageOf(ask({ search })).rows);
 
 describe('without a search', () => {
   it('shows the providers folded, with the counts of the whole list', () => {
-    const page = modelsPage(index, ask());
+    const page = pageOf(ask());
     expect(shown(page.rows)).toEqual(['+ Empty House (0)', '+ Étranger (2)', '+ OpenAI (3)', '+ OpenRouter (3)']);
     expect({ ...page, rows: 0 }).toEqual({ total: 4, offset: 0, rows: 0, models: 8, providers: 4 });
   });
 
   it('shows the models of those unfolded, newest first', () => {
-    const page = modelsPage(index, ask({ open: ['openai', 'gone'] }));
+    const page = pageOf(ask({ open: ['openai', 'gone'] }));
     expect(shown(page.rows)).toEqual([
       '+ Empty House (0)', '+ Étranger (2)',
       '- OpenAI (3)', 'openai: gpt-5-mini', 'openai: gpt-5', 'openai: whisper',
@@ -51,7 +53,7 @@ describe('without a search', () => {
 
 describe('a search', () => {
   it('shows matches under their provider, whatever is unfolded, and counts them in the heading', () => {
-    const page = modelsPage(index, ask({ search: 'mini', open: ['etranger'] }));
+    const page = pageOf(ask({ search: 'mini', open: ['etranger'] }));
     expect(shown(page.rows)).toEqual(['- OpenAI (1)', 'openai: gpt-5-mini', '- OpenRouter (1)', 'openrouter: openai/gpt-5-mini']);
     expect(page).toMatchObject({ total: 4, models: 8, providers: 4 });
   });
@@ -106,6 +108,6 @@ describe('pages', () => {
 
   it('follow every change of the question', () => {
     const asked = [ask(), ask({ open: ['openai'] }), ask({ search: 'openai' }), ask({ search: '["openai"]' }), ask({ search: '[]' }), ask()];
-    expect(asked.map((request) => search(request).total)).toEqual(asked.map((request) => modelsPage(index, request).total));
+    expect(asked.map((request) => search(request).total)).toEqual(asked.map((request) => pageOf(request).total));
   });
 });
