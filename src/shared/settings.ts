@@ -21,7 +21,7 @@ export const FeedSetting = z.strictObject({
   url: HttpUrl,
   /** The person's own name for the feed; absent means "as the feed calls itself". */
   title: z.string().trim().min(1).max(120).optional(),
-  enabled: z.boolean(),
+  enabled: z.boolean('must be true or false'),
 });
 export type FeedSetting = z.infer<typeof FeedSetting>;
 
@@ -37,8 +37,8 @@ export const Settings = z.strictObject({
   modelsUrl: HttpUrl,
   notification: NotificationSetting,
   /** 1024 and up: lower ports need privileges this app must never have. */
-  port: z.int().min(1024, 'must be 1024 or more').max(65535, 'must be 65535 or less'),
-  startAtLogin: z.boolean(),
+  port: z.int('must be a whole number').min(1024, 'must be 1024 or more').max(65535, 'must be 65535 or less'),
+  startAtLogin: z.boolean('must be true or false'),
 });
 export type Settings = z.infer<typeof Settings>;
 

@@ -73,7 +73,11 @@ describe('the headless program', () => {
     origin.on('/feed.xml', status(500));
     const bad = start('--once', '--data-dir', await testFolder(), ...args);
     expect(await bad.ended).toBe(1);
-    expect(bad.err()).toContain('trouble of its own');
+    expect(bad.err()).toContain('/feed.xml: The site has trouble of its own (500 Internal Server Error).');
+    expect(bad.out() + good.out()).toBe(''); // a timer would send whatever is printed
+
+    const again = start('--once', '--data-dir', folder, ...args); // nothing is due, and all was well
+    expect(await again.ended).toBe(0);
   });
 
   it('serves until it is told to end, and then is gone within 2 s', async () => {

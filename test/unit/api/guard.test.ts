@@ -86,6 +86,10 @@ describe('target', () => {
     expect(statusOf(head('http://localhost/', [['Host', 'evil.com']]))).toBe(403);
   });
 
+  test.each(['/\xe4', '/a b', '/\x7f'])('%j is no target: only visible ASCII is', (target) => {
+    expect(statusOf(head(target, [HOST]))).toBe(400);
+  });
+
   test('2,048 characters are the most', () => {
     expect(statusOf(head(`/${'a'.repeat(2047)}`, [HOST]))).toBe(200);
     expect(statusOf(head(`/${'a'.repeat(2048)}`, [HOST]))).toBe(414);

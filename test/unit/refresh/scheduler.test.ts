@@ -64,6 +64,18 @@ describe('the scheduler', () => {
     expect(jobs.filter(({ kind }) => kind === 'models')).toMatchObject([{ url: MODELS_URL, validators: null }]);
   });
 
+  it('asks again at once for what was read well and is gone since, but not for what fails', async () => {
+    const first = await refreshing();
+    first.bench.work = (job) => good(job, { b: failedWith(500) });
+    first.scheduler.poke();
+    await first.clock.advance(0);
+    first.files.content.delete('/data/news.snapshot');
+    const second = await refreshing({ files: first.files, start: first.clock.now() + MINUTE });
+    second.scheduler.poke();
+    await second.clock.advance(0);
+    expect(second.jobs.map(nameOf)).toEqual(['a']);
+  });
+
   it('lets the failure of one source touch no other', async () => {
     const { bench, clock, scheduler, jobs } = await refreshing();
     bench.work = (job) => good(job, { a: failedWith(500) });
