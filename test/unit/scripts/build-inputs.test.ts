@@ -51,6 +51,12 @@ describe('one at a time', () => {
     await writeFile(file, '999999999'); // above any pid Linux gives
     expect(await withLock(file, () => Promise.resolve('done'))).toBe('done');
   });
+  test.each([['', 'half made'], [String(process.pid), 'of a pid that is someone else by now']])('a lock long untouched is taken over: %j, %s', async (text) => {
+    const file = path.join(folder, 'x.lock');
+    await writeFile(file, text);
+    await utimes(file, new Date(), new Date(Date.now() - 60_000));
+    expect(await withLock(file, () => Promise.resolve('done'))).toBe('done');
+  });
   test('it is given back when the work fails', async () => {
     const file = path.join(folder, 'x.lock');
     await expect(withLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
