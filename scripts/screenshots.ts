@@ -58,7 +58,7 @@ await script(async () => {
     await page.reload();
     await take('offline');
   });
-  await inScene({ desktop: { size: { width: 1100, height: 760 } } }, async ({ theme, scene }) => {
+  await inScene({ desktop: { size: { width: 640, height: 760 } } }, async ({ theme, scene }) => {
     await theme('light');
     await capture('xdotool', ['mousemove', '200', '200'], { env: scene.desktop.env }); // else the panel lights up under the pointer
     await new Promise((resolve) => setTimeout(resolve, SETTLED));
