@@ -1,5 +1,7 @@
 /** What the popup's page cannot do, asked from inside the page, as an attacker would who got script into it. */
-import { connect } from 'node:net';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { setScene } from './support/scene.ts';
 import { trayOf } from './support/tray.ts';
@@ -49,6 +51,30 @@ describe('the page', () => {
     expect(reached).toEqual([]);
     const fromPages = origin.requests.filter(({ headers }) => !String(headers['user-agent']).startsWith('Tidings/')); // the refresh goes on meanwhile
     expect(fromPages).toEqual([]);
+  });
+
+  it('reaches nobody by WebRTC, which heeds no content policy', async () => {
+    const datagrams = createSocket('udp4').bind(0, '127.0.0.1');
+    const connections = createServer().listen(0, '127.0.0.1');
+    await Promise.all([once(datagrams, 'listening'), once(connections, 'listening')]);
+    let reached = 0;
+    datagrams.on('message', () => { reached++; });
+    connections.on('connection', (socket) => {
+      reached++;
+      socket.destroy();
+    });
+    const { port } = connections.address() as AddressInfo;
+    await page.evaluate(async ([udp, tcp]) => {
+      const turn = { urls: `turn:127.0.0.1:${tcp}?transport=tcp`, username: 'u', credential: 'c' };
+      const peer = new RTCPeerConnection({ iceServers: [{ urls: `stun:127.0.0.1:${udp}` }, turn] });
+      peer.createDataChannel('out');
+      await peer.setLocalDescription();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      peer.close();
+    }, [datagrams.address().port, port] as const);
+    datagrams.close();
+    connections.close();
+    expect(reached).toBe(0);
   });
 
   it('cannot navigate away or open windows', async () => {

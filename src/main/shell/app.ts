@@ -39,7 +39,7 @@ export async function startTrayApp({ run, bundles, devServer, quit }: TrayAppOpt
   const { core, log } = run;
   const path = (relative: string): string => fileURLToPath(new URL(relative, bundles));
   const icons = path('../../resources/icons');
-  lockDown({ development: devServer !== null });
+  await lockDown({ development: devServer !== null });
   serveRenderer(new URL('../renderer/', bundles), devServer);
 
   const bus = createSessionBus();

@@ -6,18 +6,23 @@ import { POPUP_ORIGIN } from './protocol.ts';
  * Once, before the first window.
  * @param development the popup comes from Vite's server then, which needs the network
  */
-export function lockDown({ development }: { readonly development: boolean }): void {
+export async function lockDown({ development }: { readonly development: boolean }): Promise<void> {
   app.on('web-contents-created', (_created, contents) => {
     contents.on('will-navigate', (event) => event.preventDefault());
     contents.on('will-redirect', (event) => event.preventDefault());
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+    // No content policy and no request filter reaches WebRTC: this leaves it the proxy alone.
+    contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   });
   session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   session.defaultSession.setPermissionCheckHandler(() => false);
   session.defaultSession.setDevicePermissionHandler(() => false);
   // The popup loads its own scheme and nothing else; the content policy says so, and so does the network layer.
-  if (!development) session.defaultSession.webRequest.onBeforeRequest({ urls: ['*://*/*', 'file://*/*'] }, (_request, answer) => answer({ cancel: true }));
+  if (development) return;
+  session.defaultSession.webRequest.onBeforeRequest({ urls: ['*://*/*', 'file://*/*'] }, (_request, answer) => answer({ cancel: true }));
+  // And whatever passes both finds a proxy that is not there (port 1 is tcpmux, which nobody runs; RFC 1078).
+  await session.defaultSession.setProxy({ mode: 'fixed_servers', proxyRules: '127.0.0.1:1', proxyBypassRules: '<-loopback>' });
 }
 
 /** Whether a message comes from our page in its main frame. */
