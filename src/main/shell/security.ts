@@ -8,7 +8,10 @@ import { POPUP_ORIGIN } from './protocol.ts';
  */
 export async function lockDown({ development }: { readonly development: boolean }): Promise<void> {
   app.on('web-contents-created', (_created, contents) => {
-    contents.on('will-navigate', (event) => event.preventDefault());
+    contents.on('will-navigate', (event) => {
+      const reload = development && event.url.startsWith(`${POPUP_ORIGIN}/`); // Vite reloads what it cannot swap
+      if (!reload) event.preventDefault();
+    });
     contents.on('will-redirect', (event) => event.preventDefault());
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(() => ({ action: 'deny' }));
