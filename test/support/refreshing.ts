@@ -1,5 +1,6 @@
 /** A scheduler on a clock driven by hand, over a refresher that answers as the test says. */
-import { createScheduler, type Origins } from '../../src/main/refresh/scheduler.ts';
+import type { Origins } from '../../src/main/refresh/next-job.ts';
+import { createScheduler } from '../../src/main/refresh/scheduler.ts';
 import type { Job, JobResult, Refresher } from '../../src/main/refresh/messages.ts';
 import { openStates, StateDocument } from '../../src/main/refresh/states.ts';
 import { createJsonFile } from '../../src/main/store/json-file.ts';

@@ -8,31 +8,11 @@ import type { Snapshot, SnapshotSource } from '../store/snapshot.ts';
 import type { SnapshotStore } from '../store/snapshot-store.ts';
 import { createAlarm } from './alarm.ts';
 import type { Attempt, Job, JobResult, Refresher } from './messages.ts';
+import { MODELS, nextJob, type Origin, type Origins } from './next-job.ts';
 import { NO_ADVICE } from './origin.ts';
 import { afterAttempt, manualTurn, nextTurn, type AttemptResult, type Turn } from './policy.ts';
 import type { SourceState } from './source-state.ts';
 import type { States } from './states.ts';
-
-export const MODELS = 'models';
-
-/**
- * Feeds of one job. More are taken in turn: the job has a deadline as a whole, within which this many hanging feeds
- * of one host (two at a time, 30 s each) still come to their end, and what was read is served before all is read.
- */
-const FEEDS_PER_JOB = 32;
-
-export interface Origin {
-  readonly id: string;
-  readonly url: string;
-}
-
-export interface Origins {
-  /** Feeds that are read and served, in the person's order. */
-  readonly feeds: readonly Origin[];
-  /** Ids of feeds whose entries are kept though they are not served now (switched off, or not of this run). */
-  readonly dormant: readonly string[];
-  readonly modelsUrl: string;
-}
 
 export interface SchedulerOptions {
   readonly clock: Clock;
@@ -95,7 +75,10 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   function pump(): void {
     if (running || stopped) return;
     states.reanchor(clock.now());
-    const job = nextJob();
+    const job = nextJob({
+      now: clock.now(), userAgent: options.userAgent, origins: options.origins(), isDue, stateOf, hopeless,
+      news: store.current('news'), models: store.current('models'),
+    });
     if (job) {
       atWork = work(job);
       return;
@@ -108,27 +91,6 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   function endWaiting(): void {
     for (const done of idleWaiters) done();
     idleWaiters = [];
-  }
-
-  function nextJob(): Job | null {
-    const base = { now: clock.now(), userAgent: options.userAgent };
-    const { feeds, dormant } = options.origins();
-    const due = feeds.filter(isDue).slice(0, FEEDS_PER_JOB);
-    const scope = feeds.map(({ id }) => id).sort().join(' ');
-    const rebuild = (store.current('news')?.scope ?? '') !== scope && (due.length > 0 || scope !== hopeless);
-    if (due.length > 0 || rebuild) {
-      const active = feeds.map(({ id }) => id);
-      return {
-        ...base, kind: 'news', scope, rebuild, active, known: [...active, ...dormant],
-        rows: store.current('news')?.rows ?? null,
-        fetch: due.map((feed) => ({ ...feed, validators: stateOf(feed).validators })),
-      };
-    }
-    if (!isDue(models())) return null;
-    const { url } = models();
-    // "Not modified" is only an answer about the list that is here: a crash may have kept one from elsewhere.
-    const validators = store.current('models')?.scope === url ? stateOf(models()).validators : null;
-    return { ...base, kind: 'models', url, validators };
   }
 
   async function work(job: Job): Promise<void> {

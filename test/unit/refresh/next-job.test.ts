@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { nextJob, type Situation } from '../../../src/main/refresh/next-job.ts';
+import { newSource } from '../../../src/main/refresh/source-state.ts';
+import { newsSnapshot } from '../../support/examples.ts';
+import { A, B, MODELS_URL, nameOf } from '../../support/refreshing.ts';
+
+const situation = (facts: Partial<Situation> = {}): Situation => ({
+  now: 1_000, userAgent: 'Test/1', origins: { feeds: [A, B], dormant: ['c'], modelsUrl: MODELS_URL },
+  isDue: () => true, stateOf: ({ url }) => newSource(url), news: null, models: null, hopeless: null, ...facts,
+});
+const kept = newsSnapshot('x', { scope: 'a b' });
+
+describe('the next job', () => {
+  it('is for the feeds that are due, news before models', () => {
+    const job = nextJob(situation({ isDue: ({ id }) => id !== 'a' }));
+    expect(job && nameOf(job)).toBe('b');
+    expect(job).toMatchObject({ active: ['a', 'b'], known: ['a', 'b', 'c'], scope: 'a b' });
+  });
+  it('is for the models when no feed is due', () =>
+    expect(nextJob(situation({ isDue: ({ id }) => id === 'models', news: kept }))).toMatchObject({ kind: 'models', url: MODELS_URL }));
+  it('is none when nothing is due', () => expect(nextJob(situation({ isDue: () => false, news: kept }))).toBeNull());
+  it('makes the news anew when the feeds are others, without asking any', () =>
+    expect(nextJob(situation({ isDue: () => false, news: newsSnapshot('x', { scope: 'a' }) }))).toMatchObject({ rebuild: true, fetch: [] }));
+  it('does not try again by itself what failed', () =>
+    expect(nextJob(situation({ isDue: () => false, news: newsSnapshot('x', { scope: 'a' }), hopeless: 'a b' }))).toBeNull());
+  it('takes at most 32 feeds', () => {
+    const feeds = Array.from({ length: 50 }, (_, index) => ({ id: `f${index}`, url: `https://f${index}.example/` }));
+    expect(nextJob(situation({ origins: { feeds, dormant: [], modelsUrl: MODELS_URL } }))).toMatchObject({ fetch: { length: 32 } });
+  });
+});
