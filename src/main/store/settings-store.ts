@@ -115,6 +115,8 @@ export async function openSettings({ path, files, log, openWriter }: SettingsOpt
   /** Writes, and looks at what was written: on a full disk the libraries leave half a file and say nothing. */
   async function replace(before: string | null, next: Settings): Promise<void> {
     try {
+      // Both libraries throw at a byte order mark when they open the file.
+      if (before?.startsWith(BYTE_ORDER_MARK)) await files.writeAtomic(path, [Buffer.from(before.slice(1))]);
       writer ??= openWriter(path);
       writer.write(next); // both libraries make the folder and replace the file
       const written = await readText(path);
@@ -172,11 +174,14 @@ function readingOf(text: string, fallback: Settings): Salvage {
   return raw === undefined ? { settings: fallback, problems: ['The file is not JSON.'] } : salvageSettings(raw);
 }
 
+/** Some editors put it in front of UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
 /** Undefined where there is no JSON; JSON's own values can never be that. */
 function parse(text: string | null): unknown {
   if (text === null) return undefined;
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, '')); // some editors put a byte order mark in front
+    return JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
   } catch {
     return undefined;
   }

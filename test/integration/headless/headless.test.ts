@@ -1,6 +1,6 @@
 /** The headless program as people start it: the built bundle in a process of its own, with real refresh processes. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { access, readdir, readFile } from 'node:fs/promises';
+import { access, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -78,6 +78,18 @@ describe('the headless program', () => {
 
     const again = start('--once', '--data-dir', folder, ...args); // nothing is due, and all was well
     expect(await again.ended).toBe(0);
+  });
+
+  it('heeds an edit of the settings file while it runs', async () => {
+    const folder = await testFolder();
+    const { origin } = await site();
+    const settings = (feeds: readonly object[]): Promise<void> =>
+      writeFile(join(folder, 'settings.json'), JSON.stringify({ feeds, modelsUrl: `${origin.base}/api.json` }));
+    await settings([]);
+    const base = await start('--data-dir', folder, '--port', '0').base();
+    expect(await titlesAt(base)).toEqual([]);
+    await settings([{ id: 'a', url: `${origin.base}/feed.xml`, enabled: true }]);
+    await expect.poll(() => titlesAt(base), { timeout: 10_000 }).toEqual(['a1']);
   });
 
   it('serves until it is told to end, and then is gone within 2 s', async () => {

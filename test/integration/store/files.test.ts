@@ -107,6 +107,16 @@ describe('settings through conf', () => {
   });
 });
 
+describe('settings with a byte order mark', () => {
+  it('are read, and can be changed', async () => {
+    const path = join(await testFolder(), 'settings.json');
+    await writeFile(path, `\uFEFF${JSON.stringify({ ...DEFAULT_SETTINGS, startAtLogin: true })}`);
+    const settings = await openSettings({ path, files: nodeFiles, log: collectingLog(), openWriter: openConfWriter });
+    expect(await settings.change((now) => ({ ...now, port: 9001 }))).toEqual({ ok: true });
+    expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ port: 9001, startAtLogin: true });
+  });
+});
+
 describe('the lock of a folder', () => {
   it('is held by one, and free again when that one lets go', async () => {
     const address = process.platform === 'win32' ? `\\\\.\\pipe\\tidings-test-${process.pid}` : join(await testFolder(), 'lock.sock');
