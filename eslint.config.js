@@ -21,6 +21,7 @@ const walls = [
   [['src/main/api/**'], [electron, wiring, layer('(refresh|content|shell|core)', 'api knows only store and shared.')]],
   [['src/main/shell/**'], [layer('(refresh|content|api|store)', 'shell knows only core and shared.')]],
   [['src/preload/**'], [node, layer('(main|renderer)', 'preload knows only shared.')]],
+  [['src/client/**'], [electron, node, { regex: '^[^.]', message: 'The client has no dependency.' }, layer('(main|preload|renderer)', 'client knows only shared.')]],
   [['src/renderer/**'], [electron, node, layer('(main|preload)', 'renderer knows only shared.')]],
 ];
 

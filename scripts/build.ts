@@ -1,4 +1,4 @@
-/** `npm run build`: the three bundles (main, preload, renderer) into dist/. Other scripts call `buildIfNeeded`. */
+/** `npm run build`: the four bundles (main, preload, renderer, client) into dist/. Other scripts call `buildIfNeeded`. */
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { withLock } from './lib/lock.ts';
@@ -11,6 +11,7 @@ const BUNDLES = [
   ['vite.main.config.ts', root],
   ['vite.preload.config.ts', root],
   ['vite.renderer.config.ts', fromRoot('src/renderer')],
+  ['vite.client.config.ts', root],
 ] as const;
 const STAMP = fromRoot('dist/.stamp'); // first line: hash of the sources; then every file the build wrote
 const LOCK = fromRoot('node_modules/.cache/tidings-build.lock');
@@ -21,7 +22,7 @@ async function isBuilt(): Promise<boolean> {
   return files.length > 0 && hash === hashOf(root, BUILD_INPUTS) && files.every((file) => existsSync(fromRoot(file)));
 }
 
-/** Builds all three bundles. Quiet: prints warnings and errors only. Throws what Vite throws. */
+/** Builds all bundles. Quiet: prints warnings and errors only. Throws what Vite throws. */
 async function build(): Promise<void> {
   const hash = hashOf(root, BUILD_INPUTS); // before: an edit made meanwhile must make the next start build again
   await rm(fromRoot('dist'), { recursive: true, force: true });
@@ -51,7 +52,7 @@ export async function buildIfNeeded(): Promise<boolean> {
 if (isEntry(import.meta.filename)) {
   await script(async () => {
     await withLock(LOCK, build);
-    console.log('Built dist/main, dist/preload and dist/renderer.');
+    console.log('Built dist/main, dist/preload, dist/renderer and dist/client.');
     return 0;
   });
 }

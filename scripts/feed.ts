@@ -1,4 +1,4 @@
-/** `npm run --silent feed -- [--json] URL...`: what the app reads in these feeds. Standard output is the command's alone. */
+/** `npm run --silent feed -- --help`: reads, finds, imports and exports feeds. Standard output is the command's alone. */
 import { buildIfNeeded } from './build.ts';
 import { fromRoot } from './lib/paths.ts';
 import { script } from './lib/script.ts';

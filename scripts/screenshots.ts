@@ -1,103 +1,108 @@
 /**
- * `npm run screenshots`: the pictures in docs/screens, taken of the real app on a private desktop with the demo's
- * content. Needs what `npm test` needs for its end-to-end part.
+ * `npm run screenshots`: the pictures in docs/screens. The popup's states from test/e2e/screens, which a test compares with
+ * them; a picture that looks as before is left alone. The desktop and the API's page of the real app with the demo's content.
+ * Needs what `npm test` needs for its end-to-end part. `npm run screenshots -- NAME...` takes only these.
  */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
 import { until } from '../test/e2e/desktop/parts.ts';
+import { compare } from '../test/e2e/screens/compare.ts';
+import { album, ALBUM, PICTURES, SCREENS } from '../test/e2e/screens/pictures.ts';
+import { openStudio } from '../test/e2e/screens/studio.ts';
 import { setScene, type Scene, type SceneOptions } from '../test/e2e/support/scene.ts';
 import { screenOf } from '../test/e2e/support/screen.ts';
 import { trayOf } from '../test/e2e/support/tray.ts';
 import { buildIfNeeded } from './build.ts';
-import { fromRoot } from './lib/paths.ts';
 import { capture } from './lib/run.ts';
 import { script } from './lib/script.ts';
 import { waitForServed } from './lib/served.ts';
 
-const FOLDER = fromRoot('docs/screens');
+const REAL = { desktop: takeDesktop, 'api-page': takeApiPage };
 const SETTLED = 700; // ms: fades and rows that arrive late
-const SAID = 4_500; // ms: until a confirmation has left the footer
-const FLOOR = 61_000; // ms: no origin is asked twice within a minute, not even by hand (src/main/refresh/policy.ts)
 const WALLPAPER = '#7d8794';
-const SHARP = { scale: 2, desktop: { size: { width: 1600, height: 1400 } } } satisfies SceneOptions;
+const PAGE_SIZE = { width: 800, height: 600 }; // of the browser that shows the API's page; the picture is as long as the page
 
 await script(async () => {
+  const wanted = process.argv.slice(2);
+  const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
   await buildIfNeeded();
-  await mkdir(FOLDER, { recursive: true });
-  await inScene(SHARP, async ({ page, theme, take }) => {
-    await theme('light');
-    await take('popup-light');
-    for (const key of ['Tab', 'Tab', 'Tab', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
-    await take('popup-focus');
-    await theme('dark');
-    await take('popup-dark');
-    await page.getByRole('tab', { name: 'Models' }).click();
-    await page.getByRole('treegrid').getByRole('row').first().click();
-    await take('models-dark');
-    await page.getByRole('searchbox').fill('fern');
-    await theme('light');
-    await take('models-search');
-    await page.keyboard.press('Escape');
-    await page.getByRole('tab', { name: 'Headlines' }).click();
-    await page.keyboard.press('Control+Comma');
-    await take('settings-light');
-    await theme('dark');
-    await take('settings-dark');
-  });
-  await inScene(SHARP, async ({ page, theme, take, scene }) => {
-    await theme('light');
-    console.log('One minute until the feeds may be asked again.');
-    await page.waitForTimeout(FLOOR);
-    scene.origin.setFault(scene.origin.feeds[1]?.url ?? '', { status: 503 });
-    await page.keyboard.press('F5');
-    await page.getByRole('row', { name: /could not be fetched/ }).waitFor();
-    await page.waitForTimeout(SAID);
-    await take('partly-failed');
-    await scene.app.electron.evaluate(({ net }) => { net.isOnline = () => false; });
-    await page.reload();
-    await take('offline');
-  });
-  await inScene({ desktop: { size: { width: 640, height: 760 } } }, async ({ theme, scene }) => {
-    await theme('light');
-    await capture('xdotool', ['mousemove', '200', '200'], { env: scene.desktop.env }); // else the panel lights up under the pointer
-    await new Promise((resolve) => setTimeout(resolve, SETTLED));
-    await screenOf(scene.desktop).save(path.join(FOLDER, 'desktop.png'));
-    console.log('docs/screens/desktop.png');
-  });
+  await mkdir(SCREENS, { recursive: true });
+  const studio = await openStudio();
+  try {
+    for (const picture of PICTURES.filter(({ name }) => isWanted(name))) await keep(picture.name, await studio.take(picture));
+  } finally {
+    await studio.end();
+  }
+  for (const [name, take] of Object.entries(REAL)) if (isWanted(name)) await take(name);
+  await writeFile(ALBUM, album());
+  if (wanted.length === 0) await clearUp();
   return 0;
 });
 
-interface Stage {
-  readonly scene: Scene;
-  readonly page: Page;
-  readonly theme: (source: 'light' | 'dark') => Promise<void>;
-  readonly take: (name: string) => Promise<void>;
+/** Writes a picture if it looks unlike the one that is there: in 256 colours, a third of the size, which no eye sees. */
+async function keep(name: string, png: Buffer): Promise<void> {
+  const file = path.join(SCREENS, `${name}.png`);
+  const before = await readFile(file).catch(() => null);
+  if (before !== null && compare(before, png).same) return;
+  const folder = await mkdtemp(path.join(tmpdir(), 'tidings-picture-'));
+  try {
+    const full = path.join(folder, 'full.png');
+    await writeFile(full, png);
+    const { code, stderr } = await capture('convert', [full, '-strip', '+dither', '-colors', '256', '-define', 'png:compression-level=9', `PNG8:${file}`]);
+    if (code !== 0) throw new Error(`ImageMagick: ${stderr}`);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  console.log(`docs/screens/${name}.png`);
 }
 
-/** Sets a scene, waits until everything is fetched, opens the popup, and ends the scene after `act`. */
-async function inScene(options: SceneOptions, act: (stage: Stage) => Promise<void>): Promise<void> {
-  const scene = await setScene(options);
-  try {
-    await waitForServed(await scene.app.bases(), ({ articles, providers }) => articles >= 36 && providers === 8, 20_000);
+/** Removes the pictures that are taken no more. */
+async function clearUp(): Promise<void> {
+  const known = new Set([...PICTURES.map(({ name }) => name), ...Object.keys(REAL)].map((name) => `${name}.png`));
+  for (const file of await readdir(SCREENS)) {
+    if (file.endsWith('.png') && !known.has(file)) await rm(path.join(SCREENS, file));
+  }
+}
+
+/** The popup at the panel of a whole desktop. */
+async function takeDesktop(name: string): Promise<void> {
+  await inScene({ desktop: { size: { width: 640, height: 760 } } }, async (scene) => {
     const tray = trayOf(scene.desktop);
     await tray.appears();
     await capture('display', ['-window', 'root', `xc:${WALLPAPER}`], { env: scene.desktop.env }); // ends with 1 though it painted
-    await screenOf(scene.desktop).clickTrayIcon();
+    const screen = screenOf(scene.desktop);
+    await screen.clickTrayIcon();
     await until('the popup is shown', async () => (await scene.app.isShown()) || null);
     const page = await scene.app.popup();
     await page.getByText('Updated', { exact: false }).first().waitFor();
-    await act({
-      scene,
-      page,
-      theme: (source) => scene.app.electron.evaluate(({ nativeTheme }, wanted) => { nativeTheme.themeSource = wanted; }, source),
-      take: async (name) => {
-        await page.mouse.move(1, 1); // nothing is lit up under the pointer
-        await page.waitForTimeout(SETTLED);
-        await page.screenshot({ path: path.join(FOLDER, `${name}.png`) });
-        console.log(`docs/screens/${name}.png`);
-      },
-    });
+    await capture('xdotool', ['mousemove', '200', '200'], { env: scene.desktop.env }); // else the panel lights up under the pointer
+    await page.waitForTimeout(SETTLED);
+    const file = path.join(scene.desktop.folder, 'desktop.png');
+    await screen.save(file);
+    await keep(name, await readFile(file));
+  });
+}
+
+/** The API's own page, in a window as a browser would show it: the popup's session reaches no network, this one does. */
+async function takeApiPage(name: string): Promise<void> {
+  await inScene({ scale: 2, desktop: { size: { width: 1600, height: 1400 } } }, async ({ app }) => {
+    const [base = ''] = await app.bases();
+    const shown = app.electron.waitForEvent('window', { predicate: (page) => page.url().startsWith('http') || page.url() === '' });
+    await app.electron.evaluate(async ({ BrowserWindow, nativeTheme }, { url, size }) => {
+      nativeTheme.themeSource = 'light';
+      await new BrowserWindow({ ...size, useContentSize: true, webPreferences: { partition: 'browser' } }).loadURL(url);
+    }, { url: `${base}/`, size: PAGE_SIZE });
+    await keep(name, await (await shown).screenshot({ fullPage: true }));
+  });
+}
+
+/** Sets a scene, waits until everything is fetched, and ends the scene after `act`. */
+async function inScene(options: SceneOptions, act: (scene: Scene) => Promise<void>): Promise<void> {
+  const scene = await setScene(options);
+  try {
+    await waitForServed(await scene.app.bases(), ({ articles, providers }) => articles >= 36 && providers === 8, 20_000);
+    await act(scene);
   } finally {
     await scene.end();
   }

@@ -3,7 +3,7 @@ import { fromRoot, root } from './lib/paths.ts';
 import { runHere } from './lib/run.ts';
 import { script } from './lib/script.ts';
 
-const FOLDERS = ['src/shared', 'src/main', 'src/preload', 'src/renderer', 'scripts', 'test', 'test/renderer', 'bench'];
+const FOLDERS = ['src/shared', 'src/main', 'src/preload', 'src/renderer', 'src/client', 'scripts', 'test', 'test/renderer', 'bench'];
 
 await script(async () => {
   let failed = 0;

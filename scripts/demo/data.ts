@@ -13,7 +13,7 @@ export interface DemoData {
 /** Makes it, in the system's folder for temporary files. `changes` go on top of the demo's settings. */
 export async function makeDemoData(origin: DemoOrigin, changes: Partial<Settings> = {}): Promise<DemoData> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tidings-demo-'));
-  const settings: Settings = { ...DEFAULT_SETTINGS, feeds: demoFeeds(origin), modelsUrl: origin.modelsUrl, ...changes };
+  const settings: Settings = { ...DEFAULT_SETTINGS, welcome: false, feeds: demoFeeds(origin), modelsUrl: origin.modelsUrl, ...changes };
   await writeFile(path.join(folder, 'settings.json'), JSON.stringify(settings, null, 2));
   return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) };
 }

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, type Dirent } from 'node:fs';
 import path from 'node:path';
 import { errorCode } from './error-code.ts';
 
-/** Everything that can change what the three Vite builds write, relative to the repository. */
+/** Everything that can change what the Vite builds write, relative to the repository. */
 export const BUILD_INPUTS = [
   'src',
   'package.json',
@@ -13,6 +13,7 @@ export const BUILD_INPUTS = [
   'vite.main.config.ts',
   'vite.preload.config.ts',
   'vite.renderer.config.ts',
+  'vite.client.config.ts',
 ] as const;
 
 /**

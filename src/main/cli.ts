@@ -5,8 +5,14 @@ import { HttpUrl } from '../shared/settings.ts';
 
 export interface RunOptions {
   readonly headless: boolean;
+  /** What is to become of the popup, of this run or of the program that runs already; null where nothing was said. */
+  readonly popup: 'show' | 'toggle' | 'hide' | null;
+  /** Seconds for which the popup's window is kept ready out of sight; null for the usual time. */
+  readonly keepWindow: number | null;
   readonly dataDir: string | null;
   readonly port: number | null;
+  /** The file that holds the access token of this run. */
+  readonly tokenFile: string | null;
   readonly feeds: readonly string[] | null;
   readonly modelsUrl: string | null;
   readonly refresh: boolean;
@@ -19,12 +25,18 @@ export type CommandLine =
   | { readonly kind: 'help' | 'version' }
   | { readonly kind: 'error'; readonly message: string };
 
+const WISHES = ['show', 'toggle', 'hidden'] as const;
 const LEVELS: readonly LogLevel[] = ['error', 'warn', 'info', 'debug'];
 
 const OPTIONS = {
   headless: { type: 'boolean', default: false },
+  show: { type: 'boolean', default: false },
+  toggle: { type: 'boolean', default: false },
+  hidden: { type: 'boolean', default: false },
+  'keep-window': { type: 'string' },
   'data-dir': { type: 'string' },
   port: { type: 'string' },
+  'token-file': { type: 'string' },
   feed: { type: 'string', multiple: true },
   'models-url': { type: 'string' },
   'no-refresh': { type: 'boolean', default: false },
@@ -39,8 +51,13 @@ export const HELP = `Tidings: quote of the day, headlines and AI models, in the 
 Usage: npm start -- [options]
 
   --headless         no tray and no window: refresh, store and API only
+  --show             show the popup, of the program that runs already or of this one
+  --toggle           show the popup, or hide it: bind a key of your desktop to this
+  --hidden           open no window, not even where there is no tray: for a start at login
+  --keep-window SECS keep the popup's window ready for so long after it was hidden (default: 300)
   --data-dir DIR     keep settings and content in DIR
   --port N           answer on port N for this run; 0 takes any free port
+  --token-file FILE  ask programs for the token in the first line of FILE for this run
   --feed URL         read this feed instead of the configured ones for this run; repeatable
   --models-url URL   read the list of AI models from URL for this run
   --no-refresh       never use the network; serve what is stored
@@ -69,19 +86,30 @@ export function parseCommandLine(args: readonly string[], { lenient }: { readonl
 
   const port = values.port === undefined ? null : portOf(values.port);
   if (port === undefined) return wrong(`--port must be a whole number from 0 to 65535, not "${values.port ?? ''}"`);
+  const keepWindow = values['keep-window'] === undefined ? null : secondsOf(values['keep-window']);
+  if (keepWindow === undefined) return wrong(`--keep-window must be a whole number of seconds up to a day, not "${values['keep-window'] ?? ''}"`);
   const level = LEVELS.find((one) => one === values['log-level']);
   if (!level) return wrong(`--log-level must be one of ${LEVELS.join(', ')}, not "${values['log-level']}"`);
   for (const url of [...(values.feed ?? []), ...(values['models-url'] === undefined ? [] : [values['models-url']])]) {
     if (!HttpUrl.safeParse(url).success) return wrong(`"${url}" is not an http or https address`);
   }
   if (values.once && values['no-refresh']) return wrong('--once and --no-refresh exclude each other');
+  const [wish, otherWish] = WISHES.filter((name) => values[name]);
+  if (wish !== undefined && otherWish !== undefined) return wrong(`--${wish} and --${otherWish} exclude each other`);
+  for (const alone of ['headless', 'once'] as const) {
+    if (values[alone] && wish !== undefined) return wrong(`--${alone} has no popup: leave out --${wish}`);
+  }
   if (values['data-dir'] === '') return wrong('--data-dir needs a folder');
+  if (values['token-file'] === '') return wrong('--token-file needs a file');
   return {
     kind: 'run',
     options: {
       headless: values.headless || values.once, // a run that ends by itself has no use for a window
+      popup: wish === 'hidden' ? 'hide' : wish ?? null,
+      keepWindow,
       dataDir: values['data-dir'] ?? null,
       port,
+      tokenFile: values['token-file'] ?? null,
       feeds: values.feed ?? null,
       modelsUrl: values['models-url'] ?? null,
       refresh: !values['no-refresh'],
@@ -98,6 +126,10 @@ const isOurs = (argument: string): boolean => {
   if (argument === '-h' || argument === '-v') return true; // `--v=1` is Chromium's
   return argument.startsWith('--') && Object.hasOwn(OPTIONS, argument.slice(2).replace(/=.*$/s, ''));
 };
+
+function secondsOf(text: string): number | undefined {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 86_400 ? Number(text) : undefined;
+}
 
 function portOf(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;

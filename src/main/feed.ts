@@ -1,68 +1,58 @@
-/**
- * Entry of `npm run feed`: fetches feeds as the app would and prints what it reads in them, the answer to
- * "why does my feed look wrong?". Nothing is stored.
- */
+/** Entry of `npm run feed`: reads and finds feeds as the app would, and imports and exports lists of them. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { USER_AGENT } from './about.ts';
-import type { ReadFeed } from './content/news/read-feed.ts';
+import { findFeeds } from './feed-command/find-feeds.ts';
+import { CommandError, exportFile, importFile } from './feed-command/lists.ts';
+import { HELP, parseFeedCommand } from './feed-command/options.ts';
+import { readFeeds } from './feed-command/read-feeds.ts';
 import { createFetcher } from './refresh/fetcher.ts';
-import type { AttemptResult } from './refresh/policy.ts';
-import { createFeedReader, FEED_READER_LIMITS } from './refresh/process/feed-reader.ts';
-import { MANNERS } from './refresh/process/politely.ts';
-import { visitAll, type Visit } from './refresh/process/visit.ts';
+import { createFeedReader, FEED_READER_LIMITS, type FeedReader } from './refresh/process/feed-reader.ts';
+import { MANNERS, politeFetcher } from './refresh/process/politely.ts';
 
-const HELP = `Reads feeds as Tidings would and prints what it finds in them.
+const say = (text: string): void => void process.stdout.write(text);
 
-Usage: npm run --silent feed -- [--json] URL...
-
-  --json   one line of JSON per URL: {"url", "articles": [...]} in the news endpoint's shape, or {"url", "error"}
-`;
-
-async function main(args: string[]): Promise<number> {
-  const { values, positionals: urls } = parseArgs({
-    args, allowPositionals: true, options: { json: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } },
-  });
-  if (values.help || urls.length === 0) {
-    process.stdout.write(HELP);
-    return values.help ? 0 : 2;
-  }
-  const show = values.json ? asJson : asText;
-  const reader = createFeedReader({ workerUrl: new URL('feed-worker.js', import.meta.url), ...FEED_READER_LIMITS });
+/** Does what the arguments ask for. @returns the exit code: 0 when all was done, 1 when something could not be, 2 for a wrong command line */
+async function main(args: readonly string[]): Promise<number> {
+  const command = parseFeedCommand(args);
   const fetchOrigin = createFetcher({ userAgent: USER_AGENT, now: Date.now });
-  const feeds = urls.map((url) => ({ id: url, url, validators: null }));
-  const visits = await visitAll(feeds, { fetchOrigin, reader, manners: { ...MANNERS, wait: (ms) => wait(ms) } });
-  await reader.close();
-  for (const visit of visits) process.stdout.write(show(visit));
-  return visits.every(({ read }) => read) ? 0 : 1;
-}
-
-function asJson({ id: url, read, result }: Visit): string {
-  const line = read ? { url, articles: read.entries.map(({ article }) => article) } : { url, error: problemOf(result) };
-  return `${JSON.stringify(line)}\n`;
-}
-
-function asText({ id: url, read, result }: Visit): string {
-  return read ? `${url}\n${describe(read)}\n` : `${url}\n  ${problemOf(result)}\n\n`;
-}
-
-const problemOf = (result: AttemptResult): string => (result.kind === 'failed' ? result.message : 'The site sent nothing.');
-
-function describe({ title, siteUrl, entries }: ReadFeed): string {
-  const lines = [`  ${title || '(no title)'}${siteUrl ? `, ${siteUrl}` : ''}: ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}`];
-  for (const { article } of entries) {
-    lines.push('', `  ${article.title || '(no title)'}`);
-    const facts = [article.pubDate || 'no date', article.author && `by ${article.author}`, article.categories.join(', ')];
-    lines.push(`    ${facts.filter(Boolean).join(' · ')}`, `    ${article.link || '(no link)'}`);
-    if (article.contentSnippet) lines.push(`    ${article.contentSnippet.slice(0, 200)}`);
+  const manners = { ...MANNERS, wait: (ms: number) => wait(ms) };
+  switch (command.kind) {
+    case 'help':
+      say(HELP);
+      return 0;
+    case 'error':
+      process.stderr.write(`${command.message}\n`);
+      return 2;
+    case 'read':
+      return codeOf(await withReader((reader) => readFeeds(command.urls, command.json, { fetchOrigin, reader, manners }, say)));
+    case 'find': {
+      const tools = { fetchOrigin: politeFetcher(fetchOrigin, manners), now: Date.now };
+      return codeOf(await withReader((reader) => findFeeds(command.address, command.json, { ...tools, reader }, say)));
+    }
+    case 'import':
+      await importFile(command.file, command.dataDir, say);
+      return 0;
+    case 'export':
+      await exportFile(command.file, command.dataDir, say);
+      return 0;
   }
-  return `${lines.join('\n')}\n`;
+}
+
+const codeOf = (good: boolean): number => (good ? 0 : 1);
+
+async function withReader<Result>(work: (reader: FeedReader) => Promise<Result>): Promise<Result> {
+  const reader = createFeedReader({ workerUrl: new URL('feed-worker.js', import.meta.url), ...FEED_READER_LIMITS });
+  try {
+    return await work(reader);
+  } finally {
+    await reader.close();
+  }
 }
 
 main(process.argv.slice(2)).then(
   (code) => { process.exitCode = code; },
   (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 2;
+    process.stderr.write(`${error instanceof CommandError ? error.message : `Unexpected: ${String(error)}`}\n`);
+    process.exitCode = 1;
   },
 );

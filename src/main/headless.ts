@@ -4,7 +4,6 @@ import { VERSION } from './about.ts';
 import { createLogger } from './log.ts';
 import { forkNode } from './refresh/fork-node.ts';
 import { greeting, serveOnWhateverFails, shortfalls, startRun, StartError, type Run } from './run.ts';
-import { openConfWriter } from './store/conf-writer.ts';
 
 const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 const complain = (text: string): boolean => process.stderr.write(`${text}\n`);
@@ -31,7 +30,7 @@ async function run(options: RunOptions): Promise<number> {
   const started = await startRun(options, {
     bundles: new URL('.', import.meta.url),
     forkRefresh: forkNode,
-    openWriter: openConfWriter,
+    openWriter: async (path) => (await import('./store/conf-writer.ts')).openConfWriter(path), // seldom needed: loaded then
     createLogger: (folder) => createLogger(options.logLevel, folder),
   });
   serveOnWhateverFails(started.log);

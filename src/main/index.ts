@@ -1,15 +1,24 @@
 /** Entry: the tray app. The only place that wires Electron to the core. */
 import { join } from 'node:path';
 import { app, dialog } from 'electron';
+import { english } from '../shared/language/english.ts';
+import { phrase, type Said } from '../shared/language/phrase.ts';
+import { saidBy } from '../shared/language/said-error.ts';
+import { loadWords } from '../shared/language/words.ts';
 import { VERSION } from './about.ts';
 import { HELP, parseCommandLine, type RunOptions } from './cli.ts';
 import { createLogger } from './log.ts';
-import { dataDirOf, greeting, serveOnWhateverFails, shortfalls, startRun, StartError, type Run } from './run.ts';
+import { dataDirOf, greeting, serveOnWhateverFails, shortfalls, startRun, type Run } from './run.ts';
 import { startTrayApp, type TrayApp } from './shell/app.ts';
 import { forkUtility } from './shell/fork-utility.ts';
+import { localeOf } from './shell/language.ts';
+import { launchOf, wishOf, type Launch } from './shell/launch.ts';
+import { DesktopMemory } from './shell/presence.ts';
 import { registerScheme } from './shell/protocol.ts';
-import { openStoreWriter } from './shell/store-writer.ts';
+import { nodeFiles } from './store/files.ts';
+import { createJsonFile } from './store/json-file.ts';
 
+const ASKED: Readonly<Record<Launch['wish'], string>> = { show: 'show itself', toggle: 'show or hide itself', hide: 'stay as it is' };
 const bundles = new URL('.', import.meta.url);
 let exitCode = 0;
 let ending = false;
@@ -40,11 +49,19 @@ async function run(options: RunOptions): Promise<void> {
   app.disableHardwareAcceleration();
   app.commandLine.appendSwitch('enable-features', 'OverlayScrollbar'); // as macOS has them: no gutter beside the text
   registerScheme();
-  if (!options.headless && !app.requestSingleInstanceLock()) return leave(0, 'Tidings is running already; it was asked to show itself.\n');
+  if (!options.headless && !app.requestSingleInstanceLock(launchOf(options.popup))) {
+    return leave(0, `Tidings is running already; it was asked to ${ASKED[options.popup ?? 'show']}.\n`);
+  }
 
   let face: TrayApp | null = null;
-  app.on('second-instance', () => face?.show());
-  app.on('activate', () => face?.show());
+  let wish = options.popup; // of this launch, or of others before the popup is there
+  const ask = (asked: Launch['wish']): void => {
+    if (asked === 'hide') return; // a second start at login: nobody has asked for anything
+    if (face) face[asked]();
+    else wish = 'show';
+  };
+  app.on('second-instance', (_event, _argv, _folder, data) => ask(wishOf(data)));
+  app.on('activate', () => ask('show'));
   app.on('window-all-closed', () => undefined); // a tray app lives on without windows
 
   const starting = start(options);
@@ -59,26 +76,29 @@ async function run(options: RunOptions): Promise<void> {
     process.stdout.write(`${greeting(started.core.api())}\n`);
     if (!options.headless) {
       const devServer = app.isPackaged ? null : process.env['TIDINGS_RENDERER_URL'] ?? null;
-      face = await startTrayApp({ run: started, bundles, devServer, quit: () => app.quit() });
+      const memory = createJsonFile(join(dataDir, 'desktop.json'), DesktopMemory, nodeFiles, started.log);
+      face = await startTrayApp({ run: started, memory, bundles, devServer, hidden: wish === 'hide', keepWindow: options.keepWindow, quit: () => app.quit() });
+      if (wish !== null && wish !== 'hide') face.show();
     }
   } catch (error) {
-    const message = error instanceof StartError ? error.message : `Tidings could not start: ${error instanceof Error ? error.message : String(error)}`;
+    const message = saidBy(error, phrase('start.failed', { why: error instanceof Error ? error.message : String(error) }));
     if (!options.headless) await showProblem(message);
-    leave(1, `${message}\n`);
+    leave(1, `${english(message)}\n`);
   }
 }
 
 /** A program started by a click has no terminal to complain on. */
-async function showProblem(message: string): Promise<void> {
+async function showProblem(message: Said): Promise<void> {
   await app.whenReady();
-  await dialog.showMessageBox({ type: 'error', title: 'Tidings', message, buttons: ['Close'] });
+  const { t, inWords } = await loadWords(localeOf({ language: 'system' })); // the settings may be the very problem
+  await dialog.showMessageBox({ type: 'error', title: 'Tidings', message: inWords(message), buttons: [t('shell.close')] });
 }
 
 async function start(options: RunOptions): Promise<Run> {
   const run = await startRun(options, {
     bundles,
     forkRefresh: forkUtility,
-    openWriter: openStoreWriter,
+    openWriter: async (path) => (await import('./shell/store-writer.ts')).openStoreWriter(path), // seldom needed: loaded then
     createLogger: (folder) => createLogger(options.logLevel, folder),
   });
   serveOnWhateverFails(run.log); // Electron's own answer is a modal box, behind which the server stands still

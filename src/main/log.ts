@@ -5,6 +5,9 @@ import type { Logger, LogLevel } from './ports.ts';
 
 const FILE_SIZE = 1_000_000; // bytes; one older file is kept beside it
 
+/** The log file of a data folder. */
+export const logFileIn = (folder: string): string => join(folder, 'tidings.log');
+
 /** A logger that writes lines of `level` and above. @param folder where its file goes; null for stderr alone */
 export function createLogger(level: LogLevel, folder: string | null): Logger {
   const lines = log.create({ logId: 'tidings' });
@@ -20,7 +23,7 @@ export function createLogger(level: LogLevel, folder: string | null): Logger {
   };
   lines.transports.file.level = folder === null ? false : level;
   lines.transports.file.format = '{iso} {level} {text}';
-  if (folder !== null) lines.transports.file.resolvePathFn = () => join(folder, 'tidings.log');
+  if (folder !== null) lines.transports.file.resolvePathFn = () => logFileIn(folder);
   lines.transports.file.maxSize = FILE_SIZE;
   const write = (name: LogLevel): Logger[LogLevel] => (message, facts) => lines[name](line(message, facts));
   return { error: write('error'), warn: write('warn'), info: write('info'), debug: write('debug') };

@@ -1,20 +1,27 @@
 /** What both entries share: from options to a running core on this machine. */
+import { randomBytes } from 'node:crypto';
 import { readFile, realpath, mkdir } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { resolve } from 'node:path';
+import { defaultDataDir } from '../shared/data-dir.ts';
+import { english } from '../shared/language/english.ts';
+import { phrase, type Said } from '../shared/language/phrase.ts';
 import type { StatusDocument } from '../shared/status.ts';
 import { USER_AGENT, VERSION } from './about.ts';
 import type { RunOptions } from './cli.ts';
 import { systemClock } from './clock.ts';
 import { startCore, type Core } from './core/core.ts';
 import type { Logger } from './ports.ts';
+import { StartError } from './start-error.ts';
 import { createRefresher, type JobProcess } from './refresh/refresher.ts';
-import { defaultDataDir } from './store/data-dir.ts';
 import { nodeFiles } from './store/files.ts';
 import { lockAddress, lockFolder } from './store/folder-lock.ts';
-import type { SettingsWriter } from './store/settings-store.ts';
+import { exclusively, settingsLock } from './settings-lock.ts';
+import type { OpenWriter } from './store/settings-store.ts';
+import { readRunToken } from './token.ts';
 
-export { confOptions } from './store/conf-writer.ts';
+export { StartError } from './start-error.ts';
+export { confOptions } from './store/conf-options.ts';
 export type { SettingsWriter } from './store/settings-store.ts';
 export type ForkRefresh = (entry: URL) => JobProcess;
 
@@ -23,12 +30,9 @@ export interface Host {
   /** The folder of the bundled entries, as a URL that ends in a slash. */
   readonly bundles: URL;
   readonly forkRefresh: ForkRefresh;
-  readonly openWriter: (path: string) => SettingsWriter;
+  readonly openWriter: OpenWriter;
   readonly createLogger: (folder: string) => Logger;
 }
-
-/** A reason not to start, in plain words. */
-export class StartError extends Error {}
 
 export interface Run {
   readonly core: Core;
@@ -47,10 +51,11 @@ export async function startRun(options: RunOptions, host: Host): Promise<Run> {
   const lock = await mkdir(dataDir, { recursive: true, mode: 0o700 })
     .then(async () => lockFolder(lockAddress(await realpath(dataDir), process.platform, tmpdir())))
     .catch((error: unknown) => { throw asStartError(error, dataDir); });
-  if (!lock) throw new StartError(`Tidings is running already with the data folder ${dataDir}.`);
+  if (!lock) throw new StartError(phrase('start.running', { path: dataDir }));
   try {
     const log = host.createLogger(dataDir);
     const entry = new URL('refresh-process.js', host.bundles);
+    const refresher = createRefresher(() => host.forkRefresh(entry), { clock: systemClock, log });
     const core = await startCore({
       dataDir,
       version: VERSION,
@@ -59,18 +64,25 @@ export async function startRun(options: RunOptions, host: Host): Promise<Run> {
       log,
       files: nodeFiles,
       random: Math.random,
-      refresher: createRefresher(() => host.forkRefresh(entry), { clock: systemClock, log }),
+      randomBytes,
+      runToken: options.tokenFile === null ? null : await readRunToken(options.tokenFile, log),
+      refresher,
+      errands: refresher,
+      exclusive: exclusively(settingsLock(await realpath(dataDir))),
       openWriter: host.openWriter,
       readBundle: () => readFile(new URL('../../resources/models.bundle', host.bundles)),
       feeds: options.feeds,
       modelsUrl: options.modelsUrl,
       port: options.port ?? (options.once ? 0 : null), // a run that ends by itself leaves the known port to others
       network: options.refresh,
+      missed: options.once ? 'at once' : 'next turn',
     });
+    process.on('SIGCONT', core.wake); // stopped and continued: for a program that is the same as a sleeping machine
     return {
       core,
       log,
       stop: async () => {
+        process.off('SIGCONT', core.wake);
         await core.stop();
         await lock.release();
       },
@@ -92,7 +104,7 @@ export function serveOnWhateverFails(log: Logger): void {
 /** An error of the file system, in words that name the folder; any other is a defect and stays as it is. */
 function asStartError(error: unknown, dataDir: string): unknown {
   return error instanceof Error && 'code' in error && 'syscall' in error
-    ? new StartError(`The data folder ${dataDir} cannot be used. ${error.message}.`)
+    ? new StartError(phrase('start.folder', { path: dataDir, why: error.message }))
     : error;
 }
 
@@ -104,6 +116,6 @@ export function shortfalls({ sources: { news, models } }: StatusDocument): reado
 }
 
 /** What is printed once the API answers; other programs and people read it. */
-export function greeting({ base, notice }: { readonly base: readonly string[]; readonly notice: string | null }): string {
-  return [...(notice === null ? [] : [notice]), `Tidings ${VERSION} serves ${base.join(' and ')}`].join('\n');
+export function greeting({ base, notice }: { readonly base: readonly string[]; readonly notice: Said | null }): string {
+  return [...(notice === null ? [] : [english(notice)]), `Tidings ${VERSION} serves ${base.join(' and ')}`].join('\n');
 }

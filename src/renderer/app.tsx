@@ -1,22 +1,33 @@
 /** The popup: which view shows, the keys, the confirmations. */
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { Bridge } from '../shared/bridge.ts';
+import { lazy, Suspense, use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import type { Bridge, BridgeEvents } from '../shared/bridge.ts';
+import { chooseLocale } from '../shared/language/languages.ts';
+import { Announcements, LiveRegion } from './components/announcements.tsx';
 import { Footer } from './components/footer.tsx';
-import { SayContext, useAnnouncer } from './hooks/use-announcer.ts';
+import { AnnouncerContext } from './hooks/use-announcer.ts';
 import { answering, BridgeContext, useBridge } from './hooks/use-bridge.ts';
+import { useFilter } from './hooks/use-filter.ts';
+import type { WantedRow } from './hooks/use-focus-row.ts';
+import { useFavourites } from './hooks/use-favourites.ts';
 import { useHeadlines } from './hooks/use-headlines.ts';
 import { NowContext, useMinuteHand } from './hooks/use-now.ts';
 import { useOverview } from './hooks/use-overview.ts';
+import { isOneOf, useKept } from './hooks/use-kept.ts';
+import { useLanguage, WordsContext } from './hooks/use-words.ts';
 import { useShortcuts } from './hooks/use-shortcuts.ts';
-import { messages } from './messages.ts';
-import { Settings } from './views/settings.tsx';
+import { Favourites } from './views/favourites.tsx';
+import { Settings, usePrefetchedSettings } from './views/settings-lazy.tsx';
+import type { ModelsKeys } from './views/models.tsx';
 import { Today, type TabName } from './views/today.tsx';
+
+const KeySheet = lazy(() => import('./components/key-sheet.tsx'));
 
 /** @param bridge the calls to main: `window.tidings`, or a stand-in in tests */
 export function App({ bridge }: { readonly bridge: Bridge }) {
   return (
     <BridgeContext value={useMemo(() => answering(bridge), [bridge])}>
-      <Page />
+      <Announcements><Page /></Announcements>
     </BridgeContext>
   );
 }
@@ -24,73 +35,107 @@ export function App({ bridge }: { readonly bridge: Bridge }) {
 function Page() {
   const bridge = useBridge();
   const { overview, lost } = useOverview();
-  const headlines = useHeadlines();
+  const words = useLanguage(overview?.locale ?? (lost ? chooseLocale('system', navigator.languages) : null));
+  const filter = useFilter();
+  const headlines = useHeadlines(filter.text ?? '');
+  const favourites = useFavourites();
   const now = useMinuteHand();
-  const { said, say } = useAnnouncer();
-  const [view, setView] = useState<'today' | 'settings'>('today');
-  const [tab, setTab] = useState<TabName>('headlines');
-  const [search, setSearch] = useState('');
-  const searchInput = useRef<HTMLInputElement>(null);
+  const { say, takeBack } = use(AnnouncerContext);
+  const [view, setView] = useState<'today' | 'settings' | 'favourites'>('today');
+  const [tab, setTab] = useKept<TabName>('tab', 'headlines', isOneOf('headlines', 'models'));
+  const [welcomed, setWelcomed] = useState(false); // went on, or was led on, in this window
+  const [keys, setKeys] = useState(false);
+  const [wanted, setWanted] = useState<WantedRow | null>(null);
+  const models = useRef<ModelsKeys>(null);
   const list = useRef<HTMLDivElement>(null);
-  const before = useRef<HTMLElement | null>(null); // had the focus when the settings opened
+  const before = useRef<HTMLElement | null>(null); // had the focus when another view opened
 
-  const openSettings = (): void => {
-    if (document.activeElement instanceof HTMLElement) before.current = document.activeElement;
-    setView('settings');
+  /** @param from what has the focus again when one is back on the page; what is on another view is gone then */
+  const openView = (opened: 'settings' | 'favourites', from: Element | null): void => {
+    if (view === 'today') before.current = from instanceof HTMLElement ? from : null;
+    setView(opened);
   };
-  const closeSettings = (): void => {
+  const openSettings = (): void => openView('settings', document.activeElement);
+  const closeView = (): void => {
     setView('today');
     requestAnimationFrame(() => before.current?.focus());
   };
+  const start = async (): Promise<void> => {
+    setWelcomed(true);
+    const outcome = await bridge.changeSettings({ welcome: false });
+    if (!outcome.ok) say(outcome.message);
+  };
+  const focusList = (): void => list.current?.querySelector<HTMLElement>('[role=row][data-key]')?.focus();
   const refresh = async (): Promise<void> => say((await bridge.refresh()).message);
-  const show = useEffectEvent((wished: 'today' | 'settings') => (wished === 'settings' ? openSettings() : setView('today')));
-  useEffect(() => bridge.on('show', (event) => show(event.view)), [bridge]);
+  const show = useEffectEvent(({ view: wished, headline }: BridgeEvents['show']): void => {
+    if (wished === 'settings') return openSettings();
+    setView('today');
+    if (headline === undefined) return;
+    setTab('headlines');
+    setWelcomed(true);
+    filter.setText(null);
+    void headlines.reach(headline).then((found) => {
+      if (found) setWanted({ id: headline });
+    });
+  });
+  useEffect(() => bridge.on('show', (event) => show(event)), [bridge]);
 
   useShortcuts({
     escape: () => {
-      if (view === 'settings') closeSettings();
-      else if (tab === 'models' && search !== '') {
-        setSearch('');
-        searchInput.current?.focus();
-      } else void bridge.hide();
+      if (view !== 'today') closeView();
+      else if (tab === 'headlines' && filter.text !== null) filter.close();
+      else if (tab !== 'models' || models.current?.escape() !== true) void bridge.hide();
     },
     search: () => {
       setView('today');
-      setTab('models');
-      requestAnimationFrame(() => { // once the tab is there
-        searchInput.current?.focus();
-        searchInput.current?.select();
-      });
+      if (tab === 'headlines') {
+        setWelcomed(true);
+        return filter.open();
+      }
+      models.current?.search();
     },
     refresh: () => void refresh(),
     settings: openSettings,
-    tab: (n) => {
+    headlines: () => {
       setView('today');
-      setTab(n === 1 ? 'headlines' : 'models');
+      setTab('headlines');
     },
-    list: () => list.current?.querySelector<HTMLElement>('[role=row][data-key]')?.focus(),
+    models: () => {
+      setView('today');
+      setTab('models');
+    },
+    undo: takeBack,
+    keys: () => setKeys(true),
+    list: focusList,
   });
 
-  // Nothing is drawn before both are here: the first picture is the right one, and nothing jumps after it.
-  if (overview === null || !headlines.ready) {
-    return <main className="page" aria-busy={!lost}>{lost && <p className="empty">{messages.trouble.bridge}</p>}</main>;
+  const drawn = overview !== null && words !== null && headlines.ready;
+  usePrefetchedSettings(drawn);
+  // Nothing is drawn before all are here: the first picture is the right one, and nothing jumps after it.
+  if (!drawn) {
+    return <main className="page" aria-busy={!lost}>{lost && <p className="empty">{words?.t('trouble.bridge')}</p>}</main>;
   }
   return (
-    <NowContext value={now}>
-      <SayContext value={say}>
-        <main className="page" data-mode={overview.mode}>
-          {/* Kept under the settings, so that it comes back with the same place and the same rows. */}
-          <div className="view" inert={view === 'settings'}>
-            <Today
-              overview={overview} tab={tab} onTab={setTab} search={search} onSearch={setSearch} searchRef={searchInput}
-              headlines={headlines} listRef={list} onSettings={openSettings} onRefresh={() => void refresh()}
-            />
-            <Footer overview={overview} about={tab} said={said} onRefresh={() => void refresh()} onSettings={openSettings} />
-          </div>
-          {view === 'settings' && <Settings overview={overview} onBack={closeSettings} />}
-          <div className="unseen" role="status" aria-live="polite">{said}</div>
-        </main>
-      </SayContext>
-    </NowContext>
+    <WordsContext value={words}>
+      <I18nProvider locale={words.locale}>
+        <NowContext value={now}>
+          <main className="page" data-mode={overview.mode}>
+            {/* Kept under the other views, so that it comes back with the same place and the same rows. */}
+            <div className="view" inert={view !== 'today'}>
+              <Today
+                overview={overview} tab={tab} onTab={setTab} modelsKeys={models}
+                headlines={headlines} filter={filter} welcome={overview.welcome && !welcomed} onStart={() => void start()} onList={focusList} listRef={list} wanted={wanted} onSettings={openSettings} onRefresh={() => void refresh()}
+                favourites={favourites} onFavourites={(from) => openView('favourites', from)}
+              />
+              <Footer overview={overview} about={tab} onKeys={() => setKeys(true)} onRefresh={() => void refresh()} onSettings={openSettings} />
+            </div>
+            {view === 'settings' && <Settings overview={overview} onBack={closeView} />}
+            {view === 'favourites' && <Favourites favourites={favourites} onBack={closeView} />}
+            {keys && <Suspense><KeySheet onClose={() => setKeys(false)} /></Suspense>}
+            <LiveRegion />
+          </main>
+        </NowContext>
+      </I18nProvider>
+    </WordsContext>
   );
 }

@@ -1,24 +1,75 @@
 /** The run-time half of the bridge contract: main checks every argument before a handler sees it. */
 import { z } from 'zod';
-import type { BridgeCall, BridgeCalls } from './bridge.ts';
-import { HttpUrl, SettingsPatch } from './settings.ts';
+import { LARGEST_LIST, LARGEST_PICTURE, MOST_PIXELS, WIDEST_PICTURE, type BridgeCall, type BridgeCalls } from './bridge.ts';
+import { KEPT_AT_MOST } from './bridge/window.ts';
+import { DATA_PARTS } from './bridge/data.ts';
+import { MODEL_SORTS } from './model-sorts.ts';
+import { pngSize } from './png.ts';
+import { Quotation } from './quotation-schema.ts';
+import { HttpUrl, LONGEST_CATEGORY, LONGEST_TITLE, SettingsPatch } from './settings.ts';
 
 const page = { offset: z.int().min(0).max(1_000_000), limit: z.int().min(1).max(200) };
+/** One line that a person typed; the settings' own schema has the last word. */
+const text = (most: number) => z.string().trim().max(most, `must have at most ${most} characters`);
+const headlineId = z.string().min(1).max(64);
 const feedId = z.string().min(1).max(64);
+
+/** Also its size: decoded it takes four bytes a pixel, however few the file has. */
+const picture = z.instanceof(Uint8Array).refine((bytes) => {
+  const size = bytes.length <= LARGEST_PICTURE ? pngSize(bytes) : null;
+  return size !== null && [size.width, size.height].every((side) => side > 0 && side <= WIDEST_PICTURE) && size.width * size.height <= MOST_PIXELS;
+}, 'is no picture that can be used');
 
 /** One schema per call; leaving one out, or letting it drift from the type, does not compile. */
 export const bridgeArguments: { readonly [C in BridgeCall]: z.ZodType<BridgeCalls[C]['argument']> } = {
   overview: z.undefined(),
-  headlines: z.strictObject(page),
-  models: z.strictObject({ ...page, search: z.string().max(200), open: z.array(z.string().max(200)).max(1000) }),
+  headlines: z.strictObject({ ...page, filter: z.string().max(200) }),
+  models: z.strictObject({ ...page, search: z.string().max(200), sort: z.enum(MODEL_SORTS), open: z.array(z.string().max(200)).max(1000) }),
+  model: z.strictObject({ provider: z.string().max(200), id: z.string().max(500) }),
   settings: z.undefined(),
   changeSettings: SettingsPatch,
+  desktop: z.undefined(),
   addFeed: z.strictObject({ url: z.string().min(1).max(2048) }),
   removeFeed: z.strictObject({ id: feedId }),
   restoreFeed: z.strictObject({ id: feedId }),
   switchFeed: z.strictObject({ id: feedId, enabled: z.boolean() }),
+  editFeed: z.strictObject({
+    id: feedId,
+    edit: z.strictObject({
+      title: text(LONGEST_TITLE).exactOptional(), category: text(LONGEST_CATEGORY).exactOptional(), notify: z.boolean().exactOptional(),
+    }),
+  }),
+  moveFeed: z.strictObject({ id: feedId, before: feedId.nullable() }),
+  unmoveFeed: z.strictObject({ id: feedId }),
+  findFeeds: z.strictObject({ text: z.string().min(1).max(2048) }),
+  importOpml: z.strictObject({ bytes: z.instanceof(Uint8Array).refine(({ length }) => length <= LARGEST_LIST, 'are too many: a list may have 10 MB') }),
+  openOpml: z.undefined(),
+  saveOpml: z.undefined(),
+  allowOrigin: z.strictObject({ text: z.string().min(1).max(2048) }),
+  removeOrigin: z.strictObject({ origin: z.string().min(1).max(300) }),
+  newToken: z.undefined(),
+  removeToken: z.undefined(),
+  outgoing: z.undefined(),
+  openDataFolder: z.undefined(),
+  openLog: z.undefined(),
+  resetPart: z.strictObject({ part: z.enum(DATA_PARTS) }),
+  undoReset: z.strictObject({ part: z.enum(DATA_PARTS) }),
   refresh: z.undefined(),
-  openLink: z.strictObject({ url: HttpUrl }),
+  openLink: z.strictObject({ url: HttpUrl, headline: headlineId.exactOptional() }),
+  markRead: z.strictObject({ id: headlineId }),
+  markUnread: z.strictObject({ id: headlineId }),
+  markAllRead: z.undefined(),
+  undoMarkAllRead: z.undefined(),
+  anotherQuote: z.undefined(),
+  favourites: z.undefined(),
+  keepQuote: Quotation,
+  dropQuote: Quotation,
+  restoreQuote: Quotation,
+  copyPicture: z.strictObject({ png: picture }),
+  savePicture: z.strictObject({ png: picture, author: Quotation.shape.author }),
   copyText: z.strictObject({ text: z.string().min(1).max(4000) }),
   hide: z.undefined(),
+  keepPage: z.strictObject({
+    kept: z.record(z.string().max(40), z.union([z.string().max(KEPT_AT_MOST), z.number(), z.boolean()])).refine((kept) => Object.keys(kept).length <= 20, 'must have at most 20 values'),
+  }),
 };

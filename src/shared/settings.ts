@@ -1,5 +1,11 @@
 /** What a person can set: schema, defaults and limits. Read by main, shown and edited by the renderer. */
 import { z } from 'zod';
+import { HEADLINE_GROUPS } from './headline-groups.ts';
+import { english } from './language/english.ts';
+import { LANGUAGE_SETTINGS } from './language/languages.ts';
+import { MODEL_SORTS } from './model-sorts.ts';
+import { readShortcut } from './shortcut.ts';
+import { originOf } from './web-origin.ts';
 
 /** The documented port other programs rely on; see docs/api.md. */
 export const DEFAULT_PORT = 8434;
@@ -16,37 +22,102 @@ export const HttpUrl = z
 const FeedId = z.string().min(1).max(64)
   .refine((id) => id !== 'models' && !(id in Object.prototype), 'must be another: Tidings uses this name itself');
 
+export const LONGEST_TITLE = 120;
+export const LONGEST_CATEGORY = 60;
+
 export const FeedSetting = z.strictObject({
   id: FeedId,
   url: HttpUrl,
   /** The person's own name for the feed; absent means "as the feed calls itself". */
-  title: z.string().trim().min(1).max(120).optional(),
+  title: z.string().trim().min(1).max(LONGEST_TITLE).optional(),
+  /** The folder it is filed under, in the lists of other readers too; absent means none. */
+  category: z.string().trim().min(1).max(LONGEST_CATEGORY).optional(),
   enabled: z.boolean('must be true or false'),
+  /** Tell of its new headlines by a notification; absent means no. */
+  notify: z.boolean('must be true or false').optional(),
+  /** The address before the site moved the feed for good; put it back into `url`, with `pinned`, to undo the move. */
+  movedFrom: HttpUrl.optional(),
+  /** Stay at this address, whatever the site says of a permanent move. */
+  pinned: z.boolean('must be true or false').optional(),
 });
 export type FeedSetting = z.infer<typeof FeedSetting>;
 
+/** Local wall-clock time, 24 hours. */
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00');
+
 export const NotificationSetting = z.strictObject({
   enabled: z.boolean(),
-  /** Local wall-clock time, 24 hours. */
-  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00'),
+  time: TimeOfDay,
 });
+
+/** Every day from one time to the other, over midnight where `to` is the earlier one. */
+export const QuietHours = z.strictObject({ enabled: z.boolean('must be true or false'), from: TimeOfDay, to: TimeOfDay })
+  .refine(({ from, to }) => from !== to, { error: 'must be another time than the one they begin at', path: ['to'] });
+export type QuietHours = z.infer<typeof QuietHours>;
+
+/** Keys that show and hide the popup from anywhere, in the spelling of `readShortcut`; "" for none. */
+export const Shortcut = z.string('must be text').max(60, 'must have at most 60 characters').superRefine((text, { addIssue }) => {
+  const reading = readShortcut(text);
+  if (!reading.ok) addIssue('must be a key with Ctrl, Alt or Super, such as Ctrl+Alt+T');
+  else if (reading.shortcut !== text) addIssue(`must be written "${reading.shortcut}"`);
+});
+
+/** An origin exactly as browsers write it: requests are compared with it letter by letter. */
+export const AllowedOrigin = z.string('must be text').superRefine((text, { addIssue }) => {
+  const reading = originOf(text);
+  if (!reading.ok) addIssue(`cannot be used. ${english(reading.message).replace(/\.$/, '')}`);
+  else if (reading.origin !== text) addIssue(`must be written "${reading.origin}"`);
+});
+
+export const MOST_ORIGINS = 20;
+
+/** Headlines with this word or phrase are left out, here and in the API. */
+export const MuteWord = z.string('must be text').trim()
+  .min(2, 'must have at least 2 characters').max(60, 'must have at most 60 characters');
+
+export const MOST_MUTE_WORDS = 100;
+
+export const MOST_FEEDS = 1_000;
 
 export const Settings = z.strictObject({
   version: z.literal(1),
-  feeds: z.array(FeedSetting).max(1000, 'at most 1,000 feeds'),
+  feeds: z.array(FeedSetting).max(MOST_FEEDS, 'at most 1,000 feeds'),
   modelsUrl: HttpUrl,
   notification: NotificationSetting,
+  /** Nothing is told by a notification in these hours. */
+  quietHours: QuietHours,
+  /** Nothing is told until then; a time that has passed means nothing any more. */
+  snoozedUntil: z.iso.datetime('must be null or a time in UTC such as 2026-09-30T12:00:00Z').nullable(),
+  shortcut: Shortcut,
   /** 1024 and up: lower ports need privileges this app must never have. */
   port: z.int('must be a whole number').min(1024, 'must be 1024 or more').max(65535, 'must be 65535 or less'),
   startAtLogin: z.boolean('must be true or false'),
+  /** Pages from elsewhere that may read the local API in the person's browser. */
+  allowedOrigins: z.array(AllowedOrigin).max(MOST_ORIGINS, `at most ${MOST_ORIGINS} origins`),
+  muteWords: z.array(MuteWord).max(MOST_MUTE_WORDS, `at most ${MOST_MUTE_WORDS} words`),
+  /** Of everything a person reads; the API stays English. */
+  language: z.enum(LANGUAGE_SETTINGS, `must be one of ${LANGUAGE_SETTINGS.join(', ')}`),
+  groupHeadlines: z.enum(HEADLINE_GROUPS, `must be one of ${HEADLINE_GROUPS.join(', ')}`),
+  sortModels: z.enum(MODEL_SORTS, `must be one of ${MODEL_SORTS.join(', ')}`),
+  /** The popup still has to say what Tidings does; it does so until the person goes on. */
+  welcome: z.boolean('must be true or false'),
 });
 export type Settings = z.infer<typeof Settings>;
 
 /** What the settings view may change at once; feeds have calls of their own. */
 export const SettingsPatch = z.strictObject({
+  modelsUrl: HttpUrl.exactOptional(),
   notification: NotificationSetting.exactOptional(),
+  quietHours: QuietHours.exactOptional(),
+  snoozedUntil: Settings.shape.snoozedUntil.exactOptional(),
+  shortcut: Shortcut.exactOptional(),
   port: Settings.shape.port.exactOptional(),
   startAtLogin: Settings.shape.startAtLogin.exactOptional(),
+  muteWords: Settings.shape.muteWords.exactOptional(),
+  language: Settings.shape.language.exactOptional(),
+  groupHeadlines: Settings.shape.groupHeadlines.exactOptional(),
+  sortModels: Settings.shape.sortModels.exactOptional(),
+  welcome: Settings.shape.welcome.exactOptional(),
 });
 export type SettingsPatch = z.infer<typeof SettingsPatch>;
 
@@ -64,6 +135,15 @@ export const DEFAULT_SETTINGS: Settings = {
   feeds: [...DEFAULT_FEEDS],
   modelsUrl: DEFAULT_MODELS_URL,
   notification: { enabled: true, time: '09:00' },
+  quietHours: { enabled: false, from: '22:00', to: '08:00' },
+  snoozedUntil: null,
+  shortcut: '',
   port: DEFAULT_PORT,
   startAtLogin: false,
+  allowedOrigins: [],
+  muteWords: [],
+  language: 'system',
+  groupHeadlines: 'day',
+  sortModels: 'provider',
+  welcome: true,
 };

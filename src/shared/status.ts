@@ -1,5 +1,6 @@
 /** Freshness and health in the form that `/status` serves and the popup shows. All times are ISO 8601 UTC. */
 import { z } from 'zod';
+import type { Said } from './language/phrase.ts';
 
 const instant = z.iso.datetime();
 
@@ -48,3 +49,21 @@ export const StatusDocument = z.strictObject({
   }),
 });
 export type StatusDocument = z.infer<typeof StatusDocument>;
+
+/** The same for the popup, which says it in its language: phrases in place of English words. */
+type Told<Status extends SourceStatus> = Omit<Status, 'reason' | 'lastError'> & {
+  readonly reason: Said;
+  readonly lastError: { readonly at: string; readonly message: Said } | null;
+};
+export type SourceReport = Told<SourceStatus>;
+export type FeedReport = Told<FeedStatus>;
+export type ModelsReport = Told<ModelsStatus>;
+
+/** What `/status` tells, in phrases. */
+export type StatusReport = Omit<StatusDocument, 'sources'> & {
+  readonly sources: {
+    readonly news: SourceReport & { readonly feeds: readonly FeedReport[] };
+    readonly models: ModelsReport;
+    readonly quote: StatusDocument['sources']['quote'];
+  };
+};

@@ -1,21 +1,16 @@
 /** A desktop without a tray: the program must be reachable all the same. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { afterAll, describe, expect, it } from 'vitest';
 import { until } from './desktop/parts.ts';
-import { electronCommand } from './support/electron.ts';
+import { launchAgain } from './support/launch.ts';
+import { notificationsOf } from './support/notifications.ts';
 import { setScene } from './support/scene.ts';
 
-const scene = await setScene({ desktop: { panel: false } });
+// The day's quote would be a second notification, from nine o'clock on.
+const scene = await setScene({ desktop: { panel: false }, settings: { notification: { enabled: false, time: '09:00' } } });
 afterAll(scene.end);
-const { app, dataDir, desktop } = scene;
+const { app, desktop } = scene;
 
-/** As a person does who cannot find the window; it ends at once. */
-async function startAgain(): Promise<void> {
-  const { executable, args } = await electronCommand();
-  const second = spawn(executable, [...args, '--data-dir', dataDir], { env: { ...desktop.env }, stdio: 'ignore' });
-  expect(await once(second, 'exit')).toEqual([0, null]);
-}
+const startAgain = (...options: string[]): Promise<void> => launchAgain(scene, ...options);
 
 describe('without a tray', () => {
   it('opens as a window', async () => {
@@ -25,6 +20,12 @@ describe('without a tray', () => {
     expect((await popup.evaluate(async () => (await window.tidings.overview()).mode))).toBe('window');
   });
 
+  it('says so, once', async () => {
+    const notifications = notificationsOf(desktop);
+    expect(await notifications.first()).toMatchObject({ summary: 'This desktop shows no tray icons' });
+    expect(await notifications.all()).toHaveLength(1);
+  });
+
   it('keeps its window when a link is opened, and says when none can be', async () => {
     const popup = await app.popup();
     const open = () => popup.evaluate(() => window.tidings.openLink({ url: 'http://127.0.0.1/' }));
@@ -32,7 +33,7 @@ describe('without a tray', () => {
     expect(await open()).toEqual({ ok: true });
     expect(await app.isShown()).toBe(true);
     await app.electron.evaluate(({ shell }) => { shell.openExternal = () => Promise.reject(new Error('no browser')); });
-    expect(await open()).toEqual({ ok: false, message: 'This computer opened no browser for the link.' });
+    expect(await open()).toEqual({ ok: false, message: { key: 'headlines.noBrowser' } });
   });
 
   it('comes back from the task bar with a second start', async () => {
@@ -50,5 +51,28 @@ describe('without a tray', () => {
 
     await startAgain();
     await until('it is shown again', async () => (await app.isShown()) || null);
+  });
+
+  it('hides the window that is in front at --toggle, and shows it at the next', async () => {
+    await until('it has the focus', async () => (await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow() !== null)) || null);
+    await startAgain('--toggle');
+    await until('it is hidden', async () => (await app.isShown()) ? null : true);
+    await startAgain('--toggle');
+    await until('it is shown', async () => (await app.isShown()) || null);
+  });
+
+  it('does not say it again at the next start', async () => {
+    await scene.restart();
+    await until('it is shown', async () => (await scene.app.isShown()) || null);
+    expect(await notificationsOf(desktop).all()).toHaveLength(1);
+  });
+
+  it('opens no window when it is started at login, until somebody looks for it', async () => {
+    await scene.restart('--hidden');
+    await startAgain('--hidden');
+    await new Promise((resolve) => setTimeout(resolve, 1_000)); // a window would be there within a tenth of this
+    expect(scene.app.electron.windows()).toEqual([]);
+    await startAgain();
+    await until('it is shown', async () => (await scene.app.isShown()) || null);
   });
 });

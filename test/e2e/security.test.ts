@@ -115,7 +115,7 @@ describe('the page', () => {
         page: await tidings['headlines']?.({ offset: -1, limit: 1e9 }).catch(() => 'refused'),
       };
     });
-    expect(answer).toMatchObject({ port: { ok: false, message: 'Port must be 1024 or more.' }, rubbish: { ok: false }, page: 'refused' });
+    expect(answer).toMatchObject({ port: { ok: false, message: { key: 'invalid.least', values: { n: '1024' } } }, rubbish: { ok: false }, page: 'refused' });
   });
 });
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { NewsResponse } from '../../src/shared/content.ts';
+import type { Settings } from '../../src/shared/settings.ts';
 import { until } from './desktop/parts.ts';
 import { setScene } from './support/scene.ts';
 import { trayOf } from './support/tray.ts';
@@ -24,10 +25,20 @@ async function newsOf(base: string | undefined): Promise<readonly string[]> {
   return NewsResponse.parse(await (await fetch(`${base}/api/v1/news`)).json()).news.map(({ title }) => title);
 }
 
-async function addFeed(url: string): Promise<void> {
-  await popup.getByPlaceholder('https://example.org/feed.xml').fill(url);
+async function look(text: string): Promise<void> {
+  await popup.getByRole('textbox', { name: 'Add a feed' }).fill(text);
   await popup.keyboard.press('Enter');
+}
+
+async function addFeed(url: string): Promise<void> {
+  await look(url);
+  await popup.getByRole('region', { name: /found/ }).getByRole('button', { name: /^Add/ }).first().click();
   await until('it is stored', async () => (await stored()).includes(url) || null);
+}
+
+/** What the feeds of the settings file are called, in their order. */
+async function order(): Promise<readonly string[]> {
+  return (JSON.parse(await stored()) as Settings).feeds.map(({ url }) => new URL(url).pathname);
 }
 
 describe('the settings view', () => {
@@ -36,8 +47,7 @@ describe('the settings view', () => {
   });
 
   it('refuses what is no address, in words', async () => {
-    await popup.getByPlaceholder('https://example.org/feed.xml').fill('not an address');
-    await popup.getByRole('button', { name: 'Add' }).click();
+    await look('not an address');
     await popup.getByText('That is not a web address', { exact: false }).first().waitFor();
     expect(await stored()).not.toContain('not an address');
   });
@@ -52,8 +62,11 @@ describe('the settings view', () => {
 
   it('shows the health of a feed that fails, and keeps its headlines', async () => {
     const before = await newsOf((await app.bases())[0]);
-    origin.setFault(origin.feeds[2]?.url ?? '', { status: 500 });
-    await addFeed(origin.feeds[2]?.url ?? '');
+    const url = origin.feeds[2]?.url ?? '';
+    origin.setFault(url, { status: 500 });
+    await look(url);
+    await popup.getByRole('button', { name: 'Add the address all the same' }).click();
+    await until('it is stored', async () => (await stored()).includes(url) || null);
     await popup.getByRole('grid', { name: 'Your feeds' }).getByText('trouble of its own', { exact: false }).waitFor();
     expect(await newsOf((await app.bases())[0])).toEqual(before);
   });
@@ -66,6 +79,69 @@ describe('the settings view', () => {
     expect(await stored()).not.toContain(`"${url}"`);
     await popup.getByRole('button', { name: 'Undo' }).click();
     await until('they are back', async () => (await newsOf((await app.bases())[0])).length === before.length || null, 15_000);
+  });
+
+  it('puts feeds in order by the grip with keys alone, and by dragging', async () => {
+    const before = await order();
+    expect(before).toHaveLength(3);
+    const rows = popup.getByRole('grid', { name: 'Your feeds' }).getByRole('row');
+    await rows.first().focus(); // a list entered from elsewhere first goes to the row it was left at
+    await rows.first().getByRole('button', { name: /^Move/ }).focus();
+    await popup.keyboard.press('Enter');
+    await popup.locator('.drop-line[data-drop-target]').waitFor({ state: 'attached' });
+    await popup.keyboard.press('End');
+    await popup.keyboard.press('Enter');
+    await until('it is the last', async () => (await order()).at(-1) === before[0] || null);
+
+    const [from, to] = [await rows.last().getByRole('button', { name: /^Move/ }).boundingBox(), await rows.first().boundingBox()];
+    if (!from || !to) throw new Error('no rows');
+    await popup.mouse.move(from.x + 6, from.y + 8);
+    await popup.mouse.down();
+    await popup.mouse.move(from.x + 20, from.y - 20, { steps: 4 });
+    await popup.mouse.move(to.x + 80, to.y + 4, { steps: 8 });
+    await popup.mouse.up();
+    await until('it is the first again', async () => (await order()).join(' ') === before.join(' ') || null);
+  });
+
+  it('names and files a feed', async () => {
+    await popup.getByRole('button', { name: /^Edit/ }).first().click();
+    await popup.getByRole('textbox', { name: 'Name' }).fill('My paper');
+    await popup.keyboard.press('Enter');
+    await popup.getByRole('combobox', { name: 'Category' }).fill('Town');
+    await popup.keyboard.press('Enter');
+    await until('both are stored', async () => /"title":\s*"My paper"/.test(await stored()) && /"category":\s*"Town"/.test(await stored()) || null);
+    await popup.keyboard.press('Escape');
+    await popup.getByRole('row', { name: /^My paper/ }).waitFor();
+  });
+
+  it('leaves muted headlines out of the API, and takes them back without asking any feed', async () => {
+    const base = (await app.bases())[0];
+    const before = await newsOf(base);
+    const word = before[0]?.split(' ').find((one) => one.length > 4) ?? '';
+    const asked = origin.requests.length;
+    await popup.getByRole('textbox', { name: 'Mute a word' }).fill(word);
+    await popup.keyboard.press('Enter');
+    await until('it is not served', async () => !(await newsOf(base)).includes(before[0] ?? '') || null);
+    await popup.getByRole('button', { name: `Remove ${word}` }).click();
+    await until('it is served again', async () => (await newsOf(base)).join() === before.join() || null);
+    expect(origin.requests.length).toBe(asked);
+  });
+
+  it('exports the feeds and imports them by the dialogs of the system', async () => {
+    const file = path.join(desktop.folder, 'feeds.opml');
+    await app.electron.evaluate(({ dialog }, chosen) => {
+      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: chosen });
+      dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
+    }, file);
+    await popup.getByRole('button', { name: 'Export…' }).click();
+    const list = await until('the list is written', () => readFile(file, 'utf8').catch(() => null));
+    expect(list).toContain(origin.feeds[0]?.url);
+    expect(list).toContain('My paper');
+    await popup.getByRole('button', { name: /^Remove/ }).first().click();
+    await until('it is gone', async () => (await order()).length === 2 || null);
+    await popup.getByRole('button', { name: 'Import…' }).click();
+    await popup.getByText('1 feed added. 2 feeds you had already.').first().waitFor();
+    await until('it is back', async () => (await order()).length === 3 || null);
   });
 
   it('moves the API to another port without a restart', async () => {
@@ -83,9 +159,9 @@ describe('the settings view', () => {
 
   it('starts at login when asked to', async () => {
     const entry = path.join(desktop.env['HOME'] ?? '', '.config/autostart/tidings.desktop');
-    await popup.getByText('Start at login').click();
+    await popup.getByText('Start at login', { exact: true }).click();
     expect(await until('the entry is written', () => readFile(entry, 'utf8').catch(() => null))).toContain('Exec="');
-    await popup.getByText('Start at login').click();
+    await popup.getByText('Start at login', { exact: true }).click();
     await until('the entry is gone', async () => (await readFile(entry).then(() => null, () => true)));
   });
 });

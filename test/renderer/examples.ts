@@ -1,12 +1,15 @@
 /** Invented content for tests and preview; nothing of it stands in any real feed. */
-import type { Headline, ModelRow, Overview } from '../../src/shared/bridge.ts';
+import type { MarkedHeadline, ModelRow, Overview } from '../../src/shared/bridge.ts';
+import { phrase } from '../../src/shared/language/phrase.ts';
+import type { Quotation } from '../../src/shared/quotation.ts';
 import type { Settings } from '../../src/shared/settings.ts';
-import type { FeedStatus } from '../../src/shared/status.ts';
+import type { FeedReport } from '../../src/shared/status.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-export type ExampleModel = Extract<ModelRow, { kind: 'model' }>;
+/** A row without its provider's name, which stands above it. */
+export type ExampleModel = Omit<Extract<ModelRow, { kind: 'model' }>, 'by'>;
 export interface ExampleProvider {
   readonly id: string;
   readonly name: string;
@@ -23,24 +26,31 @@ const first: readonly (readonly [source: string, title: string, ago: number, sni
   ['Quiet Machines', 'The keyboard that outlived four computers', 26 * HOUR, 'Eighteen years, two switches replaced.'],
 ];
 
-export const exampleHeadlines = (now: number, total = 120): readonly Headline[] =>
+/** The feed behind each source, and where it is filed. */
+const shelves: Readonly<Record<string, { readonly id: string; readonly category?: string }>> = {
+  'Harbour Observatory': { id: 'harbour', category: 'Science' }, 'Quiet Machines': { id: 'machines', category: 'Computers' },
+  'Open Shelf': { id: 'shelf', category: 'Computers' }, 'Northern Post': { id: 'post' },
+};
+
+export const exampleHeadlines = (now: number, total = 120): readonly MarkedHeadline[] =>
   Array.from({ length: total }, (_, i) => {
     const known = first[i];
     const [source, title, ago, snippet] = known ??
       ['Northern Post', `Notes from the archive, number ${i + 1}`, 26 * HOUR + i * HOUR, 'What the town council wrote down that week.'];
-    return { id: `h${i}`, title, link: `https://news.example/${i}`, source, snippet, at: now - ago };
+    const { id: feed, category = '' } = shelves[source] ?? { id: 'x' };
+    return { id: `h${i}`, title, link: `https://news.example/${i}`, feed, category, source, snippet, at: now - ago, unread: i < 3, fresh: false };
   });
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-export const exampleFeed = (now: number, id: string, title: string, changes: Partial<FeedStatus> = {}): FeedStatus => ({
+export const exampleFeed = (now: number, id: string, title: string, changes: Partial<FeedReport> = {}): FeedReport => ({
   id, title, url: `https://${id}.example/feed.xml`, enabled: true, items: 24,
   lastSuccess: iso(now - 4 * MINUTE), lastError: null, nextDue: iso(now + 26 * MINUTE),
   reason: 'every 30 minutes', refreshing: false,
   ...changes,
 });
 
-export const exampleFeeds = (now: number): FeedStatus[] => [
+export const exampleFeeds = (now: number): FeedReport[] => [
   exampleFeed(now, 'harbour', 'Harbour Observatory'),
   exampleFeed(now, 'machines', 'Quiet Machines'),
   exampleFeed(now, 'shelf', 'Open Shelf'),
@@ -48,11 +58,17 @@ export const exampleFeeds = (now: number): FeedStatus[] => [
 ];
 
 /** A feed that has not answered for two hours. */
-export const brokenFeed = (now: number, id: string, title: string): FeedStatus =>
+export const brokenFeed = (now: number, id: string, title: string): FeedReport =>
   exampleFeed(now, id, title, {
     lastSuccess: iso(now - 2 * HOUR), nextDue: iso(now + 12 * MINUTE),
-    lastError: { at: iso(now - 3 * MINUTE), message: 'The site has trouble of its own (503 Service Unavailable).' },
+    lastError: { at: iso(now - 3 * MINUTE), message: phrase('failure.trouble', { status: '503 Service Unavailable' }) },
   });
+
+export const exampleQuotes: readonly Quotation[] = [
+  { quote: 'Work is love made visible.', author: 'Kahlil Gibran', work: 'The Prophet, On Work', year: 1923 },
+  { quote: '“Nothing,” replied the artist, “will ever be attempted, if all possible objections must be first overcome.”', author: 'Samuel Johnson', work: 'Rasselas, chapter 6', year: 1759 },
+  { quote: 'Time flies.', author: 'Virgil', work: 'Georgics, book 3', year: -29 },
+];
 
 export const exampleOverview = (now: number): Overview => {
   const news = exampleFeed(now, 'news', '');
@@ -78,9 +94,11 @@ export const exampleOverview = (now: number): Overview => {
         quote: { items: 120 },
       },
     },
-    api: { base: ['http://127.0.0.1:8434', 'http://[::1]:8434'], notice: null },
+    api: { base: ['http://127.0.0.1:8434', 'http://[::1]:8434'], notice: null, token: { kind: 'off' } },
     online: true,
     mode: 'popup',
+    welcome: false,
+    locale: 'en-US',
   };
 };
 
@@ -136,6 +154,15 @@ export const exampleSettings: Settings = {
   feeds: ['harbour', 'machines', 'shelf', 'post'].map((id) => ({ id, url: `https://${id}.example/feed.xml`, enabled: true })),
   modelsUrl: 'https://models.dev/api.json',
   notification: { enabled: true, time: '09:00' },
+  quietHours: { enabled: false, from: '22:00', to: '08:00' },
+  snoozedUntil: null,
+  shortcut: '',
   port: 8434,
   startAtLogin: false,
+  allowedOrigins: [],
+  muteWords: [],
+  groupHeadlines: 'day',
+  sortModels: 'provider',
+  welcome: false,
+  language: 'system',
 };

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { age, clock, tokens, usd, weekday } from '../../src/renderer/format.ts';
+import { createFormat } from '../../src/renderer/format.ts';
+
+const { age, clock, day, exactUsd, tokens, usd, weekday } = createFormat('en-US');
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -27,6 +29,15 @@ describe('usd', () => {
   it.each([
     [0, '$0.00'], [0.02, '$0.02'], [0.0375, '$0.038'], [0.075, '$0.075'], [0.4, '$0.40'], [1.2, '$1.20'], [99.5, '$99.50'], [150, '$150'],
   ])('%d is %s', (price, words) => expect(usd(price)).toBe(words));
+});
+
+describe('day', () => {
+  it.each([['2026-11-01', 'Nov 1, 2026'], ['2026-11', 'Nov 2026'], ['2024-02-29', 'Feb 29, 2024']])('%s is %s', (published, words) => expect(day(published)).toBe(words));
+});
+
+describe('exactUsd', () => {
+  it.each([[0, '$0.00'], [2, '$2.00'], [0.4, '$0.40'], [0.075, '$0.075'], [0.0024499999999999995, '$0.00245'], [150, '$150.00']])(
+    '%d is %s', (price, words) => expect(exactUsd(price)).toBe(words));
 });
 
 describe('tokens', () => {

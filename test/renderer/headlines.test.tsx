@@ -22,9 +22,9 @@ describe('headlines', () => {
   it('open in the browser by click and by Enter', async () => {
     const { bridge, user } = await openPopup();
     await user.click(row(/^Lander’s drill/));
-    expect(bridge.asked('openLink')).toEqual([{ url: 'https://news.example/0' }]);
+    expect(bridge.asked('openLink')).toEqual([{ url: 'https://news.example/0', headline: 'h0' }]);
     await user.keyboard('{ArrowDown}{Enter}');
-    expect(bridge.asked('openLink')).toEqual([{ url: 'https://news.example/0' }, { url: 'https://news.example/1' }]);
+    expect(bridge.asked('openLink')).toEqual([{ url: 'https://news.example/0', headline: 'h0' }, { url: 'https://news.example/1', headline: 'h1' }]);
   });
 
   it('say why a link was not opened', async () => {
@@ -41,18 +41,18 @@ describe('headlines', () => {
 
   it('are asked for by page, and only as far as they are scrolled', async () => {
     const { bridge } = await openPopup({ headlines: exampleHeadlines(NOW, 1000) });
-    expect(bridge.asked('headlines')).toEqual([{ offset: 0, limit: 40 }]);
+    expect(bridge.asked('headlines')).toEqual([{ offset: 0, limit: 40, filter: '' }]);
     await scroll(list(), 300);
     expect(bridge.asked('headlines')).toHaveLength(1);
     await scroll(list(), 2400);
-    expect(bridge.asked('headlines')).toEqual([{ offset: 0, limit: 40 }, { offset: 40, limit: 40 }]);
+    expect(bridge.asked('headlines')).toEqual([{ offset: 0, limit: 40, filter: '' }, { offset: 40, limit: 40, filter: '' }]);
     expect(within(list()).getAllByRole('row').length).toBeLessThan(30); // drawn: those near the screen
   });
 
   it('are read again when they changed, as far as they were', async () => {
     const { bridge } = await openPopup({ headlines: exampleHeadlines(NOW, 30) });
     bridge.world.headlines = [
-      { id: 'new', title: 'Fresh from the press', link: 'https://news.example/new', source: 'Open Shelf', snippet: '', at: NOW - 60_000 },
+      { id: 'new', title: 'Fresh from the press', link: 'https://news.example/new', feed: 'shelf', category: '', source: 'Open Shelf', snippet: '', at: NOW - 60_000, unread: true, fresh: true },
       ...exampleHeadlines(NOW, 30),
     ];
     bridge.send('changed', { what: 'models' });
@@ -67,7 +67,7 @@ describe('headlines', () => {
 
 describe('when new ones come', () => {
   const fresh = (n: number) => Array.from({ length: n }, (_, i) =>
-    ({ id: `n${i}`, title: `New ${i}`, link: '', source: '', snippet: '', at: NOW - 1000 }));
+    ({ id: `n${i}`, title: `New ${i}`, link: '', feed: 'shelf', category: '', source: '', snippet: '', at: NOW - 1000, unread: true, fresh: false }));
 
   it('rows on screen stay where they are', async () => {
     const { bridge } = await openPopup();

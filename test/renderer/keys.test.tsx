@@ -8,12 +8,18 @@ const settingsOpen = (): boolean => screen.queryByRole('region', { name: 'Settin
 const selected = (): string => screen.getByRole('tab', { selected: true }).textContent;
 
 describe('keys', () => {
-  it.each([['/', '/'], ['Ctrl+F', '{Control>}f{/Control}']])('%s leads to the search of the models', async (_, keys) => {
+  it.each([['/', '/'], ['Ctrl+F', '{Control>}f{/Control}']])('%s leads to the filter of the headlines, and to the search of the models', async (_, keys) => {
     const { user } = await openPopup();
     await user.keyboard(keys);
     await settle();
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Filter headlines' }));
+    await user.keyboard('{Control>}2{/Control}');
+    await settle();
     expect(selected()).toBe('Models');
-    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    await user.click(document.body);
+    await user.keyboard(keys);
+    await settle();
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: /^Search/ }));
   });
 
   it('"/" is a letter while one types', async () => {
@@ -34,8 +40,9 @@ describe('keys', () => {
     await user.keyboard('{Control>}2{/Control}');
     expect(selected()).toBe('Models');
     await user.keyboard('{Control>}1{/Control}');
-    expect(selected()).toBe('Headlines');
+    expect(selected()).toMatch(/^Headlines/);
     await user.keyboard('{Control>},{/Control}');
+    await settle();
     expect(settingsOpen()).toBe(true);
   });
 

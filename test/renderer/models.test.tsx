@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { exampleOverview, manyProviders, withSources } from './examples.ts';
-import { footer, NOW, openModels, openPopup, scroll, settle, useStage } from './render.tsx';
+import { exampleOverview, exampleSettings, manyProviders, withSources } from './examples.ts';
+import { footer, NOW, openModels, openPopup, scroll, settle, spoken, useStage } from './render.tsx';
 
 useStage();
 
@@ -110,12 +110,158 @@ describe('models', () => {
   });
 });
 
+describe('models in another order', () => {
+  const order = (name: string): HTMLElement => screen.getByRole('radio', { name });
+  const flat = (name: string): (string | null)[] =>
+    within(screen.getByRole('grid', { name })).getAllByRole('row').map((one) => one.getAttribute('aria-label'));
+  const top = (): string => within(screen.getByRole('grid', { name: /^Models/ })).getAllByRole('row')[0]?.textContent ?? '';
+
+  it('are one list that names the provider in each row', async () => {
+    const { bridge, user } = await openModels();
+    expect(order('Provider').getAttribute('aria-checked')).toBe('true');
+    await user.click(order('Price'));
+    await settle();
+    expect(flat('Models, the cheapest first').slice(0, 2)).toEqual([
+      'Avocet Embed, Halden, deprecated, context 8.2K tokens, $0.02 in and $0.00 out per million tokens',
+      'Tern 8B Instruct, Coast Cloud, context 131K tokens, $0.05 in and $0.075 out per million tokens',
+    ]);
+    expect(flat('Models, the cheapest first').at(-1)).toBe('Plover Vision, Northwind, context 64K tokens, not priced per token');
+    expect(screen.getByText('9 models')).toBeTruthy();
+    expect(top()).toContain('deprecated · Halden · avocet-embed');
+    expect(bridge.asked('changeSettings')).toEqual([{ sortModels: 'price' }]);
+  });
+
+  it('show when they were released where the newest come first', async () => {
+    const { user } = await openModels();
+    await user.click(order('Newest'));
+    await settle();
+    expect(flat('Models, the newest first')[0]).toContain('released Oct 2026');
+    expect(top()).toContain('Oct 2026');
+    expect(screen.getByText('Released')).toBeTruthy();
+    await user.click(order('Context'));
+    await settle();
+    expect(top()).not.toContain('Oct 2026');
+    expect(top()).toContain('1M');
+  });
+
+  it('are so the next time too', async () => {
+    const { bridge } = await openModels({ settings: { ...exampleSettings, sortModels: 'context' } });
+    expect(bridge.asked('models')).toEqual([{ offset: 0, limit: 50, search: '', sort: 'context', open: [] }]);
+    expect(order('Context').getAttribute('aria-checked')).toBe('true');
+  });
+
+  it('are chosen by arrow keys, and searched in that order', async () => {
+    const { bridge, user } = await openModels();
+    await user.click(field());
+    await user.keyboard('{Tab}{ArrowRight}{ArrowRight}');
+    expect(document.activeElement).toBe(order('Price'));
+    await user.keyboard(' ');
+    await user.type(field(), 'orchid');
+    await settle();
+    expect(bridge.asked('models').at(-1)).toMatchObject({ search: 'orchid', sort: 'price' });
+    expect(flat('Models, the cheapest first').map((name) => name?.split(',')[0])).toEqual(['Orchid 4 mini', 'Orchid 4', 'Orchid 4 deep thinking']);
+  });
+
+  it('say why where the choice could not be kept, and stay as they were', async () => {
+    const { user } = await openModels({ refuse: { changeSettings: 'The disk is full.' } });
+    await user.click(order('Newest'));
+    await settle();
+    expect(spoken()).toBe('The disk is full.');
+    expect(order('Provider').getAttribute('aria-checked')).toBe('true');
+    expect(names()).toHaveLength(4);
+  });
+});
+
+describe('a model', () => {
+  const page = (): HTMLElement => screen.getByRole('region', { name: /^Kestrel Large/ });
+  const openModel = async (...how: Parameters<typeof openModels>) => {
+    const popup = await openModels(...how);
+    await popup.user.type(field(), 'kestrel');
+    await settle();
+    await popup.user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await settle();
+    return popup;
+  };
+
+  it('opens by Enter and shows what is known of it, leaving out what is not', async () => {
+    const { bridge } = await openModel();
+    expect(bridge.asked('model')).toEqual([{ provider: 'northwind', id: 'kestrel-large' }]);
+    const text = page().textContent;
+    for (const known of ['kestrel-large', 'US dollars per million tokens', 'Input$1.20', 'Context256,000 tokens', 'Understandstext and images', 'ReleasedOct 2026', 'NORTHWIND_API_KEY']) {
+      expect(text).toContain(known);
+    }
+    for (const missing of ['Cache read', 'Knowledge', 'Family', 'unknown']) expect(text).not.toContain(missing);
+    expect(document.activeElement).toBe(page());
+    expect(field().closest('[inert]')).not.toBeNull();
+  });
+
+  it('opens by a click; Escape leads back to its row, and only then out of the search', async () => {
+    const { user, bridge } = await openModels();
+    await user.type(field(), 'kestrel');
+    await settle();
+    await user.click(row(/^Kestrel/));
+    await settle();
+    await user.keyboard('{Escape}');
+    await settle();
+    expect(screen.queryByRole('region', { name: 'Kestrel Large' })).toBeNull();
+    expect(document.activeElement).toBe(row(/^Kestrel/));
+    expect(field().value).toBe('kestrel');
+    await user.keyboard('{Escape}');
+    expect(field().value).toBe('');
+    expect(bridge.asked('hide')).toEqual([]);
+  });
+
+  it('leads back by its button too', async () => {
+    const { user } = await openModel();
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }));
+    await settle();
+    expect(document.activeElement).toBe(row(/^Kestrel/));
+  });
+
+  it('gives its id to the clipboard, and its documentation to the browser', async () => {
+    const { bridge, user } = await openModel();
+    await user.click(within(page()).getByRole('button', { name: 'Copy the id' }));
+    expect(bridge.asked('copyText')).toEqual([{ text: 'kestrel-large' }]);
+    await settle();
+    expect(spoken()).toBe('Id copied');
+    await user.click(within(page()).getByRole('button', { name: 'northwind.example' }));
+    expect(bridge.asked('openLink')).toEqual([{ url: 'https://northwind.example/docs' }]);
+  });
+
+  it('shows what its row knows where main knows no more, or does not answer', async () => {
+    for (const model of [() => Promise.resolve(null), () => Promise.reject(new Error('gone'))]) {
+      await openModel({}, () => ({ model }));
+      expect(page().textContent).toContain('Output$4.80');
+      expect(page().textContent).toContain('ProviderNorthwind');
+      expect(page().textContent).not.toContain('Documentation');
+      cleanup();
+    }
+  });
+
+  it('makes room for the search when one presses the key for it', async () => {
+    const { user } = await openModel();
+    await user.keyboard('/');
+    await settle();
+    expect(screen.queryByRole('region', { name: 'Kestrel Large' })).toBeNull();
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('is read anew when the list is', async () => {
+    const { bridge } = await openModel();
+    bridge.world.details = { status: 'beta', description: 'Now with a tail.' };
+    bridge.send('changed', { what: 'models' });
+    await settle();
+    expect(page().textContent).toContain('Now with a tail.');
+    expect(screen.getByText('beta')).toBeTruthy();
+  });
+});
+
 describe('a long list', () => {
   const providers = manyProviders(225, 37);
 
   it('is asked for by the page that is on screen, never as a whole', async () => {
     const { bridge } = await openModels({ providers });
-    expect(bridge.asked('models')).toEqual([{ offset: 0, limit: 50, search: '', open: [] }]);
+    expect(bridge.asked('models')).toEqual([{ offset: 0, limit: 50, search: '', sort: 'provider', open: [] }]);
     expect(grid().getAttribute('aria-rowcount')).toBe('225');
     expect(within(grid()).getAllByRole('row').length).toBeLessThan(30);
   });
@@ -151,7 +297,7 @@ describe('a long list', () => {
 describe('freshness of the models', () => {
   it('says when the list was fetched', async () => {
     await openModels();
-    expect(footer()).toContain('Models updated 3 hr ago');
+    expect(footer()).toContain('Updated 3 hr ago');
   });
 
   it('says from which day the bundled list is', async () => {

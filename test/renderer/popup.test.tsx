@@ -62,7 +62,7 @@ describe('the footer', () => {
   });
 
   it('says so when the API does not answer', async () => {
-    await openPopup({ overview: { ...exampleOverview(NOW), api: { base: [], notice: null } } });
+    await openPopup({ overview: { ...exampleOverview(NOW), api: { base: [], notice: null, token: { kind: 'off' } } } });
     expect(footer()).toContain('API not answering');
   });
 

@@ -3,7 +3,9 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { App } from '../../src/renderer/app.tsx';
-import { createFakeBridge, type FakeBridge, type World } from './fake-bridge.ts';
+import '../../src/renderer/views/settings.tsx'; // read by now, as in a popup that has been idle
+import { loadWords } from '../../src/shared/language/words.ts';
+import { createFakeBridge, type FakeBridge, type World } from './fake-bridge/fake-bridge.ts';
 
 /** A Wednesday morning, local time. */
 export const NOW = new Date('2026-11-18T09:30').getTime();
@@ -17,6 +19,11 @@ export const ROW_HEIGHT = 74; // px, of a headline
 export function useStage(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run)); // happy-dom is never idle
+    vi.stubGlobal('cancelIdleCallback', clearTimeout);
+    // Nothing is painted here that a frame's 17 ms would be waited for.
+    vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => setTimeout(() => draw(performance.now())));
+    vi.stubGlobal('cancelAnimationFrame', clearTimeout);
     const { prototype } = window.HTMLElement;
     vi.spyOn(prototype, 'clientHeight', 'get').mockReturnValue(LIST_HEIGHT);
     vi.spyOn(prototype, 'clientWidth', 'get').mockReturnValue(400);
@@ -30,6 +37,7 @@ export function useStage(): void {
     cleanup();
     vi.restoreAllMocks();
     vi.useRealTimers();
+    vi.unstubAllGlobals();
   });
 }
 
@@ -48,9 +56,11 @@ export async function openPopup(
 ): Promise<Popup> {
   const bridge = createFakeBridge(NOW, world);
   Object.assign(bridge, prepare(bridge));
+  await loadWords(bridge.world.overview.locale); // so that the wait for the module is not the test's
   const user = userEvent.setup();
   render(<App bridge={bridge} />);
   await settle();
+  await vi.dynamicImportSettled(); // what is read ahead is here
   return { bridge, user };
 }
 
@@ -87,6 +97,10 @@ export async function scroll(list: HTMLElement, top: number): Promise<void> {
 
 /** What the footer says about freshness. */
 export const footer = (): string => screen.getByRole('contentinfo').textContent;
+
+/** What a screen reader says of an element beside its name: help and reason. */
+export const described = (element: HTMLElement): string => (element.getAttribute('aria-describedby') ?? '').split(' ')
+  .map((id) => document.getElementById(id)?.textContent).join(' ');
 
 /** What a screen reader was told last. */
 export const spoken = (): string => screen.getByRole('status').textContent;

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { brokenFeed, exampleFeed, exampleFeeds, exampleOverview, withSources } from './examples.ts';
-import { HOUR, MINUTE, NOW, openSettings, settle, spoken, useStage } from './render.tsx';
-import { clock } from '../../src/renderer/format.ts';
+import { clock } from './english.ts';
+import { described, HOUR, MINUTE, NOW, openSettings, settle, spoken, useStage } from './render.tsx';
 
 useStage();
 
@@ -27,7 +27,7 @@ describe('feeds', () => {
     expect(feed('Harbour').textContent).toContain('https://harbour.example/feed.xml');
     expect(feed('Harbour').textContent).toContain(`24 headlines, updated 4 min ago; next at ${clock(NOW + 26 * MINUTE)}`);
     expect(feed('Quiet').textContent).toContain(
-      `The site has trouble of its own (503 Service Unavailable). Last fetched ${clock(NOW - 2 * HOUR)}; next at ${clock(NOW + 12 * MINUTE)}`,
+      `The site has trouble of its own (503 Service Unavailable). Last fetched at ${clock(NOW - 2 * HOUR)}; next at ${clock(NOW + 12 * MINUTE)}`,
     );
     expect(feed('Open Shelf').textContent).toContain('Switched off');
     expect(feed('post.example').textContent).toContain('Not yet fetched; not asked again');
@@ -37,6 +37,14 @@ describe('feeds', () => {
     const { bridge, user } = await openSettings();
     await user.type(screen.getByRole('textbox', { name: 'Add a feed' }), ' https://new.example/rss {Enter}');
     await settle();
+    expect(bridge.asked('findFeeds')).toEqual([{ text: 'https://new.example/rss' }]);
+    expect(bridge.asked('addFeed')).toEqual([]);
+    const found = screen.getByRole('region', { name: 'This feed was found. Add it?' });
+    expect(found.textContent).toContain('New Paper');
+    expect(found.textContent).toContain('20 headlines, such asFirstSecond');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add New Paper' }));
+    await user.keyboard('{Enter}');
+    await settle();
     expect(bridge.asked('addFeed')).toEqual([{ url: 'https://new.example/rss' }]);
     expect(names()).toContain('new.example');
     expect(spoken()).toBe('Feed added');
@@ -44,18 +52,16 @@ describe('feeds', () => {
   });
 
   it('that are refused: the reason stands under the field, and what was typed stays', async () => {
-    const { user } = await openSettings({ refuse: { addFeed: 'must be an http or https address' } });
+    const { user } = await openSettings({ found: { message: 'must be an http or https address' } });
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Add a feed' });
     await user.type(field, 'ftp://x');
-    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await user.click(screen.getByRole('button', { name: 'Find' }));
     await settle();
     expect(field.value).toBe('ftp://x');
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    const described = (field.getAttribute('aria-describedby') ?? '').split(' ')
-      .map((id) => document.getElementById(id)?.textContent).join(' ');
-    expect(described).toContain('must be an http or https address');
+    expect(described(field)).toContain('must be an http or https address');
     await user.type(field, 'y');
-    expect(screen.queryByText('must be an http or https address')).toBeNull();
+    expect(field.getAttribute('aria-invalid')).toBeNull();
   });
 
   it('are removed at once, and Undo puts them back', async () => {
@@ -96,12 +102,12 @@ describe('feeds', () => {
     screen.getByRole('textbox', { name: 'Add a feed' }).focus();
     await user.tab();
     expect(document.activeElement).toBe(feed('Harbour'));
-    await user.keyboard('{ArrowDown}{ArrowRight}');
+    await user.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
     expect(document.activeElement).toBe(screen.getByRole('switch', { name: 'Fetch Quiet Machines' }));
     await user.keyboard(' ');
     await settle();
     expect(bridge.asked('switchFeed')).toEqual([{ id: 'machines', enabled: false }]);
-    await user.keyboard('{ArrowRight}{Enter}');
+    await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
     await settle();
     expect(bridge.asked('removeFeed')).toEqual([{ id: 'machines' }]);
   });
@@ -144,23 +150,23 @@ describe('other settings', () => {
   });
 
   it('a port that main refuses stays to be mended, with the reason; Escape gives it up', async () => {
-    const { user } = await openSettings({ refuse: { changeSettings: 'must be 1024 or more' } });
+    const { user } = await openSettings({ refuse: { changeSettings: 'Port 9000 is taken.' } });
     const port = screen.getByRole<HTMLInputElement>('textbox', { name: 'API port' });
     await user.clear(port);
-    await user.type(port, '80{Enter}');
+    await user.type(port, '9000{Enter}');
     await settle();
-    expect(port.value).toBe('80');
-    expect(screen.getByText('must be 1024 or more')).toBeTruthy();
+    expect(port.value).toBe('9000');
+    expect(described(port)).toContain('Port 9000 is taken.');
     await user.keyboard('{Escape}');
     expect(port.value).toBe('8434');
-    expect(screen.queryByText('must be 1024 or more')).toBeNull();
+    expect(screen.queryByText('Port 9000 is taken.')).toBeNull();
     expect(screen.getByRole('region', { name: 'Settings' })).toBeTruthy();
   });
 
   it('a port taken by another program is told where the port is set', async () => {
     const notice = 'Port 8434 is taken; Tidings answers at 8435.';
-    await openSettings({ overview: { ...exampleOverview(NOW), api: { base: ['http://127.0.0.1:8435'], notice } } });
-    expect(within(screen.getByRole('region', { name: 'API port' })).getByText(notice)).toBeTruthy();
+    await openSettings({ overview: { ...exampleOverview(NOW), api: { base: ['http://127.0.0.1:8435'], notice, token: { kind: 'off' } } } });
+    expect(within(screen.getByRole('region', { name: 'Local API' })).getByText(notice)).toBeTruthy();
     expect(screen.getByText('Programs on this computer ask http://127.0.0.1:8435.')).toBeTruthy();
   });
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { clock } from '../../src/renderer/format.ts';
 import { brokenFeed, exampleFeeds, exampleOverview, exampleSettings, withSources } from './examples.ts';
+import { clock } from './english.ts';
 import { footer, HOUR, MINUTE, NOW, openPopup, settle, spoken, useStage } from './render.tsx';
 
 useStage();
@@ -15,7 +15,7 @@ describe('with trouble', () => {
     });
     expect(row(/^Northern Post could not be fetched/).textContent).toBe(
       'Northern Post could not be fetched. The site has trouble of its own (503 Service Unavailable). ' +
-      `Last fetched ${clock(NOW - 2 * HOUR)}. Next try at ${clock(NOW + 12 * MINUTE)}.`,
+      `Last fetched at ${clock(NOW - 2 * HOUR)}. Next try at ${clock(NOW + 12 * MINUTE)}.`,
     );
     expect(row(/^Lander’s drill/)).toBeTruthy();
   });
@@ -59,13 +59,13 @@ describe('with trouble', () => {
     const feeds = exampleFeeds(NOW).map(({ id, title }) => brokenFeed(NOW, id, title));
     const lastSuccess = new Date(NOW - 2 * HOUR).toISOString();
     await openPopup({ overview: withSources(exampleOverview(NOW), { news: { feeds, lastSuccess } }) });
-    expect(row(/^None of your feeds could be fetched/).textContent).toContain(`Showing what they sent ${clock(NOW - 2 * HOUR)}.`);
+    expect(row(/^None of your feeds could be fetched/).textContent).toContain(`Showing what they sent at ${clock(NOW - 2 * HOUR)}.`);
     expect(row(/^Lander’s drill/)).toBeTruthy();
   });
 
   it('the note leads to the settings', async () => {
     const { user } = await openPopup({
-      overview: { ...exampleOverview(NOW), api: { base: ['http://127.0.0.1:8435'], notice: 'Port 8434 is taken.' } },
+      overview: { ...exampleOverview(NOW), api: { base: ['http://127.0.0.1:8435'], notice: 'Port 8434 is taken.', token: { kind: 'off' } } },
     });
     await user.click(row(/^Port 8434 is taken/));
     expect(screen.getByRole('region', { name: 'Settings' })).toBeTruthy();
@@ -80,6 +80,16 @@ describe('with trouble', () => {
     });
     expect(footer()).toContain(`Offline, as of ${clock(NOW - 4 * MINUTE)}`);
     expect(screen.queryByRole('row', { name: /could not be fetched/ })).toBeNull();
+  });
+
+  it('the network goes and comes back: says so at once', async () => {
+    const { bridge } = await openPopup();
+    for (const online of [false, true]) {
+      bridge.world.overview = { ...bridge.world.overview, online };
+      window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+      await settle();
+      expect(footer().includes('Offline')).toBe(!online);
+    }
   });
 });
 
@@ -121,6 +131,6 @@ describe('with nothing to show', () => {
   it('offline, says what will happen', async () => {
     const world = nothing({});
     await openPopup({ ...world, overview: { ...world.overview, online: false } });
-    expect(screen.getByText(/You are offline\. Headlines come as soon as/)).toBeTruthy();
+    expect(screen.getByText(/You are offline\. Headlines come once/)).toBeTruthy();
   });
 });

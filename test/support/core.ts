@@ -1,13 +1,16 @@
 /** The whole core in this process, with the refresh process's work done inline, over a real disk and real sockets. */
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { onTestFinished } from 'vitest';
 import { systemClock } from '../../src/main/clock.ts';
 import { readFeed } from '../../src/main/content/news/read-feed.ts';
 import { startCore, type Core, type CoreOptions } from '../../src/main/core/core.ts';
 import { createFetcher } from '../../src/main/refresh/fetcher.ts';
-import type { Refresher } from '../../src/main/refresh/messages.ts';
+import type { Errands, Refresher } from '../../src/main/refresh/messages.ts';
+import { runDiscover } from '../../src/main/refresh/process/run-discover.ts';
 import { runModels } from '../../src/main/refresh/process/run-models.ts';
 import { runNews } from '../../src/main/refresh/process/run-news.ts';
+import { runOpml } from '../../src/main/refresh/process/run-opml.ts';
 import { openConfWriter } from '../../src/main/store/conf-writer.ts';
 import { nodeFiles } from '../../src/main/store/files.ts';
 import { collectingLog } from './log.ts';
@@ -15,20 +18,25 @@ import { collectingLog } from './log.ts';
 export const inlineRefresher: Refresher = {
   run: async (job) => {
     const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: Date.now });
-    if (job.kind === 'models') return await runModels(job, fetchOrigin);
+    if (job.kind === 'models') return await runModels(job, { fetchOrigin, files: nodeFiles });
     const manners = { atOnce: 8, perHost: 8, spacingMs: 0, wait: () => Promise.resolve() };
-    return await runNews(job, { fetchOrigin, reader: { read: readFeed }, manners });
+    return await runNews(job, { fetchOrigin, reader: { read: readFeed }, manners, files: nodeFiles });
   },
   stop: () => undefined,
+};
+
+export const inlineErrands: Errands = {
+  discover: (job) => runDiscover(job, { fetchOrigin: createFetcher({ userAgent: job.userAgent, now: Date.now }), reader: { read: readFeed }, now: Date.now }),
+  readOpml: (job) => Promise.resolve(runOpml(job)),
 };
 
 export async function testCore(dataDir: string, options: Partial<CoreOptions> = {}): Promise<Core & { readonly log: ReturnType<typeof collectingLog> }> {
   const log = collectingLog();
   const core = await startCore({
-    dataDir, version: '1.2.3', userAgent: 'Test/1', clock: systemClock, log, files: nodeFiles, random: Math.random,
-    refresher: inlineRefresher, openWriter: openConfWriter,
+    dataDir, version: '1.2.3', userAgent: 'Test/1', clock: systemClock, log, files: nodeFiles, random: Math.random, randomBytes, runToken: null,
+    refresher: inlineRefresher, errands: inlineErrands, openWriter: openConfWriter,
     readBundle: () => readFile(new URL('../../resources/models.bundle', import.meta.url)),
-    feeds: [], modelsUrl: 'http://127.0.0.1:9/', port: 0, network: true, ...options,
+    feeds: [], modelsUrl: 'http://127.0.0.1:9/', port: 0, network: true, missed: 'at once', ...options,
   });
   onTestFinished(() => core.stop());
   return { ...core, log };

@@ -1,20 +1,21 @@
 /** Small values of the refresh and the store that tests start from. */
 import type { PollAdvice } from '../../src/main/refresh/origin.ts';
 import { NO_ADVICE } from '../../src/main/refresh/origin.ts';
-import type { AttemptResult } from '../../src/main/refresh/policy.ts';
+import type { AttemptResult } from '../../src/main/refresh/after-attempt.ts';
 import { newSource, type SourceState } from '../../src/main/refresh/source-state.ts';
-import { represent, type Snapshot } from '../../src/main/store/snapshot.ts';
+import { represent, type HeldSnapshot, type Snapshot, type SnapshotSource } from '../../src/main/store/snapshot.ts';
+import type { SnapshotPlace } from '../../src/main/store/snapshot-store.ts';
 
 export const VALIDATORS = { etag: '"a"', lastModified: 'Wed, 30 Sep 2026 00:00:00 GMT' };
 
 export const advice = (facts: Partial<PollAdvice> = {}): PollAdvice => ({ ...NO_ADVICE, ...facts });
 
 export const fresh = (facts: Partial<Extract<AttemptResult, { kind: 'fresh' }>> = {}): AttemptResult => ({
-  kind: 'fresh', advice: advice({ validators: VALIDATORS }), items: 3, title: 'A feed', hints: { hintMs: null, skipHours: [], skipDays: [] }, ...facts,
+  kind: 'fresh', advice: advice({ validators: VALIDATORS }), movedTo: null, items: 3, title: 'A feed', hints: { hintMs: null, skipHours: [], skipDays: [] }, ...facts,
 });
 
-export const failedWith = (status: number | null, facts: Partial<PollAdvice> = {}): AttemptResult => ({
-  kind: 'failed', message: 'It went wrong.', status, advice: advice(facts),
+export const failedWith = (status: number | null, facts: Partial<PollAdvice> = {}, host: string | null = null): AttemptResult => ({
+  kind: 'failed', message: 'It went wrong.', status, host, offline: false, advice: advice(facts),
 });
 
 export const sourceAt = (lastAttempt: number, facts: Partial<SourceState> = {}): SourceState => ({
@@ -23,5 +24,15 @@ export const sourceAt = (lastAttempt: number, facts: Partial<SourceState> = {}):
 
 export function newsSnapshot(text = 'one', facts: Partial<Snapshot> = {}): Snapshot {
   const document = Buffer.from(JSON.stringify({ news: [{ title: text.repeat(400) }] }));
-  return { source: 'news', scope: 'a b', items: 1, changedAt: 1_000, representations: represent(document), rows: Buffer.from(`rows of ${text}`), ...facts };
+  return { source: 'news', scope: 'a b', items: 1, changedAt: 1_000, newest: null, representations: represent(document), rows: Buffer.from(`rows of ${text}`), ...facts };
 }
+
+/** The same as main has it in memory. */
+export function heldSnapshot(text?: string, facts: Partial<HeldSnapshot> = {}): HeldSnapshot {
+  const { rows: _rows, ...snapshot } = newsSnapshot(text);
+  return { ...snapshot, index: [], ...facts };
+}
+
+/** A job's place where nothing is held yet. */
+export const emptyPlace = (source: SnapshotSource = 'news'): SnapshotPlace =>
+  ({ file: `/data/${source}.snapshot`, temporary: `/data/${source}.snapshot.tmp`, held: null });

@@ -11,7 +11,10 @@ export interface MemoryFiles extends Files {
   put(path: string, text: string): void;
 }
 
+const PIECE = 100; // bytes: small, so that what is read by pieces is read by many
+
 export function memoryFiles(): MemoryFiles {
+  let temporaries = 0;
   const content = new Map<string, Buffer>();
   const refuse = (path: string): void => {
     if (files.broken(path)) throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
@@ -23,11 +26,35 @@ export function memoryFiles(): MemoryFiles {
     text: (path) => content.get(path)?.toString('utf8') ?? null,
     put: (path, text) => void content.set(path, Buffer.from(text)),
     read: (path) => Promise.resolve(content.get(path) ?? null),
+    readRanges: async (path, size, ranges) => {
+      await Promise.resolve();
+      const bytes = content.get(path);
+      if (bytes?.length !== size) throw new Error(`${bytes?.length ?? 'no'} bytes where ${size} were expected`);
+      return ranges.map(({ at, length }) => Buffer.from(bytes.subarray(at, at + length)));
+    },
+    scan: async (path, each) => {
+      await Promise.resolve();
+      const bytes = content.get(path);
+      for (let at = 0; bytes && at < bytes.length; at += PIECE) each(bytes.subarray(at, at + PIECE));
+      return bytes !== undefined;
+    },
     writeAtomic: async (path, parts) => {
+      await files.writeNew(path, parts);
+    },
+    temporaryFor: (path) => `${path}.${++temporaries}.tmp`,
+    writeNew: async (path, parts) => {
       await Promise.resolve();
       refuse(path);
       files.writes.push(path);
       content.set(path, Buffer.concat(parts));
+    },
+    replace: async (temporary, path) => {
+      await Promise.resolve();
+      refuse(path);
+      const bytes = content.get(temporary);
+      if (!bytes) throw new Error('there is no such file');
+      content.delete(temporary);
+      content.set(path, bytes);
     },
     move: async (from, to) => {
       await Promise.resolve();
@@ -42,6 +69,7 @@ export function memoryFiles(): MemoryFiles {
       content.delete(path);
       return Promise.resolve();
     },
+    restrict: () => Promise.resolve(false),
     watch: () => () => undefined,
   };
   return files;

@@ -1,11 +1,11 @@
 /** A scheduler on a clock driven by hand, over a refresher that answers as the test says. */
-import type { Origins } from '../../src/main/refresh/next-job.ts';
+import type { Origin, Origins } from '../../src/main/refresh/next-job.ts';
 import { createScheduler } from '../../src/main/refresh/scheduler.ts';
 import type { Job, JobResult, Refresher } from '../../src/main/refresh/messages.ts';
 import { openStates, StateDocument } from '../../src/main/refresh/states.ts';
 import { createJsonFile } from '../../src/main/store/json-file.ts';
 import { createSnapshotStore } from '../../src/main/store/snapshot-store.ts';
-import type { AttemptResult } from '../../src/main/refresh/policy.ts';
+import type { AttemptResult } from '../../src/main/refresh/after-attempt.ts';
 import { fresh, newsSnapshot } from './examples.ts';
 import { fakeClock } from './fake-clock.ts';
 import { collectingLog } from './log.ts';
@@ -28,17 +28,17 @@ export const good = (job: Job, results: Readonly<Record<string, AttemptResult>> 
   };
 };
 
-export async function refreshing(setup: { files?: MemoryFiles; network?: boolean; start?: number } = {}) {
+export async function refreshing(setup: { files?: MemoryFiles; network?: boolean; start?: number; missed?: 'next turn' | 'at once'; installation?: number } = {}) {
   const clock = fakeClock(setup.start);
   const log = collectingLog();
   const files = setup.files ?? memoryFiles();
   const store = createSnapshotStore('/data', files, log);
   await store.load('news');
   await store.load('models');
-  const states = await openStates(createJsonFile('/data/state.json', StateDocument, files, log));
+  const states = await openStates(createJsonFile('/data/state.json', StateDocument, files, log), (size) => Buffer.alloc(size, setup.installation ?? 1));
   const jobs: Job[] = [];
-  const bench: { work: Work; origins: Origins; stops: number } = {
-    work: (job) => good(job), origins: { feeds: [A, B], dormant: [], modelsUrl: MODELS_URL }, stops: 0,
+  const bench: { work: Work; origins: Origins; stops: number; onMove: (origin: Origin, to: string) => Promise<boolean> } = {
+    work: (job) => good(job), origins: { feeds: [A, B], dormant: [], modelsUrl: MODELS_URL, mute: [] }, stops: 0, onMove: () => Promise.resolve(false),
   };
   const refresher: Refresher = {
     run: async (job) => {
@@ -49,6 +49,7 @@ export async function refreshing(setup: { files?: MemoryFiles; network?: boolean
   };
   const scheduler = createScheduler({
     clock, log, store, states, refresher, origins: () => bench.origins, userAgent: 'Test/1', network: setup.network ?? true,
+    missed: setup.missed ?? 'next turn', onMove: (origin, to) => bench.onMove(origin, to),
   });
   return { bench, clock, files, jobs, log, scheduler, states, store };
 }

@@ -1,6 +1,7 @@
 /** What the API is given to serve. The core implements it; the API knows nothing of where content comes from. */
 import type { StatusDocument } from '../../shared/status.ts';
 import type { Published } from '../store/snapshot.ts';
+import type { AnnouncementSource } from './streams.ts';
 
 export interface ApiContent {
   /** The same object until there is another one: its headers are made once and kept with it. */
@@ -10,4 +11,5 @@ export interface ApiContent {
   /** Draws one quote at random; each is one object, made when the collection was read. */
   quote(): Published;
   status(): StatusDocument;
+  readonly events: AnnouncementSource;
 }

@@ -1,30 +1,35 @@
 /** From a request to its answer: guard, then route, then bytes. Everything here is synchronous. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock, Logger } from '../ports.ts';
+import type { Access } from './access.ts';
 import { judge } from './guard.ts';
 import { preflightHeaders } from './headers.ts';
+import { sendPage } from './page-answer.ts';
 import type { ProblemStatus } from './problem.ts';
 import { createSender, sendLive, sendProblem } from './respond.ts';
 import { ROUTES, type Route, type RouteContext } from './routes.ts';
+import type { Streams } from './streams.ts';
 
-export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+/** @param refuse the status for whoever is let in all the same: an expectation nobody can meet */
+export type Handler = (request: IncomingMessage, response: ServerResponse, refuse?: ProblemStatus) => void;
 
 type Answer = (request: IncomingMessage, response: ServerResponse, origin: string | undefined) => void;
 
 export interface HandlerOptions {
   readonly context: RouteContext;
+  readonly access: () => Access;
+  readonly streams: Streams;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Refuses every request that passes the guard with this status; for expectations nobody can meet. */
-  readonly refuse?: ProblemStatus;
 }
 
 /** The handler of all requests. It never throws: what fails is logged and answered with 500. */
-export function createHandler({ context, clock, log, refuse }: HandlerOptions): Handler {
-  const answers = new Map(ROUTES.map((route) => [route.path, answerOf(route, context, clock)]));
+export function createHandler({ context, access, streams, clock, log }: HandlerOptions): Handler {
+  const answers = new Map(ROUTES.map((route) => [route.path, answerOf(route, context, streams, clock)]));
 
-  const handle: Handler = (request, response) => {
-    const verdict = judge(request);
+  const handle: Handler = (request, response, refuse) => {
+    const { origins, admits } = access();
+    const verdict = judge(request, origins);
     if (!verdict.admitted) {
       sendProblem(request, response, verdict.status);
       return;
@@ -32,16 +37,17 @@ export function createHandler({ context, clock, log, refuse }: HandlerOptions): 
     const { path, origin } = verdict;
     const answer = answers.get(path);
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (refuse !== undefined) sendProblem(request, response, refuse, origin);
-    else if (origin !== undefined && isPreflight(request)) sendPreflight(request, response, origin);
-    else if (answer === undefined) sendProblem(request, response, 404, origin);
+    if (origin !== undefined && isPreflight(request)) sendPreflight(request, response, origin);
+    else if (admits !== null && !admits(request.headers.authorization)) sendProblem(request, response, 401, origin);
+    else if (refuse !== undefined) sendProblem(request, response, refuse, origin);
+    else if (answer === undefined) sendProblem(request, response, path === '*' && !reads ? 405 : 404, origin); // `*`: all that is here
     else if (!reads) sendProblem(request, response, 405, origin);
     else answer(request, response, origin);
   };
 
-  return (request, response) => {
+  return (request, response, refuse) => {
     try {
-      handle(request, response);
+      handle(request, response, refuse);
     } catch (error) {
       log.error('A request could not be answered', { error });
       if (response.headersSent) response.destroy();
@@ -50,7 +56,11 @@ export function createHandler({ context, clock, log, refuse }: HandlerOptions): 
   };
 }
 
-function answerOf(route: Route, context: RouteContext, clock: Clock): Answer {
+function answerOf(route: Route, context: RouteContext, streams: Streams, clock: Clock): Answer {
+  if (route.kind === 'stream') return streams.open;
+  if (route.kind === 'page') {
+    return (request, response, origin) => sendPage(request, response, route.render(context, clock.now()), origin);
+  }
   if (route.kind === 'live') {
     return (request, response, origin) => sendLive(request, response, route.read(context), origin);
   }
@@ -58,7 +68,7 @@ function answerOf(route: Route, context: RouteContext, clock: Clock): Answer {
   return (request, response, origin) => send(request, response, route.read(context), origin);
 }
 
-/** Fetch standard, "CORS-preflight request". It asks about the caller, not the path, so any path will do. */
+/** Fetch standard, "CORS-preflight request". It asks about the caller, not the path, so any path will do; it never has a token. */
 function isPreflight({ method, headers }: IncomingMessage): boolean {
   return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 }

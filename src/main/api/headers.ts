@@ -2,24 +2,27 @@
 export type HeaderList = readonly string[];
 
 /** On every answer: nothing sniffs, embeds, frames or follows what comes from here. */
-export const COMMON_HEADERS: HeaderList = [
+export const commonHeaders = (contentPolicy: string): HeaderList => [
   'X-Content-Type-Options', 'nosniff',
   'Cross-Origin-Resource-Policy', 'same-origin',
-  'Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy', contentPolicy,
   'Referrer-Policy', 'no-referrer',
 ];
 
+/** The same for all that is no page of ours, and so must not act as one. */
+export const COMMON_HEADERS: HeaderList = commonHeaders("default-src 'none'; frame-ancestors 'none'");
+
 /**
- * What a page of this machine gets besides, so that its script may read the answer. The origin is echoed
- * and never `*`; the ETag is named because it is not among the headers scripts see by default
+ * What a page that may read gets besides, so that its script sees the answer. The origin is echoed
+ * and never `*`; the two headers are named because they are not among those scripts see by default
  * (Fetch standard, "CORS-safelisted response-header name").
  */
-export function corsHeaders(origin: string): HeaderList {
-  return ['Access-Control-Allow-Origin', origin, 'Access-Control-Expose-Headers', 'ETag'];
+function corsHeaders(origin: string): HeaderList {
+  return ['Access-Control-Allow-Origin', origin, 'Access-Control-Expose-Headers', 'ETag, Retry-After'];
 }
 
 /**
- * The answer to a preflight of a local page (204).
+ * The answer to a preflight of a page that may read (204).
  *
  * @param privateNetwork whether the browser asked for leave to reach a more private address
  */
@@ -27,10 +30,18 @@ export function preflightHeaders(origin: string, privateNetwork: boolean): Heade
   return [
     'Access-Control-Allow-Origin', origin,
     'Access-Control-Allow-Methods', 'GET, HEAD',
-    'Access-Control-Allow-Headers', 'If-None-Match, If-Modified-Since',
+    'Access-Control-Allow-Headers', 'Authorization, If-None-Match, If-Modified-Since, Last-Event-ID',
     'Access-Control-Max-Age', '600',
     ...(privateNetwork ? ['Access-Control-Allow-Private-Network', 'true'] : []),
     'Vary', 'Origin',
     ...COMMON_HEADERS,
   ];
+}
+
+/**
+ * A prepared list, with what the page of this origin needs besides. `writeHead` takes the list as it is and does not
+ * keep or change it, but its type wants a mutable one.
+ */
+export function withCors(headers: HeaderList, origin: string | undefined): string[] {
+  return (origin === undefined ? headers : [...headers, ...corsHeaders(origin)]) as string[];
 }

@@ -16,6 +16,12 @@ export interface Limits {
   readonly maxConnections: number;
   /** Bytes of a request body (no route wants one) that are read and thrown away before the client is cut off. */
   readonly bodyBytes: number;
+  /** Streams of events per address. */
+  readonly maxStreams: number;
+  /** Milliseconds between two signs of life on a stream. */
+  readonly heartbeat: number;
+  /** Bytes a stream's client may leave unread (beyond what the system buffers) before it is cut off. */
+  readonly unreadStreamBytes: number;
 }
 
 export const LIMITS: Limits = {
@@ -25,8 +31,11 @@ export const LIMITS: Limits = {
   keepAliveTimeout: 5_000,
   socketTimeout: 15_000,
   linger: 500,
-  maxConnections: 1024,
+  maxConnections: 2048, // all streams, and as many again for requests
   bodyBytes: 64 * 1024,
+  maxStreams: 1000,
+  heartbeat: 15_000,
+  unreadStreamBytes: 64 * 1024,
 };
 
 /** Bytes of a request head that Node's parser takes; local cookies are shared between ports and reach 7 KB. */

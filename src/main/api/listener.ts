@@ -1,22 +1,31 @@
 /** One HTTP server on one loopback address, with its limits and its refusals in place. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Clock, Logger } from '../ports.ts';
+import type { Cancel, Clock, Logger } from '../ports.ts';
+import type { Access } from './access.ts';
 import { createHandler } from './handler.ts';
 import { MAX_HEADER_BYTES, type Limits } from './limits.ts';
 import type { LoopbackAddress } from './loopback.ts';
+import { reach, type Reach } from './reach.ts';
 import { installRefusals, type Refusals } from './refusals.ts';
 import type { RouteContext } from './routes.ts';
+import { createStreams, type Streams } from './streams.ts';
+import { watchWhileConnected } from './watchful.ts';
 
 export interface Listener {
   readonly address: LoopbackAddress;
   readonly port: number;
+  /** Whether connections still arrive here. Never rejects; takes a second at most. */
+  reach(): Promise<Reach>;
   /** Stops listening; connections get `graceMs` milliseconds to finish what they are at. */
   close(graceMs: number): Promise<void>;
 }
 
 export interface ListenerOptions {
   readonly context: RouteContext;
+  readonly access: () => Access;
+  /** Calls back after every change of it: whoever was let in before has to ask again. */
+  readonly onAccessChange: (listener: () => void) => Cancel;
   readonly clock: Clock;
   readonly log: Logger;
   readonly limits: Limits;
@@ -27,7 +36,7 @@ export type Listen = (address: LoopbackAddress, port: number, options: ListenerO
 
 /** The real one: node:http. */
 export const listen: Listen = async (address, port, options) => {
-  const { server, refusals } = serverFor(options);
+  const { server, refusals, streams } = serverFor(options);
   // Each family is bound by itself: '::' is reachable from outside, and 'localhost' is one family only.
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -36,10 +45,13 @@ export const listen: Listen = async (address, port, options) => {
       resolve();
     });
   });
+  const unfollow = options.onAccessChange(streams.close);
   server.on('error', (error) => options.log.error('The API could not accept a connection', { address, error }));
+  const { port: opened } = server.address() as AddressInfo;
   return {
     address,
-    port: (server.address() as AddressInfo).port,
+    port: opened,
+    reach: () => reach(server, address, opened, options.clock),
     close: (graceMs) =>
       new Promise((resolve) => {
         const endAll = (): void => {
@@ -47,6 +59,8 @@ export const listen: Listen = async (address, port, options) => {
           refusals.close();
         };
         const cancel = graceMs > 0 ? options.clock.after(graceMs, endAll) : endAll;
+        unfollow();
+        streams.close();
         server.close(() => {
           cancel();
           resolve();
@@ -56,8 +70,15 @@ export const listen: Listen = async (address, port, options) => {
   };
 };
 
-function serverFor({ context, clock, log, limits }: ListenerOptions): { server: Server; refusals: Refusals } {
+/**
+ * Lets Node skip the stream of a body that a request does not have, which saves a tenth of a small answer's time.
+ * Known from Node 24.12 on; the types are older.
+ */
+const SHORT_CUT: object = { optimizeEmptyRequests: true };
+
+function serverFor({ context, access, clock, log, limits }: ListenerOptions): { server: Server; refusals: Refusals; streams: Streams } {
   const server = createServer({
+    ...SHORT_CUT,
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: limits.headersTimeout,
     requestTimeout: limits.requestTimeout,
@@ -67,11 +88,12 @@ function serverFor({ context, clock, log, limits }: ListenerOptions): { server: 
   });
   server.timeout = limits.socketTimeout;
   server.maxConnections = limits.maxConnections;
+  watchWhileConnected(server, limits.connectionsCheckingInterval);
   server.maxHeadersCount = 0; // above a limit Node drops headers silently; the guard counts them instead
 
   const refusals = installRefusals(server, limits, clock);
-  const handle = createHandler({ context, clock, log });
-  const handleUnmet = createHandler({ context, clock, log, refuse: 417 });
+  const streams = createStreams(context.content.events, limits, clock);
+  const handle = createHandler({ context, access, streams, clock, log });
 
   server.on('request', (request, response) => {
     refusals.discardBody(request);
@@ -87,7 +109,7 @@ function serverFor({ context, clock, log, limits }: ListenerOptions): { server: 
   });
   server.on('checkExpectation', (request, response) => {
     response.shouldKeepAlive = false;
-    handleUnmet(request, response);
+    handle(request, response, 417);
   });
-  return { server, refusals };
+  return { server, refusals, streams };
 }

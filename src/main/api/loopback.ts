@@ -28,3 +28,8 @@ export type LoopbackAddress = (typeof LOOPBACK)[number];
 export function baseUrl(address: LoopbackAddress, port: number): string {
   return `http://${address === '::1' ? '[::1]' : address}:${port}`;
 }
+
+/** What Node says where a machine does not have an address: IPv6 switched off in the kernel, or for the interface. */
+export const ABSENT_CODES: ReadonlySet<string> = new Set([
+  'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EPROTONOSUPPORT', 'EINVAL', 'ENETUNREACH', 'EHOSTUNREACH', 'ENETDOWN',
+]);

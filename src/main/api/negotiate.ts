@@ -70,21 +70,41 @@ export function isNotModified(
   now: number,
 ): boolean {
   const tags = headers['if-none-match'];
-  if (tags !== undefined) return namesTag(tags, validators.etag);
+  if (tags !== undefined) return namesTag(tags, validators.etag, 'weak');
   const since = headers['if-modified-since'];
   if (since === undefined || validators.lastModified === null) return false;
   const time = parseHttpDate(since, now);
   return time !== null && validators.lastModified <= time;
 }
 
-const ENTITY_TAG = /\s*(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")\s*(?:,|$)|\s*,/y;
+/**
+ * Whether the client asks for a document that is no longer the current one, so that 412 is the answer to its GET or
+ * HEAD (RFC 9110 sections 13.1.1 and 13.1.4: what was asked on a false condition must not be done). Judged first.
+ *
+ * @param now epoch milliseconds
+ */
+export function isPreconditionFailed(
+  headers: { readonly 'if-match'?: string | undefined; readonly 'if-unmodified-since'?: string | undefined },
+  validators: Validators,
+  now: number,
+): boolean {
+  const tags = headers['if-match'];
+  if (tags !== undefined) return !namesTag(tags, validators.etag, 'strong');
+  const since = headers['if-unmodified-since'];
+  if (since === undefined || validators.lastModified === null) return false;
+  const time = parseHttpDate(since, now);
+  return time !== null && validators.lastModified > time;
+}
 
-/** Whether an If-None-Match field names this tag: `*`, or a list, by weak comparison (RFC 9110 8.8.3.2). */
-function namesTag(field: string, etag: string): boolean {
+const ENTITY_TAG = /\s*(W\/)?("[\x21\x23-\x7e\x80-\xff]*")\s*(?:,|$)|\s*,/y;
+
+/** Whether a field names this tag: `*`, or a list. By strong comparison a weak tag equals none (RFC 9110 8.8.3.2). */
+function namesTag(field: string, etag: string, comparison: 'weak' | 'strong'): boolean {
   if (field === etag || field.trim() === '*') return true;
   ENTITY_TAG.lastIndex = 0; // sticky: stops for good at the first thing that is no tag
   for (let match = ENTITY_TAG.exec(field); match !== null && match[0] !== ''; match = ENTITY_TAG.exec(field)) {
-    if (match[1] === etag) return true;
+    const [, weak, tag] = match;
+    if (tag === etag && (comparison === 'weak' || weak === undefined)) return true;
   }
   return false;
 }

@@ -1,44 +1,36 @@
-/** What people are told about the address of the API, in plain words. */
-import { baseUrl } from './loopback.ts';
+/** What people are told about the address of the API. */
+import { phrase, type Phrase } from '../../shared/language/phrase.ts';
+import { baseUrl, type LoopbackAddress } from './loopback.ts';
 import type { PortOwner } from './probe.ts';
 import type { Site } from './site.ts';
 
 /** Why the wished port could not be had; `forbidden` by the operating system. */
 export type Obstacle = PortOwner | 'forbidden';
 
-/** `Port 8434 is taken by another program` */
-function describe(port: number, obstacle: Obstacle): string {
-  switch (obstacle) {
-    case 'tidings':
-      return `Port ${port} is taken by another running Tidings`;
-    case 'silent':
-      return `Port ${port} is taken by a program that does not answer`;
-    case 'other':
-      return `Port ${port} is taken by another program`;
-    case 'forbidden':
-      return `This computer does not let Tidings use port ${port}`;
-  }
-}
-
 /** What is not as it should be about an opened site; null when both addresses answer. */
-export function siteNotice({ missing, bases, port }: Site): string | null {
-  const only = `the API answers on ${bases.join(', ')} only`;
-  const sentences = missing.map(({ address, why }) => {
-    const family = address === '::1' ? 'IPv6' : 'IPv4';
-    if (why === 'absent') return `This computer has no ${family} loopback address; ${only}.`;
-    return `Another program holds ${baseUrl(address, port)}; ${only}, so do not use the name localhost.`;
-  });
-  return sentences.length === 0 ? null : sentences.join(' ');
+export function siteNotice({ missing, bases, port }: Site): Phrase | null {
+  if (missing.length === 2) return phrase('api.loopbackOff');
+  const [gone] = missing;
+  if (gone === undefined) return null;
+  const base = bases.join(', ');
+  return gone.why === 'absent'
+    ? phrase('api.noFamily', { family: gone.address === '::1' ? 'IPv6' : 'IPv4', base })
+    : phrase('api.held', { address: baseUrl(gone.address, port), base });
 }
 
 /** What is said when another port than the wished one serves. */
-export function movedNotice(wished: number, obstacle: Obstacle, site: Site): string {
-  const moved = `${describe(wished, obstacle)}; the API answers on ${site.port} this time.`;
+export function movedNotice(wished: number, obstacle: Obstacle, site: Site): Phrase {
+  const moved = phrase('api.moved', { why: obstacle, wished: String(wished), port: String(site.port) });
   const more = siteNotice(site);
-  return more === null ? moved : `${moved} ${more}`;
+  return more === null ? moved : phrase('time.both', { first: moved, second: more });
+}
+
+/** The error of a move to a port that is free on one address alone, where two answer now. */
+export function heldMessage(wished: number, address: LoopbackAddress, port: number): Phrase {
+  return phrase('api.heldStays', { address: baseUrl(address, wished), port: String(port) });
 }
 
 /** The error of a move that did not come about. */
-export function stayedMessage(wished: number, obstacle: Obstacle, port: number): string {
-  return `${describe(wished, obstacle)}; the API stays on ${port}.`;
+export function stayedMessage(wished: number, obstacle: Obstacle, port: number): Phrase {
+  return phrase('api.stayed', { why: obstacle, wished: String(wished), port: String(port) });
 }

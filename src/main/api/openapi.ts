@@ -1,12 +1,13 @@
 /** The OpenAPI 3.1 document, from the route table and the schemas that validate the content. */
 import { z } from 'zod';
 import { ModelProvider, NewsArticle } from '../../shared/content.ts';
+import { ModelsEvent, NewsEvent, QuoteEvent } from '../../shared/events.ts';
 import { FeedStatus, ModelsStatus } from '../../shared/status.ts';
 import { Problem, PROBLEM_DETAILS, PROBLEM_TYPE, type ProblemStatus } from './problem.ts';
 import { ROUTES, type Route } from './routes.ts';
 
 /** What a request to any route can be answered with instead; 404 is for what is no route. */
-const ANY_ROUTE: readonly ProblemStatus[] = [400, 403, 405, 408, 414, 417, 421, 431, 500];
+const ANY_ROUTE: readonly ProblemStatus[] = [400, 401, 403, 405, 408, 414, 417, 421, 431, 500];
 
 const ref = (kind: 'schemas' | 'responses' | 'headers' | 'parameters', name: string): { $ref: string } => ({
   $ref: `#/components/${kind}/${name}`,
@@ -16,7 +17,7 @@ const problemName = (status: ProblemStatus): string => `Problem${status}`;
 /** JSON Schemas by name; a schema used by another is referred to, not repeated. */
 function schemas(): Record<string, unknown> {
   const registry = z.registry<{ id: string }>();
-  const named = { NewsArticle, ModelProvider, FeedStatus, ModelsStatus, Problem };
+  const named = { NewsArticle, ModelProvider, FeedStatus, ModelsStatus, Problem, NewsEvent, ModelsEvent, QuoteEvent };
   for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
   for (const route of ROUTES) registry.add(route.schema, { id: route.schemaName });
   const made = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}` }).schemas;
@@ -26,12 +27,18 @@ function schemas(): Record<string, unknown> {
 
 const header = (description: string): Record<string, unknown> => ({ description, schema: { type: 'string' } });
 
+/** What each event carries; OpenAPI 3.1 has no words of its own for streams. */
+const EVENT_DATA = { news: ref('schemas', 'NewsEvent'), models: ref('schemas', 'ModelsEvent'), quote: ref('schemas', 'QuoteEvent') };
+
 const HEADERS = {
   ETag: header('Strong validator of this form of the document'),
   'Last-Modified': header('The last successful refresh; absent before the first one'),
+  Age: header('Seconds since that refresh; absent before the first one'),
   'Cache-Control': header('no-cache: keep it and ask again with If-None-Match; no-store: do not keep it'),
   Vary: header('Accept-Encoding, Origin'),
   Allow: header('GET, HEAD'),
+  'WWW-Authenticate': header('Bearer realm="Tidings"'),
+  'Retry-After': header('Seconds'),
 };
 
 const PARAMETERS = {
@@ -43,32 +50,59 @@ const PARAMETERS = {
     name: 'If-Modified-Since', in: 'header', required: false, schema: { type: 'string' },
     description: 'An HTTP date; counts only without If-None-Match',
   },
+  LastEventId: {
+    name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' },
+    description: 'The id of the last event the client got; only what is different since then is sent first',
+  },
 };
 
+/** The header by which a status says more. */
+const TELLING: Readonly<Partial<Record<ProblemStatus, keyof typeof HEADERS>>> = { 401: 'WWW-Authenticate', 405: 'Allow', 503: 'Retry-After' };
+
 function problemResponse(status: ProblemStatus): Record<string, unknown> {
+  const name = TELLING[status];
   return {
     description: PROBLEM_DETAILS[status],
-    ...(status === 405 ? { headers: { Allow: ref('headers', 'Allow') } } : {}),
+    ...(name === undefined ? {} : { headers: { [name]: ref('headers', name) } }),
     content: { [PROBLEM_TYPE]: { schema: ref('schemas', 'Problem') } },
   };
 }
 
+const TYPES: Readonly<Record<Route['kind'], string>> = {
+  published: 'application/json', live: 'application/json', stream: 'text/event-stream', page: 'text/html',
+};
+
 function operation(route: Route, method: 'get' | 'head'): Record<string, unknown> {
-  const names = route.kind === 'published' ? ['ETag', 'Last-Modified', 'Cache-Control', 'Vary'] : ['Cache-Control'];
+  const names = route.kind === 'published' ? ['ETag', 'Last-Modified', 'Age', 'Cache-Control', 'Vary'] : ['Cache-Control'];
   const headers = Object.fromEntries(names.map((name) => [name, ref('headers', name)]));
-  const content = { 'application/json': { schema: ref('schemas', route.schemaName) } };
-  const conditional = route.kind === 'published' && route.cacheControl === 'no-cache';
+  const type = TYPES[route.kind];
+  const more = route.kind === 'stream' ? { 'x-event-data': EVENT_DATA } : {};
+  const content = { [type]: { schema: ref('schemas', route.schemaName), ...more } };
+  const parameters = parametersOf(route);
   return {
     operationId: method === 'get' ? route.operationId : route.operationId.replace(/^get/, 'head'),
     summary: method === 'get' ? route.summary : `${route.summary}, headers alone`,
     description: route.description,
-    ...(conditional ? { parameters: [ref('parameters', 'IfNoneMatch'), ref('parameters', 'IfModifiedSince')] } : {}),
+    ...(parameters.length === 0 ? {} : { parameters: parameters.map((name) => ref('parameters', name)) }),
     responses: {
       200: { description: route.summary, headers, ...(method === 'get' ? { content } : {}) },
       ...(route.kind === 'published' ? { 304: { description: 'The copy named is still current', headers } } : {}),
-      ...Object.fromEntries(ANY_ROUTE.map((status) => [status, ref('responses', problemName(status))])),
+      ...Object.fromEntries(problemsOf(route).map((status) => [status, ref('responses', problemName(status))])),
     },
   };
+}
+
+function parametersOf(route: Route): readonly (keyof typeof PARAMETERS)[] {
+  if (route.kind === 'stream') return ['LastEventId'];
+  return route.kind === 'published' && route.cacheControl === 'no-cache' ? ['IfNoneMatch', 'IfModifiedSince'] : [];
+}
+
+/** What routes of a kind can be answered with besides. */
+const BY_KIND: Readonly<Partial<Record<Route['kind'], ProblemStatus>>> = { published: 412, stream: 503 };
+
+function problemsOf({ kind }: Route): readonly ProblemStatus[] {
+  const own = BY_KIND[kind];
+  return own === undefined ? ANY_ROUTE : [...ANY_ROUTE, own];
 }
 
 /**
@@ -90,7 +124,7 @@ export function openApiDocument(bases: readonly string[], version: string): Reco
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: bases.map((url) => ({ url })),
-    security: [],
+    security: [{}, { token: [] }],
     paths: Object.fromEntries(
       ROUTES.map((route) => [route.path, { get: operation(route, 'get'), head: operation(route, 'head') }]),
     ),
@@ -98,7 +132,8 @@ export function openApiDocument(bases: readonly string[], version: string): Reco
       schemas: schemas(),
       headers: HEADERS,
       parameters: PARAMETERS,
-      responses: Object.fromEntries(ANY_ROUTE.map((status) => [problemName(status), problemResponse(status)])),
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'Only where the person has set one' } },
+      responses: Object.fromEntries([...ANY_ROUTE, ...Object.values(BY_KIND)].map((status) => [problemName(status), problemResponse(status)])),
     },
   };
 }

@@ -4,6 +4,7 @@
  */
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
+import { CHALLENGE } from './access.ts';
 import { COMMON_HEADERS, type HeaderList } from './headers.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json';
@@ -18,15 +19,18 @@ export type Problem = z.infer<typeof Problem>;
 
 export const PROBLEM_DETAILS = {
   400: 'This is not a request this server can read.',
+  401: 'This Tidings wants its access token: send "Authorization: Bearer TOKEN". A new one is made in its settings.',
   403: 'Only programs and pages of this computer may read this, by the names 127.0.0.1, localhost or [::1].',
   404: 'Nothing is served here. /openapi.json lists what is.',
   405: 'This can only be read: use GET or HEAD.',
   408: 'The request took too long to arrive.',
+  412: 'The document is no longer the one that was named.',
   414: 'The address is longer than 2,048 characters.',
   417: 'The expectation in the Expect header cannot be met.',
   421: 'The request is meant for another server.',
   431: 'The request has more than 100 headers, or more than 16 KB of them.',
   500: 'Something went wrong in Tidings; its log says what.',
+  503: 'There is no room for another event stream now; try again later.',
 } as const;
 export type ProblemStatus = keyof typeof PROBLEM_DETAILS;
 
@@ -38,6 +42,13 @@ export interface PreparedProblem {
 
 /** Whether the connection cannot be used any further: what follows may be part of the same broken request. */
 const LAST = new Set<ProblemStatus>([400, 408, 431]);
+
+/** What a status asks for by RFC 9110: sections 11.6.1, 10.2.1 and 10.2.3 (in seconds). */
+const MORE: Readonly<Partial<Record<ProblemStatus, HeaderList>>> = {
+  401: ['WWW-Authenticate', CHALLENGE],
+  405: ['Allow', 'GET, HEAD'],
+  503: ['Retry-After', '10'],
+};
 
 function prepare(status: ProblemStatus): PreparedProblem {
   const document: Problem = {
@@ -52,7 +63,7 @@ function prepare(status: ProblemStatus): PreparedProblem {
     'Content-Length', String(body.length),
     'Cache-Control', 'no-store',
     'Vary', 'Origin',
-    ...(status === 405 ? ['Allow', 'GET, HEAD'] : []),
+    ...(MORE[status] ?? []),
     ...(LAST.has(status) ? ['Connection', 'close'] : []),
     ...COMMON_HEADERS,
   ];
@@ -60,8 +71,8 @@ function prepare(status: ProblemStatus): PreparedProblem {
 }
 
 export const PROBLEMS: Readonly<Record<ProblemStatus, PreparedProblem>> = {
-  400: prepare(400), 403: prepare(403), 404: prepare(404), 405: prepare(405), 408: prepare(408),
-  414: prepare(414), 417: prepare(417), 421: prepare(421), 431: prepare(431), 500: prepare(500),
+  400: prepare(400), 401: prepare(401), 403: prepare(403), 404: prepare(404), 405: prepare(405), 408: prepare(408),
+  412: prepare(412), 414: prepare(414), 417: prepare(417), 421: prepare(421), 431: prepare(431), 500: prepare(500), 503: prepare(503),
 };
 
 /**
@@ -69,12 +80,14 @@ export const PROBLEMS: Readonly<Record<ProblemStatus, PreparedProblem>> = {
  * (an unreadable request, CONNECT). Always the last answer of its connection.
  *
  * @param now epoch milliseconds, for Date (RFC 9110 section 6.6.1 asks an origin server for it)
+ * @param method HEAD gets the head alone
  */
-export function rawProblem(status: ProblemStatus, now: number): Buffer {
+export function rawProblem(status: ProblemStatus, now: number, method?: 'HEAD'): Buffer {
   const { headers, body } = PROBLEMS[status];
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, `Date: ${new Date(now).toUTCString()}`];
   for (let i = 0; i < headers.length; i += 2) {
     if (headers[i] !== 'Connection') lines.push(`${headers[i]}: ${headers[i + 1]}`);
   }
-  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`, 'latin1'), body]);
+  const head = Buffer.from(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`, 'latin1');
+  return method === 'HEAD' ? head : Buffer.concat([head, body]);
 }

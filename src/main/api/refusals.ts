@@ -2,10 +2,10 @@
  * What Node hands over without a request to answer: unreadable bytes, timeouts, CONNECT; and requests
  * with bodies nobody asked for. Each gets at most one answer, time to read it, and the end of its connection.
  */
-import type { IncomingMessage, Server } from 'node:http';
+import { ServerResponse, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Cancel, Clock } from '../ports.ts';
-import { MAX_TARGET, type Limits } from './limits.ts';
+import type { Limits } from './limits.ts';
 import { rawProblem, type ProblemStatus } from './problem.ts';
 
 export interface Refusals {
@@ -35,24 +35,27 @@ export function installRefusals(server: Server, limits: Limits, clock: Clock): R
     });
   }
 
-  function refuse(socket: Duplex, status: ProblemStatus): void {
+  function refuse(socket: Duplex, status: ProblemStatus, method?: 'HEAD'): void {
     if (leaving.has(socket)) return; // the parser complains anew about every further packet
     leaveSoon(socket);
-    // Answers to good requests before the bad one leave first; they are all out after this turn of the loop.
-    setImmediate(() => {
-      if (socket.writable) socket.end(rawProblem(status, clock.now()));
+    // Answers to good requests before the bad one leave first, as far as the time to leave allows.
+    const say = (): void => {
+      const before = underWay(socket);
+      if (before !== null) before.once('close', say);
+      else if (socket.writable) socket.end(rawProblem(status, clock.now(), method));
       else socket.destroy();
-    });
+    };
+    setImmediate(say);
   }
 
-  server.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
+  server.on('clientError', (error: ParseError, socket) => {
     if (leaving.has(socket)) return;
     const status = statusOf(error);
     const request = answered.get(socket);
     const hadItsAnswer = request !== undefined && !request.complete;
     if (status === null || !socket.writable) socket.destroy();
     else if (hadItsAnswer) closeQuietly(socket);
-    else refuse(socket, status);
+    else refuse(socket, status, isHead(error) ? 'HEAD' : undefined);
   });
 
   /** Ends a connection whose last answer is already under way. */
@@ -88,18 +91,37 @@ export function installRefusals(server: Server, limits: Limits, clock: Clock): R
   };
 }
 
+/** The response a socket is busy with. Node keeps it under a name that is not documented; without it nobody is waited for. */
+function underWay(socket: Duplex): ServerResponse | null {
+  return '_httpMessage' in socket && socket._httpMessage instanceof ServerResponse ? socket._httpMessage : null;
+}
+
+/** What Node says of bytes it could not read: where in which packet it stopped. */
+type ParseError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer; readonly bytesParsed?: number };
+
 /** The answer to what Node could not read; null where nobody is left to read one. */
-function statusOf(error: NodeJS.ErrnoException & { rawPacket?: Buffer }): ProblemStatus | null {
-  const { code = '', rawPacket } = error;
+function statusOf(error: ParseError): ProblemStatus | null {
+  const { code = '' } = error;
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
-  if (code === 'HPE_HEADER_OVERFLOW') return rawPacket !== undefined && startsWithLongTarget(rawPacket) ? 414 : 431;
+  if (code === 'HPE_HEADER_OVERFLOW') return isInRequestLine(error) ? 414 : 431;
   return code.startsWith('HPE_') ? 400 : null;
 }
 
-/** Whether a packet begins with a request line of which the target alone is too long. */
-function startsWithLongTarget(packet: Buffer): boolean {
-  const start = packet.indexOf(' ') + 1;
-  if (start === 0 || start > 10) return false; // methods are short; this packet begins inside a header
-  const end = packet.indexOf(' ', start);
-  return end === -1 ? packet.length > MAX_TARGET && !packet.includes('\n') : end - start > MAX_TARGET;
+/** A request line from its start or, where an earlier packet has that, from somewhere in its target. */
+const REQUEST_LINE = /^(?:[A-Z-]+ )?\S* HTTP\/\d\.\d$/;
+const UNFINISHED_REQUEST_LINE = /^[A-Z-]+ \S+$/;
+
+/** Whether the parser gave up on a request line, so that the target alone is too long. */
+function isInRequestLine({ rawPacket: packet, bytesParsed = 0 }: ParseError): boolean {
+  if (packet === undefined) return false;
+  const end = packet.indexOf('\r', bytesParsed);
+  const line = packet.toString('latin1', packet.lastIndexOf('\n', bytesParsed) + 1, end === -1 ? packet.length : end);
+  return (end === -1 ? UNFINISHED_REQUEST_LINE : REQUEST_LINE).test(line);
+}
+
+/** Whether the request that could not be read is a HEAD, as far as its packet tells: the answer has no body then. */
+function isHead({ rawPacket: packet, bytesParsed = 0 }: ParseError): boolean {
+  if (packet === undefined) return false;
+  const before = packet.lastIndexOf('\r\n\r\n', Math.max(0, bytesParsed - 5)); // but for the end of its own head
+  return packet.toString('latin1', before === -1 ? 0 : before + 4).trimStart().startsWith('HEAD ');
 }

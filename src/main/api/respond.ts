@@ -2,22 +2,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../ports.ts';
 import type { Encoding, Published, Representation } from '../store/snapshot.ts';
-import { COMMON_HEADERS, corsHeaders, type HeaderList } from './headers.ts';
+import { createWriteHead, fieldsAt, headOf, type Head } from './head.ts';
+import { COMMON_HEADERS, withCors } from './headers.ts';
 import { formatHttpDate } from './http-date.ts';
-import { isNotModified, pickEncoding, rememberEncodings, type Validators } from './negotiate.ts';
+import { isNotModified, isPreconditionFailed, pickEncoding, rememberEncodings, type Validators } from './negotiate.ts';
 import { PROBLEMS, type ProblemStatus } from './problem.ts';
 
 /** RFC 8259 needs no charset, but PowerShell 5 reads JSON as Latin-1 without one. */
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 interface PreparedForm extends Validators {
-  readonly bytes: Buffer;
-  readonly full: HeaderList;
-  readonly notModified: HeaderList;
+  readonly full: Head;
+  readonly notModified: Head;
+  /** What follows the head: bytes, or for a small form a string of them, which leaves together with the head. */
+  readonly body: Buffer | string;
 }
 type Prepared = Readonly<{ identity: PreparedForm } & Partial<Record<Encoding, PreparedForm>>>;
 
-/** Sends one form of a published document, or 304. `origin` is that of a local page, if one asks. */
+/** Bytes up to which a body joins the text of its head; above, copying it costs more than a second piece to write. */
+const SMALL = 1024;
+
+/** Sends one form of a published document, or 304. `origin` is that of a page, if one asks. */
 export type SendPublished = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -29,6 +34,7 @@ export type SendPublished = (
 export function createSender(cacheControl: string, clock: Clock): SendPublished {
   const prepared = new WeakMap<Published, Prepared>();
   const accepted = rememberEncodings();
+  const writeHead = createWriteHead(clock);
 
   return (request, response, published, origin) => {
     let forms = prepared.get(published);
@@ -38,14 +44,15 @@ export function createSender(cacheControl: string, clock: Clock): SendPublished 
     }
     const { headers, method } = request;
     const form = pickEncoding(forms, accepted(asField(headers['accept-encoding'])));
-    if (isNotModified(headers, form, clock.now())) {
-      response.writeHead(304, withCors(form.notModified, origin));
-      response.end();
+    if (isPreconditionFailed(headers, form, headers['if-unmodified-since'] === undefined ? 0 : clock.now())) {
+      sendProblem(request, response, 412, origin);
       return;
     }
-    response.writeHead(200, withCors(form.full, origin));
-    if (method === 'HEAD') response.end();
-    else response.end(form.bytes);
+    const head = isNotModified(headers, form, headers['if-modified-since'] === undefined ? 0 : clock.now()) ? form.notModified : form.full;
+    if (origin === undefined) writeHead(response, head);
+    else response.writeHead(head.status, withCors(fieldsAt(head, clock.now()), origin));
+    if (head.status === 304 || method === 'HEAD') response.end();
+    else response.end(form.body, 'latin1');
   };
 }
 
@@ -68,7 +75,13 @@ function prepare({ representations, lastModified }: Published, cacheControl: str
       ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
       ...notModified,
     ];
-    return { bytes, etag, lastModified: seconds, full, notModified };
+    return {
+      etag,
+      lastModified: seconds,
+      full: headOf(200, full, lastModified),
+      notModified: headOf(304, notModified, lastModified),
+      body: bytes.length <= SMALL ? bytes.toString('latin1') : bytes,
+    };
   };
   const { identity, gzip, br } = representations;
   return { identity: form(identity), ...(gzip && { gzip: form(gzip) }), ...(br && { br: form(br) }) };
@@ -105,11 +118,6 @@ export function sendProblem(
   response.writeHead(status, withCors(headers, origin));
   if (request.method === 'HEAD') response.end();
   else response.end(body);
-}
-
-/** `writeHead` takes the list as it is and does not keep or change it, but its type wants a mutable one. */
-function withCors(headers: HeaderList, origin: string | undefined): string[] {
-  return (origin === undefined ? headers : [...headers, ...corsHeaders(origin)]) as string[];
 }
 
 function asField(value: string | string[] | undefined): string | undefined {

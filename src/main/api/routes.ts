@@ -7,11 +7,14 @@ import { ModelsResponse, NewsResponse, QuoteResponse } from '../../shared/conten
 import { StatusDocument } from '../../shared/status.ts';
 import type { Published } from '../store/snapshot.ts';
 import type { ApiContent } from './content.ts';
+import { renderPage } from './page.ts';
 
 /** What a route may draw on. */
 export interface RouteContext {
   readonly content: ApiContent;
   readonly openapi: () => Published;
+  /** Base URLs that answer. */
+  readonly bases: () => readonly string[];
 }
 
 interface RouteDescription {
@@ -37,7 +40,19 @@ export interface LiveRoute extends RouteDescription {
   readonly read: (context: RouteContext) => unknown;
 }
 
-export type Route = PublishedRoute | LiveRoute;
+/** An answer without an end: server-sent events. */
+export interface StreamRoute extends RouteDescription {
+  readonly kind: 'stream';
+}
+
+/** HTML for people, made when asked for and never cached. */
+export interface PageRoute extends RouteDescription {
+  readonly kind: 'page';
+  /** @param now epoch milliseconds */
+  readonly render: (context: RouteContext, now: number) => string;
+}
+
+export type Route = PublishedRoute | LiveRoute | StreamRoute | PageRoute;
 
 export const ROUTES: readonly Route[] = [
   {
@@ -84,6 +99,17 @@ export const ROUTES: readonly Route[] = [
     read: ({ content }) => content.status(),
   },
   {
+    kind: 'stream',
+    path: '/events',
+    operationId: 'getEvents',
+    summary: 'What changes, as it changes',
+    description:
+      'Server-sent events `news`, `models` and `quote`: first as each is now, or what changed since the event named by ' +
+      '`Last-Event-ID`, then whenever one changes. At most 1,000 streams; others get 503.',
+    schemaName: 'EventStream',
+    schema: z.string(),
+  },
+  {
     kind: 'published',
     path: '/openapi.json',
     operationId: 'getOpenApi',
@@ -93,5 +119,17 @@ export const ROUTES: readonly Route[] = [
     schema: z.looseObject({ openapi: z.string(), info: z.looseObject({ title: z.string(), version: z.string() }) }),
     cacheControl: 'no-cache',
     read: ({ openapi }) => openapi(),
+  },
+  {
+    kind: 'page',
+    path: '/',
+    operationId: 'getPage',
+    summary: 'A page for people',
+    description: 'What is served here, how each answer begins and how fresh it is, as HTML without a script.',
+    schemaName: 'Page',
+    schema: z.string(),
+    render: ({ content, bases }, now) => renderPage({
+      bases: bases(), status: content.status(), news: content.news(), models: content.models(), quote: content.quote(), now,
+    }),
   },
 ];

@@ -1,94 +1,184 @@
-/** The API as the core sees it: start, move to another port, stop. */
-import type { Clock, Logger } from '../ports.ts';
+/** The API as the core sees it: start, move to another port, look after its addresses, stop. */
+import type { Phrase } from '../../shared/language/phrase.ts';
+import type { Cancel, Clock, Logger } from '../ports.ts';
 import { represent, type Published } from '../store/snapshot.ts';
+import { OPEN_ACCESS, type Access } from './access.ts';
+import { obstacleOf, openAny, openExactly, openWishedOrNext } from './choose-port.ts';
 import type { ApiContent } from './content.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { listen as listenHttp, type Listen } from './listener.ts';
-import { movedNotice, siteNotice, stayedMessage } from './notices.ts';
+import { movedNotice, siteNotice, type Obstacle } from './notices.ts';
 import { openApiDocument } from './openapi.ts';
-import { probe as probeHttp, type Probe } from './probe.ts';
-import { firstFree, openSite, type OpenAddress, type Site } from './site.ts';
+import type { Probe } from './probe.ts';
+import { openInPlaceOf, type OpenAddress, type Site } from './site.ts';
 
 export interface ApiServer {
   readonly port: number;
+  /** The port it is to be at; 0 where any will do. Another than `port` while something is in its way. */
+  readonly wished: number;
   /** Base URLs that answer, without a path, e.g. `http://127.0.0.1:8434`. */
   readonly bases: readonly string[];
-  /** In plain words what is not as it was wished; null when all is. */
-  readonly notice: string | null;
+  /** What is not as it was wished; null when all is. */
+  readonly notice: Phrase | null;
   /**
-   * Serves at another port (0: any free one). The new address answers before the old one goes; when it
-   * cannot be had, the old one stays and the error says why in words for a person.
+   * Serves at another port (0: any free one). The new address answers, and is announced, before the old one goes; when
+   * it cannot be had on every address that answers now, the old one stays and rejects with a SaidError.
    */
   moveTo(port: number): Promise<void>;
+  /** Wishes for a port: moves there now if that can be had, else when a later look finds it free. Never rejects. */
+  aimFor(port: number): Promise<void>;
+  /**
+   * Looks after the addresses: one that has died or was missing is opened if that is possible now, and the wished port
+   * is taken back where it is free again, because that is the address people wrote into their programs. What answers
+   * is never given up for it. Costs two connections on loopback. Never rejects.
+   */
+  recheck(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface ApiOptions {
   readonly content: ApiContent;
+  /** Asked anew for each request; nothing but local pages and programs, and no token, where it is left out. */
+  readonly access?: () => Access;
+  /** Calls back after every change of `access`; the streams of `/events` end then, and their clients ask anew. */
+  readonly onAccessChange?: (listener: () => void) => Cancel;
   /** The wished port; 0 for any that is free on both addresses. */
   readonly port: number;
   readonly clock: Clock;
   readonly log: Logger;
   readonly version: string;
+  /**
+   * Tells others where the API answers: at the start, with each look, when it has moved (before the old address goes),
+   * and with an empty list before it ends. What it rejects with is logged and stops nothing.
+   */
+  readonly announce?: (bases: readonly string[]) => Promise<void>;
   /** For tests: shorter limits, and machines without IPv6. */
   readonly limits?: Partial<Limits>;
   readonly listen?: Listen;
   readonly probe?: Probe;
 }
 
-/** How many ports after a taken one are tried before any free one will do. */
-const NEXT_PORTS = 10;
-/** How often a port free on both addresses is looked for before one on a single address will do. */
-const TRIES = 10;
 /** Milliseconds that answers under way on the old port get to finish after a move. */
 const MOVE_GRACE = 1_000;
 
 /** Starts serving. Rejects only when nothing at all can be opened. */
 export async function startApi(options: ApiOptions): Promise<ApiServer> {
+  const { log } = options;
   const describe = rememberDocument(options.version);
   const open = addressOpener(options, describe);
-  let { site, notice } = await openWishedOrNext(open, options);
-  describe(site.bases); // made now, so that no request waits for it
+  let wished = options.port;
+  let { site, obstacle } = await openWishedOrNext(open, wished, options);
+  let closed = false;
+
+  const announce = async (bases: readonly string[]): Promise<void> => {
+    await options.announce?.(bases).catch((error: unknown) => log.error('The address could not be announced', { error }));
+  };
+  const tell = async (): Promise<void> => {
+    describe(site.bases); // made now, so that no request waits for it
+    await announce(site.bases);
+  };
+  const replaceBy = async (next: Site, inItsWay: Obstacle | null): Promise<void> => {
+    const old = site;
+    site = next;
+    obstacle = inItsWay;
+    await tell();
+    await old.close(MOVE_GRACE);
+  };
+  await tell();
 
   let queue: Promise<unknown> = Promise.resolve();
-  /** Moves and the close come one after the other, whoever asks and when. */
+  /** Moves, looks and the close come one after the other, whoever asks and when. */
   const inTurn = <Result>(run: () => Promise<Result>): Promise<Result> => {
     const turn = queue.then(run);
     queue = turn.catch(() => undefined);
     return turn;
   };
 
+  async function returnToWished(): Promise<void> {
+    if (wished === 0 || site.port === wished) return;
+    const attempt = await openInPlaceOf(open, wished, site);
+    if (!attempt.ok) return;
+    log.info('The wished port is free again; the API is back', { port: wished, before: site.port });
+    await replaceBy(attempt.site, null);
+  }
+
+  /** IPv4 is the address programs use: where someone else got hold of it, it is as at a start with the port taken. */
+  async function leaveIfLost(): Promise<void> {
+    if (!site.missing.some(({ address, why }) => address === '127.0.0.1' && why === 'taken')) return;
+    const next = await openWishedOrNext(open, wished, options);
+    log.warn('The API has lost its address to another program', { port: site.port, now: next.site.port });
+    await replaceBy(next.site, next.obstacle ?? obstacle);
+  }
+
+  async function look(): Promise<void> {
+    if (closed) return;
+    await returnToWished();
+    const before = site.bases.join(' ');
+    try {
+      await site.recheck();
+      await leaveIfLost();
+    } finally {
+      if (site.bases.join(' ') !== before) log.info('The addresses of the API have changed', { now: site.bases });
+      await tell();
+    }
+  }
+
+  let due: Promise<void> | null = null;
   return {
     get port() {
       return site.port;
+    },
+    get wished() {
+      return wished;
     },
     get bases() {
       return site.bases;
     },
     get notice() {
-      return notice;
+      return obstacle === null ? siteNotice(site) : movedNotice(wished, obstacle, site);
     },
     moveTo: (port) =>
       inTurn(async () => {
-        if (port === site.port) return;
-        const next = port === 0 ? await openAny(open) : await openExactly(open, port, site.port, options);
-        const old = site;
-        site = next;
-        notice = siteNotice(next);
-        describe(next.bases);
-        await old.close(MOVE_GRACE);
+        if (closed) throw new Error('The API has ended.');
+        if (port !== site.port) {
+          await replaceBy(port === 0 ? await openAny(open) : await openExactly(open, port, site, options), null);
+        }
+        wished = port;
+        obstacle = null;
       }),
-    close: () => inTurn(() => site.close(0)),
+    aimFor: (port) =>
+      inTurn(async () => {
+        wished = port;
+        obstacle = null;
+        if (closed || port === 0 || port === site.port) return;
+        const attempt = await openInPlaceOf(open, port, site);
+        if (attempt.ok) return await replaceBy(attempt.site, null);
+        obstacle = await obstacleOf(attempt, port, options);
+      }).catch((error: unknown) => log.error('The API could not move', { port, error })),
+    recheck: () =>
+      due ??= inTurn(() => {
+        due = null; // whoever asks from now on wants a look of their own
+        return look();
+      }).catch((error: unknown) => log.error('The addresses of the API could not be looked after', { error })),
+    close: () =>
+      inTurn(async () => {
+        if (closed) return;
+        closed = true;
+        await announce([]);
+        await site.close(0);
+      }),
   };
 }
 
 /** What opens one address with the handler behind it, which describes the site it belongs to. */
 function addressOpener(options: ApiOptions, describe: (bases: readonly string[]) => Published): OpenAddress {
-  const { content, clock, log, listen = listenHttp } = options;
+  const { content, access = () => OPEN_ACCESS, onAccessChange = never, clock, log, listen = listenHttp } = options;
   const limits = { ...LIMITS, ...options.limits };
   return (address, port, bases) =>
-    listen(address, port, { context: { content, openapi: () => describe(bases) }, clock, log, limits });
+    listen(address, port, { context: { content, bases, openapi: () => describe(bases()) }, access, onAccessChange, clock, log, limits });
 }
+
+const never = (): Cancel => () => undefined;
 
 /** The OpenAPI document as bytes, made once for each set of base URLs. */
 function rememberDocument(version: string): (bases: readonly string[]) => Published {
@@ -101,42 +191,4 @@ function rememberDocument(version: string): (bases: readonly string[]) => Publis
     }
     return last.document;
   };
-}
-
-async function openWishedOrNext(
-  open: OpenAddress,
-  { port, clock, probe = probeHttp }: ApiOptions,
-): Promise<{ site: Site; notice: string | null }> {
-  const wished = port === 0 ? { ok: true, site: await openAny(open) } as const : await openSite(open, port);
-  if (wished.ok) return { site: wished.site, notice: siteNotice(wished.site) };
-  if (wished.why === 'forbidden') {
-    const site = await openAny(open); // the ports next to it are forbidden too
-    return { site, notice: movedNotice(port, 'forbidden', site) };
-  }
-  const owner = await probe(wished.address, port, clock);
-  const next = Array.from({ length: NEXT_PORTS }, (_, i) => port + 1 + i).filter((one) => one <= 65_535);
-  const site = (await firstFree(open, next)) ?? (await openAny(open));
-  return { site, notice: movedNotice(port, owner, site) };
-}
-
-/** Any port, free on both addresses if one can be found. */
-async function openAny(open: OpenAddress): Promise<Site> {
-  const site = await firstFree(open, Array<number>(TRIES).fill(0));
-  if (site !== null) return site;
-  const attempt = await openSite(open, 0);
-  if (!attempt.ok) throw new Error('This computer gives Tidings no port to serve its API on.');
-  return attempt.site;
-}
-
-/** This port or an error for a person. `current` is the port that goes on serving then. */
-async function openExactly(
-  open: OpenAddress,
-  port: number,
-  current: number,
-  { clock, probe = probeHttp }: ApiOptions,
-): Promise<Site> {
-  const attempt = await openSite(open, port);
-  if (attempt.ok) return attempt.site;
-  const obstacle = attempt.why === 'forbidden' ? 'forbidden' : await probe(attempt.address, port, clock);
-  throw new Error(stayedMessage(port, obstacle, current));
 }

@@ -1,43 +1,52 @@
 /** The two loopback addresses opened as one: the same port on both where that can be had. */
-import { baseUrl, LOOPBACK, type LoopbackAddress } from './loopback.ts';
+import { ABSENT_CODES, baseUrl, LOOPBACK, type LoopbackAddress } from './loopback.ts';
 import type { Listener } from './listener.ts';
 
 /**
  * Opens one address; what it serves is decided elsewhere.
  *
- * @param bases the base URLs of the site it becomes part of; they are added as its addresses open
+ * @param bases the base URLs of the site it becomes part of, as they are when it is called
  */
-export type OpenAddress = (address: LoopbackAddress, port: number, bases: readonly string[]) => Promise<Listener>;
+export type OpenAddress = (address: LoopbackAddress, port: number, bases: () => readonly string[]) => Promise<Listener>;
 
 export interface Site {
   readonly port: number;
+  /** Base URLs that answer, in the order of `LOOPBACK`; while the machine has no loopback at all, those that did. */
   readonly bases: readonly string[];
-  /** The addresses that could not be opened, and whether the machine has them at all. */
-  readonly missing: readonly { readonly address: LoopbackAddress; readonly why: 'absent' | 'taken' }[];
+  /** The addresses that do not answer, and whether the machine has them at all. */
+  readonly missing: readonly Missing[];
+  /** Looks whether each address still answers, and opens again what can be opened. Rejects for want of descriptors. */
+  recheck(): Promise<void>;
   /** Stops listening; connections get `graceMs` milliseconds to finish what they are at. */
   close(graceMs: number): Promise<void>;
+}
+
+export interface Missing {
+  readonly address: LoopbackAddress;
+  readonly why: 'absent' | 'taken';
 }
 
 export type Attempt =
   | { readonly ok: true; readonly site: Site }
   | { readonly ok: false; readonly why: 'taken' | 'forbidden'; readonly address: LoopbackAddress };
 
-/** What Node says where a machine has no such address: IPv6 switched off in the kernel, or for the interface. */
-const ABSENT = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EPROTONOSUPPORT', 'EINVAL']);
+/** One address of a site. A listener may be there and of no use: the machine has lost the address. */
+interface Slot {
+  readonly address: LoopbackAddress;
+  listener: Listener | null;
+  why: 'absent' | 'taken' | 'forbidden' | null;
+}
 
-type Opened = { readonly listener: Listener } | { readonly why: 'absent' | 'taken' | 'forbidden' };
-
-async function tryOpen(open: OpenAddress, address: LoopbackAddress, port: number, bases: string[]): Promise<Opened> {
+async function openSlot(slot: Slot, open: () => Promise<Listener>): Promise<void> {
+  slot.why = 'absent'; // until it is known better
   try {
-    const listener = await open(address, port, bases);
-    bases.push(baseUrl(address, listener.port));
-    return { listener };
+    slot.listener = await open();
+    slot.why = null;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (ABSENT.has(code)) return { why: 'absent' };
-    if (code === 'EADDRINUSE') return { why: 'taken' };
-    if (code === 'EACCES') return { why: 'forbidden' }; // below 1024 on Unix; ranges Windows keeps to itself
-    throw error;
+    if (code === 'EADDRINUSE') slot.why = 'taken';
+    else if (code === 'EACCES') slot.why = 'forbidden'; // below 1024 on Unix; ranges Windows keeps to itself
+    else if (!ABSENT_CODES.has(code)) throw error;
   }
 }
 
@@ -46,37 +55,60 @@ async function tryOpen(open: OpenAddress, address: LoopbackAddress, port: number
  * so without it there is no site, unless the machine has no IPv4 at all; the other may be missing.
  */
 export async function openSite(open: OpenAddress, port: number): Promise<Attempt> {
-  const [first, second] = LOOPBACK;
-  const bases: string[] = [];
-  const v4 = await tryOpen(open, first, port, bases);
-  if ('why' in v4 && v4.why !== 'absent') return { ok: false, why: v4.why, address: first };
-  const v4Listener = 'listener' in v4 ? v4.listener : null;
-  const v6 = await tryOpen(open, second, v4Listener?.port ?? port, bases).catch(async (error: unknown) => {
-    await v4Listener?.close(0);
+  const [first, second] = LOOPBACK.map((address): Slot => ({ address, listener: null, why: null })) as [Slot, Slot];
+  const slots = [first, second] as const;
+  let bases: readonly string[] = [];
+  const openAt = async (slot: Slot, at: number): Promise<void> => {
+    await openSlot(slot, () => open(slot.address, at, () => bases));
+    list();
+  };
+  const list = (): void => {
+    const answering = slots.flatMap(({ address, listener, why }) =>
+      (listener !== null && why === null ? [baseUrl(address, listener.port)] : []));
+    if (answering.length > 0) bases = answering;
+  };
+  const close = async (graceMs: number): Promise<void> => {
+    await Promise.all(slots.map(async ({ listener }) => await listener?.close(graceMs)));
+  };
+
+  await openAt(first, port);
+  if (first.why === 'taken' || first.why === 'forbidden') return { ok: false, why: first.why, address: first.address };
+  await openAt(second, first.listener?.port ?? port).catch(async (error: unknown) => {
+    await close(0);
     throw error;
   });
-  if ('why' in v4) {
-    if ('why' in v6) return { ok: false, why: v6.why === 'forbidden' ? 'forbidden' : 'taken', address: second };
-    return { ok: true, site: siteOf([v6.listener], bases, [{ address: first, why: 'absent' }]) };
+  const opened = first.listener ?? second.listener;
+  if (opened === null) {
+    return { ok: false, why: second.why === 'forbidden' ? 'forbidden' : 'taken', address: second.address };
   }
-  if ('listener' in v6) return { ok: true, site: siteOf([v4.listener, v6.listener], bases, []) };
-  const why = v6.why === 'absent' ? 'absent' : 'taken';
-  return { ok: true, site: siteOf([v4.listener], bases, [{ address: second, why }]) };
-}
 
-function siteOf(
-  listeners: readonly [Listener, ...Listener[]],
-  bases: readonly string[],
-  missing: Site['missing'],
-): Site {
-  return {
-    port: listeners[0].port,
-    bases,
-    missing,
-    close: async (graceMs) => {
-      await Promise.all(listeners.map((listener) => listener.close(graceMs)));
-    },
+  const recheckSlot = async (slot: Slot): Promise<void> => {
+    const found = await slot.listener?.reach();
+    if (found === 'answers' || found === 'absent') {
+      slot.why = found === 'answers' ? null : 'absent';
+      return;
+    }
+    await slot.listener?.close(0);
+    slot.listener = null;
+    await openAt(slot, opened.port);
   };
+  const site: Site = {
+    port: opened.port,
+    get bases() {
+      return bases;
+    },
+    get missing() {
+      return slots.flatMap(({ address, why }) =>
+        (why === null ? [] : [{ address, why: why === 'absent' ? why : 'taken' } as const]));
+    },
+    recheck: async () => {
+      const looks = await Promise.allSettled(slots.map(recheckSlot));
+      list();
+      for (const look of looks) if (look.status === 'rejected') throw look.reason;
+    },
+    close,
+  };
+  return { ok: true, site };
 }
 
 /** Whether another program sits on one of the two addresses of this site's port. */
@@ -91,4 +123,15 @@ export async function firstFree(open: OpenAddress, ports: Iterable<number>): Pro
     await attempt.site.close(0);
   }
   return null;
+}
+
+/** Opens a port in place of `current`, unless an address that answers now would be in other hands there. */
+export async function openInPlaceOf(open: OpenAddress, port: number, current: Site): Promise<Attempt> {
+  const attempt = await openSite(open, port);
+  if (!attempt.ok) return attempt;
+  const lost = attempt.site.missing.find(({ address, why }) =>
+    why === 'taken' && !current.missing.some((one) => one.address === address));
+  if (lost === undefined) return attempt;
+  await attempt.site.close(0);
+  return { ok: false, why: 'taken', address: lost.address };
 }

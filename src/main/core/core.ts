@@ -3,113 +3,139 @@
  * program are two entries around this one object.
  */
 import { join } from 'node:path';
-import type { ApiAddress, BridgeEvents, DailyQuote, Outcome } from '../../shared/bridge.ts';
-import type { SettingsPatch } from '../../shared/settings.ts';
-import type { StatusDocument } from '../../shared/status.ts';
+import type { Outcome } from '../../shared/bridge.ts';
+import { phrase, type Phrase } from '../../shared/language/phrase.ts';
+import type { Settings } from '../../shared/settings.ts';
+import type { StatusDocument, StatusReport } from '../../shared/status.ts';
 import { openBundle, type ModelsBundle } from '../content/models/bundle.ts';
+import { ReadDocument } from '../content/news/read-marks.ts';
+import { localDay } from '../content/quotes/day.ts';
+import { pictureName } from '../content/quotes/picture-name.ts';
 import { createChanges } from '../changes.ts';
-import type { Cancel, Clock, Logger } from '../ports.ts';
-import type { Refresher } from '../refresh/messages.ts';
 import { createScheduler } from '../refresh/scheduler.ts';
 import { openStates, StateDocument } from '../refresh/states.ts';
-import { prepareFolder, type Files } from '../store/files.ts';
+import { prepareFolder } from '../store/files.ts';
 import { createJsonFile } from '../store/json-file.ts';
-import { openSettings, type SettingsStore, type SettingsWriter } from '../store/settings-store.ts';
+import { openSettings } from '../store/settings-store.ts';
 import { createSnapshotStore } from '../store/snapshot-store.ts';
+import { openAccess } from './access.ts';
 import { changeSettings, wordsForRefresh } from './actions.ts';
+import { createAnnouncements } from './announcements.ts';
+import type { Change, Core, CoreOptions } from './contract.ts';
 import { createDayWatch } from './day-watch.ts';
 import { openEndpoint, type Endpoint } from './endpoint.ts';
-import { createFeedBook, type FeedBook } from './feed-book.ts';
-import type { Lists } from './lists.ts';
-import { originsOf, type Overrides } from './origins.ts';
+import { FavouritesDocument, openFavourites } from './favourites.ts';
+import { createFeedEdits } from './feed-edits.ts';
+import { createFeedBook } from './feed-book.ts';
+import { createFeedLists } from './feed-lists.ts';
+import { createFeedFinder } from './find-feeds.ts';
+import { createHeadlineWatch } from './headline-watch.ts';
+import { originsOf } from './origins.ts';
+import { outgoingOf } from './outgoing.ts';
+import { createPauseWatch } from './pause-watch.ts';
+import { openReadBook } from './read-book.ts';
 import { createReading } from './reading.ts';
+import { createResets } from './resets.ts';
+import { statusInEnglish } from './status.ts';
+import { watchSettings } from './watch-settings.ts';
 
-type Change = BridgeEvents['changed']['what'];
-
-export interface CoreOptions extends Overrides {
-  readonly dataDir: string;
-  readonly version: string;
-  /** `Name/x.y (+URL)`, sent to origins. */
-  readonly userAgent: string;
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly files: Files;
-  readonly random: () => number;
-  readonly refresher: Refresher;
-  readonly openWriter: (path: string) => SettingsWriter;
-  /** Bytes of the bundled list of models. */
-  readonly readBundle: () => Promise<Uint8Array>;
-  /** Wished port for this run; null for the one in the settings. 0 for any free one. */
-  readonly port: number | null;
-  readonly network: boolean;
-}
-
-export interface Core {
-  readonly settings: SettingsStore;
-  readonly feeds: FeedBook;
-  readonly lists: Lists;
-  api(): ApiAddress;
-  status(): StatusDocument;
-  today(): DailyQuote | null;
-  changeSettings(patch: SettingsPatch): Promise<Outcome>;
-  refreshNow(): string;
-  /** Announces the day's quote through `announce` when its time has come; for entries that can show it. */
-  announceDaily(announce: (quote: DailyQuote) => void): void;
-  /** The machine woke up, the clock was set, or the network returned: look at the clock, without a burst. */
-  wake(): void;
-  /** Resolves when nothing is being refreshed or due; true when every source's last attempt was good and is on disk. */
-  settled(): Promise<boolean>;
-  onChange(listener: (what: Change) => void): Cancel;
-  /** Ends everything, once, however often it is asked. Never rejects. */
-  stop(): Promise<void>;
-}
+export type { Core, CoreOptions } from './contract.ts';
 
 /** Opens the data folder, starts the API, then the refreshing. The caller holds the folder's lock. */
 export async function startCore(options: CoreOptions): Promise<Core> {
   const { clock, log, files, dataDir, version } = options;
   const startedAt = clock.now();
   await prepareFolder(dataDir);
-  const settings = await openSettings({ path: join(dataDir, 'settings.json'), files, log, openWriter: options.openWriter });
+  const settings = await openSettings({ ...options, path: join(dataDir, 'settings.json') });
   const store = createSnapshotStore(dataDir, files, log);
-  const states = await openStates(createJsonFile(join(dataDir, 'state.json'), StateDocument, files, log));
+  const states = await openStates(createJsonFile(join(dataDir, 'state.json'), StateDocument, files, log), options.randomBytes);
   await Promise.all([store.load('news'), store.load('models')]);
   const bundle = store.current('models') ? null : await openedBundle(options);
 
-  const scheduler = createScheduler({ ...options, store, states, origins: () => originsOf(settings.current(), options) });
+  const book = await openReadBook({
+    file: createJsonFile(join(dataDir, 'read.json'), ReadDocument, files, log), news: () => store.current('news')?.index ?? null, clock, log,
+  });
+  const favourites = await openFavourites(createJsonFile(join(dataDir, 'favourites.json'), FavouritesDocument, files, log), log);
+  const feeds = { ...createFeedBook(settings), ...createFeedEdits(settings) };
+  const headlines = createHeadlineWatch({
+    clock, settings: settings.current, rest: () => scheduler.idle(), lookedAt: () => book.counts().lookedAt,
+  });
+  const scheduler = createScheduler({
+    ...options, store, states, origins: () => originsOf(settings.current(), options),
+    missed: options.missed ?? 'next turn',
+    onMove: async ({ id, url }, to) => options.feeds === null && (await feeds.follow(id, url, to)).ok, // what the command line names is not stored
+    onArrivals: headlines.add,
+  });
   const reading = createReading({
-    clock, version, startedAt, store, scheduler, bundle, random: options.random, overrides: options, settings: settings.current,
+    clock, version, startedAt, store, scheduler, bundle, book, random: options.random, overrides: options, settings: settings.current,
   });
   const { served, lists, today, quote } = reading;
   let answering: Endpoint | null = null; // a first client may ask for the status while the ports are still being opened
-  const status = (): StatusDocument => reading.status(answering?.bases ?? []);
-  const content = { news: served.news, models: served.models, quote, status };
-  const endpoint = await openEndpoint({ content, port: options.port ?? settings.current().port, dataDir, version, startedAt, clock, log, files });
+  const report = (): StatusReport => reading.status(answering?.bases ?? []);
+  const status = (): StatusDocument => statusInEnglish(report());
+  const events = createAnnouncements(reading.announced, log);
+  const content = { news: served.news, models: served.models, quote, status, events };
+  const changes = createChanges<Change>(log);
+  const access = await openAccess({ ...options, settings });
+  access.onChange(() => changes.tell('status'));
+  const endpoint = await openEndpoint({
+    content, access: access.current, onAccessChange: access.onChange,
+    port: options.port ?? settings.current().port, dataDir, version, startedAt, clock, log, files,
+  }, () => changes.tell('status'));
   answering = endpoint;
 
-  const changes = createChanges<Change>(log);
   const days = createDayWatch({
-    clock, today,
-    setting: () => settings.current().notification,
+    clock, today, settings: settings.current,
     announcedDay: () => states.announcedDay,
     remember: (day) => {
       states.announced(day);
       return states.save();
     },
-    onNewDay: () => changes.tell('quote'),
+    onNewDay: () => {
+      events.update();
+      changes.tell('quote');
+    },
   });
+  const pauses = createPauseWatch({ clock, settings: settings.current, onEnd: () => changes.tell('settings') });
+  book.onChange(() => changes.tell('read'));
+  favourites.onChange(() => changes.tell('favourites'));
   scheduler.onChange((what) => {
+    if (what === 'status') void endpoint.recheck(); // once in a while, and awake anyway
     served.update();
+    if (what !== 'status') events.update();
+    if (what === 'news') book.follow();
     changes.tell(what);
+  });
+  const change = async (patch: Partial<Settings>): Promise<Outcome> => {
+    const outcome = await changeSettings(patch, settings, endpoint);
+    changes.tell('status'); // the address may be another
+    return outcome;
+  };
+  const resets = createResets({
+    ...options, settings: settings.current, change,
+    forgetRead: book.forget, readSettled: book.settled,
+    isRefreshing: () => Object.values(status().sources).some((source) => 'refreshing' in source && source.refreshing),
+    forgetContent: async () => {
+      await store.forget('news');
+      await store.forget('models');
+      served.fallBack(await openedBundle(options));
+      events.update();
+      changes.tell('news');
+      changes.tell('models');
+      scheduler.poke();
+    },
   });
   const unwatch = watchSettings(options, settings);
   settings.onChange((now, before) => {
-    // By the popup the API has moved before the port is stored; by an edit of the file it moves now.
-    if (now.port !== before.port && options.port === null && now.port !== endpoint.port) {
-      endpoint.moveTo(now.port).then(() => changes.tell('status'), (error: unknown) => log.warn('The API stays where it is', { error }));
-    }
+    // By the popup the API has moved before the port is stored; by an edit of the file it moves now, or when it can.
+    if (now.port !== before.port && options.port === null && now.port !== endpoint.wished) void endpoint.aimFor(now.port);
+    else void endpoint.recheck();
+    events.update(); // a feed may have another name
     changes.tell('settings');
     changes.tell('status');
     days.check();
+    headlines.check();
+    pauses.check();
     scheduler.poke();
   });
   scheduler.poke();
@@ -117,8 +143,10 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   /** Each step is taken whatever became of the one before; what was fetched or set by then is on disk afterwards. */
   const end = async (): Promise<void> => {
     days.stop();
+    headlines.stop();
+    pauses.stop();
     unwatch();
-    for (const step of [scheduler.stop, settings.settled, endpoint.close, states.save]) {
+    for (const step of [scheduler.stop, settings.settled, endpoint.close, states.save, book.settled, favourites.settled]) {
       await step().catch((error: unknown) => log.error('Something could not be ended in order', { error }));
     }
   };
@@ -127,20 +155,36 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   return {
     settings,
     lists,
+    read: book,
+    favourites,
     today,
+    anotherQuote: reading.another,
+    pictureName: (author) => pictureName(author, localDay(clock.now())),
     status,
-    feeds: createFeedBook(settings),
-    api: () => ({ base: endpoint.bases, notice: endpoint.notice }),
-    changeSettings: async (patch) => {
-      const outcome = await changeSettings(patch, settings, endpoint);
-      changes.tell('status'); // the address may be another
-      return outcome;
-    },
+    report,
+    feeds,
+    access,
+    api: () => ({
+      base: endpoint.bases,
+      notice: bothOf(endpoint.notice, access.notice()),
+      token: access.token(),
+    }),
+    ...createFeedLists({
+      settings, now: clock.now, read: (data) => options.errands.readOpml({ kind: 'opml', data }), learned: (feed) => scheduler.stateOf(feed),
+    }),
+    findFeeds: createFeedFinder({ ...options, turnOf: scheduler.turnOf, now: clock.now }),
+    outgoing: () => outgoingOf({ ...options, origins: originsOf(settings.current(), options) }),
+    resets,
+    changeSettings: change,
     refreshNow: () => wordsForRefresh(scheduler.refreshNow(), options.network),
     announceDaily: days.announce,
+    announceHeadlines: headlines.announce,
     wake: () => {
       days.check();
+      headlines.check();
+      pauses.check();
       scheduler.poke();
+      void endpoint.recheck();
     },
     settled: async () => {
       await scheduler.idle();
@@ -148,22 +192,6 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     },
     onChange: changes.on,
     stop: () => (ending ??= end()),
-  };
-}
-
-const EDITED = 500; // ms: an editor may write a file in several steps
-
-/** Takes over the settings a while after a person edited the file. */
-function watchSettings({ clock, dataDir, files }: CoreOptions, settings: SettingsStore): Cancel {
-  let cancel: Cancel = () => undefined;
-  const unwatch = files.watch(dataDir, (name) => {
-    if (name !== 'settings.json') return;
-    cancel();
-    cancel = clock.after(EDITED, () => void settings.reload());
-  });
-  return () => {
-    unwatch();
-    cancel();
   };
 }
 
@@ -175,4 +203,9 @@ async function openedBundle({ readBundle, log }: CoreOptions): Promise<ModelsBun
     log.error('The bundled list of models cannot be read', { error });
     return null;
   }
+}
+
+/** Two notices as one, where there are two. */
+function bothOf(first: Phrase | null, second: Phrase | null): Phrase | null {
+  return first !== null && second !== null ? phrase('time.both', { first, second }) : first ?? second;
 }

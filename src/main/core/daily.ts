@@ -22,8 +22,8 @@ export function dailyTurn(setting: Settings['notification'], announcedDay: strin
   return { due: false, at: done ? atTime(setting.time, now, 1) : today, day };
 }
 
-/** Local wall-clock time on the day of `now` plus `days`; a time that a DST change skips moves on by the gap. */
-function atTime(time: string, now: number, days: number): number {
+/** Epoch ms of a local wall-clock time (HH:MM) on the day of `now` plus `days`; a time that a DST change skips moves on by the gap. */
+export function atTime(time: string, now: number, days: number): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const date = new Date(now);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days, hour, minute).getTime();

@@ -5,10 +5,11 @@ import { localDay, nextLocalMidnight } from '../content/quotes/day.ts';
 import type { Clock } from '../ports.ts';
 import { createAlarm } from '../refresh/alarm.ts';
 import { dailyTurn } from './daily.ts';
+import { createTelling, type DoNotDisturb } from './telling.ts';
 
 export interface DayWatchOptions {
   readonly clock: Clock;
-  readonly setting: () => Settings['notification'];
+  readonly settings: () => Settings;
   readonly today: () => DailyQuote | null;
   /** The last announced local day, kept over restarts. */
   readonly announcedDay: () => string | null;
@@ -18,7 +19,7 @@ export interface DayWatchOptions {
 }
 
 export interface DayWatch {
-  announce(show: (quote: DailyQuote) => void): void;
+  announce(show: (quote: DailyQuote) => void, doNotDisturb: DoNotDisturb): void;
   /** Looks at the clock now: after a change of settings, a wake-up, a set clock. */
   check(): void;
   stop(): void;
@@ -29,8 +30,10 @@ export function createDayWatch(options: DayWatchOptions): DayWatch {
   const { clock } = options;
   const midnight = createAlarm(clock);
   const announcement = createAlarm(clock);
-  let show: ((quote: DailyQuote) => void) | null = null;
+  const telling = createTelling(options);
+  let listener: { show: (quote: DailyQuote) => void; doNotDisturb: DoNotDisturb } | null = null;
   let day = localDay(clock.now());
+  const told = new Set<string>(); // in this run: a clock that was far back and is right again meets its days again
 
   /** The day is looked at, not the alarm: a midnight may be slept through, or crossed by setting the clock. */
   function watchMidnight(): void {
@@ -43,22 +46,38 @@ export function createDayWatch(options: DayWatchOptions): DayWatch {
 
   function watchAnnouncement(): void {
     announcement.clear();
-    if (!show) return;
-    const turn = dailyTurn(options.setting(), options.announcedDay(), clock.now());
+    telling.withdraw();
+    if (!listener) return;
+    const now = clock.now();
+    const { notification } = options.settings();
+    const today = localDay(now);
+    const turn = dailyTurn(notification, told.has(today) ? today : options.announcedDay(), now);
     if (turn.at === null) return;
     if (!turn.due) {
       announcement.set(turn.at, watchAnnouncement);
       return;
     }
+    const next = dailyTurn(notification, turn.day, now).at ?? now;
+    telling.offer({
+      goodUntil: nextLocalMidnight(now),
+      tell: () => {
+        if (localDay(clock.now()) === turn.day) tell(turn.day); // or the zone is another since
+        watchAnnouncement();
+      },
+      drop: () => announcement.set(next, watchAnnouncement),
+    }, listener.doNotDisturb);
+  }
+
+  function tell(today: string): void {
+    told.add(today);
     const quote = options.today();
-    void options.remember(turn.day).then(() => { if (quote) show?.(quote); });
-    watchAnnouncement(); // remembered in memory at once: this sets the alarm for tomorrow
+    void options.remember(today).then(() => { if (quote) listener?.show(quote); }); // in memory it is at once
   }
 
   watchMidnight();
   return {
-    announce: (listener) => {
-      show = listener;
+    announce: (show, doNotDisturb) => {
+      listener = { show, doNotDisturb };
       watchAnnouncement();
     },
     check: () => {
@@ -66,9 +85,10 @@ export function createDayWatch(options: DayWatchOptions): DayWatch {
       watchAnnouncement();
     },
     stop: () => {
-      show = null; // also for one that is just being remembered
+      listener = null; // also for one that is just being remembered
       midnight.clear();
       announcement.clear();
+      telling.withdraw();
     },
   };
 }

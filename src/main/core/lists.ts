@@ -1,57 +1,107 @@
-/** The popup's pages of headlines and models. Rows are unpacked when the popup first asks and let go when it is away. */
-import type { Headline, ModelsPage, ModelsRequest, Page, PageRequest } from '../../shared/bridge.ts';
+/** The popup's pages of headlines and models. Rows are read when the popup first asks and let go when it is away. */
+import { setImmediate as turn } from 'node:timers/promises';
+import type { HeadlinesPage, HeadlinesRequest, ModelDetails, ModelKey, ModelsPage, ModelsRequest } from '../../shared/bridge.ts';
+import type { HeadlineGroup } from '../../shared/headline-groups.ts';
+import { readModel } from '../content/models/details.ts';
 import { decodeRows } from '../content/models/rows.ts';
 import { createModelsSearch } from '../content/models/search.ts';
-import { decodeKept, headlinesOf, retainFeeds } from '../content/news/keep.ts';
+import { createArranger, type Arranger, type Shelf } from '../content/news/arrange.ts';
+import { decodeNews } from '../content/news/headline-index.ts';
+import { headlinesOf, retainFeeds } from '../content/news/keep.ts';
+import type { ReadBook } from './read-book.ts';
+
+/** Headlines whose texts are made ready for a filter before main does something else: about 2 ms. */
+const FOLDED_AT_ONCE = 500;
+
+/** Rows that lie packed somewhere, mostly in a file. */
+export interface PackedRows {
+  /** What they are of: the same object for as long as they are the same. */
+  readonly of: object;
+  /** The document that they belong to. */
+  readonly document: Buffer;
+  /** Null where they are not to be had any more. */
+  read(): Promise<Buffer | null>;
+}
 
 export interface ListSources {
-  /** Rows of the current snapshots; null where there is none. */
-  readonly newsRows: () => Buffer | null;
-  readonly modelsRows: () => Buffer | null;
+  /** The current lists; null where there is none. */
+  readonly news: () => PackedRows | null;
+  readonly models: () => PackedRows | null;
   /** The settings that the next two come from; a list made under the same ones is still right. */
   readonly settings: () => object;
   readonly activeFeeds: () => readonly string[];
   /** The person's own names of feeds, by id. */
   readonly names: () => Readonly<Record<string, string>>;
+  /** The feeds in the person's order. */
+  readonly shelves: () => readonly Shelf[];
+  readonly group: () => HeadlineGroup;
   readonly now: () => number;
+  readonly book: Pick<ReadBook, 'counts' | 'marks'>;
 }
 
 export interface Lists {
-  headlines(request: PageRequest): Page<Headline>;
-  models(request: ModelsRequest): ModelsPage;
-  /** Forgets the unpacked rows; the next request unpacks them again. */
+  headlines(request: HeadlinesRequest): Promise<HeadlinesPage>;
+  models(request: ModelsRequest): Promise<ModelsPage>;
+  /** Everything about one model; null where there is none such, or nothing more is known than its row says. */
+  model(key: ModelKey): Promise<ModelDetails | null>;
+  /** Forgets the unpacked rows; the next request reads and unpacks them again. */
   release(): void;
 }
 
 /** Pages over what the sources hold when a page is asked for; empty pages while they hold nothing. */
 export function createLists(sources: ListSources): Lists {
-  const inOrder = (rows: Buffer): Headline[] => headlinesOf(retainFeeds(decodeKept(rows), sources.activeFeeds()), sources.names(), sources.now());
-  const ordered = remembered(sources.newsRows, inOrder, sources.settings);
-  const search = remembered(sources.modelsRows, (rows) => createModelsSearch(decodeRows(rows)));
+  const arranger = (rows: Buffer): Arranger =>
+    createArranger(headlinesOf(retainFeeds(decodeNews(rows), sources.activeFeeds()), sources.names(), sources.now()), sources.shelves());
+  const arrange = remembered(sources.news, arranger, sources.settings);
+  const models = remembered(sources.models, (rows, document) => {
+    const index = decodeRows(rows);
+    const placeOf = (id: string) => index.providers.find((provider) => provider.id === id)?.place ?? null;
+    return { search: createModelsSearch(index), placeOf, document };
+  });
   return {
-    headlines: ({ offset, limit }) => {
-      const all = ordered.get() ?? [];
-      return { total: all.length, offset, rows: all.slice(offset, offset + limit) };
+    headlines: async ({ offset, limit, filter }) => {
+      const group = sources.group();
+      const arranged = await arrange.get();
+      if (filter.trim() !== '') while (arranged?.fold(FOLDED_AT_ONCE) === false) await turn();
+      const all = arranged?.({ group, filter }) ?? [];
+      const marksOf = sources.book.marks();
+      const rows = all.slice(offset, offset + limit).map((row) => ({ ...row, ...marksOf(row.id) }));
+      return { total: all.length, offset, rows, group, ...sources.book.counts() };
     },
-    models: (request) => search.get()?.(request) ?? { total: 0, offset: request.offset, rows: [], models: 0, providers: 0 },
+    models: async (request) => (await models.get())?.search(request) ?? { total: 0, offset: request.offset, rows: [], models: 0, providers: 0 },
+    model: async ({ provider, id }) => {
+      const list = await models.get();
+      const place = list?.placeOf(provider) ?? null;
+      return list === null || place === null ? null : readModel(list.document, place, id);
+    },
     release: () => {
-      ordered.release();
-      search.release();
+      arrange.release();
+      models.release();
     },
   };
 }
 
-/** What is made of packed rows, for as long as they, and what `under` gives, are the same objects. */
+/** What is made of packed rows, for as long as what they are of, and what `under` gives, are the same objects. */
 function remembered<Value>(
-  packed: () => Buffer | null, make: (rows: Buffer) => Value, under: () => unknown = () => null,
-): { get(): Value | null; release(): void } {
-  let held: { readonly rows: Buffer; readonly under: unknown; readonly value: Value } | null = null;
+  packed: () => PackedRows | null, make: (rows: Buffer, document: Buffer) => Value, under: () => unknown = () => null,
+): { get(): Promise<Value | null>; release(): void } {
+  let held: { readonly of: object; readonly under: unknown; readonly value: Promise<Value | null> } | null = null;
+  const begin = ({ of, document, read }: PackedRows): Promise<Value | null> => {
+    const value = read().then((rows) => rows && make(rows, document));
+    const mine = { of, under: under(), value };
+    const forget = (): void => { if (held === mine) held = null; };
+    value.then((made) => { if (made === null) forget(); }, forget); // whoever asks next tries again
+    held = mine;
+    return value;
+  };
   return {
-    get: () => {
-      const rows = packed();
-      if (rows === null) return null;
-      if (held?.rows !== rows || held.under !== under()) held = { rows, under: under(), value: make(rows) };
-      return held.value;
+    get: async () => {
+      for (;;) {
+        const rows = packed();
+        if (rows === null) return null;
+        const value = await (held?.of === rows.of && held.under === under() ? held.value : begin(rows));
+        if (value !== null || packed()?.of === rows.of) return value; // otherwise a refresh came between
+      }
     },
     release: () => { held = null; },
   };

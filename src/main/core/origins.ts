@@ -14,6 +14,14 @@ export function feedIdOf(url: string): string {
   return createHash('sha256').update(url).digest('hex').slice(0, 12);
 }
 
+/** The id of a new feed of the list. One that moved keeps its id; its old address, added anew, must get another. */
+export function freeId(url: string, list: readonly FeedSetting[]): string {
+  for (let name = url; ; name += '#') {
+    const id = feedIdOf(name);
+    if (!list.some((feed) => feed.id === id)) return id;
+  }
+}
+
 /** The feeds of this run, switched-off ones included. */
 export function feedsOf(settings: Settings, overrides: Overrides): readonly FeedSetting[] {
   if (overrides.feeds === null) return settings.feeds;
@@ -29,5 +37,6 @@ export function originsOf(settings: Settings, overrides: Overrides): Origins {
     feeds: feeds.map(({ id, url }) => ({ id, url })),
     dormant: settings.feeds.map(({ id }) => id).filter((id) => !active.has(id)),
     modelsUrl: overrides.modelsUrl ?? settings.modelsUrl,
+    mute: settings.muteWords,
   };
 }

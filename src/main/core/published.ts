@@ -3,13 +3,16 @@ import type { ModelsBundle } from '../content/models/bundle.ts';
 import type { Quote } from '../content/quotes/collection.ts';
 import { createDraw } from '../content/quotes/draw.ts';
 import type { ModelsResponse, NewsResponse, QuoteResponse } from '../../shared/content.ts';
-import { etagOf, represent, type Published, type Representations, type Snapshot, type SnapshotSource } from '../store/snapshot.ts';
+import { etagOf, represent, type HeldSnapshot, type Published, type Representations, type SnapshotSource } from '../store/snapshot.ts';
+import type { NewestHeadline } from '../content/news/keep.ts';
 import type { SnapshotStore } from '../store/snapshot-store.ts';
+import type { PackedRows } from './lists.ts';
 
 /** The bundled list's brotli stream is served as it lies in the package. */
-function bundleRepresentations({ identity, br }: ModelsBundle): Representations {
+function bundleRepresentations({ identity, br, gzip }: ModelsBundle): Representations {
   return {
     identity: { encoding: 'identity', bytes: identity, etag: etagOf(identity) },
+    gzip: { encoding: 'gzip', bytes: gzip, etag: etagOf(identity, 'gzip') },
     br: { encoding: 'br', bytes: br, etag: etagOf(identity, 'br') },
   };
 }
@@ -24,20 +27,24 @@ export interface ServedOptions {
 export interface Served {
   news(): Published;
   models(): Published;
-  modelsRows(): Buffer | null;
+  /** The rows of the list of models; null where there is none. */
+  modelRows(): PackedRows | null;
+  newest(): NewestHeadline | null;
   /** Articles and models served now. */
   items(source: SnapshotSource): number;
   /** The day of the bundled list while it is what is served. */
   bundledDate(): string | null;
   /** Takes over what the store holds now. */
   update(): void;
+  /** The fetched list of models was put aside: the bundled one stands in again, as on a first start. */
+  fallBack(bundle: ModelsBundle | null): void;
 }
 
 /** The current documents of both refreshed sources, with the bundled list until models were fetched. */
 export function createServed({ store, bundle, lastSuccess }: ServedOptions): Served {
   const noNews = json({ news: [] } satisfies NewsResponse);
   const noModels = json({ models: [] } satisfies ModelsResponse);
-  let fallback = bundle && { ...bundle, representations: bundleRepresentations(bundle) };
+  let fallback = represented(bundle);
   const take = () => {
     if (store.current('models')) fallback = null; // several MB that are not needed again
     return {
@@ -49,20 +56,36 @@ export function createServed({ store, bundle, lastSuccess }: ServedOptions): Ser
   return {
     news: () => now.news,
     models: () => now.models,
-    modelsRows: () => store.current('models')?.rows ?? fallback?.rows ?? null,
+    modelRows: () => rowsIn(store, 'models') ?? packed(fallback),
+    newest: () => store.current('news')?.newest ?? null,
     items: (source) => store.current(source)?.items ?? (source === 'models' ? fallback?.items : undefined) ?? 0,
     bundledDate: () => (store.current('models') ? null : fallback?.date ?? null),
     update: () => { now = take(); },
+    fallBack: (given) => {
+      fallback = represented(given);
+      now = take();
+    },
   };
 }
 
+const represented = (bundle: ModelsBundle | null) => bundle && { ...bundle, representations: bundleRepresentations(bundle) };
+
 /** @param lastSuccess epoch ms of the last good answer of the origin; null when there was none yet */
-function published(snapshot: Snapshot | null, fallback: Representations, lastSuccess: number | null): Published {
+function published(snapshot: HeldSnapshot | null, fallback: Representations, lastSuccess: number | null): Published {
   return {
     representations: snapshot?.representations ?? fallback,
-    lastModified: snapshot ? lastSuccess ?? snapshot.changedAt : null,
+    // A list made before any feed has answered is empty, and nobody has confirmed that it should be.
+    lastModified: snapshot && (lastSuccess ?? (snapshot.items > 0 ? snapshot.changedAt : null)),
   };
 }
+
+/** The rows of what a store holds; null where it holds nothing. */
+export function rowsIn(store: Pick<SnapshotStore, 'current' | 'rows'>, source: SnapshotSource): PackedRows | null {
+  const of = store.current(source);
+  return of && { of, document: of.representations.identity.bytes, read: () => store.rows(of) };
+}
+
+const packed = (bundle: ModelsBundle | null): PackedRows | null => bundle && { of: bundle, document: bundle.identity, read: () => Promise.resolve(bundle.rows) };
 
 /** One quote per call, at random, no one twice in a row; each serialised once, here. */
 export function quoteDrawer(quotes: readonly Quote[], random: () => number): () => Published {

@@ -1,18 +1,21 @@
 /** All that is read of a running program: the documents of the API, the pages of the popup, how the sources fare. */
 import type { DailyQuote } from '../../shared/bridge.ts';
 import type { Settings } from '../../shared/settings.ts';
-import type { StatusDocument } from '../../shared/status.ts';
+import type { StatusReport } from '../../shared/status.ts';
 import type { ModelsBundle } from '../content/models/bundle.ts';
-import { QUOTES } from '../content/quotes/collection.ts';
+import { createAnother } from '../content/quotes/another.ts';
+import { QUOTES, type Quote } from '../content/quotes/collection.ts';
 import { localDay, quoteOfTheDay } from '../content/quotes/day.ts';
 import type { Clock } from '../ports.ts';
 import { MODELS, type Origin } from '../refresh/next-job.ts';
 import type { Scheduler } from '../refresh/scheduler.ts';
 import type { SnapshotSource } from '../store/snapshot.ts';
 import type { SnapshotStore } from '../store/snapshot-store.ts';
+import type { Announced } from './announcements.ts';
+import type { ReadBook } from './read-book.ts';
 import { createLists, type Lists } from './lists.ts';
 import { feedsOf, originsOf, type Overrides } from './origins.ts';
-import { createServed, quoteDrawer, type Served } from './published.ts';
+import { createServed, quoteDrawer, rowsIn, type Served } from './published.ts';
 import { statusOf, type SourceView } from './status.ts';
 
 export interface ReadingOptions {
@@ -26,6 +29,7 @@ export interface ReadingOptions {
   readonly scheduler: Scheduler;
   /** Null when there is a fetched list, or the package is damaged. */
   readonly bundle: ModelsBundle | null;
+  readonly book: ReadBook;
 }
 
 export interface Reading {
@@ -33,10 +37,14 @@ export interface Reading {
   readonly lists: Lists;
   /** Draws one quote at random. */
   readonly quote: ReturnType<typeof quoteDrawer>;
+  /** What the streams are told. */
+  readonly announced: Announced;
   /** The quote of this local day. */
   today(): DailyQuote | null;
+  /** Another one, to look at; null where there is no other. */
+  another(): Quote | null;
   /** @param addresses where the API answers now */
-  status(addresses: readonly string[]): StatusDocument;
+  status(addresses: readonly string[]): StatusReport;
   /** Whether every source's last attempt was good. */
   allGood(): boolean;
 }
@@ -56,21 +64,36 @@ export function createReading(options: ReadingOptions): Reading {
     state: scheduler.stateOf(origin), turn: scheduler.turnOf(origin), refreshing: scheduler.isRefreshing(origin.id),
   });
 
+  const names = (): Record<string, string> => ownNames(settings());
+  const today = (): DailyQuote | null => {
+    const day = localDay(clock.now());
+    const quote = quoteOfTheDay(QUOTES, day);
+    return quote && { day, ...quote };
+  };
+
+  const drawAnother = createAnother(QUOTES, options.random);
+
   return {
     served,
     quote: quoteDrawer(QUOTES, options.random),
     lists: createLists({
-      newsRows: () => store.current('news')?.rows ?? null,
-      modelsRows: served.modelsRows,
+      news: () => rowsIn(store, 'news'),
+      models: served.modelRows,
       settings,
       activeFeeds: () => feeds().map(({ id }) => id),
-      names: () => ownNames(settings()),
+      names,
+      shelves: () => settings().feeds.map(({ id, category = '' }) => ({ id, category })),
+      group: () => settings().groupHeadlines,
       now: () => clock.now(),
+      book: options.book,
     }),
-    today: () => {
-      const day = localDay(clock.now());
-      const quote = quoteOfTheDay(QUOTES, day);
-      return quote && { day, ...quote };
+    today,
+    another: () => drawAnother(localDay(clock.now())),
+    announced: {
+      news: () => ({ published: served.news(), items: served.items('news'), newest: served.newest() }),
+      models: () => ({ published: served.models(), items: served.items('models') }),
+      today,
+      names,
     },
     status: (addresses) => statusOf({
       version: options.version,

@@ -1,5 +1,7 @@
-/** The status document, as `/status` serves it and the popup shows it. Pure. */
-import type { FeedStatus, ModelsStatus, SourceStatus, StatusDocument } from '../../shared/status.ts';
+/** How everything fares: in phrases for the popup, in English as `/status` serves it. Pure. */
+import { english } from '../../shared/language/english.ts';
+import { phrase, type Said } from '../../shared/language/phrase.ts';
+import type { FeedReport, ModelsReport, SourceReport, StatusDocument, StatusReport } from '../../shared/status.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
 import type { Turn } from '../refresh/policy.ts';
 import type { SourceState } from '../refresh/source-state.ts';
@@ -22,8 +24,8 @@ export interface StatusFacts {
   readonly quotes: number;
 }
 
-/** The document for these facts; instants (epoch ms) become ISO 8601 in UTC. */
-export function statusOf(facts: StatusFacts): StatusDocument {
+/** The report on these facts; instants (epoch ms) become ISO 8601 in UTC. */
+export function statusOf(facts: StatusFacts): StatusReport {
   const feeds = facts.feeds.map(feedStatus);
   return {
     name: 'Tidings',
@@ -39,17 +41,29 @@ export function statusOf(facts: StatusFacts): StatusDocument {
   };
 }
 
-function feedStatus({ setting, ...view }: StatusFacts['feeds'][number]): FeedStatus {
+/** The report as `/status` serves it, which is English whatever is set. */
+export function statusInEnglish(report: StatusReport): StatusDocument {
+  const { news, models, quote } = report.sources;
+  return { ...report, sources: { news: { ...toldInEnglish(news), feeds: news.feeds.map(toldInEnglish) }, models: toldInEnglish(models), quote } };
+}
+
+const toldInEnglish = <Report extends SourceReport>(report: Report) => ({
+  ...report,
+  reason: english(report.reason),
+  lastError: report.lastError && { ...report.lastError, message: english(report.lastError.message) },
+});
+
+function feedStatus({ setting, ...view }: StatusFacts['feeds'][number]): FeedReport {
   const { id, url, enabled } = setting;
   const title = setting.title ?? (view.state.title || hostOf(url));
   const status = sourceStatus(view);
   return enabled
     ? { ...status, id, url, title, enabled }
-    : { ...status, nextDue: null, reason: 'switched off', id, url, title, enabled };
+    : { ...status, nextDue: null, reason: phrase('reason.off'), id, url, title, enabled };
 }
 
 /** All feeds taken together: the latest success, the latest trouble, the next request. */
-function newsStatus(feeds: readonly FeedStatus[]): SourceStatus {
+function newsStatus(feeds: readonly FeedReport[]): SourceReport {
   const next = feeds.filter((feed) => feed.nextDue !== null).sort((a, b) => compare(a.nextDue, b.nextDue))[0];
   const errors = feeds.map((feed) => feed.lastError).filter((error) => error !== null);
   return {
@@ -57,12 +71,19 @@ function newsStatus(feeds: readonly FeedStatus[]): SourceStatus {
     lastSuccess: feeds.map((feed) => feed.lastSuccess).sort(compare).at(-1) ?? null,
     lastError: errors.sort((a, b) => compare(a.at, b.at)).at(-1) ?? null,
     nextDue: next?.nextDue ?? null,
-    reason: next ? `${next.title}: ${next.reason}` : 'no feed is switched on',
+    reason: next ? phrase('reason.of', { feed: next.title, reason: next.reason }) : whyNever(feeds),
     refreshing: feeds.some((feed) => feed.refreshing),
   };
 }
 
-function modelsStatus({ url, items, bundledDate, ...view }: StatusFacts['models']): ModelsStatus {
+/** Why no feed will be asked: in this run, say, or because all of them are gone for good. */
+function whyNever(feeds: readonly FeedReport[]): Said {
+  const [first, ...others] = new Map(feeds.map(({ reason }) => [english(reason), reason])).values();
+  if (first === undefined) return phrase('reason.noneOn');
+  return others.length === 0 ? first : phrase('reason.noneAgain');
+}
+
+function modelsStatus({ url, items, bundledDate, ...view }: StatusFacts['models']): ModelsReport {
   const status = sourceStatus(view);
   return {
     ...status,
@@ -73,7 +94,7 @@ function modelsStatus({ url, items, bundledDate, ...view }: StatusFacts['models'
   };
 }
 
-function sourceStatus({ state, turn, refreshing }: SourceView): SourceStatus {
+function sourceStatus({ state, turn, refreshing }: SourceView): SourceReport {
   return {
     items: state.items,
     lastSuccess: state.lastSuccess === null ? null : iso(state.lastSuccess),

@@ -1,4 +1,4 @@
-/** Response headers to poll advice. Pure; dates are only ever turned into durations. */
+/** Response headers to poll advice. Pure; dates are only ever turned into durations (polling rule 34). */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { PollAdvice, Validators } from './origin.ts';
 
@@ -14,24 +14,30 @@ export function adviceOf(headers: IncomingHttpHeaders, now: number): PollAdvice 
   };
 }
 
+/** (1, 2) As received, byte for byte, and none that was not sent. */
 function validatorsOf(headers: IncomingHttpHeaders): Validators | null {
   const etag = headers.etag || null; // an empty field is no validator
   const lastModified = headers['last-modified'] || null;
   return etag === null && lastModified === null ? null : { etag, lastModified };
 }
 
-/** RFC 9111 section 4.2.1: max-age wins over Expires. A wrong origin clock cancels out: Expires is read against its own Date. */
+/**
+ * (8) RFC 9111 section 4.2: max-age wins over Expires, and the time an answer spent in caches is taken off. (34) A wrong
+ * origin clock cancels out: Expires is read against its own Date. (9) "no-cache" asks for nothing; with the name of a
+ * field (section 5.2.2.4) it speaks of that field alone.
+ */
 function freshFor(headers: IncomingHttpHeaders, now: number): number | null {
   const control = headers['cache-control'] ?? '';
-  if (/(?:^|[,\s])no-(?:cache|store)\b/i.test(control)) return 0;
+  if (/(?:^|[,\s])no-(?:cache|store)\s*(?:,|$)/i.test(control)) return 0;
   const maxAge = /(?:^|[,\s])max-age\s*=\s*"?(\d{1,10})/i.exec(control)?.[1];
-  if (maxAge !== undefined) return Math.max(0, Number(maxAge) - seconds(headers.age)) * 1000;
+  const age = seconds(headers.age) * 1000;
+  if (maxAge !== undefined) return Math.max(0, Number(maxAge) * 1000 - age);
   const expires = Date.parse(headers.expires ?? '');
   if (Number.isNaN(expires)) return null;
-  return Math.max(0, expires - (originDate(headers) ?? now));
+  return Math.max(0, expires - (originDate(headers) ?? now) - age);
 }
 
-/** Delay-seconds or an HTTP-date (RFC 9110 section 10.2.3). */
+/** (13, 14) Delay-seconds or an HTTP-date (RFC 9110 section 10.2.3). */
 function retryAfter(value: string | undefined, now: number): number | null {
   if (value === undefined) return null;
   if (/^\s*\d{1,10}\s*$/.test(value)) return Number(value) * 1000;

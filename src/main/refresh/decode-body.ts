@@ -1,6 +1,7 @@
 /** Undoes the content codings of a body (RFC 9110 section 8.4), under a cap on what comes out. */
 import { promisify } from 'node:util';
 import { brotliDecompress, constants, crc32, gunzip, inflate, inflateRaw } from 'node:zlib';
+import { phrase } from '../../shared/language/phrase.ts';
 import { FetchFailure } from './failure.ts';
 
 type Unpack = (bytes: Buffer, options: { readonly maxOutputLength: number; readonly finishFlush?: number }) => Promise<Buffer>;
@@ -17,7 +18,7 @@ const fromRawDeflate: Unpack = promisify(inflateRaw);
  */
 export async function decodeBody(wire: Buffer, coding: string | undefined, cap: number): Promise<Buffer> {
   const codings = (coding ?? '').toLowerCase().split(',').map((name) => name.trim()).filter((name) => name !== '' && name !== 'identity');
-  if (codings.length > 2) throw new FetchFailure('The answer is packed too many times over.');
+  if (codings.length > 2) throw new FetchFailure(phrase('failure.packedTwice'));
   if (wire.length === 0) return wire; // nothing is nothing, whatever it is said to be packed in
   let bytes = wire;
   for (const name of codings.reverse()) bytes = await decodeOne(bytes, name, cap);
@@ -42,10 +43,10 @@ async function decodeOne(bytes: Buffer, name: string, cap: number): Promise<Buff
     }
   } catch (error) {
     if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(cap);
-    if (codeOf(error) === 'Z_BUF_ERROR') throw new FetchFailure('The answer ends in the middle.');
-    throw new FetchFailure('The answer is packed in a way that cannot be undone.');
+    if (codeOf(error) === 'Z_BUF_ERROR') throw new FetchFailure(phrase('failure.cutOff'));
+    throw new FetchFailure(phrase('failure.packedBadly'));
   }
-  throw new FetchFailure('The answer is packed in an unknown way.');
+  throw new FetchFailure(phrase('failure.packedUnknown'));
 }
 
 /**
@@ -67,5 +68,5 @@ function codeOf(error: unknown): unknown {
 }
 
 function tooLarge(cap: number): FetchFailure {
-  return new FetchFailure(`The answer unfolds to more than ${cap / 1_000_000} MB.`);
+  return new FetchFailure(phrase('failure.unfoldsTooLarge', { most: cap / 1_000_000 }));
 }

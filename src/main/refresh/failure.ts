@@ -1,44 +1,64 @@
-/** Network failures in plain words: what a person reads beside a feed. */
+/** Network failures as phrases: what a person reads beside a feed. */
 import { STATUS_CODES } from 'node:http';
+import type { MessageKey, MessageValues } from '../../shared/language/catalogue.ts';
+import { phrase, type Phrase } from '../../shared/language/phrase.ts';
+
+/** Those of the keys that need no value. */
+type PlainFailure = { [Key in MessageKey & `failure.${string}`]: keyof MessageValues<Key> extends never ? Key : never }[MessageKey & `failure.${string}`];
 
 /** A failure we know the words for already. */
-export class FetchFailure extends Error {}
+export class FetchFailure extends Error {
+  readonly said: Phrase;
+  constructor(said: Phrase) {
+    super(said.key);
+    this.said = said;
+  }
+}
 
-const WORDS: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'The site could not be found. Either its name is wrong, or this computer is offline.',
-  EAI_AGAIN: 'The site could not be looked up. This computer may be offline.',
-  ENETUNREACH: 'This computer is offline.',
-  EHOSTUNREACH: 'The site could not be reached.',
-  ENETDOWN: 'This computer is offline.',
-  ECONNREFUSED: 'The site refused the connection.',
-  ECONNRESET: 'The site broke off the connection.',
-  EPIPE: 'The site broke off the connection.',
-  ETIMEDOUT: 'The site did not answer in time.',
-  HPE_INVALID_CONSTANT: 'The site does not speak HTTP.',
-  CERT_HAS_EXPIRED: "The site's certificate has expired.",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "The site's certificate is not from a trusted authority.",
-  SELF_SIGNED_CERT_IN_CHAIN: "The site's certificate is not from a trusted authority.",
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "The site's certificate is not from a trusted authority.",
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: "The site's certificate is not from a trusted authority.",
-  ERR_TLS_CERT_ALTNAME_INVALID: "The site's certificate is for another name.",
+const WORDS: Readonly<Record<string, PlainFailure>> = {
+  ENOTFOUND: 'failure.noName',
+  EAI_AGAIN: 'failure.noLookup',
+  ENETUNREACH: 'failure.offline',
+  EHOSTUNREACH: 'failure.unreachable',
+  ENETDOWN: 'failure.offline',
+  ECONNREFUSED: 'failure.refused',
+  ECONNRESET: 'failure.brokeOff',
+  EPIPE: 'failure.brokeOff',
+  ETIMEDOUT: 'failure.late',
+  HPE_INVALID_CONSTANT: 'failure.noHttp',
+  CERT_HAS_EXPIRED: 'failure.certificateExpired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'failure.certificateUntrusted',
+  SELF_SIGNED_CERT_IN_CHAIN: 'failure.certificateUntrusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'failure.certificateUntrusted',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'failure.certificateUntrusted',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'failure.certificateName',
 };
 
 /** What to say about an error thrown while talking to an origin. */
-export function wordsFor(error: unknown): string {
-  if (error instanceof FetchFailure) return error.message;
+export function wordsFor(error: unknown): Phrase {
+  if (error instanceof FetchFailure) return error.said;
   const code = codeOf(error);
-  if (code === null) return 'The site could not be read.';
-  return WORDS[code] ?? (code.startsWith('HPE_') ? 'The site sent a broken answer.' : `The site could not be read (${code}).`);
+  if (code === null) return phrase('failure.unread');
+  const known = WORDS[code] ?? (code.startsWith('HPE_') ? 'failure.broken' : null);
+  return known === null ? phrase('failure.unreadCode', { code }) : phrase(known);
+}
+
+const OFFLINE = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN']);
+
+/** Whether no request went out: no name service, no network. It says nothing about the origin (polling rule 20). */
+export function isOffline(error: unknown): boolean {
+  return OFFLINE.has(codeOf(error) ?? '');
 }
 
 /** What to say about an answer that is neither content nor "not modified". */
-export function wordsForStatus(status: number): string {
-  if (status === 401 || status === 403) return `The site does not let this program read it (${named(status)}).`;
-  if (status === 404) return `There is nothing at this address (${named(status)}).`;
-  if (status === 410) return `The site says this is gone for good (${named(status)}).`;
-  if (status === 429) return `The site asks for fewer requests (${named(status)}).`;
-  if (status >= 500) return `The site has trouble of its own (${named(status)}).`;
-  return `The site gave an unexpected answer (${named(status)}).`;
+export function wordsForStatus(code: number): Phrase {
+  const status = named(code);
+  if (code === 401 || code === 403) return phrase('failure.forbidden', { status });
+  if (code === 404) return phrase('failure.nothing', { status });
+  if (code === 410) return phrase('failure.gone', { status });
+  if (code === 429) return phrase('failure.tooMany', { status });
+  if (code >= 500) return phrase('failure.trouble', { status });
+  return phrase('failure.unexpected', { status });
 }
 
 function named(status: number): string {

@@ -1,7 +1,8 @@
 /** Which job the refresh process gets next. Pure. */
-import type { Snapshot } from '../store/snapshot.ts';
+import type { HeldSnapshot, SnapshotSource } from '../store/snapshot.ts';
+import type { SnapshotPlace } from '../store/snapshot-store.ts';
 import type { Job } from './messages.ts';
-import type { SourceState } from './source-state.ts';
+import type { Validators } from './origin.ts';
 
 /** The id of the one origin that is no feed. */
 export const MODELS = 'models';
@@ -17,17 +18,22 @@ export interface Origins {
   /** Ids of feeds whose entries are kept though they are not served now (switched off, or not of this run). */
   readonly dormant: readonly string[];
   readonly modelsUrl: string;
+  /** What the person does not want to read of. */
+  readonly mute: readonly string[];
 }
 
 export interface Situation {
   readonly now: number;
   readonly userAgent: string;
   readonly origins: Origins;
+  readonly justAsked: readonly string[];
   readonly isDue: (origin: Origin) => boolean;
-  readonly stateOf: (origin: Origin) => SourceState;
+  /** What makes the request a conditional one. */
+  readonly validatorsOf: (origin: Origin) => Validators | null;
   /** The last good snapshots. */
-  readonly news: Snapshot | null;
-  readonly models: Snapshot | null;
+  readonly news: HeldSnapshot | null;
+  readonly models: HeldSnapshot | null;
+  readonly placeFor: (source: SnapshotSource) => SnapshotPlace;
   /** The scope a rebuild of the news failed for: not tried again by itself. */
   readonly hopeless: string | null;
 }
@@ -43,23 +49,41 @@ export function nextJob(situation: Situation): Job | null {
   return newsJob(situation) ?? modelsJob(situation);
 }
 
-/** For the feeds that are due, or to make the news anew when the feeds are not those of the last snapshot. */
-function newsJob({ now, userAgent, origins: { feeds, dormant }, isDue, stateOf, news, hopeless }: Situation): Job | null {
-  const due = feeds.filter(isDue).slice(0, FEEDS_PER_JOB);
+/** For the feeds that are due, or to make the news anew when feeds or mute words are not those of the last snapshot. */
+function newsJob({ now, userAgent, justAsked, origins: { feeds, dormant, mute }, isDue, validatorsOf, news, placeFor, hopeless }: Situation): Job | null {
+  const due = onceEach(feeds.filter(isDue)).slice(0, FEEDS_PER_JOB);
   const active = feeds.map(({ id }) => id);
-  const scope = [...active].sort().join(' ');
+  const scope = scopeOf(active, mute);
   const rebuild = (news?.scope ?? '') !== scope && (due.length > 0 || scope !== hopeless);
   if (due.length === 0 && !rebuild) return null;
   return {
-    kind: 'news', now, userAgent, scope, rebuild, active, known: [...active, ...dormant], rows: news?.rows ?? null,
-    fetch: due.map((feed) => ({ ...feed, validators: stateOf(feed).validators })),
+    kind: 'news', now, userAgent, justAsked, scope, rebuild, active, known: [...active, ...dormant], mute, place: placeFor('news'),
+    fetch: due.map((feed) => ({ ...feed, validators: validatorsOf(feed) })),
   };
 }
 
-function modelsJob({ now, userAgent, origins: { modelsUrl: url }, isDue, stateOf, models }: Situation): Job | null {
+/** What a snapshot of the news is made for; no feeds are no news, whatever is muted. */
+function scopeOf(active: readonly string[], mute: readonly string[]): string {
+  const feeds = [...active].sort().join(' ');
+  return feeds === '' || mute.length === 0 ? feeds : `${feeds} ${JSON.stringify(mute)}`;
+}
+
+/** (24) One request in flight per address: where a settings file names a feed twice, the second waits for the next job. */
+function onceEach(feeds: readonly Origin[]): readonly Origin[] {
+  const addresses = new Set<string>();
+  return feeds.filter(({ url }) => {
+    const address = url.replace(/#.*/, '');
+    return !addresses.has(address) && addresses.add(address);
+  });
+}
+
+function modelsJob({ now, userAgent, justAsked, origins: { modelsUrl: url }, isDue, validatorsOf, models, placeFor }: Situation): Job | null {
   const origin: Origin = { id: MODELS, url };
   if (!isDue(origin)) return null;
   // "Not modified" is only an answer about the list that is here: a crash may have kept one from elsewhere.
-  const validators = models?.scope === url ? stateOf(origin).validators : null;
-  return { kind: 'models', now, userAgent, url, validators };
+  const validators = models?.scope === url ? validatorsOf(origin) : null;
+  return { kind: 'models', now, userAgent, justAsked, place: placeFor('models'), url, validators };
 }
+
+/** The host of an address, with its port where it is not the usual one: what a "too many requests" holds (15). */
+export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);

@@ -1,4 +1,5 @@
 /** What an origin can answer, in the terms the policy and the popup need. Plain data: it crosses processes. */
+import type { Said } from '../../shared/language/phrase.ts';
 
 /** Kept byte for byte as received and sent back the same way (RFC 9110 section 13.1). */
 export interface Validators {
@@ -20,7 +21,13 @@ export interface FetchRequest {
   readonly accept: string;
   readonly validators: Validators | null;
   readonly limits: FetchLimits;
+  /** The address was named by an origin, not by the person: like a redirect it must not lead into the local network. */
+  readonly guarded?: boolean;
+  /** Called with each redirect: waits until that host (its name) may be asked. What it gives is called when that is done. */
+  readonly admit?: Admit;
 }
+
+export type Admit = (hostname: string) => Promise<() => void>;
 
 export interface FetchLimits {
   /** For the whole exchange, redirects included; at its end the socket is closed. */
@@ -31,6 +38,12 @@ export interface FetchLimits {
   readonly decodedBytes: number;
 }
 
+/**
+ * Where a chain of permanent redirects alone led; null when there was none, or it gave up encryption (RFC 9110
+ * section 15.4, polling rules 17 and 18).
+ */
+export type MovedTo = string | null;
+
 export type FetchOutcome =
   | {
       readonly kind: 'fresh';
@@ -38,16 +51,19 @@ export type FetchOutcome =
       readonly contentType: string | null;
       /** After redirects: what relative links in the body are relative to. */
       readonly url: string;
-      /** Where a chain of permanent redirects alone led; null when there was none (RFC 9110 section 15.4). */
-      readonly movedTo: string | null;
+      readonly movedTo: MovedTo;
       readonly advice: PollAdvice;
     }
-  | { readonly kind: 'unchanged'; readonly advice: PollAdvice }
+  | { readonly kind: 'unchanged'; readonly movedTo: MovedTo; readonly advice: PollAdvice }
   | {
       readonly kind: 'failed';
       /** In plain words, without the address: the popup shows it beside the source. */
-      readonly message: string;
+      readonly message: Said;
       readonly status: number | null;
+      /** Who answered with that status, with its port where it is not the usual one; null when nobody did. */
+      readonly host: string | null;
+      /** The request never reached anybody: this computer is offline, or cannot look up names. */
+      readonly offline: boolean;
       readonly advice: PollAdvice;
     };
 
@@ -56,10 +72,12 @@ export type FetchOrigin = (request: FetchRequest) => Promise<FetchOutcome>;
 export const NO_ADVICE: PollAdvice = { validators: null, freshForMs: null, retryAfterMs: null };
 
 const MB = 1_000_000;
+/** (31, 32) */
 export const FEED_LIMITS: FetchLimits = { deadlineMs: 30_000, wireBytes: 5 * MB, decodedBytes: 10 * MB };
 /** The document doubled to 5.3 MB in one quarter of 2026; 32 MB leaves room for years. */
 export const MODELS_LIMITS: FetchLimits = { deadlineMs: 120_000, wireBytes: 32 * MB, decodedBytes: 32 * MB };
 
+/** (30) */
 export const FEED_ACCEPT =
   'application/atom+xml, application/rss+xml, application/feed+json, application/rdf+xml;q=0.9, ' +
   'application/xml;q=0.9, text/xml;q=0.9, application/json;q=0.8, */*;q=0.1';

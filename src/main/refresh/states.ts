@@ -1,8 +1,9 @@
-/** The remembered states of all origins, and the file they are kept in between runs. */
-import { createHash, randomBytes } from 'node:crypto';
+/** The remembered states of all origins, and the file they are kept in between runs (polling rules 3, 22). */
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { JsonFile } from '../store/json-file.ts';
-import { reanchored } from './policy.ts';
+import { reanchored } from './after-attempt.ts';
+import type { Hold } from './policy.ts';
 import { newSource, SourceState } from './source-state.ts';
 
 /** One source that does not hold costs only itself: it is asked as if for the first time. */
@@ -19,6 +20,8 @@ export const StateDocument = z.object({
   /** The last local day whose quote was announced. */
   announcedDay: z.string().nullable(),
   sources: Sources,
+  /** Hosts that want to be left alone (polling rule 15). */
+  holds: z.record(z.string(), z.object({ since: z.int().min(0), until: z.int().min(0) })).default({}),
 });
 export type StateDocument = z.infer<typeof StateDocument>;
 
@@ -26,22 +29,26 @@ export interface States {
   /** The state of an origin; a new one where it is not known, or was known under another address. */
   get(id: string, url: string): SourceState;
   set(id: string, state: SourceState): void;
+  /** Leaves a host alone until a time (15); a shorter hold takes nothing from a longer one. */
+  hold(host: string, hold: Hold): void;
+  holdOf(host: string): Hold | null;
   /** Takes back what is remembered of times that are still to come: the clock was set back. */
   reanchor(now: number): void;
-  /** 0..1, the same at every call. */
+  /** 0..1, the same at every call and for as long as the data folder lives (27). */
   jitter(id: string): number;
   readonly announcedDay: string | null;
   announced(day: string): void;
-  /** Forgets what is not named. */
-  retain(ids: ReadonlySet<string>): void;
+  /** Forgets what is not named, and the holds that have ended long ago (their spread included). */
+  retain(ids: ReadonlySet<string>, now: number): void;
   save(): Promise<boolean>;
 }
 
-/** Reads the states of the last run; starts anew where there are none. */
-export async function openStates(file: JsonFile<StateDocument>): Promise<States> {
+/** Reads the states of the last run; starts anew where there are none. @param randomBytes so many that nobody can guess */
+export async function openStates(file: JsonFile<StateDocument>, randomBytes: (size: number) => Uint8Array): Promise<States> {
   const stored = await file.read();
-  const installation = stored?.installation ?? randomBytes(8).toString('hex');
+  const installation = stored?.installation ?? Buffer.from(randomBytes(8)).toString('hex');
   const sources = new Map<string, SourceState>(Object.entries(stored?.sources ?? {}));
+  const holds = new Map<string, Hold>(Object.entries(stored?.holds ?? {}));
   let announcedDay = stored?.announcedDay ?? null;
   return {
     get: (id, url) => {
@@ -49,17 +56,27 @@ export async function openStates(file: JsonFile<StateDocument>): Promise<States>
       return known?.url === url ? known : newSource(url);
     },
     set: (id, state) => void sources.set(id, state),
+    hold: (host, hold) => {
+      if (hold.until > (holds.get(host)?.until ?? 0)) holds.set(host, hold);
+    },
+    holdOf: (host) => holds.get(host) ?? null,
     reanchor: (now) => {
       for (const [id, state] of sources) sources.set(id, reanchored(state, now));
+      for (const [host, { since, until }] of holds) {
+        if (since > now) holds.set(host, { since: now, until: now + until - since }); // (36)
+      }
     },
     jitter: (id) => createHash('sha256').update(`${installation} ${id}`).digest().readUInt32BE() / 0xffff_ffff,
     get announcedDay() {
       return announcedDay;
     },
     announced: (day) => { announcedDay = day; },
-    retain: (ids) => {
+    retain: (ids, now) => {
       for (const id of sources.keys()) if (!ids.has(id)) sources.delete(id);
+      for (const [host, { since, until }] of holds) if (now > until + (until - since)) holds.delete(host);
     },
-    save: () => file.write({ version: 1, installation, announcedDay, sources: Object.fromEntries(sources) }),
+    save: () => file.write({
+      version: 1, installation, announcedDay, sources: Object.fromEntries(sources), holds: Object.fromEntries(holds),
+    }),
   };
 }

@@ -1,18 +1,28 @@
 /** The application menu: macOS needs one for copy and paste; a desktop without a tray needs one to quit by. */
 import { Menu, type MenuItemConstructorOptions } from 'electron';
+import type { Words } from '../../shared/language/words.ts';
 import type { TrayCommand } from './tray-menu.ts';
 
 /** @param mode a popup elsewhere than on macOS has no menu, and none of the default one's reload and zoom keys */
-export function setAppMenu(mode: 'popup' | 'window', platform: NodeJS.Platform, run: (command: TrayCommand) => void): void {
+export function setAppMenu(mode: 'popup' | 'window', platform: NodeJS.Platform, { t }: Words, run: (command: TrayCommand) => void): void {
   if (mode === 'popup' && platform !== 'darwin') {
     Menu.setApplicationMenu(null);
     return;
   }
   const program: MenuItemConstructorOptions[] = [
-    { label: 'Refresh now', click: () => run('refresh') },
-    { label: 'Settings', accelerator: 'CmdOrCtrl+,', click: () => run('settings') },
+    { label: t('shell.refresh'), click: () => run('refresh') },
+    { label: t('shell.settings'), accelerator: 'CmdOrCtrl+,', click: () => run('settings') },
     { type: 'separator' },
-    { label: 'Quit', accelerator: 'CmdOrCtrl+Q', click: () => run('quit') },
+    { label: t('shell.quit'), accelerator: 'CmdOrCtrl+Q', click: () => run('quit') },
   ];
-  Menu.setApplicationMenu(Menu.buildFromTemplate([{ label: 'Tidings', submenu: program }, { role: 'editMenu' }]));
+  const edit: MenuItemConstructorOptions[] = [ // Electron's own labels follow the system's language, not the one set here
+    { role: 'undo', label: t('shell.undo') },
+    { role: 'redo', label: t('shell.redo') },
+    { type: 'separator' },
+    { role: 'cut', label: t('shell.cut') },
+    { role: 'copy', label: t('shell.copy') },
+    { role: 'paste', label: t('shell.paste') },
+    { role: 'selectAll', label: t('shell.selectAll') },
+  ];
+  Menu.setApplicationMenu(Menu.buildFromTemplate([{ label: 'Tidings', submenu: program }, { label: t('shell.edit'), submenu: edit }]));
 }

@@ -1,146 +1,177 @@
 /** The tray app around a running core: tray, popup, bridge, notification, and when it ends. */
-import { homedir } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { app, clipboard, nativeTheme, net, powerMonitor } from 'electron';
+import { app, clipboard } from 'electron';
 import type { BridgeEvents } from '../../shared/bridge.ts';
+import { english } from '../../shared/language/english.ts';
 import type { Run } from '../run.ts';
 import { systemClock } from '../clock.ts';
 import { setAppMenu } from './app-menu.ts';
+import { announceNews } from './announcements.ts';
 import { createAnnouncer } from './announce.ts';
-import { setStartAtLogin } from './autostart.ts';
 import { handleBridge } from './bridge-handlers.ts';
+import { createCrashNotice } from './crash-notice.ts';
+import { isUndisturbed } from './do-not-disturb.ts';
+import { wireDesktop } from './desktop-wiring.ts';
+import { openLanguage } from './language.ts';
+import { followSystem } from './lifecycle.ts';
 import { createPopup, type Popup } from './popup.ts';
+import { startPresence, type Memory, type Presence } from './presence.ts';
 import { serveRenderer } from './protocol.ts';
 import { lockDown } from './security.ts';
 import { createSessionBus } from './session-bus.ts';
 import { createTray } from './tray.ts';
-import type { TrayCommand } from './tray-menu.ts';
+import type { TrayCommand, TrayFacts } from './tray-menu.ts';
 
-type View = BridgeEvents['show']['view'];
+type Wish = BridgeEvents['show'];
 
 export interface TrayAppOptions {
   readonly run: Run;
+  /** What is remembered of the desktop. */
+  readonly memory: Memory;
   /** The folder of the bundled entries, as a URL that ends in a slash. */
   readonly bundles: URL;
   /** Vite's address in development; null otherwise. */
   readonly devServer: string | null;
+  /** Nobody has asked for a window: there is none until somebody does, not even without a tray. */
+  readonly hidden: boolean;
+  /** How long the popup's window is kept ready out of sight, seconds; null for the usual time. */
+  readonly keepWindow: number | null;
   readonly quit: () => void;
 }
 
 export interface TrayApp {
   /** A second launch, or the Dock icon: the person looks for the program. */
   show(): void;
+  /** A second launch with --toggle. */
+  toggle(): void;
   /** Takes the tray icon and the window away, for good. */
   end(): void;
 }
 
 /** Call after `ready`. */
-export async function startTrayApp({ run, bundles, devServer, quit }: TrayAppOptions): Promise<TrayApp> {
+export async function startTrayApp({ run, memory, bundles, devServer, hidden, keepWindow, quit }: TrayAppOptions): Promise<TrayApp> {
   const { core, log } = run;
   const path = (relative: string): string => fileURLToPath(new URL(relative, bundles));
   const icons = path('../../resources/icons');
   await lockDown({ development: devServer !== null });
   serveRenderer(new URL('../renderer/', bundles), devServer);
 
+  const { words, ...language } = await openLanguage(core.settings);
   const bus = createSessionBus();
-  const mode = process.platform === 'linux' && (await bus.hasTrayHost()) === false ? 'window' : 'popup';
   if (process.platform === 'darwin') app.dock?.hide();
 
   let listening = false; // whether the page is there and subscribed
-  let wanted: View | null = null; // asked for before it was
+  let wanted: Wish | null = null; // asked for before it was
   const popup: Popup = createPopup({
-    preload: path('../preload/index.cjs'), clock: systemClock, log, mode,
-    onGivenUp: () => {
+    preload: path('../preload/index.cjs'), clock: systemClock, log, keepMs: keepWindow === null ? undefined : keepWindow * 1000,
+    onGone: () => {
       listening = false;
       core.lists.release();
     },
+    onHidden: () => core.read.looked(),
+    onCrashLoop: createCrashNotice(words, () => popup.show()),
   });
-  const open = (view: View): void => {
+  const open = (wish: Wish): void => {
     popup.show();
-    if (listening) popup.send('show', { view });
-    else wanted = view;
+    if (listening) popup.send('show', wish);
+    else wanted = wish;
   };
+  const desktop = wireDesktop({
+    core, log,
+    clock: systemClock,
+    locale: () => words().locale,
+    toggle: () => popup.toggle(),
+    changed: () => popup.send('changed', { what: 'settings' }),
+  });
   handleBridge({
-    core, log, mode,
+    core, log, desktop, words, mode: popup.form,
     hide: () => popup.hide(),
+    keepPage: popup.keepPage,
+    during: popup.during,
     owns: popup.owns,
     onReady: () => {
       listening = true;
-      if (wanted) popup.send('show', { view: wanted });
+      if (wanted) popup.send('show', wanted);
       wanted = null;
     },
   });
 
   const commands: Record<TrayCommand, () => void> = {
     show: () => popup.show(),
-    refresh: () => log.info(core.refreshNow()),
+    refresh: () => log.info(english(core.refreshNow())),
     copy: () => void clipboard.writeText(core.api().base[0] ?? ''),
-    settings: () => open('settings'),
+    pauseHour: () => desktop.snooze('hour'),
+    pauseTomorrow: () => desktop.snooze('tomorrow'),
+    resume: () => desktop.snooze(null),
+    settings: () => open({ view: 'settings' }),
     quit,
   };
-  setAppMenu(mode, process.platform, (command) => commands[command]());
-  const tray = createTray({
-    icons, platform: process.platform,
-    onClick: (anchor) => popup.toggle(anchor),
-    onCommand: (command) => commands[command](),
-  }, core.api());
-  if (mode === 'window') {
-    log.info('This desktop shows no tray icons; Tidings opens as a window');
-    popup.show();
-  }
+  const drawMenu = (): void => setAppMenu(popup.form(), process.platform, words(), (command) => commands[command]());
+  const facts = (): TrayFacts => ({ ...core.api(), unread: core.read.counts().unread, pause: desktop.pause() });
+  const announcer = {
+    log,
+    icon: path('../../resources/icons/256x256.png'),
+    readsMarkup: () => (process.platform === 'linux' ? bus.readsMarkup() : Promise.resolve(false)),
+  };
+  const tellOfTray = createAnnouncer(announcer);
+  const presence: Presence = await startPresence({
+    log, memory,
+    clock: systemClock,
+    bus: process.platform === 'linux' ? bus : null,
+    createIcon: () => createTray({
+      icons, words, platform: process.platform,
+      onClick: (anchor) => {
+        presence.clicked();
+        popup.clicked(anchor);
+      },
+      onCommand: (command) => commands[command](),
+    }, facts()),
+    onMode: (mode) => {
+      popup.setMode(mode);
+      drawMenu();
+    },
+    onNoTray: (first) => {
+      if (!hidden) popup.show();
+      if (first) void tellOfTray({ title: words().t('notice.noTray'), body: words().t('notice.noTrayBody'), onClick: () => popup.show() });
+    },
+    onTrayGone: () => void tellOfTray({ title: words().t('notice.trayGone'), body: words().t('notice.noTrayBody'), onClick: () => popup.show() }),
+  });
 
   const unfollow = core.onChange((what) => {
     popup.send('changed', { what });
-    if (what === 'status') tray.update(core.api());
+    if (what === 'status' || what === 'read' || what === 'settings') presence.update(facts());
   });
-  nativeTheme.on('updated', () => popup.repaint());
-  powerMonitor.on('resume', () => core.wake());
-  powerMonitor.on('unlock-screen', () => core.wake());
-  watchNetwork(() => {
-    core.wake();
-    popup.send('changed', { what: 'status' });
+  language.onChange(() => {
+    drawMenu();
+    presence.update(facts());
   });
-
-  const announce = createAnnouncer({
-    icon: path('../../resources/icons/256x256.png'), log,
-    readsMarkup: () => (process.platform === 'linux' ? bus.readsMarkup() : Promise.resolve(false)),
-    onClick: () => open('today'),
+  followSystem({
+    log,
+    onWake: () => {
+      core.wake();
+      presence.look();
+    },
+    onNetwork: () => {
+      core.wake();
+      popup.send('changed', { what: 'status' });
+    },
+    onColours: () => popup.repaint(),
   });
-  core.announceDaily((quote) => void announce(quote));
-  followLoginSetting(run);
+  announceNews({ ...announcer, core, words, open, doNotDisturb: () => isUndisturbed(process) });
 
   return {
-    show: () => popup.show(),
+    show: () => {
+      popup.show();
+      presence.look();
+    },
+    toggle: () => {
+      popup.toggle();
+      presence.look();
+    },
     end: () => {
-      unfollow(); // what the core still tells at its end would find a tray that is gone
+      unfollow(); // what the core still tells at its end would find an icon that is gone
       popup.release();
-      tray.destroy();
+      presence.end();
     },
   };
-}
-
-/** Keeps the system's list of programs to start at login in step with the setting. */
-function followLoginSetting({ core, log }: Run): void {
-  const apply = (on: boolean): void => {
-    const command = app.isPackaged ? [process.env['APPIMAGE'] ?? process.execPath] : [process.execPath, app.getAppPath()];
-    setStartAtLogin(on, { platform: process.platform, env: process.env, home: homedir(), command })
-      .catch((error: unknown) => log.error('Start at login could not be changed', { error }));
-  };
-  core.settings.onChange((now, before) => {
-    if (now.startAtLogin !== before.startAtLogin) apply(now.startAtLogin);
-  });
-}
-
-/** Electron has no event for the network in main; it is cheap to ask while something is going on anyway. */
-function watchNetwork(changed: () => void): void {
-  let online = net.isOnline();
-  const look = (): void => {
-    const now = net.isOnline();
-    if (now !== online) {
-      online = now;
-      changed();
-    }
-  };
-  powerMonitor.on('resume', look);
-  app.on('browser-window-focus', look);
 }

@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 
 /** Only a file with this line is ours to change or remove. */
-export const AUTOSTART_MARK = 'X-Tidings-Autostart=true';
+const AUTOSTART_MARK = 'X-Tidings-Autostart=true';
 
 /** Desktop Application Autostart Specification: $XDG_CONFIG_HOME/autostart, ~/.config by default. */
 export function autostartPath(env: Readonly<Record<string, string | undefined>>, home: string): string {
@@ -17,6 +17,26 @@ export function autostartEntry(command: readonly string[]): string {
     `Exec=${command.map(quoted).join(' ')}`, 'Icon=tidings', 'Terminal=false', AUTOSTART_MARK, '',
   ].join('\n');
 }
+
+/**
+ * What is to become of the file.
+ * @param existing its text; null where there is none
+ * @param wish start at login or not; "still" at the start of a program that is to start at login: then a file of ours
+ *   gets the way the program is started now, which an update may have changed
+ * @returns "foreign" for a file that somebody else made: theirs to keep
+ */
+export function autostartChange(existing: string | null, wish: 'on' | 'off' | 'still', entry: string): 'write' | 'remove' | 'nothing' | 'foreign' {
+  if (existing !== null && !linesOf(existing).includes(AUTOSTART_MARK)) return 'foreign';
+  if (wish === 'off') return existing === null ? 'nothing' : 'remove';
+  if (existing === entry || (wish === 'still' && existing !== null && isSwitchedOff(existing))) return 'nothing';
+  return 'write';
+}
+
+/** Desktops switch an entry off by a line in it: `Hidden` by the specification, the other by GNOME's programs. */
+const isSwitchedOff = (existing: string): boolean =>
+  linesOf(existing).some((line) => /^Hidden\s*=\s*true$/.test(line) || /^X-GNOME-Autostart-enabled\s*=\s*false$/.test(line));
+
+const linesOf = (text: string): readonly string[] => text.split('\n').map((line) => line.trim());
 
 /**
  * Desktop Entry Specification, "The Exec key": inside quotes the characters " ` $ \\ are escaped, percent signs

@@ -1,33 +1,68 @@
-/** Start at login. Electron's own setting does nothing on Linux, where a desktop entry in the autostart folder does. */
+/** The system's list of programs to start at login. Electron's own setting does nothing on Linux, where a file does. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { app } from 'electron';
-import { AUTOSTART_MARK, autostartEntry, autostartPath } from './autostart-entry.ts';
+import { autostartChange, autostartEntry, autostartPath } from './autostart-entry.ts';
+
+/** What Electron's `app.setLoginItemSettings` takes of it. */
+export interface LoginItemSettings {
+  readonly openAtLogin: boolean;
+  readonly path?: string;
+  readonly args?: string[];
+}
 
 export interface LoginItem {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly home: string;
-  /** How this program is started, with its arguments. */
+  /** How this program is started, one word each. */
   readonly command: readonly string[];
+  readonly setLoginItemSettings: (settings: LoginItemSettings) => void;
+  /** Whether the system's list has the program in just these words; it may be switched off there all the same. */
+  readonly isListed: (settings: LoginItemSettings) => boolean;
 }
 
-/** Makes the system start the program at login, or not. @throws when it cannot be stored */
-export async function setStartAtLogin(on: boolean, { platform, env, home, command }: LoginItem): Promise<void> {
-  if (platform !== 'linux') {
-    const [path = process.execPath, ...args] = command;
-    app.setLoginItemSettings({ openAtLogin: on, path, args }); // Windows alone looks at the last two
-    return;
-  }
+/** At login nobody has asked for a window: where there is no tray, none is opened either. */
+const AT_LOGIN = '--hidden';
+
+/**
+ * Makes the system start the program at login, or not; "still" where it is to do so as before.
+ * @returns the path of the file that was left alone because somebody else made it, or null
+ * @throws when it cannot be stored
+ */
+export async function setStartAtLogin(wish: 'on' | 'off' | 'still', item: LoginItem): Promise<string | null> {
+  if (item.platform === 'linux') return await setAutostartFile(wish, item);
+  const settings = loginItemSettings(wish !== 'off', item.platform, item.command);
+  if (wish !== 'still' || isOutOfDate(settings, item)) item.setLoginItemSettings(settings);
+  return null;
+}
+
+/**
+ * To write an entry switches it on, too (Electron, `app.setLoginItemSettings`), and a person may have switched it off in
+ * the Task Manager since, or taken it out of the Mac's login items. A Mac finds the program wherever it lies.
+ */
+const isOutOfDate = (settings: LoginItemSettings, { platform, isListed }: LoginItem): boolean => platform === 'win32' && !isListed(settings);
+
+/**
+ * Windows writes path and arguments, joined by spaces, into the registry as they are (Electron, browser_win.cc), so
+ * what may have a space is quoted here. macOS starts the app itself, without arguments, and has a tray everywhere.
+ */
+export function loginItemSettings(on: boolean, platform: NodeJS.Platform, command: readonly string[]): LoginItemSettings {
+  if (platform !== 'win32') return { openAtLogin: on };
+  const [path = '', ...args] = command.map((word) => `"${word}"`);
+  return { openAtLogin: on, path, args: [...args, AT_LOGIN] };
+}
+
+async function setAutostartFile(wish: 'on' | 'off' | 'still', { env, home, command }: LoginItem): Promise<string | null> {
   const path = autostartPath(env, home);
+  const entry = autostartEntry([...command, AT_LOGIN]);
   const existing = await readFile(path, 'utf8').catch(nullIfMissing);
-  if (existing !== null && !existing.includes(AUTOSTART_MARK)) return; // made by the person: theirs to keep
-  if (!on) {
-    await rm(path, { force: true });
-    return;
+  const change = autostartChange(existing, wish, entry);
+  if (change === 'remove') await rm(path, { force: true });
+  if (change === 'write') {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, entry);
   }
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, autostartEntry(command));
+  return change === 'foreign' ? path : null;
 }
 
 function nullIfMissing(error: unknown): null {

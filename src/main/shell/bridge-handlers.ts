@@ -1,29 +1,33 @@
 /** The bridge's end in main: one handler per call of the contract; sender and argument are checked before each. */
-import { clipboard, ipcMain, net, shell } from 'electron';
-import { BRIDGE_CALLS, channelOf, type BridgeCall, type BridgeCalls, type Outcome, type Overview } from '../../shared/bridge.ts';
+import { ipcMain } from 'electron';
+import { BRIDGE_CALLS, channelOf, type BridgeCall, type BridgeCalls, type Outcome } from '../../shared/bridge.ts';
 import { bridgeArguments } from '../../shared/bridge-schemas.ts';
+import { english } from '../../shared/language/english.ts';
 import { sentenceFor } from '../../shared/words.ts';
-import type { Core } from '../core/core.ts';
 import type { Logger } from '../ports.ts';
+import { accessHandlers } from './handlers/access.ts';
+import type { HandlerContext, Handlers } from './handlers/context.ts';
+import { dataHandlers } from './handlers/data.ts';
+import { desktopHandlers } from './handlers/desktop.ts';
+import { feedHandlers } from './handlers/feeds.ts';
+import { modelHandlers } from './handlers/models.ts';
+import { newsHandlers } from './handlers/news.ts';
+import { quoteHandlers } from './handlers/quote.ts';
+import { settingHandlers } from './handlers/settings.ts';
+import { windowHandlers } from './handlers/window.ts';
 import { isOurFrame } from './security.ts';
 
-/** Leaving out a call, or answering another shape, does not compile. */
-type Handlers = { readonly [C in BridgeCall]: (argument: BridgeCalls[C]['argument']) => BridgeCalls[C]['answer'] | Promise<BridgeCalls[C]['answer']> };
-
-export interface BridgeOptions {
-  readonly core: Core;
-  readonly log: Logger;
-  readonly mode: Overview['mode'];
-  readonly hide: () => void;
+export interface BridgeOptions extends HandlerContext {
   /** Whether these are the popup's contents. */
   readonly owns: (contents: Electron.WebContents) => boolean;
-  /** The popup has asked for its frame: it is listening now. */
-  readonly onReady: () => void;
 }
 
 /** Answers every call of the contract from now on. Once per run: Electron takes one handler per channel. */
 export function handleBridge(options: BridgeOptions): void {
-  const handlers = handlersFor(options);
+  const handlers: Handlers = {
+    ...accessHandlers(options), ...dataHandlers(options), ...desktopHandlers(options), ...feedHandlers(options), ...modelHandlers(options),
+    ...newsHandlers(options), ...quoteHandlers(options), ...settingHandlers(options), ...windowHandlers(options),
+  };
   for (const call of BRIDGE_CALLS) {
     ipcMain.handle(channelOf(call), (event, argument: unknown) => {
       if (!options.owns(event.sender) || !isOurFrame(event.senderFrame)) throw new Error('refused');
@@ -37,49 +41,17 @@ function answer<C extends BridgeCall>(handlers: Handlers, call: C, argument: unk
   const checked = bridgeArguments[call].safeParse(argument);
   if (checked.success) return handlers[call](checked.data);
   const message = sentenceFor(checked.error.issues);
-  log.warn('The popup sent an argument that is not in the contract', { call, message });
+  log.warn('The popup sent an argument that is not in the contract', { call, issue: checked.error.issues[0] });
   if (ANSWERS_IN_WORDS.has(call)) return { ok: false, message } satisfies Outcome;
-  throw new Error(message);
+  throw new Error(english(message));
 }
 
-const ANSWERS_IN_WORDS = new Set<BridgeCall>(
-  ['changeSettings', 'addFeed', 'removeFeed', 'restoreFeed', 'switchFeed', 'openLink', 'copyText', 'hide'] satisfies CallsWithOutcome[],
-);
-type CallsWithOutcome = { [C in BridgeCall]: Outcome extends BridgeCalls[C]['answer'] ? C : never }[BridgeCall];
-
-function handlersFor({ core, log, mode, hide, onReady }: BridgeOptions): Handlers {
-  const done: Outcome = { ok: true };
-  return {
-    overview: () => {
-      onReady();
-      return { quote: core.today(), status: core.status(), api: core.api(), online: net.isOnline(), mode };
-    },
-    headlines: (request) => core.lists.headlines(request),
-    models: (request) => core.lists.models(request),
-    settings: () => core.settings.current(),
-    changeSettings: (patch) => core.changeSettings(patch),
-    addFeed: ({ url }) => core.feeds.add(url),
-    removeFeed: ({ id }) => core.feeds.remove(id),
-    restoreFeed: ({ id }) => core.feeds.restore(id),
-    switchFeed: ({ id, enabled }) => core.feeds.setEnabled(id, enabled),
-    refresh: () => ({ message: core.refreshNow() }),
-    openLink: async ({ url }) => {
-      try {
-        await shell.openExternal(url); // the schema lets http and https through and nothing else
-      } catch (error) {
-        log.warn('A link could not be opened', { error });
-        return { ok: false, message: 'This computer opened no browser for the link.' };
-      }
-      if (mode === 'popup') hide(); // a window without a tray would be hard to find again
-      return done;
-    },
-    copyText: async ({ text }) => {
-      await clipboard.writeText(text); // a promise from Electron 45 on
-      return done;
-    },
-    hide: () => {
-      hide();
-      return done;
-    },
-  };
-}
+/** The calls that can say no in words; one that is missing, or has no words for it, does not compile. */
+const ANSWERS_IN_WORDS: ReadonlySet<string> = new Set(Object.keys({
+  changeSettings: 1, addFeed: 1, removeFeed: 1, restoreFeed: 1, switchFeed: 1, editFeed: 1, moveFeed: 1, unmoveFeed: 1,
+  allowOrigin: 1, removeOrigin: 1, resetPart: 1, undoReset: 1, openLink: 1, markRead: 1, markUnread: 1, copyText: 1,
+  keepPage: 1, keepQuote: 1, dropQuote: 1, restoreQuote: 1, copyPicture: 1, savePicture: 1,
+} satisfies Record<CallsWithOutcome, 1>));
+type CallsWithOutcome = {
+  [C in BridgeCall]: BridgeCalls[C]['argument'] extends undefined ? never : Outcome extends BridgeCalls[C]['answer'] ? C : never;
+}[BridgeCall];

@@ -1,148 +1,168 @@
 /**
- * The popup's window. It is made when first asked for, kept warm while it is in use, and given up when it has been
- * out of sight for a while: an idle tray program has no business keeping a renderer.
+ * The popup: carries out what popup-machine.ts decides. Its window is made when first asked for, kept warm while it is
+ * in use, and given up when it has been out of sight for a while.
  */
-import { BrowserWindow, nativeTheme, screen, type Rectangle } from 'electron';
+import { screen, type BrowserWindow, type Rectangle } from 'electron';
 import type { BridgeEvent, BridgeEvents } from '../../shared/bridge.ts';
 import { channelOf } from '../../shared/bridge.ts';
+import type { PageStart } from '../../shared/bridge/window.ts';
 import type { Cancel, Clock, Logger } from '../ports.ts';
-import { placePopup } from './placement.ts';
-import { POPUP_URL } from './protocol.ts';
-import { onBlur, onTrayClick, type PopupMoment } from './toggle.ts';
+import { placePopup, trayPoint, type Display, type Point } from './placement.ts';
+import { isSeen, popupAtStart, stepPopup, type Form, type PopupEffect, type PopupEvent } from './popup-machine.ts';
+import { createPopupWindow, paper, POPUP_SIZE } from './popup-window.ts';
 
-const SIZE = { width: 400, height: 620 };
-const GIVEN_UP_AFTER = 5 * 60_000;
-/** The paper of the renderer's tokens, so that no other colour is ever seen. */
-const PAPER = { light: '#fbfaf7', dark: '#191817' };
-
-const paper = (): string => (nativeTheme.shouldUseDarkColors ? PAPER.dark : PAPER.light);
+/**
+ * Where the pointer is. On Linux nobody tells: under X11 Electron gives the place where it last was over one of its own
+ * windows (electron 42519), under Wayland nothing, or a crash before the first window (electron 50092, 51153).
+ */
+const pointer = (): Point | null => (process.platform === 'linux' ? null : screen.getCursorScreenPoint());
 
 export interface PopupOptions {
   readonly preload: string; // path
+  /** How long the window is kept out of sight, ms; as the machine has it where nothing is said. */
+  readonly keepMs: number | undefined;
   readonly clock: Clock;
   readonly log: Logger;
-  /** A frameless popup at the tray, or a normal window where the desktop has no tray. */
-  readonly mode: 'popup' | 'window';
-  /** The window is gone; what was only there for it may go too. */
-  readonly onGivenUp: () => void;
+  /** The page is gone, for whatever reason; what was only there for it may go too. */
+  readonly onGone: () => void;
+  /** The person looked at it until now. */
+  readonly onHidden: () => void;
+  /** It crashed again and again, and is not made anew before somebody asks. */
+  readonly onCrashLoop: () => void;
 }
 
 export interface Popup {
-  show(anchor?: Rectangle | null): void;
+  /** Of the window that is there, or of the next. */
+  form(): Form;
+  /** What it has to be from now on. A window that is in sight stays as it is until it is put away. */
+  setMode(mode: Form): void;
+  show(): void;
   hide(): void;
-  /** A click on the tray icon. */
-  toggle(anchor: Rectangle | null): void;
+  toggle(): void;
+  /** A click on the tray icon. @param anchor the icon's bounds, of no size where the platform does not tell */
+  clicked(anchor: Rectangle): void;
   send<E extends BridgeEvent>(event: E, detail: BridgeEvents[E]): void;
+  /** What the page is at; the next one begins there. */
+  keepPage(kept: PageStart['kept']): void;
   /** Whether these are the contents of the popup's page. */
   owns(contents: Electron.WebContents): boolean;
+  /** Runs `work`, a dialog of the system, during which the popup stays though it loses the focus. */
+  during<Result>(work: (window: BrowserWindow | null) => Promise<Result>): Promise<Result>;
   /** The system's colours changed. */
   repaint(): void;
   /** From now on the window may really close. */
   release(): void;
 }
 
-/** Makes the popup; its window comes with the first `show`. */
+/** Makes the popup; its window comes when it is first asked for. */
 export function createPopup(options: PopupOptions): Popup {
-  const { clock, log, mode } = options;
+  const { clock, log } = options;
+  let state = popupAtStart('popup', options.keepMs);
   let window: BrowserWindow | null = null;
-  let painted = false; // an unpainted frame is never shown
-  let moment: PopupMoment = { visible: false, shownAt: 0, blurredAt: null };
-  let cancelGivingUp: Cancel = () => undefined;
-  let quitting = false;
+  let tray: Point | null = null; // where the icon was last clicked, where the platform tells
+  let kept: PageStart['kept'] = {};
+  let cancelAlarm: Cancel = () => undefined;
 
-  function create(): BrowserWindow {
-    const made = new BrowserWindow({
-      ...SIZE,
-      show: false,
-      title: 'Tidings',
-      backgroundColor: paper(),
-      ...(mode === 'popup'
-        ? { frame: false, resizable: false, movable: false, minimizable: false, maximizable: false, fullscreenable: false, skipTaskbar: true, alwaysOnTop: true }
-        : { minWidth: 360, minHeight: 480, autoHideMenuBar: true }),
-      webPreferences: {
-        preload: options.preload, sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false, spellcheck: false,
-      },
-    });
-    // macOS would otherwise change to the Space it was made on, away from where the person clicked.
-    if (mode === 'popup' && process.platform === 'darwin') {
-      made.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true, skipTransformProcessType: true });
+  const waiting: PopupEvent[] = [];
+  let busy = false;
+  /** Showing and hiding tell of focus and blur at once: those wait until the effects of this event are done. */
+  function happen(event: PopupEvent): void {
+    waiting.push(event);
+    if (busy) return;
+    busy = true;
+    try {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) carryOut(next);
+    } finally {
+      busy = false;
     }
-    made.on('blur', () => {
-      if (mode === 'popup' && onBlur(moment, clock.now()) === 'hide') hide(clock.now());
-    });
-    made.on('close', (event) => {
-      if (quitting) return;
-      event.preventDefault();
-      setImmediate(() => hide(null)); // hiding inside `close` leaves a dead surface on Wayland
-    });
-    made.webContents.on('render-process-gone', (_event, { reason }) => {
-      log.error('The popup crashed; it is made anew when next shown', { reason });
-      giveUp();
-    });
-    void made.loadURL(POPUP_URL).catch((error: unknown) => log.error('The popup could not be loaded', { error }));
-    return made;
   }
 
-  function show(anchor: Rectangle | null = null): void {
-    cancelGivingUp();
-    if (window) {
-      if (painted) reveal(window, anchor);
-      return; // or it is on its way
+  function carryOut(event: PopupEvent): void {
+    const { state: next, effects } = stepPopup(state, event, clock.now());
+    if (next.alarm !== state.alarm) {
+      const { alarm } = next;
+      cancelAlarm();
+      cancelAlarm = alarm === null ? () => undefined : clock.after(alarm.afterMs, () => happen({ kind: 'alarm', of: alarm.kind }));
     }
-    const made = create();
-    window = made;
-    made.once('ready-to-show', () => {
-      if (window !== made) return;
-      painted = true;
-      reveal(made, anchor);
-    });
+    state = next;
+    for (const effect of effects) perform[effect]();
   }
 
-  function reveal(target: BrowserWindow, anchor: Rectangle | null): void {
-    if (mode === 'popup') {
-      const cursor = screen.getCursorScreenPoint();
-      const { workArea } = screen.getDisplayNearestPoint(anchor && anchor.width > 0 ? anchor : cursor);
-      const [width = SIZE.width, height = SIZE.height] = target.getSize();
-      const { x, y } = placePopup({ width, height }, workArea, anchor && anchor.width > 0 ? anchor : null, cursor);
-      target.setPosition(x, y);
-      target.setAlwaysOnTop(true, 'pop-up-menu'); // above the Windows taskbar's overflow panel
-    }
-    moment = { visible: true, shownAt: clock.now(), blurredAt: null };
-    target.show();
-    target.focus();
+  const perform: Readonly<Record<PopupEffect, () => void>> = {
+    create: () => {
+      const made = createPopupWindow({
+        form: state.form, preload: options.preload, bounds: place(), kept, log,
+        onEvent: (event) => {
+          if (window === made) happen(event); // the last words of one that is gone concern nobody
+        },
+      });
+      made.on('close', (event) => {
+        if (state.ended) return;
+        event.preventDefault();
+        setImmediate(() => happen({ kind: 'close' })); // hiding inside `close` leaves a dead surface on Wayland
+      });
+      window = made;
+    },
+    destroy: () => {
+      const old = window;
+      window = null;
+      old?.destroy();
+      options.onGone();
+    },
+    reveal: () => {
+      if (state.form === 'popup') {
+        window?.setBounds(place()); // screens and panels may have changed since it was last seen
+        window?.setAlwaysOnTop(true, 'pop-up-menu'); // above the Windows taskbar's overflow panel
+      }
+      raise();
+    },
+    raise: () => raise(),
+    // Nothing here listens to `resize` or `move`, so that placing it cannot come back as another event.
+    place: () => window?.setBounds(place()),
+    focus: () => window?.focus(),
+    hide: () => window?.hide(),
+    looked: options.onHidden,
+    complain: options.onCrashLoop,
+  };
+
+  function raise(): void {
+    if (window?.isMinimized()) window.restore();
+    window?.show();
+    window?.focus();
   }
 
-  function hide(blurredAt: number | null): void {
-    if (!window || !moment.visible) return;
-    moment = { ...moment, visible: false, blurredAt };
-    window.hide();
-    cancelGivingUp = clock.after(GIVEN_UP_AFTER, giveUp);
+  function place(): Rectangle {
+    const primary: Display = screen.getPrimaryDisplay();
+    return placePopup(POPUP_SIZE, [primary, ...screen.getAllDisplays()], tray, pointer());
   }
 
-  function giveUp(): void {
-    moment = { ...moment, visible: false };
-    window?.destroy();
-    window = null;
-    painted = false;
-    options.onGivenUp();
-  }
+  const screens = (): void => happen({ kind: 'screens' });
+  screen.on('display-metrics-changed', screens);
+  screen.on('display-added', screens);
+  screen.on('display-removed', screens);
 
   return {
-    show,
-    hide: () => hide(null),
-    toggle: (anchor) => {
-      const action = onTrayClick(moment, clock.now());
-      if (action === 'show') show(anchor);
-      if (action === 'hide') hide(null);
+    form: () => (state.window === 'none' ? state.mode : state.form),
+    setMode: (mode) => happen({ kind: 'mode', mode }),
+    show: () => happen({ kind: 'show' }),
+    hide: () => happen({ kind: 'hide' }),
+    toggle: () => happen({ kind: 'toggle' }),
+    clicked: (anchor) => {
+      tray = trayPoint(anchor, pointer());
+      happen({ kind: 'toggle' });
     },
-    send: (event, detail) => {
-      window?.webContents.send(channelOf(event), detail);
-    },
+    send: (event, detail) => window?.webContents.send(channelOf(event), detail),
+    keepPage: (latest) => { kept = latest; },
     owns: (contents) => window?.webContents === contents,
-    repaint: () => window?.setBackgroundColor(paper()),
-    release: () => {
-      quitting = true;
-      cancelGivingUp();
+    during: async (work) => {
+      happen({ kind: 'dialog-opened' });
+      try {
+        return await work(isSeen(state) ? window : null);
+      } finally {
+        happen({ kind: 'dialog-closed' });
+      }
     },
+    repaint: () => window?.setBackgroundColor(paper()),
+    release: () => happen({ kind: 'end' }),
   };
 }

@@ -1,25 +1,50 @@
 /** The tray's context menu as data: pure, so that a test can read it. On Linux it is often all a person gets. */
 import type { ApiAddress } from '../../shared/bridge.ts';
+import type { Words } from '../../shared/language/words.ts';
+import type { PauseFacts } from './pause.ts';
 
-export type TrayCommand = 'show' | 'refresh' | 'copy' | 'settings' | 'quit';
+export type TrayCommand = 'show' | 'refresh' | 'copy' | 'pauseHour' | 'pauseTomorrow' | 'resume' | 'settings' | 'quit';
 
 export type MenuLine =
   | { readonly kind: 'command'; readonly command: TrayCommand; readonly label: string }
   | { readonly kind: 'note'; readonly label: string }
   | { readonly kind: 'separator' };
 
-/** The lines from top to bottom. @param notice what is wrong with the address, if anything is */
-export function trayMenu({ base, notice }: ApiAddress): readonly MenuLine[] {
+/** What the icon tells: where the API answers, how much there is to read, and whether notifications are paused. */
+export interface TrayFacts extends ApiAddress {
+  readonly unread: number;
+  readonly pause: PauseFacts;
+}
+
+/** What a panel shows where the pointer rests on the icon. */
+export function trayTooltip({ unread }: TrayFacts, { t }: Words): string {
+  return unread === 0 ? 'Tidings' : t('shell.tooltip', { unread: t('shell.unread', { n: unread }) });
+}
+
+/** The lines from top to bottom. */
+export function trayMenu({ base, notice, unread, pause }: TrayFacts, { t, inWords }: Words): readonly MenuLine[] {
   const [address] = base;
   return [
-    { kind: 'command', command: 'show', label: 'Show' },
-    { kind: 'command', command: 'refresh', label: 'Refresh now' },
+    ...(unread === 0 ? [] : [{ kind: 'note', label: t('shell.unread', { n: unread }) } as const]),
+    { kind: 'command', command: 'show', label: t('shell.show') },
+    { kind: 'command', command: 'refresh', label: t('shell.refresh') },
     { kind: 'separator' },
-    { kind: 'note', label: address === undefined ? 'The API does not answer' : `API at ${address.replace(/^http:\/\//, '')}` },
-    ...(notice === null ? [] : [{ kind: 'note', label: notice } as const]),
-    ...(address === undefined ? [] : [{ kind: 'command', command: 'copy', label: 'Copy API address' } as const]),
+    { kind: 'note', label: address === undefined ? t('shell.apiSilent') : t('shell.apiAt', { address: address.replace(/^http:\/\//, '') }) },
+    ...(notice === null ? [] : [{ kind: 'note', label: inWords(notice) } as const]),
+    ...(address === undefined ? [] : [{ kind: 'command', command: 'copy', label: t('shell.copyAddress') } as const]),
+    ...pauseLines(pause, t),
     { kind: 'separator' },
-    { kind: 'command', command: 'settings', label: 'Settings' },
-    { kind: 'command', command: 'quit', label: 'Quit' },
+    { kind: 'command', command: 'settings', label: t('shell.settings') },
+    { kind: 'command', command: 'quit', label: t('shell.quit') },
+  ];
+}
+
+function pauseLines(pause: PauseFacts, t: Words['t']): readonly MenuLine[] {
+  if (pause === null) return [];
+  if (pause.until !== null) return [{ kind: 'separator' }, { kind: 'command', command: 'resume', label: t('pause.resume', { time: pause.until }) }];
+  return [
+    { kind: 'separator' },
+    { kind: 'command', command: 'pauseHour', label: t('pause.hour') },
+    { kind: 'command', command: 'pauseTomorrow', label: t('pause.tomorrow') },
   ];
 }

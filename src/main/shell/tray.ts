@@ -1,35 +1,39 @@
 /** The tray icon and its menu. */
 import { Menu, nativeImage, nativeTheme, Tray, type Rectangle } from 'electron';
-import type { ApiAddress } from '../../shared/bridge.ts';
+import type { Words } from '../../shared/language/words.ts';
 import { trayIcon } from './icons.ts';
-import { trayMenu, type TrayCommand } from './tray-menu.ts';
+import { trayMenu, trayTooltip, type TrayCommand, type TrayFacts } from './tray-menu.ts';
 
 export interface TrayOptions {
   readonly icons: string; // folder
   readonly platform: NodeJS.Platform;
+  readonly words: () => Words;
   readonly onClick: (anchor: Rectangle) => void;
   readonly onCommand: (command: TrayCommand) => void;
 }
 
 export interface TrayIcon {
-  /** Shows another address; Linux hosts see an edited menu only when it is set anew. */
-  update(api: ApiAddress): void;
+  /** Tells other facts, or the same in another language; Linux hosts see an edited menu only when it is set anew. */
+  update(facts: TrayFacts): void;
   destroy(): void;
 }
 
-/** Puts the icon into the tray. Where there is none, nothing happens (Linux; see session-bus.ts). */
-export function createTray(options: TrayOptions, api: ApiAddress): TrayIcon {
-  const image = () => nativeImage.createFromPath(trayIcon(options.icons, options.platform, nativeTheme.shouldUseDarkColorsForSystemIntegratedUI));
+/** Puts the icon into the tray. Where there is none, nothing happens (Linux; see tray-host.ts). */
+export function createTray(options: TrayOptions, facts: TrayFacts): TrayIcon {
+  let unread = facts.unread > 0;
+  const image = () => nativeImage.createFromPath(trayIcon(options.icons, {
+    platform: options.platform, dark: nativeTheme.shouldUseDarkColorsForSystemIntegratedUI, unread,
+  }));
   const tray = new Tray(image());
-  tray.setToolTip('Tidings');
   tray.setIgnoreDoubleClickEvents(true); // macOS: a double click would close what it opened
   tray.on('click', (_event, bounds) => options.onClick(bounds));
   if (options.platform !== 'linux') tray.on('right-click', () => tray.popUpContextMenu(menu));
-  nativeTheme.on('updated', () => { if (!tray.isDestroyed()) tray.setImage(image()); });
+  const repaint = (): void => tray.setImage(image());
+  nativeTheme.on('updated', repaint);
 
-  let menu = build(api);
-  function build(address: ApiAddress) {
-    return Menu.buildFromTemplate(trayMenu(address).map((line) => {
+  let menu = build(facts);
+  function build(told: TrayFacts) {
+    return Menu.buildFromTemplate(trayMenu(told, options.words()).map((line) => {
       switch (line.kind) {
         case 'command': return { label: line.label, click: () => options.onCommand(line.command) };
         case 'note': return { label: line.label, enabled: false };
@@ -37,16 +41,29 @@ export function createTray(options: TrayOptions, api: ApiAddress): TrayIcon {
       }
     }));
   }
-  function attach(): void {
+  function attach(told: TrayFacts): void {
+    tray.setToolTip(trayTooltip(told, options.words()));
     // Elsewhere a set menu would swallow the left click; Linux hosts open it themselves and need it set.
     if (options.platform === 'linux') tray.setContextMenu(menu);
   }
-  attach();
+  attach(facts);
+  const asText = (told: TrayFacts): string => JSON.stringify([told, options.words().locale]);
+  let latest = asText(facts);
   return {
-    update: (address) => {
-      menu = build(address);
-      attach();
+    update: (told) => {
+      const now = asText(told);
+      if (now === latest) return; // a host may flicker, or close its menu, at each one
+      latest = now;
+      if (unread !== told.unread > 0) {
+        unread = told.unread > 0;
+        repaint();
+      }
+      menu = build(told);
+      attach(told);
     },
-    destroy: () => tray.destroy(),
+    destroy: () => {
+      nativeTheme.off('updated', repaint);
+      tray.destroy();
+    },
   };
 }

@@ -1,6 +1,11 @@
 /** Reads whatever a settings file holds, keeping everything in it that is good. Pure. */
 import type { z } from 'zod';
-import { DEFAULT_SETTINGS, FeedSetting, NotificationSetting, Settings } from '../../shared/settings.ts';
+import {
+  AllowedOrigin, DEFAULT_SETTINGS, FeedSetting, MOST_FEEDS, MOST_MUTE_WORDS, MOST_ORIGINS, MuteWord, NotificationSetting, QuietHours, Settings,
+} from '../../shared/settings.ts';
+
+/** Where a settings file lacks something. Whoever has one knows what Tidings does. */
+export const FOR_OLD_FILES: Settings = { ...DEFAULT_SETTINGS, welcome: false };
 
 export interface Salvage {
   readonly settings: Settings;
@@ -11,12 +16,15 @@ export interface Salvage {
 /** Each setting by itself and each feed by itself: one that is no good costs only itself. */
 export function salvageSettings(raw: unknown): Salvage {
   const problems: string[] = [];
-  if (!isObject(raw)) return { settings: DEFAULT_SETTINGS, problems: ['The settings are not a JSON object.'] };
-  const settings = Settings.parse(fieldsOf(Settings.shape, raw, DEFAULT_SETTINGS, '', problems, {
+  if (!isObject(raw)) return { settings: FOR_OLD_FILES, problems: ['The settings are not a JSON object.'] };
+  const settings = Settings.parse(fieldsOf(Settings.shape, raw, FOR_OLD_FILES, '', problems, {
     feeds: (feeds) => feedsOf(feeds, problems),
+    allowedOrigins: (origins) => textsOf(origins, { schema: AllowedOrigin, most: MOST_ORIGINS, label: 'Allowed origin', many: 'origins', problems }),
+    muteWords: (words) => textsOf(words, { schema: MuteWord, most: MOST_MUTE_WORDS, label: 'Mute word', many: 'words', problems }),
     notification: (notification) => isObject(notification)
       ? fieldsOf(NotificationSetting.shape, notification, DEFAULT_SETTINGS.notification, 'notification.', problems)
       : undefined,
+    quietHours: (hours) => isObject(hours) ? fieldsOf(QuietHours.shape, hours, DEFAULT_SETTINGS.quietHours, 'quietHours.', problems) : undefined,
   }));
   return { settings, problems };
 }
@@ -45,8 +53,6 @@ function fieldsOf(
   }));
 }
 
-const MOST_FEEDS = 1000;
-
 /** A feed needs an id and an address, each only once in the list; without a good title or switch it goes on as by default. */
 function feedsOf(raw: unknown, problems: string[]): FeedSetting[] | undefined {
   if (!Array.isArray(raw)) return undefined;
@@ -68,6 +74,24 @@ function feedOf(raw: Fields, label: string, problems: string[]): FeedSetting | n
   if (whole.success) return whole.data;
   const read = FeedSetting.safeParse(fieldsOf(FeedSetting.shape, raw, { enabled: true }, `${label}: `, problems));
   return read.success ? read.data : null;
+}
+
+/** Each text of a list by itself, and only once. */
+function textsOf(
+  raw: unknown,
+  { schema, most, label, many, problems }: { schema: z.ZodType<string>; most: number; label: string; many: string; problems: string[] },
+): string[] | undefined {
+  if (!Array.isArray(raw)) return undefined;
+  const good: string[] = [];
+  for (const [index, item] of raw.entries()) {
+    const name = `${label} ${index + 1}`;
+    const read = schema.safeParse(item);
+    if (!read.success) problems.push(`${name} ${messageOf(read.error)}.`);
+    else if (good.includes(read.data)) problems.push(`${name} repeats ${read.data}.`);
+    else if (good.length === most) problems.push(`${name} is more than ${most} ${many}.`);
+    else good.push(read.data);
+  }
+  return good;
 }
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);

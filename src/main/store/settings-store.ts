@@ -5,17 +5,22 @@
  */
 import { dirname, join } from 'node:path';
 import type { Outcome } from '../../shared/bridge.ts';
+import { phrase } from '../../shared/language/phrase.ts';
 import { DEFAULT_SETTINGS, Settings } from '../../shared/settings.ts';
 import { sentenceFor } from '../../shared/words.ts';
 import type { Logger } from '../ports.ts';
+import { alone, SettingsBusy, type Exclusive } from './exclusive.ts';
 import type { Files } from './files.ts';
-import { salvageSettings, type Salvage } from './salvage.ts';
+import { FOR_OLD_FILES, salvageSettings, type Salvage } from './salvage.ts';
 
 /** What conf and electron-store have in common. */
 export interface SettingsWriter {
   /** Replaces the stored settings. @throws when the disk refuses */
   write(settings: Settings): void;
 }
+
+/** Opens a settings file for writing; at once, or when the library is loaded. */
+export type OpenWriter = (path: string) => SettingsWriter | Promise<SettingsWriter>;
 
 export interface SettingsStore {
   current(): Settings;
@@ -36,11 +41,13 @@ export interface SettingsOptions {
   readonly files: Files;
   readonly log: Logger;
   /** Opened with the first change, when no broken file is in the way: the constructors of both libraries would throw at it. */
-  readonly openWriter: (path: string) => SettingsWriter;
+  readonly openWriter: OpenWriter;
+  /** Around each change, from reading the file to having written it; left out where no other program writes it. */
+  readonly exclusive?: Exclusive;
 }
 
 /** Reads the settings file, or what can be saved of it, or its last good copy. Rejects only where it may not be read. */
-export async function openSettings({ path, files, log, openWriter }: SettingsOptions): Promise<SettingsStore> {
+export async function openSettings({ path, files, log, openWriter, exclusive = alone }: SettingsOptions): Promise<SettingsStore> {
   const copyPath = join(dirname(path), 'settings.last-good.json');
   const listeners: ((now: Settings, before: Settings) => void)[] = [];
   let text: string | null = null; // as last understood on disk
@@ -51,7 +58,7 @@ export async function openSettings({ path, files, log, openWriter }: SettingsOpt
   async function rescue(): Promise<Settings> {
     const stored = await readText(path);
     if (stored === null) return DEFAULT_SETTINGS; // whoever deletes the file wants to begin anew
-    const fallback = salvageSettings(parse(await readText(copyPath)) ?? DEFAULT_SETTINGS).settings;
+    const fallback = salvageSettings(parse(await readText(copyPath)) ?? FOR_OLD_FILES).settings;
     return await understood(stored, fallback).catch((error: unknown) => {
       log.warn('The settings file could not be copied', { path, error }); // tried again before anything replaces it
       return readingOf(stored, fallback).settings;
@@ -98,18 +105,22 @@ export async function openSettings({ path, files, log, openWriter }: SettingsOpt
 
   async function apply(edit: (settings: Settings) => Settings): Promise<Outcome> {
     try {
-      const onDisk = await readText(path);
-      const edited = onDisk === null || onDisk === text ? settings : await understood(onDisk, settings);
-      if (edited !== settings) adopt(edited);
-      const next = Settings.safeParse(edit(settings));
-      if (!next.success) return { ok: false, message: sentenceFor(next.error.issues) };
-      await replace(onDisk === null ? null : text, next.data);
-      adopt(next.data);
-      return { ok: true };
+      return await exclusive(() => changed(edit));
     } catch (error) {
       log.error('The settings could not be saved', { path, error });
-      return { ok: false, message: 'The settings could not be saved. Is the disk full?' };
+      return { ok: false, message: phrase(error instanceof SettingsBusy ? 'refusal.busy' : 'refusal.notSavedFull') };
     }
+  }
+
+  async function changed(edit: (settings: Settings) => Settings): Promise<Outcome> {
+    const onDisk = await readText(path);
+    const edited = onDisk === null || onDisk === text ? settings : await understood(onDisk, settings);
+    if (edited !== settings) adopt(edited);
+    const next = Settings.safeParse(edit(settings));
+    if (!next.success) return { ok: false, message: sentenceFor(next.error.issues) };
+    await replace(onDisk === null ? null : text, next.data);
+    adopt(next.data);
+    return { ok: true };
   }
 
   /** Writes, and looks at what was written: on a full disk the libraries leave half a file and say nothing. */
@@ -117,7 +128,7 @@ export async function openSettings({ path, files, log, openWriter }: SettingsOpt
     try {
       // Both libraries throw at a byte order mark when they open the file.
       if (before?.startsWith(BYTE_ORDER_MARK)) await files.writeAtomic(path, [Buffer.from(before.slice(1))]);
-      writer ??= openWriter(path);
+      writer ??= await openWriter(path);
       writer.write(next); // both libraries make the folder and replace the file
       const written = await readText(path);
       if (written === null || JSON.stringify(parse(written)) !== JSON.stringify(next)) throw new Error('the file is not what was written');

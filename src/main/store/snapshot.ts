@@ -1,10 +1,12 @@
 /**
  * A snapshot is one source's content at one moment, as an immutable value: the exact bytes the API sends
- * and the rows the popup reads. It is made once per refresh, in the refresh process, and only swapped
- * whole; no request ever serialises, hashes or compresses anything.
+ * and the rows the popup reads. It is made once per refresh, in the refresh process, which writes its file, too, and is
+ * only swapped whole; no request ever serialises, hashes or compresses anything.
  */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { HeadlineIndex } from '../content/news/headline-index.ts';
+import type { NewestHeadline } from '../content/news/keep.ts';
 
 /** Content codings we keep ready (RFC 9110 section 8.4.1). */
 export const ENCODINGS = ['identity', 'gzip', 'br'] as const;
@@ -17,7 +19,7 @@ export interface Representation {
   readonly etag: string;
 }
 
-/** At least `identity`; small documents and the bundled list do without the others. */
+/** At least `identity`; small documents do without the others. */
 export type Representations = Readonly<{ identity: Representation } & Partial<Record<Encoding, Representation>>>;
 
 /** What the API needs of a document to serve it. */
@@ -29,17 +31,31 @@ export interface Published {
 
 export type SnapshotSource = 'news' | 'models';
 
-export interface Snapshot {
+/** What is said of a snapshot besides its bytes. */
+export interface SnapshotFacts {
   readonly source: SnapshotSource;
-  /** What it was made for: the ids of the feeds in it, or the address of the model list. */
+  /** What it was made for: the ids of the feeds in it and what was muted, or the address of the model list. */
   readonly scope: string;
   /** How many things a person would count in it: articles, or models. */
   readonly items: number;
   /** Epoch ms at which this content was first seen like this. */
   readonly changedAt: number;
+  /** News only. */
+  readonly newest: NewestHeadline | null;
+}
+
+/** All of it, as a refresh makes it and as its file holds it. */
+export interface Snapshot extends SnapshotFacts {
   readonly representations: Representations;
   /** UTF-8 JSON for this program alone: the kept entries of news, the slim rows of models. */
   readonly rows: Buffer;
+}
+
+/** What main keeps of it in memory. The rows stay in the file until somebody looks at them. */
+export interface HeldSnapshot extends SnapshotFacts {
+  readonly representations: Representations;
+  /** News only, else empty: what the table before the rows says. */
+  readonly index: HeadlineIndex;
 }
 
 const BROTLI_QUALITY = 5; // 1.5 MB in 11 ms; 9 takes ten times that for 10 % fewer bytes (measured)

@@ -1,54 +1,75 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { FieldError } from 'react-aria-components/FieldError';
-import { Form } from 'react-aria-components/Form';
-import { Input } from 'react-aria-components/Input';
-import { Text } from 'react-aria-components/Text';
-import { TextField } from 'react-aria-components/TextField';
+import type { FeedSearch, FoundFeed } from '../../shared/discovery.ts';
+import type { Said } from '../../shared/language/phrase.ts';
 import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
-import { messages } from '../messages.ts';
+import { useWords } from '../hooks/use-words.ts';
+import { AddField } from './add-field.tsx';
+import { FoundFeeds } from './found-feeds.tsx';
 
-const words = messages.settings.feeds;
+/** The answer to what was typed. */
+type Answer = FeedSearch & { readonly to: string };
 
-/** Adds a feed by its address; what main says against it stands under the field until it is edited. */
-export function AddFeed() {
+interface AddFeedProps {
+  readonly known: readonly string[]; // addresses in the list
+}
+
+/** Finds the feeds of an address and shows what is in them; only then is one added. */
+export function AddFeed({ known }: AddFeedProps) {
+  const { t } = useWords();
   const bridge = useBridge();
   const say = useSay();
-  const [url, setUrl] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
+  const [looking, setLooking] = useState(false);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [error, setError] = useState<Said | null>(null); // of an address that could not be added
+  const latest = useRef('');
 
-  const add = async (): Promise<void> => {
-    if (url.trim() === '') return;
-    const outcome = await bridge.addFeed({ url: url.trim() });
-    setError(outcome.ok ? null : outcome.message);
-    if (!outcome.ok) return;
-    setUrl((typed) => (typed === url ? '' : typed)); // unless the next one is being typed already
-    say(words.added);
+  const find = async (): Promise<void> => {
+    const text = typed.trim();
+    latest.current = text;
+    setAnswer(null);
+    setError(null);
+    setLooking(true);
+    say(t('feeds.finding'));
+    const found = await bridge.findFeeds({ text });
+    setLooking(false);
+    if (latest.current !== text) return; // edited meanwhile: this is no answer any more
+    setAnswer({ ...found, to: text });
+    say('message' in found ? found.message : t('found.count', { n: found.candidates.length }));
   };
+  const add = async (url: string): Promise<void> => {
+    const outcome = await bridge.addFeed({ url });
+    if (!outcome.ok) return setError(outcome.message);
+    setAnswer(null);
+    setError(null);
+    setTyped('');
+    say(t('feeds.added'));
+  };
+  const none = answer !== null && 'message' in answer ? answer : null;
 
   return (
-    <Form
-      className="add-feed" validationBehavior="aria"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void add();
-      }}
-    >
-      <TextField
-        className="field" aria-label={words.add} value={url} isInvalid={error !== null} maxLength={2048}
+    <div className="add-feed">
+      <AddField
+        name={t('feeds.add')} placeholder={t('feeds.placeholder')} button={looking ? t('feeds.finding') : t('feeds.find')} help={t('feeds.help')}
+        value={typed} error={error ?? none?.message ?? null} busy={looking}
         onChange={(text) => {
-          setUrl(text);
+          setTyped(text);
+          latest.current = text.trim();
+          setAnswer(null);
           setError(null);
         }}
-      >
-        <div className="setting-line">
-          <Input type="text" inputMode="url" placeholder={words.placeholder} spellCheck="false" />
-          <Button className="button" type="submit" isDisabled={url.trim() === ''}>{words.addButton}</Button>
-        </div>
-        <FieldError className="field-error">{error}</FieldError>
-        <Text slot="description" className="help">{words.help}</Text>
-      </TextField>
-    </Form>
+        onSubmit={() => void find()}
+      />
+      {none !== null && error === null && (
+        <p className="help"><Button className="text-button" onPress={() => void add(none.to)}>{t('found.none')}</Button></p>
+      )}
+      {answer !== null && 'candidates' in answer && (
+        <FoundFeeds
+          feeds={answer.candidates} known={known} onClose={() => setAnswer(null)} onAdd={({ url }: FoundFeed) => void add(url)}
+        />
+      )}
+    </div>
   );
 }

@@ -4,52 +4,66 @@ import { Input } from 'react-aria-components/Input';
 import { Text } from 'react-aria-components/Text';
 import { TextField } from 'react-aria-components/TextField';
 import type { Outcome } from '../../shared/bridge.ts';
+import type { Said } from '../../shared/language/phrase.ts';
+import { useWords } from '../hooks/use-words.ts';
+import type { Check } from '../state/checks.ts';
 
 interface CommittedFieldProps {
   readonly name: string; // for screen readers; the visible label stands beside the field
   readonly value: string; // as main holds it
   readonly commit: (value: string) => Promise<Outcome>;
-  readonly type?: 'text' | 'time';
   readonly accept?: RegExp; // what may be typed
+  readonly check?: Check; // what is said while typing; nothing it speaks against is ever applied
   readonly help?: string;
+  readonly placeholder?: string;
+  readonly maxLength?: number;
+  readonly mayBeEmpty?: boolean; // an emptied field is applied, too; else it goes back to what it was
   readonly isDisabled?: boolean;
 }
 
-/** A field applied at Enter or when it is left. What main refuses stays to be mended, with the reason under it. */
-export function CommittedField({ name, value, commit, type = 'text', accept, help, isDisabled = false }: CommittedFieldProps) {
+/**
+ * A field applied at Enter or when it is left. What is wrong with it stands under it while it is typed; that, and what
+ * main refuses, stays to be mended, with the last good value in force.
+ */
+export function CommittedField({
+  name, value, commit, accept, check, help, placeholder, maxLength, mayBeEmpty = false, isDisabled = false,
+}: CommittedFieldProps) {
+  const { inWords } = useWords();
   const [draft, setDraft] = useState<string | null>(null); // null: shows what main holds
-  const [error, setError] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Said | null>(null); // of this draft
+  const problem = refusal ?? (draft === null || draft === value ? null : check?.(draft.trim()) ?? null);
+  const giveUp = (): void => {
+    setDraft(null);
+    setRefusal(null);
+  };
 
   const apply = async (): Promise<void> => {
     const wished = draft?.trim();
     if (wished === undefined) return;
-    if (wished === '' || wished === value) {
-      setDraft(null);
-      setError(null);
-      return;
-    }
+    if ((wished === '' && !mayBeEmpty) || wished === value) return giveUp();
+    if (problem !== null) return;
     const outcome = await commit(wished);
-    if (outcome.ok) setDraft(null);
-    setError(outcome.ok ? null : outcome.message);
+    if (outcome.ok) setDraft((typed) => (typed === draft ? null : typed)); // somebody may have typed on meanwhile
+    setRefusal(outcome.ok ? null : outcome.message);
   };
 
   return (
     <TextField
-      className="field" aria-label={name} value={draft ?? value} isInvalid={error !== null} isDisabled={isDisabled}
+      className="field" aria-label={name} value={draft ?? value} isInvalid={problem !== null} isDisabled={isDisabled}
       onChange={(text) => {
-        if (accept?.test(text) !== false) setDraft(text);
+        if (accept?.test(text) === false) return;
+        setDraft(text);
+        setRefusal(null);
       }}
       onBlur={() => void apply()}
       onKeyDown={(event) => {
         if (event.key === 'Enter') void apply();
-        else if (event.key === 'Escape' && draft !== null) {
-          setDraft(null);
-          setError(null);
-        } else event.continuePropagation();
+        else if (event.key === 'Escape' && draft !== null) giveUp();
+        else event.continuePropagation();
       }}
     >
-      <Input type={type} {...(accept === undefined ? {} : { inputMode: 'numeric' as const })} />
-      <FieldError className="field-error">{error}</FieldError>
+      <Input type="text" {...(placeholder === undefined ? {} : { placeholder })} {...(maxLength === undefined ? {} : { maxLength })} {...(accept === undefined ? {} : { inputMode: 'numeric' as const })} />
+      <FieldError className="field-error">{problem !== null && inWords(problem)}</FieldError>
       {help !== undefined && <Text slot="description" className="help">{help}</Text>}
     </TextField>
   );

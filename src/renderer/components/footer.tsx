@@ -1,31 +1,32 @@
 /** The line at the bottom: state in words, where the API answers, refresh and settings. */
+import { use } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { Overview } from '../../shared/bridge.ts';
-import { useSay } from '../hooks/use-announcer.ts';
-import { useBridge } from '../hooks/use-bridge.ts';
+import { AnnouncedContext, AnnouncerContext } from '../hooks/use-announcer.ts';
+import { useCopyAddress } from '../hooks/use-copy-address.ts';
 import { useNow } from '../hooks/use-now.ts';
-import { messages } from '../messages.ts';
+import { useWords } from '../hooks/use-words.ts';
 import { modelsState, newsState } from '../state/health.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface FooterProps {
   readonly overview: Overview;
   readonly about: 'headlines' | 'models';
-  readonly said: string; // the confirmation of the moment, or ""
+  readonly onKeys: () => void;
   readonly onRefresh: () => void;
   readonly onSettings: () => void;
 }
 
-export function Footer({ overview, about, said, onRefresh, onSettings }: FooterProps) {
-  const bridge = useBridge();
-  const say = useSay();
+export function Footer({ overview, about, onKeys, onRefresh, onSettings }: FooterProps) {
+  const words = useWords();
+  const { t } = words;
+  const { takeBack } = use(AnnouncerContext);
+  const { said: phrase, canUndo } = use(AnnouncedContext);
+  const said = words.inWords(phrase);
+  const copyAddress = useCopyAddress();
   const now = useNow();
-  const state = about === 'models' ? modelsState(overview, now) : newsState(overview, now);
+  const state = about === 'models' ? modelsState(overview, now, words) : newsState(overview, now, words);
   const base = overview.api.base[0];
-  const copy = async (text: string): Promise<void> => {
-    const outcome = await bridge.copyText({ text });
-    say(outcome.ok ? messages.footer.addressCopied : outcome.message);
-  };
   return (
     <footer className="footer">
       <span className="dot" data-tone={state.tone} />
@@ -33,15 +34,18 @@ export function Footer({ overview, about, said, onRefresh, onSettings }: FooterP
       {said === ''
         ? <span className="footer-state" title={state.text}>{state.text}</span>
         : <span className="footer-state footer-said" title={said} aria-hidden="true">{said}</span>}
-      {base === undefined
-        ? <span className="footer-state">{messages.footer.apiOff}</span>
+      {/* The way back takes the address's place: what was done is to be read in full. */}
+      {canUndo && <Button className="text-button" onPress={takeBack}>{t('settings.undo')}</Button>}
+      {!canUndo && (base === undefined
+        ? <span className="footer-state">{t('footer.apiOff')}</span>
         : (
-          <Button className="address" aria-label={messages.footer.copyAddress(base)} onPress={() => void copy(base)}>
-            <span title={messages.footer.copyAddress(base)}>{base.replace(/^https?:\/\//, '')}</span>
+          <Button className="address" aria-label={t('footer.copyAddress', { base })} onPress={() => void copyAddress(base)}>
+            <span title={t('footer.copyAddress', { base })}>{base.replace(/^https?:\/\//, '')}</span>
           </Button>
-        )}
-      <IconButton icon="refresh" name={messages.footer.refresh} onPress={onRefresh} />
-      <IconButton icon="settings" name={messages.footer.settings} onPress={onSettings} />
+        ))}
+      <IconButton icon="keys" name={t('keys.title')} onPress={onKeys} />
+      <IconButton icon="refresh" name={t('footer.refresh')} onPress={onRefresh} />
+      <IconButton icon="settings" name={t('footer.settings')} onPress={onSettings} />
     </footer>
   );
 }

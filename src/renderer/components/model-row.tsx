@@ -1,29 +1,35 @@
 import { GridListItem } from 'react-aria-components/GridList';
 import type { ModelRow } from '../../shared/bridge.ts';
-import { tokens, usd } from '../format.ts';
-import { messages } from '../messages.ts';
-import type { PlacedRow } from '../state/model-pages.ts';
+import type { ModelSort } from '../../shared/model-sorts.ts';
+import { useWords } from '../hooks/use-words.ts';
+import type { OpenedModel, PlacedRow } from '../state/model-pages.ts';
+import type { PopupWords } from '../words.ts';
 import { Icon } from './icon.tsx';
+
+type ModelEntry = Extract<ModelRow, { kind: 'model' }>;
 
 interface ModelRowItemProps {
   readonly placed: PlacedRow;
+  readonly sort: ModelSort;
   readonly foldable: boolean; // a search shows all its matches unfolded
   readonly onToggle: (provider: string) => void;
+  readonly onOpen: (model: OpenedModel) => void;
 }
 
-/** One row of the tree grid: a provider, or a model under it. */
-export function ModelRowItem({ placed, foldable, onToggle }: ModelRowItemProps) {
+/** One row of the list: a provider, a model under it, or in the other orders a model with its provider's name. */
+export function ModelRowItem({ placed, sort, foldable, onToggle, onOpen }: ModelRowItemProps) {
+  const words = useWords();
   const { key, index, row } = placed;
   const provider = row.kind === 'provider';
-  const toggle = provider && foldable ? { onAction: () => onToggle(row.id) } : {};
+  const act = row.kind === 'model' ? () => onOpen({ ...placed, row }) : foldable ? () => onToggle(row.id) : undefined;
   return (
     <GridListItem
-      id={key} value={placed} textValue={row.name} className={provider ? 'row provider' : 'row model'} {...toggle}
+      id={key} value={placed} textValue={row.name} className={provider ? 'row provider' : 'row model'} {...(act && { onAction: act })}
       render={(props) => (
         <div
-          {...props} aria-rowindex={index + 1} aria-level={provider ? 1 : 2}
+          {...props} aria-rowindex={index + 1} aria-level={sort !== 'provider' ? undefined : provider ? 1 : 2}
           aria-expanded={provider && foldable ? row.open : undefined}
-          aria-label={provider ? `${row.name}, ${messages.models.count(row.models)}` : spoken(row)}
+          aria-label={provider ? words.t('models.spokenProvider', { name: row.name, n: row.models }) : spoken(row, sort, words)}
         />
       )}
     >
@@ -34,14 +40,16 @@ export function ModelRowItem({ placed, foldable, onToggle }: ModelRowItemProps) 
               {row.name}
               {foldable && <span className="provider-fold" data-open={row.open || undefined}><Icon name="fold" /></span>}
             </span>
-            <span className="provider-count">{messages.models.count(row.models)}</span>
+            <span className="provider-count">{words.t('models.count', { n: row.models })}</span>
           </>
         )
         : (
           <>
-            <span className="model-name" title={row.name}>{row.name}</span>
-            <span className="model-id" title={row.id}>{row.deprecated && `${messages.models.deprecated} · `}{row.id}</span>
-            <span className="model-context">{row.context === 0 ? '–' : tokens(row.context)}</span>
+            <span className="model-name" title={row.name} dir="auto">{row.name}</span>
+            <span className="model-id" title={row.id}>
+              {row.deprecated && `${words.t('status.deprecated')} · `}{sort !== 'provider' && <><bdi>{row.by}</bdi> · </>}<bdi>{row.id}</bdi>
+            </span>
+            <Figure row={row} sort={sort} />
             <Price row={row} />
           </>
         )}
@@ -49,21 +57,37 @@ export function ModelRowItem({ placed, foldable, onToggle }: ModelRowItemProps) 
   );
 }
 
-function Price({ row }: { readonly row: Extract<ModelRow, { kind: 'model' }> }) {
+const context = (row: ModelEntry, { tokens }: PopupWords): string => (row.context === 0 ? '–' : tokens(row.context));
+const released = (row: ModelEntry, { day }: PopupWords): string => (row.released === '' ? '–' : day(row.released));
+
+/** A component of its own, as the price is: the list reads 50 rows and draws twelve. */
+function Figure({ row, sort }: { readonly row: ModelEntry; readonly sort: ModelSort }) {
+  const words = useWords();
+  return <span className="model-context">{sort === 'newest' ? released(row, words) : context(row, words)}</span>;
+}
+
+function Price({ row }: { readonly row: ModelEntry }) {
+  const { t, usd } = useWords();
   if (row.price === null) {
-    return <span className="model-price">{messages.models.notPriced}<small>{messages.models.perToken}</small></span>;
+    return <span className="model-price">{t('models.notPriced')}<small>{t('models.perToken')}</small></span>;
   }
   return <span className="model-price">{usd(row.price.input)} / {usd(row.price.output)}</span>;
 }
 
 /** The row as a screen reader says it: the columns have no headers that it could read out. */
-function spoken(row: Extract<ModelRow, { kind: 'model' }>): string {
-  const { name, context, price, deprecated } = row;
-  const words = messages.models.spoken;
-  return [
-    name,
-    ...(deprecated ? [messages.models.deprecated] : []),
-    context === 0 ? messages.models.contextUnknown : words.context(tokens(context)),
-    price === null ? words.notPriced : words.price(usd(price.input), usd(price.output)),
-  ].join(', ');
+function spoken(row: ModelEntry, sort: ModelSort, words: PopupWords): string {
+  const { t, usd } = words;
+  const { name, by: provider, price: published, deprecated } = row;
+  const price = published === null
+    ? t('models.spokenNotPriced')
+    : t('models.spokenPrice', { input: usd(published.input), output: usd(published.output) });
+  if (sort === 'provider') return t(deprecated ? 'models.spokenDeprecated' : 'models.spoken', { name, context: spokenContext(row, words), price });
+  const fact = sort === 'newest' ? spokenReleased(row, words) : spokenContext(row, words);
+  return t(deprecated ? 'models.spokenSortedDeprecated' : 'models.spokenSorted', { name, provider, fact, price });
 }
+
+const spokenContext = (row: ModelEntry, words: PopupWords): string =>
+  (row.context === 0 ? words.t('models.contextUnknown') : words.t('models.spokenContext', { n: context(row, words) }));
+
+const spokenReleased = (row: ModelEntry, words: PopupWords): string =>
+  (row.released === '' ? words.t('models.releasedUnknown') : words.t('models.spokenReleased', { day: released(row, words) }));

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { SearchField } from 'react-aria-components/SearchField';
-import { messages } from '../messages.ts';
+import { useWords } from '../hooks/use-words.ts';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -14,17 +14,18 @@ interface ModelSearchProps {
 }
 
 export function ModelSearch({ inputRef, value, onChange, models, onDown }: ModelSearchProps) {
+  const { t } = useWords();
   return (
     <SearchField
-      className="search" aria-label={messages.models.search(models)} value={value} onChange={onChange} maxLength={200}
+      className="search" aria-label={t('models.search', { n: models })} value={value} onChange={onChange} maxLength={200}
       onKeyDown={(event) => {
         if (event.key === 'ArrowDown') onDown();
         else event.continuePropagation();
       }}
     >
       <Icon name="search" />
-      <Input ref={inputRef} placeholder={messages.models.search(models)} spellCheck="false" />
-      <IconButton icon="close" name={messages.models.clear} />
+      <Input ref={inputRef} placeholder={t('models.search', { n: models })} spellCheck="false" />
+      <IconButton icon="close" name={t('models.clear')} />
     </SearchField>
   );
 }

@@ -8,9 +8,9 @@ interface SettingProps {
 
 export function Setting({ title, children }: SettingProps) {
   return (
-    <section className="setting" aria-label={title}>
-      <h2>{title}</h2>
+    <div className="setting" role="group" aria-label={title}>
+      <h3>{title}</h3>
       <div className="setting-control">{children}</div>
-    </section>
+    </div>
   );
 }

@@ -1,25 +1,32 @@
-import { useCallback, useRef, useState } from 'react';
-import type { Headline } from '../../shared/bridge.ts';
-import { byDay, type Day } from '../state/days.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { HeadlinesPage, MarkedHeadline } from '../../shared/bridge.ts';
+import type { HeadlineGroup } from '../../shared/headline-groups.ts';
+import { groupsOf, type Group } from '../state/groups.ts';
 import { useBridge, useReadOnChange } from './use-bridge.ts';
+import { isCount, useKept } from './use-kept.ts';
 
 const PAGE = 40; // rows a call: about four popups high
 const MOST = 200; // rows main gives in one call
+const FAR = 400; // rows looked through for one that a notification leads to
 
-export interface HeadlineList {
+export interface HeadlineList extends Pick<HeadlinesPage, 'total' | 'unread' | 'fresh' | 'lookedAt'> {
   readonly ready: boolean; // the first answer is here
-  readonly total: number;
-  readonly rows: readonly Headline[]; // from the newest, as far as it was scrolled
-  readonly days: readonly Day[]; // the same rows, by day
+  readonly rows: readonly MarkedHeadline[]; // from the newest, as far as it was scrolled
+  readonly by: HeadlineGroup;
+  readonly groups: readonly Group[]; // the same rows under their headings
+  readonly filter: string; // that the rows answer to
   /** Asks for the next page, unless all are here or one is on its way. */
   readonly more: () => void;
+  /** Reads all of them, whatever the filter, until the headline is among the rows; resolves with whether it is. */
+  readonly reach: (id: string) => Promise<boolean>;
 }
 
-const same = (a: Headline, b: Headline): boolean =>
-  a.title === b.title && a.source === b.source && a.snippet === b.snippet && a.link === b.link && a.at === b.at;
+const same = (a: MarkedHeadline, b: MarkedHeadline): boolean =>
+  a.title === b.title && a.source === b.source && a.snippet === b.snippet && a.link === b.link && a.at === b.at
+  && a.unread === b.unread && a.fresh === b.fresh;
 
 /** Keeps the old object for a row that did not change, so that the list does not draw and measure it anew. */
-function keepSame(before: readonly Headline[], after: readonly Headline[]): readonly Headline[] {
+function keepSame(before: readonly MarkedHeadline[], after: readonly MarkedHeadline[]): readonly MarkedHeadline[] {
   const known = new Map(before.map((row) => [row.id, row]));
   const taken = new Set<string>();
   return after.flatMap((row) => {
@@ -30,46 +37,68 @@ function keepSame(before: readonly Headline[], after: readonly Headline[]): read
   });
 }
 
-/** Headlines by page, from the newest down to where the reader has scrolled. */
-export function useHeadlines(): HeadlineList {
+type Shown = Omit<HeadlineList, 'more' | 'reach'>;
+const NOTHING: Shown = { ready: false, total: 0, unread: 0, fresh: 0, lookedAt: null, rows: [], by: 'day', groups: [], filter: '' };
+
+/**
+ * Headlines by page, from the first down to where the reader has scrolled.
+ * @param filter what the reader typed; another one is asked for at once, and shown when main has answered
+ */
+export function useHeadlines(filter: string): HeadlineList {
   const bridge = useBridge();
-  const [list, setList] = useState<Omit<HeadlineList, 'more'>>({ ready: false, total: 0, rows: [], days: [] });
+  const [list, setList] = useState<Shown>(NOTHING);
   const reading = useRef<object | null>(null);
+  const asked = useRef(filter); // that the last reading asks for
 
   /** Reads rows until there are `wanted`, then shows them in one stroke; a later call supersedes this one. */
-  const read = useCallback(async (start: readonly Headline[], wanted: number): Promise<void> => {
+  const read = useCallback(async (start: readonly MarkedHeadline[], wanted: number, holding: string): Promise<readonly MarkedHeadline[]> => {
     const mine = {};
     reading.current = mine;
+    asked.current = holding;
     try {
       let rows = start;
-      let total: number;
+      let page: HeadlinesPage;
       do {
         const limit = Math.min(MOST, wanted - rows.length);
-        const page = await bridge.headlines({ offset: rows.length, limit });
-        if (reading.current !== mine) return;
-        total = page.total;
+        page = await bridge.headlines({ offset: rows.length, limit, filter: holding });
+        if (reading.current !== mine) return [];
         if (page.rows.length === 0) break;
         rows = [...rows, ...page.rows];
-      } while (rows.length < Math.min(wanted, total));
+      } while (rows.length < Math.min(wanted, page.total));
       const now = Date.now();
+      const { total, unread, fresh, lookedAt, group } = page;
       setList((before) => {
         const kept = keepSame(before.rows, rows);
-        return { ready: true, total, rows: kept, days: byDay(kept, now, before.days) };
+        return { ready: true, total, unread, fresh, lookedAt, rows: kept, by: group, groups: groupsOf(group, kept, now, before.groups), filter: holding };
       });
+      return rows;
     } catch {
       // Main did not answer: what is shown stays, and the next change or scroll asks again.
       setList((before) => ({ ...before, ready: true }));
+      return [];
     } finally {
       if (reading.current === mine) reading.current = null;
     }
   }, [bridge]);
 
-  useReadOnChange(['news'], () => void read([], Math.max(PAGE, list.rows.length)));
+  const [drawn, keepDrawn] = useKept('headlines.rows', PAGE, isCount);
+  useReadOnChange(['news', 'read', 'settings'], () => void read([], Math.max(list.ready ? PAGE : Math.min(drawn, FAR), list.rows.length), filter));
+  useEffect(() => {
+    if (list.ready) keepDrawn(list.rows.length);
+  }, [list, keepDrawn]);
+  useEffect(() => {
+    if (asked.current !== filter) void read([], PAGE, filter);
+  }, [filter, read]);
 
   const more = useCallback(() => {
     if (reading.current !== null || !list.ready || list.rows.length >= list.total) return;
-    void read(list.rows, list.rows.length + PAGE);
+    void read(list.rows, list.rows.length + PAGE, list.filter);
   }, [list, read]);
 
-  return { ...list, more };
+  const reach = useCallback(async (id: string): Promise<boolean> => {
+    const has = (rows: readonly MarkedHeadline[]): boolean => rows.some((row) => row.id === id);
+    return has(list.rows) || has(await read([], FAR, ''));
+  }, [list, read]);
+
+  return { ...list, more, reach };
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Overview } from '../../shared/bridge.ts';
 import { useBridge, useReadOnChange } from './use-bridge.ts';
 
@@ -8,7 +8,7 @@ export function useOverview(): { readonly overview: Overview | null; readonly lo
   const [overview, setOverview] = useState<Overview | null>(null);
   const [lost, setLost] = useState(false);
   const latest = useRef(0);
-  useReadOnChange(['quote', 'news', 'models', 'status', 'settings'], () => {
+  const read = (): void => {
     const call = ++latest.current;
     bridge.overview().then(
       (answer) => {
@@ -18,6 +18,14 @@ export function useOverview(): { readonly overview: Overview | null; readonly lo
       },
       () => setLost(true),
     );
-  });
+  };
+  useReadOnChange(['quote', 'news', 'models', 'status', 'settings'], read);
+  // Main has no event for the network; the page has, while there is somebody to see what it changes.
+  const onNetwork = useEffectEvent(read);
+  useEffect(() => {
+    const listen = (): void => onNetwork();
+    for (const event of ['online', 'offline']) window.addEventListener(event, listen);
+    return () => { for (const event of ['online', 'offline']) window.removeEventListener(event, listen); };
+  }, []);
   return { overview, lost };
 }

@@ -1,31 +1,52 @@
 import { useState } from 'react';
 import type { Outcome } from '../../shared/bridge.ts';
+import type { Phrase } from '../../shared/language/phrase.ts';
 import type { Settings, SettingsPatch } from '../../shared/settings.ts';
+import { useSay } from './use-announcer.ts';
 import { useBridge, useReadOnChange } from './use-bridge.ts';
+import { useMade } from './use-changes.ts';
+
+/** Applies a change at once and keeps the way back. @param said what was changed, as in "Port: 8435" */
+export type Change = (patch: SettingsPatch, said: Phrase) => Promise<Outcome>;
 
 export interface SettingsHold {
-  readonly settings: Settings | null; // null until main has answered
-  /** Applies a change at once; what main refuses comes back in words and nothing is changed. */
-  readonly change: (patch: SettingsPatch) => Promise<Outcome>;
+  readonly settings: Settings;
+  /** What main refuses comes back in words and nothing is changed. */
+  readonly change: Change;
+  /** The same for what has no place of its own for a refusal, which is said then. */
+  readonly set: (patch: SettingsPatch, said: Phrase) => void;
 }
 
-/** The settings as main holds them, read again when they change. */
-export function useSettings(): SettingsHold {
+/** The settings as main holds them, read again when they change; null until main has answered. */
+export function useSettings(): SettingsHold | null {
   const bridge = useBridge();
+  const made = useMade();
+  const say = useSay();
   const [settings, setSettings] = useState<Settings | null>(null);
   useReadOnChange(['settings'], () => void bridge.settings().then(setSettings, () => undefined));
-  const change = async (patch: SettingsPatch): Promise<Outcome> => {
+  if (settings === null) return null;
+
+  const apply = async (patch: SettingsPatch): Promise<Outcome> => {
     // Shown at once, so that a switch never hesitates; put right from main when it was refused.
-    setSettings((before) => (before === null ? before : { ...before, ...definedOf(patch) }));
+    setSettings((before) => (before === null ? before : { ...before, ...patch }));
     const outcome = await bridge.changeSettings(patch);
     if (!outcome.ok) await bridge.settings().then(setSettings, () => undefined);
     return outcome;
   };
-  return { settings, change };
+  const change: Change = async (patch, said) => {
+    const outcome = await apply(patch);
+    if (outcome.ok) made({ said, undo: () => apply(asBefore(settings, patch)) });
+    return outcome;
+  };
+  return {
+    settings, change,
+    set: (patch, said) => void change(patch, said).then((outcome) => {
+      if (!outcome.ok) say(outcome.message);
+    }),
+  };
 }
 
-const definedOf = (patch: SettingsPatch): Partial<Settings> => ({
-  ...(patch.notification === undefined ? {} : { notification: patch.notification }),
-  ...(patch.port === undefined ? {} : { port: patch.port }),
-  ...(patch.startAtLogin === undefined ? {} : { startAtLogin: patch.startAtLogin }),
-});
+/** The same settings with the values of before. */
+function asBefore(settings: Settings, patch: SettingsPatch): SettingsPatch {
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => name in patch));
+}

@@ -1,45 +1,36 @@
 /** The popup's keys. The library handles those inside a widget and stops them; what is left arrives here. */
 import { useEffect, useEffectEvent } from 'react';
+import { keyOf, type PageKey } from '../keys/table.ts';
 
-export interface Shortcuts {
-  readonly escape: () => void;
-  readonly search: () => void; // "/" or Ctrl+F
-  readonly refresh: () => void; // F5 or Ctrl+R
-  readonly settings: () => void; // Ctrl+,
-  readonly tab: (n: 1 | 2) => void; // Ctrl+1, Ctrl+2
-  readonly list: () => void; // Arrow down with the focus nowhere
-}
+/** What each key of the page does. */
+export type Shortcuts = Readonly<Record<PageKey, () => void>>;
 
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.tagName === 'INPUT' || target.tagName === 'TEXTAREA');
 
-/** What a key press asks for, or null. Ctrl on Linux and Windows, Command on macOS. */
-export function shortcutOf(event: KeyboardEvent): Exclude<keyof Shortcuts, 'tab'> | 'tab1' | 'tab2' | null {
-  const command = (event.ctrlKey || event.metaKey) && !event.altKey;
-  switch (event.key) {
-    case 'Escape': return 'escape';
-    case '/': return typing(event.target) || command ? null : 'search';
-    case 'f': return command ? 'search' : null;
-    case 'r': return command ? 'refresh' : null;
-    case 'F5': return 'refresh';
-    case ',': return command ? 'settings' : null;
-    case '1': return command ? 'tab1' : null;
-    case '2': return command ? 'tab2' : null;
-    case 'ArrowDown': return document.activeElement === document.body ? 'list' : null;
-    default: return null;
+/** A dialog or a menu has the keys to itself. */
+const overlaid = (): boolean => document.querySelector('[role=alertdialog], [role=dialog], [role=menu]') !== null;
+
+/** What a key press asks of the page, or null. */
+export function shortcutOf(event: KeyboardEvent): PageKey | null {
+  const asked = keyOf(event, 'page');
+  switch (asked) {
+    case 'list': return document.activeElement === document.body ? asked : null; // with the focus nowhere
+    case 'undo': return typing(event.target) ? null : asked; // a field has an undo of its own
+    case 'search':
+    case 'keys': return event.key.length === 1 && typing(event.target) && !event.ctrlKey && !event.metaKey ? null : asked;
+    default: return asked;
   }
 }
 
 /** Listens on the window for as long as the app is there. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing) return;
+    if (event.defaultPrevented || event.isComposing || overlaid()) return;
     const asked = shortcutOf(event);
     if (asked === null) return;
     event.preventDefault();
-    if (asked === 'tab1') shortcuts.tab(1);
-    else if (asked === 'tab2') shortcuts.tab(2);
-    else shortcuts[asked]();
+    shortcuts[asked]();
   });
   useEffect(() => {
     window.addEventListener('keydown', onKey);

@@ -1,39 +1,47 @@
-/** Headlines by day, newest day first, as a newspaper would head them. */
-import type { Headline } from '../../shared/bridge.ts';
+/** Headlines by day, newest day first, as a newspaper would head them, with a line where the reader left off. */
+import type { MarkedHeadline } from '../../shared/bridge.ts';
 import { dayKey } from '../format.ts';
-import { messages } from '../messages.ts';
+import type { PopupWords } from '../words.ts';
 
 export interface Day {
-  readonly id: string; // local calendar day, YYYY-MM-DD
+  /** Local calendar day, YYYY-MM-DD; with "-seen" for the part of a day that comes after the line. */
+  readonly id: string;
   readonly at: number; // a moment of that day, for its heading
-  readonly rows: readonly Headline[];
+  /** Begins with what the reader saw at the last look, below all that is new since then. */
+  readonly line: boolean;
+  readonly rows: readonly MarkedHeadline[];
 }
 
 /**
- * Groups rows by local calendar day in the order in which the days first appear; what lies ahead is today's.
- * A day that is as it was `before` stays the same object, so that the list need not look into it.
+ * Groups rows by local calendar day in the order in which the days first appear; what lies ahead is today's. The new
+ * ones at the top end at a line, where the day is split.
  */
-export function byDay(rows: readonly Headline[], now: number, before: readonly Day[] = []): readonly Day[] {
-  const days = new Map<string, { id: string; at: number; rows: Headline[] }>();
-  for (const row of rows) {
+export function byDay(rows: readonly MarkedHeadline[], now: number): readonly Day[] {
+  const days = new Map<string, { id: string; at: number; line: boolean; rows: MarkedHeadline[] }>();
+  const end = rows.findIndex((row) => !row.fresh); // of the new ones at the top
+  for (const [index, row] of rows.entries()) {
     const at = Math.min(row.at, now);
-    const id = dayKey(at);
+    const key = dayKey(at);
+    const seen = end > 0 && index >= end;
+    const id = seen && rows.slice(0, end).some((one) => dayKey(Math.min(one.at, now)) === key) ? `${key}-seen` : key;
     const day = days.get(id);
-    if (day === undefined) days.set(id, { id, at, rows: [row] });
+    if (day === undefined) days.set(id, { id, at, line: end > 0 && index === end, rows: [row] });
     else day.rows.push(row);
   }
-  return [...days.values()].map((day) => before.find((old) => sameRows(old, day)) ?? day);
+  return [...days.values()];
 }
 
-const sameRows = (a: Day, b: Day): boolean =>
-  a.id === b.id && a.rows.length === b.rows.length && a.rows.every((row, i) => row === b.rows[i]);
-
 /** "This morning" until noon, then "Today"; "Yesterday"; else the date. */
-export function dayName(at: number, now: number): string {
+export function dayName(at: number, now: number, { t, weekday }: PopupWords): string {
   const day = dayKey(at);
   const hour = new Date(now).getHours();
-  if (day === dayKey(now)) return hour >= 5 && hour < 12 ? messages.days.morning : messages.days.today;
+  if (day === dayKey(now)) return hour >= 5 && hour < 12 ? t('days.morning') : t('days.today');
   const yesterday = new Date(now);
   yesterday.setDate(yesterday.getDate() - 1);
-  return day === dayKey(yesterday.getTime()) ? messages.days.yesterday : messages.days.date(at, now);
+  return day === dayKey(yesterday.getTime()) ? t('days.yesterday') : weekday(at, now);
+}
+
+/** The heading of a day, or of the part of it that was seen before. */
+export function dayHeading({ id, at }: Day, now: number, words: PopupWords): string {
+  return id.endsWith('-seen') ? words.t('days.earlier') : dayName(at, now, words);
 }

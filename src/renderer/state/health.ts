@@ -1,30 +1,31 @@
 /** What the popup says about freshness and trouble: pure readings of the status document. */
 import type { Overview } from '../../shared/bridge.ts';
-import type { FeedStatus, SourceStatus } from '../../shared/status.ts';
-import { dayStart, locale } from '../format.ts';
-import { messages } from '../messages.ts';
+import type { FeedReport, SourceReport } from '../../shared/status.ts';
+import type { Said } from '../../shared/language/phrase.ts';
+import { dayStart } from '../format.ts';
+import type { PopupWords } from '../words.ts';
 
 /** Epoch milliseconds of an ISO instant; null stays null. */
 export const instant = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));
 
 /** Main's words end with or without a full stop; ours put one. */
-export const clause = (text: string): string => text.replace(/[.\s]+$/, '');
+export const clause = (text: string): string => text.replace(/[.。\s]+$/, '');
 
 /** The host of an address, for a feed that has told no title; the text itself when it is none. */
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
 /** What a feed is called: its title, or its host before it has told one. */
-export const feedName = (feed: FeedStatus): string => (feed.title === '' ? hostOf(feed.url) : feed.title);
+export const feedName = (feed: FeedReport): string => (feed.title === '' ? hostOf(feed.url) : feed.title);
 
 /** The same in a sentence that shows no address beside it: a bare number names no feed, so its path is told too. */
-function toldName(feed: FeedStatus): string {
+function toldName(feed: FeedReport): string {
   const name = feedName(feed);
   return /^[\d.]+$|[:[\]]|^localhost$/.test(name) ? feed.url.replace(/^https?:\/\//, '') : name;
 }
 
-const sentence = (text: string): string => clause(text).replace(/^./u, (letter) => letter.toLocaleUpperCase(locale));
+const sentence = (said: Said, { inWords, capital }: PopupWords): string => capital(clause(inWords(said)));
 
-const earliest = (sources: readonly SourceStatus[]): number | null =>
+const earliest = (sources: readonly SourceReport[]): number | null =>
   sources.map((source) => instant(source.nextDue)).reduce(
     (first, at) => (at === null ? first : first === null ? at : Math.min(first, at)), null);
 
@@ -35,68 +36,113 @@ export interface State {
 }
 
 /** The footer's words for the headlines. */
-export function newsState({ status, online }: Overview, now: number): State {
+export function newsState({ status, online }: Overview, now: number, { t, ago, since }: PopupWords): State {
   const { news } = status.sources;
   const last = instant(news.lastSuccess);
-  if (news.refreshing) return { text: messages.footer.refreshing, tone: 'good' };
-  if (!online) return { text: messages.footer.offline(last, now), tone: 'care' };
-  if (!news.feeds.some((feed) => feed.enabled)) return { text: messages.footer.noFeeds, tone: 'care' };
-  if (last === null) return { text: messages.footer.never, tone: 'care' };
+  if (news.refreshing) return { text: t('footer.refreshing'), tone: 'good' };
+  if (!online) return { text: last === null ? t('footer.offlineNever') : t('footer.offline', { when: since(last, now) }), tone: 'care' };
+  if (!news.feeds.some((feed) => feed.enabled)) return { text: t('footer.noFeeds'), tone: 'care' };
+  if (last === null) return { text: t('footer.never'), tone: 'care' };
   const well = news.lastError === null && failing(news.feeds).length === 0;
-  return { text: messages.footer.updated(last, now), tone: well ? 'good' : 'care' };
+  return { text: t('footer.updated', { ago: ago(last, now) }), tone: well ? 'good' : 'care' };
 }
 
 /** The footer's words for the models. */
-export function modelsState({ status, online }: Overview, now: number): State {
+export function modelsState({ status, online }: Overview, now: number, { t, ago, dayMonth }: PopupWords): State {
   const { models } = status.sources;
   const last = instant(models.lastSuccess);
   const listed = dayStart(models.contentDate);
-  if (models.refreshing) return { text: messages.footer.refreshing, tone: 'good' };
-  if (!online && !Number.isNaN(listed)) return { text: messages.footer.modelsOffline(listed), tone: 'care' };
+  if (models.refreshing) return { text: t('footer.refreshing'), tone: 'good' };
+  if (!online && !Number.isNaN(listed)) return { text: t('footer.modelsOffline', { day: dayMonth(listed) }), tone: 'care' };
   const tone = models.lastError === null && last !== null ? 'good' : 'care';
-  if (last !== null) return { text: messages.footer.modelsUpdated(last, now), tone };
-  return { text: Number.isNaN(listed) ? messages.footer.never : messages.footer.modelsOf(listed), tone };
+  if (last !== null) return { text: t('footer.updated', { ago: ago(last, now) }), tone };
+  return { text: Number.isNaN(listed) ? t('footer.never') : t('footer.modelsOf', { day: dayMonth(listed) }), tone };
 }
 
-const failing = (feeds: readonly FeedStatus[]): readonly FeedStatus[] =>
+const failing = (feeds: readonly FeedReport[]): readonly FeedReport[] =>
   feeds.filter((feed) => feed.enabled && feed.lastError !== null);
 
 /** The one note about feeds that fail: which, since when, when next. Offline explains itself in the footer. */
-export function newsTrouble({ status, online }: Overview, now: number): string | null {
+export function newsTrouble({ status, online }: Overview, now: number, words: PopupWords): string | null {
   if (!online) return null;
+  const { t, moment, list, paragraph } = words;
   const { feeds, lastSuccess } = status.sources.news;
   const asked = feeds.filter((feed) => feed.enabled);
   const failed = failing(feeds);
-  const due = earliest(failed);
+  const next = nextTry(earliest(failed), now, words);
   const first = failed[0];
   if (first === undefined) return null;
-  const [why = '', ...others] = new Set(failed.map((feed) => sentence(feed.lastError?.message ?? '')));
-  if (failed.length === 1) return messages.trouble.one(toldName(first), why, instant(first.lastSuccess), due, now);
-  if (failed.length === asked.length) {
-    return messages.trouble.all(others.length === 0 ? why : null, instant(lastSuccess), due, now);
+  const [why = '', ...others] = new Set(failed.map((feed) => sentence(feed.lastError?.message ?? '', words)));
+  if (failed.length === 1) {
+    const last = instant(first.lastSuccess);
+    return paragraph([
+      t('trouble.one', { feed: toldName(first) }), t('trouble.why', { why }),
+      last === null ? t('trouble.nothing') : t('trouble.last', { when: moment(last, now) }), next,
+    ]);
   }
-  return messages.trouble.some(failed.map(toldName), asked.length, due, now);
+  if (failed.length === asked.length) {
+    const last = instant(lastSuccess);
+    return paragraph([
+      t('trouble.all'), others.length === 0 ? t('trouble.why', { why }) : null,
+      last === null ? null : t('trouble.showing', { when: moment(last, now) }), next,
+    ]);
+  }
+  const names = failed.map(toldName);
+  const told = names.length > 3 ? [...names.slice(0, 2), t('trouble.more', { n: names.length - 2 })] : names;
+  return paragraph([t('trouble.some', { failed: failed.length, all: asked.length, feeds: list(told) }), next]);
+}
+
+function nextTry(due: number | null, now: number, { t, moment }: PopupWords): string | null {
+  if (due === null) return null;
+  return due <= now ? t('trouble.soon') : t('trouble.next', { when: moment(due, now) });
 }
 
 /** The note above the models when their list could not be fetched. */
-export function modelsTrouble({ status, online }: Overview, now: number): string | null {
+export function modelsTrouble({ status, online }: Overview, now: number, words: PopupWords): string | null {
   const { models } = status.sources;
   const listed = dayStart(models.contentDate);
   if (!online || models.lastError === null || Number.isNaN(listed)) return null;
-  const why = sentence(models.lastError.message);
-  return messages.trouble.models(hostOf(models.url), why, listed, instant(models.nextDue), now);
+  const { t, dayMonth, paragraph } = words;
+  return paragraph([
+    t('trouble.one', { feed: hostOf(models.url) }), t('trouble.why', { why: sentence(models.lastError.message, words) }),
+    t('trouble.showingList', { day: dayMonth(listed) }), nextTry(instant(models.nextDue), now, words),
+  ]);
 }
 
 /** A feed's health in words, for the settings. */
-export function feedHealth(feed: FeedStatus, now: number): { readonly text: string; readonly bad: boolean } {
-  const words = messages.settings.feeds;
-  if (!feed.enabled) return { text: words.off, bad: false };
-  if (feed.refreshing) return { text: words.refreshing, bad: false };
+export function feedHealth(feed: FeedReport, now: number, words: PopupWords): { readonly text: string; readonly bad: boolean } {
+  const { t, ago, moment } = words;
+  if (!feed.enabled) return { text: t('feeds.off'), bad: false };
+  if (feed.refreshing) return { text: t('feeds.refreshing'), bad: false };
   const last = instant(feed.lastSuccess);
   const due = instant(feed.nextDue);
-  const next = due === null ? words.notAgain : words.next(due, now);
-  if (feed.lastError !== null) {
-    return { text: `${words.failed(sentence(feed.lastError.message), last, now)}; ${next}`, bad: true };
-  }
-  return { text: `${last === null ? words.waiting : words.healthy(feed.items, last, now)}; ${next}`, bad: false };
+  const next = due === null ? t('feeds.notAgain') : due <= now ? t('feeds.nextSoon') : t('feeds.next', { when: moment(due, now) });
+  const state = (): string => {
+    if (feed.lastError === null) return last === null ? t('feeds.waiting') : t('feeds.healthy', { items: feed.items, ago: ago(last, now) });
+    const why = sentence(feed.lastError.message, words);
+    return last === null ? t('feeds.failedNever', { why }) : t('feeds.failed', { why, when: moment(last, now) });
+  };
+  return { text: t('feeds.health', { state: state(), next }), bad: feed.lastError !== null };
+}
+
+/** Everything about a feed's health, a line each: when it was last read, what went wrong, when it is asked next and why. */
+export function feedFacts(feed: FeedReport, now: number, words: PopupWords): ReadonlyArray<{ readonly label: string; readonly text: string }> {
+  const { t, when, inWords } = words;
+  const last = instant(feed.lastSuccess);
+  const due = instant(feed.nextDue);
+  const { lastError } = feed;
+  const why = inWords(feed.reason);
+  return [
+    { label: t('feed.last'), text: last === null ? t('feed.never') : t('feed.lastRead', { when: when(last, now), items: feed.items }) },
+    {
+      label: t('feed.trouble'),
+      text: lastError === null
+        ? t('feed.noTrouble')
+        : t('feed.troubleAt', { why: sentence(lastError.message, words), when: when(Date.parse(lastError.at), now) }),
+    },
+    {
+      label: t('feed.next'),
+      text: due === null ? t('feed.nextNever', { why }) : due <= now ? t('feed.nextSoon', { why }) : t('feed.nextAt', { when: when(due, now), why }),
+    },
+  ];
 }

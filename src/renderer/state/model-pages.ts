@@ -3,6 +3,7 @@
  * the whole list, so the layout can put them there without knowing the rows above.
  */
 import type { ModelRow, ModelsPage } from '../../shared/bridge.ts';
+import type { ModelSort } from '../../shared/model-sorts.ts';
 
 const PAGE = 50; // rows a call
 const AHEAD = 15; // rows beyond the edge of the screen that are asked for early
@@ -14,7 +15,19 @@ export interface PlacedRow {
   readonly row: ModelRow;
 }
 
+/** A model that was opened from its row. */
+export interface OpenedModel extends PlacedRow {
+  readonly row: Extract<ModelRow, { kind: 'model' }>;
+}
+
+/** What makes it another list, whose rows begin at the top again. Another object is another question. */
+export interface Question {
+  readonly search: string;
+  readonly sort: ModelSort;
+}
+
 export interface ModelsView {
+  readonly question: Question; // what the rows are the answer to
   readonly ready: boolean; // the first answer is here
   readonly total: number; // rows in the whole list
   readonly models: number; // all there are, whatever the search
@@ -24,6 +37,7 @@ export interface ModelsView {
 }
 
 type Counts = Pick<ModelsPage, 'total' | 'models' | 'providers'>;
+export const FIRST: Question = { search: '', sort: 'provider' };
 const NONE: Counts = { total: 0, models: 0, providers: 0 };
 
 type Read = (offset: number, limit: number) => Promise<ModelsPage>;
@@ -31,11 +45,12 @@ type Read = (offset: number, limit: number) => Promise<ModelsPage>;
 const keyOf = (row: ModelRow): string => (row.kind === 'provider' ? `p:${row.id}` : `m:${row.provider}:${row.id}`);
 
 export class ModelPages {
-  view: ModelsView = { ready: false, total: 0, models: 0, providers: 0, rows: [], version: 0 };
+  view: ModelsView = { question: FIRST, ready: false, total: 0, models: 0, providers: 0, rows: [], version: 0 };
   private readonly changed: () => void;
   private read: Read;
   private pages = new Map<number, readonly PlacedRow[]>();
   private asked = new Set<number>();
+  private question = FIRST;
   private generation = 0;
   private shown: readonly [first: number, last: number] = [0, 20];
   private focused: number | null = null; // row index
@@ -50,9 +65,10 @@ export class ModelPages {
    * Asks anew for what is on screen, with `read` from now on; the old rows stay until all of it is here.
    * @returns false when a later call has superseded this one, or main did not answer
    */
-  async renew(read: Read = this.read, fromTop = false): Promise<boolean> {
+  async renew(read: Read = this.read, question: Question = this.question): Promise<boolean> {
     this.read = read;
-    if (fromTop) {
+    if (question !== this.question) {
+      this.question = question;
       this.shown = [0, this.shown[1] - this.shown[0]];
       this.focused = null;
     }
@@ -61,7 +77,7 @@ export class ModelPages {
     const answers = await Promise.all(this.wanted(Infinity).map((page) => this.ask(page))).catch(() => null);
     if (generation !== this.generation || answers === null) return false;
     this.pages = new Map(answers.map(({ page, rows }) => [page, rows]));
-    this.publish(answers[0]?.answer ?? NONE, this.view.version + 1);
+    this.publish(answers[0]?.answer ?? NONE, question, this.view.version + 1);
     return true;
   }
 
@@ -106,7 +122,7 @@ export class ModelPages {
     }
     this.pages.set(page, rows);
     this.forgetFar();
-    this.publish(answer, this.view.version);
+    this.publish(answer, this.view.question, this.view.version);
   }
 
   private forgetFar(): void {
@@ -117,7 +133,7 @@ export class ModelPages {
     for (const page of far.slice(0, Math.max(0, this.pages.size - KEPT))) this.pages.delete(page);
   }
 
-  private publish({ total, models, providers }: Counts, version: number): void {
+  private publish({ total, models, providers }: Counts, question: Question, version: number): void {
     const rows: PlacedRow[] = [];
     const taken = new Set<string>(); // keys are unique even where a row moved between two answers
     for (const page of [...this.pages.keys()].sort((a, b) => a - b)) {
@@ -127,7 +143,7 @@ export class ModelPages {
         rows.push(placed);
       }
     }
-    this.view = { ready: true, total, models, providers, rows, version };
+    this.view = { question, ready: true, total, models, providers, rows, version };
     this.changed();
   }
 }

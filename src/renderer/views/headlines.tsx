@@ -1,19 +1,24 @@
-/** The headlines: one virtual list by day, with what is wrong said in a note at its head. */
-import { useEffect, useMemo, useState, type RefObject } from 'react';
+/** The headlines: one virtual list under its headings, with what is wrong said in a note at its head. */
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { Collection, GridList, GridListHeader, GridListItem, GridListSection } from 'react-aria-components/GridList';
-import { Text } from 'react-aria-components/Text';
 import { Virtualizer } from 'react-aria-components/Virtualizer';
-import type { Headline, Overview } from '../../shared/bridge.ts';
+import type { MarkedHeadline, Overview } from '../../shared/bridge.ts';
+import { HeadlineMenu, type HeadlineChoice, type MenuPlace } from '../components/headline-menu.tsx';
+import { HeadlineRow, OpenRowContext } from '../components/headline-row.tsx';
 import { HeadlinesLayout } from '../components/headlines-layout.ts';
-import { useSay } from '../hooks/use-announcer.ts';
-import { useBridge } from '../hooks/use-bridge.ts';
+import { useFocusRow, type WantedRow } from '../hooks/use-focus-row.ts';
+import { useHeadlineActions } from '../hooks/use-headline-actions.ts';
 import type { HeadlineList } from '../hooks/use-headlines.ts';
+import { useKeptScroll } from '../hooks/use-kept-scroll.ts';
 import { useNow } from '../hooks/use-now.ts';
+import { useRowKeys } from '../hooks/use-row-keys.ts';
 import { useSteadyScroll } from '../hooks/use-steady-scroll.ts';
-import { messages } from '../messages.ts';
-import { dayName, type Day } from '../state/days.ts';
+import { useWords } from '../hooks/use-words.ts';
+import { groupHeading, type Group } from '../state/groups.ts';
 import { newsTrouble } from '../state/health.ts';
 import { NoHeadlines } from './no-headlines.tsx';
+
+const MuteDialog = lazy(() => import('../components/mute-dialog.tsx'));
 
 const LIFTED = 90; // px that the masthead covers when it is all the way up (styles/masthead.css)
 const AHEAD = 800; // px before the end at which the next page is asked for
@@ -23,88 +28,111 @@ interface HeadlinesProps {
   readonly list: HeadlineList;
   readonly inset: number; // height of the masthead, px
   readonly listRef: RefObject<HTMLDivElement | null>;
+  readonly wanted: WantedRow | null; // the headline that is to get the focus
   readonly onSettings: () => void;
   readonly onRefresh: () => void;
 }
 
-type Entry = (Day & { readonly note?: undefined }) | { readonly id: string; readonly note: string };
+type Entry = (Group & { readonly note?: undefined }) | { readonly id: string; readonly note: string };
 
-export function Headlines({ overview, list: { rows, days, more }, inset, listRef, onSettings, onRefresh }: HeadlinesProps) {
+export function Headlines({ overview, list, inset, listRef, wanted, onSettings, onRefresh }: HeadlinesProps) {
+  const { rows, groups, more, filter } = list;
   const now = useNow();
-  const trouble = newsTrouble(overview, now);
+  const words = useWords();
+  const trouble = newsTrouble(overview, now, words);
   const { notice } = overview.api;
+  const actions = useHeadlineActions();
+  const [menu, setMenu] = useState<{ readonly row: MarkedHeadline; readonly place: MenuPlace } | null>(null);
+  const [muting, setMuting] = useState<MarkedHeadline | null>(null);
   const [layout] = useState(() => new HeadlinesLayout());
-  useSteadyScroll(listRef, layout, days, LIFTED);
-  const entries = useMemo((): readonly Entry[] => [
-    ...(notice === null ? [] : [{ id: 'note-api', note: notice }]),
-    ...(trouble === null ? [] : [{ id: 'note-feeds', note: trouble }]),
-    ...days,
-  ], [notice, trouble, days]);
-
+  useSteadyScroll(listRef, layout, groups, LIFTED);
+  useFocusRow(listRef, layout, wanted, LIFTED);
+  useKeptScroll('headlines', listRef, layout, rows.length > 0, LIFTED);
+  const scrolled = useRef(filter);
   useEffect(() => {
-    const list = listRef.current;
-    if (list === null) return;
+    if (scrolled.current === filter) return;
+    scrolled.current = filter;
+    listRef.current?.scrollTo({ top: 0 }); // what is found is looked through from its first row
+  }, [listRef, filter]);
+  const entries = useMemo((): readonly Entry[] => (filter === '' ? [
+    ...(notice === null ? [] : [{ id: 'note-api', note: words.inWords(notice) }]),
+    ...(trouble === null ? [] : [{ id: 'note-feeds', note: trouble }]),
+    ...groups,
+  ] : groups), [notice, trouble, groups, filter, words]);
+  const frame = useRowKeys(rows, {
+    mark: (row) => void actions.mark(row),
+    copyLink: (row) => void actions.copyLink(row),
+    mute: setMuting,
+    menu: (row, place) => setMenu({ row, place }),
+  });
+
+  const isEmpty = rows.length === 0;
+  useEffect(() => {
+    const el = listRef.current;
+    if (el === null) return;
     const follow = (): void => {
-      if (list.scrollTop + list.clientHeight > list.scrollHeight - AHEAD) more();
+      if (el.scrollTop + el.clientHeight > el.scrollHeight - AHEAD) more();
     };
-    list.addEventListener('scroll', follow, { passive: true });
-    return () => list.removeEventListener('scroll', follow);
-  }, [listRef, more]);
+    el.addEventListener('scroll', follow, { passive: true });
+    return () => el.removeEventListener('scroll', follow);
+  }, [listRef, more, isEmpty]);
 
-  if (rows.length === 0) {
-    return <NoHeadlines overview={overview} onSettings={onSettings} onRefresh={onRefresh} />;
-  }
-  return (
-    <Virtualizer
-      layout={layout} layoutOptions={{ inset, estimatedRowSize: 74, headingSize: 36 }} shouldObserveItemSize
-    >
-      <GridList className="list headlines" aria-label={messages.headlines.label} items={entries} ref={listRef}>
-        {(entry) => entry.note === undefined
-          ? (
-            <GridListSection>
-              <GridListHeader className="day">{dayName(entry.at, now)}</GridListHeader>
-              <Collection items={entry.rows}>{(row) => <HeadlineRow row={row} />}</Collection>
-            </GridListSection>
-          )
-          : (
-            <GridListItem className="note-row" textValue={entry.note} onAction={onSettings}>
-              <span className="note">{entry.note}</span>
-            </GridListItem>
-          )}
-      </GridList>
-    </Virtualizer>
-  );
-}
-
-function HeadlineRow({ row }: { readonly row: Headline }) {
-  const bridge = useBridge();
-  const say = useSay();
-  const open = async (): Promise<void> => {
-    const outcome = await bridge.openLink({ url: row.link });
-    if (!outcome.ok) say(outcome.message);
+  const choose = (choice: HeadlineChoice, row: MarkedHeadline): void => {
+    if (choice === 'mute') setMuting(row);
+    else void actions[choice](row);
   };
+
   return (
-    <GridListItem
-      id={row.id} className="row headline" textValue={row.title}
-      {...(row.link === '' ? {} : { onAction: () => void open() })}
-    >
-      <div dir="auto">{/* takes its direction from the title */}
-        <span className="headline-title">{row.title}</span>
-        {/* The library joins the description to the row's name: a screen reader hears source, age and snippet. */}
-        <Text slot="description" elementType="div">
-          <span className="meta">
-            <span dir="auto">{row.source}</span>
-            <span aria-hidden="true">·</span>
-            <Age at={row.at} />
-          </span>
-          {row.snippet !== '' && <span className="snippet" dir="auto">{row.snippet}</span>}
-        </Text>
-      </div>
-    </GridListItem>
+    <>
+      {isEmpty
+        ? <NoHeadlines overview={overview} filter={filter} onSettings={onSettings} onRefresh={onRefresh} />
+        : (
+          <OpenRowContext value={actions.open}>
+            <div className="headlines-frame" {...frame}>
+              <Virtualizer
+                layout={layout} layoutOptions={{ inset, estimatedRowSize: 74, headingSize: 36 }} shouldObserveItemSize
+              >
+                <GridList className="list headlines" aria-label={words.t('headlines.label')} items={entries} ref={listRef} disallowTypeAhead>
+                  {(entry) => entry.note === undefined
+                    ? (
+                      <GridListSection>
+                        <GroupHeader group={entry} list={list} first={entry === groups[0]} />
+                        <Collection items={entry.rows}>{(row) => <HeadlineRow row={row} sourced={entry.by === 'source'} />}</Collection>
+                      </GridListSection>
+                    )
+                    : (
+                      <GridListItem className="note-row" textValue={entry.note} onAction={onSettings}>
+                        <span className="note">{entry.note}</span>
+                      </GridListItem>
+                    )}
+                </GridList>
+              </Virtualizer>
+            </div>
+          </OpenRowContext>
+        )}
+      {menu !== null && (
+        <HeadlineMenu {...menu} onChoose={(choice) => choose(choice, menu.row)} onClose={() => setMenu(null)} />
+      )}
+      {muting !== null && (
+        <Suspense>
+          <MuteDialog title={muting.title} mute={actions.muteWord} onClose={() => setMuting(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-function Age({ at }: { readonly at: number }) {
+/** The heading; of days with what is new in the list at the right, and below the new ones when the reader last looked. */
+function GroupHeader({ group, list: { fresh, lookedAt }, first }: { readonly group: Group; readonly list: HeadlineList; readonly first: boolean }) {
   const now = useNow();
-  return <time dir="ltr" dateTime={new Date(at).toISOString()}>{messages.headlines.age(at, now)}</time>;
+  const words = useWords();
+  const { t, when } = words;
+  const news = group.by === 'day' && first && fresh > 0 ? t('headlines.fresh', { n: fresh }) : null;
+  const beside = group.line && lookedAt !== null ? t('headlines.lookedAt', { when: when(lookedAt, now) }) : news;
+  return (
+    <GridListHeader className="day" data-line={group.line || undefined}>
+      <span dir="auto">{groupHeading(group, now, words)}</span>
+      {beside !== null && <span className="day-beside">{beside}</span>}
+    </GridListHeader>
+  );
 }

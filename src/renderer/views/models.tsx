@@ -1,43 +1,104 @@
-/** The models by provider, searchable: a tree grid of which only the rows near the screen are here. */
-import { useCallback, useEffect, useRef, type RefObject } from 'react';
+/** The models, searchable: by provider a tree grid, in other orders a flat one; only the rows near the screen are here. */
+import { useCallback, useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react';
 import { GridList } from 'react-aria-components/GridList';
 import { Virtualizer } from 'react-aria-components/Virtualizer';
 import type { Overview } from '../../shared/bridge.ts';
+import type { ModelSort } from '../../shared/model-sorts.ts';
+import { ModelPage } from '../components/model-page.tsx';
 import { ModelRowItem } from '../components/model-row.tsx';
 import { ModelSearch } from '../components/model-search.tsx';
+import { ModelSortChoice } from '../components/model-sort.tsx';
 import { RowsLayout } from '../components/rows-layout.ts';
+import { useSay } from '../hooks/use-announcer.ts';
+import { isText, useKept } from '../hooks/use-kept.ts';
 import { useModelRows } from '../hooks/use-model-rows.ts';
+import { useModelSort } from '../hooks/use-model-sort.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useTreeKeys } from '../hooks/use-tree-keys.ts';
-import { messages } from '../messages.ts';
+import { useWords } from '../hooks/use-words.ts';
 import { modelsTrouble } from '../state/health.ts';
+import type { OpenedModel } from '../state/model-pages.ts';
 
 const ROW = 44; // px, in step with .model in styles/models.css
 
 interface ModelsProps {
   readonly overview: Overview;
-  readonly search: string;
-  readonly onSearch: (search: string) => void;
-  readonly open: ReadonlySet<string>; // ids of unfolded providers
-  readonly onToggle: (provider: string) => void;
-  readonly searchRef: RefObject<HTMLInputElement | null>;
+  readonly keys: RefObject<ModelsKeys | null>;
 }
 
-export function Models({ overview, search, onSearch, open, onToggle, searchRef }: ModelsProps) {
-  const now = useNow();
-  const searching = search.trim() !== '';
-  const { pages, ready, rows, total, models, providers, version, answered } = useModelRows(search.trim(), open);
-  const list = useRef<HTMLDivElement>(null);
-  const trouble = modelsTrouble(overview, now);
-  const { onKeyDownCapture, onFocus, focusRow } = useTreeKeys({ list, pages, rows, total, rowSize: ROW, onToggle });
-  const empty = ready && total === 0;
+/** What the popup's keys ask of the models. */
+export interface ModelsKeys {
+  /** Leaves a model's page, else the search; false where there is nothing to leave. */
+  readonly escape: () => boolean;
+  /** Leads into the search field. */
+  readonly search: () => void;
+}
 
-  // A new search begins at its first match: once its rows are here, as the virtual list would put the old place back.
-  const scrolledFor = useRef('');
+export function Models({ overview, keys }: ModelsProps) {
+  const words = useWords();
+  const { t } = words;
+  const say = useSay();
+  const now = useNow();
+  // Here and not further up: only this is drawn anew at each key.
+  const [search, setSearch] = useKept('models.search', '', isText);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set()); // ids of unfolded providers
+  const [model, setModel] = useState<OpenedModel | null>(null); // whose page is in front of the list
+  const searching = search.trim() !== '';
+  const { sort, choose } = useModelSort();
+  const { pages, ready, rows, total, models, providers, version, question: answered } = useModelRows(search.trim(), sort, open);
+  const list = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const trouble = modelsTrouble(overview, now, words);
+  const toggle = (provider: string): void => setOpen((before) => {
+    const after = new Set(before);
+    if (!after.delete(provider)) after.add(provider);
+    return after;
+  });
+  const { onKeyDownCapture, onFocus, focusRow } = useTreeKeys({ list, pages, rows, total, rowSize: ROW, onToggle: toggle });
+  const empty = ready && total === 0;
+  const flat = answered.sort !== 'provider';
+  const role = flat ? 'grid' : 'treegrid';
+
+  const change = async (wanted: ModelSort): Promise<void> => {
+    const outcome = await choose(wanted);
+    if (!outcome.ok) say(outcome.message);
+  };
+
+  useImperativeHandle(keys, () => ({
+    escape: () => {
+      if (model !== null) setModel(null);
+      else if (search !== '') {
+        setSearch('');
+        field.current?.focus();
+      } else return false;
+      return true;
+    },
+    search: () => {
+      setModel(null);
+      requestAnimationFrame(() => { // once the list is there
+        field.current?.focus();
+        field.current?.select();
+      });
+    },
+  }), [model, search, setSearch]);
+
+  // Another question begins at its first row: once its rows are here, as the virtual list would put the old place back.
+  const scrolledFor = useRef(answered);
   useEffect(() => {
     if (scrolledFor.current !== answered) list.current?.scrollTo({ top: 0 });
     scrolledFor.current = answered;
   }, [answered, version]);
+
+  // Back from a model's page the focus is on its row again.
+  const left = useRef<OpenedModel | null>(null);
+  useEffect(() => {
+    const before = left.current;
+    left.current = model;
+    if (before === null || model !== null) return;
+    const row = list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(before.key)}"]`);
+    if (row == null) focusRow(before.index);
+    else row.focus();
+  }, [model, focusRow]);
 
   const follow = useCallback(() => {
     const el = list.current;
@@ -58,35 +119,47 @@ export function Models({ overview, search, onSearch, open, onToggle, searchRef }
   }, [follow, empty, version]);
 
   return (
-    <div className="models">
-      <ModelSearch
-        inputRef={searchRef} value={search} onChange={onSearch} models={models}
-        onDown={() => focusRow(0)}
-      />
-      {trouble !== null && <p className="note models-note">{trouble}</p>}
-      {empty
-        ? <div className="empty"><p>{searching ? messages.models.none(search.trim()) : messages.models.empty}</p></div>
-        : (
-          <>
-            {/* The heads only where there are numbers under them. */}
-            <div className="model-columns" aria-hidden="true" data-bare={(!searching && open.size === 0) || undefined}>
-              <span className="model-providers">{!searching && ready && messages.models.providers(providers)}</span>
-              <span>{messages.models.columns.context}</span>
-              <span title={messages.models.priceHelp}>{messages.models.columns.price}</span>
-            </div>
-            <div className="models-frame" onKeyDownCapture={onKeyDownCapture} onFocus={onFocus}>
-              <Virtualizer layout={RowsLayout} layoutOptions={{ rowSize: ROW, total }}>
-                <GridList
-                  className="list" aria-label={messages.models.label} items={rows} ref={list}
-                  keyboardNavigationBehavior="tab"
-                  render={(props) => <div {...props} role="treegrid" aria-rowcount={total} />}
-                >
-                  {(placed) => <ModelRowItem placed={placed} foldable={!searching} onToggle={onToggle} />}
-                </GridList>
-              </Virtualizer>
-            </div>
-          </>
-        )}
-    </div>
+    <>
+      {/* Kept under a model's page, so that it comes back with the same place and the same rows. */}
+      <div className="models" data-sort={answered.sort} inert={model !== null}>
+        <ModelSearch
+          inputRef={field} value={search} onChange={setSearch} models={models}
+          onDown={() => focusRow(0)}
+        />
+        {sort !== null && <ModelSortChoice sort={sort} onChange={(wanted) => void change(wanted)} />}
+        {trouble !== null && <p className="note models-note">{trouble}</p>}
+        {empty
+          ? <div className="empty"><p>{searching ? t('models.none', { search: search.trim() }) : t('models.empty')}</p></div>
+          : (
+            <>
+              {/* The heads only where there are numbers under them. */}
+              <div className="model-columns" aria-hidden="true" data-bare={(!flat && !searching && open.size === 0) || undefined}>
+                <span className="model-providers">
+                  {ready && (flat ? t('models.count', { n: total }) : !searching && t('models.providers', { n: providers }))}
+                </span>
+                <span>{t(answered.sort === 'newest' ? 'models.released' : 'models.context')}</span>
+                <span title={t('models.priceHelp')}>{t('models.price')}</span>
+              </div>
+              <div className="models-frame" onKeyDownCapture={onKeyDownCapture} onFocus={onFocus}>
+                <Virtualizer layout={RowsLayout} layoutOptions={{ rowSize: ROW, total }}>
+                  <GridList
+                    className="list" aria-label={labelOf(answered.sort, words)} items={rows} dependencies={[answered.sort, searching]} ref={list}
+                    keyboardNavigationBehavior="tab"
+                    render={(props) => <div {...props} role={role} aria-rowcount={total} />}
+                  >
+                    {(placed) => (
+                      <ModelRowItem placed={placed} sort={answered.sort} foldable={!searching} onToggle={toggle} onOpen={setModel} />
+                    )}
+                  </GridList>
+                </Virtualizer>
+              </div>
+            </>
+          )}
+      </div>
+      {model !== null && <ModelPage key={model.key} row={model.row} onBack={() => setModel(null)} />}
+    </>
   );
 }
+
+const labelOf = (sort: ModelSort, { t }: ReturnType<typeof useWords>): string =>
+  (sort === 'provider' ? t('models.label') : t(`sorted.${sort}`));

@@ -2,32 +2,35 @@
 import { Button } from 'react-aria-components/Button';
 import type { Overview } from '../../shared/bridge.ts';
 import { useNow } from '../hooks/use-now.ts';
-import { messages } from '../messages.ts';
+import { useWords } from '../hooks/use-words.ts';
 import { newsTrouble } from '../state/health.ts';
 
 interface NoHeadlinesProps {
   readonly overview: Overview;
+  readonly filter: string; // what was typed; '' for nothing
   readonly onSettings: () => void;
   readonly onRefresh: () => void;
 }
 
-export function NoHeadlines({ overview, onSettings, onRefresh }: NoHeadlinesProps) {
+export function NoHeadlines({ overview, filter, onSettings, onRefresh }: NoHeadlinesProps) {
   const now = useNow();
-  const words = messages.headlines;
+  const words = useWords();
+  const { t } = words;
   const { news } = overview.status.sources;
-  const choose = <Button className="button" onPress={onSettings}>{words.openSettings}</Button>;
+  const choose = <Button className="button" onPress={onSettings}>{t('headlines.openSettings')}</Button>;
+  if (filter.trim() !== '') return <Empty title={t('filter.none', { filter: filter.trim() })} />;
   if (!news.feeds.some((feed) => feed.enabled)) {
-    const text = news.feeds.length === 0 ? words.noFeeds : words.noFeedsOn;
-    return <Empty title={words.noFeedsTitle} text={text} action={choose} />;
+    const text = news.feeds.length === 0 ? t('headlines.noFeeds') : t('headlines.noFeedsOn');
+    return <Empty title={t('headlines.noFeedsTitle')} text={text} action={choose} />;
   }
-  if (news.refreshing) return <Empty title={words.loading} />;
-  if (!overview.online) return <Empty title={words.emptyTitle} text={words.emptyOffline} />;
-  const trouble = newsTrouble(overview, now);
+  if (news.refreshing) return <Empty title={t('headlines.loading')} />;
+  if (!overview.online) return <Empty title={t('headlines.emptyTitle')} text={t('headlines.emptyOffline')} />;
+  const trouble = newsTrouble(overview, now, words);
   return (
     <Empty
-      title={words.emptyTitle}
-      text={trouble ?? (news.lastSuccess === null ? words.emptyNotFetched : words.empty)}
-      action={<Button className="button" onPress={onRefresh}>{words.tryNow}</Button>}
+      title={t('headlines.emptyTitle')}
+      text={trouble ?? (news.lastSuccess === null ? t('headlines.emptyNotFetched') : t('headlines.empty'))}
+      action={<Button className="button" onPress={onRefresh}>{t('headlines.tryNow')}</Button>}
     />
   );
 }

@@ -1,95 +1,78 @@
-/** The feeds: add by address, each one's health in words, switch off, remove with a way back. */
+/** The feeds: found by address, put in order, each one's health in words, edited, removed with a way back; lists of them. */
 import { useState } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { GridList, GridListItem } from 'react-aria-components/GridList';
-import { Text } from 'react-aria-components/Text';
+import { GridList } from 'react-aria-components/GridList';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import { phrase } from '../../shared/language/phrase.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
-import type { FeedStatus } from '../../shared/status.ts';
+import type { FeedReport } from '../../shared/status.ts';
 import { AddFeed } from '../components/add-feed.tsx';
-import { IconButton } from '../components/icon-button.tsx';
-import { Setting } from '../components/setting.tsx';
-import { Toggle } from '../components/toggle.tsx';
+import { FeedDetails } from '../components/feed-details.tsx';
+import { FeedLists } from '../components/feed-lists.tsx';
+import { FeedRow, type FeedRowData } from '../components/feed-row.tsx';
 import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
-import { useNow } from '../hooks/use-now.ts';
-import { messages } from '../messages.ts';
-import { feedHealth, feedName, hostOf } from '../state/health.ts';
+import { useMade } from '../hooks/use-changes.ts';
+import { useFeedOrder } from '../hooks/use-feed-order.tsx';
+import { useWords } from '../hooks/use-words.ts';
+import { feedName, hostOf } from '../state/health.ts';
 
-const words = messages.settings.feeds;
+const MANY = 20; // from then on the list scrolls by itself, so that the other settings stay near, and draws what is in sight
+const LAYOUT = { estimatedRowSize: 84 }; // px
 
 interface FeedSettingsProps {
   readonly feeds: readonly FeedSetting[];
-  readonly status: readonly FeedStatus[];
+  readonly status: readonly FeedReport[];
+  readonly notifies: boolean; // whether notifications are switched on at all
 }
 
-interface Row {
-  readonly id: string;
-  readonly feed: FeedSetting;
-  readonly name: string;
-  readonly health: FeedStatus | undefined;
-}
-
-export function FeedSettings({ feeds, status }: FeedSettingsProps) {
+export function FeedSettings({ feeds, status, notifies }: FeedSettingsProps) {
+  const { t } = useWords();
   const bridge = useBridge();
   const say = useSay();
-  const [removed, setRemoved] = useState<{ readonly id: string; readonly name: string } | null>(null);
+  const made = useMade();
+  const [editing, setEditing] = useState<string | null>(null); // id
 
-  const rows = feeds.map((feed): Row => {
-    const health = status.find(({ id }) => id === feed.id);
-    const name = feed.title ?? (health === undefined ? hostOf(feed.url) : feedName(health));
-    return { id: feed.id, feed, health, name };
+  const health = new Map(status.map((one) => [one.id, one]));
+  const given = feeds.map((feed): FeedRowData => {
+    const own = health.get(feed.id);
+    return { id: feed.id, feed, health: own, name: feed.title ?? (own === undefined ? hostOf(feed.url) : feedName(own)) };
   });
+  const { rows, dragAndDropHooks, onKeyDownCapture } = useFeedOrder(given, feeds);
+  const edited = rows.find(({ id }) => id === editing);
+  const categories = [...new Set(feeds.flatMap(({ category }) => category ?? []))].sort((a, b) => a.localeCompare(b));
 
-  const remove = async ({ feed: { id }, name }: Row): Promise<void> => {
+  const remove = async ({ id, name }: FeedRowData): Promise<void> => {
     const outcome = await bridge.removeFeed({ id });
-    if (outcome.ok) setRemoved({ id, name });
-    say(outcome.ok ? words.removed(name) : outcome.message);
-  };
-  const restore = async (): Promise<void> => {
-    if (removed === null) return;
-    const outcome = await bridge.restoreFeed({ id: removed.id });
-    if (outcome.ok) setRemoved(null);
-    say(outcome.ok ? words.restored(removed.name) : outcome.message);
+    if (!outcome.ok) return say(outcome.message);
+    made({
+      said: phrase('feeds.removed', { feed: name }), undo: () => bridge.restoreFeed({ id }),
+      undone: phrase('feeds.restored', { feed: name }), takesFocus: true,
+    });
   };
 
-  return (
-    <Setting title={words.title}>
-      <AddFeed />
-      {removed !== null && (
-        <p className="removed">
-          {words.removed(removed.name)}{' '}
-          <Button className="text-button" autoFocus onPress={() => void restore()}>{words.undo}</Button>
-        </p>
-      )}
-      {rows.length === 0
-        ? <p className="help">{words.none}</p>
-        : (
-          <GridList className="feeds" aria-label={words.list} items={rows}>
-            {(row) => <FeedRow row={row} onRemove={() => void remove(row)} />}
-          </GridList>
-        )}
-    </Setting>
+  const list = (
+    <GridList
+      className="feeds" aria-label={t('feeds.list')} items={rows} dragAndDropHooks={dragAndDropHooks}
+      render={(props) => <div {...props} data-many={rows.length > MANY || undefined} />}
+    >
+      {(row) => <FeedRow row={row} onEdit={() => setEditing(row.id)} onRemove={() => void remove(row)} />}
+    </GridList>
   );
-}
-
-function FeedRow({ row: { feed, name, health }, onRemove }: { readonly row: Row; readonly onRemove: () => void }) {
-  const bridge = useBridge();
-  const say = useSay();
-  const now = useNow();
-  const state = health === undefined ? { text: words.waiting, bad: false } : feedHealth(health, now);
-  const turn = async (enabled: boolean): Promise<void> => {
-    const outcome = await bridge.switchFeed({ id: feed.id, enabled });
-    if (!outcome.ok) say(outcome.message);
-  };
   return (
-    <GridListItem id={feed.id} className="feed" textValue={name}>
-      <Toggle on={feed.enabled} onChange={(enabled) => void turn(enabled)} name={words.onOff(name)} />
-      <Text slot="description" elementType="div" className="feed-text" data-off={!feed.enabled || undefined}>
-        <span className="feed-name" dir="auto">{name}</span>
-        <span className="feed-url" title={feed.url}>{feed.url}</span>
-        <span className="feed-health" data-bad={state.bad || undefined}>{state.text}</span>
-      </Text>
-      <IconButton icon="close" name={words.remove(name)} onPress={onRemove} />
-    </GridListItem>
+    <>
+      <AddFeed known={feeds.map(({ url }) => url)} />
+      {rows.length === 0
+        ? <p className="help">{t('feeds.none')}</p>
+        : (
+          <div onKeyDownCapture={onKeyDownCapture}>
+            {rows.length > MANY ? <Virtualizer layout={ListLayout} layoutOptions={LAYOUT} shouldObserveItemSize>{list}</Virtualizer> : list}
+            {rows.length > 1 && <p className="help feeds-order">{t('feeds.order')}</p>}
+          </div>
+        )}
+      <FeedLists />
+      {edited !== undefined && (
+        <FeedDetails row={edited} categories={categories} notifies={notifies} onClose={() => setEditing(null)} />
+      )}
+    </>
   );
 }

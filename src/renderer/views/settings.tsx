@@ -1,14 +1,21 @@
-/** The settings: one column, each applied at once. Escape or Back leads back to the page. */
-import { useEffect, useRef } from 'react';
+/** The settings: one column in parts, each change applied at once, with a way back. Escape or Back leads to the page. */
+import { memo, useEffect, useRef } from 'react';
 import type { Overview } from '../../shared/bridge.ts';
-import { CommittedField } from '../components/committed-field.tsx';
+import { ChangeLine } from '../components/change-line.tsx';
 import { IconButton } from '../components/icon-button.tsx';
-import { Setting } from '../components/setting.tsx';
-import { Toggle } from '../components/toggle.tsx';
-import { useSay } from '../hooks/use-announcer.ts';
+import { Section } from '../components/section.tsx';
+import { SectionList } from '../components/section-list.tsx';
+import { MadeContext, useChanges } from '../hooks/use-changes.ts';
+import { useDesktop } from '../hooks/use-desktop.ts';
 import { useSettings } from '../hooks/use-settings.ts';
-import { messages } from '../messages.ts';
+import { useWords } from '../hooks/use-words.ts';
+import { ApiSettings } from './settings-api.tsx';
+import { DataSettings } from './settings-data.tsx';
 import { FeedSettings } from './settings-feeds.tsx';
+import { GeneralSettings } from './settings-general.tsx';
+import { MuteSettings } from './settings-mute.tsx';
+import { NotificationSettings } from './settings-notifications.tsx';
+import { PrivacySettings } from './settings-privacy.tsx';
 
 interface SettingsProps {
   readonly overview: Overview;
@@ -16,58 +23,49 @@ interface SettingsProps {
 }
 
 export function Settings({ overview, onBack }: SettingsProps) {
-  const { settings, change } = useSettings();
-  const say = useSay();
+  const changes = useChanges();
   const page = useRef<HTMLDivElement>(null);
-  const words = messages.settings;
-  useEffect(() => page.current?.focus(), []);
-
-  const set = async (patch: Parameters<typeof change>[0]): Promise<void> => {
-    const outcome = await change(patch);
-    if (!outcome.ok) say(outcome.message);
-  };
-
+  const { t } = useWords();
+  const toPage = (): void => page.current?.focus();
+  useEffect(toPage, []);
   return (
-    <div className="view" role="region" aria-label={words.title} tabIndex={-1} ref={page}>
-      <header className="settings-head">
-        <IconButton icon="back" name={words.back} onPress={onBack} />
-        <h1>{words.title}</h1>
-      </header>
-      {settings !== null && (
-        <div className="settings-body">
-          <FeedSettings feeds={settings.feeds} status={overview.status.sources.news.feeds} />
-          <Setting title={words.notification.title}>
-            <div className="setting-line">
-              <Toggle
-                on={settings.notification.enabled}
-                onChange={(enabled) => void set({ notification: { ...settings.notification, enabled } })}
-              >
-                {words.notification.switch}
-              </Toggle>
-              <CommittedField
-                name={words.notification.time} type="time" value={settings.notification.time}
-                isDisabled={!settings.notification.enabled}
-                commit={(time) => change({ notification: { ...settings.notification, time } })}
-              />
-            </div>
-            <p className="help">{words.notification.help}</p>
-          </Setting>
-          <Setting title={words.port.title}>
-            <CommittedField
-              name={words.port.title} value={String(settings.port)} accept={/^\d{0,6}$/}
-              commit={(port) => change({ port: Number(port) })} help={words.port.help(overview.api.base)}
-            />
-            {overview.api.notice !== null && <p className="note">{overview.api.notice}</p>}
-          </Setting>
-          <Setting title={words.login.title}>
-            <Toggle on={settings.startAtLogin} onChange={(startAtLogin) => void set({ startAtLogin })}>
-              {words.login.switch}
-            </Toggle>
-            <p className="help">{words.login.help}</p>
-          </Setting>
-          <p className="help version">{words.version(overview.status.version)}</p>
-        </div>
-      )}
-    </div>
+    <MadeContext value={changes.made}>
+      <div className="view" role="region" aria-label={t('settings.title')} tabIndex={-1} ref={page}>
+        <header className="settings-head">
+          <IconButton icon="back" name={t('settings.back')} onPress={onBack} />
+          <h1>{t('settings.title')}</h1>
+        </header>
+        <Parts overview={overview} />
+        <ChangeLine changes={changes} onUndone={toPage} />
+      </div>
+    </MadeContext>
   );
 }
+
+/** Only what they show draws them anew: not the line of the last change, not the page below. */
+const Parts = memo(function Parts({ overview }: Pick<SettingsProps, 'overview'>) {
+  const hold = useSettings();
+  const desktop = useDesktop();
+  const { t } = useWords();
+  if (hold === null) return null;
+  const { settings } = hold;
+  const parts = [
+    { id: 'general', title: t('section.general'), content: <GeneralSettings {...hold} desktop={desktop} /> },
+    { id: 'notifications', title: t('section.notifications'), content: <NotificationSettings {...hold} desktop={desktop} /> },
+    {
+      id: 'feeds', title: t('feeds.title'), wide: true,
+      content: <FeedSettings feeds={settings.feeds} status={overview.status.sources.news.feeds} notifies={settings.notification.enabled} />,
+    },
+    { id: 'mute', title: t('mute.title'), wide: true, content: <MuteSettings muted={settings.muteWords} /> },
+    { id: 'api', title: t('api.title'), content: <ApiSettings {...hold} api={overview.api} /> },
+    { id: 'privacy', title: t('section.privacy'), content: <PrivacySettings {...hold} /> },
+    { id: 'data', title: t('section.data'), content: <DataSettings feeds={settings.feeds.length} /> },
+  ];
+  return (
+    <div className="settings-body">
+      <SectionList sections={parts} />
+      {parts.map(({ id, title, wide = false, content }) => <Section key={id} id={id} title={title} wide={wide}>{content}</Section>)}
+      <p className="help version">{t('settings.version', { version: overview.status.version })}</p>
+    </div>
+  );
+});

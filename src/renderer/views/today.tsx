@@ -1,12 +1,16 @@
 /** The page: the quote above, headlines or models below it, the footer. */
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
+import { TabPanel, Tabs } from 'react-aria-components/Tabs';
 import type { Overview } from '../../shared/bridge.ts';
+import type { Quotation } from '../../shared/quotation.ts';
 import { Quote } from '../components/quote.tsx';
+import { TabsBar } from '../components/tabs-bar.tsx';
+import type { Filter } from '../hooks/use-filter.ts';
+import type { WantedRow } from '../hooks/use-focus-row.ts';
 import type { HeadlineList } from '../hooks/use-headlines.ts';
-import { messages } from '../messages.ts';
 import { Headlines } from './headlines.tsx';
-import { Models } from './models.tsx';
+import { Models, type ModelsKeys } from './models.tsx';
+import { Welcome } from './welcome.tsx';
 
 export type TabName = 'headlines' | 'models';
 
@@ -14,20 +18,24 @@ interface TodayProps {
   readonly overview: Overview;
   readonly tab: TabName;
   readonly onTab: (tab: TabName) => void;
-  readonly search: string;
-  readonly onSearch: (search: string) => void;
-  readonly searchRef: RefObject<HTMLInputElement | null>;
+  readonly modelsKeys: RefObject<ModelsKeys | null>;
   readonly headlines: HeadlineList;
+  readonly filter: Filter;
+  readonly welcome: boolean; // the first page is still to be read
+  readonly onStart: () => void; // it was
+  readonly onList: () => void; // the focus is to go into the list
   readonly listRef: RefObject<HTMLDivElement | null>;
+  readonly wanted: WantedRow | null;
+  readonly favourites: readonly Quotation[];
+  readonly onFavourites: (from: HTMLElement | null) => void;
   readonly onSettings: () => void;
   readonly onRefresh: () => void;
 }
 
-export function Today({ overview, tab, onTab, search, onSearch, searchRef, headlines, listRef, ...actions }: TodayProps) {
+export function Today({ overview, tab, onTab, modelsKeys, headlines, filter, welcome, onStart, onList, listRef, wanted, favourites, onFavourites, ...actions }: TodayProps) {
   const masthead = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(0);
   const [seen, setSeen] = useState(tab === 'models'); // the models are read when they are first looked at
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   if (tab === 'models' && !seen) setSeen(true);
 
   // The list runs below the masthead and scrolls it away, so the list has to know its height. Measured before
@@ -42,12 +50,6 @@ export function Today({ overview, tab, onTab, search, onSearch, searchRef, headl
     return () => resized.disconnect();
   }, [tab]);
 
-  const toggle = (provider: string): void => setOpen((before) => {
-    const after = new Set(before);
-    if (!after.delete(provider)) after.add(provider);
-    return after;
-  });
-
   return (
     <Tabs
       className="today" selectedKey={tab} onSelectionChange={(key) => onTab(key === 'models' ? 'models' : 'headlines')}
@@ -60,19 +62,16 @@ export function Today({ overview, tab, onTab, search, onSearch, searchRef, headl
           if (event.target.closest('.quote-by') !== null) listRef.current?.scrollTo({ top: 0 });
         }}
       >
-        <Quote quote={overview.quote} compact={tab !== 'headlines'} />
-        <TabList className="tabs" aria-label={messages.tabs.label}>
-          <Tab id="headlines" className="tab">{messages.tabs.headlines}</Tab>
-          <Tab id="models" className="tab">{messages.tabs.models}</Tab>
-        </TabList>
+        <Quote today={overview.quote} compact={tab !== 'headlines'} favourites={favourites} onFavourites={onFavourites} />
+        <TabsBar tools={tab === 'headlines' && !welcome} headlines={headlines} filter={filter} onDown={onList} />
       </div>
       <TabPanel id="headlines" className="panel" shouldForceMount>
-        <Headlines overview={overview} list={headlines} inset={height} listRef={listRef} {...actions} />
+        {welcome
+          ? <Welcome overview={overview} onStart={onStart} onSettings={actions.onSettings} />
+          : <Headlines overview={overview} list={headlines} inset={height} listRef={listRef} wanted={wanted} {...actions} />}
       </TabPanel>
       <TabPanel id="models" className="panel panel-models" shouldForceMount={seen}>
-        <Models
-          overview={overview} search={search} onSearch={onSearch} open={open} onToggle={toggle} searchRef={searchRef}
-        />
+        <Models overview={overview} keys={modelsKeys} />
       </TabPanel>
     </Tabs>
   );

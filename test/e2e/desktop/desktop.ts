@@ -2,12 +2,15 @@
  * A private desktop: its own X server, session bus, window manager, panel with a tray, and notification daemon.
  * Nothing of the person's own desktop or home is seen or touched. About 1.5 s to start.
  */
-import { chown, mkdir, mkdtemp, cp, readdir, rm } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { capture } from '../../../scripts/lib/run.ts';
+import type { Rectangle } from '../support/ink.ts';
+import { panelArea, panelSettings, type Edge } from './panel.ts';
 import { startPart, stopParts, until, type Part, type User } from './parts.ts';
 import { PYTHON } from './programs.ts';
+import { SECOND_SCREEN, splitScreen, twoScreenServer } from './two-screens.ts';
 
 const WATCHER = 'org.kde.StatusNotifierWatcher';
 const NOTIFICATIONS = 'org.freedesktop.Notifications';
@@ -19,8 +22,16 @@ export interface DesktopOptions {
   readonly notifications?: 'recorded' | 'dunst' | 'none';
   /** Of the recording daemon; see the Desktop Notifications specification. */
   readonly capabilities?: readonly string[];
-  /** Pixels of the screen. */
+  /** The window manager's command: it must say so in _NET_SUPPORTING_WM_CHECK (EWMH). openbox unless said otherwise. */
+  readonly windowManager?: readonly [string, ...string[]];
+  /** Pixels of the screen; of each, where there are two. */
   readonly size?: { readonly width: number; readonly height: number };
+  /** Two: side by side, the panel on the second. One unless said otherwise. */
+  readonly screens?: 1 | 2;
+  /** Where on its screen the panel is; along the bottom unless said otherwise. */
+  readonly edge?: Edge;
+  /** On top of the desktop's own environment. */
+  readonly env?: Readonly<Record<string, string>>;
   /** Whose desktop it is, where root starts it for someone else. Their programs must run with the same ids. */
   readonly user?: User;
 }
@@ -30,7 +41,10 @@ export interface Desktop {
   readonly env: Readonly<Record<string, string>>;
   /** Temporary: home, logs of the desktop's parts, recorded notifications. Gone after `stop`. */
   readonly folder: string;
+  /** Of each screen. */
   readonly size: { readonly width: number; readonly height: number };
+  /** Where the panel is, or would be. */
+  readonly panel: Rectangle;
   readonly startPanel: () => Promise<void>;
   readonly stopPanel: () => Promise<void>;
   /** Ends all parts and removes the folder. Quit programs first: Chromium dies of a lost bus with a crash. */
@@ -42,7 +56,7 @@ export const notificationFile = (desktop: Pick<Desktop, 'folder'>): string => pa
 
 /** Starts a desktop and resolves when all of its parts answer. */
 export async function startDesktop(options: DesktopOptions = {}): Promise<Desktop> {
-  const size = options.size ?? { width: 1280, height: 800 };
+  const { size = { width: 1280, height: 800 }, screens = 1, edge = 'bottom' } = options;
   const folder = await mkdtemp(path.join(tmpdir(), 'tidings-desktop-'));
   const parts: Part[] = [];
   const stop = async (): Promise<void> => {
@@ -50,20 +64,24 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<Deskto
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const env = await homeOf(folder, options.user);
+    const env: Record<string, string> = { ...await homeOf(folder, await panelSettings(edge, screens === 2 ? SECOND_SCREEN : undefined), options.user), ...options.env };
     const begin = (command: string, ...args: string[]): Part => {
       const part = startPart(command, args, { env, logs: folder, user: options.user });
       parts.push(part);
       return part;
     };
 
-    const screen = `${size.width}x${size.height}x24`;
-    env['DISPLAY'] = `:${await begin('Xvfb', '-displayfd', '3', '-screen', '0', screen, '-nolisten', 'tcp').says()}`;
+    const socket = path.join(folder, 'screens'); // of the server for two
+    const server: [string, ...string[]] = screens === 2
+      ? twoScreenServer(size, socket)
+      : ['Xvfb', '-displayfd', '3', '-screen', '0', `${size.width}x${size.height}x24`, '-nolisten', 'tcp'];
+    env['DISPLAY'] = `:${await begin(...server).says()}`;
+    if (screens === 2) await splitScreen(size, socket);
     const address = await begin('dbus-daemon', '--session', '--nofork', '--print-address=3').says();
     env['DBUS_SESSION_BUS_ADDRESS'] = address;
     env['DBUS_SYSTEM_BUS_ADDRESS'] = address; // Chromium complains at length where there is no system bus
 
-    begin('openbox');
+    begin(...options.windowManager ?? ['openbox']);
     await until('the window manager answers', async () =>
       (await capture('xprop', ['-root', '_NET_SUPPORTING_WM_CHECK'], { env })).stdout.includes('window id'));
     const isOwned = (name: string): Promise<boolean> => hasOwner(name, env, options.user);
@@ -75,6 +93,7 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<Deskto
       env,
       folder,
       size,
+      panel: panelArea(edge, { ...size, x: (screens - 1) * size.width, y: 0 }),
       startPanel: async () => {
         panel = begin('xfce4-panel', '--disable-wm-check');
         await until('the panel shows a tray', () => isOwned(WATCHER));
@@ -94,13 +113,13 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<Deskto
 }
 
 /** A home with the settings of the desktop's parts, and the environment that goes with it. */
-async function homeOf(folder: string, user?: User): Promise<Record<string, string>> {
+async function homeOf(folder: string, panelXml: string, user?: User): Promise<Record<string, string>> {
   const home = path.join(folder, 'home');
   const runtime = path.join(folder, 'runtime');
   const panel = path.join(home, '.config/xfce4/xfconf/xfce-perchannel-xml');
   await mkdir(panel, { recursive: true });
   await mkdir(runtime, { mode: 0o700 });
-  await cp(path.join(import.meta.dirname, 'xfce4-panel.xml'), path.join(panel, 'xfce4-panel.xml'));
+  await writeFile(path.join(panel, 'xfce4-panel.xml'), panelXml);
   if (user) {
     await chown(folder, user.uid, user.gid);
     for (const file of await readdir(folder, { recursive: true })) await chown(path.join(folder, file), user.uid, user.gid);

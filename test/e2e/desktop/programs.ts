@@ -12,12 +12,15 @@ const PROGRAMS = [
   ['dbus-daemon', 'dbus'],
   ['dbus-send', 'dbus'],
   ['setpriv', 'util-linux'],
+  ['Xtigervnc', 'tigervnc-standalone-server'],
   ['openbox', 'openbox'],
+  ['icewm', 'icewm'],
   ['xfce4-panel', 'xfce4-panel'],
   ['dunst', 'dunst'],
   ['xdotool', 'xdotool'],
   ['xprop', 'x11-utils'],
   ['import', 'imagemagick'],
+  ['curl', 'curl'],
   [PYTHON, 'python3'],
 ] as const;
 

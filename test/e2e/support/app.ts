@@ -24,11 +24,11 @@ export interface App {
 }
 
 /** Starts it and resolves when the API answers. */
-export async function startApp(desktop: Desktop, dataDir: string, scale = 1): Promise<App> {
+export async function startApp(desktop: Desktop, dataDir: string, scale = 1, options: readonly string[] = []): Promise<App> {
   const { executable, args: switches } = await electronCommand();
   const electron = await _electron.launch({
     executablePath: executable,
-    args: [`--force-device-scale-factor=${scale}`, ...switches, '--data-dir', dataDir, '--port', '0'],
+    args: [`--force-device-scale-factor=${scale}`, ...switches, '--data-dir', dataDir, '--port', '0', ...options],
     env: { ...desktop.env },
     colorScheme: null, // Playwright would hold the page to light
   });

@@ -23,8 +23,8 @@ export interface Scene {
   readonly dataDir: string;
   /** The app that runs now. */
   app: App;
-  /** Ends the app if it still runs, and starts it again on the same data. */
-  restart(): Promise<void>;
+  /** Ends the app if it still runs, and starts it again on the same data, with these options besides. */
+  restart(...options: readonly string[]): Promise<void>;
   /** Ends everything and removes the data. */
   end(): Promise<void>;
 }
@@ -49,9 +49,9 @@ export async function setScene({ desktop: wanted = {}, settings = {}, feeds, pre
       origin,
       dataDir,
       app: await startApp(desktop, dataDir, scale),
-      restart: async () => {
+      restart: async (...options) => {
         await scene.app.close();
-        scene.app = await startApp(desktop, dataDir, scale);
+        scene.app = await startApp(desktop, dataDir, scale, options);
       },
       end,
     };

@@ -1,17 +1,22 @@
 /** A desktop's screen, keyboard and pointer: what a person sees and does. */
 import { execFile } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
+import { fromRoot } from '../../../scripts/lib/paths.ts';
 import type { Desktop } from '../desktop/desktop.ts';
 import { until } from '../desktop/parts.ts';
 import { inkBounds, type Rectangle } from './ink.ts';
 
+const ARTEFACTS = fromRoot('.artifacts/e2e');
 const execute = promisify(execFile);
-const PANEL_HEIGHT = 30; // desktop/xfce4-panel.xml
 const PANEL_EDGE = 2; // pixels along the panel's edges that its theme may draw
 
 export interface Screen {
   /** Writes the whole screen as a picture (PNG by its name). */
   readonly save: (file: string) => Promise<void>;
+  /** Keeps a picture of the whole screen in .artifacts/e2e, under this name. */
+  readonly keep: (name: string) => Promise<void>;
   /** The colours of a part of the screen: three bytes (RGB) a pixel, row by row. */
   readonly pixels: (area: Rectangle) => Promise<Buffer>;
   /** Where a tray icon is to be seen in the panel, in screen pixels; waits for one. */
@@ -29,7 +34,7 @@ export interface Screen {
 }
 
 /** The screen of a desktop. */
-export function screenOf({ env, size }: Desktop): Screen {
+export function screenOf({ env, panel: bar }: Desktop): Screen {
   const read = async (command: string, ...args: string[]): Promise<Buffer> =>
     (await execute(command, args, { env, encoding: 'buffer', maxBuffer: 64 * 1024 * 1024 })).stdout;
   const run = async (command: string, ...args: string[]): Promise<void> => {
@@ -41,10 +46,10 @@ export function screenOf({ env, size }: Desktop): Screen {
     run('xdotool', 'mousemove', String(x), String(y), 'click', String(button)); // --sync would wait for a move when it is there already;
 
   const panel: Rectangle = {
-    x: PANEL_EDGE,
-    y: size.height - PANEL_HEIGHT + PANEL_EDGE,
-    width: size.width - 2 * PANEL_EDGE,
-    height: PANEL_HEIGHT - 2 * PANEL_EDGE,
+    x: bar.x + PANEL_EDGE,
+    y: bar.y + PANEL_EDGE,
+    width: bar.width - 2 * PANEL_EDGE,
+    height: bar.height - 2 * PANEL_EDGE,
   };
   const iconNow = async (): Promise<Rectangle | null> => {
     const found = inkBounds(await pixels(panel), panel.width);
@@ -53,6 +58,10 @@ export function screenOf({ env, size }: Desktop): Screen {
   const trayIcon = (): Promise<Rectangle> => until('an icon is to be seen in the panel', iconNow);
   return {
     save: (file) => run('import', '-silent', '-window', 'root', file),
+    keep: async (name) => {
+      await mkdir(ARTEFACTS, { recursive: true });
+      await run('import', '-silent', '-window', 'root', path.join(ARTEFACTS, `${name}.png`));
+    },
     pixels,
     trayIcon,
     trayIsEmpty: async () => (await iconNow()) === null,

@@ -15,6 +15,8 @@ export interface Tray {
   /** Resolves when a program has put its item there. */
   readonly appears: () => Promise<void>;
   readonly disappears: () => Promise<void>;
+  /** How many items there are. */
+  readonly count: () => Promise<number>;
   /** The item's StatusNotifierItem properties; pictures as the number of their sizes. */
   readonly properties: () => Promise<Readonly<Record<string, string | number | boolean>>>;
   /** What a left click sends. */
@@ -36,6 +38,7 @@ export function trayOf({ env }: Desktop): Tray {
   return {
     appears: () => until('a tray item is there', async () => (await items()) > 0, 20_000).then(nothing),
     disappears: () => until('the tray item is gone', async () => (await items()) === 0).then(nothing),
+    count: items,
     properties: async () => Properties.parse(JSON.parse(await ask('properties'))),
     activate: () => ask('activate').then(nothing),
     menu: async () => Menu.parse(JSON.parse(await ask('menu'))),

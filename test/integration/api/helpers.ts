@@ -1,12 +1,15 @@
-/** A real server on a free port, and a client that says exactly what it is told to, byte for byte. */
-import { connect, type Socket } from 'node:net';
+/** A real server on a free port, and requests to it. */
 import { expect } from 'vitest';
+import type { Announcements } from '../../../src/main/api/announcements.ts';
 import type { ApiContent } from '../../../src/main/api/content.ts';
 import type { Limits } from '../../../src/main/api/limits.ts';
 import { startApi, type ApiOptions, type ApiServer } from '../../../src/main/api/server.ts';
 import type { Clock, Logger } from '../../../src/main/ports.ts';
 import { represent, type Published } from '../../../src/main/store/snapshot.ts';
 import type { StatusDocument } from '../../../src/shared/status.ts';
+import { answersIn, exchange, type RawAnswer } from '../../support/raw-http.ts';
+
+export { answersIn, exchange, field, open, type RawAnswer } from '../../support/raw-http.ts';
 
 export const clock: Clock = {
   now: () => Date.now(),
@@ -52,6 +55,12 @@ const STATUS: StatusDocument = {
   },
 };
 
+const ANNOUNCEMENTS: Announcements = {
+  news: { topic: 'news', version: 'n1', data: '{"path":"/api/v1/news","items":60,"newest":null}' },
+  models: { topic: 'models', version: 'm1', data: '{"path":"/api/v1/ai/models","items":40}' },
+  quote: { topic: 'quote', version: '2026-09-30', data: '{"path":"/api/v1/quote","day":null,"author":null,"quote":null}' },
+};
+
 /** Content that stays the same, with quotes in turn. */
 export function fixedContent(): ApiContent {
   const news = publish(NEWS);
@@ -63,6 +72,7 @@ export function fixedContent(): ApiContent {
     models: () => models,
     quote: () => quotes[(drawn += 1) % quotes.length] as Published,
     status: () => STATUS,
+    events: { latest: () => ANNOUNCEMENTS, onChange: () => ignore },
   };
 }
 
@@ -76,70 +86,6 @@ export function start(options: Partial<ApiOptions> = {}): Promise<ApiServer> {
 }
 
 export const PATHS = ['/api/v1/news', '/api/v1/ai/models', '/api/v1/quote', '/status', '/openapi.json'] as const;
-
-export interface RawAnswer {
-  readonly status: number;
-  /** Names in lower case; a header sent twice has both values. */
-  readonly headers: ReadonlyMap<string, readonly string[]>;
-  readonly head: string;
-  readonly body: Buffer;
-}
-
-/** The one value of a header, or undefined; sending it twice fails the test. */
-export function field(answer: RawAnswer, name: string): string | undefined {
-  const values = answer.headers.get(name.toLowerCase()) ?? [];
-  expect(values.length, `${name} is sent at most once`).toBeLessThanOrEqual(1);
-  return values[0];
-}
-
-export function open(base: string): Socket {
-  const { hostname, port } = new URL(base);
-  return connect(Number(port), hostname.replace(/^\[|\]$/g, ''));
-}
-
-/** Sends bytes and reads until the server closes the connection. */
-export async function exchange(base: string, bytes: string | Buffer): Promise<Buffer> {
-  const socket = open(base);
-  const chunks: Buffer[] = [];
-  await new Promise<void>((resolve, reject) => {
-    const hung = setTimeout(() => {
-      socket.destroy();
-      reject(new Error(`The connection was left open after: ${Buffer.concat(chunks).toString('latin1')}`));
-    }, 5_000);
-    socket.on('data', (chunk) => chunks.push(chunk));
-    socket.on('error', () => undefined); // a reset is one way of closing
-    socket.on('close', () => {
-      clearTimeout(hung);
-      resolve();
-    });
-    socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
-  });
-  return Buffer.concat(chunks);
-}
-
-/** Splits what a server sent into answers; fails on anything that is not exactly a row of whole answers. */
-export function answersIn(bytes: Buffer, methods: readonly string[] = []): RawAnswer[] {
-  const answers: RawAnswer[] = [];
-  for (let rest = bytes; rest.length > 0; ) {
-    const end = rest.indexOf('\r\n\r\n');
-    expect(end, `a whole head in ${JSON.stringify(rest.toString('latin1').slice(0, 200))}`).toBeGreaterThan(0);
-    const head = rest.subarray(0, end).toString('latin1');
-    const [statusLine = '', ...lines] = head.split('\r\n');
-    const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(statusLine)?.[1]);
-    const headers = new Map<string, string[]>();
-    for (const line of lines) {
-      const [, name = '', value = ''] = /^([^:]+): (.*)$/.exec(line) ?? [];
-      headers.set(name.toLowerCase(), [...(headers.get(name.toLowerCase()) ?? []), value]);
-    }
-    const bodiless = methods[answers.length] === 'HEAD' || status === 204 || status === 304;
-    const length = bodiless ? 0 : Number(headers.get('content-length')?.[0]);
-    expect(headers.has('transfer-encoding'), 'no chunking').toBe(false);
-    expect(rest.length, 'the whole body').toBeGreaterThanOrEqual(end + 4 + length);
-    answers.push({ status, headers, head, body: rest.subarray(end + 4, end + 4 + length) });
-    rest = rest.subarray(end + 4 + length);
-  }
-  return answers;
-}
 
 export interface Ask {
   readonly method?: string;

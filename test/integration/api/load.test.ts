@@ -1,6 +1,7 @@
 /** Clients that are slow, many, greedy or gone. Limits are shortened; what counts is that each of them holds. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { performance as clocks } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import { LIMITS } from '../../../src/main/api/limits.ts';
 import type { ApiServer } from '../../../src/main/api/server.ts';
@@ -41,7 +42,7 @@ async function crowd(base: string, count: number): Promise<Socket[]> {
 test('the limits are those of the rules', () => {
   expect(LIMITS).toMatchObject({
     headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 5_000,
-    socketTimeout: 15_000, maxConnections: 1024,
+    socketTimeout: 15_000, maxConnections: 2048,
   });
 });
 
@@ -68,6 +69,25 @@ test('a request that takes too long is told so', async () => {
     const answers = answersIn(await exchange(api.bases[0] as string, 'GET /api/v1/news HTTP/1.1\r\nHost: local'));
     expect(answers.map(({ status }) => status)).toEqual([408]);
     expect(field(answers[0] as never, 'content-type')).toBe('application/problem+json');
+  });
+});
+
+/** How often the event loop of this process turns in a while in which the test itself does nothing. */
+async function turnsIn(ms: number): Promise<number> {
+  const before = clocks.nodeTiming.uvMetricsInfo.loopCount;
+  await pause(ms);
+  return clocks.nodeTiming.uvMetricsInfo.loopCount - before;
+}
+
+test('a server that nobody asks sleeps; slow clients are looked for as soon as one comes', async () => {
+  await withServer({ limits: { ...HASTE, connectionsCheckingInterval: 5 } }, async (api) => {
+    const [base = ''] = api.bases;
+    for (let visit = 0; visit < 2; visit++) {
+      await pause(100);
+      expect(await turnsIn(400)).toBeLessThan(40); // two addresses at every 5 ms would be 160
+      const [answer] = answersIn(await exchange(base, 'GET /api/v1/news HTTP/1.1\r\nHost: local'));
+      expect(answer?.status).toBe(408);
+    }
   });
 });
 
@@ -180,6 +200,22 @@ test('a client that does not read its answer is dropped', async () => {
     socket.resume();
     await closed;
     expect(socket.bytesRead).toBeLessThan(bytes.length);
+  });
+});
+
+test('rubbish behind two requests is answered third, however slowly the first answer is read', async () => {
+  const bytes = Buffer.alloc(32 * 1024 * 1024, ' ');
+  const large: Published = { representations: { identity: { encoding: 'identity', bytes, etag: '"a"' } }, lastModified: 0 };
+  await withServer({ limits: { linger: 10_000 }, content: { ...fixedContent(), models: () => large } }, async (api) => {
+    const socket = open(api.bases[0] as string);
+    const heads: string[] = [];
+    socket.on('data', (chunk: Buffer) => heads.push(...(chunk.toString('latin1').match(/HTTP\/1\.1 \d{3}/g) ?? [])));
+    socket.pause();
+    socket.write(['/api/v1/ai/models', '/api/v1/quote'].map((target) => `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join('') + 'rubbish\r\n\r\n');
+    await pause(100);
+    socket.resume();
+    await closeOf(socket);
+    expect(heads).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 400']);
   });
 });
 

@@ -1,11 +1,13 @@
 /** Real ports: taken, hung, held by another Tidings, moved. */
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer as createHttp } from 'node:http';
+import { Agent, createServer as createHttp, get as httpGet } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startApi, type ApiServer } from '../../../src/main/api/server.ts';
 import { answersIn, ask, clock, fixedContent, open, requestText, silentLog, start } from './helpers.ts';
+import { told } from '../../support/told.ts';
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -18,9 +20,9 @@ async function api(port = 0): Promise<ApiServer> {
   return server;
 }
 
-/** A stranger on a port of 127.0.0.1 (0: any). */
-async function stranger(server: Server, port = 0): Promise<number> {
-  server.listen(port, '127.0.0.1');
+/** A stranger on a port of one address (0: any). */
+async function stranger(server: Server, port = 0, host = '127.0.0.1'): Promise<number> {
+  server.listen(port, host);
   await once(server, 'listening');
   closers.push(async () => {
     server.close();
@@ -48,7 +50,7 @@ describe('the wished port is taken', () => {
     const port = await stranger(createHttp((_, response) => response.end('<h1>hello</h1>')));
     const server = await api(port);
     expect(server.port).not.toBe(port);
-    expect(server.notice).toBe(
+    expect(told(server.notice)).toBe(
       `Port ${port} is taken by another program; the API answers on ${server.port} this time.`,
     );
     expect((await ask(server.bases[0] as string)).status).toBe(200);
@@ -59,7 +61,7 @@ describe('the wished port is taken', () => {
     const port = await stranger(createServer((socket) => held.push(socket)));
     const started = performance.now();
     const server = await api(port);
-    expect(server.notice).toContain('by a program that does not answer');
+    expect(told(server.notice)).toContain('by a program that does not answer');
     expect(performance.now() - started).toBeLessThan(3000);
     for (const socket of held) socket.destroy();
   });
@@ -72,13 +74,97 @@ describe('the wished port is taken', () => {
       response.on('drain', more);
       more();
     }));
-    expect((await api(port)).notice).toContain('by another program');
+    expect(told((await api(port)).notice)).toContain('by another program');
+  });
+
+  test('by a program that drips its answer for ever: known after a second, and to be no Tidings', async () => {
+    const drips = new Set<NodeJS.Timeout>();
+    const port = await stranger(createHttp((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const drip = setInterval(() => response.write('{'), 50);
+      drips.add(drip);
+      response.on('close', () => clearInterval(drip));
+    }));
+    const started = performance.now();
+    expect(told((await api(port)).notice)).toContain(`Port ${port} is taken by another program`);
+    expect(performance.now() - started).toBeLessThan(3000);
+    for (const drip of drips) clearInterval(drip);
+  });
+
+  test.each([
+    ['rubbish', '\0\x01\x02 this is not HTTP\r\n\r\n'],
+    ['half a head', 'HTTP/1.1 200 OK\r\nContent-Length: 2'],
+    ['a head without end', `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(100_000)}`],
+    ['JSON of another kind', 'HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n{"name":"Something else"}'],
+    ['nothing, and hangs up', ''],
+  ])('by a program that says %s', async (_, bytes) => {
+    const port = await stranger(createServer((socket) => {
+      socket.on('error', () => undefined).resume();
+      socket.end(bytes, 'latin1');
+    }));
+    expect(told((await api(port)).notice)).toContain(`Port ${port} is taken by another program`);
+  });
+
+  test('by another Tidings that wants a token', async () => {
+    const first = await start({ access: () => ({ origins: new Set(), admits: () => false }) });
+    closers.push(() => first.close());
+    expect((await ask(first.bases[0] as string)).status).toBe(401);
+    expect(told((await api(first.port)).notice)).toContain(`Port ${first.port} is taken by another running Tidings`);
+  });
+
+  test.runIf(hasIpv6)('on ::1 alone: serves IPv4 there, says so, and takes the other when it is free', async () => {
+    const other = createServer((socket) => socket.destroy()).listen({ port: 0, host: '::1', ipv6Only: true });
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const server = await api(port);
+    expect(server.bases).toEqual([`http://127.0.0.1:${port}`]);
+    expect(told(server.notice)).toContain(`Another program holds http://[::1]:${port}`);
+    other.close();
+    await once(other, 'close');
+    await server.recheck();
+    expect(server).toMatchObject({ notice: null, bases: [`http://127.0.0.1:${port}`, `http://[::1]:${port}`] });
+    for (const base of server.bases) expect((await ask(base)).status).toBe(200);
+  });
+
+  test.runIf(hasIpv6)('on 127.0.0.1 alone: serves both at a port beside it, and comes back to the wished one', async () => {
+    const other = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const server = await api(port);
+    expect(server.port).not.toBe(port);
+    expect(server.bases).toHaveLength(2);
+    other.close();
+    await once(other, 'close');
+    await server.recheck();
+    expect(server).toMatchObject({ port, notice: null });
+    for (const base of server.bases) expect((await ask(base)).status).toBe(200);
+  });
+
+  test('by a process that was stopped: known after a second, and left as it is', async () => {
+    const listening = "require('net').createServer().listen(0, '127.0.0.1', function () { console.log(this.address().port); })";
+    const child = spawn(process.execPath, ['-e', listening], { stdio: ['ignore', 'pipe', 'ignore'] });
+    closers.push(async () => {
+      child.kill('SIGKILL');
+      await once(child, 'close');
+    });
+    const port = Number(String((await once(child.stdout, 'data'))[0]));
+    child.kill('SIGSTOP');
+    const started = performance.now();
+    const server = await api(port);
+    expect(performance.now() - started).toBeLessThan(2000);
+    expect(told(server.notice)).toBe(
+      `Port ${port} is taken by a program that does not answer; the API answers on ${server.port} this time.`,
+    );
+    expect((await ask(server.bases[0] as string)).status).toBe(200);
+    expect([child.exitCode, child.signalCode]).toEqual([null, null]);
+    await server.recheck();
+    expect(server.port).not.toBe(port);
   });
 
   test('by another Tidings, which goes on undisturbed', async () => {
     const first = await api();
     const second = await api(first.port);
-    expect(second.notice).toContain(`Port ${first.port} is taken by another running Tidings`);
+    expect(told(second.notice)).toContain(`Port ${first.port} is taken by another running Tidings`);
     for (const server of [first, second]) expect((await ask(server.bases[0] as string)).status).toBe(200);
   });
 });
@@ -112,6 +198,19 @@ describe('moving', () => {
     await moved;
   });
 
+  test('a stream of events ends cleanly, so that its client comes back', async () => {
+    const server = await api();
+    const answer = await fetch(`${server.bases[0] as string}/events`);
+    const body = answer.text(); // rejects if the connection is reset
+    const started = performance.now();
+    await server.moveTo(0);
+    expect(await body).toContain('event: news');
+    expect(performance.now() - started).toBeLessThan(900); // ended, not cut off when the grace was over
+    const again = await fetch(`${server.bases[0] as string}/events`);
+    expect(again.status).toBe(200);
+    await again.body?.cancel();
+  });
+
   test('to a taken port fails in plain words and changes nothing', async () => {
     const server = await api();
     const before = [...server.bases];
@@ -122,6 +221,35 @@ describe('moving', () => {
     expect(server.bases).toEqual(before);
     expect((await ask(before[0] as string)).status).toBe(200);
   });
+});
+
+test('looking again disturbs nobody and opens nothing', async () => {
+  const server = await api();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const get = (): Promise<number | undefined> => new Promise((resolve, reject) => {
+    const request = httpGet(`${server.bases[0] as string}/status`, { agent }, (response) => {
+      const { localPort } = response.socket;
+      response.resume().on('end', () => resolve(localPort));
+    });
+    request.on('error', reject);
+  });
+  const before = [...server.bases];
+  const connection = await get();
+  for (let i = 0; i < 5; i++) await server.recheck();
+  expect(await get()).toBe(connection);
+  expect(server.bases).toEqual(before);
+  agent.destroy();
+});
+
+test('an address with more connections than it takes is alive', async () => {
+  const server = await start({ limits: { maxConnections: 1 } });
+  closers.push(() => server.close());
+  const sockets = server.bases.map(open);
+  for (const socket of sockets) await once(socket, 'connect');
+  const { bases } = server;
+  await server.recheck();
+  expect(server).toMatchObject({ bases, notice: null });
+  for (const socket of sockets) socket.destroy();
 });
 
 test('the limits apply without being named', async () => {

@@ -1,13 +1,15 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { ModelsResponse, NewsResponse, QuoteResponse } from '../../../src/shared/content.ts';
+import { english } from '../../../src/shared/language/english.ts';
 import { StatusDocument } from '../../../src/shared/status.ts';
 import { EndpointDocument } from '../../../src/main/api/discovery.ts';
 import { nodeFiles } from '../../../src/main/store/files.ts';
 import { ENDPOINTS, testCore } from '../../support/core.ts';
 import { testFolder } from '../../support/folder.ts';
 import { modelsDocument, rss, send, startOrigin, status, tagged } from '../../support/origin.ts';
+import { told as inEnglish } from '../../support/told.ts';
 
 async function site() {
   const origin = await startOrigin({
@@ -42,8 +44,8 @@ describe('the core', () => {
     }
     const endpoint = EndpointDocument.parse(JSON.parse(await readFile(join(folder, 'endpoint.json'), 'utf8')));
     expect(endpoint.bases).toEqual(core.api().base);
-    expect(core.lists.headlines({ offset: 1, limit: 1 })).toMatchObject({ total: 3, offset: 1 });
-    expect(core.lists.models({ offset: 0, limit: 10, search: '', open: [] })).toMatchObject({ models: 2, providers: 2 });
+    expect(await core.lists.headlines({ offset: 1, limit: 1, filter: '' })).toMatchObject({ total: 3, offset: 1 });
+    expect(await core.lists.models({ offset: 0, limit: 10, search: '', sort: 'provider', open: [] })).toMatchObject({ models: 2, providers: 2 });
   });
 
   it('serves the same bytes and tags after a restart with the origins gone', async () => {
@@ -93,7 +95,7 @@ describe('the core', () => {
     const [base = ''] = core.api().base;
     expect((await served(base, '/api/v1/news'))[2]).toBe('{"news":[]}');
     expect(ModelsResponse.parse(JSON.parse((await served(base, '/api/v1/ai/models'))[2])).models.length).toBeGreaterThan(100);
-    expect(core.refreshNow()).toBe('This run does not refresh.');
+    expect(english(core.refreshNow())).toBe('This run does not refresh.');
   });
 
   it('answers even with a damaged package', async () => {
@@ -113,7 +115,8 @@ describe('the core', () => {
 
   it('serves on a full disk, and does not call that a success', async () => {
     const { options } = await site();
-    const files = { ...nodeFiles, writeAtomic: () => Promise.reject(new Error('ENOSPC: no space left on device')) };
+    const full = () => Promise.reject(new Error('ENOSPC: no space left on device'));
+    const files = { ...nodeFiles, writeAtomic: full, replace: full };
     const core = await testCore(await testFolder(), { ...options, files });
     expect(await core.settled()).toBe(false);
     expect(await titlesAt(core.api().base[0] ?? '')).toEqual(['a1', 'a2', 'b1']);
@@ -144,7 +147,7 @@ describe('the core', () => {
     const [base = ''] = core.api().base;
     const taken = Number(new URL(other.api().base[0] ?? '').port);
     const refused = await core.changeSettings({ port: taken });
-    expect(refused).toMatchObject({ ok: false, message: expect.stringMatching(/taken/) as string });
+    expect(inEnglish(refused)).toMatchObject({ ok: false, message: expect.stringMatching(/taken/) as string });
     expect((await served(base, '/status'))[0]).toBe(200);
     await other.stop();
     expect(await core.changeSettings({ port: taken })).toEqual({ ok: true });
@@ -152,6 +155,40 @@ describe('the core', () => {
     const endpoint = EndpointDocument.parse(JSON.parse(await readFile(join(folder, 'endpoint.json'), 'utf8')));
     expect(endpoint.bases).toEqual(core.api().base);
     expect(core.settings.current().port).toBe(taken);
+  });
+
+  it('goes to a port set by hand in the file as soon as it is free, and says meanwhile what is in the way', async () => {
+    const folder = await testFolder();
+    const [other, gone] = [await testCore(await testFolder(), { network: false }), await testCore(await testFolder(), { network: false })];
+    const [taken, free] = [other, gone].map((one) => Number(new URL(one.api().base[0] ?? '').port));
+    await gone.stop();
+    await writeFile(join(folder, 'settings.json'), JSON.stringify({ port: free }));
+    const core = await testCore(folder, { network: false, port: null, files: { ...nodeFiles, watch: () => () => undefined } });
+    const [base = ''] = core.api().base;
+    const told = vi.fn();
+    core.onChange(told);
+    await writeFile(join(folder, 'settings.json'), JSON.stringify({ ...core.settings.current(), port: taken }));
+    await core.settings.reload();
+    await expect.poll(() => inEnglish(core.api().notice)).toContain(`Port ${taken} is taken by another running Tidings`);
+    expect((await served(base, '/status'))[0]).toBe(200);
+    await other.stop();
+    told.mockClear();
+    core.wake();
+    await expect.poll(() => core.api()).toMatchObject({ notice: null, base: expect.arrayContaining([`http://127.0.0.1:${taken}`]) as unknown });
+    await vi.waitFor(() => expect(told).toHaveBeenCalledWith('status'));
+    expect(StatusDocument.parse(JSON.parse((await served(core.api().base[0] ?? '', '/status'))[2])).addresses).toEqual(core.api().base);
+  });
+
+  it('gives a new port back that cannot be stored', async () => {
+    const folder = await testFolder();
+    const [core, gone] = [await testCore(folder, { network: false }), await testCore(await testFolder(), { network: false })];
+    const before = core.api().base;
+    await gone.stop();
+    await rm(folder, { recursive: true });
+    await writeFile(folder, 'in the way');
+    expect(await core.changeSettings({ port: Number(new URL(gone.api().base[0] ?? '').port) })).toMatchObject({ ok: false });
+    expect(core.api().base).toEqual(before);
+    expect((await served(before[0] ?? '', '/status'))[0]).toBe(200);
   });
 
   it('ends whole, however often it is asked: no port, no endpoint.json, what was fetched is stored', async () => {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildIfNeeded } from '../../../scripts/build.ts';
+import { connect } from '../../../src/client/tidings.ts';
 import { NewsResponse } from '../../../src/shared/content.ts';
 import { testFolder } from '../../support/folder.ts';
 import { modelsDocument, rss, send, startOrigin, status } from '../../support/origin.ts';
@@ -80,16 +81,18 @@ describe('the headless program', () => {
     expect(await again.ended).toBe(0);
   });
 
-  it('heeds an edit of the settings file while it runs', async () => {
+  it('heeds an edit of the settings file while it runs, and tells who listens', async () => {
     const folder = await testFolder();
     const { origin } = await site();
     const settings = (feeds: readonly object[]): Promise<void> =>
       writeFile(join(folder, 'settings.json'), JSON.stringify({ feeds, modelsUrl: `${origin.base}/api.json` }));
     await settings([]);
     const base = await start('--data-dir', folder, '--port', '0').base();
-    expect(await titlesAt(base)).toEqual([]);
+    const tidings = await connect({ dataDir: folder });
+    expect([tidings.base, await tidings.news()]).toEqual([base, []]);
     await settings([{ id: 'a', url: `${origin.base}/feed.xml`, enabled: true }]);
-    await expect.poll(() => titlesAt(base), { timeout: 10_000 }).toEqual(['a1']);
+    for await (const event of tidings.events({ signal: AbortSignal.timeout(10_000) })) if (event.type === 'news' && event.items > 0) break;
+    expect((await tidings.news()).map(({ title }) => title)).toEqual(['a1']);
   });
 
   it('serves until it is told to end, and then is gone within 2 s', async () => {

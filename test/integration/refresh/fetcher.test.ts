@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createFetcher } from '../../../src/main/refresh/fetcher.ts';
 import { FEED_ACCEPT, type FetchRequest } from '../../../src/main/refresh/origin.ts';
 import { send, startOrigin, status } from '../../support/origin.ts';
+import { told } from '../../support/told.ts';
 
 const LIMITS = { deadlineMs: 5_000, wireBytes: 10_000, decodedBytes: 20_000 };
 const fetchOrigin = createFetcher({ userAgent: 'Test/1 (+https://test.example)', now: Date.now });
@@ -57,7 +58,7 @@ describe('redirects', () => {
     const origin = await startOrigin({ '/0': send('here') });
     for (let hop = 1; hop <= 6; hop++) origin.on(`/${hop}`, status(302, { location: `/${hop - 1}` }));
     expect(await get(`${origin.base}/5`)).toMatchObject({ kind: 'fresh', url: `${origin.base}/0`, movedTo: null });
-    expect(await get(`${origin.base}/6`)).toMatchObject({ kind: 'failed', message: 'The site redirects more than 5 times.' });
+    expect(told(await get(`${origin.base}/6`))).toMatchObject({ kind: 'failed', message: 'The site redirects more than 5 times.' });
   });
 
   it('are remembered only where all of them are permanent', async () => {
@@ -74,7 +75,7 @@ describe('redirects', () => {
   ])('are refused: %s', async (_name, location, words) => {
     const origin = await startOrigin({ '/': status(302, { location }) });
     const outcome = await get(`${origin.base}/`);
-    expect(outcome.kind === 'failed' && outcome.message).toMatch(words);
+    expect(told(outcome.kind === 'failed' && outcome.message)).toMatch(words);
     expect(origin.asked).toHaveLength(1);
   });
 
@@ -97,7 +98,7 @@ describe('redirects', () => {
     expect(await get(`${outside.base}/fine`, {}, fetcher)).toMatchObject({ kind: 'fresh' });
     for (const host of ['127.0.0.1', 'localhost', '0x7f.1', '2130706433', '[::1]', '[::ffff:127.0.0.1]']) {
       outside.on('/', status(302, { location: `http://${host}:${inside.port}/` }));
-      expect(await get(`${outside.base}/`, {}, fetcher), host).toMatchObject({ kind: 'failed', message: 'The site redirects into the local network, which is not followed.' });
+      expect(told(await get(`${outside.base}/`, {}, fetcher)), host).toMatchObject({ kind: 'failed', message: 'The site leads into the local network, where it is not followed.' });
     }
     outside.on('/', status(302, { location: '/again' }));
     outside.on('/again', status(302, { location: `${inside.base}/` }));
@@ -109,7 +110,7 @@ describe('redirects', () => {
 describe('limits', () => {
   it('end a site that says nothing, and close the connection', async () => {
     const origin = await startOrigin({ '/': () => undefined });
-    expect(await get(`${origin.base}/`, { limits: { ...LIMITS, deadlineMs: 200 } })).toMatchObject({ kind: 'failed', message: 'The site did not answer in time.' });
+    expect(told(await get(`${origin.base}/`, { limits: { ...LIMITS, deadlineMs: 200 } }))).toMatchObject({ kind: 'failed', message: 'The site did not answer in time.' });
     await expect.poll(() => origin.open()).toBe(0);
   });
 
@@ -119,7 +120,7 @@ describe('limits', () => {
       const drip = setInterval(() => response.write('x'), 20);
       response.on('close', () => clearInterval(drip));
     } });
-    expect(await get(`${origin.base}/`, { limits: { ...LIMITS, deadlineMs: 300 } })).toMatchObject({ kind: 'failed', message: 'The site did not answer in time.' });
+    expect(told(await get(`${origin.base}/`, { limits: { ...LIMITS, deadlineMs: 300 } }))).toMatchObject({ kind: 'failed', message: 'The site did not answer in time.' });
     await expect.poll(() => origin.open()).toBe(0);
   });
 
@@ -130,13 +131,13 @@ describe('limits', () => {
       response.on('drain', pour);
       pour();
     } });
-    expect(await get(`${origin.base}/`)).toMatchObject({ kind: 'failed', message: 'The answer is larger than 0.01 MB.' });
+    expect(told(await get(`${origin.base}/`))).toMatchObject({ kind: 'failed', message: 'The answer is larger than 0.01 MB.' });
     await expect.poll(() => origin.open()).toBe(0);
   });
 
   it('end a bomb, however small it travels', async () => {
     const origin = await startOrigin({ '/': send(gzipSync(Buffer.alloc(1_000_000)), { 'content-encoding': 'gzip' }) });
-    expect(await get(`${origin.base}/`)).toMatchObject({ kind: 'failed', message: 'The answer unfolds to more than 0.02 MB.' });
+    expect(told(await get(`${origin.base}/`))).toMatchObject({ kind: 'failed', message: 'The answer unfolds to more than 0.02 MB.' });
   });
 
   it.each<[string, string]>([
@@ -148,7 +149,7 @@ describe('limits', () => {
   ])('take no answer for a whole one that is %s', async (_name, bytes) => {
     const outcome = await get(await rawOrigin(bytes, bytes.includes(' 101 ') ? 'wait' : 'end'));
     expect(outcome).toMatchObject({ kind: 'failed', status: null });
-    expect(outcome.kind === 'failed' && outcome.message).toMatch(/^The site .+\.$/);
+    expect(told(outcome.kind === 'failed' && outcome.message)).toMatch(/^The site .+\.$/);
   });
 
   it('tell of a status and what it asks', async () => {
@@ -163,6 +164,6 @@ describe('limits', () => {
   it('say so when nobody is there', async () => {
     const origin = await startOrigin();
     await origin.close();
-    expect(await get(`${origin.base}/`)).toMatchObject({ kind: 'failed', message: 'The site refused the connection.' });
+    expect(told(await get(`${origin.base}/`))).toMatchObject({ kind: 'failed', message: 'The site refused the connection.' });
   });
 });

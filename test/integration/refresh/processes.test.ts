@@ -7,14 +7,18 @@ import { systemClock } from '../../../src/main/clock.ts';
 import { forkNode } from '../../../src/main/refresh/fork-node.ts';
 import { createFeedReader } from '../../../src/main/refresh/process/feed-reader.ts';
 import { createRefresher } from '../../../src/main/refresh/refresher.ts';
+import { emptyPlace } from '../../support/examples.ts';
 import { testFolder } from '../../support/folder.ts';
 import { collectingLog } from '../../support/log.ts';
 
 /** A worker that does what the feed's bytes tell it to. */
 const WORKER = `
 import { parentPort } from 'node:worker_threads';
+let poisoned = false;
 parentPort.on('message', ({ bytes }) => {
+  if (poisoned) process.exit(1);
   const wish = Buffer.from(bytes).toString();
+  poisoned = wish === 'poison';
   if (wish === 'hang') for (;;);
   if (wish === 'die') process.exit(1);
   if (wish === 'eat') { const all = []; for (;;) all.push(new Array(100_000).fill({})); }
@@ -49,6 +53,11 @@ describe('reading feeds in a worker', () => {
     ]);
   });
 
+  it('lets a feed pay for none before it: what dies of something left over is asked again', async () => {
+    const read = await reader();
+    expect(await Promise.all([read('poison'), read('next'), read('last')])).toMatchObject([{ title: 'poison' }, { title: 'next' }, { title: 'last' }]);
+  });
+
   it('goes on with another worker when one dies between two feeds', async () => {
     const read = await reader();
     await read('then die');
@@ -58,7 +67,7 @@ describe('reading feeds in a worker', () => {
 });
 
 describe('a refresh process', () => {
-  const job = { kind: 'models', now: 1, userAgent: 'Test/1', url: 'http://127.0.0.1:9/', validators: null } as const;
+  const job = { kind: 'models', place: emptyPlace('models'), now: 1, userAgent: 'Test/1', justAsked: [], url: 'http://127.0.0.1:9/', validators: null } as const;
 
   it.each([
     ['dies at once', 'process.exit(1);'],

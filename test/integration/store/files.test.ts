@@ -32,6 +32,38 @@ describe('files', () => {
     await expect(nodeFiles.read(folder)).rejects.toThrow();
   });
 
+  it('are made beside the old ones and put in their place, for their owner alone', async () => {
+    const folder = await testFolder();
+    const path = join(folder, 'a');
+    await nodeFiles.writeAtomic(path, [Buffer.from('old')]);
+    const temporary = nodeFiles.temporaryFor(path);
+    await nodeFiles.writeNew(temporary, [Buffer.from('n'), Buffer.from('ew')]);
+    expect(await readFile(path, 'utf8')).toBe('old');
+    await expect(nodeFiles.writeNew(temporary, [])).rejects.toThrow('EEXIST');
+    await nodeFiles.replace(temporary, path);
+    expect(await readFile(path, 'utf8')).toBe('new');
+    expect(await readdir(folder)).toEqual(['a']);
+    if (process.platform !== 'win32') expect(await permissions(path)).toBe(0o600);
+    await nodeFiles.writeNew(nodeFiles.temporaryFor(path), [Buffer.from('left behind')]);
+    await prepareFolder(folder);
+    expect(await readdir(folder)).toEqual(['a']);
+  });
+
+  it('are read in parts, or piece by piece', async () => {
+    const path = join(await testFolder(), 'a');
+    const bytes = Buffer.from('0123456789'.repeat(100_000));
+    await writeFile(path, bytes);
+    const parts = await nodeFiles.readRanges(path, bytes.length, [{ at: 3, length: 4 }, { at: 999_998, length: 2 }, { at: 5, length: 0 }]);
+    expect(parts.map(String)).toEqual(['3456', '89', '']);
+    await expect(nodeFiles.readRanges(path, bytes.length - 1, [])).rejects.toThrow('were expected');
+    await expect(nodeFiles.readRanges(path, bytes.length, [{ at: 999_998, length: 3 }])).rejects.toThrow('ends too early');
+    const pieces: Buffer[] = [];
+    expect(await nodeFiles.scan(path, (piece) => void pieces.push(Buffer.from(piece)))).toBe(true);
+    expect(pieces.length).toBeGreaterThan(1);
+    expect(Buffer.concat(pieces).equals(bytes)).toBe(true);
+    expect(await nodeFiles.scan(join(path, '..', 'b'), () => undefined)).toBe(false);
+  });
+
   /** What every open file does, until the test is over. */
   async function handleOf(folder: string) {
     const handle = await open(join(folder, 'probe'), 'w');

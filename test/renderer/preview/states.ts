@@ -1,12 +1,25 @@
 /** The states of the popup, by name, for preview and screenshots. */
-import type { Headline } from '../../../src/shared/bridge.ts';
-import { brokenFeed, exampleFeeds, exampleHeadlines, exampleOverview, exampleSettings, manyProviders, withSources } from '../examples.ts';
-import type { World } from '../fake-bridge.ts';
+import type { MarkedHeadline } from '../../../src/shared/bridge.ts';
+import type { Quotation } from '../../../src/shared/quotation.ts';
+import { QUOTES } from '../../../src/main/content/quotes/collection.ts';
+import type { FeedReport } from '../../../src/shared/status.ts';
+import { brokenFeed, exampleFeed, exampleFeeds, exampleHeadlines, exampleOverview, exampleSettings, manyProviders, withSources } from '../examples.ts';
+import type { World } from '../fake-bridge/fake-bridge.ts';
 
 const HOUR = 3_600_000;
 
-const headline = (now: number, i: number, title: string, source: string, snippet: string): Headline =>
-  ({ id: `x${i}`, title, source, snippet, link: 'https://news.example/', at: now - i * HOUR });
+const headline = (now: number, i: number, title: string, source: string, snippet: string): MarkedHeadline =>
+  ({ id: `x${i}`, title, source, snippet, link: 'https://news.example/', feed: 'x', category: '', at: now - i * HOUR, unread: i % 2 === 0, fresh: false });
+
+/** The quotes of the collection, the shortest first. */
+const bySize = [...QUOTES].sort((a, b) => a.quote.length - b.quote.length);
+const withQuote = (now: number, quote: Quotation | undefined): Partial<World> => {
+  const overview = exampleOverview(now);
+  return { overview: { ...overview, quote: overview.quote && { ...overview.quote, ...quote } }, quotes: bySize };
+};
+
+const manyFeeds = (now: number, total: number): FeedReport[] =>
+  Array.from({ length: total }, (_, i) => exampleFeed(now, `feed-${i}`, `Feed number ${i + 1}`));
 
 export const states: Readonly<Record<string, (now: number) => Partial<World>>> = {
   good: () => ({}),
@@ -22,6 +35,34 @@ export const states: Readonly<Record<string, (now: number) => Partial<World>>> =
     overview: withSources(exampleOverview(now), {
       news: { items: 0, lastSuccess: null, feeds: exampleFeeds(now).map((feed) => ({ ...feed, lastSuccess: null, items: 0 })) },
       models: { lastSuccess: null, origin: 'bundled' },
+    }),
+  }),
+  empty: (now) => ({ headlines: [], overview: withSources(exampleOverview(now), { news: { items: 0 } }) }),
+  welcome: (now) => ({ overview: { ...exampleOverview(now), welcome: true } }),
+  welcomeLoading: (now) => ({
+    headlines: [],
+    overview: {
+      ...withSources(exampleOverview(now), { news: { items: 0, lastSuccess: null, refreshing: true, feeds: manyFeeds(now, 12) } }),
+      welcome: true,
+    },
+  }),
+  fresh: (now) => ({
+    lookedAt: now - 1.5 * HOUR,
+    headlines: exampleHeadlines(now).map((row, i) => ({ ...row, fresh: i < 2 })),
+  }),
+  categories: () => ({ settings: { ...exampleSettings, groupHeadlines: 'category' } }),
+  sources: () => ({ settings: { ...exampleSettings, groupHeadlines: 'source' } }),
+  feeds200: (now) => ({
+    headlines: Array.from({ length: 1_000 }, (_, i): MarkedHeadline => ({
+      ...headline(now, i / 40, `What feed ${i % 200 + 1} had to say, part ${Math.floor(i / 200) + 1}`, `Feed number ${i % 200 + 1}`, 'In short.'),
+      id: `m${i}`, feed: `feed-${i % 200}`, category: i % 200 < 150 ? `Shelf ${i % 15 + 1}` : '',
+    })),
+    settings: {
+      ...exampleSettings, groupHeadlines: 'source',
+      feeds: manyFeeds(now, 200).map(({ id, url, enabled }) => ({ id, url, enabled })),
+    },
+    overview: withSources(exampleOverview(now), {
+      news: { items: 1_000, feeds: manyFeeds(now, 200).map((feed, i) => (i % 20 === 0 ? { ...feed, ...brokenFeed(now, feed.id, feed.title) } : feed)) },
     }),
   }),
   nofeeds: (now) => ({
@@ -47,9 +88,13 @@ export const states: Readonly<Record<string, (now: number) => Partial<World>>> =
   port: (now) => ({
     overview: {
       ...exampleOverview(now),
-      api: { base: ['http://127.0.0.1:8435'], notice: 'Port 8434 is taken by another program; Tidings answers at 8435 for now.' },
+      api: { token: { kind: 'off' }, base: ['http://127.0.0.1:8435'], notice: 'Port 8434 is taken by another program; Tidings answers at 8435 for now.' },
     },
   }),
+  shortest: (now) => withQuote(now, bySize[0]),
+  longest: (now) => withQuote(now, bySize.at(-1)),
+  nested: (now) => withQuote(now, bySize.find(({ quote }) => quote.startsWith('“'))),
+  favourites: (now) => ({ ...withQuote(now, QUOTES[40]), favourites: QUOTES.slice(30, 60) }),
   noquote: (now) => ({ overview: { ...exampleOverview(now), quote: null } }),
   refused: () => ({
     refuse: { addFeed: 'This address is in the list already.', changeSettings: 'Port must be 1024 or more.' },

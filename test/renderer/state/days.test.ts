@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Headline } from '../../../src/shared/bridge.ts';
-import { byDay, dayName } from '../../../src/renderer/state/days.ts';
+import type { MarkedHeadline } from '../../../src/shared/bridge.ts';
+import { byDay, dayHeading, dayName } from '../../../src/renderer/state/days.ts';
+import { inEnglish } from '../english.ts';
 
 const at = (local: string): number => new Date(local).getTime();
-const row = (id: string, local: string): Headline =>
-  ({ id, title: id, link: '', source: '', snippet: '', at: at(local) });
+const row = (id: string, local: string, fresh = false): MarkedHeadline =>
+  ({ id, title: id, link: '', feed: 'f', category: '', source: '', snippet: '', at: at(local), unread: true, fresh });
 
 describe('byDay', () => {
   it('cuts at local midnight, not at that of UTC', () => {
@@ -16,15 +17,30 @@ describe('byDay', () => {
     const rows = [row('ahead', '2026-11-20T08:00'), row('old', '2026-11-10T08:00'), row('now', '2026-11-18T08:00')];
     expect(byDay(rows, at('2026-11-18T09:00')).map((day) => day.rows.map(({ id }) => id))).toEqual([['ahead', 'now'], ['old']]);
   });
+});
 
-  it('gives back the same object for a day that did not change', () => {
-    const now = at('2026-11-18T09:00');
-    const today = row('a', '2026-11-18T08:00');
-    const old = row('b', '2026-11-17T08:00');
-    const before = byDay([today, old], now);
-    const after = byDay([today, old, row('c', '2026-11-17T07:00')], now, before);
-    expect(after[0]).toBe(before[0]);
-    expect(after[1]?.rows).toHaveLength(2);
+describe('where the reader left off', () => {
+  const now = at('2026-11-18T14:00');
+  const shape = (...rows: MarkedHeadline[]) => byDay(rows, now).map((day) => [dayHeading(day, now, inEnglish), day.line, day.rows.map(({ id }) => id).join('')]);
+
+  it('is a line within the day, below what is new', () => {
+    expect(shape(row('a', '2026-11-18T13:00', true), row('b', '2026-11-18T12:00'), row('c', '2026-11-17T12:00'))).toEqual([
+      ['Today', false, 'a'], ['Earlier', true, 'b'], ['Yesterday', false, 'c'],
+    ]);
+  });
+  it('is at the head of the next day where that begins there', () => {
+    expect(shape(row('a', '2026-11-18T13:00', true), row('b', '2026-11-17T12:00'), row('c', '2026-11-17T11:00'))).toEqual([
+      ['Today', false, 'a'], ['Yesterday', true, 'bc'],
+    ]);
+  });
+  it('is nowhere while nothing is new, or all is', () => {
+    expect(shape(row('a', '2026-11-18T13:00'), row('b', '2026-11-18T12:00', true))).toEqual([['Today', false, 'ab']]);
+    expect(shape(row('a', '2026-11-18T13:00', true), row('b', '2026-11-17T12:00', true))).toEqual([['Today', false, 'a'], ['Yesterday', false, 'b']]);
+  });
+  it('keeps new ones that are dated before it where they are', () => {
+    expect(shape(row('a', '2026-11-18T13:00', true), row('b', '2026-11-18T12:00'), row('late', '2026-11-18T11:00', true))).toEqual([
+      ['Today', false, 'a'], ['Earlier', true, 'blate'],
+    ]);
   });
 });
 
@@ -36,9 +52,9 @@ describe('dayName', () => {
     ['2026-11-17T08:00', '2026-11-18T09:00', 'Yesterday'],
     ['2026-02-28T08:00', '2026-03-01T09:00', 'Yesterday'],
     ['2026-10-03T23:30', '2026-10-04T12:00', 'Yesterday'], // clocks went forward at night
-  ])('%s seen at %s is headed %s', (day, now, name) => expect(dayName(at(day), at(now))).toBe(name));
+  ])('%s seen at %s is headed %s', (day, now, name) => expect(dayName(at(day), at(now), inEnglish)).toBe(name));
 
   it('names older days by weekday and date', () => {
-    expect(dayName(at('2026-11-14T08:00'), at('2026-11-18T09:00'))).toMatch(/^Saturday.*14/);
+    expect(dayName(at('2026-11-14T08:00'), at('2026-11-18T09:00'), inEnglish)).toMatch(/^Saturday.*14/);
   });
 });

@@ -48,11 +48,13 @@ describe('ModelPages', () => {
     await pages.renew();
     const young = origin(7);
     young.state.hold = true;
-    const renewed = pages.renew(young.read, true);
+    const renewed = pages.renew(young.read, { search: 'young', sort: 'price' });
+    expect(pages.view.question.search).toBe('');
     await settled();
     expect(pages.view.total).toBe(20);
     young.state.held.forEach((release) => release());
     expect(await renewed).toBe(true);
+    expect(pages.view.question).toEqual({ search: 'young', sort: 'price' });
     expect(pages.view.total).toBe(7);
   });
 

@@ -1,48 +1,8 @@
-/** Which addresses are opened, and what is said about it, on machines of every kind. */
+/** Which addresses are opened at the start and by a move, and what is said about it, on machines of every kind. */
 import { describe, expect, test } from 'vitest';
-import type { ApiContent } from '../../../src/main/api/content.ts';
-import type { Listen } from '../../../src/main/api/listener.ts';
 import type { PortOwner } from '../../../src/main/api/probe.ts';
-import { startApi, type ApiServer } from '../../../src/main/api/server.ts';
-import type { Clock, Logger } from '../../../src/main/ports.ts';
-
-const nothing = (): never => {
-  throw new Error('not asked for here');
-};
-const content: ApiContent = { news: nothing, models: nothing, quote: nothing, status: nothing };
-const clock: Clock = { now: () => 0, after: () => () => undefined };
-const log: Logger = { error: nothing, warn: nothing, info: nothing, debug: nothing };
-
-/** A machine whose addresses are taken, missing or forbidden as the test says. */
-function machine(troubles: Record<string, string> = {}, owner: PortOwner = 'other') {
-  const open = new Set<string>();
-  const history: string[] = [];
-  const asked: string[] = [];
-  let ephemeral = 50_000;
-  const listen: Listen = (address, wished) => {
-    const port = wished === 0 ? (ephemeral += 1) : wished;
-    const name = `${address} ${port}`;
-    const code = open.has(name) ? 'EADDRINUSE' : (troubles[name] ?? troubles[address]);
-    if (code !== undefined) return Promise.reject(Object.assign(new Error(code), { code }));
-    open.add(name);
-    history.push(`open ${name}`);
-    const close = (): Promise<void> => {
-      open.delete(name);
-      history.push(`close ${name}`);
-      return Promise.resolve();
-    };
-    return Promise.resolve({ address, port, close });
-  };
-  const start = (port: number): Promise<ApiServer> =>
-    startApi({
-      content, port, clock, log, version: '1.2.3', listen,
-      probe: (address, at) => {
-        asked.push(`${address} ${at}`);
-        return Promise.resolve(owner);
-      },
-    });
-  return { start, open, history, asked };
-}
+import { machine, MOVED_TO_9000 } from './machine.ts';
+import { told } from '../../support/told.ts';
 
 describe('starting', () => {
   test('opens both addresses on the wished port and has nothing to say', async () => {
@@ -56,7 +16,7 @@ describe('starting', () => {
     for (const code of ['EADDRNOTAVAIL', 'EAFNOSUPPORT']) {
       const api = await machine({ '::1': code }).start(8434);
       expect(api.bases).toEqual(['http://127.0.0.1:8434']);
-      expect(api.notice).toBe(
+      expect(told(api.notice)).toBe(
         'This computer has no IPv6 loopback address; the API answers on http://127.0.0.1:8434 only.',
       );
     }
@@ -65,13 +25,13 @@ describe('starting', () => {
   test('without IPv4 serves IPv6 and says so', async () => {
     const api = await machine({ '127.0.0.1': 'EADDRNOTAVAIL' }).start(8434);
     expect(api.bases).toEqual(['http://[::1]:8434']);
-    expect(api.notice).toContain('no IPv4');
+    expect(told(api.notice)).toContain('no IPv4');
   });
 
   test('with ::1 taken stays on the wished port and warns of the name localhost', async () => {
     const api = await machine({ '::1 8434': 'EADDRINUSE' }).start(8434);
     expect(api.bases).toEqual(['http://127.0.0.1:8434']);
-    expect(api.notice).toBe(
+    expect(told(api.notice)).toBe(
       'Another program holds http://[::1]:8434; the API answers on http://127.0.0.1:8434 only, ' +
         'so do not use the name localhost.',
     );
@@ -84,7 +44,7 @@ describe('starting', () => {
   ])('taken (%s): takes the next port free on both', async (owner, notice) => {
     const { start, open, asked } = machine({ '127.0.0.1 8434': 'EADDRINUSE', '::1 8435': 'EADDRINUSE' }, owner);
     const api = await start(8434);
-    expect(api).toMatchObject({ port: 8436, notice });
+    expect(told(api)).toMatchObject({ port: 8436, notice });
     expect(asked).toEqual(['127.0.0.1 8434']);
     expect([...open]).toEqual(['127.0.0.1 8436', '::1 8436']);
   });
@@ -93,7 +53,7 @@ describe('starting', () => {
     const taken = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`127.0.0.1 ${8434 + i}`, 'EADDRINUSE']));
     const api = await machine(taken).start(8434);
     expect(api.port).toBe(50_001);
-    expect(api.notice).toContain('answers on 50001');
+    expect(told(api.notice)).toContain('answers on 50001');
   });
 
   test('at the last port there is no next one', async () => {
@@ -104,7 +64,7 @@ describe('starting', () => {
   test('a forbidden port is said to be forbidden', async () => {
     const { start, asked } = machine({ '127.0.0.1 80': 'EACCES', '::1 80': 'EACCES' });
     const api = await start(80);
-    expect(api.notice).toBe('This computer does not let Tidings use port 80; the API answers on 50001 this time.');
+    expect(told(api.notice)).toBe('This computer does not let Tidings use port 80; the API answers on 50001 this time.');
     expect(asked).toEqual([]);
   });
 
@@ -130,14 +90,45 @@ describe('starting', () => {
 });
 
 describe('moving', () => {
-  test('opens the new address before the old one goes', async () => {
+  test('opens the new address, then announces it, and only then lets the old one go', async () => {
     const { start, history } = machine();
     const api = await start(8434);
     await api.moveTo(9000);
     expect(api.bases).toEqual(['http://127.0.0.1:9000', 'http://[::1]:9000']);
-    expect(history.slice(2)).toEqual([
-      'open 127.0.0.1 9000', 'open ::1 9000', 'close 127.0.0.1 8434', 'close ::1 8434',
+    expect(history).toEqual([
+      'open 127.0.0.1 8434', 'open ::1 8434', 'announce http://127.0.0.1:8434 http://[::1]:8434', ...MOVED_TO_9000,
     ]);
+  });
+
+  test('an announcement that fails stops nothing and is logged', async () => {
+    const { start, history, log } = machine({}, 'other', () => Promise.reject(new Error('ENOSPC')));
+    const api = await start(8434);
+    await api.moveTo(9000);
+    expect(history.slice(3)).toEqual(MOVED_TO_9000);
+    expect(log.lines.filter(({ level }) => level === 'error')).toHaveLength(2);
+    await api.close();
+  });
+
+  test('to a port free on IPv4 alone leaves everything as it is: ::1 answers now and would not any more', async () => {
+    const { start, open } = machine({ '::1 9000': 'EADDRINUSE' });
+    const api = await start(8434);
+    await expect(api.moveTo(9000)).rejects.toThrow('Another program holds http://[::1]:9000; the API stays on 8434.');
+    expect(api).toMatchObject({ port: 8434, wished: 8434, notice: null });
+    expect([...open]).toEqual(['127.0.0.1 8434', '::1 8434']);
+  });
+
+  test('to a port free on IPv4 alone is fine where ::1 did not answer before either', async () => {
+    const { start } = machine({ '::1 8434': 'EADDRINUSE', '::1 9000': 'EADDRINUSE' });
+    const api = await start(8434);
+    await api.moveTo(9000);
+    expect(api).toMatchObject({ port: 9000, bases: ['http://127.0.0.1:9000'] });
+  });
+
+  test('to a port free on IPv6 alone leaves everything as it is', async () => {
+    const { start, open } = machine({ '127.0.0.1 9000': 'EADDRINUSE' });
+    const api = await start(8434);
+    await expect(api.moveTo(9000)).rejects.toThrow('stays on 8434');
+    expect([...open]).toEqual(['127.0.0.1 8434', '::1 8434']);
   });
 
   test('a taken port leaves everything as it is', async () => {
@@ -160,7 +151,16 @@ describe('moving', () => {
     const { start, history } = machine();
     const api = await start(8434);
     await api.moveTo(8434);
-    expect(history).toHaveLength(2);
+    expect(history).toHaveLength(3);
+  });
+
+  test('to where it is by accident makes it stay there', async () => {
+    const { start, troubles } = machine({ '127.0.0.1 8434': 'EADDRINUSE' });
+    const api = await start(8434);
+    await api.moveTo(8435);
+    delete troubles['127.0.0.1 8434'];
+    await api.recheck();
+    expect(api).toMatchObject({ port: 8435, wished: 8435, notice: null });
   });
 
   test('moves asked for at once are made in turn, and closing waits for them', async () => {
@@ -170,5 +170,15 @@ describe('moving', () => {
     expect(moves.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
     expect(api.port).toBe(9002);
     expect(open.size).toBe(0);
+  });
+
+  test('after the end nothing is opened any more', async () => {
+    const { start, open, history } = machine();
+    const api = await start(8434);
+    await Promise.all([api.close(), api.close()]);
+    await expect(api.moveTo(9000)).rejects.toThrow('has ended');
+    await Promise.all([api.recheck(), api.aimFor(9000)]);
+    expect(open.size).toBe(0);
+    expect(history.slice(3)).toEqual(['announce ', 'close 127.0.0.1 8434', 'close ::1 8434']);
   });
 });

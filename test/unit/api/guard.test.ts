@@ -16,7 +16,7 @@ function head(url: string, fields: readonly [string, string][], httpVersion = '1
 
 const HOST: [string, string] = ['Host', '127.0.0.1:8434'];
 const statusOf = (request: RequestHead): number => {
-  const verdict = judge(request);
+  const verdict = judge(request, new Set());
   return verdict.admitted ? 200 : verdict.status;
 };
 
@@ -71,7 +71,7 @@ describe('target', () => {
     ['http://localhost?x=1', '/'],
     ['http://localhost//evil.com', '//evil.com'],
   ])('%s is routed as %s', (url, path) => {
-    expect(judge(head(url, [HOST]))).toMatchObject({ admitted: true, path });
+    expect(judge(head(url, [HOST]), new Set())).toMatchObject({ admitted: true, path });
   });
 
   test.each([
@@ -100,7 +100,7 @@ describe('who asks', () => {
   test.each([
     'http://localhost', 'http://localhost:3000', 'https://localhost:3000', 'http://127.0.0.1:5173', 'http://[::1]:80',
   ])('a page at %s may read, and is named for the answer', (origin) => {
-    expect(judge(head('/', [HOST, ['Origin', origin]]))).toMatchObject({ admitted: true, origin });
+    expect(judge(head("/", [HOST, ["Origin", origin]]), new Set())).toMatchObject({ admitted: true, origin });
   });
 
   test.each([
@@ -148,8 +148,22 @@ describe('what cannot be read', () => {
     expect(statusOf(head('/', [HOST, ...fields], version))).toBe(400);
   });
 
-  test('an upgrade that may be ignored is ignored', () => {
-    expect(statusOf(head('/', [HOST, ['Upgrade', 'h2c'], ['Connection', 'Upgrade, HTTP2-Settings']]))).toBe(200);
+  test('the one upgrade that programs offer unasked is ignored, all others are refused', () => {
+    const settings: [string, string] = ['HTTP2-Settings', 'AAEAAEAAAAIAAAAB'];
+    expect(statusOf(head('/', [HOST, ['Upgrade', 'h2c'], settings]))).toBe(200);
+    expect(statusOf(head('/', [HOST, ['Upgrade', 'h2c']]))).toBe(400);
+    for (const upgrade of ['websocket', 'h2c, websocket', 'TLS/1.0', '']) {
+      expect(statusOf(head('/', [HOST, ['Upgrade', upgrade], settings]))).toBe(400);
+    }
+  });
+
+  test.each([' ', ''])('a name that older parsers let through: %j', (end) => {
+    expect(statusOf(head('/', [HOST, [end === '' ? '' : `X${end}`, 'a']]))).toBe(400);
+  });
+
+  test('of two Referers the second counts as well', () => {
+    const local: [string, string] = ['Referer', 'http://localhost/'];
+    expect(statusOf(head('/', [HOST, local, ['Referer', 'https://evil.com/']]))).toBe(403);
   });
 
   test('100 headers are the most', () => {

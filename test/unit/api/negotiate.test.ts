@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { acceptedEncodings, isNotModified, pickEncoding, rememberEncodings } from '../../../src/main/api/negotiate.ts';
+import {
+  acceptedEncodings, isNotModified, isPreconditionFailed, pickEncoding, rememberEncodings,
+} from '../../../src/main/api/negotiate.ts';
 import { formatHttpDate } from '../../../src/main/api/http-date.ts';
 
 const ALL = { identity: 'identity', gzip: 'gzip', br: 'br' };
@@ -103,6 +105,26 @@ describe('conditional requests', () => {
   test('without Last-Modified no date makes a copy current', () => {
     const since = formatHttpDate(now);
     expect(isNotModified({ 'if-modified-since': since }, { etag: '"a"', lastModified: null }, now)).toBe(false);
+  });
+
+  test.each<[string, Record<string, string>, boolean]>([
+    ['the tag', { 'if-match': '"abc-gzip"' }, false],
+    ['a list with it', { 'if-match': '"x", "abc-gzip"' }, false],
+    ['*', { 'if-match': '*' }, false],
+    ['another tag', { 'if-match': '"x"' }, true],
+    ['the tag as a weak one', { 'if-match': 'W/"abc-gzip"' }, true],
+    ['nothing', { 'if-match': '' }, true],
+    ['the same second', { 'if-unmodified-since': formatHttpDate(lastModified) }, false],
+    ['an earlier time', { 'if-unmodified-since': formatHttpDate(lastModified - 1000) }, true],
+    ['no date', { 'if-unmodified-since': 'yesterday' }, false],
+    ['the tag and an earlier time', { 'if-match': '"abc-gzip"', 'if-unmodified-since': formatHttpDate(0) }, false],
+    ['neither', {}, false],
+  ])('If-Match or If-Unmodified-Since with %s fails: %j, %s', (_, headers, expected) => {
+    expect(isPreconditionFailed(headers, validators, now)).toBe(expected);
+  });
+
+  test('without Last-Modified no date makes a document another one', () => {
+    expect(isPreconditionFailed({ 'if-unmodified-since': formatHttpDate(0) }, { etag: '"a"', lastModified: null }, now)).toBe(false);
   });
 
   test('a long malicious list is read in no time', () => {

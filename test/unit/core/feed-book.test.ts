@@ -5,6 +5,7 @@ import { openSettings } from '../../../src/main/store/settings-store.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings.ts';
 import { collectingLog } from '../../support/log.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
+import { told } from '../../support/told.ts';
 
 const FEEDS = ['a', 'b', 'c'].map((id) => ({ id, url: `https://${id}.example/feed`, enabled: true }));
 
@@ -32,7 +33,7 @@ describe('the list of feeds', () => {
 
   it.each(['', 'news', 'javascript:alert(1)', 'file:///etc/passwd', 'https://', 'two words.example'])('refuses %j in words', async (typed) => {
     const { book, ids } = await bench();
-    expect(await book.add(typed)).toMatchObject({ ok: false, message: expect.stringContaining('not a web address') as string });
+    expect(told(await book.add(typed))).toMatchObject({ ok: false, message: expect.stringContaining('not a web address') as string });
     expect(ids()).toEqual(['a', 'b', 'c']);
   });
 
@@ -59,5 +60,31 @@ describe('the list of feeds', () => {
     await book.setEnabled('b', false);
     expect(feeds().map(({ enabled }) => enabled)).toEqual([true, false, true]);
     expect(await book.setEnabled('never', true)).toMatchObject({ ok: false });
+  });
+
+  it('follows a feed that moved for good, keeps its old address, and gives it an id no other feed gets', async () => {
+    const { book, feeds } = await bench();
+    expect(await book.follow('b', 'https://b.example/feed', 'https://new.example/')).toEqual({ ok: true });
+    expect(feeds()[1]).toEqual({ id: 'b', url: 'https://new.example/', movedFrom: 'https://b.example/feed', enabled: true });
+    await book.add('https://x.example/');
+    await book.follow(feedIdOf('https://x.example/'), 'https://x.example/', 'https://y.example/');
+    await book.add('https://x.example/');
+    expect(new Set(feeds().map(({ id }) => id)).size).toBe(5);
+  });
+
+  it('goes back when told, and then stays there', async () => {
+    const { book, feeds } = await bench();
+    await book.follow('b', 'https://b.example/feed', 'https://new.example/');
+    expect(await book.goBack('b')).toEqual({ ok: true });
+    expect(feeds()[1]).toEqual({ id: 'b', url: 'https://b.example/feed', pinned: true, enabled: true });
+    expect(await book.follow('b', 'https://b.example/feed', 'https://new.example/')).toMatchObject({ ok: false });
+    expect(await book.goBack('b')).toMatchObject({ ok: false });
+  });
+
+  it('follows no feed to where another is, nor one that has another address by now', async () => {
+    const { book, feeds } = await bench();
+    expect(await book.follow('b', 'https://b.example/feed', 'https://a.example/feed')).toMatchObject({ ok: false });
+    expect(await book.follow('b', 'https://old.example/', 'https://new.example/')).toMatchObject({ ok: false });
+    expect(feeds()).toEqual(FEEDS);
   });
 });

@@ -1,32 +1,112 @@
 import { describe, expect, it } from 'vitest';
-import { createLists } from '../../../src/main/core/lists.ts';
-import { EMPTY_NEWS, encodeKept, mergeFeed } from '../../../src/main/content/news/keep.ts';
+import { createLists, type ListSources, type PackedRows } from '../../../src/main/core/lists.ts';
+import { encodeModels, type EncodedModels } from '../../../src/main/content/models/encode.ts';
+import type { HeadlineGroup } from '../../../src/shared/headline-groups.ts';
+import { EMPTY_NEWS, encodeKept } from '../../../src/main/content/news/keep.ts';
+import { mergeFeed } from '../content/news/kept.ts';
 
 const entry = (title: string) => ({ guid: title, article: { title, link: `https://example.org/${title}`, pubDate: '', contentSnippet: '', author: '', categories: [] } });
 const read = (title: string, ...titles: string[]) => ({
   title, siteUrl: '', hints: { ttlMinutes: null, skipHours: [], skipDays: [], updatePeriodMs: null }, entries: titles.map(entry),
 });
 
-describe('the popup\'s pages', () => {
-  const state = { rows: encodeKept(mergeFeed(mergeFeed(EMPTY_NEWS, 'a', read('A', 'a1', 'a2', 'a3'), 1_000), 'b', read('B', 'b1'), 2_000)) as Buffer | null, active: ['a', 'b'], settings: {} };
-  const lists = createLists({ newsRows: () => state.rows, modelsRows: () => null, settings: () => state.settings, activeFeeds: () => state.active, names: () => ({ b: 'Mine' }), now: () => 9_000 });
+/** Rows as a store gives them, and how often they were asked for. */
+let reads = 0;
+const packed = (rows: Buffer | null, document: Buffer = Buffer.alloc(0)): PackedRows | null =>
+  rows && { of: rows, document, read: () => Promise.resolve((reads++, rows)) };
 
-  it('hold the rows asked for, of the feeds that are on, under the person\'s names', () => {
-    const page = lists.headlines({ offset: 0, limit: 2 });
-    expect(page).toMatchObject({ total: 4, offset: 0 });
+describe('the popup\'s pages', () => {
+  const state = { rows: encodeKept(mergeFeed(mergeFeed(EMPTY_NEWS, 'a', read('A', 'a1', 'a2', 'a3'), 1_000), 'b', read('B', 'b1'), 2_000)) as Buffer | null, active: ['a', 'b'], settings: {}, group: 'day' as HeadlineGroup, models: null as EncodedModels | null };
+  const book = { counts: () => ({ unread: 2, fresh: 1, lookedAt: 500 }), marks: () => (key: string) => ({ unread: key !== '', fresh: false }) };
+  const sources: ListSources = {
+    news: () => packed(state.rows), models: () => state.models && packed(state.models.rows, state.models.document), settings: () => state.settings, activeFeeds: () => state.active, names: () => ({ b: 'Mine' }), now: () => 9_000, book,
+    shelves: () => [{ id: 'a', category: 'Sea' }, { id: 'b', category: '' }], group: () => state.group,
+  };
+  const lists = createLists(sources);
+
+  it('hold the rows asked for, of the feeds that are on, under the person\'s names', async () => {
+    const page = await lists.headlines({ offset: 0, limit: 2, filter: '' });
+    expect(page).toMatchObject({ total: 4, offset: 0, unread: 2, fresh: 1, lookedAt: 500, rows: [{ unread: true }, { unread: true }] });
     expect(page.rows.map(({ title, source }) => [title, source])).toEqual([['b1', 'Mine'], ['a1', 'A']]);
-    expect(lists.headlines({ offset: 10, limit: 2 }).rows).toEqual([]);
+    expect((await lists.headlines({ offset: 10, limit: 2, filter: '' })).rows).toEqual([]);
     state.active = ['a'];
     state.settings = {};
-    expect(lists.headlines({ offset: 0, limit: 10 }).total).toBe(3);
+    expect((await lists.headlines({ offset: 0, limit: 10, filter: '' })).total).toBe(3);
   });
 
-  it('follow the rows, and are empty without any', () => {
+  it('are grouped as set, under the categories of the feeds, and hold what the filter lets through', async () => {
+    Object.assign(state, { group: 'source', active: ['a', 'b'], settings: {} });
+    const page = await lists.headlines({ offset: 0, limit: 10, filter: '1' });
+    state.group = 'day';
+    expect(page).toMatchObject({ total: 2, group: 'source', unread: 2, rows: [{ title: 'a1', category: 'Sea' }, { title: 'b1', category: '' }] });
+  });
+
+  it('let other work in between while thousands of headlines are made ready for a filter', async () => {
+    const names = Array.from({ length: 20 }, (_, feed) => `f${feed}`);
+    const titles = (feed: string) => Array.from({ length: 100 }, (_, entry) => `${feed}-${entry}`);
+    const news = names.reduce((kept, feed) => mergeFeed(kept, feed, read(feed, ...titles(feed)), 1_000), EMPTY_NEWS);
+    const rows = encodeKept(news);
+    const many = createLists({ ...sources, news: () => packed(rows), activeFeeds: () => names });
+    expect((await many.headlines({ offset: 0, limit: 1, filter: '' })).total).toBe(2000);
+    let turns = 0;
+    const count = (): void => { turns++; next = setImmediate(count); };
+    let next = setImmediate(count);
+    const page = await many.headlines({ offset: 0, limit: 9, filter: 'f19-99' });
+    clearImmediate(next);
+    expect(page).toMatchObject({ total: 1, rows: [{ title: 'f19-99' }] });
+    expect(turns).toBeGreaterThanOrEqual(3); // 500 headlines a turn
+  });
+
+  it('hold the models in the order asked for, and one of them whole', async () => {
+    const made = (id: string, release_date: string) => ({ id, release_date, open_weights: true });
+    state.models = encodeModels([
+      { provider: 'Pine', id: 'pine', env: [], api: '', doc: '', npm: '', models: [made('p1', '2026-01-01')] },
+      { provider: 'Oak', id: 'oak', env: ['OAK'], api: '', doc: '', npm: '', models: [made('o1', '2025-01-01'), made('o2', '2026-02-02')] },
+    ]);
+    expect(await lists.models({ offset: 1, limit: 9, search: '', sort: 'newest', open: [] })).toMatchObject({ total: 3, rows: [{ id: 'p1', by: 'Pine' }, { id: 'o1', by: 'Oak' }] });
+    expect(await lists.model({ provider: 'oak', id: 'o2' })).toMatchObject({ id: 'o2', provider: { name: 'Oak', env: ['OAK'] }, abilities: ['openWeights'] });
+    expect(await lists.model({ provider: 'elm', id: 'o2' })).toBeNull();
+    state.models = null;
+  });
+
+  it('follow the rows, and are empty without any', async () => {
     lists.release();
     state.rows = null;
-    expect(lists.headlines({ offset: 0, limit: 10 })).toEqual({ total: 0, offset: 0, rows: [] });
-    expect(lists.models({ offset: 0, limit: 10, search: '', open: [] })).toMatchObject({ total: 0, models: 0, providers: 0 });
+    expect(await lists.headlines({ offset: 0, limit: 10, filter: '' })).toMatchObject({ total: 0, offset: 0, rows: [] });
+    expect(await lists.models({ offset: 0, limit: 10, search: '', sort: 'provider', open: [] })).toMatchObject({ total: 0, models: 0, providers: 0 });
+    expect(await lists.model({ provider: 'p', id: 'm' })).toBeNull();
     state.rows = encodeKept(mergeFeed(EMPTY_NEWS, 'a', read('A', 'new'), 1_000));
-    expect(lists.headlines({ offset: 0, limit: 10 }).rows.map(({ title }) => title)).toEqual(['new']);
+    expect((await lists.headlines({ offset: 0, limit: 10, filter: '' })).rows.map(({ title }) => title)).toEqual(['new']);
+  });
+
+  it('are read once while the popup is there, together by all who ask, and again when it was away', async () => {
+    lists.release();
+    reads = 0;
+    const all = { offset: 0, limit: 10, filter: '' };
+    await Promise.all([lists.headlines(all), lists.headlines(all)]);
+    await lists.headlines({ ...all, offset: 1 });
+    expect(reads).toBe(1);
+    lists.release();
+    await lists.headlines(all);
+    expect(reads).toBe(2);
+  });
+
+  it('are those of the refresh that came while they were read', async () => {
+    const old = Buffer.from('old');
+    const fresh = encodeKept(mergeFeed(EMPTY_NEWS, 'a', read('A', 'fresh'), 1_000));
+    let now: Buffer = old;
+    const between = createLists({ ...sources, news: () => ({
+      of: now, document: old, read: () => Promise.resolve(now === old ? (now = fresh, null) : now),
+    }) });
+    expect((await between.headlines({ offset: 0, limit: 10, filter: '' })).rows.map(({ title }) => title)).toEqual(['fresh']);
+  });
+
+  it('are empty while the rows cannot be read, and there as soon as they can', async () => {
+    const rows = encodeKept(mergeFeed(EMPTY_NEWS, 'a', read('A', 'back'), 1_000));
+    let there: Buffer | null = null;
+    const lost = createLists({ ...sources, news: () => ({ of: rows, document: rows, read: () => Promise.resolve(there) }) });
+    expect(await lost.headlines({ offset: 0, limit: 10, filter: '' })).toMatchObject({ total: 0, rows: [] });
+    there = rows;
+    expect(await lost.headlines({ offset: 0, limit: 10, filter: '' })).toMatchObject({ total: 1 });
   });
 });

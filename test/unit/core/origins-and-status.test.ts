@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { feedIdOf, feedsOf, originsOf } from '../../../src/main/core/origins.ts';
 import { wordsForRefresh } from '../../../src/main/core/actions.ts';
 import { createServed, quoteDrawer } from '../../../src/main/core/published.ts';
-import { statusOf, type StatusFacts } from '../../../src/main/core/status.ts';
+import { statusInEnglish, statusOf, type StatusFacts } from '../../../src/main/core/status.ts';
 import { newSource } from '../../../src/main/refresh/source-state.ts';
 import { createSnapshotStore } from '../../../src/main/store/snapshot-store.ts';
+import { english } from '../../../src/shared/language/english.ts';
+import { phrase, type Phrase } from '../../../src/shared/language/phrase.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
 import { StatusDocument } from '../../../src/shared/status.ts';
 import { newsSnapshot, sourceAt } from '../../support/examples.ts';
@@ -17,14 +19,14 @@ const NONE = { feeds: null, modelsUrl: null };
 
 describe('which origins a run reads', () => {
   it('are those of the settings, the switched-off ones kept', () => {
-    expect(originsOf(SETTINGS, NONE)).toEqual({ feeds: [{ id: 'on', url: 'https://on.example/' }], dormant: ['off'], modelsUrl: DEFAULT_SETTINGS.modelsUrl });
+    expect(originsOf(SETTINGS, NONE)).toEqual({ feeds: [{ id: 'on', url: 'https://on.example/' }], dormant: ['off'], modelsUrl: DEFAULT_SETTINGS.modelsUrl, mute: [] });
   });
 
   it('are those of the command line where it names some, each once, and the person\'s own are kept', () => {
     const overrides = { feeds: ['https://new.example/', 'https://new.example/', 'https://on.example/'], modelsUrl: 'http://m.example/' };
     expect(originsOf(SETTINGS, overrides)).toEqual({
       feeds: [{ id: feedIdOf('https://new.example/'), url: 'https://new.example/' }, { id: 'on', url: 'https://on.example/' }],
-      dormant: ['off'], modelsUrl: 'http://m.example/',
+      dormant: ['off'], modelsUrl: 'http://m.example/', mute: [],
     });
     expect(feedsOf(SETTINGS, { ...overrides, feeds: ['https://off.example/'] })).toMatchObject([{ enabled: true }]);
   });
@@ -32,7 +34,7 @@ describe('which origins a run reads', () => {
 
 describe('the status document', () => {
   const NOW = Date.UTC(2026, 8, 30, 12);
-  const turn = (minutes: number | null) => ({ due: false, at: minutes === null ? null : NOW + minutes * 60_000, reason: 'once an hour' });
+  const turn = (minutes: number | null) => ({ due: false, at: minutes === null ? null : NOW + minutes * 60_000, reason: phrase('reason.hourly') });
   const facts: StatusFacts = {
     version: '1.2.3', startedAt: NOW - 90_500, now: NOW, addresses: ['http://127.0.0.1:8434'], articles: 5, quotes: 100,
     feeds: [
@@ -45,7 +47,7 @@ describe('the status document', () => {
   };
 
   it('holds to its schema and sums the feeds that are on', () => {
-    const { sources, uptimeSeconds } = StatusDocument.parse(statusOf(facts));
+    const { sources, uptimeSeconds } = StatusDocument.parse(statusInEnglish(statusOf(facts)));
     expect(uptimeSeconds).toBe(90);
     expect(sources.news).toMatchObject({
       items: 5, lastSuccess: '2026-09-30T11:59:00.000Z', lastError: { message: 'Down.' },
@@ -56,29 +58,45 @@ describe('the status document', () => {
     expect(sources.models).toMatchObject({ origin: 'bundled', contentDate: '2026-09-30', nextDue: null });
   });
 
+  it('says why no feed will be asked', () => {
+    const never = (...reasons: readonly Phrase[]): string => english(statusOf({
+      ...facts, feeds: facts.feeds.slice(0, reasons.length).map((feed, index) => ({ ...feed, turn: { ...turn(null), reason: reasons[index] ?? phrase('reason.off') } })),
+    }).sources.news.reason);
+    expect(never(phrase('reason.noRefresh'), phrase('reason.noRefresh'))).toBe('this run does not refresh');
+    expect(never(phrase('reason.gone'), phrase('reason.noRefresh'))).toBe('no feed will be asked again');
+  });
+
   it('says so when there is no feed, and bears a clock set back', () => {
-    const { sources, uptimeSeconds } = StatusDocument.parse(statusOf({ ...facts, feeds: [], now: facts.startedAt - 1_000 }));
+    const { sources, uptimeSeconds } = StatusDocument.parse(statusInEnglish(statusOf({ ...facts, feeds: [], now: facts.startedAt - 1_000 })));
     expect(sources.news).toMatchObject({ lastSuccess: null, lastError: null, nextDue: null, reason: 'no feed is switched on' });
     expect(uptimeSeconds).toBe(0);
   });
 });
 
 describe('what is served', () => {
-  const bundle = { date: '2026-09-30', source: 'https://m.example/', items: 2, identity: Buffer.from('{"models":[1]}'), br: Buffer.from('packed'), rows: Buffer.from('rows') };
+  const bundle = { date: '2026-09-30', source: 'https://m.example/', items: 2, identity: Buffer.from('{"models":[1]}'), br: Buffer.from('packed'), gzip: Buffer.from('zipped'), rows: Buffer.from('rows') };
 
   it('is an empty list and the bundled models at first, then what the store holds, as the same object until it changes', async () => {
     const store = createSnapshotStore('/d', memoryFiles(), collectingLog());
     const served = createServed({ store, bundle, lastSuccess: (source) => (source === 'news' ? 7_000 : null) });
     expect(served.news()).toMatchObject({ lastModified: null, representations: { identity: { bytes: Buffer.from('{"news":[]}') } } });
     expect(served.models().representations.br?.bytes).toBe(bundle.br);
-    expect([served.items('models'), served.bundledDate(), served.modelsRows()]).toEqual([2, '2026-09-30', bundle.rows]);
+    expect(served.models().representations.gzip?.bytes).toBe(bundle.gzip);
+    expect([served.items('models'), served.bundledDate(), await served.modelRows()?.read()]).toEqual([2, '2026-09-30', bundle.rows]);
     await store.publish(newsSnapshot());
     await store.publish(newsSnapshot('m', { source: 'models', items: 9 }));
     served.update();
     expect(served.news()).toMatchObject({ lastModified: 7_000, representations: newsSnapshot().representations });
     expect(served.models().lastModified).toBe(1_000); // never asked in this state file: since it looks like this
-    expect([served.items('models'), served.bundledDate()]).toEqual([9, null]);
+    expect([served.items('models'), served.bundledDate(), await served.modelRows()?.read()]).toEqual([9, null, newsSnapshot('m').rows]);
     expect(served.news()).toBe(served.news());
+  });
+
+  it('was confirmed at no time while no feed has answered, though there is an empty list', async () => {
+    const store = createSnapshotStore('/d', memoryFiles(), collectingLog());
+    await store.publish(newsSnapshot('one', { items: 0 }));
+    expect(createServed({ store, bundle, lastSuccess: () => null }).news().lastModified).toBeNull();
+    expect(createServed({ store, bundle, lastSuccess: () => 7_000 }).news().lastModified).toBe(7_000);
   });
 
   it('draws quotes without an immediate repeat, and null from none', () => {
@@ -92,15 +110,16 @@ describe('what is served', () => {
 });
 
 describe('what a refresh by hand says', () => {
-  const held = (reason: string) => ({ due: false, at: 1, reason });
-  it.each<[number, string[], boolean, string]>([
+  const held = (reason: Phrase) => ({ due: false, at: 1, reason });
+  const [gone, tooSoon] = [phrase('reason.gone'), phrase('reason.tooSoon')];
+  it.each<[number, Phrase[], boolean, string]>([
     [0, [], false, 'This run does not refresh.'],
-    [1, ['x'], true, 'Asking one source now.'],
+    [1, [gone], true, 'Asking one source now.'],
     [3, [], true, 'Asking 3 sources now.'],
     [0, [], true, 'Already refreshing.'],
-    [0, ['asked less than a minute ago', 'asked less than a minute ago'], true, 'Nothing to ask now: asked less than a minute ago.'],
-    [0, ['one', 'other'], true, 'Nothing may be asked now; try again later.'],
+    [0, [tooSoon, phrase('reason.tooSoon')], true, 'Nothing to ask now: asked less than a minute ago.'],
+    [0, [gone, tooSoon], true, 'Nothing may be asked now; try again later.'],
   ])('%i asked, held: %j', (asked, reasons, network, words) => {
-    expect(wordsForRefresh({ asked, held: reasons.map(held) }, network)).toBe(words);
+    expect(english(wordsForRefresh({ asked, held: reasons.map(held) }, network))).toBe(words);
   });
 });

@@ -1,10 +1,15 @@
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { decodeBody } from '../../../src/main/refresh/decode-body.ts';
+import { wordsFor } from '../../../src/main/refresh/failure.ts';
+import { english } from '../../../src/shared/language/english.ts';
 
 const TEXT = Buffer.from('<rss>'.repeat(2_000));
 const CAP = 100_000;
 const quickBrotli = (bytes: Buffer): Buffer => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+
+/** Why it failed, as a person reads it. */
+const problemOf = (work: Promise<unknown>): Promise<string> => work.then(() => 'no problem', (error: unknown) => english(wordsFor(error)));
 
 describe('undoing content codings', () => {
   it.each<[string, string | undefined, Buffer]>([
@@ -32,12 +37,12 @@ describe('undoing content codings', () => {
     ['an unknown coding', 'zstd', TEXT, /unknown way/],
     ['three codings', 'gzip, gzip, gzip', TEXT, /too many times/],
   ])('refuses %s', async (_name, coding, wire, words) => {
-    await expect(decodeBody(wire, coding, CAP)).rejects.toThrow(words);
+    expect(await problemOf(decodeBody(wire, coding, CAP))).toMatch(words);
   });
 
   it.each([['gzip', gzipSync], ['deflate', deflateSync], ['br', quickBrotli]] as const)('stops a bomb: %s', async (coding, pack) => {
     const bomb = pack(Buffer.alloc(50_000_000));
-    await expect(decodeBody(bomb, coding, 1_000_000)).rejects.toThrow('The answer unfolds to more than 1 MB.');
+    expect(await problemOf(decodeBody(bomb, coding, 1_000_000))).toBe('The answer unfolds to more than 1 MB.');
   });
 
   it('takes an empty body for what it is', async () => {
@@ -46,7 +51,7 @@ describe('undoing content codings', () => {
 
   it('allows exactly the cap, plain and packed', async () => {
     expect(await decodeBody(gzipSync(TEXT), 'gzip', TEXT.length)).toHaveLength(TEXT.length);
-    await expect(decodeBody(TEXT, undefined, TEXT.length - 1)).rejects.toThrow(/more than/);
-    await expect(decodeBody(gzipSync(TEXT), 'gzip', TEXT.length - 1)).rejects.toThrow(/more than/);
+    expect(await problemOf(decodeBody(TEXT, undefined, TEXT.length - 1))).toMatch(/more than/);
+    expect(await problemOf(decodeBody(gzipSync(TEXT), 'gzip', TEXT.length - 1))).toMatch(/more than/);
   });
 });

@@ -1,22 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { FetchFailure, wordsFor, wordsForStatus } from '../../../src/main/refresh/failure.ts';
+import { english } from '../../../src/shared/language/english.ts';
+import { phrase } from '../../../src/shared/language/phrase.ts';
 
 const withCode = (code: string): Error => Object.assign(new Error('connect to 10.0.0.1 failed'), { code });
 
 describe('network failures in plain words', () => {
   it.each<[string, unknown, string]>([
-    ['our own', new FetchFailure('It is so.'), 'It is so.'],
+    ['our own', new FetchFailure(phrase('failure.circle')), 'The site redirects in a circle.'],
     ['a wrong name', withCode('ENOTFOUND'), 'The site could not be found. Either its name is wrong, or this computer is offline.'],
     ['a broken answer', withCode('HPE_INVALID_HEADER_TOKEN'), 'The site sent a broken answer.'],
     ['both address families', new AggregateError([withCode('ECONNREFUSED'), withCode('ENETUNREACH')]), 'The site refused the connection.'],
     ['a code nobody knows', withCode('EWHAT'), 'The site could not be read (EWHAT).'],
     ['no error at all', 'oops', 'The site could not be read.'],
   ])('%s', (_name, error, words) => {
-    expect(wordsFor(error)).toBe(words);
+    expect(english(wordsFor(error))).toBe(words);
   });
 
   it.each([[403, /does not let/], [404, /nothing at this address/], [410, /gone for good/], [429, /fewer requests/], [500, /trouble of its own/], [418, /unexpected/], [777, /\(777\)/]])(
     'status %i', (status, words) => {
-      expect(wordsForStatus(status)).toMatch(words);
+      expect(english(wordsForStatus(status))).toMatch(words);
     });
 });

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { nextJob, type Situation } from '../../../src/main/refresh/next-job.ts';
-import { newSource } from '../../../src/main/refresh/source-state.ts';
-import { newsSnapshot } from '../../support/examples.ts';
+import { emptyPlace, heldSnapshot } from '../../support/examples.ts';
 import { A, B, MODELS_URL, nameOf } from '../../support/refreshing.ts';
 
 const situation = (facts: Partial<Situation> = {}): Situation => ({
-  now: 1_000, userAgent: 'Test/1', origins: { feeds: [A, B], dormant: ['c'], modelsUrl: MODELS_URL },
-  isDue: () => true, stateOf: ({ url }) => newSource(url), news: null, models: null, hopeless: null, ...facts,
+  now: 1_000, userAgent: 'Test/1', origins: { feeds: [A, B], dormant: ['c'], modelsUrl: MODELS_URL, mute: [] },
+  isDue: () => true, validatorsOf: () => null, justAsked: [], news: null, models: null, hopeless: null, placeFor: emptyPlace, ...facts,
 });
-const kept = newsSnapshot('x', { scope: 'a b' });
+const kept = heldSnapshot('x', { scope: 'a b' });
 
 describe('the next job', () => {
   it('is for the feeds that are due, news before models', () => {
@@ -20,11 +19,24 @@ describe('the next job', () => {
     expect(nextJob(situation({ isDue: ({ id }) => id === 'models', news: kept }))).toMatchObject({ kind: 'models', url: MODELS_URL }));
   it('is none when nothing is due', () => expect(nextJob(situation({ isDue: () => false, news: kept }))).toBeNull());
   it('makes the news anew when the feeds are others, without asking any', () =>
-    expect(nextJob(situation({ isDue: () => false, news: newsSnapshot('x', { scope: 'a' }) }))).toMatchObject({ rebuild: true, fetch: [] }));
+    expect(nextJob(situation({ isDue: () => false, news: heldSnapshot('x', { scope: 'a' }) }))).toMatchObject({ rebuild: true, fetch: [] }));
   it('does not try again by itself what failed', () =>
-    expect(nextJob(situation({ isDue: () => false, news: newsSnapshot('x', { scope: 'a' }), hopeless: 'a b' }))).toBeNull());
+    expect(nextJob(situation({ isDue: () => false, news: heldSnapshot('x', { scope: 'a' }), hopeless: 'a b' }))).toBeNull());
   it('takes at most 32 feeds', () => {
     const feeds = Array.from({ length: 50 }, (_, index) => ({ id: `f${index}`, url: `https://f${index}.example/` }));
-    expect(nextJob(situation({ origins: { feeds, dormant: [], modelsUrl: MODELS_URL } }))).toMatchObject({ fetch: { length: 32 } });
+    expect(nextJob(situation({ origins: { feeds, dormant: [], modelsUrl: MODELS_URL, mute: [] } }))).toMatchObject({ fetch: { length: 32 } });
   });
+});
+
+describe('mute words', () => {
+  const origins = { feeds: [A, B], dormant: [], modelsUrl: MODELS_URL };
+  it('make the news anew when they change, without asking any feed', () => {
+    const job = nextJob(situation({ isDue: () => false, news: kept, origins: { ...origins, mute: ['golf'] } }));
+    expect(job).toMatchObject({ rebuild: true, fetch: [], mute: ['golf'] });
+    const made = heldSnapshot('x', { scope: job?.kind === 'news' ? job.scope : '' });
+    expect(nextJob(situation({ isDue: () => false, news: made, origins: { ...origins, mute: ['golf'] } }))).toBeNull();
+    expect(nextJob(situation({ isDue: () => false, news: made, origins: { ...origins, mute: [] } }))).toMatchObject({ rebuild: true });
+  });
+  it('make no news where there are no feeds', () =>
+    expect(nextJob(situation({ isDue: () => false, origins: { ...origins, feeds: [], mute: ['golf'] } }))).toBeNull());
 });

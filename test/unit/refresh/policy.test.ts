@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { afterAttempt, manualTurn, nextTurn, reanchored } from '../../../src/main/refresh/policy.ts';
+import { afterAttempt, reanchored } from '../../../src/main/refresh/after-attempt.ts';
+import { afterAbsence, conditional, holdAfter, manualTurn, nextTurn } from '../../../src/main/refresh/policy.ts';
 import { newSource, type SourceState } from '../../../src/main/refresh/source-state.ts';
+import { phrase } from '../../../src/shared/language/phrase.ts';
 import { advice, failedWith, fresh, sourceAt, VALIDATORS } from '../../support/examples.ts';
 
 const MINUTE = 60_000;
@@ -21,16 +23,21 @@ describe('when an origin is asked again', () => {
     ['not before ttl is over', { hintMs: 3 * HOUR }, 3 * HOUR],
     ['no sooner for a short ttl', { hintMs: 5 * MINUTE }, HOUR],
     ['at the longer of max-age and ttl', { freshForMs: 2 * HOUR, hintMs: 3 * HOUR }, 3 * HOUR],
-    ['10 minutes after a first failure', { failures: 1, lastStatus: 500 }, 10 * MINUTE],
-    ['20 minutes after a second', { failures: 2, lastStatus: 500 }, 20 * MINUTE],
-    ['80 minutes after a fourth', { failures: 4, lastStatus: null }, 80 * MINUTE],
+    ['at most once a week for a ttl in the wrong unit', { hintMs: 60 * DAY }, 7 * DAY],
+    ['once a week where the feed says "weekly"', { hintMs: 7 * DAY }, 7 * DAY],
+    ['an hour after a first failure, no sooner than usual', { failures: 1, lastStatus: 500 }, HOUR],
+    ['2 hours after a second', { failures: 2, lastStatus: 500 }, 2 * HOUR],
+    ['8 hours after a fourth', { failures: 4, lastStatus: null }, 8 * HOUR],
     ['once a day however often it failed', { failures: 5_000, lastStatus: null }, DAY],
+    ['within 2 hours where no request ever reached anybody', { failures: 9, lastStatus: null, offline: true }, 2 * HOUR],
+    ['after a failure no sooner than the feed wishes', { failures: 1, lastStatus: 500, hintMs: 6 * HOUR }, 6 * HOUR],
     ['4 hours after "too many requests"', { failures: 1, lastStatus: 429 }, 4 * HOUR],
     ['as "too many requests" says', { failures: 1, lastStatus: 429, retryAfterMs: 2 * HOUR }, 2 * HOUR],
-    ['as "unavailable" says', { failures: 1, lastStatus: 503, retryAfterMs: 30 * MINUTE }, 30 * MINUTE],
+    ['as "unavailable" says', { failures: 1, lastStatus: 503, retryAfterMs: 3 * HOUR }, 3 * HOUR],
+    ['no sooner than usual for a short wish', { failures: 1, lastStatus: 503, retryAfterMs: MINUTE }, HOUR],
     ['a day after being told to wait a year', { failures: 1, lastStatus: 503, retryAfterMs: 365 * DAY }, DAY],
-    ['less and less of an origin that always says "0"', { failures: 5, lastStatus: 429, retryAfterMs: 0 }, 160 * MINUTE],
-    ['10 minutes after an unavailability without a time', { failures: 1, lastStatus: 503 }, 10 * MINUTE],
+    ['less and less of an origin that always says "0"', { failures: 5, lastStatus: 429, retryAfterMs: 0 }, 16 * HOUR],
+    ['an hour after an unavailability without a time', { failures: 1, lastStatus: 503 }, HOUR],
   ])('%s', (_name, facts, wait) => {
     expect(waitOf(facts)).toBe(wait);
   });
@@ -43,7 +50,7 @@ describe('when an origin is asked again', () => {
   it('is due exactly at that time and says why', () => {
     const state = sourceAt(AT);
     expect(nextTurn(state, AT + HOUR - 1, 0).due).toBe(false);
-    expect(nextTurn(state, AT + HOUR, 0)).toMatchObject({ due: true, reason: 'once an hour' });
+    expect(nextTurn(state, AT + HOUR, 0)).toMatchObject({ due: true, reason: phrase('reason.hourly') });
   });
 
   it('spreads later only, up to a tenth, and always the same', () => {
@@ -63,7 +70,21 @@ describe('when an origin is asked again', () => {
   });
 
   it('does not come at the stroke of the hour at which a feed is open again', () => {
-    expect(nextTurn(sourceAt(AT, { skipHours: [11] }), AT, 1).at).toBe(Date.UTC(2026, 8, 30, 12, 6));
+    expect(nextTurn(sourceAt(AT, { skipHours: [11] }), AT, 0.5).at).toBe(Date.UTC(2026, 8, 30, 12, 30) - 1);
+    expect(nextTurn(sourceAt(AT, { skipHours: [11, 13] }), AT, 1).at).toBe(Date.UTC(2026, 8, 30, 13) - 1);
+  });
+
+  it('keeps out of a skipped hour in which the computer wakes up', () => {
+    const state = sourceAt(AT, { skipHours: [14] });
+    expect(nextTurn(state, Date.UTC(2026, 8, 30, 14, 20), 0)).toMatchObject({ due: false, at: Date.UTC(2026, 8, 30, 15) });
+    expect(nextTurn(state, Date.UTC(2026, 8, 30, 15), 0).due).toBe(true);
+  });
+
+  it('waits for its host, with the same spread', () => {
+    const hold = { since: AT, until: AT + 4 * HOUR };
+    expect(nextTurn(sourceAt(AT - HOUR), AT, 0.5, hold)).toEqual({ due: false, at: AT + 4.2 * HOUR, reason: phrase('reason.held') });
+    expect(nextTurn(newSource('https://example.org/'), AT, 0, hold)).toMatchObject({ due: false, at: hold.until });
+    expect(nextTurn(sourceAt(AT - HOUR), hold.until, 0, hold).due).toBe(true);
   });
 });
 
@@ -81,9 +102,9 @@ describe('what an answer leaves behind', () => {
 
   it('takes over what a 304 says and keeps what it does not', () => {
     const before = sourceAt(AT - HOUR, { freshForMs: 5 * HOUR, items: 4 });
-    expect(afterAttempt(before, { kind: 'unchanged', advice: advice() }, AT)).toMatchObject({ validators: VALIDATORS, freshForMs: 5 * HOUR, items: 4, lastSuccess: AT });
+    expect(afterAttempt(before, { kind: 'unchanged', movedTo: null, advice: advice() }, AT)).toMatchObject({ validators: VALIDATORS, freshForMs: 5 * HOUR, items: 4, lastSuccess: AT });
     const said = advice({ validators: { etag: '"b"', lastModified: null }, freshForMs: 0 });
-    expect(afterAttempt(before, { kind: 'unchanged', advice: said }, AT)).toMatchObject({
+    expect(afterAttempt(before, { kind: 'unchanged', movedTo: null, advice: said }, AT)).toMatchObject({
       validators: { etag: '"b"', lastModified: VALIDATORS.lastModified }, freshForMs: 0,
     });
   });
@@ -101,14 +122,16 @@ describe('a refresh by hand', () => {
 
   it('never overrides the origin\'s wish to wait, and no longer than a day', () => {
     const held = sourceAt(AT, { failures: 1, lastStatus: 429, retryAfterMs: 3 * HOUR });
-    expect(manualTurn(held, AT + 2 * HOUR)).toMatchObject({ due: false, at: AT + 3 * HOUR, reason: 'the site asked to wait' });
+    expect(manualTurn(held, AT + 2 * HOUR)).toMatchObject({ due: false, at: AT + 3 * HOUR, reason: phrase('reason.held') });
     expect(manualTurn(held, AT + 3 * HOUR).due).toBe(true);
     expect(manualTurn({ ...held, retryAfterMs: 365 * DAY }, AT + DAY).due).toBe(true);
   });
 
-  it('may ask again what failed, and what is gone', () => {
+  it('may ask again what failed, but not what is gone, nor a host that is held', () => {
     expect(manualTurn(sourceAt(AT, { failures: 3, lastStatus: 500 }), AT + 2 * MINUTE).due).toBe(true);
-    expect(manualTurn(sourceAt(AT, { failures: 1, lastStatus: 410 }), AT + 2 * MINUTE).due).toBe(true);
+    expect(manualTurn(sourceAt(AT, { failures: 1, lastStatus: 410 }), AT + 2 * DAY)).toMatchObject({ due: false, at: null });
+    expect(manualTurn(sourceAt(AT), AT + 2 * MINUTE, { since: AT, until: AT + HOUR })).toMatchObject({ due: false, at: AT + HOUR });
+    expect(manualTurn(newSource('u'), AT, { since: AT, until: AT + HOUR }).due).toBe(false);
   });
 });
 
@@ -124,5 +147,53 @@ describe('a clock that was set back', () => {
     const past = sourceAt(AT - 1);
     expect(reanchored(past, AT)).toBe(past);
     expect(reanchored(newSource('u'), AT)).toEqual(newSource('u'));
+  });
+});
+
+describe('a turn that was missed', () => {
+  const woken = (facts: Partial<SourceState>, afterMs: number, jitter = 0): number | null =>
+    nextTurn(afterAbsence(sourceAt(AT, facts), AT + afterMs, jitter), AT + afterMs, jitter).at;
+
+  it.each<[string, Partial<SourceState>, number, number]>([
+    ['the next of its own rhythm', {}, 90 * MINUTE, 2 * HOUR],
+    ['the same after a whole night', {}, 12.25 * HOUR, 13 * HOUR],
+    ['the next day, where less than a day was missed', { validators: null }, 30 * HOUR, 48 * HOUR],
+    ['within the hour, where more was', { validators: null }, 72.5 * HOUR, 73 * HOUR],
+    ['half a rhythm on, where it is missed again', { missed: 1, makeUp: { since: AT, until: AT + 2 * HOUR } }, 2.25 * HOUR, 2.5 * HOUR],
+  ])('is made up for at %s', (_name, facts, afterMs, at) => {
+    expect(woken(facts, afterMs)).toBe(AT + at);
+  });
+
+  it('is none before its time, nor for one that was never asked or is gone', () => {
+    for (const state of [sourceAt(AT), newSource('u'), sourceAt(AT, { lastStatus: 410 })]) expect(afterAbsence(state, AT + HOUR, 0)).toBe(state);
+  });
+
+  it('is forgotten with the next answer, and never late for ever', () => {
+    let state = sourceAt(AT);
+    let now = AT;
+    for (let session = 0; session < 8; session++) {
+      now += 5 * HOUR + 17 * MINUTE; // switched on for two minutes at a time
+      state = afterAbsence(state, now, 0.3);
+      const { at } = nextTurn(state, now, 0.3);
+      if (at !== null && at <= now + 2 * MINUTE) break;
+    }
+    const { at } = nextTurn(state, now, 0.3);
+    expect((at ?? Number.NaN) - now).toBeLessThanOrEqual(2 * MINUTE);
+    expect(afterAttempt(state, fresh(), now)).toMatchObject({ makeUp: null, missed: 0 });
+  });
+});
+
+describe('a wish to be left alone', () => {
+  it.each([
+    [429, 2 * HOUR, 2 * HOUR], [429, null, 4 * HOUR], [429, 365 * DAY, DAY], [503, HOUR, HOUR], [503, null, null], [500, HOUR, null], [null, null, null],
+  ])('%s with Retry-After %s', (lastStatus, retryAfterMs, wait) => expect(holdAfter({ lastStatus, retryAfterMs })).toBe(wait));
+});
+
+describe('a conditional request', () => {
+  it('is made until "not modified" has been the answer for eight days', () => {
+    const state = sourceAt(AT, { lastWhole: AT });
+    expect(conditional(state, AT + 8 * DAY - 1, 0)).toEqual(VALIDATORS);
+    expect(conditional(state, AT + 8 * DAY, 0)).toBeNull();
+    expect(conditional(state, AT + 8 * DAY, 0.1)).toEqual(VALIDATORS);
   });
 });

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createRefresher, type JobProcess } from '../../../src/main/refresh/refresher.ts';
 import type { Job } from '../../../src/main/refresh/messages.ts';
-import { fresh, newsSnapshot } from '../../support/examples.ts';
+import { layOut } from '../../../src/main/store/snapshot-file.ts';
+import { emptyPlace, fresh, newsSnapshot } from '../../support/examples.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { collectingLog } from '../../support/log.ts';
 
-const JOB: Job = { kind: 'models', now: 1, userAgent: 'Test/1', url: 'https://models.example/', validators: null };
+const JOB: Job = { kind: 'models', place: emptyPlace('models'), now: 1, userAgent: 'Test/1', justAsked: [], url: 'https://models.example/', validators: null };
+const OUTLINE = layOut(newsSnapshot()).outline;
 const ANSWER = { attempts: [{ id: 'models', result: fresh() }], snapshot: newsSnapshot() };
 
 function bench(post: () => void = () => undefined) {
@@ -26,10 +28,16 @@ describe('a job in a process of its own', () => {
     child.message({ ...ANSWER, snapshot: { ...ANSWER.snapshot, rows } });
     const { attempts, snapshot } = await answer;
     expect(attempts).toEqual(ANSWER.attempts);
-    expect(Buffer.isBuffer(snapshot?.rows)).toBe(true);
-    expect(snapshot).toEqual(ANSWER.snapshot);
+    expect(snapshot).toEqual(ANSWER.snapshot); // toEqual tells a Buffer from a plain Uint8Array
     expect(child.killed).toBe(1);
     expect(clock.waiting).toBe(0);
+  });
+
+  it('says what lies in the file that it wrote', async () => {
+    const { child, refresher } = bench();
+    const answer = refresher.run(JOB);
+    child.message({ attempts: ANSWER.attempts, snapshot: OUTLINE, putAside: '/data/news.snapshot.broken' });
+    expect(await answer).toEqual({ attempts: ANSWER.attempts, snapshot: OUTLINE, putAside: '/data/news.snapshot.broken' });
   });
 
   it.each<[string, unknown]>([
@@ -37,6 +45,8 @@ describe('a job in a process of its own', () => {
     ['an attempt without advice', { attempts: [{ id: 'a', result: { kind: 'unchanged' } }], snapshot: null }],
     ['an unknown kind', { attempts: [{ id: 'a', result: { kind: 'new' } }], snapshot: null }],
     ['a number that cannot be remembered', { attempts: [{ id: 'a', result: fresh({ hints: { hintMs: 0.5, skipHours: [], skipDays: [] } }) }], snapshot: null }],
+    ['a file without a plain form', { ...ANSWER, snapshot: { ...OUTLINE, forms: OUTLINE.forms.slice(1) } }],
+    ['a part of less than no bytes', { ...ANSWER, snapshot: { ...OUTLINE, at: -1 } }],
     ['text for bytes', { ...ANSWER, snapshot: { ...ANSWER.snapshot, rows: 'rows' } }],
   ])('refuses rubbish: %s', async (_name, message) => {
     const { child, refresher } = bench();
@@ -72,5 +82,39 @@ describe('a job in a process of its own', () => {
     const { child, clock, refresher } = bench(() => { throw new Error('channel closed'); });
     await expect(refresher.run(JOB)).rejects.toThrow('could not be started');
     expect([child.killed, clock.waiting]).toEqual([1, 0]);
+  });
+});
+
+describe('an errand in a process of its own', () => {
+  const FOUND = { candidates: [{ url: 'https://a.example/', title: 'A', siteUrl: '', entries: 1, newest: ['One'] }] };
+  const search = { kind: 'discover', now: 1, userAgent: 'Test/1', justAsked: [], urls: ['https://a.example/'] } as const;
+  const LIST = { feeds: [{ url: 'https://a.example/', title: '', category: '', siteUrl: '' }], skipped: [] };
+
+  it('gives what was found, or why nothing was', async () => {
+    for (const answer of [FOUND, { message: 'No.' }]) {
+      const { child, refresher } = bench();
+      const found = refresher.discover(search);
+      child.message(answer);
+      expect(await found).toEqual(answer);
+      expect(child.killed).toBe(1);
+    }
+    const { child, refresher } = bench();
+    const read = refresher.readOpml({ kind: 'opml', data: '' });
+    child.message(LIST);
+    expect(await read).toEqual(LIST);
+  });
+
+  it.each<unknown>([undefined, {}, { candidates: [] }, { candidates: [{ url: 1 }] }, LIST])('refuses rubbish: %j', async (answer) => {
+    const { child, refresher } = bench();
+    const found = refresher.discover(search);
+    child.message(answer);
+    await expect(found).rejects.toThrow('rubbish');
+  });
+
+  it('is over within a minute', async () => {
+    const { clock, refresher } = bench();
+    const end = expect(refresher.discover(search)).rejects.toThrow('took too long');
+    await clock.advance(60_000);
+    await end;
   });
 });

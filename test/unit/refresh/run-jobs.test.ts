@@ -2,11 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { NewsArticle } from '../../../src/shared/content.ts';
 import { FeedError, type ReadFeed } from '../../../src/main/content/news/read-feed.ts';
 import type { FetchOrigin, FetchOutcome, FetchRequest } from '../../../src/main/refresh/origin.ts';
-import type { NewsJob } from '../../../src/main/refresh/messages.ts';
+import type { JobResult, ModelsJob, NewsJob } from '../../../src/main/refresh/messages.ts';
 import { runModels } from '../../../src/main/refresh/process/run-models.ts';
 import { runNews } from '../../../src/main/refresh/process/run-news.ts';
-import { advice, VALIDATORS } from '../../support/examples.ts';
+import { decodeSnapshot } from '../../../src/main/store/snapshot-file.ts';
+import { createSnapshotStore, type SnapshotPlace } from '../../../src/main/store/snapshot-store.ts';
+import { advice, emptyPlace, VALIDATORS } from '../../support/examples.ts';
+import { collectingLog } from '../../support/log.ts';
+import { memoryFiles, type MemoryFiles } from '../../support/memory-files.ts';
 import { modelsDocument } from '../../support/origin.ts';
+import { told } from '../../support/told.ts';
 
 const NOW = Date.UTC(2026, 8, 30, 12);
 
@@ -21,8 +26,8 @@ function feed(...titles: string[]): ReadFeed {
 const outcomeFresh = (text: string): FetchOutcome => ({
   kind: 'fresh', bytes: Buffer.from(text), contentType: null, url: 'https://example.org/', movedTo: null, advice: advice({ validators: VALIDATORS }),
 });
-const UNCHANGED: FetchOutcome = { kind: 'unchanged', advice: advice() };
-const DOWN: FetchOutcome = { kind: 'failed', message: 'Down.', status: 500, advice: advice() };
+const UNCHANGED: FetchOutcome = { kind: 'unchanged', movedTo: null, advice: advice() };
+const DOWN: FetchOutcome = { kind: 'failed', message: 'Down.', status: 500, host: 'c.example', offline: false, advice: advice() };
 
 /** Origins by URL; the reader gives back the feed whose name the bytes are. */
 function tools(origins: Record<string, FetchOutcome>, feeds: Record<string, ReadFeed | Error> = {}) {
@@ -39,81 +44,173 @@ function tools(origins: Record<string, FetchOutcome>, feeds: Record<string, Read
 }
 
 const job = (ids: string[], facts: Partial<NewsJob> = {}): NewsJob => ({
-  kind: 'news', now: NOW, userAgent: 'Test/1', scope: ids.join(' '), rebuild: false, rows: null, active: ids, known: ids,
+  kind: 'news', now: NOW, userAgent: 'Test/1', justAsked: [], scope: ids.join(' '), rebuild: false, place: emptyPlace(), active: ids, known: ids, mute: [],
   fetch: ids.map((id) => ({ id, url: `https://${id}.example/`, validators: VALIDATORS })), ...facts,
 });
 
 const titles = (bytes: Buffer | undefined): string[] =>
   (JSON.parse(bytes?.toString() ?? '{"news":[]}') as { news: NewsArticle[] }).news.map(({ title }) => title).sort();
 
+/** A data folder: each job goes on from what the one before it left there, as main takes it in. */
+function desk() {
+  const files = memoryFiles();
+  const store = createSnapshotStore('/data', files, collectingLog());
+  const take = async (source: 'news' | 'models', work: (place: SnapshotPlace) => Promise<JobResult>) => {
+    const place = store.placeFor(source);
+    const result = await work(place);
+    const { snapshot } = result;
+    const taken = snapshot && await ('seal' in snapshot ? store.adopt(snapshot, place) : store.publish(snapshot));
+    const held = store.current(source);
+    return { ...result, taken, held, rows: held && await store.rows(held), titles: source === 'news' ? titles(held?.representations.identity.bytes) : [] };
+  };
+  return {
+    files, store,
+    news: (job: NewsJob, { fetchOrigin, reader, manners }: ReturnType<typeof tools>) =>
+      take('news', (place) => runNews({ ...job, place }, { fetchOrigin, reader, manners, files })),
+    models: (job: Omit<ModelsJob, 'place'>, fetchOrigin: FetchOrigin) =>
+      take('models', (place) => runModels({ ...job, place }, { fetchOrigin, files })),
+  };
+}
+
 describe('a refresh of the news', () => {
   const good = { 'https://a.example/': outcomeFresh('a'), 'https://b.example/': outcomeFresh('b') };
   const feeds = { a: feed('a1', 'a2'), b: feed('b1') };
-  const first = async (): Promise<Buffer> => (await runNews(job(['a', 'b']), tools(good, feeds))).snapshot?.rows as Buffer;
+  /** After a first refresh of both. */
+  const second = async () => {
+    const here = desk();
+    await here.news(job(['a', 'b']), tools(good, feeds));
+    return here;
+  };
 
-  it('brings the articles of all feeds as finished bytes', async () => {
-    const { attempts, snapshot } = await runNews(job(['a', 'b']), tools(good, feeds));
+  it('serves no muted headline and keeps it: without the word it is back, and no feed was asked', async () => {
+    const here = desk();
+    const muted = await here.news(job(['a', 'b'], { mute: ['a1'] }), tools(good, feeds));
+    expect(muted.titles).toEqual(['a2', 'b1']);
+    expect(muted.held?.items).toBe(2);
+    const again = tools(good, feeds);
+    expect((await here.news(job(['a', 'b'], { rebuild: true, fetch: [] }), again)).titles).toEqual(['a1', 'a2', 'b1']);
+    expect(again.asked).toEqual([]);
+  });
+
+  it('brings the articles of all feeds in a finished file', async () => {
+    const here = desk();
+    const { attempts, snapshot, held, titles } = await here.news(job(['a', 'b']), tools(good, feeds));
     expect(attempts.map(({ id, result }) => [id, result.kind])).toEqual([['a', 'fresh'], ['b', 'fresh']]);
-    expect(titles(snapshot?.representations.identity.bytes)).toEqual(['a1', 'a2', 'b1']);
-    expect(snapshot).toMatchObject({ source: 'news', items: 3, changedAt: NOW, scope: 'a b' });
+    expect(titles).toEqual(['a1', 'a2', 'b1']);
+    expect(held).toMatchObject({ source: 'news', items: 3, changedAt: NOW, scope: 'a b' });
+    expect(held?.index.map(({ shown }) => shown)).toEqual([true, true, true]);
+    expect(JSON.stringify(snapshot).length).toBeLessThan(1_000); // what main is sent
+    expect(decodeSnapshot(here.files.content.get('/data/news.snapshot') ?? Buffer.alloc(0))).toMatchObject({ items: 3 });
   });
 
   it('keeps everything where nothing changed', async () => {
-    const { attempts, snapshot } = await runNews(job(['a', 'b'], { rows: await first() }), tools({ 'https://a.example/': UNCHANGED, 'https://b.example/': UNCHANGED }));
+    const here = await second();
+    const { attempts, snapshot } = await here.news(job(['a', 'b']), tools({ 'https://a.example/': UNCHANGED, 'https://b.example/': UNCHANGED }));
     expect(attempts.map(({ result }) => result.kind)).toEqual(['unchanged', 'unchanged']);
     expect(snapshot).toBeNull();
   });
 
+  it('writes nothing where a feed sent again what is here', async () => {
+    const here = await second();
+    const before = [...here.files.writes];
+    const { attempts, snapshot } = await here.news(job(['a', 'b'], { now: NOW + 1 }), tools(good, feeds));
+    expect(attempts.map(({ result }) => result.kind)).toEqual(['fresh', 'fresh']);
+    expect(snapshot).toBeNull();
+    expect(here.files.writes).toEqual(before);
+  });
+
+  it('writes it all the same for other feeds, and it keeps its date', async () => {
+    const here = await second();
+    const { held, taken } = await here.news(job(['a', 'b'], { now: NOW + 1, rebuild: true, scope: 'a b c' }), tools(good, feeds));
+    expect(taken).toEqual({ changed: false, stored: true });
+    expect(held).toMatchObject({ scope: 'a b c', changedAt: NOW });
+  });
+
   it('lets a bad feed cost only itself, and its old entries not at all', async () => {
+    const here = await second();
     const origins = { ...good, 'https://a.example/': outcomeFresh('page') };
     const bad = { ...feeds, b: feed('b1', 'b2'), page: new FeedError('This is a web page.') };
-    const { attempts, snapshot } = await runNews(job(['a', 'b'], { rows: await first() }), tools(origins, bad));
+    const { attempts, titles } = await here.news(job(['a', 'b']), tools(origins, bad));
     expect(attempts[0]?.result).toMatchObject({ kind: 'failed', message: 'This is a web page.', status: 200 });
-    expect(titles(snapshot?.representations.identity.bytes)).toEqual(['a1', 'a2', 'b1', 'b2']);
+    expect(titles).toEqual(['a1', 'a2', 'b1', 'b2']);
   });
 
   it('says nothing of our own about a reader that breaks', async () => {
-    const { attempts } = await runNews(job(['a']), tools(good, { a: new TypeError('x is undefined') }));
-    expect(attempts[0]?.result).toMatchObject({ kind: 'failed', message: 'The feed could not be read.' });
+    const { attempts } = await desk().news(job(['a']), tools(good, { a: new TypeError('x is undefined') }));
+    expect(told(attempts[0]?.result)).toMatchObject({ kind: 'failed', message: 'The feed could not be read.' });
   });
 
-  it.each([['lost', null], ['broken', Buffer.from('{')]])('asks for all of a feed whose kept entries are %s', async (_name, rows) => {
+  it.each<[string, (files: MemoryFiles) => void, string | undefined]>([
+    ['were never there', (files) => void files.content.delete('/data/news.snapshot'), undefined],
+    ['are broken', (files) => files.put('/data/news.snapshot', '{'), '/data/news.snapshot.broken'],
+  ])('asks for all of a feed whose kept entries %s, and overwrites nothing unread', async (_name, spoil, putAside) => {
+    const here = await second();
+    spoil(here.files);
     const bench = tools(good, feeds);
-    await runNews(job(['a'], { rows }), bench);
+    const result = await here.news(job(['a']), bench);
     expect(bench.asked[0]?.validators).toBeNull();
+    expect(result.putAside).toBe(putAside);
+    if (putAside !== undefined) expect(here.files.text(putAside)).toBe('{');
+    expect(result.titles).toEqual(['a1', 'a2']);
+    expect(result.lost).toBe(true); // so that main asks the other feeds, too
   });
 
   it('asks with validators where the entries are there', async () => {
+    const here = await second();
     const bench = tools({});
-    await runNews(job(['a', 'c'], { rows: await first() }), bench);
+    await here.news(job(['a', 'c']), bench);
     expect(bench.asked.map(({ validators }) => validators)).toEqual([VALIDATORS, null]);
   });
 
   it('makes the list anew for other feeds, keeping those that are switched off', async () => {
-    const off = await runNews(job([], { active: ['b'], known: ['a', 'b'], rows: await first(), rebuild: true, scope: 'b' }), tools({}));
-    expect(titles(off.snapshot?.representations.identity.bytes)).toEqual(['b1']);
-    const on = await runNews(job([], { active: ['a', 'b'], known: ['a', 'b'], rows: off.snapshot?.rows as Buffer, rebuild: true }), tools({}));
-    expect(titles(on.snapshot?.representations.identity.bytes)).toEqual(['a1', 'a2', 'b1']);
-    const gone = await runNews(job([], { active: ['b'], known: ['b'], rows: await first(), rebuild: true }), tools({}));
-    expect(gone.snapshot?.rows.includes('a1')).toBe(false);
+    const here = await second();
+    const off = await here.news(job([], { active: ['b'], known: ['a', 'b'], rebuild: true, scope: 'b' }), tools({}));
+    expect(off.titles).toEqual(['b1']);
+    const on = await here.news(job([], { active: ['a', 'b'], known: ['a', 'b'], rebuild: true, scope: 'a b' }), tools({}));
+    expect(on.titles).toEqual(['a1', 'a2', 'b1']);
+    const gone = await here.news(job([], { active: ['b'], known: ['b'], rebuild: true, scope: 'b' }), tools({}));
+    expect(gone.rows?.includes('a1')).toBe(false);
+  });
+
+  it('hands the content itself over where the disk takes no file, and goes on from it', async () => {
+    const here = await second();
+    here.files.broken = () => true;
+    const { snapshot, taken, titles } = await here.news(job(['a', 'b']), tools(good, { ...feeds, b: feed('b1', 'b2') }));
+    expect(snapshot).toMatchObject({ items: 4 });
+    expect(taken).toEqual({ changed: true, stored: false });
+    expect(titles).toEqual(['a1', 'a2', 'b1', 'b2']);
+    here.files.broken = () => false;
+    const next = await here.news(job(['a', 'b']), tools(good, { a: feed('a3'), b: feed('b2') }));
+    expect(next.taken).toEqual({ changed: true, stored: true });
+    expect(next.titles).toEqual(['a1', 'a2', 'a3', 'b1', 'b2']);
+  });
+
+  it('stores at last what the disk refused, though nothing is new by then', async () => {
+    const here = desk();
+    here.files.broken = () => true;
+    await here.news(job(['a', 'b']), tools(good, feeds));
+    here.files.broken = () => false;
+    expect((await here.news(job(['a', 'b'], { now: NOW + 1 }), tools(good, feeds))).taken).toEqual({ changed: false, stored: true });
+    expect(here.store.current('news')?.changedAt).toBe(NOW);
   });
 
   it('remembers hints in whole milliseconds', async () => {
     const daily7 = { ...feed('a1'), hints: { ttlMinutes: 30, skipHours: [1], skipDays: [2], updatePeriodMs: 86_400_000 / 7 } };
-    const { attempts } = await runNews(job(['a']), tools(good, { a: daily7 }));
+    const { attempts } = await desk().news(job(['a']), tools(good, { a: daily7 }));
     expect(attempts[0]?.result).toMatchObject({ hints: { hintMs: 12_342_858, skipHours: [1], skipDays: [2] } });
   });
 });
 
 describe('a refresh of the models', () => {
   const URL_ = 'https://models.example/api.json';
-  const run = (outcome: FetchOutcome) => runModels({ kind: 'models', now: NOW, userAgent: 'Test/1', url: URL_, validators: null }, tools({ [URL_]: outcome }).fetchOrigin);
+  const run = (outcome: FetchOutcome, here = desk(), now = NOW) =>
+    here.models({ kind: 'models', now, userAgent: 'Test/1', justAsked: [], url: URL_, validators: null }, tools({ [URL_]: outcome }).fetchOrigin);
 
   it('brings the list in the endpoint\'s shape', async () => {
-    const { attempts, snapshot } = await run(outcomeFresh(modelsDocument('b', 'a')));
+    const { attempts, held } = await run(outcomeFresh(modelsDocument('b', 'a')));
     expect(attempts).toMatchObject([{ id: 'models', result: { kind: 'fresh', items: 2 } }]);
-    expect(snapshot).toMatchObject({ source: 'models', scope: URL_, items: 2 });
-    const { models } = JSON.parse(snapshot?.representations.identity.bytes.toString() ?? '') as { models: { id: string; api: string }[] };
+    expect(held).toMatchObject({ source: 'models', scope: URL_, items: 2, index: [] });
+    const { models } = JSON.parse(held?.representations.identity.bytes.toString() ?? '') as { models: { id: string; api: string }[] };
     expect(models.map(({ id, api }) => [id, api])).toEqual([['a', ''], ['b', '']]);
   });
 
@@ -125,10 +222,19 @@ describe('a refresh of the models', () => {
   ])('leaves the list as it is: %s', async (_name, outcome, words) => {
     const { attempts, snapshot } = await run(outcome);
     expect(snapshot).toBeNull();
-    expect(attempts[0]?.result.kind === 'failed' && attempts[0].result.message).toMatch(words);
+    expect(told(attempts[0]?.result.kind === 'failed' && attempts[0].result.message)).toMatch(words);
   });
 
   it('keeps the list where it has not changed', async () => {
-    expect(await run(UNCHANGED)).toEqual({ attempts: [{ id: 'models', result: UNCHANGED }], snapshot: null });
+    expect(await run(UNCHANGED)).toMatchObject({ attempts: [{ id: 'models', result: UNCHANGED }], snapshot: null });
+  });
+
+  it('writes nothing where the same list was sent again, and what is missing where the file is gone', async () => {
+    const here = desk();
+    await run(outcomeFresh(modelsDocument('a')), here);
+    expect((await run(outcomeFresh(modelsDocument('a')), here, NOW + 1)).snapshot).toBeNull();
+    here.files.content.clear();
+    expect(await run(outcomeFresh(modelsDocument('a')), here, NOW + 2)).toMatchObject({ taken: { changed: false, stored: true }, held: { changedAt: NOW } });
+    expect(here.files.content.has('/data/models.snapshot')).toBe(true);
   });
 });

@@ -1,8 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
+import { phrase } from '../../../src/shared/language/phrase.ts';
 import { settle } from '../../support/fake-clock.ts';
-import { failedWith, fresh, VALIDATORS } from '../../support/examples.ts';
+import { layOut } from '../../../src/main/store/snapshot-file.ts';
+import { failedWith, fresh, newsSnapshot, VALIDATORS } from '../../support/examples.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 import { A, B, good, MODELS_ORIGIN, MODELS_URL, nameOf, refreshing } from '../../support/refreshing.ts';
+import { told } from '../../support/told.ts';
+import { SaidError } from '../../../src/shared/language/said-error.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -76,6 +80,34 @@ describe('the scheduler', () => {
     expect(second.jobs.map(nameOf)).toEqual(['a']);
   });
 
+  it('asks all feeds again for what is gone, though one job takes only some of them', async () => {
+    const { bench, clock, jobs, scheduler, store } = await refreshing({ missed: 'at once' });
+    const many = Array.from({ length: 40 }, (_, n) => ({ id: `f${n}`, url: `https://f${n}.example/` }));
+    bench.origins = { ...bench.origins, feeds: many };
+    scheduler.poke();
+    await clock.advance(MINUTE);
+    const before = jobs.length;
+    await store.forget('news');
+    scheduler.poke();
+    await clock.advance(MINUTE);
+    const again = jobs.slice(before).flatMap((job) => (job.kind === 'news' ? job.fetch : []));
+    expect(again.map(({ id }) => id).sort()).toEqual(many.map(({ id }) => id).sort());
+  });
+
+  it('asks the other feeds, too, where a job found nothing left of what was kept', async () => {
+    const { bench, clock, jobs, scheduler } = await refreshing();
+    const daily = { ...fresh(), hints: { hintMs: DAY, skipHours: [], skipDays: [] } };
+    bench.work = (job) => good(job, { a: daily, b: daily });
+    scheduler.poke();
+    await clock.advance(2 * HOUR);
+    const before = jobs.length;
+    bench.origins = { ...bench.origins, feeds: [A, B, { id: 'c', url: 'https://c.example/' }] };
+    bench.work = (job) => ({ ...good(job, { a: daily, b: daily }), lost: true }); // a disk that loses it each time costs no origin more than this
+    scheduler.poke();
+    await clock.advance(30 * MINUTE);
+    expect(jobs.slice(before).filter(({ kind }) => kind === 'news').map(nameOf)).toEqual(['c', 'a,b']);
+  });
+
   it('lets the failure of one source touch no other', async () => {
     const { bench, clock, scheduler, jobs } = await refreshing();
     bench.work = (job) => good(job, { a: failedWith(500) });
@@ -83,13 +115,14 @@ describe('the scheduler', () => {
     await clock.advance(0);
     expect(scheduler.stateOf(A)).toMatchObject({ failures: 1, lastError: { message: 'It went wrong.' } });
     expect(scheduler.stateOf(B)).toMatchObject({ failures: 0, lastError: null });
-    await clock.advance(11 * MINUTE);
-    expect(jobs.map(nameOf)).toEqual(['a,b', 'models', 'a']);
+    await clock.advance(67 * MINUTE);
+    expect(jobs.slice(2).flatMap((job) => nameOf(job).split(',')).sort()).toEqual(['a', 'b', 'models']);
+    expect(scheduler.stateOf(A).failures).toBe(2);
   });
 
   it('takes a process that dies for a failure of what it was at, and does not start it again at once', async () => {
     const { bench, clock, jobs, scheduler, store } = await refreshing();
-    bench.work = () => Promise.reject(new Error('The refresh process ended unexpectedly.'));
+    bench.work = () => Promise.reject(new SaidError('The refresh process ended unexpectedly.'));
     scheduler.poke();
     await clock.advance(9 * MINUTE);
     expect(jobs.map(nameOf)).toEqual(['a,b', 'models']);
@@ -106,7 +139,7 @@ describe('the scheduler', () => {
     scheduler.poke();
     await clock.advance(0);
     expect(scheduler.stateOf(A).failures).toBe(0);
-    expect(scheduler.stateOf(B).lastError?.message).toBe('The refresh brought no answer.');
+    expect(told(scheduler.stateOf(B).lastError?.message)).toBe('The refresh brought no answer.');
   });
 
   it('makes the news anew when the feeds change, without asking any, once', async () => {
@@ -147,7 +180,7 @@ describe('the scheduler', () => {
     await clock.advance(0);
     expect(jobs).toHaveLength(1);
     expect(jobs[0]).toMatchObject({ rebuild: true, fetch: [] });
-    expect(scheduler.turnOf(A)).toEqual({ due: false, at: null, reason: 'this run does not refresh' });
+    expect(scheduler.turnOf(A)).toEqual({ due: false, at: null, reason: phrase('reason.noRefresh') });
   });
 
   it('refreshes by hand what may be asked, and says what may not', async () => {
@@ -160,7 +193,7 @@ describe('the scheduler', () => {
     const { asked, held } = scheduler.refreshNow();
     await clock.advance(0);
     expect(asked).toBe(2);
-    expect(held.map(({ reason }) => reason)).toEqual(['the site asked to wait']);
+    expect(held.map(({ reason }) => reason)).toEqual([phrase('reason.held')]);
     expect(jobs.slice(2).map(nameOf)).toEqual(['b', 'models']);
   });
 
@@ -195,6 +228,48 @@ describe('the scheduler', () => {
     await clock.advance(2 * HOUR);
     expect(jobs.length).toBeGreaterThan(2);
     expect(log.lines.some(({ level }) => level === 'error')).toBe(true);
+  });
+
+  it('takes away what a job left unfinished, and says what was put aside', async () => {
+    const { bench, clock, files, log, scheduler } = await refreshing();
+    bench.work = (job) => {
+      files.put(job.place.temporary, 'half');
+      if (job.kind === 'models') throw new SaidError('The refresh took too long and was ended.');
+      return { ...good(job), putAside: '/data/news.snapshot.broken' };
+    };
+    scheduler.poke();
+    await clock.advance(0);
+    expect([...files.content.keys()].sort()).toEqual(['/data/news.snapshot', '/data/state.json']);
+    expect(log.lines.filter(({ level }) => level === 'warn')).toMatchObject([
+      { facts: { path: '/data/news.snapshot.broken' } }, { facts: { message: 'The refresh took too long and was ended.' } },
+    ]);
+  });
+
+  it('takes in the file that a job wrote', async () => {
+    const { bench, clock, files, scheduler, store } = await refreshing();
+    const told: string[] = [];
+    scheduler.onChange((what) => told.push(what));
+    bench.work = async (job) => {
+      if (job.kind === 'models') return { ...good(job, { models: failedWith(500) }), snapshot: null };
+      const { outline, parts } = layOut(newsSnapshot('from a file', { scope: job.scope }));
+      await files.writeNew(job.place.temporary, parts);
+      return { ...good(job), snapshot: outline };
+    };
+    scheduler.poke();
+    await clock.advance(0);
+    expect(store.current('news')?.representations).toEqual(newsSnapshot('from a file').representations);
+    expect([...files.content.keys()].sort()).toEqual(['/data/news.snapshot', '/data/state.json']);
+    expect([told.includes('news'), scheduler.stored]).toEqual([true, true]);
+  });
+
+  it('takes a file that cannot be read back for a failure, which is tried again in its time and not at once', async () => {
+    const { bench, clock, jobs, scheduler, store } = await refreshing();
+    bench.work = (job) => ({ ...good(job), snapshot: layOut(newsSnapshot('gone', { source: job.kind })).outline });
+    scheduler.poke();
+    await clock.advance(0);
+    expect(jobs.map(nameOf)).toEqual(['a,b', 'models']);
+    expect(store.current('news')).toBeNull();
+    expect(scheduler.stateOf(A)).toMatchObject({ failures: 1, lastSuccess: null, validators: null });
   });
 
   it('serves what the disk refuses, knows that it is not stored, and fetches it whole the next time', async () => {
@@ -234,21 +309,26 @@ describe('the scheduler', () => {
     expect(jobs.length).toBeGreaterThan(2);
   });
 
-  it('asks each once after a sleep of a week, in no burst', async () => {
-    const { clock, jobs, scheduler } = await refreshing();
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('asks each within the hour after a sleep of a week, and in no burst (installation %i)', async (installation) => {
+    const { clock, jobs, scheduler } = await refreshing({ installation });
     scheduler.poke();
     await clock.advance(MINUTE);
     clock.jumpTo(clock.now() + 7 * DAY);
     scheduler.poke();
     scheduler.poke();
-    await clock.advance(10 * MINUTE);
-    expect(jobs.slice(2).map(nameOf)).toEqual(['a,b', 'models']);
+    expect(jobs).toHaveLength(2);
+    await clock.advance(67 * MINUTE); // an hour and the jitter
+    for (const id of ['a', 'b', 'models']) {
+      const times = jobs.slice(2).filter((job) => nameOf(job).split(',').includes(id)).map(({ now }) => now);
+      expect(times.length, id).toBeGreaterThan(0);
+      expect((times[1] ?? Infinity) - (times[0] ?? 0), id).toBeGreaterThanOrEqual(HOUR);
+    }
   });
 
   it('takes many feeds in turns', async () => {
-    const { bench, clock, jobs, scheduler } = await refreshing();
+    const { bench, clock, jobs, scheduler } = await refreshing({ missed: 'at once' });
     const feeds = Array.from({ length: 70 }, (_, n) => ({ id: `f${n}`, url: `https://f.example/${n}` }));
-    bench.origins = { feeds, dormant: [], modelsUrl: MODELS_URL };
+    bench.origins = { feeds, dormant: [], modelsUrl: MODELS_URL, mute: [] };
     scheduler.poke();
     await clock.advance(0);
     expect(jobs.map((job) => (job.kind === 'news' ? job.fetch.length : 'models'))).toEqual([32, 32, 6, 'models']);

@@ -6,7 +6,8 @@ import { collectingLog } from '../../support/log.ts';
 import { memoryFiles, type MemoryFiles } from '../../support/memory-files.ts';
 
 const PATH = '/data/state.json';
-const open = (files: MemoryFiles) => openStates(createJsonFile(PATH, StateDocument, files, collectingLog()));
+const open = (files: MemoryFiles, installation = 1) =>
+  openStates(createJsonFile(PATH, StateDocument, files, collectingLog()), (size) => Buffer.alloc(size, installation));
 const STATE = sourceAt(1_000);
 
 describe('what is remembered of sources', () => {
@@ -24,7 +25,7 @@ describe('what is remembered of sources', () => {
 
   it('spreads sources and installations over 0 to 1', async () => {
     const one = await open(memoryFiles());
-    const two = await open(memoryFiles());
+    const two = await open(memoryFiles(), 2);
     const all = [one.jitter('a'), one.jitter('b'), two.jitter('a')];
     expect(new Set(all).size).toBe(3);
     for (const value of all) expect(value >= 0 && value <= 1).toBe(true);
@@ -57,7 +58,7 @@ describe('what is remembered of sources', () => {
     const states = await open(memoryFiles());
     states.set('a', STATE);
     states.set('b', STATE);
-    states.retain(new Set(['b']));
+    states.retain(new Set(['b']), 0);
     expect(states.get('a', STATE.url).lastAttempt).toBeNull();
     expect(states.get('b', STATE.url)).toEqual(STATE);
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BRIDGE_CALLS, BRIDGE_EVENTS, channelOf } from '../../../src/shared/bridge.ts';
 import { bridgeArguments } from '../../../src/shared/bridge-schemas.ts';
 import { NewsArticle, QuoteResponse } from '../../../src/shared/content.ts';
+import { english } from '../../../src/shared/language/english.ts';
 import { DEFAULT_SETTINGS, FeedSetting, HttpUrl, Settings, SettingsPatch } from '../../../src/shared/settings.ts';
 import { sentenceFor } from '../../../src/shared/words.ts';
 
@@ -29,8 +30,14 @@ describe('the settings', () => {
     [{ port: 1023 }, 'Port must be 1024 or more.'],
     [{ port: 65_536 }, 'Port must be 65535 or less.'],
     [{ notification: { enabled: true, time: '24:00' } }, 'Time must be a time such as 09:00.'],
+    [{ quietHours: { enabled: true, from: '7:00', to: '08:00' } }, 'Time must be a time such as 09:00.'],
+    [{ quietHours: { enabled: true, from: '08:00', to: '08:00' } }, 'The quiet hours must end at another time than the one they begin at.'],
+    [{ snoozedUntil: 'tomorrow' }, 'That is not valid.'],
+    [{ modelsUrl: 'ftp://x' }, 'The address must be an http or https address.'],
+    [{ muteWords: ['x'] }, 'A mute word is too short: 2 or more characters are needed.'],
+    [{ shortcut: 'T' }, 'Shortcut must be a key with Ctrl, Alt or Super, such as Ctrl+Alt+T.'],
   ])('name what is wrong with %j', (patch, sentence) => {
-    expect(sentenceFor(SettingsPatch.safeParse(patch).error?.issues ?? [])).toBe(sentence);
+    expect(english(sentenceFor(SettingsPatch.safeParse(patch).error?.issues ?? []))).toBe(sentence);
   });
 
   it('are changed in part, but never by what is not one', () => {
@@ -51,7 +58,10 @@ describe('the bridge', () => {
     ['overview', {}],
     ['headlines', { offset: 0, limit: 201 }],
     ['headlines', { offset: -1, limit: 1 }],
-    ['models', { offset: 0, limit: 1, search: 'x'.repeat(201), open: [] }],
+    ['models', { offset: 0, limit: 1, search: 'x'.repeat(201), sort: 'provider', open: [] }],
+    ['models', { offset: 0, limit: 1, search: '', sort: 'cheapest', open: [] }],
+    ['model', { provider: 'p' }],
+    ['model', { provider: 'p', id: 'x'.repeat(501) }],
     ['openLink', { url: 'javascript:alert(1)' }],
     ['openLink', { url: 'file:///etc/passwd' }],
     ['openLink', { url: 'https://example.org/', more: 1 }],

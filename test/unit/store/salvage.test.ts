@@ -3,7 +3,10 @@ import { salvageSettings } from '../../../src/main/store/salvage.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
 
 const FEED = { id: 'a', url: 'https://a.example/feed', enabled: false };
-const MINE: Settings = { ...DEFAULT_SETTINGS, feeds: [FEED], port: 9000, notification: { enabled: false, time: '07:30' } };
+const ALLOWED = 'https://mine.example';
+const MINE: Settings = {
+  ...DEFAULT_SETTINGS, feeds: [FEED], port: 9000, notification: { enabled: false, time: '07:30' }, allowedOrigins: [ALLOWED], muteWords: ['golf'],
+};
 
 describe('what can be kept of a settings file', () => {
   it('is everything, where all is good', () => {
@@ -12,8 +15,14 @@ describe('what can be kept of a settings file', () => {
 
   it.each([null, 1, 'x', [], [MINE]])('is nothing of %j', (raw) => {
     const { settings, problems } = salvageSettings(raw);
-    expect(settings).toEqual(DEFAULT_SETTINGS);
+    expect(settings).toEqual({ ...DEFAULT_SETTINGS, welcome: false });
     expect(problems).toHaveLength(1);
+  });
+
+  it('does not say what Tidings does to whoever has used it before there was such a page', () => {
+    const { welcome: _welcome, ...older } = MINE;
+    expect(salvageSettings(older)).toEqual({ settings: { ...MINE, welcome: false }, problems: [] });
+    expect(salvageSettings({ ...MINE, welcome: true }).settings.welcome).toBe(true);
   });
 
   it('fills in what an older release did not have', () => {
@@ -27,12 +36,23 @@ describe('what can be kept of a settings file', () => {
     ['an unknown setting', { colour: 'red' }, {}, /"colour" is not a setting/],
     ['a later version', { version: 2 }, {}, /"version"/],
     ['a bad time, but not the switch beside it', { notification: { enabled: false, time: '7:30' } }, { notification: { enabled: false, time: '09:00' } }, /notification.time/],
+    ['a bad beginning of the quiet hours, but not their end', { quietHours: { enabled: true, from: 'ten', to: '07:00' } }, { quietHours: { enabled: true, from: '22:00', to: '07:00' } }, /quietHours.from/],
+    ['quiet hours without a length', { quietHours: { enabled: true, from: '07:00', to: '07:00' } }, { quietHours: DEFAULT_SETTINGS.quietHours }, /"quietHours" must be another time/],
+    ['a pause until no time', { snoozedUntil: 'noon' }, { snoozedUntil: null }, /"snoozedUntil"/],
+    ['a shortcut in another spelling', { shortcut: 'alt+ctrl+t' }, { shortcut: '' }, /"shortcut" must be written "Ctrl\+Alt\+T"/],
     ['a notification that is none', { notification: 'on' }, { notification: DEFAULT_SETTINGS.notification }, /"notification"/],
     ['a list of feeds that is none', { feeds: {} }, { feeds: DEFAULT_SETTINGS.feeds }, /"feeds"/],
     ['a feed without an address', { feeds: [{ id: 'x', enabled: true }, FEED] }, {}, /Feed 1/],
     ['a feed with a dangerous address', { feeds: [FEED, { ...FEED, id: 'x', url: 'file:///etc/passwd' }] }, {}, /Feed 2/],
     ['the same id twice', { feeds: [FEED, { ...FEED, url: 'https://b.example/' }] }, {}, /Feed 2 repeats the id "a"/],
     ['the same address twice', { feeds: [FEED, { ...FEED, id: 'b' }] }, {}, /Feed 2 repeats the address/],
+    ['a list of mute words that is none', { muteWords: 'golf' }, { muteWords: [] }, /"muteWords"/],
+    ['a mute word that is too short', { muteWords: ['x', 'golf'] }, {}, /Mute word 1 must have at least 2 characters/],
+    ['a list of origins that is none', { allowedOrigins: 'https://a.example' }, { allowedOrigins: [] }, /"allowedOrigins"/],
+    ['an origin with a path', { allowedOrigins: ['https://a.example/', ALLOWED] }, {}, /Allowed origin 1 must be written "https:\/\/a.example"/],
+    ['everybody', { allowedOrigins: [ALLOWED, '*'] }, {}, /Allowed origin 2 cannot be used. Each site is allowed by its own address/],
+    ['an origin that is no text', { allowedOrigins: [null, ALLOWED] }, {}, /Allowed origin 1 must be text/],
+    ['the same origin twice', { allowedOrigins: [ALLOWED, ALLOWED] }, {}, /Allowed origin 2 repeats https:\/\/mine.example/],
     ['a field of a feed that is not known', { feeds: [{ ...FEED, colour: 'red' }] }, {}, /Feed 1: colour/],
     ['an empty name of a feed', { feeds: [{ ...FEED, title: ' ' }] }, {}, /Feed 1: title/],
   ])('loses only %s', (_name, edit, lost, words) => {
@@ -43,6 +63,13 @@ describe('what can be kept of a settings file', () => {
 
   it('reads a feed without a switch as switched on', () => {
     expect(salvageSettings({ ...MINE, feeds: [{ id: 'a', url: FEED.url }] }).settings.feeds).toEqual([{ ...FEED, enabled: true }]);
+  });
+
+  it('keeps the first 20 origins and says so of the rest', () => {
+    const allowedOrigins = Array.from({ length: 21 }, (_, n) => `https://n${n}.example`);
+    const { settings, problems } = salvageSettings({ ...MINE, allowedOrigins });
+    expect(settings.allowedOrigins).toEqual(allowedOrigins.slice(0, 20));
+    expect(problems).toEqual(['Allowed origin 21 is more than 20 origins.']);
   });
 
   it('keeps the first 1,000 feeds and says so of the rest', () => {

@@ -3,6 +3,7 @@ import { openSettings } from '../../../src/main/store/settings-store.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
 import { collectingLog } from '../../support/log.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
+import { told } from '../../support/told.ts';
 
 const PATH = '/data/settings.json';
 const COPY = '/data/settings.last-good.json';
@@ -65,6 +66,11 @@ describe('the settings', () => {
     expect(log.lines).toHaveLength(1);
     expect(await settings.change(toPort(9003))).toEqual({ ok: true });
     expect(files.text(`${PATH}.broken`)).toBe(broken);
+  });
+
+  it('say what Tidings does at the first start alone, not after an update', async () => {
+    expect((await bench(null).open()).current().welcome).toBe(true);
+    expect((await bench(text({ version: 1, port: 9002 })).open()).current()).toMatchObject({ port: 9002, welcome: false });
   });
 
   it('begin anew where a person deleted the file, whatever was put aside before', async () => {
@@ -151,7 +157,7 @@ describe('the settings', () => {
     const { disk, files, log, open } = bench();
     const settings = await open();
     disk.full = true;
-    expect(await settings.change(toPort(9001))).toEqual({ ok: false, message: 'The settings could not be saved. Is the disk full?' });
+    expect(told(await settings.change(toPort(9001)))).toEqual({ ok: false, message: 'The settings could not be saved. Is the disk full?' });
     expect(settings.current()).toEqual(MINE);
     expect(files.text(PATH)).toBe(text(MINE));
     expect(log.lines).toMatchObject([{ level: 'error' }]);

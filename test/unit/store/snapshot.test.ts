@@ -1,13 +1,22 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { etagOf, represent } from '../../../src/main/store/snapshot.ts';
-import { decodeSnapshot, encodeSnapshot } from '../../../src/main/store/snapshot-file.ts';
-import { createSnapshotStore } from '../../../src/main/store/snapshot-store.ts';
+import { encodeNews } from '../../../src/main/content/news/headline-index.ts';
+import { etagOf, represent, type HeldSnapshot, type Snapshot } from '../../../src/main/store/snapshot.ts';
+import { decodeSnapshot, layOut, type Outline } from '../../../src/main/store/snapshot-file.ts';
+import { createSnapshotStore, type SnapshotPlace } from '../../../src/main/store/snapshot-store.ts';
 import { newsSnapshot } from '../../support/examples.ts';
 import { collectingLog } from '../../support/log.ts';
-import { memoryFiles } from '../../support/memory-files.ts';
+import { memoryFiles, type MemoryFiles } from '../../support/memory-files.ts';
+import { collection, kept } from '../content/news/kept.ts';
 
 const PATH = '/data/news.snapshot';
+const fileOf = (snapshot: Snapshot): Buffer => Buffer.concat(layOut(snapshot).parts);
+/** What main holds of it. */
+const held = (snapshot: Snapshot): HeldSnapshot => {
+  const { rows: _rows, ...rest } = snapshot;
+  return { ...rest, index: [] };
+};
 
 describe('the forms of a document', () => {
   it('all unfold to the same bytes, each under a tag of its own', () => {
@@ -32,16 +41,16 @@ describe('the forms of a document', () => {
 
 describe('a snapshot on disk', () => {
   const snapshot = newsSnapshot('füße', { scope: Array.from({ length: 1000 }, (_, n) => `${n}`.padStart(64, 'ä')).join(' ') });
-  const file = Buffer.concat(encodeSnapshot(snapshot));
+  const file = fileOf(snapshot);
 
   it('comes back as it was', () => {
     expect(decodeSnapshot(file)).toEqual(snapshot);
     const small = newsSnapshot('', { representations: represent(Buffer.from('{}')), rows: Buffer.alloc(0) });
-    expect(decodeSnapshot(Buffer.concat(encodeSnapshot(small)))).toEqual(small);
+    expect(decodeSnapshot(fileOf(small))).toEqual(small);
   });
 
   it('is refused when any byte of it is another', () => {
-    const short = Buffer.concat(encodeSnapshot(newsSnapshot('x', { representations: represent(Buffer.from('{}')) })));
+    const short = fileOf(newsSnapshot('x', { representations: represent(Buffer.from('{}')) }));
     for (let at = 0; at < short.length; at++) {
       const flipped = Buffer.from(short);
       flipped[at] = (flipped[at] ?? 0) ^ 1;
@@ -68,15 +77,15 @@ describe('the store of snapshots', () => {
     const store = createSnapshotStore('/data', files, collectingLog());
     expect(store.current('news')).toBeNull();
     await store.load('news');
-    expect(store.current('news')).toEqual(newsSnapshot());
+    expect(store.current('news')).toEqual(held(newsSnapshot()));
     expect(await store.load('models')).toBeNull();
   });
 
-  it.each([['cut off', (bytes: Buffer) => bytes.subarray(0, 200)], ['of another source', () => Buffer.concat(encodeSnapshot(newsSnapshot('x', { source: 'models' })))]])(
+  it.each([['cut off', (bytes: Buffer) => bytes.subarray(0, 200)], ['of another source', () => fileOf(newsSnapshot('x', { source: 'models' }))]])(
     'puts a file aside that is %s', async (_name, spoil) => {
       const files = memoryFiles();
       const log = collectingLog();
-      const bad = spoil(Buffer.concat(encodeSnapshot(newsSnapshot())));
+      const bad = spoil(fileOf(newsSnapshot()));
       files.content.set(PATH, bad);
       expect(await createSnapshotStore('/data', files, log).load('news')).toBeNull();
       expect(files.content.get(`${PATH}.broken`)).toEqual(bad);
@@ -98,7 +107,7 @@ describe('the store of snapshots', () => {
     await store.publish(newsSnapshot('old'));
     files.broken = () => true;
     expect(await store.publish(newsSnapshot('new'))).toEqual({ changed: true, stored: false });
-    expect(store.current('news')).toEqual(newsSnapshot('new'));
+    expect(store.current('news')).toEqual(held(newsSnapshot('new')));
     expect(decodeSnapshot(files.content.get(PATH) ?? Buffer.alloc(0))).toEqual(newsSnapshot('old'));
     files.broken = () => false;
     expect(await store.publish(newsSnapshot('new'))).toEqual({ changed: false, stored: true });
@@ -109,7 +118,9 @@ describe('the store of snapshots', () => {
     const store = createSnapshotStore('/data', memoryFiles(), collectingLog());
     await store.publish(newsSnapshot('x', { changedAt: 1 }));
     expect(await store.publish(newsSnapshot('x', { changedAt: 2, rows: Buffer.from('other') }))).toMatchObject({ changed: false });
-    expect(store.current('news')).toMatchObject({ changedAt: 1, rows: Buffer.from('other') });
+    const now = store.current('news');
+    expect(now?.changedAt).toBe(1);
+    expect(now && await store.rows(now)).toEqual(Buffer.from('other'));
     await store.publish(newsSnapshot('y', { changedAt: 3 }));
     expect(store.current('news')?.changedAt).toBe(3);
   });
@@ -119,8 +130,99 @@ describe('the store of snapshots', () => {
     const store = createSnapshotStore('/data', files, collectingLog());
     await store.publish(newsSnapshot('old'));
     const published = store.publish(newsSnapshot('new'));
-    expect(store.current('news')).toEqual(newsSnapshot('old'));
+    expect(store.current('news')).toEqual(held(newsSnapshot('old')));
     await published;
-    expect(store.current('news')).toEqual(newsSnapshot('new'));
+    expect(store.current('news')).toEqual(held(newsSnapshot('new')));
+  });
+});
+
+describe('a file that a job wrote', () => {
+  const NEWS = encodeNews(collection(kept('a', 'one', 1_000), { ...kept('a', 'two', 2_000), muted: true }), ['a']);
+  const INDEX = [{ key: 'one', firstSeen: 1_000, shown: true }, { key: 'two', firstSeen: 2_000, shown: false }];
+
+  /** What the job does before main hears of it. */
+  const written = async (files: MemoryFiles, snapshot: Snapshot, { temporary }: SnapshotPlace): Promise<Outline> => {
+    const { outline, parts } = layOut(snapshot);
+    await files.writeNew(temporary, parts);
+    return outline;
+  };
+  const open = async () => {
+    const files = memoryFiles();
+    const log = collectingLog();
+    const store = createSnapshotStore('/data', files, log);
+    await store.publish(newsSnapshot('old', { changedAt: 1 }));
+    return { files, log, store };
+  };
+
+  it('takes the place of the old one, and of it main keeps the forms and the table', async () => {
+    const { files, store } = await open();
+    const place = store.placeFor('news');
+    const fresh = newsSnapshot('new', { changedAt: 2, rows: NEWS });
+    expect(await store.adopt(await written(files, fresh, place), place)).toEqual({ changed: true, stored: true });
+    const now = store.current('news');
+    expect(now).toEqual({ ...held(fresh), index: INDEX });
+    expect(now && await store.rows(now)).toEqual(NEWS);
+    expect([...files.content.keys()]).toEqual([PATH]);
+    const next = createSnapshotStore('/data', files, collectingLog());
+    expect(await next.load('news')).toEqual(now);
+  });
+
+  it('is served from memory where it cannot take its place, and the next job is told what is in it', async () => {
+    const { files, log, store } = await open();
+    const place = store.placeFor('news');
+    const outline = await written(files, newsSnapshot('new', { rows: NEWS }), place);
+    files.broken = (path) => path === PATH;
+    expect(await store.adopt(outline, place)).toEqual({ changed: true, stored: false });
+    await store.clear(place);
+    expect(store.current('news')).toMatchObject({ index: INDEX, representations: newsSnapshot('new').representations });
+    expect(store.placeFor('news').held).toMatchObject({ rows: NEWS });
+    expect([...files.content.keys()]).toEqual([PATH]);
+    expect(decodeSnapshot(files.content.get(PATH) ?? Buffer.alloc(0))).toEqual(newsSnapshot('old', { changedAt: 1 }));
+    expect(log.lines).toMatchObject([{ level: 'error' }]);
+  });
+
+  it.each<[string, (bytes: Buffer) => Buffer | null]>([
+    ['is gone', () => null], ['is shorter than said', (bytes) => bytes.subarray(1)],
+  ])('leaves everything as it was when it %s', async (_name, spoil) => {
+    const { files, store } = await open();
+    const place = store.placeFor('news');
+    const outline = await written(files, newsSnapshot('new'), place);
+    const bytes = spoil(files.content.get(place.temporary) ?? Buffer.alloc(0));
+    files.content.delete(place.temporary);
+    if (bytes) files.content.set(place.temporary, bytes);
+    await expect(store.adopt(outline, place)).rejects.toThrow('were expected');
+    expect(store.current('news')).toEqual(held(newsSnapshot('old', { changedAt: 1 })));
+  });
+
+  it('brings no new bytes where the forms are the same', async () => {
+    const { files, store } = await open();
+    const before = store.current('news');
+    const place = store.placeFor('news');
+    expect(await store.adopt(await written(files, newsSnapshot('old', { scope: 'c', rows: NEWS }), place), place)).toEqual({ changed: false, stored: true });
+    expect(store.current('news')).toMatchObject({ scope: 'c', index: INDEX });
+    expect(store.current('news')?.representations).toBe(before?.representations);
+  });
+
+  it('of an older release does not say where its table ends; it is found', async () => {
+    const { files } = await open();
+    const [, header, ...parts] = layOut(newsSnapshot('x', { rows: NEWS })).parts;
+    const { table: _table, ...older } = JSON.parse(header?.toString() ?? '') as Record<string, unknown>;
+    const sealed = Buffer.concat([Buffer.from(`${JSON.stringify(older)}\n`), ...parts]);
+    files.content.set(PATH, Buffer.concat([Buffer.from(`${createHash('sha256').update(sealed).digest('base64url')}\n`), sealed]));
+    const store = createSnapshotStore('/data', files, collectingLog());
+    const now = await store.load('news');
+    expect(now?.index).toEqual(INDEX);
+    expect(now && await store.rows(now)).toEqual(NEWS);
+  });
+
+  it('gives rows for what is held alone, and none that another program put there', async () => {
+    const { files, log, store } = await open();
+    const old = store.current('news');
+    files.content.set(PATH, fileOf(newsSnapshot('new', { changedAt: 1 })));
+    expect(old && await store.rows(old)).toBeNull();
+    expect(log.lines).toMatchObject([{ level: 'warn', facts: { path: PATH } }]);
+    await store.publish(newsSnapshot('newer'));
+    expect(old && await store.rows(old)).toBeNull();
+    expect(log.lines).toHaveLength(1); // that a newer one has come is nothing to tell of
   });
 });

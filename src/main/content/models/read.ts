@@ -4,9 +4,11 @@
  * the last good list stays (a mistyped path there answers 200 with a web page).
  */
 import type { ModelProvider } from '../../../shared/content.ts';
+import { phrase } from '../../../shared/language/phrase.ts';
+import { SaidError } from '../../../shared/language/said-error.ts';
 
-/** The bytes are no list of models; `message` says why, in words a person can read in the status. */
-export class ModelsError extends Error {
+/** The bytes are no list of models, and why. */
+export class ModelsError extends SaidError {
   override readonly name = 'ModelsError';
 }
 
@@ -41,21 +43,21 @@ export function readProviders(bytes: Uint8Array): ProvidersRead {
     if (byId.has(provider.id)) skipped.push(`provider ${label(key)}: a second one with the id ${label(provider.id)}`);
     else byId.set(provider.id, provider);
   }
-  if (byId.size === 0) throw new ModelsError('The list of models holds no provider that can be read.');
+  if (byId.size === 0) throw new ModelsError(phrase('failure.modelsNone'));
   return { providers: [...byId.values()].sort((a, b) => byCodePoint(a.id, b.id)), skipped };
 }
 
 function parse(bytes: Uint8Array): Json {
   const text = new TextDecoder().decode(bytes).trimStart(); // drops a byte order mark as well
-  if (text === '') throw new ModelsError('The answer is empty; a list of models was expected.');
-  if (text.startsWith('<')) throw new ModelsError('The answer is a web page, not the list of models; check the address.');
+  if (text === '') throw new ModelsError(phrase('failure.modelsEmpty'));
+  if (text.startsWith('<')) throw new ModelsError(phrase('failure.modelsPage'));
   let document: unknown;
   try {
     document = JSON.parse(text);
   } catch (error) {
-    throw new ModelsError('The answer is not valid JSON; it may have been cut off.', { cause: error });
+    throw new ModelsError(phrase('failure.modelsBrokenJson'), { cause: error });
   }
-  if (!isObject(document)) throw new ModelsError('The answer is JSON, but not the list of models (an object of providers).');
+  if (!isObject(document)) throw new ModelsError(phrase('failure.modelsJson'));
   return document;
 }
 

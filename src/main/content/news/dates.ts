@@ -19,11 +19,11 @@ export function isoDate(text: string): string {
 
 /** Reads a date. @returns epoch milliseconds, or null. */
 export function readDate(text: string): number | null {
-  const plain = text.slice(0, MAX_LENGTH).replace(/\([^)]*\)?/g, ' ').replace(/[\s\u00a0]+/g, ' ').trim();
+  const plain = text.slice(0, MAX_LENGTH).replace(/\([^)]*\)?/g, ' ').replace(/[\s\u00a0]+/g, ' ').replace(/[\u2010\u2011\u2212]/g, '-').trim();
   if (!/\d/.test(plain)) return null;
-  if (/^\d{10}$/.test(plain)) return Number(plain) * 1_000; // seconds of the epoch
+  if (/^\d{10}(\.\d{1,9})?$/.test(plain)) return Math.floor(Number(plain)) * 1_000; // seconds of the epoch
   if (/^\d{13}$/.test(plain)) return Math.floor(Number(plain) / 1_000) * 1_000;
-  const time = splitTime(plain.replace(/^(\d{4}\S{0,16}?\d)t(?=\d)/i, '$1 '));
+  const time = splitTime(withColons(plain.replace(/(\d)t(?=\d{1,2}:?\d)/i, '$1 ')));
   if (time === null) return null;
   const day = dayOf(time.rest);
   if (day === null) return null;
@@ -33,12 +33,22 @@ export function readDate(text: string): number | null {
   return offset === null ? null : at(day, time.seconds, offset);
 }
 
+/** A time of day after its year or day, as Finland or Indonesia (`06.07`) and France (`06h07`) write it. */
+function withColons(text: string): string {
+  return text
+    .replace(/(\b\d{4},? |\b\d{4}-\d\d-\d\d )(\d{1,2})\.(\d\d)(?:\.(\d\d))?(?=$| )/, (_all, day: string, ...clock: string[]) =>
+      day + clock.slice(0, 3).filter(Boolean).join(':'))
+    .replace(/\b(\d{1,2}) ?h ?(\d\d)\b/i, '$1:$2');
+}
+
 /** The forms of ISO 8601 without separators or with parts left out; undefined when it is none of them, null when impossible. */
 function compactDay(text: string): Day | null | undefined {
   const year = /^(\d{4})$/.exec(text);
   if (year) return { year: Number(year[1]), month: 1, day: 1 };
   const ordinal = /^(\d{4}|\d\d)-?(\d{3})$/.exec(text);
   if (ordinal) return ordinalDay(fullYear(ordinal[1] ?? ''), Number(ordinal[2]));
+  const week = /^(\d{4})-?W(\d\d)(?:-?([1-7]))?$/i.exec(text);
+  if (week) return weekDay(Number(week[1]), Number(week[2]), Number(week[3] ?? 1));
   const centuryLess = /^-(\d\d)-?(\d\d)$/.exec(text);
   if (centuryLess) return valid(fullYear(centuryLess[1] ?? ''), Number(centuryLess[2]), 1);
   const plain = /^(\d{4}|\d\d)(\d\d)(\d\d)$/.exec(text) ?? /^(\d\d)-(\d\d)-(\d\d)$/.exec(text);
@@ -51,9 +61,17 @@ function ordinalDay(year: number, ordinal: number): Day | null {
   return ordinal === 0 || date.getUTCFullYear() !== year ? null : { year, month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
+/** ISO 8601: the first week is the one with January 4th in it, and begins on a Monday. */
+function weekDay(year: number, week: number, weekday: number): Day | null {
+  if (week < 1 || week > 53) return null;
+  const fourth = new Date(at({ year, month: 1, day: 4 }, 0, 0));
+  const date = new Date(fourth.getTime() + (week * 7 - 7 + weekday - (fourth.getUTCDay() || 7)) * 86_400_000);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
 /** Takes the time of day and the zone out of a text; null when the time is impossible. */
 function splitTime(text: string): Time | null {
-  const clock = /(?:(오전|오후)\s*)?(?<![+-])\b(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?(?:\s*([ap])\.?m?\b\.?)?/iu.exec(text);
+  const clock = /(?:(오전|오후)\s*)?(?<![+-])\b(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m?\b\.?)?/iu.exec(text);
   const compact = clock === null ? /^(\d{8})\s?(\d\d)(\d\d)(\d\d)?/.exec(text) : null;
   if (compact) return timeOf(compact[1] ?? '', Number(compact[2]), Number(compact[3]), Number(compact[4] ?? 0), text.slice(compact[0].length));
   if (clock === null) return timeOf(text, 0, 0, 0, zoneWithoutTime(text));
@@ -131,7 +149,8 @@ function fullYear(digits: string): number {
 function valid(year: number, month: number, day: number): Day | null {
   const date = new Date(at({ year, month, day }, 0, 0));
   const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return exists && year <= 9_999 ? { year, month, day } : null;
+  // Year 1 is what programs write that have no date: the zero time of Go and .NET, and PHP's `-0001`.
+  return exists && year > 1 && year <= 9_999 ? { year, month, day } : null;
 }
 
 /** Epoch milliseconds of a day, a second of it, and minutes ahead of UTC. Years below 100 are meant as they stand. */

@@ -1,13 +1,15 @@
 /**
  * From the bytes of a feed to its text. What is known about the encoding is tried in order (byte order mark, the pattern
  * of the first bytes, the Content-Type header, the XML declaration, UTF-8), each strictly; only when none fits does the
- * most plausible one decode with gaps. Labels are those of the WHATWG Encoding Standard.
+ * most plausible one decode with gaps, or what the feed's language suggests. Labels are those of charset-labels.ts.
  */
+import { encodingOf, encodingsOfLanguage } from './charset-labels.ts';
 
-/** Labels of encodings that the first bytes would have shown; where those are plain ASCII, the label is wrong. */
-const WIDE = /^(utf-?(16|32)|ucs-?[24]|iso-10646|unicode)/;
 /** One byte, one character: these decode any bytes at all, so fitting proves nothing. */
 const SINGLE_BYTE = /^(iso-8859|windows-125|windows-874|koi8|ibm866|macintosh|x-mac)/;
+
+/** Bytes at the beginning in which an encoding or a language is looked for. */
+const LOOKED_AT = 4_096;
 
 /** The characters that windows-1252 has at 0x80 to 0x9f. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
@@ -19,9 +21,8 @@ const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090
 export function decodeFeed(bytes: Uint8Array, contentType: string | null): string {
   const wide = wideEncoding(bytes);
   if (wide !== null) return withoutMark(wide.startsWith('utf-32') ? decodeUtf32(bytes, wide === 'utf-32be') : lossy(wide, bytes));
-  const labels = [...new Set([charsetOf(contentType), declaredEncoding(bytes), 'utf-8'])]
-    .map((label) => encodingOf(label))
-    .filter((encoding) => encoding !== null);
+  const start = String.fromCharCode(...bytes.subarray(0, LOOKED_AT));
+  const labels = labelsOf(encodingOf(charsetOf(contentType)), encodingOf(declaredEncoding(start)));
   const utf8 = strict('utf-8', bytes);
   for (const encoding of labels) {
     // A server's default charset is often wrong; several bytes that make valid UTF-8 are never meant as single ones.
@@ -33,7 +34,19 @@ export function decodeFeed(bytes: Uint8Array, contentType: string | null): strin
     const text = lossy(encoding, bytes);
     if (mostlyWhole(text)) return withoutMark(text);
   }
-  return withoutMark(lossy('windows-1252', bytes));
+  // ICU's EUC-JP lets stray bytes through as control characters, which no text has.
+  const suggested = encodingsOfLanguage(languageOf(start)).find((encoding) => !/[\u0080-\u009f]/.test(strict(encoding, bytes) ?? '\u0080'));
+  return withoutMark(lossy(suggested ?? 'windows-1252', bytes));
+}
+
+/**
+ * The encodings to try, in their order (RFC 7303 section 3: the header before the declaration). Many a server says Latin-1
+ * of everything it has: where the feed itself names an encoding of several bytes, and holds to it, that was meant.
+ */
+function labelsOf(header: string | null, declared: string | null): string[] {
+  const isDefault = header === 'windows-1252' && declared !== null && !SINGLE_BYTE.test(declared);
+  const inOrder = isDefault ? [declared, header, 'utf-8'] : [header, declared, 'utf-8'];
+  return [...new Set(inOrder.filter((encoding) => encoding !== null))];
 }
 
 /** XML 1.0, appendix F: a byte order mark, or the zero bytes around the first character. */
@@ -51,22 +64,13 @@ function charsetOf(contentType: string | null): string {
   return /;\s*charset\s*=\s*["']?\s*([^\s"';,]+)/i.exec(contentType ?? '')?.[1] ?? '';
 }
 
-function declaredEncoding(bytes: Uint8Array): string {
-  const start = String.fromCharCode(...bytes.subarray(0, 1_024));
+function declaredEncoding(start: string): string {
   return /<\?xml[^>]{0,400}?\sencoding\s*=\s*["']\s*([^\s"'>]+)/i.exec(start)?.[1] ?? '';
 }
 
-/** The encoding that a label names, by the name that `TextDecoder` gives it; null for one it does not know. */
-function encodingOf(label: string): string | null {
-  const lower = label.toLowerCase();
-  if (lower === '' || WIDE.test(lower)) return null;
-  // ASCII is a part of UTF-8; the Encoding Standard's windows-1252 would take any bytes for it.
-  if (/^(us-)?ascii$/.test(lower)) return 'utf-8';
-  try {
-    return new TextDecoder(lower.replaceAll('_', '-')).encoding;
-  } catch {
-    return null;
-  }
+/** The language a feed says it is in: `<language>`, `<dc:language>` or `xml:lang`. */
+function languageOf(start: string): string {
+  return /<(?:dc:)?language>\s*([a-z]{2}(?:[-_][a-z]{2})?)\b|\sxml:lang\s*=\s*["']([a-z]{2}(?:[-_][a-z]{2})?)\b/i.exec(start)?.slice(1).find(Boolean) ?? '';
 }
 
 function strict(encoding: string, bytes: Uint8Array): string | null {
@@ -88,10 +92,15 @@ function decodeAs(encoding: string, bytes: Uint8Array, fatal: boolean): string {
     .replace(/[\u0080-\u009f]/g, (character) => WINDOWS_1252[character.charCodeAt(0) - 0x80] ?? character);
 }
 
-/** Whether of all that is not ASCII more was read than lost. */
+/** Whether of all that is not ASCII more was read than lost. Counted by hand: a list of matches would outweigh the text. */
 function mostlyWhole(text: string): boolean {
-  const lost = text.match(/\ufffd/g)?.length ?? 0;
-  const beyondAscii = text.match(/[^\u0000-\u007f\ufffd]/g)?.length ?? 0; // eslint-disable-line no-control-regex
+  let lost = 0;
+  let beyondAscii = 0;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === 0xfffd) lost++;
+    else if (unit > 0x7f) beyondAscii++;
+  }
   return lost <= beyondAscii;
 }
 

@@ -1,4 +1,6 @@
 /** What reading a feed yields: the values that pass from the reader to the kept collection and the refresh policy. */
+import { phrase } from '../../../shared/language/phrase.ts';
+import { SaidError } from '../../../shared/language/said-error.ts';
 import type { NewsArticle } from '../../../shared/content.ts';
 
 /** One answer of an origin. `bytes` are already freed of gzip, deflate or brotli; `url` is the final one. */
@@ -33,7 +35,15 @@ export interface ReadFeed {
 /** The most entries read of one feed; the rest of it is skipped. */
 export const MAX_ENTRIES = 2_000;
 
-/** The bytes are no feed we can read. The message is for people: plain words, a whole sentence. */
-export class FeedError extends Error {
+/** Deeper nesting is refused: no feed needs it, and parsers run out of stack or memory. */
+export const MAX_DEPTH = 150;
+
+/** The bytes are no feed we can read. */
+export class FeedError extends SaidError {
   override readonly name = 'FeedError';
+}
+
+/** What is said of a feed nested deeper than that. */
+export function tooDeep(): FeedError {
+  return new FeedError(phrase('failure.feedDeep', { most: MAX_DEPTH }));
 }

@@ -1,8 +1,10 @@
 /** JSON Feed 1.0 and 1.1 (jsonfeed.org). Every field is taken if it is what it should be and ignored if it is not. */
+import { phrase } from '../../../shared/language/phrase.ts';
 import { article, categories, MAX_GUID, MAX_SNIPPET, MAX_TEXT, MAX_TITLE } from './article.ts';
 import { isoDate } from './dates.ts';
-import { FeedError, MAX_ENTRIES, type Entry } from './entry.ts';
+import { FeedError, MAX_DEPTH, MAX_ENTRIES, tooDeep, type Entry } from './entry.ts';
 import { absolute, isWebAddress } from './link.ts';
+import { depthOf, mendJson } from './mend-json.ts';
 import { people, personName } from './person.ts';
 import { textOfHtml, textOfPlain } from './text.ts';
 
@@ -17,9 +19,10 @@ export function isJson(text: string): boolean {
 
 /** Reads a JSON Feed. @throws FeedError when the JSON is broken or no feed */
 export function readJsonFeed(text: string, url: string): { title: string; siteUrl: string; entries: Entry[] } {
+  if (depthOf(text) > MAX_DEPTH) throw tooDeep();
   const feed = parse(text);
   const items = isObject(feed) ? feed['items'] : undefined;
-  if (!isObject(feed) || !Array.isArray(items)) throw new FeedError('The address answers with JSON that is not a feed.');
+  if (!isObject(feed) || !Array.isArray(items)) throw new FeedError(phrase('failure.feedJson'));
   const inherited = authorsOf(feed);
   return {
     title: textOfPlain(string(feed, 'title'), 'title', MAX_TITLE),
@@ -32,8 +35,18 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new FeedError('The address answers with JSON that is broken.');
+    return parseMended(text);
   }
+}
+
+function parseMended(text: string): unknown {
+  try {
+    const mended: unknown = JSON.parse(mendJson(text));
+    if (isObject(mended) && Array.isArray(mended['items']) && mended['items'].length > 0) return mended; // else nothing was saved
+  } catch {
+    // said below
+  }
+  throw new FeedError(phrase('failure.feedBrokenJson'));
 }
 
 function entryOf(item: Json, url: string, inherited: string): Entry {

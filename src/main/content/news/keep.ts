@@ -2,12 +2,14 @@
  * The kept collection: which entries stay, when each was first seen, in what order they are shown.
  * Pure: every function takes a collection and returns a new one; `now` is epoch milliseconds.
  */
-import { createHash } from 'node:crypto';
 import type { Headline } from '../../../shared/bridge.ts';
 import type { NewsArticle } from '../../../shared/content.ts';
 import type { Entry, ReadFeed } from './entry.ts';
-export { decodeKept, encodeKept } from './kept-codec.ts';
+import { identify } from './identity.ts';
+import { rememberedOf } from './limits.ts';
 import { collapse, shownTime } from './order.ts';
+export { decodeKept, encodeKept } from './kept-codec.ts';
+export { limitNews } from './limits.ts';
 
 /** One entry as it is kept. `key` is stable for as long as the entry exists; `firstSeen` never moves. */
 export interface KeptEntry {
@@ -15,6 +17,8 @@ export interface KeptEntry {
   readonly feed: string; // feed id
   readonly firstSeen: number; // epoch milliseconds
   readonly article: NewsArticle;
+  /** Has one of the person's mute words: kept, and not shown. */
+  readonly muted?: true;
 }
 
 /** A key and when it was first seen. */
@@ -22,7 +26,7 @@ export type SeenKey = readonly [key: string, firstSeen: number];
 
 export interface KeptNews {
   readonly feeds: Readonly<Record<string, { readonly title: string; readonly siteUrl: string }>>;
-  /** Per feed at most MAX_KEPT, grouped by feed, in the order of the endpoint within each. */
+  /** Per feed at most MAX_KEPT, grouped by feed, in the order of the endpoint within each; over all see limits.ts. */
   readonly entries: readonly KeptEntry[];
   /** Keys per feed, kept longer than the entries: one that returns is old news. Those of the last document first. */
   readonly seen: Readonly<Record<string, readonly SeenKey[]>>;
@@ -32,30 +36,53 @@ export const EMPTY_NEWS: KeptNews = { feeds: {}, entries: [], seen: {} };
 
 /** Entries kept per feed. */
 const MAX_KEPT = 100;
-/** Keys remembered per feed beyond those of its last document. */
-const MAX_REMEMBERED = 500;
+
+/** What was read in which feed. */
+export interface Reading {
+  readonly id: string;
+  readonly read: ReadFeed;
+}
 
 /**
- * Takes one reading of a feed into the collection: new entries come in with `now` as their first-seen time, known ones
- * take over the new text where they stand, and those the feed no longer lists stay until newer ones push them out.
+ * Takes readings of feeds into the collection: new entries come in with `now` as their first-seen time, known ones take
+ * over the new text where they stand, and those a feed no longer lists stay until newer ones push them out. A feed's
+ * entries stay where its old ones stood: among entries of one moment nothing may move because a feed was asked again.
  */
-export function mergeFeed(kept: KeptNews, feedId: string, read: ReadFeed, now: number): KeptNews {
-  const seenBefore = kept.seen[feedId] ?? [];
-  const firstSeen = new Map(seenBefore);
-  const current = identify(feedId, read.entries).map(([key, entry]): KeptEntry => (
-    { key, feed: feedId, firstSeen: firstSeen.get(key) ?? now, article: entry.article }));
-  const currentKeys = new Set(current.map((entry) => entry.key));
-  const mine = kept.entries.filter((entry) => entry.feed === feedId && !currentKeys.has(entry.key));
-  const merged = [...current, ...mine].sort((a, b) => shownTime(b) - shownTime(a)).slice(0, MAX_KEPT);
-  const remembered = seenBefore.filter(([key]) => !currentKeys.has(key)).slice(0, MAX_REMEMBERED);
-  const before = kept.feeds[feedId];
+export function mergeFeeds(kept: KeptNews, readings: readonly Reading[], now: number): KeptNews {
+  const feeds = { ...kept.feeds };
+  const seen = { ...kept.seen };
+  const entries = new Map<string, readonly KeptEntry[]>();
+  for (const entry of kept.entries) {
+    const mine = entries.get(entry.feed) as KeptEntry[] | undefined; // of this loop's own making
+    if (mine) mine.push(entry);
+    else entries.set(entry.feed, [entry]);
+  }
+  for (const { id, read } of readings) {
+    const known: KnownFeed = { entries: entries.get(id) ?? [], seen: seen[id] ?? [] };
+    const merged = mergeEntries(id, known, read.entries, now);
+    const { title = '', siteUrl = '' } = feeds[id] ?? {};
+    feeds[id] = { title: read.title || title, siteUrl: read.siteUrl || siteUrl };
+    entries.set(id, merged.entries);
+    seen[id] = [...merged.current, ...merged.remembered.slice(0, rememberedOf({ feeds }))];
+  }
+  return { feeds, entries: [...entries.values()].flat(), seen };
+}
+
+interface KnownFeed {
+  readonly entries: readonly KeptEntry[];
+  readonly seen: readonly SeenKey[];
+}
+
+function mergeEntries(feed: string, known: KnownFeed, entries: readonly Entry[], now: number) {
+  const firstSeen = new Map([...known.seen, ...known.entries.map((entry): SeenKey => [entry.key, entry.firstSeen])]);
+  const current = identify(feed, entries, { firstSeen, before: known.entries })
+    .map(([key, { article }]): KeptEntry => ({ key, feed, firstSeen: firstSeen.get(key) ?? now, article }));
+  const currentKeys = new Set(current.map(({ key }) => key));
+  const gone = known.entries.filter(({ key }) => !currentKeys.has(key));
   return {
-    feeds: {
-      ...kept.feeds,
-      [feedId]: { title: read.title || (before?.title ?? ''), siteUrl: read.siteUrl || (before?.siteUrl ?? '') },
-    },
-    entries: [...kept.entries.filter((entry) => entry.feed !== feedId), ...merged],
-    seen: { ...kept.seen, [feedId]: [...current.map((e): SeenKey => [e.key, e.firstSeen]), ...remembered] },
+    entries: [...current, ...gone].sort((a, b) => shownTime(b) - shownTime(a)).slice(0, MAX_KEPT),
+    current: current.map((entry): SeenKey => [entry.key, entry.firstSeen]),
+    remembered: known.seen.filter(([key]) => !currentKeys.has(key)),
   };
 }
 
@@ -71,9 +98,14 @@ export function retainFeeds(kept: KeptNews, feedIds: readonly string[]): KeptNew
   };
 }
 
+/** What is shown of it, in its order. */
+export function shownOf(kept: KeptNews): KeptEntry[] {
+  return collapse(kept.entries.filter(({ muted }) => !muted));
+}
+
 /** The articles as the news endpoint lists them: newest first, one for each story that several feeds carry. */
 export function articlesOf(kept: KeptNews): NewsArticle[] {
-  return collapse(kept.entries).map((entry) => entry.article);
+  return shownOf(kept).map((entry) => entry.article);
 }
 
 /**
@@ -82,40 +114,42 @@ export function articlesOf(kept: KeptNews): NewsArticle[] {
  * @param now no headline is shown as later than this
  */
 export function headlinesOf(kept: KeptNews, names: Readonly<Record<string, string>>, now: number): Headline[] {
-  return collapse(kept.entries).map((entry) => {
+  return shownOf(kept).map((entry) => {
     const { title, link, contentSnippet } = entry.article;
     return {
       id: entry.key,
       title,
       link,
-      source: names[entry.feed] || kept.feeds[entry.feed]?.title || hostOf(kept.feeds[entry.feed]?.siteUrl || link),
+      feed: entry.feed,
+      source: names[entry.feed] || sourceOf(entry, kept),
       snippet: contentSnippet,
       at: Math.min(shownTime(entry), now),
     };
   });
 }
 
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : '';
+/** The first headline of the list, for those who only show one; null when there is none. */
+export interface NewestHeadline {
+  readonly feed: string; // feed id
+  /** What the feed calls itself, or the host it is read at. */
+  readonly source: string;
+  readonly title: string;
+  readonly link: string;
+  readonly pubDate: string;
 }
 
-/**
- * Gives each entry of one document its key. A guid is opaque and unique in its feed; where a document repeats it, the
- * link is added. Without a guid the link identifies, without a link the text. The same entry twice counts once.
- */
-function identify(feedId: string, entries: readonly Entry[]): Array<[string, Entry]> {
-  const links = new Map<string, Set<string>>();
-  for (const { guid, article } of entries) links.set(guid, (links.get(guid) ?? new Set()).add(article.link));
-  const byKey = new Map<string, Entry>();
-  for (const entry of entries) {
-    const { guid, article } = entry;
-    if (article.title === '' && article.link === '' && article.contentSnippet === '') continue; // nothing to show
-    const repeated = (links.get(guid)?.size ?? 0) > 1;
-    const identity = guid !== '' ? (repeated ? ['guid', guid, article.link] : ['guid', guid])
-      : article.link !== '' ? ['link', article.link]
-        : ['text', article.title, article.contentSnippet];
-    const key = createHash('sha256').update(JSON.stringify([feedId, ...identity])).digest('base64url').slice(0, 16);
-    if (!byKey.has(key)) byKey.set(key, entry);
-  }
-  return [...byKey];
+/** The headline that {@link articlesOf} begins with. */
+export function newestOf(kept: KeptNews): NewestHeadline | null {
+  const [entry] = shownOf(kept);
+  if (entry === undefined) return null;
+  const { title, link, pubDate } = entry.article;
+  return { feed: entry.feed, source: sourceOf(entry, kept), title, link, pubDate };
+}
+
+function sourceOf({ feed, article }: KeptEntry, { feeds }: KeptNews): string {
+  return feeds[feed]?.title || hostOf(feeds[feed]?.siteUrl || article.link);
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : '';
 }

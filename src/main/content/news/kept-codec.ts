@@ -3,28 +3,47 @@ import { z } from 'zod';
 import { NewsArticle } from '../../../shared/content.ts';
 import type { KeptEntry, KeptNews, SeenKey } from './keep.ts';
 
-const Entry = z.strictObject({ key: z.string(), feed: z.string(), firstSeen: z.number(), article: NewsArticle });
+const Entry = z.strictObject({ key: z.string(), feed: z.string(), firstSeen: z.number(), article: NewsArticle, muted: z.literal(true).exactOptional() });
 const Document = z.object({
-  version: z.literal(1),
+  version: z.literal([1, 2]),
   feeds: z.record(z.string(), z.object({ title: z.string(), siteUrl: z.string() })),
   entries: z.array(z.unknown()),
   seen: z.record(z.string(), z.array(z.unknown())),
 });
-const Seen = z.tuple([z.string(), z.number()]);
+/** Keys first seen at the same moment, one after the other without anything between them: a third of the bytes of a list. */
+const Run = z.tuple([z.string(), z.number()]);
+const KEY_LENGTH = 16;
 
 /** Serialises a collection. */
 export function encodeKept(kept: KeptNews): Buffer {
-  return Buffer.from(JSON.stringify({ version: 1, feeds: kept.feeds, entries: kept.entries, seen: kept.seen }));
+  const seen = Object.fromEntries(Object.entries(kept.seen).map(([feed, keys]) => [feed, runsOf(keys)]));
+  return Buffer.from(JSON.stringify({ version: 2, feeds: kept.feeds, entries: kept.entries, seen }));
 }
 
 /**
- * Reads a collection back. An entry or a remembered key that does not hold costs only itself.
+ * Reads a collection back, also one of version 1, where each run was one key. What does not hold of the entries and the
+ * remembered keys costs only itself.
  * @throws when the bytes are no such document at all.
  */
 export function decodeKept(bytes: Uint8Array): KeptNews {
   const document = Document.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
-  const seen = Object.entries(document.seen).map(([feed, keys]): [string, SeenKey[]] => [feed, goodOnes(Seen, keys)]);
+  const seen = Object.entries(document.seen).map(([feed, runs]): [string, SeenKey[]] => [feed, goodOnes(Run, runs).flatMap(keysOf)]);
   return { feeds: document.feeds, entries: goodOnes<KeptEntry>(Entry, document.entries), seen: Object.fromEntries(seen) };
+}
+
+function runsOf(keys: readonly SeenKey[]): SeenKey[] {
+  const runs: Array<[string, number]> = [];
+  for (const [key, firstSeen] of keys) {
+    const last = runs.at(-1);
+    if (last?.[1] === firstSeen) last[0] += key;
+    else runs.push([key, firstSeen]);
+  }
+  return runs;
+}
+
+function keysOf([keys, firstSeen]: SeenKey): SeenKey[] {
+  const count = Math.floor(keys.length / KEY_LENGTH);
+  return Array.from({ length: count }, (_, at): SeenKey => [keys.slice(at * KEY_LENGTH, (at + 1) * KEY_LENGTH), firstSeen]);
 }
 
 function goodOnes<T>(schema: z.ZodType<T>, values: readonly unknown[]): T[] {

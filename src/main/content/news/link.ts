@@ -8,7 +8,9 @@ const MAX_LINK = 4_096;
  */
 export function absolute(href: string, base: string): string {
   // White space around or inside of a URL is never meant (WHATWG URL strips line ends and tabs, not spaces at the ends of parts).
-  const trimmed = href.trim().replace(/[\t\n\r]+\s*/g, '');
+  const joined = href.trim().replace(/[\t\n\r]+\s*/g, '');
+  // `www.example.org/a` was typed by someone who meant a site, never a path below this feed.
+  const trimmed = /^www\.[^/\s.]+\.[^\s]/i.test(joined) ? `//${joined}` : joined;
   if (trimmed === '' || trimmed.length > MAX_LINK || !URL.canParse(trimmed, base)) return '';
   const url = new URL(trimmed, base);
   const isWeb = (url.protocol === 'http:' || url.protocol === 'https:') && url.href.length <= MAX_LINK;

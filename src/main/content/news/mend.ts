@@ -3,31 +3,32 @@
  * channel, or `<feed>`. Element names are ours (vocabulary.ts), markup in texts is wrapped as character data, what was
  * left open is closed, and what no article needs is gone. One pass, linear in the input.
  */
-import { FeedError, MAX_ENTRIES } from './entry.ts';
+import { phrase } from '../../../shared/language/phrase.ts';
+import { FeedError, MAX_DEPTH, MAX_ENTRIES, tooDeep } from './entry.ts';
+import { Frames, type Frame } from './frames.ts';
 import { canonical, NO_SCOPE, scopeOf, type Scope } from './namespaces.ts';
 import { OpenText } from './open-text.ts';
 import { baseOf, isEntry, isStructure, rootOf, type Root } from './roots.ts';
 import { scan, type Token } from './scan.ts';
-import { kindOf, NEVER_IN_TEXT, type Kind } from './vocabulary.ts';
+import { kindOf, NEVER_IN_TEXT } from './vocabulary.ts';
 import { characterData, endTag, startTag } from './write-xml.ts';
 
 /** Elements of one name read in an entry; the rest is skipped. */
 const MAX_SAME = 50;
-/** Deeper nesting is refused: no feed needs it, and parsers run out of stack. */
-const MAX_DEPTH = 150;
+/** Elements read in a whole feed; its further entries are skipped. */
+const MAX_ELEMENTS = 60_000;
+/** Tags and texts looked at in a whole feed: 10 MB of ordinary markup has a quarter of it. */
+const MAX_TOKENS = 1_000_000;
+/** Different bases in one feed: one per entry, and as many inside of them. */
+const MAX_BASES = 2 * MAX_ENTRIES;
 
 type OpenTag = Token & { readonly kind: 'open' };
 /** A well-formed document and what it is: RSS of any version, or Atom. */
 export interface Mended {
   readonly root: Root;
   readonly xml: string;
-}
-
-interface Frame {
-  readonly name: string;
-  readonly kind: Kind | 'structure' | 'entry' | 'skip';
-  readonly scope: Scope;
-  readonly base: string;
+  /** What links are resolved against where that is not the feed's own address; an element's `base` counts in here. */
+  readonly bases: readonly string[];
 }
 
 /**
@@ -46,10 +47,14 @@ class Mender {
   private readonly source: string;
   private readonly url: string;
   private readonly out: string[] = [];
-  private readonly stack: Frame[] = [];
+  private readonly stack = new Frames();
   private text: { readonly tag: OpenTag; readonly reader: OpenText } | null = null;
   private root: Root | null = null;
   private entries = 0;
+  private elements = 0;
+  private tokens = 0;
+  /** Bases by their number: written out, one of 1 kB on each of many elements would be a hundred times the feed. */
+  private readonly bases = new Map<string, number>();
   /** How many elements of each name the open entry has so far. */
   private counts = new Map<string, number>();
 
@@ -60,25 +65,22 @@ class Mender {
 
   mend(): Mended {
     for (const token of scan(this.source)) {
+      if (++this.tokens > MAX_TOKENS) break;
       if (this.text !== null && this.takenByText(this.text.reader, token)) continue;
       if (token.kind === 'open') this.open(token);
       else if (token.kind === 'close') this.close(token.name);
       else if (this.inGroup) this.out.push(characterData(token.text, token.kind === 'cdata'));
-      if (this.entries > MAX_ENTRIES) break;
+      if (this.entries > MAX_ENTRIES || this.elements > MAX_ELEMENTS) break;
     }
-    if (this.root === null) throw new FeedError('What the address answers with is not a feed.');
+    if (this.root === null) throw new FeedError(phrase('failure.feedNone'));
     this.closeTo(0);
     const content = this.out.join('');
     const xml = this.root === 'rss' ? `<rss version="2.0"><channel read="">${content}</channel></rss>` : `<feed read="">${content}</feed>`;
-    return { root: this.root, xml };
-  }
-
-  private get top(): Frame | undefined {
-    return this.stack[this.stack.length - 1];
+    return { root: this.root, xml, bases: [...this.bases.keys()] };
   }
 
   private get inGroup(): boolean {
-    return this.top?.kind === 'group';
+    return this.stack.top?.kind === 'group';
   }
 
   private get own(): string {
@@ -87,34 +89,42 @@ class Mender {
 
   private takenByText(text: OpenText, token: Token): boolean {
     const fate = text.take(token);
-    if (fate !== 'taken') this.closeTo(this.stack.length - 1);
-    else if (this.stack.length + text.depth > MAX_DEPTH) throw tooDeep();
+    if (fate !== 'taken') this.closeTo(this.stack.depth - 1);
+    else if (this.stack.depth + text.depth > MAX_DEPTH) throw tooDeep();
     return fate !== 'beyond';
   }
 
   private open(token: OpenTag): void {
-    const around = this.top;
+    const around = this.stack.top;
     const scope = scopeOf(token.attributes, around?.scope ?? NO_SCOPE, around === undefined);
     const name = canonical(token.name, scope, this.own);
     this.root ??= rootOf(token.name, name);
     if (this.root === null) return;
-    const base = baseOf(token.attributes, around?.base ?? this.url);
+    const base = this.known(baseOf(token.attributes, around?.base ?? this.url), around?.base ?? this.url);
     if (isEntry(this.root, name)) this.openEntry(token, scope, base);
     else if (isStructure(this.root, name)) this.openStructure(token, name, scope, base);
     else this.openInside(token, name, scope, base);
-    if (this.stack.length > MAX_DEPTH) throw tooDeep();
+    if (this.stack.depth > MAX_DEPTH) throw tooDeep();
+  }
+
+  private known(base: string, around: string): string {
+    if (base !== this.url && !this.bases.has(base)) {
+      if (this.bases.size === MAX_BASES) return around;
+      this.bases.set(base, this.bases.size);
+    }
+    return base;
   }
 
   /** A channel or a root: nothing to write, as there is one of each and it is open from the first line to the last. */
   private openStructure(token: OpenTag, name: string, scope: Scope, base: string): void {
-    this.closeTo(this.stack.findLastIndex((frame) => frame.kind === 'structure') + 1);
-    if (!token.empty) this.stack.push({ name, kind: 'structure', scope, base });
+    this.closeTo(this.stack.lastStructure() + 1);
+    if (!token.empty) this.stack.enter({ name, kind: 'structure', scope, base });
   }
 
   /** An entry ends whatever was left open before it. */
   private openEntry(token: OpenTag, scope: Scope, base: string): void {
-    if (token.empty && this.stack.some((frame) => frame.kind === 'entry')) return; // `<item/>` inside of an item
-    this.closeTo(this.stack.findLastIndex((frame) => frame.kind === 'structure') + 1);
+    if (token.empty && this.stack.hasEntry()) return; // `<item/>` inside of an item
+    this.closeTo(this.stack.lastStructure() + 1);
     if (++this.entries > MAX_ENTRIES) return;
     this.counts = new Map();
     const name = this.root === 'rss' ? 'item' : 'entry';
@@ -123,14 +133,14 @@ class Mender {
 
   private openInside(token: OpenTag, name: string | null, scope: Scope, base: string): void {
     // A group that was never closed must not swallow the rest of its entry.
-    while (name !== null && this.inGroup && this.top?.name !== 'source' && NEVER_IN_TEXT.has(name)) this.closeTo(this.stack.length - 1);
-    const around = this.top;
+    while (name !== null && this.inGroup && this.stack.top?.name !== 'source' && NEVER_IN_TEXT.has(name)) this.closeTo(this.stack.depth - 1);
+    const around = this.stack.top;
     if (around === undefined) return; // after the end of the feed
     const kind = name === null || around.kind === 'skip' || this.isTooMany(name) ? undefined : kindOf(name);
     if (name === null || kind === undefined) {
-      if (!token.empty) this.stack.push({ name: name ?? token.name, kind: 'skip', scope, base });
+      if (!token.empty) this.stack.enter({ name: name ?? token.name, kind: 'skip', scope, base });
     } else if (kind === 'through') {
-      if (!token.empty) this.stack.push({ name, kind, scope, base });
+      if (!token.empty) this.stack.enter({ name, kind, scope, base });
     } else {
       this.push(token, { name, kind, scope, base });
     }
@@ -143,22 +153,24 @@ class Mender {
   }
 
   private push(token: OpenTag, frame: Frame): void {
-    this.stack.push(frame);
+    this.stack.enter(frame);
+    this.elements++;
     const isText = frame.kind === 'text' || frame.kind === 'leaf';
     if (isText && !token.empty) this.text = { tag: token, reader: new OpenText(frame.name, token, frame.scope, this.own) };
     else this.write(token, frame, false);
-    if (token.empty) this.closeTo(this.stack.length - 1);
+    if (token.empty) this.closeTo(this.stack.depth - 1);
   }
 
   private write(token: OpenTag, frame: Frame, markup: boolean): void {
+    const number = this.bases.get(frame.base);
     // An entry always has an attribute, as xml2js makes a bare string of an empty element that has none.
-    const base = frame.kind !== 'entry' && frame.base === this.url ? null : frame.base;
+    const base = number === undefined ? (frame.kind === 'entry' ? '' : null) : String(number);
     this.out.push(startTag(frame.name, token.attributes, base, markup));
   }
 
   private close(written: string): void {
-    const name = canonical(written, this.top?.scope ?? NO_SCOPE, this.own) ?? written;
-    const at = this.stack.findLastIndex((frame) => frame.name === name);
+    const name = canonical(written, this.stack.top?.scope ?? NO_SCOPE, this.own) ?? written;
+    const at = this.stack.lastNamed(name);
     // A stray end tag closes nothing; inside an entry it can close that entry and what is in it, but not the feed.
     if (at !== -1) this.closeTo(at);
   }
@@ -166,19 +178,15 @@ class Mender {
   /** Closes until `depth` frames are open. */
   private closeTo(depth: number): void {
     const text = this.text;
-    if (text !== null && this.top !== undefined && depth < this.stack.length) {
+    if (text !== null && this.stack.top !== undefined && depth < this.stack.depth) {
       this.text = null;
       const { content, markup } = text.reader.finish(this.source);
-      this.write(text.tag, this.top, markup);
+      this.write(text.tag, this.stack.top, markup);
       this.out.push(characterData(content, true));
     }
-    while (this.stack.length > depth) {
-      const frame = this.stack.pop();
+    while (this.stack.depth > depth) {
+      const frame = this.stack.leave();
       if (frame !== undefined && frame.kind !== 'structure' && frame.kind !== 'skip' && frame.kind !== 'through') this.out.push(endTag(frame.name));
     }
   }
-}
-
-function tooDeep(): FeedError {
-  return new FeedError(`The feed is nested more than ${MAX_DEPTH} levels deep, which no feed needs.`);
 }

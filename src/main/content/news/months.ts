@@ -3,7 +3,7 @@
 /** The languages whose months are known; their names come from the platform (Unicode CLDR). */
 const LANGUAGES = [
   'en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb', 'fi', 'is', 'et', 'lv', 'lt', 'pl', 'cs', 'sk', 'sl', 'hr', 'hu', 'ro', 'bg',
-  'el', 'ru', 'uk', 'sr', 'tr', 'id', 'ca', 'gl', 'eu',
+  'el', 'ru', 'uk', 'sr', 'tr', 'id', 'ca', 'gl', 'eu', 'af', 'ms', 'sq', 'mk', 'be', 'ar', 'he',
 ];
 
 /** English is known without asking the platform: nearly all feeds are dated in it. */

@@ -4,7 +4,7 @@ import { constructText } from './constructs.ts';
 import { isoDate } from './dates.ts';
 import type { Entry } from './entry.ts';
 import { absolute, isWebAddress } from './link.ts';
-import { people, personName } from './person.ts';
+import { isAddress, people, personName } from './person.ts';
 import type { Element, FeedTree } from './tree.ts';
 
 const TITLES = ['title', 'atom:title', 'dc:title', 'media:title', 'itunes:title'];
@@ -46,17 +46,23 @@ export function titleOf(element: Element): string {
 export function pageOf(element: Element, url: string): string {
   const alternates = element.all('link', 'atom:link').filter((link) => /^(.*\/)?(alternate)?$/i.test(link.attribute('rel').trim()));
   const pages = alternates.filter((link) => /^$|html/i.test(link.attribute('type')));
-  return firstOf([...pages, ...alternates], (link) => absolute(link.attribute('href') || link.text, link.attribute('base') || url));
+  return firstOf([...pages, ...alternates], (link) => absolute(link.attribute('href') || link.text, link.base || url));
 }
 
 /** Where an entry has no link of its own: its id if that is a web address, what it is about (in CDF its href), what it encloses, any link. */
 function otherLink(entry: Element, url: string): string {
-  const base = entry.attribute('base') || url;
-  const permalinks = entry.all(...IDS).filter((id) => id.attribute('ispermalink').trim().toLowerCase() !== 'false' && isWebAddress(id.text));
+  const base = entry.base || url;
+  const permalinks = entry.all(...IDS).filter(isPermalink);
   return firstOf(permalinks, (id) => absolute(id.text, base))
     || absolute(entry.attribute('about') || entry.attribute('href'), base)
-    || firstOf(entry.all('enclosure'), (enclosure) => absolute(enclosure.attribute('url'), enclosure.attribute('base') || base))
-    || firstOf(entry.all('link', 'atom:link'), (link) => absolute(link.attribute('href'), link.attribute('base') || base));
+    || firstOf(entry.all('enclosure'), (enclosure) => absolute(enclosure.attribute('url'), enclosure.base || base))
+    || firstOf(entry.all('link', 'atom:link'), (link) => absolute(link.attribute('href'), link.base || base));
+}
+
+/** An id is a link where it says so, or says nothing and looks like one (RSS 2.0: `isPermaLink` is true by default). */
+function isPermalink(id: Element): boolean {
+  const said = id.attribute('ispermalink').trim().toLowerCase();
+  return said === 'true' ? /^(https?:\/)?\/|^www\./i.test(id.text.trim()) : said !== 'false' && isWebAddress(id.text);
 }
 
 /** Of one date given twice the earlier counts, so that no entry jumps ahead. */
@@ -65,7 +71,7 @@ function dateOf(entry: Element): string {
     const [earliest] = entry.all(name).map((date) => isoDate(date.text)).filter((date) => date !== '').sort();
     if (earliest !== undefined) return earliest;
   }
-  return '';
+  return isoDate(entry.attribute('lastmod')); // CDF
 }
 
 function guidOf(entry: Element): string {
@@ -78,7 +84,9 @@ function authorOf(element: Element): string {
     const name = firstOf(author.all('name', 'atom:name', 'email', 'atom:email'), (part) => personName(nameText(part)));
     return name || personName(nameText(author));
   });
-  return people(authors) || personsIn(element.all('dc:creator', 'dc:author')) || personsIn(element.all('itunes:author'));
+  const said = [people(authors), personsIn(element.all('dc:creator', 'dc:author')), personsIn(element.all('itunes:author'))];
+  // A name tells more than the address that RSS asks for in `author`.
+  return said.find((name) => name !== '' && !isAddress(name)) ?? said.find((name) => name !== '') ?? '';
 }
 
 function personsIn(elements: readonly Element[]): string {

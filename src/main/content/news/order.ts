@@ -22,7 +22,8 @@ export function collapse(entries: readonly KeptEntry[]): KeptEntry[] {
     .map(({ entry }) => entry);
 }
 
-function storyOf(link: string): string {
+/** What two links to the same story have in common; "" for a link that is none. */
+export function storyOf(link: string): string {
   if (!URL.canParse(link)) return '';
   const url = new URL(link);
   url.hash = '';

@@ -24,6 +24,11 @@ export function personName(text: string): string {
   return name === '' ? address : name;
 }
 
+/** Whether a name is nothing but a mail address. */
+export function isAddress(name: string): boolean {
+  return addressIn(name) === name;
+}
+
 function addressIn(text: string): string | null {
   const at = text.indexOf('@');
   const before = BEFORE.exec(text.slice(Math.max(0, at - 64), Math.max(0, at)));

@@ -1,4 +1,5 @@
 /** From a feed's bytes to its entries: the one way in for the refresh process and the `feed` command. */
+import { phrase } from '../../../shared/language/phrase.ts';
 import { decodeFeed } from './decode.ts';
 import { FeedError, type FeedBytes, type ReadFeed } from './entry.ts';
 import { hintsOf, NO_HINTS } from './hints.ts';
@@ -7,15 +8,15 @@ import { mend } from './mend.ts';
 import { entriesOf, pageOf, titleOf } from './normalise.ts';
 import { readTree } from './tree.ts';
 
-export { FeedError, type Entry, type FeedBytes, type PollHints, type ReadFeed } from './entry.ts';
+export { FeedError, type Entry, type FeedBytes, type ReadFeed } from './entry.ts';
 
 /**
  * Reads RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, and JSON Feed, broken as they may be.
- * @throws FeedError when the bytes are no feed, with a message for people.
+ * @throws FeedError when the bytes are no feed, as a SaidError.
  */
 export async function readFeed({ bytes, contentType, url }: FeedBytes): Promise<ReadFeed> {
   const text = decodeFeed(bytes, contentType);
-  if (text.trim() === '') throw new FeedError('The address answers with an empty document.');
+  if (text.trim() === '') throw new FeedError(phrase('failure.feedEmpty'));
   if (isJson(text)) {
     return { ...readJsonFeed(text, url), hints: NO_HINTS };
   }

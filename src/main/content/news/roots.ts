@@ -1,4 +1,5 @@
 /** The frame that entries stand in: roots, channels, and what links in them are relative to. */
+import { phrase } from '../../../shared/language/phrase.ts';
 import { FeedError } from './entry.ts';
 import type { Attributes } from './scan.ts';
 
@@ -18,7 +19,7 @@ export function rootOf(written: string, name: string | null): Root | null {
     case 'feed': case 'atom:feed': case 'entry': case 'atom:entry':
       return 'feed';
     default:
-      if (/^(xhtml:)?html$/i.test(name ?? written)) throw new FeedError('The address answers with a web page, not a feed.');
+      if (/^(xhtml:)?html$/i.test(name ?? written)) throw new FeedError(phrase('failure.feedPage'));
       return null;
   }
 }

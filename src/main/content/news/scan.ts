@@ -13,6 +13,9 @@ export type Token =
 /** Attributes in their order. A list, as the names are the origin's: no object whose prototype they could reach. */
 export type Attributes = ReadonlyArray<readonly [name: string, value: string]>;
 
+/** Attributes kept of one tag, namespaces among them. */
+const MAX_ATTRIBUTES = 1_000;
+
 const NAME = /[A-Za-z_:\u0080-\uffff][^\s/>=<"'&]*/y;
 const ATTRIBUTE_NAME = /[^\s/>=<"']+/y;
 const UNQUOTED = /[^\s>"'<]+/y;
@@ -66,12 +69,33 @@ function markupAt(source: string, start: number, find: Finder): Token | 'skip' |
 
 function declarationAt(source: string, start: number, find: Finder): Token | 'skip' | null {
   if (source.startsWith('<!--', start)) return skipTo('-->', start + 2, find);
-  if (source.startsWith('<![CDATA[', start)) {
-    const close = find(']]>', start + 9);
-    const end = close === -1 ? source.length : close;
-    return { kind: 'cdata', text: source.slice(start + 9, end), start, end: close === -1 ? end : close + 3 };
-  }
+  if (source.slice(start, start + 9).toUpperCase() === '<![CDATA[') return cdataAt(source, start, find);
   return /[A-Za-z[]/.test(source[start + 2] ?? '') ? skipTo('>', start, find) : null;
+}
+
+/**
+ * A section that was never closed would swallow entries up to the `]]>` of another one: where another one opens first,
+ * or none closes, and an entry ends before that, this one ends with the element it stands in.
+ */
+function cdataAt(source: string, start: number, find: Finder): Token {
+  const from = start + 9;
+  const close = find(']]>', from);
+  const entry = Math.min(...['</item>', '</entry>'].map((tag) => find(tag, from)).filter((at) => at !== -1));
+  const other = find('<![CDATA[', from);
+  const isOpen = close === -1 ? entry !== Infinity : other !== -1 && entry < other && other < close;
+  if (isOpen) {
+    const parent = elementBefore(source, start);
+    const ended = parent === '' ? -1 : source.slice(from, entry).indexOf(`</${parent}`);
+    const end = ended === -1 ? entry : from + ended;
+    return { kind: 'cdata', text: source.slice(from, end), start, end };
+  }
+  const end = close === -1 ? source.length : close;
+  return { kind: 'cdata', text: source.slice(from, end), start, end: close === -1 ? end : close + 3 };
+}
+
+/** The name of the element whose start tag ends right here; "" for none. */
+function elementBefore(source: string, start: number): string {
+  return /<([A-Za-z_:][^\s/>=<"'&]{0,60})(?:\s[^<>]{0,200})?>\s{0,20}$/.exec(source.slice(Math.max(0, start - 300), start))?.[1] ?? '';
 }
 
 function skipTo(what: string, from: number, find: Finder): 'skip' | null {
@@ -98,6 +122,9 @@ function openAt(source: string, start: number, find: Finder): Token | null {
   const name = match(NAME, source, start + 1);
   if (name === '') return null;
   const attributes: Array<[string, string]> = [];
+  const keep = (attribute: string, value: string): void => {
+    if (attributes.length < MAX_ATTRIBUTES) attributes.push([attribute, value]);
+  };
   let at = start + 1 + name.length;
   for (;;) {
     at += match(SPACE, source, at).length;
@@ -112,13 +139,13 @@ function openAt(source: string, start: number, find: Finder): Token | null {
     at += attribute.length;
     const equals = at + match(SPACE, source, at).length;
     if (source[equals] !== '=') {
-      attributes.push([attribute, '']);
+      keep(attribute, '');
       continue;
     }
     at = equals + 1;
     at += match(SPACE, source, at).length;
     const value = valueAt(source, at, find);
-    attributes.push([attribute, value.text]);
+    keep(attribute, value.text);
     at = value.end;
   }
 }

@@ -78,8 +78,10 @@ function withoutTags(source: string, limit: number, isMarkup: (tag: Tag) => bool
   return parts.join('').replaceAll(']]>', '');
 }
 
-/** A publisher that cuts its texts to size may cut through the last tag. */
-function withoutCutOffTag(html: string): string {
+/** A publisher that cuts its texts to size may cut through the last tag or comment. */
+function withoutCutOffTag(source: string): string {
+  const comment = source.lastIndexOf('<!--');
+  const html = comment !== -1 && !source.includes('-->', comment) ? source.slice(0, comment) : source;
   const last = html.lastIndexOf('<');
   const tail = last === -1 ? '' : html.slice(last);
   const isTag = /^<\/?[a-z]/i.test(tail) && !tail.includes('>') && (tail.length < 16 || tail.includes('='));

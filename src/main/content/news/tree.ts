@@ -14,9 +14,16 @@ const FIELDS = ['$', ...ELEMENT_NAMES.map(hidden)].map((name): [string, string, 
 /** An element. What xml2js gives is a string, or an object with `_` (text), `$` (attributes) and a list for each child name. */
 export class Element {
   readonly #raw: unknown;
+  readonly #bases: readonly string[];
 
-  constructor(raw: unknown) {
+  constructor(raw: unknown, bases: readonly string[]) {
     this.#raw = raw;
+    this.#bases = bases;
+  }
+
+  /** What links in it are relative to, where that is not the feed's own address; else "". */
+  get base(): string {
+    return this.#bases[Number(this.attribute('base') || NaN)] ?? '';
   }
 
   /** Its own text. */
@@ -35,7 +42,7 @@ export class Element {
   all(...names: readonly string[]): Element[] {
     return names.flatMap((name) => {
       const children = property(this.#raw, hidden(name));
-      return Array.isArray(children) ? children.map((child: unknown) => new Element(child)) : [];
+      return Array.isArray(children) ? children.map((child: unknown) => new Element(child, this.#bases)) : [];
     });
   }
 }
@@ -48,7 +55,7 @@ export interface FeedTree {
 }
 
 /** Reads a mended feed. */
-export async function readTree({ root, xml }: Mended): Promise<FeedTree> {
+export async function readTree({ root, xml, bases }: Mended): Promise<FeedTree> {
   const parser = new Parser<unknown, unknown>({
     xml2js: { tagNameProcessors: [hidden] },
     // Its types know plain names only for the feed; triples are documented in its README and read alike.
@@ -56,7 +63,8 @@ export async function readTree({ root, xml }: Mended): Promise<FeedTree> {
   });
   const output: unknown = await parser.parseString(xml);
   const items = property(output, 'items');
-  return { atom: root === 'feed', feed: new Element(output), entries: Array.isArray(items) ? items.map((item: unknown) => new Element(item)) : [] };
+  const entries = Array.isArray(items) ? items.map((item: unknown) => new Element(item, bases)) : [];
+  return { atom: root === 'feed', feed: new Element(output, bases), entries };
 }
 
 function property(value: unknown, name: string): unknown {

@@ -5,11 +5,11 @@ import type { Attributes } from './scan.ts';
 const MAX_ATTRIBUTE = 8_192;
 
 /** The attributes an article can depend on, by their local name in lower case. */
-const KEPT: ReadonlySet<string> = new Set(['type', 'mode', 'rel', 'href', 'url', 'term', 'label', 'ispermalink', 'about']);
+const KEPT: ReadonlySet<string> = new Set(['type', 'mode', 'rel', 'href', 'url', 'term', 'label', 'ispermalink', 'about', 'lastmod']);
 
 /**
  * A start tag with those attributes of an element that matter.
- * @param base what relative links in it are resolved against, where that is not the feed's own address
+ * @param base the number of what relative links in it are resolved against; null where it need not say
  * @param markup whether its text holds elements, not only escaped ones
  */
 export function startTag(name: string, attributes: Attributes, base: string | null, markup: boolean): string {

@@ -1,28 +1,55 @@
 /**
- * Entry of the refresh process. It lives for one job: fetch, decode, parse, serialise, hash and compress here,
- * hand finished buffers over, end. Its memory goes with it (measured: +4 MB kept instead of +57 on main).
+ * Entry of the refresh process. It lives for one job: fetch, decode, parse, serialise, hash, compress and write here,
+ * say where it lies, end. Its memory goes with it (measured: +4 MB kept instead of +57 on main).
  * One module for both homes: Electron's utilityProcess (`process.parentPort`) and child_process.fork.
  */
+import { readdirSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { FeedSearch } from '../../../shared/discovery.ts';
+import { nodeFiles as files } from '../../store/files.ts';
 import { createFetcher } from '../fetcher.ts';
-import type { Job, JobResult } from '../messages.ts';
+import type { AnyJob, JobResult, OpmlReading } from '../messages.ts';
 import { createFeedReader, FEED_READER_LIMITS } from './feed-reader.ts';
-import { MANNERS } from './politely.ts';
+import { MANNERS, politeFetcher } from './politely.ts';
+import { runDiscover } from './run-discover.ts';
 import { runModels } from './run-models.ts';
 import { runNews } from './run-news.ts';
+import { runOpml } from './run-opml.ts';
+
+type Answer = JobResult | FeedSearch | OpmlReading;
 
 /** The part of Electron's ParentPort used here; declared by hand because this file knows no Electron. */
 interface ParentPort {
-  once(event: 'message', listener: (event: { data: Job }) => void): void;
-  postMessage(message: JobResult): void;
+  once(event: 'message', listener: (event: { data: AnyJob }) => void): void;
+  postMessage(message: Answer): void;
 }
 
-async function run(job: Job): Promise<JobResult> {
+stepBack();
+
+/**
+ * Nobody waits for a refresh, but somebody may be asking the API on the same processor. Threads that are started later
+ * inherit it. On Linux each thread has its own (setpriority(2), NOTES), and those of the engine, which collect garbage
+ * and compile, are there already.
+ */
+function stepBack(): void {
+  try {
+    const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [process.pid];
+    for (const thread of threads) setPriority(thread, constants.priority.PRIORITY_LOW);
+  } catch {
+    // a system that does not let a process step back
+  }
+}
+
+async function run(job: AnyJob): Promise<Answer> {
+  if (job.kind === 'opml') return runOpml(job);
   const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: Date.now });
-  if (job.kind === 'models') return await runModels(job, fetchOrigin);
+  const manners = { ...MANNERS, wait: (ms: number) => wait(ms), justAsked: job.justAsked };
+  if (job.kind === 'models') return await runModels(job, { fetchOrigin: politeFetcher(fetchOrigin, manners), files });
   const reader = createFeedReader({ workerUrl: new URL('./feed-worker.js', import.meta.url), ...FEED_READER_LIMITS });
   try {
-    return await runNews(job, { fetchOrigin, reader, manners: { ...MANNERS, wait: (ms) => wait(ms) } });
+    if (job.kind === 'news') return await runNews(job, { fetchOrigin, reader, manners, files });
+    return await runDiscover(job, { fetchOrigin: politeFetcher(fetchOrigin, manners), reader, now: Date.now });
   } finally {
     await reader.close();
   }
@@ -34,7 +61,7 @@ if (parentPort) {
     void run(data).then((result) => parentPort.postMessage(result)); // main ends the process once it has the message
   });
 } else {
-  process.once('message', (job: Job) => {
+  process.once('message', (job: AnyJob) => {
     void run(job).then((result) => process.send?.(result, () => process.disconnect()));
   });
   process.once('disconnect', () => process.exit()); // main is gone: so is the reason to be here

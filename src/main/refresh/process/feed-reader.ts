@@ -4,26 +4,35 @@
  */
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
+import { phrase, type Said } from '../../../shared/language/phrase.ts';
+import { SaidShape } from '../../../shared/language/said-schema.ts';
+import { SaidError } from '../../../shared/language/said-error.ts';
 import { FeedError, type FeedBytes, type ReadFeed } from '../../content/news/read-feed.ts';
 
 export interface FeedReader {
-  /** @throws FeedError with plain words */
+  /** @throws FeedError */
   read(feed: FeedBytes): Promise<ReadFeed>;
   close(): Promise<void>;
 }
 
 /** What the worker answers to each feed. The content is our own code's and needs no second check. */
-export type WorkerAnswer = { readonly read: ReadFeed } | { readonly problem: string };
-const isAnswer = z.union([z.object({ read: z.object({}).loose() }), z.object({ problem: z.string() })]);
+export type WorkerAnswer = { readonly read: ReadFeed } | { readonly problem: Said };
+const isAnswer = z.union([z.object({ read: z.object({}).loose() }), z.object({ problem: SaidShape })]);
 
 export interface FeedReaderOptions {
   /** The bundled `feed-worker.js`. */
   readonly workerUrl: URL;
+  /** For one feed. */
   readonly deadlineMs: number;
+  /** The worker's heap. */
   readonly memoryMb: number;
 }
 
-export const FEED_READER_LIMITS = { deadlineMs: 10_000, memoryMb: 512 } as const;
+/** The worst of the hostile feeds takes a tenth of each (bench/reading.ts). */
+export const FEED_READER_LIMITS = { deadlineMs: 10_000, memoryMb: 256 } as const;
+
+/** Short-lived objects are most of what reading makes: a small nursery is emptied often and keeps resident memory low. */
+const NURSERY_MB = 8;
 
 /** A reader over one worker, started with the first feed and replaced when a feed brings it down. */
 export function createFeedReader(options: FeedReaderOptions): FeedReader {
@@ -31,7 +40,9 @@ export function createFeedReader(options: FeedReaderOptions): FeedReader {
   let turn: Promise<unknown> = Promise.resolve();
 
   const start = (): Worker => {
-    const started = new Worker(options.workerUrl, { resourceLimits: { maxOldGenerationSizeMb: options.memoryMb } });
+    const started = new Worker(options.workerUrl, {
+      resourceLimits: { maxOldGenerationSizeMb: options.memoryMb, maxYoungGenerationSizeMb: NURSERY_MB },
+    });
     started.on('error', () => undefined); // between two feeds nobody else listens, and it would end the process
     started.on('exit', () => {
       if (worker === started) worker = null;
@@ -40,6 +51,7 @@ export function createFeedReader(options: FeedReaderOptions): FeedReader {
   };
 
   const readOne = async (feed: FeedBytes): Promise<ReadFeed> => {
+    const isFresh = worker === null;
     const mine = (worker ??= start());
     try {
       const answer = await ask(mine, feed, options.deadlineMs);
@@ -49,7 +61,9 @@ export function createFeedReader(options: FeedReaderOptions): FeedReader {
       if (!(error instanceof WorkerLost)) throw error;
       worker = null;
       await mine.terminate();
-      throw new FeedError(error.message);
+      // What brought it down may be left over from the feed before.
+      if (!isFresh && !error.late) return await readOne(feed);
+      throw new FeedError(error.said);
     }
   };
 
@@ -67,26 +81,34 @@ export function createFeedReader(options: FeedReaderOptions): FeedReader {
   };
 }
 
-class WorkerLost extends Error {}
+class WorkerLost extends SaidError {
+  /** Whether it is lost for having been too slow, rather than gone. */
+  readonly late: boolean;
+
+  constructor(said: Said, late: boolean) {
+    super(said);
+    this.late = late;
+  }
+}
 
 function ask(worker: Worker, feed: FeedBytes, deadlineMs: number): Promise<WorkerAnswer> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => lose('The feed takes too long to read.'), deadlineMs);
+    const timer = setTimeout(() => lose(phrase('failure.feedLate'), true), deadlineMs);
     const settle = (end: () => void): void => {
       clearTimeout(timer);
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       end();
     };
-    const lose = (message: string): void => settle(() => reject(new WorkerLost(message)));
+    const lose = (said: Said, late = false): void => settle(() => reject(new WorkerLost(said, late)));
     const onMessage = (message: unknown): void => {
       if (isAnswer.safeParse(message).success) settle(() => resolve(message as WorkerAnswer));
-      else lose('The feed could not be read.');
+      else lose(phrase('failure.feedUnread'));
     };
     const onError = (error: unknown): void => {
       const outOfMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      lose(outOfMemory ? 'The feed takes too much memory to read.' : 'The feed could not be read.');
+      lose(outOfMemory ? phrase('failure.feedMemory') : phrase('failure.feedUnread'));
     };
-    const onExit = (): void => lose('The feed could not be read.');
+    const onExit = (): void => lose(phrase('failure.feedUnread'));
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     worker.postMessage(feed);
   });

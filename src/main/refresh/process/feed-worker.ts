@@ -1,6 +1,8 @@
-/** Entry of the worker thread that reads feeds: bytes in, entries or plain words out. */
+/** Entry of the worker thread that reads feeds: bytes in, entries or the reason out. */
 import { parentPort } from 'node:worker_threads';
-import { FeedError, readFeed, type FeedBytes } from '../../content/news/read-feed.ts';
+import { phrase } from '../../../shared/language/phrase.ts';
+import { saidBy } from '../../../shared/language/said-error.ts';
+import { readFeed, type FeedBytes } from '../../content/news/read-feed.ts';
 import type { WorkerAnswer } from './feed-reader.ts';
 
 parentPort?.on('message', (feed: FeedBytes) => {
@@ -11,6 +13,6 @@ async function answer(feed: FeedBytes): Promise<WorkerAnswer> {
   try {
     return { read: await readFeed(feed) };
   } catch (error) {
-    return { problem: error instanceof FeedError ? error.message : 'The feed could not be read.' };
+    return { problem: saidBy(error, phrase('failure.feedUnread')) };
   }
 }

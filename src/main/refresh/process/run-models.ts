@@ -1,29 +1,44 @@
 /** One refresh of the model list: fetch, validate, project to the endpoint's shape, and make the finished bytes. */
+import type { ModelProvider } from '../../../shared/content.ts';
+import { encodeModels } from '../../content/models/encode.ts';
 import { ModelsError, readProviders } from '../../content/models/read.ts';
-import { countModels, encodeRows } from '../../content/models/rows.ts';
+import { countModels } from '../../content/models/rows.ts';
 import { represent, type Snapshot } from '../../store/snapshot.ts';
+import type { Files } from '../../store/files.ts';
+import type { AttemptResult } from '../after-attempt.ts';
 import { MODELS_ACCEPT, MODELS_LIMITS, type FetchOrigin } from '../origin.ts';
 import type { JobResult, ModelsJob } from '../messages.ts';
-import type { AttemptResult } from '../policy.ts';
+import { handOver, isHeld, NOTHING, readLast } from './hand-over.ts';
+
+export interface ModelsTools {
+  readonly fetchOrigin: FetchOrigin;
+  readonly files: Files;
+}
 
 const NO_HINTS = { hintMs: null, skipHours: [], skipDays: [] };
 
 /** Runs a job; anything that is not the published document leaves the last good list as it is. */
-export async function runModels(job: ModelsJob, fetchOrigin: FetchOrigin): Promise<JobResult> {
+export async function runModels(job: ModelsJob, { fetchOrigin, files }: ModelsTools): Promise<JobResult> {
   const outcome = await fetchOrigin({ url: job.url, accept: MODELS_ACCEPT, validators: job.validators, limits: MODELS_LIMITS });
-  const answer = (result: AttemptResult, snapshot: Snapshot | null): JobResult => ({ attempts: [{ id: 'models', result }], snapshot });
-  if (outcome.kind !== 'fresh') return answer(outcome, null);
-  const { advice } = outcome;
+  const answer = (result: AttemptResult): JobResult => ({ attempts: [{ id: 'models', result }], snapshot: null });
+  if (outcome.kind !== 'fresh') return answer(outcome);
+  const { advice, movedTo } = outcome;
   try {
-    const { providers } = readProviders(outcome.bytes);
-    const items = countModels(providers);
-    const snapshot: Snapshot = {
-      source: 'models', scope: job.url, items, changedAt: job.now,
-      representations: represent(Buffer.from(JSON.stringify({ models: providers }))), rows: encodeRows(providers),
+    const snapshot = snapshotOf(readProviders(outcome.bytes).providers, job);
+    const last = isHeld(job.place, snapshot) ? await readLast(job.place, files) : NOTHING;
+    return {
+      ...answer({ kind: 'fresh', advice, movedTo, items: snapshot.items, title: '', hints: NO_HINTS }),
+      ...await handOver(snapshot, last, job.place, files),
     };
-    return answer({ kind: 'fresh', advice, items, title: '', hints: NO_HINTS }, snapshot);
   } catch (error) {
     if (!(error instanceof ModelsError)) throw error;
-    return answer({ kind: 'failed', advice, message: error.message, status: 200 }, null);
+    return answer({ kind: 'failed', advice, message: error.said, status: 200, host: null, offline: false });
   }
+}
+
+function snapshotOf(providers: readonly ModelProvider[], { url, now }: ModelsJob): Snapshot {
+  const { document, rows } = encodeModels(providers);
+  return {
+    source: 'models', scope: url, items: countModels(providers), changedAt: now, newest: null, representations: represent(document), rows,
+  };
 }

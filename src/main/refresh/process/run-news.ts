@@ -1,37 +1,50 @@
 /** One refresh of the news: fetch, read, merge with what is kept, and make the finished bytes. */
-import { articlesOf, decodeKept, EMPTY_NEWS, encodeKept, mergeFeed, retainFeeds, type KeptNews } from '../../content/news/keep.ts';
+import { arrivalsOf } from '../../content/news/arrivals.ts';
+import { decodeNews, encodeNews } from '../../content/news/headline-index.ts';
+import { articlesOf, EMPTY_NEWS, limitNews, mergeFeeds, newestOf, retainFeeds, type KeptNews } from '../../content/news/keep.ts';
+import { markMuted } from '../../content/news/mute.ts';
 import { represent, type Snapshot } from '../../store/snapshot.ts';
+import type { Files } from '../../store/files.ts';
 import type { Attempt, JobResult, NewsJob } from '../messages.ts';
+import { handOver, readLast } from './hand-over.ts';
 import { visitAll, type NewsTools } from './visit.ts';
 
 /** Runs a job; a feed that fails keeps its old entries and is reported, and never costs another. */
-export async function runNews(job: NewsJob, tools: NewsTools): Promise<JobResult> {
-  const before = keptBefore(job);
+export async function runNews(job: NewsJob, tools: NewsTools & { readonly files: Files }): Promise<JobResult> {
+  const last = await readLast(job.place, tools.files);
+  const before = keptIn(last.rows);
   // "Not modified" is only an answer to what is still here: a feed whose entries were lost is asked for all of them.
   const asked = job.fetch.map((feed) => (before.feeds[feed.id] ? feed : { ...feed, validators: null }));
   const visits = await visitAll(asked, tools);
   const attempts: Attempt[] = visits.map(({ id, result }) => ({ id, result }));
   const brought = visits.filter(({ read }) => read !== null);
-  if (brought.length === 0 && !job.rebuild) return { attempts, snapshot: null };
+  if (brought.length === 0 && !job.rebuild) return { attempts, snapshot: null, ...(last.putAside !== undefined && { putAside: last.putAside }) };
 
   let kept = retainFeeds(before, job.known);
-  for (const { id, read } of brought) if (read) kept = mergeFeed(kept, id, read, job.now);
-  return { attempts, snapshot: snapshotOf(kept, job) };
+  kept = mergeFeeds(kept, brought.flatMap(({ id, read }) => (read ? [{ id, read }] : [])), job.now);
+  kept = { ...kept, entries: markMuted(kept.entries, job.mute) };
+  kept = limitNews(kept);
+  return {
+    attempts, arrivals: arrivalsOf(before, retainFeeds(kept, job.active), job.now),
+    ...(job.place.held !== null && before === EMPTY_NEWS && { lost: true }),
+    ...await handOver(snapshotOf(kept, job), last, job.place, tools.files),
+  };
 }
 
 function snapshotOf(kept: KeptNews, job: NewsJob): Snapshot {
-  const news = articlesOf(retainFeeds(kept, job.active));
+  const active = retainFeeds(kept, job.active);
+  const news = articlesOf(active);
   return {
-    source: 'news', scope: job.scope, items: news.length, changedAt: job.now,
-    representations: represent(Buffer.from(JSON.stringify({ news }))), rows: encodeKept(kept),
+    source: 'news', scope: job.scope, items: news.length, changedAt: job.now, newest: newestOf(active),
+    representations: represent(Buffer.from(JSON.stringify({ news }))), rows: encodeNews(kept, job.active),
   };
 }
 
 /** What is kept on disk may be of another version or broken: then the feeds fill it anew. */
-function keptBefore(job: NewsJob): KeptNews {
-  if (job.rows === null) return EMPTY_NEWS;
+function keptIn(rows: Buffer | null): KeptNews {
+  if (rows === null) return EMPTY_NEWS;
   try {
-    return decodeKept(job.rows);
+    return decodeNews(rows);
   } catch {
     return EMPTY_NEWS;
   }

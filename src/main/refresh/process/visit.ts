@@ -1,10 +1,14 @@
 /** One visit to a feed: fetch it, read it, and say in the policy's terms what came of it. */
-import { FeedError, type ReadFeed } from '../../content/news/read-feed.ts';
-import { FEED_ACCEPT, FEED_LIMITS, type FetchOrigin } from '../origin.ts';
+import { phrase } from '../../../shared/language/phrase.ts';
+import { saidBy } from '../../../shared/language/said-error.ts';
+import type { ReadFeed } from '../../content/news/read-feed.ts';
+import type { AttemptResult } from '../after-attempt.ts';
+import { FEED_ACCEPT, FEED_LIMITS, type Admit, type FetchOrigin } from '../origin.ts';
 import type { FeedToFetch } from '../messages.ts';
-import type { AttemptResult } from '../policy.ts';
+import { hostOf } from '../next-job.ts';
+import { holdAfter } from '../policy.ts';
 import type { FeedReader } from './feed-reader.ts';
-import { politely, type Manners } from './politely.ts';
+import { hostnameOf, politely, type Manners } from './politely.ts';
 
 export interface NewsTools {
   readonly fetchOrigin: FetchOrigin;
@@ -19,25 +23,34 @@ export interface Visit {
   readonly read: ReadFeed | null;
 }
 
-/** Visits every feed, politely to their hosts; in the feeds' order, and never rejecting. */
+/**
+ * Visits every feed, politely to their hosts; in the feeds' order, and never rejecting. (15) Where one is told to stay
+ * away, the host's others are not asked any more.
+ */
 export async function visitAll(feeds: readonly FeedToFetch[], tools: NewsTools): Promise<Visit[]> {
-  return await politely(feeds, (feed) => hostOf(feed.url), (feed) => visit(feed, tools), tools.manners);
+  const resting = new Set<string>();
+  return await politely(feeds, (feed) => hostnameOf(feed.url), async (feed, admit) => {
+    if (resting.has(hostOf(feed.url))) return { id: feed.id, result: { kind: 'held' }, read: null };
+    const made = await visit(feed, tools, admit);
+    const { result } = made;
+    const asksForRest = result.kind === 'failed' && holdAfter({ lastStatus: result.status, retryAfterMs: result.advice.retryAfterMs }) !== null;
+    if (asksForRest && result.host !== null) resting.add(result.host);
+    return made;
+  }, tools.manners);
 }
 
-async function visit(feed: FeedToFetch, { fetchOrigin, reader }: NewsTools): Promise<Visit> {
-  const outcome = await fetchOrigin({ url: feed.url, accept: FEED_ACCEPT, validators: feed.validators, limits: FEED_LIMITS });
+async function visit(feed: FeedToFetch, { fetchOrigin, reader }: NewsTools, admit: Admit): Promise<Visit> {
+  const outcome = await fetchOrigin({ url: feed.url, accept: FEED_ACCEPT, validators: feed.validators, limits: FEED_LIMITS, admit });
   if (outcome.kind !== 'fresh') return { id: feed.id, result: outcome, read: null };
-  const { advice } = outcome;
+  const { advice, movedTo } = outcome;
   try {
     const read = await reader.read({ bytes: outcome.bytes, contentType: outcome.contentType, url: outcome.url });
     const { ttlMinutes, updatePeriodMs, skipHours, skipDays } = read.hints;
     const hintMs = Math.ceil(Math.max((ttlMinutes ?? 0) * 60_000, updatePeriodMs ?? 0)) || null; // "7 a day" is no whole ms
     const hints = { hintMs, skipHours: [...skipHours], skipDays: [...skipDays] };
-    return { id: feed.id, result: { kind: 'fresh', advice, items: read.entries.length, title: read.title, hints }, read };
+    return { id: feed.id, result: { kind: 'fresh', advice, movedTo, items: read.entries.length, title: read.title, siteUrl: read.siteUrl, hints }, read };
   } catch (error) {
-    const message = error instanceof FeedError ? error.message : 'The feed could not be read.';
-    return { id: feed.id, result: { kind: 'failed', advice, message, status: 200 }, read: null };
+    const message = saidBy(error, phrase('failure.feedUnread'));
+    return { id: feed.id, result: { kind: 'failed', advice, message, status: 200, host: null, offline: false }, read: null }; // (33)
   }
 }
-
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : url);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openBundle, packBundle, type ModelsBundle } from '../../../../src/main/content/models/bundle.ts';
 import { ModelsError } from '../../../../src/main/content/models/read.ts';
@@ -15,12 +15,13 @@ const providers: readonly ModelProvider[] = [{
 describe('a bundle', () => {
   const made = packBundle(providers, origin);
 
-  it('gives back the document without the descriptions of models, its brotli form, and the rows', async () => {
-    const { identity, br, rows, ...facts } = await openBundle(made);
+  it('gives back the document without the descriptions of models, its coded forms, and the rows', async () => {
+    const { identity, br, gzip, rows, ...facts } = await openBundle(made);
     expect(facts).toEqual({ ...origin, items: 2 });
     expect(JSON.parse(identity.toString())).toEqual({
       models: [{ ...providers[0], models: [{ id: 'a', extra: { description: 'kept' } }, { id: 'b' }] }],
     });
+    expect(gunzipSync(gzip)).toEqual(identity);
     expect(brotliDecompressSync(br).equals(identity)).toBe(true);
     expect(decodeRows(rows).models).toBe(2);
   });
@@ -102,7 +103,8 @@ describe('the committed bundle', () => {
     expect(index.providers.map(({ id }) => id).sort()).toEqual(document.models.map(({ id }) => id));
   });
 
-  it('is already compressed as it is sent', () => {
+  it('is there in each coding in which it is sent', () => {
     expect(brotliDecompressSync(bundle.br).equals(bundle.identity)).toBe(true);
+    expect(gunzipSync(bundle.gzip).equals(bundle.identity)).toBe(true);
   });
 });

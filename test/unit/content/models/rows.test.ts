@@ -17,14 +17,14 @@ describe('the rows of the popup', () => {
       name: ' A\tmodel ', release_date: '2026-05-28', limit: { context: 200000, output: 0 }, cost: { input: 0.25, output: 2, cache_read: 1 },
       status: 'deprecated', description: 'long',
     })).toEqual({
-      kind: 'model', id: 'm', name: 'A model', provider: 'p', released: '2026-05-28', context: 200_000,
+      kind: 'model', id: 'm', name: 'A model', provider: 'p', by: 'P', released: '2026-05-28', context: 200_000,
       price: { input: 0.25, output: 2 }, deprecated: true,
     });
   });
 
   it('do with an id alone', () => {
     expect(row({})).toEqual({
-      kind: 'model', id: 'm', name: 'm', provider: 'p', released: '', context: 0, price: null, deprecated: false,
+      kind: 'model', id: 'm', name: 'm', provider: 'p', by: 'P', released: '', context: 0, price: null, deprecated: false,
     });
   });
 
@@ -63,6 +63,13 @@ describe('the rows of the popup', () => {
     expect(encodeRows(list).equals(encodeRows([...list].reverse()))).toBe(true);
   });
 
+  it('keep where each provider stands, and do without where they are from before', () => {
+    const places = new Map([['a', { at: 11, bytes: 90 }]]);
+    const read = decodeRows(encodeRows([provider('a', 'A', []), provider('b', 'B', [])], places)).providers;
+    expect(read.map(({ place }) => place)).toEqual([{ at: 11, bytes: 90 }, null]);
+    expect(decodeRows(Buffer.from('{"version":1,"providers":[{"id":"a","name":"A","models":[]}]}')).providers).toEqual([{ id: 'a', name: 'A', place: null, models: [] }]);
+  });
+
   it('are counted', () => {
     expect(countModels([provider('a', 'A', [{}, {}]), provider('b', 'B', []), provider('c', 'C', [{}])])).toBe(3);
   });
@@ -75,6 +82,7 @@ describe('the rows of the popup', () => {
     ['another version', good.replace('"version":1', '"version":2')],
     ['no list', '{"version":1,"providers":{}}'],
     ['a provider without a name', good.replace('"name":"P"', '"name":null')],
+    ['a place that is none', good.replace('"place":null', '"place":{"at":-1,"bytes":2}')],
     ['a row without an id', good.replace('["m"', '[7')],
     ['a row with half a price', good.replace('1,2,0]', '1,null,0]')],
     ['a row that is no row', good.replace('[["m"', '["m",["m"')],

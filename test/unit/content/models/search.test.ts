@@ -22,7 +22,7 @@ const index = decodeRows(encodeRows([
   provider('empty', 'Empty House', []),
 ]));
 
-const ask = (change: Partial<ModelsRequest> = {}): ModelsRequest => ({ offset: 0, limit: 200, search: '', open: [], ...change });
+const ask = (change: Partial<ModelsRequest> = {}): ModelsRequest => ({ offset: 0, limit: 200, search: '', sort: 'provider', open: [], ...change });
 const shown = (rows: readonly ModelRow[]): string[] =>
   rows.map((row) => (row.kind === 'provider' ? `${row.open ? '-' : '+'} ${row.name} (${row.models})` : `${row.provider}: ${row.id}`));
 /** One page of a list that is asked once. */
@@ -92,6 +92,31 @@ describe('a search', () => {
   });
 });
 
+describe('another order', () => {
+  const list = (change: Partial<ModelsRequest>): string[] => shown(pageOf(ask(change)).rows);
+
+  it('is one list over all providers, without headings, whatever is unfolded', () => {
+    expect(list({ sort: 'newest', open: ['openai'] })).toEqual([
+      'openrouter: mistral/large', 'openai: gpt-5-mini', 'openrouter: openai/gpt-5-mini', 'openai: gpt-5', 'openrouter: openai/gpt-5',
+      'openai: whisper', 'etranger: cafe', 'etranger: wide',
+    ]);
+    expect(pageOf(ask({ sort: 'newest' }))).toMatchObject({ total: 8, models: 8, providers: 4 });
+  });
+
+  it('names the provider in each row', () => {
+    expect(pageOf(ask({ sort: 'newest', limit: 1 })).rows).toMatchObject([{ kind: 'model', by: 'OpenRouter' }]);
+  });
+
+  it('is kept by a search, however well a name answers it', () => {
+    expect(list({ sort: 'newest', search: 'gpt-5' })).toEqual(['openai: gpt-5-mini', 'openrouter: openai/gpt-5-mini', 'openai: gpt-5', 'openrouter: openai/gpt-5']);
+  });
+
+  it.each(['openai', 'openrouter LARGE', 'large openai', 'empty', 'e', 'full', 'gpt-5*'])('finds the same models for %j', (search) => {
+    const models = (rows: readonly string[]): string[] => rows.filter((row) => !row.startsWith('-')).sort();
+    for (const sort of ['newest', 'price', 'context'] as const) expect(list({ sort, search }).sort()).toEqual(models(find(search)));
+  });
+});
+
 describe('pages', () => {
   const search = createModelsSearch(index);
 
@@ -107,7 +132,8 @@ describe('pages', () => {
   });
 
   it('follow every change of the question', () => {
-    const asked = [ask(), ask({ open: ['openai'] }), ask({ search: 'openai' }), ask({ search: '["openai"]' }), ask({ search: '[]' }), ask()];
-    expect(asked.map((request) => search(request).total)).toEqual(asked.map((request) => pageOf(request).total));
+    const asked = [ask(), ask({ open: ['openai'] }), ask({ search: 'openai' }), ask({ search: '["openai"]' }), ask({ search: '[]' }), ask({ sort: 'price' }), ask({ sort: 'newest' }), ask({ sort: 'newest', search: 'mini' }), ask()];
+    const first = (page: ModelsPage): unknown => [page.total, page.rows[0]];
+    expect(asked.map((request) => first(search(request)))).toEqual(asked.map((request) => first(pageOf(request))));
   });
 });

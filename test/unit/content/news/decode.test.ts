@@ -41,12 +41,36 @@ describe('decodeFeed', () => {
     ['Shift_JIS', 'Shift_JIS', [0x93, 0x8c, 0x8b, 0x9e], '東京'],
     ['GB2312', 'gb2312', [0xb1, 0xb1], '北'],
     ['a label with an underscore', 'iso_8859_15', [0xa4], '€'],
+    ['a label that is known with its underscores', 'ks_c_5601-1987', [0xc7, 0xd1], '한'],
+    ['GB_2312-80', 'GB_2312-80', [0xc4, 0xe3], '你'],
+    ['code page 932', 'cp932', [0x93, 0xfa], '日'],
+    ['code page 936', 'CP936', [0xc4, 0xe3], '你'],
+    ['code page 949', 'cp949', [0xc7, 0xd1], '한'],
+    ['code page 1250', 'cp-1250', [0x9c], 'ś'],
+    ['code page 1251 in two spellings', 'win-1251', [0xcf, 0xf0], 'Пр'],
+    ['code page 1251 in a third', 'windows1251', [0xcf, 0xf0], 'Пр'],
+    ['Latin-9 by its name', 'Latin-9', [0xa4], '€'],
   ])('reads %s as declared', (_name, encoding, values, wanted) => {
     expect(decodeFeed(declared(encoding, ...values), null).split('<a>')[1]).toBe(wanted);
   });
 
   it('believes the header before the declaration', () => {
     expect(decodeFeed(declared('windows-1252', 0xcf, 0xf0), 'text/xml; charset="windows-1251"')).toContain('Пр');
+  });
+
+  it('believes a declared encoding of several bytes, and kept to, before a server that says Latin-1 of everything', () => {
+    expect(decodeFeed(declared('gb2312', 0xc4, 0xe3, 0xba, 0xc3), 'text/xml; charset=ISO-8859-1')).toContain('你好');
+    expect(decodeFeed(declared('gb2312', 0xe9, 0x20), 'text/xml; charset=ISO-8859-1')).toContain('é ');
+  });
+
+  it('goes by the feed’s language where nothing names an encoding', () => {
+    const said = (tag: string, ...rest: number[]): Uint8Array => bytes(...ascii(`<rss><channel><language>${tag}</language><title>`), ...rest);
+    expect(decodeFeed(said('ja', 0x93, 0x8c, 0x8b, 0x9e), null)).toContain('東京');
+    expect(decodeFeed(said('ru-RU', 0xcf, 0xf0, 0xe8), 'text/xml; charset=utf-8')).toContain('При');
+    expect(decodeFeed(bytes(...ascii('<feed xml:lang="zh-tw"><title>'), 0xa7, 0x41, 0xa6, 0x6e), null)).toContain('你好');
+    expect(decodeFeed(said('xx', 0xe9), null)).toContain('é');
+    // A text that is UTF-8 but for one byte is UTF-8 in any language.
+    expect(decodeFeed(said('ru', ...Buffer.from('Привет'), 0xff), null)).toContain('Привет');
   });
 
   it('takes valid UTF-8 for UTF-8 whatever single-byte encoding a server claims', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  articlesOf, decodeKept, EMPTY_NEWS, encodeKept, headlinesOf, mergeFeed, retainFeeds, type KeptNews,
+  articlesOf, decodeKept, EMPTY_NEWS, encodeKept, headlinesOf, retainFeeds, type KeptNews,
 } from '../../../../src/main/content/news/keep.ts';
 import type { Entry, ReadFeed } from '../../../../src/main/content/news/read-feed.ts';
 import type { NewsArticle } from '../../../../src/shared/content.ts';
+import { mergeFeed } from './kept.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.UTC(2021, 2, 5, 12);
@@ -19,7 +20,7 @@ const feed = (...entries: Entry[]): ReadFeed => ({
 const titles = (kept: KeptNews): string[] => articlesOf(kept).map(({ title }) => title);
 const seenAt = (kept: KeptNews, title: string): number | undefined => kept.entries.find(({ article }) => article.title === title)?.firstSeen;
 
-describe('mergeFeed', () => {
+describe('mergeFeeds', () => {
   it('gives new entries the present time and never moves it', () => {
     const once = mergeFeed(EMPTY_NEWS, 'a', feed(entry('1')), NOW);
     const twice = mergeFeed(once, 'a', feed(entry('2'), entry('1')), NOW + HOUR);
@@ -62,6 +63,21 @@ describe('mergeFeed', () => {
     expect(new Set(kept.entries.map(({ key }) => key)).size).toBe(2);
   });
 
+  it('keeps an entry the same when its guid is repeated by another, and when it no longer is', () => {
+    const a = entry('x', { title: 'A', link: 'https://press.example/a' });
+    const b = entry('x', { title: 'B', link: 'https://press.example/b' });
+    let kept = mergeFeed(EMPTY_NEWS, 'a', feed(a), NOW);
+    kept = mergeFeed(kept, 'a', feed(b, a), NOW + HOUR);
+    kept = mergeFeed(kept, 'a', feed(b), NOW + 2 * HOUR);
+    expect(titles(kept)).toEqual(['B', 'A']);
+    expect([seenAt(kept, 'A'), seenAt(kept, 'B')]).toEqual([NOW, NOW + HOUR]);
+  });
+
+  it('knows when an entry was first seen for as long as it is kept, whatever was forgotten', () => {
+    const once = mergeFeed(EMPTY_NEWS, 'a', feed(entry('1')), NOW);
+    expect(seenAt(mergeFeed({ ...once, seen: {} }, 'a', feed(entry('1')), NOW + HOUR), '1')).toBe(NOW);
+  });
+
   it('goes by the link where there is no guid, and by the text where there is no link', () => {
     let kept = mergeFeed(EMPTY_NEWS, 'a', feed(entry('', { title: 'A', link: 'https://press.example/a' }), entry('', { title: 'B', link: '' })), NOW);
     kept = mergeFeed(kept, 'a', feed(entry('', { title: 'A2', link: 'https://press.example/a' }), entry('', { title: 'B2', link: '' })), NOW + HOUR);
@@ -99,6 +115,11 @@ describe('the order', () => {
 
   it('keeps the feed’s own order among entries first seen together', () => {
     expect(titles(mergeFeed(EMPTY_NEWS, 'a', feed(entry('1'), entry('2'), entry('3')), NOW))).toEqual(['1', '2', '3']);
+  });
+
+  it('does not move among entries of one moment because a feed was asked again', () => {
+    const both = mergeFeed(mergeFeed(EMPTY_NEWS, 'a', feed(entry('a1')), NOW), 'b', feed(entry('b1')), NOW);
+    expect(encodeKept(mergeFeed(both, 'a', feed(entry('a1')), NOW + HOUR))).toEqual(encodeKept(both));
   });
 
   it('leaves no entry from the future on top for ever', () => {
@@ -158,16 +179,21 @@ describe('encodeKept and decodeKept', () => {
     expect(encodeKept(decodeKept(encodeKept(kept)))).toEqual(encodeKept(kept));
   });
 
+  it('read what version 1 wrote, a list of keys', () => {
+    const document = JSON.parse(encodeKept(kept).toString()) as object;
+    expect(decodeKept(Buffer.from(JSON.stringify({ ...document, version: 1, seen: kept.seen })))).toEqual(kept);
+  });
+
   it('lose to a bad entry or key only itself', () => {
     const document = JSON.parse(encodeKept(kept).toString()) as { entries: unknown[]; seen: Record<string, unknown[]> };
     document.entries[0] = { key: 1 };
-    document.seen['a']?.push('rubbish');
+    document.seen['a']?.push('rubbish', ['short', 1]);
     const read = decodeKept(Buffer.from(JSON.stringify(document)));
     expect(titles(read)).toEqual(['2', '3']);
     expect(read.seen).toEqual(kept.seen);
   });
 
-  it.each(['', 'rubbish', '[]', '{"version":1}', '{"version":2,"feeds":{},"entries":[],"seen":{}}', '\u00ff'])('throw on %j', (text) => {
+  it.each(['', 'rubbish', '[]', '{"version":1}', '{"version":3,"feeds":{},"entries":[],"seen":{}}', '\u00ff'])('throw on %j', (text) => {
     expect(() => decodeKept(Buffer.from(text, 'latin1'))).toThrow();
   });
 });

@@ -7,7 +7,7 @@ describe('mend', () => {
   it('writes one well-formed channel whatever stood around the items', () => {
     const { root, xml } = mend('<?xml version="1.0"?><RSS><item><Title>A &amp; B</TITLE></item>', 'https://x.example/');
     expect(root).toBe('rss');
-    expect(xml).toBe('<rss version="2.0"><channel read=""><item base="https://x.example/"><title><![CDATA[A & B]]></title></item></channel></rss>');
+    expect(xml).toBe('<rss version="2.0"><channel read=""><item base=""><title><![CDATA[A & B]]></title></item></channel></rss>');
   });
 
   it('keeps a CDATA end that a text contains from ending anything', async () => {
@@ -37,6 +37,8 @@ describe('mend', () => {
     ['an end tag forgotten', '<rss><channel><item><title>T<description>d</description></item></channel></rss>'],
     ['an end tag without its bracket', '<rss><channel><item><title>T</title<link>https://x.example/</link></item></channel></rss>'],
     ['stray end tags', '<rss><channel></b></item><item></p><title>T</title></x></item></channel></rss>'],
+    ['character data that never ends, in a feed that ends', '<rss><channel><item><title><![CDATA[T</title><link>https://x.example/</link></item></channel></rss>'],
+    ['character data spelled small', '<rss><channel><item><title><![cdata[T]]></title></item></channel></rss>'],
     ['an attribute without its closing quote', '<rss><channel><item><enclosure url="a><title>T</title><enclosure url="b"/></item></channel></rss>'],
   ])('reads a feed with %s', async (_name, source) => {
     expect((await articles(source)).map(({ title }) => title)).toEqual(['T']);
@@ -45,6 +47,31 @@ describe('mend', () => {
   it('takes an item that opens for the end of the one before', async () => {
     expect((await articles(rss('<item><title>A</title><item><title>B</title></item>'))).map(({ title }) => title)).toEqual(['A', 'B']);
     expect(await articles(rss('<item><title>A</title><item/></item>'))).toHaveLength(1);
+  });
+
+  it.each(['<![CDATA[A</title>', '<![CDATA[A] ]></title>'])('lets character data that never ends cost no other item: %s', async (title) => {
+    const next = '<item><title><![CDATA[B]]></title><link>https://x.example/b</link></item>';
+    const [a, b] = await articles(rss(`<item><title>${title}<link>https://x.example/a</link></item>${next}`));
+    expect([a?.title.slice(0, 1), b?.title, b?.link]).toEqual(['A', 'B', 'https://x.example/b']);
+  });
+
+  it('writes a base once, however many elements it holds for', () => {
+    const base = `https://x.example/${'a'.repeat(900)}/`;
+    const { xml, bases } = mend(`<rss xml:base="${base}"><item>${'<category>c</category>'.repeat(40)}<link xml:base="b/">c</link></item></rss>`, 'https://x.example/');
+    expect(bases).toEqual([base, `${base}b/`]);
+    expect(xml.length).toBeLessThan(5_000);
+  });
+
+  it('stops reading at 60,000 elements and keeps what it has', async () => {
+    const full = `<item><title>T</title>${'<guid>g</guid><link>https://x.example/</link>'.repeat(40)}</item>`;
+    const read = await articles(rss(full.repeat(1_500)));
+    expect(read.length).toBeGreaterThan(700);
+    expect(read.length).toBeLessThan(800);
+  });
+
+  it('looks at a million tags and texts, and keeps what it has', async () => {
+    const read = await articles(`<rss><item><title>A</title></item>${'</x>'.repeat(1_000_000)}<item><title>B</title></item></rss>`);
+    expect(read.map(({ title }) => title)).toEqual(['A']);
   });
 
   it('keeps elements of other vocabularies apart', async () => {

@@ -11,6 +11,7 @@ describe('textOfHtml', () => {
     ['comments', 'a<!-- <p>no</p> -->b', 'ab'],
     ['a lone less-than', '1 < 2 <3', '1 < 2 <3'],
     ['a tag that its publisher cut off', 'Read on <a href="https://x.exam', 'Read on'],
+    ['a comment that its publisher cut off', 'Read on<!-- more, lat', 'Read on'],
     ['what was escaped twice', '&lt;p&gt;Hello&lt;/p&gt;', 'Hello'],
     ['type parameters that look like tags', 'Map&lt;K, V&gt; and List&lt;T&gt;', 'Map<K, V> and List<T>'],
   ])('handles %s', (_name, html, text) => {
@@ -51,6 +52,8 @@ describe('absolute', () => {
   it.each([
     ['/a?b=1', 'https://x.example/a?b=1'],
     ['c', 'https://x.example/dir/c'],
+    ['www.y.example/a', 'https://www.y.example/a'],
+    ['www/a', 'https://x.example/dir/www/a'],
     ['//y.example/', 'https://y.example/'],
     [' https://y.example/\n  a ', 'https://y.example/a'],
     ['javascript:alert(1)', ''],

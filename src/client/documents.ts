@@ -1,0 +1,53 @@
+/** The documents Tidings serves, and what makes each of them one. */
+import { anything, flag, list, number, oneOf, orNull, record, text, type Check } from './check.ts';
+import type { FeedStatus, ModelProvider, ModelsStatus, NewsArticle, Quote, SourceStatus, StatusDocument } from './tidings.ts';
+
+/** One document: where it is, how it is read. */
+export interface Document<T> {
+  readonly path: string;
+  /** Whether it is asked for by its ETag again. The quote is drawn anew each time, `/status` differs each second. */
+  readonly kept: boolean;
+  readonly check: Check<T>;
+}
+
+const texts = list(text);
+
+const article = record<NewsArticle>({
+  title: text, link: text, pubDate: text, contentSnippet: text, author: text, categories: texts,
+});
+export const NEWS: Document<{ readonly news: readonly NewsArticle[] }> = {
+  path: '/api/v1/news', kept: true, check: record({ news: list(article) }),
+};
+
+const provider = record<ModelProvider>({
+  provider: text, id: text, env: texts, api: text, doc: text, npm: text, models: list(anything),
+});
+export const MODELS: Document<{ readonly models: readonly ModelProvider[] }> = {
+  path: '/api/v1/ai/models', kept: true, check: record({ models: list(provider) }),
+};
+
+export const QUOTE: Document<Quote> = {
+  path: '/api/v1/quote', kept: false, check: record({ author: orNull(text), quote: orNull(text) }),
+};
+
+const source = {
+  items: number,
+  lastSuccess: orNull(text),
+  lastError: orNull(record<NonNullable<SourceStatus['lastError']>>({ at: text, message: text })),
+  nextDue: orNull(text),
+  reason: text,
+  refreshing: flag,
+};
+const feed = record<FeedStatus>({ ...source, id: text, url: text, title: text, enabled: flag });
+const sources = record<StatusDocument['sources']>({
+  news: record({ ...source, feeds: list(feed) }),
+  models: record<ModelsStatus>({ ...source, url: text, origin: oneOf('bundled', 'fetched'), contentDate: text }),
+  quote: record({ items: number }),
+});
+export const STATUS: Document<StatusDocument> = {
+  path: '/status',
+  kept: false,
+  check: record({
+    name: oneOf('Tidings'), version: text, startedAt: text, uptimeSeconds: number, addresses: texts, sources,
+  }),
+};

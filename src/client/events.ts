@@ -1,0 +1,90 @@
+/** The stream of events: kept up as long as somebody listens to it. */
+import { notTidings, Failure } from './failure.ts';
+import { readEvent } from './event.ts';
+import { freeze } from './freeze.ts';
+import { createPatience, pause } from './patience.ts';
+import { ANSWER_MS, reasonOf, send, type Target } from './request.ts';
+import { createEventParser } from './sse.ts';
+import type { EventsOptions, TidingsEvent } from './tidings.ts';
+import type { World } from './world.ts';
+
+const PATH = '/events';
+/** Milliseconds before connecting again, until the server says otherwise. */
+const RETRY_MS = 3_000;
+/** However short the server says. */
+const MIN_RETRY_MS = 500;
+/** The doubling ends here. */
+const MAX_RETRY_MS = 60_000;
+/** Milliseconds without even a heartbeat (one every 15 s) after which the connection is taken for dead. */
+const SILENCE_MS = 45_000;
+
+/** What the stream needs to go on where the connection before it ended. */
+interface Course {
+  lastEventId: string;
+  retryMs: number;
+  /** Failed attempts since the last good one. */
+  failures: number;
+}
+
+/** The events of one connection after the other. @param locate where Tidings is now; asked before each connection */
+export async function* follow(world: World, locate: () => Promise<string>, options: EventsOptions): AsyncGenerator<TidingsEvent, void, undefined> {
+  const signals = [world.signal, options.signal].filter((signal) => signal !== undefined);
+  const course: Course = { lastEventId: options.after ?? '', retryMs: RETRY_MS, failures: 0 };
+  while (!signals.some(({ aborted }) => aborted)) {
+    try {
+      yield* connection(world, await locate(), course, signals);
+    } catch (error) {
+      if (signals.some(({ aborted }) => aborted)) return;
+      if (!(error instanceof Failure) || !isPassing(error)) throw error;
+      const delay = error.retryAfterMs ?? Math.min(MAX_RETRY_MS, course.retryMs * 2 ** course.failures);
+      course.failures += 1;
+      options.onRetry?.(error, delay);
+      await pause(world.after, delay, signals);
+    }
+  }
+}
+
+/** Whether waiting may mend it. */
+function isPassing({ code, status }: Failure): boolean {
+  return code === 'no-answer' || (code === 'refused' && status !== null && status >= 500);
+}
+
+/** One connection, from its first event to its end, which is always a failure. */
+async function* connection(world: World, base: string, course: Course, signals: readonly AbortSignal[]): AsyncGenerator<TidingsEvent, void, undefined> {
+  const target: Target = { base, path: PATH, headers: headersFor(course) };
+  const patience = createPatience(world.after, signals);
+  try {
+    patience.wait(ANSWER_MS);
+    const reader = readerOf(await send(world, target, patience.signal), base + PATH);
+    course.failures = 0;
+    const parser = createEventParser(course.lastEventId);
+    for (;;) {
+      patience.wait(SILENCE_MS);
+      const { done, value } = await reader.read();
+      patience.rest(); // the listener may take its time
+      if (done) throw new Failure('no-answer', `Tidings at ${base} has ended the stream.`);
+      for (const event of parser.push(value)) {
+        const known = readEvent(event);
+        if (known && !patience.signal.aborted) yield freeze(known);
+      }
+      course.lastEventId = parser.lastEventId;
+      course.retryMs = Math.max(MIN_RETRY_MS, parser.retry ?? course.retryMs);
+    }
+  } catch (error) {
+    throw reasonOf(error, target, patience, signals, world.inPage);
+  } finally {
+    patience.end();
+  }
+}
+
+function headersFor({ lastEventId }: Course): Record<string, string> {
+  const accept = { Accept: 'text/event-stream' };
+  // An id that cannot stand in a header is none of Tidings'; without one the stream begins anew.
+  return /^[\x21-\x7e]+$/.test(lastEventId) ? { ...accept, 'Last-Event-ID': lastEventId } : accept;
+}
+
+function readerOf({ headers, body, status }: Response, url: string): ReadableStreamDefaultReader<Uint8Array> {
+  const type = headers.get('content-type') ?? '';
+  if (status !== 200 || body === null || !/^text\/event-stream\b/i.test(type)) throw notTidings(url, 'this is no stream of events', { status });
+  return body.getReader();
+}

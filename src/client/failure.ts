@@ -1,0 +1,59 @@
+/** Why a call failed, in words for a person. Public as `TidingsError`. */
+import { check, type Check, number, record, text } from './check.ts';
+import type { TidingsError } from './tidings.ts';
+
+interface Facts {
+  readonly status?: number;
+  readonly detail?: string;
+  /** Milliseconds after which the server asks to be asked again. */
+  readonly retryAfterMs?: number | null;
+  readonly cause?: unknown;
+}
+
+export class Failure extends Error implements TidingsError {
+  static {
+    // On the prototype, where an error's name is when its stack is written.
+    Object.defineProperty(this.prototype, 'name', { value: 'TidingsError', configurable: true, writable: true });
+  }
+  readonly code: TidingsError['code'];
+  readonly status: number | null;
+  readonly detail: string | null;
+  readonly retryAfterMs: number | null;
+
+  constructor(code: TidingsError['code'], message: string, { status, detail, retryAfterMs, cause }: Facts = {}) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.code = code;
+    this.status = status ?? null;
+    this.detail = detail ?? null;
+    this.retryAfterMs = retryAfterMs ?? null;
+  }
+}
+
+/** Something answers at `url`, but not as Tidings would. */
+export function notTidings(url: string, why: string, facts?: Facts): Failure {
+  return new Failure('not-tidings', `${url} does not answer as Tidings does: ${why}.`, facts);
+}
+
+/** RFC 9457, as far as it is of use here. */
+const problem: Check<{ readonly title: string; readonly status: number; readonly detail: string }> =
+  record({ title: text, status: number, detail: text });
+
+/** Reads an answer that is not a success. Rejects where its body cannot be had. @param hint what the caller may not know */
+export async function refusalOf(response: Response, url: string, hint = ''): Promise<Failure> {
+  const { status, headers } = response;
+  const body = await response.text();
+  try {
+    if (!headers.get('content-type')?.startsWith('application/problem+json')) throw new Error('no problem document');
+    const { title, detail } = check(problem, JSON.parse(body));
+    return new Failure('refused', `Tidings refuses ${url} (${status} ${title}): ${detail}${hint}`, {
+      status, detail, retryAfterMs: millisecondsIn(headers.get('retry-after')),
+    });
+  } catch {
+    return notTidings(url, `status ${status} without saying why`, { status });
+  }
+}
+
+/** Retry-After in its form of seconds (RFC 9110 section 10.2.3), the one that Tidings sends. */
+function millisecondsIn(seconds: string | null): number | null {
+  return seconds !== null && /^\d{1,5}$/.test(seconds) ? Number(seconds) * 1000 : null;
+}

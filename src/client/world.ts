@@ -1,0 +1,94 @@
+/** What the client needs of the place it runs in, as arguments, and how it gets them from Node or a browser. */
+import { check, list, oneOf, record, text } from './check.ts';
+import { Failure } from './failure.ts';
+import { nodeHost, type NodeHost } from './node.ts';
+import { defaultDataDir } from '../shared/data-dir.ts';
+import type { ConnectOptions } from './tidings.ts';
+
+/** Runs something once after so many milliseconds; returns what cancels it. */
+export type After = (ms: number, run: () => void) => () => void;
+
+export interface World {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly after: After;
+  readonly token: string | null;
+  /**
+   * Whether the token may be sent to this base. In Node not to a guess: while Tidings is not running, a program of
+   * another user may listen at the default address, and be handed it.
+   */
+  readonly trusts: (base: string) => boolean;
+  readonly signal: AbortSignal | undefined;
+  /** Whether a browser stands between this client and Tidings. */
+  readonly inPage: boolean;
+  /** Where Tidings is now: its base URL. */
+  readonly locate: () => Promise<string>;
+}
+
+/** Where Tidings is unless it was set otherwise (docs/api.md). */
+export const DEFAULT_BASE = 'http://127.0.0.1:8434';
+
+/** @param host Node, or null in a browser @throws TypeError for an option that cannot be */
+export function worldFor(options: ConnectOptions, host: NodeHost | null = nodeHost()): World {
+  const token = options.token ?? (host?.env['TIDINGS_TOKEN'] || null);
+  // RFC 6750 section 2.1. Checked here because fetch would quote it in its complaint.
+  if (token !== null && !/^[\w.~+/-]+=*$/.test(token)) throw new TypeError('The token has characters that are in no token.');
+  const { fetch = globalFetch, signal } = options;
+  return { fetch, after: afterMs, token, signal, inPage: host === null, ...locator(options, host) };
+}
+
+function locator({ base, dataDir }: ConnectOptions, host: NodeHost | null): Pick<World, 'locate' | 'trusts'> {
+  const always = (fixed: string) => ({ locate: () => Promise.resolve(fixed), trusts: () => true });
+  if (base !== undefined) return always(baseOf(base));
+  if (host === null) {
+    if (dataDir !== undefined) throw new TypeError('dataDir: a folder can be read in Node only; give a base.');
+    return always(DEFAULT_BASE);
+  }
+  const file = `${dataDir ?? defaultDataDir(host.place())}/endpoint.json`;
+  let named: string | null = null; // by the file, when it was last read
+  return {
+    trusts: (one) => one === named,
+    locate: async () => {
+      const found = await host.read(file).catch((cause: unknown) => {
+        throw new Failure('no-answer', `${file} cannot be read, so where Tidings answers is not known.`, { cause });
+      });
+      named = found === null ? null : baseIn(found, file);
+      return named ?? DEFAULT_BASE;
+    },
+  };
+}
+
+/** A base URL as it is used here: no slash at the end. */
+function baseOf(base: string): string {
+  let url: URL;
+  try {
+    url = new URL(base);
+  } catch {
+    throw new TypeError(`base: "${base}" is not a URL such as ${DEFAULT_BASE}.`);
+  }
+  if (!/^https?:$/.test(url.protocol)) throw new TypeError(`base: "${base}" is neither http nor https.`);
+  return (url.origin + url.pathname).replace(/\/+$/, '');
+}
+
+const endpoint = record<{ readonly name: 'Tidings'; readonly bases: readonly string[] }>({
+  name: oneOf('Tidings'), bases: list(text),
+});
+
+/** The first base in an `endpoint.json`. Loopback only: the file must not lead the token to another computer. */
+function baseIn(document: string, file: string): string {
+  try {
+    const { bases } = check(endpoint, JSON.parse(document));
+    const base = bases.find((one) => /^http:\/\/(127\.0\.0\.1|\[::1\]):\d+$/.test(one));
+    if (base !== undefined) return base;
+  } catch {
+    // Told below, in the same words.
+  }
+  throw new Failure('not-tidings', `${file} is not as Tidings writes it.`);
+}
+
+/** Looked up at each call, and called as a function of nobody: browsers insist on that. */
+const globalFetch: World['fetch'] = (url, init) => globalThis.fetch(url, init);
+
+const afterMs: After = (ms, run) => {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+};

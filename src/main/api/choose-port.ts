@@ -1,0 +1,58 @@
+/** Which port it becomes: the wished one, one next to it, or any; and what is in the way of the wished one. */
+import { phrase } from '../../shared/language/phrase.ts';
+import { SaidError } from '../../shared/language/said-error.ts';
+import type { Clock } from '../ports.ts';
+import { heldMessage, stayedMessage, type Obstacle } from './notices.ts';
+import { probe as probeHttp, type Probe } from './probe.ts';
+import { firstFree, openInPlaceOf, openSite, type Attempt, type OpenAddress, type Site } from './site.ts';
+
+/** How many ports after a taken one are tried before any free one will do. */
+const NEXT_PORTS = 10;
+/** How often a port free on both addresses is looked for before one on a single address will do. */
+const TRIES = 10;
+
+export interface Asking {
+  readonly clock: Clock;
+  readonly probe?: Probe;
+}
+
+/** The wished port (0: any), or one that is near it with what was in the way. Rejects when nothing can be opened. */
+export async function openWishedOrNext(
+  open: OpenAddress,
+  port: number,
+  asking: Asking,
+): Promise<{ readonly site: Site; readonly obstacle: Obstacle | null }> {
+  if (port === 0) return { site: await openAny(open), obstacle: null };
+  const wished = await openSite(open, port);
+  if (wished.ok) return { site: wished.site, obstacle: null };
+  const obstacle = await obstacleOf(wished, port, asking);
+  if (obstacle === 'forbidden') return { site: await openAny(open), obstacle }; // the ports next to it are forbidden too
+  const next = Array.from({ length: NEXT_PORTS }, (_, i) => port + 1 + i).filter((one) => one <= 65_535);
+  return { site: (await firstFree(open, next)) ?? (await openAny(open)), obstacle };
+}
+
+/** Any port, free on both addresses if one can be found. */
+export async function openAny(open: OpenAddress): Promise<Site> {
+  const site = await firstFree(open, Array<number>(TRIES).fill(0));
+  if (site !== null) return site;
+  const attempt = await openSite(open, 0);
+  if (!attempt.ok) throw new SaidError(phrase('api.noPort'));
+  return attempt.site;
+}
+
+/** This port or an error for a person. `current` goes on serving then, and loses no address otherwise. */
+export async function openExactly(open: OpenAddress, port: number, current: Site, asking: Asking): Promise<Site> {
+  const attempt = await openInPlaceOf(open, port, current);
+  if (attempt.ok) return attempt.site;
+  if (attempt.why === 'taken' && attempt.address === '::1') throw new SaidError(heldMessage(port, attempt.address, current.port));
+  throw new SaidError(stayedMessage(port, await obstacleOf(attempt, port, asking), current.port));
+}
+
+/** What is in the way of a port that could not be opened. The one who holds it is asked, for a second at most. */
+export async function obstacleOf(
+  { why, address }: Attempt & { readonly ok: false },
+  port: number,
+  { clock, probe = probeHttp }: Asking,
+): Promise<Obstacle> {
+  return why === 'forbidden' ? 'forbidden' : await probe(address, port, clock);
+}

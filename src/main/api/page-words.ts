@@ -1,0 +1,120 @@
+/** What the page says of freshness, size and trouble: pure readings of the status document, in English. */
+import type { FeedStatus, SourceStatus, StatusDocument } from '../../shared/status.ts';
+import type { Published } from '../store/snapshot.ts';
+import { html, type Html } from './page-html.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+// Made when the page is asked for, which is seldom: the tables of ICU that they read would stay in memory from the start.
+const relative = () => new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+const numbers = () => new Intl.NumberFormat('en');
+const days = () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** How something fares, and whether that is worth a look. */
+export interface State {
+  readonly words: Html;
+  readonly tone: 'good' | 'care' | 'plain';
+}
+
+/** "1 headline", "8,337 models". */
+export const counted = (count: number, one: string): string => `${numbers().format(count)} ${one}${count === 1 ? '' : 's'}`;
+
+/** "5 minutes ago"; an instant that lies ahead, by a clock that was set back, is just now. */
+function ago(iso: string, now: number): Html {
+  const past = now - Date.parse(iso);
+  const words = past < MINUTE ? 'just now' : inUnits(-past, Math.ceil); // towards zero: nothing is called older than it is
+  return html`<time datetime="${iso}">${words}</time>`;
+}
+
+/** "in 48 minutes". */
+function ahead(iso: string, now: number): Html {
+  const left = Date.parse(iso) - now;
+  return html`<time datetime="${iso}">${left < MINUTE ? 'in a moment' : inUnits(left, Math.floor)}</time>`;
+}
+
+function inUnits(ms: number, whole: (n: number) => number): string {
+  const size = Math.abs(ms);
+  if (size < HOUR) return relative().format(whole(ms / MINUTE), 'minute');
+  return size < DAY ? relative().format(whole(ms / HOUR), 'hour') : relative().format(whole(ms / DAY), 'day');
+}
+
+/** "18 November 2026" of "2026-11-18"; what is no day stays as it is. */
+function dayInWords(day: string): string {
+  const at = Date.parse(`${day}T00:00Z`);
+  return Number.isNaN(at) ? day : days().format(at);
+}
+
+type News = StatusDocument['sources']['news'];
+type Models = StatusDocument['sources']['models'];
+
+const isFailing = (feed: FeedStatus): boolean => feed.enabled && feed.lastError !== null;
+
+export function newsState(news: News, now: number): State {
+  const asked = news.feeds.filter(({ enabled }) => enabled);
+  const failing = asked.filter(isFailing);
+  if (asked.length === 0) return { words: html`no feed is switched on`, tone: 'care' };
+  if (failing.length === 0 || failing.length === asked.length) return { words: fetched(news, now), tone: tone(news) };
+  return { words: html`${fetched(news, now)}, but for ${failing.length} of ${counted(asked.length, 'feed')}`, tone: 'care' };
+}
+
+export function modelsState(models: Models, now: number): State {
+  if (models.origin === 'fetched') return { words: fetched(models, now), tone: tone(models) };
+  const words = models.items === 0
+    ? html`not fetched yet`
+    : html`from the list that came with the program, of ${dayInWords(models.contentDate)}`;
+  return { words, tone: 'care' };
+}
+
+function fetched({ lastSuccess }: SourceStatus, now: number): Html {
+  return lastSuccess === null ? html`not fetched yet` : html`confirmed ${ago(lastSuccess, now)}`;
+}
+
+const tone = ({ lastSuccess, lastError }: SourceStatus): State['tone'] => (lastSuccess === null || lastError !== null ? 'care' : 'good');
+
+/** When the source is asked next, and why then. */
+export function nextAttempt({ nextDue, reason, refreshing }: SourceStatus, now: number): Html {
+  if (refreshing) return html`under way now`;
+  return nextDue === null ? html`none: <bdi>${reason}</bdi>` : html`${ahead(nextDue, now)} (<bdi>${reason}</bdi>)`;
+}
+
+/** Feeds named; `/status` has them all. */
+const NAMED = 4;
+
+/** One line per failing feed, the latest trouble first; none when all is well. */
+export function newsTrouble({ feeds }: News, now: number): readonly Html[] {
+  const failing = feeds.filter(isFailing).sort((a, b) => compare(b.lastError?.at, a.lastError?.at));
+  const lines = failing.slice(0, NAMED).map((feed) => html`<bdi class="name">${nameOf(feed)}</bdi>${trouble(feed, now)}`);
+  return failing.length > NAMED ? [...lines, html`and ${counted(failing.length - NAMED, 'feed')} more`] : lines;
+}
+
+export const modelsTrouble = (models: Models, now: number): readonly Html[] =>
+  (models.lastError === null ? [] : [html`<bdi class="name">${hostOf(models.url)}</bdi>${trouble(models, now)}`]);
+
+const trouble = ({ lastError }: SourceStatus, now: number): Html =>
+  (lastError === null ? html`` : html`, ${ago(lastError.at, now)}: <bdi>${lastError.message}</bdi>`);
+
+/** "62,114 bytes, 14,022 with gzip, 11,900 with brotli". */
+export function sizes({ representations: { identity, gzip, br } }: Published): string {
+  return [
+    counted(identity.bytes.length, 'byte'),
+    ...(gzip ? [`${numbers().format(gzip.bytes.length)} with gzip`] : []),
+    ...(br ? [`${numbers().format(br.bytes.length)} with brotli`] : []),
+  ].join(', ');
+}
+
+/** "2026-11-21 04:30 UTC". */
+export function minute(now: number): Html {
+  const iso = new Date(now).toISOString();
+  return html`<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`;
+}
+
+/** A feed that has told no title goes by its host, which says little about an address that fails. */
+const nameOf = ({ title, url }: FeedStatus): string => (
+  title === hostOf(url).replace(/^www\.|:\d+$/g, '') ? url.replace(/^https?:\/\//, '') : title);
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
+
+/** ISO 8601 in UTC sorts as text. */
+const compare = (a = '', b = ''): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,113 @@
+/** The page at `/`, for the person who opens the address in a browser: facts in, HTML out. It reads without a style. */
+import type { StatusDocument } from '../../shared/status.ts';
+import type { Published } from '../store/snapshot.ts';
+import { html, visible, type Html } from './page-html.ts';
+import { STYLE } from './page-style.ts';
+import { counted, minute, modelsState, modelsTrouble, newsState, newsTrouble, nextAttempt, sizes, type State } from './page-words.ts';
+
+export interface PageFacts {
+  /** Base URLs that answer, the one to use first. */
+  readonly bases: readonly string[];
+  readonly status: StatusDocument;
+  readonly news: Published;
+  readonly models: Published;
+  /** One of the quotes. */
+  readonly quote: Published;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+/** How much of an answer is shown, in UTF-16 code units. */
+const SAMPLE = 280;
+const ENOUGH = 4 * SAMPLE; // bytes that are looked at for it; a code unit takes three of them at most
+
+/** The whole document. What it shows of the answers are their very bytes, as they begin. */
+export function renderPage(facts: PageFacts): string {
+  const { bases, status, now } = facts;
+  const { news, models, quote } = status.sources;
+  const base = bases[0] ?? ''; // there is one while anything answers
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Tidings: local API</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<style>${{ markup: STYLE }}</style>
+</head>
+<body>
+<main>
+<h1>Tidings</h1>
+<p>Headlines, AI models and quotes for every program on this computer, answered from memory.</p>
+${source(base, '/api/v1/news', 'Headlines', newsState(news, now), facts.news, [
+    ['Holds', html`${counted(news.items, 'headline')} from ${counted(news.feeds.filter(({ enabled }) => enabled).length, 'feed')}`],
+    ['Next attempt', nextAttempt(news, now)],
+    ...troubles(newsTrouble(news, now)),
+  ])}
+${source(base, '/api/v1/ai/models', 'AI models', modelsState(models, now), facts.models, [
+    ['Holds', html`${counted(models.items, 'model')}`],
+    ['Next attempt', nextAttempt(models, now)],
+    ...troubles(modelsTrouble(models, now)),
+  ])}
+${source(base, '/api/v1/quote', 'A quote', { words: html`another with each request`, tone: 'plain' }, facts.quote, [
+    ['Drawn from', html`${counted(quote.items, 'quote')} that came with the program`],
+  ])}
+<section aria-labelledby="more">
+<h2 id="more">Also here</h2>
+<dl>
+<dt class="boxed">${bases.length === 1 ? 'Address' : 'Addresses'}</dt>
+${bases.map((one) => html`<dd><code class="line">${one}</code></dd>\n`)}<dt><a href="/status"><code>/status</code></a></dt>
+<dd>how each source fares, for people and monitors</dd>
+<dt><a href="/openapi.json"><code>/openapi.json</code></a></dt>
+<dd>all of this for programs, as OpenAPI 3.1</dd>
+<dt><code>/events</code></dt>
+<dd>tells when one of the three changes, as server-sent events</dd>
+<dd><code class="line">${curl(base, '/events', '-N ')}</code></dd>
+</dl>
+</section>
+<footer>
+<p>No other computer can reach this. A click on a command selects it. The rest is told in docs/api.md, beside the source.</p>
+<p>Tidings ${status.version}, as of ${minute(now)}. Reload for newer.</p>
+</footer>
+</main>
+</body>
+</html>
+`.markup;
+}
+
+type Row = readonly [label: string, value: Html];
+
+/** One of the three addresses: how to ask, how the answer begins, and how fresh it is. */
+function source(base: string, path: string, name: string, { words, tone }: State, document: Published, rows: readonly Row[]): Html {
+  const id = name.toLowerCase().replaceAll(' ', '-');
+  return html`<section aria-labelledby="${id}">
+<div class="head">
+<h2 id="${id}">${name}</h2>
+<p class="path"><a href="${path}"><code>${path}</code></a></p>
+<p class="state ${tone}">${words}</p>
+</div>
+<dl>
+<dt class="boxed">Ask</dt>
+<dd><code class="line">${curl(base, path)}</code></dd>
+<dt>Answer</dt>
+<dd>${sample(document.representations.identity.bytes)}</dd>
+<dt>Size</dt><dd>${sizes(document)}</dd>
+${rows.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>\n`)}</dl>
+</section>`;
+}
+
+/** A line to copy. Shells would take the brackets of an IPv6 address for a pattern. */
+function curl(base: string, path: string, option = ''): string {
+  const url = base + path;
+  return `curl ${option}${url.includes('[') ? `'${url}'` : url}`;
+}
+
+/** How an answer begins, without a torn character. */
+function sample(bytes: Buffer): Html {
+  const start = new TextDecoder().decode(bytes.subarray(0, ENOUGH), { stream: true });
+  const shown = start.slice(0, new Intl.Segmenter('en').segment(start).containing(SAMPLE)?.index); // all of it where there is no such place
+  return html`<code class="sample">${visible(shown)}${Buffer.byteLength(shown) < bytes.length ? '…' : ''}</code>`;
+}
+
+const troubles = (lines: readonly Html[]): readonly Row[] =>
+  (lines.length === 0 ? [] : [['Trouble', html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`]]);

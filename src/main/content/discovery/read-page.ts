@@ -1,0 +1,124 @@
+/**
+ * Which feeds a web page names (`<link rel="alternate">`, RSS Advisory Board "RSS Autodiscovery" and HTML, "Link type
+ * alternate") and links to. Read with htmlparser2's tokenizer, so that what stands in a script, a comment or an
+ * attribute is not taken for markup.
+ */
+import { Parser } from 'htmlparser2';
+import { decodeFeed } from '../news/decode.ts';
+import { HTML_ELEMENTS } from '../news/html-elements.ts';
+import { absolute } from '../news/link.ts';
+import { oneLine } from '../news/text.ts';
+
+export interface NamedFeed {
+  /** Absolute, http or https, without a fragment. */
+  readonly url: string;
+  /** What the page calls it, or "". */
+  readonly title: string;
+}
+
+export interface PageFeeds {
+  /** Whether it begins as HTML does, and not as a feed or other data. */
+  readonly isPage: boolean;
+  /** What the page says are its feeds, in its order, those of comments last; each address once. */
+  readonly named: readonly NamedFeed[];
+  /** What it links to that looks like a feed of the same site. */
+  readonly linked: readonly NamedFeed[];
+}
+
+/** Characters of a page in which feeds are looked for: the head is at its beginning. */
+const LOOKED_AT = 2_000_000;
+/** Far deeper than any page; the tokenizer looks through all open elements at each end tag. */
+const MAX_DEPTH = 1_000;
+const MOST_FEEDS = 100;
+const LONGEST_TITLE = 120;
+
+/**
+ * Reads a page; never fails: of what is no page, or broken, as much is taken as there is.
+ * @param url where it came from, after redirects
+ * @param contentType the Content-Type header as received, or null
+ */
+export function feedsOfPage(bytes: Uint8Array, url: string, contentType: string | null): PageFeeds {
+  const page = new Page(url);
+  const parser = new Parser({
+    onopentag: (name, attributes) => page.open(name, attributes),
+    onclosetag: () => page.close(),
+  });
+  const text = decodeFeed(bytes, contentType).slice(0, LOOKED_AT);
+  for (let at = 0; at < text.length && !page.isEnough; at += 65_536) parser.write(text.slice(at, at + 65_536));
+  return page.result();
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+class Page {
+  private readonly named = new Map<string, NamedFeed>();
+  private readonly linked = new Map<string, NamedFeed>();
+  private readonly url: string;
+  private base: string | null = null;
+  private isPage: boolean | null = null; // null before the first element
+  private depth = 0;
+  isEnough = false;
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  open(name: string, attributes: Attributes): void {
+    this.isEnough ||= ++this.depth > MAX_DEPTH;
+    if (this.isEnough) return;
+    this.isPage ??= HTML_ELEMENTS.has(name);
+    if (name === 'base' && this.base === null) this.base = absolute(attributes['href'] ?? '', this.url) || null;
+    if (name === 'link' && namesFeed(attributes)) this.keep(this.named, attributes);
+    if (name === 'a' && this.linksFeed(attributes['href'] ?? '')) this.keep(this.linked, attributes);
+  }
+
+  close(): void {
+    this.depth--;
+  }
+
+  result(): PageFeeds {
+    const feeds = [...this.named.values()];
+    return {
+      isPage: this.isPage ?? false,
+      named: [...feeds.filter((feed) => !isOfComments(feed)), ...feeds.filter(isOfComments)],
+      linked: [...this.linked.values()].filter((feed) => !this.named.has(feed.url) && !isOfComments(feed)),
+    };
+  }
+
+  private keep(into: Map<string, NamedFeed>, attributes: Attributes): void {
+    const url = this.resolved(attributes['href'] ?? '');
+    if (url !== '' && !into.has(url) && into.size < MOST_FEEDS) into.set(url, { url, title: oneLine(attributes['title'] ?? '', LONGEST_TITLE) });
+  }
+
+  private resolved(href: string): string {
+    return absolute(href.replace(/^\s*feed:(?:\/\/)?(?=https?:)/i, ''), this.base ?? this.url).replace(/#.*/s, '');
+  }
+
+  private linksFeed(href: string): boolean {
+    const url = this.resolved(href);
+    if (url === '') return false;
+    const { hostname, pathname } = new URL(url);
+    return hostname === new URL(this.url).hostname && FEED_PATH.test(pathname);
+  }
+}
+
+/** What the last part of a feed's path is called nearly everywhere. */
+const FEED_PATH = /\/(?:feed|rss|atom|rdf|index)(?:\.xml|\.rss|\.atom|\.rdf)$|\/(?:feed|rss|atom)(?:\.json|\.php)?\/?$|\.(?:rss|atom)$/i;
+
+const TYPES: ReadonlySet<string> = new Set([
+  'application/rss+xml', 'application/atom+xml', 'application/feed+json', 'application/rdf+xml', 'application/xml', 'text/xml', 'text/rss+xml',
+]);
+
+/** `type` may carry parameters. Plain JSON is mostly another thing of the site's, unless its address calls it a feed. */
+function namesFeed(attributes: Attributes): boolean {
+  const words = (attributes['rel'] ?? '').toLowerCase().split(/\s+/);
+  if (words.includes('feed')) return true;
+  if (!words.includes('alternate') || words.includes('stylesheet')) return false;
+  const type = (attributes['type'] ?? '').toLowerCase().split(';')[0]?.trim() ?? '';
+  return TYPES.has(type) || (type === 'application/json' && /feed/i.test(attributes['href'] ?? ''));
+}
+
+/** Feeds of what readers wrote below an article: seldom what is looked for. */
+function isOfComments({ url, title }: NamedFeed): boolean {
+  return /\/comments?\b/i.test(new URL(url).pathname) || /\b(?:comments?|kommentare?|commentaires?|comentarios|commenti|reacties)\b/i.test(title);
+}

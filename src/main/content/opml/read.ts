@@ -1,0 +1,151 @@
+/**
+ * Reads lists of feeds in OPML (opml.org/spec2.opml) as other readers write them. The tokenizer is htmlparser2's in XML
+ * mode: it forgives what is broken, knows no DTD and expands no entity of its own; those of HTML are decoded here, each
+ * once, so that no file can grow in memory.
+ */
+import { decodeHTMLAttribute } from 'entities';
+import { Parser } from 'htmlparser2';
+import { phrase, type Phrase, type Said } from '../../../shared/language/phrase.ts';
+import { SaidError } from '../../../shared/language/said-error.ts';
+import { HttpUrl } from '../../../shared/settings.ts';
+import { decodeFeed } from '../news/decode.ts';
+import { oneLine } from '../news/text.ts';
+import { categoryOf, titleFrom } from './labels.ts';
+
+export interface OpmlFeed {
+  /** Absolute, http or https, without a fragment. */
+  readonly url: string;
+  /** What the file calls it; "" where it says no more than the address. */
+  readonly title: string;
+  /** The folder it stands in, "Outer / Inner" where folders are nested; "" for none. */
+  readonly category: string;
+  /** The site it belongs to; "" where the file does not say. */
+  readonly siteUrl: string;
+}
+
+/** An entry of the file that is no feed to add, and why. */
+export interface SkippedOutline {
+  readonly title: string;
+  readonly url: string;
+  readonly reason: Said;
+}
+
+export interface Opml {
+  /** In the file's order, each address once. */
+  readonly feeds: readonly OpmlFeed[];
+  readonly skipped: readonly SkippedOutline[];
+}
+
+/** The file is no list of feeds. */
+export class OpmlError extends SaidError {
+  override readonly name = 'OpmlError';
+}
+
+const MAX_BYTES = 5_000_000;
+const MAX_OUTLINES = 20_000;
+/** The tokenizer looks through all open elements at each end tag; and no person nests folders like this. */
+const MAX_DEPTH = 100;
+
+type Attributes = Readonly<Record<string, string>>;
+
+/**
+ * Reads a file, or text that was one.
+ * @throws OpmlError where it is not OPML, or larger, longer or deeper than any list of feeds
+ */
+export function readOpml(data: Uint8Array | string): Opml {
+  if (data.length > MAX_BYTES) throw new OpmlError(phrase('opml.tooLarge', { most: MAX_BYTES / 1_000_000 }));
+  const outlines = new Outlines();
+  const options = { xmlMode: true, decodeEntities: false, lowerCaseTags: true, lowerCaseAttributeNames: true };
+  const parser = new Parser({
+    onopentag: (name, attributes) => outlines.open(name, attributes),
+    onclosetag: (name, implied) => outlines.close(name, implied),
+  }, options);
+  parser.end(typeof data === 'string' ? data : decodeFeed(data, null));
+  return outlines.result();
+}
+
+interface Open {
+  readonly title: string;
+  readonly isFeed: boolean;
+  children: number;
+}
+
+/** What the elements of the file add up to. */
+class Outlines {
+  private readonly feeds: OpmlFeed[] = [];
+  private readonly skipped: SkippedOutline[] = [];
+  private readonly seen = new Set<string>();
+  private readonly folders: Open[] = [];
+  private depth = 0;
+  private count = 0;
+  private isOpml = false;
+  private isWhole = false;
+
+  open(name: string, attributes: Attributes): void {
+    if (++this.depth > MAX_DEPTH) throw new OpmlError(phrase('opml.tooDeep', { most: MAX_DEPTH }));
+    if (name === 'opml') this.isOpml = true;
+    if (name !== 'outline') return;
+    if (++this.count > MAX_OUTLINES) throw new OpmlError(phrase('opml.tooMany', { most: MAX_OUTLINES }));
+    this.outline(attributes);
+  }
+
+  close(name: string, implied: boolean): void {
+    this.depth--;
+    if (name === 'opml') this.isWhole = !implied;
+    if (name !== 'outline') return;
+    const closed = this.folders.pop();
+    if (closed && !closed.isFeed && closed.children === 0) this.skip(closed.title, '', phrase('opml.noFeed'));
+  }
+
+  result(): Opml {
+    if (!this.isOpml) throw new OpmlError(phrase('opml.none'));
+    if (!this.isWhole) this.skip('', '', phrase('opml.breaksOff'));
+    return { feeds: this.feeds, skipped: this.skipped };
+  }
+
+  private outline(attributes: Attributes): void {
+    const read = (name: string): string => oneLine(decodeHTMLAttribute((attributes[name] ?? '').slice(0, MAX_VALUE)), MAX_VALUE);
+    const written = addressOf(read, attributes);
+    const title = read('title') || read('text');
+    const around = this.folders.at(-1);
+    if (around) around.children++;
+    this.folders.push({ title, isFeed: written !== '', children: 0 });
+    if (written !== '') this.feed(written, title, read);
+  }
+
+  private feed(written: string, title: string, read: (name: string) => string): void {
+    if (LISTS.has(read('type').toLowerCase())) return this.skip(title, written, phrase('opml.leadsElsewhere'));
+    const url = webAddress(written);
+    if (url === null) return this.skip(title, written, phrase('opml.noAddress'));
+    if (this.seen.has(url)) return this.skip(title, url, phrase('opml.twice'));
+    this.seen.add(url);
+    const folders = this.folders.slice(0, -1).filter((folder) => !folder.isFeed).map((folder) => folder.title);
+    const category = categoryOf(folders.length > 0 ? folders : (read('category').split(',')[0] ?? '').split('/'));
+    this.feeds.push({ url, title: titleFrom(title, [written, url]), category, siteUrl: webAddress(read('htmlurl')) ?? '' });
+  }
+
+  private skip(title: string, url: string, reason: Phrase): void {
+    this.skipped.push({ title, url, reason });
+  }
+}
+
+/** Longer than any address or name we keep, entities included. */
+const MAX_VALUE = 10_000;
+
+/** Types of entries whose `url` is no feed (OPML 2.0, "Inclusion" and "Directories"). */
+const LISTS: ReadonlySet<string> = new Set(['link', 'include']);
+
+/** Where an entry says its feed is: `xmlUrl` in any case; some write `url`, which links and inclusions also have. */
+function addressOf(read: (name: string) => string, attributes: Attributes): string {
+  return read('xmlurl') || (attributes['type'] === undefined ? '' : read('url'));
+}
+
+/** An address as it is stored; null for none of the web. `feed:` is an old way to write that an address is a feed's. */
+function webAddress(text: string): string | null {
+  const written = text.replace(/^feed:(?:\/\/)?(?=https?:)/i, '').replace(/^feed:/i, 'http:');
+  // White space and brackets inside are the rest of a broken file.
+  if (!/^https?:\/\/[^\s<>]+$/i.test(written) || !URL.canParse(written)) return null;
+  const url = new URL(written);
+  url.hash = '';
+  return HttpUrl.safeParse(url.href).success ? url.href : null;
+}

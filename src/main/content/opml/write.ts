@@ -1,0 +1,46 @@
+/** Writes a list of feeds as OPML 2.0 (opml.org/spec2.opml), one folder deep, as every reader takes it. */
+import { escapeUTF8 } from 'entities';
+import type { OpmlFeed } from './read.ts';
+
+/**
+ * The document for these feeds, in their order: reading it gives the same feeds. Where a category comes up again further
+ * down it is a folder again, which readers join by its name.
+ * @param title of the list; @param created epoch ms
+ */
+export function writeOpml(feeds: readonly OpmlFeed[], { title, created }: { readonly title: string; readonly created: number }): string {
+  const body = feeds.flatMap((feed, at) => {
+    const { category } = feed;
+    if (category === '') return [`    ${outlineOf(feed)}`];
+    const begins = feeds[at - 1]?.category !== category;
+    const ends = feeds[at + 1]?.category !== category;
+    return [
+      ...(begins ? [`    <outline${attribute('text', category)}${attribute('title', category)}>`] : []),
+      `      ${outlineOf(feed)}`,
+      ...(ends ? ['    </outline>'] : []),
+    ];
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<opml version="2.0">',
+    '  <head>',
+    `    <title>${escapeUTF8(title)}</title>`,
+    `    <dateCreated>${new Date(created).toUTCString()}</dateCreated>`, // RFC 822, as the specification asks
+    '  </head>',
+    '  <body>',
+    ...body,
+    '  </body>',
+    '</opml>',
+    '',
+  ].join('\n');
+}
+
+/** `text` is what a reader must have; without a name it is the address, which reading takes back. */
+function outlineOf({ url, title, siteUrl }: OpmlFeed): string {
+  const name = title || url;
+  const site = siteUrl === '' ? '' : attribute('htmlUrl', siteUrl);
+  return `<outline type="rss"${attribute('text', name)}${attribute('title', name)}${attribute('xmlUrl', url)}${site}/>`;
+}
+
+function attribute(name: string, value: string): string {
+  return ` ${name}="${escapeUTF8(value)}"`;
+}

@@ -1,0 +1,114 @@
+/** Who may ask the API, as the person decides it: the origins in the settings and the token, put together. */
+import { join } from 'node:path';
+import type { NewToken, Outcome, TokenState } from '../../shared/bridge.ts';
+import { phrase, type Phrase } from '../../shared/language/phrase.ts';
+import { MOST_ORIGINS } from '../../shared/settings.ts';
+import { originOf } from '../../shared/web-origin.ts';
+import { bearerOf, type Access } from '../api/access.ts';
+import { createChanges } from '../changes.ts';
+import type { Cancel, Clock, Logger } from '../ports.ts';
+import type { Files } from '../store/files.ts';
+import type { SettingsStore } from '../store/settings-store.ts';
+import { openTokenFile, type StoredToken } from '../store/token-file.ts';
+
+export interface AccessOptions {
+  readonly dataDir: string;
+  readonly settings: SettingsStore;
+  readonly files: Files;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly randomBytes: (size: number) => Uint8Array;
+  /** The SHA-256 of the token of this run, which then stands in for the stored one; null where there is none. */
+  readonly runToken: Uint8Array | null;
+}
+
+/** What a person can do about it. */
+export interface AccessBook {
+  /** Lets pages of the origin in `text` read, which may be any address of that site. */
+  allow(text: string): Promise<Outcome>;
+  disallow(origin: string): Promise<Outcome>;
+  newToken(): Promise<NewToken>;
+  removeToken(): Promise<Outcome>;
+}
+
+export interface AccessKeeper extends AccessBook {
+  /** As it is now; the same object until something changes. */
+  current(): Access;
+  token(): TokenState;
+  /** What is wrong with it; null when nothing is. */
+  notice(): Phrase | null;
+  /** Calls back after every change of `current`. */
+  onChange(listener: () => void): Cancel;
+}
+
+const DAMAGED = phrase('token.unreadable');
+const OF_THIS_RUN = phrase('refusal.runToken');
+
+/** Reads the stored token and follows the settings. Never rejects. */
+export async function openAccess({ dataDir, settings, files, clock, log, randomBytes, runToken }: AccessOptions): Promise<AccessKeeper> {
+  const path = join(dataDir, 'access.json');
+  const tokens = await openTokenFile({ path, files, clock, log, randomBytes });
+  const changes = createChanges<'access'>(log);
+  const admits = (): Access['admits'] => (runToken === null ? judgeOf(tokens.current()) : bearerOf(runToken));
+  let access: Access = { origins: new Set(settings.current().allowedOrigins), admits: admits() };
+  const take = (next: Partial<Access>): void => {
+    access = { ...access, ...next };
+    changes.tell('access');
+  };
+  settings.onChange(({ allowedOrigins: now }, { allowedOrigins: before }) => {
+    if (now.join(' ') !== before.join(' ')) take({ origins: new Set(now) });
+  });
+
+  const editOrigins = (edit: (origins: readonly string[]) => string[]): Promise<Outcome> =>
+    settings.change((before) => ({ ...before, allowedOrigins: edit(before.allowedOrigins) }));
+  /** @param doing what could not be done, as in "could not be saved" */
+  const inWords = async <Done>(doing: 'saved' | 'removed', work: () => Promise<Done>): Promise<Done | Refusal> => {
+    if (runToken !== null) return refuse(OF_THIS_RUN);
+    try {
+      const done = await work();
+      take({ admits: admits() });
+      return done;
+    } catch (error) {
+      log.error(`The access token could not be ${doing}`, { path, error });
+      return refuse(phrase(doing === 'saved' ? 'refusal.tokenNotSaved' : 'refusal.tokenNotRemoved'));
+    }
+  };
+
+  return {
+    current: () => access,
+    token: () => (runToken === null ? stateOf(tokens.current()) : { kind: 'run' }),
+    notice: () => (runToken === null && tokens.current().kind === 'damaged' ? DAMAGED : null),
+    onChange: changes.on,
+    allow: async (text) => {
+      const reading = originOf(text);
+      if (!reading.ok) return reading;
+      const { allowedOrigins } = settings.current();
+      if (allowedOrigins.includes(reading.origin)) return refuse(phrase('pages.alreadyThere'));
+      if (allowedOrigins.length >= MOST_ORIGINS) return refuse(phrase('refusal.tooManySites', { most: MOST_ORIGINS }));
+      return await editOrigins((origins) => [...new Set([...origins, reading.origin])]); // two clicks must not add it twice
+    },
+    disallow: async (origin) => {
+      if (!settings.current().allowedOrigins.includes(origin)) return refuse(phrase('refusal.siteNotThere'));
+      return await editOrigins((origins) => origins.filter((one) => one !== origin));
+    },
+    newToken: () => inWords('saved', async () => ({ ok: true, token: await tokens.make() })),
+    removeToken: () => inWords('removed', async () => {
+      await tokens.remove();
+      return { ok: true };
+    }),
+  };
+}
+
+type Refusal = Extract<Outcome, { ok: false }>;
+const refuse = (message: Phrase): Refusal => ({ ok: false, message });
+
+/** A token nobody knows admits nobody. */
+function judgeOf(token: StoredToken): Access['admits'] {
+  if (token.kind === 'none') return null;
+  return token.kind === 'token' ? bearerOf(token.sha256) : () => false;
+}
+
+function stateOf(token: StoredToken): TokenState {
+  if (token.kind === 'none') return { kind: 'off' };
+  return token.kind === 'token' ? { kind: 'on', createdAt: token.createdAt } : { kind: 'damaged' };
+}

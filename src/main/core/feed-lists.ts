@@ -1,0 +1,59 @@
+/** Lists of feeds from and for other readers (OPML). */
+import type { ImportOutcome } from '../../shared/discovery.ts';
+import { MOST_FEEDS } from '../../shared/settings.ts';
+import { phrase, type Said } from '../../shared/language/phrase.ts';
+import { writeOpml } from '../content/opml/write.ts';
+import type { OpmlReading } from '../refresh/messages.ts';
+import type { Origin } from '../refresh/next-job.ts';
+import type { SettingsStore } from '../store/settings-store.ts';
+import { joinFeeds, type Joined } from './import-feeds.ts';
+
+export interface FeedListsOptions {
+  readonly settings: Pick<SettingsStore, 'current' | 'change'>;
+  /** Reads a list; may reject. */
+  readonly read: (data: Uint8Array | string) => Promise<OpmlReading>;
+  /** What a feed says of itself; "" as long as it was not read. */
+  readonly learned: (feed: Origin) => { readonly title: string; readonly siteUrl: string };
+  /** Epoch ms. */
+  readonly now: () => number;
+}
+
+export interface FeedLists {
+  /** Adds the feeds of a list: all of them or, where that cannot be, none. Never rejects. */
+  importOpml(data: Uint8Array | string): Promise<ImportOutcome>;
+  /** All feeds, those that are switched off included, as OPML 2.0. */
+  exportOpml(): string;
+}
+
+/** Import and export over these settings. */
+export function createFeedLists({ settings, read, learned, now }: FeedListsOptions): FeedLists {
+  return {
+    importOpml: async (data) => {
+      const list = await read(data).catch((): OpmlReading => ({ message: phrase('lists.unreadable') }));
+      if ('message' in list) return { message: list.message };
+      const { skipped } = list;
+      if (list.feeds.length === 0) return { added: [], already: [], skipped };
+      let joined: Joined | null = null;
+      const outcome = await settings.change((before) => {
+        joined = joinFeeds(before.feeds, list.feeds); // with what is there when its turn comes
+        return { ...before, feeds: joined.feeds };
+      });
+      return outcomeOf(joined, outcome.ok ? null : outcome.message, skipped);
+    },
+    exportOpml: () => {
+      const feeds = settings.current().feeds.map((feed) => {
+        const own = learned(feed);
+        return { url: feed.url, title: feed.title ?? own.title, category: feed.category ?? '', siteUrl: own.siteUrl };
+      });
+      return writeOpml(feeds, { title: 'Feeds of Tidings', created: now() });
+    },
+  };
+}
+
+function outcomeOf(joined: Joined | null, problem: Said | null, skipped: Extract<ImportOutcome, { added: unknown }>['skipped']): ImportOutcome {
+  if (joined !== null && joined.feeds.length > MOST_FEEDS) {
+    return { message: phrase('refusal.tooManyFeeds', { all: joined.feeds.length, most: MOST_FEEDS }) };
+  }
+  if (joined === null || problem !== null) return { message: problem ?? phrase('refusal.notSaved') };
+  return { added: joined.added, already: joined.already, skipped };
+}

@@ -1,0 +1,41 @@
+/** Finding the feeds of a site by its address. */
+import type { FeedSearch } from '../../shared/discovery.ts';
+import { phrase } from '../../shared/language/phrase.ts';
+import type { Logger } from '../ports.ts';
+import type { Errands } from '../refresh/messages.ts';
+import type { Origin } from '../refresh/next-job.ts';
+import type { Turn } from '../refresh/policy.ts';
+import { addressesToTry, NO_ADDRESS } from './address.ts';
+
+export interface FinderOptions {
+  readonly errands: Pick<Errands, 'discover'>;
+  /** Whether an origin may be asked now; its host may have asked to be left alone. */
+  readonly turnOf: (origin: Origin) => Turn;
+  readonly now: () => number;
+  readonly userAgent: string;
+  readonly log: Logger;
+}
+
+export type FindFeeds = (text: string) => Promise<FeedSearch>;
+
+/** One search at a time; never rejects. */
+export function createFeedFinder({ errands, turnOf, now, userAgent, log }: FinderOptions): FindFeeds {
+  let isSearching = false;
+  return async (text) => {
+    const urls = addressesToTry(text);
+    const [url] = urls;
+    if (url === undefined) return { message: phrase(NO_ADDRESS) };
+    if (isSearching) return { message: phrase('refusal.searching') };
+    const turn = turnOf({ id: '', url });
+    if (!turn.due) return { message: phrase('refusal.notNow', { reason: turn.reason }) };
+    isSearching = true;
+    try {
+      return await errands.discover({ kind: 'discover', now: now(), userAgent, justAsked: [], urls });
+    } catch (error) {
+      log.warn('A search for feeds came to no end', { url, error });
+      return { message: phrase('refusal.searchLost') };
+    } finally {
+      isSearching = false;
+    }
+  };
+}

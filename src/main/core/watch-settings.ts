@@ -1,0 +1,26 @@
+/** Edits of the settings file by a person, while the program runs. */
+import type { Cancel, Clock } from '../ports.ts';
+import type { Files } from '../store/files.ts';
+import type { SettingsStore } from '../store/settings-store.ts';
+
+export interface WatchOptions {
+  readonly clock: Clock;
+  readonly dataDir: string;
+  readonly files: Files;
+}
+
+const EDITED = 500; // ms: an editor may write a file in several steps
+
+/** Takes over the settings a while after a person edited the file. */
+export function watchSettings({ clock, dataDir, files }: WatchOptions, settings: Pick<SettingsStore, 'reload'>): Cancel {
+  let cancel: Cancel = () => undefined;
+  const unwatch = files.watch(dataDir, (name) => {
+    if (name !== 'settings.json') return;
+    cancel();
+    cancel = clock.after(EDITED, () => void settings.reload());
+  });
+  return () => {
+    unwatch();
+    cancel();
+  };
+}

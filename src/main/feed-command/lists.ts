@@ -1,0 +1,85 @@
+/** Import and export of the feeds in a data folder, whether or not Tidings runs: it takes over what changes in its settings file. */
+import { lstat, mkdir, readFile, realpath } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { defaultDataDir } from '../../shared/data-dir.ts';
+import type { ImportOutcome } from '../../shared/discovery.ts';
+import { english } from '../../shared/language/english.ts';
+import { systemClock } from '../clock.ts';
+import { createFeedLists, type FeedLists } from '../core/feed-lists.ts';
+import { createLogger } from '../log.ts';
+import { runOpml } from '../refresh/process/run-opml.ts';
+import { newSource } from '../refresh/source-state.ts';
+import { StateDocument } from '../refresh/states.ts';
+import { exclusively, settingsLock } from '../settings-lock.ts';
+import { openConfWriter } from '../store/conf-writer.ts';
+import { nodeFiles } from '../store/files.ts';
+import { openSettings } from '../store/settings-store.ts';
+
+/** A sentence for whoever gave the command; nothing was changed. */
+export class CommandError extends Error {}
+
+/** Adds the feeds of a file, or of standard input, to the settings. @throws CommandError in words that name the file or folder */
+export async function importFile(file: string | null, dataDir: string | null, say: (text: string) => void): Promise<void> {
+  const list = await (file === null ? buffer(process.stdin) : readFile(file))
+    .catch((error: unknown) => { throw unusable(file === null ? 'Standard input cannot be read.' : `The file ${file} cannot be read.`, error); });
+  const folder = folderOf(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+    .catch((error: unknown) => { throw unusable(`The data folder ${folder} cannot be used.`, error); });
+  const outcome = await (await listsOf(folder)).importOpml(list);
+  if ('message' in outcome) throw new CommandError(english(outcome.message));
+  say(report(outcome));
+}
+
+/** Writes the feeds of the settings to a file that is not there yet, or to standard output. @throws CommandError */
+export async function exportFile(file: string | null, dataDir: string | null, say: (text: string) => void): Promise<void> {
+  const text = (await listsOf(folderOf(dataDir))).exportOpml();
+  if (file === null) return say(text);
+  if (await lstat(file).then(() => true, () => false)) throw new CommandError(`There is a file ${file} already; it stays as it is.`);
+  await nodeFiles.writeAtomic(file, [Buffer.from(text)])
+    .catch((error: unknown) => { throw unusable(`The file ${file} cannot be written.`, error); });
+}
+
+function folderOf(dataDir: string | null): string {
+  return resolve(dataDir ?? defaultDataDir({ platform: process.platform, env: process.env, home: homedir() }));
+}
+
+async function listsOf(folder: string): Promise<FeedLists> {
+  const real = await realpath(folder).catch(() => folder); // one that is not there yet has the default feeds
+  const settings = await openSettings({
+    path: join(real, 'settings.json'), files: nodeFiles, log: createLogger('warn', null),
+    openWriter: openConfWriter, exclusive: exclusively(settingsLock(real)),
+  }).catch((error: unknown) => { throw unusable(`The settings in ${folder} cannot be read.`, error); });
+  const sources = await sourcesIn(real);
+  return createFeedLists({
+    settings, now: systemClock.now,
+    read: (data) => Promise.resolve(runOpml({ data })),
+    learned: ({ id, url }) => (Object.hasOwn(sources, id) ? sources[id] : undefined) ?? newSource(url),
+  });
+}
+
+/** What is remembered of the feeds. The file is the running program's: one that does not hold is left where it is. */
+async function sourcesIn(folder: string): Promise<StateDocument['sources']> {
+  try {
+    return StateDocument.parse(JSON.parse(await readFile(join(folder, 'state.json'), 'utf8'))).sources;
+  } catch {
+    return {};
+  }
+}
+
+/** What an import did, feed by feed. */
+function report({ added, already, skipped }: Extract<ImportOutcome, { added: unknown }>): string {
+  const section = (head: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : [`${head}: ${lines.length}`, ...lines]);
+  const nameOf = ({ title, url }: { readonly title: string; readonly url: string }): string => [title, url].filter(Boolean).join(', ');
+  const lines = [
+    ...section('Added', added.map((feed) => `  ${nameOf(feed)}`)),
+    ...section('In the list already', already.map((feed) => `  ${nameOf(feed)}`)),
+    ...section('Skipped', skipped.map((entry) => `  ${[nameOf(entry), english(entry.reason)].filter(Boolean).join(': ')}`)),
+  ];
+  return `${(lines.length === 0 ? ['The list is empty.'] : lines).join('\n')}\n`;
+}
+
+function unusable(sentence: string, error: unknown): CommandError {
+  return new CommandError(`${sentence} ${error instanceof Error ? error.message : ''}`.trim());
+}

@@ -1,0 +1,67 @@
+/** The command line of `npm run feed`. Pure: arguments in, what to do or a sentence out. */
+import { parseArgs } from 'node:util';
+
+export type FeedCommand =
+  | { readonly kind: 'read'; readonly urls: readonly string[]; readonly json: boolean }
+  | { readonly kind: 'find'; readonly address: string; readonly json: boolean }
+  /** `file` is null for standard input. */
+  | { readonly kind: 'import'; readonly file: string | null; readonly dataDir: string | null }
+  /** `file` is null for standard output. */
+  | { readonly kind: 'export'; readonly file: string | null; readonly dataDir: string | null }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'error'; readonly message: string };
+
+export const HELP = `Reads, finds, imports and exports feeds.
+
+Usage: npm run --silent feed -- [--json] URL...
+       npm run --silent feed -- [--json] --find ADDRESS
+       npm run --silent feed -- --import FILE [--data-dir DIR]
+       npm run --silent feed -- --export [FILE] [--data-dir DIR]
+
+  URL...          read these feeds as Tidings would and print what is found in them; nothing is stored
+  --find ADDRESS  look for the feeds of a site and print what is in them; nothing is stored
+  --json          one line of JSON per URL: {"url", "articles": [...]} in the news endpoint's shape, or {"url", "error"};
+                  with --find one line: {"candidates": [...]}, or {"message"}
+  --import FILE   add the feeds of a list in OPML to the settings; "-" is standard input
+  --export FILE   write the feeds of the settings as OPML to a new file; without FILE, or to "-", to standard output
+  --data-dir DIR  the data folder whose settings are meant (default: the one that Tidings uses)
+  -h, --help      this text
+
+Ends with 0 when all was done, 1 when something could not be, 2 when the command line is wrong.
+`;
+
+/** Reads the arguments after the command's own name. */
+export function parseFeedCommand(args: readonly string[]): FeedCommand {
+  let parsed;
+  try {
+    parsed = parseArgs({ args: [...args], allowPositionals: true, options: {
+      json: { type: 'boolean', default: false },
+      find: { type: 'string' },
+      import: { type: 'string' },
+      export: { type: 'boolean', default: false },
+      'data-dir': { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
+    } });
+  } catch (error) {
+    const [sentence] = (error instanceof Error ? error.message : String(error)).split('. '); // Node goes on about "--"
+    return wrong(sentence ?? '');
+  }
+  const { values: { json, find, import: list, export: exports, 'data-dir': dataDir = null, help }, positionals } = parsed;
+  if (help) return { kind: 'help' };
+  const wishes = [find !== undefined, list !== undefined, exports].filter(Boolean).length;
+  if (wishes > 1) return wrong('--find, --import and --export exclude each other');
+  if (dataDir === '') return wrong('--data-dir needs a folder');
+  if (dataDir !== null && list === undefined && !exports) return wrong('--data-dir goes with --import or --export');
+  if (json && (list !== undefined || exports)) return wrong('--json goes with URLs or --find');
+  if (find !== undefined) return positionals.length > 0 ? wrong('--find takes one address') : { kind: 'find', address: find, json };
+  if (list !== undefined) {
+    if (list === '') return wrong('--import needs a file');
+    return positionals.length > 0 ? wrong('--import takes one file') : { kind: 'import', file: fileOf(list), dataDir };
+  }
+  if (exports) return positionals.length > 1 ? wrong('--export takes one file') : { kind: 'export', file: fileOf(positionals[0] ?? '-'), dataDir };
+  return positionals.length === 0 ? wrong('a URL, --find, --import or --export is needed') : { kind: 'read', urls: positionals, json };
+}
+
+const fileOf = (name: string): string | null => (name === '-' ? null : name);
+
+const wrong = (message: string): FeedCommand => ({ kind: 'error', message: `${message.replace(/\.$/, '')}. See --help.` });

@@ -1,0 +1,58 @@
+/**
+ * What the refresh process may answer. It reads what strangers wrote, and what it says is shown and remembered on disk,
+ * so it is checked like anything from outside.
+ */
+import { z } from 'zod';
+import type { FeedSearch } from '../../shared/discovery.ts';
+import { Outline } from '../store/snapshot-file.ts';
+import { SaidShape } from '../../shared/language/said-schema.ts';
+import { asBuffer, type JobResult, type OpmlReading } from './messages.ts';
+import { StoredHints, StoredValidators } from './source-state.ts';
+
+const bytes = z.instanceof(Uint8Array).transform(asBuffer);
+const form = z.object({ encoding: z.enum(['identity', 'gzip', 'br']), bytes, etag: z.string() });
+const snapshot = z.object({
+  source: z.enum(['news', 'models']),
+  scope: z.string(),
+  items: z.number(),
+  changedAt: z.number(),
+  newest: z.object({ feed: z.string(), source: z.string(), title: z.string(), link: z.string(), pubDate: z.string() }).nullable(),
+  representations: z.object({ identity: form, gzip: form.exactOptional(), br: form.exactOptional() }),
+  rows: bytes,
+});
+const duration = z.int().min(0); // ms
+const advice = z.object({ validators: StoredValidators.nullable(), freshForMs: duration.nullable(), retryAfterMs: duration.nullable() });
+const movedTo = z.string().nullable();
+const attempt = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('fresh'), advice, movedTo, items: z.int().min(0), title: z.string(), siteUrl: z.string().exactOptional(), hints: StoredHints }),
+  z.object({ kind: z.literal('unchanged'), advice, movedTo }),
+  z.object({
+    kind: z.literal('failed'), advice, message: SaidShape, status: z.int().nullable(), host: z.string().nullable(), offline: z.boolean(),
+  }),
+  z.object({ kind: z.literal('held') }),
+]);
+/** What a refresh brings. */
+export const JobAnswer: z.ZodType<JobResult> = z.object({
+  attempts: z.array(z.object({ id: z.string(), result: attempt })),
+  snapshot: z.union([Outline, snapshot]).nullable(),
+  arrivals: z.array(z.object({
+    feed: z.string(), source: z.string(), count: z.int().min(1), first: z.object({ key: z.string(), title: z.string() }),
+  })).exactOptional(),
+  putAside: z.string().exactOptional(),
+  lost: z.boolean().exactOptional(),
+});
+
+const refusal = z.object({ message: SaidShape });
+
+/** What a search for feeds brings. */
+export const SearchAnswer: z.ZodType<FeedSearch> = z.union([refusal, z.object({
+  candidates: z.array(z.object({
+    url: z.string(), title: z.string(), siteUrl: z.string(), entries: z.int().min(0), newest: z.array(z.string()),
+  })).min(1),
+})]);
+
+/** What the reading of a list of feeds brings. */
+export const OpmlAnswer: z.ZodType<OpmlReading> = z.union([refusal, z.object({
+  feeds: z.array(z.object({ url: z.string(), title: z.string(), category: z.string(), siteUrl: z.string() })),
+  skipped: z.array(z.object({ title: z.string(), url: z.string(), reason: SaidShape })),
+})]);

@@ -1,0 +1,20 @@
+/** What a person is told when the popup crashes again and again: by a dialog of the system, which needs no page. */
+import { dialog } from 'electron';
+import type { Words } from '../../shared/language/words.ts';
+
+/** Makes the function that tells it; while it is being told, it is not told again. @param tryAgain shows the popup */
+export function createCrashNotice(words: () => Words, tryAgain: () => void): () => void {
+  let open = false;
+  return () => {
+    if (open) return;
+    open = true;
+    const { t } = words();
+    void dialog.showMessageBox({
+      type: 'error', title: 'Tidings', message: t('crash.title'), detail: t('crash.detail'),
+      buttons: [t('crash.again'), t('shell.close')], defaultId: 0, cancelId: 1, noLink: true,
+    }).then(({ response }) => {
+      open = false;
+      if (response === 0) tryAgain();
+    });
+  };
+}

@@ -1,0 +1,63 @@
+/**
+ * Whether the desktop wants no disturbance now. Windows and macOS keep notifications back by themselves, and on a Mac no
+ * program may ask; on Linux each notification server does it in a way of its own, and shows afterwards what it kept
+ * back, one by one: so it is asked before, and what it would keep is kept here.
+ */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const PATIENCE = 2_000; // ms
+
+/** Runs a program and gives its output; rejects where there is none, or it fails. */
+export type RunProgram = (program: string, args: readonly string[]) => Promise<string>;
+
+export interface DesktopAsked {
+  readonly platform: NodeJS.Platform;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly run?: RunProgram;
+}
+
+const SERVER = 'org.freedesktop.Notifications';
+const SERVER_PATH = '/org/freedesktop/Notifications';
+
+/** Asks those whom this desktop may have, until one says yes or no. Never rejects: false where nobody answers. */
+export async function isUndisturbed({ platform, env, run: start = runProgram }: DesktopAsked): Promise<boolean> {
+  if (platform !== 'linux') return false;
+  const ask = (destination: string, path: string, ...call: string[]): Promise<string> =>
+    start('dbus-send', ['--session', '--print-reply', `--dest=${destination}`, path, ...call]);
+  const property = (owner: string, name: string): Promise<string> =>
+    ask(SERVER, SERVER_PATH, 'org.freedesktop.DBus.Properties.Get', `string:${owner}`, `string:${name}`);
+  const questions: readonly (() => Promise<boolean | null>)[] = [
+    // KDE Plasma's extension of the notification server's interface.
+    async () => booleanIn(await property(SERVER, 'Inhibited')),
+    // dunst, what `dunstctl is-paused` asks.
+    async () => booleanIn(await property('org.dunstproject.cmd0', 'paused')),
+    // GNOME has no such property: its switch is this setting (gsettings-desktop-schemas).
+    ...(isDesktop(env, 'GNOME')
+      ? [async () => opposite((await start('gsettings', ['get', 'org.gnome.desktop.notifications', 'show-banners'])).trim())] : []),
+    // xfce4-notifyd keeps its switch in Xfconf.
+    ...(isDesktop(env, 'XFCE')
+      ? [async () => booleanIn(await ask('org.xfce.Xfconf', '/org/xfce/Xfconf', 'org.xfce.Xfconf.GetProperty', 'string:xfce4-notifyd', 'string:/do-not-disturb'))] : []),
+  ];
+  for (const question of questions) {
+    const answer = await question().catch(() => null);
+    if (answer !== null) return answer;
+  }
+  return false;
+}
+
+/** The value in dbus-send's reply, e.g. "   variant       boolean true". */
+const booleanIn = (reply: string): boolean | null => {
+  const [, word] = /\bboolean (true|false)\s*$/.exec(reply) ?? [];
+  return word === undefined ? null : word === 'true';
+};
+
+const opposite = (word: string): boolean | null => (word === 'true' ? false : word === 'false' ? true : null);
+
+/** Desktop Entry Specification, "$XDG_CURRENT_DESKTOP": names between colons, e.g. "ubuntu:GNOME". */
+const isDesktop = (env: DesktopAsked['env'], name: string): boolean => (env['XDG_CURRENT_DESKTOP'] ?? '').toUpperCase().split(':').includes(name);
+
+async function runProgram(program: string, args: readonly string[]): Promise<string> {
+  return (await run(program, [...args], { timeout: PATIENCE })).stdout;
+}

@@ -1,0 +1,26 @@
+/** Main's end of the bridge: what leaves this computer, where the files are, beginning anew. */
+import { app, shell } from 'electron';
+import type { DataCalls } from '../../../shared/bridge/data.ts';
+import { phrase, type Phrase } from '../../../shared/language/phrase.ts';
+import { logFileIn } from '../../log.ts';
+import { done, type HandlerContext, type HandlersOf } from './context.ts';
+
+export const dataHandlers = ({ core, log, mode, hide }: HandlerContext): HandlersOf<DataCalls> => {
+  /** In the system's program for it. */
+  const open = async (path: string, otherwise: Phrase) => {
+    const problem = await shell.openPath(path); // the words of the system, or ""
+    if (problem !== '') {
+      log.warn('It could not be opened', { path, problem });
+      return { ok: false, message: otherwise } as const;
+    }
+    if (mode() === 'popup') hide(); // else it would stay above what was opened
+    return done;
+  };
+  return {
+    outgoing: () => core.outgoing(),
+    openDataFolder: () => open(app.getPath('userData'), phrase('data.noFolder', { path: app.getPath('userData') })),
+    openLog: () => open(logFileIn(app.getPath('userData')), phrase('data.noLog', { path: logFileIn(app.getPath('userData')) })),
+    resetPart: ({ part }) => core.resets.reset(part),
+    undoReset: ({ part }) => core.resets.undo(part),
+  };
+};

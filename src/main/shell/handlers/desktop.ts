@@ -1,0 +1,7 @@
+/** Main's end of the bridge: the desktop around. */
+import type { DesktopCalls } from '../../../shared/bridge/desktop.ts';
+import type { HandlerContext, HandlersOf } from './context.ts';
+
+export const desktopHandlers = ({ desktop }: HandlerContext): HandlersOf<DesktopCalls> => ({
+  desktop: () => desktop.state(),
+});

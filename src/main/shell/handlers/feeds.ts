@@ -1,0 +1,21 @@
+/** Main's end of the bridge: the feeds a person keeps. */
+import type { FeedCalls } from '../../../shared/bridge/feeds.ts';
+import { chooseOpml, saveOpml } from '../opml-files.ts';
+import type { HandlerContext, HandlersOf } from './context.ts';
+
+export const feedHandlers = ({ core, log, words, during }: HandlerContext): HandlersOf<FeedCalls> => ({
+  addFeed: ({ url }) => core.feeds.add(url),
+  removeFeed: ({ id }) => core.feeds.remove(id),
+  restoreFeed: ({ id }) => core.feeds.restore(id),
+  switchFeed: ({ id, enabled }) => core.feeds.setEnabled(id, enabled),
+  editFeed: ({ id, edit }) => core.feeds.edit(id, edit),
+  moveFeed: ({ id, before }) => core.feeds.move(id, before),
+  unmoveFeed: ({ id }) => core.feeds.goBack(id),
+  findFeeds: ({ text }) => core.findFeeds(text),
+  importOpml: ({ bytes }) => core.importOpml(bytes),
+  openOpml: () => during(async (window) => {
+    const chosen = await chooseOpml(window, words().t, log);
+    return chosen instanceof Uint8Array ? core.importOpml(chosen) : chosen;
+  }),
+  saveOpml: () => during((window) => saveOpml(core.exportOpml(), window, words().t, log)),
+});

@@ -1,0 +1,30 @@
+/** Main's end of the bridge: headlines, and what was read of them. */
+import { shell } from 'electron';
+import type { NewsCalls } from '../../../shared/bridge/news.ts';
+import { phrase } from '../../../shared/language/phrase.ts';
+import { done, type HandlerContext, type HandlersOf } from './context.ts';
+
+export const newsHandlers = ({ core, log, mode, hide }: HandlerContext): HandlersOf<NewsCalls> => ({
+  headlines: (request) => core.lists.headlines(request),
+  openLink: async ({ url, headline }) => {
+    try {
+      await shell.openExternal(url); // the schema lets http and https through and nothing else
+    } catch (error) {
+      log.warn('A link could not be opened', { error });
+      return { ok: false, message: phrase('headlines.noBrowser') };
+    }
+    if (headline !== undefined) core.read.read(headline);
+    if (mode() === 'popup') hide(); // a window without a tray would be hard to find again
+    return done;
+  },
+  markRead: ({ id }) => {
+    core.read.read(id);
+    return done;
+  },
+  markUnread: ({ id }) => {
+    core.read.unread(id);
+    return done;
+  },
+  markAllRead: () => ({ marked: core.read.readAll() }),
+  undoMarkAllRead: () => (core.read.undoReadAll() ? done : { ok: false, message: phrase('headlines.nothingToUndo') }),
+});

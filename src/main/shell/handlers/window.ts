@@ -1,0 +1,25 @@
+/** Main's end of the bridge: the popup itself, and its frame. */
+import { clipboard, net } from 'electron';
+import type { WindowCalls } from '../../../shared/bridge/window.ts';
+import { localeOf } from '../language.ts';
+import { done, type HandlerContext, type HandlersOf } from './context.ts';
+
+export const windowHandlers = ({ core, mode, hide, keepPage, onReady }: HandlerContext): HandlersOf<WindowCalls> => ({
+  overview: () => {
+    onReady();
+    return { quote: core.today(), status: core.report(), api: core.api(), online: net.isOnline(), mode: mode(), locale: localeOf(core.settings.current()), welcome: core.settings.current().welcome };
+  },
+  refresh: () => ({ message: core.refreshNow() }),
+  copyText: async ({ text }) => {
+    await clipboard.writeText(text); // a promise from Electron 45 on
+    return done;
+  },
+  hide: () => {
+    hide();
+    return done;
+  },
+  keepPage: ({ kept }) => {
+    keepPage(kept);
+    return done;
+  },
+});

@@ -1,0 +1,45 @@
+/** What the system tells while the program runs: sleep, network, colours. */
+import { app, nativeTheme, net, powerMonitor } from 'electron';
+import type { Logger } from '../ports.ts';
+import { REFRESH_PROCESS } from './fork-utility.ts';
+
+export interface SystemEvents {
+  readonly log: Logger;
+  /** The machine woke up, or its person came back. */
+  readonly onWake: () => void;
+  /** The network came or went. */
+  readonly onNetwork: () => void;
+  /** Light became dark, or the accent changed. */
+  readonly onColours: () => void;
+}
+
+/** Passes them on from now on. */
+export function followSystem({ log, onWake, onNetwork, onColours }: SystemEvents): void {
+  // Chromium starts its own helpers anew (network, audio). The refresh process is ended after each job, and its own end
+  // is told of where it is waited for (refresh/refresher.ts).
+  app.on('child-process-gone', (_event, { type, name, reason, exitCode }) => {
+    if (name !== REFRESH_PROCESS && reason !== 'clean-exit') log.warn('A process of the program ended unexpectedly', { type, name, reason, exitCode });
+  });
+  nativeTheme.on('updated', onColours);
+  powerMonitor.on('resume', onWake);
+  powerMonitor.on('unlock-screen', onWake);
+  watchNetwork(onNetwork);
+}
+
+/**
+ * Electron has no event for the network in main, and asking by the clock would cost an idle machine its sleep. It is
+ * cheap to ask while something is going on anyway, and that is enough: nobody is asked sooner because the network is
+ * back (polling rules 20, 21: each origin keeps its own rhythm), and an open popup hears the page's own events.
+ */
+function watchNetwork(changed: () => void): void {
+  let online = net.isOnline();
+  const look = (): void => {
+    const now = net.isOnline();
+    if (now !== online) {
+      online = now;
+      changed();
+    }
+  };
+  powerMonitor.on('resume', look);
+  app.on('browser-window-focus', look);
+}

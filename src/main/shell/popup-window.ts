@@ -1,0 +1,68 @@
+/** The popup's window in either form, and what happens to it in the words of popup-machine.ts. */
+import { BrowserWindow, nativeTheme, type BrowserWindowConstructorOptions } from 'electron';
+import type { PageStart } from '../../shared/bridge/window.ts';
+import type { Logger } from '../ports.ts';
+import type { Rectangle } from './placement.ts';
+import type { Form, PopupEvent } from './popup-machine.ts';
+import { POPUP_URL } from './protocol.ts';
+
+export const POPUP_SIZE = { width: 400, height: 620 };
+/** The paper of the renderer's tokens, so that no other colour is ever seen. */
+const PAPER = { light: '#fbfaf7', dark: '#191817' };
+
+export const paper = (): string => (nativeTheme.shouldUseDarkColors ? PAPER.dark : PAPER.light);
+
+const FORMS: Readonly<Record<Form, BrowserWindowConstructorOptions>> = {
+  popup: {
+    frame: false, resizable: false, movable: false, minimizable: false, maximizable: false, fullscreenable: false, skipTaskbar: true, alwaysOnTop: true,
+  },
+  window: { minWidth: 360, minHeight: 480, autoHideMenuBar: true },
+};
+
+export interface PopupWindowOptions {
+  readonly form: Form;
+  readonly preload: string; // path
+  readonly bounds: Rectangle;
+  /** What the last page was at. */
+  readonly kept: PageStart['kept'];
+  readonly log: Logger;
+  readonly onEvent: (event: PopupEvent) => void;
+}
+
+/** Makes it, out of sight, and begins to load the page. */
+export function createPopupWindow({ form, preload, bounds, kept, log, onEvent }: PopupWindowOptions): BrowserWindow {
+  const made = new BrowserWindow({
+    ...(form === 'popup' ? bounds : { width: bounds.width, height: bounds.height }), // the window manager places a normal one
+    show: false,
+    title: 'Tidings',
+    backgroundColor: paper(),
+    ...FORMS[form],
+    webPreferences: { preload, sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false, spellcheck: false },
+  });
+  // macOS would otherwise change to the Space it was made on, away from where the person clicked.
+  if (form === 'popup' && process.platform === 'darwin') {
+    made.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true, skipTransformProcessType: true });
+  }
+  made.once('ready-to-show', () => onEvent({ kind: 'painted' }));
+  made.on('focus', () => onEvent({ kind: 'focus' }));
+  made.on('blur', () => onEvent({ kind: 'blur' }));
+  made.webContents.on('unresponsive', () => {
+    log.error('The popup hangs; its process is ended');
+    made.webContents.forcefullyCrashRenderer(); // comes back as the next event
+  });
+  made.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    log.error('The popup crashed', { reason, exitCode });
+    setImmediate(() => onEvent({ kind: 'crashed' })); // the window is not to be destroyed inside its own event
+  });
+  // Windows and macOS draw an edge around every window; elsewhere only a compositor may, and a popup has no frame.
+  const start: PageStart = { edge: form === 'popup' && process.platform === 'linux', kept };
+  made.loadURL(`${POPUP_URL}#${encodeURIComponent(JSON.stringify(start))}`).catch((error: unknown) => {
+    if (made.isDestroyed() || isAborted(error)) return;
+    log.error('The popup could not be loaded', { error });
+    onEvent({ kind: 'crashed' });
+  });
+  return made;
+}
+
+/** One load took the place of another, as Vite's reload does. */
+const isAborted = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ERR_ABORTED';

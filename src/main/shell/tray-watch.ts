@@ -1,0 +1,77 @@
+/** Follows whether the desktop shows tray icons: by the bus's own signals, so that waiting costs nothing. */
+import type { Cancel, Clock, Logger } from '../ports.ts';
+import type { SessionBus } from './session-bus.ts';
+
+/** Watcher and host come one after the other: one question after the last of a burst of signals. */
+const BURST = 100; // ms
+/** Not every host announces itself. */
+const SECOND_LOOK = 2_000; // ms
+/** Without signals. Only while no tray is there; one that is there is hardly ever taken away. */
+const POLL = 60_000; // ms
+
+export interface TrayWatchOptions {
+  readonly bus: Pick<SessionBus, 'hasTrayHost' | 'followTray'>;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** After each question; null where the bus could not be asked. */
+  readonly onAnswer: (host: boolean | null) => void;
+}
+
+export interface TrayWatch {
+  /** Asks now: the machine woke up, or a person looks for the program. */
+  look(): void;
+  stop(): void;
+}
+
+/** Follows from now on; the first answer comes by itself. */
+export function watchTray({ bus, clock, log, onAnswer }: TrayWatchOptions): TrayWatch {
+  let cancel: Cancel = () => undefined;
+  let asking = false;
+  let again = false; // something was said while the bus was being asked
+  let signals = true;
+  let stopped = false;
+
+  const later = (ms: number, run: () => void): void => {
+    cancel();
+    cancel = clock.after(ms, run);
+  };
+  const ask = async (next: () => void): Promise<void> => {
+    if (asking) {
+      again = true;
+      return;
+    }
+    asking = true;
+    const host = await bus.hasTrayHost();
+    asking = false;
+    if (stopped) return;
+    onAnswer(host);
+    if (again) {
+      again = false;
+      later(BURST, look);
+    } else if (!signals && host === null) {
+      log.info('The session bus cannot be asked for a tray any more');
+    } else if (!signals && !host) {
+      later(POLL, look);
+    } else if (host === false) {
+      next();
+    }
+  };
+  const look = (): void => void ask(() => later(SECOND_LOOK, () => void ask(() => undefined)));
+
+  const unfollow = bus.followTray(
+    () => later(BURST, look),
+    () => {
+      signals = false;
+      if (!stopped) look();
+    },
+  );
+  look();
+  return {
+    look,
+    stop: () => {
+      stopped = true;
+      cancel();
+      unfollow();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** Reads of a snapshot's file what is wanted: main keeps the forms it serves, and not the rows. */
+import { indexOf, tableLength } from '../content/news/headline-index.ts';
+import type { Files } from './files.ts';
+import type { HeldSnapshot, Representations } from './snapshot.ts';
+import { formsLength, representationsIn, SEAL_LENGTH, sizeOf, type Outline, type WrittenOutline } from './snapshot-file.ts';
+
+/** Looks for the table where the file does not say how long it is. */
+export async function withTable(files: Files, path: string, outline: WrittenOutline): Promise<Outline> {
+  if (outline.table !== null) return { ...outline, table: outline.table };
+  const [rows] = await files.readRanges(path, sizeOf(outline), [rowsRange(outline)]);
+  return { ...outline, table: rows && outline.source === 'news' ? tableLength(rows) : 0 };
+}
+
+/**
+ * What main keeps of a file, which is trusted but for its length.
+ * @param known forms that are here already; they stay where they have the same tag, and are not read
+ */
+export async function readHeld(files: Files, path: string, outline: Outline, known?: Representations): Promise<HeldSnapshot> {
+  const { source, scope, items, changedAt, newest, at, table } = outline;
+  const forms = formsLength(outline);
+  const same = known?.identity.etag === outline.forms[0]?.etag ? known : undefined;
+  const ranges = same ? [{ at: at + forms, length: table }] : [{ at, length: forms }, { at: at + forms, length: table }];
+  const parts = await files.readRanges(path, sizeOf(outline), ranges);
+  const representations = same ?? representationsIn(outline, parts[0] ?? Buffer.alloc(0));
+  return { source, scope, items, changedAt, newest, representations, index: indexOf(parts.at(-1) ?? null) };
+}
+
+/**
+ * The rows in a file.
+ * @throws Error when the file is another one than that of the outline
+ */
+export async function readRows(files: Files, path: string, outline: Outline): Promise<Buffer> {
+  const [seal, rows] = await files.readRanges(path, sizeOf(outline), [{ at: 0, length: SEAL_LENGTH }, rowsRange(outline)]);
+  if (rows === undefined || seal?.toString('latin1') !== outline.seal) throw new Error('another snapshot lies there');
+  return rows;
+}
+
+const rowsRange = (outline: Pick<Outline, 'at' | 'forms' | 'rows'>) => ({ at: outline.at + formsLength(outline), length: outline.rows });

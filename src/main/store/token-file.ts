@@ -1,0 +1,100 @@
+/**
+ * The access token of the local API, of which only the SHA-256 is kept. A file that cannot be understood admits
+ * nobody: whoever asked for a token once must not find the door open because a disk was full.
+ */
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Clock, Logger } from '../ports.ts';
+import type { Files } from './files.ts';
+
+const TokenDocument = z.strictObject({
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  createdAt: z.iso.datetime(),
+});
+
+export type StoredToken =
+  | { readonly kind: 'none' }
+  /** @property createdAt ISO 8601 in UTC */
+  | { readonly kind: 'token'; readonly sha256: Uint8Array; readonly createdAt: string }
+  /** There is a token, but not which one is known. */
+  | { readonly kind: 'damaged' };
+
+export interface TokenFile {
+  current(): StoredToken;
+  /** Makes a token in place of the one before. What it returns is kept nowhere. @throws when the disk refuses; the one before holds */
+  make(): Promise<string>;
+  /** No token from now on. @throws when the disk refuses; the one before holds */
+  remove(): Promise<void>;
+}
+
+export interface TokenFileOptions {
+  readonly path: string;
+  readonly files: Files;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** So many bytes that nobody can guess. */
+  readonly randomBytes: (size: number) => Uint8Array;
+}
+
+/** 256 bits: more than anybody can try, so that a fast hash of it is as good as a slow one. */
+const TOKEN_BYTES = 32;
+/** By which people, and programs that look for leaked secrets, tell what it is. */
+const PREFIX = 'tid_';
+
+/** Reads the file; missing means no token. Never rejects. */
+export async function openTokenFile({ path, files, clock, log, randomBytes }: TokenFileOptions): Promise<TokenFile> {
+  let token = await stored();
+
+  async function stored(): Promise<StoredToken> {
+    let bytes: Buffer | null = null;
+    try {
+      bytes = await files.read(path);
+      if (bytes === null) return { kind: 'none' };
+      await restrict();
+      const { sha256, createdAt } = TokenDocument.parse(JSON.parse(bytes.toString('utf8')));
+      return { kind: 'token', sha256: Buffer.from(sha256, 'hex'), createdAt };
+    } catch (error) {
+      log.error('The access token cannot be understood, so the API admits nobody until it is made anew or switched off in the settings', { path, error });
+      // The file itself stays: with it gone, the next start would admit everybody.
+      if (bytes !== null) await keepCopy(bytes);
+      return { kind: 'damaged' };
+    }
+  }
+
+  async function restrict(): Promise<void> {
+    const wasOpen = await files.restrict(path).catch((error: unknown) => {
+      log.warn('The rights of a file could not be narrowed', { path, error });
+      return false;
+    });
+    if (wasOpen) log.warn('Others could read or change the file of the access token; now only its owner can', { path });
+  }
+
+  async function keepCopy(bytes: Buffer): Promise<void> {
+    await files.writeAtomic(`${path}.broken`, [bytes])
+      .catch((error: unknown) => log.warn('The file of the access token could not be copied', { path, error }));
+  }
+
+  let turn: Promise<unknown> = Promise.resolve();
+  /** One after the other, so that what holds is always what is on disk. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const mine = turn.then(work);
+    turn = mine.catch(() => undefined);
+    return mine;
+  }
+
+  return {
+    current: () => token,
+    make: () => inTurn(async () => {
+      const made = PREFIX + Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url');
+      const sha256 = createHash('sha256').update(made).digest();
+      const createdAt = new Date(clock.now()).toISOString();
+      await files.writeAtomic(path, [Buffer.from(`${JSON.stringify({ sha256: sha256.toString('hex'), createdAt }, null, 1)}\n`)]);
+      token = { kind: 'token', sha256, createdAt };
+      return made;
+    }),
+    remove: () => inTurn(async () => {
+      await files.remove(path);
+      token = { kind: 'none' };
+    }),
+  };
+}

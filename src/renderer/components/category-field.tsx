@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { ComboBox } from 'react-aria-components/ComboBox';
+import { FieldError } from 'react-aria-components/FieldError';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import type { Outcome } from '../../shared/bridge.ts';
+import type { Said } from '../../shared/language/phrase.ts';
+import { useWords } from '../hooks/use-words.ts';
+import { Icon } from './icon.tsx';
+
+interface CategoryFieldProps {
+  readonly value: string; // as main holds it; "" for none
+  readonly inUse: readonly string[];
+  readonly commit: (category: string) => Promise<Outcome>;
+}
+
+/** A category, typed or chosen of those in use; applied when one is chosen, at Enter, and when the field is left. */
+export function CategoryField({ value, inUse, commit }: CategoryFieldProps) {
+  const { t, inWords } = useWords();
+  const [draft, setDraft] = useState<string | null>(null); // null: shows what main holds
+  const [error, setError] = useState<Said | null>(null);
+  const apply = async (wished: string): Promise<void> => {
+    const text = wished.trim();
+    const outcome = text === value ? ({ ok: true } as const) : await commit(text);
+    if (outcome.ok) setDraft(null);
+    setError(outcome.ok ? null : outcome.message);
+  };
+  return (
+    <ComboBox
+      className="field" aria-label={t('feed.category')} allowsCustomValue menuTrigger="focus" allowsEmptyCollection={false}
+      items={inUse.map((id) => ({ id }))} inputValue={draft ?? value} isInvalid={error !== null}
+      onInputChange={setDraft}
+      onChange={(key) => {
+        if (key !== null) void apply(String(key));
+      }}
+      onBlur={() => void apply(draft ?? value)}
+      onKeyDown={(event) => {
+        const choosing = event.target instanceof Element && event.target.hasAttribute('aria-activedescendant');
+        if (event.key === 'Enter' && !choosing) void apply(draft ?? value); // else the option is taken, not what was typed
+      }}
+    >
+      <div className="combo">
+        <Input maxLength={60} />
+        {inUse.length > 0 && <Button className="combo-button" aria-label={t('feed.showSuggestions')}><Icon name="down" /></Button>}
+      </div>
+      <FieldError className="field-error">{error !== null && inWords(error)}</FieldError>
+      <Popover className="menu">
+        <ListBox<{ id: string }> aria-label={t('feed.suggestions')}>
+          {({ id }) => <ListBoxItem id={id} className="menu-item" textValue={id}>{id}</ListBoxItem>}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}

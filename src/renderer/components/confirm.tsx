@@ -1,0 +1,50 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import type { Outcome } from '../../shared/bridge.ts';
+import type { Said } from '../../shared/language/phrase.ts';
+import { useWords } from '../hooks/use-words.ts';
+
+interface ConfirmProps {
+  readonly title: string;
+  readonly confirm: string; // the button, naming what it does
+  readonly onConfirm: () => Promise<Outcome>;
+  readonly onClose: () => void; // given up, or done
+  readonly children: ReactNode;
+}
+
+/**
+ * Asks before something that is hard to take back. The focus stays inside and begins on Cancel, which Escape is, too.
+ * What main says against it stands in the dialog, which stays open then.
+ */
+export function Confirm({ title, confirm, onConfirm, onClose, children }: ConfirmProps) {
+  const { t, inWords } = useWords();
+  const [error, setError] = useState<Said | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const act = async (): Promise<void> => {
+    setBusy(true);
+    const outcome = await onConfirm();
+    setBusy(false);
+    if (outcome.ok) onClose();
+    else setError(outcome.message);
+  };
+
+  return (
+    <ModalOverlay className="scrim" isOpen onOpenChange={(open) => { if (!open) onClose(); }}>
+      <Modal className="modal">
+        <Dialog className="dialog" role="alertdialog">
+          <Heading slot="title">{title}</Heading>
+          {children}
+          {error !== null && <p className="field-error" role="alert">{inWords(error)}</p>}
+          <div className="dialog-buttons">
+            <Button className="button" autoFocus onPress={onClose}>{t('settings.cancel')}</Button>
+            <Button className="button" isDisabled={busy} onPress={() => void act()}>{confirm}</Button>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,113 @@
+/** Everything about one feed, in a dialog: its name, its category, whether it notifies, how it fares. */
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import type { FeedEdit, Outcome } from '../../shared/bridge.ts';
+import type { MessageKey } from '../../shared/language/catalogue.ts';
+import type { Phrase } from '../../shared/language/phrase.ts';
+import { useSay } from '../hooks/use-announcer.ts';
+import { useBridge } from '../hooks/use-bridge.ts';
+import { useMade } from '../hooks/use-changes.ts';
+import { useNow } from '../hooks/use-now.ts';
+import { useWords } from '../hooks/use-words.ts';
+import { changedTo, onOrOff } from '../state/changed.ts';
+import { feedFacts, hostOf } from '../state/health.ts';
+import { CategoryField } from './category-field.tsx';
+import { CommittedField } from './committed-field.tsx';
+import type { FeedRowData } from './feed-row.tsx';
+import { IconButton } from './icon-button.tsx';
+import { Toggle } from './toggle.tsx';
+
+interface FeedDetailsProps {
+  readonly row: FeedRowData;
+  readonly categories: readonly string[]; // in use
+  readonly notifies: boolean; // whether notifications are switched on at all
+  readonly onClose: () => void;
+}
+
+export function FeedDetails({ row: { feed, name, health }, categories, notifies, onClose }: FeedDetailsProps) {
+  const { t } = useWords();
+  const bridge = useBridge();
+  const say = useSay();
+  const made = useMade();
+  const { id } = feed;
+  const edit = async (next: FeedEdit, what: MessageKey, before: FeedEdit, value: string | Phrase): Promise<Outcome> => {
+    const outcome = await bridge.editFeed({ id, edit: next });
+    if (outcome.ok) made({ said: changedTo({ key: what }, value), undo: () => bridge.editFeed({ id, edit: before }) });
+    return outcome;
+  };
+  const notify = async (on: boolean): Promise<void> => {
+    const outcome = await edit({ notify: on }, 'feed.notify', { notify: !on }, onOrOff(on));
+    if (!outcome.ok) say(outcome.message);
+  };
+  const copy = async (): Promise<void> => {
+    const outcome = await bridge.copyText({ text: feed.url });
+    say(outcome.ok ? t('feed.addressCopied') : outcome.message);
+  };
+  const unmove = async (): Promise<void> => {
+    const outcome = await bridge.unmoveFeed({ id });
+    say(outcome.ok ? t('feed.unmoved') : outcome.message);
+  };
+  const own = feed.title === undefined ? name : health?.title === feed.title ? hostOf(feed.url) : health?.title ?? '';
+  return (
+    <ModalOverlay className="scrim" isOpen isDismissable onOpenChange={(open) => { if (!open) onClose(); }}>
+      <Modal className="modal">
+        <Dialog className="dialog feed-details">
+          <Heading slot="title" dir="auto">{name}</Heading>
+          <div className="setting-line">
+            <code className="code">{feed.url}</code>
+            <IconButton icon="copy" name={t('feed.copyAddress')} onPress={() => void copy()} />
+          </div>
+          {feed.movedFrom !== undefined && (
+            <p className="note">
+              {t('feed.moved', { from: feed.movedFrom })} <Button className="text-button" onPress={() => void unmove()}>{t('feed.unmove')}</Button>
+            </p>
+          )}
+          <Detail label={t('feed.name')}>
+            <CommittedField
+              name={t('feed.name')} value={feed.title ?? ''} placeholder={own} maxLength={120} mayBeEmpty help={t('feed.nameHelp')}
+              commit={(title) => edit({ title }, 'feed.name', { title: feed.title ?? '' }, title || own)}
+            />
+          </Detail>
+          <Detail label={t('feed.category')}>
+            <CategoryField value={feed.category ?? ''} inUse={categories} commit={(category) => edit({ category }, 'feed.category', { category: feed.category ?? '' }, category || '–')} />
+          </Detail>
+          <div>
+            <Toggle on={feed.notify === true} onChange={(on) => void notify(on)}>{t('feed.notify')}</Toggle>
+            {!notifies && <p className="help">{t('feed.notifyOff')}</p>}
+          </div>
+          {health !== undefined && <Facts health={health} />}
+          <div className="dialog-buttons">
+            <Button className="button" autoFocus onPress={onClose}>{t('feed.done')}</Button>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function Detail({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="detail">
+      <span className="detail-label" aria-hidden="true">{label}</span>
+      {children}
+    </div>
+  );
+}
+
+function Facts({ health }: { readonly health: NonNullable<FeedRowData['health']> }) {
+  const now = useNow();
+  const words = useWords();
+  return (
+    <dl className="facts" aria-label={words.t('feed.health')}>
+      {feedFacts(health, now, words).map(({ label, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

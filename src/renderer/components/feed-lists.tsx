@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { LARGEST_LIST } from '../../shared/bridge.ts';
+import type { ImportOutcome } from '../../shared/discovery.ts';
+import { useSay } from '../hooks/use-announcer.ts';
+import { useBridge } from '../hooks/use-bridge.ts';
+import { useFileDrop } from '../hooks/use-file-drop.ts';
+import { useWords } from '../hooks/use-words.ts';
+import type { PopupWords } from '../words.ts';
+import { IconButton } from './icon-button.tsx';
+
+/** Import and export of all feeds: by the system's dialogs, or by dropping a file anywhere on the settings. */
+export function FeedLists() {
+  const words = useWords();
+  const { t } = words;
+  const bridge = useBridge();
+  const say = useSay();
+  const [done, setDone] = useState<ImportOutcome | null>(null);
+
+  const show = (outcome: ImportOutcome | null): void => {
+    if (outcome === null) return; // no file was chosen
+    setDone(outcome);
+    say(result(outcome, words));
+  };
+  const drop = async (file: File): Promise<void> => {
+    if (file.size > LARGEST_LIST) return show({ message: t('lists.tooLarge') });
+    show(await bridge.importOpml({ bytes: new Uint8Array(await file.arrayBuffer()) }));
+  };
+  const save = async (): Promise<void> => {
+    const outcome = await bridge.saveOpml();
+    if (outcome !== null) say(outcome.ok ? t('lists.saved') : outcome.message);
+  };
+  const dropping = useFileDrop((file) => void drop(file));
+
+  return (
+    <div className="feed-lists">
+      <div className="setting-line wraps">
+        <Button className="button" onPress={() => void bridge.openOpml().then(show)}>{t('lists.import')}</Button>
+        <Button className="button" onPress={() => void save()}>{t('lists.export')}</Button>
+      </div>
+      <p className="help">{t('lists.help')}</p>
+      {done !== null && <Imported outcome={done} onClose={() => setDone(null)} />}
+      {dropping && <div className="drop-here" aria-hidden="true"><p>{t('lists.drop')}</p></div>}
+    </div>
+  );
+}
+
+/** What an import did, in a sentence or two. */
+function result(outcome: ImportOutcome, { t, inWords, paragraph }: PopupWords): string {
+  if ('message' in outcome) return inWords(outcome.message);
+  const { added, already } = outcome;
+  return paragraph([t('lists.added', { n: added.length }), already.length === 0 ? null : t('lists.already', { n: already.length })]);
+}
+
+/** What an import did, until it is closed: what was left out is told with its reason. */
+function Imported({ outcome, onClose }: { readonly outcome: ImportOutcome; readonly onClose: () => void }) {
+  const words = useWords();
+  const { t, inWords } = words;
+  const skipped = 'message' in outcome ? [] : outcome.skipped;
+  return (
+    <section className="panel-note" aria-label={t('lists.import')}>
+      <header className="panel-head">
+        <p>{result(outcome, words)}</p>
+        <IconButton icon="close" name={t('lists.close')} onPress={onClose} />
+      </header>
+      {skipped.length > 0 && (
+        <>
+          <p className="help">{t('lists.skipped', { n: skipped.length })}</p>
+          <ul className="skipped">
+            {skipped.map(({ title, url, reason }, i) => (
+              <li key={i}>
+                <b dir="auto">{title || url || t('lists.untitled')}</b>
+                {title !== '' && url !== '' && <span className="feed-url" title={url}>{url}</span>}
+                <span className="help">{inWords(reason)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

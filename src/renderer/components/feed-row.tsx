@@ -1,0 +1,59 @@
+/** One feed of the list in the settings: its place, its switch, its health in words, what can be done about it. */
+import { Button } from 'react-aria-components/Button';
+import { GridListItem } from 'react-aria-components/GridList';
+import { Text } from 'react-aria-components/Text';
+import type { FeedSetting } from '../../shared/settings.ts';
+import type { FeedReport } from '../../shared/status.ts';
+import { useSay } from '../hooks/use-announcer.ts';
+import { useBridge } from '../hooks/use-bridge.ts';
+import { useMade } from '../hooks/use-changes.ts';
+import { useNow } from '../hooks/use-now.ts';
+import { useWords } from '../hooks/use-words.ts';
+import { changedTo, onOrOff } from '../state/changed.ts';
+import { feedHealth } from '../state/health.ts';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import { Toggle } from './toggle.tsx';
+
+export interface FeedRowData {
+  readonly id: string;
+  readonly feed: FeedSetting;
+  readonly name: string;
+  readonly health: FeedReport | undefined;
+}
+
+interface FeedRowProps {
+  readonly row: FeedRowData;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+export function FeedRow({ row: { feed, name, health }, onEdit, onRemove }: FeedRowProps) {
+  const words = useWords();
+  const { t } = words;
+  const bridge = useBridge();
+  const say = useSay();
+  const made = useMade();
+  const now = useNow();
+  const state = health === undefined ? { text: t('feeds.waiting'), bad: false } : feedHealth(health, now, words);
+  const turn = async (enabled: boolean): Promise<void> => {
+    const outcome = await bridge.switchFeed({ id: feed.id, enabled });
+    if (!outcome.ok) return say(outcome.message);
+    made({ said: changedTo(name, onOrOff(enabled)), undo: () => bridge.switchFeed({ id: feed.id, enabled: !enabled }) });
+  };
+  return (
+    <GridListItem id={feed.id} className="feed" textValue={name} onAction={onEdit}>
+      <Button slot="drag" className="grip" aria-label={t('feeds.drag', { feed: name })}><Icon name="grip" /></Button>
+      <Toggle on={feed.enabled} onChange={(enabled) => void turn(enabled)} name={t('feeds.fetch', { feed: name })} />
+      <Text slot="description" elementType="div" className="feed-text" data-off={!feed.enabled || undefined}>
+        <span className="feed-name" dir="auto">{name}</span>
+        <span className="feed-url" title={feed.url}>
+          {feed.category !== undefined && <span dir="auto">{feed.category} · </span>}{feed.url}
+        </span>
+        <span className="feed-health" data-bad={state.bad || undefined}>{state.text}</span>
+      </Text>
+      <IconButton icon="edit" name={t('feeds.edit', { feed: name })} onPress={onEdit} />
+      <IconButton icon="close" name={t('feeds.remove', { feed: name })} onPress={onRemove} />
+    </GridListItem>
+  );
+}

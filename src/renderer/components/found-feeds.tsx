@@ -1,0 +1,50 @@
+import { useEffect, useId, useRef } from 'react';
+import { Button } from 'react-aria-components/Button';
+import type { FoundFeed } from '../../shared/discovery.ts';
+import { useWords } from '../hooks/use-words.ts';
+import { IconButton } from './icon-button.tsx';
+
+interface FoundFeedsProps {
+  readonly feeds: readonly FoundFeed[];
+  readonly known: readonly string[]; // addresses in the list
+  readonly onAdd: (feed: FoundFeed) => void;
+  readonly onClose: () => void;
+}
+
+/** What was found at an address: name, place and newest headlines of each feed, before anything is saved. */
+export function FoundFeeds({ feeds, known, onAdd, onClose }: FoundFeedsProps) {
+  const { t } = useWords();
+  const label = useId();
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      box.current?.scrollIntoView({ block: 'nearest' });
+      box.current?.querySelector<HTMLElement>('.found button')?.focus(); // Enter again adds the likeliest
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <section className="panel-note" ref={box} aria-labelledby={label}>
+      <header className="panel-head">
+        <p id={label}>{t('found.count', { n: feeds.length })}</p>
+        <IconButton icon="close" name={t('found.close')} onPress={onClose} />
+      </header>
+      {feeds.map((feed) => {
+        const title = feed.title === '' ? t('found.untitled') : feed.title;
+        return (
+          <article className="found" key={feed.url}>
+            <div className="found-text">
+              <h3 dir="auto">{title}</h3>
+              <p className="feed-url" title={feed.url}>{feed.url}</p>
+              <p className="help">{t('found.entries', { n: feed.entries })}</p>
+              <ul>{feed.newest.map((headline, i) => <li key={i} dir="auto">{headline}</li>)}</ul>
+            </div>
+            {known.includes(feed.url)
+              ? <p className="help">{t('found.there')}</p>
+              : <Button className="button" aria-label={t('found.add', { feed: title })} onPress={() => onAdd(feed)}>{t('found.addButton')}</Button>}
+          </article>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+/** How the headlines are grouped: by day, category or source. Main remembers it. */
+import { Button } from 'react-aria-components/Button';
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { HEADLINE_GROUPS, type HeadlineGroup } from '../../shared/headline-groups.ts';
+import { useSay } from '../hooks/use-announcer.ts';
+import { useBridge } from '../hooks/use-bridge.ts';
+import { useWords } from '../hooks/use-words.ts';
+import { Icon } from './icon.tsx';
+
+export function GroupMenu({ by }: { readonly by: HeadlineGroup }) {
+  const { t } = useWords();
+  const bridge = useBridge();
+  const say = useSay();
+  const choose = async (groupHeadlines: HeadlineGroup): Promise<void> => {
+    const outcome = await bridge.changeSettings({ groupHeadlines });
+    if (!outcome.ok) say(outcome.message);
+  };
+  const name = t('groups.name', { by: t(`groups.${by}`) });
+  return (
+    <MenuTrigger>
+      <Button className="icon-button" aria-label={name}><span title={name}><Icon name="group" /></span></Button>
+      <Popover className="menu row-menu" placement="bottom end" offset={2}>
+        <Menu
+          aria-label={t('groups.label')} selectionMode="single" disallowEmptySelection selectedKeys={[by]}
+          onSelectionChange={(keys) => {
+            const wanted = HEADLINE_GROUPS.find((one) => keys !== 'all' && keys.has(one));
+            if (wanted !== undefined) void choose(wanted);
+          }}
+        >
+          {HEADLINE_GROUPS.map((one) => (
+            <MenuItem key={one} id={one} className="menu-item" textValue={t(`groups.${one}`)}>
+              <span className="menu-text">{t(`groups.${one}`)}</span>
+              {one === by && <Icon name="check" />}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,38 @@
+/** The field that filters the headlines as one types. It takes the place of the tabs, so that nothing below it moves. */
+import type { RefObject } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Input } from 'react-aria-components/Input';
+import { SearchField } from 'react-aria-components/SearchField';
+import { useWords } from '../hooks/use-words.ts';
+import { Icon } from './icon.tsx';
+
+interface HeadlineFilterProps {
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+  readonly value: string;
+  readonly found: number | null; // rows; null while nothing is typed
+  readonly onChange: (value: string) => void;
+  readonly onClose: () => void;
+  readonly onDown: () => void; // arrow down leads into the list
+}
+
+export function HeadlineFilter({ inputRef, value, found, onChange, onClose, onDown }: HeadlineFilterProps) {
+  const { t } = useWords();
+  return (
+    <div className="filter-bar">
+      <SearchField
+        className="search filter" aria-label={t('filter.label')} value={value} onChange={onChange} maxLength={200}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') onDown();
+          else event.continuePropagation();
+        }}
+      >
+        <Icon name="search" />
+        <Input ref={inputRef} placeholder={t('filter.label')} spellCheck="false" autoFocus dir="auto" />
+        <span className="filter-found" aria-live="polite">{found !== null && t('filter.found', { n: found })}</span>
+      </SearchField>
+      <Button className="icon-button" aria-label={t('filter.close')} onPress={onClose}>
+        <span title={t('filter.close')}><Icon name="close" /></span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+/** The menu of one headline, at the pointer or at the row; what its keys do, in words. */
+import { useRef } from 'react';
+import { Header } from 'react-aria-components/Header';
+import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { Separator } from 'react-aria-components/Separator';
+import type { MarkedHeadline } from '../../shared/bridge.ts';
+import { useWords } from '../hooks/use-words.ts';
+import { keysOf } from '../keys/notation.ts';
+import { KEYS, type KeyName } from '../keys/table.ts';
+
+export type HeadlineChoice = 'open' | 'mark' | 'copyLink' | 'mute' | 'switchOff';
+
+/** Where the menu opens, in px of the window. */
+export interface MenuPlace {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface HeadlineMenuProps {
+  readonly row: MarkedHeadline;
+  readonly place: MenuPlace;
+  readonly onChoose: (choice: HeadlineChoice) => void;
+  readonly onClose: () => void;
+}
+
+export function HeadlineMenu({ row, place, onChoose, onClose }: HeadlineMenuProps) {
+  const { t } = useWords();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const noLink = row.link === '' ? ['open', 'copyLink'] : [];
+  return (
+    <>
+      <span className="menu-anchor" ref={anchor} style={{ insetBlockStart: place.y, left: place.x }} />
+      <Popover
+        className="menu row-menu" aria-label={t('headline.menu')} triggerRef={anchor} isOpen
+        onOpenChange={(open) => { if (!open) onClose(); }} placement="bottom start" offset={0}
+      >
+        <Menu aria-label={t('headline.menu')} autoFocus="first" disabledKeys={noLink} onAction={(key) => onChoose(key as HeadlineChoice)} onClose={onClose}>
+          <Item id="open" text={t('headline.open')} keyName="open" />
+          <Item id="mark" text={row.unread ? t('headline.markRead') : t('headline.markUnread')} keyName="mark" />
+          <Item id="copyLink" text={t('headline.copyLink')} keyName="copyLink" />
+          <Separator className="menu-line" />
+          <MenuSection>
+            <Header className="menu-head">{t('headline.showLess')}</Header>
+            <Item id="mute" text={t('headline.muteWord')} keyName="mute" />
+            <Item id="switchOff" text={t('headline.switchOff', { source: row.source })} />
+          </MenuSection>
+        </Menu>
+      </Popover>
+    </>
+  );
+}
+
+function Item({ id, text, keyName }: { readonly id: HeadlineChoice; readonly text: string; readonly keyName?: KeyName }) {
+  const { t } = useWords();
+  return (
+    <MenuItem id={id} className="menu-item" textValue={text}>
+      <span className="menu-text" dir="auto">{text}</span>
+      {keyName !== undefined && <kbd aria-hidden="true">{keysOf(KEYS[keyName].presses[0], t).join(' ')}</kbd>}
+    </MenuItem>
+  );
+}

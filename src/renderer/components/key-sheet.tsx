@@ -1,0 +1,47 @@
+/** The `?` sheet: every key, by what it is for. */
+import { Button } from 'react-aria-components/Button';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useWords } from '../hooks/use-words.ts';
+import { keysOf } from '../keys/notation.ts';
+import { GROUPS, KEYS, type KeyName, type Press } from '../keys/table.ts';
+import { Icon } from './icon.tsx';
+
+const NAMES = Object.keys(KEYS) as KeyName[];
+
+export default function KeySheet({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useWords();
+  return (
+    <ModalOverlay className="scrim" isOpen isDismissable onOpenChange={(open) => { if (!open) onClose(); }}>
+      <Modal className="modal">
+        <Dialog className="dialog key-sheet">
+          <div className="key-sheet-head">
+            <Heading slot="title">{t('keys.title')}</Heading>
+            <Button className="icon-button" autoFocus aria-label={t('keys.close')} onPress={onClose}>
+              <span title={t('keys.close')}><Icon name="close" /></span>
+            </Button>
+          </div>
+          {GROUPS.map((group) => (
+            <section key={group} aria-labelledby={`keys-${group}`}>
+              <h3 id={`keys-${group}`}>{t(`keys.group.${group}`)}</h3>
+              <dl>
+                {NAMES.filter((name) => KEYS[name].group === group).map((name) => (
+                  <div key={name}>
+                    <dt>{t(`keys.${name}`)}</dt>
+                    <dd>{KEYS[name].presses.map((press) => <Keys key={press.key} press={press} />)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function Keys({ press }: { readonly press: Press }) {
+  const { t } = useWords();
+  return <span className="press">{keysOf(press, t).map((key) => <kbd key={key}>{key}</kbd>)}</span>;
+}

@@ -1,0 +1,79 @@
+/** All about one model, in place of the list it was opened from. */
+import { useEffect, useRef, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import type { ModelDetails, ModelRow } from '../../shared/bridge.ts';
+import { useSay } from '../hooks/use-announcer.ts';
+import { useBridge, useReadOnChange } from '../hooks/use-bridge.ts';
+import { useWords } from '../hooks/use-words.ts';
+import { hostOf } from '../state/health.ts';
+import { detailsOfRow, modelFacts, statusIn } from '../state/model-facts.ts';
+import { IconButton } from './icon-button.tsx';
+
+interface ModelPageProps {
+  readonly row: Extract<ModelRow, { kind: 'model' }>;
+  readonly onBack: () => void;
+}
+
+export function ModelPage({ row, onBack }: ModelPageProps) {
+  const words = useWords();
+  const { t } = words;
+  const bridge = useBridge();
+  const say = useSay();
+  const body = useRef<HTMLElement>(null); // has the focus at first, so that the arrow keys scroll it
+  const [details, setDetails] = useState<ModelDetails | null>(null);
+  useReadOnChange(['models'], () => {
+    const { provider, id } = row;
+    void bridge.model({ provider, id }).catch(() => null).then((answer) => setDetails(answer ?? detailsOfRow(row)));
+  });
+  useEffect(() => body.current?.focus(), []);
+
+  const copy = async (): Promise<void> => {
+    const outcome = await bridge.copyText({ text: row.id });
+    say(outcome.ok ? t('model.idCopied') : outcome.message);
+  };
+  const open = async (url: string): Promise<void> => {
+    const outcome = await bridge.openLink({ url });
+    if (!outcome.ok) say(outcome.message);
+  };
+  const status = details === null ? '' : statusIn(details.status, words);
+  return (
+    <div className="model-page">
+      <div className="model-head">
+        <IconButton icon="back" name={t('model.back')} onPress={onBack} />
+        <h2 dir="auto">{row.name}</h2>
+        {status !== '' && <span className="model-status">{status}</span>}
+      </div>
+      <section className="model-body" aria-label={row.name} tabIndex={0} ref={body}>
+        <div className="model-code">
+          <code className="code">{row.id}</code>
+          <IconButton icon="copy" name={t('model.copyId')} onPress={() => void copy()} />
+        </div>
+        {/* Answered within a frame or two: nothing is shown that would have to move then. */}
+        {details !== null && (
+          <>
+            {details.description !== '' && <p className="model-description" dir="auto">{details.description}</p>}
+            {modelFacts(details, words).map(({ about, note, facts }) => (
+              <div key={about} className="model-facts">
+                {note !== null && <p className="model-note">{note}</p>}
+                <dl>
+                  {facts.map(({ label, value, code }) => (
+                    <div key={`${label} ${value}`}>
+                      <dt>{label}</dt>
+                      <dd dir="auto">{code ? <code>{value}</code> : value}</dd>
+                    </div>
+                  ))}
+                  {about === 'provider' && details.provider.doc !== '' && (
+                    <div>
+                      <dt>{t('model.doc')}</dt>
+                      <dd><Button className="text-button" onPress={() => void open(details.provider.doc)}>{hostOf(details.provider.doc)}</Button></dd>
+                    </div>
+                  )}
+                </dl>
+              </div>
+            ))}
+          </>
+        )}
+      </section>
+    </div>
+  );
+}

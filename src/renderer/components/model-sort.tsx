@@ -1,0 +1,25 @@
+/** In which order the models are: a few words, one of them chosen. Main remembers it. */
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import { MODEL_SORTS, type ModelSort } from '../../shared/model-sorts.ts';
+import { useWords } from '../hooks/use-words.ts';
+
+interface ModelSortProps {
+  readonly sort: ModelSort;
+  readonly onChange: (sort: ModelSort) => void;
+}
+
+export function ModelSortChoice({ sort, onChange }: ModelSortProps) {
+  const { t } = useWords();
+  return (
+    <ToggleButtonGroup
+      className="sorts" aria-label={t('sorts.label')} selectionMode="single" disallowEmptySelection selectedKeys={[sort]}
+      onSelectionChange={(keys) => {
+        const wanted = MODEL_SORTS.find((one) => keys.has(one));
+        if (wanted !== undefined) onChange(wanted);
+      }}
+    >
+      {MODEL_SORTS.map((one) => <ToggleButton key={one} id={one} className="sort">{t(`sorts.${one}`)}</ToggleButton>)}
+    </ToggleButtonGroup>
+  );
+}

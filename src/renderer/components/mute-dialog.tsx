@@ -1,0 +1,64 @@
+/** Asks which word of a headline is to be muted: one of its own at a click, or whatever is typed. */
+import { useState, type SyntheticEvent } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Dialog } from 'react-aria-components/Dialog';
+import { FieldError } from 'react-aria-components/FieldError';
+import { Heading } from 'react-aria-components/Heading';
+import { Input } from 'react-aria-components/Input';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { TextField } from 'react-aria-components/TextField';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import type { Outcome } from '../../shared/bridge.ts';
+import type { Said } from '../../shared/language/phrase.ts';
+import { useWords } from '../hooks/use-words.ts';
+import { titleWords } from '../state/title-words.ts';
+
+interface MuteDialogProps {
+  readonly title: string; // of the headline
+  readonly mute: (word: string) => Promise<Outcome>;
+  readonly onClose: () => void;
+}
+
+export default function MuteDialog({ title, mute, onClose }: MuteDialogProps) {
+  const { t, inWords, locale } = useWords();
+  const [word, setWord] = useState('');
+  const [error, setError] = useState<Said | null>(null);
+  const take = (next: string): void => {
+    setWord(next);
+    setError(null);
+  };
+  const submit = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    if (word.trim().length < 2) return setError(t('mute.tooShort'));
+    const outcome = await mute(word.trim());
+    if (outcome.ok) onClose();
+    else setError(outcome.message);
+  };
+  return (
+    <ModalOverlay className="scrim" isOpen isDismissable onOpenChange={(open) => { if (!open) onClose(); }}>
+      <Modal className="modal">
+        <Dialog className="dialog">
+          <Heading slot="title">{t('muteWord.title')}</Heading>
+          <p>{t('mute.help')}</p>
+          <form className="mute-form" onSubmit={(event) => void submit(event)}>
+            <ToggleButtonGroup
+              className="words" aria-label={t('muteWord.words')} selectionMode="single" selectedKeys={[word]}
+              onSelectionChange={(keys) => take(String([...keys][0] ?? ''))}
+            >
+              {titleWords(title, locale).map((one) => <ToggleButton key={one} id={one} className="word"><bdi>{one}</bdi></ToggleButton>)}
+            </ToggleButtonGroup>
+            <TextField className="field" aria-label={t('mute.add')} value={word} onChange={take} isInvalid={error !== null} maxLength={60}>
+              <Input placeholder={t('mute.placeholder')} dir="auto" />
+              <FieldError className="field-error">{error !== null && inWords(error)}</FieldError>
+            </TextField>
+            <div className="dialog-buttons">
+              <Button className="button" onPress={onClose}>{t('settings.cancel')}</Button>
+              <Button className="button" type="submit">{t('mute.addButton')}</Button>
+            </div>
+          </form>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

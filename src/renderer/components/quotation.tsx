@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../hooks/use-words.ts';
+import { OPENING, QUOTE_LANGUAGE, sourceOf, withClosing, yearOf } from '../state/citation.ts';
+import type { Quotation } from '../../shared/quotation.ts';
+
+/** The words, with the opening mark hung into the margin. */
+export function QuotedText({ text }: { readonly text: string }) {
+  return (
+    <>
+      <span className="hung">{OPENING}</span>
+      {withClosing(text)}
+    </>
+  );
+}
+
+interface BylineProps {
+  readonly quote: Quotation;
+  readonly live?: boolean; // spoken when it changes
+  readonly children?: ReactNode; // follows in the same line
+}
+
+/** Whose it is, and where it stands. */
+export function Byline({ quote: { author, work, year }, live = false, children }: BylineProps) {
+  const { t } = useWords();
+  return (
+    <p>
+      <span lang={QUOTE_LANGUAGE} aria-live={live ? 'polite' : undefined}>
+        {author !== '' && <><b>{author}</b>{' '}</>}
+        <cite>{sourceOf(work, yearOf(year, t))}</cite>
+      </span>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+/** What can be done with the quote: quiet buttons beside the author. */
+import { useRef } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import type { Quotation } from '../../shared/quotation.ts';
+import { useQuoteActions } from '../hooks/use-quote-actions.ts';
+import { useWords } from '../hooks/use-words.ts';
+import { IconButton } from './icon-button.tsx';
+import { Icon } from './icon.tsx';
+
+interface QuoteActionsProps {
+  readonly quote: Quotation;
+  readonly kept: boolean;
+  readonly onAnother: () => void;
+  /** @param from what takes the focus again afterwards */
+  readonly onFavourites: (from: HTMLElement | null) => void;
+}
+
+export function QuoteActions({ quote, kept, onAnother, onFavourites }: QuoteActionsProps) {
+  const { t } = useWords();
+  const actions = useQuoteActions(quote);
+  const more = useRef<HTMLButtonElement>(null);
+  return (
+    <div className="quote-actions">
+      <IconButton icon="another" name={t('quote.another')} onPress={onAnother} />
+      <ToggleButton
+        className="icon-button heart" aria-label={t('quote.keep')} isSelected={kept} onChange={(keep) => void actions.keep(keep)}
+      >
+        <span title={t('quote.keep')}><Icon name="heart" /></span>
+      </ToggleButton>
+      <IconButton icon="copy" name={t('quote.copy')} onPress={() => void actions.copy()} />
+      <MenuTrigger>
+        <Button className="icon-button" ref={more} aria-label={t('quote.more')}>
+          <span title={t('quote.more')}><Icon name="more" /></span>
+        </Button>
+        <Popover className="menu quote-more" placement="bottom end" offset={4}>
+          <Menu aria-label={t('quote.more')}>
+            <MenuItem className="menu-item" onAction={() => void actions.copyPicture()}>{t('quote.copyPicture')}</MenuItem>
+            <MenuItem className="menu-item" onAction={() => void actions.savePicture()}>{t('quote.savePicture')}</MenuItem>
+            <MenuItem className="menu-item" onAction={() => onFavourites(more.current)}>{t('favourites.title')}</MenuItem>
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+    </div>
+  );
+}

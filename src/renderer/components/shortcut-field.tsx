@@ -1,0 +1,82 @@
+import { useState, type KeyboardEvent } from 'react';
+import { Button } from 'react-aria-components/Button';
+import type { Outcome } from '../../shared/bridge.ts';
+import type { Said } from '../../shared/language/phrase.ts';
+import { readShortcut, shortcutCaps, shortcutOfPress } from '../../shared/shortcut.ts';
+import { useSay } from '../hooks/use-announcer.ts';
+import { useWords } from '../hooks/use-words.ts';
+
+interface ShortcutFieldProps {
+  readonly value: string; // as main holds it; "" for none
+  readonly mac: boolean;
+  readonly notice: Said | null; // why it does not work now
+  readonly commit: (shortcut: string) => Promise<Outcome>;
+}
+
+/** Records a shortcut: press the button, then the keys. Backspace takes it away, Escape and leaving cancel. */
+export function ShortcutField({ value, mac, notice, commit }: ShortcutFieldProps) {
+  const { t, inWords } = useWords();
+  const say = useSay();
+  const [recording, setRecording] = useState(false);
+  const [error, setError] = useState<Said | null>(null);
+  const caps = shortcutCaps(value, mac);
+
+  const start = (): void => {
+    setRecording(true);
+    setError(null);
+    say(t('recorder.how'));
+  };
+  const cancel = (): void => {
+    setRecording(false);
+    setError(null);
+    say(t('recorder.cancelled'));
+  };
+  const refuse = (message: Said): void => {
+    setError(message);
+    say(message);
+  };
+  const record = async (shortcut: string): Promise<void> => {
+    setRecording(false);
+    setError(null);
+    if (shortcut === value) return say(t('recorder.cancelled'));
+    const outcome = await commit(shortcut);
+    if (!outcome.ok) refuse(outcome.message);
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (!recording) return;
+    const plain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey;
+    if (event.key === 'Tab' && (plain || event.shiftKey)) return; // leaves, and so cancels
+    event.preventDefault();
+    event.stopPropagation(); // the popup has keys of its own
+    if (plain && event.key === 'Escape') return cancel();
+    if (plain && event.key === 'Backspace') return void record('');
+    const pressed = shortcutOfPress(event);
+    if (pressed === null) return; // Ctrl alone, so far
+    const reading = readShortcut(pressed);
+    if (reading.ok) void record(reading.shortcut);
+    else refuse(reading.message);
+  };
+
+  return (
+    <div
+      onKeyDownCapture={press}
+      onBlur={() => {
+        if (recording) cancel();
+      }}
+    >
+      <Button
+        className="button shortcut" data-recording={recording || undefined} aria-describedby="shortcut-help"
+        aria-label={recording ? t('recorder.press') : t('recorder.name', { keys: caps.length === 0 ? t('recorder.none') : caps.join(' ') })}
+        onPress={() => {
+          if (!recording) start();
+        }}
+      >
+        {recording && t('recorder.press')}
+        {!recording && (caps.length === 0 ? t('recorder.none') : caps.map((cap) => <kbd key={cap}>{cap}</kbd>))}
+      </Button>
+      {error !== null && <p className="field-error">{inWords(error)}</p>}
+      <p className="help" id="shortcut-help">{recording ? t('recorder.how') : t('recorder.help')}</p>
+      {notice !== null && <p className="note">{inWords(notice)}</p>}
+    </div>
+  );
+}

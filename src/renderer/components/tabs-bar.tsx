@@ -1,0 +1,61 @@
+/** The bar with the tabs, and what can be done with the headlines: mark all read, group, filter. */
+import { Button } from 'react-aria-components/Button';
+import { Tab, TabList } from 'react-aria-components/Tabs';
+import type { Filter } from '../hooks/use-filter.ts';
+import type { HeadlineList } from '../hooks/use-headlines.ts';
+import { useWords } from '../hooks/use-words.ts';
+import { GroupMenu } from './group-menu.tsx';
+import { HeadlineFilter } from './headline-filter.tsx';
+import { Icon } from './icon.tsx';
+import { ReadAll } from './read-all.tsx';
+
+interface TabsBarProps {
+  /** Whether the headlines show: their tools are theirs alone. */
+  readonly tools: boolean;
+  readonly headlines: HeadlineList;
+  readonly filter: Filter;
+  readonly onDown: () => void; // arrow down in the filter
+}
+
+export function TabsBar({ tools, headlines, filter: { text, setText, open, close, inputRef, buttonRef }, onDown }: TabsBarProps) {
+  const { t } = useWords();
+  const filtering = tools && text !== null;
+  return (
+    <div className="tabs-bar" data-filtering={filtering || undefined}>
+      <TabList className="tabs" aria-label={t('tabs.label')}>
+        <Tab id="headlines" className="tab">
+          {t('tabs.headlines')}
+          {headlines.unread > 0 && <Unread n={headlines.unread} />}
+        </Tab>
+        <Tab id="models" className="tab">{t('tabs.models')}</Tab>
+      </TabList>
+      {tools && !filtering && (
+        <div className="tabs-tools">
+          <ReadAll unread={headlines.unread} />
+          <GroupMenu by={headlines.by} />
+          <Button className="icon-button" ref={buttonRef} aria-label={t('filter.label')} onPress={open}>
+            <span title={t('filter.label')}><Icon name="search" /></span>
+          </Button>
+        </div>
+      )}
+      {filtering && (
+        <HeadlineFilter
+          inputRef={inputRef} value={text} found={headlines.filter.trim() === '' ? null : headlines.total}
+          onChange={setText} onClose={close} onDown={onDown}
+        />
+      )}
+    </div>
+  );
+}
+
+/** How many are unread, as a number to see and as words to hear. */
+function Unread({ n }: { readonly n: number }) {
+  const { t, count } = useWords();
+  return (
+    <>
+      {' '}
+      <span className="pill" aria-hidden="true">{n > 999 ? '999+' : count(n)}</span>
+      <span className="unseen">{t('headlines.unreadCount', { n })}</span>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+/** The order of the feeds: by drag, by the grip's own keys, and by Alt with the arrow keys on a row. */
+import { useState, type KeyboardEvent } from 'react';
+import { DropIndicator, useDragAndDrop, type DragAndDropHooks } from 'react-aria-components/useDragAndDrop';
+import { useSay } from './use-announcer.ts';
+import { phrase } from '../../shared/language/phrase.ts';
+import { useBridge } from './use-bridge.ts';
+import { useMade } from './use-changes.ts';
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface FeedOrder<Row> {
+  readonly rows: readonly Row[]; // in the order that was wished last
+  readonly dragAndDropHooks: DragAndDropHooks;
+  /** For an element around the list, before the list sees the key. */
+  readonly onKeyDownCapture: (event: KeyboardEvent) => void;
+}
+
+/** @param given the rows as main has them; @param key what a change of main's order changes */
+export function useFeedOrder<Row extends Named>(given: readonly Row[], key: unknown): FeedOrder<Row> {
+  const bridge = useBridge();
+  const say = useSay();
+  const made = useMade();
+  // Shown at once, so that a dropped row never jumps back; main's own order takes over when it comes.
+  const [wish, setWish] = useState<{ readonly ids: readonly string[]; readonly under: unknown } | null>(null);
+  const rows = wish !== null && wish.under === key ? sorted(given, wish.ids) : given;
+
+  const move = async (id: string, before: string | null): Promise<void> => {
+    const after = rows[rows.findIndex((row) => row.id === id) + 1]?.id ?? null; // where it comes from
+    const ids = rows.map((row) => row.id).filter((one) => one !== id);
+    const place = before === null ? ids.length : ids.indexOf(before);
+    setWish({ ids: ids.toSpliced(place, 0, id), under: key });
+    const outcome = await bridge.moveFeed({ id, before });
+    if (!outcome.ok) {
+      setWish(null);
+      return say(outcome.message);
+    }
+    const { name = '' } = rows.find((row) => row.id === id) ?? {};
+    made({ said: phrase('feeds.moved', { feed: name, place: place + 1, all: rows.length }), undo: () => bridge.moveFeed({ id, before: after }) });
+  };
+  /** The row that stands below `id`, passing over the one that is being moved. */
+  const below = (id: string, moving: string): string | null => {
+    const others = rows.filter((row) => row.id !== moving);
+    return others[others.findIndex((row) => row.id === id) + 1]?.id ?? null;
+  };
+
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((id) => ({ 'text/plain': rows.find((row) => row.id === id)?.name ?? '' })),
+    getAllowedDropOperations: () => ['move'],
+    onReorder: ({ keys, target }) => {
+      const [dragged] = keys;
+      if (dragged === undefined) return;
+      const id = String(dragged);
+      const over = String(target.key);
+      if (id !== over) void move(id, target.dropPosition === 'before' ? over : below(over, id));
+    },
+    renderDropIndicator: (target) => <DropIndicator target={target} className="drop-line" />,
+  });
+
+  const onKeyDownCapture = (event: KeyboardEvent): void => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || !(event.target instanceof Element)) return;
+    const id = event.target.closest('[data-key]')?.getAttribute('data-key');
+    const at = rows.findIndex((row) => row.id === id);
+    const row = rows[at];
+    if (row === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'ArrowUp' && at > 0) void move(row.id, rows[at - 1]?.id ?? null);
+    if (event.key === 'ArrowDown' && at < rows.length - 1) void move(row.id, rows[at + 2]?.id ?? null);
+  };
+  return { rows, dragAndDropHooks, onKeyDownCapture };
+}
+
+function sorted<Row extends Named>(rows: readonly Row[], ids: readonly string[]): readonly Row[] {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return rows.toSorted((a, b) => (places.get(a.id) ?? rows.length) - (places.get(b.id) ?? rows.length));
+}

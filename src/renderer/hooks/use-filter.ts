@@ -1,0 +1,39 @@
+import { useRef, useState, type RefObject } from 'react';
+import { isText, useKept } from './use-kept.ts';
+
+/** The filter over the headlines: what is typed, and where the focus goes as it opens and closes. */
+export interface Filter {
+  /** null while it is closed. */
+  readonly text: string | null;
+  readonly setText: (text: string | null) => void;
+  readonly open: () => void;
+  readonly close: () => void;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+  /** The button that opens it. */
+  readonly buttonRef: RefObject<HTMLButtonElement | null>;
+}
+
+export function useFilter(): Filter {
+  const [kept, keep] = useKept('headlines.filter', '', isText);
+  const [text, draw] = useState<string | null>(kept === '' ? null : kept);
+  const setText = (next: string | null): void => {
+    draw(next);
+    keep(next ?? '');
+  };
+  const inputRef = useRef<HTMLInputElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  return {
+    text, setText, inputRef, buttonRef,
+    open: () => {
+      setText(text ?? '');
+      requestAnimationFrame(() => { // once it is there
+        inputRef.current?.focus();
+        inputRef.current?.select();
+      });
+    },
+    close: () => {
+      setText(null);
+      requestAnimationFrame(() => buttonRef.current?.focus());
+    },
+  };
+}

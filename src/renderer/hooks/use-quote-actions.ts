@@ -1,0 +1,52 @@
+/** What can be done with a quote, with the confirmation for each. */
+import type { Outcome } from '../../shared/bridge.ts';
+import { phrase, type Phrase } from '../../shared/language/phrase.ts';
+import type { Quotation } from '../../shared/quotation.ts';
+import { cited, sourceOf, yearOf } from '../state/citation.ts';
+import { useSay } from './use-announcer.ts';
+import { useBridge } from './use-bridge.ts';
+import { useWords } from './use-words.ts';
+
+export interface QuoteActions {
+  readonly copy: () => Promise<void>;
+  /** Among the favourites, or not any more. */
+  readonly keep: (kept: boolean) => Promise<void>;
+  readonly copyPicture: () => Promise<void>;
+  readonly savePicture: () => Promise<void>;
+}
+
+export function useQuoteActions(quote: Quotation): QuoteActions {
+  const bridge = useBridge();
+  const say = useSay();
+  const { t } = useWords();
+  const tell = (outcome: Outcome | null, done: Phrase): void => {
+    if (outcome !== null) say(outcome.ok ? done : outcome.message); // null: the person gave it up
+  };
+  /** The drawing is loaded with the first picture: most days nobody makes one. */
+  const picture = async (): Promise<Uint8Array | null> => {
+    try {
+      const { drawQuote } = await import('../picture/draw.ts');
+      return await drawQuote({ quote: quote.quote, author: quote.author, source: sourceOf(quote.work, yearOf(quote.year, t)) });
+    } catch {
+      say(phrase('picture.failed'));
+      return null;
+    }
+  };
+  return {
+    copy: async () => tell(await bridge.copyText({ text: cited(quote, yearOf(quote.year, t)) }), phrase('quote.copied')),
+    keep: async (kept) => {
+      // As a plain quotation: that of the day carries its day, too, which the contract does not take.
+      const { quote: text, author, work, year } = quote;
+      const plain = { quote: text, author, work, year };
+      tell(await (kept ? bridge.keepQuote(plain) : bridge.dropQuote(plain)), phrase(kept ? 'quote.kept' : 'quote.dropped'));
+    },
+    copyPicture: async () => {
+      const png = await picture();
+      if (png !== null) tell(await bridge.copyPicture({ png }), phrase('picture.copied'));
+    },
+    savePicture: async () => {
+      const png = await picture();
+      if (png !== null) tell(await bridge.savePicture({ png, author: quote.author }), phrase('picture.saved'));
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** Keys and the right mouse button on the rows of a list: what the grid list itself does not do. */
+import type { KeyboardEvent, MouseEvent } from 'react';
+import type { MenuPlace } from '../components/headline-menu.tsx';
+import { keyOf, type HeadlineKey } from '../keys/table.ts';
+
+/** What each key does on a row; the menu opens at a place. */
+type RowActions<Row> = Readonly<Record<Exclude<HeadlineKey, 'menu'>, (row: Row) => void>> & {
+  readonly menu: (row: Row, place: MenuPlace) => void;
+};
+
+const INDENT = 34; // px from the row's corner to below the first letter of its title
+
+/** Handlers for an element around the list. */
+export function useRowKeys<Row extends { readonly id: string }>(rows: readonly Row[], act: RowActions<Row>) {
+  const rowAt = (target: EventTarget): { readonly row: Row; readonly element: HTMLElement } | null => {
+    const element = target instanceof Element ? target.closest<HTMLElement>('[role=row][data-key]') : null;
+    const row = rows.find(({ id }) => id === element?.dataset['key']);
+    return element === null || row === undefined ? null : { row, element };
+  };
+  /** Before the grid list sees the key. */
+  const onKeyDownCapture = (event: KeyboardEvent): void => {
+    const key = keyOf(event, 'headline');
+    const at = key === null ? null : rowAt(event.target);
+    if (key === null || at === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (key !== 'menu') return act[key](at.row);
+    const { left, top } = at.element.getBoundingClientRect();
+    act.menu(at.row, { x: left + INDENT, y: top + INDENT });
+  };
+  const onContextMenu = (event: MouseEvent): void => {
+    const at = rowAt(event.target);
+    if (at === null) return;
+    event.preventDefault();
+    at.element.focus(); // the row that the menu is about, also when the menu is gone
+    act.menu(at.row, { x: event.clientX, y: event.clientY });
+  };
+  return { onKeyDownCapture, onContextMenu };
+}

@@ -1,0 +1,39 @@
+/** How a key press is written: with signs on macOS, in words elsewhere. */
+import type { Translate } from '../../shared/language/words.ts';
+import type { Press } from './table.ts';
+
+const SIGNS: Readonly<Record<string, string>> = {
+  ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→',
+};
+/** https://support.apple.com/en-us/102650 ("Mac keyboard shortcuts"), and the menus of macOS. */
+const MAC_SIGNS: Readonly<Record<string, string>> = {
+  Enter: '↩', Escape: '⎋', Tab: '⇥', Home: '↖', End: '↘', PageUp: '⇞', PageDown: '⇟',
+};
+
+/** Whether Command is the key that Ctrl is elsewhere. */
+export const isMac = (platform: string = navigator.platform): boolean => platform.startsWith('Mac');
+
+/** The keys of a press, in the order in which they are held: ["Ctrl", "F"], ["⌘", "F"]. */
+export function keysOf({ key, command, shift }: Press, t: Translate, mac: boolean = isMac()): readonly string[] {
+  return [
+    ...(shift ? [mac ? '⇧' : t('keys.shift')] : []),
+    ...(command ? [mac ? '⌘' : t('keys.ctrl')] : []),
+    nameOf(key, t, mac),
+  ];
+}
+
+function nameOf(key: string, t: Translate, mac: boolean): string {
+  const sign = SIGNS[key] ?? (mac ? MAC_SIGNS[key] : undefined);
+  if (sign !== undefined) return sign;
+  switch (key) {
+    case 'Enter': return t('keys.enter');
+    case 'Escape': return t('keys.escapeKey');
+    case 'Tab': return t('keys.tab');
+    case 'Home': return t('keys.home');
+    case 'End': return t('keys.end');
+    case 'PageUp': return t('keys.pageUp');
+    case 'PageDown': return t('keys.pageDown');
+    case 'ContextMenu': return t('keys.menuKey');
+    default: return key.length === 1 ? key.toUpperCase() : key;
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * Every key of the popup, once: the `?` sheet is made of this table and the key handling reads it, so that neither can
+ * say anything else than the other. What a widget of the library does by itself (`by: 'widget'`) is listed for the sheet
+ * and held true by tests.
+ */
+
+/** One press: `key` as `KeyboardEvent.key` has it. */
+export interface Press {
+  readonly key: string;
+  /** Ctrl on Linux and Windows, Command on macOS. */
+  readonly command?: true;
+  /** Looked at where the key itself does not tell (F10, but not "?"). */
+  readonly shift?: true;
+}
+
+interface Entry {
+  readonly group: 'page' | 'headline' | 'list' | 'models';
+  /** Page: works everywhere. Headline: on the headline that has the focus. Widget: the library's own doing. */
+  readonly by: 'page' | 'headline' | 'widget';
+  readonly presses: readonly Press[];
+}
+
+export const KEYS = {
+  search: { group: 'page', by: 'page', presses: [{ key: '/' }, { key: 'f', command: true }] },
+  headlines: { group: 'page', by: 'page', presses: [{ key: '1', command: true }] },
+  models: { group: 'page', by: 'page', presses: [{ key: '2', command: true }] },
+  refresh: { group: 'page', by: 'page', presses: [{ key: 'F5' }, { key: 'r', command: true }] },
+  undo: { group: 'page', by: 'page', presses: [{ key: 'z', command: true }] },
+  settings: { group: 'page', by: 'page', presses: [{ key: ',', command: true }] },
+  keys: { group: 'page', by: 'page', presses: [{ key: '?' }, { key: 'F1' }] },
+  escape: { group: 'page', by: 'page', presses: [{ key: 'Escape' }] },
+
+  open: { group: 'headline', by: 'widget', presses: [{ key: 'Enter' }] },
+  mark: { group: 'headline', by: 'headline', presses: [{ key: 'm' }] },
+  copyLink: { group: 'headline', by: 'headline', presses: [{ key: 'c' }] },
+  mute: { group: 'headline', by: 'headline', presses: [{ key: 'x' }] },
+  menu: { group: 'headline', by: 'headline', presses: [{ key: 'ContextMenu' }, { key: 'F10', shift: true }] },
+
+  list: { group: 'list', by: 'page', presses: [{ key: 'ArrowDown' }] },
+  previous: { group: 'list', by: 'widget', presses: [{ key: 'ArrowUp' }] },
+  page: { group: 'list', by: 'widget', presses: [{ key: 'PageUp' }, { key: 'PageDown' }] },
+  ends: { group: 'list', by: 'widget', presses: [{ key: 'Home' }, { key: 'End' }] },
+  next: { group: 'list', by: 'widget', presses: [{ key: 'Tab' }] },
+
+  details: { group: 'models', by: 'widget', presses: [{ key: 'Enter' }] },
+  unfold: { group: 'models', by: 'widget', presses: [{ key: 'ArrowRight' }] },
+  fold: { group: 'models', by: 'widget', presses: [{ key: 'ArrowLeft' }] },
+} as const satisfies Record<string, Entry>;
+
+export type KeyName = keyof typeof KEYS;
+type By<Who extends Entry['by']> = { [Name in KeyName]: (typeof KEYS)[Name]['by'] extends Who ? Name : never }[KeyName];
+export type PageKey = By<'page'>;
+export type HeadlineKey = By<'headline'>;
+
+export const GROUPS = ['page', 'headline', 'list', 'models'] as const satisfies ReadonlyArray<Entry['group']>;
+
+type Struck = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** The entry of this kind that a key press is, or null. */
+export function keyOf<Who extends Entry['by']>(event: Struck, by: Who): By<Who> | null {
+  const found = (Object.keys(KEYS) as KeyName[]).find((name) => KEYS[name].by === by && KEYS[name].presses.some((press) => isPress(event, press)));
+  return (found as By<Who> | undefined) ?? null;
+}
+
+function isPress(event: Struck, { key, command, shift }: Press): boolean {
+  const named = key.length > 1;
+  // AltGr, which types "/" on some keyboards, comes as Ctrl and Alt on Windows.
+  const commanded = (event.ctrlKey || event.metaKey) && !event.altKey;
+  if (event.key.toLowerCase() !== key.toLowerCase() || commanded !== (command ?? false)) return false;
+  if (event.altKey && (named || /[a-z]/.test(key))) return false;
+  return !named || event.shiftKey === (shift ?? false);
+}

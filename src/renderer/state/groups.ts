@@ -1,0 +1,42 @@
+/** The headlines under their headings: by day with a line where the reader left off, by category, or by source. */
+import type { MarkedHeadline } from '../../shared/bridge.ts';
+import type { HeadlineGroup } from '../../shared/headline-groups.ts';
+import type { PopupWords } from '../words.ts';
+import { byDay, dayHeading, type Day } from './days.ts';
+
+/** Rows under one heading. */
+export interface Group extends Day {
+  readonly by: HeadlineGroup;
+  /** Of the category or the source; '' for a day, and for what has no category. */
+  readonly name: string;
+}
+
+/**
+ * Groups rows that come with each group in one piece. A group that is as it was `before` stays the same object, so that
+ * the list need not look into it.
+ */
+export function groupsOf(by: HeadlineGroup, rows: readonly MarkedHeadline[], now: number, before: readonly Group[] = []): readonly Group[] {
+  const groups = by === 'day'
+    ? byDay(rows, now).map((day): Group => ({ ...day, by, name: '' }))
+    : named(by, rows);
+  return groups.map((group) => before.find((old) => isSame(old, group)) ?? group);
+}
+
+function named(by: 'category' | 'source', rows: readonly MarkedHeadline[]): readonly Group[] {
+  const groups = new Map<string, Group & { readonly rows: MarkedHeadline[] }>();
+  for (const row of rows) {
+    const id = `${by}-${by === 'source' ? row.feed : row.category}`;
+    const group = groups.get(id);
+    if (group === undefined) groups.set(id, { id, by, name: by === 'source' ? row.source : row.category, at: row.at, line: false, rows: [row] });
+    else group.rows.push(row);
+  }
+  return [...groups.values()];
+}
+
+const isSame = (a: Group, b: Group): boolean =>
+  a.id === b.id && a.name === b.name && a.line === b.line && a.rows.length === b.rows.length && a.rows.every((row, i) => row === b.rows[i]);
+
+/** What stands over a group. */
+export function groupHeading(group: Group, now: number, words: PopupWords): string {
+  return group.by === 'day' ? dayHeading(group, now, words) : group.name || words.t('groups.none');
+}

@@ -1,0 +1,85 @@
+/** What the page of a model says, as labels and values; what is not published has no line. */
+import type { ModelDetails, ModelRow } from '../../shared/bridge.ts';
+import type { PopupWords } from '../words.ts';
+
+type ModelEntry = Extract<ModelRow, { kind: 'model' }>;
+
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+  /** Written into a program as it is. */
+  readonly code?: true;
+}
+
+/** Lines that belong together, with a word on what they count where that is not plain. */
+export interface Facts {
+  readonly about: 'prices' | 'limits' | 'abilities' | 'dates' | 'provider';
+  readonly note: string | null;
+  readonly facts: readonly Fact[];
+}
+
+/** The details as far as a row has them, for a list that keeps no more. */
+export const detailsOfRow = ({ id, name, provider, by, released, context, price, deprecated }: ModelEntry): ModelDetails => ({
+  id, name, description: '', family: '', status: deprecated ? 'deprecated' : '',
+  provider: { id: provider, name: by, env: [], doc: '' }, api: '', npm: '',
+  released, updated: '', knowledge: '', context, inputLimit: 0, outputLimit: 0,
+  prices: price && { ...price, cacheRead: null, cacheWrite: null, reasoning: null, audioInput: null, audioOutput: null, larger: [] },
+  takes: [], gives: [], abilities: [],
+});
+
+/** The groups in the order of the page; one without a line is left out, but for the prices, whose absence is told. */
+export function modelFacts(details: ModelDetails, words: PopupWords): readonly Facts[] {
+  const { t, count, day, list } = words;
+  const line = (label: string, value: string): readonly Fact[] => (value === '' ? [] : [{ label, value }]);
+  const code = (label: string, value: string): readonly Fact[] => (value === '' ? [] : [{ label, value, code: true }]);
+  const tokens = (label: string, n: number): readonly Fact[] => line(label, n === 0 ? '' : t('model.tokens', { n: count(n) }));
+  const date = (label: string, published: string): readonly Fact[] => line(label, published === '' ? '' : day(published));
+  const told = (label: string, known: readonly string[]): readonly Fact[] => line(label, known.length === 0 ? '' : list(known));
+  const modality = (word: string): string => (isModality(word) ? t(`modality.${word}`) : word);
+  const groups: readonly Facts[] = [
+    prices(details, words),
+    { about: 'limits', note: null, facts: [
+      ...tokens(t('model.context'), details.context), ...tokens(t('model.inputLimit'), details.inputLimit), ...tokens(t('model.outputLimit'), details.outputLimit),
+    ] },
+    { about: 'abilities', note: null, facts: [
+      ...told(t('model.takes'), details.takes.map(modality)), ...told(t('model.gives'), details.gives.map(modality)),
+      ...told(t('model.abilities'), details.abilities.map((ability) => t(`ability.${ability}`))),
+    ] },
+    { about: 'dates', note: null, facts: [
+      ...date(t('model.released'), details.released), ...date(t('model.updated'), details.updated), ...date(t('model.knowledge'), details.knowledge),
+      ...line(t('model.family'), details.family),
+    ] },
+    { about: 'provider', note: null, facts: [
+      ...line(t('model.provider'), details.provider.name), ...details.provider.env.flatMap((name) => code(t('model.env'), name)),
+      ...code(t('model.api'), details.api), ...code(t('model.npm'), details.npm),
+    ] },
+  ];
+  return groups.filter(({ note, facts }) => note !== null || facts.length > 0);
+}
+
+/** "deprecated", or as published where we have no word for it. */
+export const statusIn = (status: string, { t }: PopupWords): string => (isStatus(status) ? t(`status.${status}`) : status);
+
+function prices({ prices: published }: ModelDetails, { t, exactUsd, tokens }: PopupWords): Facts {
+  if (published === null) return { about: 'prices', note: t('model.notPriced'), facts: [] };
+  const price = (label: string, amount: number | null): readonly Fact[] => (amount === null ? [] : [{ label, value: exactUsd(amount) }]);
+  return {
+    about: 'prices',
+    note: t('model.dollars'),
+    facts: [
+      ...price(t('model.input'), published.input), ...price(t('model.output'), published.output),
+      ...price(t('model.cacheRead'), published.cacheRead), ...price(t('model.cacheWrite'), published.cacheWrite),
+      ...price(t('model.reasoning'), published.reasoning),
+      ...price(t('model.audioInput'), published.audioInput), ...price(t('model.audioOutput'), published.audioOutput),
+      ...published.larger.map(({ above, input, output }): Fact => ({
+        label: t('model.larger', { n: tokens(above) }), value: t('model.pair', { input: exactUsd(input), output: exactUsd(output) }),
+      })),
+    ],
+  };
+}
+
+const MODALITIES = ['text', 'image', 'audio', 'video', 'pdf'] as const;
+const STATUSES = ['deprecated', 'beta', 'alpha'] as const;
+
+const isModality = (word: string): word is (typeof MODALITIES)[number] => MODALITIES.some((known) => known === word);
+const isStatus = (word: string): word is (typeof STATUSES)[number] => STATUSES.some((known) => known === word);

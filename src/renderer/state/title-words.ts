@@ -1,0 +1,24 @@
+/** The words of a headline that a person may want to mute. */
+
+const LEAST = 2; // characters a muted word has (shared/settings.ts)
+const LONGEST = 60;
+
+/**
+ * Each word of a title once, as it is written there, without the small words that nearly every title has: those are
+ * told by their length. Names of several words are typed by hand.
+ * @param locale how the title is cut into words; BCP 47. Chinese and Japanese have no spaces to go by.
+ */
+export function titleWords(title: string, locale: string): readonly string[] {
+  const segments = new Intl.Segmenter(locale, { granularity: 'word' }).segment(title);
+  const words = [...segments].filter(({ isWordLike }) => isWordLike === true).map(({ segment }) => segment);
+  const seen = new Set<string>();
+  return words.filter((word) => {
+    const folded = word.toLocaleLowerCase(locale);
+    if (seen.has(folded) || word.length > LONGEST || word.length < least(word)) return false;
+    seen.add(folded);
+    return true;
+  });
+}
+
+/** Two Chinese characters are a word; two Latin letters are mostly "of", "in", "de", unless they are capitals ("EU"). */
+const least = (word: string): number => (/^\p{Lu}+$/u.test(word) || !/^[\p{Script=Latin}]+$/u.test(word) ? LEAST : LEAST + 2);

@@ -1,0 +1,94 @@
+/** The quotes a person keeps: to read, to copy, to take out again. Escape or Back leads back to the page. */
+import { use, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { isSameQuotation, type Quotation } from '../../shared/quotation.ts';
+import { IconButton } from '../components/icon-button.tsx';
+import { Byline, QuotedText } from '../components/quotation.tsx';
+import { Removed } from '../components/removed.tsx';
+import { AnnouncedContext, useSay } from '../hooks/use-announcer.ts';
+import { useBridge } from '../hooks/use-bridge.ts';
+import { useQuoteActions } from '../hooks/use-quote-actions.ts';
+import { useWords } from '../hooks/use-words.ts';
+import { QUOTE_LANGUAGE } from '../state/citation.ts';
+
+interface FavouritesProps {
+  readonly favourites: readonly Quotation[];
+  readonly onBack: () => void;
+}
+
+const idOf = ({ quote, author }: Quotation): string => `${author}: ${quote}`;
+
+export function Favourites({ favourites, onBack }: FavouritesProps) {
+  const { t, inWords } = useWords();
+  const bridge = useBridge();
+  const { said } = use(AnnouncedContext); // the footer that shows it elsewhere is not on this page
+  const say = useSay();
+  const page = useRef<HTMLDivElement>(null);
+  const [removed, setRemoved] = useState<Quotation | null>(null);
+  useEffect(() => page.current?.focus(), []);
+
+  const remove = async (quote: Quotation): Promise<void> => {
+    const outcome = await bridge.dropQuote(quote);
+    if (outcome.ok) setRemoved(quote);
+    say(outcome.ok ? t('favourites.removed') : outcome.message);
+  };
+  const restore = async (quote: Quotation): Promise<void> => {
+    const outcome = await bridge.restoreQuote(quote);
+    if (outcome.ok) {
+      setRemoved(null);
+      page.current?.focus(); // the button with the focus goes away
+    }
+    say(outcome.ok ? t('favourites.restored') : outcome.message);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Delete' || !(event.target instanceof HTMLElement)) return;
+    const key = event.target.closest<HTMLElement>('[role=row]')?.dataset['key'];
+    const quote = favourites.find((one) => idOf(one) === key);
+    if (quote !== undefined) void remove(quote);
+  };
+
+  return (
+    <div className="view" role="region" aria-label={t('favourites.title')} tabIndex={-1} ref={page}>
+      <header className="settings-head">
+        <IconButton icon="back" name={t('settings.back')} onPress={onBack} />
+        <h1>{t('favourites.title')}</h1>
+        <p className="favourites-said" aria-hidden="true">{inWords(said)}</p>
+      </header>
+      <div className="settings-body favourites-body" onKeyDown={onKeyDown}>
+        {removed !== null && !favourites.some((one) => isSameQuotation(one, removed)) && (
+          <Removed key={idOf(removed)} text={t('favourites.removed')} onUndo={() => void restore(removed)} />
+        )}
+        {favourites.length === 0
+          ? <div className="empty"><h2>{t('favourites.none')}</h2><p>{t('favourites.how')}</p></div>
+          : (
+            <GridList className="favourites" aria-label={t('favourites.title')} items={favourites.map((quote) => ({ id: idOf(quote), quote }))}>
+              {({ id, quote }) => <Favourite id={id} quote={quote} onRemove={() => void remove(quote)} />}
+            </GridList>
+          )}
+      </div>
+    </div>
+  );
+}
+
+interface FavouriteProps {
+  readonly id: string;
+  readonly quote: Quotation;
+  readonly onRemove: () => void;
+}
+
+function Favourite({ id, quote, onRemove }: FavouriteProps) {
+  const { t } = useWords();
+  const { copy } = useQuoteActions(quote);
+  return (
+    <GridListItem id={id} className="favourite" textValue={id}>
+      <blockquote dir="auto" lang={QUOTE_LANGUAGE}><QuotedText text={quote.quote} /></blockquote>
+      <div className="quote-by">
+        <Byline quote={quote} />
+        <div className="quote-actions">
+          <IconButton icon="copy" name={t('quote.copy')} onPress={() => void copy()} />
+          <IconButton icon="close" name={t('favourites.remove')} onPress={onRemove} />
+        </div>
+      </div>
+    </GridListItem>
+  );
+}

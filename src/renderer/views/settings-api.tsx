@@ -1,0 +1,33 @@
+/** The API for programs on this computer: its port, who may ask. */
+import type { ApiState } from '../../shared/bridge.ts';
+import { phrase } from '../../shared/language/phrase.ts';
+import { CommittedField } from '../components/committed-field.tsx';
+import { Setting } from '../components/setting.tsx';
+import type { SettingsHold } from '../hooks/use-settings.ts';
+import { useWords } from '../hooks/use-words.ts';
+import { changedTo } from '../state/changed.ts';
+import { checkPort } from '../state/checks.ts';
+import { PageSettings } from './settings-pages.tsx';
+import { TokenSetting } from './settings-token.tsx';
+
+interface ApiSettingsProps extends SettingsHold {
+  readonly api: ApiState;
+}
+
+export function ApiSettings({ api, settings, change }: ApiSettingsProps) {
+  const { t, inWords, list } = useWords();
+  return (
+    <>
+      <Setting title={t('api.port')}>
+        <CommittedField
+          name={t('api.port')} value={String(settings.port)} accept={/^\d{0,6}$/} check={checkPort}
+          commit={(port) => change({ port: Number(port) }, changedTo(phrase('api.port'), port))}
+          help={api.base.length === 0 ? t('api.silent') : t('api.help', { addresses: list(api.base) })}
+        />
+        {api.notice !== null && <p className="note">{inWords(api.notice)}</p>}
+        <TokenSetting api={api} />
+      </Setting>
+      <PageSettings origins={settings.allowedOrigins} asksForToken={api.token.kind !== 'off'} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+/** The person's files, and beginning a part of them anew: asked first, with what will be lost. */
+import { useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import type { DataPart, Outcome } from '../../shared/bridge.ts';
+import { phrase } from '../../shared/language/phrase.ts';
+import { Confirm } from '../components/confirm.tsx';
+import { Setting } from '../components/setting.tsx';
+import { useSay } from '../hooks/use-announcer.ts';
+import { useBridge } from '../hooks/use-bridge.ts';
+import { useMade } from '../hooks/use-changes.ts';
+import { useWords } from '../hooks/use-words.ts';
+
+const FIRST_FEEDS = 5; // as in shared/settings.ts, which would bring its schemas along
+const SETTINGS_COPY = 'settings.json.before-reset';
+
+/** The copies that main keeps. */
+const COPIES: Readonly<Record<DataPart, readonly string[]>> = {
+  settings: [SETTINGS_COPY],
+  feeds: [SETTINGS_COPY],
+  read: ['read.json.before-reset'],
+  content: ['news.snapshot.before-reset', 'models.snapshot.before-reset'],
+};
+const PARTS = ['settings', 'feeds', 'read', 'content'] as const satisfies readonly DataPart[];
+
+export function DataSettings({ feeds }: { readonly feeds: number }) {
+  const { t, list, paragraph } = useWords();
+  const bridge = useBridge();
+  const say = useSay();
+  const made = useMade();
+  const [asking, setAsking] = useState<DataPart | null>(null);
+
+  const open = async (opened: Promise<Outcome>): Promise<void> => {
+    const outcome = await opened;
+    if (!outcome.ok) say(outcome.message);
+  };
+  const reset = async (part: DataPart): Promise<Outcome> => {
+    const outcome = await bridge.resetPart({ part });
+    const said = phrase(`reset.${part}Done`);
+    if (outcome.ok && part === 'content') say(said);
+    else if (outcome.ok) made({ said, undo: () => bridge.undoReset({ part }) });
+    return outcome;
+  };
+  const loss = (part: DataPart): string =>
+    (part === 'feeds' ? t('reset.feedsText', { n: feeds, first: FIRST_FEEDS }) : t(`reset.${part}Text`));
+
+  return (
+    <>
+      <Setting title={t('data.title')}>
+        <div className="setting-line wraps">
+          <Button className="button" onPress={() => void open(bridge.openDataFolder())}>{t('data.openFolder')}</Button>
+          <Button className="button" onPress={() => void open(bridge.openLog())}>{t('data.openLog')}</Button>
+        </div>
+        <p className="help">{t('data.help')}</p>
+      </Setting>
+      <Setting title={t('reset.title')}>
+        <ul className="resets">
+          {PARTS.map((part) => (
+            <li key={part}><Button className="text-button" onPress={() => setAsking(part)}>{t(`reset.${part}`)}…</Button></li>
+          ))}
+        </ul>
+        <p className="help">{t('reset.help')}</p>
+      </Setting>
+      {asking !== null && (
+        <Confirm
+          title={t(`reset.${asking}Title`)} confirm={t(`reset.${asking}`)}
+          onConfirm={() => reset(asking)} onClose={() => setAsking(null)}
+        >
+          <p>{paragraph([loss(asking), t('reset.copy', { files: list(COPIES[asking]) })])}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}

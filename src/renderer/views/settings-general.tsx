@@ -1,0 +1,49 @@
+/** How Tidings is spoken to: its language, when it starts, the keys that show it. */
+import { phrase } from '../../shared/language/phrase.ts';
+import { LANGUAGE_NAMES } from '../../shared/language/languages.ts';
+import type { DesktopState } from '../../shared/bridge.ts';
+import { shortcutCaps } from '../../shared/shortcut.ts';
+import { LanguageField } from '../components/language-field.tsx';
+import { Setting } from '../components/setting.tsx';
+import { ShortcutField } from '../components/shortcut-field.tsx';
+import { Toggle } from '../components/toggle.tsx';
+import type { SettingsHold } from '../hooks/use-settings.ts';
+import { useWords } from '../hooks/use-words.ts';
+import { changedTo, onOrOff } from '../state/changed.ts';
+
+interface GeneralSettingsProps extends SettingsHold {
+  readonly desktop: DesktopState | null;
+}
+
+export function GeneralSettings({ settings, change, set, desktop }: GeneralSettingsProps) {
+  const { t, inWords } = useWords();
+  const mac = desktop?.mac ?? false;
+  return (
+    <>
+      <Setting title={t('language.title')}>
+        <LanguageField
+          value={settings.language}
+          onChange={(language) => set({ language }, changedTo(
+            phrase('language.title'), language === 'system' ? phrase('language.system') : LANGUAGE_NAMES[language]))}
+        />
+      </Setting>
+      <Setting title={t('login.title')}>
+        <Toggle
+          on={settings.startAtLogin}
+          onChange={(startAtLogin) => set({ startAtLogin }, changedTo(phrase('login.switch'), onOrOff(startAtLogin)))}
+        >
+          {t('login.switch')}
+        </Toggle>
+        <p className="help">{t('login.help')}</p>
+        {desktop?.login != null && <p className="note">{inWords(desktop.login)}</p>}
+      </Setting>
+      <Setting title={t('recorder.title')}>
+        <ShortcutField
+          value={settings.shortcut} mac={mac} notice={desktop?.shortcut ?? null}
+          commit={(shortcut) => change({ shortcut }, changedTo(
+            phrase('recorder.title'), shortcut === '' ? phrase('recorder.none') : shortcutCaps(shortcut, mac).join(' ')))}
+        />
+      </Setting>
+    </>
+  );
+}

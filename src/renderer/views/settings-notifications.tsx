@@ -1,0 +1,81 @@
+/** When Tidings speaks up: the quote's hour, the hours of quiet, a pause. */
+import { Button } from 'react-aria-components/Button';
+import type { DesktopState } from '../../shared/bridge.ts';
+import { phrase } from '../../shared/language/phrase.ts';
+import { snoozedUntil, snoozeEnd, SNOOZES, type Snooze } from '../../shared/snooze.ts';
+import { Setting } from '../components/setting.tsx';
+import { TimeField } from '../components/time-field.tsx';
+import { Toggle } from '../components/toggle.tsx';
+import { useNow } from '../hooks/use-now.ts';
+import type { SettingsHold } from '../hooks/use-settings.ts';
+import { useWords } from '../hooks/use-words.ts';
+import { changedTo, onOrOff } from '../state/changed.ts';
+import { checkQuietTime, checkTime } from '../state/checks.ts';
+
+interface NotificationSettingsProps extends SettingsHold {
+  readonly desktop: DesktopState | null;
+}
+
+export function NotificationSettings({ settings: { notification, quietHours, snoozedUntil: paused }, change, set, desktop }: NotificationSettingsProps) {
+  const { t, inWords, when } = useWords();
+  const now = useNow();
+  const until = snoozedUntil(paused, now);
+  const pause = (snooze: Snooze): void => {
+    const end = pauseFrom(snooze);
+    set({ snoozedUntil: end }, phrase('snooze.until', { time: when(Date.parse(end), now) }));
+  };
+  const quiet = (changed: Partial<typeof quietHours>, what: 'quiet.from' | 'quiet.to', value: string) =>
+    change({ quietHours: { ...quietHours, ...changed } }, changedTo(phrase(what), value));
+  return (
+    <>
+      <Setting title={t('notification.title')}>
+        <div className="setting-line wraps">
+          <Toggle
+            on={notification.enabled}
+            onChange={(enabled) => set({ notification: { ...notification, enabled } }, changedTo(phrase('notification.switch'), onOrOff(enabled)))}
+          >
+            {t('notification.switch')}
+          </Toggle>
+          <TimeField
+            name={t('notification.time')} value={notification.time} isDisabled={!notification.enabled} check={checkTime}
+            commit={(time) => change({ notification: { ...notification, time } }, changedTo(phrase('notification.title'), time))}
+          />
+        </div>
+        <p className="help">{t('notification.help')}</p>
+        {desktop?.notifications != null && until === null && <p className="note">{inWords(desktop.notifications)}</p>}
+      </Setting>
+      <Setting title={t('quiet.title')}>
+        <Toggle
+          on={quietHours.enabled}
+          onChange={(enabled) => set({ quietHours: { ...quietHours, enabled } }, changedTo(phrase('quiet.title'), onOrOff(enabled)))}
+        >
+          {t('quiet.switch')}
+        </Toggle>
+        <div className="setting-line times">
+          <span aria-hidden="true">{t('quiet.from')}</span>
+          <TimeField
+            name={t('quiet.from')} value={quietHours.from} isDisabled={!quietHours.enabled} check={checkQuietTime(quietHours.to)}
+            commit={(from) => quiet({ from }, 'quiet.from', from)}
+          />
+          <span aria-hidden="true">{t('quiet.to')}</span>
+          <TimeField
+            name={t('quiet.to')} value={quietHours.to} isDisabled={!quietHours.enabled} check={checkQuietTime(quietHours.from)}
+            commit={(to) => quiet({ to }, 'quiet.to', to)}
+          />
+        </div>
+        <p className="help">{t('quiet.help')}</p>
+      </Setting>
+      <Setting title={t('snooze.title')}>
+        <div className="setting-line wraps">
+          {until === null
+            ? SNOOZES.map((snooze) => <Button key={snooze} className="button" onPress={() => pause(snooze)}>{t(`snooze.${snooze}`)}</Button>)
+            : <Button className="button" onPress={() => set({ snoozedUntil: null }, phrase('snooze.none'))}>{t('snooze.resume')}</Button>}
+        </div>
+        <p className="help">{until === null ? t('snooze.none') : t('snooze.until', { time: when(until, now) })}</p>
+      </Setting>
+    </>
+  );
+}
+
+/** From the moment of the press, not from the minute hand. */
+const pauseFrom = (snooze: Snooze): string => snoozeEnd(snooze, Date.now());

@@ -1,0 +1,93 @@
+/** The sites whose pages may read the local API: allowed after a plain word on what that gives away, removed at once. */
+import { useState } from 'react';
+import { GridList, GridListItem } from 'react-aria-components/GridList';
+import type { Outcome } from '../../shared/bridge.ts';
+import { phrase, type Said } from '../../shared/language/phrase.ts';
+import { originOf } from '../../shared/web-origin.ts';
+import { AddField } from '../components/add-field.tsx';
+import { Confirm } from '../components/confirm.tsx';
+import { IconButton } from '../components/icon-button.tsx';
+import { Setting } from '../components/setting.tsx';
+import { useSay } from '../hooks/use-announcer.ts';
+import { useBridge } from '../hooks/use-bridge.ts';
+import { useMade } from '../hooks/use-changes.ts';
+import { useWords } from '../hooks/use-words.ts';
+
+/** What a site could read. */
+const GIVES = ['pages.givesHeadlines', 'pages.givesFeeds', 'pages.givesLists', 'pages.givesTimes'] as const;
+
+interface PageSettingsProps {
+  readonly origins: readonly string[];
+  readonly asksForToken: boolean;
+}
+
+export function PageSettings({ origins, asksForToken }: PageSettingsProps) {
+  const { t, paragraph } = useWords();
+  const bridge = useBridge();
+  const say = useSay();
+  const made = useMade();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<Said | null>(null);
+  const [asking, setAsking] = useState<string | null>(null); // the origin in question
+  const rows = origins.toSorted().map((origin) => ({ id: origin })); // an undone removal comes back to its place
+
+  const ask = (): void => {
+    const reading = originOf(typed);
+    if (!reading.ok) setError(reading.message);
+    else if (origins.includes(reading.origin)) setError(t('pages.alreadyThere'));
+    else setAsking(reading.origin);
+  };
+  const allow = async (origin: string): Promise<Outcome> => {
+    const outcome = await bridge.allowOrigin({ text: origin });
+    if (!outcome.ok) return outcome;
+    setTyped('');
+    made({ said: phrase('pages.allowed', { origin }), undo: () => bridge.removeOrigin({ origin }), undone: phrase('pages.removed', { origin }) });
+    return outcome;
+  };
+  const remove = async (origin: string): Promise<void> => {
+    const outcome = await bridge.removeOrigin({ origin });
+    setError(outcome.ok ? null : outcome.message);
+    if (!outcome.ok) return say(outcome.message);
+    made({
+      said: phrase('pages.removed', { origin }), undo: () => bridge.allowOrigin({ text: origin }),
+      undone: phrase('pages.allowed', { origin }), takesFocus: true,
+    });
+  };
+
+  return (
+    <Setting title={t('pages.title')}>
+      <AddField
+        name={t('pages.add')} placeholder={t('pages.placeholder')} button={t('pages.addButton')} help={t('pages.help')} value={typed} error={error}
+        onChange={(text) => {
+          setTyped(text);
+          setError(null);
+        }}
+        onSubmit={ask}
+      />
+      {rows.length === 0
+        ? <p className="help">{t('pages.none')}</p>
+        : (
+          <GridList className="feeds" aria-label={t('pages.list')} items={rows}>
+            {({ id }) => (
+              <GridListItem id={id} className="feed" textValue={id}>
+                <div className="feed-text origin">{id}</div>
+                <IconButton icon="close" name={t('pages.remove', { origin: id })} onPress={() => void remove(id)} />
+              </GridListItem>
+            )}
+          </GridList>
+        )}
+      {asking !== null && (
+        <Confirm
+          title={t('pages.askTitle')} confirm={t('pages.confirm')}
+          onConfirm={() => allow(asking)} onClose={() => setAsking(null)}
+        >
+          <code className="code">{asking}</code>
+          {asking.startsWith('http:') && <p className="note">{t('pages.unencrypted')}</p>}
+          <p>{t('pages.intro')}</p>
+          <ul>{GIVES.map((key) => <li key={key}>{t(key)}</li>)}</ul>
+          <p>{paragraph([t('pages.outro'), asksForToken ? t('pages.alsoToken') : null])}</p>
+        </Confirm>
+      )}
+    </Setting>
+  );
+}

@@ -1,0 +1,60 @@
+/** All that leaves this computer by itself, as main asks it, and the one address of it that is no feed. */
+import { Button } from 'react-aria-components/Button';
+import type { AskedHost } from '../../shared/bridge.ts';
+import { phrase } from '../../shared/language/phrase.ts';
+import { CommittedField } from '../components/committed-field.tsx';
+import { Setting } from '../components/setting.tsx';
+import { useOutgoing } from '../hooks/use-outgoing.ts';
+import type { SettingsHold } from '../hooks/use-settings.ts';
+import { useWords } from '../hooks/use-words.ts';
+import type { PopupWords } from '../words.ts';
+import { changedTo } from '../state/changed.ts';
+import { checkAddress } from '../state/checks.ts';
+
+const MINUTE = 60_000;
+const MANY = 12; // from then on the list scrolls by itself, so that what is said of it stays near
+/** As in shared/settings.ts, which would bring its schemas along. */
+const USUAL_MODELS = 'https://models.dev/api.json';
+
+export function PrivacySettings({ settings: { modelsUrl }, change, set }: SettingsHold) {
+  const words = useWords();
+  const { t } = words;
+  const outgoing = useOutgoing();
+  const said = (address: string) => changedTo(phrase('modelsUrl.title'), address);
+  return (
+    <>
+      <Setting title={t('leaves.title')}>
+        {outgoing?.network === false && <p>{t('leaves.off')}</p>}
+        {outgoing?.network === true && (
+          <>
+            <p>{t('leaves.intro', { minutes: Math.round(outgoing.soonest / MINUTE) })}</p>
+            <ul className="hosts" aria-label={t('leaves.list')} data-many={outgoing.hosts.length > MANY || undefined} {...(outgoing.hosts.length > MANY ? { tabIndex: 0 } : {})}>
+              {outgoing.hosts.map((host) => (
+                <li key={host.host}>
+                  <span className="host" dir="ltr">{host.host}</span> <span className="help">{purpose(host, words)}</span>
+                </li>
+              ))}
+            </ul>
+            <p className="help">{t('leaves.sent', { name: outgoing.userAgent })}</p>
+          </>
+        )}
+        <p className="help">{t('leaves.nothing')}</p>
+      </Setting>
+      <Setting title={t('modelsUrl.title')}>
+        <CommittedField
+          name={t('modelsUrl.name')} value={modelsUrl} check={checkAddress} maxLength={2100} help={t('modelsUrl.help')}
+          commit={(address) => change({ modelsUrl: address }, said(address))}
+        />
+        {modelsUrl !== USUAL_MODELS && (
+          <Button className="text-button" onPress={() => set({ modelsUrl: USUAL_MODELS }, said(USUAL_MODELS))}>
+            {t('modelsUrl.reset', { host: new URL(USUAL_MODELS).host })}
+          </Button>
+        )}
+      </Setting>
+    </>
+  );
+}
+
+/** What is fetched there. */
+const purpose = ({ feeds, models }: AskedHost, { t, list }: PopupWords): string =>
+  list([...(feeds > 0 ? [t('leaves.feeds', { n: feeds })] : []), ...(models ? [t('leaves.models')] : [])]);

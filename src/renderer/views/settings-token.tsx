@@ -1,0 +1,62 @@
+/** Whether programs must show a token: switched on, made anew, switched off; each new one is seen once. */
+import { useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import type { ApiState, Outcome } from '../../shared/bridge.ts';
+import type { Said } from '../../shared/language/phrase.ts';
+import { Confirm } from '../components/confirm.tsx';
+import { NewToken } from '../components/new-token.tsx';
+import { Toggle } from '../components/toggle.tsx';
+import { useSay } from '../hooks/use-announcer.ts';
+import { useBridge } from '../hooks/use-bridge.ts';
+import { useWords } from '../hooks/use-words.ts';
+
+export function TokenSetting({ api: { base, token: state } }: { readonly api: ApiState }) {
+  const { t, inWords, dayMonth } = useWords();
+  const bridge = useBridge();
+  const say = useSay();
+  const [shown, setShown] = useState<string | null>(null); // nowhere else, and gone with this view
+  const [asking, setAsking] = useState<'replace' | 'switchOff' | null>(null);
+  const [error, setError] = useState<Said | null>(null);
+
+  const make = async (): Promise<Outcome> => {
+    const made = await bridge.newToken();
+    if (!made.ok) return made;
+    setShown(made.token);
+    say(t('token.made'));
+    return { ok: true };
+  };
+  const remove = async (): Promise<Outcome> => {
+    const outcome = await bridge.removeToken();
+    if (outcome.ok) setShown(null);
+    return outcome;
+  };
+  const turn = async (on: boolean): Promise<void> => {
+    if (!on) return setAsking('switchOff');
+    const outcome = await make();
+    setError(outcome.ok ? null : outcome.message);
+  };
+
+  if (state.kind === 'run') return <p className="help">{t('token.run')}</p>;
+  return (
+    <>
+      <div className="setting-line token-line">
+        <Toggle on={state.kind !== 'off'} onChange={(on) => void turn(on)}>{t('token.switch')}</Toggle>
+        {state.kind !== 'off' && shown === null && (
+          <Button className="button" onPress={() => setAsking('replace')}>{t('token.renew')}</Button>
+        )}
+      </div>
+      {shown === null
+        ? <p className="help">{state.kind === 'on' ? t('token.on', { day: dayMonth(Date.parse(state.createdAt)) }) : t(state.kind === 'off' ? 'token.off' : 'token.damaged')}</p>
+        : <NewToken token={shown} base={base[0]} onDone={() => setShown(null)} />}
+      {error !== null && <p className="field-error" role="alert">{inWords(error)}</p>}
+      {asking !== null && (
+        <Confirm
+          title={t(`token.${asking}Title`)} confirm={t(`token.${asking}`)} onClose={() => setAsking(null)}
+          onConfirm={asking === 'replace' ? make : remove}
+        >
+          <p>{t(`token.${asking}Text`)}</p>
+        </Confirm>
+      )}
+    </>
+  );
+}

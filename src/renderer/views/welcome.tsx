@@ -1,0 +1,63 @@
+/** The first page a person sees: what Tidings does, where it comes from, and where programs find it. Until they go on. */
+import { Button } from 'react-aria-components/Button';
+import type { Overview } from '../../shared/bridge.ts';
+import { useCopyAddress } from '../hooks/use-copy-address.ts';
+import { useWords } from '../hooks/use-words.ts';
+import { feedName, hostOf } from '../state/health.ts';
+
+const NAMED = 3; // feeds told by name; more would be a list
+
+interface WelcomeProps {
+  readonly overview: Overview;
+  readonly onStart: () => void;
+  readonly onSettings: () => void;
+}
+
+export function Welcome({ overview: { status, api }, onStart, onSettings }: WelcomeProps) {
+  const { t, list } = useWords();
+  const copyAddress = useCopyAddress();
+  const { news, models } = status.sources;
+  const feeds = news.feeds.filter(({ enabled }) => enabled);
+  const more = feeds.length - NAMED;
+  const names = feeds.slice(0, more > 1 ? NAMED : feeds.length).map(feedName);
+  const [base] = api.base;
+  return (
+    <section className="welcome" aria-labelledby="welcome">
+      <h2 id="welcome">{t('welcome.title')}</h2>
+      <p>{t('welcome.text')}</p>
+      <dl>
+        <div>
+          <dt>{t('tabs.headlines')}</dt>
+          <dd>
+            {feeds.length === 0
+              ? t('welcome.noFeeds')
+              : t('welcome.feeds', { feeds: list(more > 1 ? [...names, t('trouble.more', { n: more })] : names) })}{' '}
+            <Button className="text-button" onPress={onSettings}>{t('headlines.openSettings')}</Button>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('tabs.models')}</dt>
+          <dd>{t('welcome.models', { host: hostOf(models.url) })}</dd>
+        </div>
+        <div>
+          <dt>{t('welcome.programs')}</dt>
+          <dd>
+            {base === undefined ? t('api.silent') : (
+              <>
+                {t('welcome.api')}{' '}
+                <Button className="text-button mono" aria-label={t('footer.copyAddress', { base })} onPress={() => void copyAddress(base)}>{base}</Button>
+              </>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('welcome.privacy')}</dt>
+          <dd>{t('welcome.nothing')}</dd>
+        </div>
+      </dl>
+      <div className="welcome-go">
+        <Button className="button" onPress={onStart}>{t('welcome.start')}</Button>
+      </div>
+    </section>
+  );
+}

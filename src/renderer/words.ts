@@ -1,0 +1,45 @@
+/** The words of the popup: texts by key, and everything in them that is a time, a number or a list. */
+import type { Words } from '../shared/language/words.ts';
+import { createFormat, dayKey, type Format } from './format.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+export interface PopupWords extends Words, Format {
+  /** "just now", "12 min ago". */
+  readonly ago: (at: number, now: number) => string;
+  /** By itself: "08:12" today, "yesterday", else "18 November". */
+  readonly since: (at: number, now: number) => string;
+  /** By itself: "08:12" today, "yesterday at 08:12", else "18 November". */
+  readonly when: (at: number, now: number) => string;
+  /** In a sentence: "at 08:12" today, "yesterday at 08:12", else "on 18 November". */
+  readonly moment: (at: number, now: number) => string;
+  /** Sentences of one paragraph; null for one that has nothing to say. */
+  readonly paragraph: (sentences: readonly (string | null)[]) => string;
+}
+
+/** @param format where not as the words' own locale has it (tests) */
+export function createPopupWords(words: Words, format: Format = createFormat(words.locale)): PopupWords {
+  const { t } = words;
+  /** Yesterday or tomorrow with the clock; null for other days. */
+  const near = (at: number, now: number): string | null => {
+    const day = dayKey(at);
+    if (day === dayKey(now - DAY)) return t('time.yesterdayClock', { clock: format.clock(at) });
+    return day === dayKey(now + DAY) ? t('time.tomorrowClock', { clock: format.clock(at) }) : null;
+  };
+  const today = (at: number, now: number): boolean => dayKey(at) === dayKey(now);
+  return {
+    ...words,
+    ...format,
+    ago: (at, now) => {
+      const age = format.age(at, now);
+      return age === null ? t('time.justNow') : t('time.ago', { age });
+    },
+    since: (at, now) => {
+      if (today(at, now)) return format.clock(at);
+      return dayKey(at) === dayKey(now - DAY) ? t('time.yesterday') : format.dayMonth(at);
+    },
+    when: (at, now) => (today(at, now) ? format.clock(at) : near(at, now) ?? format.dayMonth(at)),
+    moment: (at, now) => (today(at, now) ? t('time.at', { clock: format.clock(at) }) : near(at, now) ?? t('time.on', { day: format.dayMonth(at) })),
+    paragraph: (sentences) => sentences.filter((sentence) => sentence !== null && sentence !== '').join(t('time.gap')),
+  };
+}

@@ -1,0 +1,36 @@
+/** The bridge's part about the feeds a person keeps. */
+import type { FeedSearch, ImportOutcome } from '../discovery.ts';
+import { namesOf, type Outcome } from './call.ts';
+
+/** Bytes of a list of feeds in OPML: ten thousand feeds are about two million. */
+export const LARGEST_LIST = 10_000_000;
+
+/** What a person changes of a feed; "" takes a name or a category away. */
+export interface FeedEdit {
+  readonly title?: string;
+  readonly category?: string;
+  readonly notify?: boolean;
+}
+
+export interface FeedCalls {
+  addFeed: { argument: { url: string }; answer: Outcome };
+  removeFeed: { argument: { id: string }; answer: Outcome };
+  /** Puts back what was removed last, where it was. */
+  restoreFeed: { argument: { id: string }; answer: Outcome };
+  switchFeed: { argument: { id: string; enabled: boolean }; answer: Outcome };
+  editFeed: { argument: { id: string; edit: FeedEdit }; answer: Outcome };
+  /** Moves a feed before another; to the end where `before` is null. */
+  moveFeed: { argument: { id: string; before: string | null }; answer: Outcome };
+  /** The site moved the feed for good, and the person wants the old address all the same. */
+  unmoveFeed: { argument: { id: string }; answer: Outcome };
+  /** Looks for feeds at the address of a site or a feed; nothing is stored. */
+  findFeeds: { argument: { text: string }; answer: FeedSearch };
+  /** Adds the feeds of a list in OPML, as its file's bytes. */
+  importOpml: { argument: { bytes: Uint8Array }; answer: ImportOutcome };
+  /** The same from a file that the person chooses; null when none was chosen. */
+  openOpml: { argument: undefined; answer: ImportOutcome | null };
+  /** Writes the feeds into a file that the person names; null when none was named. */
+  saveOpml: { argument: undefined; answer: Outcome | null };
+}
+
+export const FEED_CALLS = namesOf<FeedCalls>({ addFeed: 1, removeFeed: 1, restoreFeed: 1, switchFeed: 1, editFeed: 1, moveFeed: 1, unmoveFeed: 1, findFeeds: 1, importOpml: 1, openOpml: 1, saveOpml: 1 });

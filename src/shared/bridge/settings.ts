@@ -1,0 +1,11 @@
+/** The bridge's part about the settings that have no part of their own. */
+import type { Settings, SettingsPatch } from '../settings.ts';
+import { namesOf, type Outcome } from './call.ts';
+
+export interface SettingCalls {
+  settings: { argument: undefined; answer: Settings };
+  /** Errors name the field in plain words; nothing is stored unless all of the patch is good. */
+  changeSettings: { argument: SettingsPatch; answer: Outcome };
+}
+
+export const SETTING_CALLS = namesOf<SettingCalls>({ settings: 1, changeSettings: 1 });

@@ -1,0 +1,45 @@
+/** The bridge's part about the popup itself, and its frame. */
+import type { Said } from '../language/phrase.ts';
+import type { StatusReport } from '../status.ts';
+import type { ApiState } from './access.ts';
+import { namesOf, type Outcome } from './call.ts';
+import type { DailyQuote } from './quote.ts';
+
+/** Everything the popup needs for its frame: quote, freshness, address. Lists are asked for by page. */
+export interface Overview {
+  readonly quote: DailyQuote | null;
+  readonly status: StatusReport;
+  readonly api: ApiState;
+  readonly online: boolean;
+  /** Popup: a frameless window at the tray. Window: a normal one, where the desktop has no tray. */
+  readonly mode: 'popup' | 'window';
+  /** The language to speak, BCP 47, as set or as the system has it; one of those in `language/languages.ts`. */
+  readonly locale: string;
+  /** The page still has to say what Tidings does (settings, `welcome`). */
+  readonly welcome: boolean;
+}
+
+/** A value that outlives the popup's window. */
+export type Kept = string | number | boolean;
+/** Characters of one that is a text; longer ones are not kept. */
+export const KEPT_AT_MOST = 200;
+
+/** What main tells a page by its address, as JSON after the #: its first picture depends on it. */
+export interface PageStart {
+  /** Nothing else draws an edge around the popup (Linux), so the page does. */
+  readonly edge: boolean;
+  /** As the last page left it. */
+  readonly kept: Readonly<Record<string, Kept>>;
+}
+
+export interface WindowCalls {
+  overview: { argument: undefined; answer: Overview };
+  /** Asks the origins that may be asked now; the answer says in words what will happen. */
+  refresh: { argument: undefined; answer: { readonly message: Said } };
+  copyText: { argument: { text: string }; answer: Outcome };
+  hide: { argument: undefined; answer: Outcome };
+  /** Keeps what the page is at, all of it, for the next page of this run. */
+  keepPage: { argument: { kept: PageStart['kept'] }; answer: Outcome };
+}
+
+export const WINDOW_CALLS = namesOf<WindowCalls>({ overview: 1, refresh: 1, copyText: 1, hide: 1, keepPage: 1 });

@@ -1,0 +1,18 @@
+import type { footer as english } from '../en/footer.ts';
+import type { Translated } from '../catalogue.ts';
+
+export const footer: Translated<typeof english> = {
+  'footer.refreshing': 'Wird aktualisiert …',
+  'footer.never': 'Noch nicht abgerufen',
+  'footer.noFeeds': 'Keine Feeds',
+  'footer.updated': 'Aktualisiert {ago}',
+  'footer.offlineNever': 'Offline, noch nichts abgerufen',
+  'footer.offline': 'Offline, Stand: {when}',
+  'footer.modelsOf': 'Modellliste vom {day}',
+  'footer.modelsOffline': 'Offline, Liste vom {day}',
+  'footer.copyAddress': 'Adresse der API kopieren, {base}',
+  'footer.addressCopied': 'Adresse der API kopiert',
+  'footer.apiOff': 'API antwortet nicht',
+  'footer.refresh': 'Jetzt aktualisieren',
+  'footer.settings': 'Einstellungen',
+};

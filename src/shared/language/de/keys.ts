@@ -1,0 +1,45 @@
+import type { Translated } from '../catalogue.ts';
+import type { keys as english } from '../en/keys.ts';
+
+export const keys: Translated<typeof english> = {
+  'keys.title': 'Tastenkürzel',
+  'keys.close': 'Schließen',
+
+  'keys.group.page': 'Überall',
+  'keys.group.headline': 'Auf einer Schlagzeile',
+  'keys.group.list': 'In Listen',
+  'keys.group.models': 'Bei den Modellen',
+
+  'keys.search': 'Filtern oder suchen',
+  'keys.headlines': 'Schlagzeilen',
+  'keys.models': 'Modelle',
+  'keys.refresh': 'Jetzt aktualisieren',
+  'keys.undo': 'Rückgängig, solange es angeboten wird',
+  'keys.settings': 'Einstellungen',
+  'keys.keys': 'Diese Übersicht',
+  'keys.escape': 'Zurück, schließen, verbergen',
+  'keys.open': 'Im Browser öffnen',
+  'keys.mark': 'Als gelesen oder ungelesen markieren',
+  'keys.copyLink': 'Link kopieren',
+  'keys.mute': 'Ein Wort daraus stummschalten',
+  'keys.menu': 'Menü',
+  'keys.list': 'In die Liste, nächste Zeile',
+  'keys.previous': 'Vorige Zeile',
+  'keys.page': 'Eine Seite zurück oder weiter',
+  'keys.ends': 'Erste oder letzte Zeile',
+  'keys.next': 'Nächstes Bedienelement',
+  'keys.details': 'Einzelheiten eines Modells',
+  'keys.unfold': 'Anbieter ausklappen',
+  'keys.fold': 'Anbieter einklappen',
+
+  'keys.ctrl': 'Strg',
+  'keys.shift': 'Umschalt',
+  'keys.enter': 'Eingabe',
+  'keys.escapeKey': 'Esc',
+  'keys.tab': 'Tab',
+  'keys.home': 'Pos1',
+  'keys.end': 'Ende',
+  'keys.pageUp': 'Bild auf',
+  'keys.pageDown': 'Bild ab',
+  'keys.menuKey': 'Menütaste',
+};

@@ -1,0 +1,51 @@
+import type { privacy as english } from '../en/privacy.ts';
+import type { Translated } from '../catalogue.ts';
+
+export const privacy: Translated<typeof english> = {
+  'leaves.title': 'Was hinausgeht',
+  'leaves.intro': 'Von selbst fragt Tidings nur diese Seiten, und keine Adresse früher als {minutes, plural, one {# Minute} other {# Minuten}} nach dem letzten Mal:',
+  'leaves.list': 'Gefragte Seiten',
+  'leaves.feeds': '{n, plural, one {# Feed} other {# Feeds}}',
+  'leaves.models': 'Liste der KI-Modelle',
+  'leaves.sent': 'Jede Anfrage trägt den Namen „{name}“, die lesbaren Formate und welche Fassung schon hier ist: kein Cookie, keine Kennung. Wie bei jedem Besuch sieht die Seite die eigene Internetadresse; sie kann die Anfrage an eine andere Seite weiterleiten.',
+  'leaves.nothing': 'Sonst verlässt nichts diesen Computer: keine Statistik, keine Absturzberichte, keine Suche nach Aktualisierungen. Nur was man selbst auslöst: Die Suche nach Feeds fragt die genannte Seite, und ein Link öffnet sich im Browser.',
+  'leaves.off': 'Dieser Lauf fragt niemanden.',
+
+  'modelsUrl.title': 'KI-Modelle',
+  'modelsUrl.name': 'Adresse der Liste der KI-Modelle',
+  'modelsUrl.help': 'Woher die Liste kommt. Ein Spiegel mit demselben Dokument tut es auch.',
+  'modelsUrl.reset': 'Wieder {host} verwenden',
+
+  'data.title': 'Dateien',
+  'data.openFolder': 'Datenordner öffnen',
+  'data.openLog': 'Protokoll öffnen',
+  'data.help': 'Einstellungen, Gelesenes, der letzte gute Inhalt und das Protokoll. Alles bleibt auf diesem Computer.',
+  'data.noFolder': 'Dieser Computer hat für den Ordner {path} nichts geöffnet.',
+  'data.noLog': 'Dieser Computer hat für die Datei {path} nichts geöffnet.',
+
+  'reset.title': 'Neu beginnen',
+  'reset.help': 'Vorher wird jeweils gefragt und gesagt, was verloren geht.',
+  'reset.copy': 'Eine Kopie bleibt im Datenordner: {files}.',
+  'reset.settings': 'Einstellungen zurücksetzen',
+  'reset.settingsTitle': 'Alle Einstellungen zurücksetzen?',
+  'reset.settingsText': 'Alle Einstellungen werden wieder wie am Anfang. Stummwörter und erlaubte Seiten verschwinden aus ihren Listen, und die API kehrt an ihren üblichen Port zurück. Feeds und Token bleiben.',
+  'reset.settingsDone': 'Die Einstellungen sind zurückgesetzt.',
+  'reset.feeds': 'Feeds zurücksetzen',
+  'reset.feedsTitle': 'Die Feeds zurücksetzen?',
+  'reset.feedsText': 'Die Liste von {n, plural, one {# Feed} other {# Feeds}} mit allen Namen und Kategorien weicht {first, plural, one {dem # Feed} other {den # Feeds}}, mit denen Tidings beginnt.',
+  'reset.feedsDone': 'Die Feeds sind zurückgesetzt.',
+  'reset.read': 'Gelesenes vergessen',
+  'reset.readTitle': 'Gelesenes vergessen?',
+  'reset.readText': 'Welche Schlagzeilen gelesen wurden und wann zuletzt nachgesehen wurde, wird vergessen. Was jetzt in der Liste steht, gilt als gelesen; ungelesen ist nur, was später kommt.',
+  'reset.readDone': 'Gelesenes ist vergessen.',
+  'reset.content': 'Geholte Inhalte vergessen',
+  'reset.contentTitle': 'Geholte Inhalte vergessen?',
+  'reset.contentText': 'Schlagzeilen und Modelle werden entfernt und neu geholt, sobald die Seiten gefragt werden dürfen. Schlagzeilen, die ein Feed nicht mehr führt, sind weg, und viele andere gelten wieder als ungelesen. Das lässt sich nicht rückgängig machen.',
+  'reset.contentDone': 'Schlagzeilen und Modelle werden neu geholt.',
+
+  'reset.busy': 'Gerade wird etwas geholt. Bitte gleich noch einmal versuchen.',
+  'reset.again': 'Das ist keine Minute her.',
+  'reset.noNetwork': 'Dieser Lauf fragt niemanden; nichts käme zurück.',
+  'reset.failed': 'Es ging nicht. Ist die Festplatte voll?',
+  'reset.nothing': 'Es gibt nichts zurückzunehmen.',
+};

@@ -1,0 +1,34 @@
+import type { Translated } from '../catalogue.ts';
+import type { reading as english } from '../en/reading.ts';
+
+export const reading: Translated<typeof english> = {
+  'filter.label': 'Schlagzeilen filtern',
+  'filter.close': 'Filter schließen',
+  'filter.found': '{n, plural, one {# Treffer} other {# Treffer}}',
+  'filter.none': 'Keine Schlagzeile passt zu „{filter}“.',
+
+  'groups.label': 'Schlagzeilen gruppieren',
+  'groups.name': 'Schlagzeilen gruppieren: {by}',
+  'groups.day': 'Nach Tag',
+  'groups.category': 'Nach Kategorie',
+  'groups.source': 'Nach Quelle',
+  'groups.none': 'Ohne Kategorie',
+
+  'headline.menu': 'Schlagzeile',
+  'headline.open': 'Im Browser öffnen',
+  'headline.markRead': 'Als gelesen markieren',
+  'headline.markUnread': 'Als ungelesen markieren',
+  'headline.copyLink': 'Link kopieren',
+  'headline.showLess': 'Weniger davon',
+  'headline.muteWord': 'Wort stummschalten …',
+  'headline.switchOff': '{source} ausschalten',
+  'headline.markedRead': 'Als gelesen markiert',
+  'headline.markedUnread': 'Als ungelesen markiert',
+  'headline.linkCopied': 'Link kopiert',
+  'headline.noLink': 'Diese Schlagzeile hat keinen Link',
+  'headline.switchedOff': '{source} ist ausgeschaltet',
+  'headline.switchedOn': '{source} ist wieder an',
+
+  'muteWord.title': 'Welches Wort möchten Sie nicht mehr sehen?',
+  'muteWord.words': 'Wörter dieser Schlagzeile',
+};

@@ -1,0 +1,22 @@
+import type { settings as english } from '../en/settings.ts';
+import type { Translated } from '../catalogue.ts';
+
+export const settings: Translated<typeof english> = {
+  'settings.title': 'Einstellungen',
+  'settings.back': 'Zurück',
+  'settings.cancel': 'Abbrechen',
+  'settings.undo': 'Rückgängig',
+  'settings.version': 'Tidings {version}',
+
+  'notification.title': 'Tägliches Zitat',
+  'notification.switch': 'Benachrichtigen',
+  'notification.time': 'Um',
+  'notification.help': 'Einmal am Tag, mit dem neuen Zitat des Tages.',
+
+  'language.title': 'Sprache',
+  'language.system': 'Wie das System',
+
+  'login.title': 'Start',
+  'login.switch': 'Beim Anmelden starten',
+  'login.help': 'Tidings wartet in der Leiste, bis Sie darauf klicken.',
+};

@@ -1,0 +1,52 @@
+import type { shell as english } from '../en/shell.ts';
+import type { Translated } from '../catalogue.ts';
+
+export const shell: Translated<typeof english> = {
+  'shell.unread': '{n, plural, one {# ungelesene Schlagzeile} other {# ungelesene Schlagzeilen}}',
+  'shell.tooltip': 'Tidings: {unread}',
+  'shell.show': 'Anzeigen',
+  'shell.refresh': 'Jetzt aktualisieren',
+  'shell.apiSilent': 'Die API antwortet nicht',
+  'shell.apiAt': 'API unter {address}',
+  'shell.copyAddress': 'API-Adresse kopieren',
+  'shell.settings': 'Einstellungen',
+  'shell.quit': 'Beenden',
+  'shell.edit': 'Bearbeiten',
+  'shell.undo': 'Rückgängig',
+  'shell.redo': 'Wiederholen',
+  'shell.cut': 'Ausschneiden',
+  'shell.copy': 'Kopieren',
+  'shell.paste': 'Einfügen',
+  'shell.selectAll': 'Alles auswählen',
+  'shell.close': 'Schließen',
+
+  'notice.quote': 'Zitat des Tages',
+  'notice.newHeadlines': '{n, plural, one {# neue Schlagzeile} other {# neue Schlagzeilen}}',
+  'notice.newFrom': '{n, plural, one {# neue von {feed}} other {# neue von {feed}}}',
+  'notice.fromFeed': '{feed}: {headline}',
+  'notice.moreFeeds': '{n, plural, one {und ein weiterer Feed} other {und # weitere Feeds}}',
+  'notice.quoteBody': '„{quote}“\n{author}, {work}',
+  'notice.noTray': 'Dieser Desktop zeigt keine Tray-Symbole',
+  'notice.noTrayBody': 'Tidings öffnet sich stattdessen als Fenster. Nach dem Schließen läuft es weiter; starten Sie es erneut, um es wieder zu sehen.',
+  'notice.trayGone': 'Der Tray ist weg',
+
+  'crash.title': 'Das Fenster von Tidings ist dreimal abgestürzt',
+  'crash.detail': 'Es öffnet sich nicht mehr von selbst. Alles andere läuft weiter: das Aktualisieren und die Antworten an andere Programme. Mehr steht im Protokoll.',
+  'crash.again': 'Erneut versuchen',
+
+  'dialog.import': 'Feeds importieren',
+  'dialog.export': 'Feeds exportieren',
+  'dialog.lists': 'Feed-Listen (OPML)',
+  'dialog.allFiles': 'Alle Dateien',
+
+  'start.failed': 'Tidings konnte nicht starten: {why}',
+  'start.running': 'Tidings läuft bereits mit dem Datenordner {path}.',
+  'start.folder': 'Der Datenordner {path} ist nicht nutzbar. {why}.',
+  'start.tokenEmpty': 'Die erste Zeile von {path} ist leer; dort sollte das Token stehen.',
+  'start.tokenLong': 'Das Token in {path} ist länger als {most} Zeichen.',
+  'start.tokenCharacters': 'Das Token in {path} enthält Zeichen, die kein Token haben darf: erlaubt sind Buchstaben, Ziffern und -._~+/, am Ende auch =.',
+  'start.tokenShort': 'Das Token in {path} ist zu kurz: {least} Zeichen sind das Mindeste.',
+  'start.tokenMissing': 'Es gibt keine Datei {path}, aus der das Token zu lesen wäre.',
+  'start.tokenFolder': '{path} ist ein Ordner; --token-file braucht eine Datei.',
+  'start.tokenUnreadable': 'Die Tokendatei {path} ist nicht lesbar. {why}',
+};

@@ -1,0 +1,17 @@
+import type { trouble as english } from '../en/trouble.ts';
+import type { Translated } from '../catalogue.ts';
+
+export const trouble: Translated<typeof english> = {
+  'trouble.bridge': 'Tidings ist nicht erreichbar. Schließen Sie dieses Fenster und öffnen Sie es erneut.',
+  'trouble.why': '{why}.',
+  'trouble.one': '{feed} ließ sich nicht abrufen.',
+  'trouble.nothing': 'Bisher kam nichts von dort.',
+  'trouble.last': 'Zuletzt {when} abgerufen.',
+  'trouble.some': '{failed, number} von {all, plural, one {# Feed} other {# Feeds}} nicht abrufbar: {feeds}.',
+  'trouble.more': '{n, plural, one {# weiterer} other {# weitere}}',
+  'trouble.all': 'Keiner Ihrer Feeds ließ sich abrufen.',
+  'trouble.showing': 'Gezeigt wird, was {when} kam.',
+  'trouble.showingList': 'Gezeigt wird die Liste vom {day}.',
+  'trouble.next': 'Nächster Versuch {when}.',
+  'trouble.soon': 'Nächster Versuch gleich.',
+};

@@ -1,0 +1,41 @@
+/** What the settings share: their parts, changes and the way back, and what is said while typing. */
+export const controls = {
+  'section.list': 'Parts of the settings',
+  'section.general': 'General',
+  'section.notifications': 'Notifications',
+  'section.privacy': 'Privacy',
+  'section.data': 'Data',
+
+  'change.value': '{setting}: {value}',
+  'change.on': 'on',
+  'change.off': 'off',
+  'change.undone': 'Undone: {change}',
+  'change.line': 'Last change',
+
+  'check.port': 'Use a number from {least} to {most}.',
+  'check.time': 'Use hours and minutes, such as 09:00.',
+  'check.sameTime': 'Quiet hours begin and end at different times.',
+  'check.scheme': 'An address begins with http:// or https://.',
+  'check.address': 'This is no complete address yet.',
+  'check.long': 'An address has at most {most} characters.',
+
+  'quiet.title': 'Quiet hours',
+  'quiet.switch': 'No notifications',
+  'quiet.from': 'From',
+  'quiet.to': 'To',
+  'quiet.help': 'Every day from one time to the other, also over midnight.',
+  'snooze.title': 'Pause',
+  'snooze.hour': 'For one hour',
+  'snooze.tomorrow': 'Until tomorrow',
+  'snooze.resume': 'Resume',
+  'snooze.until': 'Paused until {time}',
+  'snooze.none': 'Notifications come as set.',
+
+  'recorder.title': 'Shortcut',
+  'recorder.help': 'Shows and hides Tidings from anywhere.',
+  'recorder.none': 'None',
+  'recorder.name': 'Shortcut: {keys}. Press to record another.',
+  'recorder.press': 'Press the keys…',
+  'recorder.how': 'Press the keys together. Backspace takes the shortcut away, Escape cancels.',
+  'recorder.cancelled': 'The shortcut stays as it is.',
+} as const;

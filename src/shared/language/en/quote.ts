@@ -1,0 +1,33 @@
+/** The quote of the day, the favourites, and the picture of a quote. */
+export const quote = {
+  'quote.region': 'Quote of the day',
+  'quote.otherRegion': 'A quote from the collection',
+  'quote.none': 'No quote today.',
+  'quote.bc': '{year} BC',
+  'quote.another': 'Another quote',
+  'quote.back': 'Back to today’s',
+  'quote.keep': 'Keep as favourite',
+  'quote.kept': 'Kept as favourite',
+  'quote.dropped': 'No longer a favourite',
+  'quote.copy': 'Copy quote',
+  'quote.copied': 'Quote copied',
+  'quote.more': 'More',
+  'quote.copyPicture': 'Copy as picture',
+  'quote.savePicture': 'Save as picture…',
+
+  'favourites.title': 'Favourites',
+  'favourites.none': 'No favourites yet.',
+  'favourites.how': 'The heart beside a quote keeps it here, whatever becomes of the collection.',
+  'favourites.remove': 'Take out of the favourites',
+  'favourites.removed': 'Taken out of the favourites.',
+  'favourites.restored': 'Back among the favourites',
+  'favourites.full': 'There are as many favourites as can be kept. Take some out first.',
+  'favourites.notWritten': 'The favourites could not be stored. Is the disk full?',
+
+  'picture.copied': 'Picture copied',
+  'picture.saved': 'Picture saved',
+  'picture.failed': 'The picture could not be made.',
+  'picture.notWritten': 'The picture could not be written. Is the disk full?',
+  'picture.dialog': 'Save the quote as a picture',
+  'picture.kind': 'Pictures (PNG)',
+} as const;

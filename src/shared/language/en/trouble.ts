@@ -1,0 +1,15 @@
+/** What is said when something could not be fetched. Sentences of a note are joined by `time.gap`. */
+export const trouble = {
+  'trouble.bridge': 'Tidings could not be reached. Close this window and open it again.',
+  'trouble.why': '{why}.',
+  'trouble.one': '{feed} could not be fetched.',
+  'trouble.nothing': 'Nothing has come from it so far.',
+  'trouble.last': 'Last fetched {when}.',
+  'trouble.some': '{failed, number} of {all, plural, one {# feed} other {# feeds}} could not be fetched: {feeds}.',
+  'trouble.more': '{n, plural, one {# more} other {# more}}',
+  'trouble.all': 'None of your feeds could be fetched.',
+  'trouble.showing': 'Showing what they sent {when}.',
+  'trouble.showingList': 'Showing the list of {day}.',
+  'trouble.next': 'Next try {when}.',
+  'trouble.soon': 'Next try in a moment.',
+} as const;

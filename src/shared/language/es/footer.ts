@@ -1,0 +1,18 @@
+import type { footer as english } from '../en/footer.ts';
+import type { Translated } from '../catalogue.ts';
+
+export const footer: Translated<typeof english> = {
+  'footer.refreshing': 'Actualizando…',
+  'footer.never': 'Aún sin consultar',
+  'footer.noFeeds': 'Sin fuentes',
+  'footer.updated': 'Actualizado {ago}',
+  'footer.offlineNever': 'Sin conexión y aún sin datos',
+  'footer.offline': 'Sin conexión, datos de: {when}',
+  'footer.modelsOf': 'Lista de modelos del {day}',
+  'footer.modelsOffline': 'Sin conexión, lista del {day}',
+  'footer.copyAddress': 'Copiar la dirección de la API, {base}',
+  'footer.addressCopied': 'Dirección de la API copiada',
+  'footer.apiOff': 'La API no responde',
+  'footer.refresh': 'Actualizar ahora',
+  'footer.settings': 'Ajustes',
+};

@@ -1,0 +1,36 @@
+import type { headlines as english } from '../en/headlines.ts';
+import type { Translated } from '../catalogue.ts';
+
+export const headlines: Translated<typeof english> = {
+  'tabs.label': 'Qué leer',
+  'tabs.headlines': 'Titulares',
+  'tabs.models': 'Modelos',
+
+  'days.morning': 'Esta mañana',
+  'days.today': 'Hoy',
+  'days.yesterday': 'Ayer',
+  'days.earlier': 'Antes',
+
+  'headlines.label': 'Titulares',
+  'headlines.loading': 'Buscando titulares…',
+  'headlines.emptyTitle': 'Aún no hay titulares',
+  'headlines.empty': 'Tus fuentes no han enviado nada por ahora.',
+  'headlines.emptyNotFetched': 'Tidings aún no ha consultado tus fuentes.',
+  'headlines.emptyOffline': 'Estás sin conexión. Los titulares llegarán cuando la haya; «Actualizar ahora» los pide al momento.',
+  'headlines.noFeedsTitle': 'Sin fuentes',
+  'headlines.noFeeds': 'Añade la fuente de un sitio que te guste y sus titulares aparecerán aquí.',
+  'headlines.noFeedsOn': 'Todas tus fuentes están desactivadas.',
+  'headlines.openSettings': 'Elegir fuentes',
+  'headlines.tryNow': 'Probar ahora',
+
+  'headlines.unread': 'sin leer',
+  'headlines.unreadCount': '{n, plural, one {# sin leer} many {# sin leer} other {# sin leer}}',
+  'headlines.fresh': '{n, plural, one {# nuevo desde tu última visita} many {# nuevos desde tu última visita} other {# nuevos desde tu última visita}}',
+  'headlines.lookedAt': 'Última visita: {when}',
+  'headlines.readAll': 'Todo leído',
+  'headlines.allRead': '{n, plural, one {# titular marcado como leído} many {# de titulares marcados como leídos} other {# titulares marcados como leídos}}',
+  'headlines.undoReadAll': 'Deshacer: volver a marcarlos como no leídos',
+  'headlines.noBrowser': 'Este ordenador no abrió ningún navegador para el enlace.',
+  'headlines.nothingToUndo': 'No hay nada que deshacer.',
+  'headlines.unreadAgain': 'De nuevo sin leer',
+};

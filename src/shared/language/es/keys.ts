@@ -1,0 +1,45 @@
+import type { Translated } from '../catalogue.ts';
+import type { keys as english } from '../en/keys.ts';
+
+export const keys: Translated<typeof english> = {
+  'keys.title': 'Atajos de teclado',
+  'keys.close': 'Cerrar',
+
+  'keys.group.page': 'En todas partes',
+  'keys.group.headline': 'En un titular',
+  'keys.group.list': 'En las listas',
+  'keys.group.models': 'En los modelos',
+
+  'keys.search': 'Filtrar o buscar',
+  'keys.headlines': 'Titulares',
+  'keys.models': 'Modelos',
+  'keys.refresh': 'Actualizar ahora',
+  'keys.undo': 'Deshacer mientras se ofrece',
+  'keys.settings': 'Ajustes',
+  'keys.keys': 'Esta lista',
+  'keys.escape': 'Volver, cerrar, ocultar',
+  'keys.open': 'Abrir en el navegador',
+  'keys.mark': 'Marcar como leído o no leído',
+  'keys.copyLink': 'Copiar enlace',
+  'keys.mute': 'Silenciar una de sus palabras',
+  'keys.menu': 'Menú',
+  'keys.list': 'A la lista, fila siguiente',
+  'keys.previous': 'Fila anterior',
+  'keys.page': 'Una página arriba o abajo',
+  'keys.ends': 'Primera o última fila',
+  'keys.next': 'Control siguiente',
+  'keys.details': 'Detalles de un modelo',
+  'keys.unfold': 'Desplegar un proveedor',
+  'keys.fold': 'Plegar un proveedor',
+
+  'keys.ctrl': 'Ctrl',
+  'keys.shift': 'Mayús',
+  'keys.enter': 'Intro',
+  'keys.escapeKey': 'Esc',
+  'keys.tab': 'Tab',
+  'keys.home': 'Inicio',
+  'keys.end': 'Fin',
+  'keys.pageUp': 'Re Pág',
+  'keys.pageDown': 'Av Pág',
+  'keys.menuKey': 'Tecla Menú',
+};

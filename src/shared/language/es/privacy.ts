@@ -1,0 +1,51 @@
+import type { privacy as english } from '../en/privacy.ts';
+import type { Translated } from '../catalogue.ts';
+
+export const privacy: Translated<typeof english> = {
+  'leaves.title': 'Qué sale',
+  'leaves.intro': 'Por sí solo, Tidings solo consulta estos sitios, y ninguna dirección antes de {minutes, plural, one {# minuto} many {# de minutos} other {# minutos}} desde la última vez:',
+  'leaves.list': 'Sitios consultados',
+  'leaves.feeds': '{n, plural, one {# fuente} many {# de fuentes} other {# fuentes}}',
+  'leaves.models': 'lista de modelos de IA',
+  'leaves.sent': 'Cada consulta lleva el nombre «{name}», los formatos que se pueden leer y la versión que ya está aquí: ninguna cookie, ningún identificador. Como en cualquier visita, el sitio ve la dirección de internet; puede remitir la consulta a otro sitio.',
+  'leaves.nothing': 'Nada más sale de este equipo: ni estadísticas, ni informes de errores, ni búsqueda de actualizaciones. Solo lo que inicias tú: la búsqueda de fuentes consulta el sitio indicado, y un enlace se abre en el navegador.',
+  'leaves.off': 'Esta ejecución no consulta a nadie.',
+
+  'modelsUrl.title': 'Modelos de IA',
+  'modelsUrl.name': 'Dirección de la lista de modelos de IA',
+  'modelsUrl.help': 'De dónde viene la lista. También sirve un espejo con el mismo documento.',
+  'modelsUrl.reset': 'Volver a usar {host}',
+
+  'data.title': 'Archivos',
+  'data.openFolder': 'Abrir carpeta de datos',
+  'data.openLog': 'Abrir registro',
+  'data.help': 'Los ajustes, lo leído, el último contenido bueno y el registro. Todo se queda en este equipo.',
+  'data.noFolder': 'Este equipo no abrió nada para la carpeta {path}.',
+  'data.noLog': 'Este equipo no abrió nada para el archivo {path}.',
+
+  'reset.title': 'Empezar de nuevo',
+  'reset.help': 'Antes se pregunta y se dice qué se perderá.',
+  'reset.copy': 'Se guarda una copia en la carpeta de datos: {files}.',
+  'reset.settings': 'Restablecer los ajustes',
+  'reset.settingsTitle': '¿Restablecer todos los ajustes?',
+  'reset.settingsText': 'Todos los ajustes vuelven a su estado inicial. Las palabras silenciadas y los sitios permitidos salen de sus listas, y la API vuelve a su puerto habitual. Las fuentes y el token se quedan.',
+  'reset.settingsDone': 'Los ajustes se han restablecido.',
+  'reset.feeds': 'Restablecer las fuentes',
+  'reset.feedsTitle': '¿Restablecer las fuentes?',
+  'reset.feedsText': 'La lista de {n, plural, one {# fuente} many {# de fuentes} other {# fuentes}}, con todos los nombres y categorías, deja paso a {first, plural, one {la # fuente} many {las # de fuentes} other {las # fuentes}} con que viene Tidings.',
+  'reset.feedsDone': 'Las fuentes se han restablecido.',
+  'reset.read': 'Olvidar lo leído',
+  'reset.readTitle': '¿Olvidar lo leído?',
+  'reset.readText': 'Se olvida qué titulares se han leído y cuándo se miró por última vez. Lo que está ahora en la lista cuenta como leído; solo lo que llegue después está sin leer.',
+  'reset.readDone': 'Lo leído está olvidado.',
+  'reset.content': 'Olvidar el contenido obtenido',
+  'reset.contentTitle': '¿Olvidar el contenido obtenido?',
+  'reset.contentText': 'Los titulares y los modelos se quitan y se vuelven a obtener en cuanto se pueda consultar los sitios. Los titulares que una fuente ya no trae se pierden, y muchos otros cuentan de nuevo como no leídos. No se puede deshacer.',
+  'reset.contentDone': 'Se vuelven a obtener titulares y modelos.',
+
+  'reset.busy': 'Ahora mismo se está obteniendo algo. Inténtelo de nuevo en un momento.',
+  'reset.again': 'Esto se hizo hace menos de un minuto.',
+  'reset.noNetwork': 'Esta ejecución no consulta a nadie; nada volvería.',
+  'reset.failed': 'No se pudo hacer. ¿Está lleno el disco?',
+  'reset.nothing': 'No hay nada que deshacer.',
+};

@@ -1,0 +1,35 @@
+import type { quote as english } from '../en/quote.ts';
+import type { Translated } from '../catalogue.ts';
+
+export const quote: Translated<typeof english> = {
+  'quote.region': 'Cita del día',
+  'quote.otherRegion': 'Una cita de la colección',
+  'quote.none': 'Hoy no hay cita.',
+  'quote.bc': '{year} a. C.',
+  'quote.another': 'Otra cita',
+  'quote.back': 'Volver a la de hoy',
+  'quote.keep': 'Guardar como favorita',
+  'quote.kept': 'Guardada como favorita',
+  'quote.dropped': 'Ya no es favorita',
+  'quote.copy': 'Copiar la cita',
+  'quote.copied': 'Cita copiada',
+  'quote.more': 'Más',
+  'quote.copyPicture': 'Copiar como imagen',
+  'quote.savePicture': 'Guardar como imagen…',
+
+  'favourites.title': 'Favoritas',
+  'favourites.none': 'Aún no hay favoritas.',
+  'favourites.how': 'El corazón junto a una cita la guarda aquí, pase lo que pase con la colección.',
+  'favourites.remove': 'Quitar de las favoritas',
+  'favourites.removed': 'Quitada de las favoritas.',
+  'favourites.restored': 'De nuevo entre las favoritas',
+  'favourites.full': 'No caben más favoritas. Quite antes algunas.',
+  'favourites.notWritten': 'No se pudieron guardar las favoritas. ¿Está lleno el disco?',
+
+  'picture.copied': 'Imagen copiada',
+  'picture.saved': 'Imagen guardada',
+  'picture.failed': 'No se pudo crear la imagen.',
+  'picture.notWritten': 'No se pudo escribir la imagen. ¿Está lleno el disco?',
+  'picture.dialog': 'Guardar la cita como imagen',
+  'picture.kind': 'Imágenes (PNG)',
+};

@@ -1,0 +1,34 @@
+import type { Translated } from '../catalogue.ts';
+import type { reading as english } from '../en/reading.ts';
+
+export const reading: Translated<typeof english> = {
+  'filter.label': 'Filtrar titulares',
+  'filter.close': 'Cerrar el filtro',
+  'filter.found': '{n, plural, one {# titular} many {# de titulares} other {# titulares}}',
+  'filter.none': 'Ningún titular coincide con «{filter}».',
+
+  'groups.label': 'Agrupar titulares',
+  'groups.name': 'Agrupar titulares: {by}',
+  'groups.day': 'Por día',
+  'groups.category': 'Por categoría',
+  'groups.source': 'Por fuente',
+  'groups.none': 'Sin categoría',
+
+  'headline.menu': 'Titular',
+  'headline.open': 'Abrir en el navegador',
+  'headline.markRead': 'Marcar como leído',
+  'headline.markUnread': 'Marcar como no leído',
+  'headline.copyLink': 'Copiar enlace',
+  'headline.showLess': 'Mostrar menos',
+  'headline.muteWord': 'Silenciar una palabra…',
+  'headline.switchOff': 'Desactivar {source}',
+  'headline.markedRead': 'Marcado como leído',
+  'headline.markedUnread': 'Marcado como no leído',
+  'headline.linkCopied': 'Enlace copiado',
+  'headline.noLink': 'Este titular no tiene enlace',
+  'headline.switchedOff': '{source} está desactivada',
+  'headline.switchedOn': '{source} vuelve a estar activa',
+
+  'muteWord.title': '¿Qué palabra no quieres ver?',
+  'muteWord.words': 'Palabras de este titular',
+};

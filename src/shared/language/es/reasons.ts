@@ -1,0 +1,28 @@
+import type { reasons as english } from '../en/reasons.ts';
+import type { Translated } from '../catalogue.ts';
+
+export const reasons: Translated<typeof english> = {
+  'reason.gone': 'el sitio dice que ya no existe',
+  'reason.held': 'el sitio pidió esperar',
+  'reason.missed': 'se perdió su turno mientras este ordenador estaba apagado o en reposo',
+  'reason.neverAsked': 'nunca consultada antes',
+  'reason.tooSoon': 'consultada hace menos de un minuto',
+  'reason.byHand': 'pedida a mano',
+  'reason.fresh': 'el sitio da por válida su respuesta hasta entonces',
+  'reason.hinted': 'la fuente pide que no se lea más a menudo',
+  'reason.daily': 'una vez al día: el sitio no sabe decir «sin cambios»',
+  'reason.hourly': 'una vez por hora',
+  'reason.retry': '{n, plural, one {nuevo intento tras un error} many {nuevo intento tras # de errores seguidos} other {nuevo intento tras # errores seguidos}}',
+  'reason.noRefresh': 'esta ejecución no actualiza',
+  'reason.wave': 'hay muchas fuentes nuevas, y se consultan por tandas',
+  'reason.lost': 'se perdió lo que se leyó de ella',
+  'reason.off': 'desactivada',
+  'reason.noneOn': 'ninguna fuente está activada',
+  'reason.noneAgain': 'no se volverá a consultar ninguna fuente',
+  'reason.of': '{feed}: {reason}',
+  'refresh.off': 'Esta ejecución no actualiza.',
+  'refresh.asking': '{n, plural, one {Consultando una fuente.} many {Consultando # de fuentes.} other {Consultando # fuentes.}}',
+  'refresh.already': 'Ya se está actualizando.',
+  'refresh.held': 'Nada que consultar ahora: {reason}.',
+  'refresh.later': 'Ahora no se puede consultar nada; prueba más tarde.',
+};

@@ -1,0 +1,52 @@
+import type { shell as english } from '../en/shell.ts';
+import type { Translated } from '../catalogue.ts';
+
+export const shell: Translated<typeof english> = {
+  'shell.unread': '{n, plural, one {# titular sin leer} many {# de titulares sin leer} other {# titulares sin leer}}',
+  'shell.tooltip': 'Tidings: {unread}',
+  'shell.show': 'Mostrar',
+  'shell.refresh': 'Actualizar ahora',
+  'shell.apiSilent': 'La API no responde',
+  'shell.apiAt': 'API en {address}',
+  'shell.copyAddress': 'Copiar la dirección de la API',
+  'shell.settings': 'Ajustes',
+  'shell.quit': 'Salir',
+  'shell.edit': 'Edición',
+  'shell.undo': 'Deshacer',
+  'shell.redo': 'Rehacer',
+  'shell.cut': 'Cortar',
+  'shell.copy': 'Copiar',
+  'shell.paste': 'Pegar',
+  'shell.selectAll': 'Seleccionar todo',
+  'shell.close': 'Cerrar',
+
+  'notice.quote': 'Cita del día',
+  'notice.newHeadlines': '{n, plural, one {# titular nuevo} many {# de titulares nuevos} other {# titulares nuevos}}',
+  'notice.newFrom': '{n, plural, one {# nuevo de {feed}} many {# de nuevos de {feed}} other {# nuevos de {feed}}}',
+  'notice.fromFeed': '{feed}: {headline}',
+  'notice.moreFeeds': '{n, plural, one {y otra fuente} many {y # de fuentes más} other {y # fuentes más}}',
+  'notice.quoteBody': '«{quote}»\n{author}, {work}',
+  'notice.noTray': 'Este escritorio no muestra iconos de bandeja',
+  'notice.noTrayBody': 'Tidings se abre como ventana. Sigue en marcha cuando la cierras; inícialo de nuevo para volver a verlo.',
+  'notice.trayGone': 'La bandeja ya no está',
+
+  'crash.title': 'La ventana de Tidings ha fallado tres veces',
+  'crash.detail': 'No se volverá a abrir sola. Todo lo demás continúa: actualizar y responder a otros programas. El registro dice más.',
+  'crash.again': 'Intentar de nuevo',
+
+  'dialog.import': 'Importar fuentes',
+  'dialog.export': 'Exportar fuentes',
+  'dialog.lists': 'Listas de fuentes (OPML)',
+  'dialog.allFiles': 'Todos los archivos',
+
+  'start.failed': 'Tidings no pudo iniciarse: {why}',
+  'start.running': 'Tidings ya está en marcha con la carpeta de datos {path}.',
+  'start.folder': 'No se puede usar la carpeta de datos {path}. {why}.',
+  'start.tokenEmpty': 'La primera línea de {path} está vacía; debería ser el token.',
+  'start.tokenLong': 'El token de {path} tiene más de {most} caracteres.',
+  'start.tokenCharacters': 'El token de {path} tiene caracteres que ningún token puede tener: se permiten letras, cifras y -._~+/, y = al final.',
+  'start.tokenShort': 'El token de {path} es demasiado corto: el mínimo es de {least} caracteres.',
+  'start.tokenMissing': 'No existe el archivo {path} del que leer el token.',
+  'start.tokenFolder': '{path} es una carpeta; --token-file necesita un archivo.',
+  'start.tokenUnreadable': 'No se puede leer el archivo de token {path}. {why}',
+};

@@ -1,0 +1,17 @@
+import type { trouble as english } from '../en/trouble.ts';
+import type { Translated } from '../catalogue.ts';
+
+export const trouble: Translated<typeof english> = {
+  'trouble.bridge': 'No se pudo contactar con Tidings. Cierra esta ventana y vuelve a abrirla.',
+  'trouble.why': '{why}.',
+  'trouble.one': 'No se pudo obtener {feed}.',
+  'trouble.nothing': 'Aún no ha llegado nada de esta fuente.',
+  'trouble.last': 'Última lectura: {when}.',
+  'trouble.some': 'No se pudieron obtener {failed, number} de {all, plural, one {# fuente} many {# de fuentes} other {# fuentes}}: {feeds}.',
+  'trouble.more': '{n, plural, one {# más} many {# más} other {# más}}',
+  'trouble.all': 'No se pudo obtener ninguna de tus fuentes.',
+  'trouble.showing': 'Se muestra lo que enviaron: {when}.',
+  'trouble.showingList': 'Se muestra la lista del {day}.',
+  'trouble.next': 'Próximo intento: {when}.',
+  'trouble.soon': 'Próximo intento en un momento.',
+};

@@ -1,0 +1,18 @@
+import type { footer as english } from '../en/footer.ts';
+import type { Translated } from '../catalogue.ts';
+
+export const footer: Translated<typeof english> = {
+  'footer.refreshing': 'Actualisation…',
+  'footer.never': 'Pas encore interrogé',
+  'footer.noFeeds': 'Aucun flux',
+  'footer.updated': 'Actualisé {ago}',
+  'footer.offlineNever': 'Hors ligne, rien de récupéré',
+  'footer.offline': 'Hors ligne, état\u00a0: {when}',
+  'footer.modelsOf': 'Liste de modèles du {day}',
+  'footer.modelsOffline': 'Hors ligne, liste du {day}',
+  'footer.copyAddress': 'Copier l’adresse de l’API, {base}',
+  'footer.addressCopied': 'Adresse de l’API copiée',
+  'footer.apiOff': 'L’API ne répond pas',
+  'footer.refresh': 'Actualiser maintenant',
+  'footer.settings': 'Réglages',
+};

@@ -1,0 +1,36 @@
+import type { headlines as english } from '../en/headlines.ts';
+import type { Translated } from '../catalogue.ts';
+
+export const headlines: Translated<typeof english> = {
+  'tabs.label': 'Que lire',
+  'tabs.headlines': 'Titres',
+  'tabs.models': 'Modèles',
+
+  'days.morning': 'Ce matin',
+  'days.today': 'Aujourd’hui',
+  'days.yesterday': 'Hier',
+  'days.earlier': 'Plus tôt',
+
+  'headlines.label': 'Titres',
+  'headlines.loading': 'Récupération des titres…',
+  'headlines.emptyTitle': 'Pas encore de titres',
+  'headlines.empty': 'Vos flux n’ont rien envoyé pour l’instant.',
+  'headlines.emptyNotFetched': 'Tidings n’a pas encore interrogé vos flux.',
+  'headlines.emptyOffline': 'Vous êtes hors ligne. Les titres arriveront quand il y aura une connexion\u202f; «\u202fActualiser maintenant\u202f» les demande aussitôt.',
+  'headlines.noFeedsTitle': 'Aucun flux',
+  'headlines.noFeeds': 'Ajoutez le flux d’un site que vous aimez, et ses titres s’afficheront ici.',
+  'headlines.noFeedsOn': 'Tous vos flux sont désactivés.',
+  'headlines.openSettings': 'Choisir des flux',
+  'headlines.tryNow': 'Essayer maintenant',
+
+  'headlines.unread': 'non lu',
+  'headlines.unreadCount': '{n, plural, one {# non lu} many {# de non lus} other {# non lus}}',
+  'headlines.fresh': '{n, plural, one {# nouveau depuis votre dernière visite} many {# de nouveaux depuis votre dernière visite} other {# nouveaux depuis votre dernière visite}}',
+  'headlines.lookedAt': 'Dernière visite\u00a0: {when}',
+  'headlines.readAll': 'Tout marquer lu',
+  'headlines.allRead': '{n, plural, one {# titre marqué comme lu} many {# de titres marqués comme lus} other {# titres marqués comme lus}}',
+  'headlines.undoReadAll': 'Annuler\u00a0: les marquer de nouveau comme non lus',
+  'headlines.noBrowser': 'Cet ordinateur n’a ouvert aucun navigateur pour le lien.',
+  'headlines.nothingToUndo': 'Il n’y a rien à annuler.',
+  'headlines.unreadAgain': 'De nouveau non lus',
+};

@@ -1,0 +1,45 @@
+import type { Translated } from '../catalogue.ts';
+import type { keys as english } from '../en/keys.ts';
+
+export const keys: Translated<typeof english> = {
+  'keys.title': 'Raccourcis clavier',
+  'keys.close': 'Fermer',
+
+  'keys.group.page': 'Partout',
+  'keys.group.headline': 'Sur un titre',
+  'keys.group.list': 'Dans les listes',
+  'keys.group.models': 'Dans les modèles',
+
+  'keys.search': 'Filtrer ou chercher',
+  'keys.headlines': 'Titres',
+  'keys.models': 'Modèles',
+  'keys.refresh': 'Actualiser',
+  'keys.undo': 'Annuler tant que c’est proposé',
+  'keys.settings': 'Réglages',
+  'keys.keys': 'Cette liste',
+  'keys.escape': 'Retour, fermer, masquer',
+  'keys.open': 'Ouvrir dans le navigateur',
+  'keys.mark': 'Marquer comme lu ou non lu',
+  'keys.copyLink': 'Copier le lien',
+  'keys.mute': 'Masquer un de ses mots',
+  'keys.menu': 'Menu',
+  'keys.list': 'Vers la liste, ligne suivante',
+  'keys.previous': 'Ligne précédente',
+  'keys.page': 'Une page plus haut ou plus bas',
+  'keys.ends': 'Première ou dernière ligne',
+  'keys.next': 'Commande suivante',
+  'keys.details': 'Détails d’un modèle',
+  'keys.unfold': 'Déplier un fournisseur',
+  'keys.fold': 'Replier un fournisseur',
+
+  'keys.ctrl': 'Ctrl',
+  'keys.shift': 'Maj',
+  'keys.enter': 'Entrée',
+  'keys.escapeKey': 'Échap',
+  'keys.tab': 'Tab',
+  'keys.home': 'Début',
+  'keys.end': 'Fin',
+  'keys.pageUp': 'Page préc.',
+  'keys.pageDown': 'Page suiv.',
+  'keys.menuKey': 'Touche Menu',
+};

@@ -1,0 +1,51 @@
+import type { privacy as english } from '../en/privacy.ts';
+import type { Translated } from '../catalogue.ts';
+
+export const privacy: Translated<typeof english> = {
+  'leaves.title': 'Ce qui sort',
+  'leaves.intro': 'De lui-même, Tidings n’interroge que ces sites, et aucune adresse moins de {minutes, plural, one {# minute} many {# de minutes} other {# minutes}} après la dernière fois\u00a0:',
+  'leaves.list': 'Sites interrogés',
+  'leaves.feeds': '{n, plural, one {# flux} many {# de flux} other {# flux}}',
+  'leaves.models': 'liste des modèles d’IA',
+  'leaves.sent': 'Chaque requête porte le nom «\u202f{name}\u202f», les formats lisibles et la version déjà présente\u00a0: aucun cookie, aucun identifiant. Comme à chaque visite, le site voit l’adresse internet\u202f; il peut renvoyer la requête vers un autre site.',
+  'leaves.nothing': 'Rien d’autre ne quitte cet ordinateur\u00a0: ni statistiques, ni rapports d’erreur, ni recherche de mises à jour. Seulement ce que vous lancez\u00a0: la recherche de flux interroge le site indiqué, et un lien s’ouvre dans le navigateur.',
+  'leaves.off': 'Cette session n’interroge personne.',
+
+  'modelsUrl.title': 'Modèles d’IA',
+  'modelsUrl.name': 'Adresse de la liste des modèles d’IA',
+  'modelsUrl.help': 'D’où vient la liste. Un miroir du même document convient aussi.',
+  'modelsUrl.reset': 'Utiliser de nouveau {host}',
+
+  'data.title': 'Fichiers',
+  'data.openFolder': 'Ouvrir le dossier de données',
+  'data.openLog': 'Ouvrir le journal',
+  'data.help': 'Les réglages, ce qui a été lu, le dernier bon contenu et le journal. Tout reste sur cet ordinateur.',
+  'data.noFolder': 'Cet ordinateur n’a rien ouvert pour le dossier {path}.',
+  'data.noLog': 'Cet ordinateur n’a rien ouvert pour le fichier {path}.',
+
+  'reset.title': 'Recommencer',
+  'reset.help': 'Chaque fois, une question dit d’abord ce qui sera perdu.',
+  'reset.copy': 'Une copie reste dans le dossier de données\u00a0: {files}.',
+  'reset.settings': 'Réinitialiser les réglages',
+  'reset.settingsTitle': 'Réinitialiser tous les réglages\u202f?',
+  'reset.settingsText': 'Tous les réglages reviennent à leur état initial. Les mots masqués et les sites autorisés quittent leurs listes, et l’API revient à son port habituel. Les flux et le jeton restent.',
+  'reset.settingsDone': 'Les réglages sont réinitialisés.',
+  'reset.feeds': 'Réinitialiser les flux',
+  'reset.feedsTitle': 'Réinitialiser les flux\u202f?',
+  'reset.feedsText': 'La liste de {n, plural, one {# flux} many {# de flux} other {# flux}}, avec tous les noms et catégories, cède la place {first, plural, one {au # flux} many {aux # de flux} other {aux # flux}} d’origine de Tidings.',
+  'reset.feedsDone': 'Les flux sont réinitialisés.',
+  'reset.read': 'Oublier ce qui a été lu',
+  'reset.readTitle': 'Oublier ce qui a été lu\u202f?',
+  'reset.readText': 'Les titres lus et l’heure du dernier regard sont oubliés. Ce qui est dans la liste compte comme lu\u202f; seul ce qui viendra ensuite est non lu.',
+  'reset.readDone': 'Ce qui a été lu est oublié.',
+  'reset.content': 'Oublier le contenu récupéré',
+  'reset.contentTitle': 'Oublier le contenu récupéré\u202f?',
+  'reset.contentText': 'Les titres et les modèles sont retirés, puis récupérés dès que les sites peuvent être interrogés. Les titres qu’un flux ne porte plus sont perdus, et beaucoup d’autres redeviennent non lus. C’est irréversible.',
+  'reset.contentDone': 'Les titres et les modèles sont récupérés à nouveau.',
+
+  'reset.busy': 'Une récupération est en cours. Réessayez dans un instant.',
+  'reset.again': 'Cela a été fait il y a moins d’une minute.',
+  'reset.noNetwork': 'Cette session n’interroge personne\u202f; rien ne reviendrait.',
+  'reset.failed': 'Impossible. Le disque est-il plein\u202f?',
+  'reset.nothing': 'Il n’y a rien à annuler.',
+};

@@ -1,0 +1,34 @@
+import type { Translated } from '../catalogue.ts';
+import type { reading as english } from '../en/reading.ts';
+
+export const reading: Translated<typeof english> = {
+  'filter.label': 'Filtrer les titres',
+  'filter.close': 'Fermer le filtre',
+  'filter.found': '{n, plural, one {# titre} many {# de titres} other {# titres}}',
+  'filter.none': 'Aucun titre ne correspond à «\u202f{filter}\u202f».',
+
+  'groups.label': 'Grouper les titres',
+  'groups.name': 'Grouper les titres\u00a0: {by}',
+  'groups.day': 'Par jour',
+  'groups.category': 'Par catégorie',
+  'groups.source': 'Par source',
+  'groups.none': 'Sans catégorie',
+
+  'headline.menu': 'Titre',
+  'headline.open': 'Ouvrir dans le navigateur',
+  'headline.markRead': 'Marquer comme lu',
+  'headline.markUnread': 'Marquer comme non lu',
+  'headline.copyLink': 'Copier le lien',
+  'headline.showLess': 'En voir moins',
+  'headline.muteWord': 'Masquer un mot…',
+  'headline.switchOff': 'Désactiver {source}',
+  'headline.markedRead': 'Marqué comme lu',
+  'headline.markedUnread': 'Marqué comme non lu',
+  'headline.linkCopied': 'Lien copié',
+  'headline.noLink': 'Ce titre n’a pas de lien',
+  'headline.switchedOff': '{source} est désactivée',
+  'headline.switchedOn': '{source} est réactivée',
+
+  'muteWord.title': 'Quel mot ne voulez-vous plus voir\u202f?',
+  'muteWord.words': 'Mots de ce titre',
+};

@@ -1,0 +1,22 @@
+import type { settings as english } from '../en/settings.ts';
+import type { Translated } from '../catalogue.ts';
+
+export const settings: Translated<typeof english> = {
+  'settings.title': 'Réglages',
+  'settings.back': 'Retour',
+  'settings.cancel': 'Annuler',
+  'settings.undo': 'Annuler',
+  'settings.version': 'Tidings {version}',
+
+  'notification.title': 'Citation du jour',
+  'notification.switch': 'M’avertir',
+  'notification.time': 'À',
+  'notification.help': 'Une fois par jour, avec la nouvelle citation du jour.',
+
+  'language.title': 'Langue',
+  'language.system': 'Comme le système',
+
+  'login.title': 'Démarrage',
+  'login.switch': 'Lancer à la connexion',
+  'login.help': 'Tidings attend dans la barre jusqu’à votre clic.',
+};

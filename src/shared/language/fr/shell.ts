@@ -1,0 +1,52 @@
+import type { shell as english } from '../en/shell.ts';
+import type { Translated } from '../catalogue.ts';
+
+export const shell: Translated<typeof english> = {
+  'shell.unread': '{n, plural, one {# titre non lu} many {# de titres non lus} other {# titres non lus}}',
+  'shell.tooltip': 'Tidings\u00a0: {unread}',
+  'shell.show': 'Afficher',
+  'shell.refresh': 'Actualiser maintenant',
+  'shell.apiSilent': 'L’API ne répond pas',
+  'shell.apiAt': 'API sur {address}',
+  'shell.copyAddress': 'Copier l’adresse de l’API',
+  'shell.settings': 'Réglages',
+  'shell.quit': 'Quitter',
+  'shell.edit': 'Édition',
+  'shell.undo': 'Annuler',
+  'shell.redo': 'Rétablir',
+  'shell.cut': 'Couper',
+  'shell.copy': 'Copier',
+  'shell.paste': 'Coller',
+  'shell.selectAll': 'Tout sélectionner',
+  'shell.close': 'Fermer',
+
+  'notice.quote': 'Citation du jour',
+  'notice.newHeadlines': '{n, plural, one {# nouveau titre} many {# de nouveaux titres} other {# nouveaux titres}}',
+  'notice.newFrom': '{n, plural, one {# nouveau de {feed}} many {# de nouveaux de {feed}} other {# nouveaux de {feed}}}',
+  'notice.fromFeed': '{feed}\u00a0: {headline}',
+  'notice.moreFeeds': '{n, plural, one {et un autre flux} many {et # d’autres flux} other {et # autres flux}}',
+  'notice.quoteBody': '«\u202f{quote}\u202f»\n{author}, {work}',
+  'notice.noTray': 'Ce bureau n’affiche pas d’icônes de notification',
+  'notice.noTrayBody': 'Tidings s’ouvre dans une fenêtre. Il continue quand vous la fermez\u202f; relancez-le pour le revoir.',
+  'notice.trayGone': 'La zone de notification a disparu',
+
+  'crash.title': 'La fenêtre de Tidings a planté trois fois',
+  'crash.detail': 'Elle ne se rouvrira pas d’elle-même. Tout le reste continue\u00a0: actualiser et répondre aux autres programmes. Le journal en dit plus.',
+  'crash.again': 'Réessayer',
+
+  'dialog.import': 'Importer des flux',
+  'dialog.export': 'Exporter des flux',
+  'dialog.lists': 'Listes de flux (OPML)',
+  'dialog.allFiles': 'Tous les fichiers',
+
+  'start.failed': 'Tidings n’a pas pu démarrer\u00a0: {why}',
+  'start.running': 'Tidings fonctionne déjà avec le dossier de données {path}.',
+  'start.folder': 'Le dossier de données {path} n’est pas utilisable. {why}.',
+  'start.tokenEmpty': 'La première ligne de {path} est vide\u202f; ce devrait être le jeton.',
+  'start.tokenLong': 'Le jeton de {path} dépasse {most} caractères.',
+  'start.tokenCharacters': 'Le jeton de {path} contient des caractères qu’aucun jeton ne peut avoir\u00a0: lettres, chiffres et -._~+/ sont permis, et = à la fin.',
+  'start.tokenShort': 'Le jeton de {path} est trop court\u00a0: il faut au moins {least} caractères.',
+  'start.tokenMissing': 'Il n’y a pas de fichier {path} où lire le jeton.',
+  'start.tokenFolder': '{path} est un dossier\u202f; --token-file attend un fichier.',
+  'start.tokenUnreadable': 'Le fichier de jeton {path} est illisible. {why}',
+};

@@ -1,0 +1,17 @@
+import type { trouble as english } from '../en/trouble.ts';
+import type { Translated } from '../catalogue.ts';
+
+export const trouble: Translated<typeof english> = {
+  'trouble.bridge': 'Tidings est injoignable. Fermez cette fenêtre et rouvrez-la.',
+  'trouble.why': '{why}.',
+  'trouble.one': 'Impossible de récupérer {feed}.',
+  'trouble.nothing': 'Rien n’en est venu pour l’instant.',
+  'trouble.last': 'Dernière lecture {when}.',
+  'trouble.some': 'Impossible de récupérer {failed, number} flux sur {all, number}\u00a0: {feeds}.',
+  'trouble.more': '{n, plural, one {# autre} many {# d’autres} other {# autres}}',
+  'trouble.all': 'Impossible de récupérer vos flux.',
+  'trouble.showing': 'Voici ce qu’ils ont envoyé {when}.',
+  'trouble.showingList': 'Voici la liste du {day}.',
+  'trouble.next': 'Prochain essai {when}.',
+  'trouble.soon': 'Prochain essai dans un instant.',
+};

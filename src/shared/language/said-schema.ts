@@ -1,0 +1,26 @@
+/** What was said, read back from a file or another process: what this release cannot say is refused. */
+import { z } from 'zod';
+import { catalogue } from './en/index.ts';
+import { english } from './english.ts';
+import type { MessageKey } from './catalogue.ts';
+import type { Phrase, Said } from './phrase.ts';
+
+const PhraseShape: z.ZodType<Phrase> = z.object({
+  key: z.custom<MessageKey>((key) => typeof key === 'string' && Object.hasOwn(catalogue, key), 'is no text of this release'),
+  get values() {
+    return z.record(z.string(), z.union([z.string(), z.number(), PhraseShape])).exactOptional();
+  },
+});
+
+/** A phrase with all the values that its text needs, or a plain text. */
+export const SaidShape: z.ZodType<Said> = z.union([z.string(), PhraseShape]).refine(canBeSaid, 'lacks a value of its text');
+
+/** Another release may have told it with other values; all languages have those of the English text. */
+function canBeSaid(said: Said): boolean {
+  try {
+    english(said);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,43 @@
+import type { controls as english } from '../en/controls.ts';
+import type { Translated } from '../catalogue.ts';
+
+export const controls: Translated<typeof english> = {
+  'section.list': '设置分区',
+  'section.general': '通用',
+  'section.notifications': '通知',
+  'section.privacy': '隐私',
+  'section.data': '数据',
+
+  'change.value': '{setting}：{value}',
+  'change.on': '开',
+  'change.off': '关',
+  'change.undone': '已撤销：{change}',
+  'change.line': '最近的更改',
+
+  'check.port': '请输入 {least} 到 {most} 之间的数字。',
+  'check.time': '请填写小时和分钟，例如 09:00。',
+  'check.sameTime': '免打扰的开始和结束时间不能相同。',
+  'check.scheme': '地址应以 http:// 或 https:// 开头。',
+  'check.address': '地址还不完整。',
+  'check.long': '地址最多 {most} 个字符。',
+
+  'quiet.title': '免打扰时段',
+  'quiet.switch': '不发通知',
+  'quiet.from': '从',
+  'quiet.to': '到',
+  'quiet.help': '每天从开始到结束，可以跨越午夜。',
+  'snooze.title': '暂停',
+  'snooze.hour': '一小时',
+  'snooze.tomorrow': '到明天',
+  'snooze.resume': '恢复',
+  'snooze.until': '已暂停至 {time}',
+  'snooze.none': '通知按设置发送。',
+
+  'recorder.title': '快捷键',
+  'recorder.help': '在任何地方显示或隐藏 Tidings。',
+  'recorder.none': '无',
+  'recorder.name': '快捷键：{keys}。按下以录制新的。',
+  'recorder.press': '请按下按键…',
+  'recorder.how': '同时按下各键。退格键清除快捷键，Esc 取消。',
+  'recorder.cancelled': '快捷键保持不变。',
+};

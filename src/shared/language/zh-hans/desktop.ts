@@ -1,0 +1,23 @@
+import type { desktop as english } from '../en/desktop.ts';
+import type { Translated } from '../catalogue.ts';
+
+export const desktop: Translated<typeof english> = {
+  'shortcut.plus': '两个键之间请用一个加号。',
+  'shortcut.unknown': '“{name}”不是这里可用的键。',
+  'shortcut.oneKey': 'Ctrl、Alt、Shift 和 Super 只能再配一个键。',
+  'shortcut.noKey': '请再加一个键，例如 T。',
+  'shortcut.noModifier': '请加上 Ctrl、Alt 或 Super：其他程序将收不到这些键。',
+  'shortcut.twice': 'CmdOrCtrl 已经代表 Ctrl 或 Super。',
+  'shortcut.taken': '无法使用 {keys}：系统或其他程序正在使用它。',
+  'shortcut.wayland': '此桌面 (Wayland) 不向程序提供快捷键。请在桌面自己的设置中为“{command}”指定快捷键。',
+
+  'login.foreign': '{path} 不是由 Tidings 创建的，因此保持原样。',
+  'login.failed': '系统不允许 Tidings 更改登录时启动的程序。',
+
+  'pause.hour': '暂停通知一小时',
+  'pause.tomorrow': '暂停通知到明天',
+  'pause.resume': '恢复通知（已暂停至 {time}）',
+  'pause.until': '通知已暂停至 {time}。',
+  'pause.quoteLater': '{time} 的名言会在免打扰时段结束时（{end}）通知。',
+  'pause.quoteNever': '{time} 的名言不会通知：免打扰时段持续到第二天。',
+};

@@ -1,0 +1,18 @@
+import type { footer as english } from '../en/footer.ts';
+import type { Translated } from '../catalogue.ts';
+
+export const footer: Translated<typeof english> = {
+  'footer.refreshing': '正在刷新…',
+  'footer.never': '尚未获取',
+  'footer.noFeeds': '没有订阅源',
+  'footer.updated': '{ago}更新',
+  'footer.offlineNever': '离线，尚未获取内容',
+  'footer.offline': '离线，内容截至{when}',
+  'footer.modelsOf': '{day}的模型列表',
+  'footer.modelsOffline': '离线，{day}的列表',
+  'footer.copyAddress': '复制 API 地址，{base}',
+  'footer.addressCopied': 'API 地址已复制',
+  'footer.apiOff': 'API 没有响应',
+  'footer.refresh': '立即刷新',
+  'footer.settings': '设置',
+};

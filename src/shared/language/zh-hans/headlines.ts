@@ -1,0 +1,36 @@
+import type { headlines as english } from '../en/headlines.ts';
+import type { Translated } from '../catalogue.ts';
+
+export const headlines: Translated<typeof english> = {
+  'tabs.label': '阅读内容',
+  'tabs.headlines': '头条',
+  'tabs.models': '模型',
+
+  'days.morning': '今天早上',
+  'days.today': '今天',
+  'days.yesterday': '昨天',
+  'days.earlier': '更早',
+
+  'headlines.label': '头条',
+  'headlines.loading': '正在获取头条…',
+  'headlines.emptyTitle': '还没有头条',
+  'headlines.empty': '你的订阅源还没有发来内容。',
+  'headlines.emptyNotFetched': 'Tidings 还没有读取你的订阅源。',
+  'headlines.emptyOffline': '你已离线。联网后会获取头条；点“立即刷新”可马上获取。',
+  'headlines.noFeedsTitle': '没有订阅源',
+  'headlines.noFeeds': '添加你喜欢的网站的订阅源，它的头条就会显示在这里。',
+  'headlines.noFeedsOn': '你的订阅源都已关闭。',
+  'headlines.openSettings': '选择订阅源',
+  'headlines.tryNow': '立即尝试',
+
+  'headlines.unread': '未读',
+  'headlines.unreadCount': '{n, plural, other {# 条未读}}',
+  'headlines.fresh': '{n, plural, other {上次查看后新增 # 条}}',
+  'headlines.lookedAt': '上次查看：{when}',
+  'headlines.readAll': '全部已读',
+  'headlines.allRead': '{n, plural, other {已将 # 条头条标为已读}}',
+  'headlines.undoReadAll': '撤销：重新标为未读',
+  'headlines.noBrowser': '本机没有为此链接打开浏览器。',
+  'headlines.nothingToUndo': '没有可以撤销的操作。',
+  'headlines.unreadAgain': '已恢复未读',
+};

@@ -1,0 +1,45 @@
+import type { Translated } from '../catalogue.ts';
+import type { keys as english } from '../en/keys.ts';
+
+export const keys: Translated<typeof english> = {
+  'keys.title': '键盘快捷键',
+  'keys.close': '关闭',
+
+  'keys.group.page': '任何位置',
+  'keys.group.headline': '选中头条时',
+  'keys.group.list': '列表中',
+  'keys.group.models': '模型列表中',
+
+  'keys.search': '筛选或搜索',
+  'keys.headlines': '头条',
+  'keys.models': '模型',
+  'keys.refresh': '立即刷新',
+  'keys.undo': '撤销（提示显示期间）',
+  'keys.settings': '设置',
+  'keys.keys': '本列表',
+  'keys.escape': '返回、关闭、隐藏',
+  'keys.open': '在浏览器中打开',
+  'keys.mark': '标为已读或未读',
+  'keys.copyLink': '复制链接',
+  'keys.mute': '屏蔽其中的词语',
+  'keys.menu': '菜单',
+  'keys.list': '进入列表、下一行',
+  'keys.previous': '上一行',
+  'keys.page': '上一页或下一页',
+  'keys.ends': '第一行或最后一行',
+  'keys.next': '下一个控件',
+  'keys.details': '模型详情',
+  'keys.unfold': '展开提供商',
+  'keys.fold': '收起提供商',
+
+  'keys.ctrl': 'Ctrl',
+  'keys.shift': 'Shift',
+  'keys.enter': 'Enter',
+  'keys.escapeKey': 'Esc',
+  'keys.tab': 'Tab',
+  'keys.home': 'Home',
+  'keys.end': 'End',
+  'keys.pageUp': 'Page Up',
+  'keys.pageDown': 'Page Down',
+  'keys.menuKey': '菜单键',
+};

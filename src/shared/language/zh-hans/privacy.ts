@@ -1,0 +1,51 @@
+import type { privacy as english } from '../en/privacy.ts';
+import type { Translated } from '../catalogue.ts';
+
+export const privacy: Translated<typeof english> = {
+  'leaves.title': '向外发送',
+  'leaves.intro': 'Tidings 只会自动访问以下网站，同一地址两次访问至少间隔 {minutes, plural, other {# 分钟}}：',
+  'leaves.list': '会访问的网站',
+  'leaves.feeds': '{n, plural, other {# 个订阅源}}',
+  'leaves.models': 'AI 模型列表',
+  'leaves.sent': '每个请求只带有名称“{name}”、可读取的格式，以及本机已有的版本：没有 Cookie，没有标识符。与任何访问一样，网站能看到你的网络地址，也可能将请求转到其他网站。',
+  'leaves.nothing': '除此之外，没有任何内容离开本机：没有统计，没有崩溃报告，不检查更新。只有你主动的操作例外：查找订阅源会访问你输入的网站，链接会在浏览器中打开。',
+  'leaves.off': '本次运行不访问任何网站。',
+
+  'modelsUrl.title': 'AI 模型',
+  'modelsUrl.name': 'AI 模型列表的地址',
+  'modelsUrl.help': '列表的来源。也可以使用内容相同的镜像。',
+  'modelsUrl.reset': '恢复使用 {host}',
+
+  'data.title': '文件',
+  'data.openFolder': '打开数据文件夹',
+  'data.openLog': '打开日志',
+  'data.help': '设置、阅读记录、最近一次的有效内容和日志。全部保留在本机。',
+  'data.noFolder': '本机没有程序可打开文件夹 {path}。',
+  'data.noLog': '本机没有程序可打开文件 {path}。',
+
+  'reset.title': '重新开始',
+  'reset.help': '每一项都会先询问，并说明将会失去什么。',
+  'reset.copy': '数据文件夹中会保留一份副本：{files}。',
+  'reset.settings': '重置设置',
+  'reset.settingsTitle': '重置所有设置？',
+  'reset.settingsText': '所有设置恢复为初始值。屏蔽词和允许的网站将从列表中移除，API 回到默认端口。订阅源和令牌保留不变。',
+  'reset.settingsDone': '设置已重置。',
+  'reset.feeds': '重置订阅源',
+  'reset.feedsTitle': '重置订阅源？',
+  'reset.feedsText': '当前列表中的 {n, plural, other {# 个订阅源}}及其名称和类别，将被 Tidings 自带的 {first, plural, other {# 个订阅源}}取代。',
+  'reset.feedsDone': '订阅源已重置。',
+  'reset.read': '清除阅读记录',
+  'reset.readTitle': '清除阅读记录？',
+  'reset.readText': '读过哪些标题、上次何时查看，都会被清除。列表中现有的内容视为已读，只有之后到来的才是未读。',
+  'reset.readDone': '阅读记录已清除。',
+  'reset.content': '清除已获取的内容',
+  'reset.contentTitle': '清除已获取的内容？',
+  'reset.contentText': '标题和模型将被移除，并在可以访问网站时重新获取。订阅源中已不存在的标题将会消失，许多其他标题会重新变为未读。此操作无法撤销。',
+  'reset.contentDone': '正在重新获取标题和模型。',
+
+  'reset.busy': '正在获取内容，请稍后再试。',
+  'reset.again': '不到一分钟前刚执行过。',
+  'reset.noNetwork': '本次运行不访问任何网站，内容将无法恢复。',
+  'reset.failed': '操作失败。磁盘是否已满？',
+  'reset.nothing': '没有可以撤销的操作。',
+};

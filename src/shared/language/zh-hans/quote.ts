@@ -1,0 +1,35 @@
+import type { quote as english } from '../en/quote.ts';
+import type { Translated } from '../catalogue.ts';
+
+export const quote: Translated<typeof english> = {
+  'quote.region': '每日名言',
+  'quote.otherRegion': '集中的一句',
+  'quote.none': '今天没有名言。',
+  'quote.bc': '公元前 {year} 年',
+  'quote.another': '换一句',
+  'quote.back': '回到今天的',
+  'quote.keep': '收藏',
+  'quote.kept': '已收藏',
+  'quote.dropped': '已取消收藏',
+  'quote.copy': '复制名言',
+  'quote.copied': '名言已复制',
+  'quote.more': '更多',
+  'quote.copyPicture': '复制为图片',
+  'quote.savePicture': '保存为图片…',
+
+  'favourites.title': '收藏',
+  'favourites.none': '还没有收藏。',
+  'favourites.how': '点引言旁的心形即可收藏在此，无论引言集如何变化都会保留。',
+  'favourites.remove': '移出收藏',
+  'favourites.removed': '已移出收藏。',
+  'favourites.restored': '已放回收藏',
+  'favourites.full': '收藏已满，请先移出一些。',
+  'favourites.notWritten': '无法保存收藏。磁盘是否已满？',
+
+  'picture.copied': '图片已复制',
+  'picture.saved': '图片已保存',
+  'picture.failed': '无法生成图片。',
+  'picture.notWritten': '无法写入图片。磁盘是否已满？',
+  'picture.dialog': '将引言保存为图片',
+  'picture.kind': '图片（PNG）',
+};

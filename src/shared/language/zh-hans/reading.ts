@@ -1,0 +1,34 @@
+import type { Translated } from '../catalogue.ts';
+import type { reading as english } from '../en/reading.ts';
+
+export const reading: Translated<typeof english> = {
+  'filter.label': '筛选头条',
+  'filter.close': '关闭筛选',
+  'filter.found': '{n, plural, other {# 条}}',
+  'filter.none': '没有与“{filter}”相符的头条。',
+
+  'groups.label': '头条分组',
+  'groups.name': '头条分组：{by}',
+  'groups.day': '按日期',
+  'groups.category': '按类别',
+  'groups.source': '按来源',
+  'groups.none': '未分类',
+
+  'headline.menu': '头条',
+  'headline.open': '在浏览器中打开',
+  'headline.markRead': '标为已读',
+  'headline.markUnread': '标为未读',
+  'headline.copyLink': '复制链接',
+  'headline.showLess': '减少显示',
+  'headline.muteWord': '屏蔽词语…',
+  'headline.switchOff': '停用 {source}',
+  'headline.markedRead': '已标为已读',
+  'headline.markedUnread': '已标为未读',
+  'headline.linkCopied': '链接已复制',
+  'headline.noLink': '这条头条没有链接',
+  'headline.switchedOff': '{source} 已停用',
+  'headline.switchedOn': '{source} 已重新启用',
+
+  'muteWord.title': '不想再看到哪个词？',
+  'muteWord.words': '这条头条中的词语',
+};

@@ -1,0 +1,22 @@
+import type { settings as english } from '../en/settings.ts';
+import type { Translated } from '../catalogue.ts';
+
+export const settings: Translated<typeof english> = {
+  'settings.title': '设置',
+  'settings.back': '返回',
+  'settings.cancel': '取消',
+  'settings.undo': '撤销',
+  'settings.version': 'Tidings {version}',
+
+  'notification.title': '每日名言',
+  'notification.switch': '通知我',
+  'notification.time': '时间',
+  'notification.help': '每天一次，附上当天的新名言。',
+
+  'language.title': '语言',
+  'language.system': '跟随系统',
+
+  'login.title': '启动',
+  'login.switch': '登录时启动',
+  'login.help': 'Tidings 在托盘中等待你点击。',
+};

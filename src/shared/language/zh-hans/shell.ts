@@ -1,0 +1,52 @@
+import type { shell as english } from '../en/shell.ts';
+import type { Translated } from '../catalogue.ts';
+
+export const shell: Translated<typeof english> = {
+  'shell.unread': '{n, plural, other {# 条未读头条}}',
+  'shell.tooltip': 'Tidings：{unread}',
+  'shell.show': '显示',
+  'shell.refresh': '立即刷新',
+  'shell.apiSilent': 'API 没有响应',
+  'shell.apiAt': 'API 地址：{address}',
+  'shell.copyAddress': '复制 API 地址',
+  'shell.settings': '设置',
+  'shell.quit': '退出',
+  'shell.edit': '编辑',
+  'shell.undo': '撤销',
+  'shell.redo': '重做',
+  'shell.cut': '剪切',
+  'shell.copy': '复制',
+  'shell.paste': '粘贴',
+  'shell.selectAll': '全选',
+  'shell.close': '关闭',
+
+  'notice.quote': '每日名言',
+  'notice.newHeadlines': '{n, plural, other {# 条新头条}}',
+  'notice.newFrom': '{n, plural, other {{feed}：# 条新头条}}',
+  'notice.fromFeed': '{feed}：{headline}',
+  'notice.moreFeeds': '{n, plural, other {还有 # 个订阅源}}',
+  'notice.quoteBody': '“{quote}”\n{author}，{work}',
+  'notice.noTray': '此桌面不显示托盘图标',
+  'notice.noTrayBody': 'Tidings 将以窗口打开。关闭窗口后它仍会运行；再次启动即可重新看到它。',
+  'notice.trayGone': '托盘已消失',
+
+  'crash.title': 'Tidings 的窗口已崩溃三次',
+  'crash.detail': '它不会再自动打开。其他一切照常：继续更新，并响应其他程序。日志中有更多信息。',
+  'crash.again': '重试',
+
+  'dialog.import': '导入订阅源',
+  'dialog.export': '导出订阅源',
+  'dialog.lists': '订阅源列表（OPML）',
+  'dialog.allFiles': '所有文件',
+
+  'start.failed': 'Tidings 无法启动：{why}',
+  'start.running': 'Tidings 已在使用数据文件夹 {path} 运行。',
+  'start.folder': '无法使用数据文件夹 {path}。{why}。',
+  'start.tokenEmpty': '{path} 的第一行是空的；那里应是令牌。',
+  'start.tokenLong': '{path} 中的令牌超过 {most} 个字符。',
+  'start.tokenCharacters': '{path} 中的令牌含有不允许的字符：可用字母、数字和 -._~+/，末尾可用 =。',
+  'start.tokenShort': '{path} 中的令牌太短：至少要 {least} 个字符。',
+  'start.tokenMissing': '没有可读取令牌的文件 {path}。',
+  'start.tokenFolder': '{path} 是文件夹；--token-file 需要一个文件。',
+  'start.tokenUnreadable': '无法读取令牌文件 {path}。{why}',
+};

@@ -1,0 +1,17 @@
+import type { trouble as english } from '../en/trouble.ts';
+import type { Translated } from '../catalogue.ts';
+
+export const trouble: Translated<typeof english> = {
+  'trouble.bridge': '无法连接 Tidings。请关闭此窗口后重新打开。',
+  'trouble.why': '{why}。',
+  'trouble.one': '无法获取{feed}。',
+  'trouble.nothing': '至今没有收到它的内容。',
+  'trouble.last': '上次获取：{when}。',
+  'trouble.some': '{all, plural, other {# 个订阅源}}中有 {failed, number} 个无法获取：{feeds}。',
+  'trouble.more': '{n, plural, other {另外 # 个}}',
+  'trouble.all': '你的订阅源都无法获取。',
+  'trouble.showing': '显示的是{when}收到的内容。',
+  'trouble.showingList': '显示的是{day}的列表。',
+  'trouble.next': '下次尝试：{when}。',
+  'trouble.soon': '即将再次尝试。',
+};

@@ -1,0 +1,95 @@
+/**
+ * The keys that show and hide the popup from anywhere, as Electron writes them ("Ctrl+Alt+T"). Pure: main checks what is
+ * stored with this, the popup what is typed. The names are those of https://www.electronjs.org/docs/latest/api/accelerator.
+ */
+import { phrase, type Phrase } from './language/phrase.ts';
+
+/** In the order they are written in. Super is the Command key of a Mac and the Windows key elsewhere. */
+const MODIFIERS = ['CmdOrCtrl', 'Ctrl', 'Alt', 'Shift', 'Super'] as const;
+type Modifier = (typeof MODIFIERS)[number];
+
+const MODIFIER_NAMES: Readonly<Record<string, Modifier>> = {
+  cmdorctrl: 'CmdOrCtrl', commandorcontrol: 'CmdOrCtrl', ctrl: 'Ctrl', control: 'Ctrl', alt: 'Alt', option: 'Alt',
+  shift: 'Shift', super: 'Super', meta: 'Super', cmd: 'Super', command: 'Super', win: 'Super',
+};
+
+const NAMED_KEYS = [
+  'Space', 'Tab', 'Enter', 'Backspace', 'Delete', 'Insert', 'Home', 'End', 'PageUp', 'PageDown', 'Up', 'Down', 'Left', 'Right', 'Escape',
+] as const;
+const KEY_NAMES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(NAMED_KEYS.map((name) => [name.toLowerCase(), name])), return: 'Enter', esc: 'Escape',
+};
+const CHARACTER = /^[a-z0-9\-=[\]\\;',./`]$/i;
+const FUNCTION_KEY = /^f([1-9]|1\d|2[0-4])$/i;
+
+export type ShortcutReading =
+  | { readonly ok: true; /** In the normal order and spelling. */ readonly shortcut: string }
+  | { readonly ok: false; readonly message: Phrase };
+
+/** Reads what a person wrote; "" means none. A shortcut takes its keys from every other program, so plain typing is no good. */
+export function readShortcut(text: string): ShortcutReading {
+  if (text.trim() === '') return { ok: true, shortcut: '' };
+  const modifiers = new Set<Modifier>();
+  let key: string | null = null;
+  for (const part of text.split('+').map((one) => one.trim())) {
+    const modifier = own(MODIFIER_NAMES, part.toLowerCase());
+    if (modifier !== null) {
+      modifiers.add(modifier);
+      continue;
+    }
+    const named = keyNamed(part);
+    if (named === null) return refused(part === '' ? phrase('shortcut.plus') : phrase('shortcut.unknown', { name: part }));
+    if (key !== null) return refused(phrase('shortcut.oneKey'));
+    key = named;
+  }
+  if (key === null) return refused(phrase('shortcut.noKey'));
+  if (modifiers.size === 0 || (modifiers.size === 1 && modifiers.has('Shift'))) return refused(phrase('shortcut.noModifier'));
+  if (modifiers.has('CmdOrCtrl') && (modifiers.has('Ctrl') || modifiers.has('Super'))) return refused(phrase('shortcut.twice'));
+  return { ok: true, shortcut: [...MODIFIERS.filter((one) => modifiers.has(one)), key].join('+') };
+}
+
+/** What of a keyboard event this needs; the DOM's own has it all. */
+export interface KeyPress {
+  readonly key: string;
+  readonly code: string;
+  readonly ctrlKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/** The keys that were pressed, for `readShortcut`; null while only modifiers are, or a key that cannot be one. */
+export function shortcutOfPress(press: KeyPress): string | null {
+  const key = keyOfPress(press);
+  if (key === null) return null;
+  const held = [['Ctrl', press.ctrlKey], ['Alt', press.altKey], ['Shift', press.shiftKey], ['Super', press.metaKey]] as const;
+  return [...held.filter(([, down]) => down).map(([name]) => name), key].join('+');
+}
+
+/**
+ * Electron counts with the letter that the key types, so the letter goes before its place on the keyboard. With Alt or
+ * Shift held the letter may be another sign, and then the place tells (UI Events, "code").
+ */
+function keyOfPress({ key, code }: KeyPress): string | null {
+  const letter = /^[a-z0-9]$/i.exec(key)?.[0] ?? /^(?:Key|Digit)([A-Z0-9])$/.exec(code)?.[1];
+  if (letter !== undefined) return letter.toUpperCase();
+  return keyNamed(key === ' ' ? 'Space' : key.replace(/^Arrow/, '')) ?? null;
+}
+
+/** The words for the keycaps of a system, e.g. ["Ctrl", "Alt", "T"], or ["⌃", "⌥", "T"] on a Mac. */
+export function shortcutCaps(shortcut: string, mac: boolean): readonly string[] {
+  const caps: Readonly<Record<string, string>> = mac
+    ? { CmdOrCtrl: '⌘', Ctrl: '⌃', Alt: '⌥', Shift: '⇧', Super: '⌘' }
+    : { CmdOrCtrl: 'Ctrl' };
+  return shortcut === '' ? [] : shortcut.split('+').map((part) => own(caps, part) ?? part);
+}
+
+function keyNamed(part: string): string | null {
+  if (CHARACTER.test(part) || FUNCTION_KEY.test(part)) return part.toUpperCase();
+  return own(KEY_NAMES, part.toLowerCase());
+}
+
+const own = <Value>(names: Readonly<Record<string, Value>>, name: string): Value | null =>
+  (Object.hasOwn(names, name) ? names[name] ?? null : null);
+
+const refused = (message: Phrase): ShortcutReading => ({ ok: false, message });

@@ -1,0 +1,50 @@
+/** Origins of web pages, as browsers write them in the `Origin` field (HTML standard, "serialization of an origin"). */
+import { phrase, type Phrase } from './language/phrase.ts';
+
+export type OriginReading =
+  | { readonly ok: true; readonly origin: string }
+  | { readonly ok: false; readonly message: Phrase };
+
+/** The URL parser of browsers and Node (WHATWG URL Standard); shared code is typed for neither of them. */
+declare const URL: {
+  new (text: string): {
+    readonly protocol: string;
+    readonly username: string;
+    readonly password: string;
+    readonly hostname: string;
+    readonly origin: string;
+  };
+  canParse(text: string): boolean;
+};
+
+/** Of this computer, and let in anyway: the API knows it by these names at any port. */
+const LOCAL_NAMES: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
+
+/** As they come out of the parser: a name with its labels in punycode, an IPv4 address, or an IPv6 address. */
+const NAME = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/;
+/** RFC 1035 section 2.3.4. */
+const LONGEST_NAME = 253;
+
+/**
+ * What a person typed or pasted, as the origin of that page: `https://Example.org/page?x` and `example.org` are both
+ * `https://example.org`. A phrase that says why not, where it names none or one that needs no leave.
+ */
+export function originOf(text: string): OriginReading {
+  const typed = text.trim();
+  const complete = /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/]+:\d+(\/|$)/.test(typed); // "example.org:80" has no scheme
+  const address = complete ? typed : `https://${typed}`;
+  if (typed === '' || !URL.canParse(address)) return NO_ADDRESS;
+  const { protocol, username, password, hostname, origin } = new URL(address);
+  if (protocol !== 'https:' && protocol !== 'http:') return refusal(phrase('refusal.siteScheme'));
+  // "https://bank.example@other.example" is a page of other.example.
+  if (username !== '' || password !== '') return refusal(phrase('refusal.siteUser'));
+  if (hostname.includes('*')) return refusal(phrase('refusal.siteStar'));
+  // One word alone is more likely a mistake than a computer in the house; that one has to be written out: http://nas.
+  if (!complete && !/[.[]|^localhost$/.test(hostname)) return NO_ADDRESS;
+  if (LOCAL_NAMES.includes(hostname)) return refusal(phrase('refusal.siteLocal'));
+  if (hostname.length > LONGEST_NAME || !NAME.test(hostname)) return NO_ADDRESS;
+  return { ok: true, origin };
+}
+
+const refusal = (message: Phrase): OriginReading => ({ ok: false, message });
+const NO_ADDRESS = refusal(phrase('refusal.noSite'));

@@ -1,0 +1,82 @@
+/** The local API in the real Electron, attacked: every raw request of test/support/http-requests, then the crowds. */
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Facts, RawCase } from '../support/http-requests/case.ts';
+import { ROWS } from '../support/http-requests/index.ts';
+import { factsOf, run } from '../support/http-requests/run.ts';
+import { answersIn, exchange, open } from '../support/raw-http.ts';
+import { until } from './desktop/parts.ts';
+import { setScene, type Scene } from './support/scene.ts';
+
+let scene: Scene;
+let bases: readonly string[];
+let facts: Facts;
+beforeAll(async () => {
+  scene = await setScene();
+  bases = await scene.app.bases();
+  // Once the news are there in every form, no refresh changes them under the requests: the next is far off.
+  facts = await until('the news are there', async () => {
+    const found = await factsOf(bases[0] ?? '');
+    return found.modified !== '' && new Set([found.etag, found['etag-gzip'], found['etag-br']]).size === 3 ? found : undefined;
+  }, 20_000);
+});
+afterAll(() => scene.end());
+
+describe.each([['127.0.0.1', 0], ['[::1]', 1]] as const)('at %s', (address, index) => {
+  it('answers there', () => expect(bases[index]).toBe(`http://${address}:${facts.port}`));
+
+  it.each(Object.entries(ROWS))('%s', async (_, rows) => {
+    const failures: string[] = [];
+    const attempt = (row: RawCase): Promise<void> =>
+      run(bases[index] ?? '', facts, row).catch((error: unknown) => void failures.push(`${row.name}: ${String(error)}`));
+    for (const row of rows) await attempt(row);
+    expect(failures).toEqual([]);
+  });
+
+  it('500 silent and dripping sockets hinder nobody, and are closed within 20 seconds', async () => {
+    const base = bases[index] ?? '';
+    const sockets = Array.from({ length: 500 }, () => open(base).on('error', () => undefined).resume());
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    const closed = Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve))));
+    const dripping = sockets.slice(250);
+    for (const socket of dripping) socket.write('GET /api/v1/news HTTP/1.1\r\nHost: localhost\r\n');
+    const drip = setInterval(() => dripping.filter(({ writable }) => writable).forEach((socket) => socket.write('X: y\r\n')), 500);
+    const started = performance.now();
+    const bytes = await exchange(base, 'GET /api/v1/quote HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', { within: 1_000 });
+    expect(answersIn(bytes).map(({ status }) => status)).toEqual([200]);
+    await closed;
+    clearInterval(drip);
+    expect(performance.now() - started).toBeLessThan(20_000);
+  });
+
+  it('200 readers at once all get the whole list of models', async () => {
+    const ask = (): Promise<Buffer> =>
+      exchange(bases[index] ?? '', 'GET /api/v1/ai/models HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', { within: 20_000 });
+    const answers = (await Promise.all(Array.from({ length: 200 }, ask))).flatMap((bytes) => answersIn(bytes));
+    expect(answers).toHaveLength(200);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
+  it.skipIf(process.platform !== 'linux').each(['/api/v1/ai/models', '/api/v1/quote', '/nothing'])(
+    '20,000 pipelined requests for %s that nobody reads cost less than 50 MB',
+    async (target) => {
+      const before = await residentBytes();
+      const socket = open(bases[index] ?? '').on('error', () => undefined).pause();
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(20_000));
+      let most = 0;
+      for (let look = 0; look < 20; look += 1) {
+        most = Math.max(most, (await residentBytes()) - before);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      socket.destroy();
+      expect(most).toBeLessThan(50 * 1024 * 1024);
+    },
+  );
+});
+
+/** What the main process holds in memory. */
+async function residentBytes(): Promise<number> {
+  const status = await readFile(`/proc/${scene.app.electron.process().pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;
+}

@@ -1,0 +1,92 @@
+/** The popup's page crashes: it comes back by itself, the API never notices, and a loop ends in words. */
+import { afterAll, describe, expect, it } from 'vitest';
+import { until } from './desktop/parts.ts';
+import { launchAgain } from './support/launch.ts';
+import { setScene } from './support/scene.ts';
+import { screenOf } from './support/screen.ts';
+import { trayOf } from './support/tray.ts';
+
+const scene = await setScene();
+afterAll(scene.end);
+const { app, desktop } = scene;
+const screen = screenOf(desktop);
+await trayOf(desktop).appears();
+
+const PATIENCE = 20_000; // ms
+const shown = (wanted: boolean): Promise<true> => // null: asked while a page is being made
+  until(wanted ? 'the popup is shown' : 'the popup is hidden', async () => ((await app.isShown().catch(() => null)) === wanted ? true : null), PATIENCE);
+/** The number of the window's process; a new one after each crash. */
+const page = (): Promise<number | null> => app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId() ?? null);
+const crash = (): Promise<void> => app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer());
+
+describe('--toggle', () => {
+  it('shows the popup and hides it', async () => {
+    await launchAgain(scene, '--toggle');
+    await shown(true);
+    expect(await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isAlwaysOnTop())).toBe(true);
+    await launchAgain(scene, '--toggle');
+    await shown(false);
+  });
+});
+
+describe('a crash of the page', () => {
+  it('in sight brings another one at once, while the API answers every request', async () => {
+    await launchAgain(scene, '--show');
+    await shown(true);
+    const before = await page();
+    const base = (await app.bases())[0] ?? '';
+    const crashed = { over: false };
+    const answers = (async () => {
+      const statuses = new Set<number>();
+      while (!crashed.over) statuses.add((await fetch(`${base}/api/v1/quote`)).status);
+      return [...statuses];
+    })();
+    await crash();
+    await until('another page is shown', async () => (await page().catch(() => before)) !== before && (await app.isShown().catch(() => false)) ? true : null, PATIENCE);
+    crashed.over = true;
+    expect(await answers).toEqual([200]);
+    await (await app.popup()).getByRole('tab', { name: /Headlines/ }).waitFor();
+  });
+
+  it('leaves the next page where the last one was: the same row, the same search', async () => {
+    const searchField = async () => (await app.popup()).getByRole('searchbox', { name: /model/i });
+    const showTab = async (name: RegExp) => (await app.popup()).getByRole('tab', { name }).click();
+    await showTab(/Models/);
+    await (await searchField()).fill('alder');
+    await showTab(/Headlines/);
+    const top = (): Promise<string | null> => app.popup().then((page) => page.evaluate(() => {
+      const list = document.querySelector('.headlines')?.getBoundingClientRect();
+      const row = list && document.elementFromPoint(list.x + 100, list.y + 200)?.closest('[data-key]');
+      return row?.getAttribute('data-key') ?? null;
+    }));
+    const list = (await app.popup()).locator('.headlines');
+    await until('there is enough to scroll', async () => (await list.evaluate((el) => el.scrollHeight - el.clientHeight)) > 1_500 || null);
+    for (let y = 0; y < 3; y++) {
+      await list.evaluate((el) => el.scrollBy({ top: 500 }));
+      await new Promise((resolve) => setTimeout(resolve, 300)); // a reader, not a machine: rows are drawn and measured
+    }
+    const [before, place] = [await page(), await top()];
+    expect(place).not.toBeNull();
+    await crash();
+    await until('another page is shown', async () => (await page().catch(() => before)) !== before && (await app.isShown().catch(() => false)) ? true : null, PATIENCE);
+    await until('it is at the same row', async () => (await top().catch(() => null)) === place || null);
+    await showTab(/Models/);
+    expect(await (await searchField()).inputValue()).toBe('alder');
+  });
+
+  it('the third time in a minute is told in words, and not repeated', async () => {
+    const before = await page();
+    await crash();
+    await until('that page is gone', async () => ((await page().catch(() => before)) === before ? null : true), PATIENCE);
+    await until('a dialog says so', async () => (await screen.windows()).includes('Tidings') || null);
+    await screen.keep('crashed-three-times');
+    expect(await page()).toBeNull();
+    expect((await fetch(`${(await app.bases())[0]}/status`)).status).toBe(200);
+  });
+
+  it('is tried again when the person says so', async () => {
+    await screen.key('Return');
+    await shown(true);
+    await (await app.popup()).getByRole('tab', { name: /Headlines/ }).waitFor();
+  });
+});

@@ -1,0 +1,118 @@
+/** What a person has read, and what is told of new headlines: from the origin to the panel, the popup and the notification daemon. */
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { demoFeeds } from '../../scripts/demo/data.ts';
+import { feedText } from '../../scripts/demo/feeds.ts';
+import { OUTLETS } from '../../scripts/demo/stories.ts';
+import { until } from './desktop/parts.ts';
+import { notificationsOf } from './support/notifications.ts';
+import { setScene } from './support/scene.ts';
+import { trayOf } from './support/tray.ts';
+
+const [first, second] = OUTLETS;
+if (!first || !second) throw new Error('the demo has no outlets');
+
+const scene = await setScene({
+  desktop: { capabilities: ['body', 'body-markup', 'actions'] },
+  // A time that is always past: the daily quote comes once, and is told apart.
+  settings: { notification: { enabled: true, time: '00:00' } },
+  feeds: 2,
+});
+afterAll(scene.end);
+const { desktop, origin, dataDir } = scene;
+const [tray, notifications] = [trayOf(desktop), notificationsOf(desktop)];
+const TITLE = 'Fish & chips: 3 < 5 are news again';
+
+const unreadAtTray = async (): Promise<string | null> =>
+  (await tray.menu()).map(({ label }) => label).find((label) => /unread headline/.test(label)) ?? null;
+const hidden = (): Promise<true> => until('the popup is hidden', async () => (await scene.app.isShown()) ? null : true);
+
+async function openPopup() {
+  await tray.click('Show');
+  await until('the popup is shown', async () => (await scene.app.isShown()) || null);
+  const popup = await scene.app.popup();
+  await popup.getByRole('grid', { name: 'Headlines' }).waitFor();
+  return popup;
+}
+
+/** A link opens no browser here. */
+const keepLinks = (): Promise<void> => scene.app.electron.evaluate(({ shell }) => { shell.openExternal = () => Promise.resolve(); });
+
+describe('what was read', () => {
+  it('is nothing at first, in the popup and at the tray', async () => {
+    await tray.appears();
+    await keepLinks();
+    await until('all is fetched', async () => (await unreadAtTray()) === '24 unread headlines' || null, 20_000);
+    const popup = await openPopup();
+    await popup.getByRole('tab', { name: 'Headlines 24 unread' }).waitFor();
+  });
+
+  it('is what was opened', async () => {
+    const popup = await openPopup();
+    const row = popup.locator('.headline').first();
+    const title = (await row.locator('.headline-title').textContent()) ?? '';
+    await row.click();
+    await hidden();
+    expect(await unreadAtTray()).toBe('23 unread headlines');
+    await openPopup();
+    expect(await popup.getByRole('row', { name: title }).first().getAttribute('data-unread')).toBeNull();
+    await popup.keyboard.press('Escape');
+    await hidden();
+  });
+
+  it('is known after a restart', async () => {
+    await scene.restart();
+    await tray.appears();
+    await keepLinks();
+    expect(await until('the count is there', unreadAtTray)).toBe('23 unread headlines');
+    expect(await readFile(path.join(dataDir, 'read.json'), 'utf8')).toContain('"version": 1');
+  });
+
+  it('is everything at one click, and not any more at the next', async () => {
+    const popup = await openPopup();
+    await popup.getByRole('button', { name: 'Mark all read' }).click();
+    await until('nothing is unread', async () => (await unreadAtTray()) === null || null);
+    await popup.getByRole('button', { name: /^Undo/ }).click();
+    await until('it is again', async () => (await unreadAtTray()) === '23 unread headlines' || null);
+  });
+});
+
+describe('new headlines', () => {
+  it('are told once, of the feeds for which it was asked, without markup', async () => {
+    await scene.app.close();
+    const settings = path.join(dataDir, 'settings.json');
+    const stored = JSON.parse(await readFile(settings, 'utf8')) as object;
+    await writeFile(settings, JSON.stringify({ ...stored, feeds: demoFeeds(origin).slice(0, 2).map((feed, i) => (i === 0 ? { ...feed, notify: true } : feed)) }));
+    const state = path.join(dataDir, 'state.json'); // as if an hour had passed: no feed is asked twice within a minute
+    const HOUR = 3_600_000;
+    const earlier = (await readFile(state, 'utf8')).replace(/"(lastAttempt|lastSuccess|lastWhole)": (\d+)/g, (_all, name: string, at: string) => `"${name}": ${Number(at) - HOUR}`);
+    await writeFile(state, earlier);
+    const late = { ...first.stories[0], title: TITLE, snippet: 'Again.', minutesAgo: 0, author: '', categories: [] };
+    // Links in a feed are made of its stories' places: what is new stands at the end.
+    for (const outlet of [first, second]) {
+      const url = origin.feeds.find(({ name }) => name === outlet.name)?.url ?? '';
+      origin.setContent(url, feedText({ ...outlet, stories: [...outlet.stories, late, { ...late, title: 'And another', minutesAgo: 1 }] }, origin.base, Date.now()));
+    }
+    await scene.restart();
+    await tray.appears();
+    await keepLinks();
+    await tray.click('Refresh now');
+    const { summary, body } = await notifications.first(({ summary: told }) => told.startsWith('2 new from'));
+    expect(summary).toBe(`2 new from ${first.name}`);
+    expect(body).toBe('Fish &amp; chips: 3 &lt; 5 are news again…');
+    expect((await notifications.all()).filter(({ summary: told }) => told !== 'Quote of the day')).toHaveLength(1);
+    expect(await unreadAtTray()).toBe('27 unread headlines');
+  });
+
+  it('lead to the headline, above a line where the reader left off', async () => {
+    const { id } = await notifications.first(({ summary }) => summary.startsWith('2 new from'));
+    await notifications.invoke(id);
+    await until('the popup is shown', async () => (await scene.app.isShown()) || null);
+    const popup = await scene.app.popup();
+    await until('the headline has the focus', async () =>
+      (await popup.evaluate(() => document.activeElement?.querySelector('.headline-title')?.textContent)) === TITLE || null);
+    await popup.getByText('4 new since you last looked').waitFor();
+    await popup.getByText('Last look:', { exact: false }).waitFor();
+  });
+});

@@ -1,0 +1,93 @@
+/** docs/recipes.md, the web page: from localhost, in a real browser engine, reading a Tidings at another port. */
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import { _electron, type ElectronApplication, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiServer } from '../../../src/main/api/server.ts';
+import { start } from '../../integration/api/helpers.ts';
+import { headlines, recipe } from '../../integration/recipes/helpers.ts';
+import { HOSTILE } from '../../integration/recipes/hostile.ts';
+import { startDesktop, type Desktop } from '../desktop/desktop.ts';
+import { electronCommand } from '../support/electron.ts';
+
+/** A browser that is nothing but a window. */
+const BROWSER = `const { app, BrowserWindow } = require('electron');
+app.whenReady().then(() => new BrowserWindow({ width: 700, height: 400 }).loadURL('about:blank'));`;
+
+describe('the web page', () => {
+  const { content, set } = headlines();
+  let api: ApiServer;
+  let site: Server;
+  let desktop: Desktop;
+  let browser: ElectronApplication;
+  let page: Page;
+  let port: number;
+
+  beforeAll(async () => {
+    api = await start({ content });
+    const html = recipe('page.html').replaceAll('8434', `${api.port}`);
+    site = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(html));
+    site.listen(0, '127.0.0.1');
+    await once(site, 'listening');
+    const address = site.address();
+    port = typeof address === 'object' ? address?.port ?? 0 : 0;
+    desktop = await startDesktop({ panel: false, notifications: 'none' });
+    const main = path.join(desktop.folder, 'browser.cjs');
+    await writeFile(main, BROWSER);
+    const { executable, args } = await electronCommand();
+    browser = await _electron.launch({
+      executablePath: executable,
+      args: [...args.slice(0, -1), '--host-resolver-rules=MAP evil.example 127.0.0.1', main],
+      env: { ...desktop.env },
+    });
+    page = await browser.firstWindow();
+  });
+  afterAll(async () => {
+    await browser.close();
+    site.closeAllConnections();
+    site.close();
+    await desktop.stop();
+    await api.close();
+  });
+
+  const shows = (text: string) => page.locator('#headlines', { hasText: text }).waitFor();
+
+  it('shows headlines as text, whatever is in them', async () => {
+    set('<img src=x onerror="document.title=\'pwned\'">', ...HOSTILE.map(({ title }) => title));
+    await page.goto(`http://localhost:${port}/`);
+    await shows('<b>bold</b> & <span');
+    expect(await page.locator('#headlines li').count()).toBe(10);
+    const parts = await page.locator('#headlines *').evaluateAll((all) => all.map(({ localName }) => localName));
+    expect(new Set(parts)).toEqual(new Set(['li', 'a']));
+    expect(await page.title()).toBe('Tidings');
+    expect(await page.locator('a').first().getAttribute('href')).toBe('https://example.org/0');
+  });
+
+  it('shows a new headline as it comes', async () => {
+    set('A new headline');
+    await shows('A new headline');
+    expect(await page.locator('li').count()).toBe(1);
+  });
+
+  it('shows a dash while Tidings is not running, and finds it again', async () => {
+    await api.close();
+    await page.getByText('–', { exact: true }).waitFor();
+    set('Back again');
+    api = await start({ content, port: api.port });
+    await shows('Back again');
+  });
+
+  it('is told nothing where it comes from elsewhere, even by a name for this computer', async () => {
+    await page.goto(`http://evil.example:${port}/`);
+    expect(await page.title()).toBe('Tidings');
+    expect(await page.locator('#headlines').innerText()).toBe('–');
+    const refused = await page.evaluate((url) => fetch(url).then((answer) => answer.text(), () => 'refused'),
+      `http://127.0.0.1:${api.port}/api/v1/news`);
+    expect(refused).toBe('refused');
+    await page.goto(`http://evil.example:${api.port}/api/v1/news`); // the name itself leads to the server
+    expect(await page.content()).not.toContain('Back again');
+    expect(await page.content()).toContain('403');
+  });
+});

@@ -1,0 +1,26 @@
+/** Whether two pictures look the same, and where they do not. */
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
+
+const PER_PIXEL = 0.1; // of the distance between black and white as eyes see it; the pictures have 256 colours each
+const SHARE = 0.0005; // of all pixels: less than one word
+
+export interface Comparison {
+  readonly same: boolean;
+  /** In words. */
+  readonly verdict: string;
+  /** A PNG with what differs in red; null where the sizes do. */
+  readonly diff: Buffer | null;
+}
+
+/** Compares two PNGs. What only smooths an edge does not count. */
+export function compare(expected: Buffer, actual: Buffer): Comparison {
+  const [a, b] = [PNG.sync.read(expected), PNG.sync.read(actual)];
+  const { width, height } = a;
+  if (width !== b.width || height !== b.height) {
+    return { same: false, verdict: `${b.width}×${b.height} pixels instead of ${width}×${height}`, diff: null };
+  }
+  const diff = new PNG({ width, height });
+  const share = pixelmatch(a.data, b.data, diff.data, width, height, { threshold: PER_PIXEL }) / (width * height);
+  return { same: share <= SHARE, verdict: `${(share * 100).toFixed(3)} % of the pixels differ`, diff: share <= SHARE ? null : PNG.sync.write(diff) };
+}

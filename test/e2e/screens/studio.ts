@@ -1,0 +1,120 @@
+/**
+ * Where the pictures of the popup are taken: the preview page in a real Electron window on a private desktop, with
+ * invented content, a clock that stands still, and fonts of its own (preview/fonts.css and fonts.conf). The same picture
+ * comes out each time.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { _electron, type Page } from 'playwright-core';
+import { build, preview } from 'vite';
+import { fromRoot } from '../../../scripts/lib/paths.ts';
+import { capture } from '../../../scripts/lib/run.ts';
+import { startDesktop } from '../desktop/desktop.ts';
+import { electronCommand } from '../support/electron.ts';
+import type { Picture } from './pictures.ts';
+
+const NOW = new Date('2026-11-18T09:30:00Z'); // a Wednesday
+const SIZE = { width: 400, height: 620 }; // as POPUP_SIZE in src/main/shell/popup-window.ts
+const SHARP = 2; // device pixels per CSS pixel
+const PATIENCE = 5_000; // ms
+
+export interface Studio {
+  /** The picture as a PNG. */
+  readonly take: (picture: Picture) => Promise<Buffer>;
+  readonly end: () => Promise<void>;
+}
+
+/** Builds the preview and opens the window: about five seconds. */
+export async function openStudio(): Promise<Studio> {
+  const ends: (() => Promise<unknown>)[] = [];
+  const end = async (): Promise<void> => {
+    for (const one of ends.splice(0).reverse()) await one();
+  };
+  try {
+    const folder = await mkdtemp(path.join(tmpdir(), 'tidings-preview-'));
+    ends.push(() => rm(folder, { recursive: true, force: true }));
+    const address = await serve(folder, ends);
+    const desktop = await startDesktop({ panel: false, notifications: 'none', size: { width: 1600, height: 1400 } });
+    ends.push(desktop.stop);
+    await capture('xdotool', ['mousemove', '1599', '1399'], { env: desktop.env }); // else a row lights up under the pointer
+    const { executable, args } = await electronCommand();
+    const electron = await _electron.launch({
+      executablePath: executable,
+      args: [
+        `--force-device-scale-factor=${SHARP}`, '--force-color-profile=srgb', '--disable-lcd-text', '--disable-gpu', '--lang=en-US',
+        ...args.slice(0, -1), path.join(import.meta.dirname, 'window.mjs'), `--user-data-dir=${path.join(desktop.folder, 'electron')}`,
+      ],
+      env: { ...desktop.env, FONTCONFIG_FILE: path.join(import.meta.dirname, 'fonts.conf'), XDG_CACHE_HOME: path.join(desktop.folder, 'cache'), TZ: 'UTC', LANG: 'C.UTF-8' },
+    });
+    ends.push(() => electron.close());
+    const page = await electron.firstWindow();
+    page.setDefaultTimeout(PATIENCE);
+    await page.clock.setFixedTime(NOW);
+    const camera: Camera = {
+      frame: (size, zoom) => electron.evaluate(({ BrowserWindow }, { width, height, factor }) => {
+        const [window] = BrowserWindow.getAllWindows();
+        window?.setContentSize(width, height);
+        window?.webContents.setZoomFactor(factor);
+      }, { ...size, factor: zoom }),
+      // Not Playwright's, which takes a zoomed page for a small one and ends the animation that scrolling drives.
+      shoot: async () => Buffer.from(await electron.evaluate(async ({ BrowserWindow }) =>
+        (await BrowserWindow.getAllWindows()[0]?.webContents.capturePage())?.toPNG().toString('base64') ?? ''), 'base64'),
+    };
+    return { take: (picture) => take(page, address, camera, picture), end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+interface Camera {
+  /** The window's size in CSS pixels, and the page's zoom. */
+  readonly frame: (size: NonNullable<Picture['size']>, zoom: number) => Promise<void>;
+  readonly shoot: () => Promise<Buffer>;
+}
+
+async function serve(folder: string, ends: (() => Promise<unknown>)[]): Promise<string> {
+  const at = { root: fromRoot('test/renderer/preview'), configFile: fromRoot('vite.renderer.config.ts'), build: { outDir: folder } };
+  const nodeEnv = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = 'production'; // a test runner's own would bring React's development build
+  try {
+    await build({ ...at, logLevel: 'error' });
+  } finally {
+    if (nodeEnv === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = nodeEnv;
+  }
+  const server = await preview({ ...at, logLevel: 'error', preview: { host: '127.0.0.1' } });
+  ends.push(() => server.close());
+  const [address] = server.resolvedUrls?.local ?? [];
+  if (address === undefined) throw new Error('The preview is not served');
+  return address;
+}
+
+async function take(page: Page, address: string, camera: Camera, picture: Picture): Promise<Buffer> {
+  const { state = 'good', language, theme = 'light', contrast = 'no-preference', forced = 'none', size = SIZE, zoom = 1, act } = picture;
+  await page.emulateMedia({ colorScheme: theme, contrast, forcedColors: forced, reducedMotion: 'reduce' });
+  await page.goto(`${address}?${new URLSearchParams({ state, ...(language && { lang: language }) }).toString()}`);
+  await page.addStyleTag({ content: '* { caret-color: transparent !important; }' });
+  await camera.frame(size, zoom);
+  await page.locator('main.page:not([aria-busy=true])').waitFor();
+  await page.evaluate('document.fonts.ready');
+  await act?.(page);
+  await page.mouse.move(-9, -9); // nothing is lit up where something was clicked
+  await page.evaluate(SETTLED);
+  return camera.shoot();
+}
+
+/** Rows are measured after they are drawn, and put right a frame later: done when nothing moved for three frames. */
+const SETTLED = `new Promise((done) => {
+  let before = '';
+  let still = 0;
+  const look = () => {
+    const now = Array.from(document.querySelectorAll('main *'), (one) => Object.values(one.getBoundingClientRect().toJSON())).join();
+    still = now === before ? still + 1 : 0;
+    before = now;
+    if (still === 3) done();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})`;

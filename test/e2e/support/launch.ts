@@ -1,0 +1,13 @@
+/** A second launch of the program on the same data, as a person makes it, or a key that is bound to it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect } from 'vitest';
+import { electronCommand } from './electron.ts';
+import type { Scene } from './scene.ts';
+
+/** Starts it with these options; it hands its wish over and ends at once, with 0. */
+export async function launchAgain({ dataDir, desktop }: Pick<Scene, 'dataDir' | 'desktop'>, ...options: readonly string[]): Promise<void> {
+  const { executable, args } = await electronCommand();
+  const second = spawn(executable, [...args, '--data-dir', dataDir, ...options], { env: { ...desktop.env }, stdio: 'ignore' });
+  expect(await once(second, 'exit')).toEqual([0, null]);
+}

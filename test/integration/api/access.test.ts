@@ -1,0 +1,294 @@
+/** A person's decisions about access, from the disk and the settings to raw sockets, through the whole core. */
+import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { english } from '../../../src/shared/language/english.ts';
+import { digestOf } from '../../../src/main/api/access.ts';
+import { probe } from '../../../src/main/api/probe.ts';
+import type { Core, CoreOptions } from '../../../src/main/core/core.ts';
+import { testCore } from '../../support/core.ts';
+import { testFolder } from '../../support/folder.ts';
+import { told } from '../../support/told.ts';
+import { ask, clock, exchange, field, open, PATHS, requestText, type Ask } from './helpers.ts';
+
+const ALLOWED = 'https://dashboard.example';
+const ORIGIN = `Origin: ${ALLOWED}`;
+const PREFLIGHT = [ORIGIN, 'Access-Control-Request-Method: GET', 'Access-Control-Request-Headers: authorization'];
+const EVERYWHERE = [...PATHS, '/events', '/', '/nowhere', '/api/v1/news/', '/%2e%2e/', '*'];
+
+async function running(options: Partial<CoreOptions> = {}, folder?: string): Promise<{ core: Core; bases: readonly string[]; folder: string; logged: () => string }> {
+  const dataDir = folder ?? await testFolder();
+  const core = await testCore(dataDir, { network: false, ...options });
+  return { core, bases: core.api().base, folder: dataDir, logged: () => JSON.stringify(core.log.lines) };
+}
+
+async function withToken(core: Core): Promise<string> {
+  const made = await core.access.newToken();
+  if (!made.ok) throw new Error(english(made.message));
+  return made.token;
+}
+
+const bearer = (token: string): string => `Authorization: Bearer ${token}`;
+const statusOf = async (base: string, request: Ask): Promise<number> => (await ask(base, request)).status;
+
+/** A running stream: resolves with the whole of it once it has ended. */
+async function stream(base: string, fields: readonly string[] = []): Promise<{ readonly begun: Promise<string>; readonly ended: Promise<string> }> {
+  const socket = open(base);
+  let text = '';
+  const begun = new Promise<string>((resolve) => socket.on('data', (chunk) => {
+    text += String(chunk);
+    if (text.includes('event: quote')) resolve(text);
+  }));
+  const ended = new Promise<string>((resolve) => socket.on('close', () => resolve(text)));
+  socket.on('error', () => undefined);
+  socket.write(`GET /events HTTP/1.1\r\nHost: localhost\r\n${fields.map((one) => `${one}\r\n`).join('')}\r\n`);
+  await begun;
+  return { begun, ended };
+}
+
+describe('with a token', () => {
+  it('every path under every address wants it, for every method, before anything else is told', async () => {
+    const { core, bases } = await running();
+    const token = await withToken(core);
+    for (const base of bases) {
+      for (const target of EVERYWHERE) {
+        for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) {
+          const refused = await ask(base, { method, target });
+          expect([refused.status, field(refused, 'www-authenticate')], `${method} ${target}`).toEqual([401, 'Bearer realm="Tidings"']);
+        }
+      }
+      expect(await statusOf(base, { fields: ['Expect: miracles'] })).toBe(401);
+      const refused = await ask(base, { target: '/status' });
+      expect(field(refused, 'content-type')).toBe('application/problem+json');
+      expect(field(refused, 'cache-control')).toBe('no-store');
+      expect(JSON.parse(refused.body.toString())).toMatchObject({ status: 401, title: 'Unauthorized' });
+      expect(refused.body.toString()).not.toContain('1.2.3');
+      const head = await ask(base, { method: 'HEAD', target: '/status' });
+      expect(field(head, 'content-length')).toBe(field(refused, 'content-length'));
+      for (const target of PATHS) expect(await statusOf(base, { target, fields: [bearer(token)] }), target).toBe(200);
+      expect(await statusOf(base, { target: '/nowhere', fields: [bearer(token)] })).toBe(404);
+      expect(await statusOf(base, { method: 'POST', fields: [bearer(token)] })).toBe(405);
+    }
+  });
+
+  it('judges the field as RFC 9110 and 6750 say, and nothing but that field', async () => {
+    const { core, bases: [base = ''] } = await running();
+    const token = await withToken(core);
+    const last = token.endsWith('A') ? 'B' : 'A';
+    for (const [authorization, status] of [
+      [`Bearer ${token}`, 200], [`bearer ${token}`, 200], [`BEARER   ${token}`, 200],
+      [`Basic ${token}`, 401], [`Token ${token}`, 401], [token, 401], ['Bearer', 401], ['Bearer ', 401],
+      [`Bearer ${token.slice(0, -1)}${last}`, 401], [`Bearer ${token.slice(0, -1)}`, 401], [`Bearer ${token}A`, 401],
+      [`Bearer ${token} x`, 401], [`Bearer ${token},Bearer ${token}`, 401], [`Bearer ${token.toUpperCase()}`, 401],
+      ['Bearer x', 401], [`Bearer ${'x'.repeat(10_000)}`, 401], [`Bearer ${digestOf(token).toString('hex')}`, 401],
+    ] as const) {
+      expect(await statusOf(base, { fields: [`Authorization: ${authorization}`] }), authorization.slice(0, 60)).toBe(status);
+    }
+    for (const request of [{ fields: [`Cookie: token=${token}`] }, { target: `/status?access_token=${token}` }, { fields: [`Proxy-Authorization: Bearer ${token}`] }]) {
+      expect(await statusOf(base, request)).toBe(401);
+    }
+  });
+
+  it('still refuses strangers first: the token opens no other door', async () => {
+    const { core, bases: [base = ''] } = await running();
+    const token = await withToken(core);
+    expect(await statusOf(base, { host: 'evil.example', fields: [bearer(token)] })).toBe(403);
+    expect(await statusOf(base, { fields: [bearer(token), 'Origin: https://evil.example'] })).toBe(403);
+    const preflight = await ask(base, { method: 'OPTIONS', fields: ['Origin: https://evil.example', 'Access-Control-Request-Method: GET'] });
+    expect([preflight.status, field(preflight, 'access-control-allow-origin')]).toEqual([403, undefined]);
+  });
+
+  it('lets local pages ask beforehand without it, and read what is wrong', async () => {
+    const { core, bases: [base = ''] } = await running();
+    await withToken(core);
+    const local = 'Origin: http://localhost:3000';
+    const preflight = await ask(base, { method: 'OPTIONS', fields: [local, ...PREFLIGHT.slice(1)] });
+    expect([preflight.status, field(preflight, 'access-control-allow-headers')]).toEqual([204, expect.stringContaining('Authorization') as string]);
+    const refused = await ask(base, { fields: [local] });
+    expect([refused.status, field(refused, 'access-control-allow-origin')]).toEqual([401, 'http://localhost:3000']);
+  });
+
+  it('ends what ran without it, at once, and each new token what ran with the one before', async () => {
+    const { core, bases: [base = ''] } = await running();
+    const first = await stream(base);
+    const token = await withToken(core);
+    await first.ended;
+    expect(await statusOf(base, { target: '/events' })).toBe(401);
+    const second = await stream(base, [bearer(token)]);
+    const next = await withToken(core);
+    await second.ended;
+    expect(await statusOf(base, { fields: [bearer(token)] })).toBe(401);
+    expect(await statusOf(base, { fields: [bearer(next)] })).toBe(200);
+    expect(await core.access.removeToken()).toEqual({ ok: true });
+    expect(await statusOf(base, {})).toBe(200);
+    expect(await statusOf(base, { fields: [bearer(token)] })).toBe(200); // a token nobody asks for does no harm
+  });
+
+  it('goes on after a move to another port', async () => {
+    const { core, bases: [before = ''] } = await running();
+    const token = await withToken(core);
+    const spare = await running();
+    const port = Number(new URL(spare.bases[0] ?? '').port);
+    await spare.core.stop();
+    expect(await core.changeSettings({ port })).toEqual({ ok: true });
+    const [base = ''] = core.api().base;
+    expect(base).not.toBe(before);
+    expect(await statusOf(base, {})).toBe(401);
+    const running2 = await stream(base, [bearer(token)]);
+    await core.access.removeToken();
+    await running2.ended;
+  });
+
+  it('is known for a Tidings by the next one that wants its port', async () => {
+    const { core, bases: [base = ''] } = await running();
+    await withToken(core);
+    expect(await probe('127.0.0.1', Number(new URL(base).port), clock)).toBe('tidings');
+  });
+});
+
+describe('the token on disk', () => {
+  it('is a digest for its owner alone, holds after a restart, and is in no file and no log', async () => {
+    const { core, folder, logged } = await running();
+    const token = await withToken(core);
+    await core.changeSettings({ startAtLogin: true }); // settings.json and its copy are there, too
+    const stored = await readFile(join(folder, 'access.json'), 'utf8');
+    expect(JSON.parse(stored)).toMatchObject({ sha256: digestOf(token).toString('hex') });
+    if (process.platform !== 'win32') expect((await stat(join(folder, 'access.json'))).mode & 0o777).toBe(0o600);
+    await core.stop();
+    for (const name of await readdir(folder)) expect(await readFile(join(folder, name), 'utf8'), name).not.toContain(token);
+    expect(logged()).not.toContain(token);
+    const { core: again, bases: [base = ''] } = await running({}, folder);
+    expect(again.api().token).toMatchObject({ kind: 'on' });
+    expect(await statusOf(base, {})).toBe(401);
+    expect(await statusOf(base, { fields: [bearer(token)] })).toBe(200);
+  });
+
+  it.skipIf(process.platform === 'win32')('loses the rights of others at the next start', async () => {
+    const { core, folder } = await running();
+    const token = await withToken(core);
+    await core.stop();
+    await chmod(join(folder, 'access.json'), 0o664);
+    const { bases: [base = ''], logged } = await running({}, folder);
+    expect((await stat(join(folder, 'access.json'))).mode & 0o777).toBe(0o600);
+    expect(logged()).toContain('now only its owner can');
+    expect(await statusOf(base, { fields: [bearer(token)] })).toBe(200);
+  });
+
+  it('that cannot be understood lets nobody in, at this start and the next, says so, and is mended by a new one', async () => {
+    const folder = await testFolder();
+    await writeFile(join(folder, 'access.json'), '{"sha256":');
+    for (const start of ['this start', 'the next']) {
+      const { core, bases: [base = ''], logged } = await running({}, folder);
+      for (const fields of [[], ['Authorization: Bearer x'], ['Authorization: Bearer ']]) expect(await statusOf(base, { fields }), start).toBe(401);
+      expect(told(core.api())).toMatchObject({ token: { kind: 'damaged' }, notice: expect.stringContaining('Make a new token or switch it off') as string });
+      expect(logged()).toContain('made anew or switched off');
+      expect(await readFile(join(folder, 'access.json.broken'), 'utf8')).toBe('{"sha256":');
+      await core.stop();
+    }
+    const { core, bases: [base = ''] } = await running({}, folder);
+    const token = await withToken(core);
+    expect(await statusOf(base, { fields: [bearer(token)] })).toBe(200);
+    expect(core.api().notice).toBeNull();
+  });
+
+  it('gives way to that of one run, and holds again after it', async () => {
+    const { core, folder } = await running();
+    const stored = await withToken(core);
+    await core.stop();
+    const run = await running({ runToken: digestOf('the-token-of-this-run') }, folder);
+    const [base = ''] = run.bases;
+    expect(await statusOf(base, { fields: [bearer('the-token-of-this-run')] })).toBe(200);
+    expect(await statusOf(base, { fields: [bearer(stored)] })).toBe(401);
+    expect(await run.core.access.newToken()).toMatchObject({ ok: false });
+    await run.core.stop();
+    const { bases: [again = ''] } = await running({}, folder);
+    expect(await statusOf(again, { fields: [bearer(stored)] })).toBe(200);
+  });
+});
+
+describe('an allowed site', () => {
+  it('may read like a local page, by the request of its script alone', async () => {
+    const { core, bases } = await running();
+    expect(await core.access.allow(`${ALLOWED}/page`)).toEqual({ ok: true });
+    for (const base of bases) {
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await ask(base, { method, fields: [ORIGIN, 'Sec-Fetch-Site: cross-site', `Referer: ${ALLOWED}/page`] });
+        expect([answer.status, field(answer, 'access-control-allow-origin'), field(answer, 'access-control-allow-credentials')])
+          .toEqual([200, ALLOWED, undefined]);
+        expect(field(answer, 'vary')).toMatch(/\bOrigin\b/);
+      }
+      const preflight = await ask(base, { method: 'OPTIONS', target: '/events', fields: [...PREFLIGHT, 'Access-Control-Request-Private-Network: true'] });
+      expect([preflight.status, field(preflight, 'access-control-allow-origin'), field(preflight, 'access-control-allow-private-network')])
+        .toEqual([204, ALLOWED, 'true']);
+      // Its images, scripts and frames come without Origin, and so could those of any other page.
+      expect(await statusOf(base, { fields: ['Sec-Fetch-Site: cross-site', `Referer: ${ALLOWED}/page`] })).toBe(403);
+      expect(await statusOf(base, { fields: [`Referer: ${ALLOWED}/page`] })).toBe(403);
+    }
+  });
+
+  it('is this very origin and none that looks like it', async () => {
+    const { core, bases: [base = ''] } = await running();
+    await core.access.allow(ALLOWED);
+    for (const origin of ['http://dashboard.example', 'https://dashboard.example:8443', 'https://dashboard.example:443', 'https://dashboard.example.',
+      'https://Dashboard.example', 'https://a.dashboard.example', 'https://dashboard.example.evil.example', `${ALLOWED}/`, 'null', '*', `${ALLOWED}, ${ALLOWED}`]) {
+      const answer = await ask(base, { fields: [`Origin: ${origin}`] });
+      expect([answer.status, field(answer, 'access-control-allow-origin')], origin).toEqual([403, undefined]);
+    }
+    expect(await statusOf(base, { host: 'dashboard.example', fields: [ORIGIN] })).toBe(403);
+  });
+
+  it('needs the token, too, where one is asked for, but not to ask beforehand', async () => {
+    const { core, bases: [base = ''] } = await running();
+    await core.access.allow(ALLOWED);
+    const token = await withToken(core);
+    expect(await statusOf(base, { method: 'OPTIONS', fields: PREFLIGHT })).toBe(204);
+    const refused = await ask(base, { fields: [ORIGIN] });
+    expect([refused.status, field(refused, 'access-control-allow-origin')]).toEqual([401, ALLOWED]);
+    expect(await statusOf(base, { fields: [ORIGIN, bearer(token)] })).toBe(200);
+  });
+
+  it('is refused the moment it is removed, on an open connection and a running stream as well', async () => {
+    const { core, bases: [base = ''] } = await running();
+    await core.access.allow(ALLOWED);
+    const events = await stream(base, [ORIGIN]);
+    expect(await events.begun).toContain(`Access-Control-Allow-Origin: ${ALLOWED}`);
+    const socket = open(base);
+    let text = '';
+    socket.on('data', (chunk) => { text += String(chunk); });
+    const request = `GET /api/v1/quote HTTP/1.1\r\nHost: localhost\r\n${ORIGIN}\r\n\r\n`;
+    socket.write(request);
+    await expect.poll(() => text).toContain('HTTP/1.1 200 ');
+    expect(await core.access.disallow(ALLOWED)).toEqual({ ok: true });
+    await events.ended;
+    socket.write(request);
+    await expect.poll(() => text).toContain('HTTP/1.1 403 ');
+    socket.destroy();
+    expect(await statusOf(base, { method: 'OPTIONS', fields: PREFLIGHT })).toBe(403);
+  });
+
+  it('may be written into the settings file by hand, while it runs, and lost there again', async () => {
+    const { bases: [base = ''], folder } = await running();
+    const write = (allowedOrigins: readonly unknown[]): Promise<void> => writeFile(join(folder, 'settings.json'), JSON.stringify({ allowedOrigins }));
+    await write([ALLOWED, '*', 7]);
+    await expect.poll(() => statusOf(base, { fields: [ORIGIN] }), { timeout: 5_000 }).toBe(200);
+    expect(await statusOf(base, { fields: ['Origin: https://evil.example'] })).toBe(403);
+    await write([]);
+    await expect.poll(() => statusOf(base, { fields: [ORIGIN] }), { timeout: 5_000 }).toBe(403);
+  });
+
+  it('holds after a restart', async () => {
+    const { core, folder } = await running();
+    await core.access.allow(ALLOWED);
+    await core.stop();
+    const { bases: [base = ''] } = await running({}, folder);
+    expect(await statusOf(base, { fields: [ORIGIN] })).toBe(200);
+  });
+});
+
+it('answers a hundred wrong tokens in a row on one connection, each with its own 401', async () => {
+  const { core, bases: [base = ''] } = await running();
+  await withToken(core);
+  const wrong = `GET /status HTTP/1.1\r\nHost: localhost\r\n${bearer('x')}\r\n\r\n`;
+  const bytes = await exchange(base, wrong.repeat(99) + requestText({ target: '/status', fields: [bearer('x')] }));
+  expect(bytes.toString('latin1').match(/HTTP\/1\.1 401 /g)).toHaveLength(100);
+});

@@ -1,0 +1,193 @@
+/** The stream of events, over real connections. */
+import { once } from 'node:events';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Announcement, Announcements, Topic } from '../../../src/main/api/announcements.ts';
+import type { ApiOptions, ApiServer } from '../../../src/main/api/server.ts';
+import { createChanges } from '../../../src/main/changes.ts';
+import { ask, field, fixedContent, open, requestText, silentLog, start } from './helpers.ts';
+import { fakeClock } from '../../support/fake-clock.ts';
+
+const at = (topic: Topic, version: string, data = `{"of":"${version}"}`): Announcement => ({ topic, version, data });
+
+/** A source a test can change. */
+function board() {
+  let latest: Announcements = { news: at('news', 'n1'), models: at('models', 'm1'), quote: at('quote', 'q1') };
+  const changes = createChanges<'announcements'>(silentLog);
+  let listeners = 0;
+  return {
+    get listeners() { return listeners; },
+    announce: (announcement: Announcement) => {
+      latest = { ...latest, [announcement.topic]: announcement };
+      changes.tell('announcements');
+    },
+    latest: () => latest,
+    onChange: (listener: () => void) => {
+      const cancel = changes.on(listener);
+      listeners += 1;
+      return () => { listeners -= 1; cancel(); };
+    },
+  };
+}
+
+let api: ApiServer | null = null;
+afterEach(async () => {
+  await api?.close();
+  api = null;
+});
+
+async function serve(options: Partial<ApiOptions> = {}) {
+  const events = board();
+  api = await start({ content: { ...fixedContent(), events }, ...options });
+  return { events, base: api.bases[0] ?? '' };
+}
+
+/** An open stream and what came over it so far, without the framing of chunks. */
+function listen(base: string, fields: readonly string[] = []) {
+  const socket = open(base);
+  let text = '';
+  socket.on('data', (chunk: Buffer) => { text += chunk.toString(); });
+  socket.on('error', () => undefined);
+  socket.write(requestText({ target: '/events', fields }).replace('Connection: close\r\n', ''));
+  return {
+    socket,
+    text: () => text,
+    head: () => text.slice(0, text.indexOf('\r\n\r\n')),
+    events: () => [...text.matchAll(/event: ([^\n]*)\nid: ([^\n]*)\ndata: ([^\n]*)\n\n/g)].map(([, ...parts]) => parts.join(' ')),
+    until: async (wanted: (text: string) => boolean) => { while (!wanted(text)) await once(socket, 'data'); },
+    closed: () => (socket.closed ? Promise.resolve() : once(socket, 'close')),
+  };
+}
+const three = (text: string): boolean => text.includes('event: quote');
+
+test('a client hears how things are, and from then on every change, once', async () => {
+  const { events, base } = await serve();
+  const stream = listen(base);
+  await stream.until(three);
+  expect(stream.head()).toContain('HTTP/1.1 200 OK');
+  expect(stream.head()).toContain('Content-Type: text/event-stream');
+  expect(stream.head()).toContain('Cache-Control: no-store');
+  expect(stream.text()).toContain('retry: 3000\n\n');
+  events.announce(at('news', 'n2'));
+  events.announce(at('news', 'n2')); // the same again is no news
+  events.announce(at('models', 'm2'));
+  await stream.until((text) => text.includes('n2.m2.q1'));
+  expect(stream.events()).toEqual([
+    'news n1.-.- {"of":"n1"}', 'models n1.m1.- {"of":"m1"}', 'quote n1.m1.q1 {"of":"q1"}',
+    'news n2.m1.q1 {"of":"n2"}', 'models n2.m2.q1 {"of":"m2"}',
+  ]);
+});
+
+test('one that comes back hears only what it missed, also from another run of the program', async () => {
+  const { events, base } = await serve();
+  events.announce(at('models', 'm7'));
+  const stream = listen(base, ['Last-Event-ID: n1.m1.q1']);
+  await stream.until((text) => text.includes('m7'));
+  expect(stream.events()).toEqual(['models n1.m7.q1 {"of":"m7"}']);
+});
+
+test('text in any script arrives whole', async () => {
+  const { events, base } = await serve();
+  const stream = listen(base, ['Last-Event-ID: n1.m1.q1']);
+  await stream.until((text) => text.includes('retry'));
+  events.announce(at('news', 'n2', JSON.stringify({ newest: { title: 'Ünï\ncode "שלום" 🌍\u2028' } })));
+  await stream.until((text) => text.includes('n2'));
+  expect(stream.events()).toEqual(['news n2.m1.q1 {"newest":{"title":"Ünï\\ncode \\"שלום\\" 🌍\u2028"}}']);
+});
+
+test('a quiet stream shows a sign of life every 15 seconds; without clients nothing ticks and nobody listens', async () => {
+  const clock = fakeClock();
+  const { events, base } = await serve({ clock });
+  expect(clock.waiting).toBe(0);
+  expect(events.listeners).toBe(0);
+  const stream = listen(base);
+  await stream.until(three);
+  const before = stream.text().length;
+  await clock.advance(15_000);
+  await stream.until((text) => text.length > before);
+  expect(stream.text().slice(before)).toContain(':\n\n');
+  stream.socket.destroy();
+  await expect.poll(() => events.listeners).toBe(0);
+  expect(clock.waiting).toBe(0);
+});
+
+describe('bounds', () => {
+  test('a stream too many is told to come later, and gets in when another has left', async () => {
+    const { base } = await serve({ limits: { maxStreams: 2 } });
+    const [first, second] = [listen(base), listen(base)];
+    await Promise.all([first.until(three), second.until(three)]);
+    const refused = await ask(base, { target: '/events' });
+    expect(refused.status).toBe(503);
+    expect(field(refused, 'Retry-After')).toBe('10');
+    first.socket.destroy();
+    await expect.poll(async () => {
+      const again = listen(base);
+      await again.until((text) => text.includes('\r\n\r\n'));
+      return again.head().slice(9, 12);
+    }).toBe('200');
+  });
+
+  test('streams asked for behind another on one connection take no room, not even after it has gone', async () => {
+    const { events, base } = await serve({ limits: { maxStreams: 2 } });
+    const stream = listen(base);
+    for (let more = 0; more < 5; more += 1) stream.socket.write(requestText({ target: '/events' }));
+    await stream.until(three);
+    stream.socket.destroy();
+    await expect.poll(() => events.listeners).toBe(0);
+    const [first, second] = [listen(base), listen(base)];
+    await Promise.all([first.until(three), second.until(three)]);
+  });
+
+  test('who does not read is cut off; who reads goes on', async () => {
+    const { events, base } = await serve({ limits: { unreadStreamBytes: 1024 } });
+    const deaf = listen(base);
+    const keen = listen(base);
+    await Promise.all([deaf.until(three), keen.until(three)]);
+    deaf.socket.pause();
+    const long = 'x'.repeat(1_000_000);
+    for (let i = 0; i < 20; i++) {
+      events.announce(at('news', `long${i}`, `"${long}"`));
+      await keen.until((text) => text.includes(`long${i}.m1.q1\ndata: "${long.slice(0, 10)}`));
+    }
+    deaf.socket.resume();
+    await deaf.closed();
+    expect(deaf.events().length).toBeLessThan(20);
+    events.announce(at('news', 'last'));
+    await keen.until((text) => text.includes('last.m1.q1'));
+  });
+});
+
+test('rubbish behind the request ends the stream, without another answer in the midst of it', async () => {
+  const { base } = await serve();
+  const stream = listen(base);
+  await stream.until(three);
+  stream.socket.write('rubbish\r\n\r\n');
+  await stream.closed();
+  expect(stream.text().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
+});
+
+test('HEAD tells the headers and ends', async () => {
+  const { base } = await serve();
+  const answer = await ask(base, { target: '/events', method: 'HEAD' });
+  expect(answer.status).toBe(200);
+  expect(field(answer, 'Content-Type')).toContain('text/event-stream');
+});
+
+test('pages of this machine may listen; a foreign one gets nothing', async () => {
+  const { base } = await serve();
+  const local = listen(base, ['Origin: http://localhost:3000']);
+  await local.until(three);
+  expect(local.head()).toContain('Access-Control-Allow-Origin: http://localhost:3000');
+  expect((await ask(base, { target: '/events', fields: ['Origin: https://evil.example'] })).status).toBe(403);
+});
+
+test('streams end at once when the API closes or moves, so that clients find the new address', async () => {
+  const { base } = await serve();
+  const stream = listen(base);
+  await stream.until(three);
+  await api?.moveTo(0);
+  await stream.closed();
+  const next = listen(api?.bases[0] ?? '');
+  await next.until(three);
+  await api?.close();
+  await next.closed();
+});

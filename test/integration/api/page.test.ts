@@ -1,0 +1,118 @@
+/** The page at `/` of a real server. */
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bearerOf, digestOf } from '../../../src/main/api/access.ts';
+import type { ApiServer } from '../../../src/main/api/server.ts';
+import { ask, field, fixedContent, publish, start } from './helpers.ts';
+
+let api: ApiServer;
+beforeAll(async () => { api = await start(); });
+afterAll(() => api.close());
+
+const MARK = 'xyzzy';
+const PAGE = { target: '/' };
+
+/** The directives of a content policy by name. */
+const directives = (policy: string): Record<string, string> =>
+  Object.fromEntries(policy.split(';').map((one) => one.trim().split(/ (.*)/, 2) as [string, string]));
+
+describe.each([['127.0.0.1', 0], ['[::1]', 1]] as const)('at %s', (_, index) => {
+  const base = (): string => api.bases[index] ?? '';
+
+  test('it is HTML that nobody keeps', async () => {
+    const page = await ask(base(), PAGE);
+    expect(page.status).toBe(200);
+    expect(field(page, 'content-type')).toBe('text/html; charset=utf-8');
+    expect(field(page, 'cache-control')).toBe('no-store');
+    expect(field(page, 'vary')).toBe('Origin');
+    expect(field(page, 'content-length')).toBe(String(page.body.length));
+    expect(field(page, 'x-content-type-options')).toBe('nosniff');
+    expect(field(page, 'cross-origin-resource-policy')).toBe('same-origin');
+    expect(field(page, 'referrer-policy')).toBe('no-referrer');
+    expect(page.headers.has('etag')).toBe(false);
+    expect(page.headers.has('access-control-allow-origin')).toBe(false);
+  });
+
+  test('its policy admits its own style and nothing else', async () => {
+    const page = await ask(base(), PAGE);
+    const [, style = ''] = /<style>([^]*?)<\/style>/.exec(page.body.toString()) ?? [];
+    expect(directives(field(page, 'content-security-policy') ?? '')).toEqual({
+      'default-src': "'none'",
+      'style-src': `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'frame-ancestors': "'none'",
+    });
+    expect(style.length).toBeGreaterThan(500);
+  });
+
+  test('it names both addresses, the one to use first', async () => {
+    const text = (await ask(base(), PAGE)).body.toString();
+    for (const one of api.bases) expect(text).toContain(`>${one}<`);
+    expect(text).toContain(`>curl ${api.bases[0]}/api/v1/news<`);
+  });
+
+  test('HEAD says what GET says, without a body', async () => {
+    const document = publish({ author: null, quote: null }, null);
+    const content = { ...fixedContent(), quote: () => document };
+    const server = await start({ content });
+    const [get, head] = [await ask(server.bases[index] ?? '', PAGE), await ask(server.bases[index] ?? '', { ...PAGE, method: 'HEAD' })];
+    const withoutDate = (text: string): string => text.replace(/\r\nDate: [^\r]*/, '');
+    expect(withoutDate(head.head)).toBe(withoutDate(get.head));
+    expect(head.body).toHaveLength(0);
+    await server.close();
+  });
+
+  test('nothing that was sent is repeated', async () => {
+    const fields = [`User-Agent: ${MARK}`, `Accept-Language: ${MARK}`, `Cookie: a=${MARK}`, `X-Forwarded-Host: ${MARK}`];
+    for (const host of ['localhost:4711', 'LocalHost:4711', '127.0.0.1:4711']) {
+      const page = await ask(base(), { target: `/?${MARK}=<script>`, host, fields });
+      expect(page.status).toBe(200);
+      expect(page.head + page.body.toString()).not.toMatch(new RegExp(`${MARK}|4711|localhost`, 'i'));
+    }
+  });
+
+  test.each(['/index.html', '/index.htm', '//', '/.', '/favicon.ico', '/robots.txt', '/#', '/;'])('%s is not it', async (target) => {
+    expect((await ask(base(), { target })).status).toBe(404);
+  });
+
+  test.each(['POST', 'OPTIONS', 'DELETE'])('%s is refused', async (method) => {
+    const answer = await ask(base(), { ...PAGE, method });
+    expect(answer.status).toBe(405);
+    expect(field(answer, 'allow')).toBe('GET, HEAD');
+  });
+
+  test('a page from elsewhere does not get it, in a frame neither', async () => {
+    expect((await ask(base(), { ...PAGE, fields: ['Origin: https://evil.com'] })).status).toBe(403);
+    expect((await ask(base(), { ...PAGE, fields: ['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Dest: iframe'] })).status).toBe(403);
+    expect((await ask(base(), { ...PAGE, host: 'evil.com' })).status).toBe(403);
+  });
+});
+
+test('where a token is asked for, it is asked for here too', async () => {
+  const access = { origins: new Set<string>(), admits: bearerOf(digestOf('secret')) };
+  const server = await start({ access: () => access });
+  const base = server.bases[0] ?? '';
+  const refused = await ask(base, PAGE);
+  expect([refused.status, field(refused, 'content-type')]).toEqual([401, 'application/problem+json']);
+  expect((await ask(base, { ...PAGE, fields: ['Authorization: Bearer secret'] })).status).toBe(200);
+  await server.close();
+});
+
+test('it shows what the addresses answer at this moment', async () => {
+  let news = publish({ news: [{ title: 'First' }] });
+  const server = await start({ content: { ...fixedContent(), news: () => news } });
+  const text = async (): Promise<string> => (await ask(server.bases[0] ?? '', PAGE)).body.toString();
+  expect(await text()).toContain('{&quot;news&quot;:[{&quot;title&quot;:&quot;First&quot;}]}');
+  news = publish({ news: [{ title: 'Second </style><script>' }] });
+  expect(await text()).toContain('Second &lt;/style&gt;&lt;script&gt;');
+  expect(await text()).not.toContain('First');
+  await server.close();
+});
+
+test('the description has it as HTML', async () => {
+  const { body } = await ask(api.bases[0] ?? '', { target: '/openapi.json' });
+  const { paths } = JSON.parse(body.toString()) as { paths: Record<string, { get: { responses: Record<string, unknown> } }> };
+  expect(paths['/']?.get.responses['200']).toMatchObject({ content: { 'text/html': {} } });
+  expect(paths['/']?.get.responses).not.toHaveProperty('304');
+});

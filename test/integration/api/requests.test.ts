@@ -1,0 +1,23 @@
+/** Every raw request of test/support/http-requests, at both addresses. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiServer } from '../../../src/main/api/server.ts';
+import type { Facts } from '../../support/http-requests/case.ts';
+import { ROWS } from '../../support/http-requests/index.ts';
+import { factsOf, run } from '../../support/http-requests/run.ts';
+import { start } from './helpers.ts';
+
+let server: ApiServer;
+let facts: Facts;
+beforeAll(async () => {
+  server = await start();
+  facts = await factsOf(server.bases[0] ?? '');
+});
+afterAll(() => server.close());
+
+describe.each([['127.0.0.1', 0], ['[::1]', 1]] as const)('at %s', (address, index) => {
+  it('answers there', () => expect(server.bases[index]).toBe(`http://${address}:${server.port}`));
+
+  describe.each(Object.entries(ROWS))('%s', (_, rows) => {
+    it.each(rows.map((row) => [row.name, row.expect, row] as const))('%s: %s', (_name, _expect, row) => run(server.bases[index] ?? '', facts, row));
+  });
+});

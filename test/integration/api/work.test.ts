@@ -1,0 +1,60 @@
+/** No request to the three API routes serialises, hashes or compresses anything: all that was done by the refresh. */
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import zlib from 'node:zlib';
+import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
+import type { ApiServer } from '../../../src/main/api/server.ts';
+import { represent } from '../../../src/main/store/snapshot.ts';
+import { API_PATHS } from '../../support/http-requests/case.ts';
+import { exchange, requestText, start, type Ask } from './helpers.ts';
+
+/** All of zlib that makes or reads a coding, in one go, as a stream or as a class. */
+const CODERS = Object.keys(zlib).filter((name) => /^(?:create)?(?:Gzip|Gunzip|Deflate|Inflate|Unzip|Brotli|Zstd)|^(?:gzip|gunzip|deflate|inflate|unzip|brotli|zstd)/.test(name));
+
+let api: ApiServer;
+let spies: ReadonlyMap<string, MockInstance> = new Map();
+const spyOn = (object: object, ...names: string[]): [string, MockInstance][] => names.map((name) => [name, vi.spyOn(object as Record<string, () => unknown>, name)]);
+
+beforeEach(async () => {
+  api = await start();
+  spies = new Map([...spyOn(JSON, 'stringify', 'parse'), ...spyOn(crypto, 'createHash', 'createHmac'), ...spyOn(zlib, ...CODERS)]);
+  syncBuiltinESMExports(); // so that `import { gzipSync }` gets the spy as well
+});
+afterEach(async () => {
+  for (const spy of spies.values()) spy.mockRestore();
+  syncBuiltinESMExports();
+  await api.close();
+});
+
+const calls = (): string[] => [...spies].filter(([, spy]) => spy.mock.calls.length > 0).map(([name]) => name);
+
+const WAYS: [string, Ask][] = [
+  ['plain', {}],
+  ['by HEAD', { method: 'HEAD' }],
+  ['in gzip', { fields: ['Accept-Encoding: gzip'] }],
+  ['in Brotli', { fields: ['Accept-Encoding: gzip, br'] }],
+  ['with a copy at hand', { fields: ['If-None-Match: *'] }],
+  ['with a dated copy at hand', { fields: ['If-Modified-Since: Fri, 31 Dec 2999 23:59:59 GMT'] }],
+  ['for a local page', { fields: ['Origin: http://localhost:3000', 'Accept-Encoding: br'] }],
+  ['by a preflight', { method: 'OPTIONS', fields: ['Origin: http://localhost:3000', 'Access-Control-Request-Method: GET'] }],
+  ['by POST', { method: 'POST' }],
+  ['by a foreign page', { fields: ['Origin: https://evil.example'] }],
+];
+
+test.each(WAYS)('%s, from the first request on', async (_, request) => {
+  for (const target of API_PATHS) {
+    for (let times = 0; times < 3; times += 1) {
+      const bytes = await exchange(api.bases[0] ?? '', requestText({ ...request, target }));
+      expect(bytes.toString('latin1')).toMatch(/^HTTP\/1\.1 (?:200|204|304|403|405) /);
+    }
+  }
+  expect(calls()).toEqual([]);
+});
+
+test('the watch sees it where it is done: when content is published, and on the route that is made per request', async () => {
+  represent(Buffer.from('x'.repeat(5000)));
+  expect(calls()).toEqual(expect.arrayContaining(['createHash', 'gzipSync', 'brotliCompressSync']));
+  expect(calls()).not.toContain('stringify');
+  await exchange(api.bases[0] ?? '', requestText({ target: '/status' }));
+  expect(calls()).toContain('stringify');
+});

@@ -1,0 +1,122 @@
+/** The client as other programs get it: one module and its types, in a folder of their own. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import ts from 'typescript';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { fromRoot } from '../../../scripts/lib/paths.ts';
+import { start } from '../api/helpers.ts';
+
+const run = promisify(execFile);
+let folder: string;
+let code: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tidings-client-'));
+  await build({ configFile: fromRoot('vite.client.config.ts'), root: fromRoot('.'), logLevel: 'warn', build: { outDir: folder, emptyOutDir: false } });
+  code = await readFile(join(folder, 'tidings.js'), 'utf8');
+}, 30_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs a module that stands beside the client in a Node of its own, and gives what it prints. */
+async function runBeside(source: string, ...args: string[]): Promise<unknown> {
+  const file = join(folder, `program-${String(Math.random()).slice(2)}.mjs`);
+  await writeFile(file, source);
+  const { stdout } = await run(process.execPath, [file, ...args], { timeout: 20_000, env: { ...process.env, XDG_CONFIG_HOME: folder, APPDATA: folder } });
+  return JSON.parse(stdout);
+}
+
+/** What the compiler has to say about the types of the client, and about programs that use it. */
+async function complaints(sources: readonly string[], options: ts.CompilerOptions): Promise<string[][]> {
+  const files = sources.map((_source, index) => join(folder, `program-${index}.ts`));
+  await Promise.all(files.map((file, index) => writeFile(file, sources[index] ?? '')));
+  const program = ts.createProgram(files, {
+    strict: true, noEmit: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true,
+    target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext, ...options,
+  });
+  return [join(folder, 'tidings.d.ts'), ...files].map((file) => {
+    const source = program.getSourceFile(file); // these alone: to check the compiler's own libraries takes 15 s
+    return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+  });
+}
+
+const USE = `
+  import { connect, TidingsError, type NewsArticle, type TidingsEvent } from './tidings.js';
+  const tidings = await connect({ signal: AbortSignal.timeout(1000) });
+  const first: NewsArticle | undefined = (await tidings.news())[0];
+  export const title: string | undefined = first?.title;
+  export async function listen(tell: (event: TidingsEvent) => void): Promise<string | null> {
+    try {
+      for await (const event of tidings.events()) {
+        tell(event);
+        if (event.type === 'news') return event.newest?.source ?? null;
+      }
+    } catch (error) {
+      if (error instanceof TidingsError) return error.detail;
+    }
+    return null;
+  }
+`;
+
+// Neither may the list be changed, nor is there such an option.
+const MISUSE = `
+  import { connect } from './tidings.js';
+  (await (await connect()).news()).pop();
+  await connect({ port: 1 });
+`;
+
+describe('the built client', () => {
+  it('is one module that imports nothing, small enough to read', async () => {
+    expect((await readdir(folder)).filter((name) => name.startsWith('tidings'))).toEqual(['tidings.d.ts', 'tidings.js']);
+    expect(ts.preProcessFile(code, true, true).importedFiles).toEqual([]);
+    expect(code.length).toBeLessThan(25_000);
+    expect(code).toMatch(/^\/\/ The client of Tidings \d/);
+  });
+
+  it('works where there is no Node', async () => {
+    const api = await start();
+    onTestFinished(() => api.close());
+    const program = `
+      const [base] = process.argv.slice(2);
+      const { log } = console;
+      delete globalThis.process;
+      const { connect } = await import('./tidings.js');
+      const tidings = await connect({ base });
+      const news = await tidings.news();
+      let told = null;
+      for await (const event of tidings.events()) { told = event; break; }
+      const folder = await connect({ dataDir: '.' }).catch(({ name }) => name);
+      log(JSON.stringify({ known: (await connect()).base, items: news.length, same: news === await tidings.news(), told: told.type, folder }));
+    `;
+    expect(await runBeside(program, api.bases[0] ?? '')).toEqual({
+      known: 'http://127.0.0.1:8434', items: 60, same: true, told: 'news', folder: 'TypeError',
+    });
+  });
+
+  it('tells what is wrong by its own kind of error', async () => {
+    const api = await start();
+    await api.close(); // its port is nobody's now
+    const program = `
+      import { connect, TidingsError } from './tidings.js';
+      const error = await connect({ base: process.argv[2] }).then((tidings) => tidings.news()).catch((error) => error);
+      console.log(JSON.stringify([error instanceof TidingsError, String(error), error.code]));
+    `;
+    const base = `http://127.0.0.1:${api.port}`;
+    expect(await runBeside(program, base)).toEqual([true, `TidingsError: Nobody answers at ${base}. Is Tidings running?`, 'no-answer']);
+  });
+});
+
+describe('the types of the client', () => {
+  it.each<[string, ts.CompilerOptions]>([
+    ['in a page, without Node', { lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'], types: [] }],
+    ['in Node, without the DOM', { lib: ['lib.es2022.d.ts'], types: ['node'], typeRoots: [fromRoot('node_modules/@types')] }],
+  ])('are all there is to it: %s', async (_where, options) => {
+    await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+    const [types, good, bad] = await complaints([USE, MISUSE], options);
+    expect([types, good]).toEqual([[], []]);
+    expect(bad).toHaveLength(2);
+  }, 30_000);
+});

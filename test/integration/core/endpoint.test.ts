@@ -1,0 +1,193 @@
+/** endpoint.json on a real disk, and the looks after a start beside a taken port. */
+import { once } from 'node:events';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { EndpointDocument } from '../../../src/main/api/discovery.ts';
+import { openEndpoint, type Endpoint, type EndpointOptions } from '../../../src/main/core/endpoint.ts';
+import { nodeFiles } from '../../../src/main/store/files.ts';
+import { fakeClock, NOON, settle } from '../../support/fake-clock.ts';
+import { testFolder } from '../../support/folder.ts';
+import { collectingLog } from '../../support/log.ts';
+import { fixedContent } from '../api/helpers.ts';
+import { told } from '../../support/told.ts';
+
+async function setUp(given: Partial<EndpointOptions> = {}) {
+  const dataDir = given.dataDir ?? (await testFolder());
+  const clock = fakeClock();
+  const log = collectingLog();
+  const changed = vi.fn();
+  const options = { content: fixedContent(), port: 0, version: '1.2.3', startedAt: NOON, clock, log, files: nodeFiles, ...given, dataDir };
+  const file = join(dataDir, 'endpoint.json');
+  const open = async (more: Partial<EndpointOptions> = {}): Promise<Endpoint> => {
+    const endpoint = await openEndpoint({ ...options, ...more }, changed);
+    onTestFinished(() => endpoint.close());
+    return endpoint;
+  };
+  return { open, dataDir, file, clock, log, changed };
+}
+
+const exists = (path: string): Promise<boolean> => stat(path).then(() => true, () => false);
+const read = async (path: string): Promise<EndpointDocument> => EndpointDocument.parse(JSON.parse(await readFile(path, 'utf8')));
+const answers = (base: string): Promise<boolean> => fetch(`${base}/status`).then(({ ok }) => ok, () => false);
+
+/** A stranger that refuses whoever comes; it is quickly known to be no Tidings. */
+async function stranger(): Promise<{ readonly port: number; readonly server: Server; leave(): Promise<void> }> {
+  const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const leave = async (): Promise<void> => {
+    if (server.listening) await new Promise((resolve) => server.close(resolve));
+  };
+  onTestFinished(leave);
+  return { port: (server.address() as AddressInfo).port, server, leave };
+}
+
+describe('endpoint.json', () => {
+  it('is there while the API answers, whole, for its owner alone, and gone afterwards', async () => {
+    const { open, dataDir, file } = await setUp();
+    const endpoint = await open();
+    expect(await read(file)).toEqual({
+      name: 'Tidings', version: '1.2.3', bases: endpoint.bases, pid: process.pid, startedAt: new Date(NOON).toISOString(),
+    });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    await endpoint.close();
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  it('replaces what a crashed run left, whatever that is, and its modes', async () => {
+    for (const left of ['{"broken', JSON.stringify({ name: 'Tidings', version: '1', bases: ['http://127.0.0.1:1'], pid: 1, startedAt: '2020-01-01T00:00:00.000Z' })]) {
+      const { open, file } = await setUp();
+      await writeFile(file, left, { mode: 0o644 });
+      const endpoint = await open();
+      expect((await read(file)).bases).toEqual(endpoint.bases);
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+    }
+  });
+
+  it('names the new address while the old one still answers, and both do', async () => {
+    const { file, dataDir } = await setUp();
+    const seen: { bases: readonly string[]; answering: boolean[] }[] = [];
+    let before: readonly string[] = [];
+    const { open } = await setUp({ dataDir, files: {
+      ...nodeFiles,
+      writeAtomic: async (path, parts) => {
+        await nodeFiles.writeAtomic(path, parts);
+        const { bases } = await read(path);
+        seen.push({ bases, answering: await Promise.all([...before, ...bases].map(answers)) });
+      },
+    } });
+    const endpoint = await open();
+    before = endpoint.bases;
+    await endpoint.moveTo(0);
+    expect(seen.map(({ bases }) => bases)).toEqual([before, endpoint.bases]);
+    expect(seen[1]?.answering).toEqual([...before, ...endpoint.bases].map(() => true));
+    expect(await Promise.all(before.map(answers))).toEqual(before.map(() => false));
+    expect((await read(file)).bases).toEqual(endpoint.bases);
+  });
+
+  it('goes before the address does', async () => {
+    let answering: boolean[] = [];
+    let bases: readonly string[] = [];
+    const { open } = await setUp({ files: { ...nodeFiles, remove: async (path) => {
+      await nodeFiles.remove(path);
+      answering = await Promise.all(bases.map(answers));
+    } } });
+    const endpoint = await open();
+    bases = endpoint.bases;
+    await endpoint.close();
+    expect(answering).toEqual(bases.map(() => true));
+  });
+
+  it('that cannot be written stops no move, is taken away rather than wrong, and is written later', async () => {
+    let full = false;
+    const { open, file, log } = await setUp({ files: {
+      ...nodeFiles,
+      writeAtomic: (path, parts) => (full ? Promise.reject(new Error('ENOSPC')) : nodeFiles.writeAtomic(path, parts)),
+    } });
+    const endpoint = await open();
+    full = true;
+    await endpoint.moveTo(0);
+    expect(await answers(endpoint.bases[0] ?? '')).toBe(true);
+    expect(await exists(file)).toBe(false);
+    expect(log.lines.filter(({ level }) => level === 'error')).toHaveLength(1);
+    full = false;
+    await endpoint.recheck();
+    expect((await read(file)).bases).toEqual(endpoint.bases);
+  });
+
+  it('of another run is left alone on quit', async () => {
+    const { open, file } = await setUp();
+    const first = await open();
+    const second = await open({ startedAt: NOON + 1 }); // the same process, started later: only the time differs
+    await first.close();
+    expect((await read(file)).bases).toEqual(second.bases);
+    const theirs = { ...(await read(file)), pid: process.pid + 1 };
+    await writeFile(file, JSON.stringify(theirs));
+    await second.close();
+    expect(await read(file)).toEqual(theirs);
+  });
+
+  it('is not in the way of the end where the folder is gone', async () => {
+    const { open, dataDir, log } = await setUp();
+    const endpoint = await open();
+    const aside = `${dataDir}-aside`;
+    onTestFinished(() => rm(aside, { recursive: true, force: true }));
+    await rename(dataDir, aside);
+    await endpoint.close();
+    await mkdir(dataDir);
+    expect(await answers(endpoint.bases[0] ?? '')).toBe(false);
+    expect(log.lines.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+});
+
+describe('after a start beside a taken port', () => {
+  it('comes back within seconds of its being free, tells so, and needs no timer then', async () => {
+    const { port, leave } = await stranger();
+    const { open, file, clock, changed, log } = await setUp({ port });
+    const endpoint = await open();
+    const beside = [...endpoint.bases];
+    expect(told(endpoint.notice)).toContain(`Port ${port} is taken by another program`);
+    expect(log.lines.map(({ message }) => message)).toContain(told(endpoint.notice));
+    await leave();
+    await clock.advance(5_000);
+    await expect.poll(() => endpoint.port).toBe(port);
+    await expect.poll(() => changed.mock.calls.length).toBe(1);
+    expect(endpoint.notice).toBeNull();
+    expect((await read(file)).bases).toEqual(endpoint.bases);
+    expect(await Promise.all(beside.map(answers))).toEqual(beside.map(() => false));
+    expect(clock.waiting).toBe(0);
+  });
+
+  it('looks eight times within 22 minutes, then only when told to', async () => {
+    const { port, leave } = await stranger();
+    const { open, clock, changed } = await setUp({ port });
+    const endpoint = await open();
+    for (let look = 0; look < 8; look++) {
+      expect(clock.waiting, `look ${look}`).toBe(1);
+      await clock.advance(5_000 * 2 ** look);
+      await endpoint.recheck(); // in turn after the look that is under way, or the same one
+      await settle();
+    }
+    expect(clock.waiting).toBe(0);
+    expect(clock.now() - NOON).toBeLessThan(22 * 60_000);
+    expect(changed).not.toHaveBeenCalled();
+    await leave();
+    await endpoint.recheck();
+    expect(endpoint.port).toBe(port);
+  });
+
+  it('forgets the looks when a person chooses a port, or ends it', async () => {
+    const { port, leave } = await stranger();
+    const { open, clock } = await setUp({ port });
+    const endpoint = await open();
+    await endpoint.moveTo(endpoint.port);
+    await leave();
+    await clock.advance(60_000);
+    await endpoint.recheck();
+    expect(endpoint).toMatchObject({ wished: endpoint.port, notice: null });
+    expect(endpoint.port).not.toBe(port);
+    await endpoint.close();
+    expect(clock.waiting).toBe(0);
+  });
+});

@@ -1,0 +1,151 @@
+/** Rules 22 to 26: what causes a request, and how many there are at a time. */
+import { describe, expect, it } from 'vitest';
+import { readFeed } from '../../../src/main/content/news/read-feed.ts';
+import { createFetcher } from '../../../src/main/refresh/fetcher.ts';
+import { MANNERS } from '../../../src/main/refresh/process/politely.ts';
+import { visitAll } from '../../../src/main/refresh/process/visit.ts';
+import { phrase } from '../../../src/shared/language/phrase.ts';
+import { testCore } from '../../support/core.ts';
+import { fakeClock, settle } from '../../support/fake-clock.ts';
+import { testFolder } from '../../support/folder.ts';
+import { modelsDocument, rss, startOrigin, status, tagged, type Answer } from '../../support/origin.ts';
+import { DAY, HOUR, LATEST, MINUTE, SECOND, startTidings, USER_AGENT } from './helpers.ts';
+
+const GOOD = tagged(rss('F', 'one'), '"1"');
+
+/** Answers after a while, and keeps the most that were being answered at once. */
+function slowly(answer: Answer, most: { now: number; most: number }): Answer {
+  return (request, response) => {
+    most.most = Math.max(most.most, ++most.now);
+    setTimeout(() => {
+      most.now--;
+      answer(request, response);
+    }, 30);
+  };
+}
+
+describe('a request', () => {
+  it('rule 22: comes not before its stored time, however often the program is started', async () => {
+    const origin = await startOrigin({ '/': GOOD });
+    let tidings = await startTidings({ feeds: [`${origin.base}/`] });
+    for (let start = 0; start < 5; start++) {
+      await tidings.pass(10 * MINUTE);
+      tidings = await tidings.restart(MINUTE);
+    }
+    expect(origin.asked).toHaveLength(1);
+    await tidings.pass(12 * MINUTE);
+    expect(origin.asked).toHaveLength(2);
+  });
+
+  it('rule 23: by hand comes at most once a minute, and is a conditional one', async () => {
+    const origin = await startOrigin({ '/': GOOD });
+    const tidings = await startTidings({ feeds: [`${origin.base}/`] });
+    await tidings.pass(59 * SECOND);
+    tidings.scheduler.refreshNow();
+    await tidings.quiet();
+    expect(origin.asked).toHaveLength(1);
+    await tidings.pass(SECOND);
+    for (let click = 0; click < 10; click++) tidings.scheduler.refreshNow();
+    await tidings.quiet();
+    tidings.scheduler.refreshNow();
+    await tidings.quiet();
+    expect(origin.asked.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"1"']);
+  });
+
+  it('rule 23: by hand stays conditional when it would be time to ask for all of it', async () => {
+    const origin = await startOrigin({ '/': GOOD });
+    const tidings = await startTidings({ feeds: [`${origin.base}/`] });
+    tidings.clock.jumpTo(tidings.clock.now() + 9 * DAY);
+    tidings.scheduler.refreshNow();
+    await tidings.quiet();
+    expect(origin.asked.at(-1)?.headers['if-none-match']).toBe('"1"');
+  });
+
+  it.each<[number, Record<string, string>, number]>([[429, { 'retry-after': '10800' }, 3 * HOUR], [503, { 'retry-after': '7200' }, 2 * HOUR], [429, {}, 4 * HOUR]])(
+    'rule 23: by hand does not override %s %j', async (code, headers, rest) => {
+      const origin = await startOrigin({ '/': status(code, headers) });
+      const tidings = await startTidings({ feeds: [`${origin.base}/`] });
+      for (let passed = 0; passed < rest - 10 * MINUTE; passed += 10 * MINUTE) {
+        await tidings.pass(10 * MINUTE);
+        expect(tidings.scheduler.refreshNow().held.map(({ reason }) => reason)).toContainEqual(phrase('reason.held'));
+        await tidings.quiet();
+      }
+      expect(origin.asked).toHaveLength(1);
+    });
+
+  it('rule 24: is one at a time for an address, though a settings file names it twice and a person is impatient', async () => {
+    const most = { now: 0, most: 0 };
+    const origin = await startOrigin({ '/': slowly(GOOD, most) });
+    const starting = startTidings({ feeds: [`${origin.base}/`, `${origin.base}/#again`, `${origin.base}/`] });
+    const tidings = await starting;
+    await tidings.pass(MINUTE);
+    tidings.scheduler.refreshNow();
+    tidings.scheduler.refreshNow();
+    await tidings.quiet();
+    expect(origin.asked.length).toBeGreaterThan(3);
+    expect(most.most).toBe(1);
+  });
+
+  it('rule 25: is never caused by a reader of the API, not even when one is overdue', async () => {
+    const origin = await startOrigin({ '/': GOOD, '/models': tagged(modelsDocument('a'), '"m"') });
+    const clock = fakeClock();
+    const core = await testCore(await testFolder(), { clock, feeds: [`${origin.base}/`], modelsUrl: `${origin.base}/models` });
+    await core.settled();
+    expect(origin.asked).toHaveLength(2);
+    clock.jumpTo(clock.now() + DAY);
+    const [base = ''] = core.api().base;
+    for (const path of ['/api/v1/news', '/api/v1/ai/models', '/api/v1/quote', '/status', '/']) {
+      for (let time = 0; time < 5; time++) await (await fetch(base + path, { headers: { 'cache-control': 'no-cache' } })).arrayBuffer();
+    }
+    await settle();
+    expect(origin.asked).toHaveLength(2);
+  });
+});
+
+describe('a host', () => {
+  async function visits(urls: readonly string[], starts: () => void): Promise<void> {
+    const clock = fakeClock(0);
+    const wait = (ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve));
+    const fetchOrigin = createFetcher({ userAgent: USER_AGENT, now: clock.now });
+    const all = visitAll(urls.map((url) => ({ id: url, url, validators: null })), { fetchOrigin, reader: { read: readFeed }, manners: { ...MANNERS, wait } });
+    const running = new Set([all]);
+    void all.then(() => running.clear());
+    while (running.size > 0) {
+      await clock.advance(250);
+      starts();
+    }
+    for (const { result } of await all) expect(result.kind).toBe('fresh');
+  }
+
+  it('rule 26: sees at most two requests at once, begun a second apart, also of those redirected to it', async () => {
+    const most = { now: 0, most: 0 };
+    const origin = await startOrigin();
+    const paths = Array.from({ length: 4 }, (_, n) => `/${n}`);
+    for (const path of paths) {
+      origin.on(path, slowly(GOOD, most));
+      origin.on(`/to${path}`, status(302, { location: `${origin.base}${path}` }));
+    }
+    const elsewhere = `http://localhost:${origin.port}`; // another name: another host
+    const perQuarter: number[] = [];
+    let before = 0;
+    await visits([...paths.map((path) => origin.base + path), ...paths.map((path) => `${elsewhere}/to${path}`)], () => {
+      const now = origin.asked.filter(({ headers }) => headers.host?.startsWith('127.')).length;
+      perQuarter.push(now - before);
+      before = now;
+    });
+    expect(most.most).toBeLessThanOrEqual(2);
+    expect(before).toBe(8);
+    expect(Math.max(...perQuarter)).toBe(1);
+    for (let index = 0; index + 3 < perQuarter.length; index++) {
+      expect(perQuarter.slice(index, index + 3).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1); // in any 3/4 s
+    }
+  });
+
+  it('rule 26: keeps its distance from one job to the next', async () => {
+    const origin = await startOrigin({ '/': GOOD, '/models': tagged(modelsDocument('a'), '"m"') });
+    const tidings = await startTidings({ feeds: [`${origin.base}/`], modelsUrl: `${origin.base}/models` });
+    expect(tidings.jobs.map(({ justAsked }) => justAsked)).toEqual([[], ['127.0.0.1']]);
+    await tidings.pass(HOUR * LATEST);
+    expect(tidings.jobs[2]?.justAsked).toEqual([]); // an hour later it is long ago
+  });
+});

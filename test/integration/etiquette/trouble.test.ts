@@ -1,0 +1,145 @@
+/** Rules 13 to 16, 20, 21 and 33: what becomes of an origin that cannot, or will not, answer. */
+import { describe, expect, it } from 'vitest';
+import { phrase } from '../../../src/shared/language/phrase.ts';
+import { NOON } from '../../support/fake-clock.ts';
+import { rss, send, startOrigin, status, tagged } from '../../support/origin.ts';
+import { told } from '../../support/told.ts';
+import { DAY, HOUR, httpDate, LATEST, MINUTE, startTidings, type Tidings } from './helpers.ts';
+
+const GOOD = tagged(rss('F', 'one'), '"1"');
+const feed = (tidings: Tidings, url: string, index = 0) => ({
+  state: tidings.scheduler.stateOf({ id: `feed${index}`, url }), turn: tidings.scheduler.turnOf({ id: `feed${index}`, url }),
+});
+
+/** How long it waits after this first answer. */
+async function waitAfter(code: number, headers: Record<string, string> = {}): Promise<number> {
+  const origin = await startOrigin({ '/': status(code, headers) });
+  const url = `${origin.base}/`;
+  const tidings = await startTidings({ feeds: [url] });
+  const { at } = feed(tidings, url).turn;
+  const wait = (at ?? Number.NaN) - NOON;
+  await tidings.pass(wait - MINUTE);
+  expect(origin.asked).toHaveLength(1);
+  await tidings.pass(2 * MINUTE);
+  expect(origin.asked).toHaveLength(2);
+  return wait;
+}
+
+const between = (wait: number, least: number): void => {
+  expect(wait).toBeGreaterThanOrEqual(least);
+  expect(wait).toBeLessThanOrEqual(least * LATEST);
+};
+
+describe('a wish to be left alone', () => {
+  it('rule 13: "too many requests" waits as long as it says, in seconds or as a date, and for hours where it says nothing', async () => {
+    between(await waitAfter(429, { 'retry-after': '7200' }), 2 * HOUR);
+    between(await waitAfter(429, { 'retry-after': httpDate(NOON + 3 * HOUR), date: httpDate(NOON) }), 3 * HOUR);
+    between(await waitAfter(429), 4 * HOUR);
+    between(await waitAfter(429, { 'retry-after': 'soon' }), 4 * HOUR);
+  });
+
+  it('rule 14: so does "unavailable"', async () => {
+    between(await waitAfter(503, { 'retry-after': '7200' }), 2 * HOUR);
+    between(await waitAfter(503, { 'retry-after': httpDate(NOON + 5 * HOUR), date: httpDate(NOON) }), 5 * HOUR);
+  });
+
+  it('rule 15: "too many requests" holds the whole host, over a restart, and no other host', async () => {
+    const origin = await startOrigin({ '/a': GOOD, '/b': GOOD });
+    const other = await startOrigin({ '/c': GOOD });
+    const urls = [`${origin.base}/a`, `${origin.base}/b`, `${other.base}/c`];
+    const before = await startTidings({ feeds: urls, modelsUrl: `${origin.base}/models` });
+    await before.pass(59 * MINUTE);
+    for (const path of ['/a', '/b', '/models']) origin.on(path, status(429, { 'retry-after': '36000' }));
+    await before.pass(8 * MINUTE);
+    const held = origin.asked.length;
+    expect(held).toBeLessThanOrEqual(5); // the three first looks, and one or two that were on their way
+    const tidings = await before.restart();
+    for (let hour = 0; hour < 9; hour++) {
+      await tidings.pass(HOUR);
+      tidings.scheduler.refreshNow();
+      await tidings.quiet();
+    }
+    expect(origin.asked).toHaveLength(held);
+    expect(other.asked.length).toBeGreaterThan(8);
+    expect(feed(tidings, urls[1] ?? '', 1).turn.reason).toEqual(phrase('reason.held'));
+    await tidings.pass(2.2 * HOUR);
+    expect(origin.asked.length).toBeGreaterThan(held);
+  });
+
+  it('rule 15: the feeds of that host still to come in the same round are not asked', async () => {
+    const origin = await startOrigin();
+    const paths = Array.from({ length: 12 }, (_, n) => `/${n}`);
+    for (const path of paths) origin.on(path, status(429));
+    const tidings = await startTidings({ feeds: paths.map((path) => origin.base + path) });
+    expect(origin.asked.length).toBeLessThanOrEqual(2);
+    await tidings.pass(3.9 * HOUR);
+    expect(origin.asked.length).toBeLessThanOrEqual(2);
+    expect(feed(tidings, `${origin.base}/9`, 9).state.failures).toBe(0);
+  });
+
+  it('rule 16: "gone" stops for good and says so', async () => {
+    const origin = await startOrigin({ '/': GOOD });
+    const url = `${origin.base}/`;
+    const before = await startTidings({ feeds: [url] });
+    origin.on('/', status(410));
+    await before.pass(HOUR * LATEST);
+    const tidings = await before.restart();
+    await tidings.pass(9 * DAY);
+    tidings.scheduler.refreshNow();
+    await tidings.quiet();
+    expect(origin.asked).toHaveLength(2);
+    const { state, turn } = feed(tidings, url);
+    expect(told(state.lastError?.message)).toBe('The site says this is gone for good (410 Gone).');
+    expect(turn).toEqual({ due: false, at: null, reason: phrase('reason.gone') });
+    expect(tidings.titles()).toEqual(['one']);
+  });
+});
+
+describe('an error', () => {
+  it('rule 20: is asked after less and less, once a day at the least, and forgotten with success', async () => {
+    const origin = await startOrigin({ '/': status(500) });
+    const url = `${origin.base}/`;
+    const tidings = await startTidings({ feeds: [url] });
+    const waits: number[] = [];
+    for (let failure = 0; failure < 8; failure++) {
+      const wait = (feed(tidings, url).turn.at ?? Number.NaN) - tidings.clock.now();
+      waits.push(wait);
+      await tidings.pass(wait);
+    }
+    expect(origin.asked).toHaveLength(9);
+    [1, 2, 4, 8, 16, 24, 24, 24].forEach((hours, index) => between(waits[index] ?? Number.NaN, hours * HOUR));
+    origin.on('/', GOOD);
+    await tidings.pass(DAY * LATEST);
+    expect(feed(tidings, url).state).toMatchObject({ failures: 0, lastError: null });
+    between((feed(tidings, url).turn.at ?? Number.NaN) - (feed(tidings, url).state.lastAttempt ?? 0), HOUR);
+  });
+
+  it('rule 21: never means more requests than before, nor does a wake-up or the network\'s return', async () => {
+    const origin = await startOrigin({ '/': GOOD });
+    const tidings = await startTidings({ feeds: [`${origin.base}/`] });
+    origin.on('/', status(502));
+    await tidings.pass(10 * HOUR);
+    expect(origin.asked.length).toBeLessThanOrEqual(5);
+    origin.on('/', GOOD);
+    const before = origin.asked.length;
+    tidings.clock.jumpTo(tidings.clock.now() + 3 * DAY); // asleep
+    for (let event = 0; event < 5; event++) tidings.scheduler.poke(); // "woke up", "unlocked", "online" come all at once
+    await tidings.quiet();
+    expect(origin.asked).toHaveLength(before);
+    await tidings.pass(HOUR * LATEST);
+    expect(origin.asked).toHaveLength(before + 1);
+  });
+
+  it.each<[string, string]>([['a web page', '<!doctype html><html><title>Sign in</title></html>'], ['rubbish', '%PDF-1.7'], ['nothing', '']])(
+    'rule 33: is an answer that is %s: the entries stay, its validators are not kept', async (_name, body) => {
+      const origin = await startOrigin({ '/': GOOD });
+      const url = `${origin.base}/`;
+      const tidings = await startTidings({ feeds: [url] });
+      origin.on('/', send(body, { etag: '"page"', 'content-type': 'text/html' }));
+      await tidings.pass(HOUR * LATEST);
+      expect(tidings.titles()).toEqual(['one']);
+      expect(feed(tidings, url).state).toMatchObject({ failures: 1, validators: { etag: '"1"' } });
+      await tidings.pass(HOUR * LATEST);
+      expect(origin.asked.at(-1)?.headers['if-none-match']).toBe('"1"');
+    });
+});

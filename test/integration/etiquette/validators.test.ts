@@ -1,0 +1,91 @@
+/** Rules 1 to 6 and 35: asking with what was given, and believing "not modified" only so far. */
+import { describe, expect, it } from 'vitest';
+import { rss, send, startOrigin, status, tagged } from '../../support/origin.ts';
+import { DAY, HOUR, LATEST, startTidings } from './helpers.ts';
+
+const ETAG = 'W/"caf\u00e9 \\ 1"'; // not even well-formed is ours to mend
+const LAST_MODIFIED = 'Wed, 30 Sep 2026 00:00:00 +0000';
+const GIVEN = { etag: ETAG, 'last-modified': LAST_MODIFIED };
+const AN_HOUR = HOUR * LATEST;
+
+describe('validators', () => {
+  it('rule 1: both are sent back, byte for byte', async () => {
+    const origin = await startOrigin({ '/': send(rss('F', 'one'), GIVEN) });
+    const tidings = await startTidings({ feeds: [`${origin.base}/`] });
+    await tidings.pass(AN_HOUR);
+    expect(origin.asked[1]?.headers).toMatchObject({ 'if-none-match': ETAG, 'if-modified-since': LAST_MODIFIED });
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['nothing', {}],
+    ['a Date alone', { date: LAST_MODIFIED }],
+    ['an empty ETag', { etag: '' }],
+  ])('rule 2: none is invented where the origin sent %s', async (_name, headers) => {
+    const origin = await startOrigin({ '/': send(rss('F', 'one'), headers) });
+    const tidings = await startTidings({ feeds: [`${origin.base}/`] });
+    await tidings.pass(DAY * LATEST);
+    expect(origin.asked).toHaveLength(2);
+    for (const { headers: sent } of origin.asked) expect(Object.keys(sent).filter((name) => name.startsWith('if-'))).toEqual([]);
+  });
+
+  it('rule 3: they survive a restart', async () => {
+    const origin = await startOrigin({ '/': send(rss('F', 'one'), GIVEN) });
+    const tidings = await (await startTidings({ feeds: [`${origin.base}/`] })).restart();
+    await tidings.pass(AN_HOUR);
+    expect(origin.asked[1]?.headers).toMatchObject({ 'if-none-match': ETAG, 'if-modified-since': LAST_MODIFIED });
+  });
+
+  it('rule 4: they are stored only after the body came whole and was read', async () => {
+    const origin = await startOrigin({ '/': send(rss('F', 'one'), { etag: '"1"' }) });
+    const tidings = await startTidings({ feeds: [`${origin.base}/`] });
+    origin.on('/', (_request, response) => {
+      response.writeHead(200, { etag: '"2"', 'content-length': '5000' });
+      response.write(rss('F', 'two'), () => response.destroy());
+    });
+    await tidings.pass(AN_HOUR);
+    origin.on('/', send('<rss><channel><title>half', { etag: '"3"', 'content-encoding': 'gzip' }));
+    await tidings.pass(2 * AN_HOUR);
+    await tidings.pass(4 * AN_HOUR);
+    expect(origin.asked.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"1"', '"1"', '"1"']);
+    expect(tidings.titles()).toEqual(['one']);
+  });
+
+  it('rule 5: a 304 keeps the entries and refreshes what it says again', async () => {
+    const origin = await startOrigin({ '/': send(rss('F', 'one'), { etag: '"1"', 'last-modified': LAST_MODIFIED }) });
+    const tidings = await startTidings({ feeds: [`${origin.base}/`] });
+    origin.on('/', status(304, { etag: '"2"', 'cache-control': 'max-age=18000' }));
+    await tidings.pass(AN_HOUR);
+    expect(tidings.titles()).toEqual(['one']);
+    await tidings.pass(4.8 * HOUR);
+    expect(origin.asked).toHaveLength(2);
+    await tidings.pass(HOUR);
+    expect(origin.asked[2]?.headers).toMatchObject({ 'if-none-match': '"2"', 'if-modified-since': LAST_MODIFIED });
+  });
+
+  it('rule 6: the same body again brings nothing new and tells nobody', async () => {
+    const body = rss('F', 'one').replace(/<pubDate>.*?<\/pubDate>/g, ''); // without a date it would look new most easily
+    const origin = await startOrigin({ '/': send(body, { etag: '"1"' }) });
+    const tidings = await startTidings({ feeds: [`${origin.base}/`] });
+    expect(tidings.told).toHaveLength(1);
+    origin.on('/', send(body, { etag: '"2"' }));
+    await tidings.pass(3 * AN_HOUR);
+    expect(origin.asked.length).toBeGreaterThan(2);
+    expect(tidings.told).toHaveLength(1);
+    expect(tidings.titles()).toEqual(['one']);
+  });
+
+  it('rule 35: an origin that always says "not modified" is asked for all of it about every eight days', async () => {
+    const origin = await startOrigin({ '/': send(rss('F', 'one'), { etag: '"always"' }) });
+    const tidings = await startTidings({ feeds: [`${origin.base}/`] });
+    origin.on('/', tagged(rss('F', 'two', 'one'), '"always"'));
+    await tidings.pass(7.9 * DAY);
+    const whole = () => origin.asked.filter(({ headers }) => headers['if-none-match'] === undefined).length;
+    expect(whole()).toBe(1);
+    expect(tidings.titles()).toEqual(['one']);
+    await tidings.pass(DAY);
+    expect(whole()).toBe(2);
+    expect(tidings.titles()).toHaveLength(2);
+    await tidings.pass(7.9 * DAY - DAY);
+    expect(whole()).toBe(2);
+  });
+});

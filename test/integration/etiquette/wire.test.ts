@@ -1,0 +1,123 @@
+/** Rules 28 to 32: what a request looks like on the wire, and what its answer may cost. */
+import { readFileSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createFetcher } from '../../../src/main/refresh/fetcher.ts';
+import { FEED_ACCEPT, FEED_LIMITS, MODELS_ACCEPT, type FetchRequest } from '../../../src/main/refresh/origin.ts';
+import { modelsDocument, rss, send, startOrigin, status, tagged } from '../../support/origin.ts';
+import { told } from '../../support/told.ts';
+import { HOUR, LATEST, startTidings, USER_AGENT } from './helpers.ts';
+
+const GOOD = tagged(rss('F', 'one'), '"1"');
+const fetchOrigin = createFetcher({ userAgent: USER_AGENT, now: Date.now });
+const get = (url: string, facts: Partial<FetchRequest> = {}) => fetchOrigin({ url, accept: FEED_ACCEPT, validators: null, limits: FEED_LIMITS, ...facts });
+
+/** The names of header fields, as sent. */
+const names = (rawHeaders: readonly string[]): string[] => rawHeaders.filter((_, index) => index % 2 === 0);
+
+describe('a request on the wire', () => {
+  it('rule 28: carries a stable name, version and address, and nothing about the computer', async () => {
+    const origin = await startOrigin({ '/': GOOD, '/m': send(modelsDocument('a'), { etag: '"m"' }) });
+    const tidings = await startTidings({ feeds: [`${origin.base}/`], modelsUrl: `${origin.base}/m` });
+    await (await tidings.restart()).pass(2 * HOUR);
+    expect(origin.asked.length).toBeGreaterThan(3);
+    expect(new Set(origin.asked.map(({ headers }) => headers['user-agent']))).toEqual(new Set([USER_AGENT]));
+    const about = readFileSync(new URL('../../../src/main/about.ts', import.meta.url), 'utf8');
+    expect(about).toContain('`Tidings/${VERSION} (+${__TIDINGS_HOMEPAGE__})`');
+  });
+
+  it('rule 29: has the path and query as they are, without fragment and credentials, and no field that tells who asks', async () => {
+    const origin = await startOrigin({ '/feed?x=1&y=%20': (_request, response) => {
+      response.writeHead(200, { 'set-cookie': 'id=1; Path=/', etag: '"1"', 'accept-ch': 'Sec-CH-UA-Platform' }).end(rss('F', 'one'));
+    }, '/from': status(302, { location: 'http://u:p@127.0.0.1:0/', 'set-cookie': 'id=2' }) });
+    origin.on('/from', status(302, { location: `http://u:p@127.0.0.1:${origin.port}/feed?x=1&y=%20#part`, 'set-cookie': 'id=2' }));
+    const withSecrets = `http://user:secret@127.0.0.1:${origin.port}`;
+    const tidings = await startTidings({ feeds: [`${withSecrets}/feed?x=1&y=%20#top`, `${withSecrets}/from#top`] });
+    await tidings.pass(HOUR * LATEST);
+    expect(origin.asked.length).toBe(6);
+    expect(new Set(origin.asked.map(({ url }) => url))).toEqual(new Set(['/feed?x=1&y=%20', '/from']));
+    const allowed = ['User-Agent', 'Accept', 'Accept-Encoding', 'If-None-Match', 'Host', 'Connection'];
+    for (const { rawHeaders } of origin.asked) {
+      expect(names(rawHeaders).filter((name) => !allowed.includes(name))).toEqual([]);
+      expect(rawHeaders.join(' ')).not.toContain('secret');
+    }
+  });
+
+  it('rule 30: names the types of feeds, or that of the list of models', async () => {
+    const origin = await startOrigin({ '/': GOOD, '/m': send(modelsDocument('a')) });
+    await startTidings({ feeds: [`${origin.base}/`], modelsUrl: `${origin.base}/m` });
+    const accept = Object.fromEntries(origin.asked.map(({ url, headers }) => [url, headers.accept]));
+    for (const type of ['application/atom+xml', 'application/rss+xml', 'application/feed+json', 'application/xml', 'text/xml']) expect(accept['/']).toContain(type);
+    expect(accept['/m']).toBe(MODELS_ACCEPT);
+  });
+
+  it('rule 31: accepts packed answers, and counts what unfolds', async () => {
+    const body = Buffer.from(rss('F', 'one'));
+    const origin = await startOrigin({
+      '/gzip': send(gzipSync(body), { 'content-encoding': 'gzip' }),
+      '/deflate': send(deflateSync(body), { 'content-encoding': 'deflate' }),
+      '/br': send(brotliCompressSync(body), { 'content-encoding': 'br' }),
+      '/bomb': send(gzipSync(Buffer.alloc(FEED_LIMITS.decodedBytes + 1)), { 'content-encoding': 'gzip' }),
+      '/twice': send(gzipSync(gzipSync(Buffer.alloc(FEED_LIMITS.decodedBytes + 1))), { 'content-encoding': 'gzip, gzip' }),
+    });
+    for (const coding of ['gzip', 'deflate', 'br']) expect(await get(`${origin.base}/${coding}`), coding).toMatchObject({ kind: 'fresh', bytes: body });
+    expect(origin.asked[0]?.headers['accept-encoding']).toBe('gzip, deflate, br');
+    for (const path of ['/bomb', '/twice']) expect(told(await get(origin.base + path))).toMatchObject({ kind: 'failed', message: 'The answer unfolds to more than 10 MB.' });
+  });
+});
+
+/** What the site may do after it was asked. */
+const trickle = (socket: Socket, bytes: string): void => {
+  const drip = setInterval(() => socket.write(bytes), 10);
+  socket.on('close', () => clearInterval(drip));
+};
+
+describe('the answer', () => {
+  it.each<[string, (socket: Socket) => void]>([
+    ['says nothing', () => undefined],
+    ['trickles its head', (socket) => {
+      socket.write('HTTP/1.1 200 OK\r\n');
+      trickle(socket, 'X-A: b\r\n');
+    }],
+    ['trickles its body', (socket) => {
+      socket.write('HTTP/1.1 200 OK\r\n\r\n<rss>');
+      trickle(socket, 'x');
+    }],
+    ['says "continue" for ever', (socket) => trickle(socket, 'HTTP/1.1 100 Continue\r\n\r\n')],
+    ['redirects, and then trickles', (socket) => {
+      socket.once('data', (request) => {
+        if (request.includes('GET / ')) socket.end('HTTP/1.1 302 Found\r\nLocation: /on\r\nConnection: close\r\n\r\n');
+        else trickle(socket, 'HTTP/1.1 100 Continue\r\n\r\n');
+      });
+    }],
+  ])('rule 32: of a site that %s is waited for so long in all, then the connection is closed', async (_name, behave) => {
+    const sockets = new Set<Socket>();
+    const server = createServer((socket) => {
+      sockets.add(socket.on('error', () => undefined).on('close', () => sockets.delete(socket)));
+      behave(socket);
+      socket.resume();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    });
+    const { port } = server.address() as { port: number };
+    const began = performance.now();
+    const outcome = await get(`http://127.0.0.1:${port}/`, { limits: { ...FEED_LIMITS, deadlineMs: 250 } });
+    expect(outcome.kind).toBe('failed');
+    expect(performance.now() - began).toBeLessThan(2_000);
+    await expect.poll(() => sockets.size).toBe(0);
+  });
+
+  it('rule 32: is cut off at its cap on the wire, and the connection closed', async () => {
+    const origin = await startOrigin({ '/': (_request, response) => {
+      const pour = (): void => { while (!response.destroyed && response.write(Buffer.alloc(65_536)));  };
+      response.writeHead(200).on('drain', pour);
+      pour();
+    } });
+    expect(told(await get(`${origin.base}/`))).toMatchObject({ kind: 'failed', message: 'The answer is larger than 5 MB.' });
+    await expect.poll(() => origin.open()).toBe(0);
+  });
+});

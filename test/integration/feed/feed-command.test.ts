@@ -1,0 +1,206 @@
+/** The built `feed` command in a process of its own: feeds read and found on loopback, lists in and out of a data folder. */
+import { spawn } from 'node:child_process';
+import { readFile, realpath, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { buildIfNeeded } from '../../../scripts/build.ts';
+import { systemClock } from '../../../src/main/clock.ts';
+import { forkNode } from '../../../src/main/refresh/fork-node.ts';
+import { createRefresher } from '../../../src/main/refresh/refresher.ts';
+import { exclusively, settingsLock } from '../../../src/main/settings-lock.ts';
+import { DEFAULT_SETTINGS, Settings } from '../../../src/shared/settings.ts';
+import { testCore } from '../../support/core.ts';
+import { testFolder } from '../../support/folder.ts';
+import { collectingLog } from '../../support/log.ts';
+import { rss, send, startOrigin } from '../../support/origin.ts';
+import { told } from '../../support/told.ts';
+
+const COMMAND = fileURLToPath(new URL('../../../dist/main/feed.js', import.meta.url));
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+function feed(args: readonly string[], input = ''): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [COMMAND, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+    let [out, err] = ['', ''];
+    child.stdout.on('data', (chunk) => { out += String(chunk); });
+    child.stderr.on('data', (chunk) => { err += String(chunk); });
+    child.stdin.on('error', () => undefined); // a command that reads nothing may be gone already
+    child.stdin.end(input);
+    child.once('close', (code) => resolve({ code, out, err }));
+    onTestFinished(() => void child.kill('SIGKILL'));
+  });
+}
+
+const opml = (...urls: readonly string[]): string =>
+  `<opml version="2.0"><body>${urls.map((url) => `<outline type="rss" text="Feed at ${url.slice(8)}" xmlUrl="${url}"/>`).join('')}</body></opml>`;
+
+/** A data folder with these settings, and a file with a list. */
+async function folderWith(settings: unknown, list = ''): Promise<{ readonly folder: string; readonly file: string }> {
+  const folder = await testFolder();
+  if (settings !== null) await writeFile(join(folder, 'settings.json'), JSON.stringify(settings));
+  const file = join(await testFolder(), 'list.opml');
+  await writeFile(file, list);
+  return { folder, file };
+}
+
+const settingsIn = async (folder: string): Promise<Settings> => Settings.parse(JSON.parse(await readFile(join(folder, 'settings.json'), 'utf8')));
+
+beforeAll(async () => {
+  await buildIfNeeded();
+}, 60_000);
+
+describe('the feed command', () => {
+  it('prints its help, and names what is wrong with its arguments', async () => {
+    expect(await feed(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('--import FILE') as string, err: '' });
+    expect(await feed(['--import', 'a', '--export'])).toEqual({ code: 2, out: '', err: '--find, --import and --export exclude each other. See --help.\n' });
+  });
+
+  it('reads feeds, in words and as JSON', async () => {
+    const origin = await startOrigin({ '/feed.xml': send(rss('A feed', 'One')), '/broken': send('nothing') });
+    const good = await feed([`${origin.base}/feed.xml`]);
+    expect(good).toMatchObject({ code: 0, err: '' });
+    expect(good.out).toContain('  A feed, https://example.org/: 1 entry\n');
+    const both = await feed(['--json', `${origin.base}/feed.xml`, `${origin.base}/broken`]);
+    expect(both.code).toBe(1);
+    expect(both.out.trim().split('\n').map((line) => Object.keys(JSON.parse(line) as object))).toEqual([['url', 'articles'], ['url', 'error']]);
+  });
+
+  it('finds the feeds of a site, or says why there are none', async () => {
+    const origin = await startOrigin({
+      '/': send('<!doctype html><html><head><link rel="alternate" type="application/rss+xml" href="/news.xml"></head></html>', { 'content-type': 'text/html' }),
+      '/news.xml': send(rss('News', 'One', 'Two', 'Three', 'Four')),
+      '/empty': send('<!doctype html><html></html>', { 'content-type': 'text/html' }),
+    });
+    const found = await feed(['--find', `127.0.0.1:${origin.port}`]); // as a person types it: https fails, http answers
+    expect(found).toMatchObject({ code: 0, out: `${origin.base}/news.xml\n  News, https://example.org/: 4 entries\n    One\n    Two\n    Three\n` });
+    const none = await feed(['--find', `${origin.base}/empty`, '--json']);
+    expect(none.code).toBe(1);
+    expect(JSON.parse(none.out)).toEqual({ message: 'This page names no feed, and none was found at the usual places.' });
+  }, 30_000);
+});
+
+describe('importing by command', () => {
+  it('adds feeds to a folder that is not there yet, and says what became of each entry', async () => {
+    const { folder, file } = await folderWith(null, `<opml><body><outline text="News"><outline text="A" xmlUrl="https://a.example/"/></outline>
+      <outline text="BBC" xmlUrl="https://feeds.bbci.co.uk/news/rss.xml"/><outline text="A note"/></body></opml>`);
+    const { code, out, err } = await feed(['--import', file, '--data-dir', join(folder, 'new')]);
+    expect({ code, out, err }).toEqual({
+      code: 0, err: '',
+      out: 'Added: 1\n  A, https://a.example/\nIn the list already: 1\n  BBC, https://feeds.bbci.co.uk/news/rss.xml\nSkipped: 1\n  A note: It names no feed.\n',
+    });
+    const { feeds } = await settingsIn(join(folder, 'new'));
+    expect(feeds).toHaveLength(DEFAULT_SETTINGS.feeds.length + 1);
+    expect(feeds.at(-1)).toMatchObject({ url: 'https://a.example/', title: 'A', category: 'News', enabled: true });
+  });
+
+  it('takes a list from standard input, and leaves every other setting as it is', async () => {
+    const mine = { ...DEFAULT_SETTINGS, port: 9000, muteWords: ['spoiler'], feeds: [{ id: 'x', url: 'https://x.example/', title: 'Mine', enabled: false }] };
+    const { folder } = await folderWith(mine);
+    expect((await feed(['--import', '-', '--data-dir', folder], opml('https://a.example/'))).code).toBe(0);
+    const { feeds, ...others } = await settingsIn(folder);
+    expect({ ...others, feeds: feeds.slice(0, 1) }).toEqual(mine);
+    expect(feeds).toHaveLength(2);
+  });
+
+  it.each<[string, string, string]>([
+    ['what is no list', 'Hello', 'This is no OPML file.\n'],
+    ['more than 1,000 feeds', opml(...Array.from({ length: 5_000 }, (_, at) => `https://${at}.example/`)),
+      'With these there would be 5,005 feeds; 1,000 are the most. Nothing was imported.\n'],
+  ])('refuses %s in words and writes nothing', async (_name, list, words) => {
+    const { folder, file } = await folderWith(DEFAULT_SETTINGS, list);
+    const before = await readFile(join(folder, 'settings.json'), 'utf8');
+    expect(await feed(['--import', file, '--data-dir', folder])).toEqual({ code: 1, out: '', err: words });
+    expect(await readFile(join(folder, 'settings.json'), 'utf8')).toBe(before);
+  });
+
+  it('names a file that is not there', async () => {
+    const { folder } = await folderWith(DEFAULT_SETTINGS);
+    const { code, err } = await feed(['--import', join(folder, 'no.opml'), '--data-dir', folder]);
+    expect(code).toBe(1);
+    expect(err).toMatch(/^The file .*no\.opml cannot be read\. ENOENT/);
+  });
+});
+
+describe('exporting by command', () => {
+  it('gives a list that another folder takes in, to standard output and to a new file alone', async () => {
+    const { folder, file } = await folderWith({ ...DEFAULT_SETTINGS, feeds: [{ id: 'x', url: 'https://x.example/', title: 'Mine', category: 'Ours', enabled: false }] }, 'mine');
+    const { code, out } = await feed(['--export', '--data-dir', folder]);
+    expect([code, out]).toEqual([0, expect.stringContaining('<outline text="Ours" title="Ours">')]);
+    const other = await folderWith(DEFAULT_SETTINGS);
+    expect((await feed(['--import', '-', '--data-dir', other.folder], out)).out).toBe('Added: 1\n  Mine, https://x.example/\n');
+
+    expect((await feed(['--export', `${file}.new`, '--data-dir', folder])).code).toBe(0);
+    expect(await readFile(`${file}.new`, 'utf8')).toContain('xmlUrl="https://x.example/"');
+    expect(await feed(['--export', file, '--data-dir', folder])).toEqual({ code: 1, out: '', err: `There is a file ${file} already; it stays as it is.\n` });
+    expect(await readFile(file, 'utf8')).toBe('mine');
+  });
+});
+
+describe('while Tidings runs', () => {
+  async function running(network = true) {
+    const origin = await startOrigin({ '/a': send(rss('A', 'One')) });
+    const { folder, file } = await folderWith({ ...DEFAULT_SETTINGS, feeds: [] }, opml(`${origin.base}/a`));
+    const core = await testCore(folder, { network, feeds: null, exclusive: exclusively(settingsLock(await realpath(folder))) });
+    return { core, origin, folder, file };
+  }
+
+  it('imported feeds are taken over and read, without a new start', async () => {
+    const { core, origin, folder, file } = await running();
+    expect((await feed(['--import', file, '--data-dir', folder])).code).toBe(0);
+    await expect.poll(() => core.status().sources.news.feeds.map(({ url, lastSuccess }) => [url, lastSuccess !== null]), { timeout: 10_000 })
+      .toEqual([[`${origin.base}/a`, true]]);
+    expect(core.exportOpml()).toContain('htmlUrl="https://example.org/"'); // learned by reading it
+  });
+
+  it('neither side loses what the other changes at the same time', async () => {
+    const { core, folder } = await running(false);
+    const lists = Array.from({ length: 5 }, (_, list) => Array.from({ length: 20 }, (_item, at) => `https://list${list}-${at}.invalid/`));
+    const imports = lists.map((urls) => feed(['--import', '-', '--data-dir', folder], opml(...urls)));
+    const mine = Array.from({ length: 60 }, (_, at) => `https://mine${at}.invalid/`);
+    for (const url of mine) {
+      expect(await core.feeds.add(url)).toEqual({ ok: true });
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect((await Promise.all(imports)).map(({ code }) => code)).toEqual([0, 0, 0, 0, 0]);
+    const urls = (await settingsIn(folder)).feeds.map(({ url }) => url);
+    expect(new Set(urls)).toEqual(new Set([...lists.flat(), ...mine]));
+    expect(urls).toHaveLength(160);
+  }, 30_000);
+});
+
+describe('the running program', () => {
+  it('finds feeds, imports and exports for its settings', async () => {
+    const origin = await startOrigin({ '/': send('<html><a href="/rss.xml">RSS</a></html>', { 'content-type': 'text/html' }), '/rss.xml': send(rss('A', 'One')) });
+    const core = await testCore(await testFolder(), { feeds: null });
+    expect(await core.findFeeds(origin.base)).toEqual({ candidates: [
+      { url: `${origin.base}/rss.xml`, title: 'A', siteUrl: 'https://example.org/', entries: 1, newest: ['One'] },
+    ] });
+    expect(await core.importOpml(Buffer.from(opml(`${origin.base}/rss.xml`)))).toMatchObject({ added: [{ url: `${origin.base}/rss.xml` }] });
+    expect(core.settings.current().feeds.at(-1)?.url).toBe(`${origin.base}/rss.xml`);
+  });
+
+  it('searches and reads lists in a process of its own, and lets no page lead into the local network', async () => {
+    const inside = await startOrigin({ '/feed': send(rss('Router', 'Secret')) }, '::1');
+    const page = (href: string): string => `<html><link rel="alternate" type="application/rss+xml" href="${href}"></html>`;
+    const origin = await startOrigin({ '/': send(page('/a.xml')), '/a.xml': send(rss('A', 'One')), '/trap': send(page(`${inside.base}/feed`)) });
+    const errands = createRefresher(() => forkNode(new URL('refresh-process.js', pathToFileURL(COMMAND))), { clock: systemClock, log: collectingLog() });
+    const core = await testCore(await testFolder(), { feeds: null, errands });
+    expect(await core.findFeeds(`${origin.base}/`)).toMatchObject({ candidates: [{ url: `${origin.base}/a.xml`, newest: ['One'] }] });
+    expect(told(await core.findFeeds(`${origin.base}/trap`)))
+      .toEqual({ message: 'This page names a feed that cannot be read. The site leads into the local network, where it is not followed.' });
+    expect(inside.asked).toEqual([]);
+    expect(await core.importOpml(Buffer.from(opml('https://a.invalid/')))).toMatchObject({ added: [{ title: 'Feed at a.invalid/' }] });
+    expect(told(await core.importOpml('Hello'))).toEqual({ message: 'This is no OPML file.' });
+  }, 30_000);
+
+  it('finds nothing in a run without a network', async () => {
+    const core = await testCore(await testFolder(), { network: false });
+    expect(told(await core.findFeeds('https://a.example/'))).toEqual({ message: 'Not asked now: this run does not refresh.' });
+  });
+});

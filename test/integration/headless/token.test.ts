@@ -1,0 +1,61 @@
+/** `--token-file` as people start it: the built headless program in a process of its own. */
+import { spawn } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { buildIfNeeded } from '../../../scripts/build.ts';
+import { testFolder } from '../../support/folder.ts';
+
+const BUNDLE = fileURLToPath(new URL('../../../dist/main/headless.js', import.meta.url));
+const TOKEN = 'a-token-of-my-own-3141';
+
+function start(folder: string, ...args: string[]) {
+  const child = spawn(process.execPath, [BUNDLE, '--no-refresh', '--port', '0', '--data-dir', folder, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  for (const pipe of [child.stdout, child.stderr]) pipe.on('data', (chunk) => { text += String(chunk); });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  const base = async (): Promise<string> => {
+    await expect.poll(() => text, { timeout: 10_000 }).toMatch(/serves http/);
+    return /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0] ?? '';
+  };
+  return { base, child, ended, text: () => text };
+}
+
+const statusAt = async (base: string, authorization?: string): Promise<number> =>
+  (await fetch(`${base}/api/v1/quote`, { headers: authorization === undefined ? {} : { authorization } })).status;
+
+beforeAll(async () => {
+  await buildIfNeeded();
+}, 60_000);
+
+it('asks for the token in the file, for this run, and leaves no trace of it', async () => {
+  const [folder, elsewhere] = [await testFolder(), await testFolder()];
+  const file = join(elsewhere, 'token');
+  await writeFile(file, `${TOKEN}\n`, { mode: 0o600 });
+  const run = start(folder, '--token-file', file);
+  const base = await run.base();
+  expect([await statusAt(base), await statusAt(base, 'Bearer wrong'), await statusAt(base, `Bearer ${TOKEN}`)]).toEqual([401, 401, 200]);
+  run.child.kill('SIGTERM');
+  expect(await run.ended).toBe(0);
+  expect(run.text()).not.toContain(TOKEN);
+  expect(await readdir(folder)).not.toContain('access.json');
+  for (const name of await readdir(folder)) expect(await readFile(join(folder, name), 'utf8'), name).not.toContain(TOKEN);
+  expect(await statusAt(await start(folder).base())).toBe(200);
+});
+
+it('starts without no token it was told to ask for', async () => {
+  const folder = await testFolder();
+  const missing = start(folder, '--token-file', join(folder, 'none'));
+  expect(await missing.ended).toBe(1);
+  expect(missing.text()).toBe(`There is no file ${join(folder, 'none')} to read the token from.\n`);
+  await writeFile(join(folder, 'short'), 'tiny');
+  const short = start(folder, '--token-file', join(folder, 'short'));
+  expect(await short.ended).toBe(1);
+  expect(short.text()).toContain('is too short: 16 characters are the least.');
+  expect(short.text()).not.toContain('serves');
+});

@@ -1,0 +1,169 @@
+/** The recipes of docs/recipes.md, in a home of their own, against a real server with headlines to choose. */
+import { accessSync, constants } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { fromRoot } from '../../../scripts/lib/paths.ts';
+import { capture, type Outcome } from '../../../scripts/lib/run.ts';
+import { bearerOf, digestOf, type Access } from '../../../src/main/api/access.ts';
+import type { ApiContent } from '../../../src/main/api/content.ts';
+import { endpointDocument } from '../../../src/main/api/discovery.ts';
+import type { NewsEvent } from '../../../src/shared/events.ts';
+import type { ApiServer } from '../../../src/main/api/server.ts';
+import { fixedContent, publish, start } from '../api/helpers.ts';
+
+const document = await readFile(fromRoot('docs/recipes.md'), 'utf8');
+
+/** The block of docs/recipes.md with this name, as a person copies it. */
+export function recipe(name: string): string {
+  const block = new RegExp(`^\`\`\`\\w+ name=${name.replaceAll('.', '\\.')}\\n([^]*?)^\`\`\`$`, 'm');
+  const text = block.exec(document)?.[1];
+  if (text === undefined) throw new Error(`docs/recipes.md has no block named ${name}`);
+  return text;
+}
+
+/** A suite that needs these programs. Where one is missing it is skipped, and its name says why; CI must have all. */
+export function describeWith(programs: readonly string[], name: string, suite: () => void): void {
+  const missing = programs.filter((program) => !isInstalled(program)).join(', ');
+  const isCi = !['', '0', 'false'].includes(process.env['CI'] ?? '');
+  if (missing === '') describe(name, suite);
+  else if (!isCi) describe.skip(`${name} (not installed: ${missing})`, suite);
+  else describe(name, () => it('has its programs', () => expect(missing, 'programs that are not installed').toBe('')));
+}
+
+function isInstalled(program: string): boolean {
+  return (process.env['PATH'] ?? '').split(path.delimiter).some((folder) => {
+    try {
+      accessSync(path.join(folder, program), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+export interface Home {
+  readonly folder: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** Says in endpoint.json where Tidings is, as the program does. */
+  readonly point: (bases: readonly string[]) => Promise<void>;
+  /** Runs a command line of a shell in the home, for ten seconds at most. */
+  readonly sh: (line: string, extra?: Readonly<Record<string, string>>) => Promise<Outcome>;
+}
+
+/** A person's home with these programs of docs/recipes.md in `~/.local/bin`. Gone after the test. */
+export async function home(...programs: readonly string[]): Promise<Home> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tidings-recipe-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return furnish(folder, programs);
+}
+
+/** The same in a folder that is there. */
+export async function furnish(folder: string, programs: readonly string[]): Promise<Home> {
+  const data = path.join(folder, '.config/tidings');
+  const bin = path.join(folder, '.local/bin');
+  await mkdir(data, { recursive: true });
+  await mkdir(bin, { recursive: true });
+  const closed = await closedPort(); // so that a Tidings of this machine is never asked
+  for (const name of programs) {
+    await writeFile(path.join(bin, name), recipe(name).replaceAll('8434', `${closed}`), { mode: 0o755 });
+  }
+  const env = {
+    PATH: process.env['PATH'] ?? '/usr/bin:/bin',
+    HOME: folder,
+    LANG: 'C.UTF-8',
+    http_proxy: `http://127.0.0.1:${closed}`, // leads nowhere: nothing may go through it
+    no_proxy: '',
+  };
+  return {
+    folder,
+    env,
+    point: (bases) => {
+      const facts = endpointDocument({ version: '1.2.3', bases, pid: process.pid, startedAt: Date.now() });
+      return writeFile(path.join(data, 'endpoint.json'), JSON.stringify(facts), { mode: 0o600 });
+    },
+    sh: (line, extra = {}) =>
+      capture('sh', ['-c', line], { cwd: folder, env: { ...env, ...extra }, timeoutMs: 10_000 }),
+  };
+}
+
+/** A port where nobody answers. */
+export async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+export interface Headlines {
+  readonly content: ApiContent;
+  /** Puts these in place of the ones before, and says so to all who follow. */
+  readonly set: (...titles: readonly string[]) => void;
+}
+
+/** What a server serves, with headlines that can be changed while it runs. */
+export function headlines(...first: readonly string[]): Headlines {
+  const fixed = fixedContent();
+  const listeners = new Set<() => void>();
+  let version = 0;
+  let news = publish({ news: [] });
+  let latest = fixed.events.latest();
+  const set = (...titles: readonly string[]): void => {
+    const entries = titles.map((title, index) => ({
+      title, link: `https://example.org/${index}`, pubDate: '2026-09-30T11:00:00.000Z',
+      contentSnippet: '', author: '', categories: [],
+    }));
+    const [title] = titles;
+    const event: NewsEvent = {
+      path: '/api/v1/news', items: titles.length,
+      newest: title === undefined ? null : { title, link: 'https://example.org/0', source: 'Example', pubDate: '' },
+    };
+    news = publish({ news: entries });
+    latest = { ...latest, news: { topic: 'news', version: `n${version += 1}`, data: JSON.stringify(event) } };
+    for (const listener of listeners) listener();
+  };
+  set(...first);
+  return {
+    set,
+    content: {
+      ...fixed,
+      news: () => news,
+      events: {
+        latest: () => latest,
+        onChange: (listener) => {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+      },
+    },
+  };
+}
+
+export interface Service extends Headlines {
+  /** The server; there from the first test on. */
+  readonly api: () => ApiServer;
+}
+
+/** A server with headlines to choose, for the tests of a file or a suite. */
+export function service(): Service {
+  const chosen = headlines();
+  let api: ApiServer | undefined;
+  beforeAll(async () => void (api = await start({ content: chosen.content })));
+  afterAll(() => api?.close());
+  return {
+    ...chosen,
+    api: () => {
+      if (api === undefined) throw new Error('the server is there from the first test on');
+      return api;
+    },
+  };
+}
+
+export const TOKEN = 'c2VjcmV0LXRva2VuLW9mLXRoZS10ZXN0';
+
+/** Lets in who shows `TOKEN`, and no page. */
+export const withToken = (): Access => ({ origins: new Set(), admits: bearerOf(digestOf(TOKEN)) });

@@ -1,0 +1,96 @@
+/** docs/recipes.md, tmux: its status line as it is drawn, read off a second tmux that shows the first. */
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { until } from '../../e2e/desktop/parts.ts';
+import { describeWith, home, recipe, service, type Home } from './helpers.ts';
+import { HOSTILE } from './hostile.ts';
+
+const PROGRAMS = ['tidings-get', 'tidings-line', 'tidings-tmux'];
+const { set, api } = service();
+
+interface Terminal {
+  /** The status line, without the blanks around it. */
+  readonly status: () => Promise<string>;
+  /** The codes for colours and styles in it. */
+  readonly styles: () => Promise<string[]>;
+  readonly close: () => Promise<void>;
+}
+
+const socketsOf = ({ folder }: Home) => ({ TMUX_TMPDIR: path.join(folder, 'sockets') });
+
+/** A terminal in which a new tmux of this home is shown. */
+async function terminal(at: Home, more = ''): Promise<Terminal> {
+  await mkdir(socketsOf(at).TMUX_TMPDIR, { recursive: true });
+  const alone = 'set -g status-left ""\nset -g window-status-current-format ""\n';
+  const soon = 'set -g status-interval 1\n'; // what a busy machine did not draw at first, it would draw in 15 s
+  await writeFile(path.join(at.folder, '.tmux.conf'), `${recipe('tmux.conf')}${alone}${soon}${more}`);
+  const tmux = (line: string) => at.sh(`tmux ${line}`, { ...socketsOf(at), TERM: 'screen-256color' });
+  await tmux('-L outer -f /dev/null new-session -d -x 90 -y 6 "tmux -L inner -f ~/.tmux.conf new-session cat"');
+  await tmux('-L outer set status off');
+  const lastLine = async (options: string): Promise<string> =>
+    (await tmux(`-L outer capture-pane -p ${options}`)).stdout.trimEnd().split('\n').at(-1) ?? '';
+  let isOpen = true;
+  const close = async (): Promise<void> => {
+    if (!isOpen) return;
+    isOpen = false;
+    await tmux('-L outer kill-server');
+    await tmux('-L inner kill-server');
+  };
+  onTestFinished(close);
+  return {
+    status: async () => (await lastLine('')).trim(),
+    styles: async () => (await lastLine('-e')).match(/\p{Cc}\[[\d;]*m/gu) ?? [],
+    close,
+  };
+}
+
+/** A line, or null while there is none, or tmux says in its place that the command takes over a second. */
+const done = (line: string): string | null => (line === '' || line.endsWith('not ready>') ? null : line);
+
+/** The status line of a new tmux, once something is in it. */
+async function shown(at: Home): Promise<{ readonly text: string; readonly styles: string[] }> {
+  const { status, styles, close } = await terminal(at);
+  const text = await until('the status line is drawn', async () => done(await status()));
+  const found = { text, styles: await styles() };
+  await close();
+  return found;
+}
+
+describeWith(['tmux', 'curl', 'jq', 'sed'], 'the status line of tmux', () => {
+  it('shows the newest headline and another one later', async () => {
+    const at = await home(...PROGRAMS);
+    await at.point(api().bases);
+    set('A headline');
+    const { status } = await terminal(at);
+    await until('the headline is shown', async () => (await status()) === 'A headline');
+    set('Another');
+    await until('the next one is shown', async () => (await status()) === 'Another');
+  });
+
+  it('shows text as it is, without obeying it, and cuts what is too long', async () => {
+    const at = await home(...PROGRAMS);
+    await at.point(api().bases);
+    set('A headline');
+    const { styles } = await shown(at);
+    for (const { title, plain } of HOSTILE.filter((one) => !/[^\x20-\x7E]/.test(one.plain))) {
+      set(title);
+      expect(await shown(at)).toEqual({ text: plain.slice(0, 60).trim(), styles });
+    }
+    set('Ελληνικά, 日本語, العربية, 👩‍👩‍👧 and 🇪🇺');
+    expect((await shown(at)).text).toMatch(/^Ελληνικά, 日本語, /); // terminals do not agree on how wide the rest is
+    expect(await readdir(at.folder)).not.toContain('pwned');
+  });
+
+  it('stays empty when Tidings is not running', async () => {
+    const at = await home(...PROGRAMS);
+    const { status } = await terminal(at, 'set -ga status-right "end"\n');
+    const texts = new Set([await until('the status line is drawn', async () => (await status()) || null)]);
+    for (let look = 0; look < 13; look++) { // after a second tmux says so of a command that is not done
+      await sleep(100);
+      texts.add(await status());
+    }
+    expect([...texts]).toEqual(['end']);
+  });
+});

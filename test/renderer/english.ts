@@ -1,0 +1,7 @@
+/** The popup's words in the tests' own locale. */
+import { createPopupWords } from '../../src/renderer/words.ts';
+import { catalogue } from '../../src/shared/language/en/index.ts';
+import { createWords } from '../../src/shared/language/words.ts';
+
+export const inEnglish = createPopupWords(createWords('en-US', catalogue));
+export const { clock } = inEnglish;

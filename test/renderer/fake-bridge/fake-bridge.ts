@@ -1,0 +1,92 @@
+/**
+ * A bridge with invented content, for the renderer's tests and its preview page. It keeps the promises of
+ * src/shared/bridge.ts (pages, outcomes, events) and writes down every call. The answers stand by topic beside this file.
+ */
+import type { Bridge, BridgeCall, Outcome } from '../../../src/shared/bridge.ts';
+import { exampleHeadlines, exampleOverview, exampleProviders, exampleQuotes, exampleSettings } from '../examples.ts';
+import { accessAnswers } from './access.ts';
+import { dataAnswers } from './data.ts';
+import { desktopAnswers } from './desktop.ts';
+import { feedAnswers } from './feeds.ts';
+import { modelAnswers } from './models.ts';
+import { newsAnswers } from './news.ts';
+import { quoteAnswers } from './quote.ts';
+import type { Tools, World } from './world.ts';
+
+export type { World } from './world.ts';
+
+export interface FakeBridge extends Bridge {
+  readonly world: World;
+  readonly calls: { readonly name: BridgeCall; readonly argument: unknown }[];
+  /** The arguments of every call of this name so far. */
+  readonly asked: (name: BridgeCall) => unknown[];
+  readonly send: Tools['send'];
+}
+
+/** @param now epoch milliseconds that the invented content is reckoned from */
+export function createFakeBridge(now: number, changes: Partial<World> = {}): FakeBridge {
+  const world: World = {
+    overview: exampleOverview(now),
+    headlines: exampleHeadlines(now),
+    providers: exampleProviders,
+    details: {},
+    settings: exampleSettings,
+    quotes: exampleQuotes,
+    favourites: [],
+    lookedAt: null,
+    found: { candidates: [{ url: 'https://new.example/rss', title: 'New Paper', siteUrl: 'https://new.example/', entries: 20, newest: ['First', 'Second'] }] },
+    imported: { added: [{ url: 'https://imported.example/feed', title: 'Imported' }], already: [], skipped: [] },
+    saved: { ok: true },
+    desktop: { mac: false, shortcut: null, login: null, notifications: null },
+    refuse: {},
+    ...changes,
+  };
+  const calls: { name: BridgeCall; argument: unknown }[] = [];
+  const listeners = new Map<string, Set<(detail: never) => void>>();
+
+  const send: Tools['send'] = (event, detail) => {
+    for (const listener of listeners.get(event) ?? []) listener(detail as never);
+  };
+  const called: Tools['called'] = (name, argument, answer) => {
+    calls.push({ name, argument });
+    return Promise.resolve().then(answer);
+  };
+  const outcome: Tools['outcome'] = (name, argument, act = () => undefined) =>
+    called(name, argument, (): Outcome => {
+      const message = world.refuse[name];
+      if (message !== undefined) return { ok: false, message };
+      act();
+      return { ok: true };
+    });
+  const set: Tools['set'] = (settings) => {
+    world.settings = { ...world.settings, ...settings };
+    send('changed', { what: 'settings' });
+  };
+  const tools: Tools = { world, now, send, called, outcome, set };
+
+  return {
+    world,
+    calls,
+    asked: (name) => calls.filter((call) => call.name === name).map((call) => call.argument),
+    send,
+    on: (event, listener) => {
+      const known = listeners.get(event) ?? new Set();
+      listeners.set(event, known.add(listener));
+      return () => known.delete(listener);
+    },
+    ...accessAnswers(tools),
+    ...dataAnswers(tools),
+    ...desktopAnswers(tools),
+    ...feedAnswers(tools),
+    ...modelAnswers(tools),
+    ...newsAnswers(tools),
+    ...quoteAnswers(tools),
+    overview: () => called('overview', undefined, () => world.overview),
+    settings: () => called('settings', undefined, () => world.settings),
+    changeSettings: (patch) => outcome('changeSettings', patch, () => set(patch)),
+    refresh: () => called('refresh', undefined, () => ({ message: 'Asking 5 feeds and models.dev' })),
+    copyText: (text) => outcome('copyText', text),
+    hide: () => outcome('hide', undefined),
+    keepPage: (page) => outcome('keepPage', page),
+  };
+}

@@ -1,0 +1,39 @@
+import type { FeedCalls } from '../../../src/shared/bridge/feeds.ts';
+import type { Settings } from '../../../src/shared/settings.ts';
+import type { Answers, Tools } from './world.ts';
+
+/** The feeds a person keeps, invented. */
+export function feedAnswers({ world, called, outcome, set }: Tools): Answers<FeedCalls> {
+  let removed: { feed: Settings['feeds'][number]; place: number } | null = null;
+  return {
+    addFeed: ({ url }) => outcome('addFeed', { url }, () =>
+      set({ feeds: [...world.settings.feeds, { id: `added-${world.settings.feeds.length}`, url, enabled: true }] })),
+    removeFeed: ({ id }) => outcome('removeFeed', { id }, () => {
+      const place = world.settings.feeds.findIndex((feed) => feed.id === id);
+      const feed = world.settings.feeds[place];
+      if (feed === undefined) return;
+      removed = { feed, place };
+      set({ feeds: world.settings.feeds.toSpliced(place, 1) });
+    }),
+    restoreFeed: ({ id }) => outcome('restoreFeed', { id }, () => {
+      if (removed?.feed.id === id) set({ feeds: world.settings.feeds.toSpliced(removed.place, 0, removed.feed) });
+    }),
+    switchFeed: ({ id, enabled }) => outcome('switchFeed', { id, enabled }, () =>
+      set({ feeds: world.settings.feeds.map((feed) => (feed.id === id ? { ...feed, enabled } : feed)) })),
+    editFeed: ({ id, edit }) => outcome('editFeed', { id, edit }, () => set({
+      feeds: world.settings.feeds.map((feed) => (feed.id === id ? { ...feed, ...edit } : feed)),
+    })),
+    moveFeed: ({ id, before }) => outcome('moveFeed', { id, before }, () => {
+      const others = world.settings.feeds.filter((feed) => feed.id !== id);
+      const place = others.findIndex((feed) => feed.id === before);
+      set({ feeds: others.toSpliced(place === -1 ? others.length : place, 0, ...world.settings.feeds.filter((feed) => feed.id === id)) });
+    }),
+    unmoveFeed: ({ id }) => outcome('unmoveFeed', { id }, () => set({
+      feeds: world.settings.feeds.map(({ movedFrom, ...feed }) => (feed.id === id && movedFrom !== undefined ? { ...feed, url: movedFrom } : feed)),
+    })),
+    findFeeds: (site) => called('findFeeds', site, () => world.found),
+    importOpml: ({ bytes }) => called('importOpml', new TextDecoder().decode(bytes), () => world.imported),
+    openOpml: () => called('openOpml', undefined, () => world.imported),
+    saveOpml: () => called('saveOpml', undefined, () => world.saved),
+  };
+}

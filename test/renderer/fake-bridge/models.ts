@@ -1,0 +1,59 @@
+import type { ModelDetails, ModelRow, ModelsRequest } from '../../../src/shared/bridge.ts';
+import type { ModelCalls } from '../../../src/shared/bridge/models.ts';
+import type { ExampleProvider } from '../examples.ts';
+import type { Answers, Tools } from './world.ts';
+
+type ModelEntry = Extract<ModelRow, { kind: 'model' }>;
+
+/** The list of models, invented. */
+export const modelAnswers = ({ world, called }: Tools): Answers<ModelCalls> => ({
+  models: (page) => called('models', page, () => {
+    const rows = modelRows(world.providers, page);
+    return {
+      total: rows.length,
+      offset: page.offset,
+      rows: rows.slice(page.offset, page.offset + page.limit),
+      models: world.providers.reduce((sum, provider) => sum + provider.models.length, 0),
+      providers: world.providers.length,
+    };
+  }),
+  model: (key) => called('model', key, () => {
+    const provider = world.providers.find(({ id }) => id === key.provider);
+    const row = provider?.models.find(({ id }) => id === key.id);
+    return provider === undefined || row === undefined ? null : { ...detailsOf(provider, { ...row, by: provider.name }), ...world.details };
+  }),
+});
+
+const ORDERS: Readonly<Record<Exclude<ModelsRequest['sort'], 'provider'>, (model: ModelEntry) => number>> = {
+  newest: ({ released }) => -Number(released.replaceAll('-', '').padEnd(8, '0')),
+  price: ({ price }) => price?.input ?? Infinity,
+  context: ({ context }) => -context,
+};
+
+/** Headings and the models under them, while searching only those that match, unfolded; or models alone, in another order. */
+function modelRows(providers: readonly ExampleProvider[], { search, sort, open }: ModelsRequest): ModelRow[] {
+  const wanted = search.toLowerCase();
+  const found = providers.map(({ id, name, models }) => ({
+    id, name, models: models.map((model): ModelEntry => ({ ...model, by: name }))
+      .filter((model) => `${name} ${model.name} ${model.id}`.toLowerCase().includes(wanted)),
+  }));
+  if (sort !== 'provider') {
+    const key = ORDERS[sort];
+    return found.flatMap(({ models }) => models).sort((a, b) => key(a) - key(b));
+  }
+  return found.flatMap(({ id, name, models }): ModelRow[] => {
+    if (wanted !== '' && models.length === 0) return [];
+    const unfolded = wanted !== '' || open.includes(id);
+    return [{ kind: 'provider', id, name, models: models.length, open: unfolded }, ...(unfolded ? models : [])];
+  });
+}
+
+/** As much as most models tell of themselves. */
+const detailsOf = ({ id, name }: ExampleProvider, model: ModelEntry): ModelDetails => ({
+  id: model.id, name: model.name, description: `${model.name} reads and writes text.`, family: '', status: model.deprecated ? 'deprecated' : '',
+  provider: { id, name, env: [`${id.toUpperCase()}_API_KEY`], doc: `https://${id}.example/docs` },
+  api: `https://api.${id}.example/v1`, npm: '@ai-sdk/openai-compatible',
+  released: model.released, updated: '', knowledge: '', context: model.context, inputLimit: 0, outputLimit: 32_000,
+  prices: model.price && { ...model.price, cacheRead: null, cacheWrite: null, reasoning: null, audioInput: null, audioOutput: null, larger: [] },
+  takes: ['text', 'image'], gives: ['text'], abilities: ['reasoning', 'tools'],
+});

@@ -1,0 +1,221 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Quotation } from '../../src/shared/quotation.ts';
+import { exampleOverview, exampleQuotes } from './examples.ts';
+import { NOW, openPopup, settle, spoken, useStage, type Popup } from './render.tsx';
+
+useStage();
+
+const region = (): HTMLElement => screen.getByRole('region', { name: /quote/i });
+const words = (): string => region().querySelector('blockquote')?.textContent ?? '';
+const byline = (): string => region().querySelector('.quote-by p')?.textContent ?? '';
+const press = async ({ user }: Popup, name: string): Promise<void> => {
+  await user.click(screen.getByRole('button', { name }));
+  await settle();
+};
+const choose = async (popup: Popup, item: string): Promise<void> => {
+  await press(popup, 'More');
+  await popup.user.click(screen.getByRole('menuitem', { name: item }));
+  await settle();
+};
+const [gibran, johnson] = exampleQuotes as [Quotation, Quotation, Quotation];
+const todays = '“Our doubts are traitors, and make us lose the good we oft might win, by fearing to attempt.”';
+
+describe('another quote', () => {
+  it('takes the place of the day’s, which is one press away', async () => {
+    const popup = await openPopup();
+    expect(screen.queryByRole('button', { name: 'Back to today’s' })).toBeNull();
+    await press(popup, 'Another quote');
+    expect(words()).toBe('“Work is love made visible.”');
+    expect(byline()).toContain('Kahlil Gibran The Prophet, On Work, 1923');
+    expect(region().getAttribute('aria-label')).toBe('A quote from the collection');
+    await press(popup, 'Another quote');
+    expect(words()).toContain('‘Nothing,’ replied the artist');
+    await press(popup, 'Back to today’s');
+    expect(words()).toBe(todays);
+    expect(region().getAttribute('aria-label')).toBe('Quote of the day');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Another quote' }));
+  });
+
+  it('is what is copied and kept while it is looked at', async () => {
+    const popup = await openPopup();
+    await press(popup, 'Another quote');
+    await press(popup, 'Copy quote');
+    await press(popup, 'Keep as favourite');
+    expect(popup.bridge.asked('copyText')).toEqual([{ text: '“Work is love made visible.” Kahlil Gibran, The Prophet, On Work (1923)' }]);
+    expect(popup.bridge.asked('keepQuote')).toEqual([gibran]);
+  });
+
+  it('stays through settings and the other tab, and goes with the day', async () => {
+    const popup = await openPopup();
+    await press(popup, 'Another quote');
+    await popup.user.click(screen.getByRole('tab', { name: 'Models' }));
+    await settle();
+    expect(region().textContent).toBe('“Work is love made visible.”');
+    await popup.user.click(screen.getByRole('tab', { name: /^Headlines/ }));
+    await press(popup, 'Settings');
+    await press(popup, 'Back');
+    expect(words()).toBe('“Work is love made visible.”');
+    popup.bridge.world.overview = {
+      ...popup.bridge.world.overview,
+      quote: { day: '2026-11-19', quote: 'Well begun is half done.', author: 'Aristotle', work: 'Politics', year: -340 },
+    };
+    popup.bridge.send('changed', { what: 'quote' });
+    await settle();
+    expect(words()).toBe('“Well begun is half done.”');
+  });
+
+  it('leaves the old one standing when main does not answer, and says so', async () => {
+    const popup = await openPopup({}, () => ({ anotherQuote: () => Promise.reject(new Error('gone')) }));
+    await press(popup, 'Another quote');
+    expect(words()).toBe(todays);
+    expect(spoken()).toMatch(/^Tidings could not be reached/);
+  });
+});
+
+describe('the piece', () => {
+  const show = (quote: Partial<Quotation>) => {
+    const overview = exampleOverview(NOW);
+    return openPopup({ overview: { ...overview, quote: overview.quote && { ...overview.quote, ...quote } } });
+  };
+
+  it('is marked as English, whatever the popup speaks', async () => {
+    const overview = { ...exampleOverview(NOW), locale: 'de' };
+    await openPopup({ overview });
+    const quote = document.querySelector('blockquote');
+    expect([quote?.lang, quote?.textContent]).toEqual(['en', todays]);
+  });
+
+  it('stands without an author, and without a work', async () => {
+    await show({ author: '' });
+    expect(byline()).toBe('Measure for Measure, 1604');
+  });
+
+  it('has its year before our era in words', async () => {
+    await show({ work: '', year: -29 });
+    expect(byline()).toBe('William Shakespeare 29 BC');
+  });
+});
+
+describe('favourites', () => {
+  const list = () => within(screen.getByRole('region', { name: 'Favourites' }));
+  const heart = (): HTMLElement => screen.getByRole('button', { name: 'Keep as favourite' });
+
+  it('are kept and given up with the heart, which says so', async () => {
+    const popup = await openPopup();
+    expect(heart().getAttribute('aria-pressed')).toBe('false');
+    await popup.user.click(heart());
+    await settle();
+    expect(heart().getAttribute('aria-pressed')).toBe('true');
+    expect(spoken()).toBe('Kept as favourite');
+    expect(popup.bridge.world.favourites.map(({ author }) => author)).toEqual(['William Shakespeare']);
+    await popup.user.click(heart());
+    await settle();
+    expect([heart().getAttribute('aria-pressed'), spoken()]).toEqual(['false', 'No longer a favourite']);
+  });
+
+  it('are not kept where main refuses, which says why', async () => {
+    const popup = await openPopup({ refuse: { keepQuote: 'The disk is full.' } });
+    await popup.user.click(heart());
+    await settle();
+    expect([heart().getAttribute('aria-pressed'), spoken()]).toEqual(['false', 'The disk is full.']);
+  });
+
+  it('are listed, and Escape leads back to where one came from', async () => {
+    const popup = await openPopup({ favourites: [gibran, johnson] });
+    await choose(popup, 'Favourites');
+    expect(list().getAllByRole('row').map((row) => row.querySelector('blockquote')?.textContent.slice(0, 9))).toEqual(['“Work is ', '“\u2060\u200a\u2060‘Noth']);
+    await popup.user.keyboard('{Escape}');
+    await settle();
+    expect(screen.queryByRole('region', { name: 'Favourites' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }));
+    expect(popup.bridge.asked('hide')).toEqual([]);
+  });
+
+  it('are copied one by one', async () => {
+    const popup = await openPopup({ favourites: [gibran, johnson] });
+    await choose(popup, 'Favourites');
+    const [, second] = list().getAllByRole('row');
+    await popup.user.click(within(second as HTMLElement).getByRole('button', { name: 'Copy quote' }));
+    await settle();
+    expect(popup.bridge.asked('copyText')).toEqual([{
+      text: '“‘Nothing,’ replied the artist, ‘will ever be attempted, if all possible objections must be first overcome.’” ' +
+        'Samuel Johnson, Rasselas, chapter 6 (1759)',
+    }]);
+    expect(screen.getByRole('region', { name: 'Favourites' }).textContent).toContain('Quote copied');
+  });
+
+  it('are taken out, and taken back where they were', async () => {
+    const popup = await openPopup({ favourites: [gibran, johnson] });
+    await choose(popup, 'Favourites');
+    await popup.user.click(screen.getAllByRole('button', { name: 'Take out of the favourites' })[0] as HTMLElement);
+    await settle();
+    expect(popup.bridge.world.favourites).toEqual([johnson]);
+    expect(document.activeElement?.textContent).toBe('Undo');
+    await popup.user.keyboard('{Enter}');
+    await settle();
+    expect(popup.bridge.world.favourites).toEqual([gibran, johnson]);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(spoken()).toBe('Back among the favourites');
+  });
+
+  it('are taken out with Delete, too; the last one leaves words behind', async () => {
+    const popup = await openPopup({ favourites: [gibran] });
+    await choose(popup, 'Favourites');
+    act(() => list().getByRole('row').focus());
+    await popup.user.keyboard('{Delete}');
+    await settle();
+    expect(popup.bridge.asked('dropQuote')).toEqual([gibran]);
+    expect(screen.getByRole('region', { name: 'Favourites' }).textContent).toContain('No favourites yet.');
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+  });
+});
+
+describe('the picture', () => {
+  const texts: string[] = [];
+  const bytes = new Uint8Array([137, 80, 78, 71]);
+  beforeEach(() => {
+    texts.length = 0;
+    const context = {
+      measureText: (text: string) => ({ width: text.length * 20 }), fillText: (text: string) => texts.push(text), fillRect: vi.fn(), scale: vi.fn(),
+    };
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob([bytes], { type: 'image/png' })));
+  });
+  afterEach(() => vi.restoreAllMocks());
+  const drawn = (): string => texts.join(' ');
+
+  it('of the quote that is shown goes onto the clipboard', async () => {
+    const popup = await openPopup();
+    await press(popup, 'Another quote');
+    await choose(popup, 'Copy as picture');
+    await vi.waitFor(() => expect(popup.bridge.asked('copyPicture')).toEqual([{ png: bytes }]));
+    await settle();
+    expect(drawn()).toBe('“ Work is love made visible.” Kahlil Gibran The Prophet, On Work, 1923 Tidings');
+    expect(spoken()).toBe('Picture copied');
+  });
+
+  it('is saved under a name that the author is in', async () => {
+    const popup = await openPopup();
+    await choose(popup, 'Save as picture…');
+    await vi.waitFor(() => expect(popup.bridge.asked('savePicture')).toEqual([{ png: bytes, author: 'William Shakespeare' }]));
+    await settle();
+    expect(spoken()).toBe('Picture saved');
+  });
+
+  it('says nothing where the person gave the file up', async () => {
+    const popup = await openPopup({ saved: null });
+    await choose(popup, 'Save as picture…');
+    await vi.waitFor(() => expect(popup.bridge.asked('savePicture')).toHaveLength(1));
+    await settle();
+    expect(spoken()).toBe('');
+  });
+
+  it('says so where it cannot be drawn', async () => {
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
+    const popup = await openPopup();
+    await choose(popup, 'Copy as picture');
+    await vi.waitFor(() => expect(spoken()).toBe('The picture could not be made.'));
+    expect(popup.bridge.asked('copyPicture')).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { exampleHeadlines } from './examples.ts';
+import { clock } from './english.ts';
+import { HOUR, MINUTE, NOW, openPopup, settle, spoken, useStage } from './render.tsx';
+
+useStage();
+
+const list = (): HTMLElement => screen.getByRole('grid', { name: 'Headlines' });
+const row = (title: RegExp): HTMLElement => screen.getByRole('row', { name: title });
+const tab = (): string => screen.getByRole('tab', { name: /^Headlines/ }).textContent;
+const isUnread = (title: RegExp): boolean => row(title).hasAttribute('data-unread');
+
+describe('unread headlines', () => {
+  it('are marked, for eye and ear, and counted in the tab', async () => {
+    await openPopup();
+    expect([isUnread(/^Lander’s drill/), isUnread(/^Ferry service/)]).toEqual([true, false]);
+    expect(row(/^Lander’s drill.*unread/)).toBeTruthy();
+    expect(screen.queryByRole('row', { name: /^Ferry service.*unread/ })).toBeNull();
+    expect(screen.getByRole('tab', { name: 'Headlines 3 unread' })).toBeTruthy();
+  });
+
+  it('have no number where all is read', async () => {
+    await openPopup({ headlines: exampleHeadlines(NOW).map((one) => ({ ...one, unread: false })) });
+    expect(tab()).toBe('Headlines');
+    expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull();
+  });
+
+  it('are read once opened, by click or by key', async () => {
+    const { user } = await openPopup();
+    await user.click(row(/^Lander’s drill/));
+    await settle();
+    expect(isUnread(/^Lander’s drill/)).toBe(false);
+    await user.keyboard('{ArrowDown}{Enter}');
+    await settle();
+    expect(isUnread(/^What a tray icon costs/)).toBe(false);
+    expect(tab()).toContain('1 unread');
+  });
+
+  it('stay unread when no browser opened', async () => {
+    const { user } = await openPopup({ refuse: { openLink: 'This computer opened no browser for the link.' } });
+    await user.click(row(/^Lander’s drill/));
+    await settle();
+    expect(isUnread(/^Lander’s drill/)).toBe(true);
+  });
+
+  it('without a link are read by being chosen', async () => {
+    const { bridge, user } = await openPopup({ headlines: exampleHeadlines(NOW).map((one) => ({ ...one, link: '' })) });
+    await user.click(row(/^Lander’s drill/));
+    await settle();
+    expect(bridge.asked('markRead')).toEqual([{ id: 'h0' }]);
+    expect(bridge.asked('openLink')).toEqual([]);
+    expect(isUnread(/^Lander’s drill/)).toBe(false);
+  });
+});
+
+describe('mark all read', () => {
+  it('is taken back by the same button, by keyboard alone', async () => {
+    const { user } = await openPopup();
+    screen.getByRole('button', { name: 'Mark all read' }).focus();
+    await user.keyboard('{Enter}');
+    await settle();
+    expect(tab()).toBe('Headlines');
+    expect(spoken()).toBe('3 headlines marked as read');
+    expect(isUnread(/^Lander’s drill/)).toBe(false);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Undo/ }));
+    await user.keyboard('{Enter}');
+    await settle();
+    expect(tab()).toContain('3 unread');
+    expect(isUnread(/^Lander’s drill/)).toBe(true);
+  });
+
+  it('offers no way back once the popup was away', async () => {
+    const { user } = await openPopup();
+    await user.click(screen.getByRole('button', { name: 'Mark all read' }));
+    await settle();
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await settle();
+    Reflect.deleteProperty(document, 'hidden');
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  });
+
+  it('is not offered beside the models', async () => {
+    const { user } = await openPopup();
+    await user.click(screen.getByRole('tab', { name: 'Models' }));
+    expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull();
+  });
+});
+
+describe('new since the last look', () => {
+  it('stands above a line that says when that was', async () => {
+    const lookedAt = NOW - 90 * MINUTE;
+    await openPopup({ lookedAt, headlines: exampleHeadlines(NOW).map((one, i) => ({ ...one, fresh: i < 2 })) });
+    const headings = within(list()).getAllByRole('rowheader').map((heading) => heading.textContent);
+    expect(headings.slice(0, 3)).toEqual(['This morning2 new since you last looked', `EarlierLast look: ${clock(lookedAt)}`, 'Yesterday']);
+  });
+
+  it('is not spoken of before the first look', async () => {
+    await openPopup();
+    expect(list().textContent).not.toMatch(/last look/i);
+  });
+});
+
+describe('a notification leads to its headline', () => {
+  it('which gets the focus, though the settings are open and the list is at its top', async () => {
+    const { bridge, user } = await openPopup({ headlines: exampleHeadlines(NOW, 300) });
+    await user.click(screen.getByRole('button', { name: 'Settings' }));
+    bridge.send('show', { view: 'today', headline: 'h90' });
+    for (let i = 0; i < 4; i += 1) await settle();
+    expect(screen.queryByRole('region', { name: 'Settings' })).toBeNull();
+    expect(document.activeElement?.getAttribute('data-key')).toBe('h90');
+  });
+
+  it('and opens the list alone where that is gone', async () => {
+    const { bridge } = await openPopup({ headlines: exampleHeadlines(NOW - HOUR, 20) });
+    bridge.send('show', { view: 'today', headline: 'gone' });
+    await settle();
+    expect(list()).toBeTruthy();
+  });
+});

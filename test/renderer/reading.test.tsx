@@ -1,0 +1,189 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { exampleHeadlines, exampleSettings } from './examples.ts';
+import { NOW, openPopup, settle, spoken, useStage } from './render.tsx';
+
+useStage();
+
+const list = (): HTMLElement => screen.getByRole('grid', { name: 'Headlines' });
+const row = (title: RegExp): HTMLElement => screen.getByRole('row', { name: title });
+const titles = (): string[] => [...list().querySelectorAll('.headline-title')].map((title) => title.textContent);
+const headings = (): string[] => within(list()).getAllByRole('rowheader').map((heading) => heading.textContent);
+const button = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name });
+const field = (): HTMLElement => screen.getByRole('searchbox', { name: 'Filter headlines' });
+
+async function openOn(title: RegExp, world: Parameters<typeof openPopup>[0] = {}) {
+  const popup = await openPopup(world);
+  row(title).focus();
+  const press = async (keys: string): Promise<void> => {
+    await popup.user.keyboard(keys);
+    await settle();
+  };
+  return { ...popup, press };
+}
+
+describe('a filter', () => {
+  it('narrows the list with each letter, from its first row, and says how many there are', async () => {
+    const { bridge, user } = await openPopup();
+    await user.click(button('Filter headlines'));
+    await settle();
+    await user.keyboard('ring');
+    await settle();
+    expect(bridge.asked('headlines').map((page) => (page as { filter: string }).filter)).toEqual(['', 'r', 'ri', 'rin', 'ring']);
+    expect(titles()).toEqual(expect.arrayContaining(['A second ring around a small, cold world']));
+    expect(document.querySelector('.filter-found')?.textContent).toBe(`${titles().length} headlines`);
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.getAttribute('role')).toBe('row');
+  });
+
+  it('says when nothing matches, and gives all back when it is closed by Escape', async () => {
+    const { bridge, user } = await openPopup();
+    await user.keyboard('/');
+    await settle();
+    await user.keyboard('zebra');
+    await settle();
+    expect(screen.getByText('No headline matches “zebra”.')).toBeTruthy();
+    await user.keyboard('{Escape}{Escape}'); // what was typed, then the field
+    await settle();
+    expect(titles().length).toBeGreaterThan(4);
+    expect(document.activeElement).toBe(button('Filter headlines'));
+    expect(bridge.asked('hide')).toEqual([]);
+  });
+
+  it('is closed for a headline that a notification leads to', async () => {
+    const { bridge, user } = await openPopup({ headlines: exampleHeadlines(NOW, 300) });
+    await user.keyboard('/');
+    await settle();
+    await user.keyboard('ferry');
+    await settle();
+    bridge.send('show', { view: 'today', headline: 'h90' });
+    for (let i = 0; i < 4; i += 1) await settle();
+    expect(document.activeElement?.getAttribute('data-key')).toBe('h90');
+    expect(screen.queryByRole('searchbox', { name: 'Filter headlines' })).toBeNull();
+  });
+});
+
+describe('groups', () => {
+  it('are chosen from a menu, applied at once and kept in the settings', async () => {
+    const { bridge, user } = await openPopup();
+    await user.click(button('Group headlines: By day'));
+    await user.click(screen.getByRole('menuitemradio', { name: 'By category' }));
+    await settle();
+    expect(bridge.asked('changeSettings')).toEqual([{ groupHeadlines: 'category' }]);
+    expect(headings().slice(0, 2)).toEqual(['Science', 'Computers']);
+    expect(button('Group headlines: By category')).toBeTruthy();
+  });
+
+  it('by source do not name the source again in each row', async () => {
+    await openPopup({ settings: { ...exampleSettings, groupHeadlines: 'source' } });
+    expect(headings()[0]).toBe('Harbour Observatory');
+    expect(row(/^Lander’s drill/).textContent).not.toContain('Harbour Observatory');
+  });
+});
+
+describe('on a headline', () => {
+  it('"m" marks it as read, and as unread again', async () => {
+    const { press } = await openOn(/^Lander’s drill/);
+    await press('m');
+    expect(row(/^Lander’s drill/).hasAttribute('data-unread')).toBe(false);
+    expect(spoken()).toBe('Marked as read');
+    await press('m');
+    expect(row(/^Lander’s drill/).hasAttribute('data-unread')).toBe(true);
+    expect(document.activeElement).toBe(row(/^Lander’s drill/));
+  });
+
+  it('"c" copies its link, or says that there is none', async () => {
+    const { bridge, press } = await openOn(/^Lander’s drill/, {
+      headlines: exampleHeadlines(NOW).map((one, i) => (i === 1 ? { ...one, link: '' } : one)),
+    });
+    await press('c');
+    expect(bridge.asked('copyText')).toEqual([{ text: 'https://news.example/0' }]);
+    expect(spoken()).toBe('Link copied');
+    await press('{ArrowDown}c');
+    expect(bridge.asked('copyText')).toHaveLength(1);
+    expect(spoken()).toBe('This headline has no link');
+  });
+
+  it('"x" mutes a word of it, and Ctrl+Z takes that back', async () => {
+    const { bridge, user, press } = await openOn(/^Lander’s drill/);
+    await press('x');
+    await user.click(await screen.findByRole('radio', { name: 'drill' })); // loaded when first asked for
+    await user.click(button('Mute'));
+    await settle();
+    expect(bridge.world.settings.muteWords).toEqual(['drill']);
+    expect(titles().some((title) => title.includes('drill'))).toBe(false);
+    expect(spoken()).toBe('“drill” is muted');
+    await press('{Control>}z{/Control}');
+    expect(bridge.world.settings.muteWords).toEqual([]);
+    expect(row(/^Lander’s drill/)).toBeTruthy();
+  });
+
+  it('a word that main refuses stays to be mended', async () => {
+    const { user, press } = await openOn(/^Lander’s drill/, { refuse: { changeSettings: 'At most 100 words.' } });
+    await press('x');
+    await user.type(await screen.findByRole('textbox', { name: 'Mute a word' }), 'a{Enter}');
+    expect(screen.getByText('Use at least two characters.')).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: 'Mute a word' }), 'bc{Enter}');
+    await settle();
+    expect(screen.getByText('At most 100 words.')).toBeTruthy();
+  });
+
+  it.each([
+    ['the right button', (element: HTMLElement) => fireEvent.contextMenu(element)],
+    ['Shift+F10', (element: HTMLElement) => fireEvent.keyDown(element, { key: 'F10', shiftKey: true })],
+    ['the menu key', (element: HTMLElement) => fireEvent.keyDown(element, { key: 'ContextMenu' })],
+  ])('%s opens a menu, which switches its feed off, with a way back', async (_, open) => {
+    const { bridge, user } = await openOn(/^What a tray icon/);
+    open(row(/^What a tray icon/));
+    await settle();
+    expect(screen.getAllByRole('menuitem').map((item) => item.querySelector('.menu-text')?.textContent))
+      .toEqual(['Open in browser', 'Mark as read', 'Copy link', 'Mute a word…', 'Switch off Quiet Machines']);
+    await user.click(screen.getByRole('menuitem', { name: /^Switch off/ }));
+    await settle();
+    expect(bridge.asked('switchFeed')).toEqual([{ id: 'machines', enabled: false }]);
+    expect(screen.queryByRole('row', { name: /^What a tray icon/ })).toBeNull();
+    await user.click(button('Undo'));
+    await settle();
+    expect(row(/^What a tray icon/)).toBeTruthy();
+    expect(spoken()).toBe('Quiet Machines is on again');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('letters in the filter are letters', async () => {
+    const { bridge, user } = await openPopup();
+    await user.keyboard('/');
+    await settle();
+    await user.type(field(), 'mcx?');
+    expect(bridge.asked('markRead')).toEqual([]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the first page', () => {
+  it('says where things come from and where programs find them, until the person goes on', async () => {
+    const { bridge, user } = await openPopup({}, (made) => {
+      made.world.overview = { ...made.world.overview, welcome: true };
+      return {};
+    });
+    const page = screen.getByRole('region', { name: 'Welcome to Tidings' });
+    expect(page.textContent).toContain('Harbour Observatory');
+    expect(page.textContent).toContain('models.dev');
+    expect(page.textContent).toContain('http://127.0.0.1:8434');
+    expect(screen.queryByRole('grid', { name: 'Headlines' })).toBeNull();
+    await user.click(button('Show the headlines'));
+    await settle();
+    expect(bridge.asked('changeSettings')).toEqual([{ welcome: false }]);
+    expect(row(/^Lander’s drill/)).toBeTruthy();
+  });
+
+  it('steps aside for a headline that a notification leads to', async () => {
+    const { bridge } = await openPopup({}, (made) => {
+      made.world.overview = { ...made.world.overview, welcome: true };
+      return {};
+    });
+    bridge.send('show', { view: 'today', headline: 'h1' });
+    for (let i = 0; i < 3; i += 1) await settle();
+    expect(document.activeElement?.getAttribute('data-key')).toBe('h1');
+    expect(bridge.asked('changeSettings')).toEqual([]);
+  });
+});

@@ -1,0 +1,221 @@
+/** Who may use the local API, as the settings show and change it. */
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { TokenState } from '../../src/shared/bridge.ts';
+import { exampleOverview, exampleSettings } from './examples.ts';
+import { NOW, openSettings, settle, spoken, useStage, type Popup } from './render.tsx';
+
+useStage();
+
+const asked = (state: TokenState) => {
+  const overview = exampleOverview(NOW);
+  return { overview: { ...overview, api: { ...overview.api, token: state } } };
+};
+const ON: TokenState = { kind: 'on', createdAt: '2026-11-02T12:00:00.000Z' };
+const section = () => within(screen.getByRole('region', { name: 'Local API' }));
+const onOff = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Ask for a token' });
+const token = (): string | null => screen.queryByText(/^tid_/)?.textContent ?? null;
+const dialog = () => screen.queryByRole('alertdialog');
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Allow a site' });
+
+async function press(popup: Popup, element: HTMLElement): Promise<void> {
+  await popup.user.click(element);
+  await settle();
+}
+
+async function typeSite(popup: Popup, text: string): Promise<void> {
+  await popup.user.click(field());
+  await popup.user.paste(text);
+  await popup.user.keyboard('{Enter}');
+  await settle();
+}
+
+describe('the token', () => {
+  it('is not asked for at first; switched on, it is shown with a line that uses it', async () => {
+    const popup = await openSettings();
+    expect(onOff().checked).toBe(false);
+    expect(section().getByText('Every program on this computer may use the API.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'New token' })).toBeNull();
+    await press(popup, onOff());
+    expect(onOff().checked).toBe(true);
+    expect(token()).toMatch(/^tid_x+\d+$/);
+    expect(section().getByText(/You will not see it again/)).toBeTruthy();
+    expect(section().getByText('curl -H "Authorization: Bearer TOKEN" http://127.0.0.1:8434/api/v1/quote')).toBeTruthy();
+    expect(spoken()).toBe('New token made');
+  });
+
+  it('comes to the clipboard by its button alone', async () => {
+    const popup = await openSettings();
+    await press(popup, onOff());
+    expect(popup.bridge.asked('copyText')).toEqual([]);
+    expect(document.activeElement).not.toBe(button('Copy token')); // a second press of the space bar would copy it
+    await press(popup, button('Copy token'));
+    expect(popup.bridge.asked('copyText')).toEqual([{ text: token() }]);
+    expect(spoken()).toBe('Token copied');
+  });
+
+  it.each([
+    ['Done', (popup: Popup) => press(popup, button('Done'))],
+    ['leaving the view and coming back', async (popup: Popup) => {
+      await press(popup, button('Back'));
+      expect(document.body.textContent).not.toContain('tid_');
+      await press(popup, button('Settings'));
+    }],
+  ])('is seen once: gone after %s', async (_way, leave) => {
+    const popup = await openSettings();
+    await press(popup, onOff());
+    expect(token()).not.toBeNull();
+    await leave(popup);
+    expect(token()).toBeNull();
+    expect(onOff().checked).toBe(true);
+    expect(section().getByText('Only programs that send the token of November 18 are answered.')).toBeTruthy();
+  });
+
+  it('is made anew only after a question', async () => {
+    const popup = await openSettings(asked(ON));
+    await press(popup, button('New token'));
+    expect(within(dialog() ?? document.body).getByText(/stops working at once/)).toBeTruthy();
+    await press(popup, button('Cancel'));
+    expect(dialog()).toBeNull();
+    expect(popup.bridge.asked('newToken')).toEqual([]);
+    await press(popup, button('New token'));
+    await press(popup, button('Make a new token'));
+    expect(dialog()).toBeNull();
+    expect(token()).not.toBeNull();
+  });
+
+  it('is switched off only after a question', async () => {
+    const popup = await openSettings(asked(ON));
+    await press(popup, onOff());
+    expect(onOff().checked).toBe(true);
+    await popup.user.keyboard('{Escape}');
+    await settle();
+    expect([dialog(), popup.bridge.asked('removeToken')]).toEqual([null, []]);
+    await press(popup, onOff());
+    await press(popup, button('Switch off'));
+    expect(popup.bridge.asked('removeToken')).toHaveLength(1);
+    expect(onOff().checked).toBe(false);
+  });
+
+  it('that cannot be made: why stands there, and nothing is switched', async () => {
+    const popup = await openSettings({ refuse: { newToken: 'The token could not be saved. Is the disk full?' } });
+    await press(popup, onOff());
+    expect(section().getByRole('alert').textContent).toBe('The token could not be saved. Is the disk full?');
+    expect([onOff().checked, token()]).toEqual([false, null]);
+  });
+
+  it('that cannot be switched off: the dialog says why and stays', async () => {
+    const popup = await openSettings({ ...asked(ON), refuse: { removeToken: 'The token could not be removed.' } });
+    await press(popup, onOff());
+    await press(popup, button('Switch off'));
+    expect(within(dialog() ?? document.body).getByRole('alert').textContent).toBe('The token could not be removed.');
+    expect(onOff().checked).toBe(true);
+  });
+
+  it('of a damaged file can be made anew or switched off', async () => {
+    await openSettings(asked({ kind: 'damaged' }));
+    expect(section().getByText('Nobody is answered now.')).toBeTruthy();
+    expect(onOff().checked).toBe(true);
+    expect(button('New token')).toBeTruthy();
+  });
+
+  it('of this run is named, and not changed here', async () => {
+    await openSettings(asked({ kind: 'run' }));
+    expect(section().getByText('This run has the token of its --token-file.')).toBeTruthy();
+    expect(screen.queryByRole('switch', { name: 'Ask for a token' })).toBeNull();
+  });
+});
+
+describe('web pages', () => {
+  it('are allowed after a dialog that names the origin in full and what it gives away', async () => {
+    const popup = await openSettings();
+    const long = `https://${'long-name.'.repeat(20)}example.org:8443`;
+    await typeSite(popup, `${long}/dashboard?x=1`);
+    const shown = within(dialog() ?? document.body);
+    expect(shown.getByRole('heading').textContent).toBe('Let this site read Tidings?');
+    expect(shown.getByText(long).tagName).toBe('CODE');
+    for (const what of [/headlines/, /addresses of your feeds, and with them any private key/, /AI models/, /when Tidings runs/]) {
+      expect(shown.getByText(what, { selector: 'li' })).toBeTruthy();
+    }
+    expect(shown.getByText(/anybody who takes the site over. This holds until you remove it here/)).toBeTruthy();
+    expect(popup.bridge.asked('allowOrigin')).toEqual([]);
+    await press(popup, button('Allow this site'));
+    expect(popup.bridge.asked('allowOrigin')).toEqual([{ text: long }]);
+    expect(dialog()).toBeNull();
+    expect(within(screen.getByRole('grid', { name: 'Allowed sites' })).getByRole('row', { name: long })).toBeTruthy();
+    expect(field().value).toBe('');
+    expect(spoken()).toBe(`${long} may read now`);
+  });
+
+  it.each([['example.org', false], ['http://nas:3000', true]])('of %s: told that it is not encrypted: %s', async (site, warned) => {
+    await typeSite(await openSettings(), site);
+    expect(screen.queryByText(/not encrypted/) !== null).toBe(warned);
+  });
+
+  it.each([[{ kind: 'off' }, false], [ON, true]] as const)('with a token %j: told that it is needed, too: %s', async (state, told) => {
+    await typeSite(await openSettings(asked(state)), 'example.org');
+    expect(screen.queryByText(/must send your token, too/) !== null).toBe(told);
+  });
+
+  it('the dialog keeps the focus, begins on Cancel, and has the keys to itself', async () => {
+    const popup = await openSettings();
+    await typeSite(popup, 'example.org');
+    expect(document.activeElement).toBe(button('Cancel'));
+    await popup.user.tab();
+    expect(document.activeElement).toBe(button('Allow this site'));
+    await popup.user.tab();
+    expect(document.activeElement).toBe(button('Cancel'));
+    await popup.user.keyboard('/{Control>}2{/Control}{F5}');
+    await settle();
+    expect(dialog()).not.toBeNull();
+    expect(popup.bridge.asked('refresh')).toEqual([]);
+    await popup.user.keyboard('{Escape}');
+    await settle();
+    expect(dialog()).toBeNull();
+    expect(screen.getByRole('region', { name: 'Settings' })).toBeTruthy(); // one Escape closes one thing
+    expect(field().value).toBe('example.org');
+    expect(document.activeElement).toBe(field());
+    await popup.user.keyboard('{Enter}{Enter}'); // opens, and the default answer is no
+    await settle();
+    expect([dialog(), popup.bridge.asked('allowOrigin')]).toEqual([null, []]);
+  });
+
+  it.each([
+    ['http://localhost:3000', 'Pages of this computer may read already.'],
+    ['https://*.example.org', 'Each site is allowed by its own address; * for many is not possible.'],
+    ['https://there.example/page', 'This site is in the list already.'],
+  ])('%s is refused before anything is asked', async (text, why) => {
+    const popup = await openSettings({ settings: { ...exampleSettings, allowedOrigins: ['https://there.example'] } });
+    await typeSite(popup, text);
+    expect(dialog()).toBeNull();
+    expect(screen.getByText(why)).toBeTruthy();
+    expect(field().value).toBe(text);
+    await popup.user.type(field(), 'x');
+    expect(screen.queryByText(why)).toBeNull();
+  });
+
+  it('that main refuses: the dialog says why', async () => {
+    const popup = await openSettings({ refuse: { allowOrigin: 'The settings could not be saved. Is the disk full?' } });
+    await typeSite(popup, 'example.org');
+    await press(popup, button('Allow this site'));
+    expect(within(dialog() ?? document.body).getByRole('alert').textContent).toBe('The settings could not be saved. Is the disk full?');
+    expect(field().value).toBe('example.org');
+  });
+
+  it('are removed at once, and Undo puts them back in their place', async () => {
+    const origins = ['https://c.example', 'https://a.example', 'https://b.example'];
+    const popup = await openSettings({ settings: { ...exampleSettings, allowedOrigins: origins } });
+    const names = () => screen.getAllByRole('button', { name: /^Remove https:/ }).map((one) => one.getAttribute('aria-label'));
+    const before = names();
+    expect(before).toEqual(['Remove https://a.example', 'Remove https://b.example', 'Remove https://c.example']);
+    await press(popup, button('Remove https://b.example'));
+    expect(popup.bridge.asked('removeOrigin')).toEqual([{ origin: 'https://b.example' }]);
+    expect(names()).toHaveLength(2);
+    expect(document.activeElement).toBe(button('Undo'));
+    await popup.user.keyboard('{Enter}');
+    await settle();
+    expect(names()).toEqual(before);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+});

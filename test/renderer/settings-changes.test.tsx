@@ -1,0 +1,268 @@
+/** Checked while typing, applied at once, and the way back. */
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Outcome } from '../../src/shared/bridge.ts';
+import { exampleSettings } from './examples.ts';
+import { described, openSettings, settle, spoken, useStage, type Popup } from './render.tsx';
+
+useStage();
+
+const textbox = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const onOff = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
+const undo = () => screen.queryByRole('button', { name: 'Undo' });
+const line = () => screen.queryByRole('contentinfo', { name: 'Last change' })?.textContent ?? '';
+
+async function type(popup: Popup, field: HTMLElement, text: string): Promise<void> {
+  await popup.user.clear(field);
+  if (text !== '') await popup.user.type(field, text);
+  await settle();
+}
+
+async function press(popup: Popup, element: HTMLElement): Promise<void> {
+  await popup.user.click(element);
+  await settle();
+}
+
+describe('while typing', () => {
+  it('a port says what is wrong at once, nothing is sent, and the last good one stays in force', async () => {
+    const popup = await openSettings();
+    const port = textbox('API port');
+    await type(popup, port, '80');
+    expect(port.getAttribute('aria-invalid')).toBe('true');
+    expect(described(port)).toContain('Use a number from 1024 to 65535.');
+    await popup.user.keyboard('{Enter}');
+    await popup.user.tab();
+    await settle();
+    expect(popup.bridge.asked('changeSettings')).toEqual([]);
+    expect(port.value).toBe('80'); // to be mended
+    await popup.user.type(port, '80');
+    expect(port.getAttribute('aria-invalid')).toBeNull();
+    expect(described(port)).not.toContain('Use a number');
+    await popup.user.keyboard('{Enter}');
+    await settle();
+    expect(popup.bridge.asked('changeSettings')).toEqual([{ port: 8080 }]);
+  });
+
+  it('an address says what is missing of it', async () => {
+    const popup = await openSettings();
+    const address = textbox('Address of the list of AI models');
+    await type(popup, address, 'mirror.example');
+    expect(described(address)).toContain('An address begins with http:// or https://.');
+    await type(popup, address, 'https://');
+    expect(described(address)).toContain('This is no complete address yet.');
+    await type(popup, address, 'https://mirror.example/api.json');
+    await popup.user.keyboard('{Enter}');
+    await settle();
+    expect(popup.bridge.asked('changeSettings')).toEqual([{ modelsUrl: 'https://mirror.example/api.json' }]);
+    await press(popup, screen.getByRole('button', { name: 'Use models.dev again' }));
+    expect(popup.bridge.world.settings.modelsUrl).toBe('https://models.dev/api.json');
+    expect(screen.queryByRole('button', { name: 'Use models.dev again' })).toBeNull();
+  });
+
+  it('quiet hours that end when they begin are refused', async () => {
+    const popup = await openSettings({ settings: { ...exampleSettings, quietHours: { enabled: true, from: '22:00', to: '08:00' } } });
+    const to = screen.getByLabelText<HTMLInputElement>('To');
+    await type(popup, to, '22:00');
+    await popup.user.tab();
+    await settle();
+    expect(described(to)).toContain('begin and end at different times');
+    expect(popup.bridge.asked('changeSettings')).toEqual([]);
+    await type(popup, to, '07:30');
+    await popup.user.tab();
+    await settle();
+    expect(popup.bridge.asked('changeSettings')).toEqual([{ quietHours: { enabled: true, from: '22:00', to: '07:30' } }]);
+  });
+});
+
+describe('the way back', () => {
+  it('of a field: said, offered, and taken', async () => {
+    const popup = await openSettings();
+    await type(popup, textbox('API port'), '8435');
+    await popup.user.keyboard('{Enter}');
+    await settle();
+    expect(line()).toBe('API port: 8435Undo');
+    expect(spoken()).toBe('API port: 8435');
+    await press(popup, undo() ?? document.body);
+    expect(popup.bridge.world.settings.port).toBe(8434);
+    expect(textbox('API port').value).toBe('8434');
+    expect(spoken()).toBe('Undone: API port: 8435');
+    expect(undo()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Settings' }));
+  });
+
+  it('of several switches by Ctrl+Z, one after the other, the last first', async () => {
+    const popup = await openSettings();
+    await press(popup, onOff('Start at login'));
+    await press(popup, onOff('Notify me'));
+    await press(popup, onOff('Fetch Open Shelf'));
+    expect(popup.bridge.asked('switchFeed')).toEqual([{ id: 'shelf', enabled: false }]);
+    await popup.user.keyboard('{Control>}z{/Control}');
+    await settle();
+    expect(popup.bridge.asked('switchFeed').at(-1)).toEqual({ id: 'shelf', enabled: true });
+    await popup.user.keyboard('{Control>}z{/Control}');
+    await settle();
+    expect(onOff('Notify me').checked).toBe(true);
+    expect(onOff('Start at login').checked).toBe(true);
+    await popup.user.keyboard('{Control>}z{/Control}');
+    await settle();
+    expect(onOff('Start at login').checked).toBe(false);
+    await popup.user.keyboard('{Control>}z{/Control}');
+    await settle();
+    expect(spoken()).toBe('There is nothing to take back.');
+  });
+
+  it('stays offered for a change that was made while another was being taken back', async () => {
+    const popup = await openSettings();
+    await press(popup, onOff('Start at login'));
+    let answer: (outcome: Outcome) => void = () => undefined;
+    vi.spyOn(popup.bridge, 'changeSettings').mockImplementationOnce(() => new Promise((done) => { answer = done; }));
+    await press(popup, undo() ?? document.body);
+    await press(popup, onOff('Fetch Open Shelf'));
+    answer({ ok: true });
+    await settle();
+    expect(line()).toContain('Open Shelf: off');
+    expect(undo()).not.toBeNull();
+  });
+
+  it('is left to the field while one is being typed in', async () => {
+    const popup = await openSettings();
+    await press(popup, onOff('Start at login'));
+    textbox('API port').focus();
+    await popup.user.keyboard('{Control>}z{/Control}');
+    await settle();
+    expect(onOff('Start at login').checked).toBe(true);
+  });
+
+  it('that main refuses is said, and stays', async () => {
+    const popup = await openSettings();
+    await press(popup, onOff('Start at login'));
+    popup.bridge.world.refuse.changeSettings = 'The settings file cannot be written.';
+    await press(popup, undo() ?? document.body);
+    expect(spoken()).toBe('The settings file cannot be written.');
+    expect(line()).toContain('The settings file cannot be written.'); // to be seen, too
+    expect(undo()).not.toBeNull();
+    expect(onOff('Start at login').checked).toBe(true);
+  });
+
+  it('of a language: in the words of the new one', async () => {
+    const popup = await openSettings();
+    await press(popup, screen.getByRole('button', { name: /Language/ }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent))
+      .toEqual(['As the system', 'English', 'Deutsch', 'Español', 'Français', '简体中文']);
+    await press(popup, screen.getByRole('option', { name: 'Deutsch' }));
+    expect(popup.bridge.asked('changeSettings')).toEqual([{ language: 'de' }]);
+    expect(line()).toContain('Deutsch');
+    await press(popup, undo() ?? document.body);
+    expect(popup.bridge.world.settings.language).toBe('system');
+  });
+
+  it('of the order of feeds', async () => {
+    const popup = await openSettings();
+    within(screen.getByRole('grid', { name: 'Your feeds' })).getByRole('row', { name: /^Quiet Machines/ }).focus();
+    await popup.user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await settle();
+    expect(popup.bridge.asked('moveFeed')).toEqual([{ id: 'machines', before: 'harbour' }]);
+    await press(popup, undo() ?? document.body);
+    expect(popup.bridge.asked('moveFeed').at(-1)).toEqual({ id: 'machines', before: 'shelf' });
+  });
+});
+
+describe('the parts', () => {
+  it('are named above, one stop for Tab, and lead to their headings', async () => {
+    const popup = await openSettings();
+    const list = within(screen.getByRole('toolbar', { name: 'Parts of the settings' }));
+    expect(list.getAllByRole('button').map(({ textContent }) => textContent))
+      .toEqual(['General', 'Notifications', 'Feeds', 'Mute words', 'Local API', 'Privacy', 'Data']);
+    screen.getByRole('button', { name: 'Back' }).focus();
+    await popup.user.tab();
+    await popup.user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
+    await settle();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Privacy' }));
+    await popup.user.tab({ shift: true });
+    expect(document.activeElement).not.toBe(list.getByRole('button', { name: 'General' })); // goes on from where it is
+  });
+});
+
+describe('the shortcut', () => {
+  const recorder = () => screen.getByRole('button', { name: /^Shortcut|^Press the keys/ });
+
+  it('is recorded by pressing it, and needs Ctrl, Alt or Super', async () => {
+    const popup = await openSettings();
+    expect(recorder().textContent).toBe('None');
+    await press(popup, recorder());
+    expect(recorder().textContent).toBe('Press the keys…');
+    expect(spoken()).toContain('Escape cancels');
+    await popup.user.keyboard('t');
+    await settle();
+    expect(spoken()).toBe('Add Ctrl, Alt or Super: the keys are taken from all other programs.');
+    expect(popup.bridge.asked('changeSettings')).toEqual([]);
+    await popup.user.keyboard('{Control>}{Alt>}t{/Alt}{/Control}');
+    await settle();
+    expect(popup.bridge.asked('changeSettings')).toEqual([{ shortcut: 'Ctrl+Alt+T' }]);
+    expect(recorder().getAttribute('aria-label')).toBe('Shortcut: Ctrl Alt T. Press to record another.');
+    expect(line()).toBe('Shortcut: Ctrl Alt TUndo');
+  });
+
+  it('is cancelled with Escape, which leaves the settings open, and taken away with Backspace', async () => {
+    const popup = await openSettings({ settings: { ...exampleSettings, shortcut: 'Ctrl+Alt+T' } });
+    await press(popup, recorder());
+    await popup.user.keyboard('{Escape}');
+    await settle();
+    expect(screen.getByRole('region', { name: 'Settings' })).toBeTruthy();
+    expect(popup.bridge.asked('changeSettings')).toEqual([]);
+    expect(spoken()).toBe('The shortcut stays as it is.');
+    await press(popup, recorder());
+    await popup.user.keyboard('{Backspace}');
+    await settle();
+    expect(popup.bridge.asked('changeSettings')).toEqual([{ shortcut: '' }]);
+    await press(popup, undo() ?? document.body);
+    expect(popup.bridge.world.settings.shortcut).toBe('Ctrl+Alt+T');
+  });
+
+  it('ends recording when it is left', async () => {
+    const popup = await openSettings();
+    await press(popup, recorder());
+    await popup.user.tab();
+    await settle();
+    expect(recorder().textContent).toBe('None');
+  });
+
+  it('that cannot be had: main says why, where it is set', async () => {
+    await openSettings({ desktop: { mac: false, shortcut: { key: 'shortcut.taken', values: { keys: 'Ctrl+Alt+T' } }, login: null, notifications: null } });
+    expect(screen.getByText('Ctrl+Alt+T cannot be had: the system or another program uses it.')).toBeTruthy();
+  });
+});
+
+describe('a pause', () => {
+  it('is begun and ended', async () => {
+    const popup = await openSettings();
+    await press(popup, screen.getByRole('button', { name: 'For one hour' }));
+    const [patch] = popup.bridge.asked('changeSettings') as [{ snoozedUntil: string }];
+    expect(Date.parse(patch.snoozedUntil) - Date.now()).toBe(3_600_000);
+    expect(screen.getAllByText(/^Paused until 10:30/).length).toBeGreaterThan(0);
+    await press(popup, screen.getByRole('button', { name: 'Resume' }));
+    expect(popup.bridge.world.settings.snoozedUntil).toBeNull();
+  });
+});
+
+describe('a time', () => {
+  it('says what is wrong while it is typed, and takes short forms', async () => {
+    const popup = await openSettings();
+    const time = textbox('At');
+    await type(popup, time, '25:00');
+    expect(described(time)).toContain('Use hours and minutes, such as 09:00.');
+    await type(popup, time, '7.45');
+    expect(time.getAttribute('aria-invalid')).toBeNull();
+    await popup.user.keyboard('{Enter}');
+    await settle();
+    expect(popup.bridge.asked('changeSettings')).toEqual([{ notification: { enabled: true, time: '07:45' } }]);
+    expect(time.value).toBe('07:45');
+  });
+});
+
+it('gives the focus back to where it was on the page, though the settings were asked for again meanwhile', async () => {
+  const { user } = await openSettings();
+  await user.keyboard('{Control>},{/Control}{Escape}');
+  await settle();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Settings' }));
+});

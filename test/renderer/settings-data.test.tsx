@@ -1,0 +1,88 @@
+/** What leaves this computer, the files, and beginning anew. */
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { exampleSettings } from './examples.ts';
+import { openSettings, settle, spoken, useStage, type Popup } from './render.tsx';
+
+useStage();
+
+const button = (name: string) => screen.getByRole('button', { name });
+const hosts = () => within(screen.getByRole('list', { name: 'Sites that are asked' })).getAllByRole('listitem').map(({ textContent }) => textContent);
+
+async function press(popup: Popup, element: HTMLElement): Promise<void> {
+  await popup.user.click(element);
+  await settle();
+}
+
+describe('what leaves this computer', () => {
+  it('is listed as main has it, and follows the settings', async () => {
+    const popup = await openSettings();
+    expect(hosts()).toEqual([
+      'harbour.example 1 feed', 'machines.example 1 feed', 'models.dev list of AI models', 'post.example 1 feed', 'shelf.example 1 feed',
+    ]);
+    expect(screen.getByText(/no address sooner than 60 minutes/)).toBeTruthy();
+    expect(screen.getByText(/“Tidings\/0\.1\.0 \(\+https:\/\/tidings\.example\)”/)).toBeTruthy();
+    expect(screen.getByText(/no statistics, no crash reports, no search for updates/)).toBeTruthy();
+    popup.bridge.world.settings = { ...exampleSettings, feeds: [], modelsUrl: 'https://mirror.example/api.json' };
+    popup.bridge.send('changed', { what: 'settings' });
+    await settle();
+    expect(hosts()).toEqual(['mirror.example list of AI models']);
+  });
+});
+
+describe('the files', () => {
+  it('are opened by the system; where it cannot, that is said', async () => {
+    const popup = await openSettings();
+    await press(popup, button('Open data folder'));
+    expect(popup.bridge.asked('openDataFolder')).toHaveLength(1);
+    popup.bridge.world.refuse.openLog = 'This computer opened nothing.';
+    await press(popup, button('Open log'));
+    expect(spoken()).toBe('This computer opened nothing.');
+  });
+});
+
+describe('beginning anew', () => {
+  it('asks first, and says what will be lost and where the copy is', async () => {
+    const popup = await openSettings({ settings: { ...exampleSettings, muteWords: ['cup'], port: 9000 } });
+    await press(popup, button('Reset settings…'));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Reset all settings?' }));
+    expect(dialog.getByText(/Mute words and allowed sites leave their lists.*settings\.json\.before-reset/)).toBeTruthy();
+    expect(screen.getByRole('alertdialog').contains(document.activeElement)).toBe(true);
+    expect(document.activeElement).not.toBe(dialog.getByRole('button', { name: 'Reset settings' }));
+    await popup.user.keyboard('{Escape}');
+    await settle();
+    expect(popup.bridge.asked('resetPart')).toEqual([]);
+    await press(popup, button('Reset settings…'));
+    await press(popup, button('Reset settings'));
+    expect(popup.bridge.asked('resetPart')).toEqual([{ part: 'settings' }]);
+    expect(popup.bridge.world.settings).toMatchObject({ muteWords: [], port: 8434 });
+    expect(spoken()).toBe('The settings are reset.');
+    await press(popup, button('Undo'));
+    expect(popup.bridge.asked('undoReset')).toEqual([{ part: 'settings' }]);
+    expect(popup.bridge.world.settings).toMatchObject({ muteWords: ['cup'], port: 9000 });
+  });
+
+  it('names how many feeds give way to the first ones', async () => {
+    const popup = await openSettings();
+    await press(popup, button('Reset feeds…'));
+    expect(screen.getByText(/Your list of 4 feeds.*gives way to the 5 feeds that Tidings comes with/)).toBeTruthy();
+    await press(popup, button('Reset feeds'));
+    expect(popup.bridge.world.settings.feeds).toHaveLength(5);
+  });
+
+  it('with the content has no way back, and says so', async () => {
+    const popup = await openSettings();
+    await press(popup, button('Forget fetched content…'));
+    expect(screen.getByText(/This cannot be undone/)).toBeTruthy();
+    await press(popup, button('Forget fetched content'));
+    expect(popup.bridge.asked('resetPart')).toEqual([{ part: 'content' }]);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('that main refuses: the dialog says why and stays', async () => {
+    const popup = await openSettings({ refuse: { resetPart: 'Something is being fetched right now.' } });
+    await press(popup, button('Forget what was read…'));
+    await press(popup, button('Forget what was read'));
+    expect(within(screen.getByRole('alertdialog')).getByRole('alert').textContent).toBe('Something is being fetched right now.');
+  });
+});

@@ -1,0 +1,239 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { brokenFeed, exampleFeeds, exampleOverview, exampleSettings, withSources } from './examples.ts';
+import { clock } from './english.ts';
+import { HOUR, MINUTE, NOW, openSettings, settle, spoken, type Popup, useStage } from './render.tsx';
+
+useStage();
+
+const feeds = (): HTMLElement => screen.getByRole('grid', { name: 'Your feeds' });
+const names = (): string[] => within(feeds()).getAllByRole('row').map((row) => row.getAttribute('aria-label') ?? '');
+const dialog = (): HTMLElement => screen.getByRole('dialog');
+const type = async ({ user }: Popup, text: string): Promise<void> => {
+  await user.type(screen.getByRole('textbox', { name: 'Add a feed' }), `${text}{Enter}`);
+  await settle();
+};
+
+describe('looking for the feeds of a site', () => {
+  it('shows each with what is in it; what is in the list already cannot be added', async () => {
+    const found = (name: string, entries: number) => ({ url: `https://${name}.example/feed.xml`, title: name, siteUrl: '', entries, newest: entries > 0 ? ['A first headline'] : [] });
+    const popup = await openSettings({ found: { candidates: [found('shelf', 3), found('comments', 0)] } });
+    await type(popup, 'shelf.example');
+    const region = screen.getByRole('region', { name: '2 feeds found. Which one?' });
+    expect(region.textContent).toContain('In your list');
+    expect(within(region).queryByRole('button', { name: 'Add shelf' })).toBeNull();
+    await popup.user.click(within(region).getByRole('button', { name: 'Add comments' }));
+    await settle();
+    expect(popup.bridge.asked('addFeed')).toEqual([{ url: 'https://comments.example/feed.xml' }]);
+    expect(screen.queryByRole('region', { name: /found/ })).toBeNull();
+  });
+
+  it('says plainly what is wrong, and lets an address in that cannot be looked at now', async () => {
+    const popup = await openSettings({ found: { message: 'The site could not be reached.' } });
+    await type(popup, 'new.example/feed');
+    expect(spoken()).toBe('The site could not be reached.');
+    await popup.user.click(screen.getByRole('button', { name: 'Add the address all the same' }));
+    await settle();
+    expect(popup.bridge.asked('addFeed')).toEqual([{ url: 'new.example/feed' }]);
+    expect(spoken()).toBe('Feed added');
+  });
+
+  it('drops an answer that is none to what stands there now, and can be closed', async () => {
+    const popup = await openSettings();
+    await type(popup, 'new.example');
+    await popup.user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('region', { name: /found/ })).toBeNull();
+    await type(popup, '');
+    await popup.user.type(screen.getByRole('textbox', { name: 'Add a feed' }), 'x');
+    expect(screen.queryByRole('region', { name: /found/ })).toBeNull();
+    expect(popup.bridge.asked('addFeed')).toEqual([]);
+  });
+});
+
+describe('the order of the feeds', () => {
+  it('is changed with Alt and the arrow keys, and the focus goes along', async () => {
+    const { bridge, user } = await openSettings();
+    within(feeds()).getByRole('row', { name: /^Quiet/ }).focus();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await settle();
+    expect(bridge.asked('moveFeed')).toEqual([{ id: 'machines', before: 'post' }]);
+    expect(names()).toEqual(['Harbour Observatory', 'Open Shelf', 'Quiet Machines', 'Northern Post']);
+    expect(spoken()).toBe('Quiet Machines is now 3 of 4');
+    expect(document.activeElement?.getAttribute('data-key')).toBe('machines');
+    await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{ArrowUp}{/Alt}');
+    await settle();
+    expect(bridge.asked('moveFeed').slice(1)).toEqual([{ id: 'machines', before: null }, { id: 'machines', before: 'post' }]);
+  });
+
+  it('stays when main refuses', async () => {
+    const { user } = await openSettings({ refuse: { moveFeed: 'The settings could not be saved. Is the disk full?' } });
+    within(feeds()).getByRole('row', { name: /^Quiet/ }).focus();
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await settle();
+    expect(names()[0]).toBe('Harbour Observatory');
+    expect(spoken()).toBe('The settings could not be saved. Is the disk full?');
+  });
+});
+
+describe('one feed', () => {
+  const edit = async (world: Parameters<typeof openSettings>[0] = {}): Promise<Popup> => {
+    const popup = await openSettings(world);
+    await popup.user.click(screen.getByRole('button', { name: 'Edit Quiet Machines' }));
+    await settle();
+    return popup;
+  };
+
+  it('is opened by Enter on its row, and closed by Escape, which leaves the settings open', async () => {
+    const { user } = await openSettings();
+    within(feeds()).getByRole('row', { name: /^Quiet/ }).focus();
+    await user.keyboard('{Enter}');
+    await settle();
+    expect(dialog().textContent).toContain('Quiet Machines');
+    await user.keyboard('{Escape}');
+    await settle();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('region', { name: 'Settings' })).toBeTruthy();
+  });
+
+  it('is renamed at once, and takes its own name back when the field is emptied', async () => {
+    const { bridge, user } = await edit();
+    const name = within(dialog()).getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    expect(name.placeholder).toBe('Quiet Machines');
+    await user.type(name, 'Silence{Enter}');
+    await settle();
+    expect(bridge.asked('editFeed')).toEqual([{ id: 'machines', edit: { title: 'Silence' } }]);
+    expect(within(dialog()).getByRole('heading').textContent).toBe('Silence');
+    await user.clear(name);
+    await user.tab();
+    await settle();
+    expect(bridge.asked('editFeed').at(-1)).toEqual({ id: 'machines', edit: { title: '' } });
+  });
+
+  it('gets a category, typed or of those in use', async () => {
+    const settings = { ...exampleSettings, feeds: exampleSettings.feeds.map((feed) => (feed.id === 'shelf' ? { ...feed, category: 'Books' } : feed)) };
+    const { bridge, user } = await edit({ settings });
+    const category = within(dialog()).getByRole('combobox', { name: 'Category' });
+    await user.click(category);
+    await settle();
+    await user.click(screen.getByRole('option', { name: 'Books' }));
+    await settle();
+    expect(bridge.asked('editFeed')).toEqual([{ id: 'machines', edit: { category: 'Books' } }]);
+    await user.clear(category);
+    await user.type(category, 'Quiet things');
+    await user.tab();
+    await settle();
+    expect(bridge.asked('editFeed').at(-1)).toEqual({ id: 'machines', edit: { category: 'Quiet things' } });
+    expect(within(feeds()).getByText(/Quiet things/)).toBeTruthy();
+  });
+
+  it('takes the category that the arrow keys led to, not what was typed to find it', async () => {
+    const settings = { ...exampleSettings, feeds: exampleSettings.feeds.map((feed) => (feed.id === 'shelf' ? { ...feed, category: 'Books' } : feed)) };
+    const { bridge, user } = await edit({ settings });
+    await user.click(within(dialog()).getByRole('combobox', { name: 'Category' }));
+    await user.keyboard('Bo{ArrowDown}{Enter}');
+    await settle();
+    expect(bridge.asked('editFeed')).toEqual([{ id: 'machines', edit: { category: 'Books' } }]);
+  });
+
+  it('notifies when asked to, and says so where notifications are off', async () => {
+    const { bridge, user } = await edit({ settings: { ...exampleSettings, notification: { enabled: false, time: '09:00' } } });
+    const notify = within(dialog()).getByRole<HTMLInputElement>('switch', { name: 'Tell me of new headlines' });
+    expect(notify.checked).toBe(false);
+    await user.click(notify);
+    await settle();
+    expect(bridge.asked('editFeed')).toEqual([{ id: 'machines', edit: { notify: true } }]);
+    expect(dialog().textContent).toContain('Notifications are switched off');
+  });
+
+  it('tells its health in full', async () => {
+    const broken = { ...brokenFeed(NOW, 'machines', 'Quiet Machines'), reason: 'failed twice, so it is asked less often' };
+    await edit({ overview: withSources(exampleOverview(NOW), { news: { feeds: [broken, ...exampleFeeds(NOW).filter(({ id }) => id !== 'machines')] } }) });
+    const { textContent } = dialog();
+    expect(textContent).toContain(`Last read${clock(NOW - 2 * HOUR)}, 24 headlines`);
+    expect(textContent).toContain(`Last troubleThe site has trouble of its own (503 Service Unavailable) (${clock(NOW - 3 * MINUTE)})`);
+    expect(textContent).toContain(`Next${clock(NOW + 12 * MINUTE)}, failed twice, so it is asked less often`);
+  });
+
+  it('that moved can go back to its old address', async () => {
+    const settings = { ...exampleSettings, feeds: exampleSettings.feeds.map((feed) => ({ ...feed, movedFrom: `https://old.example/${feed.id}` })) };
+    const { bridge, user } = await edit({ settings });
+    await user.click(within(dialog()).getByRole('button', { name: 'Use the old address' }));
+    await settle();
+    expect(bridge.asked('unmoveFeed')).toEqual([{ id: 'machines' }]);
+    expect(dialog().textContent).toContain('https://old.example/machines');
+  });
+});
+
+describe('lists of feeds', () => {
+  const skipped = { added: [{ url: 'https://a.example/', title: 'A' }], already: [{ url: 'https://b.example/', title: 'B' }], skipped: [{ url: 'ftp://c.example/', title: 'C', reason: 'Its address is not http or https.' }] };
+
+  it('are imported from a chosen file; what was left out is told with the reason', async () => {
+    const { bridge, user } = await openSettings({ imported: skipped });
+    await user.click(screen.getByRole('button', { name: 'Import…' }));
+    await settle();
+    expect(bridge.asked('openOpml')).toHaveLength(1);
+    const region = screen.getByRole('region', { name: 'Import…' });
+    expect(region.textContent).toContain('1 feed added. 1 feed you had already.');
+    expect(region.textContent).toContain('1 entry was left out:Cftp://c.example/Its address is not http or https.');
+    await user.click(within(region).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('region', { name: 'Import…' })).toBeNull();
+  });
+
+  it('are imported by dropping a file on the settings', async () => {
+    const { bridge } = await openSettings({ imported: { message: 'This is no list of feeds.' } });
+    const file = new File(['<opml/>'], 'feeds.opml');
+    const dataTransfer = { types: ['Files'], files: [file] };
+    fireEvent.dragEnter(feeds(), { dataTransfer });
+    expect(screen.getByText('Drop a list of feeds here')).toBeTruthy();
+    fireEvent.drop(feeds(), { dataTransfer });
+    await settle();
+    expect(bridge.asked('importOpml')).toEqual(['<opml/>']);
+    expect(screen.queryByText('Drop a list of feeds here')).toBeNull();
+    expect(screen.getByRole('region', { name: 'Import…' }).textContent).toContain('This is no list of feeds.');
+  });
+
+  it('are exported, which is confirmed; nothing is said where no file was named', async () => {
+    const { bridge, user } = await openSettings();
+    await user.click(screen.getByRole('button', { name: 'Export…' }));
+    await settle();
+    expect(spoken()).toBe('Feeds exported');
+    bridge.world.saved = { ok: false, message: 'The file could not be written. Is the disk full?' };
+    await user.click(screen.getByRole('button', { name: 'Export…' }));
+    await settle();
+    expect(spoken()).toBe('The file could not be written. Is the disk full?');
+  });
+});
+
+describe('mute words', () => {
+  const tags = (): string[] => screen.queryAllByRole('row', { name: /./ }).filter((row) => row.closest('.tags')).map((row) => row.textContent);
+
+  it('are added, and removed with a way back to their place', async () => {
+    const { bridge, user } = await openSettings({ settings: { ...exampleSettings, muteWords: ['golf', 'quiz'] } });
+    await user.type(screen.getByRole('textbox', { name: 'Mute a word' }), ' world cup {Enter}');
+    await settle();
+    expect(bridge.asked('changeSettings')).toEqual([{ muteWords: ['golf', 'quiz', 'world cup'] }]);
+    expect(tags()).toEqual(['golf', 'quiz', 'world cup']);
+    await user.click(screen.getByRole('button', { name: /^Remove golf/ }));
+    await settle();
+    expect(tags()).toEqual(['quiz', 'world cup']);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await settle();
+    expect(tags()).toEqual(['golf', 'quiz', 'world cup']);
+  });
+
+  it.each([['GÓLF', 'This is muted already.'], ['x', 'Use at least two characters.']])('refuse %s', async (word, reason) => {
+    const { bridge, user } = await openSettings({ settings: { ...exampleSettings, muteWords: ['golf'] } });
+    await user.type(screen.getByRole('textbox', { name: 'Mute a word' }), `${word}{Enter}`);
+    await settle();
+    expect(screen.getByText(reason)).toBeTruthy();
+    expect(bridge.asked('changeSettings')).toEqual([]);
+  });
+
+  it('are removed with the Delete key', async () => {
+    const { bridge, user } = await openSettings({ settings: { ...exampleSettings, muteWords: ['golf', 'quiz'] } });
+    screen.getByRole('row', { name: 'quiz' }).focus();
+    await user.keyboard('{Delete}');
+    await settle();
+    expect(bridge.asked('changeSettings')).toEqual([{ muteWords: ['golf'] }]);
+  });
+});

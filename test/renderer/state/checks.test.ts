@@ -1,0 +1,32 @@
+/** What is said while typing agrees with the schemas that have the last word. */
+import { describe, expect, it } from 'vitest';
+import { checkAddress, checkPort, checkQuietTime, checkTime, readTime } from '../../../src/renderer/state/checks.ts';
+import { DEFAULT_MODELS_URL, NotificationSetting, QuietHours, SettingsPatch } from '../../../src/shared/settings.ts';
+
+describe('checks while typing', () => {
+  it.each(['', '0', '80', '1023', '1024', '8434', '65535', '65536', '999999'])('port %j', (text) => {
+    expect(checkPort(text) === null).toBe(text !== '' && SettingsPatch.safeParse({ port: Number(text) }).success);
+  });
+
+  it.each(['', '9:00', '09:00', '23:59', '24:00', '12:60', '12'])('time %j', (time) => {
+    expect(checkTime(time) === null).toBe(NotificationSetting.safeParse({ enabled: true, time }).success);
+    expect(checkQuietTime('09:00')(time) === null).toBe(QuietHours.safeParse({ enabled: true, from: time, to: '09:00' }).success);
+  });
+
+  it.each([
+    '', 'models.dev', 'ftp://models.dev', 'http://', 'https:', 'https://', 'https://m', 'http://127.0.0.1:8000/api.json', 'https://ex ample.org/',
+    DEFAULT_MODELS_URL, 'HTTPS://models.dev/', 'https://models.dev:99999/', 'javascript:alert(1)', `https://m.example/${'x'.repeat(2100)}`,
+  ])('address %j', (modelsUrl) => {
+    expect(checkAddress(modelsUrl) === null).toBe(SettingsPatch.safeParse({ modelsUrl }).success);
+  });
+
+  it.each([['9', '09:00'], ['9:5', '9:5'], ['9.30', '09:30'], ['930', '09:30'], ['2130', '21:30'], ['24:00', '24:00'], ['', ''], ['9:', '9:']])('understand the time %j as %j', (text, time) => {
+    expect(readTime(text)).toBe(time);
+  });
+
+  it('say what is missing', () => {
+    expect(checkAddress('models.dev')).toEqual({ key: 'check.scheme' });
+    expect(checkAddress('https://')).toEqual({ key: 'check.address' });
+    expect(checkQuietTime('09:00')('09:00')).toEqual({ key: 'check.sameTime' });
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { cited, quoted, sourceOf } from '../../../src/renderer/state/citation.ts';
+
+describe('a quotation', () => {
+  it('stands in English marks', () => {
+    expect(quoted('Work is love made visible.')).toBe('“Work is love made visible.”');
+  });
+
+  it('has single marks inside, with a little air where they meet the outer ones', () => {
+    expect(quoted('…all human wisdom: “Wait and hope.”')).toBe('“…all human wisdom: ‘Wait and hope.’\u2060\u200a\u2060”');
+    expect(quoted('“Nothing,” he said.')).toBe('“\u2060\u200a\u2060‘Nothing,’ he said.”');
+  });
+
+  it('leaves an apostrophe at its end alone', () => {
+    expect(quoted('Things won are the winners’')).toBe('“Things won are the winners’”');
+  });
+
+  it('is cited in plain text, without special spaces', () => {
+    const quote = { quote: '“Nothing,” he said.', author: 'Samuel Johnson', work: 'Rasselas', year: 1759 };
+    expect(cited(quote, '1759')).toBe('“‘Nothing,’ he said.” Samuel Johnson, Rasselas (1759)');
+    expect(cited({ ...quote, author: '' }, '1759')).toBe('“‘Nothing,’ he said.” Rasselas (1759)');
+    expect(cited({ ...quote, author: '', work: '' }, '1759')).toBe('“‘Nothing,’ he said.” 1759');
+  });
+
+  it('has a year where the work is not known', () => {
+    expect([sourceOf('Rasselas', '1759'), sourceOf('', '1759')]).toEqual(['Rasselas, 1759', '1759']);
+  });
+});

@@ -1,0 +1,55 @@
+import { beforeEach, afterEach, expect, it, vi } from 'vitest';
+import { createPageMemory, readPageStart } from '../../../src/renderer/state/page-memory.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const address = (value: unknown): string => `#${encodeURIComponent(JSON.stringify(value))}`;
+
+function bench() {
+  const sent: unknown[] = [];
+  let hide = (): void => undefined;
+  const memory = createPageMemory(
+    readPageStart(address({ edge: true, kept: { tab: 'models', 'models.search': 'ü & #' } })),
+    (kept) => void sent.push(kept),
+    (listener) => { hide = listener; },
+  );
+  return { memory, sent, hide: () => hide() };
+}
+
+it('begins with what the last page was at', () => {
+  const { memory } = bench();
+  expect([memory.read('tab'), memory.read('models.search'), memory.read('view')]).toEqual(['models', 'ü & #', undefined]);
+});
+
+it('tells main once a change has settled, all of it', () => {
+  const { memory, sent } = bench();
+  for (const search of ['a', 'ab', 'abc']) memory.keep('models.search', search);
+  expect(sent).toEqual([]);
+  vi.advanceTimersByTime(1_000);
+  expect(sent).toEqual([{ tab: 'models', 'models.search': 'abc' }]);
+});
+
+it('tells it at once when the page goes out of sight, and leaves no timer running there', () => {
+  const { memory, sent, hide } = bench();
+  memory.keep('tab', 'headlines');
+  hide();
+  expect([sent.length, vi.getTimerCount()]).toEqual([1, 0]);
+  hide();
+  expect(sent).toHaveLength(1);
+});
+
+it('does not tell what is no change, nor a text that main would refuse', () => {
+  const { memory, sent } = bench();
+  memory.keep('tab', 'models');
+  memory.keep('models.search', 'x'.repeat(201));
+  vi.advanceTimersByTime(1_000);
+  expect(sent).toEqual([]);
+});
+
+it.each([[''], ['#'], ['#%'], ['#nonsense'], [address(null)], [address([])], [address({ edge: 1, kept: {} })], [address({ edge: true, kept: null })]])(
+  'takes the address %j for an empty start', (hash) => expect(readPageStart(hash)).toEqual({ edge: false, kept: {} }),
+);
+it('passes over values of another kind', () => {
+  expect(readPageStart(address({ edge: false, kept: { a: 1, b: null, c: {}, d: 'x' } }))).toEqual({ edge: false, kept: { a: 1, d: 'x' } });
+});

@@ -1,0 +1,62 @@
+/** Row "Sizes": 2 KB of URL, 16 KB and 100 headers; what is within them is served. */
+import { asking, bare, CLOSE, LOCAL, message, raw, READS, type RawCase } from './case.ts';
+
+const PATH = '/api/v1/news?';
+const url = (length: number): string => PATH + 'a'.repeat(length - PATH.length);
+const cookie = (length: number): string => `Cookie: a=${'b'.repeat(length - 'Cookie: a='.length)}`;
+/** Small fields; with Host and Connection there are two more. */
+const fields = (count: number): string[] => Array.from({ length: count }, (_, i) => `X-${i}: ${i}`);
+const to = (length: number, expect: string, method = 'GET'): RawCase =>
+  ({ ...asking([], expect, { on: `${method} ${url(length)}` }), name: `${method} with a URL of ${length} bytes` });
+/** A head that reaches us in two packets: no single one tells what is too long. */
+const inPieces = (name: string, head: string, at: number, expect: string): RawCase =>
+  ({ name, send: [head.slice(0, at), head.slice(at)], expect });
+
+export const SIZE: readonly RawCase[] = [
+  ...[100, 1024, 2000, 2047, 2048].map((length) => to(length, '200')),
+  ...[2049, 2050, 2100, 3000, 4096, 8192, 12_000, 15_000].flatMap((length) => READS.map((method) => to(length, '414', method))),
+  ...[16_300, 16_400, 20_480, 40_000, 60_000].flatMap((length) => READS.map((method) => to(length, '414', method))),
+  to(100_000, '414'),
+  to(1_000_000, '414'),
+  ...['POST', 'DELETE', 'OPTIONS'].flatMap((method) => [to(2100, '414', method), to(20_480, '414', method)]),
+  { ...asking([], '414', { on: `GET /${'a'.repeat(2100)}` }), name: 'a path of 2,101 bytes' },
+  { ...asking([], '414', { on: `GET http://localhost/${'a'.repeat(2100)}` }), name: 'an absolute target of over 2 KB' },
+  { ...asking([], '414', { on: `GET http://evil.example/${'a'.repeat(2100)}` }), name: 'a foreign absolute target of over 2 KB' },
+  { ...bare(['Host: evil.example'], '414', { on: `GET ${url(3000)}` }), name: 'a long URL with a foreign Host' },
+  { ...asking(['Origin: https://evil.example'], '414', { on: `GET ${url(3000)}` }), name: 'a long URL with a foreign Origin' },
+  { ...asking(['Origin: https://evil.example'], '414', { on: `GET ${url(20_000)}` }), name: 'a very long URL with a foreign Origin' },
+  { ...asking([], '400', { on: `CONNECT ${'a'.repeat(2100)}:80` }), name: 'CONNECT to a name of 2,100 bytes' },
+  inPieces('a URL of 8 KB in two packets', message([`GET ${url(8192)} HTTP/1.1`, LOCAL, CLOSE]), 5000, '414'),
+  inPieces('a URL of 20 KB in two packets', message([`GET ${url(20_480)} HTTP/1.1`, LOCAL, CLOSE]), 10_000, '414'),
+  inPieces('a cookie of 20 KB in two packets', message(['GET /api/v1/news HTTP/1.1', LOCAL, cookie(20_480), CLOSE]), 10_000, '431'),
+  inPieces('headers of 20 KB in two packets', message(['GET /api/v1/news HTTP/1.1', LOCAL, cookie(10_000), cookie(10_000), CLOSE]), 10_060, '431'),
+
+  ...[1000, 4096, 7168, 8192, 12_000, 15_900].map((length) => asking([cookie(length)], '200')),
+  ...READS.flatMap((method) => [16_500, 17_408, 20_480, 64_000, 200_000].map((length) => asking([cookie(length)], '431', { on: `${method} /api/v1/news` }))),
+  asking([cookie(9000), cookie(9000)], '431'),
+  asking(Array.from({ length: 40 }, () => cookie(500)), '431'),
+  asking([`${'X'.repeat(17_000)}: 1`], '431'),
+  asking([cookie(17_408)], '431', { on: 'POST /api/v1/news' }),
+  asking([cookie(17_408)], '431', { on: 'GET /nothing' }),
+  bare(['Host: evil.example', cookie(17_408)], '431'),
+  bare([`Host: ${'a'.repeat(17_408)}`], '431'),
+  bare([`Host: ${'a'.repeat(8000)}`], '403'),
+  bare([`Host: localhost:${'1'.repeat(5000)}`], '403'),
+  asking([`Origin: http://${'a'.repeat(9000)}`], '403'),
+  asking([`Origin: http://localhost:${'1'.repeat(5000)}`], '403'),
+  asking([`Referer: http://localhost/${'a'.repeat(5000)}`], '200'),
+  asking([`Referer: https://evil.example/${'a'.repeat(5000)}`], '403'),
+
+  ...[10, 98, 99].flatMap((count) => READS.map((method) => raw(`${method} with ${count + 1} headers`, [`${method} /api/v1/news HTTP/1.1`, LOCAL, ...fields(count)], '200', { open: true }))),
+  ...[100, 101, 102, 150, 500, 1000, 1500].flatMap((count) => READS.map((method) => raw(`${method} with ${count + 1} headers`, [`${method} /api/v1/news HTTP/1.1`, LOCAL, ...fields(count)], '431'))),
+  { ...asking(fields(2000), '431'), name: '2,002 headers' },
+  { ...asking(Array.from({ length: 3000 }, () => 'a:'), '431'), name: '3,002 empty headers' },
+  { ...asking(fields(200), '431', { on: 'GET /nothing' }), name: '202 headers for nothing' },
+  { ...asking(fields(200), '431', { on: 'POST /api/v1/news' }), name: 'POST with 202 headers' },
+  { ...bare([...fields(200), LOCAL], '431'), name: 'a local Host behind 200 headers' },
+  { ...bare([...fields(200), 'Host: evil.example'], '431'), name: 'a foreign Host behind 200 headers' },
+  { ...asking([...fields(99), 'Origin: https://evil.example'], '431'), name: 'a foreign Origin as header 101' },
+  { ...asking([...fields(97), 'Origin: https://evil.example'], '403'), name: 'a foreign Origin as header 99' },
+  { ...bare([...fields(99), LOCAL, 'Host: evil.example'], '431'), name: 'a second Host as header 101' },
+  raw('a good request after 8 KB of URL', [`GET ${url(8192)} HTTP/1.1`, LOCAL], '414', { open: true }),
+];

@@ -1,0 +1,60 @@
+/** An API on a machine whose addresses behave as a test says. */
+import type { ApiContent } from '../../../src/main/api/content.ts';
+import type { Listen } from '../../../src/main/api/listener.ts';
+import type { Reach } from '../../../src/main/api/reach.ts';
+import type { PortOwner } from '../../../src/main/api/probe.ts';
+import { startApi, type ApiServer } from '../../../src/main/api/server.ts';
+import type { Clock } from '../../../src/main/ports.ts';
+import { collectingLog } from '../../support/log.ts';
+
+const nothing = (): never => {
+  throw new Error('not asked for here');
+};
+const content: ApiContent = { news: nothing, models: nothing, quote: nothing, status: nothing, events: { latest: nothing, onChange: nothing } };
+const clock: Clock = { now: () => 0, after: () => () => undefined };
+
+/** What a move from 8434 is seen to do. */
+export const MOVED_TO_9000 = [
+  'open 127.0.0.1 9000', 'open ::1 9000', 'announce http://127.0.0.1:9000 http://[::1]:9000',
+  'close 127.0.0.1 8434', 'close ::1 8434',
+];
+
+/** A machine whose addresses are taken, missing or forbidden as the test says, and as it goes on to say. */
+export function machine(troubles: Record<string, string> = {}, owner: PortOwner = 'other', announced = () => Promise.resolve()) {
+  const open = new Set<string>();
+  const history: string[] = [];
+  const asked: string[] = [];
+  const log = collectingLog();
+  let ephemeral = 50_000;
+  const listen: Listen = (address, wished) => {
+    const port = wished === 0 ? (ephemeral += 1) : wished;
+    const name = `${address} ${port}`;
+    const code = open.has(name) ? 'EADDRINUSE' : (troubles[name] ?? troubles[address]);
+    if (code !== undefined) return Promise.reject(Object.assign(new Error(code), { code }));
+    open.add(name);
+    history.push(`open ${name}`);
+    const close = (): Promise<void> => {
+      open.delete(name);
+      history.push(`close ${name}`);
+      return Promise.resolve();
+    };
+    const reach = (): Promise<Reach> => {
+      const now = troubles[name] ?? troubles[address];
+      return Promise.resolve(now === undefined ? (open.has(name) ? 'answers' : 'dead') : now === 'EADDRNOTAVAIL' ? 'absent' : 'dead');
+    };
+    return Promise.resolve({ address, port, reach, close });
+  };
+  const start = (port: number): Promise<ApiServer> =>
+    startApi({
+      content, port, clock, log, version: '1.2.3', listen,
+      announce: (bases) => {
+        history.push(`announce ${bases.join(' ')}`);
+        return announced();
+      },
+      probe: (address, at) => {
+        asked.push(`${address} ${at}`);
+        return Promise.resolve(owner);
+      },
+    });
+  return { start, open, history, asked, troubles, log };
+}

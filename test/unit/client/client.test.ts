@@ -1,0 +1,245 @@
+import { getEventListeners } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { createClient } from '../../../src/client/client.ts';
+import { TidingsError } from '../../../src/client/tidings.ts';
+import { BASE, failure, fake, json, problem, refusedConnection, settle, type Request } from './fake.ts';
+
+const ARTICLE = { title: 'A', link: '', pubDate: '', contentSnippet: '', author: '', categories: ['x'] };
+const PROVIDER = { provider: 'P', id: 'p', env: ['KEY'], api: '', doc: '', npm: '', models: [{ id: 'm', cost: { input: 1 } }] };
+const news = (...titles: string[]) => ({ news: titles.map((title) => ({ ...ARTICLE, title })) });
+
+/** 200, or 304 to whoever has this tag. */
+const tagged = (document: unknown, etag: string) => ({ headers }: Request): Response =>
+  headers['if-none-match'] === etag ? new Response(null, { status: 304, headers: { etag } }) : json(document, { etag });
+
+describe('a document', () => {
+  it('is what Tidings serves, without the wrapping, and cannot be changed', async () => {
+    const { world } = fake(({ url }) => json(url === `${BASE}/api/v1/news` ? news('a', 'b') : { models: [PROVIDER] }));
+    const tidings = createClient(world, BASE);
+    expect(await tidings.news()).toEqual(news('a', 'b').news);
+    const models = await tidings.models();
+    expect(models).toEqual([PROVIDER]);
+    const cost = (models[0]?.models[0] as typeof PROVIDER.models[0]).cost;
+    expect(() => { cost.input = 2; }).toThrow(TypeError);
+    expect(() => (models as unknown[]).pop()).toThrow(TypeError);
+  });
+
+  it('is the very same until it has changed', async () => {
+    const all = fake(tagged(news('a'), '"1"'));
+    const tidings = createClient(all.world, BASE);
+    const first = await tidings.news();
+    expect(await tidings.news()).toBe(first);
+    expect(all.asked.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"1"']);
+    all.answer = tagged(news('b'), '"2"');
+    const second = await tidings.news();
+    expect(second).toEqual(news('b').news);
+    expect(await tidings.news()).toBe(second);
+    expect(all.asked.at(-1)?.headers['if-none-match']).toBe('"2"');
+  });
+
+  it('is one, too, when it is asked for twice at the same time', async () => {
+    const tidings = createClient(fake(tagged(news('a'), '"1"')).world, BASE);
+    const [one, other] = await Promise.all([tidings.news(), tidings.news()]);
+    expect(one).toBe(other);
+  });
+
+  it('is taken anew where there is no ETag', async () => {
+    const all = fake(() => json(news('a')));
+    const tidings = createClient(all.world, BASE);
+    expect(await tidings.news()).not.toBe(await tidings.news());
+    expect(all.asked[1]?.headers).not.toHaveProperty('if-none-match');
+  });
+
+  it('is never kept where each answer is another', async () => {
+    let drawn = 0;
+    const all = fake(() => json({ author: 'A', quote: `Quote ${drawn += 1}` }, { etag: '"always"' }));
+    const tidings = createClient(all.world, BASE);
+    expect([await tidings.quote(), await tidings.quote()]).toEqual([{ author: 'A', quote: 'Quote 1' }, { author: 'A', quote: 'Quote 2' }]);
+    expect(all.asked[1]?.headers).not.toHaveProperty('if-none-match');
+    all.answer = () => json({ author: null, quote: null });
+    expect(await tidings.quote()).toEqual({ author: null, quote: null });
+  });
+
+  it('may have gained fields', async () => {
+    const tidings = createClient(fake(() => json({ ...news(), news: [{ ...ARTICLE, more: 1 }], also: 2 })).world, BASE);
+    expect(await tidings.news()).toEqual([{ ...ARTICLE, more: 1 }]);
+  });
+});
+
+describe('the token', () => {
+  it('goes with every request, and is in no complaint', async () => {
+    const all = fake(() => problem(401, 'A token is asked for.'), { token: 'secret' });
+    const error = await failure(createClient(all.world, BASE).news());
+    expect(all.asked[0]?.headers['authorization']).toBe('Bearer secret');
+    expect(`${String(error)}${JSON.stringify(error)}`).not.toContain('secret');
+  });
+  it('stays here where nobody knows who answers, and the complaint says so', async () => {
+    const all = fake(() => problem(401, 'A token is asked for.'), { token: 'secret', trusts: () => false });
+    const error = await failure(createClient(all.world, BASE).news());
+    expect(all.asked[0]?.headers).not.toHaveProperty('authorization');
+    expect(String(error)).toContain('The token was not sent');
+  });
+  it('does not go to where Tidings was, once it is elsewhere', async () => {
+    const all = fake(() => json(news()), { token: 'secret' });
+    const tidings = createClient(all.world, BASE);
+    all.base = 'http://127.0.0.1:8435';
+    await tidings.news();
+    expect(all.asked.map(({ url }) => url)).toEqual(['http://127.0.0.1:8435/api/v1/news']);
+  });
+  it('is not sent where there is none', async () => {
+    const all = fake(() => json(news()));
+    await createClient(all.world, BASE).news();
+    expect(all.asked[0]?.headers).not.toHaveProperty('authorization');
+  });
+});
+
+describe('what goes wrong', () => {
+  it('is a TidingsError, by that name, and known as one', async () => {
+    const error = await failure(createClient(fake(refusedConnection).world, BASE).news());
+    expect(error).toBeInstanceOf(TidingsError);
+    expect(String(error)).toBe(`TidingsError: Nobody answers at ${BASE}. Is Tidings running?`);
+    expect(error).toMatchObject({ code: 'no-answer', status: null, detail: null, cause: refusedConnection() });
+    expect((error as Error).stack).toMatch(/^TidingsError: Nobody/);
+  });
+
+  it('may be, in a browser, that this page is not let in', async () => {
+    const error = await failure(createClient(fake(refusedConnection, { inPage: true }).world, BASE).news());
+    expect(String(error)).toContain('may this page read it?');
+  });
+
+  it('is told in the words of Tidings', async () => {
+    const error = await failure(createClient(fake(() => problem(403, 'Not for you.')).world, BASE).status());
+    expect(error).toMatchObject({ code: 'refused', status: 403, detail: 'Not for you.' });
+    expect(String(error)).toBe(`TidingsError: Tidings refuses ${BASE}/status (403 Some Title): Not for you.`);
+  });
+
+  it.each<[string, () => Response, string]>([
+    ['a page', () => new Response('<!doctype html>'), 'this is not JSON'],
+    ['JSON of another kind', () => json([]), 'news is not a list'],
+    ['nothing', () => json(null), 'the document is not an object'],
+    ['one bad article', () => json({ news: [ARTICLE, { ...ARTICLE, categories: ['a', 1] }] }), 'news[1].categories[1] is not a string'],
+    ['a missing field', () => json({ news: [{ ...ARTICLE, link: undefined }] }), 'news[0].link is not a string'],
+    ['a page that is not there', () => new Response('no', { status: 404 }), 'status 404 without saying why'],
+    ['a problem in name only', () => new Response('{}', { status: 500, headers: { 'content-type': 'application/problem+json' } }), 'status 500 without saying why'],
+    ['a problem that is not called one', () => json({ title: 'T', status: 500, detail: 'D' }, { 'content-type': 'application/json' }, 500), 'status 500 without saying why'],
+    ['a way elsewhere', () => new Response(null, { status: 302, headers: { location: 'http://example.org/' } }), 'status 302 without saying why'],
+    ['"unchanged" without being asked', () => new Response(null, { status: 304 }), 'status 304 without saying why'],
+  ])('is another program that answers with %s', async (_what, answer, why) => {
+    const error = await failure(createClient(fake(answer).world, BASE).news());
+    expect(error).toMatchObject({ code: 'not-tidings', message: `${BASE}/api/v1/news does not answer as Tidings does: ${why}.` });
+  });
+
+  it.each<[string, unknown, string]>([
+    ['/status', { name: 'Other' }, 'name is not Tidings'],
+    ['/status', { name: 'Tidings', version: '1', startedAt: '', uptimeSeconds: '1' }, 'uptimeSeconds is not a number'],
+    ['/quote', { author: 1 }, 'author is not a string'],
+  ])('is seen in %s, too: %j', async (path, document, why) => {
+    const tidings = createClient(fake(() => json(document)).world, BASE);
+    expect(String(await failure(path === '/status' ? tidings.status() : tidings.quote()))).toContain(`: ${why}.`);
+  });
+
+  it('costs nothing that was there before', async () => {
+    const all = fake(tagged(news('a'), '"1"'));
+    const tidings = createClient(all.world, BASE);
+    const first = await tidings.news();
+    all.answer = () => json({ news: 'none' }, { etag: '"2"' });
+    await failure(tidings.news());
+    all.answer = tagged(news('a'), '"1"');
+    expect(await tidings.news()).toBe(first);
+  });
+
+  it('is also a silence of ten seconds', async () => {
+    const all = fake(() => null);
+    const asked = failure(createClient(all.world, BASE).news());
+    await all.clock.advance(9_999);
+    expect(all.asked[0]?.signal.aborted).toBe(false);
+    await all.clock.advance(1);
+    expect(await asked).toMatchObject({ code: 'no-answer', message: `There is somebody at ${BASE}, but no answer comes.` });
+  });
+
+  it('leaves no timer behind, whatever happens', async () => {
+    const all = fake(() => json(news('a')));
+    const tidings = createClient(all.world, BASE);
+    await tidings.news();
+    all.answer = refusedConnection;
+    await failure(tidings.news());
+    expect(all.clock.waiting).toBe(0);
+  });
+});
+
+describe('a port that has moved', () => {
+  const MOVED = 'http://127.0.0.1:8435';
+
+  it.each<[string, () => Response | Error]>([
+    ['nobody', refusedConnection],
+    ['another program', () => new Response('hello')],
+  ])('is found when %s answers at the old one', async (_who, old) => {
+    const all = fake(({ url }) => (url.startsWith(MOVED) ? json(news('a')) : old()));
+    const tidings = createClient(all.world, BASE);
+    all.base = MOVED;
+    expect(await tidings.news()).toHaveLength(1);
+    expect(tidings.base).toBe(MOVED);
+    await tidings.news();
+    expect(all.asked.map(({ url }) => new URL(url).origin)).toEqual([BASE, MOVED, MOVED]);
+  });
+
+  it('is not looked for twice', async () => {
+    const all = fake(refusedConnection);
+    const tidings = createClient(all.world, BASE);
+    all.base = MOVED;
+    expect(String(await failure(tidings.news()))).toContain(MOVED);
+    expect(all.asked).toHaveLength(2);
+    await failure(tidings.news()); // where it was looked for last: no second try at the same place
+    expect(all.asked).toHaveLength(3);
+  });
+
+  it('is not looked for when Tidings itself refuses', async () => {
+    const all = fake(() => problem(401, 'A token is asked for.'));
+    const tidings = createClient(all.world, BASE);
+    all.base = MOVED;
+    await failure(tidings.news());
+    expect(all.asked).toHaveLength(1);
+  });
+
+  it('gets no ETag of the place before it', async () => {
+    const all = fake(tagged(news('a'), '"1"'));
+    const tidings = createClient(all.world, BASE);
+    await tidings.news();
+    all.base = MOVED;
+    all.answer = ({ url }) => (url.startsWith(MOVED) ? json(news('b'), { etag: '"1"' }) : refusedConnection());
+    expect(await tidings.news()).toEqual(news('b').news);
+    expect(all.asked.at(-1)?.headers).not.toHaveProperty('if-none-match');
+  });
+
+  it('stays where it was while the file cannot be read', async () => {
+    const all = fake(refusedConnection, { locate: () => Promise.reject(new Error('EACCES')) });
+    expect(await failure(createClient(all.world, BASE).news())).toMatchObject({ code: 'no-answer' });
+  });
+});
+
+describe('a caller who has had enough', () => {
+  it.each(['the call', 'the client'])('ends %s by its signal, with its reason', async (which) => {
+    const stop = new AbortController();
+    const all = fake(() => null, which === 'the client' ? { signal: stop.signal } : {});
+    const asked = failure(createClient(all.world, BASE).news(which === 'the call' ? { signal: stop.signal } : {}));
+    await settle();
+    const reason = new Error('enough');
+    stop.abort(reason);
+    expect(await asked).toBe(reason);
+    expect(all.asked[0]?.signal.aborted).toBe(true);
+    expect(all.clock.waiting).toBe(0);
+  });
+
+  it('may use one signal for as many calls as it likes', async () => {
+    const { signal } = new AbortController();
+    const { world } = fake(() => json(news()), { signal });
+    for (let i = 0; i < 3; i++) await createClient(world, BASE).news({ signal });
+    expect(getEventListeners(signal, 'abort')).toEqual([]);
+  });
+
+  it('gets its reason when it had enough before', async () => {
+    const reason = new Error('enough');
+    const { world } = fake(() => json(news()));
+    expect(await failure(createClient(world, BASE).news({ signal: AbortSignal.abort(reason) }))).toBe(reason);
+  });
+});

@@ -1,0 +1,83 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { nodeHost, type NodeHost } from '../../../src/client/node.ts';
+import { connect } from '../../../src/client/tidings.ts';
+import { DEFAULT_BASE, worldFor } from '../../../src/client/world.ts';
+import { testFolder } from '../../support/folder.ts';
+import { failure } from './fake.ts';
+
+const endpoint = (...bases: string[]): string => JSON.stringify({ name: 'Tidings', version: '1', bases, pid: 1, startedAt: '', more: 1 });
+const host = (text: string | null, env: NodeHost['env'] = {}): NodeHost => ({
+  env, place: () => ({ platform: 'linux', env, home: '/home/me' }), read: () => Promise.resolve(text),
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('where Tidings is', () => {
+  it('is read from endpoint.json in the default folder', async () => {
+    const config = await testFolder();
+    vi.stubEnv('XDG_CONFIG_HOME', config);
+    vi.stubEnv('APPDATA', config);
+    vi.stubEnv('HOME', config);
+    const place = nodeHost()?.place();
+    const folder = place?.platform === 'darwin' ? join(config, 'Library/Application Support/Tidings') : join(config, place?.platform === 'win32' ? 'Tidings' : 'tidings');
+    await mkdir(folder, { recursive: true });
+    expect((await connect()).base).toBe(DEFAULT_BASE); // not running, or not there
+    await writeFile(join(folder, 'endpoint.json'), endpoint('http://127.0.0.1:9999', 'http://[::1]:9999'));
+    expect((await connect()).base).toBe('http://127.0.0.1:9999');
+    expect((await connect({ base: 'http://localhost:1234/' })).base).toBe('http://localhost:1234');
+  });
+
+  it('is read from that of a folder that is named', async () => {
+    const dataDir = await testFolder();
+    await writeFile(join(dataDir, 'endpoint.json'), endpoint('http://[::1]:9999'));
+    expect((await connect({ dataDir })).base).toBe('http://[::1]:9999');
+  });
+
+  it.each(['', '{', '[]', '{"name":"Other","bases":["http://127.0.0.1:1"]}', endpoint(), endpoint('http://example.org:80'), endpoint('http://127.0.0.1:1@example.org'), endpoint('https://127.0.0.1:1/x')])(
+    'is not guessed from %j', async (text) => {
+      expect(await failure(worldFor({}, host(text)).locate())).toMatchObject({
+        name: 'TidingsError', code: 'not-tidings', message: '/home/me/.config/tidings/endpoint.json is not as Tidings writes it.',
+      });
+    });
+
+  it('is said to be unknown where the file is not to be read', async () => {
+    const dataDir = await testFolder();
+    await mkdir(join(dataDir, 'endpoint.json'));
+    expect(await failure(connect({ dataDir }))).toMatchObject({ name: 'TidingsError', code: 'no-answer', message: expect.stringContaining('cannot be read') as unknown });
+  });
+
+  it('is the known address in a browser, or what the page says', async () => {
+    expect(await worldFor({}, null).locate()).toBe(DEFAULT_BASE);
+    expect(await worldFor({ base: 'https://proxy.example/tidings/?x#y' }, null).locate()).toBe('https://proxy.example/tidings');
+    expect(() => worldFor({ dataDir: '/x' }, null)).toThrow(TypeError);
+  });
+
+  it.each(['', '127.0.0.1:8434', 'file:///x', '/api'])('is not at %j', (base) => expect(() => worldFor({ base }, null)).toThrow(/^base: /));
+
+  it.each([{}, { process: undefined }, { process: { env: {}, browser: true } }])('is not looked for in files by %j', (global) => expect(nodeHost(global)).toBeNull());
+});
+
+describe('the token', () => {
+  it('is the one that is given, else that of the environment', () => {
+    expect(worldFor({ token: 'given' }, host(null, { TIDINGS_TOKEN: 'set' })).token).toBe('given');
+    expect(worldFor({}, host(null, { TIDINGS_TOKEN: 'set' })).token).toBe('set');
+    expect(worldFor({}, host(null, { TIDINGS_TOKEN: '' })).token).toBeNull();
+    expect(worldFor({}, null).token).toBeNull();
+  });
+  it('is sent where it was told to, and in Node not to whoever listens at the default address', async () => {
+    for (const world of [worldFor({ base: 'http://localhost:1' }, host(null)), worldFor({}, null), worldFor({}, host(endpoint('http://127.0.0.1:9')))]) {
+      expect(world.trusts(await world.locate())).toBe(true);
+    }
+    let file: string | null = endpoint('http://127.0.0.1:9');
+    const world = worldFor({}, { ...host(null), read: () => Promise.resolve(file) });
+    await world.locate();
+    file = null; // Tidings has ended
+    expect(world.trusts(await world.locate())).toBe(false);
+    expect(world.trusts('http://127.0.0.1:9')).toBe(false);
+  });
+  it.each(['', 'a b', 'a\n', 'ü'])('is not %j, and what is wrong does not repeat it', (token) => {
+    expect(() => worldFor({ token }, null)).toThrow(new TypeError('The token has characters that are in no token.'));
+  });
+});

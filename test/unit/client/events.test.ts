@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest';
+import { createClient } from '../../../src/client/client.ts';
+import type { EventsOptions, TidingsError, TidingsEvent } from '../../../src/client/tidings.ts';
+import type { World } from '../../../src/client/world.ts';
+import { aborted, BASE, fake, problem, refusedConnection, settle, type Fake, type Request } from './fake.ts';
+
+/** One connection, seen from the server. */
+interface Line {
+  readonly request: Request;
+  say(text: string): Promise<void>;
+  end(): Promise<void>;
+  /** As a connection that is reset. */
+  breakOff(): Promise<void>;
+}
+
+/** A server of events that keeps its lines open. */
+function server(changes: Partial<World> = {}): Fake & { readonly lines: Line[]; open(request: Request): Response } {
+  const lines: Line[] = [];
+  const open = (request: Request): Response => {
+    let controller!: ReadableStreamDefaultController<Uint8Array>;
+    const body = new ReadableStream<Uint8Array>({ start: (given) => { controller = given; } });
+    request.signal.addEventListener('abort', () => controller.error(aborted()));
+    lines.push({
+      request,
+      say: async (text) => { controller.enqueue(new TextEncoder().encode(text)); await settle(); },
+      end: async () => { controller.close(); await settle(); },
+      breakOff: async () => { controller.error(new TypeError('terminated')); await settle(); },
+    });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } });
+  };
+  return Object.assign(fake(open, changes), { lines, open });
+}
+
+/** Somebody who listens to all, and how it ended. */
+function listen(all: Fake, options: EventsOptions = {}) {
+  const heard: TidingsEvent[] = [];
+  const retries: [string, number][] = [];
+  let ended: unknown = null;
+  const onRetry = (error: TidingsError, delayMs: number): void => void retries.push([error.message, delayMs]);
+  void (async () => {
+    for await (const event of createClient(all.world, BASE).events({ onRetry, ...options })) heard.push(event);
+    return 'done';
+  })().then((how) => { ended = how; }, (error: unknown) => { ended = error; });
+  return { heard, retries, ended: () => ended };
+}
+
+const NEWS = 'event: news\nid: a.b.c\ndata: {"path":"/api/v1/news","items":2,"newest":{"title":"T","link":"","source":"S","pubDate":""}}\n\n';
+const MODELS = 'event: models\nid: a.d.c\ndata: {"path":"/api/v1/ai/models","items":7}\n\n';
+const QUOTE = 'event: quote\nid: a.d.e\ndata: {"path":"/api/v1/quote","day":"2026-11-21","author":null,"quote":null}\n\n';
+
+describe('the events', () => {
+  it('come as they are told, each with its id, and those nobody knows are passed over', async () => {
+    const all = server();
+    const { heard } = listen(all);
+    await settle();
+    await all.lines[0]?.say(`retry: 3000\n\n${NEWS}event: weather\nid: x\ndata: sunny\n\n:\n\n${MODELS}`);
+    await all.lines[0]?.say(QUOTE.slice(0, 30));
+    await all.lines[0]?.say(QUOTE.slice(30));
+    expect(heard).toEqual([
+      { type: 'news', id: 'a.b.c', items: 2, newest: { title: 'T', link: '', source: 'S', pubDate: '' } },
+      { type: 'models', id: 'a.d.c', items: 7 },
+      { type: 'quote', id: 'a.d.e', day: '2026-11-21', author: null, quote: null },
+    ]);
+    expect(all.lines[0]?.request).toMatchObject({ url: `${BASE}/events`, headers: { accept: 'text/event-stream' } });
+    expect(all.lines[0]?.request.headers).not.toHaveProperty('last-event-id');
+  });
+
+  it('begin after the one that is known, where it can be one', async () => {
+    const all = server({ token: 'secret' });
+    listen(all, { after: 'a.b.c' });
+    listen(all, { after: 'no id\n' });
+    await settle();
+    expect(all.asked.map(({ headers }) => headers['last-event-id'])).toEqual(['a.b.c', undefined]);
+    expect(all.asked[0]?.headers['authorization']).toBe('Bearer secret');
+  });
+
+  it.each(['{', '{"items":"2","newest":null}', 'null'])('end with an error when one is not as promised: %s', async (data) => {
+    const all = server();
+    const { ended } = listen(all);
+    await settle();
+    await all.lines[0]?.say(`event: news\ndata: ${data}\n\n`);
+    expect(ended()).toMatchObject({ code: 'not-tidings' });
+    expect(all.clock.waiting).toBe(0);
+    expect(all.asked[0]?.signal.aborted).toBe(true);
+  });
+});
+
+describe('a stream that ends', () => {
+  it.each(['end', 'breakOff'] as const)('is taken up again where it was (%s), after the time the server asks for', async (how) => {
+    const all = server();
+    const { heard, retries } = listen(all);
+    await settle();
+    await all.lines[0]?.say(`retry: 5000\n\n${NEWS}`);
+    await all.lines[0]?.[how]();
+    await all.clock.advance(4_999);
+    expect(all.lines).toHaveLength(1);
+    await all.clock.advance(1);
+    expect(all.lines[1]?.request.headers['last-event-id']).toBe('a.b.c');
+    await all.lines[1]?.say(MODELS);
+    expect(heard.map(({ type }) => type)).toEqual(['news', 'models']);
+    expect(retries.map(([, delay]) => delay)).toEqual([5_000]);
+  });
+
+  it('counts as ended after 45 s without a heartbeat', async () => {
+    const all = server();
+    const { retries } = listen(all);
+    await settle();
+    for (let beat = 0; beat < 10; beat++) {
+      await all.clock.advance(44_999);
+      await all.lines[0]?.say(':\n\n');
+    }
+    expect(all.lines).toHaveLength(1);
+    await all.clock.advance(45_000);
+    expect(all.asked[0]?.signal.aborted).toBe(true);
+    await all.clock.advance(3_000);
+    expect(all.lines).toHaveLength(2);
+    expect(retries).toEqual([[`There is somebody at ${BASE}, but no answer comes.`, 3_000]]);
+  });
+
+  it('never counts the time its listener takes', async () => {
+    const all = server();
+    const events = createClient(all.world, BASE).events();
+    const first = events.next();
+    await settle();
+    await all.lines[0]?.say(NEWS);
+    expect((await first).value).toMatchObject({ type: 'news' });
+    await all.clock.advance(100_000);
+    expect(all.asked[0]?.signal.aborted).toBe(false);
+    await events.return();
+    expect(all.asked[0]?.signal.aborted).toBe(true); // who stops listening leaves no connection behind
+    expect(all.clock.waiting).toBe(0);
+  });
+});
+
+describe('while nobody answers', () => {
+  it('it is tried less and less often, at least once a minute, and soon again after a good connection', async () => {
+    const all = server();
+    all.answer = refusedConnection;
+    const { retries } = listen(all);
+    await all.clock.advance(200_000);
+    expect(retries.map(([, delay]) => delay)).toEqual([3_000, 6_000, 12_000, 24_000, 48_000, 60_000, 60_000]);
+    expect(retries[0]?.[0]).toBe(`Nobody answers at ${BASE}. Is Tidings running?`);
+    all.answer = all.open;
+    await all.clock.advance(13_000); // the 213th second
+    await all.lines[0]?.end();
+    expect(retries.at(-1)).toEqual([`Tidings at ${BASE} has ended the stream.`, 3_000]);
+  });
+
+  it('it is looked for anew each time', async () => {
+    const all = server();
+    all.answer = refusedConnection;
+    listen(all);
+    await settle();
+    all.base = 'http://127.0.0.1:8435';
+    await all.clock.advance(3_000);
+    expect(all.asked.map(({ url }) => url)).toEqual([`${BASE}/events`, 'http://127.0.0.1:8435/events']);
+  });
+
+  it('a connection that is never answered is given up after ten seconds', async () => {
+    const all = server();
+    all.answer = () => null;
+    const { retries } = listen(all);
+    await all.clock.advance(10_000);
+    expect(retries).toHaveLength(1);
+  });
+
+  it('a server that asks for no time at all is not asked without end', async () => {
+    const all = server();
+    const { retries } = listen(all);
+    await settle();
+    await all.lines[0]?.say('retry: 0\n\n');
+    await all.lines[0]?.end();
+    expect(retries.map(([, delay]) => delay)).toEqual([500]);
+  });
+});
+
+describe('an answer that is no stream', () => {
+  it.each([401, 403, 404])('ends it when it is %i', async (status) => {
+    const all = server();
+    all.answer = () => problem(status, 'No.');
+    const { ended } = listen(all);
+    await settle();
+    expect(ended()).toMatchObject({ code: 'refused', status, detail: 'No.' });
+    expect(all.clock.waiting).toBe(0);
+  });
+
+  it('ends it when it is another program', async () => {
+    const all = server();
+    all.answer = () => new Response('hello');
+    const { ended } = listen(all);
+    await settle();
+    expect(ended()).toMatchObject({ code: 'not-tidings', message: `${BASE}/events does not answer as Tidings does: this is no stream of events.` });
+  });
+
+  it.each<[string, number[]]>([['20', [20_000, 20_000]], ['soon', [3_000, 6_000]]])('is waited for when there is no room (Retry-After: %s)', async (retryAfter, delays) => {
+    const all = server();
+    all.answer = () => problem(503, 'Full.', { 'retry-after': retryAfter });
+    const { retries } = listen(all);
+    await settle();
+    await all.clock.advance(delays[0] ?? 0);
+    expect(retries.map(([, delay]) => delay)).toEqual(delays);
+    all.answer = all.open;
+    await all.clock.advance(delays[1] ?? 0);
+    expect(all.lines).toHaveLength(1);
+  });
+});
+
+describe('a listener who has had enough', () => {
+  it.each<[string, (all: ReturnType<typeof server>) => Promise<void>]>([
+    ['before', () => Promise.resolve()],
+    ['while it connects', async (all) => { all.answer = () => null; await settle(); }],
+    ['while it listens', async (all) => { await settle(); await all.lines[0]?.say(NEWS); }],
+    ['while it waits', async (all) => { all.answer = refusedConnection; await settle(); }],
+  ])('ends it without an error: %s', async (_when, come) => {
+    for (const whose of ['loop', 'client']) {
+      const stop = new AbortController();
+      const all = server(whose === 'client' ? { signal: stop.signal } : {});
+      const { ended } = listen(all, whose === 'loop' ? { signal: stop.signal } : {});
+      await come(all);
+      stop.abort();
+      await settle();
+      expect(ended()).toBe('done');
+      expect(all.clock.waiting).toBe(0);
+      await all.clock.advance(100_000);
+      expect(all.asked.length).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('hears nothing more, even of what has come already', async () => {
+    const all = server();
+    const stop = new AbortController();
+    const heard: string[] = [];
+    const listening = (async () => {
+      for await (const { type } of createClient(all.world, BASE).events({ signal: stop.signal })) {
+        heard.push(type);
+        stop.abort();
+      }
+    })();
+    await settle();
+    await all.lines[0]?.say(NEWS + MODELS + QUOTE);
+    await listening;
+    expect(heard).toEqual(['news']);
+  });
+});

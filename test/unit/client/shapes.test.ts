@@ -1,0 +1,38 @@
+/** The client writes its types by hand, so that they need no library: `npm run types` holds them to the schemas. */
+import { expectTypeOf, test } from 'vitest';
+import { DEFAULT_BASE } from '../../../src/client/world.ts';
+import type * as client from '../../../src/client/tidings.ts';
+import type { ModelProvider, NewsArticle, QuoteResponse } from '../../../src/shared/content.ts';
+import type { ModelsEvent, NewsEvent, QuoteEvent } from '../../../src/shared/events.ts';
+import { DEFAULT_SETTINGS } from '../../../src/shared/settings.ts';
+import type { FeedStatus, ModelsStatus, SourceStatus, StatusDocument } from '../../../src/shared/status.ts';
+
+/** A document as the client hands it out: nothing in it may be changed. */
+type Frozen<T> = T extends readonly (infer Item)[] ? readonly Frozen<Item>[]
+  : T extends object ? { readonly [Name in keyof T]: Frozen<T[Name]> } : T;
+
+/** Intersections, as one object: the same to a reader, not to the comparison. */
+type Plain<T> = T extends readonly (infer Item)[] ? readonly Plain<Item>[]
+  : T extends object ? { readonly [Name in keyof T]: Plain<T[Name]> } : T;
+
+test('the types of the client are those of the schemas', () => {
+  expectTypeOf<client.NewsArticle>().toEqualTypeOf<Frozen<NewsArticle>>();
+  expectTypeOf<client.ModelProvider>().toEqualTypeOf<Frozen<ModelProvider>>();
+  expectTypeOf<client.Quote>().toEqualTypeOf<Frozen<QuoteResponse>>();
+  expectTypeOf<client.SourceStatus>().toEqualTypeOf<Frozen<SourceStatus>>();
+  expectTypeOf<client.FeedStatus>().toEqualTypeOf<Frozen<FeedStatus>>();
+  expectTypeOf<client.ModelsStatus>().toEqualTypeOf<Frozen<ModelsStatus>>();
+  expectTypeOf<Plain<client.StatusDocument>>().toEqualTypeOf<Frozen<StatusDocument>>();
+});
+
+test('the events of the client are those of the schemas, each with its type and id', () => {
+  type Told<Event> = Plain<Omit<Event, 'type' | 'id'>>;
+  type Sent<Event> = Frozen<Omit<Event, 'path'>>;
+  expectTypeOf<Told<client.NewsEvent>>().toEqualTypeOf<Sent<NewsEvent>>();
+  expectTypeOf<Told<client.ModelsEvent>>().toEqualTypeOf<Sent<ModelsEvent>>();
+  expectTypeOf<Told<client.QuoteEvent>>().toEqualTypeOf<Sent<QuoteEvent>>();
+});
+
+test('the client looks where Tidings is by default', ({ expect }) => {
+  expect(DEFAULT_BASE).toBe(`http://127.0.0.1:${DEFAULT_SETTINGS.port}`);
+});

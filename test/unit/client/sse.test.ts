@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { createEventParser } from '../../../src/client/sse.ts';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** Feeds the bytes of a text in pieces of one size. */
+function parse(text: string, size = Infinity) {
+  const parser = createEventParser('before');
+  const all = bytes(text);
+  const events = [];
+  for (let at = 0; at < all.length; at += size) events.push(...parser.push(all.subarray(at, at + size)));
+  return { events, lastEventId: parser.lastEventId, retry: parser.retry };
+}
+
+const message = (data: string, type = 'message', lastEventId = 'before') => ({ type, data, lastEventId });
+
+describe('server-sent events', () => {
+  // Expectations as in the examples and the processing model of WHATWG HTML, section 9.2.6.
+  it.each<[string, string, ReturnType<typeof message>[]]>([
+    ['one line', 'data: a\n\n', [message('a')]],
+    ['several lines', 'data: a\ndata: b\ndata\n\n', [message('a\nb\n')]],
+    ['a name and an id', 'event: news\nid: 7\ndata: {}\n\n', [message('{}', 'news', '7')]],
+    ['an id that stays, and a name that does not', 'event: x\nid: 7\ndata: a\n\ndata: b\n\n', [message('a', 'x', '7'), message('b', 'message', '7')]],
+    ['an id taken back', 'id: 7\ndata: a\n\nid\ndata: b\n\n', [message('a', 'message', '7'), message('b', 'message', '')]],
+    ['an id with NUL, which counts for nothing', 'id: 7\0\ndata: a\n\n', [message('a')]],
+    ['one space after the colon, no more', 'data:a\n\ndata:  a\n\ndata:\ta\n\n', [message('a'), message(' a'), message('\ta')]],
+    ['comments', ': hello\n\n:\ndata: a\n: more\n\n', [message('a')]],
+    ['fields nobody knows', 'dat: x\ndata : x\nDATA: x\nfoo\n\ndata: a\n\n', [message('a')]],
+    ['no data, no event', 'event: x\n\nid: 7\n\ndata: a\n\n', [message('a', 'message', '7')]],
+    ['empty data is data', 'data\n\ndata:\n\n', [message(''), message('')]],
+    ['an event that never ended', 'data: a\n\nid: 8\ndata: b\n', [message('a')]],
+    ['carriage returns', 'data: a\rdata: b\r\rdata: c\r\r', [message('a\nb'), message('c')]],
+    ['both', 'data: a\r\ndata: b\r\n\r\ndata: c\r\n\r\n', [message('a\nb'), message('c')]],
+    ['a mixture', 'data: a\r\n\ndata: b\n\rdata: c\r\n\r', [message('a'), message('b'), message('c')]],
+    ['a byte order mark', '\uFEFFdata: a\n\ndata: \uFEFFb\n\n', [message('a'), message('\uFEFFb')]],
+    ['a second byte order mark, which spoils the name', '\uFEFF\uFEFFdata: a\n\ndata: b\n\n', [message('b')]],
+    ['other writing', 'data: Grüße, 世界 🗞\n\n', [message('Grüße, 世界 🗞')]],
+    ['separators that end no line here', 'data: a\u2028b\u0085c\vd\n\n', [message('a\u2028b\u0085c\vd')]],
+  ])('%s', (_what, text, events) => {
+    expect(parse(text).events).toEqual(events);
+    for (const size of [1, 2, 3, 5]) expect(parse(text, size).events, `in pieces of ${size} bytes`).toEqual(events);
+  });
+
+  it('remembers an id without data, but only once its event has ended', () => {
+    expect(parse('id: 7\n').lastEventId).toBe('before');
+    expect(parse('id: 7\n\n').lastEventId).toBe('7');
+  });
+
+  it.each([['retry: 3000\n', 3000], ['retry: 1\nretry: 2\n', 2], ['retry: 1s\n', null], ['retry: -1\n', null], ['retry\n', null], ['data: a\n\n', null]])(
+    'takes the time of %j', (text, retry) => expect(parse(text).retry).toBe(retry));
+
+  it('keeps bytes that are no UTF-8 from spoiling the rest', () => {
+    const parser = createEventParser();
+    expect(parser.push(new Uint8Array([...bytes('data: a'), 0xff, ...bytes('b\n\n')]))).toEqual([message('a\uFFFDb', 'message', '')]);
+  });
+
+  it.each(['x', 'data: x\n', ': x\n'])('gives up on %j without end', (piece) => {
+    const parser = createEventParser();
+    const much = bytes(piece.repeat(64 * 1024));
+    expect(() => { for (let i = 0; i < 64; i++) parser.push(much); }).toThrow('an event has no end');
+  });
+
+  it('never minds how long the stream is', () => {
+    const parser = createEventParser();
+    const heartbeats = bytes(': beat\n\n'.repeat(64 * 1024));
+    for (let i = 0; i < 8; i++) expect(parser.push(heartbeats)).toEqual([]);
+    expect(parser.push(bytes('data: a\n\n'))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { feedsOfPage } from '../../../../src/main/content/discovery/read-page.ts';
+import { usualPlaces } from '../../../../src/main/content/discovery/usual-places.ts';
+
+const URL = 'https://site.example/blog/post.html';
+const feeds = (html: string, url = URL) => feedsOfPage(Buffer.from(html), url, 'text/html; charset=utf-8');
+const named = (html: string, url = URL): string[] => feeds(html, url).named.map((feed) => feed.url);
+const linked = (html: string): string[] => feeds(html).linked.map((feed) => feed.url);
+const RSS = 'type="application/rss+xml"';
+
+describe('the feeds that a page names', () => {
+  it.each<[string, string, string[]]>([
+    ['RSS', `<link rel="alternate" ${RSS} href="https://site.example/feed.xml">`, ['https://site.example/feed.xml']],
+    ['Atom', '<link rel="alternate" type="application/atom+xml" href="/atom.xml">', ['https://site.example/atom.xml']],
+    ['JSON Feed', '<link rel="alternate" type="application/feed+json" href="/feed.json">', ['https://site.example/feed.json']],
+    ['JSON that its address calls a feed', '<link rel="alternate" type="application/json" href="/feed.json">', ['https://site.example/feed.json']],
+    ['a type with parameters, in capitals', '<LINK REL="ALTERNATE" TYPE="Application/RSS+XML; charset=utf-8" HREF="/f">', ['https://site.example/f']],
+    ['one of several relations', `<link rel="home alternate" ${RSS} href="/f">`, ['https://site.example/f']],
+    ['the relation "feed"', '<link rel="feed" href="/f">', ['https://site.example/f']],
+    ['without quotes', '<link rel=alternate type=application/rss+xml href=/feed/>', ['https://site.example/feed/']],
+    ['with entities', `<link rel="alternate" ${RSS} href="/f?a=1&amp;b=2">`, ['https://site.example/f?a=1&b=2']],
+    ['relative to the page', `<link rel="alternate" ${RSS} href="feed.xml">`, ['https://site.example/blog/feed.xml']],
+    ['relative to its base', `<base href="/de/"><link rel="alternate" ${RSS} href="feed.xml">`, ['https://site.example/de/feed.xml']],
+    ['relative to its first base', `<base href="/de/"><base href="/fr/"><link rel="alternate" ${RSS} href="feed.xml">`, ['https://site.example/de/feed.xml']],
+    ['of another host', `<link rel="alternate" ${RSS} href="//feeds.example/a">`, ['https://feeds.example/a']],
+    ['with the old scheme', `<link rel="alternate" ${RSS} href="feed:https://site.example/f">`, ['https://site.example/f']],
+    ['in the body', `</head><body><p>Text<link rel="alternate" ${RSS} href="/f">`, ['https://site.example/f']],
+    ['twice', `<link rel="alternate" ${RSS} href="/f"><link rel="alternate" ${RSS} href="/f#top">`, ['https://site.example/f']],
+  ])('are taken: %s', (_name, head, urls) => {
+    expect(named(`<!doctype html><html><head><title>Site</title>${head}</head><body></body></html>`)).toEqual(urls);
+  });
+
+  it.each<[string, string]>([
+    ['another language', '<link rel="alternate" hreflang="de" href="/de/">'],
+    ['a style sheet', `<link rel="alternate stylesheet" ${RSS} href="/f">`],
+    ["a site's own interface", '<link rel="alternate" type="application/json" href="/wp-json/wp/v2/pages/1">'],
+    ['an embed', '<link rel="alternate" type="text/xml+oembed" href="/oembed?format=xml">'],
+    ['an icon', '<link rel="icon" href="/feed.ico">'],
+    ['nothing', `<link rel="alternate" ${RSS} href="">`],
+    ['a script', `<link rel="alternate" ${RSS} href="javascript:alert(1)">`],
+    ['a file', `<link rel="alternate" ${RSS} href="file:///etc/passwd">`],
+    ['text in a script', `<script>document.write('<link rel="alternate" ${RSS} href="/f">')</script>`],
+    ['text in a comment', `<!-- <link rel="alternate" ${RSS} href="/f"> -->`],
+    ['text in an attribute', `<meta content='<link rel="alternate" ${RSS} href="/f">'>`],
+    ['text in the title', `<title><link rel="alternate" ${RSS} href="/f"></title>`],
+  ])('are not: %s', (_name, head) => {
+    expect(named(`<!doctype html><html><head>${head}</head></html>`)).toEqual([]);
+  });
+
+  it('stand in the order of the page, those of comments last, with their names', () => {
+    const html = `<link rel="alternate" ${RSS} title="Site &raquo; Comments Feed" href="/comments/feed/">
+      <link rel="alternate" ${RSS} title="Beitr&auml;ge" href="/feed/"><link rel="alternate" ${RSS} title="Neue Kommentare" href="/neu">
+      <link rel="alternate" type="application/atom+xml" href="/atom/">`;
+    expect(feeds(html).named.map(({ url, title }) => `${title}: ${url.slice(20)}`))
+      .toEqual(['Beiträge: /feed/', ': /atom/', 'Site » Comments Feed: /comments/feed/', 'Neue Kommentare: /neu']);
+  });
+});
+
+describe('the feeds that a page links to', () => {
+  it.each<[string, boolean]>([
+    ['/feed', true], ['/feed/', true], ['/blog/rss.xml', true], ['index.xml', true], ['/news.rss', true], ['/atom.xml?x=1', true], ['/rss', true],
+    ['https://site.example/feed', true], ['feed:https://site.example/x.atom', true],
+    ['https://other.example/feed', false], ['/feedback', false], ['/sitemap.xml', false], ['/rss-explained.html', false], ['/comments/feed/', false],
+  ])('%s: %s', (href, isFeed) => {
+    expect(linked(`<body><a href="${href}">Subscribe</a>`)).toHaveLength(isFeed ? 1 : 0);
+  });
+
+  it('are not those it names', () => {
+    expect(linked(`<link rel="alternate" ${RSS} href="/feed"><a href="/feed">RSS</a><a href="/rss">RSS</a>`)).toEqual(['https://site.example/rss']);
+  });
+});
+
+describe('what may be no page', () => {
+  it.each<[string, string, boolean]>([
+    ['a page', '<!doctype html><title>A</title>', true], ['a page without a frame', '<p>Hello', true], ['nothing', '', false],
+    ['text', 'Hello', false], ['JSON', '{"a": "b"}', false], ['XML', '<rows><link/></rows>', false], ['a feed', '<rss><channel><title>A</title></channel></rss>', false],
+  ])('%s', (_name, text, isPage) => {
+    expect(feeds(text).isPage).toBe(isPage);
+  });
+
+  it.each<[string, string]>([
+    ['brackets', '<'.repeat(5_000_000)],
+    ['open elements', `${'<b>'.repeat(1_000_000)}${'</i>'.repeat(1_000_000)}`],
+    ['links', `<link rel="alternate" ${RSS} href="/f">`.repeat(60_000)],
+    ['different links', Array.from({ length: 40_000 }, (_, at) => `<a href="/${at}.rss">`).join('')],
+    ['an attribute', `<link href="${'x'.repeat(5_000_000)}`],
+    ['scripts', '<script>'.repeat(500_000)],
+  ])('is looked through quickly: %s without end', (_name, html) => {
+    const began = performance.now();
+    expect(feeds(html).linked.length).toBeLessThanOrEqual(100);
+    expect(performance.now() - began).toBeLessThan(2_000); // a bound against hanging: it is a tenth of that
+  });
+});
+
+describe('the usual places', () => {
+  it.each<[string, string[]]>([
+    ['https://site.example/', ['/feed', '/feed.xml', '/rss.xml', '/atom.xml', '/index.xml']],
+    ['https://site.example/2026/11/post.html', ['/feed', '/feed.xml', '/rss.xml', '/atom.xml', '/index.xml']],
+    ['https://site.example/blog?page=2#top', ['/blog/feed', '/blog/index.xml', '/feed', '/feed.xml', '/rss.xml', '/atom.xml', '/index.xml']],
+  ])('of %s', (url, places) => {
+    expect(usualPlaces(url)).toEqual(places.map((place) => `https://site.example${place}`));
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { readModel } from '../../../../src/main/content/models/details.ts';
+import { encodeModels } from '../../../../src/main/content/models/encode.ts';
+import { ModelsError } from '../../../../src/main/content/models/read.ts';
+import { decodeRows, type Place } from '../../../../src/main/content/models/rows.ts';
+import type { ModelDetails } from '../../../../src/shared/bridge.ts';
+import type { ModelProvider } from '../../../../src/shared/content.ts';
+
+const provider = (id: string, name: string, models: readonly unknown[]): ModelProvider => ({
+  provider: name, id, env: ['KEY', '1_KEY'], api: 'https://api.test/v1', doc: 'https://docs.test', npm: '@ai/test', models: [...models],
+});
+
+/** The document of these providers, and where each of them stands in it. */
+function published(providers: readonly ModelProvider[]) {
+  const { document, rows } = encodeModels(providers);
+  const places = new Map(decodeRows(rows).providers.map(({ id, place }) => [id, place]));
+  return { document, placeOf: (id: string): Place => places.get(id) ?? { at: 0, bytes: 0 } };
+}
+
+/** What is read of one model with these fields. */
+function read(fields: object): ModelDetails | null {
+  const { document, placeOf } = published([provider('p', 'P', [{ id: 'm', ...fields }])]);
+  return readModel(document, placeOf('p'), 'm');
+}
+
+const FULL = {
+  name: ' A\tmodel ', description: 'Does\nthings.', family: 'a', status: 'beta', release_date: '2026-05-28', last_updated: '2026-06', knowledge: '2025-11',
+  attachment: true, reasoning: true, tool_call: true, structured_output: false, temperature: true, open_weights: false,
+  limit: { context: 200_000, input: 150_000, output: 32_000 }, modalities: { input: ['text', 'image'], output: ['text'] },
+  cost: { input: 2, output: 8, cache_read: 0.2, cache_write: 2.5, reasoning: 9, input_audio: 40 },
+};
+
+describe('the details of a model', () => {
+  it('are what is published of it and of its provider', () => {
+    expect(read(FULL)).toEqual({
+      id: 'm', name: 'A model', description: 'Does things.', family: 'a', status: 'beta',
+      provider: { id: 'p', name: 'P', env: ['KEY', '1_KEY'], doc: 'https://docs.test' }, api: 'https://api.test/v1', npm: '@ai/test',
+      released: '2026-05-28', updated: '2026-06', knowledge: '2025-11', context: 200_000, inputLimit: 150_000, outputLimit: 32_000,
+      prices: { input: 2, output: 8, cacheRead: 0.2, cacheWrite: 2.5, reasoning: 9, audioInput: 40, audioOutput: null, larger: [] },
+      takes: ['text', 'image'], gives: ['text'], abilities: ['reasoning', 'tools', 'attachment', 'temperature'],
+    });
+  });
+
+  it('do with an id alone, and invent nothing', () => {
+    expect(read({})).toMatchObject({
+      name: 'm', description: '', family: '', status: '', released: '', updated: '', knowledge: '', context: 0, inputLimit: 0, outputLimit: 0,
+      prices: null, takes: [], gives: [], abilities: [],
+    });
+  });
+
+  it.each<[string, object, Partial<ModelDetails>]>([
+    ['impossible dates', { release_date: '2025-25-11', last_updated: '1970-01-01', knowledge: 'May' }, { released: '', updated: '', knowledge: '' }],
+    ['limits of nothing', { limit: { context: 0, input: -1, output: '8k' } }, { context: 0, inputLimit: 0, outputLimit: 0 }],
+    ['a price of zero', { cost: { input: 0, output: 0, cache_read: 0 } }, { prices: null }],
+    ['fields of another type', { modalities: ['text'], cost: 7, limit: null, status: 3, description: {} }, { takes: [], prices: null, context: 0, status: '', description: '' }],
+    ['abilities that are no yes', { reasoning: 'yes', tool_call: 1, attachment: null }, { abilities: [] }],
+    ['its own package and address', { provider: { npm: '@ai/own', api: 'https://own.test' } }, { npm: '@ai/own', api: 'https://own.test' }],
+    ['its own package alone', { provider: { npm: '@ai/own' } }, { npm: '@ai/own', api: 'https://api.test/v1' }],
+    ['broken words among good ones', { modalities: { input: ['text', 7, ''], output: 'text' } }, { takes: ['text'], gives: [] }],
+  ])('take %s for what they are', (_, fields, expected) => {
+    expect(read(fields)).toMatchObject(expected);
+  });
+
+  it('say what larger requests cost, the smallest first, without what they cannot say', () => {
+    const tier = (size: number, type = 'context') => ({ input: size, output: 1, tier: { type, size } });
+    expect(read({ cost: { input: 1, output: 1, tiers: [tier(128), tier(32), tier(64, 'time'), { input: 1 }, null] } })?.prices?.larger)
+      .toEqual([{ above: 32, input: 32, output: 1 }, { above: 128, input: 128, output: 1 }]);
+  });
+
+  it('are found in the middle of a document of many bytes a letter', () => {
+    const { document, placeOf } = published([
+      provider('é', '株式会社', [{ id: 'ｍ', name: '模型' }]), provider('b', 'B "quoted"', [{ id: 'x/y:z@1', name: '\u{1f9ed}' }, { id: 'm' }]), provider('c', 'C', []),
+    ]);
+    expect(readModel(document, placeOf('é'), 'ｍ')).toMatchObject({ name: '模型', provider: { name: '株式会社' } });
+    expect(readModel(document, placeOf('b'), 'x/y:z@1')).toMatchObject({ name: '\u{1f9ed}', provider: { name: 'B "quoted"' } });
+    expect(readModel(document, placeOf('b'), 'gone')).toBeNull();
+    expect(readModel(document, placeOf('c'), 'm')).toBeNull();
+  });
+
+  it('are refused where no provider stands', () => {
+    const { document } = published([provider('p', 'P', [])]);
+    expect(() => readModel(document, { at: 3, bytes: 20 }, 'm')).toThrow(ModelsError);
+    expect(() => readModel(document, { at: 9_999, bytes: 20 }, 'm')).toThrow(ModelsError);
+  });
+});
+
+describe('the document', () => {
+  it.each([[[]], [[provider('p', 'P', [FULL])]], [[provider('a', 'Ä', []), provider('b', '\ud800', [{ id: 1 }])]]])(
+    'is what the whole list is as JSON (%#)', (providers) => {
+      expect(encodeModels(providers).document.toString()).toBe(JSON.stringify({ models: providers }));
+    });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { arrivalsOf } from '../../../../src/main/content/news/arrivals.ts';
+import { EMPTY_NEWS, type KeptEntry } from '../../../../src/main/content/news/keep.ts';
+import { collection, kept } from './kept.ts';
+
+const HOUR = 3_600_000;
+const NOW = Date.UTC(2026, 10, 21, 9);
+const ago = (hours: number): string => new Date(NOW - hours * HOUR).toISOString();
+const old = kept('a', 'old', NOW - 24 * HOUR);
+const before = collection(old, kept('b', 'of b', NOW - 24 * HOUR));
+const brought = (...entries: KeptEntry[]) =>
+  arrivalsOf(before, collection(old, ...entries), NOW).map(({ feed, count, first }) => [feed, count, first.title]);
+
+describe('what a refresh brought', () => {
+  it('is counted by feed, the newest by name', () => {
+    expect(arrivalsOf(before, collection(old, kept('a', 'two', NOW, { pubDate: ago(2) }), kept('a', 'one', NOW, { pubDate: ago(1) })), NOW)).toEqual([
+      { feed: 'a', source: 'The a', count: 2, first: { key: 'one', title: 'one' } },
+    ]);
+    expect(brought(kept('a', 'x', NOW), kept('b', 'y', NOW))).toEqual([['a', 1, 'x'], ['b', 1, 'y']]);
+  });
+
+  it.each<[string, KeptEntry]>([
+    ['an entry that was here', { ...old, firstSeen: NOW }],
+    ['an entry that was seen before and returns', kept('a', 'returned', NOW - 48 * HOUR)],
+    ['a story the feed had under another id', kept('a', 'other id', NOW, { link: `${old.article.link}?utm_source=x#top` })],
+    ['an entry dated long ago', kept('a', 'archive', NOW, { pubDate: ago(8 * 24) })],
+    ['an entry that is muted', { ...kept('a', 'muted', NOW), muted: true }],
+    ['a story that another feed had first', kept('a', 'late', NOW, { link: 'https://b.example/of%20b' })],
+  ])('is nothing with %s', (_what, entry) =>
+    expect(arrivalsOf(before, collection(old, kept('b', 'of b', NOW - 24 * HOUR), entry), NOW)).toEqual([]));
+
+  it('is nothing of a feed that is read for the first time', () => {
+    expect(arrivalsOf(EMPTY_NEWS, collection(kept('a', 'x', NOW)), NOW)).toEqual([]);
+    expect(brought(kept('new', 'x', NOW), kept('a', 'y', NOW))).toEqual([['a', 1, 'y']]);
+  });
+
+  it('may have neither date nor link', () => {
+    const bare = { link: '' };
+    expect(arrivalsOf(collection(kept('a', 'x', 1, bare)), collection(kept('a', 'x', 1, bare), kept('a', 'y', NOW, bare)), NOW)).toHaveLength(1);
+  });
+});

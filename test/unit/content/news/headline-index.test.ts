@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { decodeNews, encodeNews, indexOf } from '../../../../src/main/content/news/headline-index.ts';
+import { encodeKept } from '../../../../src/main/content/news/keep.ts';
+import { collection, kept } from './kept.ts';
+
+describe('the table before the rows', () => {
+  const news = collection(
+    kept('a', 'a1', 300), { ...kept('a', 'muted', 200), muted: true }, kept('b', 'off', 100), kept('a', 'again', 400, { link: 'https://a.example/a1' }),
+    kept('c', 'taken over', 500, { link: 'https://a.example/a1?utm_source=c' }),
+  );
+  const rows = encodeNews(news, ['a', 'c']);
+
+  it('says of every kept entry whether it is in the list', () => {
+    expect(indexOf(rows).map(({ key, firstSeen, shown }) => [key, firstSeen, shown])).toEqual([
+      ['a1', 300, true], ['muted', 200, false], ['off', 100, false], ['again', 400, true], ['taken over', 500, false],
+    ]);
+  });
+  it('does not stand in the way of the collection', () => expect(decodeNews(rows)).toEqual(news));
+  it('is empty in rows of an older release, which are read all the same', () => {
+    const older = encodeKept(news);
+    expect(indexOf(older)).toEqual([]);
+    expect(decodeNews(older)).toEqual(news);
+  });
+  it.each([null, Buffer.alloc(0), Buffer.from('['), Buffer.from('[[1]]\n{}'), Buffer.from('[["a",1,1]')])('is empty in %j', (bytes) => {
+    expect(indexOf(bytes)).toEqual([]);
+  });
+});

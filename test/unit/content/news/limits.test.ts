@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { articlesOf, EMPTY_NEWS, limitNews, type KeptNews } from '../../../../src/main/content/news/keep.ts';
+import { rememberedOf } from '../../../../src/main/content/news/limits.ts';
+import { NO_HINTS } from '../../../../src/main/content/news/hints.ts';
+import type { Entry, ReadFeed } from '../../../../src/main/content/news/read-feed.ts';
+import { mergeFeed } from './kept.ts';
+
+const HOUR = 3_600_000;
+const NOW = Date.UTC(2021, 2, 5, 12);
+
+const entry = (guid: string, at: number, contentSnippet = ''): Entry => (
+  { guid, article: { title: guid, link: `https://press.example/${guid}`, pubDate: new Date(at).toISOString(), contentSnippet, author: '', categories: [] } });
+const feed = (entries: Entry[]): ReadFeed => ({ title: 'Press', siteUrl: '', entries, hints: NO_HINTS });
+const hundred = (name: string, latest: number, snippet?: string): ReadFeed =>
+  feed(Array.from({ length: 100 }, (_, i) => entry(`${name}-${i}`, latest - i * HOUR, snippet)));
+const countOf = (kept: KeptNews, id: string): number => kept.entries.filter((one) => one.feed === id).length;
+
+describe('limitNews', () => {
+  it('leaves fifty full feeds as they are', () => {
+    let kept = EMPTY_NEWS;
+    for (let f = 0; f < 50; f++) kept = mergeFeed(kept, `f${f}`, hundred(`f${f}`, NOW), NOW);
+    expect(limitNews(kept)).toBe(kept);
+    expect(articlesOf(kept)).toHaveLength(5_000);
+  });
+
+  it('keeps 5,000 of more, the newest, and of each feed its newest three at least', () => {
+    let kept = mergeFeed(EMPTY_NEWS, 'monthly', hundred('monthly', NOW - 5_000 * HOUR), NOW);
+    for (let f = 0; f < 60; f++) kept = mergeFeed(kept, `f${f}`, hundred(`f${f}`, NOW - f), NOW);
+    const limited = limitNews(kept);
+    expect(limited.entries).toHaveLength(5_000);
+    expect(limited.entries.filter((one) => one.feed === 'monthly').map(({ article }) => article.title)).toEqual(['monthly-0', 'monthly-1', 'monthly-2']);
+    expect(Math.min(...Array.from({ length: 60 }, (_, f) => countOf(limited, `f${f}`)))).toBe(83);
+    expect(limited.seen).toBe(kept.seen);
+    expect(limitNews(limited)).toBe(limited);
+  });
+
+  it('comes to the same when a feed is read again with the same document', () => {
+    let kept = EMPTY_NEWS;
+    for (let f = 0; f < 60; f++) kept = mergeFeed(kept, `f${f}`, hundred(`f${f}`, NOW - f), NOW);
+    const limited = limitNews(kept);
+    expect(limitNews(mergeFeed(limited, 'f7', hundred('f7', NOW - 7), NOW + HOUR))).toEqual(limited);
+  });
+
+  it('keeps 16,000,000 characters, were every text as long as it may be', () => {
+    let kept = EMPTY_NEWS;
+    for (let f = 0; f < 50; f++) kept = mergeFeed(kept, `f${f}`, hundred(`f${f}`, NOW, 'x'.repeat(4_000)), NOW);
+    const characters = JSON.stringify(articlesOf(limitNews(kept))).length;
+    expect(characters).toBeGreaterThan(15_000_000);
+    expect(characters).toBeLessThan(17_000_000);
+  });
+});
+
+describe('rememberedOf', () => {
+  it.each([[0, 500], [1, 500], [200, 500], [500, 200], [1_000, 100], [5_000, 100]])('with %i feeds is %i keys each', (count, keys) => {
+    const feeds = Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}`, { title: '', siteUrl: '' }]));
+    expect(rememberedOf({ ...EMPTY_NEWS, feeds })).toBe(keys);
+  });
+});

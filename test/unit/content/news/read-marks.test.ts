@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { HeadlineIndex } from '../../../../src/main/content/news/headline-index.ts';
+import {
+  allRead, countsOf, documentOf, isFresh, isUnread, looked, marksOf, newMarks, pruned, ReadDocument, unreadAgain, withRead, withUnread, type ReadMarks,
+} from '../../../../src/main/content/news/read-marks.ts';
+
+const index: HeadlineIndex = [
+  { key: 'a', firstSeen: 300, shown: true }, { key: 'b', firstSeen: 200, shown: true },
+  { key: 'hidden', firstSeen: 250, shown: false }, { key: 'c', firstSeen: 100, shown: true },
+];
+const NONE: ReadMarks = { since: 0, keys: new Set(), unread: new Set(), look: null };
+const unread = (marks: ReadMarks): string[] => index.filter((entry) => isUnread(marks, entry)).map(({ key }) => key);
+
+describe('what is unread', () => {
+  it('is everything at first', () => {
+    expect(unread(NONE)).toEqual(['a', 'b', 'hidden', 'c']);
+    expect(countsOf(NONE, index)).toEqual({ unread: 3, fresh: 0 });
+  });
+  it('is nothing that was here when there were no marks, and all that comes later', () => {
+    const marks = newMarks(index);
+    expect(unread(marks)).toEqual([]);
+    expect(isUnread(marks, { key: 'new', firstSeen: 301 })).toBe(true);
+    expect(unread(newMarks([]))).toHaveLength(4);
+  });
+  it('is what was not opened', () => expect(unread(withRead(NONE, 'b'))).toEqual(['a', 'hidden', 'c']));
+  it('is nothing once all was marked, but for what was on its way', () => {
+    const marks = allRead(withRead(NONE, 'b'), index);
+    expect(unread(marks)).toEqual([]);
+    expect(marks.keys.size).toBe(0); // one time says it all
+    expect(isUnread(marks, { key: 'late', firstSeen: 301 })).toBe(true);
+  });
+  it('is what was marked so again, read by itself or with all', () => {
+    expect(unread(withUnread(withRead(NONE, 'b'), 'b'))).toEqual(['a', 'b', 'hidden', 'c']);
+    const marks = withUnread(allRead(NONE, index), 'c');
+    expect(unread(marks)).toEqual(['c']);
+    expect(unread(withRead(marks, 'c'))).toEqual([]);
+    expect(unread(allRead(marks, index))).toEqual([]);
+    expect(unread(marksOf(ReadDocument.parse(JSON.parse(JSON.stringify(documentOf(marks))))))).toEqual(['c']);
+    expect(unread(pruned(marks, index, 9_000))).toEqual(['c']);
+    expect(pruned(marks, index.slice(0, 2), 9_000).unread.size).toBe(0);
+  });
+  it('is as before once "all read" is taken back, but for what was marked since', () => {
+    const before = withRead(NONE, 'a');
+    const since = withRead(withUnread(withUnread(allRead(before, index), 'a'), 'b'), 'b');
+    expect(unread(unreadAgain(since, before))).toEqual(['a', 'hidden', 'c']);
+  });
+  it('is counted over the list alone', () => expect(countsOf(withRead(NONE, 'a'), index).unread).toBe(2));
+});
+
+describe('what is new since the last look', () => {
+  it('is nothing before the first look', () => expect(index.some((entry) => isFresh(NONE, entry))).toBe(false));
+  it('is what came after it, read or not', () => {
+    const marks = looked(NONE, index.slice(1), 1_000);
+    expect(index.filter((entry) => isFresh(marks, entry)).map(({ key }) => key)).toEqual(['a']);
+    expect(countsOf(withRead(marks, 'a'), index)).toEqual({ unread: 2, fresh: 1 });
+    expect(marks.look).toEqual({ at: 1_000, newest: 250 });
+  });
+  it('stays new when the list shrinks between two looks', () => {
+    const twice = looked(looked(NONE, index, 1_000), [], 2_000);
+    expect(twice.look).toEqual({ at: 2_000, newest: 300 });
+  });
+});
+
+describe('what is remembered', () => {
+  const all = index.reduce((marks, { key }) => withRead(marks, key), withRead(NONE, 'gone long ago'));
+
+  it('is only what is kept', () => expect([...pruned(all, index, 9_000).keys].sort()).toEqual(['a', 'b', 'c', 'hidden']));
+  it('is only what needs a mark', () => expect([...pruned({ ...all, since: 250 }, index, 9_000).keys]).toEqual(['a']));
+  it('is the same object where nothing is to be forgotten', () => {
+    const once = pruned(all, index, 9_000);
+    expect(pruned(once, index, 9_000)).toBe(once);
+  });
+  it('holds no time of a clock that was wrong', () => {
+    const ahead: ReadMarks = { since: 99_999, keys: new Set(), unread: new Set(), look: { at: 99_999, newest: 99_999 } };
+    const marks = pruned(ahead, index, 9_000);
+    expect(isUnread(marks, { key: 'new', firstSeen: 9_001 })).toBe(true);
+    expect(isFresh(marks, { key: 'new', firstSeen: 9_001 })).toBe(true);
+    expect(marks.look?.at).toBe(9_000);
+  });
+  it('is the same after it was written and read', () => {
+    const marks = looked(withRead(NONE, 'a'), index, 500);
+    expect(marksOf(ReadDocument.parse(JSON.parse(JSON.stringify(documentOf(marks)))))).toEqual(marks);
+  });
+  it.each([{}, { version: 2 }, { version: 1, since: -1, keys: [], look: null }, { version: 1, since: 0, keys: [1], look: null }])('is not %j', (raw) => {
+    expect(ReadDocument.safeParse(raw).success).toBe(false);
+  });
+});

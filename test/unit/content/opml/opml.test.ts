@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { OpmlError, readOpml, type OpmlFeed } from '../../../../src/main/content/opml/read.ts';
+import { writeOpml } from '../../../../src/main/content/opml/write.ts';
+import { told } from '../../../support/told.ts';
+
+const opml = (body: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n<opml version="2.0"><head><title>Subscriptions</title></head><body>${body}</body></opml>`;
+const read = (body: string) => readOpml(Buffer.from(opml(body)));
+const feed = (url: string, facts: Partial<OpmlFeed> = {}): OpmlFeed => ({ url, title: '', category: '', siteUrl: '', ...facts });
+const reasonsIn = (body: string): unknown => told(read(body).skipped.map(({ reason }) => reason));
+
+describe('reading a list of feeds', () => {
+  it.each<[string, string, OpmlFeed]>([
+    ['as the specification has it', '<outline type="rss" text="A blog" title="A blog" xmlUrl="https://a.example/feed" htmlUrl="https://a.example/"/>',
+      feed('https://a.example/feed', { title: 'A blog', siteUrl: 'https://a.example/' })],
+    ['with a title that is not the text', '<outline text="a.example" title="A blog" xmlUrl="https://a.example/feed"/>', feed('https://a.example/feed', { title: 'A blog' })],
+    ['with text alone', '<outline text="A blog" xmlUrl="https://a.example/feed"/>', feed('https://a.example/feed', { title: 'A blog' })],
+    ['without any name', '<outline xmlUrl="https://a.example/feed"/>', feed('https://a.example/feed')],
+    ['named by its address', '<outline text="https://a.example/feed" xmlUrl="https://a.example/feed"/>', feed('https://a.example/feed')],
+    ['with attributes in capitals', '<OUTLINE TEXT="A" XMLURL="https://a.example/feed" HTMLURL="https://a.example/"/>',
+      feed('https://a.example/feed', { title: 'A', siteUrl: 'https://a.example/' })],
+    ['with attributes in small letters', "<outline text='A' xmlurl='https://a.example/feed'/>", feed('https://a.example/feed', { title: 'A' })],
+    ['whose address stands in url', '<outline type="rss" text="A" url="https://a.example/feed"/>', feed('https://a.example/feed', { title: 'A' })],
+    ['that is no empty element', '<outline text="A" xmlUrl="https://a.example/feed"></outline>', feed('https://a.example/feed', { title: 'A' })],
+    ['whose end tag is missing', '<outline text="A" xmlUrl="https://a.example/feed">', feed('https://a.example/feed', { title: 'A' })],
+    ['with entities of HTML', '<outline text="Caf&eacute; &amp; Bar &#8211; M&uuml;nchen" xmlUrl="https://a.example/?a=1&amp;b=2"/>',
+      feed('https://a.example/?a=1&b=2', { title: 'Café & Bar – München' })],
+    ['with a bare ampersand', '<outline text="R & D" xmlUrl="https://a.example/?a=1&copy=2"/>', feed('https://a.example/?a=1&copy=2', { title: 'R & D' })],
+    ['with a name in lines', '<outline text=" A\n  blog\t" xmlUrl=" https://a.example/feed\n"/>', feed('https://a.example/feed', { title: 'A blog' })],
+    ['with the old scheme', '<outline text="A" xmlUrl="feed://a.example/feed"/>', feed('http://a.example/feed', { title: 'A' })],
+    ['with the old prefix', '<outline text="A" xmlUrl="feed:https://a.example/feed"/>', feed('https://a.example/feed', { title: 'A' })],
+    ['with a category of its own', '<outline text="A" category="/News/World,/Other" xmlUrl="https://a.example/feed"/>',
+      feed('https://a.example/feed', { title: 'A', category: 'News / World' })],
+  ])('takes a feed %s', (_name, body, expected) => {
+    expect(read(body)).toEqual({ feeds: [expected], skipped: [] });
+  });
+
+  it('files feeds under their folders, however deep, and goes on below them', () => {
+    const { feeds } = read(`
+      <outline text="News"><outline text="a" xmlUrl="https://a.example/"/>
+        <outline text="World"><outline text="b" xmlUrl="https://b.example/"/></outline>
+        <outline text="c" xmlUrl="https://c.example/"/>
+      </outline>
+      <outline text="d" xmlUrl="https://d.example/"><outline text="e" xmlUrl="https://e.example/"/></outline>`);
+    expect(feeds.map(({ title, category }) => `${title}: ${category}`)).toEqual(['a: News', 'b: News / World', 'c: News', 'd: ', 'e: ']);
+  });
+
+  it('keeps the inner folder where all names together are too long', () => {
+    const { feeds } = read(`<outline text="${'Outer '.repeat(10)}"><outline text="Inner"><outline xmlUrl="https://a.example/"/></outline></outline>`);
+    expect(feeds[0]?.category).toBe('Inner');
+  });
+
+  it('cuts names that the settings would refuse, between characters', () => {
+    const { feeds } = read(`<outline text="${'x'.repeat(59)}😀"><outline text="${'x'.repeat(119)}😀" xmlUrl="https://a.example/"/></outline>`);
+    expect(feeds).toEqual([feed('https://a.example/', { title: 'x'.repeat(119), category: 'x'.repeat(59) })]);
+  });
+
+  it('leaves out characters that could mislead whoever reads a name', () => {
+    expect(read('<outline text="safe\u202Eelif&#x202e;&#0;" xmlUrl="https://a.example/"/>').feeds[0]?.title).toBe('safeelif\ufffd');
+  });
+
+  it.each<[string, string, string]>([
+    ['a file', '<outline text="A" xmlUrl="file:///etc/passwd"/>', 'Its address is not an http or https address.'],
+    ['a script', '<outline text="A" xmlUrl="javascript:alert(1)"/>', 'Its address is not an http or https address.'],
+    ['words', '<outline text="A" xmlUrl="none"/>', 'Its address is not an http or https address.'],
+    ['an address without end', `<outline text="A" xmlUrl="https://a.example/${'x'.repeat(3000)}"/>`, 'Its address is not an http or https address.'],
+    ['an attribute that was never closed', '<outline text="A" xmlUrl="https://a.example/>\n<outline text="B"/>', 'Its address is not an http or https address.'],
+    ['a link', '<outline type="link" text="A" url="https://a.example/"/>', 'It leads to another list or page, not to a feed.'],
+    ['another list', '<outline type="include" text="A" url="https://a.example/list.opml"/>', 'It leads to another list or page, not to a feed.'],
+    ['a note', '<outline text="Buy milk"/>', 'It names no feed.'],
+    ['an empty folder', '<outline text="News"></outline>', 'It names no feed.'],
+  ])('names %s among what it skips', (_name, body, reason) => {
+    const { feeds, skipped } = read(`${body}<outline text="Good" xmlUrl="https://good.example/"/>`);
+    expect(told(skipped[0]?.reason)).toBe(reason);
+    expect(feeds).toEqual([feed('https://good.example/', { title: 'Good' })]);
+  });
+
+  it('takes a feed that is in the file twice once, whatever stands behind its #', () => {
+    const body = '<outline text="A" xmlUrl="https://a.example/feed"/><outline text="B"><outline text="A again" xmlUrl="HTTPS://A.example/feed#top"/></outline>';
+    expect(read(body).feeds).toEqual([feed('https://a.example/feed', { title: 'A' })]);
+    expect(told(read(body).skipped)).toEqual([{ title: 'A again', url: 'https://a.example/feed', reason: 'It is in the file twice.' }]);
+  });
+
+  it('takes what it can of a file that breaks off, and says so', () => {
+    const text = opml('<outline text="A" xmlUrl="https://a.example/"/><outline text="B" xmlUrl="https://b.example/"/>');
+    const { feeds, skipped } = readOpml(text.slice(0, text.indexOf('https://b.example')));
+    expect(feeds.map(({ title }) => title)).toEqual(['A']);
+    expect(told(skipped.map(({ reason }) => reason))).toEqual(['The file breaks off before its end; what came after that is missing.']);
+    expect(reasonsIn('<outline text="A" xmlUrl="https://a.example/"/></wrong>')).toEqual([]); // a stray end tag costs nothing
+  });
+
+  it.each<[string, Buffer]>([
+    ['UTF-8 with a mark', Buffer.from(`\uFEFF${opml('<outline text="Žluťoučký" xmlUrl="https://a.example/"/>')}`)],
+    ['UTF-16', Buffer.from(`\uFEFF${opml('<outline text="Žluťoučký" xmlUrl="https://a.example/"/>').replace('UTF-8', 'UTF-16')}`, 'utf16le')],
+    ['a declared code page', Buffer.concat([
+      Buffer.from('<?xml version="1.0" encoding="windows-1250"?><opml><body><outline text="'),
+      Buffer.from([0x8e, 0x6c, 0x75, 0x9d, 0x6f, 0x75, 0xe8, 0x6b, 0xfd]), // "Žluťoučký"
+      Buffer.from('" xmlUrl="https://a.example/"/></body></opml>'),
+    ])],
+  ])('reads %s', (_name, bytes) => {
+    expect(readOpml(bytes).feeds[0]?.title).toBe('Žluťoučký');
+  });
+
+  it.each<[string, string, string]>([
+    ['nothing', '', 'This is no OPML file.'],
+    ['a web page', '<!doctype html><html><body><p>Hello</p></body></html>', 'This is no OPML file.'],
+    ['a feed', '<rss version="2.0"><channel><title>A</title></channel></rss>', 'This is no OPML file.'],
+    ['JSON', '{"feeds": []}', 'This is no OPML file.'],
+    ['too much', `<opml>${' '.repeat(5_000_000)}</opml>`, 'This file is larger than 5 MB; no list of feeds is.'],
+    ['too many', opml('<outline text="a"/>'.repeat(20_001)), 'This file has more than 20,000 entries.'],
+    ['too deep', opml('<outline text="a">'.repeat(101)), 'The entries of this file are nested more than 100 deep.'],
+  ])('refuses %s in words', (_name, text, words) => {
+    expect(() => readOpml(Buffer.from(text))).toThrow(expect.objectContaining({ name: 'OpmlError', message: words }));
+  });
+});
+
+describe('a hostile list of feeds', () => {
+  const entities = Array.from({ length: 20 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('');
+  it.each<[string, string]>([
+    ['entities that unfold a billion times', `<!DOCTYPE opml [<!ENTITY l0 "ha">${entities}]>${opml('<outline text="&l20;" xmlUrl="https://a.example/"/>')}`],
+    ['an entity that is a file', `<!DOCTYPE opml [<!ENTITY x SYSTEM "file:///etc/passwd">]>${opml('<outline text="&x;" xmlUrl="https://a.example/"/>')}`],
+    ['brackets alone', '<'.repeat(4_900_000)],
+    ['ampersands alone', opml(`<outline text="${'&'.repeat(4_800_000)}"/>`)],
+    ['quotes that are never closed', opml('<outline text="'.repeat(300_000))],
+    ['end tags alone', `<opml>${'</outline>'.repeat(450_000)}`],
+    ['elements that are never closed', `${'<a>'.repeat(800_000)}${'</b>'.repeat(500_000)}`],
+    ['comments that are never closed', '<opml><!--'.repeat(400_000)],
+    ['elements that objects have by nature', opml('<__proto__ a="1"/><outline __proto__="x" constructor="y" text="A" xmlUrl="https://a.example/"/>')],
+  ])('is over quickly: %s', (_name, text) => {
+    const began = performance.now();
+    let names: string[] = [];
+    try {
+      names = readOpml(Buffer.from(text)).feeds.map(({ title }) => title);
+    } catch (error) {
+      expect(error).toBeInstanceOf(OpmlError);
+    }
+    expect(performance.now() - began).toBeLessThan(2_000); // a bound against hanging: it is a tenth of that
+    expect(names.join('').length).toBeLessThan(10); // nothing unfolded, nothing read from this computer
+  });
+});
+
+describe('writing a list of feeds', () => {
+  const LIST: readonly OpmlFeed[] = [
+    feed('https://a.example/feed?a=1&b="2"', { title: 'Tom & "Jerry" <live>', siteUrl: 'https://a.example/' }),
+    feed('https://b.example/', { title: '&amp; twice', category: 'News & World' }),
+    feed('https://c.example/', { category: 'News & World' }),
+    feed('https://d.example/', { title: 'Žluťoučký 😀' }),
+    feed('https://e.example/', { title: "it's", category: 'A / B' }),
+    feed('https://f.example/', { category: 'News & World' }),
+  ];
+
+  it('says what every reader asks for', () => {
+    expect(writeOpml(LIST.slice(0, 2), { title: 'My <feeds>', created: Date.UTC(2026, 10, 21, 8, 30) })).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<opml version="2.0">
+  <head>
+    <title>My &lt;feeds&gt;</title>
+    <dateCreated>Sat, 21 Nov 2026 08:30:00 GMT</dateCreated>
+  </head>
+  <body>
+    <outline type="rss" text="Tom &amp; &quot;Jerry&quot; &lt;live&gt;" title="Tom &amp; &quot;Jerry&quot; &lt;live&gt;" xmlUrl="https://a.example/feed?a=1&amp;b=%222%22" htmlUrl="https://a.example/"/>
+    <outline text="News &amp; World" title="News &amp; World">
+      <outline type="rss" text="&amp;amp; twice" title="&amp;amp; twice" xmlUrl="https://b.example/"/>
+    </outline>
+  </body>
+</opml>
+`.replace('%222%22', '&quot;2&quot;'));
+  });
+
+  it('gives the same feeds in the same order when it is read', () => {
+    const { feeds, skipped } = readOpml(writeOpml(LIST, { title: 'A', created: 0 }));
+    expect(feeds).toEqual(LIST.map((one) => ({ ...one, url: new URL(one.url).href })));
+    expect(skipped).toEqual([]);
+    expect(readOpml(writeOpml([], { title: 'A', created: 0 }))).toEqual({ feeds: [], skipped: [] });
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it, vi } from 'vitest';
+import { digestOf } from '../../../src/main/api/access.ts';
+import { openAccess } from '../../../src/main/core/access.ts';
+import { openSettings } from '../../../src/main/store/settings-store.ts';
+import { fakeClock } from '../../support/fake-clock.ts';
+import { collectingLog } from '../../support/log.ts';
+import { memoryFiles } from '../../support/memory-files.ts';
+import { told as spoken } from '../../support/told.ts';
+import { told } from '../../support/told.ts';
+
+async function bench(runToken: Uint8Array | null = null, stored: string | null = null) {
+  const [files, log] = [memoryFiles(), collectingLog()];
+  if (stored !== null) files.put('/data/access.json', stored);
+  const settings = await openSettings({
+    path: '/data/settings.json', files, log,
+    openWriter: (path) => ({ write: (next) => files.put(path, JSON.stringify(next)) }),
+  });
+  const access = await openAccess({
+    dataDir: '/data', settings, files, log, clock: fakeClock(), runToken, randomBytes: (size) => new Uint8Array(size).fill(7),
+  });
+  const told = vi.fn();
+  access.onChange(told);
+  return { access, files, log, settings, told };
+}
+
+describe('the sites a person allows', () => {
+  it('are stored as origins, and hold from then on', async () => {
+    const { access, settings, told } = await bench();
+    expect(await access.allow('Example.org/page')).toEqual({ ok: true });
+    expect(settings.current().allowedOrigins).toEqual(['https://example.org']);
+    expect([...access.current().origins]).toEqual(['https://example.org']);
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(await access.disallow('https://example.org')).toEqual({ ok: true });
+    expect([...access.current().origins]).toEqual([]);
+    expect(told).toHaveBeenCalledTimes(2);
+  });
+
+  it('are refused in words', async () => {
+    const { access, settings, told } = await bench();
+    expect(spoken(await access.allow('http://localhost:3000'))).toEqual({ ok: false, message: 'Pages of this computer may read already.' });
+    expect(spoken(await access.disallow('https://example.org'))).toEqual({ ok: false, message: 'This site is not in the list.' });
+    await settings.change((before) => ({ ...before, allowedOrigins: Array.from({ length: 20 }, (_, n) => `https://n${n}.example`) }));
+    told.mockClear();
+    expect(spoken(await access.allow('https://n3.example/'))).toEqual({ ok: false, message: 'This site is in the list already.' });
+    expect(spoken(await access.allow('example.org'))).toEqual({ ok: false, message: 'At most 20 sites can be allowed; remove one first.' });
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it('are there once after two clicks', async () => {
+    const { access, settings } = await bench();
+    await Promise.all([access.allow('example.org'), access.allow('example.org')]);
+    expect(settings.current().allowedOrigins).toEqual(['https://example.org']);
+  });
+
+  it('follow the settings file; another setting is no change of access', async () => {
+    const { access, files, settings, told } = await bench();
+    await settings.change((before) => ({ ...before, port: 9000 }));
+    expect(told).not.toHaveBeenCalled();
+    files.put('/data/settings.json', JSON.stringify({ allowedOrigins: ['https://example.org', 'https://example.org/'] }));
+    await settings.reload();
+    expect([...access.current().origins]).toEqual(['https://example.org']);
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the token', () => {
+  it('is asked for from the moment it is made until it is removed', async () => {
+    const { access, told } = await bench();
+    expect([access.current().admits, access.token()]).toEqual([null, { kind: 'off' }]);
+    const made = await access.newToken();
+    const token = made.ok ? made.token : '';
+    expect(access.current().admits?.(`Bearer ${token}`)).toBe(true);
+    expect(access.current().admits?.(`Bearer ${token}x`)).toBe(false);
+    expect(access.token()).toEqual({ kind: 'on', createdAt: expect.any(String) as string });
+    expect(await access.removeToken()).toEqual({ ok: true });
+    expect([access.current().admits, access.token()]).toEqual([null, { kind: 'off' }]);
+    expect(told).toHaveBeenCalledTimes(2);
+  });
+
+  it('that cannot be saved or removed changes nothing, and that is said', async () => {
+    const { access, files, log, told } = await bench();
+    files.broken = () => true;
+    expect(spoken(await access.newToken())).toEqual({ ok: false, message: 'The token could not be saved. Is the disk full?' });
+    expect(access.current().admits).toBeNull();
+    files.broken = () => false;
+    await access.newToken();
+    told.mockClear();
+    files.remove = () => Promise.reject(new Error('EROFS'));
+    expect(spoken(await access.removeToken())).toEqual({ ok: false, message: 'The token could not be removed. Is the disk full?' });
+    expect(access.token().kind).toBe('on');
+    expect(told).not.toHaveBeenCalled();
+    expect(log.lines.filter(({ level }) => level === 'error')).toHaveLength(2);
+  });
+
+  it('of a damaged file admits nobody and says how that is mended', async () => {
+    const { access } = await bench(null, '{');
+    expect(access.current().admits?.('Bearer whatever')).toBe(false);
+    expect(access.token()).toEqual({ kind: 'damaged' });
+    expect(told(access.notice())).toContain('Make a new token or switch it off');
+    await access.newToken();
+    expect(access.notice()).toBeNull();
+  });
+
+  it('of this run stands in for the stored one, whatever became of that, and leaves it alone', async () => {
+    const { access, files } = await bench(digestOf('of-this-run-alone'), '{');
+    expect(access.current().admits?.('Bearer of-this-run-alone')).toBe(true);
+    expect([access.token(), access.notice()]).toEqual([{ kind: 'run' }, null]);
+    for (const outcome of [await access.newToken(), await access.removeToken()]) {
+      expect(spoken(outcome)).toEqual({ ok: false, message: 'This run has the token of its --token-file; start it without that to change the token.' });
+    }
+    expect(files.text('/data/access.json')).toBe('{');
+  });
+});

@@ -1,0 +1,62 @@
+/** A change of the port in settings: first it answers, then it is stored. */
+import { describe, expect, it } from 'vitest';
+import type { Outcome } from '../../../src/shared/bridge.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
+import { changeSettings } from '../../../src/main/core/actions.ts';
+import type { SettingsStore } from '../../../src/main/store/settings-store.ts';
+import { SaidError } from '../../../src/shared/language/said-error.ts';
+
+function setUp(stored: Outcome, at: { port: number; wished: number } = { port: 8434, wished: 8434 }) {
+  const done: string[] = [];
+  const api = {
+    ...at,
+    moveTo: (port: number): Promise<void> => {
+      done.push(`move to ${port}`);
+      if (port === 9999) return Promise.reject(new SaidError('Port 9999 is taken.'));
+      api.port = api.wished = port;
+      return Promise.resolve();
+    },
+    aimFor: (port: number): Promise<void> => {
+      api.wished = port;
+      return Promise.resolve();
+    },
+  };
+  const change = (edit: (settings: Settings) => Settings): Promise<Outcome> => {
+    done.push(`store ${edit(DEFAULT_SETTINGS).port}`);
+    return Promise.resolve(stored);
+  };
+  return { api, done, settings: { change } as unknown as SettingsStore };
+}
+
+describe('changing the port', () => {
+  it('moves first and stores then', async () => {
+    const { api, done, settings } = setUp({ ok: true });
+    expect(await changeSettings({ port: 9000 }, settings, api)).toEqual({ ok: true });
+    expect(done).toEqual(['move to 9000', 'store 9000']);
+  });
+
+  it('stores nothing where it cannot be had', async () => {
+    const { api, done, settings } = setUp({ ok: true });
+    expect(await changeSettings({ port: 9999 }, settings, api)).toEqual({ ok: false, message: 'Port 9999 is taken.' });
+    expect(done).toEqual(['move to 9999']);
+  });
+
+  it('makes the port stay where it is by accident', async () => {
+    const { api, settings } = setUp({ ok: true }, { port: 8435, wished: 8434 });
+    await changeSettings({ port: 8435 }, settings, api);
+    expect(api).toMatchObject({ port: 8435, wished: 8435 });
+  });
+
+  it('gives it back where it cannot be stored, and wishes for what was wished before', async () => {
+    const full = { ok: false, message: 'The disk is full.' } as const;
+    const { api, settings } = setUp(full, { port: 8435, wished: 8434 });
+    expect(await changeSettings({ port: 9000 }, settings, api)).toEqual(full);
+    expect(api).toMatchObject({ port: 8435, wished: 8434 });
+  });
+
+  it('leaves the port alone where another setting is changed', async () => {
+    const { api, done, settings } = setUp({ ok: true });
+    await changeSettings({ startAtLogin: true }, settings, api);
+    expect(done).toEqual(['store 8434']);
+  });
+});

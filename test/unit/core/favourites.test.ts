@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { FavouritesDocument, openFavourites } from '../../../src/main/core/favourites.ts';
+import { createJsonFile } from '../../../src/main/store/json-file.ts';
+import { collectingLog } from '../../support/log.ts';
+import { memoryFiles } from '../../support/memory-files.ts';
+
+const PATH = '/data/favourites.json';
+const quote = (text: string) => ({ quote: text, author: 'Somebody', work: 'A Book', year: 1900 });
+const [a, b, c] = [quote('A.'), quote('B.'), quote('C.')];
+
+async function open(files = memoryFiles()) {
+  const log = collectingLog();
+  const favourites = await openFavourites(createJsonFile(PATH, FavouritesDocument, files, log), log);
+  const told: number[] = [];
+  favourites.onChange(() => told.push(favourites.all().length));
+  return { favourites, files, log, told };
+}
+
+describe('the favourites', () => {
+  it('are known after a restart, whole and the newest first', async () => {
+    const { favourites, files, told } = await open();
+    for (const one of [a, b, c]) expect(await favourites.keep(one)).toEqual({ ok: true });
+    expect(told).toEqual([1, 2, 3]);
+    expect((await open(files)).favourites.all()).toEqual([c, b, a]);
+    expect(JSON.parse(files.text(PATH) ?? '')).toEqual({ version: 1, quotes: [c, b, a] });
+  });
+
+  it('hold each quote once, also where the note on its source was bettered', async () => {
+    const { favourites } = await open();
+    await favourites.keep(a);
+    expect(await favourites.keep({ ...a, work: 'A Book, page 3' })).toEqual({ ok: true });
+    expect(favourites.all()).toEqual([a]);
+  });
+
+  it('give one back, and take it again at its old place', async () => {
+    const { favourites, files } = await open();
+    for (const one of [a, b, c]) await favourites.keep(one);
+    await favourites.drop(b);
+    expect(favourites.all()).toEqual([c, a]);
+    expect((await open(files)).favourites.all()).toEqual([c, a]);
+    await favourites.restore(b);
+    expect(favourites.all()).toEqual([c, b, a]);
+    expect((await open(files)).favourites.all()).toEqual([c, b, a]);
+  });
+
+  it('take one back that was not the last to go, as the newest', async () => {
+    const { favourites } = await open();
+    for (const one of [a, b, c]) await favourites.keep(one);
+    await favourites.drop(a);
+    await favourites.drop(b);
+    await favourites.restore(a);
+    expect(favourites.all()).toEqual([a, c]);
+  });
+
+  it('do not mind a quote that is not among them', async () => {
+    const { favourites, files, told } = await open();
+    expect(await favourites.drop(a)).toEqual({ ok: true });
+    expect([told, files.writes]).toEqual([[], []]);
+  });
+
+  it('keep what is no quote in the file, and the quotes beside it', async () => {
+    const files = memoryFiles();
+    files.put(PATH, JSON.stringify({ version: 1, quotes: [a, { text: 'by hand' }, b, a] }));
+    const { favourites } = await open(files);
+    expect(favourites.all()).toEqual([a, b]);
+    await favourites.keep(c);
+    expect(JSON.parse(files.text(PATH) ?? '')).toEqual({ version: 1, quotes: [c, a, b, { text: 'by hand' }] });
+  });
+
+  it.each(['not JSON', '[]', '{"version":2,"quotes":[]}'])('put a file aside that they cannot read: %s', async (text) => {
+    const files = memoryFiles();
+    files.put(PATH, text);
+    const { favourites, log } = await open(files);
+    expect(favourites.all()).toEqual([]);
+    expect([...files.content.values()].map(String)).toEqual([text]);
+    expect(files.content.has(PATH)).toBe(false);
+    expect(log.lines.filter(({ level }) => level === 'warn')).toHaveLength(1);
+    await favourites.keep(a);
+    expect((await open(files)).favourites.all()).toEqual([a]);
+  });
+
+  it('say so when the disk is full, and show what the next start would show', async () => {
+    const { favourites, files, told } = await open();
+    await favourites.keep(a);
+    files.broken = () => true;
+    expect(await favourites.keep(b)).toEqual({ ok: false, message: { key: 'favourites.notWritten' } });
+    expect(favourites.all()).toEqual([a]);
+    expect(told).toEqual([1, 2, 1]);
+  });
+
+  it('are those of the disk again when several quick changes did not get there', async () => {
+    const { favourites, files } = await open();
+    await favourites.keep(a);
+    files.broken = () => true;
+    const refused = { ok: false, message: { key: 'favourites.notWritten' } };
+    expect(await Promise.all([favourites.keep(b), favourites.drop(a), favourites.keep(c)])).toEqual([refused, refused, refused]);
+    expect(favourites.all()).toEqual([a]);
+  });
+
+  it('have an end', async () => {
+    const files = memoryFiles();
+    files.put(PATH, JSON.stringify({ version: 1, quotes: Array.from({ length: 2_000 }, (_, i) => quote(`Number ${i}.`)) }));
+    const { favourites } = await open(files);
+    expect(await favourites.keep(a)).toEqual({ ok: false, message: { key: 'favourites.full' } });
+    expect(favourites.all()).toHaveLength(2_000);
+  });
+});

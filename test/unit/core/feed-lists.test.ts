@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { addressesToTry } from '../../../src/main/core/address.ts';
+import { createFeedLists, type FeedListsOptions } from '../../../src/main/core/feed-lists.ts';
+import { createFeedFinder } from '../../../src/main/core/find-feeds.ts';
+import { runOpml } from '../../../src/main/refresh/process/run-opml.ts';
+import { phrase } from '../../../src/shared/language/phrase.ts';
+import { DEFAULT_SETTINGS, Settings, type FeedSetting } from '../../../src/shared/settings.ts';
+import { collectingLog } from '../../support/log.ts';
+import { told } from '../../support/told.ts';
+
+const opml = (...feeds: string[]): string => `<opml version="2.0"><body>${feeds.join('')}</body></opml>`;
+const outline = (url: string, title = ''): string => `<outline type="rss" text="${title}" xmlUrl="${url}"/>`;
+
+/** Lists over settings with these feeds, kept in memory by the schema's rules. */
+function lists(feeds: readonly FeedSetting[] = [], facts: Partial<FeedListsOptions> = {}) {
+  let held: Settings = { ...DEFAULT_SETTINGS, feeds: [...feeds] };
+  let writes = 0;
+  const made = createFeedLists({
+    settings: {
+      current: () => held,
+      change: (edit) => {
+        const next = Settings.safeParse(edit(held));
+        if (!next.success) return Promise.resolve({ ok: false, message: 'Refused.' });
+        held = next.data;
+        writes++;
+        return Promise.resolve({ ok: true });
+      },
+    },
+    read: (data) => Promise.resolve(runOpml({ data })), learned: () => ({ title: '', siteUrl: '' }), now: () => 0, ...facts,
+  });
+  return { ...made, feeds: () => held.feeds, writes: () => writes };
+}
+
+describe('importing a list of feeds', () => {
+  it('adds what is new to the end, with its name and folder, switched on', async () => {
+    const old: FeedSetting = { id: 'a', url: 'https://a.example/feed', enabled: false, title: 'Mine' };
+    const { importOpml, feeds } = lists([old]);
+    const list = opml(outline('https://a.example/feed', 'Theirs'), `<outline text="Folder">${outline('https://b.example/', 'B')}</outline>`, outline('https://c.example/'));
+    expect(await importOpml(list)).toEqual({
+      added: [{ url: 'https://b.example/', title: 'B' }, { url: 'https://c.example/', title: '' }],
+      already: [{ url: 'https://a.example/feed', title: 'Theirs' }],
+      skipped: [],
+    });
+    expect(feeds()[0]).toEqual(old);
+    expect(feeds().slice(1)).toMatchObject([{ url: 'https://b.example/', title: 'B', category: 'Folder', enabled: true }, { url: 'https://c.example/', enabled: true }]);
+    expect(Object.keys(feeds()[2] ?? {})).toEqual(['id', 'url', 'enabled']);
+    expect(new Set(feeds().map(({ id }) => id)).size).toBe(3);
+  });
+
+  it('knows a feed again that was written differently, or has moved since', async () => {
+    const { importOpml, feeds } = lists([
+      { id: 'a', url: 'HTTPS://A.example', enabled: true },
+      { id: 'b', url: 'https://new.example/', movedFrom: 'https://old.example/', enabled: true },
+    ]);
+    const outcome = await importOpml(opml(outline('https://a.example/#x'), outline('https://old.example/')));
+    expect(outcome).toMatchObject({ added: [], already: [{}, {}] });
+    expect(feeds()).toHaveLength(2);
+  });
+
+  it('twice adds nothing the second time', async () => {
+    const { importOpml, feeds } = lists();
+    const list = opml(outline('https://a.example/'), outline('https://b.example/'));
+    await importOpml(list);
+    expect(await importOpml(list)).toMatchObject({ added: [], already: [{}, {}] });
+    expect(feeds()).toHaveLength(2);
+  });
+
+  it('fills up to 1,000 feeds, and adds none of a list that is longer', async () => {
+    const many = (count: number): string => opml(...Array.from({ length: count }, (_, at) => outline(`https://${at}.example/`)));
+    const { importOpml, feeds } = lists([{ id: 'a', url: 'https://a.example/', enabled: true }]);
+    expect(told(await importOpml(many(1_000)))).toEqual({ message: 'With these there would be 1,001 feeds; 1,000 are the most. Nothing was imported.' });
+    expect(feeds()).toHaveLength(1);
+    expect(await importOpml(many(999))).toMatchObject({ added: { length: 999 } });
+    expect(await importOpml(many(999))).toMatchObject({ added: [], already: { length: 999 } });
+  });
+
+  it('says why, and leaves the settings alone, where there is nothing to add', async () => {
+    const { importOpml, writes } = lists();
+    expect(told(await importOpml('no list'))).toEqual({ message: 'This is no OPML file.' });
+    expect(told(await importOpml(opml('<outline text="A note"/>')))).toEqual({ added: [], already: [], skipped: [{ title: 'A note', url: '', reason: 'It names no feed.' }] });
+    expect(writes()).toBe(0);
+    const dead = lists([], { read: () => Promise.reject(new Error('The refresh process ended unexpectedly.')) });
+    expect(told(await dead.importOpml(''))).toEqual({ message: 'The file could not be read.' });
+    const full = lists([], { settings: { current: () => DEFAULT_SETTINGS, change: () => Promise.resolve({ ok: false, message: 'Is the disk full?' }) } });
+    expect(told(await full.importOpml(opml(outline('https://a.example/'))))).toEqual({ message: 'Is the disk full?' });
+  });
+});
+
+describe('exporting the feeds', () => {
+  it('gives a list that brings them all back, the switched-off ones too', async () => {
+    const { exportOpml } = lists([
+      { id: 'a', url: 'https://a.example/', title: 'Mine', category: 'Folder', enabled: true },
+      { id: 'b', url: 'https://b.example/', enabled: false },
+      { id: 'c', url: 'https://c.example/', enabled: true },
+    ], {
+      learned: ({ id }) => ({ title: { a: 'As it calls itself', b: 'B & C' }[id] ?? '', siteUrl: id === 'a' ? 'https://a.example/start' : '' }),
+    });
+    expect(exportOpml()).toContain('htmlUrl="https://a.example/start"');
+    const other = lists();
+    expect(await other.importOpml(exportOpml())).toMatchObject({ added: { length: 3 }, skipped: [] });
+    expect(other.feeds()).toMatchObject([
+      { url: 'https://a.example/', title: 'Mine', category: 'Folder' }, { url: 'https://b.example/', title: 'B & C' }, { url: 'https://c.example/' },
+    ]);
+  });
+});
+
+describe('an address as it is typed', () => {
+  it.each<[string, string[]]>([
+    ['https://a.example/feed#top', ['https://a.example/feed']],
+    [' a.example/feed ', ['https://a.example/feed', 'http://a.example/feed']],
+    ['localhost:8080/feed', ['https://localhost:8080/feed', 'http://localhost:8080/feed']],
+    ['127.0.0.1:8080', ['https://127.0.0.1:8080/', 'http://127.0.0.1:8080/']],
+    ['feed://a.example/feed', ['https://a.example/feed', 'http://a.example/feed']],
+    ['feed:http://a.example/feed', ['http://a.example/feed']],
+    ['http://nas/feed', ['http://nas/feed']],
+    ['news', []], ['two words', []], ['', []], ['file:///etc/passwd', []], ['javascript:alert(1)', []],
+  ])('%j may mean %j', (text, addresses) => {
+    expect(addressesToTry(text)).toEqual(addresses);
+  });
+});
+
+describe('searching for feeds', () => {
+  const FOUND = { candidates: [{ url: 'https://a.example/', title: 'A', siteUrl: '', entries: 0, newest: [] }] };
+  const finder = (facts: Partial<Parameters<typeof createFeedFinder>[0]> = {}) => createFeedFinder({
+    errands: { discover: () => Promise.resolve(FOUND) }, turnOf: () => ({ due: true, at: 0, reason: phrase('reason.byHand') }), now: () => 0, userAgent: 'Test/1', log: collectingLog(), ...facts,
+  });
+
+  it('gives what is found', async () => {
+    expect(await finder()('a.example')).toEqual(FOUND);
+  });
+
+  it('refuses in words what cannot be searched', async () => {
+    expect(told(await finder()('news'))).toMatchObject({ message: expect.stringContaining('not a web address') as string });
+    const held = finder({ turnOf: () => ({ due: false, at: 1, reason: phrase('reason.held') }) });
+    expect(told(await held('a.example'))).toEqual({ message: 'Not asked now: the site asked to wait.' });
+  });
+
+  it('is one at a time, and possible again after one that failed', async () => {
+    const ways: ((error: Error) => void)[] = [];
+    const find = finder({ errands: { discover: () => new Promise((_resolve, reject) => { ways.push(reject); }) } });
+    const first = find('a.example');
+    expect(told(await find('b.example'))).toEqual({ message: 'Another search is not done yet.' });
+    ways[0]?.(new Error('The refresh was stopped.'));
+    expect(told(await first)).toEqual({ message: 'The search came to no end. Please try again.' });
+    void find('b.example');
+    expect(ways).toHaveLength(2);
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../../src/shared/settings.ts';
+import { originsOf } from '../../../src/main/core/origins.ts';
+import { outgoingOf } from '../../../src/main/core/outgoing.ts';
+
+const NONE = { feeds: null, modelsUrl: null };
+const outgoing = (changes: Partial<typeof DEFAULT_SETTINGS> = {}, overrides: Parameters<typeof originsOf>[1] = NONE, network = true) =>
+  outgoingOf({ origins: originsOf({ ...DEFAULT_SETTINGS, ...changes }, overrides), userAgent: 'Test/1', network });
+
+describe('what leaves this computer', () => {
+  it('is each host once, with what is read there', () => {
+    const feeds = [
+      { id: 'a', url: 'https://one.example/a.xml', enabled: true }, { id: 'b', url: 'https://one.example/b.xml', enabled: true },
+      { id: 'c', url: 'http://other.example:8080/', enabled: true }, { id: 'd', url: 'https://off.example/', enabled: false },
+    ];
+    expect(outgoing({ feeds, modelsUrl: 'https://one.example/models.json' })).toEqual({
+      network: true, userAgent: 'Test/1', soonest: 3_600_000,
+      hosts: [{ host: 'one.example', feeds: 2, models: true }, { host: 'other.example:8080', feeds: 1, models: false }],
+    });
+  });
+
+  it('is what the command line names in place of the settings', () => {
+    const { hosts } = outgoing({}, { feeds: ['https://run.example/'], modelsUrl: 'http://127.0.0.1:9/' });
+    expect(hosts.map(({ host }) => host)).toEqual(['127.0.0.1:9', 'run.example']);
+  });
+
+  it('is nothing in a run that asks nobody', () => {
+    expect(outgoing({}, NONE, false)).toMatchObject({ network: false, hosts: [] });
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { readFeed } from '../../../src/main/content/news/read-feed.ts';
+import type { FetchOutcome, FetchRequest } from '../../../src/main/refresh/origin.ts';
+import { runDiscover } from '../../../src/main/refresh/process/run-discover.ts';
+import { english } from '../../../src/shared/language/english.ts';
+import { advice } from '../../support/examples.ts';
+import { rss } from '../../support/origin.ts';
+import { told } from '../../support/told.ts';
+
+const PAGE = 'https://site.example/';
+const NOTHING = 'This page names no feed, and none was found at the usual places.';
+const html = (head: string, body = ''): string => `<!doctype html><html><head><title>Site</title>${head}</head><body>${body}</body></html>`;
+const link = (href: string, title = ''): string => `<link rel="alternate" type="application/rss+xml" title="${title}" href="${href}">`;
+const failed = (status: number | null, message = 'Nothing here.', facts = {}): FetchOutcome =>
+  ({ kind: 'failed', message, status, host: 'site.example', offline: false, advice: advice(facts) });
+
+type Site = Readonly<Record<string, string | FetchOutcome>>;
+
+/** Searches a site whose pages and feeds these are, by address; what is not there is a 404. */
+async function search(site: Site, urls: readonly string[] = [PAGE], takes = 0) {
+  const asked: FetchRequest[] = [];
+  let now = 0;
+  const result = await runDiscover({ urls }, {
+    fetchOrigin: (request) => {
+      asked.push(request);
+      now += takes;
+      const answer = site[request.url] ?? failed(404);
+      return Promise.resolve(typeof answer === 'string'
+        ? { kind: 'fresh', bytes: Buffer.from(answer), contentType: null, url: request.url, movedTo: null, advice: advice() } : answer);
+    },
+    reader: { read: readFeed },
+    now: () => now,
+  });
+  return { result, asked: asked.map(({ url }) => url), guarded: asked.filter((one) => one.guarded).map(({ url }) => url) };
+}
+
+const urlsOf = (result: Awaited<ReturnType<typeof runDiscover>>): string[] =>
+  'message' in result ? [english(result.message)] : result.candidates.map(({ url }) => url);
+
+describe('searching for the feeds of a site', () => {
+  it('shows what is in a feed, the newest first', async () => {
+    const dated = (title: string, day: number): string => `<item><title>${title}</title><pubDate>0${day} Sep 2026 00:00:00 GMT</pubDate></item>`;
+    const feed = `<rss version="2.0"><channel><title>News</title><link>https://site.example/start</link>
+      ${dated('Old', 1)}<item><title>Undated</title></item>${dated('New', 4)}${dated('Newer', 5)}${dated('Middle', 3)}</channel></rss>`;
+    const { result, asked } = await search({ [PAGE]: feed });
+    expect(result).toEqual({ candidates: [
+      { url: PAGE, title: 'News', siteUrl: 'https://site.example/start', entries: 5, newest: ['Newer', 'New', 'Middle'] },
+    ] });
+    expect(asked).toEqual([PAGE]);
+  });
+
+  it('reads what a page names, in its order, and gives a feed without a title the name from the page', async () => {
+    const { result, asked } = await search({
+      [PAGE]: html(link('/comments/feed', 'Comments') + link('/a', 'A') + link('/b')),
+      'https://site.example/a': rss('', 'one'), 'https://site.example/b': rss('B'), 'https://site.example/comments/feed': rss('Said'),
+    });
+    expect('candidates' in result && result.candidates.map(({ title, entries }) => [title, entries])).toEqual([['A', 1], ['B', 0], ['Said', 0]]);
+    expect(asked).toHaveLength(4);
+  });
+
+  it('passes over a named feed that cannot be read, and says why where it is the only one', async () => {
+    const good = await search({ [PAGE]: html(link('/gone') + link('/b')), 'https://site.example/b': rss('B') });
+    expect(urlsOf(good.result)).toEqual(['https://site.example/b']);
+    const bad = await search({ [PAGE]: html(link('/gone')) });
+    expect(told(bad.result)).toEqual({ message: 'This page names a feed that cannot be read. Nothing here.' });
+  });
+
+  it('offers one feed under two addresses once', async () => {
+    const moved: FetchOutcome = {
+      kind: 'fresh', bytes: Buffer.from(rss('A')), contentType: null, url: 'https://site.example/a', movedTo: 'https://site.example/a', advice: advice(),
+    };
+    const { result } = await search({ [PAGE]: html(link('/old') + link('/a')), 'https://site.example/old': moved, 'https://site.example/a': rss('A') });
+    expect(urlsOf(result)).toEqual(['https://site.example/a']); // and where it has moved for good, the new one
+  });
+
+  it('follows a link to a feed before it guesses', async () => {
+    const { result, asked } = await search({ [PAGE]: html('', '<a href="/news/rss.xml">RSS</a>'), 'https://site.example/news/rss.xml': rss('A') });
+    expect(urlsOf(result)).toEqual(['https://site.example/news/rss.xml']);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('tries the usual places, and stops at the first feed', async () => {
+    const { result, asked } = await search({
+      [PAGE]: html(''), 'https://site.example/feed': html('Not found'), 'https://site.example/rss.xml': rss('A'), 'https://site.example/atom.xml': rss('A'),
+    });
+    expect(urlsOf(result)).toEqual(['https://site.example/rss.xml']);
+    expect(asked.slice(1)).toEqual(['/feed', '/feed.xml', '/rss.xml'].map((path) => `https://site.example${path}`));
+  });
+
+  it.each<[string, Site, string]>([
+    ['there is no feed', { [PAGE]: html('') }, NOTHING],
+    ['there is no page', {}, 'Nothing here.'],
+    ['nobody answers', { [PAGE]: failed(null, 'The site did not answer in time.') }, 'The site did not answer in time.'],
+    ['it is something else', { [PAGE]: '{"a": 1}' }, 'The address answers with JSON that is not a feed.'],
+    ['it is empty', { [PAGE]: '' }, 'The address answers with an empty document.'],
+  ])('says so when %s', async (_name, site, message) => {
+    expect(told((await search(site)).result)).toEqual({ message });
+  });
+
+  it.each<[string, number, string]>([
+    ['names many feeds', 6, Array.from({ length: 20 }, (_, at) => link(`/${at}`)).join('')],
+    ['names none', 6, ''],
+  ])('asks for no more than six documents of a page that %s', async (_name, most, head) => {
+    expect((await search({ [PAGE]: html(head) })).asked).toHaveLength(most);
+  });
+
+  it('asks no more after half a minute', async () => {
+    expect((await search({ [PAGE]: html('') }, [PAGE], 11_000)).asked).toHaveLength(3);
+  });
+
+  it.each<[string, FetchOutcome]>([
+    ['asks for fewer requests', failed(429)],
+    ['asks to come back later', failed(503, 'Later.', { retryAfterMs: 60_000 })],
+    ['has trouble', failed(500)],
+  ])('leaves a site alone that %s', async (_name, answer) => {
+    expect((await search({ [PAGE]: html(''), 'https://site.example/feed': answer })).asked).toEqual([PAGE, 'https://site.example/feed']);
+  });
+
+  it('lets no page lead into the network of this computer, unless it is there itself', async () => {
+    const away = await search({ [PAGE]: html(link('http://127.0.0.1/a') + link('http://router/b') + link('/c')) });
+    expect(away.guarded).toEqual(['http://127.0.0.1/a', 'http://router/b']);
+    const here = await search({ 'http://127.0.0.1:8000/': html(link('http://127.0.0.1:9000/a')) }, ['http://127.0.0.1:8000/']);
+    expect(here.guarded).toEqual([]);
+  });
+
+  describe('whose address was typed without https or http', () => {
+    const typed = ['https://site.example/', 'http://site.example/'];
+    it('takes the one that answers', async () => {
+      const { result, asked } = await search({ [PAGE]: failed(null), 'http://site.example/': rss('A') }, typed);
+      expect(urlsOf(result)).toEqual(['http://site.example/']);
+      expect(asked).toEqual(typed);
+    });
+    it('does not insist where the first one answers with an error, or nobody can be reached', async () => {
+      expect((await search({ [PAGE]: failed(403, 'No.') }, typed)).asked).toEqual([PAGE]);
+      expect((await search({ [PAGE]: { ...failed(null, 'Offline.'), offline: true } as FetchOutcome }, typed)).asked).toEqual([PAGE]);
+    });
+    it('says what was wrong with the first', async () => {
+      const { result } = await search({ [PAGE]: failed(null, 'Refused.'), 'http://site.example/': failed(null, 'Too.') }, typed);
+      expect(told(result)).toEqual({ message: 'Refused.' });
+    });
+  });
+});

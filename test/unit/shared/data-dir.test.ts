@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { defaultDataDir, type Place } from '../../../src/shared/data-dir.ts';
+
+describe('where the files are kept', () => {
+  it.each<[Place, string]>([
+    [{ platform: 'linux', env: {}, home: '/home/me' }, '/home/me/.config/tidings'],
+    [{ platform: 'linux', env: { XDG_CONFIG_HOME: '/cfg' }, home: '/home/me' }, '/cfg/tidings'],
+    [{ platform: 'linux', env: { XDG_CONFIG_HOME: 'cfg' }, home: '/home/me' }, '/home/me/.config/tidings'],
+    [{ platform: 'linux', env: { XDG_CONFIG_HOME: '' }, home: '/home/me' }, '/home/me/.config/tidings'],
+    [{ platform: 'darwin', env: { XDG_CONFIG_HOME: '/cfg' }, home: '/Users/me' }, '/Users/me/Library/Application Support/Tidings'],
+    [{ platform: 'win32', env: { APPDATA: 'D:\\Roaming' }, home: 'C:\\Users\\me' }, 'D:\\Roaming\\Tidings'],
+    [{ platform: 'win32', env: { APPDATA: '' }, home: 'C:\\Users\\me' }, 'C:\\Users\\me\\AppData\\Roaming\\Tidings'],
+  ])('%j', (place, folder) => {
+    expect(defaultDataDir(place)).toBe(folder);
+  });
+});

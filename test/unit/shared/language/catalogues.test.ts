@@ -1,0 +1,88 @@
+/** The catalogues beside each other: nothing untranslated, nothing that cannot be said, no plural forgotten. */
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { describe, expect, it } from 'vitest';
+import { loadCatalogue, type MessageKey } from '../../../../src/shared/language/catalogue.ts';
+import { catalogue as english } from '../../../../src/shared/language/en/index.ts';
+import { LANGUAGES, type Language } from '../../../../src/shared/language/languages.ts';
+
+/** Texts that read the same as in English: names, addresses, and words that both languages have. */
+const SAME: Partial<Record<Language, readonly string[]>> = {
+  de: ['feed.name', 'feeds.title', 'keys.escapeKey', 'keys.tab', 'modality.pdf', 'snooze.title'],
+  es: ['keys.ctrl', 'keys.escapeKey', 'keys.tab', 'modality.audio', 'modality.pdf', 'model.tokens', 'section.general', 'status.beta'],
+  fr: [
+    'keys.ctrl', 'keys.menu', 'keys.tab', 'modality.audio', 'modality.image', 'modality.pdf', 'model.doc', 'model.tokens', 'section.notifications', 'snooze.title', 'status.alpha',
+  ],
+  'zh-Hans': [ // as they stand on the keys there, too
+    'feeds.placeholder', 'pages.placeholder', 'keys.ctrl', 'keys.shift', 'keys.enter', 'keys.escapeKey', 'keys.tab', 'keys.home', 'keys.end', 'keys.pageUp', 'keys.pageDown', 'modality.pdf',
+  ],
+};
+
+const read = (message: string): MessageFormatElement[] => parse(message, { ignoreTag: true });
+
+/** Every element, those within plurals and selects, too. */
+const all = (elements: readonly MessageFormatElement[]): readonly MessageFormatElement[] => elements.flatMap((element) =>
+  (element.type === TYPE.plural || element.type === TYPE.select
+    ? [element, ...Object.values(element.options).flatMap(({ value }) => all(value))]
+    : [element]));
+
+/** What a message takes: names, each with the kind of its value, sorted. */
+const argumentsOf = (message: string): readonly string[] => [...new Set(all(read(message)).flatMap((element) => {
+  switch (element.type) {
+    case TYPE.argument: case TYPE.select: return [`${element.value} text`];
+    case TYPE.number: case TYPE.plural: return [`${element.value} number`];
+    default: return [];
+  }
+}))].sort();
+
+/** The words themselves, without arguments. */
+const wordsOf = (message: string): string => all(read(message)).map((element) => (element.type === TYPE.literal ? element.value : '')).join(' ');
+
+const keys = Object.keys(english) as MessageKey[];
+const catalogues = await Promise.all(LANGUAGES.map(async (language) => ({ language, catalogue: await loadCatalogue(language) })));
+const texts = catalogues.flatMap(({ language, catalogue }) => keys.map((key) => ({ language, key, text: catalogue[key] })));
+/** The texts that fail, as lines a person can look up. */
+const failing = (fails: (one: (typeof texts)[number]) => boolean): readonly string[] =>
+  texts.filter(fails).map(({ language, key, text }) => `${language} ${key}: ${text}`);
+
+describe('every message of every language', () => {
+  it('takes what the English one takes, of the same kind', () => {
+    expect(failing(({ key, text }) => argumentsOf(text).join() !== argumentsOf(english[key]).join())).toEqual([]);
+  });
+
+  it('has every plural form of its language, and none of another', () => {
+    expect(failing(({ language, text }) => all(read(text)).some((element) => {
+      if (element.type !== TYPE.plural) return false;
+      const categories = new Intl.PluralRules(language, { type: element.pluralType ?? 'cardinal' }).resolvedOptions().pluralCategories;
+      const told = Object.keys(element.options).filter((name) => !name.startsWith('='));
+      return categories.toSorted().join() !== told.toSorted().join();
+    }))).toEqual([]);
+  });
+
+  it('is translated', () => {
+    const wordless = (text: string): boolean => !/\p{L}{2}/u.test(wordsOf(text).replaceAll('Tidings', ''));
+    expect(failing(({ language, key, text }) =>
+      language !== 'en' && text === english[key] && !wordless(text) && !(SAME[language] ?? []).includes(key))).toEqual([]);
+  });
+
+  it('is excused from that only where it is the same', () => {
+    expect(catalogues.flatMap(({ language, catalogue }) =>
+      (SAME[language] ?? []).filter((key) => !keys.includes(key as MessageKey) || catalogue[key as MessageKey] !== english[key as MessageKey]))).toEqual([]);
+  });
+
+  it('quotes no brace, which the types of the values do not know', () => {
+    expect(failing(({ text }) => /'[{}<>|#]/.test(text))).toEqual([]);
+  });
+});
+
+describe('typography', () => {
+  const wrong: Readonly<Record<Language, RegExp>> = {
+    en: /[„«»]|\.\.\./,
+    de: /[”«»]|\.\.\.|\S…/, // „…“, and a space before the ellipsis of a left-out word
+    es: /[„“”]|\.\.\./,
+    fr: /[„“”]|\.\.\.|«[^\u202f\u00a0]|[^\u202f\u00a0](?:[;!?»]|:(?!\/\/|\d))/, // a no-break space on the inner side of each
+    'zh-Hans': /[「」„]|\.\.\.|\p{Script=Han} ?[,;:!?]|[,;:!?] ?\p{Script=Han}/u,
+  };
+  it.each(LANGUAGES)('of %s is its own', (language) => {
+    expect(failing((one) => one.language === language && (wrong[language].test(wordsOf(one.text)) || /["`]|\w'\w/.test(wordsOf(one.text))))).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { chooseLocale, languageOf, type LanguageSetting } from '../../../../src/shared/language/languages.ts';
+
+describe('the language of a tag', () => {
+  it.each([
+    ['en', 'en'], ['en-AU', 'en'], ['de-AT', 'de'], ['es-419', 'es'], ['fr-CA', 'fr'],
+    ['zh', 'zh-Hans'], ['zh-CN', 'zh-Hans'], ['zh-SG', 'zh-Hans'], ['zh-Hans-HK', 'zh-Hans'],
+    ['zh-TW', null], ['zh-HK', null], ['zh-Hant-CN', null],
+    ['it', null], ['den', null], ['C', null], ['', null], ['de_DE.UTF-8', null],
+  ] as const)('%s: %s', (tag, language) => expect(languageOf(tag)).toBe(language));
+});
+
+describe('the locale', () => {
+  it.each<[LanguageSetting, readonly string[], string]>([
+    ['system', ['de-AT', 'en-US'], 'de-AT'],
+    ['system', ['it-IT', 'fr-CA', 'en'], 'fr-CA'], // the first that is spoken
+    ['system', ['zh-TW', 'zh-CN', 'en'], 'zh-CN'],
+    ['system', ['zh-TW', 'en-GB'], 'en-GB'],
+    ['system', ['pl', 'C', ''], 'en'],
+    ['system', [], 'en'],
+    ['de', ['en-US', 'de-CH'], 'de-CH'], // with the region the person has
+    ['de', ['en-US'], 'de'],
+    ['zh-Hans', ['zh-TW', 'zh-SG'], 'zh-SG'],
+    ['zh-Hans', ['zh-TW'], 'zh-Hans'],
+    ['en', ['de-DE'], 'en'],
+  ])('set to %s, where the system has %j, is %s', (setting, preferred, locale) => expect(chooseLocale(setting, preferred)).toBe(locale));
+});

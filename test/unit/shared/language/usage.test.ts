@@ -1,0 +1,112 @@
+/** The catalogue beside the code: no text that nobody says, none that is not in the catalogue. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../../../src/shared/language/en/index.ts';
+
+interface Source {
+  readonly path: string;
+  readonly file: ts.SourceFile;
+}
+
+/** All nodes of a file that the walk of `visit` gives something for, with their lines. */
+function find(sources: readonly Source[], visit: (node: ts.Node) => string | null): readonly string[] {
+  return sources.flatMap(({ path, file }) => {
+    const found: string[] = [];
+    const walk = (node: ts.Node): void => {
+      const text = visit(node);
+      if (text !== null) found.push(`${path}:${String(file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1)} ${text}`);
+      ts.forEachChild(node, walk);
+    };
+    walk(file);
+    return found;
+  });
+}
+
+async function sourcesIn(folder: string): Promise<readonly Source[]> {
+  const names = await readdir(folder, { recursive: true });
+  return Promise.all(names.filter((name) => /\.tsx?$/.test(name)).map(async (name) => {
+    const path = join(folder, name);
+    return { path, file: ts.createSourceFile(path, await readFile(path, 'utf8'), ts.ScriptTarget.Latest, true) };
+  }));
+}
+
+const all = await sourcesIn('src');
+const outside = all.filter(({ path }) => !/shared[\\/]language[\\/](?:en|de|es|fr|zh-hans)[\\/]/.test(path));
+const renderer = all.filter(({ path }) => /^src[\\/]renderer/.test(path));
+const shell = all.filter(({ path }) => /^src[\\/]main[\\/]shell/.test(path));
+
+const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text) && text.trim() !== 'Tidings';
+const textOf = (node: ts.Node): string | null => (ts.isStringLiteralLike(node) ? node.text : null);
+
+describe('the catalogue', () => {
+  it('has no text that the program never says', () => {
+    const said = new Set<string>();
+    const patterns: RegExp[] = []; // `groups.${by}` says all of groups.*, one word for each ${…}
+    find(outside, (node) => {
+      const text = textOf(node);
+      if (text !== null) said.add(text);
+      if (ts.isTemplateExpression(node) && /^\w+\./.test(node.head.text)) {
+        const parts = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
+        patterns.push(new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\w+')}$`));
+      }
+      return null;
+    });
+    expect(Object.keys(catalogue).filter((key) => !said.has(key) && !patterns.some((pattern) => pattern.test(key)))).toEqual([]);
+  });
+});
+
+describe('the popup', () => {
+  it('has no words between its tags', () => {
+    expect(find(renderer, (node) => {
+      if (ts.isJsxText(node)) return hasWords(node.text) ? node.text.trim() : null;
+      if (!ts.isJsxExpression(node) || ts.isJsxAttribute(node.parent) || node.expression === undefined) return null;
+      return shownIn(node.expression).find(hasWords) ?? null;
+    })).toEqual([]);
+  });
+
+  it('has no words in the attributes and props that a person reads or hears', () => {
+    const told = new Set(['aria-label', 'aria-description', 'aria-roledescription', 'title', 'placeholder', 'alt', 'label', 'help', 'text', 'button', 'confirm']);
+    expect(find(renderer, (node) => {
+      if (!ts.isJsxAttribute(node) || !told.has(node.name.getText())) return null;
+      const { initializer } = node;
+      if (initializer === undefined) return null;
+      const texts = ts.isStringLiteral(initializer) ? [initializer.text]
+        : ts.isJsxExpression(initializer) && initializer.expression !== undefined ? shownIn(initializer.expression) : [];
+      return texts.find(hasWords) ?? null;
+    })).toEqual([]);
+  });
+
+  it('says no words of its own', () => {
+    expect(find(renderer, (node) => {
+      if (!ts.isCallExpression(node) || !/^(?:say|setError)$/.test(node.expression.getText())) return null;
+      return node.arguments.flatMap(shownIn).find(hasWords) ?? null;
+    })).toEqual([]);
+  });
+});
+
+describe('menus, dialogs and notifications', () => {
+  it('have no words of their own', () => {
+    const told = new Set(['label', 'title', 'body', 'buttons', 'message', 'detail', 'buttonLabel', 'toolTip']);
+    expect(find(shell, (node) => {
+      if (!ts.isPropertyAssignment(node) || !told.has(node.name.getText())) return null;
+      return shownIn(node.initializer).find(hasWords) ?? null;
+    })).toEqual([]);
+  });
+});
+
+/** The literal texts that an expression may come to: not those that it only compares, or gives to a function. */
+function shownIn(node: ts.Expression): readonly string[] {
+  if (ts.isParenthesizedExpression(node)) return shownIn(node.expression);
+  if (ts.isConditionalExpression(node)) return [...shownIn(node.whenTrue), ...shownIn(node.whenFalse)];
+  if (ts.isTemplateExpression(node)) return [node.head.text, ...node.templateSpans.flatMap(({ expression, literal }) => [...shownIn(expression), literal.text])];
+  if (ts.isArrayLiteralExpression(node)) return node.elements.flatMap(shownIn);
+  if (ts.isBinaryExpression(node)) {
+    const kind = node.operatorToken.kind;
+    if (kind === ts.SyntaxKind.PlusToken || kind === ts.SyntaxKind.QuestionQuestionToken || kind === ts.SyntaxKind.BarBarToken) return [...shownIn(node.left), ...shownIn(node.right)];
+    return kind === ts.SyntaxKind.AmpersandAmpersandToken ? shownIn(node.right) : [];
+  }
+  const text = textOf(node);
+  return text === null ? [] : [text];
+}

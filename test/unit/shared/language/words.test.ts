@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { english } from '../../../../src/shared/language/english.ts';
+import { phrase } from '../../../../src/shared/language/phrase.ts';
+import { loadWords } from '../../../../src/shared/language/words.ts';
+
+describe('words', () => {
+  it('are those of the language, with numbers as its region writes them', async () => {
+    const [de, swiss, zh] = await Promise.all(['de', 'de-CH', 'zh-Hans'].map(loadWords));
+    expect(de?.t('models.count', { n: 1 })).toBe('1 Modell');
+    expect(de?.t('models.count', { n: 8337 })).toBe('8.337 Modelle');
+    expect(swiss?.t('models.count', { n: 8337 })).toMatch(/^8['’]337 Modelle$/); // by the release of ICU
+    expect(zh?.t('models.count', { n: 1 })).toBe('1 个模型');
+  });
+
+  it('have the form for millions where the language has one', async () => {
+    const { t } = await loadWords('es');
+    expect(t('models.count', { n: 2_000_000 })).toBe('2.000.000 de modelos');
+  });
+
+  it('end a sentence with one full stop, whatever a time of day ends with', async () => {
+    const { t } = await loadWords('es');
+    expect(t('pause.until', { time: '9:05 a. m.' })).toBe('Las notificaciones están en pausa hasta 9:05 a. m.');
+    expect(t('pause.quoteLater', { time: '9:05 a. m.', end: '10:00' })).toContain('9:05 a. m. llega');
+    expect((await loadWords('en')).t('pause.until', { time: '09:05' })).toBe('Notifications are paused until 09:05.');
+  });
+
+  it('are English where a locale is not spoken', async () => expect((await loadWords('it')).t('quote.copy')).toBe('Copy quote'));
+});
+
+describe('a phrase', () => {
+  it('is said in whichever language, with the phrases within it, after a way over the bridge', async () => {
+    const said = phrase('notice.fromFeed', { feed: phrase('found.untitled'), headline: 'x' });
+    const { inWords } = await loadWords('de');
+    expect(inWords(JSON.parse(JSON.stringify(said)) as typeof said)).toBe('Ein Feed ohne Namen: x');
+    expect(english(said)).toBe('A feed without a name: x');
+  });
+  it('may be a plain text, which stays as it is', () => expect(english('Northern Post')).toBe('Northern Post'));
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { LARGEST_PICTURE, WIDEST_PICTURE } from '../../../src/shared/bridge.ts';
+import { bridgeArguments } from '../../../src/shared/bridge-schemas.ts';
+
+/** The head of a PNG of this size, and as many bytes as asked for. */
+function png(width: number, height: number, bytes = 64): Uint8Array {
+  const head = Buffer.from('89504e470d0a1a0a0000000d49484452' + '00'.repeat(48), 'hex');
+  head.writeUInt32BE(width, 16);
+  head.writeUInt32BE(height, 20);
+  return new Uint8Array(Buffer.concat([head, Buffer.alloc(Math.max(0, bytes - head.length))]));
+}
+
+const takes = (bytes: unknown): boolean => bridgeArguments.copyPicture.safeParse({ png: bytes }).success;
+
+describe('a picture from the popup', () => {
+  it('is taken up to its limits', () => {
+    expect(takes(png(2400, 1260))).toBe(true);
+    expect(takes(png(2400, WIDEST_PICTURE))).toBe(true); // as long as a quote can be
+    expect(takes(png(WIDEST_PICTURE, 1, LARGEST_PICTURE))).toBe(true);
+  });
+
+  it.each([
+    ['has too many bytes', png(2400, 1260, LARGEST_PICTURE + 1)],
+    ['would take gigabytes once decoded', png(60_000, 60_000)],
+    ['would take hundreds of megabytes once decoded', png(WIDEST_PICTURE, WIDEST_PICTURE)],
+    ['is as wide as a computer can count', png(0xffffffff, 1)],
+    ['has no height', png(2400, 0)],
+    ['is no PNG', new Uint8Array(1000)],
+    ['is text', 'data:image/png;base64,AAAA'],
+  ])('is refused where it %s', (_why, bytes) => {
+    expect(takes(bytes)).toBe(false);
+  });
+
+  it('comes with an author of a length that a name may have', () => {
+    const save = (author: string) => bridgeArguments.savePicture.safeParse({ png: png(10, 10), author }).success;
+    expect([save(''), save('Omar Khayyám'), save('x'.repeat(201))]).toEqual([true, true, false]);
+  });
+});

@@ -1,0 +1,121 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loginItemSettings, setStartAtLogin, type LoginItemSettings } from '../../../src/main/shell/autostart.ts';
+import { autostartChange, autostartEntry, autostartPath } from '../../../src/main/shell/autostart-entry.ts';
+import { ownCommand } from '../../../src/main/shell/own-command.ts';
+import { testFolder } from '../../support/folder.ts';
+
+describe('how this program is started', () => {
+  const bare = { packaged: false, appPath: '/src/tidings', execPath: '/opt/electron/electron', env: {} };
+  it.each([
+    ['from its sources', bare, ['/opt/electron/electron', '/src/tidings']],
+    ['installed', { ...bare, packaged: true, execPath: '/opt/Tidings/tidings' }, ['/opt/Tidings/tidings']],
+    ['an AppImage', { ...bare, packaged: true, execPath: '/tmp/.mount_x/tidings', env: { APPIMAGE: '/home/ada/Tidings.AppImage' } }, ['/home/ada/Tidings.AppImage']],
+    ['a portable Windows program', { ...bare, packaged: true, env: { PORTABLE_EXECUTABLE_FILE: 'D:\\Tidings.exe' } }, ['D:\\Tidings.exe']],
+    ['from its sources, in a shell of an AppImage', { ...bare, env: { APPIMAGE: '/home/ada/Editor.AppImage' } }, ['/opt/electron/electron', '/src/tidings']],
+  ])('%s', (_name, started, command) => expect(ownCommand(started)).toEqual(command));
+});
+
+describe('the login item', () => {
+  it.each<[NodeJS.Platform, boolean, readonly string[], LoginItemSettings]>([
+    ['darwin', true, ['/Applications/Tidings.app/Contents/MacOS/Tidings'], { openAtLogin: true }],
+    ['darwin', false, ['/Applications/Tidings.app/Contents/MacOS/Tidings'], { openAtLogin: false }],
+    ['win32', true, ['C:\\Program Files\\Tidings\\Tidings.exe'], { openAtLogin: true, path: '"C:\\Program Files\\Tidings\\Tidings.exe"', args: ['--hidden'] }],
+    ['win32', false, ['C:\\Tidings.exe'], { openAtLogin: false, path: '"C:\\Tidings.exe"', args: ['--hidden'] }],
+    ['win32', true, ['C:\\e.exe', 'C:\\My Sources'], { openAtLogin: true, path: '"C:\\e.exe"', args: ['"C:\\My Sources"', '--hidden'] }],
+  ])('on %s, %s, of %j', (platform, on, command, settings) => expect(loginItemSettings(on, platform, command)).toEqual(settings));
+});
+
+describe('the autostart entry', () => {
+  it.each([
+    [{}, '/home/ada/.config/autostart/tidings.desktop'],
+    [{ XDG_CONFIG_HOME: '/data/conf' }, '/data/conf/autostart/tidings.desktop'],
+    [{ XDG_CONFIG_HOME: 'relative' }, '/home/ada/.config/autostart/tidings.desktop'],
+  ])('lies where the specification says: %o', (env, file) => expect(autostartPath(env, '/home/ada')).toBe(file));
+
+  it.each([
+    [['/opt/Tidings/tidings'], 'Exec="/opt/Tidings/tidings"'],
+    [['/opt/My Apps/tidings', '--headless'], 'Exec="/opt/My Apps/tidings" "--headless"'],
+    [['/opt/100%/"x"$y'], String.raw`Exec="/opt/100%%/\\"x\\"\\$y"`],
+  ])('quotes the command: %o', (command, line) => expect(autostartEntry(command).split('\n')).toContain(line));
+
+  const ours = autostartEntry(['/opt/tidings', '--hidden']);
+  const older = autostartEntry(['/opt/tidings-1.0', '--hidden']);
+  const theirs = '[Desktop Entry]\nType=Application\nExec=tidings --headless\n';
+  it.each<[string, string | null, 'on' | 'off' | 'still', ReturnType<typeof autostartChange>]>([
+    ['nothing there, switched on', null, 'on', 'write'],
+    ['nothing there, switched off', null, 'off', 'nothing'],
+    ['nothing there, still on', null, 'still', 'write'],
+    ['ours, switched on again', ours, 'on', 'nothing'],
+    ['ours, switched off', ours, 'off', 'remove'],
+    ['ours, still on', ours, 'still', 'nothing'],
+    ['ours of before an update, still on', older, 'still', 'write'],
+    ['ours of before an update, switched off', older, 'off', 'remove'],
+    ['ours, saved by another program with other line ends', ours.replaceAll('\n', '\r\n'), 'off', 'remove'],
+    ['ours, switched off in GNOME, still on', `${older}X-GNOME-Autostart-enabled=false\n`, 'still', 'nothing'],
+    ['ours, hidden by the desktop, still on', `${older}Hidden=true\n`, 'still', 'nothing'],
+    ['ours, hidden by the desktop, switched on', `${older}Hidden=true\n`, 'on', 'write'],
+    ['somebody else\'s, switched on', theirs, 'on', 'foreign'],
+    ['somebody else\'s, switched off', theirs, 'off', 'foreign'],
+    ['somebody else\'s, still on', theirs, 'still', 'foreign'],
+    ['somebody else\'s that speaks of ours', `${theirs}# not X-Tidings-Autostart=true\n`, 'off', 'foreign'],
+    ['an empty file', '', 'on', 'foreign'],
+  ])('%s', (_name, existing, wish, change) => expect(autostartChange(existing, wish, ours)).toBe(change));
+});
+
+describe('start at login on Linux', () => {
+  async function bench() {
+    const home = await testFolder();
+    const file = path.join(home, '.config/autostart/tidings.desktop');
+    const set = (wish: 'on' | 'off' | 'still', command = ['/opt/tidings']) =>
+      setStartAtLogin(wish, { platform: 'linux', env: {}, home, command, setLoginItemSettings: () => expect.unreachable(), isListed: () => expect.unreachable() });
+    return { file, set, text: () => readFile(file, 'utf8').catch(() => null) };
+  }
+
+  it('makes the file, brings it up to date, and takes it away', async () => {
+    const { set, text } = await bench();
+    expect(await set('on')).toBeNull();
+    expect(await text()).toContain('Exec="/opt/tidings" "--hidden"\n');
+    await set('still', ['/opt/tidings-2']);
+    expect(await text()).toContain('Exec="/opt/tidings-2" "--hidden"\n');
+    await set('off');
+    expect(await text()).toBeNull();
+    await set('off');
+  });
+
+  it('leaves a file of somebody else as it is, and names it', async () => {
+    const { file, set, text } = await bench();
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, 'mine');
+    for (const wish of ['on', 'off', 'still'] as const) expect(await set(wish)).toBe(file);
+    expect(await text()).toBe('mine');
+  });
+
+  it('does nothing where it cannot see what is there', async () => {
+    const { file, set } = await bench();
+    await mkdir(file, { recursive: true });
+    await expect(set('on')).rejects.toThrow();
+  });
+});
+
+describe('start at login elsewhere', () => {
+  type Platform = 'darwin' | 'win32';
+  async function asked(platform: Platform, listed: boolean, wish: 'on' | 'off' | 'still'): Promise<readonly boolean[]> {
+    const settings: boolean[] = [];
+    expect(await setStartAtLogin(wish, {
+      platform, env: {}, home: '/', command: ['x'], setLoginItemSettings: ({ openAtLogin }) => void settings.push(openAtLogin), isListed: () => listed,
+    })).toBeNull();
+    return settings;
+  }
+
+  it.each<[string, Platform, boolean, 'on' | 'off' | 'still', readonly boolean[]]>([
+    ['is switched on in the system', 'darwin', false, 'on', [true]],
+    ['is switched off in the system', 'darwin', true, 'off', [false]],
+    ['is switched on in the system', 'win32', true, 'on', [true]],
+    ['is switched off in the system', 'win32', true, 'off', [false]],
+    ['gets the new way to the program at a start', 'win32', false, 'still', [true]],
+    ['stays switched off at a start where a person did so in the Task Manager', 'win32', true, 'still', []],
+    ['stays away at a start where a person took it out of the login items', 'darwin', false, 'still', []],
+  ])('%s (%s, listed: %s, %s)', async (_name, platform, listed, wish, settings) => expect(await asked(platform, listed, wish)).toEqual(settings));
+});

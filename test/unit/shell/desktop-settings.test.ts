@@ -1,0 +1,132 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Outcome } from '../../../src/shared/bridge.ts';
+import type { Said } from '../../../src/shared/language/phrase.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
+import { createDesktopSettings, type Follower } from '../../../src/main/shell/desktop-settings.ts';
+import { settle } from '../../support/fake-clock.ts';
+
+interface World {
+  readonly start?: Partial<Settings>;
+  readonly refusedKeys?: string;
+  readonly loginFails?: boolean;
+  /** Held up until it resolves: to switch start at login on. */
+  readonly loginWaits?: Promise<void>;
+  readonly stored?: Outcome;
+  readonly noShortcut?: Said;
+}
+
+function bench({ start = {}, refusedKeys, loginFails = false, loginWaits, stored = { ok: true }, noShortcut }: World = {}) {
+  const state: { settings: Settings } = { settings: { ...DEFAULT_SETTINGS, ...start } };
+  const system = { keys: '', login: false, loginAsked: 0 };
+  const listeners: ((now: Settings, before: Settings) => void)[] = [];
+  const adopt = (changes: Partial<Settings>): void => {
+    const before = state.settings;
+    state.settings = { ...before, ...changes };
+    for (const listener of listeners) listener(state.settings, before);
+  };
+  const setKeys = (wanted: string): Said | null => {
+    if (wanted === refusedKeys) return 'Taken.';
+    system.keys = wanted;
+    return null;
+  };
+  const login: Follower<boolean> = {
+    set: async (on) => {
+      system.loginAsked++;
+      await (on ? loginWaits : undefined);
+      if (loginFails && on) return 'Not allowed.';
+      system.login = on;
+      return null;
+    },
+    start: () => null,
+  };
+  const changed = vi.fn();
+  const desktop = createDesktopSettings({
+    core: {
+      settings: { current: () => state.settings, onChange: (listener: (now: Settings, before: Settings) => void) => void listeners.push(listener) },
+      changeSettings: (patch: Partial<Settings>) => {
+        if (stored.ok) adopt(patch);
+        return Promise.resolve(stored);
+      },
+    } as Parameters<typeof createDesktopSettings>[0]['core'],
+    shortcut: { set: setKeys, start: setKeys }, login, changed,
+    noShortcut: noShortcut ?? null, notifications: () => null, mac: false,
+  });
+  return { state, system, adopt, changed, desktop };
+}
+
+describe('a setting that the system has a say in', () => {
+  it('is asked of the system and then stored', async () => {
+    const { state, system, desktop } = bench();
+    expect(await desktop.change({ shortcut: 'Ctrl+A', startAtLogin: true })).toEqual({ ok: true });
+    expect(system).toMatchObject({ keys: 'Ctrl+A', login: true });
+    expect(state.settings).toMatchObject({ shortcut: 'Ctrl+A', startAtLogin: true });
+  });
+
+  it('is not stored where the system refuses, and the one before stays', async () => {
+    const { state, system, desktop } = bench({ start: { shortcut: 'Ctrl+A' }, refusedKeys: 'Ctrl+B' });
+    await settle();
+    expect(await desktop.change({ shortcut: 'Ctrl+B' })).toEqual({ ok: false, message: 'Taken.' });
+    expect([system.keys, state.settings.shortcut, desktop.state().shortcut]).toEqual(['Ctrl+A', 'Ctrl+A', null]);
+  });
+
+  it('takes nothing of a change by halves', async () => {
+    const { state, system, desktop } = bench({ start: { shortcut: 'Ctrl+A' }, loginFails: true });
+    expect(await desktop.change({ shortcut: 'Ctrl+B', startAtLogin: true })).toEqual({ ok: false, message: 'Not allowed.' });
+    expect(system).toMatchObject({ keys: 'Ctrl+A', login: false });
+    expect(state.settings).toMatchObject({ shortcut: 'Ctrl+A', startAtLogin: false });
+  });
+
+  it('is given back where it cannot be stored', async () => {
+    const full: Outcome = { ok: false, message: 'The disk is full.' };
+    const { system, desktop } = bench({ start: { shortcut: 'Ctrl+A' }, stored: full });
+    expect(await desktop.change({ shortcut: 'Ctrl+B', startAtLogin: true })).toEqual(full);
+    expect(system).toMatchObject({ keys: 'Ctrl+A', login: false });
+  });
+
+  it('is at last what was clicked last, however long the system takes', async () => {
+    let done = (): void => undefined;
+    const { state, system, desktop } = bench({ loginWaits: new Promise((resolve) => { done = resolve; }) });
+    const clicks = [desktop.change({ startAtLogin: true }), desktop.change({ startAtLogin: false })];
+    await settle();
+    done();
+    await Promise.all(clicks);
+    await settle();
+    expect([system.login, state.settings.startAtLogin]).toEqual([false, false]);
+  });
+
+  it('follows an edit of the file, and says where it cannot', async () => {
+    const { system, adopt, changed, desktop } = bench({ refusedKeys: 'Ctrl+B' });
+    adopt({ shortcut: 'Ctrl+A' });
+    await settle();
+    expect(system.keys).toBe('Ctrl+A');
+    changed.mockClear();
+    adopt({ shortcut: 'Ctrl+B' });
+    await settle();
+    expect([system.keys, desktop.state().shortcut]).toEqual(['Ctrl+A', 'Taken.']);
+    expect(changed).toHaveBeenCalled();
+  });
+
+  it('that cannot be had at the start is said, and the program runs', async () => {
+    const { desktop } = bench({ start: { shortcut: 'Ctrl+A' }, refusedKeys: 'Ctrl+A' });
+    await settle();
+    expect(desktop.state()).toEqual({ mac: false, shortcut: 'Taken.', login: null, notifications: null });
+  });
+
+  it('is said to be impossible, whatever is set', () =>
+    expect(bench({ noShortcut: 'Bind it yourself.' }).desktop.state().shortcut).toBe('Bind it yourself.'));
+
+  it('leaves the system alone where another setting is changed', async () => {
+    const { system, desktop } = bench();
+    expect(await desktop.change({ muteWords: ['rain'] })).toEqual({ ok: true });
+    expect(system).toEqual({ keys: '', login: false, loginAsked: 0 });
+  });
+
+  it('leaves the entry of another installation alone while only keys are changed, or refused', async () => {
+    const { system, adopt, desktop } = bench({ refusedKeys: 'Ctrl+B' });
+    await desktop.change({ shortcut: 'Ctrl+A' });
+    await desktop.change({ shortcut: 'Ctrl+B' });
+    adopt({ shortcut: 'Ctrl+C' });
+    await settle();
+    expect(system).toEqual({ keys: 'Ctrl+C', login: false, loginAsked: 0 });
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { isUndisturbed } from '../../../src/main/shell/do-not-disturb.ts';
+
+/** A desktop that knows these words; what else it is asked fails. */
+function desktop(answers: Readonly<Record<string, string>>, current = '') {
+  const asked: string[] = [];
+  const run = (program: string, args: readonly string[]): Promise<string> => {
+    const question = [program, ...args].join(' ');
+    const known = Object.keys(answers).find((words) => question.includes(words));
+    asked.push(known ?? 'unknown');
+    return known === undefined ? Promise.reject(new Error('no such property')) : Promise.resolve(answers[known] ?? '');
+  };
+  return { asked, quiet: () => isUndisturbed({ platform: 'linux', env: { XDG_CURRENT_DESKTOP: current }, run }) };
+}
+
+const reply = (value: boolean): string => `method return time=1.2 sender=:1.5 -> destination=:1.9 serial=5 reply_serial=2\n   variant       boolean ${value}\n`;
+
+describe('the desktop\'s do-not-disturb', () => {
+  it.each<[string, Readonly<Record<string, string>>, string, boolean]>([
+    ['KDE, on', { 'string:Inhibited': reply(true) }, 'KDE', true],
+    ['KDE, off', { 'string:Inhibited': reply(false) }, 'KDE', false],
+    ['dunst, paused', { 'string:org.dunstproject.cmd0': reply(true) }, '', true],
+    ['dunst, not paused', { 'string:org.dunstproject.cmd0': reply(false) }, 'i3', false],
+    ['GNOME, on', { 'show-banners': 'false\n' }, 'ubuntu:GNOME', true],
+    ['GNOME, off', { 'show-banners': 'true\n' }, 'GNOME', false],
+    ['Xfce, on', { '/do-not-disturb': reply(true) }, 'XFCE', true],
+    ['Xfce, off', { '/do-not-disturb': reply(false) }, 'XFCE', false],
+    ['a switch of GNOME, on another desktop', { 'show-banners': 'false\n' }, 'KDE', false],
+    ['nobody answers', {}, 'GNOME', false],
+    ['an answer that says nothing', { 'string:Inhibited': 'method return\n   variant       string "yes"', 'show-banners': 'No such key\n' }, 'GNOME', false],
+  ])('%s', async (_name, answers, current, expected) => expect(await desktop(answers, current).quiet()).toBe(expected));
+
+  it('asks no further once one has answered', async () => {
+    const { asked, quiet } = desktop({ 'string:Inhibited': reply(false), 'string:org.dunstproject.cmd0': reply(true) });
+    await quiet();
+    expect(asked).toEqual(['string:Inhibited']);
+  });
+
+  it.each(['darwin', 'win32'] as const)('is left to the system on %s', async (platform) => {
+    expect(await isUndisturbed({ platform, env: {}, run: () => expect.unreachable() })).toBe(false);
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { launchOf, wishOf } from '../../../src/main/shell/launch.ts';
+
+it.each([
+  ['show', 'show'],
+  ['toggle', 'toggle'],
+  [null, 'show'],
+] as const)('a second launch with %s asks for %s', (wish, asked) => expect(wishOf(JSON.parse(JSON.stringify(launchOf(wish))))).toBe(asked));
+
+it.each([[undefined], [null], ['toggle'], [{}], [{ wish: 'quit' }], [{ wish: ['toggle'] }]])('%j, from another version, only shows it', (data) => {
+  expect(wishOf(data)).toBe('show');
+});

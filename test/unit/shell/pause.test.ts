@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { pauseFacts, pauseNotice } from '../../../src/main/shell/pause.ts';
+import { trayMenu } from '../../../src/main/shell/tray-menu.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
+import { inEnglish, inGerman } from '../../support/words.ts';
+
+const local = (text: string): number => new Date(text).getTime();
+const NOW = local('2026-09-30T12:00'); // a Wednesday
+const until = (text: string): Partial<Settings> => ({ snoozedUntil: new Date(local(text)).toISOString() });
+const NIGHT = { enabled: true, from: '22:00', to: '08:00' };
+const OFF = { enabled: false, time: '09:00' };
+/** Intl puts a narrow space before AM and PM. */
+const plain = (text: string | null): string | null => text?.replaceAll('\u202f', ' ') ?? null;
+
+describe('what is said of a pause', () => {
+  it.each<[Partial<Settings>, string | null]>([
+    [{}, null],
+    [until('2026-09-30T11:00'), null],
+    [until('2026-09-30T17:05'), '5:05 PM'],
+    [until('2026-10-01T08:00'), 'Thursday 8:00 AM'],
+    [until('2026-12-24T08:00'), 'December 24, 2026 at 8:00 AM'],
+  ])('%o', (changes, words) => expect(plain(pauseFacts({ ...DEFAULT_SETTINGS, ...changes }, NOW, 'en-US')?.until ?? null)).toBe(words));
+
+  it('is in the language and the clock of the person', () =>
+    expect(pauseFacts({ ...DEFAULT_SETTINGS, ...until('2026-09-30T17:05') }, NOW, 'de-AT')).toEqual({ until: '17:05' }));
+
+  it('is nothing where nothing is told anyway', () => {
+    const settings = { ...DEFAULT_SETTINGS, notification: OFF, quietHours: NIGHT, ...until('2026-09-30T17:05') };
+    expect([pauseFacts(settings, NOW, 'en'), pauseNotice(settings, NOW, 'en')]).toEqual([null, null]);
+  });
+});
+
+describe('what is said beside the settings', () => {
+  const at = (time: string): Settings['notification'] => ({ enabled: true, time });
+  it.each<[string, Partial<Settings>, string | null]>([
+    ['nothing, as all is as it seems', { quietHours: NIGHT, notification: at('09:00') }, null],
+    ['until when it is paused', until('2026-09-30T17:05'), 'Notifications are paused until 17:05.'],
+    ['that the quote waits', { quietHours: NIGHT, notification: at('07:00') }, 'The quote of 07:00 is told when the quiet hours end, at 08:00.'],
+    ['that the quote is not told', { quietHours: NIGHT, notification: at('23:00') }, 'The quote of 23:00 is not told: the quiet hours last into the next day.'],
+    ['the pause before the quiet hours', { ...until('2026-09-30T17:05'), quietHours: NIGHT, notification: at('23:00') }, 'Notifications are paused until 17:05.'],
+  ])('%s', (_name, changes, words) => {
+    const said = pauseNotice({ ...DEFAULT_SETTINGS, ...changes }, NOW, 'en-GB');
+    expect(said === null ? null : inEnglish.inWords(said)).toBe(words);
+  });
+});
+
+describe('the tray menu', () => {
+  const menu = (pause: ReturnType<typeof pauseFacts>, words = inEnglish) =>
+    trayMenu({ base: [], notice: null, unread: 0, pause }, words).flatMap((line) => (line.kind === 'command' ? [`${line.command}: ${line.label}`] : []));
+  it('offers to pause', () => {
+    expect(menu({ until: null })).toEqual(expect.arrayContaining(['pauseHour: Pause notifications for one hour', 'pauseTomorrow: Pause notifications until tomorrow']));
+    expect(menu({ until: null }).join()).not.toContain('resume');
+  });
+  it('offers to end a pause, and says when it ends by itself', () => {
+    expect(menu({ until: '17:05' })).toContain('resume: Resume notifications (paused until 17:05)');
+    expect(menu({ until: '17:05' }).join()).not.toMatch(/pauseHour|pauseTomorrow/);
+    expect(menu({ until: '17:05' }, inGerman)).toContain('resume: Benachrichtigungen fortsetzen (pausiert bis 17:05)');
+  });
+  it('offers neither where nothing is told', () => expect(menu(null).join()).not.toMatch(/pause|resume/));
+});

@@ -1,0 +1,165 @@
+/** The popup's machine: what people notice, row by row, and what must hold after every order of events. */
+import { describe, expect, it } from 'vitest';
+import { isSeen, popupAtStart, stepPopup, type Form, type PopupEvent, type PopupState } from '../../../src/main/shell/popup-machine.ts';
+import { allOrders, apply, NOW, scene, type Gesture, type Scene } from './popup-orders.ts';
+
+const play = (gesture: Gesture, from: Scene = scene('popup')): Scene => apply(from, gesture);
+const open: Gesture = ['toggle', 'painted', 1_000];
+
+describe('what a person does', () => {
+  it.each<[string, Gesture, boolean]>([
+    ['a click opens it once it is painted', ['toggle', 'painted'], true],
+    ['nothing unpainted is shown', ['toggle'], false],
+    ['a second click closes it', [...open, 'toggle'], false],
+    ['an impatient second click before the first picture does not close what was never seen', ['toggle', 100, 'toggle', 'painted'], true],
+    ['Escape before the first picture is obeyed', ['toggle', 'hide', 'painted'], false],
+    ['a click elsewhere hides it', [...open, 'blur', 500], false],
+    ['the focus may come back at once', [...open, 'blur', 50, 'focus', 500], true],
+    ['the focus may wander while it is being shown', ['toggle', 'painted', 100, 'blur', 500], true],
+    ['a closing click that took the focus first closes (menubar 274)', [...open, 'blur', 30, 'toggle', 500], false],
+    ['however slowly the finger went up', [...open, 'blur', 250, 'toggle', 500], false],
+    ['or the focus went after the click', [...open, 'toggle', 'blur', 500], false],
+    ['the next click opens it again', [...open, 'blur', 250, 'toggle', 40, 'toggle'], true],
+    ['an opening click may lose the focus to the panel', ['toggle', 'painted', 'focus', 30, 'blur', 30, 'focus', 500], true],
+    ['a dialog of the system does not hide it', [...open, 'dialog-opened', 'blur', 5_000], true],
+    ['and afterwards a click elsewhere does', [...open, 'dialog-opened', 'blur', 500, 'dialog-closed', 'focus', 500, 'blur', 500], false],
+    ['Escape hides it', [...open, 'hide'], false],
+    ['the window manager may close it', [...open, 'close'], false],
+    ['a crash in sight makes it anew', [...open, 'crashed', 'painted'], true],
+    ['a crash out of sight does not show it', [...open, 'hide', 'crashed'], false],
+    ['it is asked for after a crash out of sight', [...open, 'hide', 'crashed', 'toggle', 'painted'], true],
+  ])('%s', (_name, gesture, seen) => expect(isSeen(play(gesture).state)).toBe(seen));
+
+  it('is given up after five minutes out of sight, and comes back at a click', () => {
+    const hidden = play([...open, 'hide', 299_999]);
+    expect(hidden.state.window).toBe('ready');
+    const away = apply(hidden, [1]);
+    expect(away.state.window).toBe('none');
+    expect(isSeen(apply(away, ['toggle', 'painted']).state)).toBe(true);
+  });
+
+  it('is kept for as long as the command line says', () => {
+    const { state } = stepPopup({ ...popupAtStart('popup', 20_000), window: 'ready', wanted: true }, { kind: 'hide' }, NOW);
+    expect(state.alarm).toEqual({ kind: 'give-up', afterMs: 20_000 });
+  });
+
+  it('is not given up while its dialog is open', () => {
+    expect(play([...open, 'dialog-opened', 'hide', 300_000]).state.window).toBe('ready');
+    expect(play([...open, 'dialog-opened', 'hide', 300_000, 'dialog-closed', 300_000]).state.window).toBe('none');
+  });
+
+  it('complains of the third crash in a minute, and tries again when asked', () => {
+    const third = play([...open, 'crashed', 'painted', 1_000, 'crashed', 'painted', 1_000, 'crashed']);
+    expect(third.done.filter((effect) => effect === 'complain')).toHaveLength(1);
+    expect(third.state.window).toBe('none');
+    expect(isSeen(apply(third, ['toggle', 'painted']).state)).toBe(true);
+  });
+
+  it('takes a page that draws nothing for a crashed one, and gives in after the third', () => {
+    expect(play(['toggle', 15_000]).done).toEqual(['create', 'destroy', 'create']);
+    expect(play(['toggle', 120_000]).done).toEqual(['create', 'destroy', 'create', 'destroy', 'create', 'destroy', 'complain']);
+  });
+
+  it('survives a clock that is set back by an hour: the next click counts', () => {
+    const hidden = play([...open, 'blur', 500]);
+    const { state } = stepPopup(hidden.state, { kind: 'toggle' }, hidden.now - 3_600_000);
+    expect(isSeen(state)).toBe(true);
+    const left = stepPopup(state, { kind: 'blur' }, hidden.now - 7_200_000).state;
+    expect(left.alarm?.kind).toBe('leave');
+  });
+});
+
+describe('as a normal window', () => {
+  const window = (gesture: Gesture): Scene => play(gesture, scene('window'));
+  it.each<[string, Gesture, boolean, string | undefined]>([
+    ['stays when another window has the focus', [...open, 'focus', 'blur', 500], true, 'reveal'],
+    ['comes to the front when it lay behind', [...open, 'focus', 'blur', 500, 'toggle'], true, 'raise'],
+    ['hides at --toggle when it is in front', [...open, 'focus', 500, 'toggle'], false, 'looked'],
+    ['hides at a click that took the focus first', [...open, 'focus', 'blur', 100, 'toggle'], false, 'looked'],
+    ['comes to the front when it is asked for', [...open, 'show'], true, 'raise'],
+  ])('%s', (_name, gesture, seen, last) => {
+    const { state, done } = window(gesture);
+    expect([isSeen(state), done.at(-1)]).toEqual([seen, last]);
+  });
+
+  it('becomes a popup when it is next put away, never under the eyes', () => {
+    const used = window([...open, 'mode']);
+    expect([isSeen(used.state), used.state.form]).toEqual([true, 'window']);
+    const away = apply(used, ['close']);
+    expect(away.done.slice(-3)).toEqual(['hide', 'looked', 'destroy']);
+    expect(apply(away, ['toggle']).state.form).toBe('popup');
+  });
+
+  it('becomes a popup at once while nobody sees it', () => {
+    expect(window([...open, 'close', 'mode']).done.at(-1)).toBe('destroy');
+    expect(window(['show', 'mode']).done).toEqual(['create', 'destroy', 'create']);
+  });
+});
+
+describe('after every order of events', () => {
+  const found = allOrders();
+  it('has a finite number of states, all of which were tried with every event', () => expect(found.length).toBeGreaterThan(500));
+
+  /** What a person does with the pointer on the tray: the focus may go before or after, or not at all. */
+  const CLICKS: readonly Gesture[] = [['toggle'], ['blur', 30, 'toggle'], ['blur', 200, 'toggle'], ['toggle', 20, 'blur', 500], ['blur', 30, 'focus', 'toggle']];
+  const seesIt = ({ state }: Scene): boolean => isSeen(state) && (state.form === 'popup' || state.focused);
+
+  it('a click ends in the opposite of what the person saw', () => {
+    for (const one of found) {
+      if (one.state.leftAt !== null || one.state.ended) continue; // the button went down before: tried as a whole from there
+      for (const click of CLICKS) {
+        if (click[0] === 'blur' && !seesIt(one)) continue; // nothing to lose
+        const after = apply(one, click);
+        const loaded = after.state.window === 'loading' ? apply(after, ['painted']) : after;
+        expect(isSeen(loaded.state), `${one.path.join(' ')} | ${click.join(' ')}`).toBe(!seesIt(one));
+      }
+    }
+  });
+
+  it('hiding is idempotent, and always works', () => {
+    for (const one of found) {
+      const once = apply(one, ['hide']);
+      expect(once.state.ended || !isSeen(once.state), one.path.join(' ')).toBe(true);
+      expect(stepPopup(once.state, { kind: 'hide' }, once.now)).toEqual({ state: once.state, effects: [] });
+    }
+  });
+
+  it('a dialog keeps it in sight, whatever takes the focus', () => {
+    for (const one of found) {
+      if (!isSeen(one.state) || one.state.ended) continue;
+      expect(isSeen(apply(one, ['dialog-opened', 'blur', 10_000, 'focus', 'blur', 10_000]).state), one.path.join(' ')).toBe(true);
+    }
+  });
+
+  it('no state is a dead end: it can be shown from everywhere', () => {
+    for (const one of found) {
+      if (one.state.ended) continue;
+      expect(isSeen(apply(one, ['show', 'painted']).state), one.path.join(' ')).toBe(true);
+    }
+  });
+
+  it('the end is final, and asks for nothing but the note that somebody looked', () => {
+    const EVERYTHING: readonly PopupEvent['kind'][] = ['toggle', 'show', 'hide', 'close', 'painted', 'blur', 'crashed', 'dialog-closed'];
+    for (const one of found) {
+      const { state, effects } = stepPopup(one.state, { kind: 'end' }, one.now);
+      expect(effects.filter((effect) => effect !== 'looked')).toEqual([]);
+      expect(state.alarm).toBeNull();
+      for (const kind of EVERYTHING) expect(stepPopup(state, { kind } as PopupEvent, one.now).effects).toEqual([]);
+    }
+  });
+
+  it('nothing is left over: out of sight it is given up in the end', () => {
+    for (const one of found) {
+      if (isSeen(one.state) || one.state.ended || one.state.window === 'none' || one.state.dialogs > 0) continue;
+      const { state } = one.state.window === 'loading' ? apply(one, ['painted', 'hide', 300_000]) : apply(one, [300_000]);
+      expect(state.window, one.path.join(' ')).toBe('none');
+    }
+  });
+});
+
+it('starts in either form with nothing there', () => {
+  for (const mode of ['popup', 'window'] satisfies Form[]) {
+    const state: PopupState = popupAtStart(mode);
+    expect([state.window, isSeen(state), stepPopup(state, { kind: 'show' }, NOW).state.form]).toEqual(['none', false, mode]);
+  }
+});

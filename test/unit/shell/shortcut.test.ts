@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { createShortcut, isWayland, noShortcuts } from '../../../src/main/shell/shortcut.ts';
+import { english } from '../../../src/shared/language/english.ts';
+import { Shortcut } from '../../../src/shared/settings.ts';
+import { readShortcut, shortcutCaps, shortcutOfPress, type KeyPress } from '../../../src/shared/shortcut.ts';
+
+describe('a shortcut as it is written', () => {
+  it.each([
+    ['', ''],
+    ['  ', ''],
+    ['Ctrl+Alt+T', 'Ctrl+Alt+T'],
+    ['alt+ctrl+t', 'Ctrl+Alt+T'],
+    ['Control + Shift + ,', 'Ctrl+Shift+,'],
+    ['option+command+space', 'Alt+Super+Space'],
+    ['Meta+F12', 'Super+F12'],
+    ['win+PAGEUP', 'Super+PageUp'],
+    ['CommandOrControl+Shift+return', 'CmdOrCtrl+Shift+Enter'],
+    ['Ctrl+Ctrl+1', 'Ctrl+1'],
+    ['Alt+f24', 'Alt+F24'],
+  ])('%j is %j', (text, shortcut) => expect(readShortcut(text)).toEqual({ ok: true, shortcut }));
+
+  it.each([
+    ['T', 'Add Ctrl, Alt or Super: the keys are taken from all other programs.'],
+    ['F12', 'Add Ctrl, Alt or Super: the keys are taken from all other programs.'],
+    ['Shift+T', 'Add Ctrl, Alt or Super: the keys are taken from all other programs.'],
+    ['Ctrl', 'Add a key, such as T.'],
+    ['Ctrl+Alt', 'Add a key, such as T.'],
+    ['Ctrl+A+B', 'Only one key can go with Ctrl, Alt, Shift and Super.'],
+    ['Ctrl+', 'Put one plus sign between two keys.'],
+    ['Ctrl++T', 'Put one plus sign between two keys.'],
+    ['Ctrl+F25', '“F25” is no key that can be used here.'],
+    ['Ctrl+é', '“é” is no key that can be used here.'],
+    ['Ctrl+constructor', '“constructor” is no key that can be used here.'],
+    ['CmdOrCtrl+Ctrl+T', 'CmdOrCtrl already stands for Ctrl or Super.'],
+  ])('%j is refused: %s', (text, words) => {
+    const reading = readShortcut(text);
+    expect(reading.ok ? null : english(reading.message)).toBe(words);
+  });
+
+  it('is stored in one spelling only', () => {
+    expect(Shortcut.safeParse('Ctrl+Alt+T').success).toBe(true);
+    expect(Shortcut.safeParse('alt+ctrl+t').error?.issues[0]?.message).toBe('must be written "Ctrl+Alt+T"');
+    expect(Shortcut.safeParse('T').success).toBe(false);
+  });
+
+  it.each([
+    ['Ctrl+Alt+T', false, 'Ctrl Alt T'],
+    ['CmdOrCtrl+Shift+F1', false, 'Ctrl Shift F1'],
+    ['Ctrl+Alt+Shift+Super+T', true, '⌃ ⌥ ⇧ ⌘ T'],
+    ['CmdOrCtrl+T', true, '⌘ T'],
+    ['', true, ''],
+  ])('%s, mac %s, is shown as %s', (shortcut, mac, caps) => expect(shortcutCaps(shortcut, mac).join(' ')).toBe(caps));
+});
+
+describe('a shortcut as it is pressed', () => {
+  const press = (key: string, code: string, ...held: ('ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey')[]): KeyPress =>
+    ({ key, code, ctrlKey: false, altKey: false, shiftKey: false, metaKey: false, ...Object.fromEntries(held.map((one) => [one, true])) });
+  it.each<[string, KeyPress, string | null]>([
+    ['a letter', press('t', 'KeyT', 'ctrlKey', 'altKey'), 'Ctrl+Alt+T'],
+    ['a letter on a German keyboard', press('z', 'KeyY', 'ctrlKey', 'altKey'), 'Ctrl+Alt+Z'],
+    ['a letter that Alt makes another on a Mac', press('†', 'KeyT', 'altKey'), 'Alt+T'],
+    ['a digit with Shift', press('!', 'Digit1', 'ctrlKey', 'shiftKey'), 'Ctrl+Shift+1'],
+    ['a letter of another script', press('е', 'KeyT', 'ctrlKey'), 'Ctrl+T'],
+    ['an arrow', press('ArrowUp', 'ArrowUp', 'metaKey'), 'Super+Up'],
+    ['the space bar', press(' ', 'Space', 'altKey'), 'Alt+Space'],
+    ['a function key', press('F9', 'F9', 'ctrlKey'), 'Ctrl+F9'],
+    ['a sign', press(',', 'Comma', 'ctrlKey'), 'Ctrl+,'],
+    ['nothing but a modifier', press('Control', 'ControlLeft', 'ctrlKey'), null],
+    ['a dead key', press('Dead', 'BracketLeft', 'ctrlKey'), null],
+  ])('%s', (_name, event, shortcut) => {
+    expect(shortcutOfPress(event)).toBe(shortcut);
+    if (shortcut !== null) expect(readShortcut(shortcut).ok).toBe(true);
+  });
+});
+
+describe('taking keys from the system', () => {
+  function bench(taken: readonly string[] = [], impossible: string | null = null) {
+    const had = new Set<string>();
+    const keys = {
+      register: (shortcut: string): boolean => {
+        if (shortcut === 'Ctrl+Tab') throw new TypeError('conversion failure');
+        if (taken.includes(shortcut)) return false;
+        had.add(shortcut);
+        return true;
+      },
+      unregister: (shortcut: string): void => void had.delete(shortcut),
+    };
+    return { had, shortcut: createShortcut({ keys, pressed: () => undefined, impossible }) };
+  }
+
+  it('has the new ones in place of the old, and none when there are to be none', async () => {
+    const { had, shortcut } = bench();
+    expect(await shortcut.start('')).toBeNull();
+    expect(await shortcut.set('Ctrl+A')).toBeNull();
+    expect(await shortcut.set('Ctrl+B')).toBeNull();
+    expect([...had]).toEqual(['Ctrl+B']);
+    expect(await shortcut.set('')).toBeNull();
+    expect([...had]).toEqual([]);
+  });
+
+  it.each(['Ctrl+C', 'Ctrl+Tab'])('keeps the old ones where %s cannot be had, and says so', async (wanted) => {
+    const { had, shortcut } = bench(['Ctrl+C']);
+    await shortcut.set('Ctrl+A');
+    expect(english((await shortcut.set(wanted)) ?? '')).toBe(`${wanted} cannot be had: the system or another program uses it.`);
+    expect([...had]).toEqual(['Ctrl+A']);
+  });
+
+  it('does not even try where the desktop gives none, but takes "none"', async () => {
+    const { had, shortcut } = bench([], 'Not here.');
+    expect(await shortcut.set('Ctrl+A')).toBe('Not here.');
+    expect(await shortcut.set('')).toBeNull();
+    expect(had.size).toBe(0);
+  });
+});
+
+describe('Wayland', () => {
+  it.each<[string, NodeJS.Platform, Record<string, string>, string, boolean]>([
+    ['a Wayland session', 'linux', { XDG_SESSION_TYPE: 'wayland', WAYLAND_DISPLAY: 'wayland-0', DISPLAY: ':0' }, '', true],
+    ['its X programs, too', 'linux', { XDG_SESSION_TYPE: 'wayland', DISPLAY: ':0' }, 'x11', true],
+    ['a compositor that names no session', 'linux', { WAYLAND_DISPLAY: 'wayland-1' }, '', true],
+    ['an X session', 'linux', { XDG_SESSION_TYPE: 'x11', DISPLAY: ':0' }, '', false],
+    ['a compositor in a window of an X session', 'linux', { XDG_SESSION_TYPE: 'x11', WAYLAND_DISPLAY: 'wayland-1' }, '', false],
+    ['a program in that window', 'linux', { XDG_SESSION_TYPE: 'x11', WAYLAND_DISPLAY: 'wayland-1' }, 'wayland', true],
+    ['a bare X server', 'linux', { DISPLAY: ':99' }, '', false],
+    ['another system', 'darwin', { XDG_SESSION_TYPE: 'wayland' }, '', false],
+  ])('%s', (_name, platform, env, ozone, expected) => expect(isWayland(platform, env, ozone)).toBe(expected));
+
+  it('is told with the command to bind instead', () => {
+    expect(english(noShortcuts(['/opt/My Apps/tidings']))).toBe(
+      'This desktop (Wayland) gives no keys to programs. Bind them to “"/opt/My Apps/tidings" --toggle” in its own settings.');
+  });
+});

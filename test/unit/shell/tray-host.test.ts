@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { stepTray, trayAtStart, type TrayEffect, type TrayEvent, type TrayState, type TrayStep } from '../../../src/main/shell/tray-host.ts';
+
+const appears: TrayEvent = { kind: 'answer', host: true };
+const vanishes: TrayEvent = { kind: 'answer', host: false };
+const silent: TrayEvent = { kind: 'answer', host: null };
+const clicked: TrayEvent = { kind: 'clicked' };
+const waited: TrayEvent = { kind: 'waited' };
+
+/** The mode after these events, and all effects on the way. */
+function play(start: TrayStep, events: readonly TrayEvent[]): readonly [TrayState['mode'], readonly TrayEffect[]] {
+  let { state } = start;
+  const effects = [...start.effects];
+  for (const event of events) {
+    const step = stepTray(state, event);
+    effects.push(...step.effects);
+    ({ state } = step);
+  }
+  return [state.mode, effects];
+}
+
+describe('the tray host', () => {
+  const none = trayAtStart(false, false);
+  const late = trayAtStart(false, true);
+  const there = trayAtStart(true, true);
+  const unknown = trayAtStart(null, false);
+
+  it.each<[string, TrayStep, readonly TrayEvent[], TrayState['mode'], readonly TrayEffect[]]>([
+    ['is there', there, [], 'popup', ['icon']],
+    ['is there for the first time', trayAtStart(true, false), [], 'popup', ['icon']],
+    ['is not there: a window, told at once', none, [], 'window', ['icon', 'tell-none']],
+    ['is not there and the bus falls silent', none, [silent], 'window', ['icon', 'tell-none']],
+    ['appears late: the icon is made anew, the window becomes a popup', none, [appears], 'popup', ['icon', 'tell-none', 'icon']],
+    ['was there last time and is only late: no window meanwhile', late, [], 'popup', ['icon', 'wait']],
+    ['and comes', late, [appears], 'popup', ['icon', 'wait', 'stop-waiting', 'icon']],
+    ['or does not come', late, [waited], 'window', ['icon', 'wait', 'tell-none']],
+    ['or comes after all', late, [waited, appears], 'popup', ['icon', 'wait', 'tell-none', 'icon']],
+    ['cannot be asked: believed to be there', unknown, [silent], 'popup', ['icon']],
+    ['could not be asked, and is there: Electron may have missed it', unknown, [appears], 'popup', ['icon', 'icon']],
+    ['restarts: Electron sees to its icon itself', there, [vanishes, appears], 'popup', ['icon', 'wait', 'stop-waiting']],
+    ['restarts twice', there, [vanishes, appears, vanishes, appears], 'popup', ['icon', 'wait', 'stop-waiting', 'wait', 'stop-waiting']],
+    ['vanishes for good: reachable as a window, told once', there, [vanishes, waited], 'window', ['icon', 'wait', 'tell-gone']],
+    ['comes back after that: one icon still', there, [vanishes, waited, appears], 'popup', ['icon', 'wait', 'tell-gone']],
+    ['goes again: not told again', there, [vanishes, waited, appears, vanishes, waited], 'window', ['icon', 'wait', 'tell-gone', 'wait']],
+    ['comes late, goes for good', none, [appears, vanishes, waited], 'window', ['icon', 'tell-none', 'icon', 'wait']],
+    ['is of the old kind: who clicks the icon sees it', none, [clicked], 'popup', ['icon', 'tell-none']],
+    ['is of the old kind, clicked in time', late, [clicked, waited], 'popup', ['icon', 'wait', 'stop-waiting']],
+    ['of the new kind comes beside the old one', none, [clicked, appears], 'popup', ['icon', 'tell-none', 'icon']],
+    ['is clicked, as ever', there, [clicked, clicked], 'popup', ['icon']],
+    ['a wait that was stopped ends too late', there, [vanishes, appears, waited], 'popup', ['icon', 'wait', 'stop-waiting']],
+  ])('%s', (_name, start, events, mode, effects) => expect(play(start, events)).toEqual([mode, effects]));
+
+  it('after every order of events: an icon once hosted is never made again, nobody is told twice, no wait is left over', () => {
+    const EVENTS = [appears, vanishes, silent, clicked, waited];
+    const visit = ({ state, effects }: TrayStep, before: readonly TrayEffect[], hosted: boolean, depth: number): void => {
+      const all = [...before, ...effects];
+      expect(all.filter((effect) => effect.startsWith('tell')).length).toBeLessThanOrEqual(1);
+      if (hosted) expect(effects).not.toContain('icon');
+      const waits = all.filter((effect) => effect === 'wait').length - all.filter((effect) => effect === 'stop-waiting').length;
+      if (state.waiting) expect(waits).toBeGreaterThan(0);
+      expect(state.mode === 'window' && state.host === true, 'a window though there is a tray').toBe(false);
+      if (depth === 0) return;
+      for (const event of EVENTS) visit(stepTray(state, event), all, hosted || state.icon === 'hosted', depth - 1);
+    };
+    for (const start of [none, late, there, unknown]) visit(start, [], false, 5);
+  });
+});

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { watchTray } from '../../../src/main/shell/tray-watch.ts';
+import { fakeClock, settle } from '../../support/fake-clock.ts';
+
+/** A bus whose answer a test sets, and its signals. */
+function bench(answer: boolean | null) {
+  const clock = fakeClock();
+  const bus = { answer, asked: 0, followed: true, signal: (): void => undefined, end: (): void => undefined };
+  const answers: (boolean | null)[] = [];
+  const notes: string[] = [];
+  const note = (message: string): void => void notes.push(message);
+  const watch = watchTray({
+    clock,
+    log: { error: note, warn: note, info: note, debug: note },
+    bus: {
+      hasTrayHost: async () => {
+        bus.asked++;
+        await Promise.resolve();
+        return bus.answer;
+      },
+      followTray: (onSignal, onEnd) => {
+        bus.signal = onSignal;
+        bus.end = onEnd;
+        return () => { bus.followed = false; };
+      },
+    },
+    onAnswer: (host) => void answers.push(host),
+  });
+  return { clock, bus, answers, notes, watch };
+}
+
+it('asks at once, and sleeps where there is a tray', async () => {
+  const { clock, bus, answers } = bench(true);
+  await clock.advance(86_400_000);
+  expect([answers, bus.asked, clock.waiting]).toEqual([[true], 1, 0]);
+});
+
+it('looks once more where there is none, for hosts that do not announce themselves, and sleeps then, too', async () => {
+  const { clock, bus, answers } = bench(false);
+  await clock.advance(86_400_000);
+  expect([answers, bus.asked, clock.waiting]).toEqual([[false, false], 2, 0]);
+});
+
+it('asks once after a burst of signals', async () => {
+  const { clock, bus, answers } = bench(false);
+  await clock.advance(60_000);
+  bus.answer = true;
+  for (let n = 0; n < 5; n++) {
+    bus.signal();
+    await clock.advance(20);
+  }
+  await clock.advance(60_000);
+  expect(answers).toEqual([false, false, true]);
+});
+
+it('asks again for what happened while it was asking', async () => {
+  const { clock, bus, answers, watch } = bench(true);
+  watch.look();
+  bus.answer = false;
+  await clock.advance(200);
+  expect(answers.at(-1)).toBe(false);
+});
+
+it('without signals asks each minute until there is a tray', async () => {
+  const { clock, bus, answers } = bench(false);
+  await settle();
+  bus.end();
+  await clock.advance(180_000);
+  expect(bus.asked).toBeGreaterThanOrEqual(4);
+  bus.answer = true;
+  await clock.advance(60_000);
+  expect([answers.at(-1), clock.waiting]).toEqual([true, 0]);
+});
+
+it('stops with a line in the log where nobody can be asked', async () => {
+  const { clock, bus, answers, notes } = bench(null);
+  await settle();
+  bus.end();
+  await clock.advance(3_600_000);
+  expect([answers.at(-1), notes, clock.waiting]).toEqual([null, ['The session bus cannot be asked for a tray any more'], 0]);
+});
+
+it('asks when it is told to look, and never after it was stopped', async () => {
+  const { clock, bus, answers, watch } = bench(true);
+  await settle();
+  bus.answer = false;
+  watch.look();
+  await settle();
+  expect(answers).toEqual([true, false]);
+  watch.stop();
+  bus.signal();
+  await clock.advance(60_000);
+  expect([answers.length, bus.followed]).toEqual([2, false]);
+});

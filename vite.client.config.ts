@@ -1,0 +1,34 @@
+// The client for other programs: one readable ES module that imports nothing, and its types.
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+import manifest from './package.json' with { type: 'json' };
+
+const ENTRY = fileURLToPath(new URL('./src/client/tidings.ts', import.meta.url));
+
+/** The entry declares all that is public and takes no type from elsewhere, so its declarations stand alone. */
+const declarations: Plugin = {
+  name: 'declarations-of-the-client',
+  async generateBundle() {
+    const { default: ts } = await import('typescript'); // not at the top: it costs every other start of Vite
+    const { outputText, diagnostics = [] } = ts.transpileDeclaration(await readFile(ENTRY, 'utf8'), {
+      fileName: ENTRY,
+      reportDiagnostics: true,
+      compilerOptions: { target: ts.ScriptTarget.ES2022, strict: true, isolatedDeclarations: true },
+    });
+    for (const { messageText } of diagnostics) this.error(ts.flattenDiagnosticMessageText(messageText, '\n'));
+    this.emitFile({ type: 'asset', fileName: 'tidings.d.ts', source: outputText });
+  },
+};
+
+export default defineConfig({
+  publicDir: false,
+  plugins: [declarations],
+  build: {
+    target: 'es2022',
+    outDir: 'dist/client',
+    minify: false,
+    lib: { entry: ENTRY, formats: ['es'], fileName: 'tidings' },
+    rolldownOptions: { output: { banner: `// The client of Tidings ${manifest.version} (MIT licence).` } },
+  },
+});
