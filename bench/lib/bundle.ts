@@ -2,27 +2,37 @@
 import { builtinModules } from 'node:module';
 import { fromRoot, root } from '../../scripts/lib/paths.ts';
 
-const OUT = '.artifacts/bench';
+/** Gives the bundle's path for each server of `bench/servers`. Peers stay in node_modules, as their users have them. */
+export function bundleServers<Name extends string>(bench: string, names: readonly Name[]): Promise<Record<Name, string>> {
+  return bundle(bench, 'servers', names, ['zod']);
+}
 
-/** Gives the bundle's path for each name. Peers stay in node_modules, as their users have them. */
-export async function bundleServers<Name extends string>(names: readonly Name[]): Promise<Record<Name, string>> {
+/** The same for each app of `bench/apps`, with everything in it that it needs, as apps are packaged. */
+export function bundleApps<Name extends string>(bench: string, names: readonly Name[]): Promise<Record<Name, string>> {
+  return bundle(bench, 'apps', names, true);
+}
+
+async function bundle<Name extends string>(
+  bench: string, folder: string, names: readonly Name[], noExternal: string[] | true,
+): Promise<Record<Name, string>> {
+  const out = `.artifacts/bench/${bench}`;
   const { build } = await import('vite');
   await build({
     root,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    ssr: { external: builtinModules.flatMap((name) => [name, `node:${name}`]) },
+    ssr: { noExternal, external: ['electron', ...builtinModules.flatMap((name) => [name, `node:${name}`])] },
     build: {
       ssr: true,
       target: 'node20',
-      outDir: OUT,
+      outDir: out,
       emptyOutDir: true,
       rolldownOptions: {
-        input: Object.fromEntries(names.map((name) => [name, fromRoot(`bench/servers/${name}.ts`)])),
+        input: Object.fromEntries(names.map((name) => [name, fromRoot(`bench/${folder}/${name}.ts`)])),
         output: { format: 'esm', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
     },
   });
-  return Object.fromEntries(names.map((name) => [name, fromRoot(OUT, `${name}.mjs`)])) as Record<Name, string>;
+  return Object.fromEntries(names.map((name) => [name, fromRoot(out, `${name}.mjs`)])) as Record<Name, string>;
 }

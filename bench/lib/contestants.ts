@@ -9,6 +9,7 @@ import { PATHS, type DocumentName } from './documents.ts';
 
 export interface Running {
   readonly base: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -29,7 +30,7 @@ export function scripted(name: string, limit: string, command: readonly string[]
       const child = spawn(program, [...args, bundle, folder], { env: { ...env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'ignore'] });
       for await (const line of createInterface({ input: child.stdout })) {
         const port = /listening on (\d+)/.exec(line)?.[1];
-        if (port !== undefined) return { base: `http://127.0.0.1:${port}`, stop: () => stop(child) };
+        if (port !== undefined) return running(child, Number(port));
       }
       throw new Error(`${name} did not start`);
     },
@@ -38,7 +39,7 @@ export function scripted(name: string, limit: string, command: readonly string[]
 
 /** nginx over the same files: the limit on the machine. */
 export const nginx: Contestant = {
-  name: 'nginx gzip_static',
+  name: 'nginx',
   limit: 'bare, Node',
   start: async (folder) => {
     const port = await freePort();
@@ -55,9 +56,14 @@ server { listen 127.0.0.1:${port}; ${locations.join(' ')} } }
       if (await fetch(`http://127.0.0.1:${port}${PATHS.quote}`).then((response) => response.ok, () => false)) break;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    return { base: `http://127.0.0.1:${port}`, stop: () => stop(child) };
+    return running(child, port);
   },
 };
+
+function running(child: ChildProcess, port: number): Running {
+  if (child.pid === undefined) throw new Error('a process that runs has a number');
+  return { base: `http://127.0.0.1:${port}`, pid: child.pid, stop: () => stop(child) };
+}
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;

@@ -10,6 +10,7 @@ export interface Load {
 }
 
 export interface Figures {
+  readonly requests: number;
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p50: number;
@@ -20,31 +21,36 @@ export type Loader = (load: Load) => Promise<Figures>;
 
 /** wrk costs the machine less, which on two cores matters. */
 export async function chooseLoader(): Promise<{ name: string; run: Loader }> {
-  const { stdout } = await capture('wrk', ['-v']).catch(() => ({ stdout: '' }));
-  return stdout.startsWith('wrk') ? { name: stdout.split(' [')[0]?.trim() ?? 'wrk', run: withWrk } : { name: 'autocannon', run: withAutocannon };
+  const { stdout } = await capture('wrk', ['-v']);
+  return stdout.startsWith('wrk') ? { name: 'wrk', run: withWrk } : { name: 'autocannon', run: withAutocannon };
 }
 
 async function withWrk({ url, headers, connections, seconds }: Load): Promise<Figures> {
   const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const { stdout } = await capture('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...fields, url]);
-  // A request that takes longer than wrk waits is slow, not wrong: the percentiles tell.
-  const errors = /Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? /Socket errors: (.*[1-9].*), timeout/.exec(stdout)?.[1];
-  if (errors !== undefined) throw new Error(`${url}: ${errors} failed`);
-  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
-  if (Number.isNaN(perSecond)) throw new Error(`${url}: wrk said ${stdout}`);
-  return { perSecond, p50: percentile(stdout, '50'), p99: percentile(stdout, '99') };
+  return readWrk(stdout, url);
 }
 
 const UNITS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000 };
 
-function percentile(text: string, which: string): number {
-  const [, value, unit = 'ms'] = new RegExp(`^\\s+${which}%\\s+([\\d.]+)(us|ms|s)`, 'm').exec(text) ?? [];
-  return Number(value) * (UNITS[unit] ?? 1);
+/** Reads wrk's report. @throws where answers failed, or it is no report */
+export function readWrk(report: string, url: string): Figures {
+  // A request that takes longer than wrk waits is slow, not wrong: the percentiles tell.
+  const errors = /Non-2xx or 3xx responses: (\d+)/.exec(report)?.[1] ?? /Socket errors: (.*[1-9].*), timeout/.exec(report)?.[1];
+  if (errors !== undefined) throw new Error(`${url}: ${errors} failed`);
+  const percentile = (which: string): number => {
+    const [, value, unit = 'ms'] = new RegExp(`^\\s+${which}%\\s+([\\d.]+)(us|ms|s)`, 'm').exec(report) ?? [];
+    return Number(value) * (UNITS[unit] ?? 1);
+  };
+  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(report)?.[1]);
+  const requests = Number(/(\d+) requests in/.exec(report)?.[1]);
+  if (Number.isNaN(perSecond + requests)) throw new Error(`${url}: wrk said ${report}`);
+  return { requests, perSecond, p50: percentile('50'), p99: percentile('99') };
 }
 
 async function withAutocannon({ url, headers, connections, seconds }: Load): Promise<Figures> {
   const { requests, latency, errors, non2xx, statusCodeStats } = await autocannon({ url, headers: { ...headers }, connections, duration: seconds });
   const unwanted = non2xx - (statusCodeStats?.['304']?.count ?? 0);
   if (errors + unwanted > 0) throw new Error(`${url}: ${errors + unwanted} failed`);
-  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
+  return { requests: requests.total, perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
 }

@@ -1,20 +1,88 @@
-/** The figures as a table in Markdown. Pure. */
-import type { Figures } from './load.ts';
+/** Figures as tables in Markdown. Pure. */
+import { growth, isMet, longest, mostOwnWork, p99Ratio, type Goal } from './goals.ts';
+import type { ConnectionResults, FootprintResults, FootprintRound, HttpResults, RefreshResults, RefreshSeries } from './results.ts';
+import { median, pairedRatio, spread } from './stats.ts';
 
-export interface Row {
-  readonly name: string;
-  readonly results: readonly { readonly server: string; readonly limit: string; readonly figures: Figures }[];
+const MB = 1_000_000;
+
+/** A Markdown table; columns whose title starts with `#` hold numbers and are set to the right. */
+export function markdown(titles: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [
+    line(titles.map((title) => title.replace(/^#/, ''))),
+    `|${titles.map((title) => (title.startsWith('#') ? '---:' : '---')).join('|')}|`,
+    ...rows.map(line),
+  ].join('\n');
 }
 
-/** One line per case and server: requests per second as a ratio to the limit of the same run, and the percentiles. */
-export function table(rows: readonly Row[]): string {
-  const lines = ['| case | server | of its limit | requests/s | p50 ms | p99 ms |', '|---|---|---:|---:|---:|---:|'];
-  for (const { name, results } of rows) {
-    for (const { server, limit, figures } of results) {
-      const against = results.find((one) => one.server === limit)?.figures.perSecond;
-      const ratio = against === undefined ? '' : server === limit ? 'is the limit' : (figures.perSecond / against).toFixed(2);
-      lines.push(`| ${name} | ${server} | ${ratio} | ${Math.round(figures.perSecond)} | ${figures.p50.toFixed(2)} | ${figures.p99.toFixed(2)} |`);
-    }
-  }
-  return lines.join('\n');
+/** One line per case and server: its ratio to the limit of the same round by requests per second and by CPU time, and the figures. */
+export function httpTable({ cases }: Pick<HttpResults, 'cases'>): string {
+  const rows = cases.flatMap(({ name, series }) => series.map((one) => {
+    const limit = series.find(({ server }) => server === one.limit);
+    const ratio = limit === undefined ? '' : limit === one ? 'is the limit' : number(pairedRatio(one.perSecond, limit.perSecond));
+    return [
+      name, one.server, ratio, limit === undefined || limit === one ? '' : number(pairedRatio(limit.cpu, one.cpu)), String(Math.round(median(one.perSecond))), percent(spread(one.perSecond)),
+      number(median(one.p50)), number(median(one.p99)), one.cpu.length === 0 ? '' : number(median(one.cpu)),
+    ];
+  }));
+  return markdown(['case', 'server', '#of its limit', '#by CPU', '#requests/s', '#±', '#p50 ms', '#p99 ms', '#CPU µs/request'], rows);
+}
+
+/** One line per goal, with its verdict. */
+export function goalTable(goals: readonly Goal[]): string {
+  const hasCpu = goals.some(({ byCpu }) => byCpu !== undefined);
+  const row = (goal: Goal): string[] => {
+    const unit = goal.unit && ` ${goal.unit}`;
+    const cpu = hasCpu ? [goal.byCpu === undefined ? '' : `${number(goal.byCpu)}${unit}`] : [];
+    return [goal.name, `${goal.kind} ${goal.bound}${unit}`, `${number(goal.value)}${unit}`, ...cpu, isMet(goal) ? 'met' : '**missed**'];
+  };
+  return markdown(['goal', '#wanted', '#measured', ...(hasCpu ? ['#by CPU'] : []), ''], goals.map(row));
+}
+
+/** Nothing where nothing was finished. */
+const percent = (share: number): string => (Number.isFinite(share) ? `${Math.round(share * 100)} %` : '');
+
+/** Three significant digits, never in powers of ten. */
+export function number(value: number): string {
+  if (!Number.isFinite(value)) return '';
+  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : Math.abs(value) >= 0.01 || value === 0 ? 2 : 4;
+  return value.toFixed(digits);
+}
+
+/** One line per runtime and way of refreshing; the figures while refreshing are medians over the refreshes. */
+export function refreshTable({ series }: Pick<RefreshResults, 'series'>): string {
+  const rows = series.map((one) => {
+    const { runtime, where, idle, bareIdle, refreshes } = one;
+    const middle = (pick: (refresh: RefreshSeries['refreshes'][number]) => number): string => number(median(refreshes.map(pick)));
+    const kept = growth(one);
+    return [
+      runtime, where === 'main' ? 'on main' : 'process of its own', middle(({ seconds }) => seconds), number(idle.p99), middle(({ quote }) => quote.p99),
+      number(p99Ratio(one)), number(bareIdle.p99), middle(({ bare }) => bare.p99),
+      number(longest(one)), number(mostOwnWork(one)), kept === null ? '' : number(kept / 1_000_000), number(one.content / 1_000_000),
+    ];
+  });
+  return markdown(['runtime', 'refresh', '#takes s', '#/quote p99 idle, ms', '#while refreshing', '#ratio', '#bare p99 idle', '#while refreshing', '#main held up, ms', '#by own work', '#memory kept, MB', '#content, MB'], rows);
+}
+
+/** One line per runtime and load of connections. */
+export function connectionTable({ series }: Pick<ConnectionResults, 'series'>): string {
+  const mb = (bytes: number | null): string => (bytes === null ? '' : number(bytes / 1_000_000));
+  return markdown(['runtime', 'load', 'outcome', '#memory at its height, MB', '#kept, MB'], series.flatMap(({ runtime, steps }) =>
+    steps.map(({ name, outcome, peak, kept }) => [runtime, name, outcome, mb(peak), mb(kept)])));
+}
+
+/** One line per app; medians over its rounds. */
+export function footprintTable({ apps }: Pick<FootprintResults, 'apps'>): string {
+  const titles = [
+    'app', '#start to API, ms', '#to tray', '#first popup', '#warm', '#later', '#PSS never opened, MB', '#after use', '#anonymous never opened', '#after use', '#after three refreshes', '#idle CPU, %',
+  ];
+  return markdown(titles, Object.entries(apps).map(([name, rounds]) => {
+    const middle = (pick: (round: FootprintRound) => number, unit = 1): string => number(median(rounds.map(pick)) / unit);
+    return [
+      name, middle(({ http }) => http), middle(({ tray }) => tray), middle(({ firstPopup }) => firstPopup), middle(({ warmPopup }) => median(warmPopup)),
+      middle(({ againPopup }) => againPopup), middle(({ neverOpened }) => neverOpened.pss, MB), middle(({ afterUse }) => afterUse.pss, MB),
+      middle(({ neverOpened }) => neverOpened.anonymous, MB), middle(({ afterUse }) => afterUse.anonymous, MB),
+      middle(({ refreshed }) => refreshed?.anonymous ?? Number.NaN, MB), middle(({ idleCpu }) => idleCpu, 0.01),
+    ];
+  }));
 }

@@ -1,24 +1,46 @@
-/** The limit in this runtime: node:http that writes prebuilt buffers and checks nothing. */
+/** The limit in this runtime: node:http that writes prebuilt buffers under prebuilt headers and checks nothing. */
 import { createServer } from 'node:http';
-import type { Representations } from '../../src/main/store/snapshot.ts';
+import type { Representation, Representations } from '../../src/main/store/snapshot.ts';
 import { DOCUMENTS, PATHS, representations } from '../lib/documents.ts';
 import { folderArgument, listening } from '../lib/serve.ts';
 
+interface Form {
+  readonly bytes: Buffer;
+  readonly etag: string;
+  readonly headers: string[];
+  readonly notModified: string[];
+}
+
+const formOf = ({ bytes, etag, encoding }: Representation): Form => ({
+  bytes,
+  etag,
+  headers: [
+    'Content-Type', 'application/json', 'Content-Length', String(bytes.length), 'ETag', etag,
+    ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+  ],
+  notModified: ['ETag', etag],
+});
+
+/** By what a request says in Accept-Encoding, to the letter. */
+function formsOf({ identity, gzip, br }: Representations): ReadonlyMap<string | undefined, Form> {
+  return new Map([[undefined, formOf(identity)], ...(gzip ? [['gzip', formOf(gzip)] as const] : []), ...(br ? [['br', formOf(br)] as const] : [])]);
+}
+
 async function main(): Promise<void> {
   const folder = folderArgument();
-  const byPath = new Map<string, Representations>(
-    await Promise.all(DOCUMENTS.map(async (name) => [PATHS[name], await representations(folder, name)] as const)));
-  const server = createServer((request, response) => {
-    const forms = byPath.get(request.url ?? '');
-    if (!forms) return void response.writeHead(404).end();
-    const accepted = request.headers['accept-encoding'];
-    const form = (accepted === 'br' ? forms.br : accepted === 'gzip' ? forms.gzip : undefined) ?? forms.identity;
-    if (request.headers['if-none-match'] === form.etag) return void response.writeHead(304, { ETag: form.etag }).end();
-    response.writeHead(200, {
-      'Content-Type': 'application/json', 'Content-Length': form.bytes.length, ETag: form.etag,
-      ...(form.encoding === 'identity' ? {} : { 'Content-Encoding': form.encoding }),
-    });
-    response.end(form.bytes);
+  const byPath = new Map(await Promise.all(DOCUMENTS.map(async (name) => [PATHS[name], formsOf(await representations(folder, name))] as const)));
+  const server = createServer(({ url = '', headers }, response) => {
+    const forms = byPath.get(url);
+    const form = forms?.get(headers['accept-encoding']) ?? forms?.get(undefined);
+    if (!form) {
+      response.writeHead(404).end();
+    } else if (headers['if-none-match'] === form.etag) {
+      response.writeHead(304, form.notModified);
+      response.end();
+    } else {
+      response.writeHead(200, form.headers);
+      response.end(form.bytes);
+    }
   });
   server.listen(0, '127.0.0.1', () => {
     const address = server.address();
@@ -26,4 +48,4 @@ async function main(): Promise<void> {
   });
 }
 
-void main();
+void main(); // not awaited: in Electron's main process that would wait for ever

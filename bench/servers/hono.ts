@@ -1,4 +1,4 @@
-/** hono as its documentation sets it up: the compress and etag middleware on the Node server. */
+/** hono as its documentation sets it up: the compress and etag middleware on the Node server. It knows no brotli. */
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -6,11 +6,15 @@ import { etag } from 'hono/etag';
 import { DOCUMENTS, parsed, PATHS } from '../lib/documents.ts';
 import { folderArgument, listening } from '../lib/serve.ts';
 
-const folder = folderArgument();
-const app = new Hono();
-app.use(compress(), etag());
-for (const name of DOCUMENTS) {
-  const document = await parsed(folder, name);
-  app.get(PATHS[name], (context) => context.json(document));
+async function main(): Promise<void> {
+  const folder = folderArgument();
+  const app = new Hono();
+  app.use(compress(), etag());
+  for (const name of DOCUMENTS) {
+    const document = await parsed(folder, name);
+    app.get(PATHS[name], (context) => context.json(document));
+  }
+  serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => listening(port));
 }
-serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => listening(port));
+
+void main(); // not awaited: in Electron's main process that would wait for ever

@@ -6,13 +6,19 @@ import { representations, type DocumentName } from '../lib/documents.ts';
 import { folderArgument, listening } from '../lib/serve.ts';
 
 const folder = folderArgument();
+const unheard = {
+  latest: () => ({
+    news: { topic: 'news', version: '1', data: '{}' }, models: { topic: 'models', version: '1', data: '{}' }, quote: { topic: 'quote', version: '1', data: '{}' },
+  }) as const,
+  onChange: () => () => undefined,
+};
 const silent = (): void => undefined;
 
 async function main(): Promise<void> {
   const published = async (name: DocumentName): Promise<Published> => ({ representations: await representations(folder, name), lastModified: 0 });
   const [news, models, quote] = await Promise.all([published('news'), published('models'), published('quote')]);
   const api = await startApi({
-    content: { news: () => news, models: () => models, quote: () => quote, status: () => { throw new Error('not measured'); } },
+    content: { news: () => news, models: () => models, quote: () => quote, status: () => { throw new Error('not measured'); }, events: unheard },
     port: 0,
     clock: systemClock,
     log: { error: silent, warn: silent, info: silent, debug: silent },

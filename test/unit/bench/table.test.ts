@@ -1,20 +1,38 @@
 import { expect, it } from 'vitest';
-import { table } from '../../../bench/lib/table.ts';
+import type { Series } from '../../../bench/lib/results.ts';
+import { goalTable, httpTable, number } from '../../../bench/lib/table.ts';
 
-const figures = (perSecond: number) => ({ perSecond, p50: 0.5, p99: 2 });
+const series = (server: string, limit: string, perSecond: number[], cpu: number[] = []): Series =>
+  ({ server, limit, perSecond, p50: perSecond.map(() => 0.5), p99: perSecond.map(() => 2), cpu });
 
-it('gives each server as a ratio to the limit of its own runtime', () => {
-  const text = table([{
+it('gives each server as a ratio to the limit of its own runtime, round by round', () => {
+  const text = httpTable({ cases: [{
     name: 'quote',
-    results: [
-      { server: 'bare', limit: 'bare', figures: figures(1000) },
-      { server: 'ours', limit: 'bare', figures: figures(950) },
-      { server: 'ours, Electron', limit: 'bare, Electron', figures: figures(10) },
+    series: [
+      series('bare', 'bare', [1000, 100, 1000], [10, 10, 10]),
+      series('ours', 'bare', [950, 95, 500], [20, 20, 20]), // the machine was slow in the second round, for both
+      series('ours, Electron', 'bare, Electron', [10]),
     ],
-  }]);
+  }] });
   expect(text.split('\n').slice(2)).toEqual([
-    '| quote | bare | is the limit | 1000 | 0.50 | 2.00 |',
-    '| quote | ours | 0.95 | 950 | 0.50 | 2.00 |',
-    '| quote | ours, Electron |  | 10 | 0.50 | 2.00 |', // its limit was not measured: no ratio is made up
+    '| quote | bare | is the limit |  | 1000 | 45 % | 0.50 | 2.00 | 10.0 |',
+    '| quote | ours | 0.95 | 0.50 | 500 | 86 % | 0.50 | 2.00 | 20.0 |',
+    '| quote | ours, Electron |  |  | 10 | 0 % | 0.50 | 2.00 |  |', // its limit was not measured: no ratio is made up
   ]);
+});
+
+it('says of each goal whether it was met', () => {
+  expect(goalTable([
+    { name: 'fast', value: 0.951, bound: 0.95, kind: 'at least', unit: '', byCpu: 1.04 },
+    { name: 'slow', value: 0.949, bound: 0.95, kind: 'at least', unit: '' },
+    { name: 'held up', value: 50.1, bound: 50, kind: 'at most', unit: 'ms' },
+  ]).split('\n').slice(2)).toEqual([
+    '| fast | at least 0.95 | 0.95 | 1.04 | met |',
+    '| slow | at least 0.95 | 0.95 |  | **missed** |',
+    '| held up | at most 50 ms | 50.1 ms |  | **missed** |',
+  ]);
+});
+
+it.each([[0, '0.00'], [0.0042, '0.0042'], [0.42, '0.42'], [4.2, '4.20'], [42.42, '42.4'], [4242.4, '4242'], [Number.NaN, '']])('writes %d as %s', (value, text) => {
+  expect(number(value)).toBe(text);
 });

@@ -1,0 +1,98 @@
+/**
+ * `npm run bench:connections [-- --only NAME --out FILE]`: what many connections cost the real program in memory:
+ * 10,000 short ones, 1,000 event streams, and clients that ask and never read. Each load meets a program that has
+ * answered a few thousand requests already: what counts is what the load adds.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildIfNeeded } from '../scripts/build.ts';
+import { fromRoot, root } from '../scripts/lib/paths.ts';
+import { script } from '../scripts/lib/script.ts';
+import { basesIn } from '../scripts/lib/served.ts';
+import { PATHS } from './lib/documents.ts';
+import { startElectronRuntime } from './lib/electron.ts';
+import { connectionGoals } from './lib/goals.ts';
+import { writeResults, type ConnectionResults, type Step } from './lib/results.ts';
+import { describeRun } from './lib/run-info.ts';
+import { leaveUnread, openStreams, shortConnections, type Target } from './lib/sockets.ts';
+import { connectionTable, goalTable } from './lib/table.ts';
+import { watched } from './lib/watch-memory.ts';
+
+const SHORT = 10_000;
+const AT_ONCE = 50;
+const STREAMS = 1_000;
+const UNREAD = 20_000;
+const UNREAD_MS = 20_000; // the server drops who does not read for 15 s
+const START_MS = 20_000;
+
+await script(async () => {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, out: { type: 'string' } } });
+  await buildIfNeeded();
+  const electron = await startElectronRuntime();
+  try {
+    const runtimes = [
+      { name: 'Node', command: [process.execPath, fromRoot('dist/main/headless.js')], env: process.env },
+      ...(electron ? [{ name: 'Electron', command: [...electron.command, root, '--headless'], env: { ...electron.env } }] : []),
+    ];
+    const run = await describeRun('npm run bench:connections', electron?.executable ?? null);
+    const series: ConnectionResults['series'] = [];
+    for (const { name, command, env } of runtimes.filter((one) => values.only === undefined || one.name.includes(values.only))) {
+      console.log(`${name}...`);
+      series.push({ runtime: name, steps: await withProgram(command, env, steps) });
+    }
+    const results: ConnectionResults = { bench: 'connections', run, series };
+    console.log(`\n${connectionTable(results)}\n\n${goalTable(connectionGoals(results))}`);
+    await writeResults(values.out, results);
+  } finally {
+    await electron?.stop();
+  }
+  return 0;
+});
+
+async function steps(target: Target, pid: number): Promise<Step[]> {
+  await shortConnections(target, PATHS.quote, SHORT / 2, AT_ONCE); // what a program takes once, it takes now
+  const short = await watched(`${SHORT} short connections`, pid, async () =>
+    `${await shortConnections(target, PATHS.quote, SHORT, AT_ONCE)} answered`);
+  const streams = await watched(`${STREAMS} event streams`, pid, async () => {
+    const { open, events, others, close } = await openStreams(target, '/events', STREAMS);
+    close();
+    const refused = Object.entries(others).map(([status, count]) => `, ${count} answered ${status}`).join('');
+    return open === 0 ? `none opened${refused}` : `${open} open, ${events} events${refused}`;
+  });
+  const unread = async (name: string, document: keyof typeof PATHS): Promise<Step> =>
+    watched(name, pid, async () => {
+      const { dropped, answers } = await leaveUnread(target, PATHS[document], UNREAD, UNREAD_MS);
+      return `${dropped ? 'dropped' : 'still served'} after ${answers} answers`;
+    });
+  const loads = [
+    short, streams,
+    await unread(`${UNREAD} pipelined requests for the quote, unread`, 'quote'),
+    await unread(`${UNREAD} pipelined requests for the models, unread`, 'models'),
+  ];
+  const kept = loads.reduce<number | null>((sum, one) => (sum === null || one.kept === null ? null : sum + one.kept), 0);
+  return [...loads, { name: 'all of these, one after the other', outcome: '', peak: null, kept }];
+}
+
+/** Runs the real program, without network, in a folder of its own. */
+async function withProgram<Result>(
+  [program = '', ...args]: readonly string[], env: NodeJS.ProcessEnv, use: (target: Target, pid: number) => Promise<Result>,
+): Promise<Result> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'tidings-bench-data-'));
+  const child = spawn(program, [...args, '--no-refresh', '--port', '0', '--data-dir', dataDir], { env, stdio: 'ignore' });
+  try {
+    const [base = ''] = await basesIn(path.join(dataDir, 'endpoint.json'), START_MS);
+    const { hostname, port } = new URL(base);
+    return await use({ host: hostname, port: Number(port) }, child.pid ?? 0);
+  } finally {
+    const gone = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null;
+    child.kill('SIGTERM');
+    const stuck = setTimeout(() => child.kill('SIGKILL'), 5_000);
+    await gone;
+    clearTimeout(stuck);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

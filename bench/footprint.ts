@@ -1,0 +1,70 @@
+/**
+ * `npm run bench:footprint [-- --rounds N --idle SECONDS --only NAME --out FILE]`: what the tray app costs a person's
+ * machine, beside a hello-world tray app and the `menubar` package, all on the same Electron in one run, one app at a
+ * time. About 12 minutes; on Linux, whose /proc has the figures. A goal that is missed is no failure of the command.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { buildIfNeeded } from '../scripts/build.ts';
+import { fromRoot } from '../scripts/lib/paths.ts';
+import { script } from '../scripts/lib/script.ts';
+import { bundleApps, bundleServers } from './lib/bundle.ts';
+import { hear, OriginSays } from './lib/core-messages.ts';
+import { startElectronRuntime } from './lib/electron.ts';
+import { beside, tidings, type TrayContestant } from './lib/footprint-apps.ts';
+import { footprintRound } from './lib/footprint-round.ts';
+import { footprintGoals } from './lib/goals.ts';
+import { writeResults, type FootprintResults, type FootprintRound } from './lib/results.ts';
+import { describeRun } from './lib/run-info.ts';
+import { footprintTable, goalTable } from './lib/table.ts';
+
+const PORT = 18_434;
+const FIRST_START = 15_000; // ms: the first content is fetched
+
+await script(async () => {
+  const { values } = parseArgs({
+    options: { rounds: { type: 'string', default: '5' }, idle: { type: 'string', default: '20' }, only: { type: 'string' }, out: { type: 'string' } },
+  });
+  const [rounds, idleSeconds] = [Number(values.rounds), Number(values.idle)];
+  await buildIfNeeded();
+  const electron = await startElectronRuntime({ panel: true });
+  if (electron === null) return 1;
+  const home = await mkdtemp(path.join(tmpdir(), 'tidings-footprint-'));
+  const { origin: originBundle } = await bundleServers('footprint-origin', ['origin']);
+  const origin = spawn(process.execPath, [originBundle, fromRoot('resources/models.bundle')], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  try {
+    const apps = await bundleApps('footprint', ['hello', 'menubar']);
+    const contestants = [
+      beside('hello', apps.hello, electron), beside('menubar', apps.menubar, electron), tidings(electron, await hear(origin, OriginSays)),
+    ].filter(({ name }) => values.only === undefined || name.includes(values.only));
+    const run = await describeRun(`npm run bench:footprint -- --rounds ${rounds} --idle ${idleSeconds}`, electron.executable, ['menubar']);
+    const taken: Record<string, FootprintRound[]> = Object.fromEntries(contestants.map(({ name }) => [name, []]));
+    for (const contestant of contestants) await startOnce(contestant, home);
+    for (let round = 0; round < rounds; round++) {
+      for (const contestant of contestants) {
+        const figures = await footprintRound(contestant, { env: electron.env, home, port: PORT, idleSeconds, round });
+        taken[contestant.name]?.push(figures);
+      }
+      console.log(`round ${round + 1} of ${rounds} done`);
+    }
+    const results: FootprintResults = { bench: 'footprint', run, idleSeconds, apps: taken };
+    console.log(`\n${footprintTable(results)}\n\n${goalTable(footprintGoals(results))}`);
+    await writeResults(values.out, results);
+  } finally {
+    origin.disconnect();
+    await electron.stop();
+    await rm(home, { recursive: true, force: true });
+  }
+  return 0;
+});
+
+/** Not measured: files come into the system's cache, profiles are made, and we fetch what later starts have already. */
+async function startOnce(contestant: TrayContestant, home: string): Promise<void> {
+  const program = await contestant.start(home, PORT);
+  await wait(FIRST_START);
+  await program.stop();
+}

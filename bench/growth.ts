@@ -1,0 +1,118 @@
+/**
+ * `npm run bench:growth`: what a year of news leaves behind, with the program's own keeping. Writes bench/results/growth.json and the figures of docs/reading.md; fails where it grows without end.
+ */
+import { script } from '../scripts/lib/script.ts';
+import { articlesOf, EMPTY_NEWS, encodeKept, limitNews, mergeFeeds, newestOf, type KeptNews } from '../src/main/content/news/keep.ts';
+import type { Entry, ReadFeed } from '../src/main/content/news/read-feed.ts';
+import { NO_HINTS } from '../src/main/content/news/hints.ts';
+import { represent } from '../src/main/store/snapshot.ts';
+import { layOut, sizeOf as fileSize } from '../src/main/store/snapshot-file.ts';
+import { GrowthResults, makeReadingPage, writeReading, type Quarter } from './lib/reading-page.ts';
+import { describeRun } from './lib/run-info.ts';
+
+const DAY_MS = 86_400_000;
+const START = Date.UTC(2026, 0, 1);
+const YEAR = 364; // four quarters of thirteen weeks
+const QUARTER = YEAR / 4;
+/** How much the last quarter may add: keys of the slowest feeds are still being gathered, up to their cap. */
+const ALLOWED = 1.02;
+
+const WORDS = 'of rivers and stars nine wise wizards sing while a quick brown fox jumps over the lazy dog in every long winter night'.split(' ');
+
+const texts = new Map<string, string>();
+
+interface Scene {
+  readonly name: string;
+  readonly feeds: number;
+  /** New entries a day, and how many a document lists. */
+  readonly perDay: (feed: number) => number;
+  readonly listed: (feed: number) => number;
+  readonly words: number;
+  /** Days from one refresh of every feed to the next. */
+  readonly every: number;
+}
+
+const SCENES: readonly Scene[] = [
+  { name: '20 feeds, 5 new entries a day each, 30 listed', feeds: 20, perDay: () => 5, listed: () => 30, words: 45, every: 1 },
+  { name: '1,000 feeds of every kind, from 40 new entries a day to two a month', feeds: 1_000, perDay: (feed) => [40, 10, 4, 1, 1, 0.5, 0.25, 0.07][feed % 8] ?? 1, listed: (feed) => [100, 50, 30, 20][feed % 4] ?? 20, words: 45, every: 7 },
+  { name: '1,000 busy feeds, 40 new entries a day each, 200 listed, every text as long as may be', feeds: 1_000, perDay: () => 40, listed: () => 200, words: 160, every: 13 },
+];
+
+await script(async () => {
+  const run = await describeRun('npm run bench:growth', null);
+  const scenes = SCENES.map(live);
+  await writeReading(GrowthResults.parse({ bench: 'growth', run, scenes }));
+  await makeReadingPage();
+  for (const { name, quarters } of scenes) {
+    const [third, fourth] = quarters.slice(-2);
+    if (third && fourth && fourth.file > third.file * ALLOWED) throw new Error(`${name}: grew from ${third.file} to ${fourth.file} bytes in the last quarter.`);
+  }
+  return 0;
+});
+
+function live(scene: Scene): GrowthResults['scenes'][number] {
+  console.log(scene.name);
+  const quarters: Quarter[] = [];
+  let kept = EMPTY_NEWS;
+  let refreshMs = 0;
+  for (let day = scene.every; day <= YEAR; day += scene.every) {
+    // Of a feed that changes nothing no document is read: a 304.
+    const changed = Array.from({ length: scene.feeds }, (_, feed) => feed).filter((feed) => isNew(scene, feed, day));
+    const began = performance.now();
+    kept = refresh(kept, scene, changed, day);
+    if (day % QUARTER !== 0) continue;
+    quarters.push(sizeOf(kept, day));
+    refreshMs = performance.now() - began;
+    console.log(quarters.at(-1));
+  }
+  return { name: scene.name, feeds: scene.feeds, refreshMs, quarters };
+}
+
+function refresh(kept: KeptNews, scene: Scene, changed: readonly number[], day: number): KeptNews {
+  const now = START + day * DAY_MS;
+  return limitNews(mergeFeeds(kept, changed.map((feed) => ({ id: `feed-${feed}`, read: documentOf(scene, feed, day) })), now));
+}
+
+/** How many entries a feed has published by a day. */
+function countAt(scene: Scene, feed: number, day: number): number {
+  return Math.floor(scene.perDay(feed) * day) + scene.listed(feed);
+}
+
+function isNew(scene: Scene, feed: number, day: number): boolean {
+  return day === scene.every || countAt(scene, feed, day) > countAt(scene, feed, day - scene.every);
+}
+
+/** What a feed lists on a day: its last entries. */
+function documentOf(scene: Scene, feed: number, day: number): ReadFeed {
+  const last = countAt(scene, feed, day);
+  const entries = Array.from({ length: scene.listed(feed) }, (_, back) => entryOf(scene, feed, last - back));
+  return { title: `Feed ${feed}`, siteUrl: `https://feed-${feed}.example/`, hints: NO_HINTS, entries };
+}
+
+function text(from: number, count: number): string {
+  const known = texts.get(`${from} ${count}`);
+  if (known !== undefined) return known;
+  const made = Array.from({ length: count }, (_, at) => WORDS[(from * 7 + at * (1 + (from % 5))) % WORDS.length]).join(' ');
+  texts.set(`${from} ${count}`, made);
+  return made;
+}
+
+function entryOf(scene: Scene, feed: number, number: number): Entry {
+  const at = START + ((number - scene.listed(feed)) / scene.perDay(feed)) * DAY_MS;
+  const title = text((feed + number) % 1_000, 9);
+  const link = `https://feed-${feed}.example/${number}/${title.replaceAll(' ', '-')}`;
+  const pubDate = new Date(Math.floor(at / 1_000) * 1_000).toISOString();
+  const contentSnippet = text(number % 1_000, scene.words).slice(0, 1_000);
+  return { guid: link, article: { title, link, pubDate, contentSnippet, author: `Author ${feed}`, categories: ['News', text(feed, 1)] } };
+}
+
+function sizeOf(kept: KeptNews, day: number): Quarter {
+  const news = articlesOf(kept);
+  const rows = encodeKept(kept);
+  const representations = represent(Buffer.from(JSON.stringify({ news })));
+  const { outline } = layOut({ source: 'news', scope: '', items: news.length, changedAt: 0, newest: newestOf(kept), representations, rows });
+  return {
+    day, entries: kept.entries.length, served: news.length, keys: Object.values(kept.seen).reduce((sum, keys) => sum + keys.length, 0),
+    rows: rows.length, document: representations.identity.bytes.length, file: fileSize(outline),
+  };
+}

@@ -1,0 +1,65 @@
+/** What is asked: each document in each form, and once more by those who have it already. */
+import { get } from 'node:http';
+import { PATHS, type DocumentName } from './documents.ts';
+
+export interface Case {
+  readonly name: string;
+  readonly document: DocumentName;
+  /** The coding the client asks for; null for none. */
+  readonly encoding: 'gzip' | 'br' | null;
+  /** Whether it sends the ETag it was given. */
+  readonly revalidates: boolean;
+}
+
+const once = (name: string, document: DocumentName, encoding: Case['encoding'] = null): Case => ({ name, document, encoding, revalidates: false });
+const again = (document: DocumentName): Case => ({ name: `${document}, 304`, document, encoding: null, revalidates: true });
+
+/** The quote is too short for any coding. */
+export const CASES: readonly Case[] = [
+  once('quote', 'quote'), again('quote'),
+  once('news', 'news'), once('news, gzip', 'news', 'gzip'), once('news, brotli', 'news', 'br'), again('news'),
+  once('models', 'models'), once('models, gzip', 'models', 'gzip'), once('models, brotli', 'models', 'br'), again('models'),
+];
+
+export interface Asked {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Milliseconds that one such answer took, with nobody else asking. */
+  readonly alone: number;
+}
+
+/**
+ * The request that makes this server answer the case in its form, tried once; null where the server does not know the
+ * form (nginx and hono have no brotli). Each peer has an ETag of its own.
+ */
+export async function requestFor({ name, document, encoding, revalidates }: Case, base: string): Promise<Asked | null> {
+  const url = `${base}${PATHS[document]}`;
+  const headers: Record<string, string> = encoding === null ? {} : { 'Accept-Encoding': encoding };
+  const first = await probe(url, headers);
+  if (first.status !== 200) throw new Error(`${url} answers ${first.status}`);
+  if (first.encoding !== encoding) return null;
+  if (!revalidates) return { url, headers, alone: (await probe(url, headers)).ms };
+  if (first.etag === null) return null;
+  const conditional = { ...headers, 'If-None-Match': first.etag };
+  const second = await probe(url, conditional);
+  if (second.status !== 304) throw new Error(`${name}: ${url} answers ${second.status} to its own ETag`);
+  return { url, headers: conditional, alone: second.ms };
+}
+
+interface Probed {
+  readonly status: number;
+  readonly encoding: string | null;
+  readonly etag: string | null;
+  readonly ms: number;
+}
+
+/** Not by fetch: with a validator it adds `Cache-Control: no-cache`, at which express sends everything again. */
+function probe(url: string, headers: Record<string, string>): Promise<Probed> {
+  const began = performance.now();
+  return new Promise((resolve, reject) => {
+    get(url, { headers, agent: false }, (response) => {
+      const { etag = null, 'content-encoding': encoding = null } = response.headers;
+      response.resume().once('end', () => resolve({ status: response.statusCode ?? 0, encoding, etag, ms: performance.now() - began }));
+    }).once('error', reject);
+  });
+}

@@ -1,0 +1,89 @@
+/** Small panels of bars as an SVG. Pure. It brings its own paper, so that it reads the same on light and dark pages. */
+
+export interface Bar {
+  readonly label: string;
+  readonly value: number;
+  /** The value as it is written beside the bar. */
+  readonly text: string;
+  readonly tone: 'ours' | 'peer';
+}
+
+export interface Panel {
+  readonly title: string;
+  /** A few words beside the title: what the numbers are of. */
+  readonly note: string;
+  /** The value at the right end of the scale. */
+  readonly full: number;
+  /** A line across the bars, e.g. at the limit. */
+  readonly line: { readonly at: number; readonly label: string } | null;
+  readonly bars: readonly Bar[];
+}
+
+export interface Section {
+  readonly title: string;
+  readonly note: string;
+  readonly panels: readonly Panel[];
+}
+
+const WIDTH = 960;
+const MARGIN = 32;
+const GAP = 36;
+const LABEL = 84;
+const VALUE = 52;
+const ROW = 21;
+const BAR = 13;
+const HEAD = 44; // a panel's title, and the line's label under it
+const SECTION_HEAD = 62;
+
+/** Draws the sections under each other, their panels side by side and then below, `columns` to a row. */
+export function chart(sections: readonly Section[], columns: number): string {
+  const body: string[] = [];
+  let y = MARGIN - 14;
+  for (const { title, note, panels } of sections) {
+    body.push(text(MARGIN, y + 24, 'h', title), text(MARGIN, y + 43, 'd', note));
+    y += SECTION_HEAD;
+    const width = (WIDTH - 2 * MARGIN - (columns - 1) * GAP) / columns;
+    for (let first = 0; first < panels.length; first += columns) {
+      const row = panels.slice(first, first + columns);
+      body.push(...row.map((panel, column) => drawPanel(panel, MARGIN + column * (width + GAP), y, width)));
+      y += HEAD + Math.max(...row.map(({ bars }) => bars.length)) * ROW + 22;
+    }
+  }
+  const height = Math.round(y + 8);
+  const label = sections.map(({ title }) => title).join('; ');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" font-size="13" role="img" aria-label="${escape(label)}">
+  <style>
+    .paper { fill: #fbfaf7 } .i, .b, .h { fill: #1d1c1a } .b, .h, .o { font-weight: 600 } .h { font-size: 17px } .d { fill: #5f5b54; font-size: 12px }
+    .o { fill: #a8430f } .ours { fill: #a8430f } .peer { fill: #b9b1a2 } .track { stroke: #e4dfd4 } .limit { stroke: #1d1c1a; stroke-dasharray: 3 3 }
+    .v { stroke: #fbfaf7; stroke-width: 4px; stroke-linejoin: round; paint-order: stroke }
+  </style>
+  <rect class="paper" width="${WIDTH}" height="${height}" rx="10"/>
+${body.join('\n')}
+</svg>
+`;
+}
+
+function drawPanel({ title, note, full, line, bars }: Panel, x: number, y: number, width: number): string {
+  const from = x + LABEL;
+  const room = width - LABEL - VALUE;
+  const at = (value: number): number => round(from + (Math.min(value, full) / full) * room);
+  const top = y + HEAD;
+  const bottom = top + bars.length * ROW;
+  const rows = bars.map((bar, index) => ({ ...bar, y: top + index * ROW, width: Math.max(1.5, round(at(bar.value) - from)) })); // next to nothing is still seen
+  return [
+    `  <g>${text(x, y + 12, 'b', title)}${text(x + width, y + 12, 'd', note, 'end')}`,
+    `<path class="track" d="M${from} ${top - 4}V${bottom}"/>`,
+    ...rows.map((bar) => `<rect class="${bar.tone}" x="${from}" y="${bar.y}" width="${bar.width}" height="${BAR}" rx="2"/>`),
+    line === null ? '' : `<path class="limit" d="M${at(line.at)} ${top - 4}V${bottom}"/>${text(at(line.at), top - 9, 'd', line.label, 'middle')}`,
+    ...rows.map((bar) => text(x, bar.y + BAR - 2, bar.tone === 'ours' ? 'o' : 'i', bar.label)
+      + text(from + bar.width + 6, bar.y + BAR - 2, bar.tone === 'ours' ? 'o v' : 'd v', bar.text)), // last: over the line
+    '</g>',
+  ].join('');
+}
+
+function text(x: number, y: number, style: string, words: string, anchor?: 'middle' | 'end'): string {
+  return `<text class="${style}" x="${round(x)}" y="${round(y)}"${anchor ? ` text-anchor="${anchor}"` : ''}>${escape(words)}</text>`;
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+const escape = (words: string): string => words.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');

@@ -1,0 +1,96 @@
+/** The real core in a program of the bench, with a clock that can be put forward and a gate before the first refresh. */
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { readFeed } from '../../src/main/content/news/read-feed.ts';
+import { systemClock } from '../../src/main/clock.ts';
+import { startCore, type Core } from '../../src/main/core/core.ts';
+import type { Clock, Logger } from '../../src/main/ports.ts';
+import { createFetcher } from '../../src/main/refresh/fetcher.ts';
+import type { Refresher } from '../../src/main/refresh/messages.ts';
+import { MANNERS } from '../../src/main/refresh/process/politely.ts';
+import { runModels } from '../../src/main/refresh/process/run-models.ts';
+import { runNews } from '../../src/main/refresh/process/run-news.ts';
+import { createRefresher, type JobProcess } from '../../src/main/refresh/refresher.ts';
+import { openConfWriter } from '../../src/main/store/conf-writer.ts';
+import { nodeFiles } from '../../src/main/store/files.ts';
+import type { SourceStatus } from '../../src/shared/status.ts';
+import { CoreOrder, say, type Refreshed } from './core-messages.ts';
+import { watchHoldUp } from './hold-up.ts';
+
+const LATER = 30 * 3_600_000; // ms: so long after a refresh a person's wish holds for every source
+const silent = (): void => undefined;
+const log: Logger = { error: console.error, warn: silent, info: silent, debug: silent };
+
+/** Starts it and does as it is told: a message means "refresh". */
+export async function runCore(fork: (entry: URL) => JobProcess): Promise<void> {
+  const order = CoreOrder.parse(JSON.parse(process.argv.at(-1) ?? ''));
+  let ahead = 0;
+  const clock: Clock = { now: () => systemClock.now() + ahead, after: systemClock.after };
+  const gate = createGate();
+  const entry = pathToFileURL(path.join(order.root, 'dist/main/refresh-process.js'));
+  const refresher = order.where === 'process' ? createRefresher(() => fork(entry), { clock: systemClock, log }) : onMain;
+  const core = await startCore({
+    dataDir: order.dataDir, version: '0.0.0', userAgent: 'Tidings/bench', clock, log, files: nodeFiles,
+    random: Math.random, randomBytes, runToken: null,
+    refresher: gated(refresher, gate.opened), errands: createRefresher(() => fork(entry), { clock: systemClock, log }), openWriter: openConfWriter,
+    readBundle: () => readFile(path.join(order.root, 'resources/models.bundle')),
+    feeds: order.origin.feeds, modelsUrl: order.origin.modelsUrl, port: 0, network: true,
+  });
+  const refresh = async (): Promise<Refreshed> => {
+    if (gate.isOpen()) ahead += LATER;
+    const since = clock.now();
+    const heldUp = watchHoldUp();
+    const began = performance.now();
+    gate.open();
+    core.refreshNow();
+    await core.settled();
+    const seconds = (performance.now() - began) / 1000;
+    await wait(50); // a hold-up is seen at the tick after it
+    return { seconds, heldUp: heldUp(), ...standing(core, since) };
+  };
+  process.on('message', () => void refresh().then(say));
+  process.once('disconnect', () => void core.stop().finally(() => process.exit()));
+  say({ base: core.api().base[0] });
+}
+
+function standing(core: Core, since: number): Pick<Refreshed, 'asked' | 'articles' | 'models' | 'failed'> {
+  const { news, models } = core.status().sources;
+  const isAsked = ({ lastSuccess, lastError }: SourceStatus): boolean =>
+    [lastSuccess, lastError?.at].some((at) => at != null && Date.parse(at) >= since);
+  return {
+    asked: [...news.feeds, models].filter(isAsked).length,
+    articles: news.items, models: models.items,
+    failed: [...news.feeds, models].flatMap(({ url, lastError }) => (lastError ? [`${url} ${lastError.message}`] : [])),
+  };
+}
+
+/** The same work without a process of its own. */
+const onMain: Refresher = {
+  run: async (job) => {
+    const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: Date.now });
+    if (job.kind === 'models') return await runModels(job, { fetchOrigin, files: nodeFiles });
+    return await runNews(job, { fetchOrigin, reader: { read: readFeed }, manners: { ...MANNERS, wait: async (ms) => { await wait(ms); } }, files: nodeFiles });
+  },
+  stop: silent,
+};
+
+/** Holds the jobs back until the idle figures are taken: a new installation wants to refresh at once. */
+function gated(refresher: Refresher, opened: Promise<void>): Refresher {
+  return { run: async (job) => {
+    await opened;
+    return await refresher.run(job);
+  }, stop: refresher.stop };
+}
+
+function createGate(): { readonly opened: Promise<void>; isOpen(): boolean; open(): void } {
+  let isOpen = false;
+  let release = silent;
+  const opened = new Promise<void>((resolve) => { release = resolve; });
+  return { opened, isOpen: () => isOpen, open: () => {
+    isOpen = true;
+    release();
+  } };
+}

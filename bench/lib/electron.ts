@@ -1,0 +1,28 @@
+/** Electron as a runtime for the benches: found, with a private desktop, or said to be missing. */
+import { findElectron } from '../../scripts/lib/electron-runtime.ts';
+import { errorText } from '../../scripts/lib/error-code.ts';
+import { startDesktop } from '../../test/e2e/desktop/desktop.ts';
+
+export interface ElectronRuntime {
+  readonly executable: string;
+  /** The command with the switches this machine needs; the program follows. */
+  readonly command: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+/** Null where there is none, or no desktop can be had; a line says why. @param panel whether the desktop shows tray icons */
+export async function startElectronRuntime({ panel = false }: { readonly panel?: boolean } = {}): Promise<ElectronRuntime | null> {
+  const electron = await findElectron(process.env, (line) => console.log(line));
+  if (!electron.found) return missing(electron.reason);
+  const { executable } = electron;
+  const desktop = await startDesktop({ panel, notifications: 'none' }).catch(errorText);
+  if (typeof desktop === 'string') return missing(`no private desktop (${desktop}); docs/contributing.md names the packages`);
+  const command = [executable, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+  return { executable, command, env: desktop.env, stop: desktop.stop };
+}
+
+function missing(reason: string): null {
+  console.log(`Not measured inside Electron: ${reason}`);
+  return null;
+}

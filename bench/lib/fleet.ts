@@ -1,0 +1,133 @@
+/**
+ * A million installations and one origin: the policy's own functions, one client after the other (they know nothing of
+ * each other), counted by the second. No network and no clock: a client is its state.
+ */
+import { afterAttempt, type AttemptResult } from '../../src/main/refresh/after-attempt.ts';
+import { NO_ADVICE } from '../../src/main/refresh/origin.ts';
+import { afterAbsence, conditional, nextTurn } from '../../src/main/refresh/policy.ts';
+import { newSource, type SourceState } from '../../src/main/refresh/source-state.ts';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+const DAY = 24 * HOUR;
+const SECONDS = DAY / SECOND;
+const START = Date.UTC(2026, 10, 23, 9); // of the scene's 24 h; any Monday, 09:00
+
+export interface Scene {
+  readonly name: string;
+  readonly note: string;
+  /** How long a client was away when the scene starts, in ms; 0 for not at all. All come back in the same instant. */
+  readonly away: (random: () => number) => number;
+  /** Whether a client makes up for what it missed as the program does, or at once: what is compared with. */
+  readonly spread: boolean;
+  /** From when to when the origin only fails, in ms from the scene's start. */
+  readonly down: readonly [number, number] | null;
+  /** Whether the origin gives validators. */
+  readonly validators: boolean;
+}
+
+export interface SceneResult {
+  readonly name: string;
+  readonly note: string;
+  readonly requests: number;
+  /** Requests per second over the 24 h. */
+  readonly mean: number;
+  /** The busiest second, and the busiest minute as requests per second; each to the mean. */
+  readonly peakSecond: number;
+  readonly peakMinute: number;
+  /** Of all answers, those that are 304 Not Modified. */
+  readonly notModified: number;
+  /** Requests per second, minute by minute. */
+  readonly minutes: readonly number[];
+}
+
+/** What a scene needs beside itself. */
+export interface Fleet {
+  readonly clients: number;
+  /** How often the origin's document changes in a day, at random times. */
+  readonly changesPerDay: number;
+  readonly seed: number;
+}
+
+const DOCUMENTS = 64;
+const VALIDATORS = { etag: '"v"', lastModified: null };
+const DOWN: AttemptResult = { kind: 'failed', message: '', status: 500, host: null, offline: false, advice: NO_ADVICE };
+
+/** Plays a scene. */
+export function play(scene: Scene, fleet: Fleet): SceneResult {
+  const random = generator(fleet.seed);
+  // Chance would have its way with one document; of so many feeds, the mean of all is what their origin sees.
+  const documents = Array.from({ length: DOCUMENTS }, () => versions(fleet.changesPerDay, random));
+  const perSecond = new Uint32Array(SECONDS);
+  let requests = 0;
+  let notModified = 0;
+  const advice = { ...NO_ADVICE, validators: scene.validators ? VALIDATORS : null };
+  const fresh: AttemptResult = { kind: 'fresh', advice, movedTo: null, items: 20, title: '', hints: { hintMs: null, skipHours: [], skipDays: [] } };
+  const unchanged: AttemptResult = { kind: 'unchanged', advice, movedTo: null };
+
+  for (let client = 0; client < fleet.clients; client++) {
+    const versionAt = documents[client % DOCUMENTS] ?? none;
+    const jitter = random();
+    const since = scene.away(random);
+    let state = livingSince(START - since, afterAttempt(newSource('https://origin.example/feed'), fresh, 0), jitter, random);
+    let read = versionAt(state.lastAttempt ?? 0);
+    if (since > 0 && scene.spread) state = afterAbsence(state, START, jitter);
+    for (;;) {
+      const at = Math.max(nextTurn(state, START, jitter).at ?? Infinity, START);
+      const second = Math.floor((at - START) / SECOND);
+      if (second >= SECONDS) break;
+      perSecond[second] = (perSecond[second] ?? 0) + 1;
+      requests++;
+      if (scene.down && at >= START + scene.down[0] && at < START + scene.down[1]) {
+        state = afterAttempt(state, DOWN, at);
+        continue;
+      }
+      const version = versionAt(at);
+      const same = version === read && conditional(state, at, jitter) !== null;
+      if (same) notModified++;
+      state = afterAttempt(state, same ? unchanged : fresh, at);
+      read = version;
+    }
+  }
+  return { name: scene.name, note: scene.note, requests, notModified: notModified / requests, ...rates(perSecond, requests) };
+}
+
+/** A client that has been at it for long when it is looked at: its last request was at any time of its interval. */
+function livingSince(left: number, asked: SourceState, jitter: number, random: () => number): SourceState {
+  const usual = (nextTurn(asked, 0, jitter).at ?? 0) - (asked.lastAttempt ?? 0);
+  const last = Math.floor(left - random() * usual);
+  return { ...asked, lastAttempt: last, lastSuccess: last, lastWhole: Math.floor(last - random() * 8 * DAY) };
+}
+
+function rates(perSecond: Uint32Array, requests: number): Pick<SceneResult, 'mean' | 'peakSecond' | 'peakMinute' | 'minutes'> {
+  const mean = requests / perSecond.length;
+  const minutes = Array.from({ length: perSecond.length / 60 }, (_, minute) =>
+    perSecond.subarray(minute * 60, minute * 60 + 60).reduce((sum, count) => sum + count, 0) / 60);
+  return { mean, minutes, peakSecond: perSecond.reduce((most, count) => Math.max(most, count), 0) / mean, peakMinute: Math.max(...minutes) / mean };
+}
+
+/** Which version of a document is there at a time: changes come at random, `perDay` a day, from days before the scene on. */
+const none = (): number => 0;
+
+function versions(perDay: number, random: () => number): (at: number) => number {
+  const from = START - 4 * DAY;
+  const changes = Array.from({ length: perDay * 5 }, () => from + random() * 5 * DAY);
+  const perMinute = new Uint32Array(5 * 24 * 60 + 1); // looked up a hundred million times
+  for (const change of changes) {
+    const minute = Math.ceil((change - from) / 60_000);
+    perMinute[minute] = (perMinute[minute] ?? 0) + 1;
+  }
+  for (let minute = 1; minute < perMinute.length; minute++) perMinute[minute] = (perMinute[minute] ?? 0) + (perMinute[minute - 1] ?? 0);
+  return (at) => perMinute[Math.floor((at - from) / 60_000)] ?? 0;
+}
+
+/** mulberry32 (Tommy Ettinger, public domain): small, fast, and the same everywhere. */
+function generator(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,87 @@
+/** The tray apps that are measured, each started as a person starts it, on the same runtime. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fromRoot, root } from '../../scripts/lib/paths.ts';
+import type { AppOrder } from './app-order.ts';
+import type { OriginSays } from './core-messages.ts';
+import type { ElectronRuntime } from './electron.ts';
+
+/** How long our window stays out of sight before it is given up, in this bench: nobody waits five minutes for it. */
+export const KEEP_WINDOW = 4; // s
+
+export interface TrayProgram {
+  readonly pid: number;
+  /** Milliseconds (`performance.now()`) at which it was started. */
+  readonly startedAt: number;
+  /** Has everything fetched and read anew, under a name of this visit; null for a program that has nothing to refresh. */
+  readonly refresh: ((visit: string) => Promise<void>) | null;
+  stop(): Promise<void>;
+}
+
+export interface TrayContestant {
+  readonly name: string;
+  /** Starts it in a home of its own, to answer at this port. */
+  start(home: string, port: number): Promise<TrayProgram>;
+}
+
+/** One of `bench/apps`, bundled. */
+export function beside(name: string, bundle: string, electron: ElectronRuntime): TrayContestant {
+  return {
+    name,
+    start: (home, port) => {
+      const order: AppOrder = { page: fromRoot('bench/apps/page.html'), icon: fromRoot('resources/icons/tray-any.png'), port };
+      return Promise.resolve({ ...launch(electron, home, [bundle, JSON.stringify(order)]), refresh: null });
+    },
+  };
+}
+
+/** As many feeds as a person finds at the first start (DEFAULT_FEEDS). */
+const FEEDS = 5;
+
+/**
+ * Tidings, as built: the models and some of the feeds of the refresh bench's web, 100 KB each. At a later start in the
+ * same home it has its content already.
+ */
+export function tidings(electron: ElectronRuntime, origin: OriginSays): TrayContestant {
+  return {
+    name: 'tidings',
+    start: async (home, port) => {
+      const dataDir = path.join(home, 'tidings');
+      await mkdir(dataDir, { recursive: true });
+      const settings = path.join(dataDir, 'settings.json');
+      const refresh = (visit: string): Promise<void> => writeSettings(settings, origin, visit);
+      await access(settings).catch(() => refresh('first'));
+      const args = [root, '--data-dir', dataDir, '--port', `${port}`, '--keep-window', `${KEEP_WINDOW}`];
+      return { ...launch(electron, home, args), refresh };
+    },
+  };
+}
+
+/** Settings whose addresses were never asked: the program takes the file over and asks them all at once. */
+async function writeSettings(file: string, { feeds, modelsUrl }: OriginSays, visit: string): Promise<void> {
+  const settings = {
+    version: 1, modelsUrl: `${modelsUrl}?visit=${visit}`,
+    feeds: feeds.slice(0, FEEDS).map((url, index) => ({ id: `feed-${index}`, url: `${url}?visit=${visit}`, enabled: true })),
+  };
+  await writeFile(`${file}.new`, JSON.stringify(settings));
+  await rename(`${file}.new`, file);
+}
+
+function launch(electron: ElectronRuntime, home: string, args: readonly string[]): Pick<TrayProgram, 'pid' | 'startedAt' | 'stop'> {
+  const [program = '', ...switches] = electron.command;
+  const startedAt = performance.now();
+  const child = spawn(program, [...switches, ...args], { env: { ...electron.env, XDG_CONFIG_HOME: home }, stdio: 'ignore' });
+  if (child.pid === undefined) throw new Error('Electron could not be started');
+  return { pid: child.pid, startedAt, stop: () => stop(child) };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  const stuck = setTimeout(() => child.kill('SIGKILL'), 5_000);
+  await gone;
+  clearTimeout(stuck);
+}

@@ -1,0 +1,108 @@
+/** One start of one tray app, from its first moment to its end: what it takes in time and memory. */
+import { spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import { fromRoot } from '../../scripts/lib/paths.ts';
+import { capture } from '../../scripts/lib/run.ts';
+import { until } from '../../test/e2e/desktop/parts.ts';
+import { PYTHON } from '../../test/e2e/desktop/programs.ts';
+import { KEEP_WINDOW, type TrayContestant } from './footprint-apps.ts';
+import { memoryOfTree, ranFor, type Memory } from './process-usage.ts';
+import type { FootprintRound } from './results.ts';
+
+const SETTLE = 6_000; // ms, until what a start needs is done and given back
+const WARM_CLICKS = 5;
+const REFRESHES = 3;
+
+export interface RoundPlan {
+  readonly env: Readonly<Record<string, string>>; // of the desktop
+  readonly home: string;
+  readonly port: number;
+  readonly idleSeconds: number;
+  readonly round: number;
+}
+
+/** Starts it, measures, ends it. */
+export async function footprintRound(contestant: TrayContestant, { env, home, port, idleSeconds, round }: RoundPlan): Promise<FootprintRound> {
+  const tray = watchTray(env);
+  const program = await contestant.start(home, port);
+  try {
+    const http = await answered(port) - program.startedAt;
+    const toTray = await tray.registered - program.startedAt;
+    await wait(SETTLE);
+    const neverOpened = await memory(program.pid);
+    const idleCpu = await cpuShare(program.pid, idleSeconds);
+    let refreshed: Memory | null = null;
+    if (program.refresh) {
+      for (let count = 1; count <= REFRESHES; count++) {
+        const visit = `${round}-${count}`;
+        await program.refresh(visit);
+        await refreshedAll(port, visit);
+      }
+      await wait(SETTLE);
+      refreshed = await memory(program.pid);
+    }
+    const [first = Number.NaN] = await clicks(env, 1);
+    const warm = await clicks(env, WARM_CLICKS);
+    await wait((KEEP_WINDOW + 2) * 1_000 + SETTLE);
+    const afterUse = await memory(program.pid);
+    const [again = Number.NaN] = await clicks(env, 1);
+    return { http, tray: toTray, firstPopup: first, warmPopup: warm, againPopup: again, neverOpened, refreshed, afterUse, idleCpu };
+  } finally {
+    tray.stop();
+    await program.stop();
+  }
+}
+
+/** When the app's API answered first, `performance.now()`. */
+async function answered(port: number): Promise<number> {
+  for (let tries = 0; tries < 10_000; tries++) {
+    if (await fetch(`http://127.0.0.1:${port}/api/v1/quote`).then((response) => response.ok, () => false)) return performance.now();
+    await wait(2);
+  }
+  throw new Error('the API did not answer');
+}
+
+/** Waits until every source of this visit was asked and the program rests. */
+function refreshedAll(port: number, visit: string): Promise<unknown> {
+  return until('the refresh is done', async () => {
+    const { sources } = Status.parse(await (await fetch(`http://127.0.0.1:${port}/status`)).json());
+    return [sources.models, ...sources.news.feeds].every(({ url, refreshing, lastSuccess, lastError }) =>
+      url.endsWith(`visit=${visit}`) && !refreshing && (lastSuccess ?? lastError) !== null);
+  }, 60_000);
+}
+const Source = z.object({ url: z.string(), refreshing: z.boolean(), lastSuccess: z.string().nullable(), lastError: z.unknown() });
+const Status = z.object({ sources: z.object({ models: Source, news: z.object({ feeds: z.array(Source) }) }) });
+
+async function memory(pid: number): Promise<Memory> {
+  const found = await memoryOfTree(pid);
+  if (found === null) throw new Error('The footprint is read from /proc: Linux alone has it.');
+  return found;
+}
+
+/** The share of one core that all of its processes take while nothing happens. */
+async function cpuShare(pid: number, seconds: number): Promise<number> {
+  const before = await ranFor(pid);
+  await wait(seconds * 1_000);
+  return (await ranFor(pid) - before) / (seconds * 1e9);
+}
+
+/** Milliseconds from a click in the tray until the popup is on the screen; it is closed by a second one each time. */
+async function clicks(env: RoundPlan['env'], count: number): Promise<number[]> {
+  const { stdout, stderr, code } = await capture(PYTHON, [fromRoot('bench/lib/first_pixel.py'), `${count}`], { env, timeoutMs: 60_000 });
+  if (code !== 0) throw new Error(stderr.trim());
+  return z.object({ shown: z.array(z.number()) }).parse(JSON.parse(stdout)).shown;
+}
+
+/** Hears on the bus when a tray icon is announced. */
+function watchTray(env: RoundPlan['env']): { readonly registered: Promise<number>; stop(): void } {
+  const rule = "type='method_call',interface='org.kde.StatusNotifierWatcher',member='RegisterStatusNotifierItem'";
+  const monitor = spawn('dbus-monitor', ['--session', '--profile', rule], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  const registered = new Promise<number>((resolve) => {
+    createInterface({ input: monitor.stdout }).on('line', (line) => {
+      if (line.includes('RegisterStatusNotifierItem')) resolve(performance.now());
+    });
+  });
+  return { registered, stop: () => void monitor.kill() };
+}

@@ -1,0 +1,99 @@
+/** What issue and docs promise of speed, judged on figures as they were taken. Pure. */
+import type { ConnectionResults, FootprintResults, FootprintRound, HttpResults, RefreshResults, RefreshSeries, Series } from './results.ts';
+import { median, pairedRatio } from './stats.ts';
+
+export interface Goal {
+  readonly name: string;
+  /** The figure that was taken. */
+  readonly value: number;
+  /** The same by CPU time (per request; between two turns of the loop), which other work on the machine hardly touches; not what is judged. */
+  readonly byCpu?: number;
+  readonly bound: number;
+  readonly kind: 'at least' | 'at most';
+  readonly unit: '' | 'ms' | 'MB';
+}
+
+/** Whether it was reached. */
+export function isMet({ value, bound, kind }: Goal): boolean {
+  return kind === 'at least' ? value >= bound : value <= bound;
+}
+
+/** Each is a ratio of requests per second, taken round by round. */
+export function httpGoals({ cases }: HttpResults): Goal[] {
+  const find = (name: string, server: string): Series | undefined =>
+    cases.find((one) => one.name === name)?.series.find((one) => one.server === server);
+  const ratio = (name: string, bound: number, ours: Series | undefined, theirs: Series | undefined): Goal[] =>
+    ours && theirs ? [{
+      name, bound, kind: 'at least', unit: '', value: pairedRatio(ours.perSecond, theirs.perSecond), byCpu: pairedRatio(theirs.cpu, ours.cpu),
+    }] : [];
+  return ['Electron', 'Node'].flatMap((runtime) => {
+    const ours = `tidings, ${runtime}`;
+    return [
+      ...cases.flatMap(({ name }) => ratio(`${name}: of bare node:http, ${runtime}`, 0.95, find(name, ours), find(name, `bare, ${runtime}`))),
+      ...ratio(`models: of express's res.json, ${runtime}`, 35, find('models', ours), find('models', `express, ${runtime}`)),
+      ...ratio(`models, gzip: of nginx gzip_static, ${runtime}`, 0.95, find('models, gzip', ours), find('models, gzip', 'nginx')),
+      ...ratio(`models, brotli: of own identity, ${runtime}`, 7, find('models, brotli', ours), find('models', ours)),
+    ];
+  });
+}
+
+const MB = 1_000_000;
+
+/** Of the refresh in its own process, in each runtime; memory beside the same work on main. */
+export function refreshGoals({ series }: RefreshResults): Goal[] {
+  return series.filter(({ where }) => where === 'process').flatMap((one) => {
+    const { runtime } = one;
+    const onMain = series.find((other) => other.runtime === runtime && other.where === 'main');
+    const kept = growth(one);
+    const keptOnMain = onMain ? growth(onMain) : null;
+    return [
+      { name: `p99 of /quote while refreshing, of idle, ${runtime}`, bound: 3, kind: 'at most', unit: '', value: p99Ratio(one) },
+      { name: `longest hold-up of main's event loop, ${runtime}`, bound: 50, kind: 'at most', unit: 'ms', value: longest(one), byCpu: mostOwnWork(one) },
+      ...(kept === null || keptOnMain === null ? [] : [{
+        name: `memory kept after three refreshes, of the same on main, ${runtime}`, bound: 0.15, kind: 'at most', unit: '', value: kept / keptOnMain,
+      } as const]),
+    ] satisfies Goal[];
+  });
+}
+
+/** Median over the refreshes of the p99 while it runs, as a ratio to the idle p99. */
+export function p99Ratio({ idle, refreshes }: RefreshSeries): number {
+  return median(refreshes.map(({ quote }) => quote.p99)) / idle.p99;
+}
+
+/** Milliseconds that main's loop was kept from its next turn, at worst over the refreshes. */
+export const longest = ({ refreshes }: RefreshSeries): number => Math.max(...refreshes.map(({ heldUp }) => heldUp.longest));
+
+/** Milliseconds of CPU time between two turns, at worst: what remains when the machine is busy with others. */
+export const mostOwnWork = ({ refreshes }: RefreshSeries): number => Math.max(...refreshes.map(({ heldUp }) => heldUp.ownWork));
+
+/** Bytes of memory that came with three refreshes and stayed. */
+export function growth({ memory }: RefreshSeries): number | null {
+  return memory === null ? null : memory.after - memory.before;
+}
+
+/** No load of connections may cost more than this, even at its height. */
+export function connectionGoals({ series }: ConnectionResults): Goal[] {
+  return series.flatMap(({ runtime, steps }) => steps.flatMap(({ name, peak }): Goal[] =>
+    peak === null ? [] : [{ name: `${name}: memory at its height, ${runtime}`, bound: 50, kind: 'at most', unit: 'MB', value: peak / MB }]));
+}
+
+/** What a person's machine pays for the tray app, in ratio to a hello-world app and the `menubar` package; none unless all were measured. */
+export function footprintGoals({ apps: { tidings = [], hello = [], menubar = [] } }: FootprintResults): Goal[] {
+  if ([tidings, hello, menubar].some((rounds) => rounds.length === 0)) return [];
+  const middle = (rounds: readonly FootprintRound[], pick: (round: FootprintRound) => number): number => median(rounds.map(pick));
+  const pss = middle(hello, ({ neverOpened }) => neverOpened.pss);
+  const firstClick = middle(menubar, ({ firstPopup }) => firstPopup);
+  const goal = (name: string, bound: number, value: number, unit: Goal['unit'] = ''): Goal => ({ name, bound, kind: 'at most', unit, value });
+  return [
+    goal('memory before the popup was ever opened, of hello-world', 0.7, middle(tidings, ({ neverOpened }) => neverOpened.pss) / pss),
+    goal('memory after the popup was used and given up, of hello-world', 0.78, middle(tidings, ({ afterUse }) => afterUse.pss) / pss),
+    goal('anonymous memory after three refreshes, of hello-world', 0.8,
+      middle(tidings, ({ refreshed }) => refreshed?.anonymous ?? Number.NaN) / middle(hello, ({ neverOpened }) => neverOpened.anonymous)),
+    goal('start to the first answer of the API, of hello-world', 0.8, middle(tidings, ({ http }) => http) / middle(hello, ({ http }) => http)),
+    goal('click to popup, warm', 16.7, middle(tidings, ({ warmPopup }) => median(warmPopup)), 'ms'),
+    goal("click to popup, first, of menubar's first", 1, middle(tidings, ({ firstPopup }) => firstPopup) / firstClick),
+    goal("click to popup after it was given up, of menubar's first", 0.8, middle(tidings, ({ againPopup }) => againPopup) / firstClick),
+    goal('CPU time while idle, of hello-world', 1.3, middle(tidings, ({ idleCpu }) => idleCpu) / middle(hello, ({ idleCpu }) => idleCpu)),
+  ];
+}

@@ -1,0 +1,30 @@
+/**
+ * How long the event loop of this process was kept from its next turn. A turn can be late for two reasons: work of our
+ * own, or a machine that gave the core to someone else. The first is ours; CPU time tells them apart.
+ */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+export interface HoldUp {
+  /** Milliseconds of wall time: the longest delay, whoever was at fault. */
+  readonly longest: number;
+  /** Milliseconds: the most CPU time this process (its helper threads included) spent between two turns. */
+  readonly ownWork: number;
+}
+
+/** Watches from now on; the function it gives ends that and tells. */
+export function watchHoldUp(): () => HoldUp {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  let before = process.cpuUsage();
+  let ownWork = 0;
+  const timer = setInterval(() => {
+    const { user, system } = process.cpuUsage(before); // microseconds
+    before = process.cpuUsage();
+    ownWork = Math.max(ownWork, (user + system) / 1000);
+  }, 1);
+  return () => {
+    clearInterval(timer);
+    delay.disable();
+    return { longest: delay.max / 1e6, ownWork };
+  };
+}

@@ -1,0 +1,61 @@
+/** The made parts of docs/performance.md: everything between two markers of one name. Pure. */
+import { connectionGoals, footprintGoals, httpGoals, isMet, refreshGoals, type Goal } from './goals.ts';
+import type { ConnectionResults, FootprintResults, HttpResults, RefreshResults, Run } from './results.ts';
+import { connectionTable, footprintTable, goalTable, httpTable, refreshTable } from './table.ts';
+
+export interface Results {
+  readonly http: HttpResults;
+  readonly refresh: RefreshResults;
+  readonly connections: ConnectionResults;
+  readonly footprint: FootprintResults;
+}
+
+/** Puts the figures into the page. @throws where the page has no place for one, or the place never ends */
+export function fill(page: string, results: Results): string {
+  return Object.entries(parts(results)).reduce((text, [name, part]) => {
+    const begin = `<!-- made: ${name} -->`;
+    const end = '<!-- /made -->';
+    const from = text.indexOf(begin);
+    const to = text.indexOf(end, from);
+    if (from < 0 || to < 0) throw new Error(`docs/performance.md has no ${begin} … ${end}`);
+    return `${text.slice(0, from + begin.length)}\n${part}\n${text.slice(to)}`;
+  }, page);
+}
+
+function parts({ http, refresh, connections, footprint }: Results): Readonly<Record<string, string>> {
+  const goals = [...httpGoals(http), ...refreshGoals(refresh), ...connectionGoals(connections), ...footprintGoals(footprint)];
+  const { load } = http;
+  return {
+    verdict: verdict(goals),
+    'http run': `${runLine(http.run)} Load: ${load.program}, ${load.connections} connections, ${load.rounds} rounds of ${load.seconds} s per case and server after ${load.warmUp} s of warm-up.\n\n${versions(http.run)}`,
+    'http goals': goalTable(httpGoals(http)),
+    'http figures': httpTable(http),
+    'refresh run': runLine(refresh.run),
+    'refresh goals': goalTable(refreshGoals(refresh)),
+    'refresh figures': refreshTable(refresh),
+    'connections run': runLine(connections.run),
+    'connections goals': goalTable(connectionGoals(connections)),
+    'connections figures': connectionTable(connections),
+    'footprint run': `${runLine(footprint.run)}\n\n${versions(footprint.run)}`,
+    'footprint goals': goalTable(footprintGoals(footprint)),
+    'footprint figures': footprintTable(footprint),
+  };
+}
+
+/** Runnable processes before a bench began: a machine with more of them is no quiet one. */
+const BUSY = 0.5;
+
+function verdict(goals: readonly Goal[]): string {
+  const missed = goals.filter((goal) => !isMet(goal));
+  const sentence = `${goals.length - missed.length} of ${goals.length} goals were met in these runs.`;
+  return missed.length === 0 ? sentence : `${sentence} Missed:\n\n${missed.map(({ name }) => `- ${name}`).join('\n')}`;
+}
+
+function runLine({ date, command, cpu, cores, system, loadBefore }: Run): string {
+  const busy = loadBefore > BUSY ? ' **Others were using the machine: rates and times are provisional, CPU time is not.**' : '';
+  return `\`${command}\` on ${date}: ${cpu}, ${cores} cores, ${system}; load ${loadBefore.toFixed(1)} before it began.${busy}`;
+}
+
+function versions(run: Run): string {
+  return `Versions: ${Object.entries(run.versions).map(([name, version]) => `${name} ${version}`).join(', ')}.`;
+}

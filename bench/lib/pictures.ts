@@ -1,0 +1,85 @@
+/** Which figures the chart shows, and how. Pure. */
+import type { Panel, Section } from './chart.ts';
+import { growth, longest, p99Ratio } from './goals.ts';
+import type { FootprintResults, FootprintRound, HttpResults, RefreshResults } from './results.ts';
+import { median, pairedRatio } from './stats.ts';
+import { number } from './table.ts';
+
+/** The cases that tell the story; the tables have all of them. */
+const SHOWN = ['quote', 'news', 'models', 'models, gzip', 'models, brotli', 'models, 304'];
+const FULL = 1.5; // times the limit: what is faster is cut, its number says how much it is
+
+/** The program's own runtime where it was measured, else plain Node. */
+export const runtimeShown = (names: readonly string[]): string => (names.some((name) => name.endsWith('Electron')) ? 'Electron' : 'Node');
+
+/** One panel per case: every server's requests per second as a ratio to bare node:http of the same rounds. */
+export function speedSection({ cases, documents }: Pick<HttpResults, 'cases' | 'documents'>): Section {
+  const runtime = runtimeShown(cases.flatMap(({ series }) => series.map(({ server }) => server)));
+  const panels = cases.filter(({ name }) => SHOWN.includes(name)).flatMap(({ name, series }): Panel[] => {
+    const limit = series.find(({ server }) => server === `bare, ${runtime}`);
+    if (!limit) return [];
+    const bars = series.filter(({ server }) => server === 'nginx' || (server.endsWith(`, ${runtime}`) && server !== limit.server)).map((one) => {
+      const value = pairedRatio(one.perSecond, limit.perSecond);
+      const label = one.server.replace(/,.*/, '');
+      return { label, value, text: number(value), tone: label === 'tidings' ? 'ours' : 'peer' } as const;
+    });
+    return [{ title: name.charAt(0).toUpperCase() + name.slice(1), note: sizeOf(name, documents), full: FULL, line: { at: 1, label: 'limit' }, bars }];
+  });
+  return {
+    title: 'Requests per second, as a share of the limit',
+    note: `The limit is bare node:http sending the same prebuilt bytes. Node servers inside ${runtime === 'Node' ? 'plain Node' : "Electron's main process"}; nginx, in C, serves the files.`,
+    panels,
+  };
+}
+
+function sizeOf(name: string, documents: HttpResults['documents']): string {
+  const [document = '', form = ''] = name.split(', ');
+  if (form === '304') return 'client has it';
+  const bytes = documents[document]?.[form === 'brotli' ? 'br' : form || 'identity'];
+  if (bytes === undefined) return '';
+  return bytes < 1000 ? `${bytes} B` : bytes < 1e6 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+/** What a refresh costs, in the refresh process and on main. */
+export function refreshSection({ series }: Pick<RefreshResults, 'series'>): Section {
+  const runtime = runtimeShown(series.map((one) => one.runtime));
+  const shown = series.filter((one) => one.runtime === runtime);
+  const panel = (title: string, note: string, line: Panel['line'], pick: (one: RefreshResults['series'][number]) => number): Panel => {
+    const bars = shown.map((one) => {
+      const value = pick(one);
+      return { label: one.where === 'main' ? 'on main' : 'as it is', value, text: number(value), tone: one.where === 'main' ? 'peer' : 'ours' } as const;
+    });
+    return { title, note, line, bars, full: Math.max(...bars.map(({ value }) => value), line?.at ?? 0) * 1.02 };
+  };
+  return {
+    title: 'While everything is refreshed',
+    note: 'Fifty feeds, one of them too large, and the list of models: in a process that ends afterwards (as it is), and the same on main.',
+    panels: [
+      panel('p99 of /quote', 'times idle', { at: 3, label: 'goal' }, p99Ratio),
+      panel('Main held up at worst', 'ms', { at: 50, label: 'goal' }, longest),
+      panel('Memory kept', 'MB', null, (one) => (growth(one) ?? 0) / 1e6),
+    ],
+  };
+}
+
+/** What the tray app costs a person's machine, beside the others. */
+export function footprintSection({ apps }: Pick<FootprintResults, 'apps'>): Section {
+  const panel = (title: string, note: string, pick: (round: FootprintRound) => number): Panel => {
+    const bars = Object.entries(apps).map(([label, rounds]) => {
+      const value = median(rounds.map(pick));
+      return { label, value, text: number(value), tone: label === 'tidings' ? 'ours' : 'peer' } as const;
+    });
+    return { title, note, line: null, bars, full: Math.max(...bars.map(({ value }) => value)) * 1.02 };
+  };
+  return {
+    title: 'On a desktop',
+    note: 'A hello-world tray app with one hidden window, the menubar package as it comes, and Tidings, on the same Electron.',
+    panels: [
+      panel('Memory, never opened', 'MB, all processes', ({ neverOpened }) => neverOpened.pss / 1e6),
+      panel('Memory after use', 'MB, a while after', ({ afterUse }) => afterUse.pss / 1e6),
+      panel('Start to first answer', 'ms', ({ http }) => http),
+      panel('First click to popup', 'ms', ({ firstPopup }) => firstPopup),
+      panel('Click to popup, warm', 'ms', ({ warmPopup }) => median(warmPopup)),
+    ],
+  };
+}

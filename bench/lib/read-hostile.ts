@@ -1,0 +1,57 @@
+/**
+ * Reads hostile feeds as the refresh process does, one JSON line for each: `node --expose-gc --import tsx
+ * read-hostile.ts NUMBER...`. A process of its own, as memory is the point.
+ */
+import { pathToFileURL } from 'node:url';
+import { fromRoot } from '../../scripts/lib/paths.ts';
+import { createFeedReader, FEED_READER_LIMITS } from '../../src/main/refresh/process/feed-reader.ts';
+import { HOSTILE_FEEDS } from './hostile-feeds.ts';
+
+/** What a line says. */
+export interface HostileReading {
+  readonly number: number;
+  readonly name: string;
+  readonly ms: number;
+  /** CPU milliseconds of the whole process. */
+  readonly cpu: number;
+  /** Bytes of resident memory at most above what there was before; the feed's own bytes were there. */
+  readonly grown: number;
+  /** `4 entries`, or the sentence a person reads. */
+  readonly outcome: string;
+  /** Whether an ordinary feed right after it was read. */
+  readonly next: boolean;
+}
+
+const ORDINARY = '<rss version="2.0"><channel><title>P</title><item><title>T</title></item></channel></rss>';
+const url = 'https://press.example/feed';
+
+process.on('uncaughtException', (error) => {
+  console.error('uncaught', error);
+  process.exit(70);
+});
+
+const reader = createFeedReader({ workerUrl: pathToFileURL(fromRoot('dist/main/feed-worker.js')), ...FEED_READER_LIMITS });
+const ordinary = async (): Promise<number> => (await reader.read({ bytes: Buffer.from(ORDINARY), contentType: null, url })).entries.length;
+await ordinary(); // the worker is there
+
+for (const number of process.argv.slice(2).map(Number)) {
+  const feed = HOSTILE_FEEDS[number - 1];
+  if (feed === undefined) throw new Error(`no hostile feed ${number}`);
+  const source = feed.source();
+  const bytes = typeof source === 'string' ? new TextEncoder().encode(source) : source;
+  globalThis.gc?.();
+  const before = process.memoryUsage.rss();
+  let peak = before;
+  const watch = setInterval(() => { peak = Math.max(peak, process.memoryUsage.rss()); }, 5);
+  const cpu = process.cpuUsage();
+  const start = performance.now();
+  const outcome = await reader.read({ bytes, contentType: null, url }).then(({ entries }) => `${entries.length} entries`, (error: unknown) => String(error));
+  const ms = performance.now() - start;
+  const { user, system } = process.cpuUsage(cpu);
+  peak = Math.max(peak, process.memoryUsage.rss());
+  clearInterval(watch);
+  const next = (await ordinary()) === 1;
+  const line: HostileReading = { number, name: feed.name, ms, cpu: (user + system) / 1_000, grown: peak - before, outcome, next };
+  console.log(JSON.stringify(line));
+}
+await reader.close();

@@ -1,0 +1,53 @@
+/** The two readers that are compared: rss-parser as it comes, and ours around it. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Parser from 'rss-parser';
+import { readFeed } from '../../src/main/content/news/read-feed.ts';
+import type { CorpusFeed } from './corpus.ts';
+import type { ReadArticle } from './feed-score.ts';
+
+/** What a reader gives for a feed; null where it gives nothing but an error. */
+export type Reading = readonly ReadArticle[] | null;
+
+/** Ours, as the refresh process has it. */
+export async function readOurs({ bytes, contentType, url }: CorpusFeed): Promise<Reading> {
+  try {
+    return (await readFeed({ bytes, contentType, url })).entries.map(({ article }) => article);
+  } catch {
+    return null;
+  }
+}
+
+/** rss-parser's `parseURL` on every feed, in its own way: over HTTP, with the header the feed comes with. */
+export async function readAllRaw(feeds: readonly CorpusFeed[]): Promise<Reading[]> {
+  const server = createServer((request, response) => {
+    const feed = feeds[Number(new URL(request.url ?? '/', 'http://localhost').searchParams.get('feed'))];
+    response.writeHead(feed ? 200 : 404, { 'content-type': feed?.contentType ?? 'text/plain' }).end(feed?.bytes);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const readings: Reading[] = [];
+  for (const at of feeds.keys()) {
+    const read = await new Parser().parseURL(`http://127.0.0.1:${port}/?feed=${at}`).catch(() => null);
+    readings.push(read && articlesOf(read));
+  }
+  server.close();
+  server.closeAllConnections();
+  return readings;
+}
+
+/** The same on text at hand, for the time it takes. Throws as it does. */
+export async function parseRaw(text: string): Promise<void> {
+  await new Parser().parseString(text);
+}
+
+/** Its item under the names of the API. */
+function articlesOf({ items }: Awaited<ReturnType<Parser['parseURL']>>): ReadArticle[] {
+  return items.map((item) => {
+    const author: unknown = Reflect.get(item, 'author');
+    return {
+      title: item.title, link: item.link, pubDate: item.isoDate, contentSnippet: item.contentSnippet,
+      author: item.creator ?? author, categories: item.categories,
+    };
+  });
+}

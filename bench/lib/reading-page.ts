@@ -1,0 +1,107 @@
+/** The figures of docs/reading.md: everything between two markers of one name comes from bench/results. */
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { fromRoot } from '../../scripts/lib/paths.ts';
+
+const Run = z.object({ date: z.string(), command: z.string(), cpu: z.string(), cores: z.number(), system: z.string(), loadBefore: z.number(), versions: z.record(z.string(), z.string()) });
+const Score = z.object({
+  read: z.number(), right: z.number(), shape: z.number(), fields: z.array(z.object({ field: z.string(), stated: z.number(), right: z.number() })),
+});
+export type Score = z.infer<typeof Score>;
+
+export const ReadingResults = z.object({
+  bench: z.literal('reading'), run: Run, feeds: z.number(), scores: z.object({ raw: Score, ours: Score }),
+  time: z.object({ feeds: z.number(), ratio: z.number(), perFeed: z.object({ raw: z.number(), ours: z.number() }) }), // ms
+  hostile: z.array(z.object({ number: z.number(), name: z.string(), ms: z.number(), cpu: z.number(), grown: z.number(), outcome: z.string(), next: z.boolean() })),
+});
+export type ReadingResults = z.infer<typeof ReadingResults>;
+
+const Quarter = z.object({ day: z.number(), entries: z.number(), served: z.number(), keys: z.number(), rows: z.number(), document: z.number(), file: z.number() });
+export const GrowthResults = z.object({
+  bench: z.literal('growth'), run: Run,
+  scenes: z.array(z.object({ name: z.string(), feeds: z.number(), refreshMs: z.number(), quarters: z.array(Quarter) })),
+});
+export type GrowthResults = z.infer<typeof GrowthResults>;
+export type Quarter = z.infer<typeof Quarter>;
+
+const PAGE = fromRoot('docs/reading.md');
+const fileOf = (bench: string): string => fromRoot('bench/results', `${bench}.json`);
+
+/** Writes one bench's results. Figures keep four digits: more would be noise. */
+export async function writeReading(results: ReadingResults | GrowthResults): Promise<void> {
+  await mkdir(fromRoot('bench/results'), { recursive: true });
+  const short = (_key: string, value: unknown): unknown =>
+    typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
+  await writeFile(fileOf(results.bench), `${JSON.stringify(results, short, 1)}\n`);
+}
+
+/** Makes the figures of the page anew from what results there are. */
+export async function makeReadingPage(): Promise<void> {
+  let page = await readFile(PAGE, 'utf8');
+  if (existsSync(fileOf('reading'))) {
+    const results = ReadingResults.parse(JSON.parse(await readFile(fileOf('reading'), 'utf8')));
+    page = put(put(page, 'scores', scoreTable(results)), 'hostile', hostileTable(results));
+  }
+  if (existsSync(fileOf('growth'))) {
+    page = put(page, 'growth', growthTable(GrowthResults.parse(JSON.parse(await readFile(fileOf('growth'), 'utf8')))));
+  }
+  await writeFile(PAGE, page);
+}
+
+/** Puts a part between its markers. @throws where the page has no place for it */
+export function put(page: string, name: string, part: string): string {
+  const begin = `<!-- made: ${name} -->`;
+  const from = page.indexOf(begin);
+  const to = page.indexOf('<!-- /made -->', from);
+  if (from < 0 || to < 0) throw new Error(`docs/reading.md has no ${begin} … <!-- /made -->`);
+  return `${page.slice(0, from + begin.length)}\n${part}\n${page.slice(to)}`;
+}
+
+function scoreTable({ run, feeds, scores: { raw, ours }, time }: ReadingResults): string {
+  const share = (right: number, of: number): string => `${right} of ${of} (${((100 * right) / of).toFixed(1)} %)`;
+  const fields = ours.fields.map(({ field, stated, right }, at) => [field, share(raw.fields[at]?.right ?? 0, stated), share(right, stated)]);
+  return [
+    runLine(run),
+    table(['', 'rss-parser as it comes', 'Tidings'], [
+      ['read at all', share(raw.read, feeds), share(ours.read, feeds)],
+      ['**all stated fields right**', `**${share(raw.right, feeds)}**`, `**${share(ours.right, feeds)}**`],
+      ['feeds with a field missing or of a wrong type', String(raw.shape), String(ours.shape)],
+      ...fields,
+    ]),
+    `Reading takes ${time.ratio.toFixed(2)} times as long as \`parseString\` alone, which is handed text, over the ${time.feeds} feeds that it can read`
+    + ` (${time.perFeed.ours.toFixed(1)} ms to ${time.perFeed.raw.toFixed(1)} ms per feed).`,
+  ].join('\n\n');
+}
+
+function hostileTable({ run, hostile }: ReadingResults): string {
+  const rows = hostile.map(({ number, name, ms, cpu, grown, outcome }) => [
+    String(number), name.replaceAll('<', '&lt;').replaceAll('_', '\\_'), `${ms.toFixed(0)} ms`, `${cpu.toFixed(0)} ms`, `${Math.max(0, grown / 1e6).toFixed(0)} MB`, outcome.replace('FeedError: ', ''),
+  ]);
+  const longest = Math.max(...hostile.map(({ ms }) => ms));
+  const busiest = Math.max(...hostile.map(({ cpu }) => cpu));
+  const most = Math.max(...hostile.map(({ grown }) => grown));
+  return [
+    runLine(run),
+    `The longest took ${(longest / 1_000).toFixed(1)} s, the busiest ${(busiest / 1_000).toFixed(1)} s of CPU time; the most that memory grew was ${(most / 1e6).toFixed(0)} MB.`,
+    table(['', 'Feed', 'Time', 'CPU time', 'Memory', 'What is said'], rows),
+  ].join('\n\n');
+}
+
+function growthTable({ run, scenes }: GrowthResults): string {
+  const mb = (bytes: number): string => `${(bytes / 1e6).toFixed(2)} MB`;
+  return [runLine(run), ...scenes.map(({ name, refreshMs, quarters }) => [
+    `${name}. Merging, limiting and writing all of them anew took ${refreshMs.toFixed(0)} ms at the end.`,
+    table(['Day', 'Entries kept', 'Headlines served', 'Keys remembered', 'Document', 'Kept collection', 'Whole file'],
+      quarters.map(({ day, entries, served, keys, document, rows, file }) => [String(day), String(entries), String(served), String(keys), mb(document), mb(rows), mb(file)])),
+  ].join('\n\n'))].join('\n\n');
+}
+
+function runLine({ date, command, cpu, cores, loadBefore, versions }: z.infer<typeof Run>): string {
+  const busy = loadBefore > 0.5 ? ' Others were using the machine, so times are higher than they need be.' : '';
+  return `\`${command}\` on ${date}, Node ${versions['Node'] ?? ''}, ${cpu}, ${cores} cores.${busy}`;
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

@@ -1,0 +1,127 @@
+/** What a bench writes with `--out` and the report reads: the figures as they were taken, one JSON file per bench. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { z } from 'zod';
+
+const Run = z.object({
+  /** ISO 8601 day. */
+  date: z.string(),
+  /** What to type to get such a run. */
+  command: z.string(),
+  cpu: z.string(),
+  cores: z.number(),
+  system: z.string(),
+  /** The mean number of runnable processes when it began: what else this machine was doing. */
+  loadBefore: z.number(),
+  /** Program or package to version. */
+  versions: z.record(z.string(), z.string()),
+});
+export type Run = z.infer<typeof Run>;
+
+/** One server in one case; each list has one value per round. */
+const Series = z.object({
+  server: z.string(),
+  /** The server it is compared with. */
+  limit: z.string(),
+  /** The round of each value: a server that failed in one is missing there. */
+  perSecond: z.array(z.number()),
+  /** Milliseconds. */
+  p50: z.array(z.number()),
+  p99: z.array(z.number()),
+  /** Microseconds of CPU time the server's processes took per request; empty where nobody can say. */
+  cpu: z.array(z.number()),
+});
+export type Series = z.infer<typeof Series>;
+
+export const HttpResults = z.object({
+  bench: z.literal('http'),
+  run: Run,
+  load: z.object({ program: z.string(), connections: z.number(), rounds: z.number(), seconds: z.number(), warmUp: z.number() }),
+  /** Bytes of each document in each form. */
+  documents: z.record(z.string(), z.record(z.string(), z.number())),
+  cases: z.array(z.object({ name: z.string(), series: z.array(Series) })),
+});
+export type HttpResults = z.infer<typeof HttpResults>;
+
+const Latency = z.object({ requests: z.number(), p50: z.number(), p99: z.number(), max: z.number() }); // ms
+export type LatencyFigures = z.infer<typeof Latency>;
+
+/** See hold-up.ts. */
+export const HeldUp = z.object({ longest: z.number(), ownWork: z.number() });
+
+/** One way of refreshing in one runtime. */
+const RefreshSeries = z.object({
+  runtime: z.string(),
+  where: z.enum(['process', 'main']),
+  idle: Latency,
+  /** A bare server of its own, asked at the same moments: what the busy machine costs anyone. */
+  bareIdle: Latency,
+  refreshes: z.array(z.object({
+    seconds: z.number(),
+    quote: Latency,
+    bare: Latency,
+    heldUp: HeldUp,
+  })),
+  articles: z.number(),
+  models: z.number(),
+  /** Feeds whose attempt failed; the one that is too large should be the only one. */
+  failed: z.array(z.string()),
+  /** Bytes of main's PSS before the first refresh and after the last. */
+  memory: z.object({ before: z.number(), after: z.number() }).nullable(),
+  /** Bytes of the content itself, in all of its forms. */
+  content: z.number(),
+});
+export type RefreshSeries = z.infer<typeof RefreshSeries>;
+export const RefreshResults = z.object({ bench: z.literal('refresh'), run: Run, series: z.array(RefreshSeries) });
+export type RefreshResults = z.infer<typeof RefreshResults>;
+
+const Step = z.object({
+  name: z.string(),
+  /** What happened, in words. */
+  outcome: z.string(),
+  /** Bytes above the start: the most that was seen, and what was left a while after. */
+  peak: z.number().nullable(),
+  kept: z.number().nullable(),
+});
+export type Step = z.infer<typeof Step>;
+export const ConnectionResults = z.object({
+  bench: z.literal('connections'), run: Run, series: z.array(z.object({ runtime: z.string(), steps: z.array(Step) })),
+});
+export type ConnectionResults = z.infer<typeof ConnectionResults>;
+
+const MemoryFigures = z.object({ rss: z.number(), pss: z.number(), anonymous: z.number() }); // bytes, over all of its processes
+
+/** One start of one tray app. Times in ms. */
+const FootprintRound = z.object({
+  /** From its start to the first answer of its API, and to its icon. */
+  http: z.number(),
+  tray: z.number(),
+  /** From a click to its popup on the screen: the first one, some after that, and one a while later. */
+  firstPopup: z.number(),
+  warmPopup: z.array(z.number()),
+  againPopup: z.number(),
+  neverOpened: MemoryFigures,
+  /** After three refreshes; null for an app that has nothing to refresh. */
+  refreshed: MemoryFigures.nullable(),
+  /** After the popup was opened, closed and, if the app does so, given up. */
+  afterUse: MemoryFigures,
+  /** Share of one core while nothing happens. */
+  idleCpu: z.number(),
+});
+export type FootprintRound = z.infer<typeof FootprintRound>;
+export const FootprintResults = z.object({
+  bench: z.literal('footprint'), run: Run, idleSeconds: z.number(), apps: z.record(z.string(), z.array(FootprintRound)),
+});
+export type FootprintResults = z.infer<typeof FootprintResults>;
+
+/** Reads one bench's file. @throws where it is not what that bench writes */
+export async function readResults<Results>(file: string, schema: z.ZodType<Results>): Promise<Results> {
+  return schema.parse(JSON.parse(await readFile(file, 'utf8')));
+}
+
+/** Writes it, where a file is named. Figures keep four digits: more would be noise. */
+export async function writeResults(file: string | undefined, results: HttpResults | RefreshResults | ConnectionResults | FootprintResults): Promise<void> {
+  if (file === undefined) return;
+  const short = (_key: string, value: unknown): unknown =>
+    typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
+  await writeFile(file, `${JSON.stringify(results, short, 1)}\n`);
+}

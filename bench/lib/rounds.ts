@@ -1,0 +1,91 @@
+/** Rounds: every case, every server in turn, figures kept apart by round. */
+import { CASES, requestFor, type Asked, type Case } from './cases.ts';
+import type { Contestant, Running } from './contestants.ts';
+import type { Figures, Loader } from './load.ts';
+import { cpuSeconds } from './process-usage.ts';
+import type { HttpResults, Series } from './results.ts';
+
+export interface Plan {
+  readonly load: Loader;
+  readonly connections: number;
+  readonly rounds: number;
+  readonly seconds: number;
+  /** Seconds of the same load that are not counted, before each case: the compiler is at work then. */
+  readonly warmUp: number;
+}
+
+interface Taken extends Figures {
+  readonly cpu: number | null;
+}
+
+/**
+ * Measures; `say` hears of each round. The servers of one runtime run side by side, but only one of them is asked at a
+ * time: each case goes through all of them within seconds, so that what the machine does meanwhile falls on all. Who
+ * goes first moves on with each round and case.
+ */
+export async function measure(contestants: readonly Contestant[], folder: string, plan: Plan, say: (line: string) => void): Promise<HttpResults['cases']> {
+  const series = new Map<string, Series>();
+  for (let round = 0; round < plan.rounds; round++) {
+    for (const limit of new Set(contestants.map((one) => one.limit))) {
+      const servers: { readonly contestant: Contestant; readonly running: Running }[] = [];
+      try {
+        for (const contestant of contestants.filter((one) => one.limit === limit)) servers.push({ contestant, running: await contestant.start(folder) });
+        for (const [index, one] of CASES.entries()) {
+          const turns: { readonly contestant: Contestant; readonly pid: number; readonly asked: Asked }[] = [];
+          for (const { contestant, running } of rotated(servers, round + index)) {
+            const asked = await requestFor(one, running.base);
+            if (asked !== null) turns.push({ contestant, pid: running.pid, asked });
+          }
+          const connections = connectionsFor(turns.map(({ asked }) => asked.alone), plan.connections);
+          for (const { contestant, pid, asked } of turns) {
+            const key = keyOf(one, contestant);
+            const before = series.get(key) ?? { server: contestant.name, limit, perSecond: [], p50: [], p99: [], cpu: [] };
+            series.set(key, extended(before, await take(asked, pid, { ...plan, connections })));
+          }
+        }
+      } finally {
+        for (const { running } of servers) await running.stop();
+      }
+    }
+    say(`round ${round + 1} of ${plan.rounds} done`);
+  }
+  return CASES.map((one) => ({ name: one.name, series: contestants.flatMap((contestant) => series.get(keyOf(one, contestant)) ?? []) }));
+}
+
+const keyOf = (one: Case, contestant: Contestant): string => `${one.name}\n${contestant.name}`;
+
+/** The list begun at its `start`th place. */
+export function rotated<T>(list: readonly T[], start: number): T[] {
+  const at = start % list.length;
+  return [...list.slice(at), ...list.slice(0, at)];
+}
+
+/** A server that takes this long for one answer may finish none in time where all connections ask at once. */
+const SLOW = 30; // ms
+const CONNECTIONS_TO_SLOW = 4;
+
+/**
+ * Over how many connections all servers are asked in a case: as many as the slowest of them can take, for each open
+ * connection costs a server, too, and the fewer the faster with large answers.
+ * @param alone how long each took for one answer, ms
+ */
+export function connectionsFor(alone: readonly number[], usual: number): number {
+  return Math.max(0, ...alone) > SLOW ? CONNECTIONS_TO_SLOW : usual;
+}
+
+async function take({ url, headers }: Asked, pid: number, { load, connections, seconds, warmUp }: Plan): Promise<Taken> {
+  const asked = { url, headers };
+  if (warmUp > 0) await load({ ...asked, connections, seconds: warmUp });
+  const before = await cpuSeconds(pid);
+  const figures = await load({ ...asked, connections, seconds });
+  const after = await cpuSeconds(pid);
+  return { ...figures, cpu: before === null || after === null || figures.requests === 0 ? null : ((after - before) / figures.requests) * 1e6 };
+}
+
+function extended(series: Series, { perSecond, p50, p99, cpu }: Taken): Series {
+  return {
+    ...series,
+    perSecond: [...series.perSecond, perSecond], p50: [...series.p50, p50], p99: [...series.p99, p99],
+    cpu: cpu === null ? series.cpu : [...series.cpu, cpu],
+  };
+}

@@ -1,0 +1,127 @@
+/**
+ * `npm run bench:refresh [-- --only NAME --out FILE]`: what a full refresh (50 feeds of 100 KB, one of 20 MB, 5 MB of
+ * models, compression) costs those who ask meanwhile, and what memory it leaves behind; in the refresh process, as the
+ * program does it, and on main, which is what it is compared with. A bare server of its own is asked at the same
+ * moments: what both feel is the busy machine, not us.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { buildIfNeeded } from '../scripts/build.ts';
+import { fromRoot, root } from '../scripts/lib/paths.ts';
+import { script } from '../scripts/lib/script.ts';
+import { bundleServers } from './lib/bundle.ts';
+import { scripted } from './lib/contestants.ts';
+import { CoreStarted, hear, OriginSays, Refreshed, type CoreOrder } from './lib/core-messages.ts';
+import { PATHS, writeDocuments } from './lib/documents.ts';
+import { startElectronRuntime } from './lib/electron.ts';
+import { refreshGoals } from './lib/goals.ts';
+import { pace } from './lib/pace.ts';
+import { memoryOf } from './lib/process-usage.ts';
+import { writeResults, type RefreshResults, type RefreshSeries } from './lib/results.ts';
+import { describeRun } from './lib/run-info.ts';
+import { goalTable, refreshTable } from './lib/table.ts';
+
+const IDLE = 5_000; // ms
+const REST = 5_000; // ms after the last refresh, before the memory is read
+const REFRESHES = 3;
+
+interface Runtime {
+  readonly name: string;
+  readonly command: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+}
+
+await script(async () => {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, out: { type: 'string' } } });
+  await buildIfNeeded(); // the refresh process is the built one
+  const folder = await mkdtemp(path.join(tmpdir(), 'tidings-bench-'));
+  const electron = await startElectronRuntime();
+  try {
+    await writeDocuments(folder, fromRoot('resources/models.bundle'));
+    const bundles = await bundleServers('refresh', ['bare', 'origin', 'core-node', 'core-electron']);
+    const runtimes: Runtime[] = [{ name: 'Node', command: [process.execPath, bundles['core-node']], env: process.env }];
+    if (electron) runtimes.push({ name: 'Electron', command: [...electron.command, bundles['core-electron']], env: { ...electron.env } });
+    const run = await describeRun('npm run bench:refresh', electron?.executable ?? null);
+    const bare = await scripted('bare', 'bare', [process.execPath], bundles.bare).start(folder);
+    const series: RefreshSeries[] = [];
+    try {
+      for (const runtime of runtimes.filter(({ name }) => values.only === undefined || name.includes(values.only))) {
+        for (const where of ['process', 'main'] as const) {
+          console.log(`${runtime.name}, refreshing ${where === 'main' ? 'on main' : 'in a process of its own'}...`);
+          series.push(await measure(runtime, where, bundles.origin, `${bare.base}${PATHS.quote}`));
+        }
+      }
+    } finally {
+      await bare.stop();
+    }
+    const results: RefreshResults = { bench: 'refresh', run, series };
+    console.log(`\n${refreshTable(results)}\n\n${goalTable(refreshGoals(results))}`);
+    await writeResults(values.out, results);
+  } finally {
+    await electron?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+  return 0;
+});
+
+async function measure(runtime: Runtime, where: CoreOrder['where'], originBundle: string, bareUrl: string): Promise<RefreshSeries> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'tidings-bench-data-'));
+  const origin = start([process.execPath, originBundle, fromRoot('resources/models.bundle')], process.env);
+  let core: ChildProcess | null = null;
+  try {
+    const order: CoreOrder = { dataDir, root, where, origin: await hear(origin, OriginSays) };
+    core = start([...runtime.command, JSON.stringify(order)], runtime.env);
+    const { base } = await hear(core, CoreStarted);
+    const urls = [`${base}${PATHS.quote}`, bareUrl];
+    await pace(urls, wait(1_000)); // the compiler is at work
+    const { latencies: [idle, bareIdle] } = await pace(urls, wait(IDLE));
+    const before = await memoryOf(core.pid ?? 0);
+    const refreshes: RefreshSeries['refreshes'] = [];
+    let last: Refreshed | null = null;
+    for (let count = 0; count < REFRESHES; count++) {
+      const refreshed = hear(core, Refreshed);
+      core.send('refresh');
+      const { result, latencies: [quote, bare] } = await pace(urls, refreshed);
+      const sources = order.origin.feeds.length + 1;
+      if (result.asked < sources) throw new Error(`only ${result.asked} of ${sources} sources were asked`);
+      if (quote && bare) refreshes.push({ seconds: result.seconds, heldUp: result.heldUp, quote, bare });
+      last = result;
+      await wait(1_000);
+    }
+    await wait(REST);
+    const after = await memoryOf(core.pid ?? 0);
+    if (!last || !idle || !bareIdle) throw new Error('nothing was measured');
+    return {
+      runtime: runtime.name, where, idle, bareIdle, refreshes, articles: last.articles, models: last.models, failed: last.failed,
+      memory: before && after ? { before: before.pss, after: after.pss } : null, content: await sizeOf(dataDir),
+    };
+  } finally {
+    if (core) await stop(core);
+    await stop(origin);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Bytes of the files in a folder: what is kept in memory is kept there, too, byte for byte. */
+async function sizeOf(folder: string): Promise<number> {
+  const sizes = (await readdir(folder)).map(async (name) => (await stat(path.join(folder, name))).size);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+function start([program = '', ...args]: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(program, args, { env: { ...env, NODE_ENV: 'production' }, stdio: ['ignore', 'ignore', process.env['DEBUG'] ? 'inherit' : 'ignore', 'ipc'] });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  if (child.connected) child.disconnect(); // they end when nobody listens any more
+  const stuck = setTimeout(() => child.kill('SIGKILL'), 3_000);
+  await gone;
+  clearTimeout(stuck);
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { play } from '../../../bench/lib/fleet.ts';
+import { fleetPicture } from '../../../bench/lib/fleet-picture.ts';
+import { NAIVE, SCENES } from '../../../bench/lib/fleet-scenes.ts';
+
+const FLEET = { clients: 5_000, changesPerDay: 12, seed: 1 };
+
+/** The busiest quarter of an hour, to the mean: with so few clients a minute is all chance. */
+function busiestQuarter(minutes: readonly number[], mean: number): number {
+  const quarters = Array.from({ length: minutes.length / 15 }, (_, quarter) =>
+    minutes.slice(quarter * 15, quarter * 15 + 15).reduce((sum, rate) => sum + rate, 0) / 15);
+  return Math.max(...quarters) / mean;
+}
+
+describe('a fleet of installations', () => {
+  it.each(SCENES)('comes to no origin in a burst: $name', (scene) => {
+    const { minutes, mean } = play(scene, FLEET);
+    expect(busiestQuarter(minutes, mean)).toBeLessThan(scene.validators ? 1.25 : 2);
+  });
+
+  it('would, without the rule for missed turns', () => {
+    expect(play(NAIVE, FLEET).peakMinute).toBeGreaterThan(30);
+  });
+
+  it('sends about one request an hour each, most of them cheap where little changes', () => {
+    const [steady] = SCENES;
+    const { requests, notModified } = play(steady ?? NAIVE, { ...FLEET, changesPerDay: 1 });
+    expect(requests / FLEET.clients).toBeGreaterThan(21.5);
+    expect(requests / FLEET.clients).toBeLessThan(24);
+    expect(notModified).toBeGreaterThan(0.9);
+  });
+
+  it('is drawn with every scene by its name', () => {
+    const picture = fleetPicture(SCENES.map((scene) => play(scene, { ...FLEET, clients: 100 })), 100);
+    for (const { name } of SCENES) expect(picture).toContain(name);
+    expect(picture).not.toMatch(/NaN|undefined|Infinity/);
+  });
+});

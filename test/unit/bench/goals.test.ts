@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { footprintGoals, httpGoals, isMet, refreshGoals } from '../../../bench/lib/goals.ts';
+import type { FootprintRound, HttpResults, RefreshResults, Series } from '../../../bench/lib/results.ts';
+
+const run = { date: '2026-01-01', command: '', cpu: '', cores: 2, system: '', loadBefore: 0, versions: {} };
+const series = (server: string, perSecond: number): Series => ({ server, limit: 'bare, Electron', perSecond: [perSecond], p50: [1], p99: [1], cpu: [] });
+const http = (cases: HttpResults['cases']): HttpResults =>
+  ({ bench: 'http', run, load: { program: 'wrk', connections: 32, rounds: 1, seconds: 1, warmUp: 0 }, documents: {}, cases });
+
+it('judges each case in its own runtime, and leaves out what was not measured', () => {
+  const goals = httpGoals(http([
+    { name: 'models', series: [series('bare, Electron', 100), series('tidings, Electron', 96), series('express, Electron', 3), series('bare, Node', 1)] },
+    { name: 'models, brotli', series: [series('bare, Electron', 100), series('tidings, Electron', 94)] },
+  ]));
+  expect(goals.map((goal) => [goal.name, isMet(goal)])).toEqual([
+    ['models: of bare node:http, Electron', true],
+    ['models, brotli: of bare node:http, Electron', false],
+    ["models: of express's res.json, Electron", false], // 32 times
+    ['models, brotli: of own identity, Electron', false],
+  ]);
+});
+
+it('compares the memory of the refresh process with the same work on main', () => {
+  const latency = (p99: number) => ({ requests: 1, p50: 1, p99, max: p99 });
+  const one = (where: 'process' | 'main', after: number): RefreshResults['series'][number] => ({
+    runtime: 'Node', where, idle: latency(2), bareIdle: latency(2), articles: 1, models: 1, failed: [], memory: { before: 100, after }, content: 5,
+    refreshes: [1, 2, 3].map((p99) => ({ seconds: 1, quote: latency(p99 * 3), bare: latency(2), heldUp: { longest: p99, ownWork: 1 } })),
+  });
+  const goals = refreshGoals({ bench: 'refresh', run, series: [one('process', 110), one('main', 200)] });
+  expect(goals.map(({ value }) => value)).toEqual([3, 3, 0.1]);
+  expect(goals.every(isMet)).toBe(true);
+  expect(refreshGoals({ bench: 'refresh', run, series: [one('process', 110)] })).toHaveLength(2); // nothing to compare with
+});
+
+it('judges the footprint by medians, against hello-world never opened and the first click of menubar', () => {
+  const round = (times: number, bytes: number): FootprintRound => {
+    const memory = { rss: bytes, pss: bytes, anonymous: bytes };
+    return {
+      http: times, tray: times, firstPopup: times, warmPopup: [times, times, 99 * times], againPopup: times, idleCpu: times,
+      neverOpened: memory, refreshed: memory, afterUse: { ...memory, pss: bytes * 1.1 },
+    };
+  };
+  const apps = {
+    tidings: [round(12, 60), round(10, 70), round(900, 900)],
+    hello: [round(20, 100)], menubar: [round(24, 100)],
+  };
+  const judge = (some: Record<string, FootprintRound[]>) => footprintGoals({ bench: 'footprint', run, idleSeconds: 1, apps: some });
+  expect(judge(apps).map(({ value }) => Number(value.toFixed(2)))).toEqual([0.7, 0.77, 0.7, 0.6, 12, 0.5, 0.5, 0.6]);
+  expect(judge({ tidings: apps.tidings, hello: apps.hello })).toEqual([]); // nothing to compare with
+});

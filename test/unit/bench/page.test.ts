@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { chart } from '../../../bench/lib/chart.ts';
+import { fill } from '../../../bench/lib/page.ts';
+import { footprintSection, refreshSection, speedSection } from '../../../bench/lib/pictures.ts';
+import { ConnectionResults, FootprintResults, HttpResults, readResults, RefreshResults } from '../../../bench/lib/results.ts';
+import { fromRoot } from '../../../scripts/lib/paths.ts';
+
+const results = {
+  http: await readResults(fromRoot('bench/results/http.json'), HttpResults),
+  refresh: await readResults(fromRoot('bench/results/refresh.json'), RefreshResults),
+  connections: await readResults(fromRoot('bench/results/connections.json'), ConnectionResults),
+  footprint: await readResults(fromRoot('bench/results/footprint.json'), FootprintResults),
+};
+const page = await readFile(fromRoot('docs/performance.md'), 'utf8');
+
+it('finds docs/performance.md as the results make it', () => {
+  expect(fill(page, results)).toBe(page); // else: npm run bench:report
+});
+
+it('finds the chart as the results make it', async () => {
+  const sections = [speedSection(results.http), refreshSection(results.refresh), footprintSection(results.footprint)];
+  expect(chart(sections, 3)).toBe(await readFile(fromRoot('docs/performance.svg'), 'utf8'));
+});
+
+it('puts other figures where the old ones were, and leaves the words alone', () => {
+  const changed = fill(page, { ...results, http: { ...results.http, run: { ...results.http.run, cpu: 'Another CPU' } } });
+  expect(changed).toContain('Another CPU');
+  expect(changed.split('\n').filter((line) => !page.includes(line))).toHaveLength(1);
+});
+
+it('says which place is missing', () => {
+  expect(() => fill(page.replace('<!-- made: http goals -->', ''), results)).toThrow('<!-- made: http goals -->');
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { median, pairedRatio, percentile, spread } from '../../../bench/lib/stats.ts';
+
+it('takes percentiles by nearest rank', () => {
+  const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
+  expect(percentile(hundred, 0.5)).toBe(50);
+  expect(percentile(hundred, 0.99)).toBe(99);
+  expect(percentile([7], 0.99)).toBe(7);
+  expect(percentile([], 0.5)).toBeNaN();
+});
+
+it('takes the middle value, and the mean of two middle ones', () => {
+  expect(median([3, 1, 2])).toBe(2);
+  expect(median([4, 1, 2, 3])).toBe(2.5);
+  expect(median([])).toBeNaN();
+});
+
+it('compares series round by round, so that a slow round of both changes nothing', () => {
+  expect(pairedRatio([90, 9, 80], [100, 10, 100])).toBe(0.9);
+  expect(pairedRatio([90, 9], [100])).toBe(0.9); // a round that only one of them has is left out
+});
+
+it('gives the spread as a share of the median', () => {
+  expect(spread([90, 100, 110])).toBe(0.1);
+});
