@@ -6,7 +6,7 @@ import type { SessionBus } from './session-bus.ts';
 const BURST = 100; // ms
 /** Not every host announces itself. */
 const SECOND_LOOK = 2_000; // ms
-/** Without signals. Only while no tray is there; one that is there is hardly ever taken away. */
+/** Without signals, or without answers. Not while a tray is there; one that is there is hardly ever taken away. */
 const POLL = 60_000; // ms
 
 export interface TrayWatchOptions {
@@ -29,6 +29,7 @@ export function watchTray({ bus, clock, log, onAnswer }: TrayWatchOptions): Tray
   let asking = false;
   let again = false; // something was said while the bus was being asked
   let signals = true;
+  let patience = SECOND_LOOK; // until a question that was not answered is asked again
   let stopped = false;
 
   const later = (ms: number, run: () => void): void => {
@@ -45,6 +46,7 @@ export function watchTray({ bus, clock, log, onAnswer }: TrayWatchOptions): Tray
     asking = false;
     if (stopped) return;
     onAnswer(host);
+    if (host !== null) patience = SECOND_LOOK;
     if (again) {
       again = false;
       later(BURST, look);
@@ -52,11 +54,18 @@ export function watchTray({ bus, clock, log, onAnswer }: TrayWatchOptions): Tray
       log.info('The session bus cannot be asked for a tray any more');
     } else if (!signals && !host) {
       later(POLL, look);
-    } else if (host === false) {
+    } else if (host === null) {
+      // A panel that is just starting may be too busy to answer in time, and it gives no second signal.
+      later(patience, look);
+      patience = Math.min(2 * patience, POLL);
+    } else if (!host) {
       next();
     }
   };
-  const look = (): void => void ask(() => later(SECOND_LOOK, () => void ask(() => undefined)));
+  const look = (): void => {
+    cancel();
+    void ask(() => later(SECOND_LOOK, () => void ask(() => undefined)));
+  };
 
   const unfollow = bus.followTray(
     () => later(BURST, look),

@@ -61,6 +61,21 @@ it('asks again for what happened while it was asking', async () => {
   expect(answers.at(-1)).toBe(false);
 });
 
+it('asks again, ever more seldom, where a panel was too busy to answer: its one signal is over by then', async () => {
+  const { clock, bus, answers } = bench(false);
+  await clock.advance(60_000);
+  bus.answer = null;
+  bus.signal();
+  await clock.advance(7_000);
+  expect(answers.slice(2)).toEqual([null, null, null]); // after 0.1, 2.1 and 6.1 s
+  const { asked } = bus;
+  await clock.advance(600_000);
+  expect(bus.asked - asked).toBeLessThan(15);
+  bus.answer = true;
+  await clock.advance(60_000);
+  expect([answers.at(-1), clock.waiting]).toEqual([true, 0]);
+});
+
 it('without signals asks each minute until there is a tray', async () => {
   const { clock, bus, answers } = bench(false);
   await settle();
