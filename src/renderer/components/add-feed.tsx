@@ -37,7 +37,7 @@ export function AddFeed({ known }: AddFeedProps) {
     setLooking(false);
     if (latest.current !== text) return; // edited meanwhile: this is no answer any more
     setAnswer({ ...found, to: text });
-    say('message' in found ? found.message : t('found.count', { n: found.candidates.length }));
+    say('message' in found ? '' : t('found.count', { n: found.candidates.length })); // the field says what is wrong
   };
   const add = async (url: string): Promise<void> => {
     const outcome = await bridge.addFeed({ url });

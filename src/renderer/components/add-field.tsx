@@ -1,11 +1,7 @@
 import { Button } from 'react-aria-components/Button';
-import { FieldError } from 'react-aria-components/FieldError';
-import { Form } from 'react-aria-components/Form';
 import { Input } from 'react-aria-components/Input';
-import { Text } from 'react-aria-components/Text';
-import { TextField } from 'react-aria-components/TextField';
 import type { Said } from '../../shared/language/phrase.ts';
-import { useWords } from '../hooks/use-words.ts';
+import { Field } from './field.tsx';
 
 interface AddFieldProps {
   readonly name: string; // for screen readers
@@ -23,23 +19,20 @@ interface AddFieldProps {
 
 /** A field for an address or a word, with the button that adds it. */
 export function AddField({ name, placeholder, button, help, value, error, kind = 'url', maxLength = 2048, busy = false, onChange, onSubmit }: AddFieldProps) {
-  const { inWords } = useWords();
   return (
-    <Form
-      className="add-field" validationBehavior="aria"
+    <form
+      className="add-field"
       onSubmit={(event) => {
         event.preventDefault();
         if (value.trim() !== '' && !busy) onSubmit();
       }}
     >
-      <TextField className="field" aria-label={name} value={value} isInvalid={error !== null} maxLength={maxLength} onChange={onChange}>
+      <Field aria-label={name} value={value} error={error} help={help} maxLength={maxLength} onChange={onChange}>
         <div className="setting-line">
           <Input type="text" inputMode={kind} placeholder={placeholder} spellCheck="false" />
           <Button className="button" type="submit" isDisabled={value.trim() === '' || busy}>{button}</Button>
         </div>
-        <FieldError className="field-error">{error !== null && inWords(error)}</FieldError>
-        <Text slot="description" className="help">{help}</Text>
-      </TextField>
-    </Form>
+      </Field>
+    </form>
   );
 }

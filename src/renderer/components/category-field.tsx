@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox } from 'react-aria-components/ComboBox';
-import { FieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import type { Outcome } from '../../shared/bridge.ts';
 import type { Said } from '../../shared/language/phrase.ts';
 import { useWords } from '../hooks/use-words.ts';
+import { FieldNotes } from './field.tsx';
 import { Icon } from './icon.tsx';
 
 interface CategoryFieldProps {
@@ -18,7 +18,8 @@ interface CategoryFieldProps {
 
 /** A category, typed or chosen of those in use; applied when one is chosen, at Enter, and when the field is left. */
 export function CategoryField({ value, inUse, commit }: CategoryFieldProps) {
-  const { t, inWords } = useWords();
+  const { t } = useWords();
+  const notes = useId();
   const [draft, setDraft] = useState<string | null>(null); // null: shows what main holds
   const [error, setError] = useState<Said | null>(null);
   const apply = async (wished: string): Promise<void> => {
@@ -29,7 +30,7 @@ export function CategoryField({ value, inUse, commit }: CategoryFieldProps) {
   };
   return (
     <ComboBox
-      className="field" aria-label={t('feed.category')} allowsCustomValue menuTrigger="focus" allowsEmptyCollection={false}
+      className="field" aria-label={t('feed.category')} aria-describedby={notes} validationBehavior="aria" allowsCustomValue menuTrigger="focus" allowsEmptyCollection={false}
       items={inUse.map((id) => ({ id }))} inputValue={draft ?? value} isInvalid={error !== null}
       onInputChange={setDraft}
       onChange={(key) => {
@@ -45,7 +46,7 @@ export function CategoryField({ value, inUse, commit }: CategoryFieldProps) {
         <Input maxLength={60} />
         {inUse.length > 0 && <Button className="combo-button" aria-label={t('feed.showSuggestions')}><Icon name="down" /></Button>}
       </div>
-      <FieldError className="field-error">{error !== null && inWords(error)}</FieldError>
+      <FieldNotes id={notes} error={error} />
       <Popover className="menu">
         <ListBox<{ id: string }> aria-label={t('feed.suggestions')}>
           {({ id }) => <ListBoxItem id={id} className="menu-item" textValue={id}>{id}</ListBoxItem>}

@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import { FieldError } from 'react-aria-components/FieldError';
 import { Input } from 'react-aria-components/Input';
-import { Text } from 'react-aria-components/Text';
-import { TextField } from 'react-aria-components/TextField';
 import type { Outcome } from '../../shared/bridge.ts';
 import type { Said } from '../../shared/language/phrase.ts';
-import { useWords } from '../hooks/use-words.ts';
 import type { Check } from '../state/checks.ts';
+import { Field } from './field.tsx';
 
 interface CommittedFieldProps {
   readonly name: string; // for screen readers; the visible label stands beside the field
@@ -28,7 +25,6 @@ interface CommittedFieldProps {
 export function CommittedField({
   name, value, commit, accept, check, help, placeholder, maxLength, mayBeEmpty = false, isDisabled = false,
 }: CommittedFieldProps) {
-  const { inWords } = useWords();
   const [draft, setDraft] = useState<string | null>(null); // null: shows what main holds
   const [refusal, setRefusal] = useState<Said | null>(null); // of this draft
   const problem = refusal ?? (draft === null || draft === value ? null : check?.(draft.trim()) ?? null);
@@ -48,8 +44,8 @@ export function CommittedField({
   };
 
   return (
-    <TextField
-      className="field" aria-label={name} value={draft ?? value} isInvalid={problem !== null} isDisabled={isDisabled}
+    <Field
+      aria-label={name} value={draft ?? value} error={problem} help={help} isDisabled={isDisabled}
       onChange={(text) => {
         if (accept?.test(text) === false) return;
         setDraft(text);
@@ -63,8 +59,6 @@ export function CommittedField({
       }}
     >
       <Input type="text" {...(placeholder === undefined ? {} : { placeholder })} {...(maxLength === undefined ? {} : { maxLength })} {...(accept === undefined ? {} : { inputMode: 'numeric' as const })} />
-      <FieldError className="field-error">{problem !== null && inWords(problem)}</FieldError>
-      {help !== undefined && <Text slot="description" className="help">{help}</Text>}
-    </TextField>
+    </Field>
   );
 }

@@ -2,17 +2,16 @@
 import { useState, type SyntheticEvent } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
-import { FieldError } from 'react-aria-components/FieldError';
 import { Heading } from 'react-aria-components/Heading';
 import { Input } from 'react-aria-components/Input';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { TextField } from 'react-aria-components/TextField';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import type { Outcome } from '../../shared/bridge.ts';
 import type { Said } from '../../shared/language/phrase.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { titleWords } from '../state/title-words.ts';
+import { Field } from './field.tsx';
 
 interface MuteDialogProps {
   readonly title: string; // of the headline
@@ -21,7 +20,7 @@ interface MuteDialogProps {
 }
 
 export default function MuteDialog({ title, mute, onClose }: MuteDialogProps) {
-  const { t, inWords, locale } = useWords();
+  const { t, locale } = useWords();
   const [word, setWord] = useState('');
   const [error, setError] = useState<Said | null>(null);
   const take = (next: string): void => {
@@ -48,10 +47,9 @@ export default function MuteDialog({ title, mute, onClose }: MuteDialogProps) {
             >
               {titleWords(title, locale).map((one) => <ToggleButton key={one} id={one} className="word"><bdi>{one}</bdi></ToggleButton>)}
             </ToggleButtonGroup>
-            <TextField className="field" aria-label={t('mute.add')} value={word} onChange={take} isInvalid={error !== null} maxLength={60}>
+            <Field aria-label={t('mute.add')} value={word} error={error} maxLength={60} onChange={take}>
               <Input placeholder={t('mute.placeholder')} dir="auto" />
-              <FieldError className="field-error">{error !== null && inWords(error)}</FieldError>
-            </TextField>
+            </Field>
             <div className="dialog-buttons">
               <Button className="button" onPress={onClose}>{t('settings.cancel')}</Button>
               <Button className="button" type="submit">{t('mute.addButton')}</Button>

@@ -1,10 +1,11 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { Outcome } from '../../shared/bridge.ts';
 import type { Said } from '../../shared/language/phrase.ts';
 import { readShortcut, shortcutCaps, shortcutOfPress } from '../../shared/shortcut.ts';
 import { useSay } from '../hooks/use-announcer.ts';
 import { useWords } from '../hooks/use-words.ts';
+import { FieldNotes } from './field.tsx';
 
 interface ShortcutFieldProps {
   readonly value: string; // as main holds it; "" for none
@@ -19,6 +20,7 @@ export function ShortcutField({ value, mac, notice, commit }: ShortcutFieldProps
   const say = useSay();
   const [recording, setRecording] = useState(false);
   const [error, setError] = useState<Said | null>(null);
+  const notes = useId();
   const caps = shortcutCaps(value, mac);
 
   const start = (): void => {
@@ -31,16 +33,12 @@ export function ShortcutField({ value, mac, notice, commit }: ShortcutFieldProps
     setError(null);
     say(t('recorder.cancelled'));
   };
-  const refuse = (message: Said): void => {
-    setError(message);
-    say(message);
-  };
   const record = async (shortcut: string): Promise<void> => {
     setRecording(false);
     setError(null);
     if (shortcut === value) return say(t('recorder.cancelled'));
     const outcome = await commit(shortcut);
-    if (!outcome.ok) refuse(outcome.message);
+    if (!outcome.ok) setError(outcome.message);
   };
   const press = (event: KeyboardEvent): void => {
     if (!recording) return;
@@ -54,7 +52,7 @@ export function ShortcutField({ value, mac, notice, commit }: ShortcutFieldProps
     if (pressed === null) return; // Ctrl alone, so far
     const reading = readShortcut(pressed);
     if (reading.ok) void record(reading.shortcut);
-    else refuse(reading.message);
+    else setError(reading.message);
   };
 
   return (
@@ -65,7 +63,7 @@ export function ShortcutField({ value, mac, notice, commit }: ShortcutFieldProps
       }}
     >
       <Button
-        className="button shortcut" data-recording={recording || undefined} aria-describedby="shortcut-help"
+        className="button shortcut" data-recording={recording || undefined} aria-describedby={notes}
         aria-label={recording ? t('recorder.press') : t('recorder.name', { keys: caps.length === 0 ? t('recorder.none') : caps.join(' ') })}
         onPress={() => {
           if (!recording) start();
@@ -74,8 +72,7 @@ export function ShortcutField({ value, mac, notice, commit }: ShortcutFieldProps
         {recording && t('recorder.press')}
         {!recording && (caps.length === 0 ? t('recorder.none') : caps.map((cap) => <kbd key={cap}>{cap}</kbd>))}
       </Button>
-      {error !== null && <p className="field-error">{inWords(error)}</p>}
-      <p className="help" id="shortcut-help">{recording ? t('recorder.how') : t('recorder.help')}</p>
+      <FieldNotes id={notes} error={error} help={recording ? t('recorder.how') : t('recorder.help')} />
       {notice !== null && <p className="note">{inWords(notice)}</p>}
     </div>
   );

@@ -46,7 +46,6 @@ export function PageSettings({ origins, asksForToken }: PageSettingsProps) {
   };
   const remove = async (origin: string): Promise<void> => {
     const outcome = await bridge.removeOrigin({ origin });
-    setError(outcome.ok ? null : outcome.message);
     if (!outcome.ok) return say(outcome.message);
     made({
       said: phrase('pages.removed', { origin }), undo: () => bridge.allowOrigin({ text: origin }),

@@ -1,0 +1,66 @@
+/** What is wrong with a field is spoken where it comes up: the focus is in the field already, which is not read out anew. */
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { described, openPopup, openSettings, settle, useStage, type Popup } from './render.tsx';
+
+useStage();
+
+/** Listens as a screen reader does: to regions that are there beforehand. @returns what was put into them, when asked */
+function listen(): () => readonly string[] {
+  const regions = [...document.querySelectorAll('[aria-live=polite]:not([data-live-announcer])')].map((region) => ({ region, before: region.textContent }));
+  return () => regions.flatMap(({ region, before }) => (region.isConnected && region.textContent !== before ? [region.textContent] : []));
+}
+
+/** Types into a field, and tells what is heard then, and what the field is described by. */
+async function typeInto({ user }: Popup, field: HTMLElement, keys: string): Promise<readonly string[]> {
+  const heard = listen();
+  await user.clear(field);
+  await user.type(field, keys);
+  await settle();
+  expect([field.getAttribute('aria-invalid'), described(field)]).toEqual(['true', expect.stringContaining(heard()[0] ?? '?')]);
+  return heard();
+}
+
+const textbox = (name: string): HTMLElement => screen.getByRole('textbox', { name });
+
+describe('what is wrong is heard', () => {
+  it.each([
+    ['a port', 'API port', '80', 'Use a number from 1024 to 65535.'],
+    ['a time', 'At', '25', 'Use hours and minutes, such as 09:00.'],
+    ['an address', 'Address of the list of AI models', 'mirror', 'An address begins with http:// or https://.'],
+    ['a word to mute', 'Mute a word', 'x{Enter}', 'Use at least two characters.'],
+  ])('%s', async (_, name, keys, said) => {
+    expect(await typeInto(await openSettings(), textbox(name), keys)).toEqual([said]);
+  });
+
+  it('a feed that is not found', async () => {
+    const popup = await openSettings({ found: { message: 'The site could not be reached.' } });
+    expect(await typeInto(popup, textbox('Add a feed'), 'new.example{Enter}')).toEqual(['The site could not be reached.']);
+  });
+
+  it('a feed\'s category that is refused', async () => {
+    const popup = await openSettings({ refuse: { editFeed: 'The disk is full.' } });
+    screen.getByRole('row', { name: /^Quiet Machines/ }).focus();
+    await popup.user.keyboard('{Enter}');
+    await settle();
+    const category = within(screen.getByRole('dialog')).getByRole('combobox', { name: 'Category' });
+    expect(await typeInto(popup, category, 'Books{Enter}')).toEqual(['The disk is full.']);
+  });
+
+  it('a word of a headline to mute', async () => {
+    const popup = await openPopup();
+    screen.getByRole('row', { name: /^Lander’s drill/ }).focus();
+    await popup.user.keyboard('x');
+    await screen.findByRole('radio', { name: 'drill' }); // loaded when first asked for
+    expect(await typeInto(popup, textbox('Mute a word'), 'a{Enter}')).toEqual(['Use at least two characters.']);
+  });
+
+  it('a shortcut that takes too much', async () => {
+    const { user } = await openSettings();
+    await user.click(screen.getByRole('button', { name: /^Shortcut/ }));
+    const heard = listen();
+    await user.keyboard('t');
+    expect(heard()).toEqual(['Add Ctrl, Alt or Super: the keys are taken from all other programs.']);
+    expect(described(screen.getByRole('button', { name: /^Press the keys/ }))).toContain('Add Ctrl, Alt or Super');
+  });
+});
