@@ -13,6 +13,7 @@ import { systemClock } from './clock.ts';
 import { startCore, type Core } from './core/core.ts';
 import type { Logger } from './ports.ts';
 import { StartError } from './start-error.ts';
+import { oneAtATime } from './refresh/one-at-a-time.ts';
 import { createRefresher, type JobProcess } from './refresh/refresher.ts';
 import { nodeFiles } from './store/files.ts';
 import { lockAddress, lockFolder } from './store/folder-lock.ts';
@@ -55,7 +56,7 @@ export async function startRun(options: RunOptions, host: Host): Promise<Run> {
   try {
     const log = host.createLogger(dataDir);
     const entry = new URL('refresh-process.js', host.bundles);
-    const refresher = createRefresher(() => host.forkRefresh(entry), { clock: systemClock, log });
+    const refresher = oneAtATime(createRefresher(() => host.forkRefresh(entry), { clock: systemClock, log }), systemClock);
     const core = await startCore({
       dataDir,
       version: VERSION,

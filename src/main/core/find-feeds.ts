@@ -30,7 +30,7 @@ export function createFeedFinder({ errands, turnOf, now, userAgent, log }: Finde
     if (!turn.due) return { message: phrase('refusal.notNow', { reason: turn.reason }) };
     isSearching = true;
     try {
-      return await errands.discover({ kind: 'discover', now: now(), userAgent, justAsked: [], urls });
+      return await errands.discover({ kind: 'discover', now: now(), userAgent, urls });
     } catch (error) {
       log.warn('A search for feeds came to no end', { url, error });
       return { message: phrase('refusal.searchLost') };

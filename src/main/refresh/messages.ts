@@ -13,8 +13,6 @@ interface JobBase {
   /** Epoch ms; the process has no clock of its own, so that tests can give it one. */
   readonly now: number;
   readonly userAgent: string;
-  /** Names of hosts that the job before this one asked just now (polling rule 26). */
-  readonly justAsked: readonly string[];
 }
 
 export interface FeedToFetch {

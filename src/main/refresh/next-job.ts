@@ -26,7 +26,6 @@ export interface Situation {
   readonly now: number;
   readonly userAgent: string;
   readonly origins: Origins;
-  readonly justAsked: readonly string[];
   readonly isDue: (origin: Origin) => boolean;
   /** What makes the request a conditional one. */
   readonly validatorsOf: (origin: Origin) => Validators | null;
@@ -50,14 +49,14 @@ export function nextJob(situation: Situation): Job | null {
 }
 
 /** For the feeds that are due, or to make the news anew when feeds or mute words are not those of the last snapshot. */
-function newsJob({ now, userAgent, justAsked, origins: { feeds, dormant, mute }, isDue, validatorsOf, news, placeFor, hopeless }: Situation): Job | null {
+function newsJob({ now, userAgent, origins: { feeds, dormant, mute }, isDue, validatorsOf, news, placeFor, hopeless }: Situation): Job | null {
   const due = onceEach(feeds.filter(isDue)).slice(0, FEEDS_PER_JOB);
   const active = feeds.map(({ id }) => id);
   const scope = scopeOf(active, mute);
   const rebuild = (news?.scope ?? '') !== scope && (due.length > 0 || scope !== hopeless);
   if (due.length === 0 && !rebuild) return null;
   return {
-    kind: 'news', now, userAgent, justAsked, scope, rebuild, active, known: [...active, ...dormant], mute, place: placeFor('news'),
+    kind: 'news', now, userAgent, scope, rebuild, active, known: [...active, ...dormant], mute, place: placeFor('news'),
     fetch: due.map((feed) => ({ ...feed, validators: validatorsOf(feed) })),
   };
 }
@@ -77,12 +76,12 @@ function onceEach(feeds: readonly Origin[]): readonly Origin[] {
   });
 }
 
-function modelsJob({ now, userAgent, justAsked, origins: { modelsUrl: url }, isDue, validatorsOf, models, placeFor }: Situation): Job | null {
+function modelsJob({ now, userAgent, origins: { modelsUrl: url }, isDue, validatorsOf, models, placeFor }: Situation): Job | null {
   const origin: Origin = { id: MODELS, url };
   if (!isDue(origin)) return null;
   // "Not modified" is only an answer about the list that is here: a crash may have kept one from elsewhere.
   const validators = models?.scope === url ? validatorsOf(origin) : null;
-  return { kind: 'models', now, userAgent, justAsked, place: placeFor('models'), url, validators };
+  return { kind: 'models', now, userAgent, place: placeFor('models'), url, validators };
 }
 
 /** The host of an address, with its port where it is not the usual one: what a "too many requests" holds (15). */

@@ -16,12 +16,10 @@ import type { Job, JobResult, Refresher } from './messages.ts';
 import { MODELS, nextJob, type Origin, type Origins } from './next-job.ts';
 import { NO_ADVICE } from './origin.ts';
 import type { Turn } from './policy.ts';
-import { hostnameOf } from './process/politely.ts';
 import type { SourceState } from './source-state.ts';
 import { createTurns, type TurnsOptions } from './turns.ts';
 
-const SPACING = 1_000; // (26), between jobs
-const LONGEST_WORK = 15 * 60_000; // a job has a deadline below that; whatever took longer was asleep in between
+const LONGEST_WORK = 15 * 60_000; // a job has a deadline below that, and so has what it waits for; whatever took longer was asleep in between
 
 export interface SchedulerOptions extends TurnsOptions {
   readonly log: Logger;
@@ -64,7 +62,6 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   let atWork: Promise<void> = Promise.resolve();
   let stopped = false;
   let idleWaiters: (() => void)[] = [];
-  let before: { readonly at: number; readonly hosts: readonly string[] } = { at: 0, hosts: [] }; // what the last job asked
   let hopeless: string | null = null; // the scope a rebuild failed for: not tried again until something else changes
 
   const models = (): Origin => ({ id: MODELS, url: options.origins().modelsUrl });
@@ -81,7 +78,6 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     const job = nextJob({
       now: clock.now(), userAgent: options.userAgent, origins: options.origins(), isDue, hopeless,
       validatorsOf: (origin) => turns.validatorsOf(origin, byHand.has(origin.id)),
-      justAsked: clock.now() - before.at < SPACING ? before.hosts : [],
       news: store.current('news'), models: store.current('models'), placeFor: store.placeFor,
     });
     if (job) {
@@ -116,10 +112,9 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     if (job.kind === 'news' && job.rebuild) hopeless = store.current('news')?.scope === job.scope ? null : job.scope;
     await store.clear(job.place);
     if (brought && !stopped && arrivals.length > 0) options.onArrivals?.(arrivals);
-    before = { at: clock.now(), hosts: asked.map(({ url }) => hostnameOf(url)) };
     running = null;
     if (!stopped) changes.tell('status');
-    pump(before.at - began < LONGEST_WORK);
+    pump(clock.now() - began < LONGEST_WORK);
   }
 
   /**

@@ -2,14 +2,20 @@
 import { describe, expect, it } from 'vitest';
 import { readFeed } from '../../../src/main/content/news/read-feed.ts';
 import { createFetcher } from '../../../src/main/refresh/fetcher.ts';
+import type { NewsJob } from '../../../src/main/refresh/messages.ts';
+import { oneAtATime } from '../../../src/main/refresh/one-at-a-time.ts';
 import { MANNERS } from '../../../src/main/refresh/process/politely.ts';
+import { runDiscover } from '../../../src/main/refresh/process/run-discover.ts';
+import { runNews } from '../../../src/main/refresh/process/run-news.ts';
 import { visitAll } from '../../../src/main/refresh/process/visit.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
 import { testCore } from '../../support/core.ts';
+import { emptyPlace } from '../../support/examples.ts';
 import { fakeClock, settle } from '../../support/fake-clock.ts';
 import { testFolder } from '../../support/folder.ts';
+import { memoryFiles } from '../../support/memory-files.ts';
 import { modelsDocument, rss, startOrigin, status, tagged, type Answer } from '../../support/origin.ts';
-import { DAY, HOUR, LATEST, MINUTE, SECOND, startTidings, USER_AGENT } from './helpers.ts';
+import { DAY, HOUR, MINUTE, SECOND, startTidings, USER_AGENT } from './helpers.ts';
 
 const GOOD = tagged(rss('F', 'one'), '"1"');
 
@@ -141,11 +147,32 @@ describe('a host', () => {
     }
   });
 
-  it('rule 26: keeps its distance from one job to the next', async () => {
-    const origin = await startOrigin({ '/': GOOD, '/models': tagged(modelsDocument('a'), '"m"') });
-    const tidings = await startTidings({ feeds: [`${origin.base}/`], modelsUrl: `${origin.base}/models` });
-    expect(tidings.jobs.map(({ justAsked }) => justAsked)).toEqual([[], ['127.0.0.1']]);
-    await tidings.pass(HOUR * LATEST);
-    expect(tidings.jobs[2]?.justAsked).toEqual([]); // an hour later it is long ago
+  it('rule 26: is not asked by a job and a search at once, and keeps its second from the one to the other', async () => {
+    let answer = (): void => undefined;
+    const origin = await startOrigin({ '/': GOOD, '/slow': (request, response) => { answer = () => GOOD(request, response); } });
+    const clock = fakeClock();
+    const fetchOrigin = createFetcher({ userAgent: USER_AGENT, now: clock.now });
+    const reader = { read: readFeed };
+    const processes = oneAtATime({
+      run: (job) => runNews(job as NewsJob, { fetchOrigin, reader, manners: { ...MANNERS, wait: () => Promise.resolve() }, files: memoryFiles() }),
+      discover: (job) => runDiscover(job, { fetchOrigin, reader, now: clock.now }),
+      readOpml: () => Promise.reject(new Error('no list')),
+      stop: () => undefined,
+    }, clock);
+    const told = { now: clock.now(), userAgent: USER_AGENT };
+    const job = processes.run({
+      ...told, kind: 'news', fetch: [{ id: 'a', url: `${origin.base}/slow`, validators: null }], active: ['a'], known: ['a'], mute: [],
+      place: emptyPlace('news'), rebuild: false, scope: 'a',
+    });
+    const search = processes.discover({ ...told, kind: 'discover', urls: [`${origin.base}/`] });
+    await expect.poll(() => origin.asked.length).toBe(1);
+    await clock.advance(MINUTE);
+    expect(origin.asked.map(({ url }) => url)).toEqual(['/slow']);
+    answer();
+    await job;
+    await clock.advance(SECOND - 1);
+    expect(origin.asked).toHaveLength(1);
+    await clock.advance(1);
+    expect(await search).toMatchObject({ candidates: [{ entries: 1 }] });
   });
 });

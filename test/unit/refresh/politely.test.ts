@@ -60,18 +60,3 @@ describe('asking politely', () => {
     await expect(tries).rejects.toThrow('no');
   });
 });
-
-describe('a host that was asked just before', () => {
-  it('is not asked again at once', async () => {
-    const clock = fakeClock(0);
-    const wait = (ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve));
-    const starts: [string, number][] = [];
-    const done = politely(['x', 'y'], (host) => host, (host) => {
-      starts.push([host, clock.now()]);
-      return Promise.resolve();
-    }, { atOnce: 3, perHost: 2, spacingMs: 1_000, wait, justAsked: ['x'] });
-    await clock.advance(5_000);
-    await done;
-    expect(Object.fromEntries(starts)).toEqual({ x: 1_000, y: 0 });
-  });
-});

@@ -6,7 +6,7 @@ import { emptyPlace, fresh, newsSnapshot } from '../../support/examples.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { collectingLog } from '../../support/log.ts';
 
-const JOB: Job = { kind: 'models', place: emptyPlace('models'), now: 1, userAgent: 'Test/1', justAsked: [], url: 'https://models.example/', validators: null };
+const JOB: Job = { kind: 'models', place: emptyPlace('models'), now: 1, userAgent: 'Test/1', url: 'https://models.example/', validators: null };
 const OUTLINE = layOut(newsSnapshot()).outline;
 const ANSWER = { attempts: [{ id: 'models', result: fresh() }], snapshot: newsSnapshot() };
 
@@ -87,7 +87,7 @@ describe('a job in a process of its own', () => {
 
 describe('an errand in a process of its own', () => {
   const FOUND = { candidates: [{ url: 'https://a.example/', title: 'A', siteUrl: '', entries: 1, newest: ['One'] }] };
-  const search = { kind: 'discover', now: 1, userAgent: 'Test/1', justAsked: [], urls: ['https://a.example/'] } as const;
+  const search = { kind: 'discover', now: 1, userAgent: 'Test/1', urls: ['https://a.example/'] } as const;
   const LIST = { feeds: [{ url: 'https://a.example/', title: '', category: '', siteUrl: '' }], skipped: [] };
 
   it('gives what was found, or why nothing was', async () => {

@@ -44,7 +44,7 @@ function stepBack(): void {
 async function run(job: AnyJob): Promise<Answer> {
   if (job.kind === 'opml') return runOpml(job);
   const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: Date.now });
-  const manners = { ...MANNERS, wait: (ms: number) => wait(ms), justAsked: job.justAsked };
+  const manners = { ...MANNERS, wait: (ms: number) => wait(ms) };
   if (job.kind === 'models') return await runModels(job, { fetchOrigin: politeFetcher(fetchOrigin, manners), files });
   const reader = createFeedReader({ workerUrl: new URL('./feed-worker.js', import.meta.url), ...FEED_READER_LIMITS });
   try {

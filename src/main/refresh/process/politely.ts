@@ -10,8 +10,6 @@ export interface Manners {
   /** Between two starts at one host. */
   readonly spacingMs: number;
   readonly wait: (ms: number) => Promise<void>;
-  /** Names of hosts that were asked just before. */
-  readonly justAsked?: readonly string[];
 }
 
 export const MANNERS = { atOnce: 8, perHost: 2, spacingMs: 1_000 } as const;
@@ -40,7 +38,7 @@ function createVisits(manners: Manners): Visits {
   const all = createLane(manners.atOnce);
   const hosts = new Map<string, Host>();
   const hostNamed = (name: string): Host => {
-    const host = hosts.get(name) ?? createHost(manners, manners.justAsked?.includes(name) ?? false);
+    const host = hosts.get(name) ?? createHost(manners);
     hosts.set(name, host);
     return host;
   };
@@ -74,8 +72,8 @@ interface Lane {
 }
 
 /** Lets the first pass at once, and each further one `spacingMs` or more after the one before. */
-function createHost({ perHost, spacingMs, wait }: Manners, justAsked: boolean): Host {
-  let last: Promise<void> | null = justAsked ? Promise.resolve() : null;
+function createHost({ perHost, spacingMs, wait }: Manners): Host {
+  let last: Promise<void> | null = null;
   return {
     lane: createLane(perHost),
     pace: () => {
