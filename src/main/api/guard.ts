@@ -4,7 +4,8 @@
  * under a name of its own (CVE-2024-28224, CVE-2025-24010).
  */
 import type { IncomingMessage } from 'node:http';
-import { MAX_HEADERS, MAX_TARGET } from './limits.ts';
+import { bytesOf, countOf } from './fields.ts';
+import { MAX_HEADER_BYTES, MAX_HEADERS, MAX_TARGET } from './limits.ts';
 import { isLocalAuthority, isLocalOrigin, isLocalUrl } from './loopback.ts';
 import type { ProblemStatus } from './problem.ts';
 
@@ -30,7 +31,7 @@ const TOO_MANY_HEADERS = refusal(431);
  */
 export function judge(head: RequestHead, allowed: ReadonlySet<string>): Verdict {
   const { headers, rawHeaders, url = '' } = head;
-  if (rawHeaders.length > 2 * MAX_HEADERS) return TOO_MANY_HEADERS;
+  if (rawHeaders.length > 2 * MAX_HEADERS || bytesOf(rawHeaders) > MAX_HEADER_BYTES) return TOO_MANY_HEADERS;
   if (url.length > MAX_TARGET) return TARGET_TOO_LONG;
   if (!isReadable(head)) return MALFORMED;
 
@@ -70,16 +71,6 @@ function areNamesWhole(rawHeaders: readonly string[]): boolean {
     if (name === '' || name.endsWith(' ')) return false;
   }
   return true;
-}
-
-/** Node keeps the first of two `Host` or `Referer` fields and drops the other silently, so they are counted here. */
-function countOf(name: string, rawHeaders: readonly string[]): number {
-  let count = 0;
-  for (let i = 0; i < rawHeaders.length; i += 2) {
-    const field = rawHeaders[i] ?? '';
-    if (field.length === name.length && field.toLowerCase() === name) count += 1;
-  }
-  return count;
 }
 
 /** The path and query of an absolute target that names us, as proxies send it; null for any other server's. */

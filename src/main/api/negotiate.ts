@@ -2,7 +2,9 @@
  * Which form of a document a request gets, and whether it needs one at all: pure functions of header
  * fields. `Accept` plays no part: there is one media type, and sending it beats refusing (RFC 9110 12.5.1).
  */
+import type { IncomingMessage } from 'node:http';
 import type { Encoding } from '../store/snapshot.ts';
+import { countOf } from './fields.ts';
 import { parseHttpDate } from './http-date.ts';
 
 /** Smallest first: the choice between codings a client likes equally. */
@@ -58,23 +60,20 @@ export interface Validators {
   readonly lastModified: number | null;
 }
 
+/** The part of a request that holds its conditions. */
+export type Conditions = Pick<IncomingMessage, 'headers' | 'rawHeaders'>;
+
 /**
  * Whether the client's copy is still the current one, so that 304 is the answer to its GET or HEAD
  * (RFC 9110 section 13.2.2: If-Modified-Since counts only without If-None-Match).
  *
  * @param now epoch milliseconds
  */
-export function isNotModified(
-  headers: { readonly 'if-none-match'?: string | undefined; readonly 'if-modified-since'?: string | undefined },
-  validators: Validators,
-  now: number,
-): boolean {
-  const tags = headers['if-none-match'];
-  if (tags !== undefined) return namesTag(tags, validators.etag, 'weak');
-  const since = headers['if-modified-since'];
-  if (since === undefined || validators.lastModified === null) return false;
-  const time = parseHttpDate(since, now);
-  return time !== null && validators.lastModified <= time;
+export function isNotModified(request: Conditions, { etag, lastModified }: Validators, now: number): boolean {
+  const tags = request.headers['if-none-match'];
+  if (tags !== undefined) return namesTag(tags, etag, 'weak');
+  const time = dateIn(request, 'if-modified-since', now);
+  return time !== null && lastModified !== null && lastModified <= time;
 }
 
 /**
@@ -83,17 +82,17 @@ export function isNotModified(
  *
  * @param now epoch milliseconds
  */
-export function isPreconditionFailed(
-  headers: { readonly 'if-match'?: string | undefined; readonly 'if-unmodified-since'?: string | undefined },
-  validators: Validators,
-  now: number,
-): boolean {
-  const tags = headers['if-match'];
-  if (tags !== undefined) return !namesTag(tags, validators.etag, 'strong');
-  const since = headers['if-unmodified-since'];
-  if (since === undefined || validators.lastModified === null) return false;
-  const time = parseHttpDate(since, now);
-  return time !== null && validators.lastModified > time;
+export function isPreconditionFailed(request: Conditions, { etag, lastModified }: Validators, now: number): boolean {
+  const tags = request.headers['if-match'];
+  if (tags !== undefined) return !namesTag(tags, etag, 'strong');
+  const time = dateIn(request, 'if-unmodified-since', now);
+  return time !== null && lastModified !== null && lastModified > time;
+}
+
+/** The date of a condition in epoch ms; null where there is none, or more than one (RFC 9110 sections 13.1.3 and 13.1.4). */
+function dateIn({ headers, rawHeaders }: Conditions, name: 'if-modified-since' | 'if-unmodified-since', now: number): number | null {
+  const text = headers[name];
+  return text === undefined || countOf(name, rawHeaders) > 1 ? null : parseHttpDate(text, now);
 }
 
 const ENTITY_TAG = /\s*(W\/)?("[\x21\x23-\x7e\x80-\xff]*")\s*(?:,|$)|\s*,/y;

@@ -44,11 +44,11 @@ export function createSender(cacheControl: string, clock: Clock): SendPublished 
     }
     const { headers, method } = request;
     const form = pickEncoding(forms, accepted(asField(headers['accept-encoding'])));
-    if (isPreconditionFailed(headers, form, headers['if-unmodified-since'] === undefined ? 0 : clock.now())) {
+    if (isPreconditionFailed(request, form, headers['if-unmodified-since'] === undefined ? 0 : clock.now())) {
       sendProblem(request, response, 412, origin);
       return;
     }
-    const head = isNotModified(headers, form, headers['if-modified-since'] === undefined ? 0 : clock.now()) ? form.notModified : form.full;
+    const head = isNotModified(request, form, headers['if-modified-since'] === undefined ? 0 : clock.now()) ? form.notModified : form.full;
     if (origin === undefined) writeHead(response, head);
     else response.writeHead(head.status, withCors(fieldsAt(head, clock.now()), origin));
     if (head.status === 304 || method === 'HEAD') response.end();

@@ -57,6 +57,9 @@ export const CONDITIONAL: readonly RawCase[] = [
   asking([inm('"x"'), ims('{modified}')], '200', { on: 'HEAD /api/v1/news' }),
   asking([ims('Fri, 31 Dec 2999 23:59:59 GMT')], '405', { on: 'POST /api/v1/news' }),
   asking([ims('Fri, 31 Dec 2999 23:59:59 GMT')], '200', { on: 'GET /api/v1/quote' }),
+  asking([ims('{modified}'), ims('{modified}')], '200'), // of two dates none counts (RFC 9110 section 13.1.3)
+  asking([ims('Fri, 31 Dec 2999 23:59:59 GMT'), ims(PAST)], '200'),
+  asking([ims('{modified}, {modified}')], '200'),
   asking([ims('{modified}'), 'Accept-Encoding: br'], '304', { headers: { etag: '{etag-br}' } }),
 
   // RFC 9110 sections 13.1.1 and 13.1.4: what must not be done on a false condition is not done.
@@ -70,6 +73,7 @@ export const CONDITIONAL: readonly RawCase[] = [
   asking([`If-Unmodified-Since: ${PAST}`], '412'),
   asking([`If-Unmodified-Since: ${PAST}`, 'If-Match: {etag}'], '200'),
   asking(['If-Unmodified-Since: nonsense'], '200'),
+  asking([`If-Unmodified-Since: ${PAST}`, `If-Unmodified-Since: ${PAST}`], '200'),
   asking(['If-Match: "x"', 'Origin: http://localhost'], '412', { echo: 'http://localhost' }),
   asking(['If-Match: "x"'], '404', { on: 'GET /nothing' }),
   asking(['If-Match: "x"'], '405', { on: 'POST /api/v1/news' }),

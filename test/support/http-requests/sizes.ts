@@ -35,6 +35,9 @@ export const SIZE: readonly RawCase[] = [
   ...READS.flatMap((method) => [16_500, 17_408, 20_480, 64_000, 200_000].map((length) => asking([cookie(length)], '431', { on: `${method} /api/v1/news` }))),
   asking([cookie(9000), cookie(9000)], '431'),
   asking(Array.from({ length: 40 }, () => cookie(500)), '431'),
+  // Names and values alone, which is what Node counts, stay under 16 KB.
+  ...READS.map((method) => asking(Array.from({ length: 98 }, () => `X: ${'a'.repeat(163)}`), '431', { on: `${method} /api/v1/news` })),
+  asking(Array.from({ length: 98 }, () => `X: ${'a'.repeat(161)}`), '200'),
   asking([`${'X'.repeat(17_000)}: 1`], '431'),
   asking([cookie(17_408)], '431', { on: 'POST /api/v1/news' }),
   asking([cookie(17_408)], '431', { on: 'GET /nothing' }),
