@@ -6,6 +6,7 @@ import { chooseLocale } from '../shared/language/languages.ts';
 import { Announcements, LiveRegion } from './components/announcements.tsx';
 import { Footer } from './components/footer.tsx';
 import { AnnouncerContext } from './hooks/use-announcer.ts';
+import { holdFocus } from './hooks/hold-focus.ts';
 import { answering, BridgeContext, useBridge } from './hooks/use-bridge.ts';
 import { useFilter } from './hooks/use-filter.ts';
 import type { WantedRow } from './hooks/use-focus-row.ts';
@@ -119,7 +120,7 @@ function Page() {
     <WordsContext value={words}>
       <I18nProvider locale={words.locale}>
         <NowContext value={now}>
-          <main className="page" data-mode={overview.mode}>
+          <main className="page" data-mode={overview.mode} ref={holdFocus}>
             {/* Kept under the other views, so that it comes back with the same place and the same rows. */}
             <div className="view" inert={view !== 'today'}>
               <Today

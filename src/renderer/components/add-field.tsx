@@ -30,7 +30,7 @@ export function AddField({ name, placeholder, button, help, value, error, kind =
       <Field aria-label={name} value={value} error={error} help={help} maxLength={maxLength} onChange={onChange}>
         <div className="setting-line">
           <Input type="text" inputMode={kind} placeholder={placeholder} spellCheck="false" />
-          <Button className="button" type="submit" isDisabled={value.trim() === '' || busy}>{button}</Button>
+          <Button className="button" type="submit" isDisabled={value.trim() === ''}>{button}</Button>
         </div>
       </Field>
     </form>

@@ -20,7 +20,6 @@ interface QuoteProps {
 export function Quote({ today, compact, favourites, onFavourites }: QuoteProps) {
   const { t } = useWords();
   const { quote, isToday, another, back } = useShownQuote(today);
-  const section = useRef<HTMLElement>(null);
   const words = useRef<HTMLQuoteElement>(null);
   // While one quote after the other is looked at, the words keep the height of the tallest so far: else the buttons
   // below them would run away from the pointer.
@@ -38,19 +37,15 @@ export function Quote({ today, compact, favourites, onFavourites }: QuoteProps) 
     setTallest((before) => (isToday ? height : Math.max(before, height)));
     void another();
   };
-  const goBack = (): void => {
-    back();
-    section.current?.querySelector<HTMLElement>('.quote-actions button')?.focus(); // the way back goes away
-  };
   return (
-    <section className="quote" ref={section} aria-label={t(isToday ? 'quote.region' : 'quote.otherRegion')} data-compact={compact || undefined}>
+    <section className="quote" aria-label={t(isToday ? 'quote.region' : 'quote.otherRegion')} data-compact={compact || undefined}>
       {!compact && (
         <div className="quote-full" style={{ '--held': `${isToday ? 0 : tallest}px` } as CSSProperties}>
           {/* Live: spoken when another takes its place; what the page opens with is not. */}
           <blockquote dir="auto" lang={QUOTE_LANGUAGE} aria-live="polite" ref={words}><QuotedText text={quote.quote} /></blockquote>
           <div className="quote-by">
             <Byline quote={quote} live>
-              {!isToday && <Button className="text-button" onPress={goBack}>{t('quote.back')}</Button>}
+              {!isToday && <Button className="text-button" onPress={back}>{t('quote.back')}</Button>}
             </Byline>
             <QuoteActions
               quote={quote} kept={favourites.some((one) => isSameQuotation(one, quote))}

@@ -38,7 +38,7 @@ export function NoHeadlines({ overview, filter, onSettings, onRefresh }: NoHeadl
 function Empty({ title, text, action }: { title: string; text?: string; action?: React.ReactNode }) {
   return (
     <div className="empty">
-      <h2>{title}</h2>
+      <h2 tabIndex={-1}>{title}</h2>
       {text !== undefined && <p>{text}</p>}
       {action}
     </div>
