@@ -52,6 +52,7 @@ export const failures: Translated<typeof english> = {
   'failure.modelsJson': 'Die Antwort ist JSON, aber nicht die Liste der Modelle (ein Objekt mit Anbietern).',
   'failure.refresh': 'Das Aktualisieren ist fehlgeschlagen.',
   'failure.refreshNothing': 'Das Aktualisieren brachte keine Antwort.',
+  'failure.disk': 'Eine Datei von Tidings auf diesem Computer ließ sich nicht lesen.',
   'failure.refreshStopped': 'Das Aktualisieren wurde angehalten.',
   'failure.refreshLate': 'Das Aktualisieren dauerte zu lange und wurde beendet.',
   'failure.refreshRubbish': 'Der Prozess, der aktualisiert, antwortete mit Unbrauchbarem.',

@@ -50,6 +50,7 @@ export const failures = {
   'failure.modelsJson': 'The answer is JSON, but not the list of models (an object of providers).',
   'failure.refresh': 'The refresh failed.',
   'failure.refreshNothing': 'The refresh brought no answer.',
+  'failure.disk': 'A file of Tidings on this computer could not be read.',
   'failure.refreshStopped': 'The refresh was stopped.',
   'failure.refreshLate': 'The refresh took too long and was ended.',
   'failure.refreshRubbish': 'The refresh process answered with rubbish.',

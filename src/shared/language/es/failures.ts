@@ -52,6 +52,7 @@ export const failures: Translated<typeof english> = {
   'failure.modelsJson': 'La respuesta es JSON, pero no la lista de modelos (un objeto de proveedores).',
   'failure.refresh': 'La actualización falló.',
   'failure.refreshNothing': 'La actualización no trajo respuesta.',
+  'failure.disk': 'No se pudo leer un archivo de Tidings en este equipo.',
   'failure.refreshStopped': 'La actualización se detuvo.',
   'failure.refreshLate': 'La actualización tardó demasiado y se terminó.',
   'failure.refreshRubbish': 'El proceso de actualización respondió con algo inservible.',

@@ -52,6 +52,7 @@ export const failures: Translated<typeof english> = {
   'failure.modelsJson': 'La réponse est du JSON, mais pas la liste des modèles (un objet de fournisseurs).',
   'failure.refresh': 'L’actualisation a échoué.',
   'failure.refreshNothing': 'L’actualisation n’a apporté aucune réponse.',
+  'failure.disk': 'Un fichier de Tidings sur cet ordinateur n’a pas pu être lu.',
   'failure.refreshStopped': 'L’actualisation a été arrêtée.',
   'failure.refreshLate': 'L’actualisation durait trop longtemps et a été interrompue.',
   'failure.refreshRubbish': 'Le processus d’actualisation a répondu n’importe quoi.',

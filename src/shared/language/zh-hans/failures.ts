@@ -52,6 +52,7 @@ export const failures: Translated<typeof english> = {
   'failure.modelsJson': '回应是 JSON，但不是模型列表（由提供商组成的对象）。',
   'failure.refresh': '刷新失败。',
   'failure.refreshNothing': '刷新没有得到回应。',
+  'failure.disk': '无法读取本机上的一个 Tidings 文件。',
   'failure.refreshStopped': '刷新已停止。',
   'failure.refreshLate': '刷新耗时过长，已被终止。',
   'failure.refreshRubbish': '刷新进程的回应无法使用。',

@@ -1,0 +1,79 @@
+/** What becomes of a job's answer: content goes to the store, what is to be remembered of each origin to the states. */
+import { english } from '../../shared/language/english.ts';
+import { phrase } from '../../shared/language/phrase.ts';
+import { SaidError } from '../../shared/language/said-error.ts';
+import type { Logger } from '../ports.ts';
+import type { SnapshotSource } from '../store/snapshot.ts';
+import type { SnapshotStore, Taken } from '../store/snapshot-store.ts';
+import { failedAttempt, failedJob } from './failed-job.ts';
+import type { Job, JobResult } from './messages.ts';
+import type { Origin } from './next-job.ts';
+import type { States } from './states.ts';
+import type { Turns } from './turns.ts';
+
+export interface TakeInOptions {
+  readonly log: Logger;
+  readonly store: SnapshotStore;
+  readonly states: States;
+  readonly turns: Turns;
+  /** Ids of all that is still to be remembered. */
+  readonly known: () => readonly string[];
+  readonly now: () => number;
+  /** A feed moved for good (17): remembers its new address, and says whether it could. */
+  readonly onMove: (origin: Origin, to: string) => Promise<boolean>;
+  /** Readers see something else now. */
+  readonly onChange: (source: SnapshotSource) => void;
+}
+
+export interface TakeIn {
+  /** @returns whether there was content, and it is held now */
+  take(job: Job, asked: readonly Origin[], result: JobResult): Promise<boolean>;
+  /** Whether all that was taken in is on disk. */
+  readonly stored: boolean;
+}
+
+/** For the jobs of a run. */
+export function createTakeIn({ log, store, states, turns, known, now, onMove, onChange }: TakeInOptions): TakeIn {
+  const unwritten = new Set<SnapshotSource | 'states'>();
+
+  /** The content goes to disk before the validators do: after a crash between them it is only fetched once more. */
+  async function take(job: Job, asked: readonly Origin[], { attempts, snapshot }: JobResult): Promise<boolean> {
+    let published: Taken | null;
+    try {
+      published = snapshot && await ('seal' in snapshot ? store.adopt(snapshot, job.place) : store.publish(snapshot));
+    } catch (error) {
+      log.error('What a refresh wrote could not be read back; the last good content stays', { job: job.kind, error });
+      return await take(job, asked, failedJob(asked, new SaidError(phrase('failure.disk'))));
+    }
+    for (const origin of asked) {
+      const result = attempts.find(({ id }) => id === origin.id)?.result ?? failedAttempt(phrase('failure.refreshNothing'));
+      const to = turns.note(origin, result, published?.stored !== false);
+      if (result.kind === 'failed') log.warn('A source could not be refreshed', { source: origin.url, message: english(result.message) });
+      if (to !== null) await follow(origin, to);
+    }
+    states.retain(new Set(known()), now());
+    if (snapshot && published) mark(snapshot.source, published.stored);
+    mark('states', await states.save());
+    if (snapshot && published?.changed) onChange(snapshot.source);
+    return published !== null;
+  }
+
+  /** (17) What is remembered goes along; where the new address could not be kept, the sightings are counted anew. */
+  async function follow(origin: Origin, to: string): Promise<void> {
+    turns.move(origin, to); // first: to the settings' new address it must not look as though it was never asked
+    if (await onMove(origin, to)) log.info('A feed moved for good and is read at its new address from now on', { from: origin.url, to });
+    else turns.move({ ...origin, url: to }, origin.url);
+  }
+
+  function mark(what: SnapshotSource | 'states', stored: boolean): void {
+    if (stored) unwritten.delete(what);
+    else unwritten.add(what);
+  }
+
+  return {
+    take,
+    get stored() {
+      return unwritten.size === 0;
+    },
+  };
+}
