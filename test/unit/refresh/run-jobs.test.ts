@@ -155,6 +155,24 @@ describe('a refresh of the news', () => {
     expect(result.lost).toBe(true); // so that main asks the other feeds, too
   });
 
+  it('asks nobody, and leaves the file alone, where the disk does not let it be read', async () => {
+    const here = await second();
+    const before = new Map(here.files.content);
+    const read = here.files.read;
+    here.files.read = () => Promise.reject(Object.assign(new Error('EIO: i/o error'), { code: 'EIO' }));
+    const bench = tools(good, feeds);
+    const failed = await here.news(job(['a', 'b']), bench);
+    expect(told(failed.attempts)).toMatchObject(['a', 'b'].map((id) => ({
+      id, result: { kind: 'failed', message: 'A file of Tidings on this computer could not be read.', host: null },
+    })));
+    expect(bench.asked).toEqual([]);
+    expect(failed.titles).toEqual(['a1', 'a2', 'b1']);
+    expect(here.files.content).toEqual(before);
+    here.files.read = read;
+    const next = await here.news(job(['a', 'b']), tools(good, { ...feeds, b: feed('b1', 'b2') }));
+    expect(next.titles).toEqual(['a1', 'a2', 'b1', 'b2']);
+  });
+
   it('asks with validators where the entries are there', async () => {
     const here = await second();
     const bench = tools({});
@@ -227,6 +245,16 @@ describe('a refresh of the models', () => {
 
   it('keeps the list where it has not changed', async () => {
     expect(await run(UNCHANGED)).toMatchObject({ attempts: [{ id: 'models', result: UNCHANGED }], snapshot: null });
+  });
+
+  it('leaves a file alone that the disk does not let it read', async () => {
+    const here = desk();
+    await run(outcomeFresh(modelsDocument('a')), here);
+    const before = new Map(here.files.content);
+    here.files.read = () => Promise.reject(Object.assign(new Error('EIO: i/o error'), { code: 'EIO' }));
+    const { attempts } = await run(outcomeFresh(modelsDocument('a')), here, NOW + 1);
+    expect(told(attempts[0]?.result)).toMatchObject({ kind: 'failed', message: 'A file of Tidings on this computer could not be read.' });
+    expect(here.files.content).toEqual(before);
   });
 
   it('writes nothing where the same list was sent again, and what is missing where the file is gone', async () => {

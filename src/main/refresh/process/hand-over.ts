@@ -1,4 +1,6 @@
 /** What a job goes on from, and how it hands over what it made: as a file beside the last one, which main puts in its place. */
+import { phrase } from '../../../shared/language/phrase.ts';
+import { SaidError } from '../../../shared/language/said-error.ts';
 import { moveAside, type Files } from '../../store/files.ts';
 import type { Snapshot } from '../../store/snapshot.ts';
 import { decodeSnapshot, layOut } from '../../store/snapshot-file.ts';
@@ -17,12 +19,13 @@ export const NOTHING: Last = { snapshot: null, rows: null };
 /**
  * Reads what main holds on disk. A file that is no good is moved aside before another takes its place, and never
  * overwritten unread.
+ * @throws SaidError where the disk does not let it be read now: it may be good
  */
 export async function readLast({ file, held }: SnapshotPlace, files: Files): Promise<Last> {
   if (held === null) return NOTHING;
   if (held.rows !== null) return { snapshot: null, rows: asBuffer(held.rows) };
+  const bytes = await files.read(file).catch((error: unknown) => { throw new SaidError(phrase('failure.disk'), { cause: error }); });
   try {
-    const bytes = await files.read(file);
     const snapshot = bytes && decodeSnapshot(bytes);
     return { snapshot, rows: snapshot?.rows ?? null };
   } catch {

@@ -1,7 +1,8 @@
 /** One refresh of the model list: fetch, validate, project to the endpoint's shape, and make the finished bytes. */
 import type { ModelProvider } from '../../../shared/content.ts';
+import { SaidError } from '../../../shared/language/said-error.ts';
 import { encodeModels } from '../../content/models/encode.ts';
-import { ModelsError, readProviders } from '../../content/models/read.ts';
+import { readProviders } from '../../content/models/read.ts';
 import { countModels } from '../../content/models/rows.ts';
 import { represent, type Snapshot } from '../../store/snapshot.ts';
 import type { Files } from '../../store/files.ts';
@@ -31,7 +32,7 @@ export async function runModels(job: ModelsJob, { fetchOrigin, files }: ModelsTo
       ...await handOver(snapshot, last, job.place, files),
     };
   } catch (error) {
-    if (!(error instanceof ModelsError)) throw error;
+    if (!(error instanceof SaidError)) throw error;
     return answer({ kind: 'failed', advice, message: error.said, status: 200, host: null, offline: false });
   }
 }

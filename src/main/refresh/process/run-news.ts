@@ -5,13 +5,19 @@ import { articlesOf, EMPTY_NEWS, limitNews, mergeFeeds, newestOf, retainFeeds, t
 import { markMuted } from '../../content/news/mute.ts';
 import { represent, type Snapshot } from '../../store/snapshot.ts';
 import type { Files } from '../../store/files.ts';
+import { failedJob } from '../failed-job.ts';
 import type { Attempt, JobResult, NewsJob } from '../messages.ts';
-import { handOver, readLast } from './hand-over.ts';
+import { handOver, readLast, type Last } from './hand-over.ts';
 import { visitAll, type NewsTools } from './visit.ts';
 
 /** Runs a job; a feed that fails keeps its old entries and is reported, and never costs another. */
 export async function runNews(job: NewsJob, tools: NewsTools & { readonly files: Files }): Promise<JobResult> {
-  const last = await readLast(job.place, tools.files);
+  let last: Last;
+  try {
+    last = await readLast(job.place, tools.files);
+  } catch (error) {
+    return failedJob(job.fetch, error); // nobody is asked for what could not be added to the rest
+  }
   const before = keptIn(last.rows);
   // "Not modified" is only an answer to what is still here: a feed whose entries were lost is asked for all of them.
   const asked = job.fetch.map((feed) => (before.feeds[feed.id] ? feed : { ...feed, validators: null }));
