@@ -4,7 +4,10 @@ import type { Logger } from '../ports.ts';
 import { moveAside, type Files } from './files.ts';
 
 export interface JsonFile<Value> {
-  /** The stored value, or null when there is none or it is no good; a bad file is moved aside. */
+  /**
+   * The stored value, or null when there is none or it is no good; a bad file is moved aside. One that cannot be read
+   * is null, too, and may be good: it is left where it is, and nothing is written in its place. Never rejects.
+   */
   read(): Promise<Value | null>;
   /**
    * Writes the latest value. Writes never overlap, and of several that wait only the last is made.
@@ -17,6 +20,7 @@ export interface JsonFile<Value> {
 export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, files: Files, log: Logger): JsonFile<Value> {
   let pending: { readonly value: Value } | null = null;
   let pump: Promise<boolean> | null = null;
+  let unread = false;
 
   const writeNow = async (value: Value): Promise<boolean> => {
     try {
@@ -41,7 +45,15 @@ export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, fi
 
   return {
     read: async () => {
-      const bytes = await files.read(path);
+      let bytes: Buffer | null;
+      try {
+        bytes = await files.read(path);
+        unread = false;
+      } catch (error) {
+        log.error('A file could not be read; it stays as it is, and what would be written to it is not kept', { path, error });
+        unread = true;
+        return null;
+      }
       if (bytes === null) return null;
       try {
         return schema.parse(JSON.parse(bytes.toString('utf8')));
@@ -51,6 +63,7 @@ export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, fi
       }
     },
     write: (value) => {
+      if (unread) return Promise.resolve(false);
       pending = { value };
       pump ??= drain();
       return pump;

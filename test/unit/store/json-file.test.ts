@@ -28,6 +28,21 @@ describe('a small JSON document', () => {
     expect(files.text(`${PATH}.broken`)).toBe(text);
   });
 
+  it('stays as it is where it cannot be read, and whoever needs it goes on without', async () => {
+    const { file, files, log } = bench();
+    files.put(PATH, '{"n":1}');
+    const read = files.read;
+    files.read = () => Promise.reject(Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' }));
+    expect(await file.read()).toBeNull();
+    expect(await file.write({ n: 2 })).toBe(false);
+    expect([...files.content.keys()]).toEqual([PATH]);
+    expect(files.text(PATH)).toBe('{"n":1}');
+    expect(log.lines).toMatchObject([{ level: 'error', facts: { path: PATH } }]);
+    files.read = read;
+    expect(await file.read()).toEqual({ n: 1 });
+    expect(await file.write({ n: 2 })).toBe(true);
+  });
+
   it('writes the last of several values, and one at a time', async () => {
     const { file, files } = bench();
     const gates: (() => void)[] = [];
