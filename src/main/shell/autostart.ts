@@ -1,6 +1,6 @@
 /** The system's list of programs to start at login. Electron's own setting does nothing on Linux, where a file does. */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { autostartChange, autostartEntry, autostartPath } from './autostart-entry.ts';
 
 /** What Electron's `app.setLoginItemSettings` takes of it. */
@@ -58,11 +58,24 @@ async function setAutostartFile(wish: 'on' | 'off' | 'still', { env, home, comma
   const existing = await readFile(path, 'utf8').catch(nullIfMissing);
   const change = autostartChange(existing, wish, entry);
   if (change === 'remove') await rm(path, { force: true });
-  if (change === 'write') {
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, entry);
-  }
+  if (change === 'write') await writeWhole(path, entry);
   return change === 'foreign' ? path : null;
+}
+
+/**
+ * On a full disk the old entry stays. Half a one would not have the line by which it is known as ours, and so would be
+ * left alone from then on.
+ */
+async function writeWhole(path: string, entry: string): Promise<void> {
+  const temporary = join(dirname(path), '.tidings.desktop.tmp'); // not *.desktop: no desktop starts what it says
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await writeFile(temporary, entry);
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => undefined);
+    throw error;
+  }
 }
 
 function nullIfMissing(error: unknown): null {

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loginItemSettings, setStartAtLogin, type LoginItemSettings } from '../../../src/main/shell/autostart.ts';
@@ -82,6 +82,19 @@ describe('start at login on Linux', () => {
     await set('off');
     expect(await text()).toBeNull();
     await set('off');
+  });
+
+  it('keeps the old file where the new one cannot be written whole', async () => {
+    const { file, set, text } = await bench();
+    await set('on');
+    const before = await text();
+    const beside = path.join(path.dirname(file), '.tidings.desktop.tmp');
+    await symlink(path.dirname(file), beside); // what is written first cannot be
+    await expect(set('still', ['/opt/tidings-2'])).rejects.toThrow();
+    expect(await text()).toBe(before);
+    await set('still', ['/opt/tidings-2']);
+    expect(await text()).toContain('tidings-2');
+    expect(await readdir(path.dirname(file))).toEqual(['tidings.desktop']);
   });
 
   it('leaves a file of somebody else as it is, and names it', async () => {
