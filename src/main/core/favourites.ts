@@ -11,7 +11,7 @@ import type { JsonFile } from '../store/json-file.ts';
 const MOST_FAVOURITES = 2_000;
 
 /** As they are kept on disk, the newest first. What is no quote in it is kept, too: it is not ours to throw away. */
-export const FavouritesDocument = z.object({ version: z.literal(1), quotes: z.array(z.unknown()).max(2 * MOST_FAVOURITES) });
+export const FavouritesDocument = z.object({ version: z.literal(1), quotes: z.array(z.unknown()) });
 export type FavouritesDocument = z.infer<typeof FavouritesDocument>;
 
 export interface Favourites {
@@ -36,7 +36,7 @@ export async function openFavourites(file: JsonFile<FavouritesDocument>, log: Lo
   const { kept: stored, rest } = sorted((await file.read())?.quotes ?? []);
   let kept = stored;
   let written = stored; // what the next start would know
-  let dropped: { readonly quote: Quotation; readonly place: number } | null = null;
+  let dropped: { readonly quote: Quotation; readonly older: number } | null = null; // how many came after it: what is new goes before
   let writing: Promise<unknown> = Promise.resolve();
 
   const placeOf = (quote: Quotation): number => kept.findIndex((one) => isSameQuotation(one, quote));
@@ -69,14 +69,14 @@ export async function openFavourites(file: JsonFile<FavouritesDocument>, log: Lo
       const place = placeOf(quote);
       const found = kept[place];
       if (found === undefined) return done;
-      dropped = { quote: found, place };
+      dropped = { quote: found, older: kept.length - 1 - place };
       return take(kept.toSpliced(place, 1));
     },
     restore: async (quote) => {
       if (dropped === null || !isSameQuotation(dropped.quote, quote)) return insert(quote, 0);
-      const { quote: whole, place } = dropped;
+      const { quote: whole, older } = dropped;
       dropped = null;
-      return insert(whole, place);
+      return insert(whole, Math.max(0, kept.length - older));
     },
     onChange: (listener) => changes.on(listener),
     settled: () => writing,

@@ -43,6 +43,15 @@ describe('the favourites', () => {
     expect((await open(files)).favourites.all()).toEqual([c, b, a]);
   });
 
+  it('take one back among its old neighbours, whatever was kept meanwhile', async () => {
+    const { favourites } = await open();
+    for (const one of [a, b]) await favourites.keep(one);
+    await favourites.drop(a);
+    await favourites.keep(c);
+    await favourites.restore(a);
+    expect(favourites.all()).toEqual([c, b, a]);
+  });
+
   it('take one back that was not the last to go, as the newest', async () => {
     const { favourites } = await open();
     for (const one of [a, b, c]) await favourites.keep(one);
@@ -65,6 +74,14 @@ describe('the favourites', () => {
     expect(favourites.all()).toEqual([a, b]);
     await favourites.keep(c);
     expect(JSON.parse(files.text(PATH) ?? '')).toEqual({ version: 1, quotes: [c, a, b, { text: 'by hand' }] });
+  });
+
+  it('are read again, however much stands beside them', async () => {
+    const files = memoryFiles();
+    const strange = Array.from({ length: 4_000 }, (_, i) => ({ number: i }));
+    files.put(PATH, JSON.stringify({ version: 1, quotes: strange }));
+    await (await open(files)).favourites.keep(a);
+    expect((await open(files)).favourites.all()).toEqual([a]);
   });
 
   it.each(['not JSON', '[]', '{"version":2,"quotes":[]}'])('put a file aside that they cannot read: %s', async (text) => {
