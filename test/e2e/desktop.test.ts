@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDesktop, type Desktop } from './desktop/desktop.ts';
+import { morningZone } from './desktop/hour.ts';
 import { notificationsOf } from './support/notifications.ts';
 import { screenOf } from './support/screen.ts';
 import { trayOf } from './support/tray.ts';
@@ -34,4 +35,11 @@ test('a panel can go and come back', async () => {
   expect(await screenOf(desktop).windows()).not.toContain('xfce4-panel');
   await desktop.startPanel();
   expect(await screenOf(desktop).windows()).toContain('xfce4-panel');
+});
+
+test('it is eleven in the morning there, whenever the tests run', async () => {
+  expect((await run('date', ['+%H'], { env: desktop.env })).stdout.trim()).toBe('11');
+  const hours = Array.from({ length: 24 }, (_, hour) => new Date(Date.UTC(2026, 10, 18, hour, 59, 59)));
+  const there = hours.map((now) => new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: morningZone(now) }).format(now));
+  expect(new Set(there)).toEqual(new Set(['11']));
 });

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { capture } from '../../../scripts/lib/run.ts';
 import type { Rectangle } from '../support/ink.ts';
+import { morningZone } from './hour.ts';
 import { panelArea, panelSettings, type Edge } from './panel.ts';
 import { startPart, stopParts, until, type Part, type User } from './parts.ts';
 import { PYTHON } from './programs.ts';
@@ -37,7 +38,7 @@ export interface DesktopOptions {
 }
 
 export interface Desktop {
-  /** The environment for programs on this desktop: DISPLAY, the session bus, a home of its own. */
+  /** The environment for programs on this desktop: DISPLAY, the session bus, a home of its own, a zone where it is late in the morning. */
   readonly env: Readonly<Record<string, string>>;
   /** Temporary: home, logs of the desktop's parts, recorded notifications. Gone after `stop`. */
   readonly folder: string;
@@ -75,7 +76,8 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<Deskto
     const server: [string, ...string[]] = screens === 2
       ? twoScreenServer(size, socket)
       : ['Xvfb', '-displayfd', '3', '-screen', '0', `${size.width}x${size.height}x24`, '-nolisten', 'tcp'];
-    env['DISPLAY'] = `:${await begin(...server).says()}`;
+    // Else it starts anew when its last client goes, which xprop below may be, and turns away who comes meanwhile.
+    env['DISPLAY'] = `:${await begin(...server, '-noreset').says()}`;
     if (screens === 2) await splitScreen(size, socket);
     const address = await begin('dbus-daemon', '--session', '--nofork', '--print-address=3').says();
     env['DBUS_SESSION_BUS_ADDRESS'] = address;
@@ -127,6 +129,7 @@ async function homeOf(folder: string, panelXml: string, user?: User): Promise<Re
   return {
     PATH: process.env['PATH'] ?? '/usr/bin:/bin',
     LANG: process.env['LANG'] ?? 'C.UTF-8',
+    TZ: morningZone(new Date()),
     HOME: home,
     XDG_RUNTIME_DIR: runtime,
     XDG_CURRENT_DESKTOP: 'XFCE',
