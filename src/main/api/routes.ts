@@ -82,7 +82,7 @@ export const ROUTES: readonly Route[] = [
     path: '/api/v1/quote',
     operationId: 'getQuote',
     summary: 'A quote',
-    description: 'One quote, drawn at random for each request, never the same twice in a row.',
+    description: 'One motivational quote, drawn at random for each request, never the same twice in a row.',
     schemaName: 'QuoteResponse',
     schema: QuoteResponse,
     cacheControl: 'no-store',

@@ -1,5 +1,5 @@
 /** A person's decisions about access, from the disk and the settings to raw sockets, through the whole core. */
-import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { english } from '../../../src/shared/language/english.ts';
@@ -189,6 +189,17 @@ describe('the token on disk', () => {
     const token = await withToken(core);
     expect(await statusOf(base, { fields: [bearer(token)] })).toBe(200);
     expect(core.api().notice).toBeNull();
+  });
+
+  it('is not read again while the program runs: by hand it is ended from the next start on', async () => {
+    const { core, folder, bases: [base = ''] } = await running();
+    const token = await withToken(core);
+    await rm(join(folder, 'access.json'));
+    expect(await statusOf(base, {})).toBe(401);
+    expect(await statusOf(base, { fields: [bearer(token)] })).toBe(200);
+    await core.stop();
+    const { bases: [again = ''] } = await running({}, folder);
+    expect(await statusOf(again, {})).toBe(200);
   });
 
   it('gives way to that of one run, and holds again after it', async () => {

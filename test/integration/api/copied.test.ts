@@ -1,0 +1,61 @@
+/** The commands of docs/api.md, run as a newcomer copies them. */
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fromRoot } from '../../../scripts/lib/paths.ts';
+import type { ApiServer } from '../../../src/main/api/server.ts';
+import { describeWith, home, TOKEN, withToken } from '../recipes/helpers.ts';
+import { MODELS, NEWS, QUOTES, start } from './helpers.ts';
+
+const page = await readFile(fromRoot('docs/api.md'), 'utf8');
+const blocks = [...page.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, text = '']) => text);
+/** How to start the program is tried in test/integration/headless. */
+const asked = blocks.filter((text) => text.includes('curl '));
+
+const quoted = QUOTES.map((quote) => JSON.stringify(quote)).join('|');
+/** A part of each block, and all that it prints. */
+const PRINTED: readonly (readonly [string, string | RegExp])[] = [
+  ['8434/api/v1/news\n', new RegExp(`^${literal(JSON.stringify(NEWS) + JSON.stringify(MODELS))}(?:${quoted})$`)],
+  ['.news[0].title', /^Headline 0\n(?:First|Second) \(Somebody\)\n$/],
+  ['If-None-Match', '304\n'],
+  ['--etag-save', ''],
+  ['curl -N', /^retry: 3000\n\nevent: news\n[^]*\nevent: quote\nid: n1\.m1\.2026-09-30\ndata: .+\n\n$/],
+  ['$TIDINGS_TOKEN', new RegExp(`^(?:${quoted})$`)],
+  ['endpoint.json', new RegExp(`^(?:${quoted})$`)],
+];
+
+function literal(text: string): string {
+  return text.replace(/[[\]{}()*+?.\\^$|]/g, '\\$&');
+}
+
+describeWith(['sh', 'curl', 'jq', 'sed', 'tr'], 'docs/api.md', () => {
+  let open: ApiServer;
+  let locked: ApiServer;
+  beforeAll(async () => {
+    open = await start();
+    locked = await start({ access: withToken });
+  });
+  afterAll(() => Promise.all([open.close(), locked.close()]));
+
+  it('has these commands and no others', () => {
+    expect(asked.map((text) => PRINTED.filter(([part]) => text.includes(part)).length)).toEqual(PRINTED.map(() => 1));
+  });
+
+  it.each(PRINTED)('prints what it says: %s', async (part, printed) => {
+    const command = asked.find((text) => text.includes(part)) ?? '';
+    const at = await home();
+    await at.point(open.bases);
+    const { port } = part === '$TIDINGS_TOKEN' ? locked : open;
+    const typed = command.replaceAll('8434', `${port}`).replace('curl -N', 'curl -N --max-time 1'); // it would not end
+    const extra = { http_proxy: '', TIDINGS_TOKEN: TOKEN };
+    const { stdout } = await at.sh(typed, extra);
+    if (typeof printed === 'string') expect(stdout).toBe(printed);
+    else expect(stdout).toMatch(printed);
+  });
+
+  it('keeps the list and its tag, and asks for changes alone', async () => {
+    const command = (asked.find((text) => text.includes('--etag-save')) ?? '').replaceAll('8434', `${open.port}`);
+    const at = await home();
+    const { stdout } = await at.sh(`${command}cat models.json\n${command.trim()} -w '%{http_code}'`, { http_proxy: '' });
+    expect(stdout).toBe(`${JSON.stringify(MODELS)}304`);
+  });
+});
