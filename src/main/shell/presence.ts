@@ -90,7 +90,11 @@ export async function startPresence(options: PresenceOptions): Promise<Presence>
   const happen = (event: TrayEvent): void => carryOut(stepTray(state, event), state.mode);
 
   carryOut(start, null);
-  const watch: TrayWatch | null = bus && watchTray({ bus, clock, log, onAnswer: (answer) => happen({ kind: 'answer', host: answer }) });
+  const watch: TrayWatch | null = bus && watchTray({
+    bus, clock, log,
+    onSignal: () => happen({ kind: 'changed' }),
+    onAnswer: (answer) => happen({ kind: 'answer', host: answer }),
+  });
   return {
     clicked: () => happen({ kind: 'clicked' }),
     update: (facts) => icon?.update(facts),

@@ -26,6 +26,8 @@ export type TrayEvent =
   /** What the bus answers: a host is there, none is, or it cannot be asked. */
   | { readonly kind: 'answer'; readonly host: boolean | null }
   | { readonly kind: 'clicked' }
+  /** The bus tells that hosts come or go; which, its next answer says. */
+  | { readonly kind: 'changed' }
   /** The wait is over. */
   | { readonly kind: 'waited' };
 
@@ -60,6 +62,8 @@ export function stepTray(state: TrayState, event: TrayEvent): TrayStep {
   switch (event.kind) {
     case 'answer': return event.host === null || event.host === state.host ? still(state) : onHost(state, event.host);
     case 'clicked': return onClick(state);
+    // A host that is just starting, and has not answered yet, may be what was clicked: when it goes, nothing shows the icon.
+    case 'changed': return still(state.clicked ? { ...state, host: null, clicked: false } : state);
     case 'waited': return onWaited(state);
   }
 }

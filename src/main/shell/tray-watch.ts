@@ -13,6 +13,8 @@ export interface TrayWatchOptions {
   readonly bus: Pick<SessionBus, 'hasTrayHost' | 'followTray'>;
   readonly clock: Clock;
   readonly log: Logger;
+  /** At each of the bus's signals. The answer follows. */
+  readonly onSignal: () => void;
   /** After each question; null where the bus could not be asked. */
   readonly onAnswer: (host: boolean | null) => void;
 }
@@ -24,7 +26,7 @@ export interface TrayWatch {
 }
 
 /** Follows from now on; the first answer comes by itself. */
-export function watchTray({ bus, clock, log, onAnswer }: TrayWatchOptions): TrayWatch {
+export function watchTray({ bus, clock, log, onSignal, onAnswer }: TrayWatchOptions): TrayWatch {
   let cancel: Cancel = () => undefined;
   let asking = false;
   let again = false; // something was said while the bus was being asked
@@ -68,7 +70,10 @@ export function watchTray({ bus, clock, log, onAnswer }: TrayWatchOptions): Tray
   };
 
   const unfollow = bus.followTray(
-    () => later(BURST, look),
+    () => {
+      onSignal();
+      later(BURST, look);
+    },
     () => {
       signals = false;
       if (!stopped) look();

@@ -81,3 +81,11 @@ it('takes the icon away at the end, and nothing happens after it', async () => {
   await become(true, 60_000);
   expect(done).toEqual(['popup', 'icon', 'icon away']);
 });
+
+it('misses a tray that was clicked while it started anew, and then went for good', async () => {
+  const { done, presence, become } = await bench(true);
+  await become(false, 200);
+  presence.clicked(); // the panel shows the icon, and has not answered yet
+  await become(false, 20_000);
+  expect(done).toEqual(['popup', 'icon', 'window', 'tell that the tray is gone']);
+});

@@ -5,6 +5,7 @@ const appears: TrayEvent = { kind: 'answer', host: true };
 const vanishes: TrayEvent = { kind: 'answer', host: false };
 const silent: TrayEvent = { kind: 'answer', host: null };
 const clicked: TrayEvent = { kind: 'clicked' };
+const changed: TrayEvent = { kind: 'changed' };
 const waited: TrayEvent = { kind: 'waited' };
 
 /** The mode after these events, and all effects on the way. */
@@ -47,11 +48,13 @@ describe('the tray host', () => {
     ['is of the old kind, clicked in time', late, [clicked, waited], 'popup', ['icon', 'wait', 'stop-waiting']],
     ['of the new kind comes beside the old one', none, [clicked, appears], 'popup', ['icon', 'tell-none', 'icon']],
     ['is clicked, as ever', there, [clicked, clicked], 'popup', ['icon']],
+    ['was clicked before it had answered, and is gone', there, [vanishes, changed, clicked, changed, vanishes, waited], 'window', ['icon', 'wait', 'stop-waiting', 'wait', 'tell-gone']],
+    ['was clicked before it had answered, and stays', there, [vanishes, changed, clicked, changed, appears, waited], 'popup', ['icon', 'wait', 'stop-waiting']],
     ['a wait that was stopped ends too late', there, [vanishes, appears, waited], 'popup', ['icon', 'wait', 'stop-waiting']],
   ])('%s', (_name, start, events, mode, effects) => expect(play(start, events)).toEqual([mode, effects]));
 
-  it('after every order of events: an icon once hosted is never made again, nobody is told twice, no wait is left over', () => {
-    const EVENTS = [appears, vanishes, silent, clicked, waited];
+  it('after every order of events: an icon once hosted is never made again, nobody is told twice, no wait is left over, a host that goes is missed', () => {
+    const EVENTS = [appears, vanishes, silent, clicked, changed, waited];
     const visit = ({ state, effects }: TrayStep, before: readonly TrayEffect[], hosted: boolean, depth: number): void => {
       const all = [...before, ...effects];
       expect(all.filter((effect) => effect.startsWith('tell')).length).toBeLessThanOrEqual(1);
@@ -59,6 +62,7 @@ describe('the tray host', () => {
       const waits = all.filter((effect) => effect === 'wait').length - all.filter((effect) => effect === 'stop-waiting').length;
       if (state.waiting) expect(waits).toBeGreaterThan(0);
       expect(state.mode === 'window' && state.host === true, 'a window though there is a tray').toBe(false);
+      expect(play({ state, effects: [] }, [changed, vanishes, waited])[0], 'unreachable where the tray went').toBe('window');
       if (depth === 0) return;
       for (const event of EVENTS) visit(stepTray(state, event), all, hosted || state.icon === 'hosted', depth - 1);
     };

@@ -24,6 +24,7 @@ function bench(answer: boolean | null) {
         return () => { bus.followed = false; };
       },
     },
+    onSignal: () => undefined,
     onAnswer: (host) => void answers.push(host),
   });
   return { clock, bus, answers, notes, watch };
