@@ -1,0 +1,55 @@
+/** What the whole program serves, fetched from an origin, held against the description it gives of it. */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, it } from 'vitest';
+import { testCore } from '../../support/core.ts';
+import { testFolder } from '../../support/folder.ts';
+import { modelsDocument, rss, startOrigin, tagged } from '../../support/origin.ts';
+
+interface Media { readonly schema: { readonly $ref: string }; readonly 'x-event-data'?: Readonly<Record<string, { readonly $ref: string }>> }
+interface Description {
+  readonly paths: Readonly<Record<string, { readonly get: { readonly responses: Readonly<Record<string, { readonly content: Readonly<Record<string, Media>> }>> } }>>;
+  readonly components: object;
+}
+
+/** A core with a feed and a list of models, and what holds a document against one of its schemas. */
+async function program() {
+  const origin = await startOrigin({ '/feed': tagged(rss('A feed', 'one', 'two'), '"a"'), '/api.json': tagged(modelsDocument('x', 'y'), '"m"') });
+  const core = await testCore(await testFolder(), { feeds: [`${origin.base}/feed`], modelsUrl: `${origin.base}/api.json` });
+  const [base = ''] = core.api().base;
+  await expect.poll(async () => ((await (await fetch(`${base}/status`)).json()) as { sources: { news: { items: number } } }).sources.news.items).toBe(2);
+  const description = (await (await fetch(`${base}/openapi.json`)).json()) as Description;
+  const ajv = new Ajv2020({ strict: true, allErrors: true, validateFormats: false }); // each format comes with its pattern
+  ajv.addVocabulary(['components']).addSchema({ $id: 'tidings', components: description.components });
+  const expectValid = ({ $ref }: { readonly $ref: string }, document: unknown): void => {
+    const validate = ajv.compile({ $ref: `tidings${$ref}` });
+    expect(validate(document), JSON.stringify(validate.errors)).toBe(true);
+  };
+  const media = (path: string, type: string): Media => {
+    const found = description.paths[path]?.get.responses['200']?.content[type];
+    if (found === undefined) throw new Error(`${path} is not described as ${type}`);
+    return found;
+  };
+  return { base, media, expectValid };
+}
+
+it('documents that came from origins are as described', async () => {
+  const { base, media, expectValid } = await program();
+  for (const path of ['/api/v1/news', '/api/v1/ai/models', '/api/v1/quote', '/status', '/openapi.json']) {
+    expectValid(media(path, 'application/json').schema, await (await fetch(base + path)).json());
+  }
+});
+
+it('so is a stream, and what each of its events carries', async () => {
+  const { base, media, expectValid } = await program();
+  const { body, headers } = await fetch(`${base}/events`);
+  const { 'x-event-data': schemas = {} } = media('/events', headers.get('content-type')?.split(';')[0] ?? '');
+  let text = '';
+  for await (const bytes of body ?? []) {
+    text += Buffer.from(bytes as Uint8Array).toString();
+    if (/event: quote\n.*\n.*\n\n/.test(text)) break;
+  }
+  const events = new Map([...text.matchAll(/^event: (.*)\nid: .+\ndata: (.*)$/gm)].map(([, name = '', data = '']) => [name, JSON.parse(data) as unknown]));
+  expect([...events.keys()]).toEqual(Object.keys(schemas));
+  expect(events.get('news')).toMatchObject({ items: 2, newest: { title: 'one', source: 'A feed' } });
+  for (const [name, data] of events) expectValid(schemas[name] ?? { $ref: '' }, data);
+});
