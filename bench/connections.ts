@@ -4,7 +4,6 @@
  * answered a few thousand requests already: what counts is what the load adds.
  */
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,6 +14,7 @@ import { script } from '../scripts/lib/script.ts';
 import { basesIn } from '../scripts/lib/served.ts';
 import { PATHS } from './lib/documents.ts';
 import { startElectronRuntime } from './lib/electron.ts';
+import { endChild } from './lib/end-child.ts';
 import { connectionGoals } from './lib/goals.ts';
 import { writeResults, type ConnectionResults, type Step } from './lib/results.ts';
 import { describeRun } from './lib/run-info.ts';
@@ -88,11 +88,7 @@ async function withProgram<Result>(
     const { hostname, port } = new URL(base);
     return await use({ host: hostname, port: Number(port) }, child.pid ?? 0);
   } finally {
-    const gone = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null;
-    child.kill('SIGTERM');
-    const stuck = setTimeout(() => child.kill('SIGKILL'), 5_000);
-    await gone;
-    clearTimeout(stuck);
+    await endChild(child);
     await rm(dataDir, { recursive: true, force: true });
   }
 }

@@ -1,13 +1,16 @@
 /**
- * `npm run bench:growth`: what a year of news leaves behind, with the program's own keeping. Writes bench/results/growth.json and the figures of docs/reading.md; fails where it grows without end.
+ * `npm run bench:growth`: what a year of news leaves behind, with the program's own keeping; fails where it grows without
+ * end. Writes bench/results/growth.json, which `npm run bench:report` makes figures of docs/reading.md from.
  */
+import { fromRoot } from '../scripts/lib/paths.ts';
 import { script } from '../scripts/lib/script.ts';
 import { articlesOf, EMPTY_NEWS, encodeKept, limitNews, mergeFeeds, newestOf, type KeptNews } from '../src/main/content/news/keep.ts';
 import type { Entry, ReadFeed } from '../src/main/content/news/read-feed.ts';
 import { NO_HINTS } from '../src/main/content/news/hints.ts';
 import { represent } from '../src/main/store/snapshot.ts';
 import { layOut, sizeOf as fileSize } from '../src/main/store/snapshot-file.ts';
-import { GrowthResults, makeReadingPage, writeReading, type Quarter } from './lib/reading-page.ts';
+import { GrowthResults, type Quarter } from './lib/reading-page.ts';
+import { writeResults } from './lib/results.ts';
 import { describeRun } from './lib/run-info.ts';
 
 const DAY_MS = 86_400_000;
@@ -41,8 +44,7 @@ const SCENES: readonly Scene[] = [
 await script(async () => {
   const run = await describeRun('npm run bench:growth', null);
   const scenes = SCENES.map(live);
-  await writeReading(GrowthResults.parse({ bench: 'growth', run, scenes }));
-  await makeReadingPage();
+  await writeResults(fromRoot('bench/results/growth.json'), GrowthResults.parse({ bench: 'growth', run, scenes }));
   for (const { name, quarters } of scenes) {
     const [third, fourth] = quarters.slice(-2);
     if (third && fourth && fourth.file > third.file * ALLOWED) throw new Error(`${name}: grew from ${third.file} to ${fourth.file} bytes in the last quarter.`);

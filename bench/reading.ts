@@ -1,7 +1,7 @@
 /**
  * `npm run bench:reading [-- FOLDER]`: how many feeds of a corpus rss-parser reads right as it comes, and with what is
- * around it here; what that costs in time; and how long the hostile feeds take. Writes bench/results/reading.json and the
- * figures of docs/reading.md.
+ * around it here; what that costs in time; and how long the hostile feeds take. Writes bench/results/reading.json, which
+ * `npm run bench:report` makes the figures of docs/reading.md from.
  */
 import { parseArgs } from 'node:util';
 import { capture } from '../scripts/lib/run.ts';
@@ -12,7 +12,8 @@ import { FIELDS, hasRightShape, judge } from './lib/feed-score.ts';
 import { HOSTILE_FEEDS } from './lib/hostile-feeds.ts';
 import type { HostileReading } from './lib/read-hostile.ts';
 import { parseRaw, readAllRaw, readOurs, type Reading } from './lib/readers.ts';
-import { makeReadingPage, ReadingResults, writeReading, type Score } from './lib/reading-page.ts';
+import { ReadingResults, type Score } from './lib/reading-page.ts';
+import { writeResults } from './lib/results.ts';
 import { describeRun } from './lib/run-info.ts';
 import { median } from './lib/stats.ts';
 
@@ -31,8 +32,7 @@ await script(async () => {
   const time = await timeOf(feeds.filter((_feed, at) => raw[at] !== null));
   console.log(`time: ${time.ratio.toFixed(2)} times rss-parser's on text that is decoded already, over ${time.feeds} feeds`);
   const hostile = await readHostile();
-  await writeReading(ReadingResults.parse({ bench: 'reading', run, feeds: feeds.length, scores, time, hostile }));
-  await makeReadingPage();
+  await writeResults(fromRoot('bench/results/reading.json'), ReadingResults.parse({ bench: 'reading', run, feeds: feeds.length, scores, time, hostile }));
   return 0;
 });
 

@@ -5,7 +5,6 @@
  * moments: what both feel is the busy machine, not us.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,6 +18,7 @@ import { scripted } from './lib/contestants.ts';
 import { CoreStarted, hear, OriginSays, Refreshed, type CoreOrder } from './lib/core-messages.ts';
 import { PATHS, writeDocuments } from './lib/documents.ts';
 import { startElectronRuntime } from './lib/electron.ts';
+import { endChild } from './lib/end-child.ts';
 import { refreshGoals } from './lib/goals.ts';
 import { pace } from './lib/pace.ts';
 import { memoryOf } from './lib/process-usage.ts';
@@ -101,8 +101,8 @@ async function measure(runtime: Runtime, where: CoreOrder['where'], originBundle
       memory: before && after ? { before: before.pss, after: after.pss } : null, content: await sizeOf(dataDir),
     };
   } finally {
-    if (core) await stop(core);
-    await stop(origin);
+    if (core) await letGo(core);
+    await letGo(origin);
     await rm(dataDir, { recursive: true, force: true });
   }
 }
@@ -117,11 +117,7 @@ function start([program = '', ...args]: readonly string[], env: NodeJS.ProcessEn
   return spawn(program, args, { env: { ...env, NODE_ENV: 'production' }, stdio: ['ignore', 'ignore', process.env['DEBUG'] ? 'inherit' : 'ignore', 'ipc'] });
 }
 
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  if (child.connected) child.disconnect(); // they end when nobody listens any more
-  const stuck = setTimeout(() => child.kill('SIGKILL'), 3_000);
-  await gone;
-  clearTimeout(stuck);
+/** They end when nobody listens any more. */
+function letGo(child: ChildProcess): Promise<void> {
+  return endChild(child, () => child.connected && child.disconnect());
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:report`: makes the figures of docs/performance.md and docs/performance.svg from bench/results/*.json,
- * which the other benches write with `--out`. No figure in them is typed by hand.
+ * `npm run bench:report`: makes the figures of docs/performance.md, docs/performance.svg and docs/reading.md from
+ * bench/results/*.json, which the other benches write. No figure in them is typed by hand.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fromRoot } from '../scripts/lib/paths.ts';
@@ -8,9 +8,11 @@ import { script } from '../scripts/lib/script.ts';
 import { chart } from './lib/chart.ts';
 import { fill } from './lib/page.ts';
 import { footprintSection, refreshSection, speedSection } from './lib/pictures.ts';
+import { fillReading, GrowthResults, ReadingResults } from './lib/reading-page.ts';
 import { ConnectionResults, FootprintResults, HttpResults, readResults, RefreshResults } from './lib/results.ts';
 
-const PAGE = fromRoot('docs/performance.md');
+const PERFORMANCE = fromRoot('docs/performance.md');
+const READING = fromRoot('docs/reading.md');
 const COLUMNS = 3;
 
 await script(async () => {
@@ -20,8 +22,13 @@ await script(async () => {
     connections: await readResults(fromRoot('bench/results/connections.json'), ConnectionResults),
     footprint: await readResults(fromRoot('bench/results/footprint.json'), FootprintResults),
   };
-  await writeFile(PAGE, fill(await readFile(PAGE, 'utf8'), results));
+  await writeFile(PERFORMANCE, fill(await readFile(PERFORMANCE, 'utf8'), results));
   await writeFile(fromRoot('docs/performance.svg'), chart([speedSection(results.http), refreshSection(results.refresh), footprintSection(results.footprint)], COLUMNS));
-  console.log('Made docs/performance.md and docs/performance.svg.');
+  const reading = {
+    reading: await readResults(fromRoot('bench/results/reading.json'), ReadingResults),
+    growth: await readResults(fromRoot('bench/results/growth.json'), GrowthResults),
+  };
+  await writeFile(READING, fillReading(await readFile(READING, 'utf8'), reading));
+  console.log('Made docs/performance.md, docs/performance.svg and docs/reading.md.');
   return 0;
 });

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { PATHS, type DocumentName } from './documents.ts';
+import { endChild } from './end-child.ts';
 
 export interface Running {
   readonly base: string;
@@ -53,24 +54,17 @@ server { listen 127.0.0.1:${port}; ${locations.join(' ')} } }
 `);
     const child = spawn('nginx', ['-p', folder, '-c', config], { stdio: 'ignore' });
     for (let tries = 0; tries < 100; tries++) {
-      if (await fetch(`http://127.0.0.1:${port}${PATHS.quote}`).then((response) => response.ok, () => false)) break;
+      if (await fetch(`http://127.0.0.1:${port}${PATHS.quote}`).then((response) => response.ok, () => false)) return running(child, port);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    return running(child, port);
+    await endChild(child);
+    throw new Error('nginx did not start');
   },
 };
 
 function running(child: ChildProcess, port: number): Running {
   if (child.pid === undefined) throw new Error('a process that runs has a number');
-  return { base: `http://127.0.0.1:${port}`, pid: child.pid, stop: () => stop(child) };
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  child.kill('SIGTERM');
-  const stuck = setTimeout(() => child.kill('SIGKILL'), 2_000);
-  await once(child, 'exit');
-  clearTimeout(stuck);
+  return { base: `http://127.0.0.1:${port}`, pid: child.pid, stop: () => endChild(child) };
 }
 
 async function freePort(): Promise<number> {

@@ -2,6 +2,7 @@
  * A million installations and one origin: the policy's own functions, one client after the other (they know nothing of
  * each other), counted by the second. No network and no clock: a client is its state.
  */
+import { seededRandom } from '../../src/main/content/quotes/shuffle.ts';
 import { afterAttempt, type AttemptResult } from '../../src/main/refresh/after-attempt.ts';
 import { NO_ADVICE } from '../../src/main/refresh/origin.ts';
 import { afterAbsence, conditional, nextTurn } from '../../src/main/refresh/policy.ts';
@@ -55,7 +56,7 @@ const DOWN: AttemptResult = { kind: 'failed', message: '', status: 500, host: nu
 
 /** Plays a scene. */
 export function play(scene: Scene, fleet: Fleet): SceneResult {
-  const random = generator(fleet.seed);
+  const random = seededRandom(fleet.seed);
   // Chance would have its way with one document; of so many feeds, the mean of all is what their origin sees.
   const documents = Array.from({ length: DOCUMENTS }, () => versions(fleet.changesPerDay, random));
   const perSecond = new Uint32Array(SECONDS);
@@ -119,15 +120,4 @@ function versions(perDay: number, random: () => number): (at: number) => number 
   }
   for (let minute = 1; minute < perMinute.length; minute++) perMinute[minute] = (perMinute[minute] ?? 0) + (perMinute[minute - 1] ?? 0);
   return (at) => perMinute[Math.floor((at - from) / 60_000)] ?? 0;
-}
-
-/** mulberry32 (Tommy Ettinger, public domain): small, fast, and the same everywhere. */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

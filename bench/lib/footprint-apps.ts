@@ -1,12 +1,13 @@
 /** The tray apps that are measured, each started as a person starts it, on the same runtime. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fromRoot, root } from '../../scripts/lib/paths.ts';
+import { DEFAULT_FEEDS } from '../../src/shared/settings.ts';
 import type { AppOrder } from './app-order.ts';
 import type { OriginSays } from './core-messages.ts';
 import type { ElectronRuntime } from './electron.ts';
+import { endChild } from './end-child.ts';
 
 /** How long our window stays out of sight before it is given up, in this bench: nobody waits five minutes for it. */
 export const KEEP_WINDOW = 4; // s
@@ -37,11 +38,9 @@ export function beside(name: string, bundle: string, electron: ElectronRuntime):
   };
 }
 
-/** As many feeds as a person finds at the first start (DEFAULT_FEEDS). */
-const FEEDS = 5;
-
 /**
- * Tidings, as built: the models and some of the feeds of the refresh bench's web, 100 KB each. At a later start in the
+ * Tidings, as built: the models and as many feeds of the refresh bench's web as a person finds
+ * at the first start, 100 KB each. At a later start in the
  * same home it has its content already.
  */
 export function tidings(electron: ElectronRuntime, origin: OriginSays): TrayContestant {
@@ -63,7 +62,7 @@ export function tidings(electron: ElectronRuntime, origin: OriginSays): TrayCont
 async function writeSettings(file: string, { feeds, modelsUrl }: OriginSays, visit: string): Promise<void> {
   const settings = {
     version: 1, modelsUrl: `${modelsUrl}?visit=${visit}`,
-    feeds: feeds.slice(0, FEEDS).map((url, index) => ({ id: `feed-${index}`, url: `${url}?visit=${visit}`, enabled: true })),
+    feeds: feeds.slice(0, DEFAULT_FEEDS.length).map((url, index) => ({ id: `feed-${index}`, url: `${url}?visit=${visit}`, enabled: true })),
   };
   await writeFile(`${file}.new`, JSON.stringify(settings));
   await rename(`${file}.new`, file);
@@ -74,14 +73,5 @@ function launch(electron: ElectronRuntime, home: string, args: readonly string[]
   const startedAt = performance.now();
   const child = spawn(program, [...switches, ...args], { env: { ...electron.env, XDG_CONFIG_HOME: home }, stdio: 'ignore' });
   if (child.pid === undefined) throw new Error('Electron could not be started');
-  return { pid: child.pid, startedAt, stop: () => stop(child) };
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGTERM');
-  const stuck = setTimeout(() => child.kill('SIGKILL'), 5_000);
-  await gone;
-  clearTimeout(stuck);
+  return { pid: child.pid, startedAt, stop: () => endChild(child) };
 }

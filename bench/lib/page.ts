@@ -1,4 +1,4 @@
-/** The made parts of docs/performance.md: everything between two markers of one name. Pure. */
+/** The made parts of a page: everything between two markers of one name; and those of docs/performance.md. Pure. */
 import { connectionGoals, footprintGoals, httpGoals, isMet, refreshGoals, type Goal } from './goals.ts';
 import type { ConnectionResults, FootprintResults, HttpResults, RefreshResults, Run } from './results.ts';
 import { connectionTable, footprintTable, goalTable, httpTable, refreshTable } from './table.ts';
@@ -10,14 +10,17 @@ export interface Results {
   readonly footprint: FootprintResults;
 }
 
-/** Puts the figures into the page. @throws where the page has no place for one, or the place never ends */
-export function fill(page: string, results: Results): string {
-  return Object.entries(parts(results)).reduce((text, [name, part]) => {
+/** docs/performance.md with these figures. @throws as `putAll` does */
+export const fill = (page: string, results: Results): string => putAll(page, parts(results));
+
+/** The page with each part between the markers of its name. @throws where it has no place for one, or the place never ends */
+export function putAll(page: string, made: Readonly<Record<string, string>>): string {
+  return Object.entries(made).reduce((text, [name, part]) => {
     const begin = `<!-- made: ${name} -->`;
     const end = '<!-- /made -->';
     const from = text.indexOf(begin);
     const to = text.indexOf(end, from);
-    if (from < 0 || to < 0) throw new Error(`docs/performance.md has no ${begin} … ${end}`);
+    if (from < 0 || to < 0) throw new Error(`The page has no ${begin} … ${end}`);
     return `${text.slice(0, from + begin.length)}\n${part}\n${text.slice(to)}`;
   }, page);
 }
@@ -51,7 +54,8 @@ function verdict(goals: readonly Goal[]): string {
   return missed.length === 0 ? sentence : `${sentence} Missed:\n\n${missed.map(({ name }) => `- ${name}`).join('\n')}`;
 }
 
-function runLine({ date, command, cpu, cores, system, loadBefore }: Run): string {
+/** How a run was made, in a line: command, date, machine, and whether it was quiet. */
+export function runLine({ date, command, cpu, cores, system, loadBefore }: Run): string {
   const busy = loadBefore > BUSY ? ' **Others were using the machine: rates and times are provisional, CPU time is not.**' : '';
   return `\`${command}\` on ${date}: ${cpu}, ${cores} cores, ${system}; load ${loadBefore.toFixed(1)} before it began.${busy}`;
 }

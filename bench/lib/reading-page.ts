@@ -1,10 +1,9 @@
-/** The figures of docs/reading.md: everything between two markers of one name comes from bench/results. */
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+/** The made parts of docs/reading.md, and the results they come from. Pure. */
 import { z } from 'zod';
-import { fromRoot } from '../../scripts/lib/paths.ts';
+import { putAll, runLine } from './page.ts';
+import { Run } from './results.ts';
+import { markdown } from './table.ts';
 
-const Run = z.object({ date: z.string(), command: z.string(), cpu: z.string(), cores: z.number(), system: z.string(), loadBefore: z.number(), versions: z.record(z.string(), z.string()) });
 const Score = z.object({
   read: z.number(), right: z.number(), shape: z.number(), fields: z.array(z.object({ field: z.string(), stated: z.number(), right: z.number() })),
 });
@@ -25,37 +24,9 @@ export const GrowthResults = z.object({
 export type GrowthResults = z.infer<typeof GrowthResults>;
 export type Quarter = z.infer<typeof Quarter>;
 
-const PAGE = fromRoot('docs/reading.md');
-const fileOf = (bench: string): string => fromRoot('bench/results', `${bench}.json`);
-
-/** Writes one bench's results. Figures keep four digits: more would be noise. */
-export async function writeReading(results: ReadingResults | GrowthResults): Promise<void> {
-  await mkdir(fromRoot('bench/results'), { recursive: true });
-  const short = (_key: string, value: unknown): unknown =>
-    typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
-  await writeFile(fileOf(results.bench), `${JSON.stringify(results, short, 1)}\n`);
-}
-
-/** Makes the figures of the page anew from what results there are. */
-export async function makeReadingPage(): Promise<void> {
-  let page = await readFile(PAGE, 'utf8');
-  if (existsSync(fileOf('reading'))) {
-    const results = ReadingResults.parse(JSON.parse(await readFile(fileOf('reading'), 'utf8')));
-    page = put(put(page, 'scores', scoreTable(results)), 'hostile', hostileTable(results));
-  }
-  if (existsSync(fileOf('growth'))) {
-    page = put(page, 'growth', growthTable(GrowthResults.parse(JSON.parse(await readFile(fileOf('growth'), 'utf8')))));
-  }
-  await writeFile(PAGE, page);
-}
-
-/** Puts a part between its markers. @throws where the page has no place for it */
-export function put(page: string, name: string, part: string): string {
-  const begin = `<!-- made: ${name} -->`;
-  const from = page.indexOf(begin);
-  const to = page.indexOf('<!-- /made -->', from);
-  if (from < 0 || to < 0) throw new Error(`docs/reading.md has no ${begin} … <!-- /made -->`);
-  return `${page.slice(0, from + begin.length)}\n${part}\n${page.slice(to)}`;
+/** docs/reading.md with these figures. @throws where the page has no place for them */
+export function fillReading(page: string, results: { readonly reading: ReadingResults; readonly growth: GrowthResults }): string {
+  return putAll(page, { scores: scoreTable(results.reading), hostile: hostileTable(results.reading), growth: growthTable(results.growth) });
 }
 
 function scoreTable({ run, feeds, scores: { raw, ours }, time }: ReadingResults): string {
@@ -63,7 +34,7 @@ function scoreTable({ run, feeds, scores: { raw, ours }, time }: ReadingResults)
   const fields = ours.fields.map(({ field, stated, right }, at) => [field, share(raw.fields[at]?.right ?? 0, stated), share(right, stated)]);
   return [
     runLine(run),
-    table(['', 'rss-parser as it comes', 'Tidings'], [
+    markdown(['', 'rss-parser as it comes', 'Tidings'], [
       ['read at all', share(raw.read, feeds), share(ours.read, feeds)],
       ['**all stated fields right**', `**${share(raw.right, feeds)}**`, `**${share(ours.right, feeds)}**`],
       ['feeds with a field missing or of a wrong type', String(raw.shape), String(ours.shape)],
@@ -84,7 +55,7 @@ function hostileTable({ run, hostile }: ReadingResults): string {
   return [
     runLine(run),
     `The longest took ${(longest / 1_000).toFixed(1)} s, the busiest ${(busiest / 1_000).toFixed(1)} s of CPU time; the most that memory grew was ${(most / 1e6).toFixed(0)} MB.`,
-    table(['', 'Feed', 'Time', 'CPU time', 'Memory', 'What is said'], rows),
+    markdown(['', 'Feed', 'Time', 'CPU time', 'Memory', 'What is said'], rows),
   ].join('\n\n');
 }
 
@@ -92,16 +63,7 @@ function growthTable({ run, scenes }: GrowthResults): string {
   const mb = (bytes: number): string => `${(bytes / 1e6).toFixed(2)} MB`;
   return [runLine(run), ...scenes.map(({ name, refreshMs, quarters }) => [
     `${name}. Merging, limiting and writing all of them anew took ${refreshMs.toFixed(0)} ms at the end.`,
-    table(['Day', 'Entries kept', 'Headlines served', 'Keys remembered', 'Document', 'Kept collection', 'Whole file'],
+    markdown(['Day', 'Entries kept', 'Headlines served', 'Keys remembered', 'Document', 'Kept collection', 'Whole file'],
       quarters.map(({ day, entries, served, keys, document, rows, file }) => [String(day), String(entries), String(served), String(keys), mb(document), mb(rows), mb(file)])),
   ].join('\n\n'))].join('\n\n');
-}
-
-function runLine({ date, command, cpu, cores, loadBefore, versions }: z.infer<typeof Run>): string {
-  const busy = loadBefore > 0.5 ? ' Others were using the machine, so times are higher than they need be.' : '';
-  return `\`${command}\` on ${date}, Node ${versions['Node'] ?? ''}, ${cpu}, ${cores} cores.${busy}`;
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

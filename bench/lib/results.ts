@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 
-const Run = z.object({
+export const Run = z.object({
   /** ISO 8601 day. */
   date: z.string(),
   /** What to type to get such a run. */
@@ -119,7 +119,7 @@ export async function readResults<Results>(file: string, schema: z.ZodType<Resul
 }
 
 /** Writes it, where a file is named. Figures keep four digits: more would be noise. */
-export async function writeResults(file: string | undefined, results: HttpResults | RefreshResults | ConnectionResults | FootprintResults): Promise<void> {
+export async function writeResults(file: string | undefined, results: { readonly bench: string; readonly run: Run }): Promise<void> {
   if (file === undefined) return;
   const short = (_key: string, value: unknown): unknown =>
     typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;

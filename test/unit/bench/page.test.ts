@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { chart } from '../../../bench/lib/chart.ts';
 import { fill } from '../../../bench/lib/page.ts';
+import { fillReading, GrowthResults, ReadingResults } from '../../../bench/lib/reading-page.ts';
 import { footprintSection, refreshSection, speedSection } from '../../../bench/lib/pictures.ts';
 import { ConnectionResults, FootprintResults, HttpResults, readResults, RefreshResults } from '../../../bench/lib/results.ts';
 import { fromRoot } from '../../../scripts/lib/paths.ts';
@@ -16,6 +17,15 @@ const page = await readFile(fromRoot('docs/performance.md'), 'utf8');
 
 it('finds docs/performance.md as the results make it', () => {
   expect(fill(page, results)).toBe(page); // else: npm run bench:report
+});
+
+it('finds docs/reading.md as the results make it', async () => {
+  const reading = {
+    reading: await readResults(fromRoot('bench/results/reading.json'), ReadingResults),
+    growth: await readResults(fromRoot('bench/results/growth.json'), GrowthResults),
+  };
+  const text = await readFile(fromRoot('docs/reading.md'), 'utf8');
+  expect(fillReading(text, reading)).toBe(text); // else: npm run bench:report
 });
 
 it('finds the chart as the results make it', async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { hasRightShape, judge, type ReadArticle } from '../../../bench/lib/feed-score.ts';
-import { put } from '../../../bench/lib/reading-page.ts';
 
 const article: ReadArticle = {
   title: ' Tea  & cake ', link: 'https://press.example', pubDate: '2021-03-05T06:07:08.500Z', author: 'Ada', categories: ['b', 'a', 'a'],
@@ -33,14 +32,5 @@ describe('hasRightShape', () => {
     expect(hasRightShape([article])).toBe(true);
     expect(hasRightShape([article, { ...article, author: undefined }])).toBe(false);
     expect(hasRightShape([{ ...article, categories: [{ _: 'a' }] }])).toBe(false);
-  });
-});
-
-describe('put', () => {
-  it('replaces what stands between the markers, and nothing else', () => {
-    const page = 'a\n<!-- made: x -->\nold\n<!-- /made -->\nb\n<!-- made: y -->\n<!-- /made -->\n';
-    expect(put(page, 'x', 'new')).toBe('a\n<!-- made: x -->\nnew\n<!-- /made -->\nb\n<!-- made: y -->\n<!-- /made -->\n');
-    expect(put(put(page, 'x', 'new'), 'x', 'new')).toBe(put(page, 'x', 'new'));
-    expect(() => put(page, 'z', 'new')).toThrow('no <!-- made: z -->');
   });
 });
