@@ -1,54 +1,27 @@
 /** docs/recipes.md, the web page: from localhost, in a real browser engine, reading a Tidings at another port. */
-import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import path from 'node:path';
-import { _electron, type ElectronApplication, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiServer } from '../../../src/main/api/server.ts';
 import { start } from '../../integration/api/helpers.ts';
 import { headlines, recipe } from '../../integration/recipes/helpers.ts';
 import { HOSTILE } from '../../integration/recipes/hostile.ts';
-import { startDesktop, type Desktop } from '../desktop/desktop.ts';
-import { electronCommand } from '../support/electron.ts';
-
-/** A browser that is nothing but a window. */
-const BROWSER = `const { app, BrowserWindow } = require('electron');
-app.whenReady().then(() => new BrowserWindow({ width: 700, height: 400 }).loadURL('about:blank'));`;
+import { openBrowser, type Browser } from '../support/browser.ts';
 
 describe('the web page', () => {
   const { content, set } = headlines();
   let api: ApiServer;
-  let site: Server;
-  let desktop: Desktop;
-  let browser: ElectronApplication;
+  let browser: Browser;
   let page: Page;
   let port: number;
 
   beforeAll(async () => {
     api = await start({ content });
     const html = recipe('page.html').replaceAll('8434', `${api.port}`);
-    site = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(html));
-    site.listen(0, '127.0.0.1');
-    await once(site, 'listening');
-    const address = site.address();
-    port = typeof address === 'object' ? address?.port ?? 0 : 0;
-    desktop = await startDesktop({ panel: false, notifications: 'none' });
-    const main = path.join(desktop.folder, 'browser.cjs');
-    await writeFile(main, BROWSER);
-    const { executable, args } = await electronCommand();
-    browser = await _electron.launch({
-      executablePath: executable,
-      args: [...args.slice(0, -1), '--host-resolver-rules=MAP evil.example 127.0.0.1', main],
-      env: { ...desktop.env },
-    });
-    page = await browser.firstWindow();
+    browser = await openBrowser((_, response) => response.setHeader('Content-Type', 'text/html').end(html));
+    ({ page, port } = browser);
   });
   afterAll(async () => {
-    await browser.close();
-    site.closeAllConnections();
-    site.close();
-    await desktop.stop();
+    await browser.end();
     await api.close();
   });
 

@@ -1,0 +1,67 @@
+/** The built client in a page: its module, preflights, tags and streams, as a real browser engine has them. */
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromRoot } from '../../scripts/lib/paths.ts';
+import type { ApiServer } from '../../src/main/api/server.ts';
+import { start } from '../integration/api/helpers.ts';
+import { headlines, TOKEN, withToken } from '../integration/recipes/helpers.ts';
+import { openBrowser, type Browser } from './support/browser.ts';
+
+describe('the client in a page', () => {
+  const { content, set } = headlines('First');
+  let api: ApiServer;
+  let browser: Browser;
+  beforeAll(async () => {
+    api = await start({ content, access: withToken });
+    const client = await readFile(fromRoot('dist/client/tidings.js'));
+    browser = await openBrowser(({ url }, response) => {
+      if (url === '/tidings.js') response.setHeader('Content-Type', 'text/javascript').end(client);
+      else response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>A page</title>');
+    });
+  });
+  afterAll(async () => {
+    await browser.end();
+    await api.close();
+  });
+
+  /** Runs a program in the page of this host; `statuses` has what each of its requests was answered with. */
+  const runAt = async (host: string, program: string): Promise<unknown> => {
+    await browser.page.goto(`http://${host}:${browser.port}/`);
+    return await browser.page.evaluate(`(async () => {
+      const { connect, TidingsError } = await import('/tidings.js');
+      const statuses = [];
+      const tidings = await connect({ base: ${JSON.stringify(api.bases[0])}, token: ${JSON.stringify(TOKEN)}, fetch: async (...request) => {
+        const answer = await fetch(...request);
+        statuses.push(answer.status);
+        return answer;
+      } });
+      ${program}
+    })()`);
+  };
+
+  it('asks with its token, and for changes alone', async () => {
+    expect(await runAt('localhost', `
+      const [before, again, quote] = [await tidings.news(), await tidings.news(), await tidings.quote()];
+      return [before[0].title, again === before, quote.author, statuses];
+    `)).toEqual(['First', true, 'Somebody', [200, 304, 200]]);
+  });
+
+  it('hears of a new headline, and gets it', async () => {
+    const heard = runAt('localhost', `
+      for await (const { type, newest } of tidings.events()) {
+        document.title = 'Listening';
+        if (type === 'news' && newest.title === 'Second') return [newest.title, (await tidings.news())[0].title];
+      }
+    `);
+    await browser.page.waitForFunction("document.title === 'Listening'");
+    set('Second');
+    expect(await heard).toEqual(['Second', 'Second']);
+  });
+
+  it('says what may be wrong to a page that may not read', async () => {
+    expect(await runAt('evil.example', `
+      const error = await tidings.news().catch((error) => error);
+      return [error instanceof TidingsError, error.code, error.message, statuses];
+    `)).toEqual([true, 'no-answer', `Nobody answers at ${api.bases[0]}. Is Tidings running, and may this page read it?`, []]);
+  });
+});
