@@ -7,6 +7,7 @@
 import type { IncomingMessage } from 'node:http';
 import { phrase } from '../../shared/language/phrase.ts';
 import { adviceOf } from './advice.ts';
+import { startDeadline, type Deadline } from './deadline.ts';
 import { decodeBody } from './decode-body.ts';
 import { FetchFailure, isOffline, wordsFor, wordsForStatus } from './failure.ts';
 import { NO_ADVICE, type FetchOrigin, type FetchOutcome, type FetchRequest } from './origin.ts';
@@ -30,12 +31,14 @@ export interface FetcherOptions {
 export function createFetcher(options: FetcherOptions): FetchOrigin {
   const tools: Tools = { isPrivate: isPrivateAddress, ...options };
   return async (request) => {
-    const deadline = AbortSignal.timeout(request.limits.deadlineMs); // (32)
+    const deadline = startDeadline(request.limits.deadlineMs); // (32)
     try {
       return await follow(request, tools, deadline);
     } catch (error) {
-      const message = deadline.aborted ? phrase('failure.late') : wordsFor(error);
+      const message = deadline.signal.aborted ? phrase('failure.late') : wordsFor(error);
       return { kind: 'failed', message, status: null, host: null, offline: isOffline(error), advice: NO_ADVICE };
+    } finally {
+      deadline.pause();
     }
   };
 }
@@ -43,36 +46,33 @@ export function createFetcher(options: FetcherOptions): FetchOrigin {
 type Tools = SendTools & Required<FetcherOptions>;
 
 /** (18) Redirects are followed; what is to be remembered of them is the policy's business. */
-async function follow(request: FetchRequest, tools: Tools, deadline: AbortSignal): Promise<FetchOutcome> {
+async function follow(request: FetchRequest, tools: Tools, deadline: Deadline): Promise<FetchOutcome> {
   const visited = new Set<string>();
   let url = requestUrl(request.url);
-  let leave = (): void => undefined;
   let guarded = request.guarded ?? false; // from the second hop on, too: the origin chose the address, not the person
   let permanentOnly = true;
   for (;;) {
-    try {
-      if (visited.has(url.href)) throw new FetchFailure(phrase('failure.circle'));
-      if (visited.size > MAX_HOPS) throw new FetchFailure(phrase('failure.redirects', { most: MAX_HOPS }));
-      visited.add(url.href);
+    if (visited.has(url.href)) throw new FetchFailure(phrase('failure.circle'));
+    if (visited.size > MAX_HOPS) throw new FetchFailure(phrase('failure.redirects', { most: MAX_HOPS }));
+    visited.add(url.href);
 
-      const { response, from } = await send(url, request, tools, guarded, deadline);
-      const status = response.statusCode ?? 0;
-      const location = response.headers.location;
-      if (!REDIRECTS.has(status) || location === undefined) {
-        const movedTo = permanentOnly && visited.size > 1 ? url.href : null;
-        return await outcomeOf(response, { status, url, movedTo, request, deadline, now: tools.now() });
-      }
-      // A redirect from the network into this machine or its network is how a hostile feed reaches a router.
-      // Where the configured site is itself here, its redirects may stay here.
-      guarded ||= !tools.isPrivate(from);
-      response.destroy();
-      const target = requestUrl(asSent(location), url);
-      permanentOnly &&= PERMANENT.has(status) && !(url.protocol === 'https:' && target.protocol === 'http:'); // (17)
-      url = target;
-    } finally {
-      leave();
+    const { response, from } = await send(url, request, tools, guarded, deadline.signal);
+    const status = response.statusCode ?? 0;
+    const location = response.headers.location;
+    if (!REDIRECTS.has(status) || location === undefined) {
+      const movedTo = permanentOnly && visited.size > 1 ? url.href : null;
+      return await outcomeOf(response, { status, url, movedTo, request, deadline: deadline.signal, now: tools.now() });
     }
-    leave = (await request.admit?.(url.hostname)) ?? leave; // (26)
+    // A redirect from the network into this machine or its network is how a hostile feed reaches a router.
+    // Where the configured site is itself here, its redirects may stay here.
+    guarded ||= !tools.isPrivate(from);
+    response.destroy();
+    const target = requestUrl(asSent(location), url);
+    permanentOnly &&= PERMANENT.has(status) && !(url.protocol === 'https:' && target.protocol === 'http:'); // (17)
+    url = target;
+    deadline.pause(); // that others are asked first is no fault of this one
+    await request.admit?.(url.hostname); // (26)
+    deadline.resume();
   }
 }
 

@@ -23,14 +23,15 @@ export interface FetchRequest {
   readonly limits: FetchLimits;
   /** The address was named by an origin, not by the person: like a redirect it must not lead into the local network. */
   readonly guarded?: boolean;
-  /** Called with each redirect: waits until that host (its name) may be asked. What it gives is called when that is done. */
+  /** Called with each redirect. */
   readonly admit?: Admit;
 }
 
-export type Admit = (hostname: string) => Promise<() => void>;
+/** Waits until this host (its name) may be asked; from then on the one before is no longer held. */
+export type Admit = (hostname: string) => Promise<void>;
 
 export interface FetchLimits {
-  /** For the whole exchange, redirects included; at its end the socket is closed. */
+  /** For the whole exchange, redirects included, but not what these wait for a host; at its end the socket is closed. */
   readonly deadlineMs: number;
   /** Bytes as they travel, before decoding. */
   readonly wireBytes: number;

@@ -124,6 +124,14 @@ describe('limits', () => {
     await expect.poll(() => origin.open()).toBe(0);
   });
 
+  it('leave out the time a redirect waits for its turn, and count what is left of theirs after it', async () => {
+    const origin = await startOrigin({ '/': status(302, { location: '/there' }), '/there': send('x'), '/away': status(302, { location: '/silent' }), '/silent': () => undefined });
+    const limits = { ...LIMITS, deadlineMs: 400 };
+    const admit = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await get(`${origin.base}/`, { limits, admit })).toMatchObject({ kind: 'fresh' });
+    expect(told(await get(`${origin.base}/away`, { limits, admit }))).toMatchObject({ kind: 'failed', message: 'The site did not answer in time.' });
+  });
+
   it('end an answer that is too large, at once', async () => {
     const origin = await startOrigin({ '/': (_request, response) => {
       response.writeHead(200);

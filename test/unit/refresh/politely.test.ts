@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { politely } from '../../../src/main/refresh/process/politely.ts';
+import { MANNERS, politely } from '../../../src/main/refresh/process/politely.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 
 interface Item { readonly host: string; readonly name: string; readonly ms: number }
@@ -52,6 +52,38 @@ describe('asking politely', () => {
     const { starts } = await run([...busy, item('x', 'a'), item('x', 'b')]);
     const at = Object.fromEntries(starts);
     expect((at['b'] ?? 0) - (at['a'] ?? 0)).toBeGreaterThanOrEqual(1_000);
+  });
+
+  /** Visits that are redirected from the first host to the second; gives who came to an end, and the most at one host. */
+  async function redirected(ways: readonly (readonly [from: string, to: string])[]) {
+    const clock = fakeClock(0);
+    const wait = (ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve));
+    const ended: string[] = [];
+    const at = new Map<string, number>();
+    let most = 0;
+    const ask = async (host: string): Promise<void> => {
+      at.set(host, (at.get(host) ?? 0) + 1);
+      most = Math.max(most, ...at.values());
+      await wait(100);
+      at.set(host, (at.get(host) ?? 0) - 1);
+    };
+    void politely(ways, ([from]) => from, async ([from, to], admit) => {
+      await ask(from);
+      await admit(to);
+      await ask(to);
+      ended.push(`${from} ${to}`);
+    }, { ...MANNERS, wait });
+    await clock.advance(600_000);
+    return { ended, most };
+  }
+
+  it.each<[string, readonly (readonly [string, string])[]]>([
+    ['that all lead to one that is being asked', [...Array.from({ length: 8 }, (_, n) => [`x${n}`, 'hub'] as const), ['hub', 'hub'], ['hub', 'hub'], ['hub', 'hub']]],
+    ['that lead to each other', [['a', 'b'], ['a', 'b'], ['b', 'a'], ['b', 'a']]],
+  ])('comes to an end of redirects %s', async (_name, ways) => {
+    const { ended, most } = await redirected(ways);
+    expect(ended.toSorted()).toEqual(ways.map((way) => way.join(' ')).toSorted());
+    expect(most).toBe(MANNERS.perHost);
   });
 
   it('gives back the place of one that throws', async () => {

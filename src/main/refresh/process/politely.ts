@@ -1,6 +1,6 @@
 /**
  * Runs many visits with few at once: over all, per host, and spaced in time per host (polling rule 26). A redirect
- * to another host takes a place there, too.
+ * asks for a place anew, at the host it leads to.
  */
 import type { Admit, FetchOrigin } from '../origin.ts';
 
@@ -35,7 +35,7 @@ export function politeFetcher(fetchOrigin: FetchOrigin, manners: Manners): Fetch
 type Visits = <Result>(home: string, work: (admit: Admit) => Promise<Result>) => Promise<Result>;
 
 function createVisits(manners: Manners): Visits {
-  const all = createLane(manners.atOnce);
+  const enterAny = createLane(manners.atOnce);
   const hosts = new Map<string, Host>();
   const hostNamed = (name: string): Host => {
     const host = hosts.get(name) ?? createHost(manners);
@@ -43,17 +43,25 @@ function createVisits(manners: Manners): Visits {
     return host;
   };
   return async (home, work) => {
+    let leave = (): void => undefined;
     const admit: Admit = async (name) => {
+      leave(); // nobody waits for a host while holding a place: where redirects lead in circles, all would wait for ever
       const host = hostNamed(name);
-      const leave = name === home ? () => undefined : await host.lane.enter(); // at home the whole visit holds the place
+      const leaveHost = await host.enter();
+      const leaveAll = await enterAny();
+      leave = () => {
+        leaveAll();
+        leaveHost();
+      };
       // The pace comes last: whoever waits for a place after it would no longer keep the distance.
       await host.pace();
-      return leave;
     };
-    return await hostNamed(home).lane.run(() => all.run(async () => {
+    try {
       await admit(home);
       return await work(admit);
-    }));
+    } finally {
+      leave();
+    }
   };
 }
 
@@ -61,21 +69,18 @@ function createVisits(manners: Manners): Visits {
 export const hostnameOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : url);
 
 interface Host {
-  readonly lane: Lane;
+  readonly enter: Enter;
   readonly pace: () => Promise<void>;
 }
 
-interface Lane {
-  /** Waits for a place; what it gives must be called, once, to give the place back. */
-  enter(): Promise<() => void>;
-  run<Result>(work: () => Promise<Result>): Promise<Result>;
-}
+/** Waits for a place; what it gives must be called, once, to give the place back. */
+type Enter = () => Promise<() => void>;
 
 /** Lets the first pass at once, and each further one `spacingMs` or more after the one before. */
 function createHost({ perHost, spacingMs, wait }: Manners): Host {
   let last: Promise<void> | null = null;
   return {
-    lane: createLane(perHost),
+    enter: createLane(perHost),
     pace: () => {
       last = last === null ? Promise.resolve() : last.then(() => wait(spacingMs));
       return last;
@@ -84,7 +89,7 @@ function createHost({ perHost, spacingMs, wait }: Manners): Host {
 }
 
 /** At most `width` at once. */
-function createLane(width: number): Lane {
+function createLane(width: number): Enter {
   let free = width;
   const queue: (() => void)[] = [];
   const leave = (): void => {
@@ -92,20 +97,9 @@ function createLane(width: number): Lane {
     if (next) next();
     else free++;
   };
-  const enter = async (): Promise<() => void> => {
+  return async () => {
     if (free > 0) free--;
     else await new Promise<void>((resolve) => queue.push(resolve));
     return leave;
-  };
-  return {
-    enter,
-    run: async (work) => {
-      await enter();
-      try {
-        return await work();
-      } finally {
-        leave();
-      }
-    },
   };
 }
