@@ -10,7 +10,7 @@ import { afterCrash } from './crash-policy.ts';
 /** A frameless popup at the tray, or a normal window where the desktop has no tray. A window keeps its form for life. */
 export type Form = 'popup' | 'window';
 
-type AlarmKind = 'leave' | 'give-up' | 'paint';
+type AlarmKind = 'settled' | 'leave' | 'give-up' | 'paint';
 interface Alarm {
   readonly kind: AlarmKind;
   readonly afterMs: number;
@@ -72,7 +72,7 @@ export interface PopupStep {
 const LEAVING = 120; // ms
 /** A click this short after the focus left is the click that took it. */
 const SAME_GESTURE = 300; // ms
-/** Focus may wander while the window is being mapped; a blur within this is not the person leaving. */
+/** Focus may wander while the window is being mapped; a blur within this is not the person leaving. Afterwards it is asked for again. */
 const SETTLING = 250; // ms
 /** An idle tray program has no business keeping a page for longer, unless it is told to. */
 const KEPT_FOR = 5 * 60_000; // ms
@@ -153,12 +153,15 @@ function hide(state: PopupState, leftAt: number | null = null): PopupStep {
 }
 
 const givingUp = ({ keepMs }: PopupState): Alarm => ({ kind: 'give-up', afterMs: keepMs });
-const gone = (state: PopupState): PopupState => ({ ...state, window: 'none', wanted: false, focused: false, alarm: null });
+/** Its dialogs go with it. */
+const gone = (state: PopupState): PopupState => ({ ...state, window: 'none', wanted: false, focused: false, dialogs: 0, alarm: null });
 
 function onBlur(state: PopupState, now: number): PopupState {
   if (!isSeen(state)) return state;
-  const leaves = state.form === 'popup' && state.dialogs === 0 && !within(state.shownAt, SETTLING, now);
-  return { ...state, focused: false, leftAt: now, alarm: leaves ? { kind: 'leave', afterMs: LEAVING } : state.alarm };
+  const left: PopupState = { ...state, focused: false, leftAt: now };
+  if (state.form === 'window' || state.dialogs > 0) return left;
+  if (!within(state.shownAt, SETTLING, now)) return { ...left, alarm: { kind: 'leave', afterMs: LEAVING } };
+  return { ...left, alarm: { kind: 'settled', afterMs: state.shownAt + SETTLING - now } };
 }
 
 function onPainted(state: PopupState, now: number): PopupStep {
@@ -168,6 +171,7 @@ function onPainted(state: PopupState, now: number): PopupStep {
 
 function onAlarm(state: PopupState, kind: AlarmKind, now: number): PopupStep {
   switch (kind) {
+    case 'settled': return { state: { ...state, alarm: null }, effects: ['focus'] }; // without it no click elsewhere would hide it
     case 'leave': return hide(state, state.leftAt);
     case 'paint': return onCrash(state, now);
     case 'give-up': // a dialog of a hidden popup is still its own

@@ -23,12 +23,22 @@ describe('what a person does', () => {
     ['an opening click may lose the focus to the panel', ['toggle', 'painted', 'focus', 30, 'blur', 30, 'focus', 500], true],
     ['a dialog of the system does not hide it', [...open, 'dialog-opened', 'blur', 5_000], true],
     ['and afterwards a click elsewhere does', [...open, 'dialog-opened', 'blur', 500, 'dialog-closed', 'focus', 500, 'blur', 500], false],
+    ['a dialog that a crash took with it counts no more', [...open, 'dialog-opened', 'crashed', 'painted', 'focus', 500, 'blur', 500], false],
     ['Escape hides it', [...open, 'hide'], false],
     ['the window manager may close it', [...open, 'close'], false],
     ['a crash in sight makes it anew', [...open, 'crashed', 'painted'], true],
     ['a crash out of sight does not show it', [...open, 'hide', 'crashed'], false],
     ['it is asked for after a crash out of sight', [...open, 'hide', 'crashed', 'toggle', 'painted'], true],
   ])('%s', (_name, gesture, seen) => expect(isSeen(play(gesture).state)).toBe(seen));
+
+  it('asks for the focus again where that was lost while it was being shown, so that a click elsewhere hides it', () => {
+    const wandered = play(['toggle', 'painted', 'focus', 100, 'blur', 149]);
+    expect(wandered.done).toEqual(['create', 'reveal']);
+    const asked = apply(wandered, [1]);
+    expect(asked.done).toEqual(['create', 'reveal', 'focus']);
+    expect(isSeen(apply(asked, ['focus', 'blur', 500]).state)).toBe(false);
+    expect(play(['toggle', 'painted', 'focus', 100, 'blur', 50, 'focus', 500]).done).not.toContain('focus'); // it came back by itself
+  });
 
   it('is given up after five minutes out of sight, and comes back at a click', () => {
     const hidden = play([...open, 'hide', 299_999]);
