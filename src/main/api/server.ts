@@ -1,5 +1,6 @@
 /** The API as the core sees it: start, move to another port, look after its addresses, stop. */
 import type { Phrase } from '../../shared/language/phrase.ts';
+import { createQueue } from '../in-turn.ts';
 import type { Cancel, Clock, Logger } from '../ports.ts';
 import { represent, type Published } from '../store/snapshot.ts';
 import { OPEN_ACCESS, type Access } from './access.ts';
@@ -86,13 +87,7 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
   };
   await tell();
 
-  let queue: Promise<unknown> = Promise.resolve();
-  /** Moves, looks and the close come one after the other, whoever asks and when. */
-  const inTurn = <Result>(run: () => Promise<Result>): Promise<Result> => {
-    const turn = queue.then(run);
-    queue = turn.catch(() => undefined);
-    return turn;
-  };
+  const inTurn = createQueue(); // moves, looks and the close come one after the other, whoever asks and when
 
   async function returnToWished(): Promise<void> {
     if (wished === 0 || site.port === wished) return;

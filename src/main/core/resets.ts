@@ -6,7 +6,7 @@ import { phrase } from '../../shared/language/phrase.ts';
 import { DEFAULT_FEEDS, DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import type { Clock, Logger } from '../ports.ts';
 import type { Files } from '../store/files.ts';
-import { copyAside } from '../store/set-aside.ts';
+import { copyAside } from '../store/aside.ts';
 
 export interface ResetsOptions {
   readonly dataDir: string;

@@ -3,6 +3,7 @@ import type { DesktopState, Outcome } from '../../shared/bridge.ts';
 import type { Said } from '../../shared/language/phrase.ts';
 import type { Settings, SettingsPatch } from '../../shared/settings.ts';
 import type { Core } from '../core/core.ts';
+import { createQueue } from '../in-turn.ts';
 
 /** Something of the system that follows a setting. */
 export interface Follower<Value> {
@@ -39,13 +40,7 @@ export interface DesktopSettings {
 export function createDesktopSettings(options: DesktopSettingsOptions): DesktopSettings {
   const { core, shortcut, login, changed } = options;
   const notices: { shortcut: Said | null; login: Said | null } = { shortcut: null, login: null };
-  let turn: Promise<unknown> = Promise.resolve();
-  /** One at a time, or of two quick clicks the system might do the first last. */
-  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const mine = turn.then(work);
-    turn = mine.catch(() => undefined);
-    return mine;
-  };
+  const inTurn = createQueue(); // or of two quick clicks the system might do the first last
 
   /**
    * What was stored is as the person wants it; where the system will not have it so, the settings view says why. Only

@@ -183,12 +183,6 @@ async function syncFolder(folder: string): Promise<void> {
   await handle?.close();
 }
 
-/** Moves a file that is no good aside, where a person can look at it. Never rejects: one that cannot be moved stays. */
-export async function moveAside(files: Files, path: string): Promise<string> {
-  const aside = `${path}.broken`;
-  return await files.move(path, aside).then(() => aside, () => path);
-}
-
 function nullIfMissing(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
   throw error;

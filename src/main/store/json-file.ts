@@ -1,11 +1,12 @@
 /** A small JSON document of this program's own: validated when read, replaced whole when written. */
 import type { z } from 'zod';
 import type { Logger } from '../ports.ts';
-import { moveAside, type Files } from './files.ts';
+import { putBrokenAside } from './aside.ts';
+import type { Files } from './files.ts';
 
 export interface JsonFile<Value> {
   /**
-   * The stored value, or null when there is none or it is no good; a bad file is moved aside. One that cannot be read
+   * The stored value, or null when there is none or it is no good; a bad file is put aside. One that cannot be read
    * is null, too, and may be good: it is left where it is, and nothing is written in its place. Never rejects.
    */
   read(): Promise<Value | null>;
@@ -58,7 +59,7 @@ export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, fi
       try {
         return schema.parse(JSON.parse(bytes.toString('utf8')));
       } catch (error) {
-        log.warn('A file could not be understood and was put aside', { path: await moveAside(files, path), error });
+        log.warn('A file could not be understood and was put aside', { path: await putBrokenAside(files, path), error });
         return null;
       }
     },

@@ -8,6 +8,7 @@ import type { Outcome } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { DEFAULT_SETTINGS, Settings } from '../../shared/settings.ts';
 import { sentenceFor } from '../../shared/words.ts';
+import { createQueue } from '../in-turn.ts';
 import type { Logger } from '../ports.ts';
 import { alone, SettingsBusy, type Exclusive } from './exclusive.ts';
 import type { Files } from './files.ts';
@@ -53,7 +54,7 @@ export async function openSettings({ path, files, log, openWriter, exclusive = a
   let text: string | null = null; // as last understood on disk
   let settings = await rescue();
   let writer: SettingsWriter | null = null;
-  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = createQueue();
 
   async function rescue(): Promise<Settings> {
     const stored = await readText(path);
@@ -152,13 +153,6 @@ export async function openSettings({ path, files, log, openWriter, exclusive = a
     }
   }
 
-  /** One after the other; `work` never rejects. */
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const mine = turn.then(work);
-    turn = mine;
-    return mine;
-  }
-
   return {
     current: () => settings,
     change: (edit) => inTurn(() => apply(edit)),
@@ -173,9 +167,7 @@ export async function openSettings({ path, files, log, openWriter, exclusive = a
       }
     }),
     onChange: (listener) => void listeners.push(listener),
-    settled: async () => {
-      await turn;
-    },
+    settled: () => inTurn(() => Promise.resolve()),
   };
 }
 

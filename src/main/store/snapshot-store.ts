@@ -4,9 +4,10 @@
  */
 import { join } from 'node:path';
 import { indexOf } from '../content/news/headline-index.ts';
+import { createQueue } from '../in-turn.ts';
 import type { Logger } from '../ports.ts';
-import { moveAside, type Files } from './files.ts';
-import { putAside } from './set-aside.ts';
+import { putAside, putBrokenAside } from './aside.ts';
+import type { Files } from './files.ts';
 import type { HeldSnapshot, Snapshot, SnapshotSource } from './snapshot.ts';
 import { createReading, layOut, type Outline } from './snapshot-file.ts';
 import { readHeld, readRows, withTable } from './snapshot-reading.ts';
@@ -64,15 +65,11 @@ interface Kept {
 /** A store over one folder. */
 export function createSnapshotStore(folder: string, files: Files, log: Logger): SnapshotStore {
   const kept = new Map<SnapshotSource, Kept>();
-  const turns = new Map<SnapshotSource, Promise<unknown>>();
+  const turns = { news: createQueue(), models: createQueue() };
   const pathOf = (source: SnapshotSource): string => join(folder, `${source}.snapshot`);
 
   /** One at a time for each source: nobody reads rows out of a file that is being replaced. */
-  const inTurn = <Result>(source: SnapshotSource, work: () => Promise<Result>): Promise<Result> => {
-    const mine = (turns.get(source) ?? Promise.resolve()).then(work);
-    turns.set(source, mine.catch(() => undefined));
-    return mine;
-  };
+  const inTurn = <Result>(source: SnapshotSource, work: () => Promise<Result>): Promise<Result> => turns[source](work);
   const refused = (source: SnapshotSource, error: unknown): void =>
     log.error('A refresh could not be written to disk; it is served from memory', { source, error });
 
@@ -100,7 +97,7 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
         kept.set(source, { snapshot, rows: outline });
         return snapshot;
       } catch (error) {
-        log.warn('A stored snapshot could not be understood and was put aside', { path: await moveAside(files, path), error });
+        log.warn('A stored snapshot could not be understood and was put aside', { path: await putBrokenAside(files, path), error });
         return null;
       }
     }),

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { createQueue } from '../in-turn.ts';
 import type { Clock, Logger } from '../ports.ts';
 import type { Files } from './files.ts';
 
@@ -74,14 +75,7 @@ export async function openTokenFile({ path, files, clock, log, randomBytes }: To
       .catch((error: unknown) => log.warn('The file of the access token could not be copied', { path, error }));
   }
 
-  let turn: Promise<unknown> = Promise.resolve();
-  /** One after the other, so that what holds is always what is on disk. */
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const mine = turn.then(work);
-    turn = mine.catch(() => undefined);
-    return mine;
-  }
-
+  const inTurn = createQueue(); // so that what holds is always what is on disk
   return {
     current: () => token,
     make: () => inTurn(async () => {

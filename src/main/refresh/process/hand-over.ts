@@ -1,7 +1,8 @@
 /** What a job goes on from, and how it hands over what it made: as a file beside the last one, which main puts in its place. */
 import { phrase } from '../../../shared/language/phrase.ts';
 import { SaidError } from '../../../shared/language/said-error.ts';
-import { moveAside, type Files } from '../../store/files.ts';
+import { putBrokenAside } from '../../store/aside.ts';
+import type { Files } from '../../store/files.ts';
 import type { Snapshot } from '../../store/snapshot.ts';
 import { decodeSnapshot, layOut } from '../../store/snapshot-file.ts';
 import type { SnapshotPlace } from '../../store/snapshot-store.ts';
@@ -29,7 +30,7 @@ export async function readLast({ file, held }: SnapshotPlace, files: Files): Pro
     const snapshot = bytes && decodeSnapshot(bytes);
     return { snapshot, rows: snapshot?.rows ?? null };
   } catch {
-    return { ...NOTHING, putAside: await moveAside(files, file) };
+    return { ...NOTHING, putAside: await putBrokenAside(files, file) };
   }
 }
 

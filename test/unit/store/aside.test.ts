@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copyAside, putAside } from '../../../src/main/store/set-aside.ts';
+import { copyAside, putAside } from '../../../src/main/store/aside.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 
 describe('copies before a reset', () => {
