@@ -1,9 +1,16 @@
 /** Entry: the program under plain Node, without tray and window. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { english } from '../shared/language/english.ts';
+import { phrase } from '../shared/language/phrase.ts';
+import { saidBy } from '../shared/language/said-error.ts';
 import { HELP, parseCommandLine, type RunOptions } from './cli.ts';
 import { VERSION } from './about.ts';
 import { createLogger } from './log.ts';
 import { forkNode } from './refresh/fork-node.ts';
-import { greeting, serveOnWhateverFails, shortfalls, startRun, StartError, type Run } from './run.ts';
+import { greeting, serveOnWhateverFails, shortfalls, startRun, type Run } from './run.ts';
+
+/** How long a start that is under way when the program is asked to end may still take, ms. */
+const PATIENCE = 1_000;
 
 const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 const complain = (text: string): boolean => process.stderr.write(`${text}\n`);
@@ -27,12 +34,19 @@ async function main(args: readonly string[]): Promise<number> {
 
 async function run(options: RunOptions): Promise<number> {
   const ended = endOfRun();
-  const started = await startRun(options, {
+  const starting = startRun(options, {
     bundles: new URL('.', import.meta.url),
     forkRefresh: forkNode,
     openWriter: async (path) => (await import('./store/conf-writer.ts')).openConfWriter(path), // seldom needed: loaded then
     createLogger: (folder) => createLogger(options.logLevel, folder),
   });
+  // A start may hang where its files do (a dead network drive, a token from a pipe nobody writes to). A plain exit would
+  // hang as well: it waits for the thread that is inside the call. What the start holds by then goes with the process.
+  const started = await Promise.race([starting, ended.then(() => sleep(PATIENCE, null))]);
+  if (started === null) {
+    process.kill(process.pid, 'SIGKILL');
+    return 1;
+  }
   serveOnWhateverFails(started.log);
   if (options.once) {
     const good = Promise.race([started.core.settled(), ended.then(() => false)]);
@@ -51,24 +65,15 @@ async function finish(run: Run, good: Promise<boolean>): Promise<number> {
 
 /** Resolves at the first wish to end: a signal, or the end of the process that started us. */
 function endOfRun(): Promise<void> {
-  const { promise, resolve } = withResolvers();
-  process.on('SIGINT', resolve);
-  process.on('SIGTERM', resolve);
-  process.on('SIGHUP', resolve);
-  process.on('disconnect', resolve);
-  return promise;
-}
-
-function withResolvers(): { promise: Promise<void>; resolve: () => void } {
-  let resolve = (): void => undefined;
-  const promise = new Promise<void>((done) => { resolve = done; });
-  return { promise, resolve };
+  return new Promise((resolve) => {
+    for (const sign of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(sign, () => resolve());
+  });
 }
 
 main(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {
-    complain(error instanceof StartError ? error.message : `Tidings could not start: ${error instanceof Error ? error.message : String(error)}`);
+    complain(english(saidBy(error, phrase('start.failed', { why: error instanceof Error ? error.message : String(error) }))));
     process.exit(1);
   },
 );

@@ -1,8 +1,9 @@
 /** `--token-file` as people start it: the built headless program in a process of its own. */
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { buildIfNeeded } from '../../../scripts/build.ts';
 import { testFolder } from '../../support/folder.ts';
@@ -58,4 +59,15 @@ it('starts without no token it was told to ask for', async () => {
   expect(await short.ended).toBe(1);
   expect(short.text()).toContain('is too short: 16 characters are the least.');
   expect(short.text()).not.toContain('serves');
+});
+
+it.skipIf(process.platform === 'win32')('ends when it is told to, also while nobody writes to the pipe that its token comes from', async () => {
+  const folder = await testFolder();
+  const pipe = join(folder, 'token');
+  await promisify(execFile)('mkfifo', [pipe]);
+  const run = start(join(folder, 'data'), '--token-file', pipe);
+  await expect.poll(() => readdir(folder), { timeout: 10_000 }).toContain('data'); // it is on its way
+  run.child.kill('SIGTERM');
+  await run.ended;
+  expect(run.text()).toBe('');
 });
