@@ -88,9 +88,13 @@ function plainOf(locale: string): string {
   return language === 'zh' && script !== undefined ? `${language}-${script}` : language;
 }
 
-/** The local calendar day as a key, e.g. "2026-11-18". */
-export function dayKey(at: number): string {
+/**
+ * The local calendar day as a key, e.g. "2026-11-18".
+ * @param later days further on; by the calendar, as a day with a change of clocks has not 24 hours
+ */
+export function dayKey(at: number, later = 0): string {
   const date = new Date(at);
+  date.setDate(date.getDate() + later);
   return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((n) => String(n).padStart(2, '0')).join('-');
 }
 

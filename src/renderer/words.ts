@@ -2,8 +2,6 @@
 import type { Words } from '../shared/language/words.ts';
 import { createFormat, dayKey, type Format } from './format.ts';
 
-const DAY = 24 * 60 * 60_000;
-
 export interface PopupWords extends Words, Format {
   /** "just now", "12 min ago". */
   readonly ago: (at: number, now: number) => string;
@@ -23,8 +21,8 @@ export function createPopupWords(words: Words, format: Format = createFormat(wor
   /** Yesterday or tomorrow with the clock; null for other days. */
   const near = (at: number, now: number): string | null => {
     const day = dayKey(at);
-    if (day === dayKey(now - DAY)) return t('time.yesterdayClock', { clock: format.clock(at) });
-    return day === dayKey(now + DAY) ? t('time.tomorrowClock', { clock: format.clock(at) }) : null;
+    if (day === dayKey(now, -1)) return t('time.yesterdayClock', { clock: format.clock(at) });
+    return day === dayKey(now, 1) ? t('time.tomorrowClock', { clock: format.clock(at) }) : null;
   };
   const today = (at: number, now: number): boolean => dayKey(at) === dayKey(now);
   return {
@@ -36,7 +34,7 @@ export function createPopupWords(words: Words, format: Format = createFormat(wor
     },
     since: (at, now) => {
       if (today(at, now)) return format.clock(at);
-      return dayKey(at) === dayKey(now - DAY) ? t('time.yesterday') : format.dayMonth(at);
+      return dayKey(at) === dayKey(now, -1) ? t('time.yesterday') : format.dayMonth(at);
     },
     when: (at, now) => (today(at, now) ? format.clock(at) : near(at, now) ?? format.dayMonth(at)),
     moment: (at, now) => (today(at, now) ? t('time.at', { clock: format.clock(at) }) : near(at, now) ?? t('time.on', { day: format.dayMonth(at) })),

@@ -36,9 +36,7 @@ export function dayName(at: number, now: number, { t, weekday }: PopupWords): st
   const day = dayKey(at);
   const hour = new Date(now).getHours();
   if (day === dayKey(now)) return hour >= 5 && hour < 12 ? t('days.morning') : t('days.today');
-  const yesterday = new Date(now);
-  yesterday.setDate(yesterday.getDate() - 1);
-  return day === dayKey(yesterday.getTime()) ? t('days.yesterday') : weekday(at, now);
+  return day === dayKey(now, -1) ? t('days.yesterday') : weekday(at, now);
 }
 
 /** The heading of a day, or of the part of it that was seen before. */
