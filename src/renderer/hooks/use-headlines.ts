@@ -50,8 +50,8 @@ export function useHeadlines(filter: string): HeadlineList {
   const reading = useRef<object | null>(null);
   const asked = useRef(filter); // that the last reading asks for
 
-  /** Reads rows until there are `wanted`, then shows them in one stroke; a later call supersedes this one. */
-  const read = useCallback(async (start: readonly MarkedHeadline[], wanted: number, holding: string): Promise<readonly MarkedHeadline[]> => {
+  /** Reads rows until there are `wanted`, then shows them in one stroke; null when a later call took this one's place. */
+  const read = useCallback(async (start: readonly MarkedHeadline[], wanted: number, holding: string): Promise<readonly MarkedHeadline[] | null> => {
     const mine = {};
     reading.current = mine;
     asked.current = holding;
@@ -61,7 +61,7 @@ export function useHeadlines(filter: string): HeadlineList {
       do {
         const limit = Math.min(MOST, wanted - rows.length);
         page = await bridge.headlines({ offset: rows.length, limit, filter: holding });
-        if (reading.current !== mine) return [];
+        if (reading.current !== mine) return null;
         if (page.rows.length === 0) break;
         rows = [...rows, ...page.rows];
       } while (rows.length < Math.min(wanted, page.total));
@@ -97,7 +97,11 @@ export function useHeadlines(filter: string): HeadlineList {
 
   const reach = useCallback(async (id: string): Promise<boolean> => {
     const has = (rows: readonly MarkedHeadline[]): boolean => rows.some((row) => row.id === id);
-    return has(list.rows) || has(await read([], FAR, ''));
+    if (has(list.rows)) return true;
+    let rows: readonly MarkedHeadline[] | null;
+    do rows = await read([], FAR, ''); // again, when news came meanwhile
+    while (rows === null && asked.current === '');
+    return rows !== null && has(rows);
   }, [list, read]);
 
   return { ...list, more, reach };

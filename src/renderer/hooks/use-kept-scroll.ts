@@ -1,4 +1,4 @@
-import { use, useEffect, type RefObject } from 'react';
+import { use, useEffect, useRef, type RefObject } from 'react';
 import { Rect, type Layout } from 'react-aria-components/Virtualizer';
 import { PageMemoryContext } from './use-kept.ts';
 
@@ -8,16 +8,21 @@ const PATIENCE = 30; // frames: rows are measured as they are drawn, and move me
  * Keeps which row of a virtual list stands at its top, and scrolls the list of the next page there. The row, not the
  * pixels: those of rows that were not drawn yet are a guess.
  * @param ready the rows are here
+ * @param led the list is led elsewhere, which beats what it was at
  * @param covered height in px that something covers while the list is scrolled
  */
-export function useKeptScroll(name: string, list: RefObject<HTMLElement | null>, layout: Layout, ready: boolean, covered: number): void {
+export function useKeptScroll(
+  name: string, list: RefObject<HTMLElement | null>, layout: Layout, ready: boolean, led: boolean, covered: number,
+): void {
   const memory = use(PageMemoryContext);
+  const begun = useRef(false); // only the first rows of a page go to the old place
   useEffect(() => {
     const el = list.current;
     if (el === null || memory === null || !ready) return;
     const [row, above] = [memory.read(`${name}.row`), memory.read(`${name}.above`)];
     let frame = 0;
-    let left = typeof row === 'string' && row !== '' && typeof above === 'number' ? PATIENCE : 0;
+    let left = !begun.current && !led && typeof row === 'string' && row !== '' && typeof above === 'number' ? PATIENCE : 0;
+    begun.current = true;
     let still = 0;
     const settle = (): void => {
       if (typeof row !== 'string' || typeof above !== 'number' || left-- <= 0) return;
@@ -46,5 +51,5 @@ export function useKeptScroll(name: string, list: RefObject<HTMLElement | null>,
       cancelAnimationFrame(frame);
       el.removeEventListener('scroll', follow);
     };
-  }, [name, list, layout, ready, covered, memory]);
+  }, [name, list, layout, ready, led, covered, memory]);
 }

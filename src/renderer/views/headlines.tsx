@@ -47,7 +47,7 @@ export function Headlines({ overview, list, inset, listRef, wanted, onSettings, 
   const [layout] = useState(() => new HeadlinesLayout());
   useSteadyScroll(listRef, layout, groups, LIFTED);
   useFocusRow(listRef, layout, wanted, LIFTED);
-  useKeptScroll('headlines', listRef, layout, rows.length > 0, LIFTED);
+  useKeptScroll('headlines', listRef, layout, rows.length > 0, wanted !== null, LIFTED);
   const scrolled = useRef(filter);
   useEffect(() => {
     if (scrolled.current === filter) return;
