@@ -79,6 +79,14 @@ describe('groups', () => {
     expect(headings()[0]).toBe('Harbour Observatory');
     expect(row(/^Lander’s drill/).textContent).not.toContain('Harbour Observatory');
   });
+
+  it('take in a row whose category was changed meanwhile', async () => {
+    const { bridge } = await openPopup({ settings: { ...exampleSettings, groupHeadlines: 'category' } });
+    bridge.world.headlines = bridge.world.headlines.map((one) => (one.feed === 'harbour' ? { ...one, category: 'Space' } : one));
+    bridge.send('changed', { what: 'news' });
+    await settle();
+    expect(headings().slice(0, 2)).toEqual(['Space', 'Computers']);
+  });
 });
 
 describe('on a headline', () => {

@@ -21,9 +21,8 @@ export interface HeadlineList extends Pick<HeadlinesPage, 'total' | 'unread' | '
   readonly reach: (id: string) => Promise<boolean>;
 }
 
-const same = (a: MarkedHeadline, b: MarkedHeadline): boolean =>
-  a.title === b.title && a.source === b.source && a.snippet === b.snippet && a.link === b.link && a.at === b.at
-  && a.unread === b.unread && a.fresh === b.fresh;
+/** In every field, also one that comes to be; main makes all rows in one place, with their fields in one order. */
+const same = (a: MarkedHeadline, b: MarkedHeadline): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Keeps the old object for a row that did not change, so that the list does not draw and measure it anew. */
 function keepSame(before: readonly MarkedHeadline[], after: readonly MarkedHeadline[]): readonly MarkedHeadline[] {
