@@ -29,6 +29,7 @@ export const HOSTILE_FEEDS: readonly HostileFeed[] = Object.entries<HostileFeed[
   'end tags that never end': () => described(fill('</a')),
   'quotes that never close': () => described(fill('<a b="')),
   'quotes of both kinds that cross': () => open(fill(`<x b="'/><y c='>"`)),
+  'closed quotes in tags whose bracket is far': () => `${open(fill('<a b="" </d ', FULL / 2))}>${fill('x', FULL / 2 - 100)}`,
   'comments that never end': () => described(fill('<!--')),
   'character data that never ends': () => described(fill('<![CDATA[')),
   'character data that never ends, in every item': () => items('<item><title><![CDATA[x</title></item>'),

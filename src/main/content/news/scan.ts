@@ -155,9 +155,10 @@ function valueAt(source: string, at: number, find: Finder): { text: string; end:
   if (quote === '"' || quote === "'") {
     const close = find(quote, at + 1);
     const bracket = find('>', at + 1);
-    const next = find('<', Math.max(at + 1, bracket));
+    // Looked for only where it matters: a bracket far ahead would let `find` forget what lies between.
+    const next = bracket !== -1 && bracket < close ? find('<', bracket) : -1;
     // A value that runs over the end of this tag into the next one has lost its closing quote.
-    const lost = close === -1 || (bracket !== -1 && next !== -1 && bracket < close && next < close);
+    const lost = close === -1 || (next !== -1 && next < close);
     if (!lost) return { text: source.slice(at + 1, close), end: close + 1 };
     if (bracket !== -1) return { text: source.slice(at + 1, bracket), end: bracket };
     at++;
