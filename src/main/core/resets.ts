@@ -30,7 +30,7 @@ export interface ResetsOptions {
 
 export interface Resets {
   reset(part: DataPart): Promise<Outcome>;
-  /** Takes the last reset of a part back; as long as this run lasts. */
+  /** Takes the last reset of a part back that was not yet; as long as this run lasts. */
   undo(part: DataPart): Promise<Outcome>;
 }
 
@@ -42,16 +42,16 @@ type Undo = () => Outcome | Promise<Outcome>;
 /** @param options the parts that can be begun anew, and the disk on which their copies are kept */
 export function createResets(options: ResetsOptions): Resets {
   const { dataDir, files, clock, log, settings, change } = options;
-  const ways = new Map<DataPart, Undo>();
+  const ways: Readonly<Record<DataPart, Undo[]>> = { settings: [], feeds: [], read: [], content: [] };
   let contentForgotten: number | null = null; // epoch ms
   const keep = (name: string): Promise<string | null> => copyAside(files, join(dataDir, name));
 
-  /** Puts other settings in the place of some; what was there is the way back, also after a second click. */
+  /** Puts other settings in the place of some; what was there is the way back. */
   const put = async (part: DataPart, next: Partial<Settings>, before: Partial<Settings>): Promise<Outcome> => {
-    if (Object.keys(next).length === 0) return DONE;
+    if (Object.keys(next).length === 0) return refuse('reset.same');
     await keep('settings.json');
     const outcome = await change(next);
-    if (outcome.ok) ways.set(part, () => change(before));
+    if (outcome.ok) ways[part].push(() => change(before));
     return outcome;
   };
 
@@ -62,7 +62,7 @@ export function createResets(options: ResetsOptions): Resets {
       await options.readSettled();
       await keep('read.json');
       const recall = options.forgetRead();
-      ways.set('read', () => {
+      ways.read.push(() => {
         recall();
         return DONE;
       });
@@ -91,17 +91,17 @@ export function createResets(options: ResetsOptions): Resets {
       }
     },
     undo: async (part) => {
-      const way = ways.get(part);
+      const way = ways[part].at(-1);
       if (way === undefined) return refuse('reset.nothing');
       const outcome = await way();
-      if (outcome.ok) ways.delete(part);
+      if (outcome.ok) ways[part].pop();
       return outcome;
     },
   };
 }
 
 const DONE: Outcome = { ok: true };
-const refuse = (key: 'reset.busy' | 'reset.noNetwork' | 'reset.again' | 'reset.failed' | 'reset.nothing'): Outcome => ({ ok: false, message: phrase(key) });
+const refuse = (key: 'reset.busy' | 'reset.noNetwork' | 'reset.again' | 'reset.same' | 'reset.failed' | 'reset.nothing'): Outcome => ({ ok: false, message: phrase(key) });
 
 /** Feeds have a reset of their own, and who has been welcomed stays so. */
 const KEPT: readonly string[] = ['feeds', 'welcome'] satisfies (keyof Settings)[];

@@ -108,15 +108,26 @@ describe('beginning anew', () => {
     expect(world.read).toEqual(['a']);
   });
 
-  it('twice leaves the way back to what there was before the first time', async () => {
+  it('is refused where all is as it came, which leaves the way back of the time before', async () => {
     const { resets, world } = setUp();
     const before = world.settings;
     for (const part of ['settings', 'feeds'] as const) {
       await resets.reset(part);
-      expect(await resets.reset(part)).toEqual({ ok: true });
+      expect(await resets.reset(part)).toMatchObject({ ok: false, message: { key: 'reset.same' } });
       await resets.undo(part);
     }
     expect(world.settings).toEqual(before);
+  });
+
+  it('twice is taken back twice', async () => {
+    const { resets, world } = setUp();
+    await resets.reset('settings');
+    world.settings = { ...world.settings, muteWords: ['saucer'] };
+    await resets.reset('settings');
+    expect(await resets.undo('settings')).toEqual({ ok: true });
+    expect(world.settings.muteWords).toEqual(['saucer']);
+    expect(await resets.undo('settings')).toEqual({ ok: true });
+    expect(world.settings).toMatchObject({ muteWords: ['cup'], port: 9000 });
   });
 
   it('that cannot be done leaves the way back of the one before', async () => {

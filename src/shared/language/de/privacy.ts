@@ -45,6 +45,7 @@ export const privacy: Translated<typeof english> = {
 
   'reset.busy': 'Gerade wird etwas geholt. Bitte gleich noch einmal versuchen.',
   'reset.again': 'Das ist keine Minute her.',
+  'reset.same': 'Das alles ist schon so wie am Anfang.',
   'reset.noNetwork': 'Dieser Lauf fragt niemanden; nichts käme zurück.',
   'reset.failed': 'Es ging nicht. Ist die Festplatte voll?',
   'reset.nothing': 'Es gibt nichts zurückzunehmen.',

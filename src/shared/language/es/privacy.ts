@@ -45,6 +45,7 @@ export const privacy: Translated<typeof english> = {
 
   'reset.busy': 'Ahora mismo se está obteniendo algo. Inténtelo de nuevo en un momento.',
   'reset.again': 'Esto se hizo hace menos de un minuto.',
+  'reset.same': 'Todo esto ya está como al principio.',
   'reset.noNetwork': 'Esta ejecución no consulta a nadie; nada volvería.',
   'reset.failed': 'No se pudo hacer. ¿Está lleno el disco?',
   'reset.nothing': 'No hay nada que deshacer.',

@@ -45,6 +45,7 @@ export const privacy: Translated<typeof english> = {
 
   'reset.busy': 'Une récupération est en cours. Réessayez dans un instant.',
   'reset.again': 'Cela a été fait il y a moins d’une minute.',
+  'reset.same': 'Tout cela est déjà dans son état initial.',
   'reset.noNetwork': 'Cette session n’interroge personne\u202f; rien ne reviendrait.',
   'reset.failed': 'Impossible. Le disque est-il plein\u202f?',
   'reset.nothing': 'Il n’y a rien à annuler.',

@@ -45,6 +45,7 @@ export const privacy: Translated<typeof english> = {
 
   'reset.busy': '正在获取内容，请稍后再试。',
   'reset.again': '不到一分钟前刚执行过。',
+  'reset.same': '这些已经是初始值。',
   'reset.noNetwork': '本次运行不访问任何网站，内容将无法恢复。',
   'reset.failed': '操作失败。磁盘是否已满？',
   'reset.nothing': '没有可以撤销的操作。',
