@@ -18,7 +18,7 @@ import { isOneOf, useKept } from './hooks/use-kept.ts';
 import { useLanguage, WordsContext } from './hooks/use-words.ts';
 import { useShortcuts } from './hooks/use-shortcuts.ts';
 import { Favourites } from './views/favourites.tsx';
-import { Settings, usePrefetchedSettings } from './views/settings-lazy.tsx';
+import { Settings, usePrefetchedSettings, useSettingsAtStart } from './views/settings-lazy.tsx';
 import type { ModelsKeys } from './views/models.tsx';
 import { Today, type TabName } from './views/today.tsx';
 
@@ -42,7 +42,7 @@ function Page() {
   const favourites = useFavourites();
   const now = useMinuteHand();
   const { say, takeBack } = use(AnnouncerContext);
-  const [view, setView] = useState<'today' | 'settings' | 'favourites'>('today');
+  const [view, setView] = useKept<'today' | 'settings' | 'favourites'>('view', 'today', isOneOf('today', 'settings', 'favourites'));
   const [tab, setTab] = useKept<TabName>('tab', 'headlines', isOneOf('headlines', 'models'));
   const [welcomed, setWelcomed] = useState(false); // went on, or was led on, in this window
   const [keys, setKeys] = useState(false);
@@ -110,7 +110,8 @@ function Page() {
     list: focusList,
   });
 
-  const drawn = overview !== null && words !== null && headlines.ready;
+  const settingsReady = useSettingsAtStart(view === 'settings');
+  const drawn = overview !== null && words !== null && headlines.ready && settingsReady;
   usePrefetchedSettings(drawn);
   // Nothing is drawn before all are here: the first picture is the right one, and nothing jumps after it.
   if (!drawn) {

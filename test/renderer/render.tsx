@@ -3,6 +3,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { App } from '../../src/renderer/app.tsx';
+import { PageMemoryContext } from '../../src/renderer/hooks/use-kept.ts';
+import type { PageMemory } from '../../src/renderer/state/page-memory.ts';
 import '../../src/renderer/views/settings.tsx'; // read by now, as in a popup that has been idle
 import { loadWords } from '../../src/shared/language/words.ts';
 import { createFakeBridge, type FakeBridge, type World } from './fake-bridge/fake-bridge.ts';
@@ -49,16 +51,18 @@ export interface Popup {
 /**
  * Opens the popup; resolves when it has drawn what main told it.
  * @param prepare gives the bridge other answers before the popup sees it
+ * @param memory of what the page before was at
  */
 export async function openPopup(
   world: Partial<World> = {},
   prepare: (bridge: FakeBridge) => Partial<FakeBridge> = () => ({}),
+  memory: PageMemory | null = null,
 ): Promise<Popup> {
   const bridge = createFakeBridge(NOW, world);
   Object.assign(bridge, prepare(bridge));
   await loadWords(bridge.world.overview.locale); // so that the wait for the module is not the test's
   const user = userEvent.setup();
-  render(<App bridge={bridge} />);
+  render(<PageMemoryContext value={memory}><App bridge={bridge} /></PageMemoryContext>);
   await settle();
   await vi.dynamicImportSettled(); // what is read ahead is here
   return { bridge, user };

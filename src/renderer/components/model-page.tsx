@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components/Button';
 import type { ModelDetails, ModelRow } from '../../shared/bridge.ts';
 import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge, useReadOnChange } from '../hooks/use-bridge.ts';
+import { useKeptTop } from '../hooks/use-kept-top.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { hostOf } from '../state/health.ts';
 import { detailsOfRow, modelFacts, statusIn } from '../state/model-facts.ts';
@@ -26,6 +27,7 @@ export function ModelPage({ row, onBack }: ModelPageProps) {
     void bridge.model({ provider, id }).catch(() => null).then((answer) => setDetails(answer ?? detailsOfRow(row)));
   });
   useEffect(() => body.current?.focus(), []);
+  useKeptTop('model.top', body, details !== null);
 
   const copy = async (): Promise<void> => {
     const outcome = await bridge.copyText({ text: row.id });

@@ -9,11 +9,12 @@ export interface ModelRows extends ModelsView {
 }
 
 /** A `ModelPages` that React can follow. */
-function createStore(bridge: Bridge) {
+function createStore(bridge: Bridge, first: number) {
   const listeners = new Set<() => void>();
   const pages = new ModelPages(
     (offset, limit) => bridge.models({ offset, limit, search: '', sort: 'provider', open: [] }),
     () => listeners.forEach((listener) => listener()),
+    first,
   );
   const subscribe = (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -25,10 +26,11 @@ function createStore(bridge: Bridge) {
 /**
  * The rows of the models list near what is on screen, for a search, an order and a set of unfolded providers.
  * @param sort null until it is known; nothing is asked before
+ * @param first row on screen at the beginning
  */
-export function useModelRows(search: string, sort: ModelSort | null, open: ReadonlySet<string>): ModelRows {
+export function useModelRows(search: string, sort: ModelSort | null, open: ReadonlySet<string>, first: number): ModelRows {
   const bridge = useBridge();
-  const [{ pages, subscribe }] = useState(() => createStore(bridge));
+  const [{ pages, subscribe }] = useState(() => createStore(bridge, first));
   const view = useSyncExternalStore(subscribe, () => pages.view);
 
   const read = useCallback(

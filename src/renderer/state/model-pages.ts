@@ -52,13 +52,14 @@ export class ModelPages {
   private asked = new Set<number>();
   private question = FIRST;
   private generation = 0;
-  private shown: readonly [first: number, last: number] = [0, 20];
+  private shown: readonly [first: number, last: number];
   private focused: number | null = null; // row index
 
-  /** @param changed called after each change of `view` */
-  constructor(read: Read, changed: () => void) {
+  /** @param changed called after each change of `view`; @param first row on screen at the beginning */
+  constructor(read: Read, changed: () => void, first = 0) {
     this.read = read;
     this.changed = changed;
+    this.shown = [first, first + 20];
   }
 
   /**
@@ -68,8 +69,8 @@ export class ModelPages {
   async renew(read: Read = this.read, question: Question = this.question): Promise<boolean> {
     this.read = read;
     if (question !== this.question) {
+      if (this.question !== FIRST) this.shown = [0, this.shown[1] - this.shown[0]];
       this.question = question;
-      this.shown = [0, this.shown[1] - this.shown[0]];
       this.focused = null;
     }
     const generation = ++this.generation;

@@ -1,5 +1,5 @@
 /** The models, searchable: by provider a tree grid, in other orders a flat one; only the rows near the screen are here. */
-import { useCallback, useEffect, useImperativeHandle, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, type RefObject } from 'react';
 import { GridList } from 'react-aria-components/GridList';
 import { Virtualizer } from 'react-aria-components/Virtualizer';
 import type { Overview } from '../../shared/bridge.ts';
@@ -10,10 +10,12 @@ import { ModelSearch } from '../components/model-search.tsx';
 import { ModelSortChoice } from '../components/model-sort.tsx';
 import { RowsLayout } from '../components/rows-layout.ts';
 import { useSay } from '../hooks/use-announcer.ts';
-import { isText, useKept } from '../hooks/use-kept.ts';
+import { isCount, isText, useKept } from '../hooks/use-kept.ts';
+import { useKeptTop } from '../hooks/use-kept-top.ts';
 import { useModelRows } from '../hooks/use-model-rows.ts';
 import { useModelSort } from '../hooks/use-model-sort.ts';
 import { useNow } from '../hooks/use-now.ts';
+import { useOpenedModel } from '../hooks/use-opened-model.ts';
 import { useTreeKeys } from '../hooks/use-tree-keys.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { modelsTrouble } from '../state/health.ts';
@@ -41,19 +43,22 @@ export function Models({ overview, keys }: ModelsProps) {
   const now = useNow();
   // Here and not further up: only this is drawn anew at each key.
   const [search, setSearch] = useKept('models.search', '', isText);
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set()); // ids of unfolded providers
-  const [model, setModel] = useState<OpenedModel | null>(null); // whose page is in front of the list
+  const [unfolded, setUnfolded] = useKept('models.open', '', isText); // ids of providers, a line each
+  const open = useMemo(() => new Set(unfolded === '' ? [] : unfolded.split('\n')), [unfolded]);
+  const [top] = useKept('models.top', 0, isCount); // px, at the beginning
   const searching = search.trim() !== '';
   const { sort, choose } = useModelSort();
-  const { pages, ready, rows, total, models, providers, version, question: answered } = useModelRows(search.trim(), sort, open);
+  const modelRows = useModelRows(search.trim(), sort, open, Math.floor(top / ROW));
+  const { pages, ready, rows, total, models, providers, version, question: answered } = modelRows;
+  const [model, setModel] = useOpenedModel(modelRows);
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const trouble = modelsTrouble(overview, now, words);
-  const toggle = (provider: string): void => setOpen((before) => {
-    const after = new Set(before);
+  const toggle = (provider: string): void => {
+    const after = new Set(open);
     if (!after.delete(provider)) after.add(provider);
-    return after;
-  });
+    setUnfolded([...after].join('\n'));
+  };
   const { onKeyDownCapture, onFocus, focusRow } = useTreeKeys({ list, pages, rows, total, rowSize: ROW, onToggle: toggle });
   const empty = ready && total === 0;
   const flat = answered.sort !== 'provider';
@@ -80,14 +85,16 @@ export function Models({ overview, keys }: ModelsProps) {
         field.current?.select();
       });
     },
-  }), [model, search, setSearch]);
+  }), [model, setModel, search, setSearch]);
 
   // Another question begins at its first row: once its rows are here, as the virtual list would put the old place back.
-  const scrolledFor = useRef(answered);
+  useKeptTop('models.top', list, ready && !empty);
+  const scrolledFor = useRef<typeof answered | null>(null);
   useEffect(() => {
-    if (scrolledFor.current !== answered) list.current?.scrollTo({ top: 0 });
+    if (!ready) return;
+    if (scrolledFor.current !== null && scrolledFor.current !== answered) list.current?.scrollTo({ top: 0 });
     scrolledFor.current = answered;
-  }, [answered, version]);
+  }, [ready, answered, version]);
 
   // Back from a model's page the focus is on its row again.
   const left = useRef<OpenedModel | null>(null);
@@ -107,7 +114,7 @@ export function Models({ overview, keys }: ModelsProps) {
   }, [pages]);
   useEffect(() => {
     const el = list.current;
-    if (el === null) return;
+    if (el === null || !ready) return; // before that nothing is on screen, and what was there on the last page is asked for
     follow();
     const resized = new ResizeObserver(follow);
     resized.observe(el);
@@ -116,7 +123,7 @@ export function Models({ overview, keys }: ModelsProps) {
       resized.disconnect();
       el.removeEventListener('scroll', follow);
     };
-  }, [follow, empty, version]);
+  }, [follow, ready, empty, version]);
 
   return (
     <>

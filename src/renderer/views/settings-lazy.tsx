@@ -15,6 +15,18 @@ export function Settings(props: ComponentProps<typeof View>) {
   return Loaded === null ? null : <Loaded {...props} />;
 }
 
+/**
+ * Reads the view before the first picture, where that is of the settings.
+ * @returns whether that picture may be drawn
+ */
+export function useSettingsAtStart(wanted: boolean): boolean {
+  const [ready, setReady] = useState(!wanted || here !== null);
+  useEffect(() => {
+    if (!ready) void load().catch(() => undefined).then(() => setReady(true));
+  }, [ready]);
+  return ready;
+}
+
 /** Reads the view ahead once the page is drawn, so that it opens without a blank. */
 export function usePrefetchedSettings(isDrawn: boolean): void {
   useEffect(() => {

@@ -7,6 +7,7 @@ import { Section } from '../components/section.tsx';
 import { SectionList } from '../components/section-list.tsx';
 import { MadeContext, useChanges } from '../hooks/use-changes.ts';
 import { useDesktop } from '../hooks/use-desktop.ts';
+import { useKeptTop } from '../hooks/use-kept-top.ts';
 import { useSettings } from '../hooks/use-settings.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { ApiSettings } from './settings-api.tsx';
@@ -46,6 +47,8 @@ export function Settings({ overview, onBack }: SettingsProps) {
 const Parts = memo(function Parts({ overview }: Pick<SettingsProps, 'overview'>) {
   const hold = useSettings();
   const desktop = useDesktop();
+  const body = useRef<HTMLDivElement>(null);
+  useKeptTop('settings.top', body, hold !== null);
   const { t } = useWords();
   if (hold === null) return null;
   const { settings } = hold;
@@ -62,7 +65,7 @@ const Parts = memo(function Parts({ overview }: Pick<SettingsProps, 'overview'>)
     { id: 'data', title: t('section.data'), content: <DataSettings feeds={settings.feeds.length} /> },
   ];
   return (
-    <div className="settings-body">
+    <div className="settings-body" ref={body}>
       <SectionList sections={parts} />
       {parts.map(({ id, title, wide = false, content }) => <Section key={id} id={id} title={title} wide={wide}>{content}</Section>)}
       <p className="help version">{t('settings.version', { version: overview.status.version })}</p>

@@ -21,8 +21,8 @@ export interface Overview {
 
 /** A value that outlives the popup's window. */
 export type Kept = string | number | boolean;
-/** Characters of one that is a text; longer ones are not kept. */
-export const KEPT_AT_MOST = 200;
+/** Characters of one that is a text, such as the ids of all unfolded providers; longer ones are not kept. */
+export const KEPT_AT_MOST = 4_000;
 
 /** What main tells a page by its address, as JSON after the #: its first picture depends on it. */
 export interface PageStart {

@@ -1,4 +1,5 @@
 import { beforeEach, afterEach, expect, it, vi } from 'vitest';
+import { KEPT_AT_MOST } from '../../../src/shared/bridge/window.ts';
 import { createPageMemory, readPageStart } from '../../../src/renderer/state/page-memory.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -42,7 +43,7 @@ it('tells it at once when the page goes out of sight, and leaves no timer runnin
 it('does not tell what is no change, nor a text that main would refuse', () => {
   const { memory, sent } = bench();
   memory.keep('tab', 'models');
-  memory.keep('models.search', 'x'.repeat(201));
+  memory.keep('models.search', 'x'.repeat(KEPT_AT_MOST + 1));
   vi.advanceTimersByTime(1_000);
   expect(sent).toEqual([]);
 });
