@@ -46,7 +46,7 @@ describe('beginning anew', () => {
     const popup = await openSettings({ settings: { ...exampleSettings, muteWords: ['cup'], port: 9000 } });
     await press(popup, button('Reset settings…'));
     const dialog = within(screen.getByRole('alertdialog', { name: 'Reset all settings?' }));
-    expect(dialog.getByText(/Mute words and allowed sites leave their lists.*settings\.json\.before-reset/)).toBeTruthy();
+    expect(dialog.getByText(/Mute words and allowed sites leave their lists.*kept in the data folder, with “before-reset” in its name/)).toBeTruthy();
     expect(screen.getByRole('alertdialog').contains(document.activeElement)).toBe(true);
     expect(document.activeElement).not.toBe(dialog.getByRole('button', { name: 'Reset settings' }));
     await popup.user.keyboard('{Escape}');

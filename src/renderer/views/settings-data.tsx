@@ -11,19 +11,10 @@ import { useMade } from '../hooks/use-changes.ts';
 import { useWords } from '../hooks/use-words.ts';
 
 const FIRST_FEEDS = 5; // as in shared/settings.ts, which would bring its schemas along
-const SETTINGS_COPY = 'settings.json.before-reset';
-
-/** The copies that main keeps. */
-const COPIES: Readonly<Record<DataPart, readonly string[]>> = {
-  settings: [SETTINGS_COPY],
-  feeds: [SETTINGS_COPY],
-  read: ['read.json.before-reset'],
-  content: ['news.snapshot.before-reset', 'models.snapshot.before-reset'],
-};
 const PARTS = ['settings', 'feeds', 'read', 'content'] as const satisfies readonly DataPart[];
 
 export function DataSettings({ feeds }: { readonly feeds: number }) {
-  const { t, list, paragraph } = useWords();
+  const { t, paragraph } = useWords();
   const bridge = useBridge();
   const say = useSay();
   const made = useMade();
@@ -65,7 +56,7 @@ export function DataSettings({ feeds }: { readonly feeds: number }) {
           title={t(`reset.${asking}Title`)} confirm={t(`reset.${asking}`)}
           onConfirm={() => reset(asking)} onClose={() => setAsking(null)}
         >
-          <p>{paragraph([loss(asking), t('reset.copy', { files: list(COPIES[asking]) })])}</p>
+          <p>{paragraph([loss(asking), t('reset.copy')])}</p>
         </Confirm>
       )}
     </>

@@ -25,7 +25,7 @@ export const privacy: Translated<typeof english> = {
 
   'reset.title': 'Neu beginnen',
   'reset.help': 'Vorher wird jeweils gefragt und gesagt, was verloren geht.',
-  'reset.copy': 'Eine Kopie bleibt im Datenordner: {files}.',
+  'reset.copy': 'Was jetzt da ist, bleibt im Datenordner, mit „before-reset“ im Namen.',
   'reset.settings': 'Einstellungen zurücksetzen',
   'reset.settingsTitle': 'Alle Einstellungen zurücksetzen?',
   'reset.settingsText': 'Alle Einstellungen werden wieder wie am Anfang. Stummwörter und erlaubte Seiten verschwinden aus ihren Listen, und die API kehrt an ihren üblichen Port zurück. Feeds und Token bleiben.',

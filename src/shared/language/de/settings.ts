@@ -11,12 +11,12 @@ export const settings: Translated<typeof english> = {
   'notification.title': 'Tägliches Zitat',
   'notification.switch': 'Benachrichtigen',
   'notification.time': 'Um',
-  'notification.help': 'Einmal am Tag, mit dem neuen Zitat des Tages.',
+  'notification.help': 'Einmal am Tag, mit dem neuen Zitat des Tages. Solange es aus ist, werden auch neue Schlagzeilen nicht gemeldet.',
 
   'language.title': 'Sprache',
   'language.system': 'Wie das System',
 
   'login.title': 'Start',
   'login.switch': 'Beim Anmelden starten',
-  'login.help': 'Tidings wartet in der Leiste, bis Sie darauf klicken.',
+  'login.help': 'Wo es eine Leiste gibt, wartet Tidings darin, bis Sie darauf klicken.',
 };

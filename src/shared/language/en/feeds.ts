@@ -47,7 +47,7 @@ export const feeds = {
   'feed.suggestions': 'Categories in use',
   'feed.showSuggestions': 'Show categories in use',
   'feed.notify': 'Tell me of new headlines',
-  'feed.notifyOff': 'Notifications are switched off, see “Daily quote” below.',
+  'feed.notifyOff': 'Notifications are switched off, see the part “Notifications”.',
   'feed.health': 'Health',
   'feed.last': 'Last read',
   'feed.lastRead': '{when}, {items, plural, one {# headline} other {# headlines}}',

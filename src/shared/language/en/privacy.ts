@@ -23,7 +23,7 @@ export const privacy = {
 
   'reset.title': 'Begin anew',
   'reset.help': 'Each asks first and says what will be lost.',
-  'reset.copy': 'A copy is kept in the data folder: {files}.',
+  'reset.copy': 'What is there now is kept in the data folder, with “before-reset” in its name.',
   'reset.settings': 'Reset settings',
   'reset.settingsTitle': 'Reset all settings?',
   'reset.settingsText': 'All settings go back to how they came. Mute words and allowed sites leave their lists, and the API goes back to its usual port. Your feeds and the token stay.',

@@ -9,12 +9,12 @@ export const settings = {
   'notification.title': 'Daily quote',
   'notification.switch': 'Notify me',
   'notification.time': 'At',
-  'notification.help': 'Once a day, with the new quote of the day.',
+  'notification.help': 'Once a day, with the new quote of the day. While it is off, new headlines are not told either.',
 
   'language.title': 'Language',
   'language.system': 'As the system',
 
   'login.title': 'Startup',
   'login.switch': 'Start at login',
-  'login.help': 'Tidings waits in the tray until you click it.',
+  'login.help': 'Where there is a tray, Tidings waits in it until you click it.',
 } as const;

@@ -49,7 +49,7 @@ export const feeds: Translated<typeof english> = {
   'feed.suggestions': 'Categorías en uso',
   'feed.showSuggestions': 'Mostrar las categorías en uso',
   'feed.notify': 'Avisarme de nuevos titulares',
-  'feed.notifyOff': 'Las notificaciones están desactivadas; mira «Cita diaria» más abajo.',
+  'feed.notifyOff': 'Las notificaciones están desactivadas; mira la parte «Avisos».',
   'feed.health': 'Estado',
   'feed.last': 'Última lectura',
   'feed.lastRead': '{when}, {items, plural, one {# titular} many {# de titulares} other {# titulares}}',

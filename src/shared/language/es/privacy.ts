@@ -25,7 +25,7 @@ export const privacy: Translated<typeof english> = {
 
   'reset.title': 'Empezar de nuevo',
   'reset.help': 'Antes se pregunta y se dice qué se perderá.',
-  'reset.copy': 'Se guarda una copia en la carpeta de datos: {files}.',
+  'reset.copy': 'Lo que hay ahora se guarda en la carpeta de datos, con «before-reset» en el nombre.',
   'reset.settings': 'Restablecer los ajustes',
   'reset.settingsTitle': '¿Restablecer todos los ajustes?',
   'reset.settingsText': 'Todos los ajustes vuelven a su estado inicial. Las palabras silenciadas y los sitios permitidos salen de sus listas, y la API vuelve a su puerto habitual. Las fuentes y el token se quedan.',

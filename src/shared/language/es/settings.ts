@@ -11,12 +11,12 @@ export const settings: Translated<typeof english> = {
   'notification.title': 'Cita diaria',
   'notification.switch': 'Avisarme',
   'notification.time': 'Hora',
-  'notification.help': 'Una vez al día, con la nueva cita del día.',
+  'notification.help': 'Una vez al día, con la nueva cita del día. Desactivado, tampoco se avisa de nuevos titulares.',
 
   'language.title': 'Idioma',
   'language.system': 'Como el sistema',
 
   'login.title': 'Inicio',
   'login.switch': 'Iniciar con la sesión',
-  'login.help': 'Tidings espera en la bandeja hasta que hagas clic.',
+  'login.help': 'Donde hay bandeja, Tidings espera en ella hasta que hagas clic.',
 };

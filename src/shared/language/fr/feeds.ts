@@ -49,7 +49,7 @@ export const feeds: Translated<typeof english> = {
   'feed.suggestions': 'Catégories utilisées',
   'feed.showSuggestions': 'Afficher les catégories utilisées',
   'feed.notify': 'M’avertir des nouveaux titres',
-  'feed.notifyOff': 'Les notifications sont désactivées, voir «\u202fCitation du jour\u202f» plus bas.',
+  'feed.notifyOff': 'Les notifications sont désactivées, voir la partie «\u202fNotifications\u202f».',
   'feed.health': 'État',
   'feed.last': 'Dernière lecture',
   'feed.lastRead': '{when}, {items, plural, one {# titre} many {# de titres} other {# titres}}',

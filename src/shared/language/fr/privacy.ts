@@ -25,7 +25,7 @@ export const privacy: Translated<typeof english> = {
 
   'reset.title': 'Recommencer',
   'reset.help': 'Chaque fois, une question dit d’abord ce qui sera perdu.',
-  'reset.copy': 'Une copie reste dans le dossier de données\u00a0: {files}.',
+  'reset.copy': 'Ce qui s’y trouve est gardé dans le dossier de données, avec «\u202fbefore-reset\u202f» dans son nom.',
   'reset.settings': 'Réinitialiser les réglages',
   'reset.settingsTitle': 'Réinitialiser tous les réglages\u202f?',
   'reset.settingsText': 'Tous les réglages reviennent à leur état initial. Les mots masqués et les sites autorisés quittent leurs listes, et l’API revient à son port habituel. Les flux et le jeton restent.',

@@ -49,7 +49,7 @@ export const feeds: Translated<typeof english> = {
   'feed.suggestions': '使用中的类别',
   'feed.showSuggestions': '显示使用中的类别',
   'feed.notify': '有新头条时通知我',
-  'feed.notifyOff': '通知已关闭，见下方“每日名言”。',
+  'feed.notifyOff': '通知已关闭，见“通知”分区。',
   'feed.health': '状态',
   'feed.last': '上次读取',
   'feed.lastRead': '{when}，{items, plural, other {# 条头条}}',

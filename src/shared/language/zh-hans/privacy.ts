@@ -25,7 +25,7 @@ export const privacy: Translated<typeof english> = {
 
   'reset.title': '重新开始',
   'reset.help': '每一项都会先询问，并说明将会失去什么。',
-  'reset.copy': '数据文件夹中会保留一份副本：{files}。',
+  'reset.copy': '现有内容会保留在数据文件夹中，文件名含“before-reset”。',
   'reset.settings': '重置设置',
   'reset.settingsTitle': '重置所有设置？',
   'reset.settingsText': '所有设置恢复为初始值。屏蔽词和允许的网站将从列表中移除，API 回到默认端口。订阅源和令牌保留不变。',

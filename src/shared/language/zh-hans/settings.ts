@@ -11,12 +11,12 @@ export const settings: Translated<typeof english> = {
   'notification.title': '每日名言',
   'notification.switch': '通知我',
   'notification.time': '时间',
-  'notification.help': '每天一次，附上当天的新名言。',
+  'notification.help': '每天一次，附上当天的新名言。关闭后，新头条也不再通知。',
 
   'language.title': '语言',
   'language.system': '跟随系统',
 
   'login.title': '启动',
   'login.switch': '登录时启动',
-  'login.help': 'Tidings 在托盘中等待你点击。',
+  'login.help': '如果有托盘，Tidings 会在其中等待你点击。',
 };
