@@ -10,7 +10,7 @@ import { announceNews } from './announcements.ts';
 import { createAnnouncer } from './announce.ts';
 import { handleBridge } from './bridge-handlers.ts';
 import { createCrashNotice } from './crash-notice.ts';
-import { isUndisturbed } from './do-not-disturb.ts';
+import { isDoNotDisturbOn } from './do-not-disturb.ts';
 import { wireDesktop } from './desktop-wiring.ts';
 import { openLanguage } from './language.ts';
 import { followSystem } from './lifecycle.ts';
@@ -56,7 +56,7 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
   await lockDown({ development: devServer !== null });
   serveRenderer(new URL('../renderer/', bundles), devServer);
 
-  const { words, ...language } = await openLanguage(core.settings);
+  const { words, ...language } = await openLanguage(core.settings, log);
   const bus = createSessionBus();
   if (process.platform === 'darwin') app.dock?.hide();
 
@@ -69,7 +69,7 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
       core.lists.release();
     },
     onHidden: () => core.read.looked(),
-    onCrashLoop: createCrashNotice(words, () => popup.show()),
+    onCrashLoop: createCrashNotice(words, log, () => popup.show()),
   });
   const open = (wish: Wish): void => {
     popup.show();
@@ -157,7 +157,7 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
     },
     onColours: () => popup.repaint(),
   });
-  announceNews({ ...announcer, core, words, open, doNotDisturb: () => isUndisturbed(process) });
+  announceNews({ ...announcer, core, words, open, doNotDisturb: () => isDoNotDisturbOn(process) });
 
   return {
     show: () => {

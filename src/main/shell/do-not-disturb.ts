@@ -3,14 +3,7 @@
  * program may ask; on Linux each notification server does it in a way of its own, and shows afterwards what it kept
  * back, one by one: so it is asked before, and what it would keep is kept here.
  */
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
-const PATIENCE = 2_000; // ms
-
-/** Runs a program and gives its output; rejects where there is none, or it fails. */
-export type RunProgram = (program: string, args: readonly string[]) => Promise<string>;
+import { busAskedBy, runProgram, type RunProgram } from './run-program.ts';
 
 export interface DesktopAsked {
   readonly platform: NodeJS.Platform;
@@ -22,10 +15,9 @@ const SERVER = 'org.freedesktop.Notifications';
 const SERVER_PATH = '/org/freedesktop/Notifications';
 
 /** Asks those whom this desktop may have, until one says yes or no. Never rejects: false where nobody answers. */
-export async function isUndisturbed({ platform, env, run: start = runProgram }: DesktopAsked): Promise<boolean> {
+export async function isDoNotDisturbOn({ platform, env, run: start = runProgram }: DesktopAsked): Promise<boolean> {
   if (platform !== 'linux') return false;
-  const ask = (destination: string, path: string, ...call: string[]): Promise<string> =>
-    start('dbus-send', ['--session', '--print-reply', `--dest=${destination}`, path, ...call]);
+  const ask = busAskedBy(start);
   const property = (owner: string, name: string): Promise<string> =>
     ask(SERVER, SERVER_PATH, 'org.freedesktop.DBus.Properties.Get', `string:${owner}`, `string:${name}`);
   const questions: readonly (() => Promise<boolean | null>)[] = [
@@ -57,7 +49,3 @@ const opposite = (word: string): boolean | null => (word === 'true' ? false : wo
 
 /** Desktop Entry Specification, "$XDG_CURRENT_DESKTOP": names between colons, e.g. "ubuntu:GNOME". */
 const isDesktop = (env: DesktopAsked['env'], name: string): boolean => (env['XDG_CURRENT_DESKTOP'] ?? '').toUpperCase().split(':').includes(name);
-
-async function runProgram(program: string, args: readonly string[]): Promise<string> {
-  return (await run(program, [...args], { timeout: PATIENCE })).stdout;
-}

@@ -1,11 +1,12 @@
 /** The system's dialogs for a list of feeds: which file to read, which to write. */
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { app, dialog, type BrowserWindow } from 'electron';
 import { LARGEST_LIST, type Outcome } from '../../shared/bridge.ts';
 import { phrase, type Said } from '../../shared/language/phrase.ts';
 import type { Translate } from '../../shared/language/words.ts';
 import type { Logger } from '../ports.ts';
+import { saveFile } from './save-file.ts';
 
 const filters = (t: Translate) => [{ name: t('dialog.lists'), extensions: ['opml', 'xml'] }, { name: t('dialog.allFiles'), extensions: ['*'] }];
 
@@ -24,17 +25,9 @@ export async function chooseOpml(window: BrowserWindow | null, t: Translate, log
 }
 
 /** Writes the text where the person says; null when nowhere. */
-export async function saveOpml(text: string, window: BrowserWindow | null, t: Translate, log: Logger): Promise<Outcome | null> {
-  const options: Electron.SaveDialogOptions = {
-    title: t('dialog.export'), defaultPath: join(app.getPath('documents'), 'tidings-feeds.opml'), filters: filters(t), properties: ['showOverwriteConfirmation'],
-  };
-  const { canceled, filePath } = await (window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options));
-  if (canceled || filePath === '') return null;
-  try {
-    await writeFile(filePath, text);
-    return { ok: true };
-  } catch (error) {
-    log.warn('The list of feeds could not be written', { path: filePath, error });
-    return { ok: false, message: phrase('lists.unwritable') };
-  }
+export function saveOpml(text: string, window: BrowserWindow | null, t: Translate, log: Logger): Promise<Outcome | null> {
+  return saveFile({
+    content: text, unwritable: phrase('lists.unwritable'),
+    dialog: { title: t('dialog.export'), defaultPath: join(app.getPath('documents'), 'tidings-feeds.opml'), filters: filters(t) },
+  }, window, log);
 }

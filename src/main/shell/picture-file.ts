@@ -1,12 +1,12 @@
 /** Where the picture of a quote goes: onto the clipboard, or into a file that the person names. */
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as electron from 'electron';
-import { app, clipboard, dialog, nativeImage, type BrowserWindow } from 'electron';
+import { app, clipboard, nativeImage, type BrowserWindow } from 'electron';
 import type { Outcome } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import type { Translate } from '../../shared/language/words.ts';
 import type { Logger } from '../ports.ts';
+import { saveFile } from './save-file.ts';
 
 const unreadable: Outcome = { ok: false, message: phrase('picture.failed') };
 
@@ -26,20 +26,11 @@ export async function copyPicture(png: Uint8Array, log: Logger): Promise<Outcome
 const takesImages = (board: object): board is { writeImage(image: Electron.NativeImage): void } => 'writeImage' in board;
 
 /** Asks for a file, with a name proposed; null when none was named. */
-export async function savePicture(
+export function savePicture(
   png: Uint8Array, name: string, { window, t, log }: { readonly window: BrowserWindow | null; readonly t: Translate; readonly log: Logger },
 ): Promise<Outcome | null> {
-  const options: Electron.SaveDialogOptions = {
-    title: t('picture.dialog'), defaultPath: join(app.getPath('pictures'), name),
-    filters: [{ name: t('picture.kind'), extensions: ['png'] }], properties: ['showOverwriteConfirmation'],
-  };
-  const { canceled, filePath } = await (window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options));
-  if (canceled || filePath === '') return null;
-  try {
-    await writeFile(filePath, png);
-    return { ok: true };
-  } catch (error) {
-    log.warn('The picture of a quote could not be written', { path: filePath, error });
-    return { ok: false, message: phrase('picture.notWritten') };
-  }
+  return saveFile({
+    content: png, unwritable: phrase('picture.notWritten'),
+    dialog: { title: t('picture.dialog'), defaultPath: join(app.getPath('pictures'), name), filters: [{ name: t('picture.kind'), extensions: ['png'] }] },
+  }, window, log);
 }

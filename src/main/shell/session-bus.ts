@@ -1,14 +1,12 @@
 /**
- * What this program asks the Linux session bus, through dbus-send and dbus-monitor: every desktop has the two (one
- * package), and no native module is needed. The monitor sleeps until the bus has something for it: no wake-ups, and
- * 0.3 MB of its own (measured; 1.2 MB with its share of the libraries).
+ * What this program asks the Linux session bus about the desktop, and hears from it through dbus-monitor, which comes in
+ * one package with dbus-send. The monitor sleeps until the bus has something for it: no wake-ups, and 0.3 MB of its own
+ * (measured; 1.2 MB with its share of the libraries).
  */
-import { execFile, spawn } from 'node:child_process';
-import { promisify } from 'node:util';
+import { spawn } from 'node:child_process';
 import type { Cancel } from '../ports.ts';
+import { busAskedBy, runProgram, type AskBus } from './run-program.ts';
 
-const run = promisify(execFile);
-const PATIENCE = 2_000; // ms
 const WATCHER = 'org.kde.StatusNotifierWatcher';
 
 /** Match rules (D-Bus specification, "Match Rules") for all that decides whether tray icons are shown. */
@@ -29,17 +27,14 @@ export interface SessionBus {
   readsMarkup(): Promise<boolean>;
 }
 
-/** The two programs; a test gives its own. */
+/** The bus as the two programs reach it; a test gives its own. */
 export interface BusPrograms {
-  /** Runs dbus-send with these arguments and gives its output. */
-  readonly send: (args: readonly string[]) => Promise<string>;
+  readonly ask: AskBus;
   /** Runs dbus-monitor with these rules. */
   readonly monitor: (rules: readonly string[], onSignal: () => void, onEnd: () => void) => Cancel;
 }
 
-export function createSessionBus({ send, monitor }: BusPrograms = { send: dbusSend, monitor: dbusMonitor }): SessionBus {
-  const ask = (destination: string, path: string, ...call: string[]): Promise<string> =>
-    send(['--session', '--print-reply', `--dest=${destination}`, path, ...call]);
+export function createSessionBus({ ask, monitor }: BusPrograms = { ask: busAskedBy(runProgram), monitor: dbusMonitor }): SessionBus {
   return {
     hasTrayHost: async () => {
       try {
@@ -61,10 +56,6 @@ export function createSessionBus({ send, monitor }: BusPrograms = { send: dbusSe
       }
     },
   };
-}
-
-async function dbusSend(args: readonly string[]): Promise<string> {
-  return (await run('dbus-send', [...args], { timeout: PATIENCE })).stdout;
 }
 
 /** Whatever it prints is a signal. Should this program be killed, its next line meets a closed pipe and ends it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUndisturbed } from '../../../src/main/shell/do-not-disturb.ts';
+import { isDoNotDisturbOn } from '../../../src/main/shell/do-not-disturb.ts';
 
 /** A desktop that knows these words; what else it is asked fails. */
 function desktop(answers: Readonly<Record<string, string>>, current = '') {
@@ -10,7 +10,7 @@ function desktop(answers: Readonly<Record<string, string>>, current = '') {
     asked.push(known ?? 'unknown');
     return known === undefined ? Promise.reject(new Error('no such property')) : Promise.resolve(answers[known] ?? '');
   };
-  return { asked, quiet: () => isUndisturbed({ platform: 'linux', env: { XDG_CURRENT_DESKTOP: current }, run }) };
+  return { asked, quiet: () => isDoNotDisturbOn({ platform: 'linux', env: { XDG_CURRENT_DESKTOP: current }, run }) };
 }
 
 const reply = (value: boolean): string => `method return time=1.2 sender=:1.5 -> destination=:1.9 serial=5 reply_serial=2\n   variant       boolean ${value}\n`;
@@ -37,6 +37,6 @@ describe('the desktop\'s do-not-disturb', () => {
   });
 
   it.each(['darwin', 'win32'] as const)('is left to the system on %s', async (platform) => {
-    expect(await isUndisturbed({ platform, env: {}, run: () => expect.unreachable() })).toBe(false);
+    expect(await isDoNotDisturbOn({ platform, env: {}, run: () => expect.unreachable() })).toBe(false);
   });
 });

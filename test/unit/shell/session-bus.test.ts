@@ -4,7 +4,7 @@ import { createSessionBus } from '../../../src/main/shell/session-bus.ts';
 const bus = (answers: readonly (string | Error)[]) => {
   const left = [...answers];
   return createSessionBus({
-    send: () => {
+    ask: () => {
       const next = left.shift() ?? new Error('asked too often');
       return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
     },
@@ -31,7 +31,7 @@ it.each([
 describe('following the tray', () => {
   it('listens for nothing else: the program sleeps while other things happen on the bus', () => {
     const monitor = vi.fn<(rules: readonly string[]) => () => void>(() => () => undefined);
-    createSessionBus({ send: () => Promise.reject(new Error('unused')), monitor }).followTray(() => undefined, () => undefined);
+    createSessionBus({ ask: () => Promise.reject(new Error('unused')), monitor }).followTray(() => undefined, () => undefined);
     const [rules = []] = monitor.mock.calls[0] ?? [];
     expect(rules.length).toBeGreaterThan(0);
     for (const rule of rules) expect(rule).toMatch(/^type='signal',.*org\.kde\.StatusNotifierWatcher'/);

@@ -1,0 +1,27 @@
+/** Writing a file that the person names. */
+import { writeFile } from 'node:fs/promises';
+import { dialog, type BrowserWindow } from 'electron';
+import type { Outcome } from '../../shared/bridge.ts';
+import type { Said } from '../../shared/language/phrase.ts';
+import type { Logger } from '../ports.ts';
+
+export interface FileToSave {
+  readonly content: Uint8Array | string;
+  readonly dialog: Pick<Electron.SaveDialogOptions, 'title' | 'defaultPath' | 'filters'>;
+  /** What to say where it cannot be written. */
+  readonly unwritable: Said;
+}
+
+/** Asks for a name, above the window, and writes the file; null when none was named. */
+export async function saveFile(file: FileToSave, window: BrowserWindow | null, log: Logger): Promise<Outcome | null> {
+  const options: Electron.SaveDialogOptions = { ...file.dialog, properties: ['showOverwriteConfirmation'] };
+  const { canceled, filePath } = await (window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options));
+  if (canceled || filePath === '') return null;
+  try {
+    await writeFile(filePath, file.content);
+    return { ok: true };
+  } catch (error) {
+    log.warn('A file that the person named could not be written', { path: filePath, error });
+    return { ok: false, message: file.unwritable };
+  }
+}
