@@ -1,7 +1,9 @@
 /** The places where jobs and feeds are worked on, when they die, hang or cannot be started. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../../../src/main/clock.ts';
 import { forkNode } from '../../../src/main/refresh/fork-node.ts';
@@ -10,6 +12,8 @@ import { createRefresher } from '../../../src/main/refresh/refresher.ts';
 import { emptyPlace } from '../../support/examples.ts';
 import { testFolder } from '../../support/folder.ts';
 import { collectingLog } from '../../support/log.ts';
+
+const ENTRY = fileURLToPath(new URL('../../../dist/main/refresh-process.js', import.meta.url));
 
 /** A worker that does what the feed's bytes tell it to. */
 const WORKER = `
@@ -78,6 +82,15 @@ describe('a refresh process', () => {
     await writeFile(path, script);
     const refresher = createRefresher(() => forkNode(pathToFileURL(path)), { clock: systemClock, log: collectingLog() });
     await expect(refresher.run(job)).rejects.toThrow('The refresh process ended unexpectedly.');
+  });
+
+  it('ends at an error of its own, also where the runtime lets it live on', async () => {
+    // As Electron's utility process is set (shell/common/node_bindings.cc).
+    const child = fork(ENTRY, [], { serialization: 'advanced', execArgv: ['--unhandled-rejections=warn-with-error-code'], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const end = once(child, 'exit');
+    child.send({ kind: 'opml', data: 42 }); // no list: nothing main ever sends
+    expect(await end).toEqual([1, null]);
   });
 
   it('is gone when it is stopped', async () => {

@@ -55,6 +55,12 @@ async function run(job: AnyJob): Promise<Answer> {
   }
 }
 
+// Plain Node ends at a promise that nobody caught. Electron's utility process only warns, and main would wait for its
+// answer until the job's deadline.
+process.on('unhandledRejection', (error) => {
+  throw error;
+});
+
 const { parentPort } = process as { parentPort?: ParentPort };
 if (parentPort) {
   parentPort.once('message', ({ data }) => {
