@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Facts, RawCase } from '../support/http-requests/case.ts';
 import { ROWS } from '../support/http-requests/index.ts';
 import { factsOf, run } from '../support/http-requests/run.ts';
-import { answersIn, exchange, open } from '../support/raw-http.ts';
+import { answersIn, BODY_FRAMINGS, exchange, open, pourBody } from '../support/raw-http.ts';
 import { until } from './desktop/parts.ts';
 import { setScene, type Scene } from './support/scene.ts';
 
@@ -48,6 +48,12 @@ describe.each([['127.0.0.1', 0], ['[::1]', 1]] as const)('at %s', (address, inde
     await closed;
     clearInterval(drip);
     expect(performance.now() - started).toBeLessThan(20_000);
+  });
+
+  it.each(BODY_FRAMINGS)('a 64 MB body is cut early, after its answer: %s', async (framing) => {
+    const { answers, sent } = await pourBody(bases[index] ?? '', framing);
+    expect(answers.map(({ status }) => status)).toEqual([405]);
+    expect(sent).toBeLessThan(32 * 1024 * 1024);
   });
 
   it('200 readers at once all get the whole list of models', async () => {

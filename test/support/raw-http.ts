@@ -67,6 +67,27 @@ export async function exchange(base: string, bytes: string | Buffer | readonly s
   return Buffer.concat(chunks);
 }
 
+/** The two ways to announce a body, for {@link pourBody}. */
+export const BODY_FRAMINGS = ['Content-Length: 67108864', 'Transfer-Encoding: chunked'] as const;
+
+/** Asks with a body of 64 MB, in pieces, until the server ends the connection. Tells what it answered, and how much it let be sent. */
+export async function pourBody(base: string, framing: (typeof BODY_FRAMINGS)[number]): Promise<{ readonly answers: readonly RawAnswer[]; readonly sent: number }> {
+  const socket = open(base).on('error', () => undefined); // a reset is one way of closing
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk) => chunks.push(chunk));
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.write(`POST /api/v1/news HTTP/1.1\r\nHost: localhost\r\n${framing}\r\n\r\n`);
+  const filler = 'x'.repeat(65_536);
+  const piece = framing.startsWith('Content-Length') ? filler : `10000\r\n${filler}\r\n`;
+  const pour = (): void => {
+    while (socket.writable && socket.bytesWritten < 64 * 1024 * 1024 && socket.write(piece));
+  };
+  socket.on('drain', pour);
+  pour();
+  await closed;
+  return { answers: answersIn(Buffer.concat(chunks)), sent: socket.bytesWritten };
+}
+
 /** Splits what a server sent into answers; fails on anything that is not exactly a row of whole answers. */
 export function answersIn(bytes: Buffer, methods: readonly string[] = []): RawAnswer[] {
   const answers: RawAnswer[] = [];
