@@ -13,43 +13,52 @@ export interface Salvage {
   readonly problems: readonly string[];
 }
 
-/** Each setting by itself and each feed by itself: one that is no good costs only itself. */
-export function salvageSettings(raw: unknown): Salvage {
+/**
+ * Each setting by itself and each feed by itself: one that is no good costs only itself.
+ * @param held what goes on holding where the file says something that is no good
+ */
+export function salvageSettings(raw: Fields, held: Settings): Salvage {
   const problems: string[] = [];
-  if (!isObject(raw)) return { settings: FOR_OLD_FILES, problems: ['The settings are not a JSON object.'] };
-  const settings = Settings.parse(fieldsOf(Settings.shape, raw, FOR_OLD_FILES, '', problems, {
+  const settings = Settings.parse(fieldsOf(Settings.shape, raw, { missing: FOR_OLD_FILES, bad: held }, '', problems, {
     feeds: (feeds) => feedsOf(feeds, problems),
     allowedOrigins: (origins) => textsOf(origins, { schema: AllowedOrigin, most: MOST_ORIGINS, label: 'Allowed origin', many: 'origins', problems }),
     muteWords: (words) => textsOf(words, { schema: MuteWord, most: MOST_MUTE_WORDS, label: 'Mute word', many: 'words', problems }),
     notification: (notification) => isObject(notification)
-      ? fieldsOf(NotificationSetting.shape, notification, DEFAULT_SETTINGS.notification, 'notification.', problems)
+      ? fieldsOf(NotificationSetting.shape, notification, { missing: DEFAULT_SETTINGS.notification, bad: held.notification }, 'notification.', problems)
       : undefined,
-    quietHours: (hours) => isObject(hours) ? fieldsOf(QuietHours.shape, hours, DEFAULT_SETTINGS.quietHours, 'quietHours.', problems) : undefined,
+    quietHours: (hours) => isObject(hours)
+      ? fieldsOf(QuietHours.shape, hours, { missing: DEFAULT_SETTINGS.quietHours, bad: held.quietHours }, 'quietHours.', problems)
+      : undefined,
   }));
   return { settings, problems };
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+/** A JSON object. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** What stands in for a field that is not there, and for one that is no good. */
+interface StandIns {
+  readonly missing: Fields;
+  readonly bad: Fields;
+}
+
 /** Reads one field in a way of its own; undefined where there is nothing to read in it. */
 type Reader = (value: unknown) => unknown;
 
-/**
- * The fields of a shape, each as it is where it is good and as in `fallback` where it is not. A missing one is no
- * problem: the file may be of an older release.
- */
+/** The fields of a shape, each as it is where it is good. A missing one is no problem: the file may be of an older release. */
 function fieldsOf(
-  shape: Readonly<Record<string, z.ZodType>>, raw: Fields, fallback: Fields, prefix: string, problems: string[],
+  shape: Readonly<Record<string, z.ZodType>>, raw: Fields, { missing, bad }: StandIns, prefix: string, problems: string[],
   readers: Readonly<Record<string, Reader>> = {},
 ): Fields {
   for (const name of Object.keys(raw)) {
     if (!Object.hasOwn(shape, name)) problems.push(`"${prefix}${name}" is not a setting.`);
   }
   return Object.fromEntries(Object.entries(shape).map(([name, schema]) => {
-    if (!Object.hasOwn(raw, name)) return [name, fallback[name]];
+    if (!Object.hasOwn(raw, name)) return [name, missing[name]];
     const value = readers[name]?.(raw[name]) ?? raw[name];
     const read = schema.safeParse(value);
     if (!read.success) problems.push(`"${prefix}${name}" ${messageOf(read.error)}.`);
-    return [name, read.success ? read.data : fallback[name]];
+    return [name, read.success ? read.data : bad[name]];
   }));
 }
 
@@ -72,7 +81,8 @@ function feedsOf(raw: unknown, problems: string[]): FeedSetting[] | undefined {
 function feedOf(raw: Fields, label: string, problems: string[]): FeedSetting | null {
   const whole = FeedSetting.safeParse(raw);
   if (whole.success) return whole.data;
-  const read = FeedSetting.safeParse(fieldsOf(FeedSetting.shape, raw, { enabled: true }, `${label}: `, problems));
+  const standIn = { enabled: true };
+  const read = FeedSetting.safeParse(fieldsOf(FeedSetting.shape, raw, { missing: standIn, bad: standIn }, `${label}: `, problems));
   return read.success ? read.data : null;
 }
 
@@ -94,6 +104,7 @@ function textsOf(
   return good;
 }
 
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Whether this is a JSON object. */
+export const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const messageOf = (error: z.ZodError): string => error.issues[0]?.message ?? 'is no good';

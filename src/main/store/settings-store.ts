@@ -12,7 +12,7 @@ import { createQueue } from '../in-turn.ts';
 import type { Logger } from '../ports.ts';
 import { alone, SettingsBusy, type Exclusive } from './exclusive.ts';
 import type { Files } from './files.ts';
-import { FOR_OLD_FILES, salvageSettings, type Salvage } from './salvage.ts';
+import { FOR_OLD_FILES, isObject, salvageSettings, type Fields, type Salvage } from './salvage.ts';
 
 /** What conf and electron-store have in common. */
 export interface SettingsWriter {
@@ -30,7 +30,7 @@ export interface SettingsStore {
    * only then takes it over. Changes are made one after the other. Never rejects.
    */
   change(edit: (settings: Settings) => Settings): Promise<Outcome>;
-  /** Takes over what a person wrote into the file meanwhile; text that is no JSON (an editor is not done yet) is left alone. */
+  /** Takes over what a person wrote into the file meanwhile; text that is no JSON object (an editor is not done yet) is left alone. */
   reload(): Promise<void>;
   onChange(listener: (now: Settings, before: Settings) => void): void;
   /** Resolves when the changes asked for so far are made. */
@@ -59,7 +59,8 @@ export async function openSettings({ path, files, log, openWriter, exclusive = a
   async function rescue(): Promise<Settings> {
     const stored = await readText(path);
     if (stored === null) return DEFAULT_SETTINGS; // whoever deletes the file wants to begin anew
-    const fallback = salvageSettings(parse(await readText(copyPath)) ?? FOR_OLD_FILES).settings;
+    const good = parse(await readText(copyPath));
+    const fallback = good === undefined ? FOR_OLD_FILES : salvageSettings(good, FOR_OLD_FILES).settings;
     return await understood(stored, fallback).catch((error: unknown) => {
       log.warn('The settings file could not be copied', { path, error }); // tried again before anything replaces it
       return readingOf(stored, fallback).settings;
@@ -67,7 +68,7 @@ export async function openSettings({ path, files, log, openWriter, exclusive = a
   }
 
   /**
-   * What the file's text says; `fallback` where it is no JSON at all. Whatever is not understood is kept beside it.
+   * What the file's text says; `fallback` where that is no good. Whatever is not understood is kept beside it.
    * @throws when that copy cannot be made
    */
   async function understood(stored: string, fallback: Settings): Promise<Settings> {
@@ -76,7 +77,7 @@ export async function openSettings({ path, files, log, openWriter, exclusive = a
       log.warn(`The settings file was not understood in full. ${problems.join(' ')}`, { copy: await keepCopy(stored) });
     } else await keepGood(stored);
     text = stored;
-    if (parse(stored) === undefined) { // both libraries would throw at it; and a missing file would mean "begin anew"
+    if (parse(stored) === undefined) { // both libraries would stumble over it; and a missing file would mean "begin anew"
       text = JSON.stringify(read);
       await files.writeAtomic(path, [Buffer.from(text)]);
     }
@@ -174,17 +175,18 @@ export async function openSettings({ path, files, log, openWriter, exclusive = a
 /** What can be read in a file's text, and what cannot. */
 function readingOf(text: string, fallback: Settings): Salvage {
   const raw = parse(text);
-  return raw === undefined ? { settings: fallback, problems: ['The file is not JSON.'] } : salvageSettings(raw);
+  return raw === undefined ? { settings: fallback, problems: ['The file is no JSON object.'] } : salvageSettings(raw, fallback);
 }
 
 /** Some editors put it in front of UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Undefined where there is no JSON; JSON's own values can never be that. */
-function parse(text: string | null): unknown {
+/** Undefined where there is no JSON object: other JSON holds no settings, either. */
+function parse(text: string | null): Fields | undefined {
   if (text === null) return undefined;
   try {
-    return JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
+    const raw: unknown = JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
+    return isObject(raw) ? raw : undefined;
   } catch {
     return undefined;
   }

@@ -57,7 +57,7 @@ describe('the settings', () => {
     expect(files.text(PATH)).toBe(text(MINE));
   });
 
-  it.each(['', '{"version":1,"feeds', '\0\0\0\0'])('put a file aside that is no JSON, and come from the last good copy: %j', async (broken) => {
+  it.each(['', '{"version":1,"feeds', '\0\0\0\0', 'null', '[]', '"x"'])('put a file aside that is no JSON object, and come from the last good copy: %j', async (broken) => {
     const { files, log, open } = bench(broken);
     files.put(COPY, text({ ...MINE, port: 9002 }));
     const settings = await open();
@@ -125,6 +125,25 @@ describe('the settings', () => {
     files.put(PATH, `\uFEFF${text({ ...MINE, port: 9005 })}`); // with the byte order mark of some editors
     await settings.reload();
     expect(settings.current().port).toBe(9005);
+  });
+
+  it.each(['null', '[]', '"x"'])('stay what they are, and in their copy, where an edit leaves other JSON: %s', async (other) => {
+    const { files, open } = bench();
+    const settings = await open();
+    files.put(PATH, other);
+    await settings.reload();
+    expect(settings.current()).toEqual(MINE);
+    expect(await settings.change((now) => ({ ...now, startAtLogin: true }))).toEqual({ ok: true });
+    expect([files.text(PATH), files.text(COPY), files.text(`${PATH}.broken`)]).toEqual([text({ ...MINE, startAtLogin: true }), text({ ...MINE, startAtLogin: true }), other]);
+  });
+
+  it('keep a field as it was where an edit spoils that field', async () => {
+    const { files, open } = bench();
+    const settings = await open();
+    files.put(PATH, text({ ...MINE, port: 'nine', startAtLogin: true }));
+    await settings.reload();
+    expect(settings.current()).toEqual({ ...MINE, startAtLogin: true });
+    expect((await open()).current()).toEqual({ ...MINE, startAtLogin: true }); // from the last good copy
   });
 
   it('keep every spoiled text, the same one only once', async () => {
