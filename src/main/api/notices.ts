@@ -13,9 +13,8 @@ export function siteNotice({ missing, bases, port }: Site): Phrase | null {
   const [gone] = missing;
   if (gone === undefined) return null;
   const base = bases.join(', ');
-  return gone.why === 'absent'
-    ? phrase('api.noFamily', { family: gone.address === '::1' ? 'IPv6' : 'IPv4', base })
-    : phrase('api.held', { address: baseUrl(gone.address, port), base });
+  if (gone.why === 'absent') return phrase('api.noFamily', { family: gone.address === '::1' ? 'IPv6' : 'IPv4', base });
+  return phrase(gone.why === 'taken' ? 'api.held' : 'api.forbidden', { address: baseUrl(gone.address, port), base });
 }
 
 /** What is said when another port than the wished one serves. */

@@ -99,7 +99,7 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
 
   /** IPv4 is the address programs use: where someone else got hold of it, it is as at a start with the port taken. */
   async function leaveIfLost(): Promise<void> {
-    if (!site.missing.some(({ address, why }) => address === '127.0.0.1' && why === 'taken')) return;
+    if (!site.missing.some(({ address, why }) => address === '127.0.0.1' && why !== 'absent')) return;
     const next = await openWishedOrNext(open, wished, options);
     log.warn('The API has lost its address to another program', { port: site.port, now: next.site.port });
     await replaceBy(next.site, next.obstacle ?? obstacle);

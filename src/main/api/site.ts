@@ -13,7 +13,7 @@ export interface Site {
   readonly port: number;
   /** Base URLs that answer, in the order of `LOOPBACK`; while the machine has no loopback at all, those that did. */
   readonly bases: readonly string[];
-  /** The addresses that do not answer, and whether the machine has them at all. */
+  /** The addresses that do not answer, and why. */
   readonly missing: readonly Missing[];
   /** Looks whether each address still answers, and opens again what can be opened. Rejects for want of descriptors. */
   recheck(): Promise<void>;
@@ -23,8 +23,11 @@ export interface Site {
 
 export interface Missing {
   readonly address: LoopbackAddress;
-  readonly why: 'absent' | 'taken';
+  /** `absent`: the machine has no such address. */
+  readonly why: Trouble;
 }
+
+type Trouble = 'absent' | 'taken' | 'forbidden';
 
 export type Attempt =
   | { readonly ok: true; readonly site: Site }
@@ -34,7 +37,7 @@ export type Attempt =
 interface Slot {
   readonly address: LoopbackAddress;
   listener: Listener | null;
-  why: 'absent' | 'taken' | 'forbidden' | null;
+  why: Trouble | null;
 }
 
 async function openSlot(slot: Slot, open: () => Promise<Listener>): Promise<void> {
@@ -98,8 +101,7 @@ export async function openSite(open: OpenAddress, port: number): Promise<Attempt
       return bases;
     },
     get missing() {
-      return slots.flatMap(({ address, why }) =>
-        (why === null ? [] : [{ address, why: why === 'absent' ? why : 'taken' } as const]));
+      return slots.flatMap(({ address, why }) => (why === null ? [] : [{ address, why }]));
     },
     recheck: async () => {
       const looks = await Promise.allSettled(slots.map(recheckSlot));
@@ -111,27 +113,28 @@ export async function openSite(open: OpenAddress, port: number): Promise<Attempt
   return { ok: true, site };
 }
 
-/** Whether another program sits on one of the two addresses of this site's port. */
-export const isShared = (site: Site): boolean => site.missing.some(({ why }) => why === 'taken');
+/** Whether the machine has an address that this site's port could not be had on. */
+const isHalf = (site: Site): boolean => site.missing.some(({ why }) => why !== 'absent');
 
 /** Tries ports one after the other until one is free on both addresses; a site on one only is the last resort. */
 export async function firstFree(open: OpenAddress, ports: Iterable<number>): Promise<Site | null> {
   for (const port of ports) {
     const attempt = await openSite(open, port);
     if (!attempt.ok) continue;
-    if (!isShared(attempt.site)) return attempt.site;
+    if (!isHalf(attempt.site)) return attempt.site;
     await attempt.site.close(0);
   }
   return null;
 }
 
-/** Opens a port in place of `current`, unless an address that answers now would be in other hands there. */
+/** Opens a port in place of `current`, unless an address that answers now could not be had there. */
 export async function openInPlaceOf(open: OpenAddress, port: number, current: Site): Promise<Attempt> {
   const attempt = await openSite(open, port);
   if (!attempt.ok) return attempt;
-  const lost = attempt.site.missing.find(({ address, why }) =>
-    why === 'taken' && !current.missing.some((one) => one.address === address));
-  if (lost === undefined) return attempt;
-  await attempt.site.close(0);
-  return { ok: false, why: 'taken', address: lost.address };
+  for (const { address, why } of attempt.site.missing) {
+    if (why === 'absent' || current.missing.some((one) => one.address === address)) continue;
+    await attempt.site.close(0);
+    return { ok: false, why, address };
+  }
+  return attempt;
 }

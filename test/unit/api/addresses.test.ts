@@ -37,6 +37,12 @@ describe('starting', () => {
     );
   });
 
+  test('with ::1 forbidden blames no other program', async () => {
+    const api = await machine({ '::1 8434': 'EACCES' }).start(8434);
+    expect(api.bases).toEqual(['http://127.0.0.1:8434']);
+    expect(told(api.notice)).toBe('This computer does not let Tidings use http://[::1]:8434; the API answers on http://127.0.0.1:8434 only.');
+  });
+
   test.each<[PortOwner, string]>([
     ['other', 'Port 8434 is taken by another program; the API answers on 8436 this time.'],
     ['tidings', 'Port 8434 is taken by another running Tidings; the API answers on 8436 this time.'],
@@ -115,6 +121,14 @@ describe('moving', () => {
     await expect(api.moveTo(9000)).rejects.toThrow('Another program holds http://[::1]:9000; the API stays on 8434.');
     expect(api).toMatchObject({ port: 8434, wished: 8434, notice: null });
     expect([...open]).toEqual(['127.0.0.1 8434', '::1 8434']);
+  });
+
+  test('to a port forbidden on ::1 leaves everything as it is, and asks nobody who is there', async () => {
+    const { start, open, asked } = machine({ '::1 9000': 'EACCES' });
+    const api = await start(8434);
+    await expect(api.moveTo(9000)).rejects.toThrow('This computer does not let Tidings use port 9000; the API stays on 8434.');
+    expect([...open]).toEqual(['127.0.0.1 8434', '::1 8434']);
+    expect(asked).toEqual([]);
   });
 
   test('to a port free on IPv4 alone is fine where ::1 did not answer before either', async () => {

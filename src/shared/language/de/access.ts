@@ -52,6 +52,7 @@ export const access: Translated<typeof english> = {
   'api.loopbackOff': 'Das Loopback-Netz dieses Computers ist aus; bis es wieder da ist, erreicht nichts die API.',
   'api.noFamily': 'Dieser Computer hat keine {family}-Loopback-Adresse; die API antwortet nur unter {base}.',
   'api.held': 'Ein anderes Programm belegt {address}; die API antwortet nur unter {base}, verwenden Sie also nicht den Namen localhost.',
+  'api.forbidden': 'Dieser Computer lässt Tidings {address} nicht nutzen; die API antwortet nur unter {base}.',
   'api.moved': '{why, select, tidings {Port {wished} ist von einem anderen laufenden Tidings belegt} silent {Port {wished} ist von einem Programm belegt, das nicht antwortet} forbidden {Dieser Computer lässt Tidings Port {wished} nicht nutzen} other {Port {wished} ist von einem anderen Programm belegt}}; die API antwortet diesmal auf {port}.',
   'api.stayed': '{why, select, tidings {Port {wished} ist von einem anderen laufenden Tidings belegt} silent {Port {wished} ist von einem Programm belegt, das nicht antwortet} forbidden {Dieser Computer lässt Tidings Port {wished} nicht nutzen} other {Port {wished} ist von einem anderen Programm belegt}}; die API bleibt auf {port}.',
   'api.heldStays': 'Ein anderes Programm belegt {address}; die API bleibt auf {port}.',

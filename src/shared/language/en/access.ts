@@ -50,6 +50,7 @@ export const access = {
   'api.loopbackOff': 'The loopback network of this computer is off; nothing reaches the API until it is back.',
   'api.noFamily': 'This computer has no {family} loopback address; the API answers on {base} only.',
   'api.held': 'Another program holds {address}; the API answers on {base} only, so do not use the name localhost.',
+  'api.forbidden': 'This computer does not let Tidings use {address}; the API answers on {base} only.',
   'api.moved': '{why, select, tidings {Port {wished} is taken by another running Tidings} silent {Port {wished} is taken by a program that does not answer} forbidden {This computer does not let Tidings use port {wished}} other {Port {wished} is taken by another program}}; the API answers on {port} this time.',
   'api.stayed': '{why, select, tidings {Port {wished} is taken by another running Tidings} silent {Port {wished} is taken by a program that does not answer} forbidden {This computer does not let Tidings use port {wished}} other {Port {wished} is taken by another program}}; the API stays on {port}.',
   'api.heldStays': 'Another program holds {address}; the API stays on {port}.',

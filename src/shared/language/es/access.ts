@@ -52,6 +52,7 @@ export const access: Translated<typeof english> = {
   'api.loopbackOff': 'La red de bucle local de este ordenador está apagada; nada llega a la API hasta que vuelva.',
   'api.noFamily': 'Este ordenador no tiene dirección de bucle local {family}; la API solo responde en {base}.',
   'api.held': 'Otro programa ocupa {address}; la API solo responde en {base}, así que no uses el nombre localhost.',
+  'api.forbidden': 'Este ordenador no deja que Tidings use {address}; la API solo responde en {base}.',
   'api.moved': '{why, select, tidings {El puerto {wished} lo ocupa otro Tidings en marcha} silent {El puerto {wished} lo ocupa un programa que no responde} forbidden {Este ordenador no deja que Tidings use el puerto {wished}} other {El puerto {wished} lo ocupa otro programa}}; esta vez la API responde en el {port}.',
   'api.stayed': '{why, select, tidings {El puerto {wished} lo ocupa otro Tidings en marcha} silent {El puerto {wished} lo ocupa un programa que no responde} forbidden {Este ordenador no deja que Tidings use el puerto {wished}} other {El puerto {wished} lo ocupa otro programa}}; la API sigue en el {port}.',
   'api.heldStays': 'Otro programa ocupa {address}; la API sigue en el {port}.',

@@ -52,6 +52,7 @@ export const access: Translated<typeof english> = {
   'api.loopbackOff': 'Le réseau de bouclage de cet ordinateur est coupé\u202f; rien n’atteint l’API avant son retour.',
   'api.noFamily': 'Cet ordinateur n’a pas d’adresse de bouclage {family}\u202f; l’API ne répond que sur {base}.',
   'api.held': 'Un autre programme occupe {address}\u202f; l’API ne répond que sur {base}, n’utilisez donc pas le nom localhost.',
+  'api.forbidden': 'Cet ordinateur ne laisse pas Tidings utiliser {address}\u202f; l’API ne répond que sur {base}.',
   'api.moved': '{why, select, tidings {Le port {wished} est pris par un autre Tidings en marche} silent {Le port {wished} est pris par un programme qui ne répond pas} forbidden {Cet ordinateur ne laisse pas Tidings utiliser le port {wished}} other {Le port {wished} est pris par un autre programme}}\u202f; cette fois, l’API répond sur le {port}.',
   'api.stayed': '{why, select, tidings {Le port {wished} est pris par un autre Tidings en marche} silent {Le port {wished} est pris par un programme qui ne répond pas} forbidden {Cet ordinateur ne laisse pas Tidings utiliser le port {wished}} other {Le port {wished} est pris par un autre programme}}\u202f; l’API reste sur le {port}.',
   'api.heldStays': 'Un autre programme occupe {address}\u202f; l’API reste sur le {port}.',

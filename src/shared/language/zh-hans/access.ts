@@ -52,6 +52,7 @@ export const access: Translated<typeof english> = {
   'api.loopbackOff': '本机的环回网络已关闭；恢复之前无法访问 API。',
   'api.noFamily': '本机没有 {family} 环回地址；API 只在 {base} 响应。',
   'api.held': '另一个程序占用了 {address}；API 只在 {base} 响应，因此请不要使用名称 localhost。',
+  'api.forbidden': '本机不允许 Tidings 使用 {address}；API 只在 {base} 响应。',
   'api.moved': '{why, select, tidings {端口 {wished} 被另一个正在运行的 Tidings 占用} silent {端口 {wished} 被一个没有响应的程序占用} forbidden {本机不允许 Tidings 使用端口 {wished}} other {端口 {wished} 被另一个程序占用}}；API 这次在端口 {port} 响应。',
   'api.stayed': '{why, select, tidings {端口 {wished} 被另一个正在运行的 Tidings 占用} silent {端口 {wished} 被一个没有响应的程序占用} forbidden {本机不允许 Tidings 使用端口 {wished}} other {端口 {wished} 被另一个程序占用}}；API 仍在端口 {port}。',
   'api.heldStays': '另一个程序占用了 {address}；API 仍在端口 {port}。',
