@@ -184,6 +184,8 @@ describe('the parts', () => {
 });
 
 describe('the shortcut', () => {
+  const desktop = { mac: false, shortcuts: true, shortcut: null, login: null, notifications: null };
+  const taken = { key: 'shortcut.taken', values: { keys: 'Ctrl+Alt+T' } } as const;
   const recorder = () => screen.getByRole('button', { name: /^Shortcut|^Press the keys/ });
 
   it('is recorded by pressing it, and needs Ctrl, Alt or Super', async () => {
@@ -228,8 +230,22 @@ describe('the shortcut', () => {
   });
 
   it('that cannot be had: main says why, where it is set', async () => {
-    await openSettings({ desktop: { mac: false, shortcut: { key: 'shortcut.taken', values: { keys: 'Ctrl+Alt+T' } }, login: null, notifications: null } });
+    await openSettings({ desktop: { ...desktop, shortcut: taken } });
     expect(screen.getByText('Ctrl+Alt+T cannot be had: the system or another program uses it.')).toBeTruthy();
+  });
+
+  it('that could not be had is asked for again by the same keys', async () => {
+    const popup = await openSettings({ settings: { ...exampleSettings, shortcut: 'Ctrl+Alt+T' }, desktop: { ...desktop, shortcut: taken } });
+    await press(popup, recorder());
+    await popup.user.keyboard('{Control>}{Alt>}t{/Alt}{/Control}');
+    await settle();
+    expect(popup.bridge.asked('changeSettings')).toEqual([{ shortcut: 'Ctrl+Alt+T' }]);
+  });
+
+  it('is not recorded on a desktop that gives none', async () => {
+    await openSettings({ desktop: { ...desktop, shortcuts: false, shortcut: { key: 'shortcut.wayland', values: { command: 'tidings --toggle' } } } });
+    expect(recorder().hasAttribute('disabled')).toBe(true);
+    expect(screen.getByText(/tidings --toggle/)).toBeTruthy();
   });
 });
 

@@ -57,6 +57,13 @@ export function createDesktopSettings(options: DesktopSettingsOptions): DesktopS
     void inTurn(() => follow(now, 'set', concerned));
   });
 
+  /** The system did as it was asked just now, perhaps for what was set already and had been refused. */
+  function obeyed(concerned: Concerned): void {
+    if (concerned.shortcut) notices.shortcut = null;
+    if (concerned.login) notices.login = null;
+    if (concerned.shortcut || concerned.login) changed();
+  }
+
   async function asked(patch: SettingsPatch): Promise<Said | null> {
     const refusal = patch.shortcut === undefined ? null : await shortcut.set(patch.shortcut);
     if (refusal !== null || patch.startAtLogin === undefined) return refusal;
@@ -67,11 +74,14 @@ export function createDesktopSettings(options: DesktopSettingsOptions): DesktopS
     change: (patch) => inTurn(async () => {
       const refusal = await asked(patch);
       const outcome: Outcome = refusal === null ? await core.changeSettings(patch) : { ok: false, message: refusal };
-      if (!outcome.ok) await follow(core.settings.current(), 'set', { shortcut: patch.shortcut !== undefined, login: patch.startAtLogin !== undefined });
+      const concerned = { shortcut: patch.shortcut !== undefined, login: patch.startAtLogin !== undefined };
+      if (!outcome.ok) await follow(core.settings.current(), 'set', concerned);
+      else obeyed(concerned);
       return outcome;
     }),
     state: () => ({
-      mac: options.mac, shortcut: options.noShortcut ?? notices.shortcut, login: notices.login, notifications: options.notifications(),
+      mac: options.mac, shortcuts: options.noShortcut === null, shortcut: options.noShortcut ?? notices.shortcut,
+      login: notices.login, notifications: options.notifications(),
     }),
   };
 }

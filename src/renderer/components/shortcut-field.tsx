@@ -10,12 +10,13 @@ import { FieldNotes } from './field.tsx';
 interface ShortcutFieldProps {
   readonly value: string; // as main holds it; "" for none
   readonly mac: boolean;
+  readonly isDisabled: boolean;
   readonly notice: Said | null; // why it does not work now
   readonly commit: (shortcut: string) => Promise<Outcome>;
 }
 
 /** Records a shortcut: press the button, then the keys. Backspace takes it away, Escape and leaving cancel. */
-export function ShortcutField({ value, mac, notice, commit }: ShortcutFieldProps) {
+export function ShortcutField({ value, mac, isDisabled, notice, commit }: ShortcutFieldProps) {
   const { t, inWords } = useWords();
   const say = useSay();
   const [recording, setRecording] = useState(false);
@@ -36,7 +37,7 @@ export function ShortcutField({ value, mac, notice, commit }: ShortcutFieldProps
   const record = async (shortcut: string): Promise<void> => {
     setRecording(false);
     setError(null);
-    if (shortcut === value) return say(t('recorder.cancelled'));
+    if (shortcut === value && notice === null) return say(t('recorder.cancelled'));
     const outcome = await commit(shortcut);
     if (!outcome.ok) setError(outcome.message);
   };
@@ -63,7 +64,7 @@ export function ShortcutField({ value, mac, notice, commit }: ShortcutFieldProps
       }}
     >
       <Button
-        className="button shortcut" data-recording={recording || undefined} aria-describedby={notes}
+        className="button shortcut" isDisabled={isDisabled} data-recording={recording || undefined} aria-describedby={notes}
         aria-label={recording ? t('recorder.press') : t('recorder.name', { keys: caps.length === 0 ? t('recorder.none') : caps.join(' ') })}
         onPress={() => {
           if (!recording) start();

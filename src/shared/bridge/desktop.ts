@@ -6,6 +6,8 @@ import { namesOf } from './call.ts';
 export interface DesktopState {
   /** Whose words the keycaps are in: `shortcutCaps` of `shortcut.ts`. */
   readonly mac: boolean;
+  /** Whether a shortcut can be had on this desktop at all. */
+  readonly shortcuts: boolean;
   /** Why the shortcut that is set does not work now, or why none can be had here and what to do instead. */
   readonly shortcut: Said | null;
   /** E.g. that the entry for start at login was made by somebody else, and is left alone. */

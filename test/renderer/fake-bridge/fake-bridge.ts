@@ -37,7 +37,7 @@ export function createFakeBridge(now: number, changes: Partial<World> = {}): Fak
     found: { candidates: [{ url: 'https://new.example/rss', title: 'New Paper', siteUrl: 'https://new.example/', entries: 20, newest: ['First', 'Second'] }] },
     imported: { added: [{ url: 'https://imported.example/feed', title: 'Imported' }], already: [], skipped: [] },
     saved: { ok: true },
-    desktop: { mac: false, shortcut: null, login: null, notifications: null },
+    desktop: { mac: false, shortcuts: true, shortcut: null, login: null, notifications: null },
     refuse: {},
     ...changes,
   };

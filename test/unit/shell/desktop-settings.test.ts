@@ -15,9 +15,10 @@ interface World {
   readonly noShortcut?: Said;
 }
 
-function bench({ start = {}, refusedKeys, loginFails = false, loginWaits, stored = { ok: true }, noShortcut }: World = {}) {
+function bench({ start = {}, refusedKeys: taken, loginFails = false, loginWaits, stored = { ok: true }, noShortcut }: World = {}) {
   const state: { settings: Settings } = { settings: { ...DEFAULT_SETTINGS, ...start } };
   const system = { keys: '', login: false, loginAsked: 0 };
+  let refusedKeys = taken;
   const listeners: ((now: Settings, before: Settings) => void)[] = [];
   const adopt = (changes: Partial<Settings>): void => {
     const before = state.settings;
@@ -51,7 +52,7 @@ function bench({ start = {}, refusedKeys, loginFails = false, loginWaits, stored
     shortcut: { set: setKeys, start: setKeys }, login, changed,
     noShortcut: noShortcut ?? null, notifications: () => null, mac: false,
   });
-  return { state, system, adopt, changed, desktop };
+  return { state, system, adopt, changed, desktop, free: () => { refusedKeys = undefined; } };
 }
 
 describe('a setting that the system has a say in', () => {
@@ -109,11 +110,23 @@ describe('a setting that the system has a say in', () => {
   it('that cannot be had at the start is said, and the program runs', async () => {
     const { desktop } = bench({ start: { shortcut: 'Ctrl+A' }, refusedKeys: 'Ctrl+A' });
     await settle();
-    expect(desktop.state()).toEqual({ mac: false, shortcut: 'Taken.', login: null, notifications: null });
+    expect(desktop.state()).toEqual({ mac: false, shortcuts: true, shortcut: 'Taken.', login: null, notifications: null });
+  });
+
+  it('that was refused at the start can be asked for again as it is, and is then no more complained of', async () => {
+    const { system, changed, desktop, free } = bench({ start: { shortcut: 'Ctrl+A' }, refusedKeys: 'Ctrl+A' });
+    await settle();
+    expect(await desktop.change({ shortcut: 'Ctrl+A' })).toEqual({ ok: false, message: 'Taken.' });
+    expect(desktop.state().shortcut).toBe('Taken.');
+    free();
+    changed.mockClear();
+    expect(await desktop.change({ shortcut: 'Ctrl+A' })).toEqual({ ok: true });
+    expect([system.keys, desktop.state().shortcut]).toEqual(['Ctrl+A', null]);
+    expect(changed).toHaveBeenCalled();
   });
 
   it('is said to be impossible, whatever is set', () =>
-    expect(bench({ noShortcut: 'Bind it yourself.' }).desktop.state().shortcut).toBe('Bind it yourself.'));
+    expect(bench({ noShortcut: 'Bind it yourself.' }).desktop.state()).toMatchObject({ shortcuts: false, shortcut: 'Bind it yourself.' }));
 
   it('leaves the system alone where another setting is changed', async () => {
     const { system, desktop } = bench();
