@@ -126,6 +126,7 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
       },
       onCommand: (command) => commands[command](),
     }, facts()),
+    onActivated: (at) => popup.heard(at),
     onMode: (mode) => {
       popup.setMode(mode);
       drawMenu();

@@ -19,6 +19,7 @@ export interface Display {
 type Edge = 'top' | 'bottom' | 'left' | 'right';
 
 const GAP = 8; // between the popup and the edges of the work area
+const DEEPEST = 64; // of a tray icon's middle in the widest bar
 
 /**
  * Where the tray icon is, as far as anybody can tell.
@@ -32,14 +33,15 @@ export function trayPoint(anchor: Rectangle, pointer: Point | null): Point | nul
 /**
  * Beside the tray, whichever edge of which screen it is on, and wholly inside the work area; smaller where it has to be.
  * @param displays the primary one first
- * @param tray where the tray icon was last clicked; null when nobody knows. On a screen that is gone it counts for nothing
+ * @param tray where the tray icon was last clicked; null when nobody knows. Where no screen is, or in the midst of one, it counts for nothing
  * @param pointer where the pointer is now, null when nobody knows: without a tray point the popup comes to the corner of
  *   that screen where its bar ends, or of the first screen that has a bar
  */
 export function placePopup(wished: Size, displays: readonly [Display, ...Display[]], tray: Point | null, pointer: Point | null): Rectangle {
-  const known = tray !== null && displays.some(({ bounds }) => distance(bounds, tray) === 0) ? tray : null;
+  const known = tray !== null && displays.some((one) => isOnBar(one, tray)) ? tray : null;
   const there = known ?? pointer;
-  const { bounds, workArea } = there === null ? displays.find(hasBar) ?? displays[0] : nearest(displays, there);
+  const { bounds, workArea: told } = there === null ? displays.find(hasBar) ?? displays[0] : nearest(displays, there);
+  const workArea = known === null ? told : besideBar(told, known);
   const at = known ?? barEnd(bounds, workArea);
   const width = Math.max(1, Math.min(wished.width, workArea.width - 2 * GAP));
   const height = Math.max(1, Math.min(wished.height, workArea.height - 2 * GAP));
@@ -54,6 +56,27 @@ export function placePopup(wished: Size, displays: readonly [Display, ...Display
     case 'bottom': return { x, y: bottom, width, height };
     case 'left': return { x: left, y, width, height };
     case 'right': return { x: right, y, width, height };
+  }
+}
+
+/** Whether an icon there is in a bar: one that takes room from the work area, or may be at the edge without doing so. */
+const isOnBar = ({ bounds, workArea }: Display, at: Point): boolean =>
+  distance(bounds, at) === 0 && (distance(workArea, at) > 0 || Math.min(...Object.values(toEdges(at, bounds))) <= DEEPEST);
+
+/**
+ * What is left of a work area that knows nothing of the bar with this icon, which is in its middle. Such are bars that
+ * hide themselves, and under X11 all that are not on the first screen: Chromium counts them to that one.
+ */
+function besideBar(area: Rectangle, icon: Point): Rectangle {
+  if (distance(area, icon) > 0) return area;
+  const edge = nearestEdge(icon, area);
+  const bar = 2 * toEdges(icon, area)[edge];
+  const { x, y, width, height } = area;
+  switch (edge) {
+    case 'top': return { x, y: y + bar, width, height: height - bar };
+    case 'bottom': return { x, y, width, height: height - bar };
+    case 'left': return { x: x + bar, y, width: width - bar, height };
+    case 'right': return { x, y, width: width - bar, height };
   }
 }
 
@@ -77,14 +100,17 @@ function barEnd({ x, y, width, height }: Rectangle, area: Rectangle): Point {
 const EDGES: readonly Edge[] = ['top', 'bottom', 'left', 'right'];
 const hasBar = ({ bounds, workArea }: Display): boolean => bounds.width * bounds.height > workArea.width * workArea.height;
 
-/** Negative distances are beyond the edge, on the bar: the farthest out wins. */
-function nearestEdge({ x, y }: Point, area: Rectangle): Edge {
-  const to: Readonly<Record<Edge, number>> = {
-    top: y - area.y,
-    bottom: area.y + area.height - y,
-    left: x - area.x,
-    right: area.x + area.width - x,
-  };
+/** Negative distances are beyond the edge, on the bar. */
+const toEdges = ({ x, y }: Point, area: Rectangle): Readonly<Record<Edge, number>> => ({
+  top: y - area.y,
+  bottom: area.y + area.height - y,
+  left: x - area.x,
+  right: area.x + area.width - x,
+});
+
+/** The farthest out wins. */
+function nearestEdge(at: Point, area: Rectangle): Edge {
+  const to = toEdges(at, area);
   return EDGES.reduce((best, edge) => (to[edge] < to[best] ? edge : best));
 }
 

@@ -10,6 +10,7 @@ import type { Cancel, Clock, Logger } from '../ports.ts';
 import { placePopup, trayPoint, type Display, type Point } from './placement.ts';
 import { isSeen, popupAtStart, stepPopup, type Form, type PopupEffect, type PopupEvent } from './popup-machine.ts';
 import { createPopupWindow, paper, POPUP_SIZE } from './popup-window.ts';
+import { createTrayPlace } from './tray-place.ts';
 
 /**
  * Where the pointer is. On Linux nobody tells: under X11 Electron gives the place where it last was over one of its own
@@ -41,6 +42,8 @@ export interface Popup {
   toggle(): void;
   /** A click on the tray icon. @param anchor the icon's bounds, of no size where the platform does not tell */
   clicked(anchor: Rectangle): void;
+  /** Some tray icon was clicked there, in pixels of the screens: tray-place.ts. */
+  heard(at: Point): void;
   send<E extends BridgeEvent>(event: E, detail: BridgeEvents[E]): void;
   /** What the page is at; the next one begins there. */
   keepPage(kept: PageStart['kept']): void;
@@ -59,7 +62,7 @@ export function createPopup(options: PopupOptions): Popup {
   const { clock, log } = options;
   let state = popupAtStart('popup', options.keepMs);
   let window: BrowserWindow | null = null;
-  let tray: Point | null = null; // where the icon was last clicked, where the platform tells
+  const tray = createTrayPlace(clock);
   let kept: PageStart['kept'] = {};
   let cancelAlarm: Cancel = () => undefined;
 
@@ -133,7 +136,7 @@ export function createPopup(options: PopupOptions): Popup {
 
   function place(): Rectangle {
     const primary: Display = screen.getPrimaryDisplay();
-    return placePopup(POPUP_SIZE, [primary, ...screen.getAllDisplays()], tray, pointer());
+    return placePopup(POPUP_SIZE, [primary, ...screen.getAllDisplays()], tray.last(), pointer());
   }
 
   const screens = (): void => happen({ kind: 'screens' });
@@ -148,9 +151,10 @@ export function createPopup(options: PopupOptions): Popup {
     hide: () => happen({ kind: 'hide' }),
     toggle: () => happen({ kind: 'toggle' }),
     clicked: (anchor) => {
-      tray = trayPoint(anchor, pointer());
+      tray.clicked(trayPoint(anchor, pointer()));
       happen({ kind: 'toggle' });
     },
+    heard: (at) => tray.heard(screen.screenToDipPoint(at)),
     send: (event, detail) => window?.webContents.send(channelOf(event), detail),
     keepPage: (latest) => { kept = latest; },
     owns: (contents) => window?.webContents === contents,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Cancel, Clock, Logger } from '../ports.ts';
 import type { Form } from './popup-machine.ts';
-import type { SessionBus } from './session-bus.ts';
+import type { SessionBus, TrayListener } from './session-bus.ts';
 import type { TrayIcon } from './tray.ts';
 import { HOST_COMES_WITHIN, stepTray, trayAtStart, type TrayEffect, type TrayEvent, type TrayStep } from './tray-host.ts';
 import type { TrayFacts } from './tray-menu.ts';
@@ -23,7 +23,7 @@ export interface Memory {
   write(memory: DesktopMemory): Promise<boolean>;
 }
 
-export interface PresenceOptions {
+export interface PresenceOptions extends Pick<TrayListener, 'onActivated'> {
   /** null: a system that always has a tray. */
   readonly bus: Pick<SessionBus, 'hasTrayHost' | 'followTray'> | null;
   readonly clock: Clock;
@@ -93,6 +93,7 @@ export async function startPresence(options: PresenceOptions): Promise<Presence>
   const watch: TrayWatch | null = bus && watchTray({
     bus, clock, log,
     onSignal: () => happen({ kind: 'changed' }),
+    onActivated: options.onActivated,
     onAnswer: (answer) => happen({ kind: 'answer', host: answer }),
   });
   return {

@@ -5,24 +5,32 @@
  */
 import { spawn } from 'node:child_process';
 import type { Cancel } from '../ports.ts';
+import type { Point } from './placement.ts';
 import { busAskedBy, runProgram, type AskBus } from './run-program.ts';
 
 const WATCHER = 'org.kde.StatusNotifierWatcher';
 
-/** Match rules (D-Bus specification, "Match Rules") for all that decides whether tray icons are shown. */
-const TRAY_SIGNALS = [
+/** Match rules (D-Bus specification, "Match Rules") for all that decides whether tray icons are shown, and for clicks on them. */
+const TRAY_RULES = [
   `type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='${WATCHER}'`,
   ...['StatusNotifierHostRegistered', 'StatusNotifierHostUnregistered'].map((member) => `type='signal',interface='${WATCHER}',member='${member}'`),
+  ...['Activate', 'SecondaryActivate'].map((member) => `type='method_call',interface='org.kde.StatusNotifierItem',member='${member}'`),
 ];
+
+export interface TrayListener {
+  /** Whether tray icons are shown may have changed. */
+  readonly onSignal: () => void;
+  /** A tray icon, this program's or another's, was clicked there; in pixels of the screens, as the panel tells it. */
+  readonly onActivated: (at: Point) => void;
+  /** There will be no more: the bus is gone, or nobody can listen to it. Not after cancelling. */
+  readonly onEnd: () => void;
+}
 
 export interface SessionBus {
   /** Whether a panel is there that shows tray icons; null when the bus cannot be asked. */
   hasTrayHost(): Promise<boolean | null>;
-  /**
-   * Tells when that may have changed, from now on, until it is cancelled.
-   * @param onEnd there will be no more signals: the bus is gone, or nobody can listen to it. Not after cancelling
-   */
-  followTray(onSignal: () => void, onEnd: () => void): Cancel;
+  /** Tells what happens in the tray, from now on, until it is cancelled. */
+  followTray(listener: TrayListener): Cancel;
   /** Whether the notification server reads markup in bodies; true when it cannot be asked, as nearly all do. */
   readsMarkup(): Promise<boolean>;
 }
@@ -30,8 +38,8 @@ export interface SessionBus {
 /** The bus as the two programs reach it; a test gives its own. */
 export interface BusPrograms {
   readonly ask: AskBus;
-  /** Runs dbus-monitor with these rules. */
-  readonly monitor: (rules: readonly string[], onSignal: () => void, onEnd: () => void) => Cancel;
+  /** Runs dbus-monitor with these rules, and gives what it prints, in pieces. */
+  readonly monitor: (rules: readonly string[], onText: (text: string) => void, onEnd: () => void) => Cancel;
 }
 
 export function createSessionBus({ ask, monitor }: BusPrograms = { ask: busAskedBy(runProgram), monitor: dbusMonitor }): SessionBus {
@@ -46,7 +54,7 @@ export function createSessionBus({ ask, monitor }: BusPrograms = { ask: busAsked
         return null;
       }
     },
-    followTray: (onSignal, onEnd) => monitor(TRAY_SIGNALS, onSignal, onEnd),
+    followTray: (listener) => monitor(TRAY_RULES, reader(listener), listener.onEnd),
     readsMarkup: async () => {
       try {
         const name = 'org.freedesktop.Notifications';
@@ -58,8 +66,25 @@ export function createSessionBus({ ask, monitor }: BusPrograms = { ask: busAsked
   };
 }
 
-/** Whatever it prints is a signal. Should this program be killed, its next line meets a closed pipe and ends it. */
-function dbusMonitor(rules: readonly string[], onSignal: () => void, onEnd: () => void): Cancel {
+/** Each message is a line of its own, and one for each of its arguments: dbus-monitor(1). */
+function reader({ onSignal, onActivated }: TrayListener): (text: string) => void {
+  let rest = '';
+  let numbers: number[] = [];
+  return (text) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const number = /^ +int32 (-?\d+)$/.exec(line)?.[1];
+      numbers = number === undefined ? [] : [...numbers, Number(number)];
+      const [x, y] = numbers;
+      if (line.startsWith('signal ')) onSignal();
+      else if (x !== undefined && y !== undefined) onActivated({ x, y });
+    }
+  };
+}
+
+/** Should this program be killed, its next line meets a closed pipe and ends it. */
+function dbusMonitor(rules: readonly string[], onText: (text: string) => void, onEnd: () => void): Cancel {
   const child = spawn('dbus-monitor', ['--session', ...rules], { stdio: ['ignore', 'pipe', 'ignore'] });
   let over = false;
   const end = (): void => {
@@ -67,12 +92,12 @@ function dbusMonitor(rules: readonly string[], onSignal: () => void, onEnd: () =
     over = true;
     onEnd();
   };
-  child.stdout.on('data', onSignal);
+  child.stdout.setEncoding('utf8').on('data', onText);
   child.on('error', end); // not installed
   child.on('exit', end);
   return () => {
     over = true;
-    child.stdout.off('data', onSignal);
+    child.stdout.off('data', onText);
     child.kill();
   };
 }

@@ -1,6 +1,6 @@
 /** Follows whether the desktop shows tray icons: by the bus's own signals, so that waiting costs nothing. */
 import type { Cancel, Clock, Logger } from '../ports.ts';
-import type { SessionBus } from './session-bus.ts';
+import type { SessionBus, TrayListener } from './session-bus.ts';
 
 /** Watcher and host come one after the other: one question after the last of a burst of signals. */
 const BURST = 100; // ms
@@ -9,7 +9,7 @@ const SECOND_LOOK = 2_000; // ms
 /** Without signals, or without answers. Not while a tray is there; one that is there is hardly ever taken away. */
 const POLL = 60_000; // ms
 
-export interface TrayWatchOptions {
+export interface TrayWatchOptions extends Pick<TrayListener, 'onActivated'> {
   readonly bus: Pick<SessionBus, 'hasTrayHost' | 'followTray'>;
   readonly clock: Clock;
   readonly log: Logger;
@@ -26,7 +26,7 @@ export interface TrayWatch {
 }
 
 /** Follows from now on; the first answer comes by itself. */
-export function watchTray({ bus, clock, log, onSignal, onAnswer }: TrayWatchOptions): TrayWatch {
+export function watchTray({ bus, clock, log, onSignal, onActivated, onAnswer }: TrayWatchOptions): TrayWatch {
   let cancel: Cancel = () => undefined;
   let asking = false;
   let again = false; // something was said while the bus was being asked
@@ -69,16 +69,17 @@ export function watchTray({ bus, clock, log, onSignal, onAnswer }: TrayWatchOpti
     void ask(() => later(SECOND_LOOK, () => void ask(() => undefined)));
   };
 
-  const unfollow = bus.followTray(
-    () => {
+  const unfollow = bus.followTray({
+    onSignal: () => {
       onSignal();
       later(BURST, look);
     },
-    () => {
+    onActivated,
+    onEnd: () => {
       signals = false;
       if (!stopped) look();
     },
-  );
+  });
   look();
   return {
     look,

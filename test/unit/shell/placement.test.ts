@@ -77,6 +77,27 @@ describe('beside the tray', () => {
   });
 });
 
+describe('beside a bar that takes no room from the work area', () => {
+  const second: Point = { x: 2560, y: 120 };
+  it.each<[string, Display, Edge]>([
+    ['at the bottom of a screen that X11 says nothing of', display(null, 1, second), 'bottom'],
+    ['on its left', display(null, 1, second), 'left'],
+    ['on its right', display(null, 1, second), 'right'],
+    ['at the top', display(null, 1, second), 'top'],
+  ])('%s', (_name, target, edge) => {
+    const { x, y, width, height } = icon(target, edge);
+    const popup = placePopup(POPUP, [display('bottom'), target], { x: x + width / 2, y: y + height / 2 }, null);
+    const bar = 2 * { top: 4 + ICON / 2, bottom: 2 + ICON / 2, left: 2 + ICON / 2, right: 2 + ICON / 2 }[edge];
+    expect(popup).toMatchObject(POPUP);
+    expect(inside(popup, target.bounds)).toBe(true);
+    expect(gap(popup, target, edge)).toBe(bar + 8);
+  });
+
+  it('but not beside a place where no bar can be, which a panel may tell', () => {
+    expect(placePopup(POPUP, [display('bottom')], { x: 1200, y: 700 }, null)).toEqual(placePopup(POPUP, [display('bottom')], null, null));
+  });
+});
+
 describe('where the platform tells no bounds', () => {
   const ZERO: Rectangle = { x: 0, y: 0, width: 0, height: 0 };
   it('the click was where the pointer is', () => expect(trayPoint(ZERO, { x: 1200, y: 785 })).toEqual({ x: 1200, y: 785 }));

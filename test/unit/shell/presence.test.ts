@@ -13,7 +13,7 @@ async function bench(host: boolean | null, remembered: DesktopMemory | null = nu
     log: { error: nothing, warn: nothing, info: nothing, debug: nothing },
     bus: {
       hasTrayHost: () => Promise.resolve(desktop.host),
-      followTray: (onSignal) => {
+      followTray: ({ onSignal }) => {
         desktop.signal = onSignal;
         return nothing;
       },
@@ -29,6 +29,7 @@ async function bench(host: boolean | null, remembered: DesktopMemory | null = nu
       done.push('icon');
       return { update: nothing, destroy: () => void done.push('icon away') };
     },
+    onActivated: nothing,
     onMode: (mode) => void done.push(mode),
     onNoTray: (first) => void done.push(first ? 'tell that there is no tray' : 'no tray, as ever'),
     onTrayGone: () => void done.push('tell that the tray is gone'),

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createSessionBus } from '../../../src/main/shell/session-bus.ts';
 
 const bus = (answers: readonly (string | Error)[]) => {
@@ -29,11 +29,38 @@ it.each([
 ])('knows whether notifications take markup: %s', async (_name, answers, expected) => expect(await bus(answers).readsMarkup()).toBe(expected));
 
 describe('following the tray', () => {
+  const CLICK = 'method call time=1.5 sender=:1.11 -> destination=:1.14 serial=61 path=/StatusNotifierItem; interface=org.kde.StatusNotifierItem; member=Activate\n   int32 -1280\n   int32 785\n';
+  const GONE = 'signal time=1.4 sender=org.freedesktop.DBus -> destination=:1.17 serial=2 path=/org/freedesktop/DBus; interface=org.freedesktop.DBus; member=NameOwnerChanged\n   string "org.kde.StatusNotifierWatcher"\n   string ":1.3"\n   string ""\n';
+
+  /** What is made of what dbus-monitor prints, in these pieces; and what it was asked for. */
+  function follow(...pieces: readonly string[]) {
+    const heard: unknown[] = [];
+    const asked: string[] = [];
+    createSessionBus({
+      ask: () => Promise.reject(new Error('unused')),
+      monitor: (rules, onText) => {
+        asked.push(...rules);
+        for (const piece of pieces) onText(piece);
+        return () => undefined;
+      },
+    }).followTray({ onSignal: () => void heard.push('signal'), onActivated: (at) => void heard.push(at), onEnd: () => void heard.push('end') });
+    return { heard, asked };
+  }
+
   it('listens for nothing else: the program sleeps while other things happen on the bus', () => {
-    const monitor = vi.fn<(rules: readonly string[]) => () => void>(() => () => undefined);
-    createSessionBus({ ask: () => Promise.reject(new Error('unused')), monitor }).followTray(() => undefined, () => undefined);
-    const [rules = []] = monitor.mock.calls[0] ?? [];
-    expect(rules.length).toBeGreaterThan(0);
-    for (const rule of rules) expect(rule).toMatch(/^type='signal',.*org\.kde\.StatusNotifierWatcher'/);
+    const { asked } = follow();
+    expect(asked.length).toBeGreaterThan(0);
+    for (const rule of asked) expect(rule).toMatch(/^type='(signal',.*org\.kde\.StatusNotifierWatcher'|method_call',interface='org\.kde\.StatusNotifierItem',member='(Secondary)?Activate')/);
+  });
+
+  it('tells of hosts, and where an icon was clicked', () => {
+    expect(follow(GONE, CLICK, GONE).heard).toEqual(['signal', { x: -1280, y: 785 }, 'signal']);
+  });
+
+  it('wherever the text is cut', () => {
+    const text = GONE + CLICK + CLICK;
+    for (let at = 1; at < text.length; at++) {
+      expect(follow(text.slice(0, at), text.slice(at)).heard).toEqual(['signal', { x: -1280, y: 785 }, { x: -1280, y: 785 }]);
+    }
   });
 });

@@ -18,13 +18,14 @@ function bench(answer: boolean | null) {
         await Promise.resolve();
         return bus.answer;
       },
-      followTray: (onSignal, onEnd) => {
+      followTray: ({ onSignal, onEnd }) => {
         bus.signal = onSignal;
         bus.end = onEnd;
         return () => { bus.followed = false; };
       },
     },
     onSignal: () => undefined,
+    onActivated: () => undefined,
     onAnswer: (host) => void answers.push(host),
   });
   return { clock, bus, answers, notes, watch };

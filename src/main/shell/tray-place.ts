@@ -1,0 +1,38 @@
+/**
+ * Where the tray icon is: where it was last clicked. On Linux Electron does not tell, but the panel does: with every
+ * click it sends the place over the session bus (StatusNotifierItem, `Activate`). What is heard there may be a click on
+ * another program's icon, and comes just before or just after Electron's own word of the click.
+ */
+import type { Clock } from '../ports.ts';
+import type { Point } from './placement.ts';
+
+const ONE_CLICK = 1_000; // ms between the two, on a busy machine
+
+export interface TrayPlace {
+  /** The icon was clicked. @param at where, when the platform tells */
+  clicked(at: Point | null): void;
+  /** Some icon was clicked there. */
+  heard(at: Point): void;
+  /** null while nobody knows. */
+  last(): Point | null;
+}
+
+export function createTrayPlace({ now }: Pick<Clock, 'now'>): TrayPlace {
+  let place: Point | null = null;
+  let click = -Infinity; // epoch ms
+  let word: { readonly at: Point; readonly time: number } | null = null;
+  const isOneClick = (time: number): boolean => Math.abs(now() - time) < ONE_CLICK;
+  return {
+    clicked: (at) => {
+      click = now();
+      if (at !== null) place = at;
+      else if (word !== null && isOneClick(word.time)) place = word.at;
+    },
+    heard: (at) => {
+      if (at.x === 0 && at.y === 0) return; // from a panel that does not know, either
+      word = { at, time: now() };
+      if (isOneClick(click)) place = at;
+    },
+    last: () => place,
+  };
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { createTrayPlace } from '../../../src/main/shell/tray-place.ts';
+import { fakeClock } from '../../support/fake-clock.ts';
+
+const HERE = { x: 2545, y: 785 };
+const THERE = { x: 40, y: 12 };
+
+/** Milliseconds that pass, what is heard of clicks, and the clicks on the icon themselves. */
+type Happening = number | { readonly heard: typeof HERE } | { readonly clicked: typeof HERE | null };
+
+it.each<[string, readonly Happening[], typeof HERE | null]>([
+  ['nobody knows before the first click', [], null],
+  ['nor after one of which nothing is told', [{ clicked: null }], null],
+  ['the platform tells', [{ clicked: HERE }], HERE],
+  ['the panel tells just before the click', [{ heard: HERE }, 5, { clicked: null }], HERE],
+  ['or just after', [{ clicked: null }, 5, { heard: HERE }], HERE],
+  ['a click on another program\'s icon is not ours', [{ heard: THERE }, 1_000, { clicked: null }], null],
+  ['nor one after ours', [{ clicked: null }, 5, { heard: HERE }, 1_000, { heard: THERE }], HERE],
+  ['it stays where it was when a click tells nothing', [{ heard: HERE }, { clicked: null }, 60_000, { clicked: null }], HERE],
+  ['it goes where it is clicked next', [{ heard: HERE }, { clicked: null }, 60_000, { heard: THERE }, { clicked: null }], THERE],
+  ['the platform knows better than the panel', [{ heard: THERE }, { clicked: HERE }], HERE],
+  ['a panel that knows nothing says zero', [{ clicked: null }, { heard: { x: 0, y: 0 } }], null],
+])('%s', async (_name, happenings, expected) => {
+  const clock = fakeClock();
+  const place = createTrayPlace(clock);
+  for (const one of happenings) {
+    if (typeof one === 'number') await clock.advance(one);
+    else if ('heard' in one) place.heard(one.heard);
+    else place.clicked(one.clicked);
+  }
+  expect(place.last()).toEqual(expected);
+});
