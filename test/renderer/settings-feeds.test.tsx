@@ -179,6 +179,15 @@ describe('lists of feeds', () => {
     expect(screen.queryByRole('region', { name: 'Import…' })).toBeNull();
   });
 
+  it('say that what was dropped cannot be read, as a folder cannot', async () => {
+    const { bridge } = await openSettings();
+    const folder = Object.assign(new File([], 'Feeds'), { arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) });
+    fireEvent.drop(feeds(), { dataTransfer: { types: ['Files'], files: [folder] } });
+    await settle();
+    expect(spoken()).toBe('The file could not be read.');
+    expect(bridge.asked('importOpml')).toEqual([]);
+  });
+
   it('are imported by dropping a file on the settings', async () => {
     const { bridge } = await openSettings({ imported: { message: 'This is no list of feeds.' } });
     const file = new File(['<opml/>'], 'feeds.opml');

@@ -24,7 +24,8 @@ export function FeedLists() {
   };
   const drop = async (file: File): Promise<void> => {
     if (file.size > LARGEST_LIST) return show({ message: t('lists.tooLarge') });
-    show(await bridge.importOpml({ bytes: new Uint8Array(await file.arrayBuffer()) }));
+    const bytes = await file.arrayBuffer().catch(() => null); // a folder, or a file that is gone
+    show(bytes === null ? { message: t('lists.unreadable') } : await bridge.importOpml({ bytes: new Uint8Array(bytes) }));
   };
   const save = async (): Promise<void> => {
     const outcome = await bridge.saveOpml();
