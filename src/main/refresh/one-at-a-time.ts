@@ -9,8 +9,10 @@ import type { Clock } from '../ports.ts';
 import type { Errands, Refresher } from './messages.ts';
 
 const APART = 1_000; // ms
+/** What a person waits for a job before a search is given up; feeds that hang can hold one up for minutes. */
+const PATIENCE = 20_000;
 
-/** The same processes, in turn: a person's search comes right after the job that is running. */
+/** The same processes, in turn: a person's search comes right after the job that is running, or says that it runs long. */
 export function oneAtATime(processes: Refresher & Errands, clock: Clock): Refresher & Errands {
   const inTurn = createQueue();
   let free = 0; // when the next may begin
@@ -26,7 +28,7 @@ export function oneAtATime(processes: Refresher & Errands, clock: Clock): Refres
       resolve();
     };
   });
-  const asking = <Answer>(work: () => Promise<Answer>): Promise<Answer> => inTurn(async () => {
+  const apart = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     await untilFree();
     if (isStopped) throw new SaidError(phrase('failure.refreshStopped'));
     try {
@@ -34,11 +36,21 @@ export function oneAtATime(processes: Refresher & Errands, clock: Clock): Refres
     } finally {
       free = clock.now() + APART;
     }
-  });
+  };
 
   return {
-    run: (job) => asking(() => processes.run(job)),
-    discover: (job) => asking(() => processes.discover(job)),
+    run: (job) => inTurn(() => apart(() => processes.run(job))),
+    discover: (job) => new Promise((resolve, reject) => {
+      let isLate = false;
+      const cancel = clock.after(PATIENCE, () => {
+        isLate = true;
+        resolve({ message: phrase('refusal.refreshing') });
+      });
+      inTurn(async () => {
+        cancel();
+        if (!isLate) resolve(await apart(() => processes.discover(job)));
+      }).catch(reject);
+    }),
     readOpml: processes.readOpml, // asks nobody
     stop: () => {
       isStopped = true;

@@ -3,6 +3,7 @@ import type { DiscoverJob, Errands, Job, JobResult, OpmlJob, Refresher } from '.
 import { oneAtATime } from '../../../src/main/refresh/one-at-a-time.ts';
 import { emptyPlace } from '../../support/examples.ts';
 import { fakeClock, settle } from '../../support/fake-clock.ts';
+import { told } from '../../support/told.ts';
 
 const JOB: Job = { kind: 'models', place: emptyPlace('models'), now: 1, userAgent: 'Test/1', url: 'https://models.example/', validators: null };
 const SEARCH: DiscoverJob = { kind: 'discover', now: 1, userAgent: 'Test/1', urls: ['https://a.example/'] };
@@ -66,6 +67,21 @@ describe('processes that ask origins', () => {
     await expect(job).rejects.toThrow('died');
     await clock.advance(1_000);
     expect(await search).toEqual({ message: 'No.' });
+  });
+
+  it('let nobody wait long for a search, and go on without it', async () => {
+    const { begun, clock, ends, inTurn } = bench();
+    const job = inTurn.run(JOB);
+    const search = inTurn.discover(SEARCH);
+    await clock.advance(20_000);
+    expect(told(await search)).toEqual({ message: 'A refresh is running and takes a while. Please try again in a moment.' });
+    const next = inTurn.run(JOB);
+    ends[0]?.resolve(RESULT);
+    await job;
+    await clock.advance(1_000);
+    expect(begun).toEqual([['job', 0], ['job', 21_000]]);
+    ends[1]?.resolve(RESULT);
+    await next;
   });
 
   it('hold up nobody who reads a list', async () => {

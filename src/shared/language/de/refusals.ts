@@ -12,6 +12,7 @@ export const refusals: Translated<typeof english> = {
   'refusal.feedNotMoved': 'Dieser Feed wurde nicht verlegt.',
   'refusal.nothingBack': 'Es gibt nichts zurückzuholen.',
   'refusal.searching': 'Eine andere Suche läuft noch.',
+  'refusal.refreshing': 'Gerade wird aktualisiert, und das dauert. Versuchen Sie es gleich noch einmal.',
   'refusal.notNow': 'Jetzt nicht abgefragt: {reason}.',
   'refusal.searchLost': 'Die Suche kam zu keinem Ende. Versuchen Sie es noch einmal.',
   'refusal.tooManyFeeds': 'Damit wären es {all, plural, one {# Feed} other {# Feeds}}; höchstens {most, number} gehen. Nichts wurde importiert.',

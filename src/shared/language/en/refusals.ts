@@ -10,6 +10,7 @@ export const refusals = {
   'refusal.feedNotMoved': 'This feed was not moved.',
   'refusal.nothingBack': 'There is nothing to put back.',
   'refusal.searching': 'Another search is not done yet.',
+  'refusal.refreshing': 'A refresh is running and takes a while. Please try again in a moment.',
   'refusal.notNow': 'Not asked now: {reason}.',
   'refusal.searchLost': 'The search came to no end. Please try again.',
   'refusal.tooManyFeeds': 'With these there would be {all, plural, one {# feed} other {# feeds}}; {most, number} are the most. Nothing was imported.',

@@ -12,6 +12,7 @@ export const refusals: Translated<typeof english> = {
   'refusal.feedNotMoved': 'Esta fuente no se ha movido.',
   'refusal.nothingBack': 'No hay nada que recuperar.',
   'refusal.searching': 'Otra búsqueda aún no ha terminado.',
+  'refusal.refreshing': 'Hay una actualización en curso y está tardando. Prueba otra vez dentro de un momento.',
   'refusal.notNow': 'No se consulta ahora: {reason}.',
   'refusal.searchLost': 'La búsqueda no llegó a su fin. Prueba otra vez.',
   'refusal.tooManyFeeds': 'Con estas habría {all, plural, one {# fuente} many {# de fuentes} other {# fuentes}}; el máximo es {most, number}. No se importó nada.',

@@ -12,6 +12,7 @@ export const refusals: Translated<typeof english> = {
   'refusal.feedNotMoved': 'Ce flux n’a pas été déplacé.',
   'refusal.nothingBack': 'Il n’y a rien à remettre.',
   'refusal.searching': 'Une autre recherche n’est pas finie.',
+  'refusal.refreshing': 'Une actualisation est en cours et prend du temps. Réessayez dans un instant.',
   'refusal.notNow': 'Pas interrogé maintenant\u00a0: {reason}.',
   'refusal.searchLost': 'La recherche n’a pas abouti. Réessayez.',
   'refusal.tooManyFeeds': 'Avec ceux-ci il y aurait {all, plural, one {# flux} many {# de flux} other {# flux}}\u202f; le maximum est {most, number}. Rien n’a été importé.',

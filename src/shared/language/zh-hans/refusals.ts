@@ -12,6 +12,7 @@ export const refusals: Translated<typeof english> = {
   'refusal.feedNotMoved': '这个订阅源没有移动过。',
   'refusal.nothingBack': '没有可以恢复的内容。',
   'refusal.searching': '另一次查找尚未完成。',
+  'refusal.refreshing': '正在刷新，需要一些时间。请稍后重试。',
   'refusal.notNow': '现在不读取：{reason}。',
   'refusal.searchLost': '查找没有完成。请重试。',
   'refusal.tooManyFeeds': '加上这些会有 {all, plural, other {# 个订阅源}}；最多 {most, number} 个。没有导入任何内容。',
