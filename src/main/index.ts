@@ -1,5 +1,6 @@
 /** Entry: the tray app. The only place that wires Electron to the core. */
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { app, dialog } from 'electron';
 import { english } from '../shared/language/english.ts';
 import { phrase, type Said } from '../shared/language/phrase.ts';
@@ -9,7 +10,7 @@ import { VERSION } from './about.ts';
 import { HELP, parseCommandLine, type RunOptions } from './cli.ts';
 import { createLogger } from './log.ts';
 import { dataDirOf, greeting, serveOnWhateverFails, shortfalls, startRun, type Run } from './run.ts';
-import { startTrayApp, type TrayApp } from './shell/app.ts';
+import type { TrayApp } from './shell/app.ts';
 import { forkUtility } from './shell/fork-utility.ts';
 import { localeOf } from './shell/language.ts';
 import { launchOf, wishOf, type Launch } from './shell/launch.ts';
@@ -18,6 +19,8 @@ import { registerScheme } from './shell/protocol.ts';
 import { nodeFiles } from './store/files.ts';
 import { createJsonFile } from './store/json-file.ts';
 
+/** Ms for which `ready` waits for the API; it takes a tenth of that. */
+const PATIENCE = 500;
 const ASKED: Readonly<Record<Launch['wish'], string>> = { show: 'show itself', toggle: 'show or hide itself', hide: 'stay as it is' };
 const bundles = new URL('.', import.meta.url);
 let exitCode = 0;
@@ -27,9 +30,11 @@ let stop = (): Promise<void> => Promise.resolve();
 
 // Before `main`, which may want to leave at once.
 endOnce();
-// Not awaited at the top level: an ES module that waits for `ready` there waits for ever.
-void main();
+// Electron turns Node's loop until this module is evaluated, and then not before `ready`: what needs no `ready` is done
+// here, and the API answers meanwhile. Awaiting `ready` itself would last for ever, and a slow disk holds nothing up.
+await Promise.race([main(), wait(PATIENCE)]);
 
+/** Resolves when all is done that needs no `ready`. */
 async function main(): Promise<void> {
   const command = parseCommandLine(process.argv.slice(app.isPackaged ? 1 : 2), { lenient: true });
   switch (command.kind) {
@@ -65,25 +70,31 @@ async function run(options: RunOptions): Promise<void> {
   app.on('window-all-closed', () => undefined); // a tray app lives on without windows
 
   const starting = start(options);
+  const shell = starting.then(() => (options.headless ? null : import('./shell/app.ts'))); // the API comes first
   stop = async () => {
     face?.end();
     await starting.then((started) => started.stop(), () => undefined);
   };
-  try {
-    const [started] = await Promise.all([starting, app.whenReady()]);
-    if (ending) return;
-    if (options.once) return (await started.core.settled()) ? leave(0) : leave(1, shortfalls(started.core.status()).map((line) => `${line}\n`).join(''));
-    process.stdout.write(`${greeting(started.core.api())}\n`);
-    if (!options.headless) {
-      const devServer = app.isPackaged ? null : process.env['TIDINGS_RENDERER_URL'] ?? null;
-      const memory = createJsonFile(join(dataDir, 'desktop.json'), DesktopMemory, nodeFiles, started.log);
-      face = await startTrayApp({ run: started, memory, bundles, devServer, hidden: wish === 'hide', keepWindow: options.keepWindow, quit: () => app.quit() });
-      if (wish !== null && wish !== 'hide') face.show();
+  void goOn();
+  await Promise.allSettled([shell]);
+
+  async function goOn(): Promise<void> {
+    try {
+      const [started, tray] = await Promise.all([starting, shell, app.whenReady()]);
+      if (ending) return;
+      if (options.once) return (await started.core.settled()) ? leave(0) : leave(1, shortfalls(started.core.status()).map((line) => `${line}\n`).join(''));
+      process.stdout.write(`${greeting(started.core.api())}\n`);
+      if (tray !== null) {
+        const devServer = app.isPackaged ? null : process.env['TIDINGS_RENDERER_URL'] ?? null;
+        const memory = createJsonFile(join(dataDir, 'desktop.json'), DesktopMemory, nodeFiles, started.log);
+        face = await tray.startTrayApp({ run: started, memory, bundles, devServer, hidden: wish === 'hide', keepWindow: options.keepWindow, quit: () => app.quit() });
+        if (wish !== null && wish !== 'hide') face.show();
+      }
+    } catch (error) {
+      const message = saidBy(error, phrase('start.failed', { why: error instanceof Error ? error.message : String(error) }));
+      if (!options.headless) await showProblem(message);
+      leave(1, `${english(message)}\n`);
     }
-  } catch (error) {
-    const message = saidBy(error, phrase('start.failed', { why: error instanceof Error ? error.message : String(error) }));
-    if (!options.headless) await showProblem(message);
-    leave(1, `${english(message)}\n`);
   }
 }
 

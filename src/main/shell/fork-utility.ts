@@ -1,18 +1,25 @@
 /** The refresh process under Electron: Node without a window (Electron docs, utilityProcess). */
 import { fileURLToPath } from 'node:url';
-import { utilityProcess } from 'electron';
+import { app, utilityProcess } from 'electron';
 import type { ForkRefresh } from '../run.ts';
 
 /** Its name among the program's processes. */
 export const REFRESH_PROCESS = 'Tidings refresh';
 
-/** Starts `entry` as a utility process. Plain Node's counterpart is refresh/fork-node.ts. */
+/**
+ * Starts `entry` as a utility process. Electron has none before it is ready, when the core asks for its first already.
+ * Plain Node's counterpart is refresh/fork-node.ts.
+ */
 export const forkUtility: ForkRefresh = (entry) => {
-  const child = utilityProcess.fork(fileURLToPath(entry), [], { serviceName: REFRESH_PROCESS, stdio: ['ignore', 'ignore', 'inherit'] });
+  const forked = app.whenReady().then(() =>
+    utilityProcess.fork(fileURLToPath(entry), [], { serviceName: REFRESH_PROCESS, stdio: ['ignore', 'ignore', 'inherit'] }));
+  const kill = (): void => void forked.then((child) => child.kill(), () => undefined);
   return {
-    post: (job) => child.postMessage(job),
-    onMessage: (listener) => void child.once('message', listener),
-    onExit: (listener) => void child.once('exit', listener),
-    kill: () => void child.kill(),
+    post: (job) => void forked.then((child) => child.postMessage(job)).catch(kill), // which is told as its end
+    onMessage: (listener) => void forked.then((child) => child.once('message', listener), () => undefined),
+    onExit: (listener) => void forked.then((child) => child.once('exit', listener), (error: unknown) => listener(null, asError(error))),
+    kill,
   };
 };
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
