@@ -64,7 +64,7 @@ describe('asking politely', () => {
     const ask = async (host: string): Promise<void> => {
       at.set(host, (at.get(host) ?? 0) + 1);
       most = Math.max(most, ...at.values());
-      await wait(100);
+      await wait(1_500);
       at.set(host, (at.get(host) ?? 0) - 1);
     };
     void politely(ways, ([from]) => from, async ([from, to], admit) => {
