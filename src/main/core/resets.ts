@@ -5,8 +5,8 @@ import type { DataPart } from '../../shared/bridge/data.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { DEFAULT_FEEDS, DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import type { Clock, Logger } from '../ports.ts';
+import { keepCopy } from '../store/aside.ts';
 import type { Files } from '../store/files.ts';
-import { copyAside } from '../store/aside.ts';
 
 export interface ResetsOptions {
   readonly dataDir: string;
@@ -44,7 +44,11 @@ export function createResets(options: ResetsOptions): Resets {
   const { dataDir, files, clock, log, settings, change } = options;
   const ways: Readonly<Record<DataPart, Undo[]>> = { settings: [], feeds: [], read: [], content: [] };
   let contentForgotten: number | null = null; // epoch ms
-  const keep = (name: string): Promise<string | null> => copyAside(files, join(dataDir, name));
+  const keep = async (name: string): Promise<void> => {
+    const path = join(dataDir, name);
+    const bytes = await files.read(path);
+    if (bytes !== null) await keepCopy(files, path, bytes, 'before-reset');
+  };
 
   /** Puts other settings in the place of some; what was there is the way back. */
   const put = async (part: DataPart, next: Partial<Settings>, before: Partial<Settings>): Promise<Outcome> => {

@@ -1,7 +1,7 @@
 /** A small JSON document of this program's own: validated when read, replaced whole when written. */
 import type { z } from 'zod';
 import type { Logger } from '../ports.ts';
-import { putBrokenAside } from './aside.ts';
+import { keepCopy } from './aside.ts';
 import type { Files } from './files.ts';
 
 export interface JsonFile<Value> {
@@ -33,6 +33,17 @@ export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, fi
     }
   };
 
+  /** Some of it is a person's own: none takes the place of one before it, and one that cannot be put aside stays. */
+  const putAside = async (bytes: Buffer): Promise<string> => {
+    try {
+      const copy = await keepCopy(files, path, bytes, 'broken');
+      await files.remove(path);
+      return copy;
+    } catch {
+      return path;
+    }
+  };
+
   const drain = async (): Promise<boolean> => {
     let written = true;
     while (pending) {
@@ -59,7 +70,7 @@ export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, fi
       try {
         return schema.parse(JSON.parse(bytes.toString('utf8')));
       } catch (error) {
-        log.warn('A file could not be understood and was put aside', { path: await putBrokenAside(files, path), error });
+        log.warn('A file could not be understood and was put aside', { path: await putAside(bytes), error });
         return null;
       }
     },

@@ -10,6 +10,7 @@ import { DEFAULT_SETTINGS, Settings } from '../../shared/settings.ts';
 import { sentenceFor } from '../../shared/words.ts';
 import { createQueue } from '../in-turn.ts';
 import type { Logger } from '../ports.ts';
+import { keepCopy } from './aside.ts';
 import { alone, SettingsBusy, type Exclusive } from './exclusive.ts';
 import type { Files } from './files.ts';
 import { FOR_OLD_FILES, isObject, salvageSettings, type Fields, type Salvage } from './salvage.ts';
@@ -74,7 +75,9 @@ export async function openSettings({ path, files, log, openWriter, exclusive = a
   async function understood(stored: string, fallback: Settings): Promise<Settings> {
     const { settings: read, problems } = readingOf(stored, fallback);
     if (problems.length > 0) {
-      log.warn(`The settings file was not understood in full. ${problems.join(' ')}`, { copy: await keepCopy(stored) });
+      log.warn(`The settings file was not understood in full. ${problems.join(' ')}`, {
+        copy: await keepCopy(files, path, Buffer.from(stored), 'broken'),
+      });
     } else await keepGood(stored);
     text = stored;
     if (parse(stored) === undefined) { // both libraries would stumble over it; and a missing file would mean "begin anew"
@@ -82,16 +85,6 @@ export async function openSettings({ path, files, log, openWriter, exclusive = a
       await files.writeAtomic(path, [Buffer.from(text)]);
     }
     return read;
-  }
-
-  /** Keeps a text that a person wrote beside the settings, under a name that is still free; the same text only once. */
-  async function keepCopy(unread: string): Promise<string> {
-    for (let number = 1; ; number++) {
-      const copy = number === 1 ? `${path}.broken` : `${path}.broken-${number}`;
-      const kept = await readText(copy);
-      if (kept === null) await files.writeAtomic(copy, [Buffer.from(unread)]);
-      if (kept === null || kept === unread) return copy;
-    }
   }
 
   /** The copy that stands in when the file is spoiled. Without it nothing is lost yet. */

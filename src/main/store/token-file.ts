@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { createQueue } from '../in-turn.ts';
 import type { Clock, Logger } from '../ports.ts';
+import { keepCopy } from './aside.ts';
 import type { Files } from './files.ts';
 
 const TokenDocument = z.strictObject({
@@ -57,7 +58,7 @@ export async function openTokenFile({ path, files, clock, log, randomBytes }: To
     } catch (error) {
       log.error('The access token cannot be understood, so the API admits nobody until it is made anew or switched off in the settings', { path, error });
       // The file itself stays: with it gone, the next start would admit everybody.
-      if (bytes !== null) await keepCopy(bytes);
+      if (bytes !== null) await keep(bytes);
       return { kind: 'damaged' };
     }
   }
@@ -70,8 +71,8 @@ export async function openTokenFile({ path, files, clock, log, randomBytes }: To
     if (wasOpen) log.warn('Others could read or change the file of the access token; now only its owner can', { path });
   }
 
-  async function keepCopy(bytes: Buffer): Promise<void> {
-    await files.writeAtomic(`${path}.broken`, [bytes])
+  async function keep(bytes: Buffer): Promise<void> {
+    await keepCopy(files, path, bytes, 'broken')
       .catch((error: unknown) => log.warn('The file of the access token could not be copied', { path, error }));
   }
 

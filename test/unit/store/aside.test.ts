@@ -1,32 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { copyAside, putAside } from '../../../src/main/store/aside.ts';
+import { keepCopy, putAside, putBrokenAside } from '../../../src/main/store/aside.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 
-describe('copies before a reset', () => {
+const PATH = '/data/s.json';
+
+describe('copies of what a person may want back', () => {
   it('never take the place of one another, and the same bytes are kept once', async () => {
     const files = memoryFiles();
-    files.put('/data/s.json', 'first');
-    expect(await copyAside(files, '/data/s.json')).toBe('/data/s.json.before-reset');
-    expect(await copyAside(files, '/data/s.json')).toBe('/data/s.json.before-reset');
-    files.put('/data/s.json', 'second');
-    expect(await copyAside(files, '/data/s.json')).toBe('/data/s.json.before-reset-2');
-    expect(files.text('/data/s.json.before-reset')).toBe('first');
-    expect(files.text('/data/s.json.before-reset-2')).toBe('second');
-    expect(files.text('/data/s.json')).toBe('second');
+    const keep = (text: string) => keepCopy(files, PATH, Buffer.from(text), 'before-reset');
+    expect(await keep('first')).toBe(`${PATH}.before-reset`);
+    expect(await keep('first')).toBe(`${PATH}.before-reset`);
+    expect(await keep('second')).toBe(`${PATH}.before-reset-2`);
+    expect(await keep('first')).toBe(`${PATH}.before-reset`);
+    expect(files.text(`${PATH}.before-reset`)).toBe('first');
+    expect(files.text(`${PATH}.before-reset-2`)).toBe('second');
+    expect(await keepCopy(files, PATH, Buffer.from('third'), 'broken')).toBe(`${PATH}.broken`);
   });
 
-  it('are not made of nothing', async () => {
+  it('fail where the disk is full', async () => {
     const files = memoryFiles();
-    expect(await copyAside(files, '/data/s.json')).toBeNull();
-    expect(await putAside(files, '/data/s.json')).toBe(false);
-    expect(files.content.size).toBe(0);
-  });
-
-  it('fail where the disk is full, with the file still there', async () => {
-    const files = memoryFiles();
-    files.put('/data/s.json', 'first');
     files.broken = () => true;
-    await expect(copyAside(files, '/data/s.json')).rejects.toThrow('ENOSPC');
-    expect(files.text('/data/s.json')).toBe('first');
+    await expect(keepCopy(files, PATH, Buffer.from('first'), 'broken')).rejects.toThrow('ENOSPC');
+  });
+});
+
+describe('what can be fetched again', () => {
+  it('is moved, in the place of what was moved before', async () => {
+    const files = memoryFiles();
+    for (const text of ['first', 'second']) {
+      files.put(PATH, text);
+      expect(await putBrokenAside(files, PATH)).toBe(`${PATH}.broken`);
+    }
+    expect([...files.content.keys()]).toEqual([`${PATH}.broken`]);
+    expect(files.text(`${PATH}.broken`)).toBe('second');
+    expect(await putAside(files, PATH)).toBe(false);
   });
 });

@@ -26,6 +26,16 @@ describe('a small JSON document', () => {
     files.put(PATH, text);
     expect(await file.read()).toBeNull();
     expect(files.text(`${PATH}.broken`)).toBe(text);
+    expect(files.text(PATH)).toBeNull();
+  });
+
+  it('takes the place of none that was put aside before', async () => {
+    const { file, files } = bench();
+    for (const text of ['first {', 'second {']) {
+      files.put(PATH, text);
+      await file.read();
+    }
+    expect(['', '-2'].map((end) => files.text(`${PATH}.broken${end}`))).toEqual(['first {', 'second {']);
   });
 
   it('stays as it is where it cannot be read, and whoever needs it goes on without', async () => {
