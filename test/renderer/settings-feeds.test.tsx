@@ -188,6 +188,14 @@ describe('lists of feeds', () => {
     expect(bridge.asked('importOpml')).toEqual([]);
   });
 
+  it('that no program would take are not handed over', async () => {
+    const { bridge } = await openSettings();
+    fireEvent.drop(feeds(), { dataTransfer: { types: ['Files'], files: [new File([new Uint8Array(5_000_001)], 'feeds.opml')] } });
+    await settle();
+    expect(spoken()).toBe('This file is larger than 5 MB; no list of feeds is.');
+    expect(bridge.asked('importOpml')).toEqual([]);
+  });
+
   it('are imported by dropping a file on the settings', async () => {
     const { bridge } = await openSettings({ imported: { message: 'This is no list of feeds.' } });
     const file = new File(['<opml/>'], 'feeds.opml');

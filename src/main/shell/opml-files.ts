@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { app, dialog, type BrowserWindow } from 'electron';
-import { LARGEST_LIST, type Outcome } from '../../shared/bridge.ts';
+import { LARGEST_LIST, LIST_TOO_LARGE, type Outcome } from '../../shared/bridge.ts';
 import { phrase, type Said } from '../../shared/language/phrase.ts';
 import type { Translate } from '../../shared/language/words.ts';
 import type { Logger } from '../ports.ts';
@@ -16,7 +16,7 @@ export async function chooseOpml(window: BrowserWindow | null, t: Translate, log
   const { canceled, filePaths: [path] } = await (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options));
   if (canceled || path === undefined) return null;
   try {
-    if ((await stat(path)).size > LARGEST_LIST) return { message: phrase('lists.tooLarge') };
+    if ((await stat(path)).size > LARGEST_LIST) return { message: LIST_TOO_LARGE };
     return await readFile(path);
   } catch (error) {
     log.warn('A list of feeds could not be read', { path, error });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { LARGEST_LIST } from '../../shared/bridge.ts';
+import { LARGEST_LIST, LIST_TOO_LARGE } from '../../shared/bridge.ts';
 import type { ImportOutcome } from '../../shared/discovery.ts';
 import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
@@ -23,7 +23,7 @@ export function FeedLists() {
     say(result(outcome, words));
   };
   const drop = async (file: File): Promise<void> => {
-    if (file.size > LARGEST_LIST) return show({ message: t('lists.tooLarge') });
+    if (file.size > LARGEST_LIST) return show({ message: LIST_TOO_LARGE });
     const bytes = await file.arrayBuffer().catch(() => null); // a folder, or a file that is gone
     show(bytes === null ? { message: t('lists.unreadable') } : await bridge.importOpml({ bytes: new Uint8Array(bytes) }));
   };

@@ -1,9 +1,12 @@
 /** The bridge's part about the feeds a person keeps. */
 import type { FeedSearch, ImportOutcome } from '../discovery.ts';
+import { phrase } from '../language/phrase.ts';
 import { namesOf, type Outcome } from './call.ts';
 
-/** Bytes of a list of feeds in OPML: ten thousand feeds are about two million. */
-export const LARGEST_LIST = 10_000_000;
+/** Bytes of a list of feeds in OPML: ten thousand feeds are about two million. What is larger is not even handed over. */
+export const LARGEST_LIST = 5_000_000;
+/** What is said of it. */
+export const LIST_TOO_LARGE = phrase('opml.tooLarge', { most: LARGEST_LIST / 1_000_000 });
 
 /** What a person changes of a feed; "" takes a name or a category away. */
 export interface FeedEdit {
@@ -23,6 +26,8 @@ export interface FeedCalls {
   moveFeed: { argument: { id: string; before: string | null }; answer: Outcome };
   /** The site moved the feed for good, and the person wants the old address all the same. */
   unmoveFeed: { argument: { id: string }; answer: Outcome };
+  /** Takes `unmoveFeed` back: the new address again. */
+  followFeed: { argument: { id: string }; answer: Outcome };
   /** Looks for feeds at the address of a site or a feed; nothing is stored. */
   findFeeds: { argument: { text: string }; answer: FeedSearch };
   /** Adds the feeds of a list in OPML, as its file's bytes. */
@@ -33,4 +38,4 @@ export interface FeedCalls {
   saveOpml: { argument: undefined; answer: Outcome | null };
 }
 
-export const FEED_CALLS = namesOf<FeedCalls>({ addFeed: 1, removeFeed: 1, restoreFeed: 1, switchFeed: 1, editFeed: 1, moveFeed: 1, unmoveFeed: 1, findFeeds: 1, importOpml: 1, openOpml: 1, saveOpml: 1 });
+export const FEED_CALLS = namesOf<FeedCalls>({ addFeed: 1, removeFeed: 1, restoreFeed: 1, switchFeed: 1, editFeed: 1, moveFeed: 1, unmoveFeed: 1, followFeed: 1, findFeeds: 1, importOpml: 1, openOpml: 1, saveOpml: 1 });

@@ -5,6 +5,7 @@
  */
 import { decodeHTMLAttribute } from 'entities';
 import { Parser } from 'htmlparser2';
+import { LARGEST_LIST, LIST_TOO_LARGE } from '../../../shared/bridge/feeds.ts';
 import { phrase, type Phrase, type Said } from '../../../shared/language/phrase.ts';
 import { SaidError } from '../../../shared/language/said-error.ts';
 import { HttpUrl } from '../../../shared/settings.ts';
@@ -41,7 +42,6 @@ export class OpmlError extends SaidError {
   override readonly name = 'OpmlError';
 }
 
-const MAX_BYTES = 5_000_000;
 const MAX_OUTLINES = 20_000;
 /** The tokenizer looks through all open elements at each end tag; and no person nests folders like this. */
 const MAX_DEPTH = 100;
@@ -53,7 +53,7 @@ type Attributes = Readonly<Record<string, string>>;
  * @throws OpmlError where it is not OPML, or larger, longer or deeper than any list of feeds
  */
 export function readOpml(data: Uint8Array | string): Opml {
-  if (data.length > MAX_BYTES) throw new OpmlError(phrase('opml.tooLarge', { most: MAX_BYTES / 1_000_000 }));
+  if (data.length > LARGEST_LIST) throw new OpmlError(LIST_TOO_LARGE);
   const outlines = new Outlines();
   const options = { xmlMode: true, decodeEntities: false, lowerCaseTags: true, lowerCaseAttributeNames: true };
   const parser = new Parser({

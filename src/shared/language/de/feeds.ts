@@ -74,7 +74,6 @@ export const feeds: Translated<typeof english> = {
   'lists.drop': 'Feed-Liste hier ablegen',
   'lists.unreadable': 'Die Datei ließ sich nicht lesen.',
   'lists.unwritable': 'Die Datei ließ sich nicht schreiben. Ist der Datenträger voll?',
-  'lists.tooLarge': 'Die Datei ist zu groß für eine Feed-Liste.',
   'lists.saved': 'Feeds exportiert',
   'lists.added': '{n, plural, =0 {Kein Feed wurde hinzugefügt.} one {# Feed hinzugefügt.} other {# Feeds hinzugefügt.}}',
   'lists.already': '{n, plural, one {# Feed hatten Sie schon.} other {# Feeds hatten Sie schon.}}',

@@ -72,7 +72,6 @@ export const feeds = {
   'lists.drop': 'Drop a list of feeds here',
   'lists.unreadable': 'The file could not be read.',
   'lists.unwritable': 'The file could not be written. Is the disk full?',
-  'lists.tooLarge': 'The file is too large for a list of feeds.',
   'lists.saved': 'Feeds exported',
   'lists.added': '{n, plural, =0 {No feed was added.} one {# feed added.} other {# feeds added.}}',
   'lists.already': '{n, plural, one {# feed you had already.} other {# feeds you had already.}}',

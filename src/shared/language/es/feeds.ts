@@ -74,7 +74,6 @@ export const feeds: Translated<typeof english> = {
   'lists.drop': 'Suelta aquí una lista de fuentes',
   'lists.unreadable': 'No se pudo leer el archivo.',
   'lists.unwritable': 'No se pudo escribir el archivo. ¿Está lleno el disco?',
-  'lists.tooLarge': 'El archivo es demasiado grande para una lista de fuentes.',
   'lists.saved': 'Fuentes exportadas',
   'lists.added': '{n, plural, =0 {No se añadió ninguna fuente.} one {Se añadió # fuente.} many {Se añadieron # de fuentes.} other {Se añadieron # fuentes.}}',
   'lists.already': '{n, plural, one {# fuente ya la tenías.} many {# de fuentes ya las tenías.} other {# fuentes ya las tenías.}}',

@@ -74,7 +74,6 @@ export const feeds: Translated<typeof english> = {
   'lists.drop': 'Déposez ici une liste de flux',
   'lists.unreadable': 'Le fichier n’a pas pu être lu.',
   'lists.unwritable': 'Le fichier n’a pas pu être écrit. Le disque est-il plein\u202f?',
-  'lists.tooLarge': 'Le fichier est trop gros pour une liste de flux.',
   'lists.saved': 'Flux exportés',
   'lists.added': '{n, plural, =0 {Aucun flux ajouté.} one {# flux ajouté.} many {# de flux ajoutés.} other {# flux ajoutés.}}',
   'lists.already': '{n, plural, one {# flux était déjà là.} many {# de flux étaient déjà là.} other {# flux étaient déjà là.}}',

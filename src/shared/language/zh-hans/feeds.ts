@@ -74,7 +74,6 @@ export const feeds: Translated<typeof english> = {
   'lists.drop': '将订阅源列表拖到这里',
   'lists.unreadable': '无法读取文件。',
   'lists.unwritable': '无法写入文件。磁盘满了吗？',
-  'lists.tooLarge': '文件太大，不像订阅源列表。',
   'lists.saved': '订阅源已导出',
   'lists.added': '{n, plural, =0 {没有添加订阅源。} other {添加了 # 个订阅源。}}',
   'lists.already': '{n, plural, other {# 个订阅源已在列表中。}}',
