@@ -13,7 +13,7 @@ const asked = (state: TokenState) => {
 };
 const ON: TokenState = { kind: 'on', createdAt: '2026-11-02T12:00:00.000Z' };
 const section = () => within(screen.getByRole('region', { name: 'Local API' }));
-const onOff = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Ask for a token' });
+const onOff = () => within(screen.getByRole('group', { name: 'Access' })).getByRole<HTMLInputElement>('switch', { name: 'Ask for a token' });
 const token = (): string | null => screen.queryByText(/^tid_/)?.textContent ?? null;
 const dialog = () => screen.queryByRole('alertdialog');
 const button = (name: string | RegExp) => screen.getByRole('button', { name });

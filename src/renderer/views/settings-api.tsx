@@ -25,8 +25,8 @@ export function ApiSettings({ api, settings, change }: ApiSettingsProps) {
           help={api.base.length === 0 ? t('api.silent') : t('api.help', { addresses: list(api.base) })}
         />
         {api.notice !== null && <p className="note">{inWords(api.notice)}</p>}
-        <TokenSetting api={api} />
       </Setting>
+      <Setting title={t('token.title')}><TokenSetting api={api} /></Setting>
       <PageSettings origins={settings.allowedOrigins} asksForToken={api.token.kind !== 'off'} />
     </>
   );

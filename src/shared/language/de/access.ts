@@ -7,6 +7,7 @@ export const access: Translated<typeof english> = {
   'api.help': 'Programme auf diesem Computer fragen {addresses}.',
   'api.silent': 'Die API antwortet nicht.',
 
+  'token.title': 'Zugang',
   'token.switch': 'Token verlangen',
   'token.off': 'Jedes Programm auf diesem Computer darf die API nutzen.',
   'token.on': 'Nur Programme mit dem Token vom {day} bekommen Antwort.',

@@ -5,6 +5,7 @@ export const access = {
   'api.help': 'Programs on this computer ask {addresses}.',
   'api.silent': 'The API is not answering.',
 
+  'token.title': 'Access',
   'token.switch': 'Ask for a token',
   'token.off': 'Every program on this computer may use the API.',
   'token.on': 'Only programs that send the token of {day} are answered.',

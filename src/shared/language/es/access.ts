@@ -7,6 +7,7 @@ export const access: Translated<typeof english> = {
   'api.help': 'Los programas de este ordenador consultan {addresses}.',
   'api.silent': 'La API no responde.',
 
+  'token.title': 'Acceso',
   'token.switch': 'Pedir un token',
   'token.off': 'Cualquier programa de este ordenador puede usar la API.',
   'token.on': 'Solo se responde a los programas que envían el token del {day}.',

@@ -7,6 +7,7 @@ export const access: Translated<typeof english> = {
   'api.help': 'Les programmes de cet ordinateur interrogent {addresses}.',
   'api.silent': 'L’API ne répond pas.',
 
+  'token.title': 'Accès',
   'token.switch': 'Demander un jeton',
   'token.off': 'Tout programme de cet ordinateur peut utiliser l’API.',
   'token.on': 'Seuls les programmes qui envoient le jeton du {day} reçoivent une réponse.',

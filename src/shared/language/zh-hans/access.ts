@@ -7,6 +7,7 @@ export const access: Translated<typeof english> = {
   'api.help': '本机程序访问 {addresses}。',
   'api.silent': 'API 没有响应。',
 
+  'token.title': '访问',
   'token.switch': '要求令牌',
   'token.off': '本机的所有程序都可以使用 API。',
   'token.on': '只有发送{day}的令牌的程序才会得到回应。',
