@@ -15,7 +15,7 @@ const paths = {
   grip: 'M6 3.5v.01M10 3.5v.01M6 8v.01M10 8v.01M6 12.5v.01M10 12.5v.01',
   heart: 'M8 13.4 2.9 8.3a3.1 3.1 0 0 1 4.4-4.4L8 4.6l.7-.7a3.1 3.1 0 0 1 4.4 4.4Z',
   another: 'M2.5 4.5h1.7c3.9 0 3.7 7 7.6 7h1.7M2.5 11.5h1.7c1 0 1.7-.5 2.2-1.2M9.6 5.7c.5-.7 1.2-1.2 2.2-1.2h1.7M11.5 2.5l2 2-2 2M11.5 9.5l2 2-2 2',
-  more: 'M3.1 8h.3M7.9 8h.3M12.7 8h.3',
+  more: 'M3.2 8v.01M8 8v.01M12.8 8v.01',
 } as const;
 
 export type IconName = keyof typeof paths;
