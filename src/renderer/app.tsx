@@ -5,7 +5,8 @@ import type { Bridge, BridgeEvents } from '../shared/bridge.ts';
 import { chooseLocale } from '../shared/language/languages.ts';
 import { Announcements, LiveRegion } from './components/announcements.tsx';
 import { Footer } from './components/footer.tsx';
-import { AnnouncerContext } from './hooks/use-announcer.ts';
+import { useSay } from './hooks/use-announcer.ts';
+import { ChangerContext } from './hooks/use-changes.ts';
 import { holdFocus } from './hooks/hold-focus.ts';
 import { answering, BridgeContext, useBridge } from './hooks/use-bridge.ts';
 import { useFilter } from './hooks/use-filter.ts';
@@ -41,7 +42,8 @@ function Page() {
   const headlines = useHeadlines(filter.text ?? '');
   const favourites = useFavourites();
   const now = useMinuteHand();
-  const { say, takeBack } = use(AnnouncerContext);
+  const say = useSay();
+  const { takeBack } = use(ChangerContext);
   const [view, setView] = useKept<'today' | 'settings' | 'favourites'>('view', 'today', isOneOf('today', 'settings', 'favourites'));
   const [tab, setTab] = useKept<TabName>('tab', 'headlines', isOneOf('headlines', 'models'));
   const [welcomed, setWelcomed] = useState(false); // went on, or was led on, in this window
@@ -66,7 +68,11 @@ function Page() {
     const outcome = await bridge.changeSettings({ welcome: false });
     if (!outcome.ok) say(outcome.message);
   };
-  const focusList = (): void => list.current?.querySelector<HTMLElement>('[role=row][data-key]')?.focus();
+  const focusList = (): void => {
+    if (view !== 'today') return;
+    if (tab === 'models') models.current?.list();
+    else list.current?.querySelector<HTMLElement>('[role=row][data-key]')?.focus();
+  };
   const refresh = async (): Promise<void> => say((await bridge.refresh()).message);
   const show = useEffectEvent(({ view: wished, headline }: BridgeEvents['show']): void => {
     if (wished === 'settings') return openSettings();
@@ -105,7 +111,7 @@ function Page() {
       setView('today');
       setTab('models');
     },
-    undo: takeBack,
+    undo: () => void takeBack(),
     keys: () => setKeys(true),
     list: focusList,
   });
@@ -129,7 +135,7 @@ function Page() {
                 headlines={headlines} filter={filter} welcome={overview.welcome && !welcomed} onStart={() => void start()} onList={focusList} listRef={list} wanted={wanted} onSettings={openSettings} onRefresh={() => void refresh()}
                 favourites={favourites} onFavourites={(from) => openView('favourites', from)}
               />
-              <Footer overview={overview} about={tab} onKeys={() => setKeys(true)} onRefresh={() => void refresh()} onSettings={openSettings} />
+              <Footer overview={overview} about={tab} inFront={view === 'today'} onKeys={() => setKeys(true)} onRefresh={() => void refresh()} onSettings={openSettings} />
             </div>
             {view === 'settings' && <Settings overview={overview} onBack={closeView} />}
             {view === 'favourites' && <Favourites favourites={favourites} onBack={closeView} />}

@@ -16,11 +16,14 @@ export interface FeedBook {
   follow(id: string, from: string, to: string): Promise<Outcome>;
   /** Takes such a move back, for good. */
   goBack(id: string): Promise<Outcome>;
+  /** Takes `goBack` back; as long as this run lasts. */
+  goForth(id: string): Promise<Outcome>;
 }
 
 /** The list of feeds of these settings, as a person edits it. */
 export function createFeedBook(settings: SettingsStore): FeedBook {
   const removed = new Map<string, { readonly feed: FeedSetting; readonly index: number }>();
+  const left = new Map<string, string>(); // the new address of a feed that was taken back to its old one
   const feeds = (): readonly FeedSetting[] => settings.current().feeds;
   const refuse = (message: Phrase): Outcome => ({ ok: false, message });
   const store = (edit: (list: readonly FeedSetting[]) => FeedSetting[]): Promise<Outcome> =>
@@ -56,10 +59,21 @@ export function createFeedBook(settings: SettingsStore): FeedBook {
       return await store((list) => list.map((feed) => (may(list) && feed.id === id ? { ...feed, url: to, movedFrom: from } : feed)));
     },
     goBack: async (id) => {
-      if (feeds().find((feed) => feed.id === id)?.movedFrom === undefined) return refuse(phrase('refusal.feedNotMoved'));
+      const moved = feeds().find((feed) => feed.id === id);
+      if (moved?.movedFrom === undefined) return refuse(phrase('refusal.feedNotMoved'));
+      left.set(id, moved.url);
       return await store((list) => list.map((feed) => {
         const { movedFrom, ...kept } = feed;
         return feed.id === id && movedFrom !== undefined ? { ...kept, url: movedFrom, pinned: true } : feed;
+      }));
+    },
+    goForth: async (id) => {
+      const url = left.get(id);
+      if (url === undefined) return refuse(phrase('refusal.nothingBack'));
+      if (feeds().some((feed) => feed.url === url)) return refuse(phrase('refusal.feedThere'));
+      return await store((list) => list.map((feed) => {
+        const { pinned, ...kept } = feed;
+        return feed.id === id && pinned === true ? { ...kept, url, movedFrom: feed.url } : feed;
       }));
     },
     setEnabled: async (id, enabled) => {

@@ -48,7 +48,7 @@ function answer<C extends BridgeCall>(handlers: Handlers, call: C, argument: unk
 
 /** The calls that can say no in words; one that is missing, or has no words for it, does not compile. */
 const ANSWERS_IN_WORDS: ReadonlySet<string> = new Set(Object.keys({
-  changeSettings: 1, addFeed: 1, removeFeed: 1, restoreFeed: 1, switchFeed: 1, editFeed: 1, moveFeed: 1, unmoveFeed: 1,
+  changeSettings: 1, addFeed: 1, removeFeed: 1, restoreFeed: 1, switchFeed: 1, editFeed: 1, moveFeed: 1, unmoveFeed: 1, followFeed: 1,
   allowOrigin: 1, removeOrigin: 1, resetPart: 1, undoReset: 1, openLink: 1, markRead: 1, markUnread: 1, copyText: 1,
   keepPage: 1, keepQuote: 1, dropQuote: 1, restoreQuote: 1, copyPicture: 1, savePicture: 1,
 } satisfies Record<CallsWithOutcome, 1>));

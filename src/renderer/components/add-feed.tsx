@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
+import type { Outcome } from '../../shared/bridge.ts';
 import type { FeedSearch, FoundFeed } from '../../shared/discovery.ts';
-import type { Said } from '../../shared/language/phrase.ts';
+import { phrase, type Said } from '../../shared/language/phrase.ts';
 import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
+import { useMade } from '../hooks/use-changes.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { AddField } from './add-field.tsx';
 import { FoundFeeds } from './found-feeds.tsx';
@@ -20,6 +22,7 @@ export function AddFeed({ known }: AddFeedProps) {
   const { t } = useWords();
   const bridge = useBridge();
   const say = useSay();
+  const made = useMade();
   const [typed, setTyped] = useState('');
   const [looking, setLooking] = useState(false);
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -45,7 +48,13 @@ export function AddFeed({ known }: AddFeedProps) {
     setAnswer(null);
     setError(null);
     setTyped('');
-    say(t('feeds.added'));
+    made({ said: phrase('feeds.added'), undo: unadd });
+  };
+  /** Under the id that main gave it. */
+  const unadd = async (): Promise<Outcome> => {
+    const feeds = await bridge.settings().then((settings) => settings.feeds, () => []);
+    const added = feeds.find(({ url }) => !known.includes(url));
+    return added === undefined ? { ok: false, message: phrase('refusal.feedNotThere') } : await bridge.removeFeed({ id: added.id });
   };
   const none = answer !== null && 'message' in answer ? answer : null;
 

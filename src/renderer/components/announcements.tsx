@@ -1,14 +1,20 @@
 import { use, type ReactNode } from 'react';
-import { AnnouncedContext, AnnouncerContext, useAnnouncer } from '../hooks/use-announcer.ts';
+import { AnnouncedContext, SayContext, useAnnouncer } from '../hooks/use-announcer.ts';
+import { ChangerContext, LastChangeContext, useChanges } from '../hooks/use-changes.ts';
 import { useWords } from '../hooks/use-words.ts';
 
-/** Lets everything below say something; only what shows it is drawn anew then. */
+/** Lets everything below say something, and tell what it changed; only what shows it is drawn anew then. */
 export function Announcements({ children }: { readonly children: ReactNode }) {
-  const { announcer, announced } = useAnnouncer();
+  const { say, announced } = useAnnouncer();
+  const { changer, last } = useChanges(say);
   return (
-    <AnnouncerContext value={announcer}>
-      <AnnouncedContext value={announced}>{children}</AnnouncedContext>
-    </AnnouncerContext>
+    <SayContext value={say}>
+      <ChangerContext value={changer}>
+        <LastChangeContext value={last}>
+          <AnnouncedContext value={announced}>{children}</AnnouncedContext>
+        </LastChangeContext>
+      </ChangerContext>
+    </SayContext>
   );
 }
 

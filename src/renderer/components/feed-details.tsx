@@ -6,7 +6,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { FeedEdit, Outcome } from '../../shared/bridge.ts';
 import type { MessageKey } from '../../shared/language/catalogue.ts';
-import type { Phrase } from '../../shared/language/phrase.ts';
+import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useMade } from '../hooks/use-changes.ts';
@@ -48,7 +48,8 @@ export function FeedDetails({ row: { feed, name, health }, categories, notifies,
   };
   const unmove = async (): Promise<void> => {
     const outcome = await bridge.unmoveFeed({ id });
-    say(outcome.ok ? t('feed.unmoved') : outcome.message);
+    if (outcome.ok) made({ said: phrase('feed.unmoved'), undo: () => bridge.followFeed({ id }) });
+    else say(outcome.message);
   };
   const own = feed.title === undefined ? name : health?.title === feed.title ? hostOf(feed.url) : health?.title ?? '';
   return (

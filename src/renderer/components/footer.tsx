@@ -2,26 +2,29 @@
 import { use } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { Overview } from '../../shared/bridge.ts';
-import { AnnouncedContext, AnnouncerContext } from '../hooks/use-announcer.ts';
+import { AnnouncedContext } from '../hooks/use-announcer.ts';
+import { LastChangeContext } from '../hooks/use-changes.ts';
 import { useCopyAddress } from '../hooks/use-copy-address.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { modelsState, newsState } from '../state/health.ts';
 import { IconButton } from './icon-button.tsx';
+import { UndoButton } from './undo-button.tsx';
 
 interface FooterProps {
   readonly overview: Overview;
   readonly about: 'headlines' | 'models';
+  readonly inFront: boolean; // else another view has the way back
   readonly onKeys: () => void;
   readonly onRefresh: () => void;
   readonly onSettings: () => void;
 }
 
-export function Footer({ overview, about, onKeys, onRefresh, onSettings }: FooterProps) {
+export function Footer({ overview, about, inFront, onKeys, onRefresh, onSettings }: FooterProps) {
   const words = useWords();
   const { t } = words;
-  const { takeBack } = use(AnnouncerContext);
-  const { said: phrase, canUndo } = use(AnnouncedContext);
+  const { said: phrase } = use(AnnouncedContext);
+  const last = use(LastChangeContext);
   const said = words.inWords(phrase);
   const copyAddress = useCopyAddress();
   const now = useNow();
@@ -35,14 +38,15 @@ export function Footer({ overview, about, onKeys, onRefresh, onSettings }: Foote
         ? <span className="footer-state" title={state.text}>{state.text}</span>
         : <span className="footer-state footer-said" title={said} aria-hidden="true">{said}</span>}
       {/* The way back takes the address's place: what was done is to be read in full. */}
-      {canUndo && <Button className="text-button" onPress={takeBack}>{t('settings.undo')}</Button>}
-      {!canUndo && (base === undefined
-        ? <span className="footer-state">{t('footer.apiOff')}</span>
-        : (
-          <Button className="address" aria-label={t('footer.copyAddress', { base })} onPress={() => void copyAddress(base)}>
-            <span title={t('footer.copyAddress', { base })}>{base.replace(/^https?:\/\//, '')}</span>
-          </Button>
-        ))}
+      {inFront && last !== null && last.said === phrase
+        ? <UndoButton change={last} />
+        : base === undefined
+          ? <span className="footer-state">{t('footer.apiOff')}</span>
+          : (
+            <Button className="address" aria-label={t('footer.copyAddress', { base })} onPress={() => void copyAddress(base)}>
+              <span title={t('footer.copyAddress', { base })}>{base.replace(/^https?:\/\//, '')}</span>
+            </Button>
+          )}
       <IconButton icon="keys" name={t('keys.title')} onPress={onKeys} />
       <IconButton icon="refresh" name={t('footer.refresh')} onPress={onRefresh} />
       <IconButton icon="settings" name={t('footer.settings')} onPress={onSettings} />

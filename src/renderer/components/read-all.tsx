@@ -1,39 +1,24 @@
-import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { phrase } from '../../shared/language/phrase.ts';
 import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
+import { useMade } from '../hooks/use-changes.ts';
 import { useWords } from '../hooks/use-words.ts';
 
-/** Marks every headline as read; the same button takes it back, for as long as the popup stays open and nothing new comes. */
+/** Marks every headline as read, with a way back for as long as nothing new comes. */
 export function ReadAll({ unread }: { readonly unread: number }) {
   const { t } = useWords();
   const bridge = useBridge();
   const say = useSay();
-  const [marked, setMarked] = useState(false);
-  useEffect(() => {
-    const forget = (): void => {
-      if (document.hidden) setMarked(false);
-    };
-    document.addEventListener('visibilitychange', forget);
-    return () => document.removeEventListener('visibilitychange', forget);
-  }, []);
-
+  const made = useMade();
   const mark = async (): Promise<void> => {
-    const { marked: count } = await bridge.markAllRead();
-    setMarked(count > 0);
-    say(t('headlines.allRead', { n: count }));
+    const { marked } = await bridge.markAllRead();
+    const said = phrase('headlines.allRead', { n: marked });
+    if (marked === 0) say(said);
+    else made({ said, undo: () => bridge.undoMarkAllRead(), undone: phrase('headlines.unreadAgain'), takesFocus: true });
   };
-  const undo = async (): Promise<void> => {
-    const outcome = await bridge.undoMarkAllRead();
-    setMarked(false);
-    say(outcome.ok ? t('headlines.unreadAgain') : outcome.message);
-  };
-
-  if (unread === 0 && !marked) return null;
-  const back = unread === 0;
+  if (unread === 0) return null;
   return (
-    <Button className="quiet-button" aria-label={back ? t('headlines.undoReadAll') : t('headlines.readAll')} onPress={() => void (back ? undo() : mark())}>
-      <span className="quiet-words">{back ? t('settings.undo') : t('headlines.readAll')}</span>
-    </Button>
+    <Button className="quiet-button" onPress={() => void mark()}><span className="quiet-words">{t('headlines.readAll')}</span></Button>
   );
 }

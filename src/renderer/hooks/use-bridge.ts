@@ -25,6 +25,7 @@ export const answering = (bridge: Bridge): Bridge => ({
   editFeed: (feed) => bridge.editFeed(feed).catch(lost),
   moveFeed: (feed) => bridge.moveFeed(feed).catch(lost),
   unmoveFeed: (feed) => bridge.unmoveFeed(feed).catch(lost),
+  followFeed: (feed) => bridge.followFeed(feed).catch(lost),
   findFeeds: (site) => bridge.findFeeds(site).catch(lost),
   importOpml: (list) => bridge.importOpml(list).catch(lost),
   openOpml: () => bridge.openOpml().catch(lost),

@@ -1,9 +1,10 @@
 /** What a person does with a headline, from its row, its menu or by key; each says what it did, or why it did not. */
 import { useMemo } from 'react';
 import type { MarkedHeadline, Outcome } from '../../shared/bridge.ts';
-import { phrase, type Phrase, type Said } from '../../shared/language/phrase.ts';
+import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import { useSay } from './use-announcer.ts';
 import { useBridge } from './use-bridge.ts';
+import { useMade } from './use-changes.ts';
 
 export interface HeadlineActions {
   /** In the browser; one without a link has nothing more to show, and is read by being chosen. */
@@ -20,12 +21,12 @@ export interface HeadlineActions {
 export function useHeadlineActions(): HeadlineActions {
   const bridge = useBridge();
   const say = useSay();
+  const made = useMade();
   return useMemo((): HeadlineActions => {
     const tell = (outcome: Outcome, done: Phrase | null): void => {
       if (!outcome.ok) say(outcome.message);
       else if (done !== null) say(done);
     };
-    const wordsOf = (outcome: Outcome, done: Phrase): Said => (outcome.ok ? done : outcome.message);
     /** Puts the mute words as `edit` has them; those of others are left alone. */
     const editWords = async (edit: (words: readonly string[]) => readonly string[]): Promise<Outcome> => {
       const settings = await bridge.settings().catch(() => null);
@@ -44,17 +45,21 @@ export function useHeadlineActions(): HeadlineActions {
       muteWord: async (word) => {
         const outcome = await editWords((words) => [...words.filter((one) => one !== word), word]);
         if (outcome.ok) {
-          say(phrase('mute.muted', { word }), async () =>
-            wordsOf(await editWords((words) => words.filter((one) => one !== word)), phrase('mute.removed', { word })));
+          made({
+            said: phrase('mute.muted', { word }), undo: () => editWords((words) => words.filter((one) => one !== word)),
+            undone: phrase('mute.removed', { word }),
+          });
         }
         return outcome;
       },
       switchOff: async ({ feed, source }) => {
         const outcome = await bridge.switchFeed({ id: feed, enabled: false });
         if (!outcome.ok) return say(outcome.message);
-        say(phrase('headline.switchedOff', { source }), async () =>
-          wordsOf(await bridge.switchFeed({ id: feed, enabled: true }), phrase('headline.switchedOn', { source })));
+        made({
+          said: phrase('headline.switchedOff', { source }), undo: () => bridge.switchFeed({ id: feed, enabled: true }),
+          undone: phrase('headline.switchedOn', { source }),
+        });
       },
     };
-  }, [bridge, say]);
+  }, [bridge, say, made]);
 }

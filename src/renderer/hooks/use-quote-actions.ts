@@ -5,6 +5,7 @@ import type { Quotation } from '../../shared/quotation.ts';
 import { cited, sourceOf, yearOf } from '../state/citation.ts';
 import { useSay } from './use-announcer.ts';
 import { useBridge } from './use-bridge.ts';
+import { useMade } from './use-changes.ts';
 import { useWords } from './use-words.ts';
 
 export interface QuoteActions {
@@ -18,6 +19,7 @@ export interface QuoteActions {
 export function useQuoteActions(quote: Quotation): QuoteActions {
   const bridge = useBridge();
   const say = useSay();
+  const made = useMade();
   const { t } = useWords();
   const tell = (outcome: Outcome | null, done: Phrase): void => {
     if (outcome !== null) say(outcome.ok ? done : outcome.message); // null: the person gave it up
@@ -38,7 +40,10 @@ export function useQuoteActions(quote: Quotation): QuoteActions {
       // As a plain quotation: that of the day carries its day, too, which the contract does not take.
       const { quote: text, author, work, year } = quote;
       const plain = { quote: text, author, work, year };
-      tell(await (kept ? bridge.keepQuote(plain) : bridge.dropQuote(plain)), phrase(kept ? 'quote.kept' : 'quote.dropped'));
+      const outcome = await (kept ? bridge.keepQuote(plain) : bridge.dropQuote(plain));
+      if (!outcome.ok) say(outcome.message);
+      else if (kept) made({ said: phrase('quote.kept'), undo: () => bridge.dropQuote(plain), undone: phrase('quote.dropped') });
+      else made({ said: phrase('quote.dropped'), undo: () => bridge.restoreQuote(plain), undone: phrase('favourites.restored') });
     },
     copyPicture: async () => {
       const png = await picture();

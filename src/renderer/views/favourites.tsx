@@ -1,12 +1,14 @@
 /** The quotes a person keeps: to read, to copy, to take out again. Escape or Back leads back to the page. */
-import { use, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
-import { isSameQuotation, type Quotation } from '../../shared/quotation.ts';
+import { phrase } from '../../shared/language/phrase.ts';
+import type { Quotation } from '../../shared/quotation.ts';
+import { ChangeLine } from '../components/change-line.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { Byline, QuotedText } from '../components/quotation.tsx';
-import { Removed } from '../components/removed.tsx';
-import { AnnouncedContext, useSay } from '../hooks/use-announcer.ts';
+import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
+import { useMade } from '../hooks/use-changes.ts';
 import { useQuoteActions } from '../hooks/use-quote-actions.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { QUOTE_LANGUAGE } from '../state/citation.ts';
@@ -19,26 +21,18 @@ interface FavouritesProps {
 const idOf = ({ quote, author }: Quotation): string => `${author}: ${quote}`;
 
 export function Favourites({ favourites, onBack }: FavouritesProps) {
-  const { t, inWords } = useWords();
+  const { t } = useWords();
   const bridge = useBridge();
-  const { said } = use(AnnouncedContext); // the footer that shows it elsewhere is not on this page
   const say = useSay();
+  const made = useMade();
   const page = useRef<HTMLDivElement>(null);
-  const [removed, setRemoved] = useState<Quotation | null>(null);
-  useEffect(() => page.current?.focus(), []);
+  const toPage = (): void => page.current?.focus();
+  useEffect(toPage, []);
 
   const remove = async (quote: Quotation): Promise<void> => {
     const outcome = await bridge.dropQuote(quote);
-    if (outcome.ok) setRemoved(quote);
-    say(outcome.ok ? t('favourites.removed') : outcome.message);
-  };
-  const restore = async (quote: Quotation): Promise<void> => {
-    const outcome = await bridge.restoreQuote(quote);
-    if (outcome.ok) {
-      setRemoved(null);
-      page.current?.focus(); // the button with the focus goes away
-    }
-    say(outcome.ok ? t('favourites.restored') : outcome.message);
+    if (!outcome.ok) return say(outcome.message);
+    made({ said: phrase('favourites.removed'), undo: () => bridge.restoreQuote(quote), undone: phrase('favourites.restored'), takesFocus: true });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Delete' || !(event.target instanceof HTMLElement)) return;
@@ -52,12 +46,8 @@ export function Favourites({ favourites, onBack }: FavouritesProps) {
       <header className="settings-head">
         <IconButton icon="back" name={t('settings.back')} onPress={onBack} />
         <h1>{t('favourites.title')}</h1>
-        <p className="favourites-said" aria-hidden="true">{inWords(said)}</p>
       </header>
       <div className="settings-body favourites-body" onKeyDown={onKeyDown}>
-        {removed !== null && !favourites.some((one) => isSameQuotation(one, removed)) && (
-          <Removed key={idOf(removed)} text={t('favourites.removed')} onUndo={() => void restore(removed)} />
-        )}
         {favourites.length === 0
           ? <div className="empty"><h2>{t('favourites.none')}</h2><p>{t('favourites.how')}</p></div>
           : (
@@ -66,6 +56,7 @@ export function Favourites({ favourites, onBack }: FavouritesProps) {
             </GridList>
           )}
       </div>
+      <ChangeLine onUndone={toPage} />
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { ChangeLine } from '../components/change-line.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { Section } from '../components/section.tsx';
 import { SectionList } from '../components/section-list.tsx';
-import { MadeContext, useChanges } from '../hooks/use-changes.ts';
 import { useDesktop } from '../hooks/use-desktop.ts';
 import { useKeptTop } from '../hooks/use-kept-top.ts';
 import { useSettings } from '../hooks/use-settings.ts';
@@ -24,22 +23,19 @@ interface SettingsProps {
 }
 
 export function Settings({ overview, onBack }: SettingsProps) {
-  const changes = useChanges();
   const page = useRef<HTMLDivElement>(null);
   const { t } = useWords();
   const toPage = (): void => page.current?.focus();
   useEffect(toPage, []);
   return (
-    <MadeContext value={changes.made}>
-      <div className="view" role="region" aria-label={t('settings.title')} tabIndex={-1} ref={page}>
-        <header className="settings-head">
-          <IconButton icon="back" name={t('settings.back')} onPress={onBack} />
-          <h1>{t('settings.title')}</h1>
-        </header>
-        <Parts overview={overview} />
-        <ChangeLine changes={changes} onUndone={toPage} />
-      </div>
-    </MadeContext>
+    <div className="view" role="region" aria-label={t('settings.title')} tabIndex={-1} ref={page}>
+      <header className="settings-head">
+        <IconButton icon="back" name={t('settings.back')} onPress={onBack} />
+        <h1>{t('settings.title')}</h1>
+      </header>
+      <Parts overview={overview} />
+      <ChangeLine onUndone={toPage} />
+    </div>
   );
 }
 

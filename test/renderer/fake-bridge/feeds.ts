@@ -4,6 +4,7 @@ import type { Answers, Tools } from './world.ts';
 
 /** The feeds a person keeps, invented. */
 export function feedAnswers({ world, called, outcome, set }: Tools): Answers<FeedCalls> {
+  const left = new Map<string, string>(); // new addresses
   let removed: { feed: Settings['feeds'][number]; place: number } | null = null;
   return {
     addFeed: ({ url }) => outcome('addFeed', { url }, () =>
@@ -29,7 +30,15 @@ export function feedAnswers({ world, called, outcome, set }: Tools): Answers<Fee
       set({ feeds: others.toSpliced(place === -1 ? others.length : place, 0, ...world.settings.feeds.filter((feed) => feed.id === id)) });
     }),
     unmoveFeed: ({ id }) => outcome('unmoveFeed', { id }, () => set({
-      feeds: world.settings.feeds.map(({ movedFrom, ...feed }) => (feed.id === id && movedFrom !== undefined ? { ...feed, url: movedFrom } : feed)),
+      feeds: world.settings.feeds.map((feed) => {
+        const { movedFrom, ...kept } = feed;
+        if (feed.id !== id || movedFrom === undefined) return feed;
+        left.set(id, feed.url);
+        return { ...kept, url: movedFrom };
+      }),
+    })),
+    followFeed: ({ id }) => outcome('followFeed', { id }, () => set({
+      feeds: world.settings.feeds.map((feed) => (feed.id === id ? { ...feed, url: left.get(id) ?? feed.url, movedFrom: feed.url } : feed)),
     })),
     findFeeds: (site) => called('findFeeds', site, () => world.found),
     importOpml: ({ bytes }) => called('importOpml', new TextDecoder().decode(bytes), () => world.imported),

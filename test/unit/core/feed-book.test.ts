@@ -81,6 +81,17 @@ describe('the list of feeds', () => {
     expect(await book.goBack('b')).toMatchObject({ ok: false });
   });
 
+  it('follows again when that is taken back, once', async () => {
+    const { book, feeds } = await bench();
+    expect(await book.goForth('b')).toMatchObject({ ok: false });
+    await book.follow('b', 'https://b.example/feed', 'https://new.example/');
+    const [, moved] = feeds();
+    await book.goBack('b');
+    expect(await book.goForth('b')).toEqual({ ok: true });
+    expect(feeds()[1]).toEqual(moved);
+    expect(await book.goForth('b')).toMatchObject({ ok: false });
+  });
+
   it('follows no feed to where another is, nor one that has another address by now', async () => {
     const { book, feeds } = await bench();
     expect(await book.follow('b', 'https://b.example/feed', 'https://a.example/feed')).toMatchObject({ ok: false });

@@ -11,6 +11,7 @@ export const feedHandlers = ({ core, log, words, during }: HandlerContext): Hand
   editFeed: ({ id, edit }) => core.feeds.edit(id, edit),
   moveFeed: ({ id, before }) => core.feeds.move(id, before),
   unmoveFeed: ({ id }) => core.feeds.goBack(id),
+  followFeed: ({ id }) => core.feeds.goForth(id),
   findFeeds: ({ text }) => core.findFeeds(text),
   importOpml: ({ bytes }) => core.importOpml(bytes),
   openOpml: () => during(async (window) => {

@@ -29,7 +29,6 @@ export const headlines: Translated<typeof english> = {
   'headlines.lookedAt': 'Letzter Blick: {when}',
   'headlines.readAll': 'Alle gelesen',
   'headlines.allRead': '{n, plural, one {# Schlagzeile als gelesen markiert} other {# Schlagzeilen als gelesen markiert}}',
-  'headlines.undoReadAll': 'Rückgängig: wieder als ungelesen markieren',
   'headlines.noBrowser': 'Dieser Computer hat für den Link keinen Browser geöffnet.',
   'headlines.nothingToUndo': 'Es gibt nichts zurückzunehmen.',
   'headlines.unreadAgain': 'Wieder ungelesen',

@@ -27,7 +27,6 @@ export const headlines = {
   'headlines.lookedAt': 'Last look: {when}',
   'headlines.readAll': 'Mark all read',
   'headlines.allRead': '{n, plural, one {# headline marked as read} other {# headlines marked as read}}',
-  'headlines.undoReadAll': 'Undo: mark them as unread again',
   'headlines.noBrowser': 'This computer opened no browser for the link.',
   'headlines.nothingToUndo': 'There is nothing to take back.',
   'headlines.unreadAgain': 'Unread again',

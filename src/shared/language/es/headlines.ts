@@ -29,7 +29,6 @@ export const headlines: Translated<typeof english> = {
   'headlines.lookedAt': 'Última visita: {when}',
   'headlines.readAll': 'Todo leído',
   'headlines.allRead': '{n, plural, one {# titular marcado como leído} many {# de titulares marcados como leídos} other {# titulares marcados como leídos}}',
-  'headlines.undoReadAll': 'Deshacer: volver a marcarlos como no leídos',
   'headlines.noBrowser': 'Este ordenador no abrió ningún navegador para el enlace.',
   'headlines.nothingToUndo': 'No hay nada que deshacer.',
   'headlines.unreadAgain': 'De nuevo sin leer',

@@ -29,7 +29,6 @@ export const headlines: Translated<typeof english> = {
   'headlines.lookedAt': 'Dernière visite\u00a0: {when}',
   'headlines.readAll': 'Tout marquer lu',
   'headlines.allRead': '{n, plural, one {# titre marqué comme lu} many {# de titres marqués comme lus} other {# titres marqués comme lus}}',
-  'headlines.undoReadAll': 'Annuler\u00a0: les marquer de nouveau comme non lus',
   'headlines.noBrowser': 'Cet ordinateur n’a ouvert aucun navigateur pour le lien.',
   'headlines.nothingToUndo': 'Il n’y a rien à annuler.',
   'headlines.unreadAgain': 'De nouveau non lus',

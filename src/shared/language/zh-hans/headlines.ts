@@ -29,7 +29,6 @@ export const headlines: Translated<typeof english> = {
   'headlines.lookedAt': '上次查看：{when}',
   'headlines.readAll': '全部已读',
   'headlines.allRead': '{n, plural, other {已将 # 条头条标为已读}}',
-  'headlines.undoReadAll': '撤销：重新标为未读',
   'headlines.noBrowser': '本机没有为此链接打开浏览器。',
   'headlines.nothingToUndo': '没有可以撤销的操作。',
   'headlines.unreadAgain': '已恢复未读',
