@@ -75,8 +75,8 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
     await options.announce?.(bases).catch((error: unknown) => log.error('The address could not be announced', { error }));
   };
   const tell = async (): Promise<void> => {
-    describe(site.bases); // made now, so that no request waits for it
     await announce(site.bases);
+    describe(site.bases); // made now, so that no request for it waits; after those that came meanwhile
   };
   const replaceBy = async (next: Site, inItsWay: Obstacle | null): Promise<void> => {
     const old = site;
