@@ -2,10 +2,10 @@
  * One program per data folder, tray or headless. The lock is a listening local socket: the system gives it
  * back when its owner dies in whatever way, which a file with a process id cannot promise.
  */
-import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { rename, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 export interface FolderLock {
   release(): Promise<void>;
@@ -24,7 +24,7 @@ export function lockAddress(folder: string, platform: NodeJS.Platform, temporary
 
 /** Takes the lock; null when another program holds it. */
 export async function lockFolder(address: string): Promise<FolderLock | null> {
-  const server = (await listen(address)) ?? ((await isStale(address)) ? await listen(address) : null);
+  const server = (await listen(address)) ?? ((await removeStale(address)) ? await listen(address) : null);
   if (server === null) return null;
   server.unref();
   return { release: () => new Promise((resolve) => server.close(() => resolve())) };
@@ -41,13 +41,24 @@ function listen(address: string): Promise<Server | null> {
   });
 }
 
-/** A socket file whose owner was killed refuses connections: it may go. */
-async function isStale(address: string): Promise<boolean> {
-  if (address.startsWith('\0') || address.startsWith('\\\\')) return false;
-  const refused = await new Promise<boolean>((resolve) => {
+/** A socket file whose owner was killed refuses connections: it may go. False where there is none like that. */
+async function removeStale(address: string): Promise<boolean> {
+  if (address.startsWith('\0') || address.startsWith('\\\\') || !(await isRefused(address))) return false;
+  // Another program may have seen the same, and listen here by now: what is to go is looked at again out of its sight.
+  const mine = join(dirname(address), `tidings-${randomBytes(12).toString('hex')}.sock`);
+  try {
+    await rename(address, mine);
+  } catch {
+    return true; // it was that program, which took it away a moment ago
+  }
+  const isStale = await isRefused(mine);
+  await (isStale ? rm(mine) : rename(mine, address));
+  return isStale;
+}
+
+function isRefused(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = connect(address, () => { probe.destroy(); resolve(false); });
     probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED'));
   });
-  if (refused) await rm(address, { force: true });
-  return refused;
 }

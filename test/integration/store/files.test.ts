@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
-import { mkdir, open, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { openConfWriter } from '../../../src/main/store/conf-writer.ts';
@@ -175,5 +176,19 @@ describe('the lock of a folder', () => {
     const lock = await lockFolder(address);
     expect(lock).not.toBeNull();
     await lock?.release();
+  });
+
+  onUnix('goes to one of two that find its owner gone at the same time, whatever the order', async () => {
+    const folder = await testFolder();
+    for (let round = 0; round < 150; round++) { // the order that counts comes once in about 20
+      const address = join(folder, `${round}.sock`);
+      const owner = createServer();
+      await new Promise<void>((resolve) => owner.listen(`${address}.owner`, resolve));
+      await rename(`${address}.owner`, address); // closing removes the name it was opened under, so that this one stays
+      await new Promise((resolve) => owner.close(resolve));
+      const locks = await Promise.all([lockFolder(address), lockFolder(address)]);
+      expect(locks.filter((lock) => lock !== null)).toHaveLength(1);
+      await Promise.all(locks.map((lock) => lock?.release()));
+    }
   });
 });
