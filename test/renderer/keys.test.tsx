@@ -68,6 +68,19 @@ describe('keys', () => {
     expect(document.activeElement).toBe(screen.getByRole('row', { name: /^Lander’s drill/ }));
   });
 
+  it('arrow down leads into the models from nowhere, and right unfolds the first', async () => {
+    const { user } = await openPopup();
+    await user.keyboard('{Control>}2{/Control}');
+    await settle();
+    await user.keyboard('{ArrowDown}');
+    await settle();
+    const first = screen.getByRole('row', { name: /^Coast Cloud/ });
+    expect(document.activeElement).toBe(first);
+    await user.keyboard('{ArrowRight}');
+    await settle();
+    expect(first.getAttribute('aria-expanded')).toBe('true');
+  });
+
   it('Back gives the focus back to where it was', async () => {
     const { user } = await openSettings();
     await user.click(screen.getByRole('button', { name: 'Back' }));

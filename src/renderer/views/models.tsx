@@ -34,6 +34,8 @@ export interface ModelsKeys {
   readonly escape: () => boolean;
   /** Leads into the search field. */
   readonly search: () => void;
+  /** Leads to the first row. */
+  readonly list: () => void;
 }
 
 export function Models({ overview, keys }: ModelsProps) {
@@ -85,7 +87,10 @@ export function Models({ overview, keys }: ModelsProps) {
         field.current?.select();
       });
     },
-  }), [model, setModel, search, setSearch]);
+    list: () => {
+      if (model === null) focusRow(0);
+    },
+  }), [model, setModel, search, setSearch, focusRow]);
 
   // Another question begins at its first row: once its rows are here, as the virtual list would put the old place back.
   useKeptTop('models.top', list, ready && !empty);
