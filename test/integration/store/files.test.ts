@@ -188,7 +188,7 @@ describe('the lock of a folder', () => {
       await new Promise((resolve) => owner.close(resolve));
       const locks = await Promise.all([lockFolder(address), lockFolder(address)]);
       expect(locks.filter((lock) => lock !== null)).toHaveLength(1);
-      await Promise.all(locks.map((lock) => lock?.release()));
+      for (const lock of locks) await lock?.release();
     }
   });
 });
