@@ -102,7 +102,7 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
     if (!site.missing.some(({ address, why }) => address === '127.0.0.1' && why !== 'absent')) return;
     const next = await openWishedOrNext(open, wished, options);
     log.warn('The API has lost its address to another program', { port: site.port, now: next.site.port });
-    await replaceBy(next.site, next.obstacle ?? obstacle);
+    await replaceBy(next.site, next.obstacle);
   }
 
   async function look(): Promise<void> {

@@ -119,6 +119,18 @@ describe('looking again', () => {
     expect(api).toMatchObject({ port: 8434, bases: BOTH, notice: null });
   });
 
+  test('blames nobody for a move where it comes back to the wished port by losing the other one', async () => {
+    const { start, troubles, open } = machine({ '127.0.0.1 8434': 'EADDRINUSE' });
+    const api = await start(8434);
+    delete troubles['127.0.0.1 8434'];
+    open.delete('127.0.0.1 8435');
+    Object.assign(troubles, { '::1 8434': 'EADDRINUSE', '127.0.0.1 8435': 'EADDRINUSE' });
+    await api.recheck();
+    expect(told(api)).toMatchObject({
+      port: 8434, notice: 'Another program holds http://[::1]:8434; the API answers on http://127.0.0.1:8434 only, so do not use the name localhost.',
+    });
+  });
+
   test('with the whole loopback network down says so, and goes on naming what will be back', async () => {
     const { start, troubles } = machine();
     const api = await start(8434);
