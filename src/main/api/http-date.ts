@@ -28,8 +28,8 @@ export function parseHttpDate(text: string, now: number): number | null {
     const month = MONTHS.indexOf(parts['month'] ?? '');
     if (month === -1 || field('hour') > 23 || field('minute') > 59 || field('second') > 60) return null;
     const year = parts['year']?.length === 2 ? fullYear(field('year'), now) : field('year');
-    const time = Date.UTC(year, month, field('day'), field('hour'), field('minute'), field('second'));
-    return new Date(time).getUTCMonth() === month || field('second') === 60 ? time : null;
+    const day = new Date(Date.UTC(year, month, field('day')));
+    return day.getUTCMonth() === month ? day.setUTCHours(field('hour'), field('minute'), field('second')) : null;
   }
   return null;
 }
