@@ -1,5 +1,5 @@
 /** The popup: which view shows, the keys, the confirmations. */
-import { lazy, Suspense, use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, use, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { Bridge, BridgeEvents } from '../shared/bridge.ts';
 import { chooseLocale } from '../shared/language/languages.ts';
@@ -25,16 +25,19 @@ import { Today, type TabName } from './views/today.tsx';
 
 const KeySheet = lazy(() => import('./components/key-sheet.tsx'));
 
-/** @param bridge the calls to main: `window.tidings`, or a stand-in in tests */
-export function App({ bridge }: { readonly bridge: Bridge }) {
+/**
+ * @param bridge the calls to main: `window.tidings`, or a stand-in in tests
+ * @param onDrawn is called once there is something to be seen, before it is painted
+ */
+export function App({ bridge, onDrawn }: { readonly bridge: Bridge; readonly onDrawn?: () => void }) {
   return (
     <BridgeContext value={useMemo(() => answering(bridge), [bridge])}>
-      <Announcements><Page /></Announcements>
+      <Announcements><Page onDrawn={onDrawn} /></Announcements>
     </BridgeContext>
   );
 }
 
-function Page() {
+function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   const bridge = useBridge();
   const { overview, lost } = useOverview();
   const words = useLanguage(overview?.locale ?? (lost ? chooseLocale('system', navigator.languages) : null));
@@ -119,6 +122,10 @@ function Page() {
   const settingsReady = useSettingsAtStart(view === 'settings');
   const drawn = overview !== null && words !== null && headlines.ready && settingsReady;
   usePrefetchedSettings(drawn);
+  const settled = drawn || lost;
+  useLayoutEffect(() => {
+    if (settled) onDrawn?.();
+  }, [settled, onDrawn]);
   // Nothing is drawn before all are here: the first picture is the right one, and nothing jumps after it.
   if (!drawn) {
     return <main className="page" aria-busy={!lost}>{lost && <p className="empty">{words?.t('trouble.bridge')}</p>}</main>;

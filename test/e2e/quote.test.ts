@@ -79,3 +79,21 @@ describe('favourites', () => {
     await page.getByRole('region', { name: 'Quote of the day' }).waitFor();
   });
 });
+
+describe('the first picture', () => {
+  it('has the quote where the page will have it, to the pixel', async () => {
+    const page = await popup();
+    const program = '**/page-*.js';
+    await page.route(program, (route) => route.abort());
+    await page.reload();
+    const words = (place: string) => page.locator(`${place} blockquote`);
+    await words('#first').waitFor();
+    const [first, picture] = [await words('#first').boundingBox(), await words('#first').screenshot()];
+    await page.unroute(program);
+    await page.reload();
+    await words('main').waitFor();
+    expect(await page.locator('#first').count()).toBe(0);
+    expect(await words('main').boundingBox()).toEqual(first);
+    expect((await words('main').screenshot()).equals(picture)).toBe(true);
+  });
+});

@@ -17,7 +17,7 @@ async function comeBack(act: (popup: Popup) => Promise<void>, world: Partial<Wor
   let kept: PageStart['kept'] = {};
   let hide = (): void => undefined;
   const open = (): Promise<Popup> => {
-    const memory = createPageMemory({ edge: false, kept }, (latest) => { kept = latest; }, (listener) => { hide = listener; });
+    const memory = createPageMemory(kept, (latest) => { kept = latest; }, (listener) => { hide = listener; });
     return openPopup(world, () => ({}), memory);
   };
   await act(await open());

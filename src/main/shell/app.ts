@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { app, clipboard } from 'electron';
 import type { BridgeEvents } from '../../shared/bridge.ts';
 import { english } from '../../shared/language/english.ts';
+import { yearOf } from '../../shared/quotation.ts';
 import type { Run } from '../run.ts';
 import { systemClock } from '../clock.ts';
 import { setAppMenu } from './app-menu.ts';
@@ -64,6 +65,10 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
   let wanted: Wish | null = null; // asked for before it was
   const popup: Popup = createPopup({
     preload: path('../preload/index.cjs'), clock: systemClock, log, keepMs: keepWindow === null ? undefined : keepWindow * 1000,
+    quote: () => {
+      const quote = core.today();
+      return quote && { ...quote, year: yearOf(quote.year, words().t) };
+    },
     onGone: () => {
       listening = false;
       core.lists.release();
@@ -87,6 +92,7 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
     core, log, desktop, words, mode: popup.form,
     hide: () => popup.hide(),
     keepPage: popup.keepPage,
+    painted: popup.painted,
     during: popup.during,
     owns: popup.owns,
     onReady: () => {

@@ -48,7 +48,7 @@ export type PopupEvent =
   | { readonly kind: 'hide' } // the page asks: Escape
   | { readonly kind: 'close' } // the window manager asks
   | { readonly kind: 'focus' | 'blur' }
-  | { readonly kind: 'painted' } // the page's first picture is there
+  | { readonly kind: 'painted' } // the page has something to be seen
   | { readonly kind: 'dialog-opened' | 'dialog-closed' }
   | { readonly kind: 'alarm'; readonly of: AlarmKind }
   | { readonly kind: 'crashed' } // the page is gone, hangs, or could not be loaded

@@ -25,12 +25,13 @@ export interface PopupWindowOptions {
   readonly bounds: Rectangle;
   /** What the last page was at. */
   readonly kept: PageStart['kept'];
+  readonly quote: PageStart['quote'];
   readonly log: Logger;
   readonly onEvent: (event: PopupEvent) => void;
 }
 
 /** Makes it, out of sight, and begins to load the page. */
-export function createPopupWindow({ form, preload, bounds, kept, log, onEvent }: PopupWindowOptions): BrowserWindow {
+export function createPopupWindow({ form, preload, bounds, kept, quote, log, onEvent }: PopupWindowOptions): BrowserWindow {
   const made = new BrowserWindow({
     ...(form === 'popup' ? bounds : { width: bounds.width, height: bounds.height }), // the window manager places a normal one
     show: false,
@@ -43,7 +44,6 @@ export function createPopupWindow({ form, preload, bounds, kept, log, onEvent }:
   if (form === 'popup' && process.platform === 'darwin') {
     made.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true, skipTransformProcessType: true });
   }
-  made.once('ready-to-show', () => onEvent({ kind: 'painted' }));
   made.on('focus', () => onEvent({ kind: 'focus' }));
   made.on('blur', () => onEvent({ kind: 'blur' }));
   made.webContents.on('unresponsive', () => {
@@ -55,7 +55,7 @@ export function createPopupWindow({ form, preload, bounds, kept, log, onEvent }:
     setImmediate(() => onEvent({ kind: 'crashed' })); // the window is not to be destroyed inside its own event
   });
   // Windows and macOS draw an edge around every window; elsewhere only a compositor may, and a popup has no frame.
-  const start: PageStart = { edge: form === 'popup' && process.platform === 'linux', kept };
+  const start: PageStart = { edge: form === 'popup' && process.platform === 'linux', kept, quote };
   made.loadURL(`${POPUP_URL}#${encodeURIComponent(JSON.stringify(start))}`).catch((error: unknown) => {
     if (made.isDestroyed() || isAborted(error)) return;
     log.error('The popup could not be loaded', { error });

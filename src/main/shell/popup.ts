@@ -22,6 +22,8 @@ export interface PopupOptions {
   readonly preload: string; // path
   /** How long the window is kept out of sight, ms; as the machine has it where nothing is said. */
   readonly keepMs: number | undefined;
+  /** The quote of the day, for the first picture. */
+  readonly quote: () => PageStart['quote'];
   readonly clock: Clock;
   readonly log: Logger;
   /** The page is gone, for whatever reason; what was only there for it may go too. */
@@ -45,6 +47,8 @@ export interface Popup {
   /** Some tray icon was clicked there, in pixels of the screens: tray-place.ts. */
   heard(at: Point): void;
   send<E extends BridgeEvent>(event: E, detail: BridgeEvents[E]): void;
+  /** The page has something to be seen. */
+  painted(): void;
   /** What the page is at; the next one begins there. */
   keepPage(kept: PageStart['kept']): void;
   /** Whether these are the contents of the popup's page. */
@@ -94,7 +98,7 @@ export function createPopup(options: PopupOptions): Popup {
   const perform: Readonly<Record<PopupEffect, () => void>> = {
     create: () => {
       const made = createPopupWindow({
-        form: state.form, preload: options.preload, bounds: place(), kept, log,
+        form: state.form, preload: options.preload, bounds: place(), kept, quote: options.quote(), log,
         onEvent: (event) => {
           if (window === made) happen(event); // the last words of one that is gone concern nobody
         },
@@ -156,6 +160,7 @@ export function createPopup(options: PopupOptions): Popup {
     },
     heard: (at) => tray.heard(screen.screenToDipPoint(at)),
     send: (event, detail) => window?.webContents.send(channelOf(event), detail),
+    painted: () => happen({ kind: 'painted' }),
     keepPage: (latest) => { kept = latest; },
     owns: (contents) => window?.webContents === contents,
     during: async (work) => {

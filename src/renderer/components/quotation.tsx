@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../hooks/use-words.ts';
-import { OPENING, QUOTE_LANGUAGE, sourceOf, withClosing, yearOf } from '../state/citation.ts';
-import type { Quotation } from '../../shared/quotation.ts';
+import { OPENING, QUOTE_LANGUAGE, sourceOf, withClosing } from '../state/citation.ts';
+import { yearOf, type Quotation } from '../../shared/quotation.ts';
 
 /** The words, with the opening mark hung into the margin. */
 export function QuotedText({ text }: { readonly text: string }) {

@@ -3,7 +3,6 @@
  * sentence of ours, and its words, its apostrophes and the marks inside it are English. Around them „…“ or « … » would
  * mix two ways of setting in one line.
  */
-import type { Translate } from '../../shared/language/words.ts';
 import type { Quotation } from '../../shared/quotation.ts';
 
 /** The language of the collection, BCP 47. */
@@ -22,9 +21,6 @@ export function withClosing(text: string): string {
 
 /** In quotation marks: “All human wisdom …: ‘Wait and hope.’” */
 export const quoted = (text: string): string => OPENING + withClosing(text);
-
-/** "1604", "44 BC". */
-export const yearOf = (year: number, t: Translate): string => (year < 0 ? t('quote.bc', { year: String(-year) }) : String(year));
 
 /** "The Prophet, On Work, 1923"; one of the two where the other is missing. */
 export const sourceOf = (work: string, year: string): string => (work === '' ? year : `${work}, ${year}`);

@@ -13,11 +13,11 @@ export interface PageMemory {
 const SETTLED = 250; // ms after the last change
 
 /**
- * @param start what the address said; @param send tells main all of it
+ * @param last as the last page left it; @param send tells main all of it
  * @param onHidden calls back when the page goes out of sight, after which nothing may run in it
  */
-export function createPageMemory(start: PageStart, send: (kept: PageStart['kept']) => void, onHidden: (listener: () => void) => void): PageMemory {
-  const kept = new Map<string, Kept>(Object.entries(start.kept));
+export function createPageMemory(last: PageStart['kept'], send: (kept: PageStart['kept']) => void, onHidden: (listener: () => void) => void): PageMemory {
+  const kept = new Map<string, Kept>(Object.entries(last));
   let timer: ReturnType<typeof setTimeout> | null = null;
   const flush = (): void => {
     if (timer === null) return;
@@ -37,19 +37,3 @@ export function createPageMemory(start: PageStart, send: (kept: PageStart['kept'
     },
   };
 }
-
-/** @param hash of the page's address; anything but what main writes there is an empty start */
-export function readPageStart(hash: string): PageStart {
-  try {
-    const read: unknown = JSON.parse(decodeURIComponent(hash.slice(1)));
-    if (typeof read !== 'object' || read === null || !('edge' in read) || !('kept' in read)) return NOTHING;
-    const { edge, kept } = read;
-    if (typeof edge !== 'boolean' || typeof kept !== 'object' || kept === null) return NOTHING;
-    return { edge, kept: Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, Kept] => isKept(entry[1]))) };
-  } catch {
-    return NOTHING;
-  }
-}
-
-const NOTHING: PageStart = { edge: false, kept: {} };
-const isKept = (value: unknown): value is Kept => ['string', 'number', 'boolean'].includes(typeof value);

@@ -1,5 +1,6 @@
 /** The bridge's part about the popup itself, and its frame. */
 import type { Said } from '../language/phrase.ts';
+import type { Quotation } from '../quotation.ts';
 import type { StatusReport } from '../status.ts';
 import type { ApiState } from './access.ts';
 import { namesOf, type Outcome } from './call.ts';
@@ -24,12 +25,19 @@ export type Kept = string | number | boolean;
 /** Characters of one that is a text, such as the ids of all unfolded providers; longer ones are not kept. */
 export const KEPT_AT_MOST = 4_000;
 
-/** What main tells a page by its address, as JSON after the #: its first picture depends on it. */
+/** What main tells a page by its address, as JSON after the #: its first picture is drawn from it. */
 export interface PageStart {
   /** Nothing else draws an edge around the popup (Linux), so the page does. */
   readonly edge: boolean;
   /** As the last page left it. */
   readonly kept: Readonly<Record<string, Kept>>;
+  /** Of the day. */
+  readonly quote: FirstQuote | null;
+}
+
+export interface FirstQuote extends Omit<Quotation, 'year'> {
+  /** In words, such as "44 BC". */
+  readonly year: string;
 }
 
 export interface WindowCalls {
@@ -38,8 +46,10 @@ export interface WindowCalls {
   refresh: { argument: undefined; answer: { readonly message: Said } };
   copyText: { argument: { text: string }; answer: Outcome };
   hide: { argument: undefined; answer: Outcome };
+  /** There is something to be seen: the window may be shown. */
+  painted: { argument: undefined; answer: Outcome };
   /** Keeps what the page is at, all of it, for the next page of this run. */
   keepPage: { argument: { kept: PageStart['kept'] }; answer: Outcome };
 }
 
-export const WINDOW_CALLS = namesOf<WindowCalls>({ overview: 1, refresh: 1, copyText: 1, hide: 1, keepPage: 1 });
+export const WINDOW_CALLS = namesOf<WindowCalls>({ overview: 1, refresh: 1, copyText: 1, hide: 1, painted: 1, keepPage: 1 });

@@ -17,4 +17,4 @@ if (lang !== null) {
   Object.defineProperty(navigator, 'language', { value: lang }); // as on a system in this language: its clock, too
 }
 Object.defineProperty(window, 'tidings', { value: createFakeBridge(now, world) });
-await import('../../../src/renderer/main.tsx');
+await import('../../../src/renderer/main.ts');

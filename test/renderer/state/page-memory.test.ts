@@ -1,17 +1,15 @@
 import { beforeEach, afterEach, expect, it, vi } from 'vitest';
 import { KEPT_AT_MOST } from '../../../src/shared/bridge/window.ts';
-import { createPageMemory, readPageStart } from '../../../src/renderer/state/page-memory.ts';
+import { createPageMemory } from '../../../src/renderer/state/page-memory.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-
-const address = (value: unknown): string => `#${encodeURIComponent(JSON.stringify(value))}`;
 
 function bench() {
   const sent: unknown[] = [];
   let hide = (): void => undefined;
   const memory = createPageMemory(
-    readPageStart(address({ edge: true, kept: { tab: 'models', 'models.search': 'ü & #' } })),
+    { tab: 'models', 'models.search': 'ü & #' },
     (kept) => void sent.push(kept),
     (listener) => { hide = listener; },
   );
@@ -46,11 +44,4 @@ it('does not tell what is no change, nor a text that main would refuse', () => {
   memory.keep('models.search', 'x'.repeat(KEPT_AT_MOST + 1));
   vi.advanceTimersByTime(1_000);
   expect(sent).toEqual([]);
-});
-
-it.each([[''], ['#'], ['#%'], ['#nonsense'], [address(null)], [address([])], [address({ edge: 1, kept: {} })], [address({ edge: true, kept: null })]])(
-  'takes the address %j for an empty start', (hash) => expect(readPageStart(hash)).toEqual({ edge: false, kept: {} }),
-);
-it('passes over values of another kind', () => {
-  expect(readPageStart(address({ edge: false, kept: { a: 1, b: null, c: {}, d: 'x' } }))).toEqual({ edge: false, kept: { a: 1, d: 'x' } });
 });

@@ -14,6 +14,7 @@ export interface HandlerContext {
   /** In the language that is set now. */
   readonly words: () => Words;
   readonly hide: () => void;
+  readonly painted: Popup['painted'];
   /** Keeps what the page is at, for the next one. */
   readonly keepPage: Popup['keepPage'];
   /** Runs a dialog of the system above the popup. */

@@ -4,7 +4,7 @@ import type { WindowCalls } from '../../../shared/bridge/window.ts';
 import { localeOf } from '../language.ts';
 import { done, type HandlerContext, type HandlersOf } from './context.ts';
 
-export const windowHandlers = ({ core, mode, hide, keepPage, onReady }: HandlerContext): HandlersOf<WindowCalls> => ({
+export const windowHandlers = ({ core, mode, hide, painted, keepPage, onReady }: HandlerContext): HandlersOf<WindowCalls> => ({
   overview: () => {
     onReady();
     return { quote: core.today(), status: core.report(), api: core.api(), online: net.isOnline(), mode: mode(), locale: localeOf(core.settings.current()), welcome: core.settings.current().welcome };
@@ -16,6 +16,10 @@ export const windowHandlers = ({ core, mode, hide, keepPage, onReady }: HandlerC
   },
   hide: () => {
     hide();
+    return done;
+  },
+  painted: () => {
+    painted();
     return done;
   },
   keepPage: ({ kept }) => {
