@@ -1,0 +1,43 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createCrashNotice } from '../../../src/main/shell/crash-notice.ts';
+import { loadWords } from '../../../src/shared/language/words.ts';
+import { settle } from '../../support/fake-clock.ts';
+import { collectingLog } from '../../support/log.ts';
+
+const dialogs: { resolve: (answer: { response: number }) => void; reject: (error: Error) => void }[] = [];
+vi.mock('electron', () => ({
+  dialog: { showMessageBox: () => new Promise((resolve, reject) => dialogs.push({ resolve, reject })) },
+}));
+
+beforeEach(() => { dialogs.length = 0; });
+
+async function notice() {
+  const words = await loadWords('en');
+  const log = collectingLog();
+  const again = vi.fn();
+  return { log, again, tell: createCrashNotice(() => words, log, again) };
+}
+
+it('tells of crashes once at a time, and tries again where the person wants it', async () => {
+  const { again, tell } = await notice();
+  tell();
+  tell();
+  expect(dialogs).toHaveLength(1);
+  dialogs[0]?.resolve({ response: 1 });
+  await settle();
+  expect(again).not.toHaveBeenCalled();
+  tell();
+  dialogs[1]?.resolve({ response: 0 });
+  await settle();
+  expect(again).toHaveBeenCalledOnce();
+});
+
+it('can be told at the next crash where the dialog could not be shown', async () => {
+  const { log, tell } = await notice();
+  tell();
+  dialogs[0]?.reject(new Error('no display'));
+  await settle();
+  expect(log.lines).toMatchObject([{ level: 'error' }]);
+  tell();
+  expect(dialogs).toHaveLength(2);
+});

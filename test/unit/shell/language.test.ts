@@ -1,0 +1,43 @@
+import { expect, it, vi } from 'vitest';
+import { openLanguage } from '../../../src/main/shell/language.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
+import { collectingLog } from '../../support/log.ts';
+
+vi.mock('electron', () => ({ app: { getPreferredSystemLanguages: () => ['de-AT', 'en'] } }));
+
+type Listener = (now: Settings, before: Settings) => void;
+
+/** Settings whose language a person changes. */
+async function opened() {
+  let current: Settings = { ...DEFAULT_SETTINGS, language: 'system' };
+  const listeners: Listener[] = [];
+  const log = collectingLog();
+  const language = await openLanguage({
+    current: () => current, onChange: (listener) => void listeners.push(listener),
+    change: () => expect.unreachable(), reload: () => expect.unreachable(), settled: () => expect.unreachable(),
+  }, log);
+  const choose = (chosen: Settings['language']): void => {
+    const before = current;
+    current = { ...current, language: chosen };
+    for (const listener of listeners) listener(current, before);
+  };
+  return { choose, language, log };
+}
+
+it('speaks the system\'s language, then the one that is chosen, the last of several', async () => {
+  const { choose, language } = await opened();
+  expect(language.words().locale).toBe('de-AT');
+  const heard: string[] = [];
+  language.onChange(() => heard.push(language.words().locale));
+  choose('fr');
+  choose('es');
+  await expect.poll(() => heard).toEqual(['es']);
+});
+
+it('goes on where somebody who is told of it fails', async () => {
+  const { choose, language, log } = await opened();
+  language.onChange(() => { throw new Error('the window is gone'); });
+  choose('fr');
+  await expect.poll(() => log.lines).toMatchObject([{ level: 'error', facts: { locale: 'fr' } }]);
+  expect(language.words().locale).toBe('fr');
+});
