@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { exampleHeadlines, exampleSettings } from './examples.ts';
-import { NOW, openPopup, settle, spoken, useStage } from './render.tsx';
+import { described, NOW, openPopup, settle, spoken, useStage } from './render.tsx';
 
 useStage();
 
@@ -126,14 +126,25 @@ describe('on a headline', () => {
     expect(row(/^Lander’s drill/)).toBeTruthy();
   });
 
-  it('a word that main refuses stays to be mended', async () => {
-    const { user, press } = await openOn(/^Lander’s drill/, { refuse: { changeSettings: 'At most 100 words.' } });
+  it('a word that cannot be muted stays to be mended, in words of its own', async () => {
+    const muteWords = ['BLIMP', ...Array.from({ length: 99 }, (_, i) => `word ${i}`)];
+    const { bridge, user, press } = await openOn(/^Lander’s drill/, { settings: { ...exampleSettings, muteWords } });
     await press('x');
-    await user.type(await screen.findByRole('textbox', { name: 'Mute a word' }), 'a{Enter}');
-    expect(screen.getByText('Use at least two characters.')).toBeTruthy();
-    await user.type(screen.getByRole('textbox', { name: 'Mute a word' }), 'bc{Enter}');
+    const field = await screen.findByRole('textbox', { name: 'Mute a word' });
+    for (const [typed, reason] of [
+      ['a', 'Use at least two characters.'], ['blimp', 'This is muted already.'], ['drill', 'At most 100 words; remove one first.'],
+    ] as const) {
+      await user.clear(field);
+      await user.type(field, `${typed}{Enter}`);
+      await settle();
+      expect(described(field)).toContain(reason);
+    }
+    expect(bridge.asked('changeSettings')).toEqual([]);
+    bridge.world.settings = exampleSettings;
+    bridge.world.refuse.changeSettings = 'The disk is full.';
+    await user.keyboard('{Enter}');
     await settle();
-    expect(screen.getByText('At most 100 words.')).toBeTruthy();
+    expect(described(field)).toContain('The disk is full.');
   });
 
   it.each([

@@ -7,20 +7,20 @@ import { Input } from 'react-aria-components/Input';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
-import type { Outcome } from '../../shared/bridge.ts';
 import type { Said } from '../../shared/language/phrase.ts';
+import { LONGEST_MUTE_WORD, useMuteWords } from '../hooks/use-mute-words.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { titleWords } from '../state/title-words.ts';
 import { Field } from './field.tsx';
 
 interface MuteDialogProps {
   readonly title: string; // of the headline
-  readonly mute: (word: string) => Promise<Outcome>;
   readonly onClose: () => void;
 }
 
-export default function MuteDialog({ title, mute, onClose }: MuteDialogProps) {
+export default function MuteDialog({ title, onClose }: MuteDialogProps) {
   const { t, locale } = useWords();
+  const { mute } = useMuteWords();
   const [word, setWord] = useState('');
   const [error, setError] = useState<Said | null>(null);
   const take = (next: string): void => {
@@ -29,8 +29,7 @@ export default function MuteDialog({ title, mute, onClose }: MuteDialogProps) {
   };
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
-    if (word.trim().length < 2) return setError(t('mute.tooShort'));
-    const outcome = await mute(word.trim());
+    const outcome = await mute(word);
     if (outcome.ok) onClose();
     else setError(outcome.message);
   };
@@ -47,7 +46,7 @@ export default function MuteDialog({ title, mute, onClose }: MuteDialogProps) {
             >
               {titleWords(title, locale).map((one) => <ToggleButton key={one} id={one} className="word"><bdi>{one}</bdi></ToggleButton>)}
             </ToggleButtonGroup>
-            <Field aria-label={t('mute.add')} value={word} error={error} maxLength={60} onChange={take}>
+            <Field aria-label={t('mute.add')} value={word} error={error} maxLength={LONGEST_MUTE_WORD} onChange={take}>
               <Input placeholder={t('mute.placeholder')} dir="auto" />
             </Field>
             <div className="dialog-buttons">

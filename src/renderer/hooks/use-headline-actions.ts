@@ -12,8 +12,6 @@ export interface HeadlineActions {
   /** Read, or unread again. */
   readonly mark: (row: MarkedHeadline) => Promise<void>;
   readonly copyLink: (row: MarkedHeadline) => Promise<void>;
-  /** Leaves out headlines with a word; the way back is offered. */
-  readonly muteWord: (word: string) => Promise<Outcome>;
   /** Fetches its feed no more; the way back is offered. */
   readonly switchOff: (row: MarkedHeadline) => Promise<void>;
 }
@@ -27,12 +25,6 @@ export function useHeadlineActions(): HeadlineActions {
       if (!outcome.ok) say(outcome.message);
       else if (done !== null) say(done);
     };
-    /** Puts the mute words as `edit` has them; those of others are left alone. */
-    const editWords = async (edit: (words: readonly string[]) => readonly string[]): Promise<Outcome> => {
-      const settings = await bridge.settings().catch(() => null);
-      if (settings === null) return { ok: false, message: phrase('trouble.bridge') };
-      return await bridge.changeSettings({ muteWords: [...edit(settings.muteWords)] });
-    };
     return {
       open: async (row) =>
         tell(await (row.link === '' ? bridge.markRead({ id: row.id }) : bridge.openLink({ url: row.link, headline: row.id })), null),
@@ -41,16 +33,6 @@ export function useHeadlineActions(): HeadlineActions {
       copyLink: async ({ link }) => {
         if (link === '') say(phrase('headline.noLink'));
         else tell(await bridge.copyText({ text: link }), phrase('headline.linkCopied'));
-      },
-      muteWord: async (word) => {
-        const outcome = await editWords((words) => [...words.filter((one) => one !== word), word]);
-        if (outcome.ok) {
-          made({
-            said: phrase('mute.muted', { word }), undo: () => editWords((words) => words.filter((one) => one !== word)),
-            undone: phrase('mute.removed', { word }),
-          });
-        }
-        return outcome;
       },
       switchOff: async ({ feed, source }) => {
         const outcome = await bridge.switchFeed({ id: feed, enabled: false });

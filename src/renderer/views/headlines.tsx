@@ -115,7 +115,7 @@ export function Headlines({ overview, list, inset, listRef, wanted, onSettings, 
       )}
       {muting !== null && (
         <Suspense>
-          <MuteDialog title={muting.title} mute={actions.muteWord} onClose={() => setMuting(null)} />
+          <MuteDialog title={muting.title} onClose={() => setMuting(null)} />
         </Suspense>
       )}
     </>

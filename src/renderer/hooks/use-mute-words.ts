@@ -1,0 +1,59 @@
+/** The words that headlines are left out for: added and removed, each with its way back. */
+import { useMemo } from 'react';
+import type { Outcome } from '../../shared/bridge.ts';
+import { phrase, type Phrase } from '../../shared/language/phrase.ts';
+import { useBridge } from './use-bridge.ts';
+import { useMade } from './use-changes.ts';
+import { useWords } from './use-words.ts';
+
+// As in shared/settings.ts, which has the last word.
+const MOST = 100;
+const SHORTEST = 2;
+export const LONGEST_MUTE_WORD = 60;
+
+export interface MuteWords {
+  readonly mute: (typed: string) => Promise<Outcome>;
+  readonly unmute: (word: string) => Promise<Outcome>;
+}
+
+export function useMuteWords(): MuteWords {
+  const bridge = useBridge();
+  const made = useMade();
+  const { locale } = useWords();
+  return useMemo((): MuteWords => {
+    /** By the words as main has them at that moment: an undo comes later. @param change gives the new ones, or why not */
+    const edit = async (change: (words: readonly string[]) => readonly string[] | Phrase): Promise<Outcome> => {
+      const settings = await bridge.settings().catch(() => null);
+      if (settings === null) return { ok: false, message: phrase('trouble.bridge') };
+      const changed = change(settings.muteWords);
+      return 'key' in changed ? { ok: false, message: changed } : await bridge.changeSettings({ muteWords: [...changed] });
+    };
+    const put = (word: string, place: number): Promise<Outcome> =>
+      edit((words) => (words.includes(word) ? words : words.toSpliced(place, 0, word)));
+    const take = (word: string): Promise<Outcome> => edit((words) => words.filter((one) => one !== word));
+    const isSame = (one: string, other: string): boolean => one.localeCompare(other, locale, { sensitivity: 'base' }) === 0;
+    return {
+      mute: async (typed) => {
+        const word = typed.trim();
+        const outcome = await edit((words) => {
+          if (words.some((one) => isSame(one, word))) return phrase('mute.alreadyThere');
+          if (word.length < SHORTEST) return phrase('mute.tooShort');
+          return words.length < MOST ? [...words, word] : phrase('mute.tooMany', { most: MOST });
+        });
+        if (outcome.ok) made({ said: phrase('mute.muted', { word }), undo: () => take(word), undone: phrase('mute.removed', { word }) });
+        return outcome;
+      },
+      unmute: async (word) => {
+        let place = 0;
+        const outcome = await edit((words) => {
+          place = words.indexOf(word);
+          return words.filter((one) => one !== word);
+        });
+        if (outcome.ok) {
+          made({ said: phrase('mute.removed', { word }), undo: () => put(word, place), undone: phrase('mute.muted', { word }), takesFocus: true });
+        }
+        return outcome;
+      },
+    };
+  }, [bridge, made, locale]);
+}
