@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { PageStart } from '../../src/shared/bridge/window.ts';
 import { createPageMemory } from '../../src/renderer/state/page-memory.ts';
-import { exampleQuotes, manyProviders } from './examples.ts';
+import { manyProviders } from './examples.ts';
 import type { World } from './fake-bridge/fake-bridge.ts';
 import { openPopup, scroll, settle, useStage, type Popup } from './render.tsx';
 
@@ -74,11 +74,20 @@ it('in the settings, at the same part', async () => {
   expect(body().scrollTop).toBe(0); // opened anew
 });
 
-it('in the favourites', async () => {
+it('in the favourites, at the same one', async () => {
+  const favourites = Array.from({ length: 300 }, (_, i) => ({ quote: `Thought ${i + 1}.`, author: 'Anon', work: '', year: 1900 }));
+  const list = (): HTMLElement => document.querySelector('[role=grid][aria-label=Favourites]') ?? document.body;
+  const shown = (): (string | null)[] => [...list().querySelectorAll('[role=row]')].map((row) => row.getAttribute('aria-label'));
+  let before: readonly (string | null)[] = [];
   await comeBack(async (popup) => {
     await popup.user.click(screen.getByRole('button', { name: 'More' }));
     await popup.user.click(screen.getByRole('menuitem', { name: 'Favourites' }));
     await settle();
-  }, { favourites: exampleQuotes });
+    await scroll(list(), 74 * 200);
+    before = shown();
+  }, { favourites });
+  await settle();
+  expect(before.length).toBeLessThan(30);
+  expect(shown().filter((row) => before.includes(row)).length).toBeGreaterThan(5);
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Favourites');
 });

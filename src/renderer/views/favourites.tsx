@@ -1,6 +1,7 @@
 /** The quotes a person keeps: to read, to copy, to take out again. Escape or Back leads back to the page. */
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { phrase } from '../../shared/language/phrase.ts';
 import type { Quotation } from '../../shared/quotation.ts';
 import { ChangeLine } from '../components/change-line.tsx';
@@ -9,6 +10,7 @@ import { Byline, QuotedText } from '../components/quotation.tsx';
 import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useMade } from '../hooks/use-changes.ts';
+import { useKeptScroll } from '../hooks/use-kept-scroll.ts';
 import { useQuoteActions } from '../hooks/use-quote-actions.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { QUOTE_LANGUAGE } from '../state/citation.ts';
@@ -18,6 +20,8 @@ interface FavouritesProps {
   readonly onBack: () => void;
 }
 
+const LAYOUT = { estimatedRowSize: 112 }; // px: three lines and whose they are
+
 const idOf = ({ quote, author }: Quotation): string => `${author}: ${quote}`;
 
 export function Favourites({ favourites, onBack }: FavouritesProps) {
@@ -26,6 +30,10 @@ export function Favourites({ favourites, onBack }: FavouritesProps) {
   const say = useSay();
   const made = useMade();
   const page = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [layout] = useState(() => new ListLayout());
+  useKeptScroll('favourites', list, layout, favourites.length > 0, false, 0);
+  const rows = useMemo(() => favourites.map((quote) => ({ id: idOf(quote), quote })), [favourites]);
   const toPage = (): void => page.current?.focus();
   useEffect(toPage, []);
 
@@ -35,10 +43,10 @@ export function Favourites({ favourites, onBack }: FavouritesProps) {
     made({ said: phrase('favourites.removed'), undo: () => bridge.restoreQuote(quote), undone: phrase('favourites.restored'), takesFocus: true });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Delete' || !(event.target instanceof HTMLElement)) return;
+    if (event.key !== 'Delete' || event.repeat || !(event.target instanceof HTMLElement)) return;
     const key = event.target.closest<HTMLElement>('[role=row]')?.dataset['key'];
-    const quote = favourites.find((one) => idOf(one) === key);
-    if (quote !== undefined) void remove(quote);
+    const row = rows.find(({ id }) => id === key);
+    if (row !== undefined) void remove(row.quote);
   };
 
   return (
@@ -47,13 +55,15 @@ export function Favourites({ favourites, onBack }: FavouritesProps) {
         <IconButton icon="back" name={t('settings.back')} onPress={onBack} />
         <h1>{t('favourites.title')}</h1>
       </header>
-      <div className="settings-body favourites-body" onKeyDown={onKeyDown}>
+      <div className="favourites-body" onKeyDown={onKeyDown}>
         {favourites.length === 0
           ? <div className="empty"><h2>{t('favourites.none')}</h2><p>{t('favourites.how')}</p></div>
           : (
-            <GridList className="favourites" aria-label={t('favourites.title')} items={favourites.map((quote) => ({ id: idOf(quote), quote }))}>
-              {({ id, quote }) => <Favourite id={id} quote={quote} onRemove={() => void remove(quote)} />}
-            </GridList>
+            <Virtualizer layout={layout} layoutOptions={LAYOUT} shouldObserveItemSize>
+              <GridList className="list favourites" aria-label={t('favourites.title')} items={rows} ref={list}>
+                {({ id, quote }) => <Favourite id={id} quote={quote} onRemove={() => void remove(quote)} />}
+              </GridList>
+            </Virtualizer>
           )}
       </div>
       <ChangeLine onUndone={toPage} />
