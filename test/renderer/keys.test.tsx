@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openModels, openPopup, openSettings, settle, useStage } from './render.tsx';
 
@@ -27,6 +27,35 @@ describe('keys', () => {
     await user.type(screen.getByRole('searchbox'), 'tern/8b');
     await settle();
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('tern/8b');
+  });
+
+  it('on a switch are none of its own: nothing is typed there', async () => {
+    const { bridge, user } = await openSettings();
+    const login = screen.getByRole<HTMLInputElement>('switch', { name: 'Start at login' });
+    await user.click(login);
+    await settle();
+    login.focus();
+    await user.keyboard('{Control>}z{/Control}');
+    await settle();
+    expect([bridge.asked('changeSettings').length, login.checked]).toEqual([2, false]);
+    login.focus();
+    await user.keyboard('?');
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
+  });
+
+  it('held down do once what they do', async () => {
+    const { bridge } = await openSettings();
+    const hold = (key: string): void => {
+      for (const repeat of [false, true, true]) fireEvent.keyDown(document.activeElement ?? document.body, { key, repeat });
+    };
+    hold('Escape');
+    await settle();
+    expect([settingsOpen(), bridge.asked('hide').length]).toEqual([false, 0]);
+    hold('F5');
+    expect(bridge.asked('refresh')).toHaveLength(1);
+    screen.getByRole('row', { name: /^Lander’s drill/ }).focus();
+    hold('m');
+    expect([...bridge.asked('markRead'), ...bridge.asked('markUnread')]).toHaveLength(1);
   });
 
   it('Ctrl+R and F5 refresh', async () => {

@@ -24,6 +24,7 @@ export function useRowKeys<Row extends { readonly id: string }>(rows: readonly R
     if (key === null || at === null) return;
     event.preventDefault();
     event.stopPropagation();
+    if (event.repeat) return; // held down, it would mark and unmark
     if (key !== 'menu') return act[key](at.row);
     const { left, top } = at.element.getBoundingClientRect();
     act.menu(at.row, { x: left + INDENT, y: top + INDENT });

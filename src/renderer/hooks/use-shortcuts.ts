@@ -5,8 +5,9 @@ import { keyOf, type PageKey } from '../keys/table.ts';
 /** What each key of the page does. */
 export type Shortcuts = Readonly<Record<PageKey, () => void>>;
 
+/** Switches and choices are inputs, too, and nothing is typed into them. */
 const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.tagName === 'INPUT' || target.tagName === 'TEXTAREA');
+  target instanceof HTMLElement && target.matches('input:not([type=checkbox], [type=radio]), textarea');
 
 /** A dialog or a menu has the keys to itself. */
 const overlaid = (): boolean => document.querySelector('[role=alertdialog], [role=dialog], [role=menu]') !== null;
@@ -30,7 +31,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     const asked = shortcutOf(event);
     if (asked === null) return;
     event.preventDefault();
-    shortcuts[asked]();
+    if (!event.repeat) shortcuts[asked](); // held down, Escape would hide the popup and Ctrl+Z take everything back
   });
   useEffect(() => {
     window.addEventListener('keydown', onKey);

@@ -14,7 +14,7 @@ export const keys: Translated<typeof english> = {
   'keys.headlines': 'Schlagzeilen',
   'keys.models': 'Modelle',
   'keys.refresh': 'Jetzt aktualisieren',
-  'keys.undo': 'Rückgängig, solange es angeboten wird',
+  'keys.undo': 'Letzte Änderung zurücknehmen',
   'keys.settings': 'Einstellungen',
   'keys.keys': 'Diese Übersicht',
   'keys.escape': 'Zurück, schließen, verbergen',

@@ -12,7 +12,7 @@ export const keys = {
   'keys.headlines': 'Headlines',
   'keys.models': 'Models',
   'keys.refresh': 'Refresh now',
-  'keys.undo': 'Undo while it is offered',
+  'keys.undo': 'Undo the last change',
   'keys.settings': 'Settings',
   'keys.keys': 'This sheet',
   'keys.escape': 'Back, close, hide',

@@ -14,7 +14,7 @@ export const keys: Translated<typeof english> = {
   'keys.headlines': 'Titulares',
   'keys.models': 'Modelos',
   'keys.refresh': 'Actualizar ahora',
-  'keys.undo': 'Deshacer mientras se ofrece',
+  'keys.undo': 'Deshacer el último cambio',
   'keys.settings': 'Ajustes',
   'keys.keys': 'Esta lista',
   'keys.escape': 'Volver, cerrar, ocultar',

@@ -14,7 +14,7 @@ export const keys: Translated<typeof english> = {
   'keys.headlines': 'Titres',
   'keys.models': 'Modèles',
   'keys.refresh': 'Actualiser',
-  'keys.undo': 'Annuler tant que c’est proposé',
+  'keys.undo': 'Annuler la dernière modification',
   'keys.settings': 'Réglages',
   'keys.keys': 'Cette liste',
   'keys.escape': 'Retour, fermer, masquer',

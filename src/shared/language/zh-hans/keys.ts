@@ -14,7 +14,7 @@ export const keys: Translated<typeof english> = {
   'keys.headlines': '头条',
   'keys.models': '模型',
   'keys.refresh': '立即刷新',
-  'keys.undo': '撤销（提示显示期间）',
+  'keys.undo': '撤销上一次更改',
   'keys.settings': '设置',
   'keys.keys': '本列表',
   'keys.escape': '返回、关闭、隐藏',
