@@ -70,6 +70,13 @@ describe('mark all read', () => {
     expect(isUnread(/^Lander’s drill/)).toBe(true);
   });
 
+  it('says so when main does not answer', async () => {
+    const { user } = await openPopup({}, () => ({ markAllRead: () => Promise.reject(new Error('no handler')) }));
+    await user.click(screen.getByRole('button', { name: 'Mark all read' }));
+    await settle();
+    expect(spoken()).toBe('Tidings could not be reached. Close this window and open it again.');
+  });
+
   it('offers no way back once the popup was away', async () => {
     const { user } = await openPopup();
     await user.click(screen.getByRole('button', { name: 'Mark all read' }));

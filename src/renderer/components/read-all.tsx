@@ -12,9 +12,10 @@ export function ReadAll({ unread }: { readonly unread: number }) {
   const say = useSay();
   const made = useMade();
   const mark = async (): Promise<void> => {
-    const { marked } = await bridge.markAllRead();
-    const said = phrase('headlines.allRead', { n: marked });
-    if (marked === 0) say(said);
+    const outcome = await bridge.markAllRead();
+    if (!outcome.ok) return say(outcome.message);
+    const said = phrase('headlines.allRead', { n: outcome.marked });
+    if (outcome.marked === 0) say(said);
     else made({ said, undo: () => bridge.undoMarkAllRead(), undone: phrase('headlines.unreadAgain'), takesFocus: true });
   };
   if (unread === 0) return null;

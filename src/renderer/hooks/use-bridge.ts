@@ -41,7 +41,7 @@ export const answering = (bridge: Bridge): Bridge => ({
   refresh: () => bridge.refresh().catch(() => ({ message: phrase('trouble.bridge') })),
   markRead: (headline) => bridge.markRead(headline).catch(lost),
   markUnread: (headline) => bridge.markUnread(headline).catch(lost),
-  markAllRead: () => bridge.markAllRead().catch(() => ({ marked: 0 })),
+  markAllRead: () => bridge.markAllRead().catch(lost),
   undoMarkAllRead: () => bridge.undoMarkAllRead().catch(lost),
   openLink: (link) => bridge.openLink(link).catch(lost),
   keepQuote: (quote) => bridge.keepQuote(quote).catch(lost),

@@ -45,7 +45,7 @@ export interface NewsCalls {
   markRead: { argument: { id: string }; answer: Outcome };
   markUnread: { argument: { id: string }; answer: Outcome };
   /** The answer says how many were unread. */
-  markAllRead: { argument: undefined; answer: { readonly marked: number } };
+  markAllRead: { argument: undefined; answer: { readonly ok: true; readonly marked: number } | Exclude<Outcome, { ok: true }> };
   /** Takes the last one back; what was read since stays read. */
   undoMarkAllRead: { argument: undefined; answer: Outcome };
 }

@@ -29,7 +29,7 @@ export function newsAnswers({ world, send, called, outcome }: Tools): Answers<Ne
       const marked = world.headlines.filter(({ unread }) => unread).length;
       beforeAll = world.headlines;
       mark(() => true, false);
-      return { marked };
+      return { ok: true, marked };
     }),
     undoMarkAllRead: () => outcome('undoMarkAllRead', undefined, () => {
       world.headlines = beforeAll;

@@ -25,6 +25,6 @@ export const newsHandlers = ({ core, log, mode, hide }: HandlerContext): Handler
     core.read.unread(id);
     return done;
   },
-  markAllRead: () => ({ marked: core.read.readAll() }),
+  markAllRead: () => ({ ok: true, marked: core.read.readAll() }),
   undoMarkAllRead: () => (core.read.undoReadAll() ? done : { ok: false, message: phrase('headlines.nothingToUndo') }),
 });
