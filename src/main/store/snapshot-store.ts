@@ -36,7 +36,10 @@ export interface Taken {
 
 export interface SnapshotStore {
   current(source: SnapshotSource): HeldSnapshot | null;
-  /** Reads what the last run left. A broken file is moved aside, never overwritten unread. */
+  /**
+   * Reads what the last run left. A broken file is put aside; one that cannot be read may be good, and stays where it
+   * is, while this run serves from memory.
+   */
   load(source: SnapshotSource): Promise<HeldSnapshot | null>;
   /** For one job. */
   placeFor(source: SnapshotSource): SnapshotPlace;
@@ -65,11 +68,15 @@ interface Kept {
 /** A store over one folder. */
 export function createSnapshotStore(folder: string, files: Files, log: Logger): SnapshotStore {
   const kept = new Map<SnapshotSource, Kept>();
+  const unread = new Set<SnapshotSource>(); // of whose files it is not known what is in them
   const turns = { news: createQueue(), models: createQueue() };
   const pathOf = (source: SnapshotSource): string => join(folder, `${source}.snapshot`);
 
   /** One at a time for each source: nobody reads rows out of a file that is being replaced. */
   const inTurn = <Result>(source: SnapshotSource, work: () => Promise<Result>): Promise<Result> => turns[source](work);
+  const mustBeRead = (source: SnapshotSource): void => {
+    if (unread.has(source)) throw new Error('the file that is there could not be read');
+  };
   const refused = (source: SnapshotSource, error: unknown): void =>
     log.error('A refresh could not be written to disk; it is served from memory', { source, error });
 
@@ -89,7 +96,13 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
     load: (source) => inTurn(source, async () => {
       const path = pathOf(source);
       const reading = createReading();
-      if (!(await files.scan(path, reading.take))) return null;
+      try {
+        if (!(await files.scan(path, reading.take))) return null;
+      } catch (error) {
+        log.error('A stored snapshot could not be read; it stays as it is', { path, error });
+        unread.add(source);
+        return null;
+      }
       try {
         const outline = await withTable(files, path, reading.end());
         if (outline.source !== source) throw new Error(`holds ${outline.source}`);
@@ -114,6 +127,7 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
     adopt: (written, { temporary }) => replace(written.source, async (before) => {
       const snapshot = await readHeld(files, temporary, written, before?.representations);
       try {
+        mustBeRead(written.source);
         await files.replace(temporary, pathOf(written.source));
         return { snapshot, rows: written };
       } catch (error) {
@@ -128,6 +142,7 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
       const { outline, parts } = layOut({ ...facts, rows });
       const snapshot = { ...facts, index: indexOf(rows.subarray(0, outline.table)) };
       try {
+        mustBeRead(fresh.source);
         await files.writeAtomic(pathOf(fresh.source), parts);
         return { snapshot, rows: outline };
       } catch (error) {
@@ -150,6 +165,7 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
 
     forget: (source) => inTurn(source, async () => {
       await putAside(files, pathOf(source));
+      unread.delete(source);
       kept.delete(source);
     }),
 

@@ -101,6 +101,31 @@ describe('the store of snapshots', () => {
     expect(files.text(PATH)).toBe('rubbish');
   });
 
+  it('starts without a file that cannot be read, leaves it alone, and serves from memory', async () => {
+    const files = memoryFiles();
+    const old = fileOf(newsSnapshot('old'));
+    files.content.set(PATH, old);
+    const scan = files.scan;
+    files.scan = () => Promise.reject(Object.assign(new Error('EIO: i/o error'), { code: 'EIO' }));
+    const log = collectingLog();
+    const store = createSnapshotStore('/data', files, log);
+    expect(await store.load('news')).toBeNull();
+    expect(log.lines).toMatchObject([{ level: 'error', facts: { path: PATH } }]);
+    expect(await store.publish(newsSnapshot('new'))).toEqual({ changed: true, stored: false });
+    const { outline, parts } = layOut(newsSnapshot('newer'));
+    const place = store.placeFor('news');
+    await files.writeNew(place.temporary, parts);
+    expect(await store.adopt(outline, place)).toEqual({ changed: true, stored: false });
+    expect(store.current('news')).toEqual(held(newsSnapshot('newer')));
+    expect(files.content.get(PATH)).toEqual(old);
+
+    files.scan = scan;
+    expect(await createSnapshotStore('/data', files, collectingLog()).load('news')).toEqual(held(newsSnapshot('old')));
+    await store.forget('news'); // a person begins anew
+    expect(await store.publish(newsSnapshot('new'))).toEqual({ changed: true, stored: true });
+    expect(files.content.get(`${PATH}.before-reset`)).toEqual(old);
+  });
+
   it('serves from memory what the disk refuses, and leaves the old file alone', async () => {
     const files = memoryFiles();
     const store = createSnapshotStore('/data', files, collectingLog());
