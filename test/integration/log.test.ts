@@ -1,0 +1,62 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createLogger, logFileIn } from '../../src/main/log.ts';
+import { testFolder } from '../support/folder.ts';
+
+/** What is written to stderr from here to the end of the test. */
+function listen(): { readonly said: string[] } {
+  const said: string[] = [];
+  const write = vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  onTestFinished(() => write.mockRestore());
+  return { said };
+}
+
+it('says one line for each event of its level and above, in the file as on stderr', async () => {
+  const folder = await testFolder();
+  const { said } = listen();
+  const log = createLogger('info', folder);
+  log.info('Begun', { port: 8434, url: 'http://a.example/', name: 'two words', none: undefined });
+  log.debug('Looked');
+  log.error('Failed', { error: new Error('first\nsecond') });
+  log.warn('Odd\n  text');
+  const file = await readFile(logFileIn(folder), 'utf8');
+  expect(said.join('')).toBe(file);
+  expect(file.replaceAll(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z /gm, '')).toBe(
+    'info Begun: port=8434 url=http://a.example/ name="two words" none=none\n' +
+    'error Failed: error="first\\nsecond"\n' +
+    'warn Odd text\n',
+  );
+});
+
+it('goes on in the file of the last run, and keeps one older file beside it', async () => {
+  const folder = await testFolder();
+  listen();
+  await writeFile(logFileIn(folder), 'earlier\n');
+  createLogger('info', folder).info('Later');
+  expect(await readFile(logFileIn(folder), 'utf8')).toMatch(/^earlier\n.* info Later\n$/);
+
+  const log = createLogger('info', folder);
+  for (let count = 0; count < 25; count++) log.info('x'.repeat(100_000));
+  expect(await readdir(folder)).toEqual(['tidings.log', 'tidings.old.log']);
+  for (const name of await readdir(folder)) expect((await readFile(join(folder, name))).length).toBeLessThan(1_200_000);
+});
+
+it('tells once of a file that cannot be written, and goes on without it until it can be', async () => {
+  const folder = await testFolder();
+  const { said } = listen();
+  const log = createLogger('info', join(folder, 'later'));
+  log.info('One');
+  log.info('Two');
+  expect(said.map((text) => text.replace(/^\S+ /, ''))).toEqual(['info One\n', expect.stringContaining('cannot be written'), 'info Two\n']);
+  expect(said[1]).toContain('ENOENT');
+  await mkdir(join(folder, 'later'));
+  log.info('Three');
+  expect(await readFile(logFileIn(join(folder, 'later')), 'utf8')).toMatch(/ info Three\n$/);
+});
+
+it('without a folder keeps no file', () => {
+  const { said } = listen();
+  createLogger('warn', null).warn('Only here');
+  expect(said).toEqual([expect.stringMatching(/ warn Only here\n$/)]);
+});
