@@ -110,6 +110,16 @@ test('a quiet stream shows a sign of life every 15 seconds; without clients noth
   expect(clock.waiting).toBe(0);
 });
 
+test('a quiet stream outlives the time after which other connections are dropped', async () => {
+  const { events, base } = await serve({ limits: { socketTimeout: 100 } });
+  const stream = listen(base);
+  await stream.until(three);
+  const idle = open(base).resume();
+  await once(idle, 'close');
+  events.announce(at('news', 'n2'));
+  await stream.until((text) => text.includes('n2.m1.q1'));
+});
+
 describe('bounds', () => {
   test('a stream too many is told to come later, and gets in when another has left', async () => {
     const { base } = await serve({ limits: { maxStreams: 2 } });

@@ -98,5 +98,8 @@ export const NEGOTIATION: readonly RawCase[] = [
   ...API_PATHS.flatMap((path) => READS.map((method) => asking([], '200', { on: `${method} ${path}`, headers: { vary: 'Accept-Encoding, Origin', etag: /^"[\x21\x23-\x7e]+"$/, 'cache-control': path.endsWith('quote') ? 'no-store' : 'no-cache' } }))),
   ...READS.map((method) => asking([], '200', { on: `${method} /status`, headers: { 'cache-control': 'no-store', vary: 'Origin' } })),
   ...READS.map((method) => asking([], '200', { on: `${method} /openapi.json`, headers: { 'cache-control': 'no-cache' } })),
+  ...[['200', '"x"'], ['304', '*']].map(([status = '', tag = '']) =>
+    asking(['Origin: http://localhost:3000', inm(tag)], status, { echo: 'http://localhost:3000', headers: { 'last-modified': '{modified}', age: /^\d+$/ } })),
+  asking([inm('*')], '304', { headers: { 'last-modified': '{modified}', age: /^\d+$/ } }),
   asking([], '200', { headers: { 'last-modified': '{modified}', age: /^\d+$/, 'accept-ranges': /^none$|^undefined$/ } }),
 ];
