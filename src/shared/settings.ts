@@ -4,26 +4,26 @@ import { HEADLINE_GROUPS } from './headline-groups.ts';
 import { english } from './language/english.ts';
 import { LANGUAGE_SETTINGS } from './language/languages.ts';
 import { MODEL_SORTS } from './model-sorts.ts';
+import {
+  DEFAULT_FEEDS, DEFAULT_MODELS_URL, LEAST_PORT, LONGEST_ADDRESS, LONGEST_CATEGORY, LONGEST_MUTE_WORD, LONGEST_TITLE, MOST_MUTE_WORDS, MOST_PORT,
+  SHORTEST_MUTE_WORD,
+} from './settings-constants.ts';
 import { readShortcut } from './shortcut.ts';
 import { originOf } from './web-origin.ts';
+
+export * from './settings-constants.ts';
 
 /** The documented port other programs rely on; see docs/api.md. */
 export const DEFAULT_PORT = 8434;
 
-/** The external provider of the model list; a mirror may be set instead. */
-export const DEFAULT_MODELS_URL = 'https://models.dev/api.json';
-
 /** An absolute http or https address, as a person may enter for a feed or a mirror. */
 export const HttpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .max(2048, 'must be at most 2,048 characters');
+  .max(LONGEST_ADDRESS, 'must be at most 2,048 characters');
 
 /** What is remembered of a feed is filed under its id, beside that of the model list: it must be no other thing's name. */
 const FeedId = z.string().min(1).max(64)
   .refine((id) => id !== 'models' && !(id in Object.prototype), 'must be another: Tidings uses this name itself');
-
-export const LONGEST_TITLE = 120;
-export const LONGEST_CATEGORY = 60;
 
 export const FeedSetting = z.strictObject({
   id: FeedId,
@@ -73,9 +73,7 @@ export const MOST_ORIGINS = 20;
 
 /** Headlines with this word or phrase are left out, here and in the API. */
 export const MuteWord = z.string('must be text').trim()
-  .min(2, 'must have at least 2 characters').max(60, 'must have at most 60 characters');
-
-export const MOST_MUTE_WORDS = 100;
+  .min(SHORTEST_MUTE_WORD, 'must have at least 2 characters').max(LONGEST_MUTE_WORD, 'must have at most 60 characters');
 
 export const MOST_FEEDS = 1_000;
 
@@ -89,8 +87,7 @@ export const Settings = z.strictObject({
   /** Nothing is told until then; a time that has passed means nothing any more. */
   snoozedUntil: z.iso.datetime('must be null or a time in UTC such as 2026-09-30T12:00:00Z').nullable(),
   shortcut: Shortcut,
-  /** 1024 and up: lower ports need privileges this app must never have. */
-  port: z.int('must be a whole number').min(1024, 'must be 1024 or more').max(65535, 'must be 65535 or less'),
+  port: z.int('must be a whole number').min(LEAST_PORT, 'must be 1024 or more').max(MOST_PORT, 'must be 65535 or less'),
   startAtLogin: z.boolean('must be true or false'),
   /** Pages from elsewhere that may read the local API in the person's browser. */
   allowedOrigins: z.array(AllowedOrigin).max(MOST_ORIGINS, `at most ${MOST_ORIGINS} origins`),
@@ -120,15 +117,6 @@ export const SettingsPatch = z.strictObject({
   welcome: Settings.shape.welcome.exactOptional(),
 });
 export type SettingsPatch = z.infer<typeof SettingsPatch>;
-
-/** Few, visible and removable; chosen in docs/settings.md. */
-export const DEFAULT_FEEDS: readonly FeedSetting[] = [
-  { id: 'nasa', url: 'https://www.nasa.gov/feed/', enabled: true },
-  { id: 'arstechnica', url: 'https://feeds.arstechnica.com/arstechnica/index', enabled: true },
-  { id: 'bbc', url: 'https://feeds.bbci.co.uk/news/rss.xml', enabled: true },
-  { id: 'hackernews', url: 'https://news.ycombinator.com/rss', enabled: true },
-  { id: 'dw', url: 'https://rss.dw.com/rdf/rss-en-all', enabled: true },
-];
 
 export const DEFAULT_SETTINGS: Settings = {
   version: 1,

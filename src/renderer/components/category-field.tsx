@@ -6,6 +6,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import type { Outcome } from '../../shared/bridge.ts';
 import type { Said } from '../../shared/language/phrase.ts';
+import { LONGEST_CATEGORY } from '../../shared/settings-constants.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { FieldNotes } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -43,7 +44,7 @@ export function CategoryField({ value, inUse, commit }: CategoryFieldProps) {
       }}
     >
       <div className="combo">
-        <Input maxLength={60} />
+        <Input maxLength={LONGEST_CATEGORY} />
         {inUse.length > 0 && <Button className="combo-button" aria-label={t('feed.showSuggestions')}><Icon name="down" /></Button>}
       </div>
       <FieldNotes id={notes} error={error} />

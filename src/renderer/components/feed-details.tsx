@@ -7,6 +7,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { FeedEdit, Outcome } from '../../shared/bridge.ts';
 import type { MessageKey } from '../../shared/language/catalogue.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
+import { LONGEST_TITLE } from '../../shared/settings-constants.ts';
 import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useMade } from '../hooks/use-changes.ts';
@@ -68,7 +69,7 @@ export function FeedDetails({ row: { feed, name, health }, categories, notifies,
           )}
           <Detail label={t('feed.name')}>
             <CommittedField
-              name={t('feed.name')} value={feed.title ?? ''} placeholder={own} maxLength={120} mayBeEmpty help={t('feed.nameHelp')}
+              name={t('feed.name')} value={feed.title ?? ''} placeholder={own} maxLength={LONGEST_TITLE} mayBeEmpty help={t('feed.nameHelp')}
               commit={(title) => edit({ title }, 'feed.name', { title: feed.title ?? '' }, title || own)}
             />
           </Detail>

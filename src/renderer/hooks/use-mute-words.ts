@@ -2,14 +2,10 @@
 import { useMemo } from 'react';
 import type { Outcome } from '../../shared/bridge.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
+import { MOST_MUTE_WORDS, SHORTEST_MUTE_WORD } from '../../shared/settings-constants.ts';
 import { useBridge } from './use-bridge.ts';
 import { useMade } from './use-changes.ts';
 import { useWords } from './use-words.ts';
-
-// As in shared/settings.ts, which has the last word.
-const MOST = 100;
-const SHORTEST = 2;
-export const LONGEST_MUTE_WORD = 60;
 
 export interface MuteWords {
   readonly mute: (typed: string) => Promise<Outcome>;
@@ -37,8 +33,8 @@ export function useMuteWords(): MuteWords {
         const word = typed.trim();
         const outcome = await edit((words) => {
           if (words.some((one) => isSame(one, word))) return phrase('mute.alreadyThere');
-          if (word.length < SHORTEST) return phrase('mute.tooShort');
-          return words.length < MOST ? [...words, word] : phrase('mute.tooMany', { most: MOST });
+          if (word.length < SHORTEST_MUTE_WORD) return phrase('mute.tooShort');
+          return words.length < MOST_MUTE_WORDS ? [...words, word] : phrase('mute.tooMany', { most: MOST_MUTE_WORDS });
         });
         if (outcome.ok) made({ said: phrase('mute.muted', { word }), undo: () => take(word), undone: phrase('mute.removed', { word }) });
         return outcome;

@@ -1,10 +1,7 @@
 /** What is said of a value while it is typed: a phrase, or null where it may be sent. Main has the last word. Pure. */
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
+import { LEAST_PORT, LONGEST_ADDRESS, MOST_PORT } from '../../shared/settings-constants.ts';
 
-/** As in shared/settings.ts, whose schemas would bring a validator into the popup; a test holds both together. */
-const LEAST_PORT = 1024;
-const MOST_PORT = 65535;
-const LONGEST_ADDRESS = 2048;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 export type Check = (text: string) => Phrase | null;

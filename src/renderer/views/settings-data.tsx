@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { DataPart, Outcome } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
+import { DEFAULT_FEEDS } from '../../shared/settings-constants.ts';
 import { Confirm } from '../components/confirm.tsx';
 import { Setting } from '../components/setting.tsx';
 import { useSay } from '../hooks/use-announcer.ts';
@@ -10,7 +11,6 @@ import { useBridge } from '../hooks/use-bridge.ts';
 import { useMade } from '../hooks/use-changes.ts';
 import { useWords } from '../hooks/use-words.ts';
 
-const FIRST_FEEDS = 5; // as in shared/settings.ts, which would bring its schemas along
 const PARTS = ['settings', 'feeds', 'read', 'content'] as const satisfies readonly DataPart[];
 
 export function DataSettings({ feeds }: { readonly feeds: number }) {
@@ -32,7 +32,7 @@ export function DataSettings({ feeds }: { readonly feeds: number }) {
     return outcome;
   };
   const loss = (part: DataPart): string =>
-    (part === 'feeds' ? t('reset.feedsText', { n: feeds, first: FIRST_FEEDS }) : t(`reset.${part}Text`));
+    (part === 'feeds' ? t('reset.feedsText', { n: feeds, first: DEFAULT_FEEDS.length }) : t(`reset.${part}Text`));
 
   return (
     <>

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup';
 import type { Said } from '../../shared/language/phrase.ts';
+import { LONGEST_MUTE_WORD } from '../../shared/settings-constants.ts';
 import { AddField } from '../components/add-field.tsx';
 import { Icon } from '../components/icon.tsx';
 import { useSay } from '../hooks/use-announcer.ts';
-import { LONGEST_MUTE_WORD, useMuteWords } from '../hooks/use-mute-words.ts';
+import { useMuteWords } from '../hooks/use-mute-words.ts';
 import { useWords } from '../hooks/use-words.ts';
 
 export function MuteSettings({ muted }: { readonly muted: readonly string[] }) {

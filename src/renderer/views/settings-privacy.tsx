@@ -2,6 +2,7 @@
 import { Button } from 'react-aria-components/Button';
 import type { AskedHost } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
+import { DEFAULT_MODELS_URL } from '../../shared/settings-constants.ts';
 import { CommittedField } from '../components/committed-field.tsx';
 import { Setting } from '../components/setting.tsx';
 import { useOutgoing } from '../hooks/use-outgoing.ts';
@@ -13,8 +14,6 @@ import { checkAddress } from '../state/checks.ts';
 
 const MINUTE = 60_000;
 const MANY = 12; // from then on the list scrolls by itself, so that what is said of it stays near
-/** As in shared/settings.ts, which would bring its schemas along. */
-const USUAL_MODELS = 'https://models.dev/api.json';
 
 export function PrivacySettings({ settings: { modelsUrl }, change, set }: SettingsHold) {
   const words = useWords();
@@ -45,9 +44,9 @@ export function PrivacySettings({ settings: { modelsUrl }, change, set }: Settin
           name={t('modelsUrl.name')} value={modelsUrl} check={checkAddress} maxLength={2100} help={t('modelsUrl.help')}
           commit={(address) => change({ modelsUrl: address }, said(address))}
         />
-        {modelsUrl !== USUAL_MODELS && (
-          <Button className="text-button" onPress={() => set({ modelsUrl: USUAL_MODELS }, said(USUAL_MODELS))}>
-            {t('modelsUrl.reset', { host: new URL(USUAL_MODELS).host })}
+        {modelsUrl !== DEFAULT_MODELS_URL && (
+          <Button className="text-button" onPress={() => set({ modelsUrl: DEFAULT_MODELS_URL }, said(DEFAULT_MODELS_URL))}>
+            {t('modelsUrl.reset', { host: new URL(DEFAULT_MODELS_URL).host })}
           </Button>
         )}
       </Setting>
