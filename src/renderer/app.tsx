@@ -21,6 +21,7 @@ import { useShortcuts } from './hooks/use-shortcuts.ts';
 import { Favourites } from './views/favourites.tsx';
 import { Settings, usePrefetchedSettings, useSettingsAtStart } from './views/settings-lazy.tsx';
 import type { ModelsKeys } from './views/models.tsx';
+import type { SettingsPart } from './views/settings.tsx';
 import { Today, type TabName } from './views/today.tsx';
 
 const KeySheet = lazy(() => import('./components/key-sheet.tsx'));
@@ -49,6 +50,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   const { takeBack } = use(ChangerContext);
   const [view, setView] = useKept<'today' | 'settings' | 'favourites'>('view', 'today', isOneOf('today', 'settings', 'favourites'));
   const [tab, setTab] = useKept<TabName>('tab', 'headlines', isOneOf('headlines', 'models'));
+  const [part, setPart] = useState<SettingsPart | null>(null); // of the settings, that they opened at
   const [welcomed, setWelcomed] = useState(false); // went on, or was led on, in this window
   const [keys, setKeys] = useState(false);
   const [wanted, setWanted] = useState<WantedRow | null>(null);
@@ -61,7 +63,10 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
     if (view === 'today') before.current = from instanceof HTMLElement ? from : null;
     setView(opened);
   };
-  const openSettings = (): void => openView('settings', document.activeElement);
+  const openSettings = (at: SettingsPart | null = null): void => {
+    setPart(at);
+    openView('settings', document.activeElement);
+  };
   const closeView = (): void => {
     setView('today');
     requestAnimationFrame(() => before.current?.focus());
@@ -105,7 +110,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
       models.current?.search();
     },
     refresh: () => void refresh(),
-    settings: openSettings,
+    settings: () => openSettings(),
     headlines: () => {
       setView('today');
       setTab('headlines');
@@ -142,9 +147,9 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
                 headlines={headlines} filter={filter} welcome={overview.welcome && !welcomed} onStart={() => void start()} onList={focusList} listRef={list} wanted={wanted} onSettings={openSettings} onRefresh={() => void refresh()}
                 favourites={favourites} onFavourites={(from) => openView('favourites', from)}
               />
-              <Footer overview={overview} about={tab} inFront={view === 'today'} onKeys={() => setKeys(true)} onRefresh={() => void refresh()} onSettings={openSettings} />
+              <Footer overview={overview} about={tab} inFront={view === 'today'} onKeys={() => setKeys(true)} onRefresh={() => void refresh()} onSettings={() => openSettings()} />
             </div>
-            {view === 'settings' && <Settings overview={overview} onBack={closeView} />}
+            {view === 'settings' && <Settings overview={overview} part={part} onBack={closeView} />}
             {view === 'favourites' && <Favourites favourites={favourites} onBack={closeView} />}
             {keys && <Suspense><KeySheet onClose={() => setKeys(false)} /></Suspense>}
             <LiveRegion />

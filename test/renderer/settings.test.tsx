@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { brokenFeed, exampleFeed, exampleFeeds, exampleOverview, withSources } from './examples.ts';
 import { clock } from './english.ts';
-import { described, HOUR, MINUTE, NOW, openSettings, settle, spoken, useStage } from './render.tsx';
+import { described, HOUR, MINUTE, NOW, openPopup, openSettings, settle, spoken, useStage } from './render.tsx';
 
 useStage();
 
@@ -178,5 +178,28 @@ describe('other settings', () => {
     expect(bridge.asked('changeSettings')).toEqual([{ startAtLogin: true }]);
     expect(login.checked).toBe(false);
     expect(spoken()).toBe('The autostart folder cannot be written.');
+  });
+});
+
+describe('the way to the settings from what is wrong', () => {
+  const follow = async (world: Parameters<typeof openPopup>[0], lead: () => HTMLElement): Promise<void> => {
+    const { user } = await openPopup(world);
+    await user.click(lead());
+    await settle();
+  };
+
+  it.each([
+    ['no feed', { headlines: [], overview: withSources(exampleOverview(NOW), { news: { items: 0, feeds: [] } }) }, () => screen.getByRole('button', { name: 'Choose feeds' }), 'Feeds'],
+    ['the first page', { overview: { ...exampleOverview(NOW), welcome: true } }, () => screen.getByRole('button', { name: 'Choose feeds' }), 'Feeds'],
+    ['a feed that fails', { overview: withSources(exampleOverview(NOW), { news: { feeds: [brokenFeed(NOW, 'post', 'Northern Post')] } }) }, () => screen.getByRole('row', { name: /could not be fetched/ }), 'Feeds'],
+    ['a port that is taken', { overview: { ...exampleOverview(NOW), api: { ...exampleOverview(NOW).api, notice: 'Port 8434 is taken.' } } }, () => screen.getByRole('row', { name: 'Port 8434 is taken.' }), 'Local API'],
+  ] as const)('%s: leads to the part that is about it', async (_, world, lead, part) => {
+    await follow(world, lead);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: part }));
+  });
+
+  it('from the foot of the page leads to their top', async () => {
+    await follow({}, () => screen.getByRole('button', { name: 'Settings' }));
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Settings' }));
   });
 });

@@ -1,14 +1,16 @@
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { useWords } from '../hooks/use-words.ts';
 
 interface SectionListProps {
   readonly sections: readonly { readonly id: string; readonly title: string }[];
+  /** The one that the page begins at; null for its top. */
+  readonly first: string | null;
 }
 
 /** The parts of the settings by name: one stop for Tab, arrow keys within; each leads to its heading. */
-export function SectionList({ sections }: SectionListProps) {
+export function SectionList({ sections, first }: SectionListProps) {
   const { t } = useWords();
   const list = useRef<HTMLDivElement>(null);
   const goTo = (id: string): void => {
@@ -20,6 +22,10 @@ export function SectionList({ sections }: SectionListProps) {
     heading.scrollIntoView({ block: 'start' });
     heading.focus({ preventScroll: true });
   };
+  const begin = useEffectEvent(() => {
+    if (first !== null) goTo(first);
+  });
+  useEffect(() => begin(), []);
   return (
     <Toolbar className="section-list" aria-label={t('section.list')} ref={list}>
       {sections.map(({ id, title }) => <Button key={id} className="section-link" onPress={() => goTo(id)}>{title}</Button>)}

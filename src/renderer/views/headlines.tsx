@@ -17,6 +17,7 @@ import { useWords } from '../hooks/use-words.ts';
 import { groupHeading, type Group } from '../state/groups.ts';
 import { newsTrouble } from '../state/health.ts';
 import { NoHeadlines } from './no-headlines.tsx';
+import type { SettingsPart } from './settings.tsx';
 
 const MuteDialog = lazy(() => import('../components/mute-dialog.tsx'));
 
@@ -29,11 +30,11 @@ interface HeadlinesProps {
   readonly inset: number; // height of the masthead, px
   readonly listRef: RefObject<HTMLDivElement | null>;
   readonly wanted: WantedRow | null; // the headline that is to get the focus
-  readonly onSettings: () => void;
+  readonly onSettings: (part: SettingsPart) => void;
   readonly onRefresh: () => void;
 }
 
-type Entry = (Group & { readonly note?: undefined }) | { readonly id: string; readonly note: string };
+type Entry = (Group & { readonly note?: undefined }) | { readonly id: string; readonly note: string; readonly part: SettingsPart };
 
 export function Headlines({ overview, list, inset, listRef, wanted, onSettings, onRefresh }: HeadlinesProps) {
   const { rows, groups, more, filter } = list;
@@ -55,8 +56,8 @@ export function Headlines({ overview, list, inset, listRef, wanted, onSettings, 
     listRef.current?.scrollTo({ top: 0 }); // what is found is looked through from its first row
   }, [listRef, filter]);
   const entries = useMemo((): readonly Entry[] => (filter === '' ? [
-    ...(notice === null ? [] : [{ id: 'note-api', note: words.inWords(notice) }]),
-    ...(trouble === null ? [] : [{ id: 'note-feeds', note: trouble }]),
+    ...(notice === null ? [] : [{ id: 'note-api', note: words.inWords(notice), part: 'api' as const }]),
+    ...(trouble === null ? [] : [{ id: 'note-feeds', note: trouble, part: 'feeds' as const }]),
     ...groups,
   ] : groups), [notice, trouble, groups, filter, words]);
   const frame = useRowKeys(rows, {
@@ -85,7 +86,7 @@ export function Headlines({ overview, list, inset, listRef, wanted, onSettings, 
   return (
     <>
       {isEmpty
-        ? <NoHeadlines overview={overview} filter={filter} onSettings={onSettings} onRefresh={onRefresh} />
+        ? <NoHeadlines overview={overview} filter={filter} onFeeds={() => onSettings('feeds')} onRefresh={onRefresh} />
         : (
           <OpenRowContext value={actions.open}>
             <div className="headlines-frame" {...frame}>
@@ -101,7 +102,7 @@ export function Headlines({ overview, list, inset, listRef, wanted, onSettings, 
                       </GridListSection>
                     )
                     : (
-                      <GridListItem className="note-row" textValue={entry.note} onAction={onSettings}>
+                      <GridListItem className="note-row" textValue={entry.note} onAction={() => onSettings(entry.part)}>
                         <span className="note">{entry.note}</span>
                       </GridListItem>
                     )}

@@ -8,16 +8,16 @@ import { newsTrouble } from '../state/health.ts';
 interface NoHeadlinesProps {
   readonly overview: Overview;
   readonly filter: string; // what was typed; '' for nothing
-  readonly onSettings: () => void;
+  readonly onFeeds: () => void; // to choose them
   readonly onRefresh: () => void;
 }
 
-export function NoHeadlines({ overview, filter, onSettings, onRefresh }: NoHeadlinesProps) {
+export function NoHeadlines({ overview, filter, onFeeds, onRefresh }: NoHeadlinesProps) {
   const now = useNow();
   const words = useWords();
   const { t } = words;
   const { news } = overview.status.sources;
-  const choose = <Button className="button" onPress={onSettings}>{t('headlines.openSettings')}</Button>;
+  const choose = <Button className="button" onPress={onFeeds}>{t('headlines.openSettings')}</Button>;
   if (filter.trim() !== '') return <Empty title={t('filter.none', { filter: filter.trim() })} />;
   if (!news.feeds.some((feed) => feed.enabled)) {
     const text = news.feeds.length === 0 ? t('headlines.noFeeds') : t('headlines.noFeedsOn');

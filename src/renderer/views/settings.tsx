@@ -17,12 +17,17 @@ import { MuteSettings } from './settings-mute.tsx';
 import { NotificationSettings } from './settings-notifications.tsx';
 import { PrivacySettings } from './settings-privacy.tsx';
 
+/** A part that another view leads to. */
+export type SettingsPart = 'feeds' | 'api';
+
 interface SettingsProps {
   readonly overview: Overview;
+  /** The one it opens at; null for its top. */
+  readonly part: SettingsPart | null;
   readonly onBack: () => void;
 }
 
-export function Settings({ overview, onBack }: SettingsProps) {
+export function Settings({ overview, part, onBack }: SettingsProps) {
   const page = useRef<HTMLDivElement>(null);
   const { t } = useWords();
   const toPage = (): void => page.current?.focus();
@@ -33,14 +38,14 @@ export function Settings({ overview, onBack }: SettingsProps) {
         <IconButton icon="back" name={t('settings.back')} onPress={onBack} />
         <h1>{t('settings.title')}</h1>
       </header>
-      <Parts overview={overview} />
+      <Parts overview={overview} part={part} />
       <ChangeLine onUndone={toPage} />
     </div>
   );
 }
 
 /** Only what they show draws them anew: not the line of the last change, not the page below. */
-const Parts = memo(function Parts({ overview }: Pick<SettingsProps, 'overview'>) {
+const Parts = memo(function Parts({ overview, part }: Pick<SettingsProps, 'overview' | 'part'>) {
   const hold = useSettings();
   const desktop = useDesktop();
   const body = useRef<HTMLDivElement>(null);
@@ -62,7 +67,7 @@ const Parts = memo(function Parts({ overview }: Pick<SettingsProps, 'overview'>)
   ];
   return (
     <div className="settings-body" ref={body}>
-      <SectionList sections={parts} />
+      <SectionList sections={parts} first={part} />
       {parts.map(({ id, title, wide = false, content }) => <Section key={id} id={id} title={title} wide={wide}>{content}</Section>)}
       <p className="help version">{t('settings.version', { version: overview.status.version })}</p>
     </div>

@@ -10,6 +10,7 @@ import type { WantedRow } from '../hooks/use-focus-row.ts';
 import type { HeadlineList } from '../hooks/use-headlines.ts';
 import { Headlines } from './headlines.tsx';
 import { Models, type ModelsKeys } from './models.tsx';
+import type { SettingsPart } from './settings.tsx';
 import { Welcome } from './welcome.tsx';
 
 export type TabName = 'headlines' | 'models';
@@ -28,7 +29,7 @@ interface TodayProps {
   readonly wanted: WantedRow | null;
   readonly favourites: readonly Quotation[];
   readonly onFavourites: (from: HTMLElement | null) => void;
-  readonly onSettings: () => void;
+  readonly onSettings: (part: SettingsPart) => void;
   readonly onRefresh: () => void;
 }
 
@@ -67,7 +68,7 @@ export function Today({ overview, tab, onTab, modelsKeys, headlines, filter, wel
       </div>
       <TabPanel id="headlines" className="panel" shouldForceMount>
         {welcome
-          ? <Welcome overview={overview} onStart={onStart} onSettings={actions.onSettings} />
+          ? <Welcome overview={overview} onStart={onStart} onFeeds={() => actions.onSettings('feeds')} />
           : <Headlines overview={overview} list={headlines} inset={height} listRef={listRef} wanted={wanted} {...actions} />}
       </TabPanel>
       <TabPanel id="models" className="panel panel-models" shouldForceMount={seen}>

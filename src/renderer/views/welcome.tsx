@@ -10,10 +10,10 @@ const NAMED = 3; // feeds told by name; more would be a list
 interface WelcomeProps {
   readonly overview: Overview;
   readonly onStart: () => void;
-  readonly onSettings: () => void;
+  readonly onFeeds: () => void; // to choose them
 }
 
-export function Welcome({ overview: { status, api }, onStart, onSettings }: WelcomeProps) {
+export function Welcome({ overview: { status, api }, onStart, onFeeds }: WelcomeProps) {
   const { t, list } = useWords();
   const copyAddress = useCopyAddress();
   const { news, models } = status.sources;
@@ -32,7 +32,7 @@ export function Welcome({ overview: { status, api }, onStart, onSettings }: Welc
             {feeds.length === 0
               ? t('welcome.noFeeds')
               : t('welcome.feeds', { feeds: list(more > 1 ? [...names, t('trouble.more', { n: more })] : names) })}{' '}
-            <Button className="text-button" onPress={onSettings}>{t('headlines.openSettings')}</Button>
+            <Button className="text-button" onPress={onFeeds}>{t('headlines.openSettings')}</Button>
           </dd>
         </div>
         <div>
