@@ -2,29 +2,20 @@
  * The program without a face: settings, store, refresh and API put together. The tray app and the headless
  * program are two entries around this one object.
  */
-import { join } from 'node:path';
 import type { Outcome } from '../../shared/bridge.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { StatusDocument, StatusReport } from '../../shared/status.ts';
 import { openBundle, type ModelsBundle } from '../content/models/bundle.ts';
-import { ReadDocument } from '../content/news/read-marks.ts';
 import { localDay } from '../content/quotes/day.ts';
 import { pictureName } from '../content/quotes/picture-name.ts';
 import { createChanges } from '../changes.ts';
 import { createScheduler } from '../refresh/scheduler.ts';
-import { openStates, StateDocument } from '../refresh/states.ts';
-import { prepareFolder } from '../store/files.ts';
-import { createJsonFile } from '../store/json-file.ts';
-import { openSettings } from '../store/settings-store.ts';
-import { createSnapshotStore } from '../store/snapshot-store.ts';
-import { openAccess } from './access.ts';
 import { changeSettings, wordsForRefresh } from './actions.ts';
 import { createAnnouncements } from './announcements.ts';
 import type { Change, Core, CoreOptions } from './contract.ts';
 import { createDayWatch } from './day-watch.ts';
 import { openEndpoint, type Endpoint } from './endpoint.ts';
-import { FavouritesDocument, openFavourites } from './favourites.ts';
 import { createFeedEdits } from './feed-edits.ts';
 import { createFeedBook } from './feed-book.ts';
 import { createFeedLists } from './feed-lists.ts';
@@ -33,10 +24,10 @@ import { createHeadlineWatch } from './headline-watch.ts';
 import { originsOf } from './origins.ts';
 import { outgoingOf } from './outgoing.ts';
 import { createPauseWatch } from './pause-watch.ts';
-import { openReadBook } from './read-book.ts';
 import { createReading } from './reading.ts';
 import { createResets } from './resets.ts';
 import { statusInEnglish } from './status.ts';
+import { openStored } from './stored.ts';
 import { watchSettings } from './watch-settings.ts';
 
 export type { Core, CoreOptions } from './contract.ts';
@@ -45,17 +36,8 @@ export type { Core, CoreOptions } from './contract.ts';
 export async function startCore(options: CoreOptions): Promise<Core> {
   const { clock, log, files, dataDir, version } = options;
   const startedAt = clock.now();
-  await prepareFolder(dataDir);
-  const settings = await openSettings({ ...options, path: join(dataDir, 'settings.json') });
-  const store = createSnapshotStore(dataDir, files, log);
-  const states = await openStates(createJsonFile(join(dataDir, 'state.json'), StateDocument, files, log), options.randomBytes);
-  await Promise.all([store.load('news'), store.load('models')]);
+  const { settings, access, states, store, book, favourites } = await openStored(options);
   const bundle = store.current('models') ? null : await openedBundle(options);
-
-  const book = await openReadBook({
-    file: createJsonFile(join(dataDir, 'read.json'), ReadDocument, files, log), news: () => store.current('news')?.index ?? null, clock, log,
-  });
-  const favourites = await openFavourites(createJsonFile(join(dataDir, 'favourites.json'), FavouritesDocument, files, log), log);
   const feeds = { ...createFeedBook(settings), ...createFeedEdits(settings) };
   const headlines = createHeadlineWatch({
     clock, settings: settings.current, rest: () => scheduler.idle(), lookedAt: () => book.counts().lookedAt,
@@ -76,7 +58,6 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   const events = createAnnouncements(reading.announced, log);
   const content = { news: served.news, models: served.models, quote, status, events };
   const changes = createChanges<Change>(log);
-  const access = await openAccess({ ...options, settings });
   access.onChange(() => changes.tell('status'));
   const endpoint = await openEndpoint({
     content, access: access.current, onAccessChange: access.onChange,

@@ -1,0 +1,40 @@
+/** All that the last run left in the data folder, opened. */
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { ReadDocument } from '../content/news/read-marks.ts';
+import { openStates, StateDocument, type States } from '../refresh/states.ts';
+import { prepareFolder } from '../store/files.ts';
+import { createJsonFile, type JsonFile } from '../store/json-file.ts';
+import { openSettings, type SettingsStore } from '../store/settings-store.ts';
+import { createSnapshotStore, type SnapshotStore } from '../store/snapshot-store.ts';
+import { openAccess, type AccessKeeper } from './access.ts';
+import type { CoreOptions } from './contract.ts';
+import { FavouritesDocument, openFavourites, type Favourites } from './favourites.ts';
+import { openReadBook, type ReadBook } from './read-book.ts';
+
+export interface Stored {
+  readonly settings: SettingsStore;
+  readonly access: AccessKeeper;
+  readonly states: States;
+  readonly store: SnapshotStore;
+  readonly book: ReadBook;
+  readonly favourites: Favourites;
+}
+
+/** Reads the files side by side: most of the time that they take is waiting for the disk. */
+export async function openStored(options: CoreOptions): Promise<Stored> {
+  const { clock, dataDir, files, log } = options;
+  const json = <Value>(name: string, schema: z.ZodType<Value>): JsonFile<Value> => createJsonFile(join(dataDir, name), schema, files, log);
+  await prepareFolder(dataDir);
+  const store = createSnapshotStore(dataDir, files, log);
+  const [{ settings, access }, states, favourites, book] = await Promise.all([
+    openSettings({ ...options, path: join(dataDir, 'settings.json') })
+      .then(async (opened) => ({ settings: opened, access: await openAccess({ ...options, settings: opened }) })),
+    openStates(json('state.json', StateDocument), options.randomBytes),
+    openFavourites(json('favourites.json', FavouritesDocument), log),
+    store.load('news') // without its file, the book takes what is here for read
+      .then(() => openReadBook({ file: json('read.json', ReadDocument), news: () => store.current('news')?.index ?? null, clock, log })),
+    store.load('models'),
+  ]);
+  return { settings, access, states, store, book, favourites };
+}
