@@ -35,6 +35,8 @@ export interface Scheduler {
   stateOf(origin: Origin): SourceState;
   turnOf(origin: Origin): Turn;
   isRefreshing(id: string): boolean;
+  /** Whether a job is under way, be it one that asks nobody. */
+  readonly isWorking: boolean;
   /** Resolves when nothing is running or due, or the scheduler was stopped. */
   idle(): Promise<void>;
   /** Whether all that was refreshed is on disk. */
@@ -99,7 +101,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     log.debug('Refreshing', { job: job.kind, sources: asked.map(({ url }) => url) });
     changes.tell('status');
     const result = await refresher.run(job).catch((error: unknown) => {
-      log.error('The refresh process failed', { job: job.kind, error });
+      if (!stopped) log.error('The refresh process failed', { job: job.kind, error });
       return failedJob(asked, error);
     });
     const { arrivals = [], putAside, lost = false } = result;
@@ -130,6 +132,9 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     stateOf,
     turnOf,
     isRefreshing: (id) => running?.has(id) ?? false,
+    get isWorking() {
+      return running !== null;
+    },
     idle: () => new Promise((resolve) => {
       if (stopped) return resolve();
       idleWaiters.push(resolve);

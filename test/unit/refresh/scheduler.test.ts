@@ -212,6 +212,24 @@ describe('the scheduler', () => {
     expect(scheduler.isRefreshing('a')).toBe(false);
   });
 
+  it('works, and asks nobody, while the news are made anew for other feeds', async () => {
+    const { bench, clock, jobs, scheduler } = await refreshing();
+    scheduler.poke();
+    await clock.advance(0);
+    expect(scheduler.isWorking).toBe(false);
+    bench.origins = { ...bench.origins, feeds: [A] };
+    bench.work = async (job) => {
+      await new Promise<void>((resolve) => void clock.after(5_000, resolve));
+      return good(job);
+    };
+    scheduler.poke();
+    await clock.advance(1_000);
+    expect(jobs.slice(2).map(nameOf)).toEqual(['']);
+    expect([scheduler.isWorking, scheduler.isRefreshing('a')]).toEqual([true, false]);
+    await clock.advance(5_000);
+    expect(scheduler.isWorking).toBe(false);
+  });
+
   it('says last that nothing is being refreshed any more', async () => {
     const { clock, scheduler } = await refreshing();
     let shown = true;
@@ -353,7 +371,7 @@ describe('the scheduler', () => {
 
   it('stops only when what it was writing is written, and takes no failure from being stopped', async () => {
     const files = memoryFiles();
-    const { bench, clock, jobs, scheduler } = await refreshing({ files });
+    const { bench, clock, jobs, log, scheduler } = await refreshing({ files });
     let abandon = (): void => undefined;
     bench.work = () => new Promise((_resolve, reject) => { abandon = () => reject(new Error('The refresh was stopped.')); });
     scheduler.poke();
@@ -362,6 +380,7 @@ describe('the scheduler', () => {
     abandon();
     await stopped;
     expect(scheduler.stateOf(A)).toMatchObject({ failures: 0, lastAttempt: null });
+    expect(log.lines.filter(({ level }) => level === 'error')).toEqual([]);
     scheduler.poke();
     await clock.advance(DAY);
     expect(jobs).toHaveLength(1);
