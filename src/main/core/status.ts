@@ -34,7 +34,7 @@ export function statusOf(facts: StatusFacts): StatusReport {
     uptimeSeconds: Math.max(0, Math.floor((facts.now - facts.startedAt) / 1000)),
     addresses: [...facts.addresses],
     sources: {
-      news: { ...newsStatus(feeds.filter((feed) => feed.enabled)), items: facts.articles, feeds },
+      news: { items: facts.articles, ...newsStatus(feeds.filter((feed) => feed.enabled)), feeds },
       models: modelsStatus(facts.models),
       quote: { items: facts.quotes },
     },
@@ -53,21 +53,20 @@ const toldInEnglish = <Report extends SourceReport>(report: Report) => ({
   lastError: report.lastError && { ...report.lastError, message: english(report.lastError.message) },
 });
 
-function feedStatus({ setting, ...view }: StatusFacts['feeds'][number]): FeedReport {
-  const { id, url, enabled } = setting;
-  const title = setting.title ?? (view.state.title || hostOf(url));
-  const status = sourceStatus(view);
+function feedStatus(feed: StatusFacts['feeds'][number]): FeedReport {
+  const { id, url, enabled } = feed.setting;
+  const title = feed.setting.title ?? (feed.state.title || hostOf(url));
+  const status = sourceStatus(feed);
   return enabled
     ? { ...status, id, url, title, enabled }
     : { ...status, nextDue: null, reason: phrase('reason.off'), id, url, title, enabled };
 }
 
 /** All feeds taken together: the latest success, the latest trouble, the next request. */
-function newsStatus(feeds: readonly FeedReport[]): SourceReport {
+function newsStatus(feeds: readonly FeedReport[]): Omit<SourceReport, 'items'> {
   const next = feeds.filter((feed) => feed.nextDue !== null).sort((a, b) => compare(a.nextDue, b.nextDue))[0];
   const errors = feeds.map((feed) => feed.lastError).filter((error) => error !== null);
   return {
-    items: 0,
     lastSuccess: feeds.map((feed) => feed.lastSuccess).sort(compare).at(-1) ?? null,
     lastError: errors.sort((a, b) => compare(a.at, b.at)).at(-1) ?? null,
     nextDue: next?.nextDue ?? null,

@@ -49,6 +49,7 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
   const installation = stored?.installation ?? Buffer.from(randomBytes(8)).toString('hex');
   const sources = new Map<string, SourceState>(Object.entries(stored?.sources ?? {}));
   const holds = new Map<string, Hold>(Object.entries(stored?.holds ?? {}));
+  const jitters = new Map<string, number>(); // each status asks for all of them
   let announcedDay = stored?.announcedDay ?? null;
   return {
     get: (id, url) => {
@@ -66,7 +67,13 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
         if (since > now) holds.set(host, { since: now, until: now + until - since }); // (36)
       }
     },
-    jitter: (id) => createHash('sha256').update(`${installation} ${id}`).digest().readUInt32BE() / 0xffff_ffff,
+    jitter: (id) => {
+      const known = jitters.get(id);
+      if (known !== undefined) return known;
+      const made = createHash('sha256').update(`${installation} ${id}`).digest().readUInt32BE() / 0xffff_ffff;
+      jitters.set(id, made);
+      return made;
+    },
     get announcedDay() {
       return announcedDay;
     },
