@@ -95,7 +95,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   const resets = createResets({
     ...options, settings: settings.current, change,
     forgetRead: book.forget, readSettled: book.settled,
-    isRefreshing: () => Object.values(status().sources).some((source) => 'refreshing' in source && source.refreshing),
+    isRefreshing: () => scheduler.isWorking,
     forgetContent: async () => {
       await store.forget('news');
       await store.forget('models');
