@@ -1,0 +1,85 @@
+/**
+ * What is seen while the popup opens, picture by picture. The program runs without Playwright, which holds every page to
+ * being visible: what a hidden one draws first when it is shown would not be seen.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { makeDemoData } from '../../scripts/demo/data.ts';
+import { startDemoOrigin } from '../../scripts/demo/origin.ts';
+import { capture } from '../../scripts/lib/run.ts';
+import { startDesktop } from './desktop/desktop.ts';
+import { until } from './desktop/parts.ts';
+import { electronCommand } from './support/electron.ts';
+import { framesWhile, lightness, share, type Frame } from './support/frames.ts';
+import { screenOf } from './support/screen.ts';
+import { trayOf } from './support/tray.ts';
+
+const SIZE = { width: 400, height: 620 }; // as POPUP_SIZE in src/main/shell/popup-window.ts
+const GAP = 8; // src/main/shell/placement.ts
+
+it.each([
+  { theme: 'light', env: {}, dark: false },
+  { theme: 'dark', env: { GTK_THEME: 'Adwaita:dark' }, dark: true },
+])('in $theme, no other theme is seen, and what is drawn stays where it is', async ({ env, dark }) => {
+  const origin = await startDemoOrigin();
+  onTestFinished(origin.close);
+  const data = await makeDemoData(origin);
+  onTestFinished(data.remove);
+  const desktop = await startDesktop({ env });
+  onTestFinished(desktop.stop);
+  const { executable, args } = await electronCommand();
+  const program = spawn(executable, [...args, '--data-dir', data.folder, '--port', '0', '--keep-window', '1'], { env: desktop.env, stdio: 'ignore' });
+  onTestFinished(async () => {
+    program.kill();
+    await once(program, 'exit');
+  });
+  const [screen, tray] = [screenOf(desktop), trayOf(desktop)];
+  await tray.appears();
+  await screen.trayIcon();
+  await until('all is fetched', async () => (await readFile(path.join(data.folder, 'state.json'), 'utf8')).match(/"lastSuccess": \d/g)?.length === origin.feeds.length + 1, 20_000);
+
+  const right = desktop.size.width - GAP - SIZE.width;
+  const place = { x: right, y: desktop.panel.y - GAP - SIZE.height, ...SIZE };
+  const hide = async (): Promise<void> => {
+    await screen.clickTrayIcon();
+    await until('it is hidden', async () => !(await screen.windows()).includes('Tidings'));
+  };
+  const isGivenUp = async (): Promise<boolean> => (await capture('xdotool', ['search', '--name', '^Tidings$'], { env: desktop.env })).stdout === '';
+
+  const open = (): Promise<readonly Frame[]> => framesWhile(desktop, place, async () => {
+    await screen.clickTrayIcon();
+    let before = '';
+    await until('it is there, and has come to rest', async () => {
+      const pixels = await screen.pixels(place);
+      const [was, now] = [before, pixels.toString('latin1')];
+      before = now;
+      return !isBlank(lightness(pixels, 3)) && was === now;
+    });
+  });
+
+  for (const way of ['the first time', 'warm']) {
+    expectCalm(await open(), dark, way);
+    await hide();
+  }
+  await until('it is given up', isGivenUp);
+  expectCalm(await open(), dark, 'made anew');
+});
+
+const paper = (frame: Frame): number => frame[20 * SIZE.width + 20] ?? 0;
+const isInk = (light: number, ground: number): boolean => Math.abs(light - ground) > 100;
+/** Less than 1 % of a popup full of words would be a line or two. */
+const isBlank = (frame: Frame): boolean => share(frame, (light) => isInk(light, paper(frame))) < 0.01;
+
+/** What follows the bare desktop. */
+function expectCalm([, ...seen]: readonly Frame[], dark: boolean, way: string): void {
+  const last = seen.at(-1) ?? new Uint8Array();
+  expect(isBlank(last), way).toBe(false); // there is something that could move
+  const ground = paper(last);
+  for (const frame of seen) {
+    expect(share(frame, (light) => light > 128 !== dark), way).toBeGreaterThan(0.8);
+    expect(share(frame, (light, at) => isInk(light, ground) && !isInk(last[at] ?? 0, ground)), way).toBeLessThan(0.001);
+  }
+}

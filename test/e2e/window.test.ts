@@ -1,0 +1,125 @@
+/** The popup's window out of sight: it waits for nothing, is given up, and comes back as if it had never gone. */
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { until } from './desktop/parts.ts';
+import { setScene, type Scene } from './support/scene.ts';
+import { screenOf } from './support/screen.ts';
+import { trayOf } from './support/tray.ts';
+
+const KEPT = ['--keep-window', '1'];
+
+/** The window's tray icon, clicked by the pointer; what follows is waited for. */
+function handle(scene: Scene) {
+  const { desktop } = scene;
+  const [screen, tray] = [screenOf(desktop), trayOf(desktop)];
+  const click = (): Promise<void> => screen.clickTrayIcon();
+  const shown = (wanted: boolean): Promise<true> => // false: asked while a page is being made
+    until(wanted ? 'the popup is shown' : 'the popup is hidden', async () => (await scene.app.isShown().catch(() => null)) === wanted);
+  return {
+    open: async () => {
+      await click();
+      await shown(true);
+    },
+    hide: async () => {
+      await click();
+      await shown(false);
+    },
+    ready: async () => {
+      await tray.appears();
+      await screen.trayIcon();
+      await until('all is fetched', async () => (await tray.menu()).some(({ label }) => /unread/.test(label)), 20_000);
+    },
+    givenUp: () => until('the window is given up', () => scene.app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length === 0)),
+  };
+}
+
+describe('a window that was given up', async () => {
+  const scene = await setScene();
+  afterAll(scene.end);
+  const popup = handle(scene);
+  const page = () => scene.app.popup();
+  const headlines = async () => (await page()).getByRole('grid', { name: 'Headlines' });
+  /** The topmost row that is whole. */
+  const top = async (): Promise<string | null> => (await headlines()).evaluate((list) => {
+    const { y } = list.getBoundingClientRect();
+    const rows = [...list.querySelectorAll('[data-key]')].map((row) => ({ key: row.getAttribute('data-key'), y: row.getBoundingClientRect().y - y }));
+    return rows.filter((row) => row.y > 200).sort((a, b) => a.y - b.y)[0]?.key ?? null; // below the masthead
+  });
+
+  it('comes back with the same tab, the same search, and at the same row', async () => {
+    await scene.restart(...KEPT);
+    await popup.ready();
+    await popup.open();
+    await (await page()).getByRole('tab', { name: /Models/ }).click();
+    await (await page()).getByRole('searchbox', { name: /model/i }).fill('alder');
+    await (await page()).getByRole('tab', { name: /Headlines/ }).click();
+    await until('there is enough to scroll', async () => (await headlines()).evaluate((list) => list.scrollHeight - list.clientHeight > 1_500));
+    await (await headlines()).evaluate((list) => { list.scrollTop = 900; });
+    await until('it is scrolled, and has come to rest', async () => await top() !== null && await top() === await top());
+    const place = await top();
+    await popup.hide();
+    await popup.givenUp();
+
+    await popup.open();
+    await until('it is at the same row', async () => (await top().catch(() => null)) === place);
+    await (await page()).getByRole('tab', { name: /Models/ }).click();
+    expect(await (await page()).getByRole('searchbox', { name: /model/i }).inputValue()).toBe('alder');
+    await popup.hide();
+    await popup.givenUp();
+
+    await popup.open();
+    expect(await (await page()).getByRole('tab', { name: /Models/ }).getAttribute('aria-selected')).toBe('true');
+    expect(await (await page()).getByRole('searchbox', { name: /model/i }).inputValue()).toBe('alder');
+  });
+});
+
+describe('out of sight', () => {
+  it('the page waits for nothing: no timer, no frame, no idle moment', async () => {
+    const scene = await setScene({ feeds: 1 });
+    onTestFinished(scene.end);
+    await scene.app.electron.context().addInitScript(countWaiting);
+    const popup = handle(scene);
+    await popup.ready();
+    await popup.open();
+    const waiting = async (): Promise<readonly string[]> => (await scene.app.popup()).evaluate(() => (window as unknown as Waiting).waiting());
+    await until('it has prepared itself', async () => !(await waiting()).includes('requestIdleCallback'));
+    expect(await waiting()).toContain('setInterval'); // the ages of what is in sight
+    await popup.hide();
+    // Playwright holds every page to being visible; this is what Chromium tells one whose window is hidden.
+    await (await scene.app.popup()).evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await until('it waits for nothing', async () => (await waiting()).length === 0);
+  });
+});
+
+interface Waiting {
+  /** By what it asked to be called later, and was not yet. */
+  readonly waiting: () => readonly string[];
+}
+
+/** Runs in the page, before anything else does. */
+function countWaiting(): void {
+  const left = new Map<string, string>();
+  const watch = (ask: 'setTimeout' | 'setInterval' | 'requestAnimationFrame' | 'requestIdleCallback', cancel: 'clearTimeout' | 'clearInterval' | 'cancelAnimationFrame' | 'cancelIdleCallback', kind: string): void => {
+    const page = window as unknown as Record<string, (...args: unknown[]) => number>;
+    const [asked, cancelled] = [page[ask]?.bind(window), page[cancel]?.bind(window)];
+    page[ask] = (work, ...rest) => {
+      const id = asked?.((...args: unknown[]) => {
+        if (ask !== 'setInterval') left.delete(`${kind} ${id}`);
+        (work as (...args: unknown[]) => void)(...args);
+      }, ...rest) ?? 0;
+      left.set(`${kind} ${id}`, ask);
+      return id;
+    };
+    page[cancel] = (id) => {
+      left.delete(`${kind} ${String(id)}`);
+      return cancelled?.(id) ?? 0;
+    };
+  };
+  watch('setTimeout', 'clearTimeout', 'timer'); // timers and intervals share their numbers, and may be ended by either's word
+  watch('setInterval', 'clearInterval', 'timer');
+  watch('requestAnimationFrame', 'cancelAnimationFrame', 'frame');
+  watch('requestIdleCallback', 'cancelIdleCallback', 'idle');
+  (window as unknown as { waiting: Waiting['waiting'] }).waiting = () => [...left.values()];
+}
