@@ -8,6 +8,7 @@ import { phrase, type Said } from '../../../shared/language/phrase.ts';
 import { SaidShape } from '../../../shared/language/said-schema.ts';
 import { SaidError } from '../../../shared/language/said-error.ts';
 import { FeedError, type FeedBytes, type ReadFeed } from '../../content/news/read-feed.ts';
+import { createQueue } from '../../in-turn.ts';
 
 export interface FeedReader {
   /** @throws FeedError */
@@ -37,7 +38,7 @@ const NURSERY_MB = 8;
 /** A reader over one worker, started with the first feed and replaced when a feed brings it down. */
 export function createFeedReader(options: FeedReaderOptions): FeedReader {
   let worker: Worker | null = null;
-  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = createQueue();
 
   const start = (): Worker => {
     const started = new Worker(options.workerUrl, {
@@ -68,16 +69,11 @@ export function createFeedReader(options: FeedReaderOptions): FeedReader {
   };
 
   return {
-    read: (feed) => {
-      const mine = turn.then(() => readOne(feed));
-      turn = mine.catch(() => undefined);
-      return mine;
-    },
-    close: async () => {
-      await turn;
+    read: (feed) => inTurn(() => readOne(feed)),
+    close: () => inTurn(async () => {
       await worker?.terminate();
       worker = null;
-    },
+    }),
   };
 }
 
