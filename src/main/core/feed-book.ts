@@ -2,8 +2,8 @@
 import type { Outcome } from '../../shared/bridge.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
-import type { SettingsStore } from '../store/settings-store.ts';
 import { addressOf, NO_ADDRESS } from './address.ts';
+import { editFeeds, FEED_NOT_THERE, type FeedSettings } from './edit-feeds.ts';
 import { freeId } from './origins.ts';
 
 export interface FeedBook {
@@ -21,13 +21,11 @@ export interface FeedBook {
 }
 
 /** The list of feeds of these settings, as a person edits it. */
-export function createFeedBook(settings: SettingsStore): FeedBook {
+export function createFeedBook(settings: FeedSettings): FeedBook {
   const removed = new Map<string, { readonly feed: FeedSetting; readonly index: number }>();
   const left = new Map<string, string>(); // the new address of a feed that was taken back to its old one
   const feeds = (): readonly FeedSetting[] => settings.current().feeds;
   const refuse = (message: Phrase): Outcome => ({ ok: false, message });
-  const store = (edit: (list: readonly FeedSetting[]) => FeedSetting[]): Promise<Outcome> =>
-    settings.change((before) => ({ ...before, feeds: edit(before.feeds) }));
 
   return {
     add: async (address) => {
@@ -35,20 +33,20 @@ export function createFeedBook(settings: SettingsStore): FeedBook {
       if (url === null) return refuse(phrase(NO_ADDRESS));
       if (feeds().some((feed) => feed.url === url)) return refuse(phrase('refusal.feedThere'));
       // Looked at again in its turn: two clicks must not add it twice.
-      return await store((list) => list.some((feed) => feed.url === url) ? [...list] : [...list, { id: freeId(url, list), url, enabled: true }]);
+      return await editFeeds(settings, (list) => list.some((feed) => feed.url === url) ? [...list] : [...list, { id: freeId(url, list), url, enabled: true }]);
     },
     remove: async (id) => {
       const index = feeds().findIndex((feed) => feed.id === id);
       const feed = feeds()[index];
-      if (!feed) return refuse(phrase('refusal.feedNotThere'));
+      if (!feed) return FEED_NOT_THERE;
       removed.set(id, { feed, index });
-      return await store((list) => list.filter((one) => one.id !== id));
+      return await editFeeds(settings, (list) => list.filter((one) => one.id !== id));
     },
     restore: async (id) => {
       const entry = removed.get(id);
       if (!entry) return refuse(phrase('refusal.nothingBack'));
       if (feeds().some((feed) => feed.id === id)) return refuse(phrase('refusal.feedThere'));
-      const outcome = await store((list) => list.some((feed) => feed.id === id) ? [...list] : list.toSpliced(entry.index, 0, entry.feed));
+      const outcome = await editFeeds(settings, (list) => list.some((feed) => feed.id === id) ? [...list] : list.toSpliced(entry.index, 0, entry.feed));
       if (outcome.ok) removed.delete(id);
       return outcome;
     },
@@ -56,13 +54,13 @@ export function createFeedBook(settings: SettingsStore): FeedBook {
       const may = (list: readonly FeedSetting[]): boolean =>
         list.some((feed) => feed.id === id && feed.url === from && feed.pinned !== true) && !list.some((feed) => feed.url === to);
       if (!may(feeds())) return refuse(phrase('refusal.feedPinned'));
-      return await store((list) => list.map((feed) => (may(list) && feed.id === id ? { ...feed, url: to, movedFrom: from } : feed)));
+      return await editFeeds(settings, (list) => list.map((feed) => (may(list) && feed.id === id ? { ...feed, url: to, movedFrom: from } : feed)));
     },
     goBack: async (id) => {
       const moved = feeds().find((feed) => feed.id === id);
       if (moved?.movedFrom === undefined) return refuse(phrase('refusal.feedNotMoved'));
       left.set(id, moved.url);
-      return await store((list) => list.map((feed) => {
+      return await editFeeds(settings, (list) => list.map((feed) => {
         const { movedFrom, ...kept } = feed;
         return feed.id === id && movedFrom !== undefined ? { ...kept, url: movedFrom, pinned: true } : feed;
       }));
@@ -71,14 +69,14 @@ export function createFeedBook(settings: SettingsStore): FeedBook {
       const url = left.get(id);
       if (url === undefined) return refuse(phrase('refusal.nothingBack'));
       if (feeds().some((feed) => feed.url === url)) return refuse(phrase('refusal.feedThere'));
-      return await store((list) => list.map((feed) => {
+      return await editFeeds(settings, (list) => list.map((feed) => {
         const { pinned, ...kept } = feed;
         return feed.id === id && pinned === true ? { ...kept, url, movedFrom: feed.url } : feed;
       }));
     },
     setEnabled: async (id, enabled) => {
-      if (!feeds().some((feed) => feed.id === id)) return refuse(phrase('refusal.feedNotThere'));
-      return await store((list) => list.map((feed) => (feed.id === id ? { ...feed, enabled } : feed)));
+      if (!feeds().some((feed) => feed.id === id)) return FEED_NOT_THERE;
+      return await editFeeds(settings, (list) => list.map((feed) => (feed.id === id ? { ...feed, enabled } : feed)));
     },
   };
 }

@@ -1,8 +1,7 @@
 /** What a person changes of a feed that is in the list: its name, its category, whether it notifies, its place. */
 import type { FeedEdit, Outcome } from '../../shared/bridge.ts';
-import { phrase } from '../../shared/language/phrase.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
-import type { SettingsStore } from '../store/settings-store.ts';
+import { editFeeds, FEED_NOT_THERE, type FeedSettings } from './edit-feeds.ts';
 
 export interface FeedEdits {
   /** Changes what is named; "" takes a name or a category away. */
@@ -12,23 +11,19 @@ export interface FeedEdits {
 }
 
 /** Edits of the feeds of these settings. */
-export function createFeedEdits(settings: Pick<SettingsStore, 'current' | 'change'>): FeedEdits {
+export function createFeedEdits(settings: FeedSettings): FeedEdits {
   const has = (id: string): boolean => settings.current().feeds.some((feed) => feed.id === id);
-  const store = (edit: (feeds: readonly FeedSetting[]) => FeedSetting[]): Promise<Outcome> =>
-    settings.change((before) => ({ ...before, feeds: edit(before.feeds) }));
   return {
     edit: async (id, edit) => {
-      if (!has(id)) return NOT_THERE;
-      return await store((feeds) => feeds.map((feed) => (feed.id === id ? edited(feed, edit) : feed)));
+      if (!has(id)) return FEED_NOT_THERE;
+      return await editFeeds(settings, (feeds) => feeds.map((feed) => (feed.id === id ? edited(feed, edit) : feed)));
     },
     move: async (id, before) => {
-      if (!has(id) || (before !== null && !has(before))) return NOT_THERE;
-      return await store((feeds) => moved(feeds, id, before));
+      if (!has(id) || (before !== null && !has(before))) return FEED_NOT_THERE;
+      return await editFeeds(settings, (feeds) => moved(feeds, id, before));
     },
   };
 }
-
-const NOT_THERE: Outcome = { ok: false, message: phrase('refusal.feedNotThere') };
 
 /** Settings name only what a person set. */
 function edited({ title, category, notify, ...feed }: FeedSetting, edit: FeedEdit): FeedSetting {
