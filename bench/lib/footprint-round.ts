@@ -8,7 +8,7 @@ import { capture } from '../../scripts/lib/run.ts';
 import { until } from '../../test/e2e/desktop/parts.ts';
 import { PYTHON } from '../../test/e2e/desktop/programs.ts';
 import { KEEP_WINDOW, type TrayContestant } from './footprint-apps.ts';
-import { memoryOfTree, ranFor, type Memory } from './process-usage.ts';
+import { memoryOfTree, ranFor, wakeUps, type Memory } from './process-usage.ts';
 import type { FootprintRound } from './results.ts';
 
 const SETTLE = 6_000; // ms, until what a start needs is done and given back
@@ -32,7 +32,7 @@ export async function footprintRound(contestant: TrayContestant, { env, home, po
     const toTray = await tray.registered - program.startedAt;
     await wait(SETTLE);
     const neverOpened = await memory(program.pid);
-    const idleCpu = await cpuShare(program.pid, idleSeconds);
+    const idle = await whileIdle(program.pid, idleSeconds);
     let refreshed: Memory | null = null;
     if (program.refresh) {
       for (let count = 1; count <= REFRESHES; count++) {
@@ -48,7 +48,7 @@ export async function footprintRound(contestant: TrayContestant, { env, home, po
     await wait((KEEP_WINDOW + 2) * 1_000 + SETTLE);
     const afterUse = await memory(program.pid);
     const [again = Number.NaN] = await clicks(env, 1);
-    return { http, tray: toTray, firstPopup: first, warmPopup: warm, againPopup: again, neverOpened, refreshed, afterUse, idleCpu };
+    return { http, tray: toTray, firstPopup: first, warmPopup: warm, againPopup: again, neverOpened, refreshed, afterUse, ...idle };
   } finally {
     tray.stop();
     await program.stop();
@@ -81,11 +81,11 @@ async function memory(pid: number): Promise<Memory> {
   return found;
 }
 
-/** The share of one core that all of its processes take while nothing happens. */
-async function cpuShare(pid: number, seconds: number): Promise<number> {
-  const before = await ranFor(pid);
+/** What all of its processes take while nothing happens: a share of one core, and wake-ups a minute. */
+async function whileIdle(pid: number, seconds: number): Promise<Required<Pick<FootprintRound, 'idleCpu' | 'idleWakeUps'>>> {
+  const before = { ran: await ranFor(pid), woken: await wakeUps(pid) };
   await wait(seconds * 1_000);
-  return (await ranFor(pid) - before) / (seconds * 1e9);
+  return { idleCpu: (await ranFor(pid) - before.ran) / (seconds * 1e9), idleWakeUps: (await wakeUps(pid) - before.woken) * (60 / seconds) };
 }
 
 /** Milliseconds from a click in the tray until the popup is on the screen; it is closed by a second one each time. */

@@ -58,6 +58,19 @@ export async function ranFor(pid: number): Promise<number> {
   return [...own.map((text) => Number(text.split(' ')[0])), ...below].reduce((sum, one) => sum + one, 0);
 }
 
+/** How often a process and all its descendants slept and were woken so far: proc_pid_status(5), voluntary_ctxt_switches of each thread. */
+export async function wakeUps(pid: number): Promise<number> {
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const own = await Promise.all(threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/status`, 'utf8').catch(() => '')));
+  const below = await Promise.all((await childrenOf(pid)).map(wakeUps));
+  return [...own.map(wakeUpsIn), ...below].reduce((sum, one) => sum + one, 0);
+}
+
+/** Of the text of one thread's `status`; none where the thread is gone. */
+export function wakeUpsIn(status: string): number {
+  return Number(/^voluntary_ctxt_switches:\s+(\d+)$/m.exec(status)?.[1] ?? 0);
+}
+
 /** A child belongs to the thread that forked it. */
 async function childrenOf(pid: number): Promise<number[]> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);

@@ -74,7 +74,7 @@ export function connectionTable({ series }: Pick<ConnectionResults, 'series'>): 
 /** One line per app; medians over its rounds. */
 export function footprintTable({ apps }: Pick<FootprintResults, 'apps'>): string {
   const titles = [
-    'app', '#start to API, ms', '#to tray', '#first popup', '#warm', '#later', '#PSS never opened, MB', '#after use', '#anonymous never opened', '#after use', '#after three refreshes', '#idle CPU, %',
+    'app', '#start to API, ms', '#to tray', '#first popup', '#warm', '#later', '#PSS never opened, MB', '#after use', '#anonymous never opened', '#after use', '#after three refreshes', '#idle CPU, %', '#wake-ups a minute',
   ];
   return markdown(titles, Object.entries(apps).map(([name, rounds]) => {
     const middle = (pick: (round: FootprintRound) => number, unit = 1): string => number(median(rounds.map(pick)) / unit);
@@ -82,7 +82,7 @@ export function footprintTable({ apps }: Pick<FootprintResults, 'apps'>): string
       name, middle(({ http }) => http), middle(({ tray }) => tray), middle(({ firstPopup }) => firstPopup), middle(({ warmPopup }) => median(warmPopup)),
       middle(({ againPopup }) => againPopup), middle(({ neverOpened }) => neverOpened.pss, MB), middle(({ afterUse }) => afterUse.pss, MB),
       middle(({ neverOpened }) => neverOpened.anonymous, MB), middle(({ afterUse }) => afterUse.anonymous, MB),
-      middle(({ refreshed }) => refreshed?.anonymous ?? Number.NaN, MB), middle(({ idleCpu }) => idleCpu, 0.01),
+      middle(({ refreshed }) => refreshed?.anonymous ?? Number.NaN, MB), middle(({ idleCpu }) => idleCpu, 0.01), middle(({ idleWakeUps }) => idleWakeUps ?? Number.NaN),
     ];
   }));
 }
