@@ -8,8 +8,9 @@ import { saidBy } from '../shared/language/said-error.ts';
 import { loadWords } from '../shared/language/words.ts';
 import { VERSION } from './about.ts';
 import { HELP, parseCommandLine, type RunOptions } from './cli.ts';
+import { dataDirOf } from './data-dir.ts';
 import { createLogger } from './log.ts';
-import { dataDirOf, greeting, serveOnWhateverFails, shortfalls, startRun, type Run } from './run.ts';
+import { greeting, serveOnWhateverFails, shortfalls, startRun, type Run } from './run.ts';
 import type { TrayApp } from './shell/app.ts';
 import { forkUtility } from './shell/fork-utility.ts';
 import { localeOf } from './shell/language.ts';
@@ -46,7 +47,7 @@ async function main(): Promise<void> {
 }
 
 async function run(options: RunOptions): Promise<void> {
-  const dataDir = dataDirOf(options);
+  const dataDir = dataDirOf(options.dataDir);
   app.setPath('userData', dataDir);
   app.setPath('sessionData', join(dataDir, 'chromium')); // Chromium's own files, apart from ours
   app.setAppUserModelId('app.tidings'); // Windows loses clicks on notifications without it

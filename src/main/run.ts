@@ -1,9 +1,7 @@
 /** What both entries share: from options to a running core on this machine. */
 import { randomBytes } from 'node:crypto';
 import { readFile, realpath, mkdir } from 'node:fs/promises';
-import { homedir, tmpdir } from 'node:os';
-import { resolve } from 'node:path';
-import { defaultDataDir } from '../shared/data-dir.ts';
+import { tmpdir } from 'node:os';
 import { english } from '../shared/language/english.ts';
 import { phrase, type Said } from '../shared/language/phrase.ts';
 import type { StatusDocument } from '../shared/status.ts';
@@ -11,6 +9,7 @@ import { USER_AGENT, VERSION } from './about.ts';
 import type { RunOptions } from './cli.ts';
 import { systemClock } from './clock.ts';
 import { startCore, type Core } from './core/core.ts';
+import { dataDirOf } from './data-dir.ts';
 import type { Logger } from './ports.ts';
 import { StartError } from './start-error.ts';
 import { oneAtATime } from './refresh/one-at-a-time.ts';
@@ -41,14 +40,9 @@ export interface Run {
   stop(): Promise<void>;
 }
 
-/** The folder this run keeps its files in, absolute. */
-export function dataDirOf({ dataDir }: RunOptions): string {
-  return resolve(dataDir ?? defaultDataDir({ platform: process.platform, env: process.env, home: homedir() }));
-}
-
 /** Locks the data folder and starts the core in it. @throws StartError when another Tidings uses the folder */
 export async function startRun(options: RunOptions, host: Host): Promise<Run> {
-  const dataDir = dataDirOf(options);
+  const dataDir = dataDirOf(options.dataDir);
   const lock = await mkdir(dataDir, { recursive: true, mode: 0o700 })
     .then(async () => lockFolder(lockAddress(await realpath(dataDir), process.platform, tmpdir())))
     .catch((error: unknown) => { throw asStartError(error, dataDir); });

@@ -1,7 +1,7 @@
 /** The tray app's binary as a shell sees it: what it says, and the code it ends with. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,6 +42,18 @@ describe('the command line', () => {
     const nowhere = 'http://127.0.0.1:9/'; // discard (RFC 863): nobody listens
     const { code } = await run('--once', '--data-dir', dataDir, '--port', '0', '--feed', nowhere, '--models-url', nowhere);
     expect(code).toBe(1);
+  });
+
+  it('keeps what was compiled of this release, and of no other', async () => {
+    const folder = path.join(dataDir, 'code');
+    await mkdir(path.join(folder, '0.0.0'), { recursive: true });
+    const once = () => run('--once', '--data-dir', dataDir, '--port', '0', '--feed', 'http://127.0.0.1:9/');
+    await once();
+    const [release = '', ...others] = await readdir(folder);
+    expect([release, others]).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+$/), []]);
+    expect(release).not.toBe('0.0.0');
+    expect(await readdir(path.join(folder, release), { recursive: true })).not.toHaveLength(0);
+    expect((await once()).code).toBe(1); // as without it: the feed is not there
   });
 
   it('ends cleanly when it is asked to in the middle of its start', async () => {

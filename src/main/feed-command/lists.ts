@@ -1,13 +1,12 @@
 /** Import and export of the feeds in a data folder, whether or not Tidings runs: it takes over what changes in its settings file. */
 import { lstat, mkdir, readFile, realpath } from 'node:fs/promises';
-import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { defaultDataDir } from '../../shared/data-dir.ts';
 import type { ImportOutcome } from '../../shared/discovery.ts';
 import { english } from '../../shared/language/english.ts';
 import { systemClock } from '../clock.ts';
 import { createFeedLists, type FeedLists } from '../core/feed-lists.ts';
+import { dataDirOf } from '../data-dir.ts';
 import { createLogger } from '../log.ts';
 import { runOpml } from '../refresh/process/run-opml.ts';
 import { newSource } from '../refresh/source-state.ts';
@@ -24,7 +23,7 @@ export class CommandError extends Error {}
 export async function importFile(file: string | null, dataDir: string | null, say: (text: string) => void): Promise<void> {
   const list = await (file === null ? buffer(process.stdin) : readFile(file))
     .catch((error: unknown) => { throw unusable(file === null ? 'Standard input cannot be read.' : `The file ${file} cannot be read.`, error); });
-  const folder = folderOf(dataDir);
+  const folder = dataDirOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 })
     .catch((error: unknown) => { throw unusable(`The data folder ${folder} cannot be used.`, error); });
   const outcome = await (await listsOf(folder)).importOpml(list);
@@ -34,15 +33,11 @@ export async function importFile(file: string | null, dataDir: string | null, sa
 
 /** Writes the feeds of the settings to a file that is not there yet, or to standard output. @throws CommandError */
 export async function exportFile(file: string | null, dataDir: string | null, say: (text: string) => void): Promise<void> {
-  const text = (await listsOf(folderOf(dataDir))).exportOpml();
+  const text = (await listsOf(dataDirOf(dataDir))).exportOpml();
   if (file === null) return say(text);
   if (await lstat(file).then(() => true, () => false)) throw new CommandError(`There is a file ${file} already; it stays as it is.`);
   await nodeFiles.writeAtomic(file, [Buffer.from(text)])
     .catch((error: unknown) => { throw unusable(`The file ${file} cannot be written.`, error); });
-}
-
-function folderOf(dataDir: string | null): string {
-  return resolve(dataDir ?? defaultDataDir({ platform: process.platform, env: process.env, home: homedir() }));
 }
 
 async function listsOf(folder: string): Promise<FeedLists> {
