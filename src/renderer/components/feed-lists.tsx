@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { LARGEST_LIST, LIST_TOO_LARGE } from '../../shared/bridge.ts';
 import type { ImportOutcome } from '../../shared/discovery.ts';
@@ -58,8 +58,10 @@ function Imported({ outcome, onClose }: { readonly outcome: ImportOutcome; reado
   const words = useWords();
   const { t, inWords } = words;
   const skipped = 'message' in outcome ? [] : outcome.skipped;
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [outcome]); // below the button that was pressed, perhaps out of sight
   return (
-    <section className="panel-note" aria-label={t('lists.import')}>
+    <section className="panel-note" ref={box} aria-label={t('lists.import')}>
       <header className="panel-head">
         <p>{result(outcome, words)}</p>
         <IconButton icon="close" name={t('lists.close')} onPress={onClose} />
