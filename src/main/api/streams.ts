@@ -1,7 +1,7 @@
 /** The clients of `/events` at one address: each change is made into bytes once and written to all of them. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Cancel, Clock } from '../ports.ts';
-import { allHeard, GREETING, HEARTBEAT, heardBy, newsFor, type Announcements } from './announcements.ts';
+import { allHeard, GREETING, HEARTBEAT, heardBy, newsFor, type Announcements, type Heard } from './announcements.ts';
 import { COMMON_HEADERS, withCors, type HeaderList } from './headers.ts';
 import type { Limits } from './limits.ts';
 import { sendProblem } from './respond.ts';
@@ -30,7 +30,7 @@ const HEADERS: HeaderList = [
 /** No streams yet; nothing ticks while there are none. */
 export function createStreams(source: AnnouncementSource, limits: Limits, clock: Clock): Streams {
   const clients = new Set<ServerResponse>();
-  let heard = allHeard(source.latest());
+  let heard: Heard = {};
   let unsubscribe: Cancel | null = null;
   let cancelHeartbeat: Cancel | null = null;
 

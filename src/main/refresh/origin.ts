@@ -43,7 +43,7 @@ export interface FetchLimits {
  * Where a chain of permanent redirects alone led; null when there was none, or it gave up encryption (RFC 9110
  * section 15.4, polling rules 17 and 18).
  */
-export type MovedTo = string | null;
+type MovedTo = string | null;
 
 export type FetchOutcome =
   | {

@@ -18,7 +18,7 @@ export function isoDate(text: string): string {
 }
 
 /** Reads a date. @returns epoch milliseconds, or null. */
-export function readDate(text: string): number | null {
+function readDate(text: string): number | null {
   const plain = text.slice(0, MAX_LENGTH).replace(/\([^)]*\)?/g, ' ').replace(/[\s\u00a0]+/g, ' ').replace(/[\u2010\u2011\u2212]/g, '-').trim();
   if (!/\d/.test(plain)) return null;
   if (/^\d{10}(\.\d{1,9})?$/.test(plain)) return Math.floor(Number(plain)) * 1_000; // seconds of the epoch
@@ -77,7 +77,7 @@ function splitTime(text: string): Time | null {
   if (clock === null) return timeOf(text, 0, 0, 0, zoneWithoutTime(text));
   const half = clock[1] === '오후' || clock[5]?.toLowerCase() === 'p' ? 12 : clock[1] === '오전' || clock[5] !== undefined ? 0 : null;
   const hour = Number(clock[2]);
-  if (half !== null && hour > 12 && half === 0) return null;
+  if (half === 0 && hour > 12) return null;
   const hours = half === null || hour > 12 ? hour : (hour % 12) + half;
   const after = text.slice(clock.index + clock[0].length);
   const [found = '', word] = ZONE.exec(after) ?? [];

@@ -23,6 +23,7 @@ export function startTag(name: string, attributes: Attributes, base: string | nu
   return `<${name}${[...kept].map(([local, value]) => ` ${local}="${escapeAttribute(value)}"`).join('')}>`;
 }
 
+/** The end of an element. */
 export function endTag(name: string): string {
   return `</${name}>`;
 }
