@@ -112,7 +112,7 @@ function createAnnouncer(path: string, { files, log, version, startedAt }: Endpo
 
   return async (bases: readonly string[]): Promise<void> => {
     const text = `${JSON.stringify(endpointDocument({ version, bases, pid: process.pid, startedAt }), null, 1)}\n`;
-    if (text === written) return;
+    if (text === written && (await files.read(path).catch(() => null)) !== null) return; // unless somebody removed it
     try {
       if (bases.length === 0) return await withdraw();
       await files.writeAtomic(path, [Buffer.from(text)]);

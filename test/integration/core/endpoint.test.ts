@@ -55,6 +55,14 @@ describe('endpoint.json', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
+  it('is written again with the next look where somebody removed it', async () => {
+    const { open, file } = await setUp();
+    const endpoint = await open();
+    await rm(file);
+    await endpoint.recheck();
+    expect((await read(file)).bases).toEqual(endpoint.bases);
+  });
+
   it('replaces what a crashed run left, whatever that is, and its modes', async () => {
     for (const left of ['{"broken', JSON.stringify({ name: 'Tidings', version: '1', bases: ['http://127.0.0.1:1'], pid: 1, startedAt: '2020-01-01T00:00:00.000Z' })]) {
       const { open, file } = await setUp();
