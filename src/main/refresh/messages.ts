@@ -10,7 +10,7 @@ import type { AttemptResult } from './after-attempt.ts';
 import type { Validators } from './origin.ts';
 
 interface JobBase {
-  /** Epoch ms; the process has no clock of its own, so that tests can give it one. */
+  /** Epoch ms of the job: what it brings is dated with it. */
   readonly now: number;
   readonly userAgent: string;
 }
