@@ -11,6 +11,7 @@ import { LONGEST_TITLE } from '../../shared/settings-constants.ts';
 import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useMade } from '../hooks/use-changes.ts';
+import { useCopy } from '../hooks/use-copy.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { changedTo, onOrOff } from '../state/changed.ts';
@@ -32,6 +33,7 @@ export function FeedDetails({ row: { feed, name, health }, categories, notifies,
   const { t } = useWords();
   const bridge = useBridge();
   const say = useSay();
+  const copy = useCopy();
   const made = useMade();
   const { id } = feed;
   const edit = async (next: FeedEdit, what: MessageKey, before: FeedEdit, value: string | Phrase): Promise<Outcome> => {
@@ -42,10 +44,6 @@ export function FeedDetails({ row: { feed, name, health }, categories, notifies,
   const notify = async (on: boolean): Promise<void> => {
     const outcome = await edit({ notify: on }, 'feed.notify', { notify: !on }, onOrOff(on));
     if (!outcome.ok) say(outcome.message);
-  };
-  const copy = async (): Promise<void> => {
-    const outcome = await bridge.copyText({ text: feed.url });
-    say(outcome.ok ? t('feed.addressCopied') : outcome.message);
   };
   const unmove = async (): Promise<void> => {
     const outcome = await bridge.unmoveFeed({ id });
@@ -60,7 +58,7 @@ export function FeedDetails({ row: { feed, name, health }, categories, notifies,
           <Heading slot="title" dir="auto">{name}</Heading>
           <div className="setting-line">
             <code className="code">{feed.url}</code>
-            <IconButton icon="copy" name={t('feed.copyAddress')} onPress={() => void copy()} />
+            <IconButton icon="copy" name={t('feed.copyAddress')} onPress={() => copy(feed.url, phrase('feed.addressCopied'))} />
           </div>
           {feed.movedFrom !== undefined && (
             <p className="note">

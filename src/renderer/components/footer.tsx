@@ -2,9 +2,10 @@
 import { use } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { Overview } from '../../shared/bridge.ts';
+import { phrase } from '../../shared/language/phrase.ts';
 import { AnnouncedContext } from '../hooks/use-announcer.ts';
 import { LastChangeContext } from '../hooks/use-changes.ts';
-import { useCopyAddress } from '../hooks/use-copy-address.ts';
+import { useCopy } from '../hooks/use-copy.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { modelsState, newsState } from '../state/health.ts';
@@ -23,10 +24,10 @@ interface FooterProps {
 export function Footer({ overview, about, inFront, onKeys, onRefresh, onSettings }: FooterProps) {
   const words = useWords();
   const { t } = words;
-  const { said: phrase } = use(AnnouncedContext);
+  const { said } = use(AnnouncedContext);
   const last = use(LastChangeContext);
-  const said = words.inWords(phrase);
-  const copyAddress = useCopyAddress();
+  const saidNow = words.inWords(said);
+  const copy = useCopy();
   const now = useNow();
   const state = about === 'models' ? modelsState(overview, now, words) : newsState(overview, now, words);
   const base = overview.api.base[0];
@@ -34,16 +35,16 @@ export function Footer({ overview, about, inFront, onKeys, onRefresh, onSettings
     <footer className="footer">
       <span className="dot" data-tone={state.tone} />
       {/* The live region speaks a confirmation; here it only takes the place of the state for a moment. */}
-      {said === ''
+      {saidNow === ''
         ? <span className="footer-state" title={state.text}>{state.text}</span>
-        : <span className="footer-state footer-said" title={said} aria-hidden="true">{said}</span>}
+        : <span className="footer-state footer-said" title={saidNow} aria-hidden="true">{saidNow}</span>}
       {/* The way back takes the address's place: what was done is to be read in full. */}
-      {inFront && last !== null && last.said === phrase
+      {inFront && last !== null && last.said === said
         ? <UndoButton change={last} />
         : base === undefined
           ? <span className="footer-state">{t('footer.apiOff')}</span>
           : (
-            <Button className="address" aria-label={t('footer.copyAddress', { base })} onPress={() => void copyAddress(base)}>
+            <Button className="address" aria-label={t('footer.copyAddress', { base })} onPress={() => copy(base, phrase('footer.addressCopied'))}>
               <span title={t('footer.copyAddress', { base })}>{base.replace(/^https?:\/\//, '')}</span>
             </Button>
           )}

@@ -2,8 +2,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { ModelDetails, ModelRow } from '../../shared/bridge.ts';
+import { phrase } from '../../shared/language/phrase.ts';
 import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge, useReadOnChange } from '../hooks/use-bridge.ts';
+import { useCopy } from '../hooks/use-copy.ts';
 import { useKeptTop } from '../hooks/use-kept-top.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { hostOf } from '../state/health.ts';
@@ -20,6 +22,7 @@ export function ModelPage({ row, onBack }: ModelPageProps) {
   const { t } = words;
   const bridge = useBridge();
   const say = useSay();
+  const copy = useCopy();
   const body = useRef<HTMLElement>(null); // has the focus at first, so that the arrow keys scroll it
   const [details, setDetails] = useState<ModelDetails | null>(null);
   useReadOnChange(['models'], () => {
@@ -29,10 +32,6 @@ export function ModelPage({ row, onBack }: ModelPageProps) {
   useEffect(() => body.current?.focus(), []);
   useKeptTop('model.top', body, details !== null);
 
-  const copy = async (): Promise<void> => {
-    const outcome = await bridge.copyText({ text: row.id });
-    say(outcome.ok ? t('model.idCopied') : outcome.message);
-  };
   const open = async (url: string): Promise<void> => {
     const outcome = await bridge.openLink({ url });
     if (!outcome.ok) say(outcome.message);
@@ -48,7 +47,7 @@ export function ModelPage({ row, onBack }: ModelPageProps) {
       <section className="model-body" aria-label={row.name} tabIndex={0} ref={body}>
         <div className="model-code">
           <code className="code">{row.id}</code>
-          <IconButton icon="copy" name={t('model.copyId')} onPress={() => void copy()} />
+          <IconButton icon="copy" name={t('model.copyId')} onPress={() => copy(row.id, phrase('model.idCopied'))} />
         </div>
         {/* Answered within a frame or two: nothing is shown that would have to move then. */}
         {details !== null && (

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { useSay } from '../hooks/use-announcer.ts';
-import { useBridge } from '../hooks/use-bridge.ts';
+import { phrase } from '../../shared/language/phrase.ts';
+import { useCopy } from '../hooks/use-copy.ts';
 import { useWords } from '../hooks/use-words.ts';
 
 /** One line for a terminal, the same in every shell. */
@@ -16,23 +16,17 @@ interface NewTokenProps {
 /** A token as long as it can be seen at all. Nothing but the button puts it on the clipboard. */
 export function NewToken({ token, base, onDone }: NewTokenProps) {
   const { t } = useWords();
-  const bridge = useBridge();
-  const say = useSay();
+  const copy = useCopy();
   const label = useId();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
-
-  const copy = async (): Promise<void> => {
-    const outcome = await bridge.copyText({ text: token });
-    say(outcome.ok ? t('token.copied') : outcome.message);
-  };
 
   return (
     <div className="new-token" ref={box} role="group" aria-labelledby={label}>
       <p id={label}>{t('token.once')}</p>
       <code className="code" aria-label={t('token.label')}>{token}</code>
       <div className="setting-line">
-        <Button className="button" onPress={() => void copy()}>{t('token.copy')}</Button>
+        <Button className="button" onPress={() => copy(token, phrase('token.copied'))}>{t('token.copy')}</Button>
         <Button className="button" onPress={onDone}>{t('token.done')}</Button>
       </div>
       {base !== undefined && (

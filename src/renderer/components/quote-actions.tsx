@@ -30,7 +30,7 @@ export function QuoteActions({ quote, kept, onAnother, onFavourites }: QuoteActi
       >
         <span title={t('quote.keep')}><Icon name="heart" /></span>
       </ToggleButton>
-      <IconButton icon="copy" name={t('quote.copy')} onPress={() => void actions.copy()} />
+      <IconButton icon="copy" name={t('quote.copy')} onPress={actions.copy} />
       <MenuTrigger>
         <Button className="icon-button" ref={more} aria-label={t('quote.more')}>
           <span title={t('quote.more')}><Icon name="more" /></span>

@@ -5,13 +5,14 @@ import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import { useSay } from './use-announcer.ts';
 import { useBridge } from './use-bridge.ts';
 import { useMade } from './use-changes.ts';
+import { useCopy } from './use-copy.ts';
 
 export interface HeadlineActions {
   /** In the browser; one without a link has nothing more to show, and is read by being chosen. */
   readonly open: (row: MarkedHeadline) => Promise<void>;
   /** Read, or unread again. */
   readonly mark: (row: MarkedHeadline) => Promise<void>;
-  readonly copyLink: (row: MarkedHeadline) => Promise<void>;
+  readonly copyLink: (row: MarkedHeadline) => void;
   /** Fetches its feed no more; the way back is offered. */
   readonly switchOff: (row: MarkedHeadline) => Promise<void>;
 }
@@ -20,6 +21,7 @@ export function useHeadlineActions(): HeadlineActions {
   const bridge = useBridge();
   const say = useSay();
   const made = useMade();
+  const copy = useCopy();
   return useMemo((): HeadlineActions => {
     const tell = (outcome: Outcome, done: Phrase | null): void => {
       if (!outcome.ok) say(outcome.message);
@@ -30,9 +32,9 @@ export function useHeadlineActions(): HeadlineActions {
         tell(await (row.link === '' ? bridge.markRead({ id: row.id }) : bridge.openLink({ url: row.link, headline: row.id })), null),
       mark: async ({ id, unread }) =>
         tell(await (unread ? bridge.markRead({ id }) : bridge.markUnread({ id })), phrase(unread ? 'headline.markedRead' : 'headline.markedUnread')),
-      copyLink: async ({ link }) => {
+      copyLink: ({ link }) => {
         if (link === '') say(phrase('headline.noLink'));
-        else tell(await bridge.copyText({ text: link }), phrase('headline.linkCopied'));
+        else copy(link, phrase('headline.linkCopied'));
       },
       switchOff: async ({ feed, source }) => {
         const outcome = await bridge.switchFeed({ id: feed, enabled: false });
@@ -43,5 +45,5 @@ export function useHeadlineActions(): HeadlineActions {
         });
       },
     };
-  }, [bridge, say, made]);
+  }, [bridge, say, made, copy]);
 }

@@ -7,10 +7,11 @@ import { cited, sourceOf } from '../state/citation.ts';
 import { useSay } from './use-announcer.ts';
 import { useBridge } from './use-bridge.ts';
 import { useMade } from './use-changes.ts';
+import { useCopy } from './use-copy.ts';
 import { useWords } from './use-words.ts';
 
 export interface QuoteActions {
-  readonly copy: () => Promise<void>;
+  readonly copy: () => void;
   /** Among the favourites, or not any more. */
   readonly keep: (kept: boolean) => Promise<void>;
   readonly copyPicture: () => Promise<void>;
@@ -21,6 +22,7 @@ export function useQuoteActions(quote: Quotation): QuoteActions {
   const bridge = useBridge();
   const say = useSay();
   const made = useMade();
+  const copy = useCopy();
   const { t } = useWords();
   const tell = (outcome: Outcome | null, done: Phrase): void => {
     if (outcome !== null) say(outcome.ok ? done : outcome.message); // null: the person gave it up
@@ -36,7 +38,7 @@ export function useQuoteActions(quote: Quotation): QuoteActions {
     }
   };
   return {
-    copy: async () => tell(await bridge.copyText({ text: cited(quote, yearOf(quote.year, t)) }), phrase('quote.copied')),
+    copy: () => copy(cited(quote, yearOf(quote.year, t)), phrase('quote.copied')),
     keep: async (kept) => {
       // As a plain quotation: that of the day carries its day, too, which the contract does not take.
       const { quote: text, author, work, year } = quote;

@@ -86,7 +86,7 @@ function Favourite({ id, quote, onRemove }: FavouriteProps) {
       <div className="quote-by">
         <Byline quote={quote} />
         <div className="quote-actions">
-          <IconButton icon="copy" name={t('quote.copy')} onPress={() => void copy()} />
+          <IconButton icon="copy" name={t('quote.copy')} onPress={copy} />
           <IconButton icon="close" name={t('favourites.remove')} onPress={onRemove} />
         </div>
       </div>

@@ -62,7 +62,7 @@ export function Headlines({ overview, list, inset, listRef, wanted, onSettings, 
   ] : groups), [notice, trouble, groups, filter, words]);
   const frame = useRowKeys(rows, {
     mark: (row) => void actions.mark(row),
-    copyLink: (row) => void actions.copyLink(row),
+    copyLink: actions.copyLink,
     mute: setMuting,
     menu: (row, place) => setMenu({ row, place }),
   });

@@ -1,7 +1,8 @@
 /** The first page a person sees: what Tidings does, where it comes from, and where programs find it. Until they go on. */
 import { Button } from 'react-aria-components/Button';
 import type { Overview } from '../../shared/bridge.ts';
-import { useCopyAddress } from '../hooks/use-copy-address.ts';
+import { phrase } from '../../shared/language/phrase.ts';
+import { useCopy } from '../hooks/use-copy.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { feedName, hostOf } from '../state/health.ts';
 
@@ -15,7 +16,7 @@ interface WelcomeProps {
 
 export function Welcome({ overview: { status, api }, onStart, onFeeds }: WelcomeProps) {
   const { t, list } = useWords();
-  const copyAddress = useCopyAddress();
+  const copy = useCopy();
   const { news, models } = status.sources;
   const feeds = news.feeds.filter(({ enabled }) => enabled);
   const more = feeds.length - NAMED;
@@ -45,7 +46,7 @@ export function Welcome({ overview: { status, api }, onStart, onFeeds }: Welcome
             {base === undefined ? t('api.silent') : (
               <>
                 {t('welcome.api')}{' '}
-                <Button className="text-button mono" aria-label={t('footer.copyAddress', { base })} onPress={() => void copyAddress(base)}>{base}</Button>
+                <Button className="text-button mono" aria-label={t('footer.copyAddress', { base })} onPress={() => copy(base, phrase('footer.addressCopied'))}>{base}</Button>
               </>
             )}
           </dd>
