@@ -61,3 +61,9 @@ it('an old place is for the first rows only: after a filter the list begins at i
   for (let i = 0; i < 12; i += 1) await settle();
   expect(list().scrollTop).toBe(0);
 });
+
+it('a page before that had no headlines yet holds back none of those that have come', async () => {
+  await openPopup({ headlines: exampleHeadlines(NOW, 120) }, () => ({}), memoryOf({ 'headlines.rows': 0 }));
+  await settle();
+  expect(list().querySelectorAll('[data-key]').length).toBeGreaterThan(3);
+});

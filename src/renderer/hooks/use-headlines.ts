@@ -81,7 +81,8 @@ export function useHeadlines(filter: string): HeadlineList {
   }, [bridge]);
 
   const [drawn, keepDrawn] = useKept('headlines.rows', PAGE, isCount);
-  useReadOnChange(['news', 'read', 'settings'], () => void read([], Math.max(list.ready ? PAGE : Math.min(drawn, FAR), list.rows.length), filter));
+  const atFirst = Math.max(PAGE, Math.min(drawn, FAR)); // the page before may have had none yet
+  useReadOnChange(['news', 'read', 'settings'], () => void read([], list.ready ? Math.max(PAGE, list.rows.length) : atFirst, filter));
   useEffect(() => {
     if (list.ready) keepDrawn(list.rows.length);
   }, [list, keepDrawn]);
