@@ -6,6 +6,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fromRoot } from '../../scripts/lib/paths.ts';
+import { states } from '../renderer/preview/states.ts';
 import { compare } from './screens/compare.ts';
 import { album, ALBUM, PICTURES, SCREENS } from './screens/pictures.ts';
 import { openStudio } from './screens/studio.ts';
@@ -26,6 +27,11 @@ describe('the popup looks as in docs/screens', () => {
     await writeFile(path.join(FAILED, `${name}.png`), actual);
     if (diff !== null) await writeFile(path.join(FAILED, `${name}.diff.png`), diff);
     expect.fail(`${verdict}: see ${path.relative(process.cwd(), FAILED)}/${name}.png and .diff.png; if it is meant, npm run screenshots`);
+  });
+
+  it('in every state of the preview', () => {
+    const taken = new Set(PICTURES.map(({ state }) => state ?? 'good'));
+    expect(Object.keys(states).filter((state) => !taken.has(state))).toEqual([]);
   });
 
   it('and its page shows each of them', async () => {

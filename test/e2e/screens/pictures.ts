@@ -41,7 +41,7 @@ const settings = (part?: string): Act => async (page) => {
 const after = (...acts: readonly Act[]): Act => async (page) => {
   for (const act of acts) await act(page);
 };
-const click = (role: 'button' | 'menuitem' | 'row', name: string | RegExp): Act => (page) => page.getByRole(role, { name }).first().click();
+const click = (role: 'button' | 'menuitem' | 'radio' | 'row', name: string | RegExp): Act => (page) => page.getByRole(role, { name }).first().click();
 
 export const CHAPTERS: readonly Chapter[] = [
   { title: 'Headlines', pictures: [
@@ -55,11 +55,14 @@ export const CHAPTERS: readonly Chapter[] = [
     { name: 'headlines-group-menu', shows: 'How they are grouped.', act: click('button', /^Group/) },
     { name: 'headlines-filter', shows: '`/` and a word: filtered as you type.', act: after(press('/'), (page) => page.getByRole('searchbox').fill('ring')) },
     { name: 'headline-menu', shows: 'All that can be done with one, and the keys for it.', act: press('ArrowDown', 'Shift+F10') },
+    { name: 'mute-dialog', shows: '`x` on one mutes a word of it.', act: after(press('ArrowDown', 'x'), click('radio', 'drill')) },
+    { name: 'undo', shows: 'What was done, with its way back.', act: click('button', 'Mark all read') },
     { name: 'headlines-200-feeds', shows: '200 feeds, ten of them failing.', state: 'feeds200' },
     { name: 'headlines-long', shows: 'Words without end, and titles from right to left.', state: 'long' },
   ] },
   { title: 'Models', pictures: [
     { name: 'models', shows: 'By provider; the quote is one line.', act: after(models, press('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight')) },
+    { name: 'models-many', shows: '8,000 of them, unfolded and scrolled.', state: 'many', act: after(models, click('row', /^Provider 2,/), (page) => page.getByRole('treegrid').evaluate((list) => { list.scrollTop = 528; })) },
     { name: 'models-dark', shows: 'The newest first, in the dark.', theme: 'dark', act: after(models, (page) => page.getByText('Newest', { exact: true }).click()) },
     { name: 'models-search', shows: 'A search shows its matches under their providers.', act: after(models, (page) => page.getByRole('searchbox').fill('orchid')) },
     { name: 'model', shows: 'All that is known of one.', act: after(models, (page) => page.getByRole('searchbox').fill('orchid'), click('row', 'Orchid 4')) },
@@ -67,25 +70,39 @@ export const CHAPTERS: readonly Chapter[] = [
   { title: 'The quote', pictures: [
     { name: 'quote-short', shows: 'The shortest of the collection.', state: 'shortest' },
     { name: 'quote-long', shows: 'The longest.', state: 'longest' },
+    { name: 'quote-nested', shows: 'One that begins with what somebody said.', state: 'nested' },
+    { name: 'quote-none', shows: 'Before the first of the day.', state: 'noquote' },
     { name: 'quote-menu', shows: 'What else can be done with it.', act: click('button', 'More') },
     { name: 'favourites', shows: 'Those you kept.', state: 'favourites', act: after(click('button', 'More'), click('menuitem', /Favourites/)) },
   ] },
   { title: 'When things are not as usual', pictures: [
     { name: 'first-run', shows: 'The first page, read once.', state: 'welcome' },
+    { name: 'first-run-loading', shows: 'The same while all is fetched for the first time.', state: 'welcomeLoading' },
+    { name: 'not-fetched', shows: 'Nothing was fetched yet.', state: 'first' },
     { name: 'loading', shows: 'Before the first headline is there.', state: 'loading' },
     { name: 'empty', shows: 'The feeds are read and had nothing.', state: 'empty' },
     { name: 'no-feeds', shows: 'No feed at all.', state: 'nofeeds' },
     { name: 'partly-failed', shows: 'One feed failed: which, why, and when it is tried again.', state: 'partly' },
     { name: 'all-failed', shows: 'All failed, and nothing is left to show.', state: 'failed' },
+    { name: 'port-taken', shows: 'Another program has the API’s port.', state: 'port' },
     { name: 'offline', shows: 'Without a network, and how old all of it is.', state: 'offline' },
     { name: 'window', shows: 'A desktop without a tray: a small window.', state: 'window', size: { width: 480, height: 680 } },
   ] },
   { title: 'Settings', pictures: [
     { name: 'settings-general', shows: 'General.', act: settings() },
     { name: 'settings-notifications', shows: 'Notifications, quiet hours, pause.', act: settings('Notifications') },
+    { name: 'settings-paused', shows: 'Paused, with quiet hours.', state: 'used', act: settings('Notifications') },
+    { name: 'settings-shortcut', shows: 'A shortcut that another program has.', state: 'used', act: settings() },
+    { name: 'settings-recording', shows: 'A shortcut is recorded.', act: after(settings(), click('button', /^Shortcut/)) },
     { name: 'settings-feeds', shows: 'Feeds and their health.', state: 'partly', act: settings('Feeds') },
-    { name: 'settings-mute', shows: 'Muted words.', act: settings('Mute words') },
+    { name: 'feed-details', shows: 'All about one feed.', act: after(settings('Feeds'), click('button', 'Edit Quiet Machines')) },
+    { name: 'feeds-found', shows: 'What was found at an address, before anything is saved.', state: 'found', act: after(
+      settings('Feeds'), (page) => page.getByRole('textbox', { name: 'Add a feed' }).fill('lantern.example'), press('Enter'),
+      (page) => page.getByText('The Lantern: notes').waitFor()) },
+    { name: 'feeds-imported', shows: 'What came out of a list of another reader.', state: 'imported', act: after(settings('Feeds'), click('button', 'Import…')) },
+    { name: 'settings-mute', shows: 'Muted words.', state: 'used', act: settings('Mute words') },
     { name: 'settings-api', shows: 'The local API, and who may ask it.', act: settings('Local API') },
+    { name: 'settings-token', shows: 'A new token, seen once.', act: after(settings('Local API'), (page) => page.getByText('Ask for a token').click()) },
     { name: 'settings-privacy', shows: 'What leaves this computer.', act: settings('Privacy') },
     { name: 'settings-data', shows: 'Your files, and beginning a part anew.', act: settings('Data') },
     { name: 'settings-dark', shows: 'In the dark.', theme: 'dark', act: settings() },

@@ -1,5 +1,6 @@
 /** The states of the popup, by name, for preview and screenshots. */
 import type { MarkedHeadline } from '../../../src/shared/bridge.ts';
+import { phrase } from '../../../src/shared/language/phrase.ts';
 import type { Quotation } from '../../../src/shared/quotation.ts';
 import { QUOTES } from '../../../src/main/content/quotes/collection.ts';
 import type { FeedReport } from '../../../src/shared/status.ts';
@@ -96,8 +97,31 @@ export const states: Readonly<Record<string, (now: number) => Partial<World>>> =
   nested: (now) => withQuote(now, bySize.find(({ quote }) => quote.startsWith('“'))),
   favourites: (now) => ({ ...withQuote(now, QUOTES[40]), favourites: QUOTES.slice(30, 60) }),
   noquote: (now) => ({ overview: { ...exampleOverview(now), quote: null } }),
-  refused: () => ({
-    refuse: { addFeed: 'This address is in the list already.', changeSettings: 'Port must be 1024 or more.' },
+  /** Someone who has used what there is to set. */
+  used: (now) => ({
+    settings: {
+      ...exampleSettings,
+      shortcut: 'Ctrl+Alt+T',
+      muteWords: ['royal family', 'transfer window', 'Sudoku', 'مسلسل', 'Żużel'],
+      quietHours: { enabled: true, from: '22:00', to: '08:00' },
+      snoozedUntil: new Date(now + HOUR).toISOString(),
+    },
+    desktop: { mac: false, shortcuts: true, shortcut: phrase('shortcut.taken', { keys: 'Ctrl+Alt+T' }), login: null, notifications: null },
+  }),
+  found: () => ({
+    found: {
+      candidates: [
+        { url: 'https://lantern.example/feed.xml', title: 'The Lantern', siteUrl: 'https://lantern.example/', entries: 20, newest: ['A ferry for the winter', 'What the lighthouse keeper wrote down'] },
+        { url: 'https://lantern.example/notes.xml', title: 'The Lantern: notes', siteUrl: 'https://lantern.example/', entries: 8, newest: ['On mending nets'] },
+      ],
+    },
+  }),
+  imported: () => ({
+    imported: {
+      added: [{ url: 'https://lantern.example/feed.xml', title: 'The Lantern' }, { url: 'https://tern.example/rss', title: 'Tern' }],
+      already: [{ url: 'https://post.example/feed.xml', title: 'Northern Post' }],
+      skipped: [{ url: 'ftp://old.example/list', title: 'Old Server', reason: phrase('opml.noAddress') }],
+    },
   }),
   long: (now) => ({
     overview: {
