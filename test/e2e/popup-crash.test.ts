@@ -66,7 +66,9 @@ describe('a crash of the page', () => {
     await until('there is enough to scroll', async () => (await list.evaluate((el) => el.scrollHeight - el.clientHeight)) > 1_500 || null);
     for (let y = 0; y < 3; y++) {
       await list.evaluate((el) => el.scrollBy({ top: 500 }));
-      await new Promise((resolve) => setTimeout(resolve, 300)); // a reader, not a machine: rows are drawn and measured
+      // A reader, not a machine: rows are drawn and measured, more of them come, and main is told of the place only once
+      // nothing has changed for a moment (SETTLED in state/page-memory.ts).
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
     }
     const [before, place] = [await page(), await top()];
     expect(place).not.toBeNull();
