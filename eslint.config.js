@@ -3,7 +3,7 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const electron = { group: ['electron', 'electron/*', 'electron-store'], message: 'Electron lives in src/main/shell and the entry src/main/index.ts alone.' };
+const electron = { group: ['electron', 'electron/*', 'electron-store', 'electron-log/main', 'electron-log/renderer'], message: 'Electron lives in src/main/shell and the entry src/main/index.ts alone.' };
 const node = { regex: '^node:', message: 'No Node here: this code runs in a sandboxed page, or anywhere.' };
 // Only paths that leave their own folder: inside api/, "./content.ts" is api's own file.
 const layer = (folder, message) => ({ regex: `^(?!(\\.\\./)+shared/)(\\.\\./)+(.*/)?${folder}(/|\\.ts$|$)`, message });
