@@ -66,6 +66,7 @@ it('the old address of a feed: the new one again', async () => {
   await press(popup, 'Edit Quiet Machines');
   await popup.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Use the old address' }));
   await settle();
+  expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true); // the button is gone
   await popup.user.keyboard('{Escape}');
   await settle();
   await takeBack(popup);

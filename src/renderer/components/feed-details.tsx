@@ -8,6 +8,7 @@ import type { FeedEdit, Outcome } from '../../shared/bridge.ts';
 import type { MessageKey } from '../../shared/language/catalogue.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import { LONGEST_TITLE } from '../../shared/settings-constants.ts';
+import { holdFocus } from '../hooks/hold-focus.ts';
 import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useMade } from '../hooks/use-changes.ts';
@@ -54,7 +55,7 @@ export function FeedDetails({ row: { feed, name, health }, categories, notifies,
   return (
     <ModalOverlay className="scrim" isOpen isDismissable onOpenChange={(open) => { if (!open) onClose(); }}>
       <Modal className="modal">
-        <Dialog className="dialog feed-details">
+        <Dialog className="dialog feed-details" ref={holdFocus}>
           <Heading slot="title" dir="auto">{name}</Heading>
           <div className="setting-line">
             <code className="code">{feed.url}</code>
