@@ -79,6 +79,7 @@ describe.each(LOOKS)('in $name', ({ media, language }) => {
     await page.locator('.headline').first().focus();
     await press('Shift+F10');
     await menu();
+    await page.locator('.headline:focus').waitFor(); // it comes back after the menu is gone
     await press('x');
     await dialog();
   });
