@@ -21,25 +21,8 @@ const ascii: Plugin = {
   },
 };
 
-/**
- * Asks for Node's own modules by a call. For a static import Node looks at every export of the module, and some are made
- * when they are looked at: `node:http` then loads undici with all of fetch and HTTP/2, a tenth of a start (measured).
- */
-const builtins: Plugin = {
-  name: 'builtins',
-  generateBundle(_options, bundle) {
-    for (const chunk of Object.values(bundle)) {
-      if (chunk.type !== 'chunk') continue;
-      chunk.code = chunk.code.replace(/^import (?:([\w$]+)(?:, )?)?(\{.+\})? from "(node:[\w/]+)";$/gm, (_line, whole?: string, names?: string, id?: string) =>
-        [whole, names?.replaceAll(' as ', ': ')].flatMap((name) => (name ? [`const ${name} = globalThis.process.getBuiltinModule("${id}");`] : [])).join(' '));
-      const [left] = /^import .*"node:.*/m.exec(chunk.code) ?? [];
-      if (left !== undefined) this.error(`${chunk.fileName} imports in a way unknown here: ${left}`);
-    }
-  },
-};
-
 export default defineConfig({
-  plugins: [ascii, builtins],
+  plugins: [ascii],
   define: {
     __TIDINGS_VERSION__: JSON.stringify(manifest.version),
     __TIDINGS_HOMEPAGE__: JSON.stringify(manifest.homepage),
