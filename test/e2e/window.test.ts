@@ -81,17 +81,15 @@ describe('out of sight', () => {
     await popup.ready();
     await popup.open();
     const waiting = async (): Promise<readonly string[]> => (await scene.app.popup()).evaluate(() => (window as unknown as Waiting).waiting());
-    await until('the ages of what is in sight go on, and it has prepared itself', async () => {
-      const left = await waiting();
-      return left.includes('setInterval') && !left.includes('requestIdleCallback');
-    });
+    await (await scene.app.popup()).locator('.headline').first().waitFor(); // it is drawn, and prepares itself in an idle moment
+    await expect.poll(waiting, { timeout: 10_000 }).toEqual(['setInterval']); // the ages of what is in sight
     await popup.hide();
     // Playwright holds every page to being visible; this is what Chromium tells one whose window is hidden.
     await (await scene.app.popup()).evaluate(() => {
       Object.defineProperty(document, 'hidden', { value: true });
       document.dispatchEvent(new Event('visibilitychange'));
     });
-    await until('it waits for nothing', async () => (await waiting()).length === 0);
+    await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
   });
 });
 
