@@ -1,7 +1,7 @@
 /** The popup's window in either form, and what happens to it in the words of popup-machine.ts. */
 import { BrowserWindow, nativeTheme, type BrowserWindowConstructorOptions } from 'electron';
 import type { PageStart } from '../../shared/bridge/window.ts';
-import type { Clock, Logger } from '../ports.ts';
+import type { Logger } from '../ports.ts';
 import type { Rectangle } from './placement.ts';
 import type { Form, PopupEvent } from './popup-machine.ts';
 import { POPUP_URL } from './protocol.ts';
@@ -26,16 +26,12 @@ export interface PopupWindowOptions {
   /** What the last page was at. */
   readonly kept: PageStart['kept'];
   readonly quote: PageStart['quote'];
-  readonly clock: Clock;
   readonly log: Logger;
   readonly onEvent: (event: PopupEvent) => void;
 }
 
-/** Ms after its page was loaded until a window is shown whose page has not told of a picture. */
-const UNSEEN = 1_000;
-
 /** Makes it, out of sight, and begins to load the page. */
-export function createPopupWindow({ form, preload, bounds, kept, quote, clock, log, onEvent }: PopupWindowOptions): BrowserWindow {
+export function createPopupWindow({ form, preload, bounds, kept, quote, log, onEvent }: PopupWindowOptions): BrowserWindow {
   const made = new BrowserWindow({
     ...(form === 'popup' ? bounds : { width: bounds.width, height: bounds.height }), // the window manager places a normal one
     show: false,
@@ -48,8 +44,6 @@ export function createPopupWindow({ form, preload, bounds, kept, quote, clock, l
   if (form === 'popup' && process.platform === 'darwin') {
     made.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true, skipTransformProcessType: true });
   }
-  // The page tells when a frame holds its first picture; Chromium owes no frames to a window that nobody sees yet.
-  made.webContents.once('did-finish-load', () => clock.after(UNSEEN, () => onEvent({ kind: 'painted' })));
   made.on('focus', () => onEvent({ kind: 'focus' }));
   made.on('blur', () => onEvent({ kind: 'blur' }));
   made.webContents.on('unresponsive', () => {

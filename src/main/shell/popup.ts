@@ -98,7 +98,7 @@ export function createPopup(options: PopupOptions): Popup {
   const perform: Readonly<Record<PopupEffect, () => void>> = {
     create: () => {
       const made = createPopupWindow({
-        form: state.form, preload: options.preload, bounds: place(), kept, quote: options.quote(), clock, log,
+        form: state.form, preload: options.preload, bounds: place(), kept, quote: options.quote(), log,
         onEvent: (event) => {
           if (window === made) happen(event); // the last words of one that is gone concern nobody
         },
