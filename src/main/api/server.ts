@@ -59,6 +59,12 @@ export interface ApiOptions {
   readonly probe?: Probe;
 }
 
+/** How the IPv4 address was lost; the system forbids a port that it did not when it was opened: ranges Windows keeps to itself. */
+const LOST = {
+  taken: 'The API has lost its address to another program',
+  forbidden: 'The API has lost its address: the system does not let it have the port any more',
+} as const;
+
 /** Milliseconds that answers under way on the old port get to finish after a move. */
 const MOVE_GRACE = 1_000;
 
@@ -97,11 +103,12 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
     await replaceBy(attempt.site, null);
   }
 
-  /** IPv4 is the address programs use: where someone else got hold of it, it is as at a start with the port taken. */
+  /** IPv4 is the address programs use: where it cannot be had any more, it is as at a start without the port. */
   async function leaveIfLost(): Promise<void> {
-    if (!site.missing.some(({ address, why }) => address === '127.0.0.1' && why !== 'absent')) return;
+    const lost = site.missing.find(({ address }) => address === '127.0.0.1');
+    if (lost === undefined || lost.why === 'absent') return;
     const next = await openWishedOrNext(open, wished, options);
-    log.warn('The API has lost its address to another program', { port: site.port, now: next.site.port });
+    log.warn(LOST[lost.why], { port: site.port, now: next.site.port });
     await replaceBy(next.site, next.obstacle);
   }
 

@@ -119,6 +119,18 @@ describe('looking again', () => {
     expect(api).toMatchObject({ port: 8434, bases: BOTH, notice: null });
   });
 
+  test.each([
+    ['EADDRINUSE', 'The API has lost its address to another program'],
+    ['EACCES', 'The API has lost its address: the system does not let it have the port any more'],
+  ])('says in the log why it lost the IPv4 address: %s', async (code, message) => {
+    const { start, troubles, open, log } = machine();
+    const api = await start(8434);
+    open.delete('127.0.0.1 8434');
+    troubles['127.0.0.1 8434'] = code;
+    await api.recheck();
+    expect(log.lines.filter(({ level }) => level === 'warn').map((line) => line.message)).toEqual([message]);
+  });
+
   test('blames nobody for a move where it comes back to the wished port by losing the other one', async () => {
     const { start, troubles, open } = machine({ '127.0.0.1 8434': 'EADDRINUSE' });
     const api = await start(8434);
