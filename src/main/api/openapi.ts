@@ -12,7 +12,10 @@ const ANY_ROUTE: readonly ProblemStatus[] = [400, 401, 403, 405, 408, 414, 417, 
 const ref = (kind: 'schemas' | 'responses' | 'headers' | 'parameters', name: string): { $ref: string } => ({
   $ref: `#/components/${kind}/${name}`,
 });
+const headerRefs = (names: readonly string[]): Record<string, unknown> => Object.fromEntries(names.map((name) => [name, ref('headers', name)]));
 const problemName = (status: ProblemStatus): string => `Problem${status}`;
+const problems = (statuses: readonly ProblemStatus[]): Record<string, unknown> =>
+  Object.fromEntries(statuses.map((status) => [status, ref('responses', problemName(status))]));
 
 /** JSON Schemas by name; a schema used by another is referred to, not repeated. */
 function schemas(): Record<string, unknown> {
@@ -39,6 +42,11 @@ const HEADERS = {
   Allow: header('GET, HEAD'),
   'WWW-Authenticate': header('Bearer realm="Tidings"'),
   'Retry-After': header('Seconds'),
+  'Access-Control-Allow-Origin': header('The origin that asked, never *'),
+  'Access-Control-Allow-Methods': header('GET, HEAD'),
+  'Access-Control-Allow-Headers': header('What a script may send besides'),
+  'Access-Control-Max-Age': header('Seconds for which the browser need not ask again'),
+  'Access-Control-Allow-Private-Network': header('true, where the browser asked for it'),
 };
 
 const PARAMETERS = {
@@ -53,6 +61,18 @@ const PARAMETERS = {
   LastEventId: {
     name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' },
     description: 'The id of the last event the client got; only what is different since then is sent first',
+  },
+  Origin: {
+    name: 'Origin', in: 'header', required: true, schema: { type: 'string' },
+    description: 'Where the page comes from',
+  },
+  RequestMethod: {
+    name: 'Access-Control-Request-Method', in: 'header', required: true, schema: { type: 'string' },
+    description: 'The method of the request to come',
+  },
+  RequestPrivateNetwork: {
+    name: 'Access-Control-Request-Private-Network', in: 'header', required: false, schema: { type: 'string' },
+    description: 'true where the browser asks whether the page may reach this computer at all',
   },
 };
 
@@ -73,8 +93,7 @@ const TYPES: Readonly<Record<Route['kind'], string>> = {
 };
 
 function operation(route: Route, method: 'get' | 'head'): Record<string, unknown> {
-  const names = route.kind === 'published' ? ['ETag', 'Last-Modified', 'Age', 'Cache-Control', 'Vary'] : ['Cache-Control'];
-  const headers = Object.fromEntries(names.map((name) => [name, ref('headers', name)]));
+  const headers = headerRefs(route.kind === 'published' ? ['ETag', 'Last-Modified', 'Age', 'Cache-Control', 'Vary'] : ['Cache-Control']);
   const type = TYPES[route.kind];
   const more = route.kind === 'stream' ? { 'x-event-data': EVENT_DATA } : {};
   const content = { [type]: { schema: ref('schemas', route.schemaName), ...more } };
@@ -87,8 +106,24 @@ function operation(route: Route, method: 'get' | 'head'): Record<string, unknown
     responses: {
       200: { description: route.summary, headers, ...(method === 'get' ? { content } : {}) },
       ...(route.kind === 'published' ? { 304: { description: 'The copy named is still current', headers } } : {}),
-      ...Object.fromEntries(problemsOf(route).map((status) => [status, ref('responses', problemName(status))])),
+      ...problems(problemsOf(route)),
     },
+  };
+}
+
+const ON_LEAVE = [
+  'Access-Control-Allow-Origin', 'Access-Control-Allow-Methods', 'Access-Control-Allow-Headers', 'Access-Control-Max-Age',
+  'Access-Control-Allow-Private-Network',
+];
+
+/** What a browser asks before a page's own request (Fetch standard, "CORS-preflight request"): of the caller, not of the path. */
+function preflight({ operationId, summary }: Route): Record<string, unknown> {
+  return {
+    operationId: operationId.replace(/^get/, 'preflight'),
+    summary: `${summary}, whether a page may ask`,
+    description: 'Asked by browsers on behalf of pages, without a token. Any other OPTIONS gets 405.',
+    parameters: ['Origin', 'RequestMethod', 'RequestPrivateNetwork'].map((name) => ref('parameters', name)),
+    responses: { 204: { description: 'It may', headers: headerRefs(ON_LEAVE) }, ...problems(ANY_ROUTE) },
   };
 }
 
@@ -126,7 +161,7 @@ export function openApiDocument(bases: readonly string[], version: string): Reco
     servers: bases.map((url) => ({ url })),
     security: [{}, { token: [] }],
     paths: Object.fromEntries(
-      ROUTES.map((route) => [route.path, { get: operation(route, 'get'), head: operation(route, 'head') }]),
+      ROUTES.map((route) => [route.path, { get: operation(route, 'get'), head: operation(route, 'head'), options: preflight(route) }]),
     ),
     components: {
       schemas: schemas(),

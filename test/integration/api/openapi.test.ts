@@ -45,7 +45,7 @@ test('it describes this server: version, addresses, paths', () => {
   expect(document.servers.map(({ url }) => url)).toEqual(api.bases);
   expect(Object.keys(document.paths)).toEqual(ROUTES.map(({ path }) => path));
   expect(ROUTES.filter(({ kind }) => kind !== 'stream' && kind !== 'page').map(({ path }) => path)).toEqual(PATHS);
-  for (const path of Object.values(document.paths)) expect(Object.keys(path)).toEqual(['get', 'head']);
+  for (const path of Object.values(document.paths)) expect(Object.keys(path)).toEqual(['get', 'head', 'options']);
 });
 
 test('names are used once, every reference leads somewhere, every component is used', () => {
@@ -88,7 +88,7 @@ test('the linter would find what is wrong', async () => {
 /** Holds an answer against what the document says of it. */
 function expectDescribed(answer: RawAnswer, { target = '/api/v1/news', method = 'GET' }: Ask): void {
   const operations = document.paths[target] ?? document.paths['/api/v1/news'];
-  const described = operations?.[method === 'HEAD' ? 'head' : 'get']?.responses[answer.status];
+  const described = (operations?.[method.toLowerCase()] ?? operations?.['get'])?.responses[answer.status]; // a POST is refused like a GET
   expect(described, `status ${answer.status} is described`).toBeDefined();
   const response = described?.$ref === undefined ? described : resolve(described.$ref);
   const undated = ['/openapi.json', '/api/v1/quote'].includes(target); // made here, refreshed from nowhere
@@ -120,7 +120,9 @@ describe.each(ROUTE_PATHS)('every answer is as described: %s', (target) => {
     ['GET', { target }, 200],
     ['HEAD', { target, method: 'HEAD' }, 200],
     ...REFUSED.map(([status, request]): [string, Ask, number] => [String(status), request(target), status]),
-    ...REFUSED.filter(([status]) => status !== 405).map(([status, request]): [string, Ask, number] => [`HEAD, ${status}`, { ...request(target), method: 'HEAD' }, status]),
+    ...['HEAD', 'OPTIONS'].flatMap((method) => REFUSED.filter(([status]) => status !== 405).map(([status, request]): [string, Ask, number] =>
+      [`${method}, ${status}`, { ...request(target), method }, status])),
+    ['OPTIONS, 405', { target, method: 'OPTIONS' }, 405],
   ];
   test.each(ways)('%s', async (_, request, status) => {
     for (const base of api.bases) {
@@ -129,6 +131,18 @@ describe.each(ROUTE_PATHS)('every answer is as described: %s', (target) => {
       expectDescribed(answer, request);
     }
   });
+});
+
+test.each(ROUTES.map(({ path }) => path))('a preflight is answered as described: %s', async (target) => {
+  const request: Ask = {
+    target, method: 'OPTIONS', fields: ['Origin: http://localhost:3000', 'Access-Control-Request-Method: GET', 'Access-Control-Request-Private-Network: true'],
+  };
+  const answer = await ask(api.bases[0] as string, request);
+  expect(answer.status).toBe(204);
+  expectDescribed(answer, request);
+  const sent = [...answer.head.matchAll(/^(access-control-[^:]+):/gim)].map(([, name = '']) => name.toLowerCase());
+  const named = Object.keys(document.paths[target]?.['options']?.responses['204']?.headers ?? {}).map((name) => name.toLowerCase());
+  expect(named).toEqual(expect.arrayContaining(sent));
 });
 
 describe.each(ROUTES.filter(({ kind }) => kind === 'published').map(({ path }) => path))('conditions: %s', (target) => {
