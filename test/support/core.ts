@@ -26,7 +26,10 @@ export const inlineRefresher: Refresher = {
 };
 
 export const inlineErrands: Errands = {
-  discover: (job) => runDiscover(job, { fetchOrigin: createFetcher({ userAgent: job.userAgent, now: Date.now }), reader: { read: readFeed }, now: Date.now }),
+  discover: (make) => {
+    const job = make();
+    return runDiscover(job, { fetchOrigin: createFetcher({ userAgent: job.userAgent, now: Date.now }), reader: { read: readFeed }, now: Date.now });
+  },
   readOpml: (job) => Promise.resolve(runOpml(job)),
 };
 

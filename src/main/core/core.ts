@@ -153,7 +153,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     ...createFeedLists({
       settings, now: clock.now, read: (data) => options.errands.readOpml({ kind: 'opml', data }), learned: (feed) => scheduler.stateOf(feed),
     }),
-    findFeeds: createFeedFinder({ ...options, turnOf: scheduler.turnOf, now: clock.now }),
+    findFeeds: createFeedFinder({ ...options, states, turnOf: scheduler.turnOf, now: clock.now }),
     outgoing: () => outgoingOf({ ...options, origins: originsOf(settings.current(), options) }),
     resets,
     changeSettings: change,

@@ -5,12 +5,15 @@ import type { Logger } from '../ports.ts';
 import type { Errands } from '../refresh/messages.ts';
 import type { Origin } from '../refresh/next-job.ts';
 import type { Turn } from '../refresh/policy.ts';
+import type { States } from '../refresh/states.ts';
 import { addressesToTry, NO_ADDRESS } from './address.ts';
 
 export interface FinderOptions {
   readonly errands: Pick<Errands, 'discover'>;
   /** Whether an origin may be asked now; its host may have asked to be left alone. */
   readonly turnOf: (origin: Origin) => Turn;
+  /** Which hosts want to be left alone (polling rule 15), by what refreshes and searches bring. */
+  readonly states: Pick<States, 'resting' | 'hold' | 'save'>;
   readonly now: () => number;
   readonly userAgent: string;
   readonly log: Logger;
@@ -19,7 +22,7 @@ export interface FinderOptions {
 export type FindFeeds = (text: string) => Promise<FeedSearch>;
 
 /** One search at a time; never rejects. */
-export function createFeedFinder({ errands, turnOf, now, userAgent, log }: FinderOptions): FindFeeds {
+export function createFeedFinder({ errands, turnOf, states, now, userAgent, log }: FinderOptions): FindFeeds {
   let isSearching = false;
   return async (text) => {
     const urls = addressesToTry(text);
@@ -30,7 +33,10 @@ export function createFeedFinder({ errands, turnOf, now, userAgent, log }: Finde
     if (!turn.due) return { message: phrase('refusal.notNow', { reason: turn.reason }) };
     isSearching = true;
     try {
-      return await errands.discover({ kind: 'discover', now: now(), userAgent, urls });
+      const { found, rests } = await errands.discover(() => ({ kind: 'discover', now: now(), userAgent, urls, resting: states.resting(now()) }));
+      for (const { host, forMs } of rests) states.hold(host, { since: now(), until: now() + forMs });
+      if (rests.length > 0) await states.save();
+      return found;
     } catch (error) {
       log.warn('A search for feeds came to no end', { url, error });
       return { message: phrase('refusal.searchLost') };

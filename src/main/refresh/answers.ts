@@ -3,10 +3,9 @@
  * so it is checked like anything from outside.
  */
 import { z } from 'zod';
-import type { FeedSearch } from '../../shared/discovery.ts';
 import { Outline } from '../store/snapshot-file.ts';
 import { SaidShape } from '../../shared/language/said-schema.ts';
-import { asBuffer, type JobResult, type OpmlReading } from './messages.ts';
+import { asBuffer, type JobResult, type OpmlReading, type Searched } from './messages.ts';
 import { StoredHints, StoredValidators } from './source-state.ts';
 
 const bytes = z.instanceof(Uint8Array).transform(asBuffer);
@@ -45,11 +44,14 @@ export const JobAnswer: z.ZodType<JobResult> = z.object({
 const refusal = z.object({ message: SaidShape });
 
 /** What a search for feeds brings. */
-export const SearchAnswer: z.ZodType<FeedSearch> = z.union([refusal, z.object({
-  candidates: z.array(z.object({
-    url: z.string(), title: z.string(), siteUrl: z.string(), entries: z.int().min(0), newest: z.array(z.string()),
-  })).min(1),
-})]);
+export const SearchAnswer: z.ZodType<Searched> = z.object({
+  found: z.union([refusal, z.object({
+    candidates: z.array(z.object({
+      url: z.string(), title: z.string(), siteUrl: z.string(), entries: z.int().min(0), newest: z.array(z.string()),
+    })).min(1),
+  })]),
+  rests: z.array(z.object({ host: z.string(), forMs: duration })),
+});
 
 /** What the reading of a list of feeds brings. */
 export const OpmlAnswer: z.ZodType<OpmlReading> = z.union([refusal, z.object({

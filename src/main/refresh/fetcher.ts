@@ -61,7 +61,7 @@ async function follow(request: FetchRequest, tools: Tools, deadline: Deadline): 
     const location = response.headers.location;
     if (!REDIRECTS.has(status) || location === undefined) {
       const movedTo = permanentOnly && visited.size > 1 ? url.href : null;
-      return await outcomeOf(response, { status, url, movedTo, request, deadline: deadline.signal, now: tools.now() });
+      return await outcomeOf(response, { status, url, local: tools.isPrivate(from), movedTo, request, deadline: deadline.signal, now: tools.now() });
     }
     // A redirect from the network into this machine or its network is how a hostile feed reaches a router.
     // Where the configured site is itself here, its redirects may stay here.
@@ -101,6 +101,7 @@ function asSent(location: string): string {
 interface Answer {
   readonly status: number;
   readonly url: URL;
+  readonly local: boolean;
   readonly movedTo: string | null;
   readonly request: FetchRequest;
   readonly deadline: AbortSignal;
@@ -108,7 +109,7 @@ interface Answer {
 }
 
 async function outcomeOf(response: IncomingMessage, answer: Answer): Promise<FetchOutcome> {
-  const { status, url, movedTo, request, deadline, now } = answer;
+  const { status, url, local, movedTo, request, deadline, now } = answer;
   const advice = adviceOf(response.headers, now);
   if (status === 304 && request.validators !== null) {
     response.destroy();
@@ -121,7 +122,7 @@ async function outcomeOf(response: IncomingMessage, answer: Answer): Promise<Fet
   const wire = await collect(response, request.limits.wireBytes, deadline);
   const bytes = await decodeBody(wire, response.headers['content-encoding'], request.limits.decodedBytes);
   const contentType = response.headers['content-type'] ?? null;
-  return { kind: 'fresh', bytes, contentType, url: url.href, movedTo, advice };
+  return { kind: 'fresh', bytes, contentType, url: url.href, local, movedTo, advice };
 }
 
 /** (4) The whole body, or an error: half a document must never replace a good one. */

@@ -75,6 +75,14 @@ export interface DiscoverJob extends JobBase {
   readonly kind: 'discover';
   /** Ways to write the address that was asked for; the first that answers counts. */
   readonly urls: readonly string[];
+  /** Hosts that want to be left alone now (polling rule 15). */
+  readonly resting: readonly string[];
+}
+
+/** What a search found, and which hosts asked for rest meanwhile. */
+export interface Searched {
+  readonly found: FeedSearch;
+  readonly rests: readonly { readonly host: string; readonly forMs: number }[];
 }
 
 /** A list of feeds to read. */
@@ -90,7 +98,8 @@ export type OpmlReading = Opml | { readonly message: Said };
 
 /** Work for a person who waits for it, in such a process, too. Each rejects when that dies or hangs. */
 export interface Errands {
-  discover(job: DiscoverJob): Promise<FeedSearch>;
+  /** @param job made when its turn comes: what runs before it may bring another host's wish for rest */
+  discover(job: () => DiscoverJob): Promise<Searched>;
   readOpml(job: OpmlJob): Promise<OpmlReading>;
 }
 

@@ -44,7 +44,7 @@ export function oneAtATime(processes: Refresher & Errands, clock: Clock): Refres
       let isLate = false;
       const cancel = clock.after(PATIENCE, () => {
         isLate = true;
-        resolve({ message: phrase('refusal.refreshing') });
+        resolve({ found: { message: phrase('refusal.refreshing') }, rests: [] });
       });
       inTurn(async () => {
         cancel();

@@ -52,6 +52,8 @@ export type FetchOutcome =
       readonly contentType: string | null;
       /** After redirects: what relative links in the body are relative to. */
       readonly url: string;
+      /** Whether it came from this computer or its network. */
+      readonly local: boolean;
       readonly movedTo: MovedTo;
       readonly advice: PollAdvice;
     }

@@ -54,7 +54,7 @@ export function createRefresher(fork: () => JobProcess, { clock, log }: { clock:
   }
   return {
     run: (job) => ask(job, JobAnswer, JOB_DEADLINE),
-    discover: (job) => ask(job, SearchAnswer, ERRAND_DEADLINE),
+    discover: (job) => ask(job(), SearchAnswer, ERRAND_DEADLINE),
     readOpml: (job) => ask(job, OpmlAnswer, ERRAND_DEADLINE),
     stop: () => {
       for (const abandon of [...running]) abandon();

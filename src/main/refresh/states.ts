@@ -32,6 +32,8 @@ export interface States {
   /** Leaves a host alone until a time (15); a shorter hold takes nothing from a longer one. */
   hold(host: string, hold: Hold): void;
   holdOf(host: string): Hold | null;
+  /** The hosts that want to be left alone now. */
+  resting(now: number): readonly string[];
   /** Takes back what is remembered of times that are still to come: the clock was set back. */
   reanchor(now: number): void;
   /** 0..1, the same at every call and for as long as the data folder lives (27). */
@@ -61,6 +63,7 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
       if (hold.until > (holds.get(host)?.until ?? 0)) holds.set(host, hold);
     },
     holdOf: (host) => holds.get(host) ?? null,
+    resting: (now) => [...holds].filter(([, { until }]) => now < until).map(([host]) => host),
     reanchor: (now) => {
       for (const [id, state] of sources) sources.set(id, reanchored(state, now));
       for (const [host, { since, until }] of holds) {

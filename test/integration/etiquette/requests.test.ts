@@ -155,7 +155,7 @@ describe('a host', () => {
     const reader = { read: readFeed };
     const processes = oneAtATime({
       run: (job) => runNews(job as NewsJob, { fetchOrigin, reader, manners: { ...MANNERS, wait: () => Promise.resolve() }, files: memoryFiles() }),
-      discover: (job) => runDiscover(job, { fetchOrigin, reader, now: clock.now }),
+      discover: (job) => runDiscover(job(), { fetchOrigin, reader, now: clock.now }),
       readOpml: () => Promise.reject(new Error('no list')),
       stop: () => undefined,
     }, clock);
@@ -164,7 +164,7 @@ describe('a host', () => {
       ...told, kind: 'news', fetch: [{ id: 'a', url: `${origin.base}/slow`, validators: null }], active: ['a'], known: ['a'], mute: [],
       place: emptyPlace('news'), rebuild: false, scope: 'a',
     });
-    const search = processes.discover({ ...told, kind: 'discover', urls: [`${origin.base}/`] });
+    const search = processes.discover(() => ({ ...told, kind: 'discover', urls: [`${origin.base}/`], resting: [] }));
     await expect.poll(() => origin.asked.length).toBe(1);
     await clock.advance(15 * SECOND); // as long as a person waits
     expect(origin.asked.map(({ url }) => url)).toEqual(['/slow']);
@@ -173,6 +173,6 @@ describe('a host', () => {
     await clock.advance(SECOND - 1);
     expect(origin.asked).toHaveLength(1);
     await clock.advance(1);
-    expect(await search).toMatchObject({ candidates: [{ entries: 1 }] });
+    expect((await search).found).toMatchObject({ candidates: [{ entries: 1 }] });
   });
 });

@@ -1,10 +1,13 @@
 /** Rules 13 to 16, 20, 21 and 33: what becomes of an origin that cannot, or will not, answer. */
 import { describe, expect, it } from 'vitest';
+import { oneAtATime } from '../../../src/main/refresh/one-at-a-time.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
-import { NOON } from '../../support/fake-clock.ts';
+import { inlineErrands, inlineRefresher, testCore } from '../../support/core.ts';
+import { fakeClock, NOON } from '../../support/fake-clock.ts';
+import { testFolder } from '../../support/folder.ts';
 import { rss, send, startOrigin, status, tagged } from '../../support/origin.ts';
 import { told } from '../../support/told.ts';
-import { DAY, HOUR, httpDate, LATEST, MINUTE, startTidings, type Tidings } from './helpers.ts';
+import { DAY, HOUR, httpDate, LATEST, MINUTE, SECOND, startTidings, type Tidings } from './helpers.ts';
 
 const GOOD = tagged(rss('F', 'one'), '"1"');
 const feed = (tidings: Tidings, url: string, index = 0) => ({
@@ -75,6 +78,46 @@ describe('a wish to be left alone', () => {
     await tidings.pass(3.9 * HOUR);
     expect(origin.asked.length).toBeLessThanOrEqual(2);
     expect(feed(tidings, `${origin.base}/9`, 9).state.failures).toBe(0);
+  });
+
+  describe('rule 15: a search for feeds', () => {
+    const PAGE = '<!doctype html><title>A site</title>';
+    /** A Tidings with this feed, and what lets a second pass between what it asks for. */
+    async function searching(feeds: readonly string[]) {
+      const clock = fakeClock();
+      const inTurn = oneAtATime({ ...inlineRefresher, ...inlineErrands }, clock);
+      return { clock, core: await testCore(await testFolder(), { feeds, refresher: inTurn, errands: inTurn }) };
+    }
+
+    it('that waited for a refresh does not ask the host that wished to be left alone meanwhile', async () => {
+      let answer = (): void => undefined;
+      const origin = await startOrigin({
+        '/feed': (request, response) => { answer = () => status(429)(request, response); }, '/': send(PAGE, { 'content-type': 'text/html' }),
+      });
+      const { clock, core } = await searching([`${origin.base}/feed`]);
+      await expect.poll(() => origin.asked.length).toBe(1);
+      const search = core.findFeeds(origin.base);
+      answer();
+      await expect.poll(() => core.status().sources.news.feeds[0]?.lastError).toBeTruthy();
+      await clock.advance(SECOND);
+      expect(told(await search)).toEqual({ message: 'Not asked now: the site asked to wait.' });
+      expect(origin.asked.map(({ url }) => url)).toEqual(['/feed']);
+    });
+
+    it('that was told to stay away holds the host\'s feeds, over a restart', async () => {
+      const folder = await testFolder();
+      const origin = await startOrigin({ '/feed': GOOD, '/': status(429, { 'retry-after': '7200' }) });
+      const first = await testCore(folder, { feeds: [`${origin.base}/feed`] });
+      await expect.poll(() => first.status().sources.news.items).toBe(1);
+      await first.findFeeds(origin.base);
+      await first.stop();
+      const asked = origin.asked.length;
+      const again = await testCore(folder, { feeds: [`${origin.base}/feed`, `${origin.base}/other`] });
+      again.refreshNow();
+      await again.settled();
+      expect(again.status().sources.news.feeds.map(({ reason }) => reason)).toEqual(['the site asked to wait', 'the site asked to wait']);
+      expect(origin.asked).toHaveLength(asked);
+    });
   });
 
   it('rule 16: "gone" stops for good and says so', async () => {

@@ -27,7 +27,7 @@ describe('what goes on the wire', () => {
   it('is a plain request: no credentials, fragment, cookie, referrer or origin', async () => {
     const origin = await startOrigin({ '/feed?a=1': send('ok', { 'set-cookie': 'id=1' }) });
     const url = `http://me:secret@127.0.0.1:${origin.port}/feed?a=1#part`;
-    expect(await get(url)).toMatchObject({ kind: 'fresh', url: `${origin.base}/feed?a=1` });
+    expect(await get(url)).toMatchObject({ kind: 'fresh', url: `${origin.base}/feed?a=1`, local: true });
     await get(url);
     const [, again] = origin.asked;
     expect(again?.url).toBe('/feed?a=1');
@@ -95,7 +95,7 @@ describe('redirects', () => {
     const inside = await startOrigin({ '/': send('secret') });
     const outside = await startOrigin({ '/ok': send('x') }, '127.0.0.2');
     outside.on('/fine', status(302, { location: '/ok' }));
-    expect(await get(`${outside.base}/fine`, {}, fetcher)).toMatchObject({ kind: 'fresh' });
+    expect(await get(`${outside.base}/fine`, {}, fetcher)).toMatchObject({ kind: 'fresh', local: false });
     for (const host of ['127.0.0.1', 'localhost', '0x7f.1', '2130706433', '[::1]', '[::ffff:127.0.0.1]']) {
       outside.on('/', status(302, { location: `http://${host}:${inside.port}/` }));
       expect(told(await get(`${outside.base}/`, {}, fetcher)), host).toMatchObject({ kind: 'failed', message: 'The site leads into the local network, where it is not followed.' });

@@ -121,8 +121,9 @@ describe('an address as it is typed', () => {
 
 describe('searching for feeds', () => {
   const FOUND = { candidates: [{ url: 'https://a.example/', title: 'A', siteUrl: '', entries: 0, newest: [] }] };
+  const states = { resting: () => [], hold: () => undefined, save: () => Promise.resolve(true) };
   const finder = (facts: Partial<Parameters<typeof createFeedFinder>[0]> = {}) => createFeedFinder({
-    errands: { discover: () => Promise.resolve(FOUND) }, turnOf: () => ({ due: true, at: 0, reason: phrase('reason.byHand') }), now: () => 0, userAgent: 'Test/1', log: collectingLog(), ...facts,
+    errands: { discover: () => Promise.resolve({ found: FOUND, rests: [] }) }, states, turnOf: () => ({ due: true, at: 0, reason: phrase('reason.byHand') }), now: () => 0, userAgent: 'Test/1', log: collectingLog(), ...facts,
   });
 
   it('gives what is found', async () => {
@@ -133,6 +134,23 @@ describe('searching for feeds', () => {
     expect(told(await finder()('news'))).toMatchObject({ message: expect.stringContaining('not a web address') as string });
     const held = finder({ turnOf: () => ({ due: false, at: 1, reason: phrase('reason.held') }) });
     expect(told(await held('a.example'))).toEqual({ message: 'Not asked now: the site asked to wait.' });
+  });
+
+  it('goes by what is known of the hosts when its turn comes, and passes on what they say to it', async () => {
+    const [resting, holds] = [['a.example'], [] as unknown[]];
+    let begin = (): void => undefined;
+    const find = finder({
+      states: { ...states, resting: () => resting, hold: (...hold) => void holds.push(hold) }, now: () => 1_000,
+      errands: { discover: async (job) => {
+        await new Promise<void>((resolve) => { begin = resolve; });
+        return { found: { message: job().resting.join(' ') }, rests: [{ host: 'c.example', forMs: 500 }] };
+      } },
+    });
+    const search = find('b.example');
+    resting.push('b.example');
+    begin();
+    expect(await search).toEqual({ message: 'a.example b.example' });
+    expect(holds).toEqual([['c.example', { since: 1_000, until: 1_500 }]]);
   });
 
   it('is one at a time, and possible again after one that failed', async () => {

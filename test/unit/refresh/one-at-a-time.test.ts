@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { DiscoverJob, Errands, Job, JobResult, OpmlJob, Refresher } from '../../../src/main/refresh/messages.ts';
+import type { DiscoverJob, Errands, Job, JobResult, OpmlJob, Refresher, Searched } from '../../../src/main/refresh/messages.ts';
 import { oneAtATime } from '../../../src/main/refresh/one-at-a-time.ts';
 import { emptyPlace } from '../../support/examples.ts';
 import { fakeClock, settle } from '../../support/fake-clock.ts';
 import { told } from '../../support/told.ts';
 
 const JOB: Job = { kind: 'models', place: emptyPlace('models'), now: 1, userAgent: 'Test/1', url: 'https://models.example/', validators: null };
-const SEARCH: DiscoverJob = { kind: 'discover', now: 1, userAgent: 'Test/1', urls: ['https://a.example/'] };
+const SEARCH = (): DiscoverJob => ({ kind: 'discover', now: 1, userAgent: 'Test/1', urls: ['https://a.example/'], resting: [] });
+const FOUND: Searched = { found: { message: 'No.' }, rests: [] };
 const LIST: OpmlJob = { kind: 'opml', data: '' };
 const RESULT: JobResult = { attempts: [], snapshot: null };
 
@@ -22,7 +23,7 @@ function bench() {
     },
     discover: () => {
       begun.push(['search', clock.now()]);
-      return Promise.resolve({ message: 'No.' });
+      return Promise.resolve(FOUND);
     },
     readOpml: () => Promise.resolve({ feeds: [], skipped: [] }),
     stop: () => {
@@ -42,7 +43,7 @@ describe('processes that ask origins', () => {
     await clock.advance(5_000);
     expect(begun).toEqual([['job', 0], ['search', 6_000], ['job', 7_000]]);
     ends[1]?.resolve(RESULT);
-    expect(await Promise.all(all)).toEqual([RESULT, { message: 'No.' }, RESULT]);
+    expect(await Promise.all(all)).toEqual([RESULT, FOUND, RESULT]);
   });
 
   it('begin at once when the last one was long ago, or the clock was set back', async () => {
@@ -66,7 +67,7 @@ describe('processes that ask origins', () => {
     ends[0]?.reject(new Error('died'));
     await expect(job).rejects.toThrow('died');
     await clock.advance(1_000);
-    expect(await search).toEqual({ message: 'No.' });
+    expect(await search).toEqual(FOUND);
   });
 
   it('let nobody wait long for a search, and go on without it', async () => {
@@ -74,7 +75,7 @@ describe('processes that ask origins', () => {
     const job = inTurn.run(JOB);
     const search = inTurn.discover(SEARCH);
     await clock.advance(20_000);
-    expect(told(await search)).toEqual({ message: 'A refresh is running and takes a while. Please try again in a moment.' });
+    expect(told((await search).found)).toEqual({ message: 'A refresh is running and takes a while. Please try again in a moment.' });
     const next = inTurn.run(JOB);
     ends[0]?.resolve(RESULT);
     await job;

@@ -87,11 +87,11 @@ describe('a job in a process of its own', () => {
 
 describe('an errand in a process of its own', () => {
   const FOUND = { candidates: [{ url: 'https://a.example/', title: 'A', siteUrl: '', entries: 1, newest: ['One'] }] };
-  const search = { kind: 'discover', now: 1, userAgent: 'Test/1', urls: ['https://a.example/'] } as const;
+  const search = () => ({ kind: 'discover', now: 1, userAgent: 'Test/1', urls: ['https://a.example/'], resting: [] }) as const;
   const LIST = { feeds: [{ url: 'https://a.example/', title: '', category: '', siteUrl: '' }], skipped: [] };
 
   it('gives what was found, or why nothing was', async () => {
-    for (const answer of [FOUND, { message: 'No.' }]) {
+    for (const answer of [{ found: FOUND, rests: [] }, { found: { message: 'No.' }, rests: [{ host: 'a.example', forMs: 1_000 }] }]) {
       const { child, refresher } = bench();
       const found = refresher.discover(search);
       child.message(answer);
@@ -104,7 +104,10 @@ describe('an errand in a process of its own', () => {
     expect(await read).toEqual(LIST);
   });
 
-  it.each<unknown>([undefined, {}, { candidates: [] }, { candidates: [{ url: 1 }] }, LIST])('refuses rubbish: %j', async (answer) => {
+  it.each<unknown>([
+    undefined, {}, FOUND, { found: FOUND }, { found: FOUND, rests: [{ host: 'a.example' }] }, { found: { candidates: [] }, rests: [] },
+    { found: { candidates: [{ url: 1 }] }, rests: [] }, LIST,
+  ])('refuses rubbish: %j', async (answer) => {
     const { child, refresher } = bench();
     const found = refresher.discover(search);
     child.message(answer);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFeed } from '../../../src/main/content/news/read-feed.ts';
+import type { Searched } from '../../../src/main/refresh/messages.ts';
 import type { FetchOutcome, FetchRequest } from '../../../src/main/refresh/origin.ts';
 import { runDiscover } from '../../../src/main/refresh/process/run-discover.ts';
 import { english } from '../../../src/shared/language/english.ts';
@@ -14,27 +15,34 @@ const link = (href: string, title = ''): string => `<link rel="alternate" type="
 const failed = (status: number | null, message = 'Nothing here.', facts = {}): FetchOutcome =>
   ({ kind: 'failed', message, status, host: 'site.example', offline: false, advice: advice(facts) });
 
+interface Facts {
+  /** Ms that each answer takes. */
+  readonly takes?: number;
+  readonly resting?: readonly string[];
+  /** Whether answers come from this computer or its network. */
+  readonly local?: boolean;
+}
 type Site = Readonly<Record<string, string | FetchOutcome>>;
 
 /** Searches a site whose pages and feeds these are, by address; what is not there is a 404. */
-async function search(site: Site, urls: readonly string[] = [PAGE], takes = 0) {
+async function search(site: Site, urls: readonly string[] = [PAGE], { takes = 0, resting = [], local = false }: Facts = {}) {
   const asked: FetchRequest[] = [];
   let now = 0;
-  const result = await runDiscover({ urls }, {
+  const { found: result, rests } = await runDiscover({ urls, resting }, {
     fetchOrigin: (request) => {
       asked.push(request);
       now += takes;
       const answer = site[request.url] ?? failed(404);
       return Promise.resolve(typeof answer === 'string'
-        ? { kind: 'fresh', bytes: Buffer.from(answer), contentType: null, url: request.url, movedTo: null, advice: advice() } : answer);
+        ? { kind: 'fresh', bytes: Buffer.from(answer), contentType: null, url: request.url, local, movedTo: null, advice: advice() } : answer);
     },
     reader: { read: readFeed },
     now: () => now,
   });
-  return { result, asked: asked.map(({ url }) => url), guarded: asked.filter((one) => one.guarded).map(({ url }) => url) };
+  return { result, rests, asked: asked.map(({ url }) => url), guarded: asked.filter((one) => one.guarded).map(({ url }) => url) };
 }
 
-const urlsOf = (result: Awaited<ReturnType<typeof runDiscover>>): string[] =>
+const urlsOf = (result: Searched['found']): string[] =>
   'message' in result ? [english(result.message)] : result.candidates.map(({ url }) => url);
 
 describe('searching for the feeds of a site', () => {
@@ -67,7 +75,7 @@ describe('searching for the feeds of a site', () => {
 
   it('offers one feed under two addresses once', async () => {
     const moved: FetchOutcome = {
-      kind: 'fresh', bytes: Buffer.from(rss('A')), contentType: null, url: 'https://site.example/a', movedTo: 'https://site.example/a', advice: advice(),
+      kind: 'fresh', bytes: Buffer.from(rss('A')), contentType: null, url: 'https://site.example/a', local: false, movedTo: 'https://site.example/a', advice: advice(),
     };
     const { result } = await search({ [PAGE]: html(link('/old') + link('/a')), 'https://site.example/old': moved, 'https://site.example/a': rss('A') });
     expect(urlsOf(result)).toEqual(['https://site.example/a']); // and where it has moved for good, the new one
@@ -105,22 +113,35 @@ describe('searching for the feeds of a site', () => {
   });
 
   it('asks no more after half a minute', async () => {
-    expect((await search({ [PAGE]: html('') }, [PAGE], 11_000)).asked).toHaveLength(3);
+    expect((await search({ [PAGE]: html('') }, [PAGE], { takes: 11_000 })).asked).toHaveLength(3);
   });
 
-  it.each<[string, FetchOutcome]>([
-    ['asks for fewer requests', failed(429)],
-    ['asks to come back later', failed(503, 'Later.', { retryAfterMs: 60_000 })],
-    ['has trouble', failed(500)],
-  ])('leaves a site alone that %s', async (_name, answer) => {
-    expect((await search({ [PAGE]: html(''), 'https://site.example/feed': answer })).asked).toEqual([PAGE, 'https://site.example/feed']);
+  const HOURS = 3_600_000;
+  it.each<[string, FetchOutcome, Searched['rests']]>([
+    ['asks for fewer requests', failed(429), [{ host: 'site.example', forMs: 4 * HOURS }]],
+    ['asks to come back later', failed(503, 'Later.', { retryAfterMs: 60_000 }), [{ host: 'site.example', forMs: 60_000 }]],
+    ['has trouble', failed(500), []],
+  ])('leaves a site alone that %s, and tells of its wish', async (_name, answer, wishes) => {
+    const { asked, rests } = await search({ [PAGE]: html(''), 'https://site.example/feed': answer });
+    expect(asked).toEqual([PAGE, 'https://site.example/feed']);
+    expect(rests).toEqual(wishes);
   });
 
-  it('lets no page lead into the network of this computer, unless it is there itself', async () => {
+  it('does not ask who asked for rest before, and says so', async () => {
+    const resting = ['site.example'];
+    const page = await search({ [PAGE]: rss('A') }, [PAGE], { resting });
+    expect([page.asked, told(page.result)]).toEqual([[], { message: 'Not asked now: the site asked to wait.' }]);
+    const named = await search({ 'https://other.example/': html(link(PAGE)), [PAGE]: rss('A') }, ['https://other.example/'], { resting });
+    expect(named.asked).not.toContain(PAGE);
+    expect(told(named.result)).toEqual({ message: 'This page names a feed that cannot be read. Not asked now: the site asked to wait.' });
+  });
+
+  it('lets no page lead into the network of this computer, be it by a second look-up of its own name, unless it came from there', async () => {
     const away = await search({ [PAGE]: html(link('http://127.0.0.1/a') + link('http://router/b') + link('/c')) });
-    expect(away.guarded).toEqual(['http://127.0.0.1/a', 'http://router/b']);
-    const here = await search({ 'http://127.0.0.1:8000/': html(link('http://127.0.0.1:9000/a')) }, ['http://127.0.0.1:8000/']);
-    expect(here.guarded).toEqual([]);
+    expect(away.guarded).toEqual(['http://127.0.0.1/a', 'http://router/b', 'https://site.example/c', ...away.asked.slice(4)]);
+    const here = await search(
+      { 'http://127.0.0.1:8000/': html(link('http://127.0.0.1:9000/a') + link('http://router/b')) }, ['http://127.0.0.1:8000/'], { local: true });
+    expect(here.guarded).toEqual(['http://router/b']);
   });
 
   describe('whose address was typed without https or http', () => {

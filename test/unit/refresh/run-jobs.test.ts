@@ -24,7 +24,7 @@ function feed(...titles: string[]): ReadFeed {
 }
 
 const outcomeFresh = (text: string): FetchOutcome => ({
-  kind: 'fresh', bytes: Buffer.from(text), contentType: null, url: 'https://example.org/', movedTo: null, advice: advice({ validators: VALIDATORS }),
+  kind: 'fresh', bytes: Buffer.from(text), contentType: null, url: 'https://example.org/', local: false, movedTo: null, advice: advice({ validators: VALIDATORS }),
 });
 const UNCHANGED: FetchOutcome = { kind: 'unchanged', movedTo: null, advice: advice() };
 const DOWN: FetchOutcome = { kind: 'failed', message: 'Down.', status: 500, host: 'c.example', offline: false, advice: advice() };

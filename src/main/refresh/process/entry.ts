@@ -6,10 +6,9 @@
 import { readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FeedSearch } from '../../../shared/discovery.ts';
 import { nodeFiles as files } from '../../store/files.ts';
 import { createFetcher } from '../fetcher.ts';
-import type { AnyJob, JobResult, OpmlReading } from '../messages.ts';
+import type { AnyJob, JobResult, OpmlReading, Searched } from '../messages.ts';
 import { createFeedReader, FEED_READER_LIMITS } from './feed-reader.ts';
 import { MANNERS, politeFetcher } from './politely.ts';
 import { runDiscover } from './run-discover.ts';
@@ -17,7 +16,7 @@ import { runModels } from './run-models.ts';
 import { runNews } from './run-news.ts';
 import { runOpml } from './run-opml.ts';
 
-type Answer = JobResult | FeedSearch | OpmlReading;
+type Answer = JobResult | Searched | OpmlReading;
 
 /** The part of Electron's ParentPort used here; declared by hand because this file knows no Electron. */
 interface ParentPort {

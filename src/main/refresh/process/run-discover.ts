@@ -3,14 +3,15 @@
  * link to one, or there is one at a usual place. Each candidate is read before it is offered. At most six requests, one
  * after the other.
  */
-import type { FeedSearch, FoundFeed } from '../../../shared/discovery.ts';
+import type { FoundFeed } from '../../../shared/discovery.ts';
 import { phrase, type Said } from '../../../shared/language/phrase.ts';
 import { saidBy } from '../../../shared/language/said-error.ts';
 import { feedsOfPage, type NamedFeed } from '../../content/discovery/read-page.ts';
 import { usualPlaces } from '../../content/discovery/usual-places.ts';
 import type { ReadFeed } from '../../content/news/read-feed.ts';
-import type { DiscoverJob } from '../messages.ts';
-import { FEED_ACCEPT, FEED_LIMITS, type FetchOrigin, type FetchOutcome } from '../origin.ts';
+import type { DiscoverJob, Searched } from '../messages.ts';
+import { hostOf } from '../next-job.ts';
+import { FEED_ACCEPT, FEED_LIMITS, NO_ADVICE, type FetchOrigin, type FetchOutcome } from '../origin.ts';
 import { holdAfter } from '../policy.ts';
 import type { FeedReader } from './feed-reader.ts';
 import { hostnameOf } from './politely.ts';
@@ -32,8 +33,12 @@ const NEWEST = 3;
 type Fresh = Extract<FetchOutcome, { kind: 'fresh' }>;
 
 /** Searches; whatever goes wrong is said in the result. */
-export async function runDiscover({ urls }: Pick<DiscoverJob, 'urls'>, tools: DiscoverTools): Promise<FeedSearch> {
-  const asker = createAsker(tools);
+export async function runDiscover({ urls, resting }: Pick<DiscoverJob, 'urls' | 'resting'>, tools: DiscoverTools): Promise<Searched> {
+  const asker = createAsker(tools, resting);
+  return { found: await search(urls, asker), rests: asker.rests };
+}
+
+async function search(urls: readonly string[], asker: Asker): Promise<Searched['found']> {
   const opened = await openFirst(urls, asker);
   if ('problem' in opened) return { message: opened.problem };
   const { page, asked } = opened;
@@ -42,11 +47,11 @@ export async function runDiscover({ urls }: Pick<DiscoverJob, 'urls'>, tools: Di
 
   const { isPage, named, linked } = feedsOfPage(page.bytes, page.url, page.contentType);
   if (!isPage) return { message: itself.problem };
-  const { found, problems } = await tryAll(named, asker, page.url, named.length);
+  const { found, problems } = await tryAll(named, asker, page, named.length);
   if (found.length > 0) return { candidates: found };
   const places = [...linked, ...usualPlaces(page.url).map((url) => ({ url, title: '' }))];
   const guesses = places.filter(({ url }) => !named.some((feed) => feed.url === url));
-  const guessed = await tryAll(guesses, asker, page.url, 1);
+  const guessed = await tryAll(guesses, asker, page, 1);
   if (guessed.found.length > 0) return { candidates: guessed.found };
   const [problem] = problems;
   return { message: problem === undefined ? phrase('found.noFeed') : phrase('found.unreadable', { problem }) };
@@ -67,14 +72,15 @@ async function openFirst(urls: readonly string[], asker: Asker): Promise<{ reado
 
 /** Reads candidates until `enough` are found: the same feed under two addresses is one. */
 async function tryAll(
-  feeds: readonly NamedFeed[], asker: Asker, pageUrl: string, enough: number,
+  feeds: readonly NamedFeed[], asker: Asker, page: Fresh, enough: number,
 ): Promise<{ readonly found: FoundFeed[]; readonly problems: Said[] }> {
   const found = new Map<string, FoundFeed>();
   const problems: Said[] = [];
   for (const { url, title } of feeds) {
     if (found.size >= enough) break;
-    // What a page names may lie anywhere, but not inside this computer's network, unless the page itself is there.
-    const outcome = await asker.ask(url, FEED_ACCEPT, hostnameOf(url) !== hostnameOf(pageUrl));
+    // What a page names may lie anywhere, but not inside this computer's network, unless the page itself came from there:
+    // its name may lead elsewhere the next time it is looked up.
+    const outcome = await asker.ask(url, FEED_ACCEPT, !page.local || hostnameOf(url) !== hostnameOf(page.url));
     if (outcome?.kind === 'failed') problems.push(outcome.message);
     if (outcome?.kind !== 'fresh') continue;
     const read = await asker.read(outcome);
@@ -85,22 +91,32 @@ async function tryAll(
 }
 
 interface Asker {
-  /** Null where no more may be asked: of anybody, or of this host. */
+  /** Who asked for rest so far. */
+  readonly rests: Searched['rests'];
+  /** Null where no more may be asked of anybody. */
   ask(url: string, accept: string, guarded: boolean): Promise<FetchOutcome | null>;
   /** The feed, or why it is none. */
   read(answer: Fresh): Promise<ReadFeed | { readonly problem: Said }>;
 }
 
-function createAsker({ fetchOrigin, reader, now }: DiscoverTools): Asker {
+/** @param held hosts that asked for rest before */
+function createAsker({ fetchOrigin, reader, now }: DiscoverTools, held: readonly string[]): Asker {
   const began = now();
-  const resting = new Set<string>();
+  const rests: { host: string; forMs: number }[] = [];
+  const resting = new Set(held); // (15) who asks for rest, or has trouble, is not asked for more
   let left = MOST_REQUESTS;
   return {
+    rests,
     ask: async (url, accept, guarded) => {
-      if (left === 0 || now() - began > TIME_FOR_ALL || resting.has(hostnameOf(url))) return null;
+      if (left === 0 || now() - began > TIME_FOR_ALL) return null;
+      if (resting.has(hostOf(url))) return HELD;
       left--;
       const outcome = await fetchOrigin({ url, accept, validators: null, limits: LIMITS, guarded });
-      if (outcome.kind === 'failed' && wantsRest(outcome)) resting.add(hostnameOf(url));
+      if (outcome.kind !== 'failed' || outcome.status === null) return outcome;
+      const host = outcome.host ?? hostOf(url);
+      const forMs = holdAfter({ lastStatus: outcome.status, retryAfterMs: outcome.advice.retryAfterMs });
+      if (forMs !== null) rests.push({ host, forMs });
+      if (forMs !== null || outcome.status >= 500) resting.add(host).add(hostOf(url));
       return outcome;
     },
     read: async ({ bytes, contentType, url }) => {
@@ -113,10 +129,10 @@ function createAsker({ fetchOrigin, reader, now }: DiscoverTools): Asker {
   };
 }
 
-/** (15) Who asks for rest, or has trouble, is not asked for more. */
-function wantsRest({ status, advice }: Extract<FetchOutcome, { kind: 'failed' }>): boolean {
-  return status !== null && (status >= 500 || holdAfter({ lastStatus: status, retryAfterMs: advice.retryAfterMs }) !== null);
-}
+/** In place of an answer of a host that is left alone. */
+const HELD: FetchOutcome = {
+  kind: 'failed', message: phrase('refusal.notNow', { reason: phrase('reason.held') }), status: null, host: null, offline: false, advice: NO_ADVICE,
+};
 
 function preview(read: ReadFeed, url: string, title: string): FoundFeed {
   const articles = read.entries.map(({ article }) => article);
