@@ -1,5 +1,4 @@
 /** Entry: the program under plain Node, without tray and window. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { english } from '../shared/language/english.ts';
 import { phrase } from '../shared/language/phrase.ts';
 import { saidBy } from '../shared/language/said-error.ts';
@@ -7,10 +6,7 @@ import { HELP, parseCommandLine, type RunOptions } from './cli.ts';
 import { VERSION } from './about.ts';
 import { createLogger } from './log.ts';
 import { forkNode } from './refresh/fork-node.ts';
-import { greeting, serveOnWhateverFails, shortfalls, startRun, type Run } from './run.ts';
-
-/** How long a start that is under way when the program is asked to end may still take, ms. */
-const PATIENCE = 1_000;
+import { greeting, serveOnWhateverFails, shortfalls, startedInTime, startRun, type Run } from './run.ts';
 
 const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 const complain = (text: string): boolean => process.stderr.write(`${text}\n`);
@@ -40,13 +36,7 @@ async function run(options: RunOptions): Promise<number> {
     openWriter: async (path) => (await import('./store/conf-writer.ts')).openConfWriter(path), // seldom needed: loaded then
     createLogger: (folder) => createLogger(options.logLevel, folder),
   });
-  // A start may hang where its files do (a dead network drive, a token from a pipe nobody writes to). A plain exit would
-  // hang as well: it waits for the thread that is inside the call. What the start holds by then goes with the process.
-  const started = await Promise.race([starting, ended.then(() => sleep(PATIENCE, null))]);
-  if (started === null) {
-    process.kill(process.pid, 'SIGKILL');
-    return 1;
-  }
+  const started = await Promise.race([starting, ended.then(() => startedInTime(starting))]);
   serveOnWhateverFails(started.log);
   if (options.once) {
     const good = Promise.race([started.core.settled(), ended.then(() => false)]);

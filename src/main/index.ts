@@ -10,7 +10,7 @@ import { VERSION } from './about.ts';
 import { HELP, parseCommandLine, type RunOptions } from './cli.ts';
 import { dataDirOf } from './data-dir.ts';
 import { createLogger } from './log.ts';
-import { greeting, serveOnWhateverFails, shortfalls, startRun, type Run } from './run.ts';
+import { greeting, serveOnWhateverFails, shortfalls, startedInTime, startRun, type Run } from './run.ts';
 import type { TrayApp } from './shell/app.ts';
 import { forkUtility } from './shell/fork-utility.ts';
 import { localeOf } from './shell/language.ts';
@@ -74,7 +74,7 @@ async function run(options: RunOptions): Promise<void> {
   const shell = starting.then(() => (options.headless ? null : import('./shell/app.ts'))); // the API comes first
   stop = async () => {
     face?.end();
-    await starting.then((started) => started.stop(), () => undefined);
+    await startedInTime(starting).then((started) => started.stop(), () => undefined);
   };
   void goOn();
   await Promise.allSettled([shell]);

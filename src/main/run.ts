@@ -20,10 +20,12 @@ import { exclusively, settingsLock } from './settings-lock.ts';
 import type { OpenWriter } from './store/settings-store.ts';
 import { readRunToken } from './token.ts';
 
-export { StartError } from './start-error.ts';
 export { confOptions } from './store/conf-options.ts';
 export type { SettingsWriter } from './store/settings-store.ts';
 export type ForkRefresh = (entry: URL) => JobProcess;
+
+/** How long a start that is under way when the program is asked to end may still take, ms. */
+const PATIENCE = 1_000;
 
 /** What differs between Electron and plain Node. */
 export interface Host {
@@ -85,6 +87,20 @@ export async function startRun(options: RunOptions, host: Host): Promise<Run> {
   } catch (error) {
     await lock.release();
     throw asStartError(error, dataDir);
+  }
+}
+
+/**
+ * Waits for a start when the program was asked to end. It may hang where its files do (a dead network drive, a token from
+ * a pipe nobody writes to), and a plain exit would hang as well: it waits for the thread that is inside the call. So the
+ * program is killed then, and what the start holds goes with it.
+ */
+export async function startedInTime(starting: Promise<Run>): Promise<Run> {
+  const late = setTimeout(() => process.kill(process.pid, 'SIGKILL'), PATIENCE);
+  try {
+    return await starting;
+  } finally {
+    clearTimeout(late);
   }
 }
 

@@ -64,4 +64,18 @@ describe('the command line', () => {
     expect(await ended).toEqual([0, null]);
     expect(await readdir(dataDir)).not.toContain('endpoint.json');
   });
+
+  it('ends when it is asked to, also while its start hangs: nobody writes to the pipe that its token comes from', async () => {
+    const [pipe, folder] = [path.join(dataDir, 'token'), path.join(dataDir, 'hung')];
+    expect((await capture('mkfifo', [pipe])).code).toBe(0);
+    const child = spawn(command.executable, [...command.args, '--data-dir', folder, '--port', '0', '--token-file', pipe], { env: { ...desktop.env }, stdio: 'ignore' });
+    const ended = once(child, 'exit', { signal: AbortSignal.timeout(10_000) });
+    await until('its start is under way', async () => (await readdir(folder).catch((): string[] => [])).includes('chromium') || null);
+    child.kill('SIGTERM');
+    try {
+      expect(await ended).toEqual([null, 'SIGKILL']);
+    } finally {
+      child.kill('SIGKILL');
+    }
+  });
 });

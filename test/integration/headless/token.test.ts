@@ -16,6 +16,7 @@ function start(folder: string, ...args: string[]) {
   let text = '';
   for (const pipe of [child.stdout, child.stderr]) pipe.on('data', (chunk) => { text += String(chunk); });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const signal = new Promise<NodeJS.Signals | null>((resolve) => child.once('exit', (_code, by) => resolve(by)));
   onTestFinished(async () => {
     child.kill('SIGKILL');
     await ended;
@@ -24,7 +25,7 @@ function start(folder: string, ...args: string[]) {
     await expect.poll(() => text, { timeout: 10_000 }).toMatch(/serves http/);
     return /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0] ?? '';
   };
-  return { base, child, ended, text: () => text };
+  return { base, child, ended, signal, text: () => text };
 }
 
 const statusAt = async (base: string, authorization?: string): Promise<number> =>
@@ -68,6 +69,6 @@ it.skipIf(process.platform === 'win32')('ends when it is told to, also while nob
   const run = start(join(folder, 'data'), '--token-file', pipe);
   await expect.poll(() => readdir(folder), { timeout: 10_000 }).toContain('data'); // it is on its way
   run.child.kill('SIGTERM');
-  await run.ended;
+  expect(await run.signal).toBe('SIGKILL');
   expect(run.text()).toBe('');
 });
