@@ -102,16 +102,17 @@ export function stepPopup(state: PopupState, event: PopupEvent, now: number): Po
     case 'painted': return onPainted(state, now);
     case 'dialog-opened': return still({ ...state, dialogs: state.dialogs + 1, ...(seen && { alarm: null, leftAt: null }) });
     case 'dialog-closed': // with the focus it hides at the next click elsewhere
-      return { state: { ...state, dialogs: Math.max(0, state.dialogs - 1) }, effects: seen ? ['focus'] : [] };
+      return (seen ? askFocus : takeForm)({ ...state, dialogs: Math.max(0, state.dialogs - 1) });
     case 'alarm': return event.of === state.alarm?.kind ? onAlarm(state, event.of, now) : still(state);
     case 'crashed': return onCrash(state, now);
-    case 'mode': return onMode({ ...state, mode: event.mode });
+    case 'mode': return takeForm({ ...state, mode: event.mode });
     case 'screens': return { state, effects: seen && state.form === 'popup' ? ['place'] : [] };
     case 'end': return { state: { ...state, ended: true, alarm: null }, effects: seen ? ['looked'] : [] };
   }
 }
 
 const still = (state: PopupState): PopupStep => ({ state, effects: [] });
+const askFocus = (state: PopupState): PopupStep => ({ state, effects: ['focus'] });
 const within = (since: number | null, ms: number, now: number): boolean => since !== null && since <= now && now - since < ms;
 
 /** Ends in the opposite of what the person saw when the button went down. */
@@ -147,9 +148,8 @@ const reveal = (state: PopupState, now: number): PopupStep => ({
 function hide(state: PopupState, leftAt: number | null = null): PopupStep {
   if (!state.wanted) return still(state);
   if (state.window !== 'ready') return still({ ...state, wanted: false });
-  const hidden: PopupState = { ...state, wanted: false, focused: false, leftAt, alarm: givingUp(state) };
-  if (state.form !== state.mode) return { state: gone(hidden), effects: ['hide', 'looked', 'destroy'] };
-  return { state: hidden, effects: ['hide', 'looked'] };
+  const { state: next, effects } = takeForm({ ...state, wanted: false, focused: false, leftAt, alarm: givingUp(state) });
+  return { state: next, effects: ['hide', 'looked', ...effects] };
 }
 
 const givingUp = ({ keepMs }: PopupState): Alarm => ({ kind: 'give-up', afterMs: keepMs });
@@ -171,7 +171,7 @@ function onPainted(state: PopupState, now: number): PopupStep {
 
 function onAlarm(state: PopupState, kind: AlarmKind, now: number): PopupStep {
   switch (kind) {
-    case 'settled': return { state: { ...state, alarm: null }, effects: ['focus'] }; // without it no click elsewhere would hide it
+    case 'settled': return askFocus({ ...state, alarm: null }); // without it no click elsewhere would hide it
     case 'leave': return hide(state, state.leftAt);
     case 'paint': return onCrash(state, now);
     case 'give-up': // a dialog of a hidden popup is still its own
@@ -190,9 +190,9 @@ function onCrash(state: PopupState, now: number): PopupStep {
   return { state: next, effects: ['destroy', ...effects] };
 }
 
-/** The frame of a window cannot change: the next one has it. One that is in sight stays until the person puts it away. */
-function onMode(state: PopupState): PopupStep {
-  if (state.window === 'none' || state.form === state.mode || isSeen(state)) return still(state);
+/** The frame of a window cannot change: the next one has it. One in sight stays until it is put away, one with a dialog until that is closed. */
+function takeForm(state: PopupState): PopupStep {
+  if (state.window === 'none' || state.form === state.mode || isSeen(state) || state.dialogs > 0) return still(state);
   if (!state.wanted) return { state: gone(state), effects: ['destroy'] };
   const { state: next, effects } = create(state);
   return { state: next, effects: ['destroy', ...effects] };

@@ -1,6 +1,6 @@
 /** The popup's machine: what people notice, row by row, and what must hold after every order of events. */
 import { describe, expect, it } from 'vitest';
-import { isSeen, popupAtStart, stepPopup, type Form, type PopupEvent, type PopupState } from '../../../src/main/shell/popup-machine.ts';
+import { isSeen, popupAtStart, stepPopup, type Form, type PopupEffect, type PopupEvent, type PopupState } from '../../../src/main/shell/popup-machine.ts';
 import { allOrders, apply, NOW, scene, type Gesture, type Scene } from './popup-orders.ts';
 
 const play = (gesture: Gesture, from: Scene = scene('popup')): Scene => apply(from, gesture);
@@ -106,6 +106,27 @@ describe('as a normal window', () => {
   });
 });
 
+describe('a change of form while a dialog of the system is open', () => {
+  it.each<[string, Gesture, readonly PopupEffect[]]>([
+    ['put away, then no tray any more', [...open, 'dialog-opened', 'hide', 'mode'], []],
+    ['no tray any more, then put away', [...open, 'dialog-opened', 'mode', 'hide'], []],
+    ['no tray any more, before the dialog', [...open, 'mode', 'dialog-opened', 'close'], []],
+    ['one that was opened out of sight', [...open, 'hide', 'dialog-opened', 'mode'], []],
+    ['one before the first picture', ['toggle', 'dialog-opened', 'mode'], ['create']],
+    ['one before the first picture, put away', ['toggle', 'dialog-opened', 'hide', 'mode'], []],
+  ])('waits for the dialog: %s', (_name, gesture, then) => {
+    const during = play(gesture);
+    expect(during.done).not.toContain('destroy');
+    const after = apply({ ...during, done: [] }, ['dialog-closed']);
+    expect(after.done).toEqual(['destroy', ...then]);
+    expect(apply(after, ['show', 'painted']).state.form).toBe('window');
+  });
+
+  it('is not needed where the tray is back before the dialog is closed', () => {
+    expect(play([...open, 'dialog-opened', 'hide', 'mode', 'mode', 'dialog-closed']).done).not.toContain('destroy');
+  });
+});
+
 describe('after every order of events', () => {
   const found = allOrders();
   it('has a finite number of states, all of which were tried with every event', () => expect(found.length).toBeGreaterThan(500));
@@ -138,6 +159,21 @@ describe('after every order of events', () => {
     for (const one of found) {
       if (!isSeen(one.state) || one.state.ended) continue;
       expect(isSeen(apply(one, ['dialog-opened', 'blur', 10_000, 'focus', 'blur', 10_000]).state), one.path.join(' ')).toBe(true);
+    }
+  });
+
+  it('no window is taken from under a dialog, unless its page is gone or never came', () => {
+    const OTHERS: Gesture = ['toggle', 'show', 'hide', 'close', 'focus', 'blur', 'painted', 'dialog-opened', 'mode', 'screens', 300];
+    for (const one of found) {
+      if (one.state.dialogs === 0 || one.state.alarm?.kind === 'paint') continue;
+      for (const event of OTHERS) expect(apply(one, [event]).done, `${one.path.join(' ')} | ${event}`).not.toContain('destroy');
+    }
+  });
+
+  it('what nobody sees and no dialog needs has the form that the desktop asks for', () => {
+    for (const { state, path } of found) {
+      if (state.window === 'none' || isSeen(state) || state.dialogs > 0 || state.ended) continue;
+      expect(state.form, path.join(' ')).toBe(state.mode);
     }
   });
 
