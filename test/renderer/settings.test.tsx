@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { brokenFeed, exampleFeed, exampleFeeds, exampleOverview, withSources } from './examples.ts';
+import { brokenFeed, exampleFeed, exampleFeeds, exampleOverview, exampleSettings, withSources } from './examples.ts';
 import { clock } from './english.ts';
 import { described, HOUR, MINUTE, NOW, openPopup, openSettings, settle, spoken, useStage } from './render.tsx';
 
@@ -168,6 +168,19 @@ describe('other settings', () => {
     await openSettings({ overview: { ...exampleOverview(NOW), api: { base: ['http://127.0.0.1:8435'], notice, token: { kind: 'off' } } } });
     expect(within(screen.getByRole('region', { name: 'Local API' })).getByText(notice)).toBeTruthy();
     expect(screen.getByText('Programs on this computer ask http://127.0.0.1:8435.')).toBeTruthy();
+  });
+
+  it('a shortcut of another desktop can be taken away on one that gives none', async () => {
+    const wayland = { key: 'shortcut.wayland', values: { command: 'tidings --toggle' } } as const;
+    const { bridge, user } = await openSettings({
+      settings: { ...exampleSettings, shortcut: 'Ctrl+Alt+T' }, desktop: { mac: false, shortcuts: false, shortcut: wayland, login: null, notifications: null },
+    });
+    const recorder = screen.getByRole<HTMLButtonElement>('button', { name: /^Shortcut: Ctrl Alt T/ });
+    await user.click(recorder);
+    await user.keyboard('{Backspace}');
+    await settle();
+    expect(bridge.asked('changeSettings')).toEqual([{ shortcut: '' }]);
+    expect([recorder.textContent, recorder.disabled]).toEqual(['None', true]);
   });
 
   it('start at login is switched; a refusal turns the switch back and says why', async () => {

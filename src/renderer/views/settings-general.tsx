@@ -39,7 +39,8 @@ export function GeneralSettings({ settings, change, set, desktop }: GeneralSetti
       </Setting>
       <Setting title={t('recorder.title')}>
         <ShortcutField
-          value={settings.shortcut} mac={mac} isDisabled={desktop?.shortcuts === false} notice={desktop?.shortcut ?? null}
+          value={settings.shortcut} mac={mac} notice={desktop?.shortcut ?? null}
+          isDisabled={desktop?.shortcuts === false && settings.shortcut === ''} // one of another desktop can be taken away
           commit={(shortcut) => change({ shortcut }, changedTo(
             phrase('recorder.title'), shortcut === '' ? phrase('recorder.none') : shortcutCaps(shortcut, mac).join(' ')))}
         />

@@ -3,6 +3,7 @@ import type { Outcome } from '../../../src/shared/bridge.ts';
 import type { Said } from '../../../src/shared/language/phrase.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
 import { createDesktopSettings, type Follower } from '../../../src/main/shell/desktop-settings.ts';
+import { createShortcut } from '../../../src/main/shell/shortcut.ts';
 import { settle } from '../../support/fake-clock.ts';
 
 interface World {
@@ -13,9 +14,11 @@ interface World {
   readonly loginWaits?: Promise<void>;
   readonly stored?: Outcome;
   readonly noShortcut?: Said;
+  /** In place of one that does as it is told. */
+  readonly shortcut?: Follower<string>;
 }
 
-function bench({ start = {}, refusedKeys: taken, loginFails = false, loginWaits, stored = { ok: true }, noShortcut }: World = {}) {
+function bench({ start = {}, refusedKeys: taken, loginFails = false, loginWaits, stored = { ok: true }, noShortcut, shortcut }: World = {}) {
   const state: { settings: Settings } = { settings: { ...DEFAULT_SETTINGS, ...start } };
   const system = { keys: '', login: false, loginAsked: 0 };
   let refusedKeys = taken;
@@ -49,7 +52,7 @@ function bench({ start = {}, refusedKeys: taken, loginFails = false, loginWaits,
         return Promise.resolve(stored);
       },
     } as Parameters<typeof createDesktopSettings>[0]['core'],
-    shortcut: { set: setKeys, start: setKeys }, login, changed,
+    shortcut: shortcut ?? { set: setKeys, start: setKeys }, login, changed,
     noShortcut: noShortcut ?? null, notifications: () => null, mac: false,
   });
   return { state, system, adopt, changed, desktop, free: () => { refusedKeys = undefined; } };
@@ -127,6 +130,18 @@ describe('a setting that the system has a say in', () => {
 
   it('is said to be impossible, whatever is set', () =>
     expect(bench({ noShortcut: 'Bind it yourself.' }).desktop.state()).toMatchObject({ shortcuts: false, shortcut: 'Bind it yourself.' }));
+
+  it('of another desktop can be taken away where none can be had, and none be set', async () => {
+    const noShortcut = 'Bind it yourself.';
+    const keys = { register: () => expect.unreachable('no keys are asked for'), unregister: () => expect.unreachable('no keys are held') };
+    const shortcut = createShortcut({ keys, pressed: () => undefined, impossible: noShortcut });
+    const { state, desktop } = bench({ start: { shortcut: 'Ctrl+A' }, noShortcut, shortcut });
+    await settle();
+    expect(await desktop.change({ shortcut: 'Ctrl+B' })).toEqual({ ok: false, message: noShortcut });
+    expect(state.settings.shortcut).toBe('Ctrl+A');
+    expect(await desktop.change({ shortcut: '' })).toEqual({ ok: true });
+    expect(state.settings.shortcut).toBe('');
+  });
 
   it('leaves the system alone where another setting is changed', async () => {
     const { system, desktop } = bench();
