@@ -10,7 +10,6 @@ import { ChangerContext } from './hooks/use-changes.ts';
 import { holdFocus } from './hooks/hold-focus.ts';
 import { answering, BridgeContext, useBridge } from './hooks/use-bridge.ts';
 import { useFilter } from './hooks/use-filter.ts';
-import type { WantedRow } from './hooks/use-focus-row.ts';
 import { useFavourites } from './hooks/use-favourites.ts';
 import { useHeadlines } from './hooks/use-headlines.ts';
 import { NowContext, useMinuteHand } from './hooks/use-now.ts';
@@ -21,6 +20,7 @@ import { useShortcuts } from './hooks/use-shortcuts.ts';
 import { Favourites } from './views/favourites.tsx';
 import { Settings, usePrefetchedSettings, useSettingsAtStart } from './views/settings-lazy.tsx';
 import type { ModelsKeys } from './views/models.tsx';
+import type { WantedRow } from './state/scroll-place.ts';
 import type { SettingsPart } from './views/settings.tsx';
 import { Today, type TabName } from './views/today.tsx';
 

@@ -46,6 +46,20 @@ describe('the settings view', () => {
     await popup.getByRole('heading', { name: 'Settings' }).waitFor();
   });
 
+  it('marks the part that one is at, by scroll and by link', async () => {
+    const marked = (): Promise<string | null> => popup.getByRole('toolbar').locator('[aria-current=location]').textContent();
+    const becomes = (part: string): Promise<unknown> => until(`${part} is marked`, async () => (await marked()) === part || null);
+    await becomes('General');
+    const body = popup.locator('.settings-body');
+    await body.hover();
+    await popup.mouse.wheel(0, 100_000);
+    await becomes('Data');
+    await popup.getByRole('toolbar').getByRole('button', { name: 'Privacy' }).click(); // cannot come up all the way
+    await becomes('Privacy');
+    await popup.mouse.wheel(0, -100_000);
+    await becomes('General');
+  });
+
   it('refuses what is no address, in words', async () => {
     await look('not an address');
     await popup.getByText('That is not a web address', { exact: false }).first().waitFor();

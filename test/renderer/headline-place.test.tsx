@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { PageMemory } from '../../src/renderer/state/page-memory.ts';
 import type { Kept } from '../../src/shared/bridge/window.ts';
 import { exampleHeadlines } from './examples.ts';
-import { NOW, openPopup, settle, useStage } from './render.tsx';
+import { NOW, openPopup, scroll, settle, useStage } from './render.tsx';
 
 useStage();
 
@@ -23,7 +23,7 @@ function memoryOf(kept: Record<string, Kept>): PageMemory {
   return { read: (name) => all.get(name), keep: (name, value) => void all.set(name, value) };
 }
 
-const kept = { 'headlines.row': 'h60', 'headlines.above': 0, 'headlines.rows': 120 };
+const kept = { 'headlines.row': 'h60', 'headlines.top': 0, 'headlines.rows': 120 };
 
 describe('a headline that a notification leads to, where the page before was scrolled', () => {
   it.each(['h3', 'h20', 'h90'])('is shown and has the focus (%s)', async (id) => {
@@ -60,6 +60,14 @@ it('an old place is for the first rows only: after a filter the list begins at i
   await user.keyboard('{Escape}{Escape}');
   for (let i = 0; i < 12; i += 1) await settle();
   expect(list().scrollTop).toBe(0);
+});
+
+it('whoever scrolls while an old place is sought is not pulled back to it', async () => {
+  await openPopup({ headlines: exampleHeadlines(NOW, 120) }, () => ({}), memoryOf(kept));
+  list().dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
+  await scroll(list(), 300);
+  for (let i = 0; i < 12; i += 1) await settle();
+  expect(list().scrollTop).toBe(300);
 });
 
 it('a page before that had no headlines yet holds back none of those that have come', async () => {

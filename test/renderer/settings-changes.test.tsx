@@ -168,7 +168,7 @@ describe('the way back', () => {
 });
 
 describe('the parts', () => {
-  it('are named above, one stop for Tab, and lead to their headings', async () => {
+  it('are named above, one stop for Tab, and lead to their headings; the one that has the focus is marked', async () => {
     const popup = await openSettings();
     const list = within(screen.getByRole('toolbar', { name: 'Parts of the settings' }));
     expect(list.getAllByRole('button').map(({ textContent }) => textContent))
@@ -178,8 +178,11 @@ describe('the parts', () => {
     await popup.user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
     await settle();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Privacy' }));
+    const marked = (): (string | null)[] => list.getAllByRole('button', { current: 'location' }).map(({ textContent }) => textContent);
+    expect(marked()).toEqual(['Privacy']);
     await popup.user.tab({ shift: true });
     expect(document.activeElement).not.toBe(list.getByRole('button', { name: 'General' })); // goes on from where it is
+    expect(marked()).toEqual(['Local API']);
   });
 });
 

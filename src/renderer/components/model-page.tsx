@@ -6,7 +6,7 @@ import { phrase } from '../../shared/language/phrase.ts';
 import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge, useReadOnChange } from '../hooks/use-bridge.ts';
 import { useCopy } from '../hooks/use-copy.ts';
-import { useKeptTop } from '../hooks/use-kept-top.ts';
+import { useScrollPlace } from '../hooks/use-scroll-place.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { hostOf } from '../state/health.ts';
 import { detailsOfRow, modelFacts, statusIn } from '../state/model-facts.ts';
@@ -30,7 +30,7 @@ export function ModelPage({ row, onBack }: ModelPageProps) {
     void bridge.model({ provider, id }).catch(() => null).then((answer) => setDetails(answer ?? detailsOfRow(row)));
   });
   useEffect(() => body.current?.focus(), []);
-  useKeptTop('model.top', body, details !== null);
+  useScrollPlace({ name: 'model', scrolled: body, ready: details !== null });
 
   const open = async (url: string): Promise<void> => {
     const outcome = await bridge.openLink({ url });

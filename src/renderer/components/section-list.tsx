@@ -1,34 +1,46 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Toolbar } from 'react-aria-components/Toolbar';
+import { useCurrentPart } from '../hooks/use-current-part.ts';
 import { useWords } from '../hooks/use-words.ts';
+import { leadTo } from '../state/page-parts.ts';
 
 interface SectionListProps {
   readonly sections: readonly { readonly id: string; readonly title: string }[];
-  /** The one that the page begins at; null for its top. */
-  readonly first: string | null;
 }
 
-/** The parts of the settings by name: one stop for Tab, arrow keys within; each leads to its heading. */
-export function SectionList({ sections, first }: SectionListProps) {
+/** At the head of what is scrolled, the parts of it by name: one stop for Tab, arrow keys within. One is marked as where one is. */
+export function SectionList({ sections }: SectionListProps) {
   const { t } = useWords();
   const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const bar = list.current;
+    const page = bar?.parentElement;
+    if (!page) return;
+    // Where the list stays above the page, what gets the focus must not come to lie under it.
+    const measure = (): void => {
+      page.style.scrollPaddingTop = getComputedStyle(bar).position === 'sticky' ? `${bar.offsetHeight}px` : '0';
+    };
+    measure();
+    const resized = new ResizeObserver(measure);
+    resized.observe(bar);
+    return () => resized.disconnect();
+  }, []);
+  const current = useCurrentPart(list);
   const goTo = (id: string): void => {
-    const heading = document.getElementById(id);
     const page = list.current?.parentElement;
-    if (heading === null || !list.current || !page) return;
-    // Where the list stays above the page it must not cover the heading.
-    page.style.scrollPaddingTop = getComputedStyle(list.current).position === 'sticky' ? `${list.current.offsetHeight}px` : '0';
-    heading.scrollIntoView({ block: 'start' });
-    heading.focus({ preventScroll: true });
+    if (page) leadTo(page, id);
   };
-  const begin = useEffectEvent(() => {
-    if (first !== null) goTo(first);
-  });
-  useEffect(() => begin(), []);
   return (
     <Toolbar className="section-list" aria-label={t('section.list')} ref={list}>
-      {sections.map(({ id, title }) => <Button key={id} className="section-link" onPress={() => goTo(id)}>{title}</Button>)}
+      {sections.map(({ id, title }) => (
+        <Button
+          key={id} className="section-link" aria-current={id === current ? 'location' : 'false'}
+          onPress={() => goTo(id)}
+        >
+          {title}
+        </Button>
+      ))}
     </Toolbar>
   );
 }

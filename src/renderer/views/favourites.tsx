@@ -10,8 +10,8 @@ import { Byline, QuotedText } from '../components/quotation.tsx';
 import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useMade } from '../hooks/use-changes.ts';
-import { useKeptScroll } from '../hooks/use-kept-scroll.ts';
 import { useQuoteActions } from '../hooks/use-quote-actions.ts';
+import { useScrollPlace } from '../hooks/use-scroll-place.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { QUOTE_LANGUAGE } from '../state/citation.ts';
 
@@ -32,7 +32,7 @@ export function Favourites({ favourites, onBack }: FavouritesProps) {
   const page = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [layout] = useState(() => new ListLayout());
-  useKeptScroll('favourites', list, layout, favourites.length > 0, false, 0);
+  useScrollPlace({ name: 'favourites', scrolled: list, ready: favourites.length > 0, layout });
   const rows = useMemo(() => favourites.map((quote) => ({ id: idOf(quote), quote })), [favourites]);
   const toPage = (): void => page.current?.focus();
   useEffect(toPage, []);

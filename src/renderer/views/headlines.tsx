@@ -1,27 +1,26 @@
 /** The headlines: one virtual list under its headings, with what is wrong said in a note at its head. */
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type RefObject } from 'react';
 import { Collection, GridList, GridListHeader, GridListItem, GridListSection } from 'react-aria-components/GridList';
 import { Virtualizer } from 'react-aria-components/Virtualizer';
 import type { MarkedHeadline, Overview } from '../../shared/bridge.ts';
 import { HeadlineMenu, type HeadlineChoice, type MenuPlace } from '../components/headline-menu.tsx';
 import { HeadlineRow, OpenRowContext } from '../components/headline-row.tsx';
 import { HeadlinesLayout } from '../components/headlines-layout.ts';
-import { useFocusRow, type WantedRow } from '../hooks/use-focus-row.ts';
 import { useHeadlineActions } from '../hooks/use-headline-actions.ts';
 import type { HeadlineList } from '../hooks/use-headlines.ts';
-import { useKeptScroll } from '../hooks/use-kept-scroll.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useRowKeys } from '../hooks/use-row-keys.ts';
+import { useScrollPlace } from '../hooks/use-scroll-place.ts';
 import { useSteadyScroll } from '../hooks/use-steady-scroll.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { groupHeading, type Group } from '../state/groups.ts';
 import { newsTrouble } from '../state/health.ts';
+import { towardsRow, type WantedRow } from '../state/scroll-place.ts';
 import { NoHeadlines } from './no-headlines.tsx';
 import type { SettingsPart } from './settings.tsx';
 
 const MuteDialog = lazy(() => import('../components/mute-dialog.tsx'));
 
-const LIFTED = 90; // px that the masthead covers when it is all the way up (styles/masthead.css)
 const AHEAD = 800; // px before the end at which the next page is asked for
 
 interface HeadlinesProps {
@@ -46,15 +45,9 @@ export function Headlines({ overview, list, inset, listRef, wanted, onSettings, 
   const [menu, setMenu] = useState<{ readonly row: MarkedHeadline; readonly place: MenuPlace } | null>(null);
   const [muting, setMuting] = useState<MarkedHeadline | null>(null);
   const [layout] = useState(() => new HeadlinesLayout());
-  useSteadyScroll(listRef, layout, groups, LIFTED);
-  useFocusRow(listRef, layout, wanted, LIFTED);
-  useKeptScroll('headlines', listRef, layout, rows.length > 0, wanted !== null, LIFTED);
-  const scrolled = useRef(filter);
-  useEffect(() => {
-    if (scrolled.current === filter) return;
-    scrolled.current = filter;
-    listRef.current?.scrollTo({ top: 0 }); // what is found is looked through from its first row
-  }, [listRef, filter]);
+  useSteadyScroll(listRef, layout, groups);
+  const wish = useMemo(() => wanted && towardsRow(wanted, layout), [wanted, layout]);
+  useScrollPlace({ name: 'headlines', scrolled: listRef, ready: rows.length > 0, layout, question: filter, wish });
   const entries = useMemo((): readonly Entry[] => (filter === '' ? [
     ...(notice === null ? [] : [{ id: 'note-api', note: words.inWords(notice), part: 'api' as const }]),
     ...(trouble === null ? [] : [{ id: 'note-feeds', note: trouble, part: 'feeds' as const }]),

@@ -11,11 +11,11 @@ import { ModelSortChoice } from '../components/model-sort.tsx';
 import { RowsLayout } from '../components/rows-layout.ts';
 import { useSay } from '../hooks/use-announcer.ts';
 import { isCount, isText, useKept } from '../hooks/use-kept.ts';
-import { useKeptTop } from '../hooks/use-kept-top.ts';
 import { useModelRows } from '../hooks/use-model-rows.ts';
 import { useModelSort } from '../hooks/use-model-sort.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useOpenedModel } from '../hooks/use-opened-model.ts';
+import { useScrollPlace } from '../hooks/use-scroll-place.ts';
 import { useTreeKeys } from '../hooks/use-tree-keys.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { modelsTrouble } from '../state/health.ts';
@@ -92,14 +92,7 @@ export function Models({ overview, keys }: ModelsProps) {
     },
   }), [model, setModel, search, setSearch, focusRow]);
 
-  // Another question begins at its first row: once its rows are here, as the virtual list would put the old place back.
-  useKeptTop('models.top', list, ready && !empty);
-  const scrolledFor = useRef<typeof answered | null>(null);
-  useEffect(() => {
-    if (!ready) return;
-    if (scrolledFor.current !== null && scrolledFor.current !== answered) list.current?.scrollTo({ top: 0 });
-    scrolledFor.current = answered;
-  }, [ready, answered, version]);
+  useScrollPlace({ name: 'models', scrolled: list, ready: ready && !empty, question: answered });
 
   // Back from a model's page the focus is on its row again.
   const left = useRef<OpenedModel | null>(null);

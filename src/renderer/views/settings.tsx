@@ -1,14 +1,15 @@
 /** The settings: one column in parts, each change applied at once, with a way back. Escape or Back leads to the page. */
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import type { Overview } from '../../shared/bridge.ts';
 import { ChangeLine } from '../components/change-line.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { Section } from '../components/section.tsx';
 import { SectionList } from '../components/section-list.tsx';
 import { useDesktop } from '../hooks/use-desktop.ts';
-import { useKeptTop } from '../hooks/use-kept-top.ts';
+import { useScrollPlace } from '../hooks/use-scroll-place.ts';
 import { useSettings } from '../hooks/use-settings.ts';
 import { useWords } from '../hooks/use-words.ts';
+import { leadTo } from '../state/page-parts.ts';
 import { ApiSettings } from './settings-api.tsx';
 import { DataSettings } from './settings-data.tsx';
 import { FeedSettings } from './settings-feeds.tsx';
@@ -49,7 +50,8 @@ const Parts = memo(function Parts({ overview, part }: Pick<SettingsProps, 'overv
   const hold = useSettings();
   const desktop = useDesktop();
   const body = useRef<HTMLDivElement>(null);
-  useKeptTop('settings.top', body, hold !== null);
+  const wish = useMemo(() => part && ((page: HTMLElement) => leadTo(page, part)), [part]);
+  useScrollPlace({ name: 'settings', scrolled: body, ready: hold !== null, wish });
   const { t } = useWords();
   if (hold === null) return null;
   const { settings } = hold;
@@ -67,7 +69,7 @@ const Parts = memo(function Parts({ overview, part }: Pick<SettingsProps, 'overv
   ];
   return (
     <div className="settings-body" ref={body}>
-      <SectionList sections={parts} first={part} />
+      <SectionList sections={parts} />
       {parts.map(({ id, title, wide = false, content }) => <Section key={id} id={id} title={title} wide={wide}>{content}</Section>)}
       <p className="help version">{t('settings.version', { version: overview.status.version })}</p>
     </div>
