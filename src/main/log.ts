@@ -25,6 +25,7 @@ export function createLogger(level: LogLevel, folder: string | null): Logger {
   lines.transports.file.format = '{iso} {level} {text}';
   if (folder !== null) lines.transports.file.resolvePathFn = () => logFileIn(folder);
   lines.transports.file.maxSize = FILE_SIZE;
+  lines.transports.file.writeOptions = { ...lines.transports.file.writeOptions, mode: 0o600 }; // addresses of feeds stand in it
   const write = (name: LogLevel): Logger[LogLevel] => (message, facts) => lines[name](line(message, facts));
   return { error: write('error'), warn: write('warn'), info: write('info'), debug: write('debug') };
 }

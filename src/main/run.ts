@@ -1,6 +1,6 @@
 /** What both entries share: from options to a running core on this machine. */
 import { randomBytes } from 'node:crypto';
-import { readFile, realpath, mkdir } from 'node:fs/promises';
+import { chmod, mkdir, readFile, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { english } from '../shared/language/english.ts';
 import { phrase, type Said } from '../shared/language/phrase.ts';
@@ -46,7 +46,11 @@ export interface Run {
 export async function startRun(options: RunOptions, host: Host): Promise<Run> {
   const dataDir = dataDirOf(options.dataDir);
   const lock = await mkdir(dataDir, { recursive: true, mode: 0o700 })
-    .then(async () => lockFolder(lockAddress(await realpath(dataDir), process.platform, tmpdir())))
+    .then(async () => {
+      // The usual folder is this program's own, whoever made it (a backup, a copy of somebody's settings); one that was named may not be.
+      if (options.dataDir === null) await chmod(dataDir, 0o700);
+      return await lockFolder(lockAddress(await realpath(dataDir), process.platform, tmpdir()));
+    })
     .catch((error: unknown) => { throw asStartError(error, dataDir); });
   if (!lock) throw new StartError(phrase('start.running', { path: dataDir }));
   try {

@@ -1,14 +1,15 @@
 /** The headless program as people start it: the built bundle in a process of its own, with real refresh processes. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { access, readdir, readFile, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildIfNeeded } from '../../../scripts/build.ts';
 import { connect } from '../../../src/client/tidings.ts';
 import { NewsResponse } from '../../../src/shared/content.ts';
+import { defaultDataDir } from '../../../src/shared/data-dir.ts';
 import { testFolder } from '../../support/folder.ts';
 import { modelsDocument, rss, send, startOrigin, status } from '../../support/origin.ts';
 
@@ -54,6 +55,36 @@ const exists = (path: string): Promise<boolean> => access(path).then(() => true,
 beforeAll(async () => {
   await buildIfNeeded();
 }, 60_000);
+
+const rightsOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
+
+describe.skipIf(process.platform === 'win32')('what others on this computer may read', () => {
+  it('is nothing in the usual folder, though others made it and let everybody in', async () => {
+    const home = await testFolder();
+    vi.stubEnv('HOME', home);
+    vi.stubEnv('XDG_CONFIG_HOME', home);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const folder = defaultDataDir({ platform: process.platform, env: process.env, home });
+    await mkdir(folder, { recursive: true });
+    await chmod(folder, 0o755);
+    await start('--no-refresh', '--port', '0').base();
+    expect(await rightsOf(folder)).toBe(0o700);
+  });
+
+  it('is no file of a folder that the person named, whose own rights stay as they are', async () => {
+    const folder = await testFolder();
+    await chmod(folder, 0o755);
+    const { args } = await site();
+    const { child, ended, base } = start(...args, '--data-dir', folder, '--log-level', 'debug');
+    await base();
+    expect(await rightsOf(join(folder, 'endpoint.json'))).toBe(0o600);
+    await expect.poll(() => readdir(folder), { timeout: 10_000 }).toEqual(expect.arrayContaining(['models.snapshot', 'news.snapshot', 'tidings.log']));
+    child.kill('SIGTERM');
+    await ended;
+    for (const name of await readdir(folder)) expect(await rightsOf(join(folder, name)), name).toBe(0o600);
+    expect(await rightsOf(folder)).toBe(0o755);
+  });
+});
 
 describe('the headless program', () => {
   it('prints its help, and names a bad option', async () => {
