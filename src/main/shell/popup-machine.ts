@@ -58,9 +58,10 @@ export type PopupEvent =
 
 /**
  * `reveal` places it by the bounds of now, shows it and gives it the focus; `raise` only brings it to the front;
- * `looked` notes that the person has looked at it until now; `complain` tells of crashes.
+ * `looked` notes that the person has looked at it until now; `blank` writes down that the page never drew; `complain`
+ * tells of crashes.
  */
-export type PopupEffect = 'create' | 'destroy' | 'reveal' | 'raise' | 'place' | 'focus' | 'hide' | 'looked' | 'complain';
+export type PopupEffect = 'create' | 'destroy' | 'reveal' | 'raise' | 'place' | 'focus' | 'hide' | 'looked' | 'blank' | 'complain';
 
 export interface PopupStep {
   readonly state: PopupState;
@@ -173,7 +174,10 @@ function onAlarm(state: PopupState, kind: AlarmKind, now: number): PopupStep {
   switch (kind) {
     case 'settled': return askFocus({ ...state, alarm: null }); // without it no click elsewhere would hide it
     case 'leave': return hide(state, state.leftAt);
-    case 'paint': return onCrash(state, now);
+    case 'paint': {
+      const { state: next, effects } = onCrash(state, now);
+      return { state: next, effects: ['blank', ...effects] };
+    }
     case 'give-up': // a dialog of a hidden popup is still its own
       return state.dialogs > 0 ? still({ ...state, alarm: givingUp(state) }) : { state: gone(state), effects: ['destroy'] };
   }

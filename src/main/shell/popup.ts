@@ -129,6 +129,7 @@ export function createPopup(options: PopupOptions): Popup {
     focus: () => window?.focus(),
     hide: () => window?.hide(),
     looked: options.onHidden,
+    blank: () => log.error('The popup has drawn nothing; its page is made anew or given up'),
     complain: options.onCrashLoop,
   };
 

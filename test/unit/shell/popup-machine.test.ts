@@ -65,9 +65,9 @@ describe('what a person does', () => {
     expect(isSeen(apply(third, ['toggle', 'painted']).state)).toBe(true);
   });
 
-  it('takes a page that draws nothing for a crashed one, and gives in after the third', () => {
-    expect(play(['toggle', 15_000]).done).toEqual(['create', 'destroy', 'create']);
-    expect(play(['toggle', 120_000]).done).toEqual(['create', 'destroy', 'create', 'destroy', 'create', 'destroy', 'complain']);
+  it('takes a page that draws nothing for a crashed one, writes it down, and gives in after the third', () => {
+    expect(play(['toggle', 15_000]).done).toEqual(['create', 'blank', 'destroy', 'create']);
+    expect(play(['toggle', 120_000]).done).toEqual(['create', 'blank', 'destroy', 'create', 'blank', 'destroy', 'create', 'blank', 'destroy', 'complain']);
   });
 
   it('survives a clock that is set back by an hour: the next click counts', () => {
