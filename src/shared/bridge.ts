@@ -4,7 +4,7 @@
  * argument against `bridge-schemas.ts`, which fails to compile when a call is left without a schema.
  */
 import { ACCESS_CALLS, type AccessCalls } from './bridge/access.ts';
-import { namesOf } from './bridge/call.ts';
+import type { CallsOf } from './bridge/call.ts';
 import { DATA_CALLS, type DataCalls } from './bridge/data.ts';
 import { DESKTOP_CALLS, type DesktopCalls } from './bridge/desktop.ts';
 import { FEED_CALLS, type FeedCalls } from './bridge/feeds.ts';
@@ -15,7 +15,7 @@ import { SETTING_CALLS, type SettingCalls } from './bridge/settings.ts';
 import { WINDOW_CALLS, type WindowCalls } from './bridge/window.ts';
 
 export type { ApiAddress, ApiState, NewToken, TokenState } from './bridge/access.ts';
-export type { Outcome } from './bridge/call.ts';
+export type { Outcome, Refusal } from './bridge/call.ts';
 export type { AskedHost, DataPart, Outgoing } from './bridge/data.ts';
 export type { DesktopState } from './bridge/desktop.ts';
 export { LARGEST_LIST, LIST_TOO_LARGE, type FeedEdit } from './bridge/feeds.ts';
@@ -37,12 +37,17 @@ export interface BridgeEvents {
 }
 export type BridgeEvent = keyof BridgeEvents;
 
-/** Names at run time: the preload makes one function for each. */
-export const BRIDGE_CALLS = [
+const CALLS: CallsOf<BridgeCalls> = {
   ...ACCESS_CALLS, ...DATA_CALLS, ...DESKTOP_CALLS, ...FEED_CALLS, ...MODEL_CALLS, ...NEWS_CALLS, ...QUOTE_CALLS, ...SETTING_CALLS, ...WINDOW_CALLS,
-] as readonly BridgeCall[];
+};
 
-export const BRIDGE_EVENTS = namesOf<BridgeEvents>({ changed: 1, show: 1 }) as readonly BridgeEvent[];
+/** Names at run time: the preload makes one function for each. */
+export const BRIDGE_CALLS = Object.keys(CALLS) as readonly BridgeCall[];
+
+/** Whether a call says in words why it cannot do what is asked: with a `Refusal`. The others reject. */
+export const saysWhy = (call: BridgeCall): boolean => CALLS[call] === 'says why';
+
+export const BRIDGE_EVENTS = Object.keys({ changed: 1, show: 1 } satisfies Record<BridgeEvent, 1>) as readonly BridgeEvent[];
 
 /** The IPC channel of a call or an event. */
 export const channelOf = (name: BridgeCall | BridgeEvent): string => `tidings:${name}`;

@@ -1,6 +1,6 @@
 /** The bridge's end in main: one handler per call of the contract; sender and argument are checked before each. */
 import { ipcMain } from 'electron';
-import { BRIDGE_CALLS, channelOf, type BridgeCall, type BridgeCalls, type Outcome } from '../../shared/bridge.ts';
+import { BRIDGE_CALLS, channelOf, saysWhy, type BridgeCall, type Refusal } from '../../shared/bridge.ts';
 import { bridgeArguments } from '../../shared/bridge-schemas.ts';
 import { english } from '../../shared/language/english.ts';
 import { sentenceFor } from '../../shared/words.ts';
@@ -42,16 +42,6 @@ function answer<C extends BridgeCall>(handlers: Handlers, call: C, argument: unk
   if (checked.success) return handlers[call](checked.data);
   const message = sentenceFor(checked.error.issues);
   log.warn('The popup sent an argument that is not in the contract', { call, issue: checked.error.issues[0] });
-  if (ANSWERS_IN_WORDS.has(call)) return { ok: false, message } satisfies Outcome;
+  if (saysWhy(call)) return { ok: false, message } satisfies Refusal;
   throw new Error(english(message));
 }
-
-/** The calls that can say no in words; one that is missing, or has no words for it, does not compile. */
-const ANSWERS_IN_WORDS: ReadonlySet<string> = new Set(Object.keys({
-  changeSettings: 1, addFeed: 1, removeFeed: 1, restoreFeed: 1, switchFeed: 1, editFeed: 1, moveFeed: 1, unmoveFeed: 1, followFeed: 1,
-  allowOrigin: 1, removeOrigin: 1, resetPart: 1, undoReset: 1, openLink: 1, markRead: 1, markUnread: 1, copyText: 1,
-  keepPage: 1, keepQuote: 1, dropQuote: 1, restoreQuote: 1, copyPicture: 1, savePicture: 1,
-} satisfies Record<CallsWithOutcome, 1>));
-type CallsWithOutcome = {
-  [C in BridgeCall]: BridgeCalls[C]['argument'] extends undefined ? never : Outcome extends BridgeCalls[C]['answer'] ? C : never;
-}[BridgeCall];

@@ -1,6 +1,6 @@
 /** The bridge's part about the local API: where it answers and whom. */
 import type { Said } from '../language/phrase.ts';
-import { namesOf, type Outcome } from './call.ts';
+import type { CallsOf, Outcome, Refusal } from './call.ts';
 
 /** Where the local API answers, and the trouble there was with it. */
 export interface ApiAddress {
@@ -23,7 +23,7 @@ export interface ApiState extends ApiAddress {
 }
 
 /** The token is told this once, and kept nowhere. */
-export type NewToken = { readonly ok: true; readonly token: string } | Extract<Outcome, { ok: false }>;
+export type NewToken = { readonly ok: true; readonly token: string } | Refusal;
 
 export interface AccessCalls {
   /** Lets pages of an origin read the API; takes what a person typed. The popup asks first. */
@@ -35,4 +35,6 @@ export interface AccessCalls {
   removeToken: { argument: undefined; answer: Outcome };
 }
 
-export const ACCESS_CALLS = namesOf<AccessCalls>({ allowOrigin: 1, removeOrigin: 1, newToken: 1, removeToken: 1 });
+export const ACCESS_CALLS: CallsOf<AccessCalls> = {
+  allowOrigin: 'says why', removeOrigin: 'says why', newToken: 'says why', removeToken: 'says why',
+};

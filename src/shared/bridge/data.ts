@@ -1,5 +1,5 @@
 /** The bridge's part about the person's data: what leaves this computer, where the files are, beginning anew. */
-import { namesOf, type Outcome } from './call.ts';
+import type { CallsOf, Outcome } from './call.ts';
 
 /** A host that is asked by itself, and for what. */
 export interface AskedHost {
@@ -36,4 +36,6 @@ export interface DataCalls {
   undoReset: { argument: { part: DataPart }; answer: Outcome };
 }
 
-export const DATA_CALLS = namesOf<DataCalls>({ outgoing: 1, openDataFolder: 1, openLog: 1, resetPart: 1, undoReset: 1 });
+export const DATA_CALLS: CallsOf<DataCalls> = {
+  outgoing: 'rejects', openDataFolder: 'says why', openLog: 'says why', resetPart: 'says why', undoReset: 'says why',
+};

@@ -1,6 +1,6 @@
 /** The bridge's part about the desktop around: the shortcut, start at login, and when notifications are told. */
 import type { Said } from '../language/phrase.ts';
-import { namesOf } from './call.ts';
+import type { CallsOf } from './call.ts';
 
 /** What a person should know beside the settings of the same name; null where all is as set. */
 export interface DesktopState {
@@ -21,4 +21,4 @@ export interface DesktopCalls {
   desktop: { argument: undefined; answer: DesktopState };
 }
 
-export const DESKTOP_CALLS = namesOf<DesktopCalls>({ desktop: 1 });
+export const DESKTOP_CALLS: CallsOf<DesktopCalls> = { desktop: 'rejects' };

@@ -1,7 +1,7 @@
 /** The bridge's part about the feeds a person keeps. */
 import type { FeedSearch, ImportOutcome } from '../discovery.ts';
 import { phrase } from '../language/phrase.ts';
-import { namesOf, type Outcome } from './call.ts';
+import type { CallsOf, Outcome } from './call.ts';
 
 /** Bytes of a list of feeds in OPML: ten thousand feeds are about two million. What is larger is not even handed over. */
 export const LARGEST_LIST = 5_000_000;
@@ -38,4 +38,8 @@ export interface FeedCalls {
   saveOpml: { argument: undefined; answer: Outcome | null };
 }
 
-export const FEED_CALLS = namesOf<FeedCalls>({ addFeed: 1, removeFeed: 1, restoreFeed: 1, switchFeed: 1, editFeed: 1, moveFeed: 1, unmoveFeed: 1, followFeed: 1, findFeeds: 1, importOpml: 1, openOpml: 1, saveOpml: 1 });
+export const FEED_CALLS: CallsOf<FeedCalls> = {
+  addFeed: 'says why', removeFeed: 'says why', restoreFeed: 'says why', switchFeed: 'says why', editFeed: 'says why',
+  moveFeed: 'says why', unmoveFeed: 'says why', followFeed: 'says why', findFeeds: 'says why', importOpml: 'says why',
+  openOpml: 'says why', saveOpml: 'says why',
+};

@@ -1,6 +1,6 @@
 /** The bridge's part about AI models. */
 import type { ModelSort } from '../model-sorts.ts';
-import { namesOf, type Page, type PageRequest } from './call.ts';
+import type { CallsOf, Page, PageRequest } from './call.ts';
 
 /** One row of the models list: a provider heading, or a model under it or, sorted over all providers, by itself. */
 export type ModelRow =
@@ -83,4 +83,4 @@ export interface ModelCalls {
   model: { argument: ModelKey; answer: ModelDetails | null };
 }
 
-export const MODEL_CALLS = namesOf<ModelCalls>({ models: 1, model: 1 });
+export const MODEL_CALLS: CallsOf<ModelCalls> = { models: 'rejects', model: 'rejects' };

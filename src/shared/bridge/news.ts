@@ -1,6 +1,6 @@
 /** The bridge's part about headlines and what was read of them. */
 import type { HeadlineGroup } from '../headline-groups.ts';
-import { namesOf, type Outcome, type Page, type PageRequest } from './call.ts';
+import type { CallsOf, Outcome, Page, PageRequest, Refusal } from './call.ts';
 
 /** One headline row of the popup. `id` is stable over refreshes. */
 export interface Headline {
@@ -45,9 +45,12 @@ export interface NewsCalls {
   markRead: { argument: { id: string }; answer: Outcome };
   markUnread: { argument: { id: string }; answer: Outcome };
   /** The answer says how many were unread. */
-  markAllRead: { argument: undefined; answer: { readonly ok: true; readonly marked: number } | Exclude<Outcome, { ok: true }> };
+  markAllRead: { argument: undefined; answer: { readonly ok: true; readonly marked: number } | Refusal };
   /** Takes the last one back; what was read since stays read. */
   undoMarkAllRead: { argument: undefined; answer: Outcome };
 }
 
-export const NEWS_CALLS = namesOf<NewsCalls>({ headlines: 1, openLink: 1, markRead: 1, markUnread: 1, markAllRead: 1, undoMarkAllRead: 1 });
+export const NEWS_CALLS: CallsOf<NewsCalls> = {
+  headlines: 'rejects', openLink: 'says why', markRead: 'says why', markUnread: 'says why', markAllRead: 'says why',
+  undoMarkAllRead: 'says why',
+};

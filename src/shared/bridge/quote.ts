@@ -1,6 +1,6 @@
 /** The bridge's part about the quote: of the day, another one, the favourites, and the picture of one. */
 import type { Quotation } from '../quotation.ts';
-import { namesOf, type Outcome } from './call.ts';
+import type { CallsOf, Outcome } from './call.ts';
 
 /** The quote of the day as the popup shows it; null when the collection is empty. */
 export interface DailyQuote extends Quotation {
@@ -29,6 +29,7 @@ export interface QuoteCalls {
   savePicture: { argument: { png: Uint8Array; author: string }; answer: Outcome | null };
 }
 
-export const QUOTE_CALLS = namesOf<QuoteCalls>({
-  anotherQuote: 1, favourites: 1, keepQuote: 1, dropQuote: 1, restoreQuote: 1, copyPicture: 1, savePicture: 1,
-});
+export const QUOTE_CALLS: CallsOf<QuoteCalls> = {
+  anotherQuote: 'rejects', favourites: 'rejects', keepQuote: 'says why', dropQuote: 'says why', restoreQuote: 'says why',
+  copyPicture: 'says why', savePicture: 'says why',
+};

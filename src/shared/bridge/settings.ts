@@ -1,6 +1,6 @@
 /** The bridge's part about the settings that have no part of their own. */
 import type { Settings, SettingsPatch } from '../settings.ts';
-import { namesOf, type Outcome } from './call.ts';
+import type { CallsOf, Outcome } from './call.ts';
 
 export interface SettingCalls {
   settings: { argument: undefined; answer: Settings };
@@ -8,4 +8,4 @@ export interface SettingCalls {
   changeSettings: { argument: SettingsPatch; answer: Outcome };
 }
 
-export const SETTING_CALLS = namesOf<SettingCalls>({ settings: 1, changeSettings: 1 });
+export const SETTING_CALLS: CallsOf<SettingCalls> = { settings: 'rejects', changeSettings: 'says why' };

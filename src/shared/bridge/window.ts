@@ -3,7 +3,7 @@ import type { Said } from '../language/phrase.ts';
 import type { Quotation } from '../quotation.ts';
 import type { StatusReport } from '../status.ts';
 import type { ApiState } from './access.ts';
-import { namesOf, type Outcome } from './call.ts';
+import type { CallsOf, Outcome } from './call.ts';
 import type { DailyQuote } from './quote.ts';
 
 /** Everything the popup needs for its frame: quote, freshness, address. Lists are asked for by page. */
@@ -52,4 +52,7 @@ export interface WindowCalls {
   keepPage: { argument: { kept: PageStart['kept'] }; answer: Outcome };
 }
 
-export const WINDOW_CALLS = namesOf<WindowCalls>({ overview: 1, refresh: 1, copyText: 1, hide: 1, painted: 1, keepPage: 1 });
+export const WINDOW_CALLS: CallsOf<WindowCalls> = {
+  overview: 'rejects', refresh: 'says why', copyText: 'says why', hide: 'says why', painted: 'says why',
+  keepPage: 'says why',
+};
