@@ -1,4 +1,5 @@
 /** What the page says of freshness, size and trouble: pure readings of the status document, in English. */
+import { hostOf, siteName } from '../../shared/site.ts';
 import type { FeedStatus, SourceStatus, StatusDocument } from '../../shared/status.ts';
 import type { Published } from '../store/snapshot.ts';
 import { html, type Html } from './page-html.ts';
@@ -114,9 +115,7 @@ export function minute(now: number): Html {
 
 /** A feed that has told no title goes by its host, which says little about an address that fails. */
 const nameOf = ({ title, url }: FeedStatus): string => (
-  title === hostOf(url).replace(/^www\.|:\d+$/g, '') ? url.replace(/^https?:\/\//, '') : title);
-
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
+  title === siteName(url) ? url.replace(/^https?:\/\//, '') : title);
 
 /** ISO 8601 in UTC sorts as text. */
 const compare = (a = '', b = ''): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,6 +1,7 @@
 /** How everything fares: in phrases for the popup, in English as `/status` serves it. Pure. */
 import { english } from '../../shared/language/english.ts';
 import { phrase, type Said } from '../../shared/language/phrase.ts';
+import { siteName } from '../../shared/site.ts';
 import type { FeedReport, ModelsReport, SourceReport, StatusDocument, StatusReport } from '../../shared/status.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
 import type { Turn } from '../refresh/policy.ts';
@@ -55,7 +56,7 @@ const toldInEnglish = <Report extends SourceReport>(report: Report) => ({
 
 function feedStatus(feed: StatusFacts['feeds'][number]): FeedReport {
   const { id, url, enabled } = feed.setting;
-  const title = feed.setting.title ?? (feed.state.title || hostOf(url));
+  const title = feed.setting.title ?? (feed.state.title || siteName(url));
   const status = sourceStatus(feed);
   return enabled
     ? { ...status, id, url, title, enabled }
@@ -103,9 +104,6 @@ function sourceStatus({ state, turn, refreshing }: SourceView): SourceReport {
     refreshing,
   };
 }
-
-/** What to call a feed that has not said its name yet. */
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url);
 
 const iso = (at: number): string => new Date(at).toISOString();
 

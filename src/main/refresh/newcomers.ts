@@ -2,7 +2,8 @@
  * Feeds that were never asked, when many come at once (an imported list): a few are asked at once and the others a few
  * at a time, hosts in turn. So no host and no line sees a burst, and their later turns are spread as the first were.
  */
-import { hostOf, type Origin } from './next-job.ts';
+import { hostOf } from '../../shared/site.ts';
+import type { Origin } from './next-job.ts';
 
 /** So many new ones, or fewer, need not wait: two jobs of the refresh process. */
 export const FEW = 64;

@@ -83,6 +83,3 @@ function modelsJob({ now, userAgent, origins: { modelsUrl: url }, isDue, validat
   const validators = models?.scope === url ? validatorsOf(origin) : null;
   return { kind: 'models', now, userAgent, place: placeFor('models'), url, validators };
 }
-
-/** The host of an address, with its port where it is not the usual one: what a "too many requests" holds (15). */
-export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);

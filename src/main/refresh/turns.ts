@@ -1,10 +1,11 @@
 /** Whose turn it is: the policy, put to what is remembered and to the clock. */
 import { phrase } from '../../shared/language/phrase.ts';
+import { hostOf } from '../../shared/site.ts';
 import type { Clock } from '../ports.ts';
 import type { SnapshotStore } from '../store/snapshot-store.ts';
 import { afterAttempt, believedMove, type AttemptResult } from './after-attempt.ts';
 import { createNewcomers } from './newcomers.ts';
-import { hostOf, MODELS, type Origin } from './next-job.ts';
+import { MODELS, type Origin } from './next-job.ts';
 import type { Validators } from './origin.ts';
 import { afterAbsence, conditional, holdAfter, INTERVAL, manualTurn, nextTurn, type Hold, type Turn } from './policy.ts';
 import type { SourceState } from './source-state.ts';

@@ -8,6 +8,7 @@ import type { FeedEdit, Outcome } from '../../shared/bridge.ts';
 import type { MessageKey } from '../../shared/language/catalogue.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import { LONGEST_TITLE } from '../../shared/settings-constants.ts';
+import { siteName } from '../../shared/site.ts';
 import { holdFocus } from '../hooks/hold-focus.ts';
 import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
@@ -16,7 +17,7 @@ import { useCopy } from '../hooks/use-copy.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { changedTo, onOrOff } from '../state/changed.ts';
-import { feedFacts, hostOf } from '../state/health.ts';
+import { feedFacts } from '../state/health.ts';
 import { CategoryField } from './category-field.tsx';
 import { CommittedField } from './committed-field.tsx';
 import type { FeedRowData } from './feed-row.tsx';
@@ -51,7 +52,7 @@ export function FeedDetails({ row: { feed, name, health }, categories, notifies,
     if (outcome.ok) made({ said: phrase('feed.unmoved'), undo: () => bridge.followFeed({ id }) });
     else say(outcome.message);
   };
-  const own = feed.title === undefined ? name : health?.title === feed.title ? hostOf(feed.url) : health?.title ?? '';
+  const own = feed.title === undefined ? name : health?.title === feed.title ? siteName(feed.url) : health?.title ?? '';
   return (
     <ModalOverlay className="scrim" isOpen isDismissable onOpenChange={(open) => { if (!open) onClose(); }}>
       <Modal className="modal">

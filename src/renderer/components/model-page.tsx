@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { ModelDetails, ModelRow } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
+import { siteName } from '../../shared/site.ts';
 import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge, useReadOnChange } from '../hooks/use-bridge.ts';
 import { useCopy } from '../hooks/use-copy.ts';
 import { useScrollPlace } from '../hooks/use-scroll-place.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { hostOf } from '../state/health.ts';
 import { detailsOfRow, modelFacts, statusIn } from '../state/model-facts.ts';
 import { IconButton } from './icon-button.tsx';
 
@@ -66,7 +66,7 @@ export function ModelPage({ row, onBack }: ModelPageProps) {
                   {about === 'provider' && details.provider.doc !== '' && (
                     <div>
                       <dt>{t('model.doc')}</dt>
-                      <dd><Button className="text-button" onPress={() => void open(details.provider.doc)}>{hostOf(details.provider.doc)}</Button></dd>
+                      <dd><Button className="text-button" onPress={() => void open(details.provider.doc)}>{siteName(details.provider.doc)}</Button></dd>
                     </div>
                   )}
                 </dl>

@@ -1,5 +1,6 @@
 /** What the popup says about freshness and trouble: pure readings of the status document. */
 import type { Overview } from '../../shared/bridge.ts';
+import { hostOf, siteName } from '../../shared/site.ts';
 import type { FeedReport, SourceReport } from '../../shared/status.ts';
 import type { Said } from '../../shared/language/phrase.ts';
 import { dayStart } from '../format.ts';
@@ -11,11 +12,8 @@ export const instant = (iso: string | null): number | null => (iso === null ? nu
 /** Main's words end with or without a full stop; ours put one. */
 export const clause = (text: string): string => text.replace(/[.。\s]+$/, '');
 
-/** The host of an address, for a feed that has told no title; the text itself when it is none. */
-export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
-
-/** What a feed is called: its title, or its host before it has told one. */
-export const feedName = (feed: FeedReport): string => (feed.title === '' ? hostOf(feed.url) : feed.title);
+/** What a feed is called: its title, or its site before it has told one. */
+export const feedName = (feed: FeedReport): string => (feed.title === '' ? siteName(feed.url) : feed.title);
 
 /** The same in a sentence that shows no address beside it: a bare number names no feed, so its path is told too. */
 function toldName(feed: FeedReport): string {

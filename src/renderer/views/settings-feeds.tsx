@@ -4,6 +4,7 @@ import { GridList } from 'react-aria-components/GridList';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { phrase } from '../../shared/language/phrase.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
+import { siteName } from '../../shared/site.ts';
 import type { FeedReport } from '../../shared/status.ts';
 import { AddFeed } from '../components/add-feed.tsx';
 import { FeedDetails } from '../components/feed-details.tsx';
@@ -14,7 +15,7 @@ import { useBridge } from '../hooks/use-bridge.ts';
 import { useMade } from '../hooks/use-changes.ts';
 import { useFeedOrder } from '../hooks/use-feed-order.tsx';
 import { useWords } from '../hooks/use-words.ts';
-import { feedName, hostOf } from '../state/health.ts';
+import { feedName } from '../state/health.ts';
 
 const MANY = 20; // from then on the list scrolls by itself, so that the other settings stay near, and draws what is in sight
 const LAYOUT = { estimatedRowSize: 84 }; // px
@@ -35,7 +36,7 @@ export function FeedSettings({ feeds, status, notifies }: FeedSettingsProps) {
   const health = new Map(status.map((one) => [one.id, one]));
   const given = feeds.map((feed): FeedRowData => {
     const own = health.get(feed.id);
-    return { id: feed.id, feed, health: own, name: feed.title ?? (own === undefined ? hostOf(feed.url) : feedName(own)) };
+    return { id: feed.id, feed, health: own, name: feed.title ?? (own === undefined ? siteName(feed.url) : feedName(own)) };
   });
   const { rows, dragAndDropHooks, onKeyDownCapture } = useFeedOrder(given, feeds);
   const edited = rows.find(({ id }) => id === editing);

@@ -2,9 +2,10 @@
 import { Button } from 'react-aria-components/Button';
 import type { Overview } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
+import { hostOf } from '../../shared/site.ts';
 import { useCopy } from '../hooks/use-copy.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { feedName, hostOf } from '../state/health.ts';
+import { feedName } from '../state/health.ts';
 
 const NAMED = 3; // feeds told by name; more would be a list
 

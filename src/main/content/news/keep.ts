@@ -4,6 +4,7 @@
  */
 import type { Headline } from '../../../shared/bridge.ts';
 import type { NewsArticle } from '../../../shared/content.ts';
+import { siteName } from '../../../shared/site.ts';
 import type { Entry, ReadFeed } from './entry.ts';
 import { identify } from './identity.ts';
 import { rememberedOf } from './limits.ts';
@@ -147,9 +148,5 @@ export function newestOf(kept: KeptNews): NewestHeadline | null {
 }
 
 function sourceOf({ feed, article }: KeptEntry, { feeds }: KeptNews): string {
-  return feeds[feed]?.title || hostOf(feeds[feed]?.siteUrl || article.link);
-}
-
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : '';
+  return feeds[feed]?.title || siteName(feeds[feed]?.siteUrl || article.link);
 }

@@ -6,11 +6,11 @@
 import type { FoundFeed } from '../../../shared/discovery.ts';
 import { phrase, type Said } from '../../../shared/language/phrase.ts';
 import { saidBy } from '../../../shared/language/said-error.ts';
+import { hostOf } from '../../../shared/site.ts';
 import { feedsOfPage, type NamedFeed } from '../../content/discovery/read-page.ts';
 import { usualPlaces } from '../../content/discovery/usual-places.ts';
 import type { ReadFeed } from '../../content/news/read-feed.ts';
 import type { DiscoverJob, Searched } from '../messages.ts';
-import { hostOf } from '../next-job.ts';
 import { FEED_ACCEPT, FEED_LIMITS, NO_ADVICE, type FetchOrigin, type FetchOutcome } from '../origin.ts';
 import { holdAfter } from '../policy.ts';
 import type { FeedReader } from './feed-reader.ts';

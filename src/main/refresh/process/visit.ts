@@ -1,11 +1,11 @@
 /** One visit to a feed: fetch it, read it, and say in the policy's terms what came of it. */
 import { phrase } from '../../../shared/language/phrase.ts';
 import { saidBy } from '../../../shared/language/said-error.ts';
+import { hostOf } from '../../../shared/site.ts';
 import type { ReadFeed } from '../../content/news/read-feed.ts';
 import type { AttemptResult } from '../after-attempt.ts';
 import { FEED_ACCEPT, FEED_LIMITS, type Admit, type FetchOrigin } from '../origin.ts';
 import type { FeedToFetch } from '../messages.ts';
-import { hostOf } from '../next-job.ts';
 import { holdAfter } from '../policy.ts';
 import type { FeedReader } from './feed-reader.ts';
 import { hostnameOf, politely, type Manners } from './politely.ts';
