@@ -49,8 +49,8 @@ export interface Reading {
   allGood(): boolean;
 }
 
-/** The readers of a program whose parts are running. */
-export function createReading(options: ReadingOptions): Reading {
+/** The readers of a program whose parts are running. Only `served` keeps the bundle, several MB, and lets it go when it may. */
+export function createReading({ bundle, ...options }: ReadingOptions): Reading {
   const { clock, overrides, scheduler, settings, store } = options;
   const feeds = (): readonly Origin[] => originsOf(settings(), overrides).feeds;
   const models = (): Origin => ({ id: MODELS, url: originsOf(settings(), overrides).modelsUrl });
@@ -59,7 +59,7 @@ export function createReading(options: ReadingOptions): Reading {
     const times = origins.map((origin) => scheduler.stateOf(origin).lastSuccess).filter((at) => at !== null);
     return times.length === 0 ? null : Math.max(...times);
   };
-  const served = createServed({ store, bundle: options.bundle, lastSuccess });
+  const served = createServed({ store, bundle, lastSuccess });
   const view = (origin: Origin): SourceView => ({
     state: scheduler.stateOf(origin), turn: scheduler.turnOf(origin), refreshing: scheduler.isRefreshing(origin.id),
   });

@@ -49,7 +49,7 @@ export const nodeFiles: Files = {
     if (found !== size) throw new Error(`${found} bytes where ${size} were expected`);
     const parts: Buffer[] = [];
     for (const { at, length } of ranges) {
-      const part = Buffer.allocUnsafeSlow(length); // not out of Node's pool, which would be held with it
+      const part = onOwnPages(length);
       await readWhole(file, part, at);
       parts.push(part);
     }
@@ -152,6 +152,15 @@ async function withFile<Result>(path: string, work: (file: Handle) => Promise<Re
   } finally {
     await file.close();
   }
+}
+
+/**
+ * Memory that goes back to the system when it is let go. What malloc gives out does not, under plain Node on Linux: once a
+ * large block was freed, glibc takes the next ones from its heap (mallopt(3), M_MMAP_THRESHOLD), where the new ones lie
+ * above the hole of the old. Measured: 20 MB after three refreshes. A buffer that could be resized is mapped by V8 itself.
+ */
+function onOwnPages(length: number): Buffer {
+  return Buffer.from(new ArrayBuffer(length, { maxByteLength: length }), 0, length);
 }
 
 /** read() may give fewer bytes than asked for: go on until the buffer is full, or the file ends. */

@@ -1,5 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
 import { ModelsResponse, NewsResponse, QuoteResponse } from '../../../src/shared/content.ts';
 import { english } from '../../../src/shared/language/english.ts';
@@ -28,6 +30,25 @@ const titlesAt = async (base: string): Promise<string[]> =>
   NewsResponse.parse(JSON.parse((await served(base, '/api/v1/news'))[2])).news.map(({ title }) => title).sort();
 
 describe('the core', () => {
+  it('lets go of the list of models that came with the package once one was fetched', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const { options } = await site();
+    const holder: { bundle?: WeakRef<ArrayBufferLike> } = {};
+    const core = await testCore(await testFolder(), { ...options, readBundle: async () => {
+      const bytes = await readFile(new URL('../../../resources/models.bundle', import.meta.url));
+      holder.bundle = new WeakRef(bytes.buffer);
+      return bytes;
+    } });
+    expect(holder.bundle?.deref()?.byteLength).toBeGreaterThan(100_000);
+    expect(await core.settled()).toBe(true);
+    expect(core.status().sources.models.origin).toBe('fetched');
+    await expect.poll(() => {
+      collect();
+      return holder.bundle?.deref();
+    }).toBeUndefined();
+  });
+
   it('fetches, stores and serves all three under both addresses', async () => {
     const folder = await testFolder();
     const { options } = await site();

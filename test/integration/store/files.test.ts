@@ -1,7 +1,9 @@
-import { fork } from 'node:child_process';
+import { execFile, fork } from 'node:child_process';
 import { mkdir, open, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
 import { openConfWriter } from '../../../src/main/store/conf-writer.ts';
 import { nodeFiles, prepareFolder } from '../../../src/main/store/files.ts';
@@ -31,6 +33,16 @@ describe('files', () => {
     expect(await nodeFiles.move(join(folder, 'a'), join(folder, 'b'))).toBe(false);
     await nodeFiles.remove(join(folder, 'a'));
     await expect(nodeFiles.read(folder)).rejects.toThrow();
+  });
+
+  it('leave no hole in memory where an earlier reading was let go', async () => {
+    const path = join(await testFolder(), 'a');
+    const MB = 1_000_000;
+    await writeFile(path, Buffer.alloc(60 * MB, 'x'));
+    const program = fileURLToPath(new URL('read-again.ts', import.meta.url));
+    const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', '--import', 'tsx', program, path]);
+    expect(Number(stdout)).toBeGreaterThan(0);
+    expect(Number(stdout)).toBeLessThan(68 * MB); // 45 are kept; with one hole it would be 90
   });
 
   it('are made beside the old ones and put in their place, for their owner alone', async () => {
