@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { until } from '../test/e2e/desktop/parts.ts';
 import { compare } from '../test/e2e/screens/compare.ts';
+import { installFonts } from '../test/e2e/screens/fonts.ts';
 import { album, ALBUM, PICTURES, SCREENS } from '../test/e2e/screens/pictures.ts';
 import { openStudio } from '../test/e2e/screens/studio.ts';
 import { setScene, type Scene, type SceneOptions } from '../test/e2e/support/scene.ts';
@@ -65,9 +66,9 @@ async function clearUp(): Promise<void> {
   }
 }
 
-/** The popup at the panel of a whole desktop. */
+/** The popup at the panel of a whole desktop; GDK draws the panel twice as large, too. */
 async function takeDesktop(name: string): Promise<void> {
-  await inScene({ desktop: { size: { width: 640, height: 760 } } }, async (scene) => {
+  await inScene({ scale: 2, desktop: { size: { width: 1040, height: 1400 }, env: { GDK_SCALE: '2' } } }, async (scene) => {
     const tray = trayOf(scene.desktop);
     await tray.appears();
     await capture('display', ['-window', 'root', `xc:${WALLPAPER}`], { env: scene.desktop.env }); // ends with 1 though it painted
@@ -99,11 +100,14 @@ async function takeApiPage(name: string): Promise<void> {
 
 /** Sets a scene, waits until everything is fetched, and ends the scene after `act`. */
 async function inScene(options: SceneOptions, act: (scene: Scene) => Promise<void>): Promise<void> {
-  const scene = await setScene(options);
+  const fonts = await mkdtemp(path.join(tmpdir(), 'tidings-fonts-'));
+  const env = { ...options.desktop?.env, ...await installFonts(fonts) };
+  const scene = await setScene({ ...options, desktop: { ...options.desktop, env } });
   try {
     await waitForServed(await scene.app.bases(), ({ articles, providers }) => articles >= 36 && providers === 8, 20_000);
     await act(scene);
   } finally {
     await scene.end();
+    await rm(fonts, { recursive: true });
   }
 }
