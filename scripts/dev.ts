@@ -8,10 +8,9 @@ import { startDemoOrigin } from './demo/origin.ts';
 import { commandOf, decideMode } from './lib/launch.ts';
 import { announcement } from './lib/mode.ts';
 import { fromRoot, root } from './lib/paths.ts';
+import { restartable } from './lib/restartable.ts';
 import { script } from './lib/script.ts';
-import { onAskedToEnd, startChild, type Child } from './lib/supervise.ts';
-
-const SETTLE_MS = 150; // main and preload are built at the same time: one restart for both
+import { startChild } from './lib/supervise.ts';
 
 await script(async () => {
   const server = await rendererServer();
@@ -58,33 +57,4 @@ async function watch(config: string, built: () => void): Promise<{ close: () => 
     if (event.code === 'ERROR') console.error(event.error.message);
   });
   return watcher;
-}
-
-/** One program at a time. `exit` resolves when it ends by itself or is asked to; a restart does not count. */
-function restartable(start: () => Child): { restart: () => void; exit: Promise<number> } {
-  let child: Child | null = null;
-  let settled: NodeJS.Timeout | undefined;
-  let finish: (code: number) => void = () => undefined;
-  const exit = new Promise<number>((resolve) => { finish = resolve; });
-  const replace = async (): Promise<void> => {
-    const old = child;
-    child = null;
-    old?.stop('SIGTERM');
-    await old?.exit;
-    const fresh = start();
-    child = fresh;
-    void fresh.exit.then((code) => { if (child === fresh) finish(code); });
-  };
-  onAskedToEnd((signal) => {
-    clearTimeout(settled);
-    if (child) child.stop(signal);
-    else finish(0);
-  });
-  return {
-    exit,
-    restart: () => {
-      clearTimeout(settled);
-      settled = setTimeout(() => void replace(), SETTLE_MS);
-    },
-  };
 }

@@ -1,0 +1,85 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { restartable } from '../../../scripts/lib/restartable.ts';
+import type { Child } from '../../../scripts/lib/supervise.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => void vi.useRealTimers();
+});
+
+/** Programs that end when the test says so, and what they were told. */
+function bench() {
+  const children: { readonly told: string[]; readonly end: (code: number) => Promise<void> }[] = [];
+  const start = (): Child => {
+    const told: string[] = [];
+    let resolve: (code: number) => void = () => undefined;
+    const exit = new Promise<number>((done) => { resolve = done; });
+    children.push({ told, end: async (code) => {
+      resolve(code);
+      await vi.advanceTimersByTimeAsync(0);
+    } });
+    return { exit, stop: (signal) => void told.push(signal) };
+  };
+  let ask: (signal: NodeJS.Signals) => void = () => undefined;
+  const program = restartable(start, (end) => { ask = end; });
+  const codes: number[] = [];
+  void program.exit.then((code) => codes.push(code));
+  const built = async (): Promise<void> => {
+    program.restart();
+    await vi.advanceTimersByTimeAsync(150);
+  };
+  return { children, codes, built, program, ask: (signal: NodeJS.Signals) => ask(signal) };
+}
+
+it('starts once for builds that end together', async () => {
+  const { children, built, program } = bench();
+  program.restart();
+  await vi.advanceTimersByTimeAsync(100);
+  await built();
+  expect(children).toHaveLength(1);
+});
+
+it('starts the next when the one before has ended, however often it was built meanwhile', async () => {
+  const { children, codes, built } = bench();
+  await built();
+  await built();
+  await built();
+  expect(children).toHaveLength(1);
+  expect(children[0]?.told).toContain('SIGTERM');
+  await children[0]?.end(0);
+  expect(children).toHaveLength(2);
+  expect(codes).toEqual([]);
+});
+
+it('ends with the program, and starts none for a build that comes after', async () => {
+  const { children, codes, built } = bench();
+  await built();
+  await children[0]?.end(3);
+  await built();
+  expect([codes, children.length]).toEqual([[3], 1]);
+});
+
+it.each<[string, (all: ReturnType<typeof bench>) => void | Promise<void>]>([
+  ['while it runs', () => undefined],
+  ['right after a build', ({ program }) => program.restart()],
+  ['while the old one ends for a new one', ({ built }) => built()],
+])('passes Ctrl+C on %s, waits for the end, and starts none', async (_when, before) => {
+  const all = bench();
+  await all.built();
+  await before(all);
+  all.ask('SIGINT');
+  expect(all.children[0]?.told.at(-1)).toBe('SIGINT');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(all.codes).toEqual([]);
+  await all.children[0]?.end(130);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([all.codes, all.children.length]).toEqual([[130], 1]);
+});
+
+it('ends at once where nothing was started yet', async () => {
+  const { children, codes, ask, program } = bench();
+  program.restart();
+  ask('SIGINT');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([codes, children]).toEqual([[0], []]);
+});
