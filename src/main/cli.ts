@@ -2,6 +2,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { LogLevel } from './ports.ts';
 import { HttpUrl } from '../shared/settings.ts';
+import { wrong, wrongArguments, type WrongCommand } from './wrong-command.ts';
 
 export interface RunOptions {
   readonly headless: boolean;
@@ -23,7 +24,7 @@ export interface RunOptions {
 export type CommandLine =
   | { readonly kind: 'run'; readonly options: RunOptions }
   | { readonly kind: 'help' | 'version' }
-  | { readonly kind: 'error'; readonly message: string };
+  | WrongCommand;
 
 const WISHES = ['show', 'toggle', 'hidden'] as const;
 const LEVELS: readonly LogLevel[] = ['error', 'warn', 'info', 'debug'];
@@ -78,8 +79,7 @@ export function parseCommandLine(args: readonly string[], { lenient }: { readonl
   try {
     values = parseArgs({ args: lenient ? args.filter(isOurs) : [...args], options: OPTIONS, allowPositionals: lenient }).values;
   } catch (error) {
-    const [sentence] = (error instanceof Error ? error.message : String(error)).split('. '); // Node goes on about "--"
-    return wrong(sentence ?? '');
+    return wrongArguments(error);
   }
   if (values.help) return { kind: 'help' };
   if (values.version) return { kind: 'version' };
@@ -118,8 +118,6 @@ export function parseCommandLine(args: readonly string[], { lenient }: { readonl
     },
   };
 }
-
-const wrong = (message: string): CommandLine => ({ kind: 'error', message: `${message.replace(/\.$/, '')}. See --help.` });
 
 const isOurs = (argument: string): boolean => {
   if (!argument.startsWith('-')) return true;

@@ -1,5 +1,6 @@
 /** The command line of `npm run feed`. Pure: arguments in, what to do or a sentence out. */
 import { parseArgs } from 'node:util';
+import { wrong, wrongArguments, type WrongCommand } from '../wrong-command.ts';
 
 export type FeedCommand =
   | { readonly kind: 'read'; readonly urls: readonly string[]; readonly json: boolean }
@@ -9,7 +10,7 @@ export type FeedCommand =
   /** `file` is null for standard output. */
   | { readonly kind: 'export'; readonly file: string | null; readonly dataDir: string | null }
   | { readonly kind: 'help' }
-  | { readonly kind: 'error'; readonly message: string };
+  | WrongCommand;
 
 export const HELP = `Reads, finds, imports and exports feeds.
 
@@ -43,8 +44,7 @@ export function parseFeedCommand(args: readonly string[]): FeedCommand {
       help: { type: 'boolean', short: 'h', default: false },
     } });
   } catch (error) {
-    const [sentence] = (error instanceof Error ? error.message : String(error)).split('. '); // Node goes on about "--"
-    return wrong(sentence ?? '');
+    return wrongArguments(error);
   }
   const { values: { json, find, import: list, export: exports, 'data-dir': dataDir = null, help }, positionals } = parsed;
   if (help) return { kind: 'help' };
@@ -63,5 +63,3 @@ export function parseFeedCommand(args: readonly string[]): FeedCommand {
 }
 
 const fileOf = (name: string): string | null => (name === '-' ? null : name);
-
-const wrong = (message: string): FeedCommand => ({ kind: 'error', message: `${message.replace(/\.$/, '')}. See --help.` });
