@@ -1,4 +1,5 @@
 // Everything that runs under Node or in Electron's main process, bundled whole: the package carries no node_modules.
+import http from 'node:http';
 import { builtinModules } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
@@ -21,8 +22,29 @@ const ascii: Plugin = {
   },
 };
 
+/** What is not made only when it is looked at. */
+const plain = Object.entries(Object.getOwnPropertyDescriptors(http)).flatMap(([name, { get }]) => (get === undefined ? [name] : []));
+
+/**
+ * Asks for node:http by a call. For a static import Node looks at every export of the module, and some of this one's are
+ * made when they are looked at: of undici, with all of fetch, a tenth of a start (Node issue 59686; measured).
+ *
+ * So undici is loaded later, when a debugger may be there, whose questions V8 answers in the midst of a load. Playwright's
+ * first one reads `performance`. Asked while undici loads node:perf_hooks, Node takes that module as far as it is made
+ * (lib/internal/bootstrap/realm.js, compileForInternalLoader) and `performance` for undefined from then on
+ * (lib/internal/util.js, defineReplaceableLazyAttribute), of which undici fails, and with it every page. Hence first that.
+ */
+const lazyHttp: Plugin = {
+  name: 'lazy-http',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'node:http' ? '\0lazy-http' : null),
+  load: (id) => id === '\0lazy-http' ? `
+    process.getBuiltinModule('node:perf_hooks');
+    export const { ${plain.join(', ')} } = process.getBuiltinModule('node:http');` : null,
+};
+
 export default defineConfig({
-  plugins: [ascii],
+  plugins: [ascii, lazyHttp],
   define: {
     __TIDINGS_VERSION__: JSON.stringify(manifest.version),
     __TIDINGS_HOMEPAGE__: JSON.stringify(manifest.homepage),

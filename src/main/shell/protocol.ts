@@ -25,6 +25,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
+/** Ms; by then a start is over. */
+const START = 2_000;
+
 /** Before `ready`, as Electron asks. */
 export function registerScheme(): void {
   protocol.registerSchemesAsPrivileged([{ scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } }]);
@@ -42,6 +45,7 @@ export function serveRenderer(folder: URL, devServer: string | null): void {
     if (devServer !== null) return await fromVite(new URL(pathname + search, devServer));
     return await fromFolder(folder, pathname);
   });
+  setTimeout(() => Response, START).unref(); // Node loads all of fetch when it is first looked at: 20 ms, not to be waited for at a click
 }
 
 /** Plain names of known types, one folder deep at most: nothing that could leave the folder matches. */
