@@ -1,5 +1,5 @@
 /** The popup: which view shows, the keys, the confirmations. */
-import { lazy, Suspense, use, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { Bridge, BridgeEvents } from '../shared/bridge.ts';
 import { chooseLocale } from '../shared/language/languages.ts';
@@ -17,6 +17,7 @@ import { useOverview } from './hooks/use-overview.ts';
 import { isOneOf, useKept } from './hooks/use-kept.ts';
 import { useLanguage, WordsContext } from './hooks/use-words.ts';
 import { useShortcuts } from './hooks/use-shortcuts.ts';
+import { later } from './later.tsx';
 import { Favourites } from './views/favourites.tsx';
 import { Settings, usePrefetchedSettings, useSettingsAtStart } from './views/settings-lazy.tsx';
 import type { ModelsKeys } from './views/models.tsx';
@@ -24,7 +25,7 @@ import type { WantedRow } from './state/scroll-place.ts';
 import type { SettingsPart } from './views/settings.tsx';
 import { Today, type TabName } from './views/today.tsx';
 
-const KeySheet = lazy(() => import('./components/key-sheet.tsx'));
+const { Later: KeySheet } = later(async () => (await import('./components/key-sheet.tsx')).KeySheet);
 
 /**
  * @param bridge the calls to main: `window.tidings`, or a stand-in in tests
@@ -151,7 +152,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
             </div>
             {view === 'settings' && <Settings overview={overview} part={part} onBack={closeView} />}
             {view === 'favourites' && <Favourites favourites={favourites} onBack={closeView} />}
-            {keys && <Suspense><KeySheet onClose={() => setKeys(false)} /></Suspense>}
+            {keys && <KeySheet onClose={() => setKeys(false)} />}
             <LiveRegion />
           </main>
         </NowContext>

@@ -10,7 +10,7 @@ import { Icon } from './icon.tsx';
 
 const NAMES = Object.keys(KEYS) as KeyName[];
 
-export default function KeySheet({ onClose }: { readonly onClose: () => void }) {
+export function KeySheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords();
   return (
     <ModalOverlay className="scrim" isOpen isDismissable onOpenChange={(open) => { if (!open) onClose(); }}>

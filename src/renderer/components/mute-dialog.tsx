@@ -19,7 +19,7 @@ interface MuteDialogProps {
   readonly onClose: () => void;
 }
 
-export default function MuteDialog({ title, onClose }: MuteDialogProps) {
+export function MuteDialog({ title, onClose }: MuteDialogProps) {
   const { t, locale } = useWords();
   const { mute } = useMuteWords();
   const [word, setWord] = useState('');

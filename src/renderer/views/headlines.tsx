@@ -1,5 +1,5 @@
 /** The headlines: one virtual list under its headings, with what is wrong said in a note at its head. */
-import { lazy, Suspense, useEffect, useMemo, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { Collection, GridList, GridListHeader, GridListItem, GridListSection } from 'react-aria-components/GridList';
 import { Virtualizer } from 'react-aria-components/Virtualizer';
 import type { MarkedHeadline, Overview } from '../../shared/bridge.ts';
@@ -13,13 +13,14 @@ import { useRowKeys } from '../hooks/use-row-keys.ts';
 import { useScrollPlace } from '../hooks/use-scroll-place.ts';
 import { useSteadyScroll } from '../hooks/use-steady-scroll.ts';
 import { useWords } from '../hooks/use-words.ts';
+import { later } from '../later.tsx';
 import { groupHeading, type Group } from '../state/groups.ts';
 import { newsTrouble } from '../state/health.ts';
 import { towardsRow, type WantedRow } from '../state/scroll-place.ts';
 import { NoHeadlines } from './no-headlines.tsx';
 import type { SettingsPart } from './settings.tsx';
 
-const MuteDialog = lazy(() => import('../components/mute-dialog.tsx'));
+const { Later: MuteDialog } = later(async () => (await import('../components/mute-dialog.tsx')).MuteDialog);
 
 const AHEAD = 800; // px before the end at which the next page is asked for
 
@@ -107,11 +108,7 @@ export function Headlines({ overview, list, inset, listRef, wanted, onSettings, 
       {menu !== null && (
         <HeadlineMenu {...menu} onChoose={(choice) => choose(choice, menu.row)} onClose={() => setMenu(null)} />
       )}
-      {muting !== null && (
-        <Suspense>
-          <MuteDialog title={muting.title} onClose={() => setMuting(null)} />
-        </Suspense>
-      )}
+      {muting !== null && <MuteDialog title={muting.title} onClose={() => setMuting(null)} />}
     </>
   );
 }

@@ -1,28 +1,19 @@
 /** The settings, read when they are first wanted or when there is nothing else to do: the first popup does without them. */
-import { useEffect, useState, type ComponentProps } from 'react';
-import type { Settings as View } from './settings.tsx';
+import { useEffect, useState } from 'react';
+import { later } from '../later.tsx';
 
-let here: typeof View | null = null;
+const { Later, read, isHere } = later(async () => (await import('./settings.tsx')).Settings);
 
-const load = async (): Promise<typeof View> => (here ??= (await import('./settings.tsx')).Settings);
-
-/** The view, at once where it was read ahead. */
-export function Settings(props: ComponentProps<typeof View>) {
-  const [Loaded, setLoaded] = useState<typeof View | null>(() => here);
-  useEffect(() => {
-    if (Loaded === null) void load().then((view) => setLoaded(() => view));
-  }, [Loaded]);
-  return Loaded === null ? null : <Loaded {...props} />;
-}
+export { Later as Settings };
 
 /**
  * Reads the view before the first picture, where that is of the settings.
  * @returns whether that picture may be drawn
  */
 export function useSettingsAtStart(wanted: boolean): boolean {
-  const [ready, setReady] = useState(!wanted || here !== null);
+  const [ready, setReady] = useState(!wanted || isHere());
   useEffect(() => {
-    if (!ready) void load().catch(() => undefined).then(() => setReady(true));
+    if (!ready) void read().catch(() => undefined).then(() => setReady(true));
   }, [ready]);
   return ready;
 }
@@ -31,7 +22,7 @@ export function useSettingsAtStart(wanted: boolean): boolean {
 export function usePrefetchedSettings(isDrawn: boolean): void {
   useEffect(() => {
     if (!isDrawn) return;
-    const idle = requestIdleCallback(() => void load().catch(() => undefined)); // tried again when it is opened
+    const idle = requestIdleCallback(() => void read().catch(() => undefined)); // tried again when it is opened
     return () => cancelIdleCallback(idle);
   }, [isDrawn]);
 }
