@@ -134,7 +134,7 @@ export function Models({ overview, keys }: ModelsProps) {
         {sort !== null && <ModelSortChoice sort={sort} onChange={(wanted) => void change(wanted)} />}
         {trouble !== null && <p className="note models-note">{trouble}</p>}
         {empty
-          ? <div className="empty"><p>{searching ? t('models.none', { search: search.trim() }) : t('models.empty')}</p></div>
+          ? <div className="empty"><h2>{searching ? t('models.none', { search: search.trim() }) : t('models.empty')}</h2></div>
           : (
             <>
               {/* The heads only where there are numbers under them. */}
