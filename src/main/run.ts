@@ -47,8 +47,9 @@ export async function startRun(options: RunOptions, host: Host): Promise<Run> {
   const dataDir = dataDirOf(options.dataDir);
   const lock = await mkdir(dataDir, { recursive: true, mode: 0o700 })
     .then(async () => {
-      // The usual folder is this program's own, whoever made it (a backup, a copy of somebody's settings); one that was named may not be.
-      if (options.dataDir === null) await chmod(dataDir, 0o700);
+      // The usual folder is this program's own, whoever made it (a backup, a copy of somebody's settings); one that was named may
+      // not be. Where the file system knows no such rights, or the folder is another user's, it is left as it is.
+      if (options.dataDir === null) await chmod(dataDir, 0o700).catch(() => undefined);
       return await lockFolder(lockAddress(await realpath(dataDir), process.platform, tmpdir()));
     })
     .catch((error: unknown) => { throw asStartError(error, dataDir); });
