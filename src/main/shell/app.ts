@@ -54,13 +54,15 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
   const { core, log } = run;
   const path = (relative: string): string => fileURLToPath(new URL(relative, bundles));
   const icons = path('../../resources/icons');
-  await lockDown({ development: devServer !== null });
-  serveRenderer(new URL('../renderer/', bundles), devServer);
-
   const { words, ...language } = await openLanguage(core.settings, log);
   const bus = createSessionBus();
   if (process.platform === 'darwin') app.dock?.hide();
 
+  /** With the first window: the session that its page lives in takes 8 MB (measured), and nobody may ever look. */
+  const prepareSession = onlyOnce(async () => {
+    serveRenderer(new URL('../renderer/', bundles), devServer);
+    await lockDown({ development: devServer !== null });
+  });
   let listening = false; // whether the page is there and subscribed
   let wanted: Wish | null = null; // asked for before it was
   const popup: Popup = createPopup({
@@ -69,6 +71,7 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
       const quote = core.today();
       return quote && { ...quote, year: yearOf(quote.year, words().t) };
     },
+    prepareSession,
     onGone: () => {
       listening = false;
       core.lists.release();
@@ -181,4 +184,10 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
       presence.end();
     },
   };
+}
+
+/** The same work for everybody who asks. */
+function onlyOnce(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | null = null;
+  return () => (done ??= work());
 }

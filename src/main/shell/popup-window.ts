@@ -26,12 +26,14 @@ export interface PopupWindowOptions {
   /** What the last page was at. */
   readonly kept: PageStart['kept'];
   readonly quote: PageStart['quote'];
+  /** Resolves when the page may be loaded. */
+  readonly session: Promise<void>;
   readonly log: Logger;
   readonly onEvent: (event: PopupEvent) => void;
 }
 
 /** Makes it, out of sight, and begins to load the page. */
-export function createPopupWindow({ form, preload, bounds, kept, quote, log, onEvent }: PopupWindowOptions): BrowserWindow {
+export function createPopupWindow({ form, preload, bounds, kept, quote, session, log, onEvent }: PopupWindowOptions): BrowserWindow {
   const made = new BrowserWindow({
     ...(form === 'popup' ? bounds : { width: bounds.width, height: bounds.height }), // the window manager places a normal one
     show: false,
@@ -56,7 +58,8 @@ export function createPopupWindow({ form, preload, bounds, kept, quote, log, onE
   });
   // Windows and macOS draw an edge around every window; elsewhere only a compositor may, and a popup has no frame.
   const start: PageStart = { edge: form === 'popup' && process.platform === 'linux', kept, quote };
-  made.loadURL(`${POPUP_URL}#${encodeURIComponent(JSON.stringify(start))}`).catch((error: unknown) => {
+  const address = `${POPUP_URL}#${encodeURIComponent(JSON.stringify(start))}`;
+  session.then(() => made.loadURL(address)).catch((error: unknown) => {
     if (made.isDestroyed() || isAborted(error)) return;
     log.error('The popup could not be loaded', { error });
     onEvent({ kind: 'crashed' });

@@ -30,6 +30,7 @@ const START = 2_000;
 
 /** Before `ready`, as Electron asks. */
 export function registerScheme(): void {
+  setTimeout(() => Response, START).unref(); // Node loads all of fetch when it is first looked at: 20 ms, not to be waited for at a click
   protocol.registerSchemesAsPrivileged([{ scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } }]);
 }
 
@@ -45,7 +46,6 @@ export function serveRenderer(folder: URL, devServer: string | null): void {
     if (devServer !== null) return await fromVite(new URL(pathname + search, devServer));
     return await fromFolder(folder, pathname);
   });
-  setTimeout(() => Response, START).unref(); // Node loads all of fetch when it is first looked at: 20 ms, not to be waited for at a click
 }
 
 /** Plain names of known types, one folder deep at most: nothing that could leave the folder matches. */

@@ -3,7 +3,7 @@ import { app, session } from 'electron';
 import { POPUP_ORIGIN } from './protocol.ts';
 
 /**
- * Once, before the first window.
+ * Once, before the first window; resolves when its page may be loaded.
  * @param development the popup comes from Vite's server then, which needs the network
  */
 export async function lockDown({ development }: { readonly development: boolean }): Promise<void> {
