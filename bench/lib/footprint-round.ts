@@ -82,7 +82,7 @@ async function memory(pid: number): Promise<Memory> {
 }
 
 /** What all of its processes take while nothing happens: a share of one core, and wake-ups a minute. */
-async function whileIdle(pid: number, seconds: number): Promise<Required<Pick<FootprintRound, 'idleCpu' | 'idleWakeUps'>>> {
+async function whileIdle(pid: number, seconds: number): Promise<Pick<FootprintRound, 'idleCpu' | 'idleWakeUps'>> {
   const before = { ran: await ranFor(pid), woken: await wakeUps(pid) };
   await wait(seconds * 1_000);
   return { idleCpu: (await ranFor(pid) - before.ran) / (seconds * 1e9), idleWakeUps: (await wakeUps(pid) - before.woken) * (60 / seconds) };

@@ -106,8 +106,8 @@ const FootprintRound = z.object({
   afterUse: MemoryFigures,
   /** Share of one core while nothing happens. */
   idleCpu: z.number(),
-  /** How often a minute any of its threads was woken meanwhile; missing in runs that did not count them. */
-  idleWakeUps: z.number().optional(),
+  /** How often a minute any of its threads was woken meanwhile. */
+  idleWakeUps: z.number(),
 });
 export type FootprintRound = z.infer<typeof FootprintRound>;
 export const FootprintResults = z.object({

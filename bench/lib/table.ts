@@ -82,7 +82,7 @@ export function footprintTable({ apps }: Pick<FootprintResults, 'apps'>): string
       name, middle(({ http }) => http), middle(({ tray }) => tray), middle(({ firstPopup }) => firstPopup), middle(({ warmPopup }) => median(warmPopup)),
       middle(({ againPopup }) => againPopup), middle(({ neverOpened }) => neverOpened.pss, MB), middle(({ afterUse }) => afterUse.pss, MB),
       middle(({ neverOpened }) => neverOpened.anonymous, MB), middle(({ afterUse }) => afterUse.anonymous, MB),
-      middle(({ refreshed }) => refreshed?.anonymous ?? Number.NaN, MB), middle(({ idleCpu }) => idleCpu, 0.01), middle(({ idleWakeUps }) => idleWakeUps ?? Number.NaN),
+      middle(({ refreshed }) => refreshed?.anonymous ?? Number.NaN, MB), middle(({ idleCpu }) => idleCpu, 0.01), middle(({ idleWakeUps }) => idleWakeUps),
     ];
   }));
 }
