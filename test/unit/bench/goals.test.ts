@@ -36,7 +36,7 @@ it('judges the footprint by medians, against hello-world never opened and the fi
   const round = (times: number, bytes: number): FootprintRound => {
     const memory = { rss: bytes, pss: bytes, anonymous: bytes };
     return {
-      http: times, tray: times, firstPopup: times, warmPopup: [times, times, 99 * times], againPopup: times, idleCpu: times,
+      http: times, tray: times, firstPopup: times, warmPopup: [times, times, 99 * times], againPopup: times, idleCpu: times, idleWakeUps: times,
       neverOpened: memory, refreshed: memory, afterUse: { ...memory, pss: bytes * 1.1 },
     };
   };
