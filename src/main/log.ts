@@ -8,25 +8,28 @@ const FILE_SIZE = 1_000_000; // bytes; one older file is kept beside it
 /** The log file of a data folder. */
 export const logFileIn = (folder: string): string => join(folder, 'tidings.log');
 
-/** A logger that writes lines of `level` and above. @param folder where its file goes; null for stderr alone */
+/**
+ * The log of this process: lines of `level` and above. It is the library's own first logger, through which the library
+ * tells what becomes of its file. @param folder where the file goes; null for stderr alone
+ */
 export function createLogger(level: LogLevel, folder: string | null): Logger {
-  const lines = log.create({ logId: 'tidings' });
-  lines.transports.console.level = level;
-  lines.transports.console.format = '{iso} {level} {text}';
+  const { console: terminal, file } = log.transports;
+  terminal.level = level;
+  terminal.format = '{iso} {level} {text}';
   let complained = false;
-  lines.transports.console.writeFn = ({ message }) => {
-    // Of a log file that cannot be written the library tells at every line, with a stack; once and in one line will do.
+  terminal.writeFn = ({ message }) => {
+    // Of a full disk the library tells at every line, with a stack; once and in one line will do.
     const text = message.data.join(' ').split('\n', 1)[0] ?? '';
     const complaint = text.includes('electron-log.transports.file');
     if (!complaint || !complained) process.stderr.write(`${text}\n`); // stdout is for addresses
     complained ||= complaint;
   };
-  lines.transports.file.level = folder === null ? false : level;
-  lines.transports.file.format = '{iso} {level} {text}';
-  if (folder !== null) lines.transports.file.resolvePathFn = () => logFileIn(folder);
-  lines.transports.file.maxSize = FILE_SIZE;
-  lines.transports.file.writeOptions = { ...lines.transports.file.writeOptions, mode: 0o600 }; // addresses of feeds stand in it
-  const write = (name: LogLevel): Logger[LogLevel] => (message, facts) => lines[name](line(message, facts));
+  file.level = folder === null ? false : level;
+  file.format = '{iso} {level} {text}';
+  if (folder !== null) file.resolvePathFn = () => logFileIn(folder);
+  file.maxSize = FILE_SIZE;
+  file.writeOptions = { ...file.writeOptions, mode: 0o600 }; // addresses of feeds stand in it
+  const write = (name: LogLevel): Logger[LogLevel] => (message, facts) => log[name](line(message, facts));
   return { error: write('error'), warn: write('warn'), info: write('info'), debug: write('debug') };
 }
 

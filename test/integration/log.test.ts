@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger, logFileIn } from '../../src/main/log.ts';
@@ -42,14 +42,24 @@ it('goes on in the file of the last run, and keeps one older file beside it', as
   for (const name of await readdir(folder)) expect((await readFile(join(folder, name))).length).toBeLessThan(1_200_000);
 });
 
-it('goes on without a file that cannot be written', async () => {
-  const folder = await testFolder();
+const TROUBLES: readonly [string, (folder: string) => Promise<void>][] = [
+  ['in the place of whose folder there is a file', (folder) => writeFile(folder, '')],
+  ['on a full disk', async (folder) => { // the Linux kernel's own (full(4))
+    await mkdir(folder);
+    await symlink('/dev/full', logFileIn(folder));
+  }],
+];
+
+it.each(process.platform === 'linux' ? TROUBLES : TROUBLES.slice(0, 1))('tells once and in one line of a file %s, and goes on without it', async (_where, trouble) => {
+  const folder = join(await testFolder(), 'folder');
   const { said } = listen();
-  await writeFile(join(folder, 'no-folder'), '');
-  const log = createLogger('info', join(folder, 'no-folder'));
+  await trouble(folder);
+  const log = createLogger('info', folder);
   log.info('One');
   log.info('Two');
-  expect(said.filter((text) => !/electron-log/.test(text)).map((text) => text.replace(/^\S+ /, ''))).toEqual(['info One\n', 'info Two\n']);
+  const complaints = said.filter((text) => text.includes('electron-log'));
+  expect(complaints).toEqual([expect.stringMatching(/^[^\n]+\n$/)]);
+  expect(said.filter((text) => !complaints.includes(text)).map((text) => text.replace(/^\S+ /, ''))).toEqual(['info One\n', 'info Two\n']);
 });
 
 it('without a folder keeps no file', () => {
