@@ -1,7 +1,7 @@
 /** A language in use: texts by key, formatted by ICU's rules (plurals, numbers) for one locale. */
-import { IntlMessageFormat } from 'intl-messageformat';
 import { loadCatalogue, type Catalogue, type MessageKey, type MessageValues, type ValueArguments } from './catalogue.ts';
 import { languageOf } from './languages.ts';
+import { createWriter, readMessage, type Message, type Values } from './message.ts';
 import type { Said } from './phrase.ts';
 
 /** The text of a key with its values; both are checked by the compiler. */
@@ -15,15 +15,14 @@ export interface Words {
   readonly inWords: (said: Said) => string;
 }
 
-type Values = Readonly<Record<string, string | number>>;
-
 /** @param catalogue the language of `locale` */
 export function createWords(locale: string, catalogue: Catalogue): Words {
-  const read = new Map<MessageKey, IntlMessageFormat>(); // a message is parsed when it is first said
-  const format = (key: MessageKey, values?: Values): string => {
+  const write = createWriter(locale);
+  const read = new Map<MessageKey, Message>(); // a message is parsed when it is first said
+  const format = (key: MessageKey, values: Values = {}): string => {
     let message = read.get(key);
-    if (message === undefined) read.set(key, message = new IntlMessageFormat(catalogue[key], locale, undefined, { ignoreTag: true }));
-    return String(message.format(values && withOneStop(catalogue[key], values)));
+    if (message === undefined) read.set(key, message = readMessage(catalogue[key]));
+    return write(message, withOneStop(catalogue[key], values));
   };
   const inWords = (said: Said): string => {
     if (typeof said === 'string') return said;
