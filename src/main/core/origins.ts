@@ -1,7 +1,7 @@
 /** Which origins this run reads: the person's settings, or what the command line put in their place. Pure. */
 import { createHash } from 'node:crypto';
 import type { FeedSetting, Settings } from '../../shared/settings.ts';
-import type { Origins } from '../refresh/next-job.ts';
+import type { Origin, Origins } from '../refresh/next-job.ts';
 
 /** What the command line may replace for one run; nothing of it is stored. */
 export interface Overrides {
@@ -25,8 +25,16 @@ export function freeId(url: string, list: readonly FeedSetting[]): string {
 /** The feeds of this run, switched-off ones included. */
 export function feedsOf(settings: Settings, overrides: Overrides): readonly FeedSetting[] {
   if (overrides.feeds === null) return settings.feeds;
-  return [...new Set(overrides.feeds)].map((url) =>
-    settings.feeds.find((feed) => feed.url === url && feed.enabled) ?? { id: feedIdOf(url), url, enabled: true });
+  return named(overrides.feeds).map(({ id, url }) => settings.feeds.find((feed) => feed.url === url && feed.enabled) ?? { id, url, enabled: true });
+}
+
+const namedBefore = new WeakMap<readonly string[], readonly Origin[]>();
+
+/** What the command line names, each once. It is the same list all through a run, and asked for many times in each refresh: hashed once. */
+function named(urls: readonly string[]): readonly Origin[] {
+  const known = namedBefore.get(urls) ?? [...new Set(urls)].map((url) => ({ id: feedIdOf(url), url }));
+  namedBefore.set(urls, known);
+  return known;
 }
 
 /** What the scheduler reads; entries of the person's other feeds stay kept. */

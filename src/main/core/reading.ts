@@ -65,10 +65,11 @@ export function createReading({ bundle, ...options }: ReadingOptions): Reading {
   });
 
   const names = (): Record<string, string> => ownNames(settings());
+  let drawn: { readonly day: string; readonly quote: Quote | null } | null = null;
   const today = (): DailyQuote | null => {
     const day = localDay(clock.now());
-    const quote = quoteOfTheDay(QUOTES, day);
-    return quote && { day, ...quote };
+    if (drawn?.day !== day) drawn = { day, quote: quoteOfTheDay(QUOTES, day) }; // it shuffles all of them, and each change asks for it
+    return drawn.quote && { day, ...drawn.quote };
   };
 
   const drawAnother = createAnother(QUOTES, options.random);

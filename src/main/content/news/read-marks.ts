@@ -76,10 +76,12 @@ export const looked = (marks: ReadMarks, index: HeadlineIndex, now: number): Rea
  * A time still to come is one of a clock that was wrong: it must not hide what arrives until then.
  */
 export function pruned(marks: ReadMarks, index: HeadlineIndex, now: number): ReadMarks {
-  const since = Math.min(marks.since, Math.max(now, newestOf(index)));
-  const needed = index.filter(({ key, firstSeen }) => firstSeen > since && marks.keys.has(key)).map(({ key }) => key);
-  const unread = index.filter(({ key, firstSeen }) => firstSeen <= since && marks.unread.has(key)).map(({ key }) => key);
-  const newest = Math.min(marks.look?.newest ?? 0, Math.max(now, newestOf(index)));
+  const latest = Math.max(now, newestOf(index));
+  const since = Math.min(marks.since, latest);
+  const marked = index.filter(({ key }) => marks.keys.has(key) || marks.unread.has(key)); // few of thousands
+  const needed = marked.filter(({ key, firstSeen }) => firstSeen > since && marks.keys.has(key)).map(({ key }) => key);
+  const unread = marked.filter(({ key, firstSeen }) => firstSeen <= since && marks.unread.has(key)).map(({ key }) => key);
+  const newest = Math.min(marks.look?.newest ?? 0, latest);
   const same = since === marks.since && needed.length === marks.keys.size && unread.length === marks.unread.size;
   if (same && newest === (marks.look?.newest ?? 0)) return marks;
   return { since, keys: new Set(needed), unread: new Set(unread), look: marks.look && { at: Math.min(marks.look.at, now), newest } };
