@@ -7,6 +7,7 @@ import { ModelsResponse, NewsResponse, QuoteResponse } from '../../../src/shared
 import { english } from '../../../src/shared/language/english.ts';
 import { StatusDocument } from '../../../src/shared/status.ts';
 import { EndpointDocument } from '../../../src/main/api/discovery.ts';
+import { systemClock } from '../../../src/main/clock.ts';
 import { nodeFiles } from '../../../src/main/store/files.ts';
 import { ENDPOINTS, testCore } from '../../support/core.ts';
 import { testFolder } from '../../support/folder.ts';
@@ -30,6 +31,18 @@ const titlesAt = async (base: string): Promise<string[]> =>
   NewsResponse.parse(JSON.parse((await served(base, '/api/v1/news'))[2])).news.map(({ title }) => title).sort();
 
 describe('the core', () => {
+  it('has another quote of the day on another day, however often it was asked for on this one', async () => {
+    let now = Date.UTC(2026, 8, 30, 2, 30); // noon in the zone of the tests
+    const core = await testCore(await testFolder(), { network: false, clock: { ...systemClock, now: () => now } });
+    const today = core.today();
+    expect(today).toMatchObject({ day: '2026-09-30' });
+    expect(core.today()).toEqual(today);
+    now += 86_400_000;
+    const tomorrow = core.today();
+    expect(tomorrow).toMatchObject({ day: '2026-10-01' });
+    expect(tomorrow?.quote).not.toBe(today?.quote);
+  });
+
   it('lets go of the list of models that came with the package once one was fetched', async () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
