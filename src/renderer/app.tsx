@@ -5,6 +5,7 @@ import type { Bridge, BridgeEvents } from '../shared/bridge.ts';
 import { chooseLocale } from '../shared/language/languages.ts';
 import { Announcements, LiveRegion } from './components/announcements.tsx';
 import { Footer } from './components/footer.tsx';
+import { MinuteHand } from './components/minute-hand.tsx';
 import { useSay } from './hooks/use-announcer.ts';
 import { ChangerContext } from './hooks/use-changes.ts';
 import { holdFocus } from './hooks/hold-focus.ts';
@@ -12,7 +13,6 @@ import { answering, BridgeContext, useBridge } from './hooks/use-bridge.ts';
 import { useFilter } from './hooks/use-filter.ts';
 import { useFavourites } from './hooks/use-favourites.ts';
 import { useHeadlines } from './hooks/use-headlines.ts';
-import { NowContext, useMinuteHand } from './hooks/use-now.ts';
 import { useOverview } from './hooks/use-overview.ts';
 import { isOneOf, useKept } from './hooks/use-kept.ts';
 import { useLanguage, WordsContext } from './hooks/use-words.ts';
@@ -34,7 +34,7 @@ const { Later: KeySheet } = later(async () => (await import('./components/key-sh
 export function App({ bridge, onDrawn }: { readonly bridge: Bridge; readonly onDrawn?: () => void }) {
   return (
     <BridgeContext value={useMemo(() => answering(bridge), [bridge])}>
-      <Announcements><Page onDrawn={onDrawn} /></Announcements>
+      <Announcements><MinuteHand><Page onDrawn={onDrawn} /></MinuteHand></Announcements>
     </BridgeContext>
   );
 }
@@ -46,7 +46,6 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   const filter = useFilter();
   const headlines = useHeadlines(filter.text ?? '');
   const favourites = useFavourites();
-  const now = useMinuteHand();
   const say = useSay();
   const { takeBack } = use(ChangerContext);
   const [view, setView] = useKept<'today' | 'settings' | 'favourites'>('view', 'today', isOneOf('today', 'settings', 'favourites'));
@@ -139,23 +138,21 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   return (
     <WordsContext value={words}>
       <I18nProvider locale={words.locale}>
-        <NowContext value={now}>
-          <main className="page" data-mode={overview.mode} ref={holdFocus}>
-            {/* Kept under the other views, so that it comes back with the same place and the same rows. */}
-            <div className="view" inert={view !== 'today'}>
-              <Today
-                overview={overview} tab={tab} onTab={setTab} modelsKeys={models}
-                headlines={headlines} filter={filter} welcome={overview.welcome && !welcomed} onStart={() => void start()} onList={focusList} listRef={list} wanted={wanted} onSettings={openSettings} onRefresh={() => void refresh()}
-                favourites={favourites} onFavourites={(from) => openView('favourites', from)}
-              />
-              <Footer overview={overview} about={tab} inFront={view === 'today'} onKeys={() => setKeys(true)} onRefresh={() => void refresh()} onSettings={() => openSettings()} />
-            </div>
-            {view === 'settings' && <Settings overview={overview} part={part} onBack={closeView} />}
-            {view === 'favourites' && <Favourites favourites={favourites} onBack={closeView} />}
-            {keys && <KeySheet onClose={() => setKeys(false)} />}
-            <LiveRegion />
-          </main>
-        </NowContext>
+        <main className="page" data-mode={overview.mode} ref={holdFocus}>
+          {/* Kept under the other views, so that it comes back with the same place and the same rows. */}
+          <div className="view" inert={view !== 'today'}>
+            <Today
+              overview={overview} tab={tab} onTab={setTab} modelsKeys={models}
+              headlines={headlines} filter={filter} welcome={overview.welcome && !welcomed} onStart={() => void start()} onList={focusList} listRef={list} wanted={wanted} onSettings={openSettings} onRefresh={() => void refresh()}
+              favourites={favourites} onFavourites={(from) => openView('favourites', from)}
+            />
+            <Footer overview={overview} about={tab} inFront={view === 'today'} onKeys={() => setKeys(true)} onRefresh={() => void refresh()} onSettings={() => openSettings()} />
+          </div>
+          {view === 'settings' && <Settings overview={overview} part={part} onBack={closeView} />}
+          {view === 'favourites' && <Favourites favourites={favourites} onBack={closeView} />}
+          {keys && <KeySheet onClose={() => setKeys(false)} />}
+          <LiveRegion />
+        </main>
       </I18nProvider>
     </WordsContext>
   );

@@ -8,22 +8,31 @@ export const NowContext = createContext<number>(0);
 /** @returns the time (epoch milliseconds) that ages are reckoned from. */
 export const useNow = (): number => use(NowContext);
 
-/** Keeps the time for `NowContext`: no timer while the document is hidden, right again when it is shown. */
+/**
+ * Keeps the time for `NowContext`: no timer while the document is hidden, right again when it is shown. Within the
+ * minute nothing is drawn anew then: the popup is on the screen a frame later, and has better to do.
+ */
 export function useMinuteHand(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    let timer: ReturnType<typeof setInterval> | undefined;
+    let last = Date.now();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const turn = (): void => {
+      last = Date.now();
+      setNow(last);
+      timer = setTimeout(turn, MINUTE);
+    };
     const follow = (): void => {
-      clearInterval(timer);
-      timer = undefined;
+      clearTimeout(timer);
       if (document.hidden) return;
-      setNow(Date.now());
-      timer = setInterval(() => setNow(Date.now()), MINUTE);
+      const left = last + MINUTE - Date.now();
+      if (left > 0 && left <= MINUTE) timer = setTimeout(turn, left); // more is left where the clock was put back
+      else turn();
     };
     follow();
     document.addEventListener('visibilitychange', follow);
     return () => {
-      clearInterval(timer);
+      clearTimeout(timer);
       document.removeEventListener('visibilitychange', follow);
     };
   }, []);

@@ -1,0 +1,70 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Profiler } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MinuteHand } from '../../src/renderer/components/minute-hand.tsx';
+import { useNow } from '../../src/renderer/hooks/use-now.ts';
+
+const NOW = 1_700_000_000_000;
+const SECOND = 1_000;
+
+function Seconds() {
+  return <p role="timer">{(useNow() - NOW) / SECOND}</p>;
+}
+
+const shown = (): string => screen.getByRole('timer').textContent;
+const pass = (seconds: number): void => act(() => void vi.advanceTimersByTime(seconds * SECOND));
+const hide = (hidden: boolean): void => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+};
+let drawn = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  render(<Profiler id="hand" onRender={() => { drawn += 1; }}><MinuteHand><Seconds /></MinuteHand></Profiler>);
+  drawn = 0;
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('the minute hand', () => {
+  it('turns once a minute', () => {
+    pass(59);
+    expect(shown()).toBe('0');
+    pass(1);
+    expect(shown()).toBe('60');
+    pass(60);
+    expect(shown()).toBe('120');
+    expect(drawn).toBe(2);
+  });
+
+  it('has nothing drawn anew where the popup is shown again within the minute, and turns when it would have', () => {
+    pass(20);
+    hide(true);
+    pass(20);
+    hide(false);
+    expect(drawn).toBe(0);
+    pass(20);
+    expect(shown()).toBe('60');
+  });
+
+  it('is right at once where it is shown again later', () => {
+    hide(true);
+    pass(300);
+    expect(shown()).toBe('0');
+    hide(false);
+    expect(shown()).toBe('300');
+    pass(60);
+    expect(shown()).toBe('360');
+  });
+
+  it('is right where the clock was put back meanwhile', () => {
+    hide(true);
+    vi.setSystemTime(NOW - 3_600 * SECOND);
+    hide(false);
+    expect(shown()).toBe('-3600');
+  });
+});
