@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { VERSION } from './about.ts';
 
 /** Ms; a start is over by then, and V8's flags are not yet others (lean-start.ts): it refuses what was compiled under others. */
-const WRITTEN = 5_000;
+const WRITTEN = 4_000;
 
 /** Known from Node 22 on; the types are older. */
 const { enableCompileCache, flushCompileCache }: typeof module & Partial<{

@@ -4,6 +4,7 @@ import { app, clipboard } from 'electron';
 import type { BridgeEvents } from '../../shared/bridge.ts';
 import { english } from '../../shared/language/english.ts';
 import { yearOf } from '../../shared/quotation.ts';
+import { giveMemoryBack } from '../give-back.ts';
 import type { Run } from '../run.ts';
 import { systemClock } from '../clock.ts';
 import { setAppMenu } from './app-menu.ts';
@@ -24,6 +25,9 @@ import { createTray } from './tray.ts';
 import type { TrayCommand, TrayFacts } from './tray-menu.ts';
 
 type Wish = BridgeEvents['show'];
+
+/** Ms; by then another page is there if the last one crashed. What main had for it is 2 to 3 MB. */
+const AFTER_THE_PAGE = 2_000;
 
 export interface TrayAppOptions {
   readonly run: Run;
@@ -75,6 +79,7 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
     onGone: () => {
       listening = false;
       core.lists.release();
+      systemClock.after(AFTER_THE_PAGE, giveMemoryBack);
     },
     onHidden: () => core.read.looked(),
     onCrashLoop: createCrashNotice(words, log, () => popup.show()),
