@@ -1,8 +1,9 @@
 /**
- * `npm run bench:refresh [-- --only NAME --out FILE]`: what a full refresh (50 feeds of 100 KB, one of 20 MB, 5 MB of
- * models, compression) costs those who ask meanwhile, and what memory it leaves behind; in the refresh process, as the
- * program does it, and on main, which is what it is compared with. A bare server of its own is asked at the same
- * moments: what both feel is the busy machine, not us.
+ * `npm run bench:refresh [-- --rounds N --only NAME --out FILE]`: what a full refresh (50 feeds of 100 KB, one of 20 MB,
+ * 5 MB of models, compression) costs those who ask meanwhile, and what memory it leaves behind; in the refresh process, as
+ * the program does it, and on main, which is what it is compared with. A bare server of its own is asked at the same
+ * moments: what both feel is the busy machine, not us. The median of the rounds counts: a p99 is made by the few worst of
+ * some hundred answers, and moves from run to run.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
@@ -22,7 +23,7 @@ import { endChild } from './lib/end-child.ts';
 import { refreshGoals } from './lib/goals.ts';
 import { pace } from './lib/pace.ts';
 import { memoryOf } from './lib/process-usage.ts';
-import { writeResults, type RefreshResults, type RefreshSeries } from './lib/results.ts';
+import { writeResults, type RefreshResults, type RefreshRound } from './lib/results.ts';
 import { describeRun } from './lib/run-info.ts';
 import { goalTable, refreshTable } from './lib/table.ts';
 
@@ -37,7 +38,8 @@ interface Runtime {
 }
 
 await script(async () => {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, out: { type: 'string' } } });
+  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' }, only: { type: 'string' }, out: { type: 'string' } } });
+  const rounds = Number(values.rounds);
   await buildIfNeeded(); // the refresh process is the built one
   const folder = await mkdtemp(path.join(tmpdir(), 'tidings-bench-'));
   const electron = await startElectronRuntime();
@@ -46,20 +48,21 @@ await script(async () => {
     const bundles = await bundleServers('refresh', ['bare', 'origin', 'core-node', 'core-electron']);
     const runtimes: Runtime[] = [{ name: 'Node', command: [process.execPath, bundles['core-node']], env: process.env }];
     if (electron) runtimes.push({ name: 'Electron', command: [...electron.command, bundles['core-electron']], env: { ...electron.env } });
-    const run = await describeRun('npm run bench:refresh', electron?.executable ?? null);
+    const run = await describeRun(`npm run bench:refresh -- --rounds ${rounds}`, electron?.executable ?? null);
     const bare = await scripted('bare', 'bare', [process.execPath], bundles.bare).start(folder);
-    const series: RefreshSeries[] = [];
+    const measured = runtimes.filter(({ name }) => values.only === undefined || name.includes(values.only))
+      .flatMap((runtime) => (['process', 'main'] as const).map((where) => ({ runtime, where, rounds: [] as RefreshRound[] })));
     try {
-      for (const runtime of runtimes.filter(({ name }) => values.only === undefined || name.includes(values.only))) {
-        for (const where of ['process', 'main'] as const) {
-          console.log(`${runtime.name}, refreshing ${where === 'main' ? 'on main' : 'in a process of its own'}...`);
-          series.push(await measure(runtime, where, bundles.origin, `${bare.base}${PATHS.quote}`));
-        }
+      for (let round = 0; round < rounds; round++) {
+        for (const one of measured) one.rounds.push(await measure(one.runtime, one.where, bundles.origin, `${bare.base}${PATHS.quote}`));
+        console.log(`round ${round + 1} of ${rounds} done`);
       }
     } finally {
       await bare.stop();
     }
-    const results: RefreshResults = { bench: 'refresh', run, series };
+    const results: RefreshResults = {
+      bench: 'refresh', run, series: measured.map((one) => ({ ...one, runtime: one.runtime.name })),
+    };
     console.log(`\n${refreshTable(results)}\n\n${goalTable(refreshGoals(results))}`);
     await writeResults(values.out, results);
   } finally {
@@ -69,7 +72,7 @@ await script(async () => {
   return 0;
 });
 
-async function measure(runtime: Runtime, where: CoreOrder['where'], originBundle: string, bareUrl: string): Promise<RefreshSeries> {
+async function measure(runtime: Runtime, where: CoreOrder['where'], originBundle: string, bareUrl: string): Promise<RefreshRound> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tidings-bench-data-'));
   const origin = start([process.execPath, originBundle, fromRoot('resources/models.bundle')], process.env);
   let core: ChildProcess | null = null;
@@ -81,7 +84,7 @@ async function measure(runtime: Runtime, where: CoreOrder['where'], originBundle
     await pace(urls, wait(1_000)); // the compiler is at work
     const { latencies: [idle, bareIdle] } = await pace(urls, wait(IDLE));
     const before = await memoryOf(core.pid ?? 0);
-    const refreshes: RefreshSeries['refreshes'] = [];
+    const refreshes: RefreshRound['refreshes'] = [];
     let last: Refreshed | null = null;
     for (let count = 0; count < REFRESHES; count++) {
       const refreshed = hear(core, Refreshed);
@@ -97,7 +100,7 @@ async function measure(runtime: Runtime, where: CoreOrder['where'], originBundle
     const after = await memoryOf(core.pid ?? 0);
     if (!last || !idle || !bareIdle) throw new Error('nothing was measured');
     return {
-      runtime: runtime.name, where, idle, bareIdle, refreshes, articles: last.articles, models: last.models, failed: last.failed,
+      idle, bareIdle, refreshes, articles: last.articles, models: last.models, failed: last.failed,
       memory: before && after ? { before: before.pss, after: after.pss } : null, content: await sizeOf(dataDir),
     };
   } finally {

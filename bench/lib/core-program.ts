@@ -39,10 +39,11 @@ export async function runCore(fork: (entry: URL) => JobProcess): Promise<void> {
     readBundle: () => readFile(path.join(order.root, 'resources/models.bundle')),
     feeds: order.origin.feeds, modelsUrl: order.origin.modelsUrl, port: 0, network: true,
   });
+  const heldUp = watchHoldUp(); // while idle, too: both are measured under the same conditions
   const refresh = async (): Promise<Refreshed> => {
     if (gate.isOpen()) ahead += LATER;
     const since = clock.now();
-    const heldUp = watchHoldUp();
+    heldUp(); // what was before is none of the refresh's
     const began = performance.now();
     gate.open();
     core.refreshNow();

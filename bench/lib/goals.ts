@@ -1,5 +1,5 @@
 /** What issue and docs promise of speed, judged on figures as they were taken. Pure. */
-import type { ConnectionResults, FootprintResults, FootprintRound, HttpResults, RefreshResults, RefreshSeries, Series } from './results.ts';
+import type { ConnectionResults, FootprintResults, FootprintRound, HttpResults, RefreshResults, RefreshRound, RefreshSeries, Series } from './results.ts';
 import { median, pairedRatio } from './stats.ts';
 
 export interface Goal {
@@ -39,38 +39,38 @@ export function httpGoals({ cases }: HttpResults): Goal[] {
 
 const MB = 1_000_000;
 
-/** Of the refresh in its own process, in each runtime; memory beside the same work on main. */
+/** Of the refresh in its own process, in each runtime: medians over the rounds, hold-ups at worst; memory beside the same work on main. */
 export function refreshGoals({ series }: RefreshResults): Goal[] {
   return series.filter(({ where }) => where === 'process').flatMap((one) => {
     const { runtime } = one;
     const onMain = series.find((other) => other.runtime === runtime && other.where === 'main');
-    const kept = growth(one);
-    const keptOnMain = onMain ? growth(onMain) : null;
+    const kept = pairedRatio(growths(one), onMain ? growths(onMain) : []);
     return [
-      { name: `p99 of /quote while refreshing, of idle, ${runtime}`, bound: 3, kind: 'at most', unit: '', value: p99Ratio(one) },
+      { name: `p99 of /quote while refreshing, of idle, ${runtime}`, bound: 3, kind: 'at most', unit: '', value: median(p99Ratios(one)) },
       { name: `longest hold-up of main's event loop, ${runtime}`, bound: 50, kind: 'at most', unit: 'ms', value: longest(one), byCpu: mostOwnWork(one) },
-      ...(kept === null || keptOnMain === null ? [] : [{
-        name: `memory kept after three refreshes, of the same on main, ${runtime}`, bound: 0.15, kind: 'at most', unit: '', value: kept / keptOnMain,
+      ...(Number.isNaN(kept) ? [] : [{
+        name: `memory kept after three refreshes, of the same on main, ${runtime}`, bound: 0.15, kind: 'at most', unit: '', value: kept,
       } as const]),
     ] satisfies Goal[];
   });
 }
 
-/** Median over the refreshes of the p99 while it runs, as a ratio to the idle p99. */
-export function p99Ratio({ idle, refreshes }: RefreshSeries): number {
-  return median(refreshes.map(({ quote }) => quote.p99)) / idle.p99;
-}
+/** Of each round: the median over its refreshes of the p99 while one runs, as a ratio to the idle p99. */
+export const p99Ratios = ({ rounds }: RefreshSeries): number[] =>
+  rounds.map(({ idle, refreshes }) => median(refreshes.map(({ quote }) => quote.p99)) / idle.p99);
 
-/** Milliseconds that main's loop was kept from its next turn, at worst over the refreshes. */
-export const longest = ({ refreshes }: RefreshSeries): number => Math.max(...refreshes.map(({ heldUp }) => heldUp.longest));
+/** Milliseconds that main's loop was kept from its next turn, at worst over all refreshes. */
+export const longest = (series: RefreshSeries): number => Math.max(...refreshesOf(series).map(({ heldUp }) => heldUp.longest));
 
 /** Milliseconds of CPU time between two turns, at worst: what remains when the machine is busy with others. */
-export const mostOwnWork = ({ refreshes }: RefreshSeries): number => Math.max(...refreshes.map(({ heldUp }) => heldUp.ownWork));
+export const mostOwnWork = (series: RefreshSeries): number => Math.max(...refreshesOf(series).map(({ heldUp }) => heldUp.ownWork));
 
-/** Bytes of memory that came with three refreshes and stayed. */
-export function growth({ memory }: RefreshSeries): number | null {
-  return memory === null ? null : memory.after - memory.before;
-}
+/** Those of all rounds. */
+export const refreshesOf = ({ rounds }: RefreshSeries): RefreshRound['refreshes'] => rounds.flatMap(({ refreshes }) => refreshes);
+
+/** Bytes of memory that came with a round's refreshes and stayed; of the rounds in which the system told. */
+export const growths = ({ rounds }: RefreshSeries): number[] =>
+  rounds.flatMap(({ memory }) => (memory === null ? [] : [memory.after - memory.before]));
 
 /** No load of connections may cost more than this, even at its height. */
 export function connectionGoals({ series }: ConnectionResults): Goal[] {

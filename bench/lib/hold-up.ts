@@ -11,20 +11,24 @@ export interface HoldUp {
   readonly ownWork: number;
 }
 
-/** Watches from now on; the function it gives ends that and tells. */
+/**
+ * Watches from now on, until the process ends; the function it gives tells of the time since it was last called. Watching
+ * wakes this process every millisecond, which changes how fast it answers: whatever is compared is to be watched alike.
+ */
 export function watchHoldUp(): () => HoldUp {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   let before = process.cpuUsage();
   let ownWork = 0;
-  const timer = setInterval(() => {
+  setInterval(() => {
     const { user, system } = process.cpuUsage(before); // microseconds
     before = process.cpuUsage();
     ownWork = Math.max(ownWork, (user + system) / 1000);
   }, 1);
   return () => {
-    clearInterval(timer);
-    delay.disable();
-    return { longest: delay.max / 1e6, ownWork };
+    const worst = { longest: delay.max / 1e6, ownWork };
+    delay.reset();
+    ownWork = 0;
+    return worst;
   };
 }

@@ -48,10 +48,8 @@ export type LatencyFigures = z.infer<typeof Latency>;
 /** See hold-up.ts. */
 export const HeldUp = z.object({ longest: z.number(), ownWork: z.number() });
 
-/** One way of refreshing in one runtime. */
-const RefreshSeries = z.object({
-  runtime: z.string(),
-  where: z.enum(['process', 'main']),
+/** A core that was started, left idle, and refreshed some times in a row. */
+const RefreshRound = z.object({
   idle: Latency,
   /** A bare server of its own, asked at the same moments: what the busy machine costs anyone. */
   bareIdle: Latency,
@@ -70,6 +68,9 @@ const RefreshSeries = z.object({
   /** Bytes of the content itself, in all of its forms. */
   content: z.number(),
 });
+export type RefreshRound = z.infer<typeof RefreshRound>;
+/** One way of refreshing in one runtime. */
+const RefreshSeries = z.object({ runtime: z.string(), where: z.enum(['process', 'main']), rounds: z.array(RefreshRound) });
 export type RefreshSeries = z.infer<typeof RefreshSeries>;
 export const RefreshResults = z.object({ bench: z.literal('refresh'), run: Run, series: z.array(RefreshSeries) });
 export type RefreshResults = z.infer<typeof RefreshResults>;

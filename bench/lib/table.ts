@@ -1,6 +1,6 @@
 /** Figures as tables in Markdown. Pure. */
-import { growth, isMet, longest, mostOwnWork, p99Ratio, type Goal } from './goals.ts';
-import type { ConnectionResults, FootprintResults, FootprintRound, HttpResults, RefreshResults, RefreshSeries } from './results.ts';
+import { growths, isMet, longest, mostOwnWork, p99Ratios, refreshesOf, type Goal } from './goals.ts';
+import type { ConnectionResults, FootprintResults, FootprintRound, HttpResults, RefreshResults, RefreshRound } from './results.ts';
 import { median, pairedRatio, spread } from './stats.ts';
 
 const MB = 1_000_000;
@@ -49,19 +49,19 @@ export function number(value: number): string {
   return value.toFixed(digits);
 }
 
-/** One line per runtime and way of refreshing; the figures while refreshing are medians over the refreshes. */
+/** One line per runtime and way of refreshing: medians over the rounds, or over all of their refreshes; hold-ups at worst. */
 export function refreshTable({ series }: Pick<RefreshResults, 'series'>): string {
   const rows = series.map((one) => {
-    const { runtime, where, idle, bareIdle, refreshes } = one;
-    const middle = (pick: (refresh: RefreshSeries['refreshes'][number]) => number): string => number(median(refreshes.map(pick)));
-    const kept = growth(one);
+    const middle = (pick: (refresh: RefreshRound['refreshes'][number]) => number): string => number(median(refreshesOf(one).map(pick)));
+    const ofRounds = (pick: (round: RefreshRound) => number): string => number(median(one.rounds.map(pick)));
     return [
-      runtime, where === 'main' ? 'on main' : 'process of its own', middle(({ seconds }) => seconds), number(idle.p99), middle(({ quote }) => quote.p99),
-      number(p99Ratio(one)), number(bareIdle.p99), middle(({ bare }) => bare.p99),
-      number(longest(one)), number(mostOwnWork(one)), kept === null ? '' : number(kept / 1_000_000), number(one.content / 1_000_000),
+      one.runtime, one.where === 'main' ? 'on main' : 'process of its own', middle(({ seconds }) => seconds),
+      ofRounds(({ idle }) => idle.p99), middle(({ quote }) => quote.p99), number(median(p99Ratios(one))), percent(spread(p99Ratios(one))),
+      ofRounds(({ bareIdle }) => bareIdle.p99), middle(({ bare }) => bare.p99),
+      number(longest(one)), number(mostOwnWork(one)), number(median(growths(one)) / MB), ofRounds(({ content }) => content / MB),
     ];
   });
-  return markdown(['runtime', 'refresh', '#takes s', '#/quote p99 idle, ms', '#while refreshing', '#ratio', '#bare p99 idle', '#while refreshing', '#main held up, ms', '#by own work', '#memory kept, MB', '#content, MB'], rows);
+  return markdown(['runtime', 'refresh', '#takes s', '#/quote p99 idle, ms', '#while refreshing', '#ratio', '#±', '#bare p99 idle', '#while refreshing', '#main held up, ms', '#by own work', '#memory kept, MB', '#content, MB'], rows);
 }
 
 /** One line per runtime and load of connections. */

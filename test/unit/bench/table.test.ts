@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Series } from '../../../bench/lib/results.ts';
-import { goalTable, httpTable, number } from '../../../bench/lib/table.ts';
+import type { RefreshRound, Series } from '../../../bench/lib/results.ts';
+import { goalTable, httpTable, number, refreshTable } from '../../../bench/lib/table.ts';
 
 const series = (server: string, limit: string, perSecond: number[], cpu: number[] = []): Series =>
   ({ server, limit, perSecond, p50: perSecond.map(() => 0.5), p99: perSecond.map(() => 2), cpu });
@@ -19,6 +19,17 @@ it('gives each server as a ratio to the limit of its own runtime, round by round
     '| quote | ours | 0.95 | 0.50 | 500 | 86 % | 0.50 | 2.00 | 20.0 |',
     '| quote | ours, Electron |  |  | 10 | 0 % | 0.50 | 2.00 |  |', // its limit was not measured: no ratio is made up
   ]);
+});
+
+it('gives refreshes as medians over the rounds, with how far their ratios lie apart', () => {
+  const latency = (p99: number) => ({ requests: 1, p50: 1, p99, max: p99 });
+  const round = (idle: number, quote: number, longest: number): RefreshRound => ({
+    idle: latency(idle), bareIdle: latency(2), articles: 1, models: 1, failed: [], content: 14_000_000, memory: { before: 0, after: quote * 1_000_000 },
+    refreshes: [{ seconds: quote, quote: latency(quote), bare: latency(3), heldUp: { longest, ownWork: longest / 2 } }],
+  });
+  const series = [{ runtime: 'Node', where: 'main' as const, rounds: [round(1, 2, 40), round(2, 6, 20), round(4, 16, 30)] }];
+  expect(refreshTable({ series }).split('\n')[2]).toBe(
+    '| Node | on main | 6.00 | 2.00 | 6.00 | 3.00 | 33 % | 2.00 | 3.00 | 40.0 | 20.0 | 6.00 | 14.0 |');
 });
 
 it('says of each goal whether it was met', () => {
