@@ -40,6 +40,13 @@ describe('the page', () => {
     expect(seen.calls).not.toContain('invoke');
   });
 
+  it('lives in the sandbox, in a world apart from the preload script', async () => {
+    const found = await app.electron.evaluate(({ BrowserWindow }) =>
+      // Not in the types, and the only way to ask: the tests' machines may run Electron as root, which has no sandbox.
+      BrowserWindow.getAllWindows().map(({ webContents }) => (webContents as unknown as { getLastWebPreferences(): object }).getLastWebPreferences()));
+    expect(found).toEqual([expect.objectContaining({ sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false })]);
+  });
+
   it('reaches no network, not even this program\'s own API', async () => {
     const [base] = await app.bases();
     const reached = await page.evaluate(async (urls) => {

@@ -63,9 +63,8 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
   if (process.platform === 'darwin') app.dock?.hide();
 
   /** With the first window: the session that its page lives in takes 8 MB (measured), and nobody may ever look. */
-  const prepareSession = onlyOnce(async () => {
-    serveRenderer(new URL('../renderer/', bundles), devServer);
-    await lockDown({ development: devServer !== null });
+  const prepareSession = onlyOnce(() => {
+    serveRenderer(new URL('../renderer/', bundles), devServer, lockDown({ development: devServer !== null }));
   });
   let listening = false; // whether the page is there and subscribed
   let wanted: Wish | null = null; // asked for before it was
@@ -191,8 +190,11 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
   };
 }
 
-/** The same work for everybody who asks. */
-function onlyOnce(work: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | null = null;
-  return () => (done ??= work());
+/** Does the work for the first who asks. */
+function onlyOnce(work: () => void): () => void {
+  let done = false;
+  return () => {
+    if (!done) work();
+    done = true;
+  };
 }

@@ -1,7 +1,8 @@
 /** The popup's window in either form, and what happens to it in the words of popup-machine.ts. */
-import { BrowserWindow, nativeTheme, type BrowserWindowConstructorOptions } from 'electron';
+import { nativeTheme, type BrowserWindow, type BrowserWindowConstructorOptions } from 'electron';
 import type { PageStart } from '../../shared/bridge/window.ts';
 import type { Logger } from '../ports.ts';
+import { createLoadingWindow } from './loading-window.ts';
 import type { Rectangle } from './placement.ts';
 import type { Form, PopupEvent } from './popup-machine.ts';
 import { POPUP_URL } from './protocol.ts';
@@ -26,15 +27,16 @@ export interface PopupWindowOptions {
   /** What the last page was at. */
   readonly kept: PageStart['kept'];
   readonly quote: PageStart['quote'];
-  /** Resolves when the page may be loaded. */
-  readonly session: Promise<void>;
   readonly log: Logger;
   readonly onEvent: (event: PopupEvent) => void;
 }
 
 /** Makes it, out of sight, and begins to load the page. */
-export function createPopupWindow({ form, preload, bounds, kept, quote, session, log, onEvent }: PopupWindowOptions): BrowserWindow {
-  const made = new BrowserWindow({
+export function createPopupWindow({ form, preload, bounds, kept, quote, log, onEvent }: PopupWindowOptions): BrowserWindow {
+  // Windows and macOS draw an edge around every window; elsewhere only a compositor may, and a popup has no frame.
+  const start: PageStart = { edge: form === 'popup' && process.platform === 'linux', kept, quote };
+  const address = `${POPUP_URL}#${encodeURIComponent(JSON.stringify(start))}`;
+  const { window: made, loaded } = createLoadingWindow(address, {
     ...(form === 'popup' ? bounds : { width: bounds.width, height: bounds.height }), // the window manager places a normal one
     show: false,
     title: 'Tidings',
@@ -56,10 +58,7 @@ export function createPopupWindow({ form, preload, bounds, kept, quote, session,
     log.error('The popup crashed', { reason, exitCode });
     setImmediate(() => onEvent({ kind: 'crashed' })); // the window is not to be destroyed inside its own event
   });
-  // Windows and macOS draw an edge around every window; elsewhere only a compositor may, and a popup has no frame.
-  const start: PageStart = { edge: form === 'popup' && process.platform === 'linux', kept, quote };
-  const address = `${POPUP_URL}#${encodeURIComponent(JSON.stringify(start))}`;
-  session.then(() => made.loadURL(address)).catch((error: unknown) => {
+  loaded.catch((error: unknown) => {
     if (made.isDestroyed() || isAborted(error)) return;
     log.error('The popup could not be loaded', { error });
     onEvent({ kind: 'crashed' });

@@ -24,8 +24,8 @@ export interface PopupOptions {
   readonly keepMs: number | undefined;
   /** The quote of the day, for the first picture. */
   readonly quote: () => PageStart['quote'];
-  /** Begun before a window is made and done before its page is loaded. */
-  readonly prepareSession: () => Promise<void>;
+  /** Called before each window is made. */
+  readonly prepareSession: () => void;
   readonly clock: Clock;
   readonly log: Logger;
   /** The page is gone, for whatever reason; what was only there for it may go too. */
@@ -99,8 +99,9 @@ export function createPopup(options: PopupOptions): Popup {
 
   const perform: Readonly<Record<PopupEffect, () => void>> = {
     create: () => {
+      options.prepareSession();
       const made = createPopupWindow({
-        form: state.form, preload: options.preload, bounds: place(), kept, quote: options.quote(), session: options.prepareSession(), log,
+        form: state.form, preload: options.preload, bounds: place(), kept, quote: options.quote(), log,
         onEvent: (event) => {
           if (window === made) happen(event); // the last words of one that is gone concern nobody
         },

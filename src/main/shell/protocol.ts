@@ -38,9 +38,11 @@ export function registerScheme(): void {
  * Serves the built renderer.
  * @param folder its folder, as a URL that ends in a slash
  * @param devServer Vite's address in development; null otherwise
+ * @param ready resolves when a page may be loaded; until then it waits, while its process starts
  */
-export function serveRenderer(folder: URL, devServer: string | null): void {
+export function serveRenderer(folder: URL, devServer: string | null, ready: Promise<void>): void {
   session.defaultSession.protocol.handle(SCHEME, async (request) => {
+    await ready;
     const { host, pathname, search } = new URL(request.url);
     if (`${SCHEME}://${host}` !== POPUP_ORIGIN || request.method !== 'GET') return new Response(null, { status: 404 });
     if (devServer !== null) return await fromVite(new URL(pathname + search, devServer));
