@@ -82,7 +82,7 @@ describe('out of sight', () => {
     await popup.open();
     const waiting = async (): Promise<readonly string[]> => (await scene.app.popup()).evaluate(() => (window as unknown as Waiting).waiting());
     await (await scene.app.popup()).locator('.headline').first().waitFor(); // it is drawn, and prepares itself in an idle moment
-    await expect.poll(waiting, { timeout: 10_000 }).toEqual(['setInterval']); // the ages of what is in sight
+    await expect.poll(waiting, { timeout: 10_000 }).toEqual(['setTimeout']); // the ages of what is in sight
     await popup.hide();
     // Playwright holds every page to being visible; this is what Chromium tells one whose window is hidden.
     await (await scene.app.popup()).evaluate(() => {
