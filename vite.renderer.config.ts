@@ -10,6 +10,6 @@ export default defineConfig({
     target: 'chrome140', // Electron 41 carries Chromium 146; nothing older ever runs this
     outDir: fileURLToPath(new URL('./dist/renderer', import.meta.url)),
     emptyOutDir: true,
-    assetsInlineLimit: 0, // the CSP allows no data: URLs but images
+    assetsInlineLimit: 0, // the CSP allows no data: URLs
   },
 });
