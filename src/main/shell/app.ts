@@ -1,4 +1,5 @@
 /** The tray app around a running core: tray, popup, bridge, notification, and when it ends. */
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { app, clipboard } from 'electron';
 import type { BridgeEvents } from '../../shared/bridge.ts';
@@ -16,6 +17,7 @@ import { isDoNotDisturbOn } from './do-not-disturb.ts';
 import { wireDesktop } from './desktop-wiring.ts';
 import { openLanguage } from './language.ts';
 import { followSystem } from './lifecycle.ts';
+import { openPageFiles } from './page-files.ts';
 import { createPopup, type Popup } from './popup.ts';
 import { startPresence, type Memory, type Presence } from './presence.ts';
 import { serveRenderer } from './protocol.ts';
@@ -26,6 +28,8 @@ import type { TrayCommand, TrayFacts } from './tray-menu.ts';
 
 type Wish = BridgeEvents['show'];
 
+/** Ms; the API and the icon are there. */
+const AFTER_THE_START = 2_000;
 /** Ms; by then another page is there if the last one crashed. What main had for it is 2 to 3 MB. */
 const AFTER_THE_PAGE = 2_000;
 
@@ -62,9 +66,11 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
   const bus = createSessionBus();
   if (process.platform === 'darwin') app.dock?.hide();
 
+  const pageFiles = openPageFiles(new URL('../renderer/', bundles), (file) => readFile(file));
+  systemClock.after(AFTER_THE_START, () => void pageFiles.prepare());
   /** With the first window: the session that its page lives in takes 8 MB (measured), and nobody may ever look. */
   const prepareSession = onlyOnce(() => {
-    serveRenderer(new URL('../renderer/', bundles), devServer, lockDown({ development: devServer !== null }));
+    serveRenderer(pageFiles, devServer, lockDown({ development: devServer !== null }));
   });
   let listening = false; // whether the page is there and subscribed
   let wanted: Wish | null = null; // asked for before it was

@@ -2,13 +2,12 @@
  * The popup's own scheme, app://tidings/, in development and packaged alike: file: pages lose their privileges
  * with the fuse grantFileProtocolExtraPrivileges off, and a scheme of our own has an origin we can check.
  */
-import { readFile } from 'node:fs/promises';
-import { extname } from 'node:path';
 import { net, protocol, session } from 'electron';
+import { INDEX, type PageFiles } from './page-files.ts';
 
 const SCHEME = 'app';
 export const POPUP_ORIGIN = `${SCHEME}://tidings`;
-export const POPUP_URL = `${POPUP_ORIGIN}/index.html`;
+export const POPUP_URL = `${POPUP_ORIGIN}${INDEX}`;
 
 const POLICY = [
   "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'", "font-src 'self'",
@@ -16,14 +15,6 @@ const POLICY = [
 ].join('; ');
 /** Vite's hot reload needs its socket and inline parts; only ever sent in development. */
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' ws://localhost:* ws://127.0.0.1:*; img-src 'self' data:";
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-};
 
 /** Ms; by then a start is over. */
 const START = 2_000;
@@ -36,32 +27,19 @@ export function registerScheme(): void {
 
 /**
  * Serves the built renderer.
- * @param folder its folder, as a URL that ends in a slash
  * @param devServer Vite's address in development; null otherwise
  * @param ready resolves when a page may be loaded; until then it waits, while its process starts
  */
-export function serveRenderer(folder: URL, devServer: string | null, ready: Promise<void>): void {
+export function serveRenderer(files: PageFiles, devServer: string | null, ready: Promise<void>): void {
   session.defaultSession.protocol.handle(SCHEME, async (request) => {
     await ready;
     const { host, pathname, search } = new URL(request.url);
     if (`${SCHEME}://${host}` !== POPUP_ORIGIN || request.method !== 'GET') return new Response(null, { status: 404 });
     if (devServer !== null) return await fromVite(new URL(pathname + search, devServer));
-    return await fromFolder(folder, pathname);
+    const file = await files.read(pathname);
+    if (file === null) return new Response(null, { status: 404 });
+    return new Response(file.body, { headers: { 'content-type': file.type, 'content-security-policy': POLICY, 'x-content-type-options': 'nosniff' } });
   });
-}
-
-/** Plain names of known types, one folder deep at most: nothing that could leave the folder matches. */
-const FILE = /^\/(?:[\w-]+\/)?[\w-][\w.-]*$/;
-
-async function fromFolder(folder: URL, pathname: string): Promise<Response> {
-  const type = TYPES[extname(pathname)];
-  if (type === undefined || !FILE.test(pathname)) return new Response(null, { status: 404 });
-  try {
-    const body = await readFile(new URL(`.${pathname}`, folder));
-    return new Response(body, { headers: { 'content-type': type, 'content-security-policy': POLICY, 'x-content-type-options': 'nosniff' } });
-  } catch {
-    return new Response(null, { status: 404 });
-  }
 }
 
 async function fromVite(url: URL): Promise<Response> {

@@ -1,0 +1,54 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { openPageFiles } from '../../../src/main/shell/page-files.ts';
+import { testFolder } from '../../support/folder.ts';
+
+const INDEX = '<script type="module" src="./assets/index.js"></script><link rel="stylesheet" href="./assets/index.css"><a href="https://a.example/x.js">';
+
+async function page(): Promise<{ folder: string; files: ReturnType<typeof openPageFiles> }> {
+  const folder = await testFolder();
+  await mkdir(path.join(folder, 'page/assets'), { recursive: true });
+  const contents = { 'index.html': INDEX, 'assets/index.js': 'first()', 'assets/index.css': 'b {}', 'assets/later.js': 'later()', 'assets/notes.txt': 'no', '../secret.js': 'secret' };
+  for (const [name, text] of Object.entries(contents)) await writeFile(path.join(folder, 'page', name), text);
+  return { folder, files: openPageFiles(new URL(`${pathToFileURL(path.join(folder, 'page')).href}/`), (file) => readFile(file)) };
+}
+
+const textOf = async (files: ReturnType<typeof openPageFiles>, pathname: string): Promise<string | null> => {
+  const file = await files.read(pathname);
+  return file && new TextDecoder().decode(file.body);
+};
+
+describe("the page's files", () => {
+  it('are those of its folder, with their types', async () => {
+    const { files } = await page();
+    expect(await textOf(files, '/index.html')).toBe(INDEX);
+    expect(await textOf(files, '/assets/later.js')).toBe('later()');
+    expect((await files.read('/index.html'))?.type).toBe('text/html; charset=utf-8');
+    expect((await files.read('/assets/index.css'))?.type).toBe('text/css; charset=utf-8');
+  });
+
+  it.each(['/', '/none.html', '/assets/notes.txt', '/assets', '/../secret.js', '/assets/../../secret.js', '/%2e%2e/secret.js', '//secret.js', '/a/b/c.js', '/.hidden.js'])(
+    'do not include %s', async (pathname) => {
+      const { files } = await page();
+      expect(await files.read(pathname)).toBeNull();
+    });
+
+  it('that the first picture is made of are read ahead, and those alone', async () => {
+    const { folder, files } = await page();
+    await files.prepare();
+    await rm(path.join(folder, 'page'), { recursive: true });
+    expect(await textOf(files, '/index.html')).toBe(INDEX);
+    expect(await textOf(files, '/assets/index.js')).toBe('first()');
+    expect(await textOf(files, '/assets/index.css')).toBe('b {}');
+    expect(await files.read('/assets/later.js')).toBeNull();
+  });
+
+  it('may be missing when they are to be read ahead', async () => {
+    const { folder, files } = await page();
+    await rm(path.join(folder, 'page'), { recursive: true });
+    await expect(files.prepare()).resolves.toBeUndefined();
+    expect(await files.read('/index.html')).toBeNull();
+  });
+});
