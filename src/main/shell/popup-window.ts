@@ -2,6 +2,7 @@
 import { nativeTheme, type BrowserWindow, type BrowserWindowConstructorOptions } from 'electron';
 import type { PageStart } from '../../shared/bridge/window.ts';
 import type { Logger } from '../ports.ts';
+import { readingFace } from './faces.ts';
 import { createLoadingWindow } from './loading-window.ts';
 import type { Rectangle } from './placement.ts';
 import type { Form, PopupEvent } from './popup-machine.ts';
@@ -42,7 +43,10 @@ export function createPopupWindow({ form, preload, bounds, kept, quote, log, onE
     title: 'Tidings',
     backgroundColor: paper(),
     ...FORMS[form],
-    webPreferences: { preload, sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false, spellcheck: false },
+    webPreferences: {
+      preload, sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false, spellcheck: false,
+      defaultFontFamily: { serif: readingFace(process.platform) },
+    },
   });
   // macOS would otherwise change to the Space it was made on, away from where the person clicked.
   if (form === 'popup' && process.platform === 'darwin') {

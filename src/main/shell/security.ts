@@ -18,6 +18,9 @@ export async function lockDown({ development }: { readonly development: boolean 
     // No content policy and no request filter reaches WebRTC: this leaves it the proxy alone.
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   });
+  // It is on otherwise, though no window checks spelling: dictionaries are fetched (Electron, tutorial/spellchecker), and
+  // a page's process readies itself for them before its first picture (8 ms, traced).
+  session.defaultSession.setSpellCheckerEnabled(false);
   session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   session.defaultSession.setPermissionCheckHandler(() => false);
   session.defaultSession.setDevicePermissionHandler(() => false);
