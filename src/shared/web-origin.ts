@@ -1,21 +1,10 @@
 /** Origins of web pages, as browsers write them in the `Origin` field (HTML standard, "serialization of an origin"). */
 import { phrase, type Phrase } from './language/phrase.ts';
+import { parseUrl } from './url.ts';
 
 export type OriginReading =
   | { readonly ok: true; readonly origin: string }
   | { readonly ok: false; readonly message: Phrase };
-
-/** The URL parser of browsers and Node (WHATWG URL Standard); shared code is typed for neither of them. */
-declare const URL: {
-  new (text: string): {
-    readonly protocol: string;
-    readonly username: string;
-    readonly password: string;
-    readonly hostname: string;
-    readonly origin: string;
-  };
-  canParse(text: string): boolean;
-};
 
 /** Of this computer, and let in anyway: the API knows it by these names at any port. */
 const LOCAL_NAMES: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
@@ -32,9 +21,9 @@ const LONGEST_NAME = 253;
 export function originOf(text: string): OriginReading {
   const typed = text.trim();
   const complete = /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/]+:\d+(\/|$)/.test(typed); // "example.org:80" has no scheme
-  const address = complete ? typed : `https://${typed}`;
-  if (typed === '' || !URL.canParse(address)) return NO_ADDRESS;
-  const { protocol, username, password, hostname, origin } = new URL(address);
+  const url = typed === '' ? null : parseUrl(complete ? typed : `https://${typed}`);
+  if (url === null) return NO_ADDRESS;
+  const { protocol, username, password, hostname, origin } = url;
   if (protocol !== 'https:' && protocol !== 'http:') return refusal(phrase('refusal.siteScheme'));
   // "https://bank.example@other.example" is a page of other.example.
   if (username !== '' || password !== '') return refusal(phrase('refusal.siteUser'));

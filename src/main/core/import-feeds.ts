@@ -1,6 +1,7 @@
 /** Puts the feeds of a list to those of the settings. Pure. */
 import type { ListedFeed } from '../../shared/discovery.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
+import { parseUrl } from '../../shared/url.ts';
 import { freeId } from './origins.ts';
 
 /** A feed as a list names it; "" where it says nothing. */
@@ -32,8 +33,8 @@ export function joinFeeds(settings: readonly FeedSetting[], listed: readonly Lis
 
 /** What was typed by hand may be written differently and still be the same address. */
 function sameAs(url: string): string {
-  if (!URL.canParse(url)) return url;
-  const parsed = new URL(url);
+  const parsed = parseUrl(url);
+  if (parsed === null) return url;
   parsed.hash = '';
   return parsed.href;
 }

@@ -1,6 +1,7 @@
 /** What is said of a value while it is typed: a phrase, or null where it may be sent. Main has the last word. Pure. */
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import { LEAST_PORT, LONGEST_ADDRESS, MOST_PORT } from '../../shared/settings-constants.ts';
+import { parseUrl } from '../../shared/url.ts';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -25,6 +26,6 @@ export const checkQuietTime = (other: string): Check => (text) =>
 
 export const checkAddress: Check = (text) => {
   if (!/^https?:\/\//i.test(text)) return phrase('check.scheme');
-  if (!URL.canParse(text)) return phrase('check.address');
+  if (parseUrl(text) === null) return phrase('check.address');
   return text.length > LONGEST_ADDRESS ? phrase('check.long', { most: String(LONGEST_ADDRESS) }) : null;
 };

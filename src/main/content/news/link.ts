@@ -1,4 +1,5 @@
 /** Links as an article may carry them: absolute, http or https, and not endless. */
+import { parseUrl } from '../../../shared/url.ts';
 
 const MAX_LINK = 4_096;
 
@@ -11,10 +12,9 @@ export function absolute(href: string, base: string): string {
   const joined = href.trim().replace(/[\t\n\r]+\s*/g, '');
   // `www.example.org/a` was typed by someone who meant a site, never a path below this feed.
   const trimmed = /^www\.[^/\s.]+\.[^\s]/i.test(joined) ? `//${joined}` : joined;
-  if (trimmed === '' || trimmed.length > MAX_LINK || !URL.canParse(trimmed, base)) return '';
-  const url = new URL(trimmed, base);
-  const isWeb = (url.protocol === 'http:' || url.protocol === 'https:') && url.href.length <= MAX_LINK;
-  return isWeb ? url.href : '';
+  const url = trimmed === '' || trimmed.length > MAX_LINK ? null : parseUrl(trimmed, base);
+  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
+  return isWeb && url.href.length <= MAX_LINK ? url.href : '';
 }
 
 /** Whether a text is an absolute http(s) URL as it stands. */

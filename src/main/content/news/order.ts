@@ -1,4 +1,5 @@
 /** The order of the news, and what counts as the same story. */
+import { parseUrl } from '../../../shared/url.ts';
 import type { KeptEntry } from './keep.ts';
 
 /** When an entry counts as published: its date, but never later than it was first seen, so none stays on top for ever. */
@@ -24,8 +25,8 @@ export function collapse(entries: readonly KeptEntry[]): KeptEntry[] {
 
 /** What two links to the same story have in common; "" for a link that is none. */
 export function storyOf(link: string): string {
-  if (!URL.canParse(link)) return '';
-  const url = new URL(link);
+  const url = parseUrl(link);
+  if (url === null) return '';
   url.hash = '';
   const tracking = [...url.searchParams.keys()].filter((name) => /^utm_/i.test(name));
   for (const name of tracking) url.searchParams.delete(name);

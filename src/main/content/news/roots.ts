@@ -1,5 +1,6 @@
 /** The frame that entries stand in: roots, channels, and what links in them are relative to. */
 import { phrase } from '../../../shared/language/phrase.ts';
+import { parseUrl } from '../../../shared/url.ts';
 import { FeedError } from './entry.ts';
 import type { Attributes } from './scan.ts';
 
@@ -37,7 +38,6 @@ export function isStructure(root: Root, name: string | null): name is string {
 /** What links inside of an element are resolved against (XML Base); `around` where its own base is none of the web. */
 export function baseOf(attributes: Attributes, around: string): string {
   const base = attributes.find(([name]) => name.toLowerCase() === 'xml:base')?.[1].trim();
-  if (base === undefined || base.length > 1_024 || !URL.canParse(base, around)) return around;
-  const { href, protocol } = new URL(base, around);
-  return protocol === 'http:' || protocol === 'https:' ? href : around;
+  const url = base === undefined || base.length > 1_024 ? null : parseUrl(base, around);
+  return url?.protocol === 'http:' || url?.protocol === 'https:' ? url.href : around;
 }

@@ -9,6 +9,7 @@ import { LARGEST_LIST, LIST_TOO_LARGE } from '../../../shared/bridge/feeds.ts';
 import { phrase, type Phrase, type Said } from '../../../shared/language/phrase.ts';
 import { SaidError } from '../../../shared/language/said-error.ts';
 import { HttpUrl } from '../../../shared/settings.ts';
+import { parseUrl } from '../../../shared/url.ts';
 import { decodeFeed } from '../news/decode.ts';
 import { oneLine } from '../news/text.ts';
 import { categoryOf, titleFrom } from './labels.ts';
@@ -144,8 +145,8 @@ function addressOf(read: (name: string) => string, attributes: Attributes): stri
 function webAddress(text: string): string | null {
   const written = text.replace(/^feed:(?:\/\/)?(?=https?:)/i, '').replace(/^feed:/i, 'http:');
   // White space and brackets inside are the rest of a broken file.
-  if (!/^https?:\/\/[^\s<>]+$/i.test(written) || !URL.canParse(written)) return null;
-  const url = new URL(written);
+  const url = /^https?:\/\/[^\s<>]+$/i.test(written) ? parseUrl(written) : null;
+  if (url === null) return null;
   url.hash = '';
   return HttpUrl.safeParse(url.href).success ? url.href : null;
 }

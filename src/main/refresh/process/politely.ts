@@ -2,6 +2,7 @@
  * Runs many visits with few at once: over all, per host, and spaced in time per host (polling rule 26). A redirect
  * asks for a place anew, at the host it leads to.
  */
+import { parseUrl } from '../../../shared/url.ts';
 import type { Admit, FetchOrigin } from '../origin.ts';
 
 export interface Manners {
@@ -66,7 +67,7 @@ function createVisits(manners: Manners): Visits {
 }
 
 /** What counts as one host here: its name, whatever the port. */
-export const hostnameOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname : url);
+export const hostnameOf = (url: string): string => parseUrl(url)?.hostname ?? url;
 
 interface Host {
   readonly enter: Enter;

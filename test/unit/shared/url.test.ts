@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { parseUrl } from '../../../src/shared/url.ts';
+
+describe('an address', () => {
+  it.each([
+    ['https://Example.org/a b', undefined, 'https://example.org/a%20b'],
+    ['../c', 'https://example.org/a/b', 'https://example.org/c'],
+    ['//cdn.example/x', 'http://example.org/', 'http://cdn.example/x'],
+  ])('%s, base %s, is %s', (text, base, href) => expect(parseUrl(text, base)?.href).toBe(href));
+
+  it.each([['', undefined], ['example.org', undefined], ['/a', 'no base'], ['https://a b/', undefined], ['http://[::1', undefined]])(
+    '%j, base %s, is none', (text, base) => expect(parseUrl(text, base)).toBeNull());
+
+  it('with letters beyond ASCII is one however often such were read', () => {
+    // One byte a letter, in one piece, as a text out of a feed is: of a text put together of two the fault is not seen.
+    const address = Buffer.from('https://bücher.example/', 'latin1').toString('latin1');
+    const hosts = Array.from({ length: 20_000 }, () => parseUrl(address)?.hostname);
+    expect([...new Set(hosts)]).toEqual(['xn--bcher-kva.example']);
+  });
+});
