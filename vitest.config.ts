@@ -9,7 +9,9 @@ const define = { __TIDINGS_VERSION__: JSON.stringify('0.0.0-test'), __TIDINGS_HO
 export default defineConfig({
   test: {
     projects: [
-      { define, test: { name: 'unit', include: ['test/unit/**/*.test.ts'] } },
+      // What is tested there keeps nothing outside of what it returns: loading all modules anew for
+      // every file took two thirds of the time (84 s, now 25). What touches its process is tested in `integration`.
+      { define, test: { name: 'unit', include: ['test/unit/**/*.test.ts'], isolate: false } },
       { define, test: { name: 'integration', include: ['test/integration/**/*.test.ts'], testTimeout: 15_000 } },
       {
         plugins: [react()],
