@@ -16,7 +16,7 @@ const given = process.argv.slice(2);
 await script(async () => {
   await buildIfNeeded(); // some tests run the built program
   if (given.some((argument) => argument.startsWith('--project'))) return vitest([]); // the person has chosen
-  const fast = await vitest(['unit', 'integration', 'renderer']);
+  const fast = await vitest(['unit', 'integration', 'renderer'], ['--maxWorkers=100%']); // vitest leaves a core alone: of two, half
   const { code, summary } = await endToEnd();
   console.log(`\nTests: unit, integration and renderer ${fast === 0 ? 'passed' : 'FAILED'}; end-to-end ${summary}.`);
   return fast || code;
@@ -40,10 +40,10 @@ async function findObstacles(): Promise<string[]> {
   return e2eObstacles({ platform, missingPackages: missing.length === 0 ? [] : DESKTOP_PACKAGES, electron, trouble });
 }
 
-function vitest(projects: readonly string[]): Promise<number> {
+function vitest(projects: readonly string[], options: readonly string[] = []): Promise<number> {
   // A filter such as `npm test -- refresh` need not match something in every group.
   const lenient = given.length > 0 ? ['--passWithNoTests'] : [];
-  const args = ['run', ...projects.flatMap((name) => ['--project', name]), ...lenient, ...given];
+  const args = ['run', ...projects.flatMap((name) => ['--project', name]), ...options, ...lenient, ...given];
   return runHere(process.execPath, [fromRoot('node_modules/vitest/vitest.mjs'), ...args], { cwd: root });
 }
 

@@ -13,18 +13,26 @@ export interface ParsedUrl {
   hash: string;
 }
 
-declare const URL: new (text: string, base?: string) => ParsedUrl;
+declare const URL: {
+  new (text: string, base?: string): ParsedUrl;
+  canParse(text: string, base?: string): boolean;
+};
 
 /**
  * Reads an address, or one relative to `base`; null where it is none.
  *
- * It is not asked for with `URL.canParse` first: in Node 20 and 22 that says no to `https://bücher.example` once it was
- * called some thousand times, for the compiled call takes Latin-1 for UTF-8 (AikidoSec/firewall-node, pull request 1086).
+ * `URL.canParse` is asked of ASCII alone, to spare the error, which costs ten times as much. In Node 20 and 22 it says no
+ * to `https://bücher.example` once it was called some thousand times: the compiled call takes Latin-1 for UTF-8
+ * (AikidoSec/firewall-node, pull request 1086).
  */
 export function parseUrl(text: string, base?: string): ParsedUrl | null {
+  // eslint-disable-next-line no-restricted-properties -- here it is asked as it may be
+  if (isAscii(text) && isAscii(base ?? '') && !URL.canParse(text, base)) return null;
   try {
     return new URL(text, base);
   } catch {
     return null;
   }
 }
+
+const isAscii = (text: string): boolean => !/[\u0080-\uffff]/.test(text);
