@@ -1,4 +1,4 @@
-/** The files of the built page, the only ones that are ever served; those of its first picture from memory. */
+/** The files of the built page, the only ones that are ever served; the parts of its first picture from memory. */
 import { extname } from 'node:path';
 
 export interface PageFile {
@@ -7,7 +7,10 @@ export interface PageFile {
 }
 
 export interface PageFiles {
-  /** Reads what the first picture is made of, 40 KB, before somebody clicks and waits for it. */
+  /**
+   * Reads what index.html names, 40 KB, before somebody clicks and waits for it. Vite puts a hash of each into its name, so
+   * none is ever out of date; index.html itself is read anew each time, while the page's process starts.
+   */
   prepare(): Promise<void>;
   /** The file at this path of an address; null where there is none, or none that belongs to a page. */
   read(pathname: string): Promise<PageFile | null>;
@@ -38,17 +41,14 @@ export function openPageFiles(folder: URL, from: (file: URL) => Promise<Uint8Arr
     return await from(new URL(`.${pathname}`, folder)).then((body) => ({ type, body }), () => null);
   }
 
-  async function keep(pathname: string): Promise<PageFile | null> {
-    const file = await load(pathname);
-    if (file !== null) prepared.set(pathname, file);
-    return file;
-  }
-
   return {
     prepare: async () => {
-      const index = await keep(INDEX);
-      const html = new TextDecoder().decode(index?.body);
-      await Promise.all(Array.from(html.matchAll(NAMED), ([, named = '']) => keep(named)));
+      const index = await load(INDEX);
+      const names = Array.from(new TextDecoder().decode(index?.body).matchAll(NAMED), ([, name = '']) => name);
+      await Promise.all(names.map(async (name) => {
+        const file = await load(name);
+        if (file !== null) prepared.set(name, file);
+      }));
     },
     read: async (pathname) => prepared.get(pathname) ?? await load(pathname),
   };

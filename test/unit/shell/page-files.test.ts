@@ -35,14 +35,20 @@ describe("the page's files", () => {
       expect(await files.read(pathname)).toBeNull();
     });
 
-  it('that the first picture is made of are read ahead, and those alone', async () => {
+  it('that index.html names are read ahead, and those alone', async () => {
     const { folder, files } = await page();
     await files.prepare();
     await rm(path.join(folder, 'page'), { recursive: true });
-    expect(await textOf(files, '/index.html')).toBe(INDEX);
     expect(await textOf(files, '/assets/index.js')).toBe('first()');
     expect(await textOf(files, '/assets/index.css')).toBe('b {}');
     expect(await files.read('/assets/later.js')).toBeNull();
+  });
+
+  it('are those of the latest build, whatever was read ahead of another', async () => {
+    const { folder, files } = await page();
+    await files.prepare();
+    await writeFile(path.join(folder, 'page/index.html'), 'built anew');
+    expect(await textOf(files, '/index.html')).toBe('built anew');
   });
 
   it('may be missing when they are to be read ahead', async () => {
