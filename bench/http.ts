@@ -1,5 +1,5 @@
 /**
- * `npm run bench:http [-- --seconds N --rounds N --only NAME --out FILE]`: the API's speed beside its limits and its
+ * `npm run bench:http [-- --seconds N --rounds N --turns N --only NAME --out FILE]`: the API's speed beside its limits and its
  * peers, in one run on one machine. Every server is a process of its own, and one at a time is asked; the median of the
  * rounds counts. Absolute figures drift between machines and hours: only ratios are quoted.
  * A goal that is missed is printed as such and is no failure of the command.
@@ -28,7 +28,7 @@ const PACKAGES = ['fastify', '@fastify/compress', '@fastify/etag', 'express', 'c
 
 await script(async () => {
   const { values } = parseArgs({
-    options: { seconds: { type: 'string', default: '3' }, rounds: { type: 'string', default: '3' }, only: { type: 'string' }, out: { type: 'string' } },
+    options: { seconds: { type: 'string', default: '1' }, rounds: { type: 'string', default: '3' }, turns: { type: 'string', default: '7' }, only: { type: 'string' }, out: { type: 'string' } },
   });
   const seconds = Number(values.seconds);
   const folder = await mkdtemp(path.join(tmpdir(), 'tidings-bench-'));
@@ -37,15 +37,16 @@ await script(async () => {
     await writeDocuments(folder, fromRoot('resources/models.bundle'));
     const contestants = (await everyone(electron)).filter(({ name }) => values.only === undefined || name.includes(values.only) || name.startsWith('bare'));
     const { name, run: load } = await chooseLoader();
-    // A run of one second shows that everything works, not how fast it is.
-    const plan = { load, connections: CONNECTIONS, rounds: Number(values.rounds), seconds, warmUp: seconds > 1 ? 1 : 0 };
-    const run = await describeRun(`npm run bench:http -- --seconds ${seconds} --rounds ${plan.rounds}`, electron?.executable ?? null, PACKAGES);
-    console.log(`${name}, ${CONNECTIONS} connections, ${plan.rounds} rounds of ${seconds} s; ${run.cpu}, ${run.cores} cores`);
+    const [rounds, turns] = [Number(values.rounds), Number(values.turns)];
+    // A single round shows that everything works, not how fast it is.
+    const plan = { load, connections: CONNECTIONS, rounds, turns, seconds, warmUp: rounds > 1 ? 1 : 0 };
+    const run = await describeRun(`npm run bench:http -- --seconds ${seconds} --rounds ${rounds} --turns ${turns}`, electron?.executable ?? null, PACKAGES);
+    console.log(`${name}, ${CONNECTIONS} connections, ${rounds} rounds of ${turns} turns of ${seconds} s; ${run.cpu}, ${run.cores} cores`);
     console.log(Object.entries(run.versions).map(([program, version]) => `${program} ${version}`).join(', '));
     const cases = await measure(contestants, folder, plan, (line) => console.log(line));
     const results: HttpResults = {
       bench: 'http', run, cases, documents: await sizes(folder),
-      load: { program: name, connections: CONNECTIONS, rounds: plan.rounds, seconds, warmUp: plan.warmUp },
+      load: { program: name, connections: CONNECTIONS, rounds, turns, seconds, warmUp: plan.warmUp },
     };
     console.log(`\n${httpTable(results)}\n\n${goalTable(httpGoals(results))}`);
     await writeResults(values.out, results);
@@ -59,10 +60,11 @@ await script(async () => {
 /** Who can run on this machine. Peers run in the same two runtimes as we do: a newer Node is kinder to some of them. */
 async function everyone(electron: ElectronRuntime | null): Promise<Contestant[]> {
   const bundles = await bundleServers('http', SERVERS);
-  const list = SERVERS.map((server) => scripted(`${server}, Node`, 'bare, Node', [process.execPath], bundles[server]));
-  if (electron) {
-    list.push(...SERVERS.map((server) => scripted(`${server}, Electron`, 'bare, Electron', electron.command, bundles[server], { ...electron.env })));
-  }
+  const under = (runtime: string, command: readonly string[], env: NodeJS.ProcessEnv): Contestant[] => SERVERS.map((server) => ({
+    ...scripted(`${server}, ${runtime}`, `bare, ${runtime}`, command, bundles[server], env), close: server === 'tidings',
+  }));
+  const list = under('Node', [process.execPath], process.env);
+  if (electron) list.push(...under('Electron', electron.command, { ...electron.env }));
   if ((await capture('nginx', ['-v'])).code === 0) list.push(nginx);
   else console.log('Not measured: nginx (apt-get install nginx-light)');
   return list;

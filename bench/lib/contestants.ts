@@ -18,6 +18,8 @@ export interface Contestant {
   readonly name: string;
   /** What it is compared with: the limit in the same runtime, or itself. */
   readonly limit: string;
+  /** Whether its goal is a ratio close to one, which takes many turns to tell. */
+  readonly close: boolean;
   start(folder: string): Promise<Running>;
 }
 
@@ -26,6 +28,7 @@ export function scripted(name: string, limit: string, command: readonly string[]
   return {
     name,
     limit,
+    close: false,
     start: async (folder) => {
       const [program = 'node', ...args] = command;
       const child = spawn(program, [...args, bundle, folder], { env: { ...env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'ignore'] });
@@ -42,6 +45,7 @@ export function scripted(name: string, limit: string, command: readonly string[]
 export const nginx: Contestant = {
   name: 'nginx',
   limit: 'bare, Node',
+  close: false,
   start: async (folder) => {
     const port = await freePort();
     const locations = Object.entries(PATHS).map(([name, at]) => `location = ${at} { alias ${path.join(folder, `${name as DocumentName}.json`)}; }`);

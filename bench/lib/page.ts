@@ -30,7 +30,7 @@ function parts({ http, refresh, connections, footprint }: Results): Readonly<Rec
   const { load } = http;
   return {
     verdict: verdict(goals),
-    'http run': `${runLine(http.run)} Load: ${load.program}, ${load.connections} connections, ${load.rounds} rounds of ${load.seconds} s per case and server after ${load.warmUp} s of warm-up.\n\n${versions(http.run)}`,
+    'http run': `${runLine(http.run)} Load: ${load.program}, ${load.connections} connections, ${load.rounds} rounds of ${load.seconds} s per case and server after ${load.warmUp} s of warm-up; turns of *bare* and *tidings* in each: ${load.turns}.\n\n${versions(http.run)}`,
     'http goals': goalTable(httpGoals(http)),
     'http figures': httpTable(http),
     'refresh run': runLine(refresh.run),

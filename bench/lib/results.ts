@@ -22,7 +22,7 @@ const Series = z.object({
   server: z.string(),
   /** The server it is compared with. */
   limit: z.string(),
-  /** The round of each value: a server that failed in one is missing there. */
+  /** Requests. */
   perSecond: z.array(z.number()),
   /** Milliseconds. */
   p50: z.array(z.number()),
@@ -35,7 +35,7 @@ export type Series = z.infer<typeof Series>;
 export const HttpResults = z.object({
   bench: z.literal('http'),
   run: Run,
-  load: z.object({ program: z.string(), connections: z.number(), rounds: z.number(), seconds: z.number(), warmUp: z.number() }),
+  load: z.object({ program: z.string(), connections: z.number(), rounds: z.number(), turns: z.number(), seconds: z.number(), warmUp: z.number() }),
   /** Bytes of each document in each form. */
   documents: z.record(z.string(), z.record(z.string(), z.number())),
   cases: z.array(z.object({ name: z.string(), series: z.array(Series) })),

@@ -4,13 +4,19 @@ import type { Contestant, Running } from './contestants.ts';
 import type { Figures, Loader } from './load.ts';
 import { cpuSeconds } from './process-usage.ts';
 import type { HttpResults, Series } from './results.ts';
+import { median } from './stats.ts';
 
 export interface Plan {
   readonly load: Loader;
   readonly connections: number;
   readonly rounds: number;
   readonly seconds: number;
-  /** Seconds of the same load that are not counted, before each case: the compiler is at work then. */
+  /**
+   * How often a `close` server and its limit are asked in each case of a round. A machine's pace may change by a fifth from
+   * one second to the next, so that a ratio near one is found by many short turns side by side, not by a few long ones.
+   */
+  readonly turns: number;
+  /** Seconds of the same load that are not counted, before the first turn of each case: the compiler is at work then. */
   readonly warmUp: number;
 }
 
@@ -18,10 +24,16 @@ interface Taken extends Figures {
   readonly cpu: number | null;
 }
 
+interface Candidate {
+  readonly contestant: Contestant;
+  readonly pid: number;
+  readonly asked: Asked;
+}
+
 /**
  * Measures; `say` hears of each round. The servers of one runtime run side by side, but only one of them is asked at a
  * time: each case goes through all of them within seconds, so that what the machine does meanwhile falls on all. Who
- * goes first moves on with each round and case.
+ * goes first moves on with each round and case. Of a server's turns in a round the medians count.
  */
 export async function measure(contestants: readonly Contestant[], folder: string, plan: Plan, say: (line: string) => void): Promise<HttpResults['cases']> {
   const series = new Map<string, Series>();
@@ -31,16 +43,21 @@ export async function measure(contestants: readonly Contestant[], folder: string
       try {
         for (const contestant of contestants.filter((one) => one.limit === limit)) servers.push({ contestant, running: await contestant.start(folder) });
         for (const [index, one] of CASES.entries()) {
-          const turns: { readonly contestant: Contestant; readonly pid: number; readonly asked: Asked }[] = [];
+          const candidates: Candidate[] = [];
           for (const { contestant, running } of rotated(servers, round + index)) {
             const asked = await requestFor(one, running.base);
-            if (asked !== null) turns.push({ contestant, pid: running.pid, asked });
+            if (asked !== null) candidates.push({ contestant, pid: running.pid, asked });
           }
-          const connections = connectionsFor(turns.map(({ asked }) => asked.alone), plan.connections);
-          for (const { contestant, pid, asked } of turns) {
+          const connections = connectionsFor(candidates.map(({ asked }) => asked.alone), plan.connections);
+          const taken = new Map<Contestant, Taken[]>();
+          for (const { contestant, pid, asked } of order(candidates, plan.turns)) {
+            const before = taken.get(contestant) ?? [];
+            taken.set(contestant, [...before, await take(asked, pid, { ...plan, connections, warmUp: before.length === 0 ? plan.warmUp : 0 })]);
+          }
+          for (const [contestant, turns] of taken) {
             const key = keyOf(one, contestant);
             const before = series.get(key) ?? { server: contestant.name, limit, perSecond: [], p50: [], p99: [], cpu: [] };
-            series.set(key, extended(before, await take(asked, pid, { ...plan, connections })));
+            series.set(key, extended(before, middle(turns)));
           }
         }
       } finally {
@@ -58,6 +75,23 @@ const keyOf = (one: Case, contestant: Contestant): string => `${one.name}\n${con
 export function rotated<T>(list: readonly T[], start: number): T[] {
   const at = start % list.length;
   return [...list.slice(at), ...list.slice(0, at)];
+}
+
+/**
+ * Who is asked when, in one case of one round: everyone once, then the close ones and their limit again until each had
+ * its turns, back and forth, so that neither always has the machine after the other.
+ */
+export function order<T extends { readonly contestant: Pick<Contestant, 'name' | 'limit' | 'close'> }>(all: readonly T[], turns: number): T[] {
+  const limits = new Set(all.filter(({ contestant }) => contestant.close).map(({ contestant }) => contestant.limit));
+  const close = all.filter(({ contestant }) => contestant.close || limits.has(contestant.name));
+  return [...all, ...Array.from({ length: turns - 1 }, (_, turn) => (turn % 2 === 0 ? close.toReversed() : close)).flat()];
+}
+
+/** The medians of some turns; CPU time is null where no turn could tell it. */
+function middle(turns: readonly Taken[]): Omit<Taken, 'requests'> {
+  const of = (pick: (taken: Taken) => number): number => median(turns.map(pick));
+  const cpu = turns.flatMap((taken) => taken.cpu ?? []);
+  return { perSecond: of(({ perSecond }) => perSecond), p50: of(({ p50 }) => p50), p99: of(({ p99 }) => p99), cpu: cpu.length === 0 ? null : median(cpu) };
 }
 
 /** A server that takes this long for one answer may finish none in time where all connections ask at once. */
@@ -82,7 +116,7 @@ async function take({ url, headers }: Asked, pid: number, { load, connections, s
   return { ...figures, cpu: before === null || after === null || figures.requests === 0 ? null : ((after - before) / figures.requests) * 1e6 };
 }
 
-function extended(series: Series, { perSecond, p50, p99, cpu }: Taken): Series {
+function extended(series: Series, { perSecond, p50, p99, cpu }: Omit<Taken, 'requests'>): Series {
   return {
     ...series,
     perSecond: [...series.perSecond, perSecond], p50: [...series.p50, p50], p99: [...series.p99, p99],

@@ -5,7 +5,7 @@ import type { FootprintRound, HttpResults, RefreshResults, RefreshRound, Series 
 const run = { date: '2026-01-01', command: '', cpu: '', cores: 2, system: '', loadBefore: 0, versions: {} };
 const series = (server: string, perSecond: number): Series => ({ server, limit: 'bare, Electron', perSecond: [perSecond], p50: [1], p99: [1], cpu: [] });
 const http = (cases: HttpResults['cases']): HttpResults =>
-  ({ bench: 'http', run, load: { program: 'wrk', connections: 32, rounds: 1, seconds: 1, warmUp: 0 }, documents: {}, cases });
+  ({ bench: 'http', run, load: { program: 'wrk', connections: 32, rounds: 1, turns: 1, seconds: 1, warmUp: 0 }, documents: {}, cases });
 
 it('judges each case in its own runtime, and leaves out what was not measured', () => {
   const goals = httpGoals(http([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectionsFor, rotated } from '../../../bench/lib/rounds.ts';
+import { connectionsFor, order, rotated } from '../../../bench/lib/rounds.ts';
 
 describe('a round', () => {
   it.each([
@@ -13,5 +13,12 @@ describe('a round', () => {
 
   it('lets another begin each time', () => {
     expect([0, 1, 2, 3].map((start) => rotated(['a', 'b', 'c'], start).join(''))).toEqual(['abc', 'bca', 'cab', 'abc']);
+  });
+
+  it('asks everyone once, and those whose ratio is near one in turns with their limit, back and forth', () => {
+    const all = ['peer', 'bare', 'ours'].map((name) => ({ contestant: { name, limit: 'bare', close: name === 'ours' } }));
+    const asked = (turns: number): string => order(all, turns).map(({ contestant }) => contestant.name).join(' ');
+    expect(asked(1)).toBe('peer bare ours');
+    expect(asked(4)).toBe('peer bare ours ours bare bare ours ours bare');
   });
 });
