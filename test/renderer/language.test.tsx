@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { loadWords } from '../../src/shared/language/words.ts';
-import { exampleOverview } from './examples.ts';
+import { exampleFeed, exampleOverview, withSources } from './examples.ts';
 import { NOW, openPopup, openSettings, settle, useStage } from './render.tsx';
 
 useStage();
@@ -43,6 +43,12 @@ describe('another language', () => {
     await user.click(screen.getByRole('button', { name: /Language/ }));
     await user.click(screen.getByRole('option', { name: '简体中文' }));
     expect(bridge.asked('changeSettings')).toEqual([{ language: 'zh-Hans' }]);
+  });
+
+  it('declines what is left of a list as its sentence needs it', async () => {
+    const feeds = Array.from({ length: 12 }, (_, i) => exampleFeed(NOW, `feed-${i}`, `Blatt ${i + 1}`));
+    await openPopup({ overview: { ...withSources(exampleOverview(NOW), { news: { feeds } }), locale: 'de', welcome: true } });
+    expect(screen.getByRole('region', { name: /^Willkommen/ }).textContent).toContain('Sie kommen von Blatt 1, Blatt 2, Blatt 3 und 9 weiteren.');
   });
 
   it('writes numbers, times and ages in its own way', async () => {

@@ -33,7 +33,7 @@ export function Welcome({ overview: { status, api }, onStart, onFeeds }: Welcome
           <dd>
             {feeds.length === 0
               ? t('welcome.noFeeds')
-              : t('welcome.feeds', { feeds: list(more > 1 ? [...names, t('trouble.more', { n: more })] : names) })}{' '}
+              : t('welcome.feeds', { feeds: list(more > 1 ? [...names, t('welcome.more', { n: more })] : names) })}{' '}
             <Button className="text-button" onPress={onFeeds}>{t('headlines.openSettings')}</Button>
           </dd>
         </div>

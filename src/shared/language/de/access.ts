@@ -25,7 +25,7 @@ export const access: Translated<typeof english> = {
   'token.switchOffText': 'Dann darf jedes Programm auf diesem Computer die API nutzen. Das Token wird vergessen; beim Wiedereinschalten entsteht ein neues.',
   'token.switchOff': 'Ausschalten',
   'token.replaceTitle': 'Ein neues Token erstellen?',
-  'token.replaceText': 'Das bisherige gilt ab sofort nicht mehr, für kein Programm, das es hat.',
+  'token.replaceText': 'Das bisherige wird sofort ungültig, für alle Programme, die es haben.',
   'token.replace': 'Neues Token erstellen',
 
   'pages.title': 'Webseiten',

@@ -34,7 +34,7 @@ export const controls: Translated<typeof english> = {
   'snooze.none': 'Mitteilungen kommen wie eingestellt.',
 
   'recorder.title': 'Tastenkürzel',
-  'recorder.help': 'Zeigt und verbirgt Tidings von überall.',
+  'recorder.help': 'Zeigt und verbirgt Tidings von überall aus.',
   'recorder.none': 'Keines',
   'recorder.name': 'Tastenkürzel: {keys}. Drücken, um ein anderes aufzunehmen.',
   'recorder.press': 'Tasten drücken …',

@@ -49,7 +49,7 @@ export const feeds: Translated<typeof english> = {
   'feed.suggestions': 'Vorhandene Kategorien',
   'feed.showSuggestions': 'Vorhandene Kategorien zeigen',
   'feed.notify': 'Neue Schlagzeilen melden',
-  'feed.notifyOff': 'Benachrichtigungen sind ausgeschaltet, siehe den Teil „Mitteilungen“.',
+  'feed.notifyOff': 'Mitteilungen sind ausgeschaltet, siehe den Teil „Mitteilungen“.',
   'feed.health': 'Zustand',
   'feed.last': 'Gelesen',
   'feed.lastRead': '{when}, {items, plural, one {# Schlagzeile} other {# Schlagzeilen}}',

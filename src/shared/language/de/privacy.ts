@@ -3,12 +3,12 @@ import type { Translated } from '../catalogue.ts';
 
 export const privacy: Translated<typeof english> = {
   'leaves.title': 'Was hinausgeht',
-  'leaves.intro': 'Von selbst fragt Tidings nur diese Seiten, und keine Adresse früher als {minutes, plural, one {# Minute} other {# Minuten}} nach dem letzten Mal:',
-  'leaves.list': 'Gefragte Seiten',
+  'leaves.intro': 'Von selbst fragt Tidings nur diese Websites, und keine Adresse früher als {minutes, plural, one {# Minute} other {# Minuten}} nach dem letzten Mal:',
+  'leaves.list': 'Gefragte Websites',
   'leaves.feeds': '{n, plural, one {# Feed} other {# Feeds}}',
   'leaves.models': 'Liste der KI-Modelle',
-  'leaves.sent': 'Jede Anfrage trägt den Namen „{name}“, die lesbaren Formate und welche Fassung schon hier ist: kein Cookie, keine Kennung. Wie bei jedem Besuch sieht die Seite die eigene Internetadresse; sie kann die Anfrage an eine andere Seite weiterleiten.',
-  'leaves.nothing': 'Sonst verlässt nichts diesen Computer: keine Statistik, keine Absturzberichte, keine Suche nach Aktualisierungen. Nur was man selbst auslöst: Die Suche nach Feeds fragt die genannte Seite, und ein Link öffnet sich im Browser.',
+  'leaves.sent': 'Jede Anfrage trägt den Namen „{name}“, die lesbaren Formate und welche Fassung schon hier ist: kein Cookie, keine Kennung. Wie bei jedem Besuch sieht die Website Ihre Internetadresse; sie kann die Anfrage an eine andere Website weiterleiten.',
+  'leaves.nothing': 'Sonst verlässt nichts diesen Computer: keine Statistik, keine Absturzberichte, keine Suche nach Aktualisierungen. Ausgenommen ist nur, was Sie selbst auslösen: Eine Suche nach Feeds fragt die Website, die Sie nennen, und ein Link öffnet sich in Ihrem Browser.',
   'leaves.off': 'Dieser Lauf fragt niemanden.',
 
   'modelsUrl.title': 'KI-Modelle',
@@ -28,7 +28,7 @@ export const privacy: Translated<typeof english> = {
   'reset.copy': 'Was jetzt da ist, bleibt im Datenordner, mit „before-reset“ im Namen.',
   'reset.settings': 'Einstellungen zurücksetzen',
   'reset.settingsTitle': 'Alle Einstellungen zurücksetzen?',
-  'reset.settingsText': 'Alle Einstellungen werden wieder wie am Anfang. Stummwörter und erlaubte Seiten verschwinden aus ihren Listen, und die API kehrt an ihren üblichen Port zurück. Feeds und Token bleiben.',
+  'reset.settingsText': 'Alle Einstellungen werden wieder wie am Anfang. Stumme Wörter und erlaubte Websites verschwinden aus ihren Listen, und die API kehrt an ihren üblichen Port zurück. Feeds und Token bleiben.',
   'reset.settingsDone': 'Die Einstellungen sind zurückgesetzt.',
   'reset.feeds': 'Feeds zurücksetzen',
   'reset.feedsTitle': 'Die Feeds zurücksetzen?',
@@ -40,13 +40,13 @@ export const privacy: Translated<typeof english> = {
   'reset.readDone': 'Gelesenes ist vergessen.',
   'reset.content': 'Geholte Inhalte vergessen',
   'reset.contentTitle': 'Geholte Inhalte vergessen?',
-  'reset.contentText': 'Schlagzeilen und Modelle werden entfernt und neu geholt, sobald die Seiten gefragt werden dürfen. Schlagzeilen, die ein Feed nicht mehr führt, sind weg, und viele andere gelten wieder als ungelesen. Das lässt sich nicht rückgängig machen.',
+  'reset.contentText': 'Schlagzeilen und Modelle werden entfernt und neu geholt, sobald die Websites gefragt werden dürfen. Schlagzeilen, die ein Feed nicht mehr führt, sind weg, und viele andere gelten wieder als ungelesen. Das lässt sich nicht rückgängig machen.',
   'reset.contentDone': 'Schlagzeilen und Modelle werden neu geholt.',
 
-  'reset.busy': 'Gerade wird etwas geholt. Bitte gleich noch einmal versuchen.',
+  'reset.busy': 'Gerade wird etwas geholt. Versuchen Sie es gleich noch einmal.',
   'reset.again': 'Das ist keine Minute her.',
   'reset.same': 'Das alles ist schon so wie am Anfang.',
   'reset.noNetwork': 'Dieser Lauf fragt niemanden; nichts käme zurück.',
-  'reset.failed': 'Es ging nicht. Ist die Festplatte voll?',
+  'reset.failed': 'Es ging nicht. Ist der Datenträger voll?',
   'reset.nothing': 'Es gibt nichts zurückzunehmen.',
 };

@@ -8,7 +8,7 @@ export const reasons: Translated<typeof english> = {
   'reason.neverAsked': 'noch nie abgefragt',
   'reason.tooSoon': 'vor weniger als einer Minute abgefragt',
   'reason.byHand': 'von Hand verlangt',
-  'reason.fresh': 'bis dahin gilt der Website ihre Antwort als frisch',
+  'reason.fresh': 'laut der Website ist ihre Antwort bis dahin aktuell',
   'reason.hinted': 'der Feed will nicht öfter gelesen werden',
   'reason.daily': 'einmal am Tag: Die Website kann nicht „unverändert“ sagen',
   'reason.hourly': 'einmal in der Stunde',

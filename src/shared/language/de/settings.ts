@@ -18,5 +18,5 @@ export const settings: Translated<typeof english> = {
 
   'login.title': 'Start',
   'login.switch': 'Beim Anmelden starten',
-  'login.help': 'Wo es eine Leiste gibt, wartet Tidings darin, bis Sie darauf klicken.',
+  'login.help': 'Wo es einen Tray gibt, wartet Tidings darin, bis Sie darauf klicken.',
 };

@@ -3,6 +3,7 @@ export const welcome = {
   'welcome.title': 'Welcome to Tidings',
   'welcome.text': 'A quote for the day, the headlines of your feeds and the AI models there are: here, and for the programs on this computer.',
   'welcome.feeds': 'They come from {feeds}.',
+  'welcome.more': '{n, plural, one {# more} other {# more}}',
   'welcome.noFeeds': 'They come from the sites that you choose.',
   'welcome.models': 'The public list of {host}.',
   'welcome.programs': 'Programs',

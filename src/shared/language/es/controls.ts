@@ -4,7 +4,7 @@ import type { Translated } from '../catalogue.ts';
 export const controls: Translated<typeof english> = {
   'section.list': 'Partes de los ajustes',
   'section.general': 'General',
-  'section.notifications': 'Avisos',
+  'section.notifications': 'Notificaciones',
   'section.privacy': 'Privacidad',
   'section.data': 'Datos',
 
@@ -14,15 +14,15 @@ export const controls: Translated<typeof english> = {
   'change.undone': 'Deshecho: {change}',
   'change.line': 'Último cambio',
 
-  'check.port': 'Use un número de {least} a {most}.',
-  'check.time': 'Use horas y minutos, como 09:00.',
+  'check.port': 'Usa un número de {least} a {most}.',
+  'check.time': 'Usa horas y minutos, como 09:00.',
   'check.sameTime': 'Las horas de silencio empiezan y acaban a horas distintas.',
   'check.scheme': 'Una dirección empieza por http:// o https://.',
   'check.address': 'Aún no es una dirección completa.',
   'check.long': 'Una dirección tiene como máximo {most} caracteres.',
 
-  'quiet.title': 'Silencio',
-  'quiet.switch': 'Sin avisos',
+  'quiet.title': 'Horas de silencio',
+  'quiet.switch': 'Sin notificaciones',
   'quiet.from': 'Desde',
   'quiet.to': 'Hasta',
   'quiet.help': 'Cada día de una hora a la otra, también pasada la medianoche.',
@@ -31,7 +31,7 @@ export const controls: Translated<typeof english> = {
   'snooze.tomorrow': 'Hasta mañana',
   'snooze.resume': 'Reanudar',
   'snooze.until': 'En pausa hasta {time}',
-  'snooze.none': 'Los avisos llegan según lo ajustado.',
+  'snooze.none': 'Las notificaciones llegan según los ajustes.',
 
   'recorder.title': 'Atajo',
   'recorder.help': 'Muestra y oculta Tidings desde cualquier lugar.',

@@ -3,7 +3,7 @@ import type { Translated } from '../catalogue.ts';
 
 export const failures: Translated<typeof english> = {
   'failure.noName': 'No se encontró el sitio. O el nombre es incorrecto, o este ordenador está sin conexión.',
-  'failure.noLookup': 'No se pudo buscar el sitio. Puede que este ordenador esté sin conexión.',
+  'failure.noLookup': 'No se pudo averiguar dónde está el sitio. Puede que este ordenador esté sin conexión.',
   'failure.offline': 'Este ordenador está sin conexión.',
   'failure.unreachable': 'No se pudo llegar al sitio.',
   'failure.refused': 'El sitio rechazó la conexión.',
@@ -20,7 +20,7 @@ export const failures: Translated<typeof english> = {
   'failure.nothing': 'En esta dirección no hay nada ({status}).',
   'failure.gone': 'El sitio dice que esto ya no existe ({status}).',
   'failure.tooMany': 'El sitio pide menos consultas ({status}).',
-  'failure.trouble': 'El sitio tiene problemas propios ({status}).',
+  'failure.trouble': 'El propio sitio tiene problemas ({status}).',
   'failure.unexpected': 'El sitio dio una respuesta inesperada ({status}).',
   'failure.packedTwice': 'La respuesta está comprimida demasiadas veces.',
   'failure.cutOff': 'La respuesta se corta por la mitad.',
@@ -33,7 +33,7 @@ export const failures: Translated<typeof english> = {
   'failure.redirectsNowhere': 'El sitio redirige a una dirección que no lo es.',
   'failure.noAddress': 'Esto no es una dirección web.',
   'failure.onlyHttp': 'Solo se pueden leer direcciones http y https.',
-  'failure.brokeOffMiddle': 'El sitio se cortó en medio de la respuesta.',
+  'failure.brokeOffMiddle': 'El sitio dejó su respuesta a medias.',
   'failure.intoNetwork': 'El sitio lleva a la red local, donde no se le sigue.',
 
   'failure.feedEmpty': 'La dirección responde con un documento vacío.',
@@ -52,7 +52,7 @@ export const failures: Translated<typeof english> = {
   'failure.modelsJson': 'La respuesta es JSON, pero no la lista de modelos (un objeto de proveedores).',
   'failure.refresh': 'La actualización falló.',
   'failure.refreshNothing': 'La actualización no trajo respuesta.',
-  'failure.disk': 'No se pudo leer un archivo de Tidings en este equipo.',
+  'failure.disk': 'No se pudo leer un archivo de Tidings en este ordenador.',
   'failure.refreshStopped': 'La actualización se detuvo.',
   'failure.refreshLate': 'La actualización tardó demasiado y se terminó.',
   'failure.refreshRubbish': 'El proceso de actualización respondió con algo inservible.',

@@ -12,7 +12,7 @@ export const headlines: Translated<typeof english> = {
   'days.earlier': 'Antes',
 
   'headlines.label': 'Titulares',
-  'headlines.loading': 'Buscando titulares…',
+  'headlines.loading': 'Obteniendo titulares…',
   'headlines.emptyTitle': 'Aún no hay titulares',
   'headlines.empty': 'Tus fuentes no han enviado nada por ahora.',
   'headlines.emptyNotFetched': 'Tidings aún no ha consultado tus fuentes.',

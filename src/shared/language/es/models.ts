@@ -25,7 +25,7 @@ export const models: Translated<typeof english> = {
   'models.spokenNotPriced': 'sin precio por token',
   'models.spokenSorted': '{name}, {provider}, {fact}, {price}',
   'models.spokenSortedDeprecated': '{name}, {provider}, obsoleto, {fact}, {price}',
-  'models.spokenReleased': 'publicado el {day}',
+  'models.spokenReleased': 'publicación: {day}',
   'models.releasedUnknown': 'fecha de publicación desconocida',
 
   'sorts.label': 'Orden',

@@ -23,7 +23,7 @@ export const quote: Translated<typeof english> = {
   'favourites.remove': 'Quitar de las favoritas',
   'favourites.removed': 'Quitada de las favoritas.',
   'favourites.restored': 'De nuevo entre las favoritas',
-  'favourites.full': 'No caben más favoritas. Quite antes algunas.',
+  'favourites.full': 'No caben más favoritas. Quita antes algunas.',
   'favourites.notWritten': 'No se pudieron guardar las favoritas. ¿Está lleno el disco?',
 
   'picture.copied': 'Imagen copiada',

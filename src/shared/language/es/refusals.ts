@@ -43,6 +43,6 @@ export const refusals: Translated<typeof english> = {
   'invalid.long': '{field} tiene demasiados caracteres: el máximo es {n, number}.',
   'invalid.webAddress': '{field} debe ser http o https.',
   'invalid.time': '{field} debe ser como 09:00.',
-  'invalid.sameTime': 'El silencio debe terminar a una hora distinta de la que empieza.',
+  'invalid.sameTime': 'Las horas de silencio deben terminar a una hora distinta de la que empiezan.',
   'invalid.shortcut': '{field} debe ser una tecla con Ctrl, Alt o Super, como Ctrl+Alt+T.',
 };

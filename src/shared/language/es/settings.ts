@@ -11,7 +11,7 @@ export const settings: Translated<typeof english> = {
   'notification.title': 'Cita diaria',
   'notification.switch': 'Avisarme',
   'notification.time': 'Hora',
-  'notification.help': 'Una vez al día, con la nueva cita del día. Desactivado, tampoco se avisa de nuevos titulares.',
+  'notification.help': 'Una vez al día, con la nueva cita del día. Si está desactivado, tampoco se avisa de nuevos titulares.',
 
   'language.title': 'Idioma',
   'language.system': 'Como el sistema',

@@ -31,7 +31,7 @@ export const controls: Translated<typeof english> = {
   'snooze.tomorrow': 'Jusqu’à demain',
   'snooze.resume': 'Reprendre',
   'snooze.until': 'En pause jusqu’à {time}',
-  'snooze.none': 'Les notifications arrivent comme réglé.',
+  'snooze.none': 'Les notifications arrivent selon les réglages.',
 
   'recorder.title': 'Raccourci',
   'recorder.help': 'Affiche et masque Tidings de partout.',

@@ -25,7 +25,7 @@ export const models: Translated<typeof english> = {
   'models.spokenNotPriced': 'sans prix par token',
   'models.spokenSorted': '{name}, {provider}, {fact}, {price}',
   'models.spokenSortedDeprecated': '{name}, {provider}, obsolète, {fact}, {price}',
-  'models.spokenReleased': 'sorti le {day}',
+  'models.spokenReleased': 'sortie\u00a0: {day}',
   'models.releasedUnknown': 'date de sortie inconnue',
 
   'sorts.label': 'Ordre',
@@ -59,7 +59,7 @@ export const models: Translated<typeof english> = {
   'model.gives': 'Produit',
   'model.abilities': 'Capacités',
   'model.family': 'Famille',
-  'model.released': 'Sortie le',
+  'model.released': 'Sortie',
   'model.updated': 'Dernière mise à jour',
   'model.knowledge': 'Connaissances jusqu’à',
   'model.provider': 'Fournisseur',

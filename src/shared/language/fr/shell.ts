@@ -26,7 +26,7 @@ export const shell: Translated<typeof english> = {
   'notice.fromFeed': '{feed}\u00a0: {headline}',
   'notice.moreFeeds': '{n, plural, one {et un autre flux} many {et # d’autres flux} other {et # autres flux}}',
   'notice.quoteBody': '«\u202f{quote}\u202f»\n{author}, {work}',
-  'notice.noTray': 'Ce bureau n’affiche pas d’icônes de notification',
+  'notice.noTray': 'Ce bureau n’a pas de zone de notification',
   'notice.noTrayBody': 'Tidings s’ouvre dans une fenêtre. Il continue quand vous la fermez\u202f; relancez-le pour le revoir.',
   'notice.trayGone': 'La zone de notification a disparu',
 

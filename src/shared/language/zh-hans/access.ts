@@ -22,7 +22,7 @@ export const access: Translated<typeof english> = {
   'token.done': '完成',
   'token.use': '程序在每次请求中发送它：',
   'token.switchOffTitle': '不再要求令牌？',
-  'token.switchOffText': '之后本机的所有程序都可以使用 API。令牌会被忘记；再次打开会生成另一个。',
+  'token.switchOffText': '之后本机的所有程序都可以使用 API。令牌会被清除；再次打开会生成另一个。',
   'token.switchOff': '关闭',
   'token.replaceTitle': '生成新令牌？',
   'token.replaceText': '现有令牌立即失效，对所有持有它的程序都是如此。',
@@ -46,7 +46,7 @@ export const access: Translated<typeof english> = {
   'pages.givesFeeds': '订阅源的地址，以及其中的私人密钥',
   'pages.givesLists': '你有哪份 AI 模型列表，以及名言',
   'pages.givesTimes': 'Tidings 何时运行，何时获取过什么',
-  'pages.outro': '接管该网站的人也可以。在你于此移除之前一直有效。',
+  'pages.outro': '接管该网站的人也可以。在你从这里移除它之前一直有效。',
   'pages.alsoToken': '它还必须发送你的令牌。',
   'pages.confirm': '允许此网站',
 

@@ -9,7 +9,7 @@ export const desktop: Translated<typeof english> = {
   'shortcut.noModifier': '请加上 Ctrl、Alt 或 Super：其他程序将收不到这些键。',
   'shortcut.twice': 'CmdOrCtrl 已经代表 Ctrl 或 Super。',
   'shortcut.taken': '无法使用 {keys}：系统或其他程序正在使用它。',
-  'shortcut.wayland': '此桌面 (Wayland) 不向程序提供快捷键。请在桌面自己的设置中为“{command}”指定快捷键。',
+  'shortcut.wayland': '此桌面（Wayland）不向程序提供快捷键。请在桌面自己的设置中为“{command}”指定快捷键。',
 
   'login.foreign': '{path} 不是由 Tidings 创建的，因此保持原样。',
   'login.failed': '系统不允许 Tidings 更改登录时启动的程序。',

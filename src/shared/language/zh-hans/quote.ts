@@ -3,7 +3,7 @@ import type { Translated } from '../catalogue.ts';
 
 export const quote: Translated<typeof english> = {
   'quote.region': '每日名言',
-  'quote.otherRegion': '集中的一句',
+  'quote.otherRegion': '名言集中的一句',
   'quote.none': '今天没有名言。',
   'quote.bc': '公元前 {year} 年',
   'quote.another': '换一句',
@@ -19,7 +19,7 @@ export const quote: Translated<typeof english> = {
 
   'favourites.title': '收藏',
   'favourites.none': '还没有收藏。',
-  'favourites.how': '点引言旁的心形即可收藏在此，无论引言集如何变化都会保留。',
+  'favourites.how': '点名言旁的心形即可收藏在此，无论名言集如何变化都会保留。',
   'favourites.remove': '移出收藏',
   'favourites.removed': '已移出收藏。',
   'favourites.restored': '已放回收藏',
@@ -30,6 +30,6 @@ export const quote: Translated<typeof english> = {
   'picture.saved': '图片已保存',
   'picture.failed': '无法生成图片。',
   'picture.notWritten': '无法写入图片。磁盘是否已满？',
-  'picture.dialog': '将引言保存为图片',
+  'picture.dialog': '将名言保存为图片',
   'picture.kind': '图片（PNG）',
 };

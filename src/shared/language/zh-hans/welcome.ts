@@ -5,6 +5,7 @@ export const welcome: Translated<typeof english> = {
   'welcome.title': '欢迎使用 Tidings',
   'welcome.text': '每日一句、你订阅的头条，以及现有的 AI 模型：在这里查看，也供本机程序读取。',
   'welcome.feeds': '来自 {feeds}。',
+  'welcome.more': '{n, plural, other {另外 # 个}}',
   'welcome.noFeeds': '来自你选择的网站。',
   'welcome.models': '来自 {host} 的公开列表。',
   'welcome.programs': '程序',

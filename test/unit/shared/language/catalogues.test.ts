@@ -74,6 +74,20 @@ describe('every message of every language', () => {
   });
 });
 
+describe('a person', () => {
+  const oneOf = (...words: readonly string[]): RegExp => new RegExp(`(?<!\\p{L})(${words.join('|')})(?!\\p{L})`, 'iu');
+  /** Words that belong to the other way of speaking to somebody. */
+  const strange: Partial<Record<Language, RegExp>> = {
+    de: oneOf('du', 'dir', 'dich', 'dein\\p{L}*', 'setze', 'lege', 'wähle', 'drücke', 'nimm', 'versuche'), // is called Sie
+    es: /(^|[.:;] )(Use|Quite|Pulse|Elija|Inténtelo|Pruebe|Añada)(?!\p{L})|usted/u, // is called tú; within a sentence these are good Spanish
+    fr: oneOf('tu', 'toi', 'ton', 'tes'), // is called vous
+    'zh-Hans': /您/u,
+  };
+  it.each(Object.entries(strange))('is spoken to in one way in %s', (language, other) => {
+    expect(failing((one) => one.language === language && other.test(wordsOf(one.text)))).toEqual([]);
+  });
+});
+
 describe('typography', () => {
   const wrong: Readonly<Record<Language, RegExp>> = {
     en: /[„«»]|\.\.\./,
