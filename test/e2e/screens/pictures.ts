@@ -71,7 +71,7 @@ export const CHAPTERS: readonly Chapter[] = [
     { name: 'quote-short', shows: 'The shortest of the collection.', state: 'shortest' },
     { name: 'quote-long', shows: 'The longest.', state: 'longest' },
     { name: 'quote-nested', shows: 'One that begins with what somebody said.', state: 'nested' },
-    { name: 'quote-none', shows: 'Before the first of the day.', state: 'noquote' },
+    { name: 'quote-none', shows: 'Should there be none.', state: 'noquote' },
     { name: 'quote-menu', shows: 'What else can be done with it.', act: click('button', 'More') },
     { name: 'favourites', shows: 'Those you kept.', state: 'favourites', act: after(click('button', 'More'), click('menuitem', /Favourites/)) },
   ] },
