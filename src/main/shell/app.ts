@@ -80,7 +80,10 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
       const quote = core.today();
       return quote && { ...quote, year: yearOf(quote.year, words().t) };
     },
-    prepareSession,
+    prepare: () => {
+      prepareSession();
+      drawMenu(); // the last window may have had the other form when the desktop asked for this one
+    },
     onGone: () => {
       listening = false;
       core.lists.release();

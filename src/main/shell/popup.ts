@@ -10,6 +10,7 @@ import type { Cancel, Clock, Logger } from '../ports.ts';
 import { placePopup, trayPoint, type Display, type Point } from './placement.ts';
 import { isSeen, popupAtStart, stepPopup, type Form, type PopupEffect, type PopupEvent } from './popup-machine.ts';
 import { createPopupWindow, paper, POPUP_SIZE } from './popup-window.ts';
+import { putWindow } from './put-window.ts';
 import { createTrayPlace } from './tray-place.ts';
 
 /**
@@ -24,8 +25,8 @@ export interface PopupOptions {
   readonly keepMs: number | undefined;
   /** The quote of the day, for the first picture. */
   readonly quote: () => PageStart['quote'];
-  /** Called before each window is made. */
-  readonly prepareSession: () => void;
+  /** Called before each window is made, when `form` is that of the new one. */
+  readonly prepare: () => void;
   readonly clock: Clock;
   readonly log: Logger;
   /** The page is gone, for whatever reason; what was only there for it may go too. */
@@ -99,7 +100,7 @@ export function createPopup(options: PopupOptions): Popup {
 
   const perform: Readonly<Record<PopupEffect, () => void>> = {
     create: () => {
-      options.prepareSession();
+      options.prepare();
       const made = createPopupWindow({
         form: state.form, preload: options.preload, bounds: place(), kept, quote: options.quote(), log,
         onEvent: (event) => {
@@ -121,14 +122,14 @@ export function createPopup(options: PopupOptions): Popup {
     },
     reveal: () => {
       if (state.form === 'popup') {
-        window?.setBounds(place()); // screens and panels may have changed since it was last seen
+        put(); // screens and panels may have changed since it was last seen
         window?.setAlwaysOnTop(true, 'pop-up-menu'); // above the Windows taskbar's overflow panel
       }
       raise();
     },
     raise: () => raise(),
     // Nothing here listens to `resize` or `move`, so that placing it cannot come back as another event.
-    place: () => window?.setBounds(place()),
+    place: () => put(),
     focus: () => window?.focus(),
     hide: () => window?.hide(),
     looked: options.onHidden,
@@ -140,6 +141,10 @@ export function createPopup(options: PopupOptions): Popup {
     if (window?.isMinimized()) window.restore();
     window?.show();
     window?.focus();
+  }
+
+  function put(): void {
+    if (window) putWindow(window, place(), process.platform);
   }
 
   function place(): Rectangle {
