@@ -14,7 +14,7 @@ export function autostartPath(env: Readonly<Record<string, string | undefined>>,
 export function autostartEntry(command: readonly string[]): string {
   return [
     '[Desktop Entry]', 'Type=Application', 'Name=Tidings', 'Comment=Quote of the day, headlines and AI models',
-    `Exec=${command.map(quoted).join(' ')}`, 'Icon=tidings', 'Terminal=false', AUTOSTART_MARK, '',
+    `Exec=${findable(command).map(quoted).join(' ')}`, 'Icon=tidings', 'Terminal=false', AUTOSTART_MARK, '',
   ].join('\n');
 }
 
@@ -37,6 +37,12 @@ const isSwitchedOff = (existing: string): boolean =>
   linesOf(existing).some((line) => /^Hidden\s*=\s*true$/.test(line) || /^X-GNOME-Autostart-enabled\s*=\s*false$/.test(line));
 
 const linesOf = (text: string): readonly string[] => text.split('\n').map((line) => line.trim());
+
+/**
+ * GLib (GNOME) and systemd's generator (KDE, GNOME) look for the program before they read a doubled percent sign as one,
+ * and start nothing where it is not found. What follows `env` is read like any argument.
+ */
+const findable = (command: readonly string[]): readonly string[] => (command[0]?.includes('%') === true ? ['env', ...command] : command);
 
 /**
  * Desktop Entry Specification, "The Exec key": inside quotes the characters " ` $ \\ are escaped, percent signs

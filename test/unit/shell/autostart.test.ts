@@ -8,11 +8,16 @@ import { testFolder } from '../../support/folder.ts';
 
 describe('how this program is started', () => {
   const bare = { packaged: false, appPath: '/src/tidings', execPath: '/opt/electron/electron', env: {} };
+  const inImage = (folder: string) => ({ APPIMAGE: '/home/ada/Tidings.AppImage', APPDIR: folder });
+  const portable = (name: string) => ({ PORTABLE_EXECUTABLE_FILE: 'D:\\Portable.exe', PORTABLE_EXECUTABLE_APP_FILENAME: name });
   it.each([
     ['from its sources', bare, ['/opt/electron/electron', '/src/tidings']],
     ['installed', { ...bare, packaged: true, execPath: '/opt/Tidings/tidings' }, ['/opt/Tidings/tidings']],
-    ['an AppImage', { ...bare, packaged: true, execPath: '/tmp/.mount_x/tidings', env: { APPIMAGE: '/home/ada/Tidings.AppImage' } }, ['/home/ada/Tidings.AppImage']],
-    ['a portable Windows program', { ...bare, packaged: true, env: { PORTABLE_EXECUTABLE_FILE: 'D:\\Tidings.exe' } }, ['D:\\Tidings.exe']],
+    ['an AppImage', { ...bare, packaged: true, execPath: '/tmp/.mount_x/tidings', env: inImage('/tmp/.mount_x') }, ['/home/ada/Tidings.AppImage']],
+    ['an AppImage that is mounted behind a link', { ...bare, packaged: true, execPath: '/disk2/tmp/.mount_x/tidings', env: inImage('/tmp/.mount_x/') }, ['/home/ada/Tidings.AppImage']],
+    ['installed, in a shell of an AppImage', { ...bare, packaged: true, execPath: '/opt/Tidings/tidings', env: inImage('/tmp/.mount_term') }, ['/opt/Tidings/tidings']],
+    ['a portable Windows program', { ...bare, packaged: true, execPath: 'C:\\Temp\\x\\app\\Tidings.exe', env: portable('tidings') }, ['D:\\Portable.exe']],
+    ['installed, started by a portable Windows program', { ...bare, packaged: true, execPath: 'C:\\Tidings\\Tidings.exe', env: portable('Terminal') }, ['C:\\Tidings\\Tidings.exe']],
     ['from its sources, in a shell of an AppImage', { ...bare, env: { APPIMAGE: '/home/ada/Editor.AppImage' } }, ['/opt/electron/electron', '/src/tidings']],
   ])('%s', (_name, started, command) => expect(ownCommand(started)).toEqual(command));
 });
@@ -37,7 +42,8 @@ describe('the autostart entry', () => {
   it.each([
     [['/opt/Tidings/tidings'], 'Exec="/opt/Tidings/tidings"'],
     [['/opt/My Apps/tidings', '--headless'], 'Exec="/opt/My Apps/tidings" "--headless"'],
-    [['/opt/100%/"x"$y'], String.raw`Exec="/opt/100%%/\\"x\\"\\$y"`],
+    [['/opt/"x"$y', '100%'], String.raw`Exec="/opt/\\"x\\"\\$y" "100%%"`],
+    [['/home/ada/Tidings%200.1.AppImage', '--hidden'], 'Exec="env" "/home/ada/Tidings%%200.1.AppImage" "--hidden"'],
   ])('quotes the command: %o', (command, line) => expect(autostartEntry(command).split('\n')).toContain(line));
 
   const ours = autostartEntry(['/opt/tidings', '--hidden']);
