@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { setScene } from './support/scene.ts';
+import { screenOf } from './support/screen.ts';
 import { trayOf } from './support/tray.ts';
 
 const scene = await setScene();
@@ -93,6 +94,18 @@ describe('the page', () => {
     await page.waitForTimeout(300);
     expect(page.url()).toBe(url);
     expect(await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+  });
+
+  it('saves no file, and opens no dialog for one', async () => {
+    const before = await screenOf(desktop).windows();
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(new Blob(['[Desktop Entry]']));
+      link.download = 'mine.desktop';
+      link.click();
+    });
+    await page.waitForTimeout(1_000);
+    expect(await screenOf(desktop).windows()).toEqual(before);
   });
 
   it('is granted no permission', async () => {

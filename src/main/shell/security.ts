@@ -24,6 +24,7 @@ export async function lockDown({ development }: { readonly development: boolean 
   session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   session.defaultSession.setPermissionCheckHandler(() => false);
   session.defaultSession.setDevicePermissionHandler(() => false);
+  session.defaultSession.on('will-download', (event) => event.preventDefault()); // a link may ask for one without navigating
   // The popup loads its own scheme and nothing else; the content policy says so, and so does the network layer.
   if (development) return;
   session.defaultSession.webRequest.onBeforeRequest({ urls: ['*://*/*', 'file://*/*'] }, (_request, answer) => answer({ cancel: true }));
