@@ -16,6 +16,9 @@ export interface TrayFacts extends ApiAddress {
   readonly pause: PauseFacts;
 }
 
+/** Whether a click with the main button asks for the menu: on a Mac it does with Control, and Electron tells it as any other. */
+export const asksForMenu = (platform: NodeJS.Platform, { ctrlKey = false }: { readonly ctrlKey?: boolean }): boolean => platform === 'darwin' && ctrlKey;
+
 /** What a panel shows where the pointer rests on the icon. */
 export function trayTooltip({ unread }: TrayFacts, { t }: Words): string {
   return unread === 0 ? 'Tidings' : t('shell.tooltip', { unread: t('shell.unread', { n: unread }) });

@@ -2,7 +2,7 @@
 import { Menu, nativeImage, nativeTheme, Tray, type Rectangle } from 'electron';
 import type { Words } from '../../shared/language/words.ts';
 import { trayIcon } from './icons.ts';
-import { trayMenu, trayTooltip, type TrayCommand, type TrayFacts } from './tray-menu.ts';
+import { asksForMenu, trayMenu, trayTooltip, type TrayCommand, type TrayFacts } from './tray-menu.ts';
 
 export interface TrayOptions {
   readonly icons: string; // folder
@@ -26,7 +26,10 @@ export function createTray(options: TrayOptions, facts: TrayFacts): TrayIcon {
   }));
   const tray = new Tray(image());
   tray.setIgnoreDoubleClickEvents(true); // macOS: a double click would close what it opened
-  tray.on('click', (_event, bounds) => options.onClick(bounds));
+  tray.on('click', (event, bounds) => {
+    if (asksForMenu(options.platform, event)) tray.popUpContextMenu(menu);
+    else options.onClick(bounds);
+  });
   if (options.platform !== 'linux') tray.on('right-click', () => tray.popUpContextMenu(menu));
   const repaint = (): void => tray.setImage(image());
   nativeTheme.on('updated', repaint);

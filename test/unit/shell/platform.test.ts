@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { notificationBody } from '../../../src/main/shell/markup.ts';
-import { trayMenu, trayTooltip } from '../../../src/main/shell/tray-menu.ts';
+import { asksForMenu, trayMenu, trayTooltip } from '../../../src/main/shell/tray-menu.ts';
 import { inEnglish, inGerman } from '../../support/words.ts';
 
 describe('notification bodies', () => {
@@ -25,6 +25,16 @@ describe('the tray menu', () => {
   it('has nothing to copy when the API does not answer', () => {
     expect(JSON.stringify(trayMenu({ base: [], notice: null, unread: 0, pause: null }, inEnglish))).not.toContain('Copy');
   });
+});
+
+describe('a click on the icon', () => {
+  it.each<[NodeJS.Platform, { ctrlKey?: boolean }, boolean]>([
+    ['darwin', { ctrlKey: true }, true],
+    ['darwin', { ctrlKey: false }, false],
+    ['darwin', {}, false],
+    ['win32', { ctrlKey: true }, false],
+    ['linux', { ctrlKey: true }, false],
+  ])('on %s with %o asks for the menu: %s', (platform, event, menu) => expect(asksForMenu(platform, event)).toBe(menu));
 });
 
 describe('the unread count', () => {
