@@ -43,7 +43,7 @@ export const bridgeArguments: { readonly [C in BridgeCall]: z.ZodType<BridgeCall
   unmoveFeed: z.strictObject({ id: feedId }),
   followFeed: z.strictObject({ id: feedId }),
   findFeeds: z.strictObject({ text: z.string().min(1).max(2048) }),
-  importOpml: z.strictObject({ bytes: z.instanceof(Uint8Array).refine(({ length }) => length <= LARGEST_LIST, 'are too many: a list may have 10 MB') }),
+  importOpml: z.strictObject({ bytes: z.instanceof(Uint8Array).refine(({ length }) => length <= LARGEST_LIST, 'are too many') }),
   openOpml: z.undefined(),
   saveOpml: z.undefined(),
   allowOrigin: z.strictObject({ text: z.string().min(1).max(2048) }),
