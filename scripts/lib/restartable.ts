@@ -12,9 +12,9 @@ export interface Restartable {
 
 /**
  * One program at a time: the next is started when the one before has ended, and none after the end was asked for.
- * @param onEnd calls back when this process is asked to end
+ * @param onEnd calls back when this process is asked to end, until what it returns is called
  */
-export function restartable(start: () => Child, onEnd: (end: (signal: NodeJS.Signals) => void) => unknown = onAskedToEnd): Restartable {
+export function restartable(start: () => Child, onEnd: typeof onAskedToEnd = onAskedToEnd): Restartable {
   let child: Child | null = null;
   let next = false; // another one is to follow the one that runs
   let ended = false;
@@ -25,6 +25,7 @@ export function restartable(start: () => Child, onEnd: (end: (signal: NodeJS.Sig
   const end = (code: number): void => {
     ended = true;
     clearTimeout(settled);
+    unwatch(); // what watches for an orphan would keep this process, and it would hear no Ctrl+C any more
     finish(code);
   };
   const begin = (): void => {
@@ -36,7 +37,7 @@ export function restartable(start: () => Child, onEnd: (end: (signal: NodeJS.Sig
       else end(code);
     });
   };
-  onEnd((signal) => {
+  const unwatch = onEnd((signal) => {
     ended = true;
     clearTimeout(settled);
     if (child) child.stop(signal);

@@ -21,14 +21,18 @@ function bench() {
     return { exit, stop: (signal) => void told.push(signal) };
   };
   let ask: (signal: NodeJS.Signals) => void = () => undefined;
-  const program = restartable(start, (end) => { ask = end; });
+  const unwatched = vi.fn();
+  const program = restartable(start, (end) => {
+    ask = end;
+    return unwatched;
+  });
   const codes: number[] = [];
   void program.exit.then((code) => codes.push(code));
   const built = async (): Promise<void> => {
     program.restart();
     await vi.advanceTimersByTimeAsync(150);
   };
-  return { children, codes, built, program, ask: (signal: NodeJS.Signals) => ask(signal) };
+  return { children, codes, built, program, unwatched, ask: (signal: NodeJS.Signals) => ask(signal) };
 }
 
 it('starts once for builds that end together', async () => {
@@ -52,11 +56,13 @@ it('starts the next when the one before has ended, however often it was built me
 });
 
 it('ends with the program, and starts none for a build that comes after', async () => {
-  const { children, codes, built } = bench();
+  const { children, codes, built, unwatched } = bench();
   await built();
+  expect(unwatched).not.toHaveBeenCalled();
   await children[0]?.end(3);
   await built();
   expect([codes, children.length]).toEqual([[3], 1]);
+  expect(unwatched).toHaveBeenCalled(); // else it would never let this process end
 });
 
 it.each<[string, (all: ReturnType<typeof bench>) => void | Promise<void>]>([
