@@ -95,10 +95,10 @@ export function createResets(options: ResetsOptions): Resets {
       }
     },
     undo: async (part) => {
-      const way = ways[part].at(-1);
+      const way = ways[part].pop(); // at once: a second click must not go the same way, and lose the one before it
       if (way === undefined) return refuse('reset.nothing');
       const outcome = await way();
-      if (outcome.ok) ways[part].pop();
+      if (!outcome.ok) ways[part].push(way);
       return outcome;
     },
   };

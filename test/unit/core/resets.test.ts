@@ -130,6 +130,15 @@ describe('beginning anew', () => {
     expect(world.settings).toMatchObject({ muteWords: ['cup'], port: 9000 });
   });
 
+  it('twice is taken back twice by two clicks in a row, too', async () => {
+    const { resets, world } = setUp();
+    await resets.reset('settings');
+    world.settings = { ...world.settings, muteWords: ['saucer'] };
+    await resets.reset('settings');
+    expect(await Promise.all([resets.undo('settings'), resets.undo('settings')])).toEqual([{ ok: true }, { ok: true }]);
+    expect(world.settings).toMatchObject({ muteWords: ['cup'], port: 9000 });
+  });
+
   it('that cannot be done leaves the way back of the one before', async () => {
     const { resets, world, files } = setUp();
     await resets.reset('feeds');
