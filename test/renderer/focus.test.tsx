@@ -17,6 +17,15 @@ async function pressed({ user }: Popup, element: HTMLElement): Promise<Element |
   return document.activeElement;
 }
 
+/** Presses a key on a button that can be used no more then, and tells what has the focus. */
+async function disabled({ user }: Popup, element: HTMLElement, key = '{Enter}'): Promise<Element | null> {
+  element.focus();
+  await user.keyboard(key);
+  await settle();
+  expect([element.isConnected, element.hasAttribute('disabled')]).toEqual([true, true]);
+  return document.activeElement;
+}
+
 describe('in the settings the focus goes on from', () => {
   const find = async (popup: Popup): Promise<void> => {
     await popup.user.type(screen.getByRole('textbox', { name: 'Add a feed' }), 'new.example{Enter}');
@@ -67,6 +76,34 @@ describe('in the settings the focus goes on from', () => {
   it('the usual address of the models to its field', async () => {
     const popup = await openSettings({ settings: { ...exampleSettings, modelsUrl: 'https://mirror.example/api.json' } });
     expect(await pressed(popup, button('Use models.dev again'))).toBe(screen.getByRole('textbox', { name: 'Address of the list of AI models' }));
+  });
+
+  it('the button that muted a word to the field for the next', async () => {
+    const popup = await openSettings();
+    const field = screen.getByRole('textbox', { name: 'Mute a word' });
+    await popup.user.type(field, 'sudoku');
+    expect(await disabled(popup, button('Mute'))).toBe(field);
+  });
+
+  it('the question whether a site may read to the field for the next', async () => {
+    const popup = await openSettings();
+    const field = screen.getByRole('textbox', { name: 'Allow a site' });
+    await popup.user.type(field, 'https://site.example');
+    await popup.user.click(button('Allow…'));
+    await popup.user.click(button('Allow this site'));
+    await settle();
+    await settle(); // the dialog tries the button that opened it first
+    expect([button('Allow…').hasAttribute('disabled'), document.activeElement]).toEqual([true, field]);
+  });
+
+  it('the last shortcut that is taken away, on a desktop that gives none, to the switch above', async () => {
+    const popup = await openSettings({
+      settings: { ...exampleSettings, shortcut: 'Ctrl+Alt+T' },
+      desktop: { mac: false, shortcuts: false, shortcut: null, login: null, notifications: null },
+    });
+    const recorder = button('Shortcut: Ctrl Alt T. Press to record another.');
+    await popup.user.click(recorder);
+    expect(await disabled(popup, recorder, '{Backspace}')).toBe(screen.getByRole('switch', { name: 'Start at login' }));
   });
 });
 

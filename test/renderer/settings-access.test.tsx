@@ -110,7 +110,20 @@ describe('the token', () => {
     await press(popup, onOff());
     await press(popup, button('Switch off'));
     expect(within(dialog() ?? document.body).getByRole('alert').textContent).toBe('The token could not be removed.');
-    expect(onOff().checked).toBe(true);
+    expect([onOff().checked, document.activeElement]).toEqual([true, button('Switch off')]);
+  });
+
+  it('is asked for once, however often the dialog’s button is pressed, and the button keeps the focus meanwhile', async () => {
+    const popup = await openSettings(asked(ON));
+    const removed: (() => void)[] = [];
+    popup.bridge.removeToken = () => new Promise((done) => removed.push(() => done({ ok: true })));
+    await press(popup, onOff());
+    await popup.user.dblClick(button('Switch off'));
+    expect(removed).toHaveLength(1);
+    expect([document.activeElement, button('Switch off').hasAttribute('disabled')]).toEqual([button('Switch off'), false]);
+    removed[0]?.();
+    await settle();
+    expect(dialog()).toBeNull();
   });
 
   it('of a damaged file can be made anew or switched off', async () => {

@@ -25,6 +25,7 @@ export function Confirm({ title, confirm, onConfirm, onClose, children }: Confir
   const [busy, setBusy] = useState(false);
 
   const act = async (): Promise<void> => {
+    if (busy) return; // not disabled meanwhile: the focus would be nowhere, also where main says no
     setBusy(true);
     const outcome = await onConfirm();
     setBusy(false);
@@ -41,7 +42,7 @@ export function Confirm({ title, confirm, onConfirm, onClose, children }: Confir
           {error !== null && <p className="field-error" role="alert">{inWords(error)}</p>}
           <div className="dialog-buttons">
             <Button className="button" autoFocus onPress={onClose}>{t('settings.cancel')}</Button>
-            <Button className="button" isDisabled={busy} onPress={() => void act()}>{confirm}</Button>
+            <Button className="button" onPress={() => void act()}>{confirm}</Button>
           </div>
         </Dialog>
       </Modal>

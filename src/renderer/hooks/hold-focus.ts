@@ -1,12 +1,15 @@
 /**
- * Many a control takes itself away when it is pressed: Done, Close, Undo. The browser leaves the focus nowhere then, and who
- * goes by keyboard begins again at the top. A ref for the part of the page where the focus is to go on nearby instead.
+ * Many a control takes itself away when it is pressed (Done, Close, Undo) or can be used no more (Mute, once the word is
+ * in the list). The browser leaves the focus nowhere then, and who goes by keyboard begins again at the top. A ref for the
+ * part of the page where the focus is to go on nearby instead.
  */
 
 /** Where Tab leads; of the rest only a heading that says what takes the place. */
 const FOCUSABLE = 'button:enabled, input:enabled, [tabindex="0"], h2[tabindex="-1"]';
 
-/** Where something stood. */
+const DISABLED = ':disabled';
+
+/** Where something stands, or stood. */
 interface Place {
   readonly parent: Element;
   readonly before: Node | null; // what stands before it there
@@ -18,7 +21,10 @@ export function holdFocus(root: HTMLElement | null): (() => void) | undefined {
   let held: Element | null = null; // had the focus last
   let lost: Place | null = null; // where that stood
   let frame = 0;
-  const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
+  const isNowhere = (): boolean => {
+    const { activeElement } = document;
+    return activeElement === null || activeElement === document.body || activeElement.matches(DISABLED);
+  };
   const goOn = (): void => {
     if (lost !== null && isNowhere()) neighbour(lost, root)?.focus();
   };
@@ -27,20 +33,27 @@ export function holdFocus(root: HTMLElement | null): (() => void) | undefined {
     lost = null;
   };
   const observer = new MutationObserver((records) => {
-    if (held === null || held.isConnected) return;
-    const removal = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(held)));
-    if (removal?.target instanceof Element) lost = { parent: removal.target, before: removal.previousSibling };
+    if (held === null || (held.isConnected && !held.matches(DISABLED))) return;
+    lost = placeOf(held, records) ?? lost;
     if (lost === null || !isNowhere()) return;
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => { frame = requestAnimationFrame(goOn); });
   });
   root.addEventListener('focusin', onFocus);
-  observer.observe(document.body, { childList: true, subtree: true }); // also a dialog that closes with the focus
+  // Of the whole document: also a dialog that closes with the focus.
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   return () => {
     cancelAnimationFrame(frame);
     root.removeEventListener('focusin', onFocus);
     observer.disconnect();
   };
+}
+
+/** Where it stands, disabled, or stood before one of these removals; null where none of them took it. */
+function placeOf(held: Element, records: readonly MutationRecord[]): Place | null {
+  if (held.isConnected) return held.parentElement && { parent: held.parentElement, before: held.previousSibling };
+  const removal = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(held)));
+  return removal?.target instanceof Element ? { parent: removal.target, before: removal.previousSibling } : null;
 }
 
 /** The last control before that place, as near to it as there is one; else the first after it. */
