@@ -1,5 +1,6 @@
 /** Response headers to poll advice. Pure; dates are only ever turned into durations (polling rule 34). */
 import type { IncomingHttpHeaders } from 'node:http';
+import { isoDate } from '../content/news/dates.ts';
 import type { PollAdvice, Validators } from './origin.ts';
 
 /**
@@ -32,22 +33,32 @@ function freshFor(headers: IncomingHttpHeaders, now: number): number | null {
   const maxAge = /(?:^|[,\s])max-age\s*=\s*"?(\d{1,10})/i.exec(control)?.[1];
   const age = seconds(headers.age) * 1000;
   if (maxAge !== undefined) return Math.max(0, Number(maxAge) * 1000 - age);
-  const expires = Date.parse(headers.expires ?? '');
-  if (Number.isNaN(expires)) return null;
-  return Math.max(0, expires - (originDate(headers) ?? now) - age);
+  if (headers.expires === undefined) return null;
+  const expires = timeOf(headers.expires);
+  // Section 5.3: what is no date, "0" above all, means that the time is over.
+  return expires === null ? 0 : Math.max(0, expires - (originDate(headers) ?? now) - age);
 }
 
-/** (13, 14) Delay-seconds or an HTTP-date (RFC 9110 section 10.2.3). */
+/** (13, 14) Delay-seconds, be they ever so many, or an HTTP-date (RFC 9110 section 10.2.3); what is neither says nothing. */
 function retryAfter(value: string | undefined, now: number): number | null {
   if (value === undefined) return null;
-  if (/^\s*\d{1,10}\s*$/.test(value)) return Number(value) * 1000;
-  const at = Date.parse(value);
-  return Number.isNaN(at) ? null : Math.max(0, at - now);
+  const delay = /^\s*(\d{1,10})\d*\s*$/.exec(value)?.[1];
+  if (delay !== undefined) return Number(delay) * 1000;
+  const at = timeOf(value);
+  return at === null ? null : Math.max(0, at - now);
 }
 
 function originDate(headers: IncomingHttpHeaders): number | null {
-  const at = Date.parse(headers.date ?? '');
-  return Number.isNaN(at) ? null : at;
+  return timeOf(headers.date ?? '');
+}
+
+/**
+ * Epoch ms of a date in a header. `Date.parse` takes local time for asctime's, "-5" for a day of 2001, and years so far
+ * off that the durations between them are no safe integers.
+ */
+function timeOf(value: string): number | null {
+  const date = isoDate(value);
+  return date === '' ? null : Date.parse(date);
 }
 
 function seconds(value: string | undefined): number {

@@ -19,7 +19,9 @@ describe('what headers say about asking again', () => {
     ['Expires', { expires: http(NOW + 7_200_000) }, 7_200_000],
     ['Expires of an origin with a wrong clock', { date: http(NOW - 9e9), expires: http(NOW - 9e9 + 7_200_000) }, 7_200_000],
     ['Expires in the past', { expires: http(NOW - 1000) }, 0],
-    ['Expires: never', { expires: 'never' }, null],
+    ['Expires that is no date: it is over', { expires: '0' }, 0],
+    ['Expires as asctime writes it, whatever the zone here', { date: 'Wed Sep 30 12:00:00 2026', expires: 'Wed, 30 Sep 2026 14:00:00 GMT' }, 7_200_000],
+    ['Expires at the end of time', { date: '-271821-04-20T00:00:00Z', expires: '+275760-09-13T00:00:00Z' }, 0],
   ])('%s', (_name, headers, fresh) => {
     expect(adviceOf(headers, NOW).freshForMs).toBe(fresh);
   });
@@ -29,7 +31,11 @@ describe('what headers say about asking again', () => {
     ['seconds', '120', 120_000],
     ['a date', http(NOW + 3_600_000), 3_600_000],
     ['a date gone by', http(NOW - 3_600_000), 0],
+    ['a date as asctime writes it, whatever the zone here', 'Wed Sep 30 13:00:00 2026', 3_600_000],
+    ['more seconds than can be counted', '9'.repeat(400), 9_999_999_999_000],
     ['rubbish', 'soon', null],
+    ['a number that is no delay', '-5', null],
+    ['a part of a number', '1.5', null],
   ])('Retry-After: %s', (_name, value, wait) => {
     expect(adviceOf(value === undefined ? {} : { 'retry-after': value }, NOW).retryAfterMs).toBe(wait);
   });
