@@ -49,6 +49,12 @@ async function withReader<Result>(work: (reader: FeedReader) => Promise<Result>)
   }
 }
 
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // Whoever reads it through "head" has had enough; a full disk is another matter.
+  if (error.code !== 'EPIPE') process.stderr.write(`Standard output cannot be written. ${error.message}\n`);
+  process.exit(1);
+});
+
 main(process.argv.slice(2)).then(
   (code) => { process.exitCode = code; },
   (error: unknown) => {

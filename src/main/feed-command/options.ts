@@ -37,8 +37,8 @@ export function parseFeedCommand(args: readonly string[]): FeedCommand {
   try {
     parsed = parseArgs({ args: [...args], allowPositionals: true, options: {
       json: { type: 'boolean', default: false },
-      find: { type: 'string' },
-      import: { type: 'string' },
+      find: { type: 'string', multiple: true },
+      import: { type: 'string', multiple: true },
       export: { type: 'boolean', default: false },
       'data-dir': { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
@@ -46,19 +46,28 @@ export function parseFeedCommand(args: readonly string[]): FeedCommand {
   } catch (error) {
     return wrongArguments(error);
   }
-  const { values: { json, find, import: list, export: exports, 'data-dir': dataDir = null, help }, positionals } = parsed;
+  const { values: { json, find: finds, import: lists, export: exports, 'data-dir': dataDir = null, help }, positionals } = parsed;
   if (help) return { kind: 'help' };
+  const [find, ...otherFinds] = finds ?? [];
+  const [list, ...otherLists] = lists ?? [];
   const wishes = [find !== undefined, list !== undefined, exports].filter(Boolean).length;
   if (wishes > 1) return wrong('--find, --import and --export exclude each other');
   if (dataDir === '') return wrong('--data-dir needs a folder');
   if (dataDir !== null && list === undefined && !exports) return wrong('--data-dir goes with --import or --export');
   if (json && (list !== undefined || exports)) return wrong('--json goes with URLs or --find');
-  if (find !== undefined) return positionals.length > 0 ? wrong('--find takes one address') : { kind: 'find', address: find, json };
+  if (find !== undefined) {
+    if (find === '') return wrong('--find needs an address');
+    return otherFinds.length + positionals.length > 0 ? wrong('--find takes one address') : { kind: 'find', address: find, json };
+  }
   if (list !== undefined) {
     if (list === '') return wrong('--import needs a file');
-    return positionals.length > 0 ? wrong('--import takes one file') : { kind: 'import', file: fileOf(list), dataDir };
+    return otherLists.length + positionals.length > 0 ? wrong('--import takes one file') : { kind: 'import', file: fileOf(list), dataDir };
   }
-  if (exports) return positionals.length > 1 ? wrong('--export takes one file') : { kind: 'export', file: fileOf(positionals[0] ?? '-'), dataDir };
+  if (exports) {
+    const [file = '-', ...otherFiles] = positionals;
+    if (file === '') return wrong('--export needs a file, or none for standard output');
+    return otherFiles.length > 0 ? wrong('--export takes one file') : { kind: 'export', file: fileOf(file), dataDir };
+  }
   return positionals.length === 0 ? wrong('a URL, --find, --import or --export is needed') : { kind: 'read', urls: positionals, json };
 }
 

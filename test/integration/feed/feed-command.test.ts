@@ -61,6 +61,15 @@ describe('the feed command', () => {
     expect(await feed(['--import', 'a', '--export'])).toEqual({ code: 2, out: '', err: '--find, --import and --export exclude each other. See --help.\n' });
   });
 
+  it('ends without a stack trace where nobody reads its answer to the end', async () => {
+    const child = spawn(process.execPath, [COMMAND, '--help'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let err = '';
+    child.stdout.destroy();
+    child.stderr.on('data', (chunk) => { err += String(chunk); });
+    expect(await new Promise((resolve) => child.once('close', resolve))).toBe(1);
+    expect(err).toBe('');
+  });
+
   it('reads feeds, in words and as JSON', async () => {
     const origin = await startOrigin({ '/feed.xml': send(rss('A feed', 'One')), '/broken': send('nothing') });
     const good = await feed([`${origin.base}/feed.xml`]);

@@ -26,8 +26,11 @@ describe('the command line of feed', () => {
     ['--import', "Option '--import <value>' argument missing"],
     ['--import=', '--import needs a file'],
     ['--import a b', '--import takes one file'],
+    ['--import a --import b', '--import takes one file'],
     ['--export a b', '--export takes one file'],
+    ['--find=', '--find needs an address'],
     ['--find a b', '--find takes one address'],
+    ['--find a --find b', '--find takes one address'],
     ['--import a --export', '--find, --import and --export exclude each other'],
     ['--find a --import b', '--find, --import and --export exclude each other'],
     ['--data-dir /data https://a.example/', '--data-dir goes with --import or --export'],
@@ -35,5 +38,9 @@ describe('the command line of feed', () => {
     ['--json --export', '--json goes with URLs or --find'],
   ])('is refused in a sentence: %s', (line, sentence) => {
     expect(parseFeedCommand(line.split(' ').filter(Boolean))).toEqual({ kind: 'error', message: `${sentence}. See --help.` });
+  });
+
+  it('is refused where the name of the file to write is empty, as an unset variable of a shell is', () => {
+    expect(parseFeedCommand(['--export', ''])).toMatchObject({ kind: 'error', message: expect.stringContaining('--export needs a file') as string });
   });
 });
