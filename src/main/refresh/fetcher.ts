@@ -10,7 +10,7 @@ import { adviceOf } from './advice.ts';
 import { startDeadline, type Deadline } from './deadline.ts';
 import { decodeBody } from './decode-body.ts';
 import { FetchFailure, isOffline, wordsFor, wordsForStatus } from './failure.ts';
-import { NO_ADVICE, type FetchOrigin, type FetchOutcome, type FetchRequest } from './origin.ts';
+import { NO_ADVICE, notAsked, type FetchOrigin, type FetchOutcome, type FetchRequest } from './origin.ts';
 import { isPrivateAddress } from './private-address.ts';
 import { send, type SendTools } from './send.ts';
 
@@ -32,11 +32,13 @@ export function createFetcher(options: FetcherOptions): FetchOrigin {
   const tools: Tools = { isPrivate: isPrivateAddress, ...options };
   return async (request) => {
     const deadline = startDeadline(request.limits.deadlineMs); // (32)
+    const visited = new Set<string>();
     try {
-      return await follow(request, tools, deadline);
+      return await follow(request, tools, deadline, visited);
     } catch (error) {
       const message = deadline.signal.aborted ? phrase('failure.late') : wordsFor(error);
-      return { kind: 'failed', message, status: null, host: null, offline: isOffline(error), advice: NO_ADVICE };
+      const offline = visited.size <= 1 && isOffline(error); // (20) whoever redirects was reached
+      return { kind: 'failed', message, status: null, host: null, offline, advice: NO_ADVICE };
     } finally {
       deadline.pause();
     }
@@ -46,8 +48,7 @@ export function createFetcher(options: FetcherOptions): FetchOrigin {
 type Tools = SendTools & Required<FetcherOptions>;
 
 /** (18) Redirects are followed; what is to be remembered of them is the policy's business. */
-async function follow(request: FetchRequest, tools: Tools, deadline: Deadline): Promise<FetchOutcome> {
-  const visited = new Set<string>();
+async function follow(request: FetchRequest, tools: Tools, deadline: Deadline, visited: Set<string>): Promise<FetchOutcome> {
   let url = requestUrl(request.url);
   let guarded = request.guarded ?? false; // from the second hop on, too: the origin chose the address, not the person
   let permanentOnly = true;
@@ -55,13 +56,15 @@ async function follow(request: FetchRequest, tools: Tools, deadline: Deadline): 
     if (visited.has(url.href)) throw new FetchFailure(phrase('failure.circle'));
     if (visited.size > MAX_HOPS) throw new FetchFailure(phrase('failure.redirects', { most: MAX_HOPS }));
     visited.add(url.href);
+    const rest = request.restOf?.(url.host) ?? null; // after the wait for a place, in which another may have been told
+    if (rest !== null) return notAsked(rest); // (15)
 
     const { response, from } = await send(url, request, tools, guarded, deadline.signal);
     const status = response.statusCode ?? 0;
     const location = response.headers.location;
     if (!REDIRECTS.has(status) || location === undefined) {
-      const movedTo = permanentOnly && visited.size > 1 ? url.href : null;
-      return await outcomeOf(response, { status, url, local: tools.isPrivate(from), movedTo, request, deadline: deadline.signal, now: tools.now() });
+      const place = { url, local: tools.isPrivate(from), permanentOnly, movedTo: permanentOnly && visited.size > 1 ? url.href : null };
+      return await outcomeOf(response, { status, ...place, request, deadline: deadline.signal, now: tools.now() });
     }
     // A redirect from the network into this machine or its network is how a hostile feed reaches a router.
     // Where the configured site is itself here, its redirects may stay here.
@@ -93,15 +96,17 @@ function requestUrl(text: string, base?: URL): URL {
   return url;
 }
 
-/** Node reads header bytes as Latin-1; a path in UTF-8 means what its bytes say. */
+/** Node reads header bytes as Latin-1; in an address they mean what they are, be they UTF-8 or not. */
 function asSent(location: string): string {
-  return Buffer.from(location, 'latin1').toString('utf8');
+  return location.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 interface Answer {
   readonly status: number;
   readonly url: URL;
   readonly local: boolean;
+  /** Whether no temporary redirect led there. */
+  readonly permanentOnly: boolean;
   readonly movedTo: string | null;
   readonly request: FetchRequest;
   readonly deadline: AbortSignal;
@@ -109,7 +114,7 @@ interface Answer {
 }
 
 async function outcomeOf(response: IncomingMessage, answer: Answer): Promise<FetchOutcome> {
-  const { status, url, local, movedTo, request, deadline, now } = answer;
+  const { status, url, local, permanentOnly, movedTo, request, deadline, now } = answer;
   const advice = adviceOf(response.headers, now);
   if (status === 304 && request.validators !== null) {
     response.destroy();
@@ -117,7 +122,9 @@ async function outcomeOf(response: IncomingMessage, answer: Answer): Promise<Fet
   }
   if (status !== 200) {
     response.destroy();
-    return { kind: 'failed', message: wordsForStatus(status), status, host: url.host, offline: false, advice };
+    // (16, 18) What is gone behind a temporary redirect is not the address that was asked for: there is nothing now.
+    const meant = status === 410 && !permanentOnly ? 404 : status;
+    return { kind: 'failed', message: wordsForStatus(meant), status: meant, host: url.host, offline: false, advice };
   }
   const wire = await collect(response, request.limits.wireBytes, deadline);
   const bytes = await decodeBody(wire, response.headers['content-encoding'], request.limits.decodedBytes);

@@ -13,6 +13,14 @@ interface JobBase {
   /** Epoch ms of the job: what it brings is dated with it. */
   readonly now: number;
   readonly userAgent: string;
+  /** Hosts that want to be left alone now, wherever a redirect leads (polling rule 15). */
+  readonly resting: readonly Rest[];
+}
+
+/** A host that wants to be left alone, and for how long from now on. */
+export interface Rest {
+  readonly host: string;
+  readonly forMs: number;
 }
 
 export interface FeedToFetch {
@@ -75,14 +83,12 @@ export interface DiscoverJob extends JobBase {
   readonly kind: 'discover';
   /** Ways to write the address that was asked for; the first that answers counts. */
   readonly urls: readonly string[];
-  /** Hosts that want to be left alone now (polling rule 15). */
-  readonly resting: readonly string[];
 }
 
 /** What a search found, and which hosts asked for rest meanwhile. */
 export interface Searched {
   readonly found: FeedSearch;
-  readonly rests: readonly { readonly host: string; readonly forMs: number }[];
+  readonly rests: readonly Rest[];
 }
 
 /** A list of feeds to read. */

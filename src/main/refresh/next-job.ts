@@ -1,7 +1,7 @@
 /** Which job the refresh process gets next. Pure. */
 import type { HeldSnapshot, SnapshotSource } from '../store/snapshot.ts';
 import type { SnapshotPlace } from '../store/snapshot-store.ts';
-import type { Job } from './messages.ts';
+import type { Job, Rest } from './messages.ts';
 import type { Validators } from './origin.ts';
 
 /** The id of the one origin that is no feed. */
@@ -27,6 +27,7 @@ export interface Situation {
   readonly userAgent: string;
   readonly origins: Origins;
   readonly isDue: (origin: Origin) => boolean;
+  readonly resting: readonly Rest[];
   /** What makes the request a conditional one. */
   readonly validatorsOf: (origin: Origin) => Validators | null;
   /** The last good snapshots. */
@@ -49,14 +50,14 @@ export function nextJob(situation: Situation): Job | null {
 }
 
 /** For the feeds that are due, or to make the news anew when feeds or mute words are not those of the last snapshot. */
-function newsJob({ now, userAgent, origins: { feeds, dormant, mute }, isDue, validatorsOf, news, placeFor, hopeless }: Situation): Job | null {
+function newsJob({ now, userAgent, resting, origins: { feeds, dormant, mute }, isDue, validatorsOf, news, placeFor, hopeless }: Situation): Job | null {
   const due = onceEach(feeds.filter(isDue)).slice(0, FEEDS_PER_JOB);
   const active = feeds.map(({ id }) => id);
   const scope = scopeOf(active, mute);
   const rebuild = (news?.scope ?? '') !== scope && (due.length > 0 || scope !== hopeless);
   if (due.length === 0 && !rebuild) return null;
   return {
-    kind: 'news', now, userAgent, scope, rebuild, active, known: [...active, ...dormant], mute, place: placeFor('news'),
+    kind: 'news', now, userAgent, resting, scope, rebuild, active, known: [...active, ...dormant], mute, place: placeFor('news'),
     fetch: due.map((feed) => ({ ...feed, validators: validatorsOf(feed) })),
   };
 }
@@ -76,10 +77,10 @@ function onceEach(feeds: readonly Origin[]): readonly Origin[] {
   });
 }
 
-function modelsJob({ now, userAgent, origins: { modelsUrl: url }, isDue, validatorsOf, models, placeFor }: Situation): Job | null {
+function modelsJob({ now, userAgent, resting, origins: { modelsUrl: url }, isDue, validatorsOf, models, placeFor }: Situation): Job | null {
   const origin: Origin = { id: MODELS, url };
   if (!isDue(origin)) return null;
   // "Not modified" is only an answer about the list that is here: a crash may have kept one from elsewhere.
   const validators = models?.scope === url ? validatorsOf(origin) : null;
-  return { kind: 'models', now, userAgent, place: placeFor('models'), url, validators };
+  return { kind: 'models', now, userAgent, resting, place: placeFor('models'), url, validators };
 }

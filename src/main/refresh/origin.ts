@@ -1,5 +1,5 @@
 /** What an origin can answer, in the terms the policy and the popup need. Plain data: it crosses processes. */
-import type { Said } from '../../shared/language/phrase.ts';
+import { phrase, type Said } from '../../shared/language/phrase.ts';
 
 /** Kept byte for byte as received and sent back the same way (RFC 9110 section 13.1). */
 export interface Validators {
@@ -25,6 +25,8 @@ export interface FetchRequest {
   readonly guarded?: boolean;
   /** Called with each redirect. */
   readonly admit?: Admit;
+  /** How long a host (with its port) still wants to be left alone, in ms; null where it does not. Asked before each request (15). */
+  readonly restOf?: (host: string) => number | null;
 }
 
 /** Waits until this host (its name) may be asked; from then on the one before is no longer held. */
@@ -73,6 +75,12 @@ export type FetchOutcome =
 export type FetchOrigin = (request: FetchRequest) => Promise<FetchOutcome>;
 
 export const NO_ADVICE: PollAdvice = { validators: null, freshForMs: null, retryAfterMs: null };
+
+/** In place of an answer of a host that wants to be left alone (15): what it said to another is said to this one, too. */
+export function notAsked(forMs: number): FetchOutcome {
+  const message = phrase('refusal.notNow', { reason: phrase('reason.held') });
+  return { kind: 'failed', message, status: 429, host: null, offline: false, advice: { ...NO_ADVICE, retryAfterMs: forMs } };
+}
 
 const MB = 1_000_000;
 /** (31, 32) */

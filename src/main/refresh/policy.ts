@@ -134,8 +134,9 @@ function waitAfter(state: SourceState): { wait: number; reason: Phrase } {
 }
 
 /**
- * (20) Never sooner than the usual interval, which doubles with each failure: an origin in trouble sees fewer
- * requests than in good times, never more (21).
+ * (20) Never sooner than in an hour, which doubles with each failure: an hourly origin in trouble sees fewer requests
+ * than in good times, never more (21). A daily one sees four more on the first day: waiting for the next would make two
+ * days without news of a minute's trouble.
  */
 function waitAfterFailure(state: SourceState, hinted: number): { wait: number; reason: Phrase } {
   const longest = state.offline ? LONGEST_OFFLINE : LONGEST;

@@ -75,7 +75,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     if (!punctual) turns.skipMissed(all()); // (21, 36)
     turns.spreadNew(options.origins().feeds);
     const job = nextJob({
-      now: clock.now(), userAgent: options.userAgent, origins: options.origins(), isDue, hopeless,
+      now: clock.now(), userAgent: options.userAgent, origins: options.origins(), isDue, hopeless, resting: states.resting(clock.now()),
       validatorsOf: (origin) => turns.validatorsOf(origin, byHand.has(origin.id)),
       news: store.current('news'), models: store.current('models'), placeFor: store.placeFor,
     });

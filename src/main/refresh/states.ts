@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { JsonFile } from '../store/json-file.ts';
 import { reanchored } from './after-attempt.ts';
+import type { Rest } from './messages.ts';
 import type { Hold } from './policy.ts';
 import { newSource, SourceState } from './source-state.ts';
 
@@ -33,7 +34,7 @@ export interface States {
   hold(host: string, hold: Hold): void;
   holdOf(host: string): Hold | null;
   /** The hosts that want to be left alone now. */
-  resting(now: number): readonly string[];
+  resting(now: number): readonly Rest[];
   /** Takes back what is remembered of times that are still to come: the clock was set back. */
   reanchor(now: number): void;
   /** 0..1, the same at every call and for as long as the data folder lives (27). */
@@ -63,7 +64,7 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
       if (hold.until > (holds.get(host)?.until ?? 0)) holds.set(host, hold);
     },
     holdOf: (host) => holds.get(host) ?? null,
-    resting: (now) => [...holds].filter(([, { until }]) => now < until).map(([host]) => host),
+    resting: (now) => [...holds].filter(([, { until }]) => now < until).map(([host, { until }]) => ({ host, forMs: until - now })),
     reanchor: (now) => {
       for (const [id, state] of sources) sources.set(id, reanchored(state, now));
       for (const [host, { since, until }] of holds) {

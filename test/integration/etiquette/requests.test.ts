@@ -159,12 +159,12 @@ describe('a host', () => {
       readOpml: () => Promise.reject(new Error('no list')),
       stop: () => undefined,
     }, clock);
-    const told = { now: clock.now(), userAgent: USER_AGENT };
+    const told = { now: clock.now(), userAgent: USER_AGENT, resting: [] };
     const job = processes.run({
       ...told, kind: 'news', fetch: [{ id: 'a', url: `${origin.base}/slow`, validators: null }], active: ['a'], known: ['a'], mute: [],
       place: emptyPlace('news'), rebuild: false, scope: 'a',
     });
-    const search = processes.discover(() => ({ ...told, kind: 'discover', urls: [`${origin.base}/`], resting: [] }));
+    const search = processes.discover(() => ({ ...told, kind: 'discover', urls: [`${origin.base}/`] }));
     await expect.poll(() => origin.asked.length).toBe(1);
     await clock.advance(15 * SECOND); // as long as a person waits
     expect(origin.asked.map(({ url }) => url)).toEqual(['/slow']);

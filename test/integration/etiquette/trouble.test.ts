@@ -80,6 +80,39 @@ describe('a wish to be left alone', () => {
     expect(feed(tidings, `${origin.base}/9`, 9).state.failures).toBe(0);
   });
 
+  it('rule 15: nor are those that a redirect leads there, until the rest is over', async () => {
+    const host = await startOrigin({ '/1': status(429, { 'retry-after': '36000' }), '/2': GOOD });
+    const there = `http://localhost:${host.port}`; // another name: another host
+    const origin = await startOrigin({ '/1': status(302, { location: `${there}/1` }), '/2': GOOD });
+    const url = `${origin.base}/2`;
+    const tidings = await startTidings({ feeds: [`${origin.base}/1`, url] });
+    origin.on('/2', status(302, { location: `${there}/2` }));
+    for (let hour = 0; hour < 9; hour++) {
+      await tidings.pass(HOUR);
+      tidings.scheduler.refreshNow();
+      await tidings.quiet();
+    }
+    expect(host.asked.map((asked) => asked.url)).toEqual(['/1']);
+    expect(origin.asked).toHaveLength(3);
+    expect(told(feed(tidings, url, 1).state.lastError?.message)).toBe('Not asked now: the site asked to wait.');
+    between((feed(tidings, url, 1).turn.at ?? Number.NaN) - NOON, 10 * HOUR);
+    host.on('/1', GOOD);
+    await tidings.pass(2.1 * HOUR);
+    expect(host.asked.map((asked) => asked.url)).toContain('/2');
+  });
+
+  it('rule 15: nor the many that a person\'s refresh asks for at once', async () => {
+    const paths = Array.from({ length: 50 }, (_, n) => `/${n}`);
+    const origin = await startOrigin(Object.fromEntries(paths.map((path) => [path, GOOD])));
+    const tidings = await startTidings({ feeds: paths.map((path) => origin.base + path) });
+    await tidings.pass(2 * MINUTE);
+    for (const path of paths) origin.on(path, status(429));
+    const before = origin.asked.length;
+    tidings.scheduler.refreshNow();
+    await tidings.quiet();
+    expect(origin.asked.length - before).toBeLessThanOrEqual(2); // that were on their way together
+  });
+
   describe('rule 15: a search for feeds', () => {
     const PAGE = '<!doctype html><title>A site</title>';
     /** A Tidings with this feed, and what lets a second pass between what it asks for. */
@@ -136,6 +169,17 @@ describe('a wish to be left alone', () => {
     expect(turn).toEqual({ due: false, at: null, reason: phrase('reason.gone') });
     expect(tidings.titles()).toEqual(['one']);
   });
+
+  it('rule 16: "gone" behind a temporary redirect is said of another address: this one is asked again', async () => {
+    const origin = await startOrigin({ '/': status(302, { location: '/there' }), '/there': status(410), '/moved': status(301, { location: '/there' }) });
+    const urls = [`${origin.base}/`, `${origin.base}/moved`];
+    const tidings = await startTidings({ feeds: urls });
+    expect(told(feed(tidings, urls[0] ?? '').state.lastError?.message)).toBe('There is nothing at this address (404 Not Found).');
+    expect(feed(tidings, urls[1] ?? '', 1).turn.reason).toEqual(phrase('reason.gone'));
+    origin.on('/there', GOOD);
+    await tidings.pass(HOUR * LATEST);
+    expect(tidings.titles()).toEqual(['one']);
+  });
 });
 
 describe('an error', () => {
@@ -155,6 +199,15 @@ describe('an error', () => {
     await tidings.pass(DAY * LATEST);
     expect(feed(tidings, url).state).toMatchObject({ failures: 0, lastError: null });
     between((feed(tidings, url).turn.at ?? Number.NaN) - (feed(tidings, url).state.lastAttempt ?? 0), HOUR);
+  });
+
+  it('rule 20: is one of the site\'s own where that redirects to a name that is not there', async () => {
+    const origin = await startOrigin({ '/': status(302, { location: 'http://no-such-name.invalid/' }) });
+    const url = `${origin.base}/`;
+    const tidings = await startTidings({ feeds: [url] });
+    for (let failure = 0; failure < 3; failure++) await tidings.pass((feed(tidings, url).turn.at ?? Number.NaN) - tidings.clock.now());
+    expect(feed(tidings, url).state).toMatchObject({ failures: 4, offline: false });
+    between((feed(tidings, url).turn.at ?? Number.NaN) - tidings.clock.now(), 8 * HOUR);
   });
 
   it('rule 21: never means more requests than before, nor does a wake-up or the network\'s return', async () => {

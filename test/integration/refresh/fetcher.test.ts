@@ -79,10 +79,11 @@ describe('redirects', () => {
     expect(origin.asked).toHaveLength(1);
   });
 
-  it('go where the bytes of a path in UTF-8 say', async () => {
-    const origin = await startOrigin({ '/f%C3%BC%C3%9Fe': send('x'), '/': status(302, { location: Buffer.from('/füße').toString('latin1') }) });
-    expect(await get(`${origin.base}/`)).toMatchObject({ kind: 'fresh' });
-  });
+  it.each<[string, BufferEncoding, string]>([['UTF-8', 'utf8', '/f%C3%BC%C3%9Fe?%C3%BC'], ['Latin-1', 'latin1', '/f%FC%DFe?%FC']])(
+    'go where the bytes of an address in %s say', async (_name, encoding, path) => {
+      const origin = await startOrigin({ [path]: send('x'), '/': status(302, { location: Buffer.from('/füße?ü', encoding).toString('latin1') }) });
+      expect(await get(`${origin.base}/`)).toMatchObject({ kind: 'fresh' });
+    });
 
   it('within this machine are followed where the configured site is itself here', async () => {
     const origin = await startOrigin({ '/': status(302, { location: '/feed' }), '/feed': send('x') });
@@ -105,6 +106,16 @@ describe('redirects', () => {
     expect(await get(`${outside.base}/`, {}, fetcher)).toMatchObject({ kind: 'failed' });
     expect(inside.asked).toEqual([]);
   });
+});
+
+it('asks no host that wants to be left alone, be it by a redirect, and says for how long', async () => {
+  const origin = await startOrigin({ '/': send('x') });
+  const elsewhere = await startOrigin({ '/': status(302, { location: `${origin.base}/` }) });
+  const restOf = (host: string): number | null => (host === `127.0.0.1:${origin.port}` ? 60_000 : null);
+  for (const { base } of [origin, elsewhere]) {
+    expect(await get(`${base}/`, { restOf })).toMatchObject({ kind: 'failed', status: 429, host: null, advice: { retryAfterMs: 60_000 } });
+  }
+  expect(origin.asked).toEqual([]);
 });
 
 describe('limits', () => {

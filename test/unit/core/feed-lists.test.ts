@@ -137,17 +137,17 @@ describe('searching for feeds', () => {
   });
 
   it('goes by what is known of the hosts when its turn comes, and passes on what they say to it', async () => {
-    const [resting, holds] = [['a.example'], [] as unknown[]];
+    const [resting, holds] = [[{ host: 'a.example', forMs: 1 }], [] as unknown[]];
     let begin = (): void => undefined;
     const find = finder({
       states: { ...states, resting: () => resting, hold: (...hold) => void holds.push(hold) }, now: () => 1_000,
       errands: { discover: async (job) => {
         await new Promise<void>((resolve) => { begin = resolve; });
-        return { found: { message: job().resting.join(' ') }, rests: [{ host: 'c.example', forMs: 500 }] };
+        return { found: { message: job().resting.map(({ host }) => host).join(' ') }, rests: [{ host: 'c.example', forMs: 500 }] };
       } },
     });
     const search = find('b.example');
-    resting.push('b.example');
+    resting.push({ host: 'b.example', forMs: 1 });
     begin();
     expect(await search).toEqual({ message: 'a.example b.example' });
     expect(holds).toEqual([['c.example', { since: 1_000, until: 1_500 }]]);

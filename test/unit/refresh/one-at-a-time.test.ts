@@ -5,7 +5,7 @@ import { emptyPlace } from '../../support/examples.ts';
 import { fakeClock, settle } from '../../support/fake-clock.ts';
 import { told } from '../../support/told.ts';
 
-const JOB: Job = { kind: 'models', place: emptyPlace('models'), now: 1, userAgent: 'Test/1', url: 'https://models.example/', validators: null };
+const JOB: Job = { kind: 'models', place: emptyPlace('models'), now: 1, userAgent: 'Test/1', resting: [], url: 'https://models.example/', validators: null };
 const SEARCH = (): DiscoverJob => ({ kind: 'discover', now: 1, userAgent: 'Test/1', urls: ['https://a.example/'], resting: [] });
 const FOUND: Searched = { found: { message: 'No.' }, rests: [] };
 const LIST: OpmlJob = { kind: 'opml', data: '' };

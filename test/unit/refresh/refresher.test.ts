@@ -6,7 +6,7 @@ import { emptyPlace, fresh, newsSnapshot } from '../../support/examples.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { collectingLog } from '../../support/log.ts';
 
-const JOB: Job = { kind: 'models', place: emptyPlace('models'), now: 1, userAgent: 'Test/1', url: 'https://models.example/', validators: null };
+const JOB: Job = { kind: 'models', place: emptyPlace('models'), now: 1, userAgent: 'Test/1', resting: [], url: 'https://models.example/', validators: null };
 const OUTLINE = layOut(newsSnapshot()).outline;
 const ANSWER = { attempts: [{ id: 'models', result: fresh() }], snapshot: newsSnapshot() };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFeed } from '../../../src/main/content/news/read-feed.ts';
-import type { Searched } from '../../../src/main/refresh/messages.ts';
+import type { Rest, Searched } from '../../../src/main/refresh/messages.ts';
 import type { FetchOutcome, FetchRequest } from '../../../src/main/refresh/origin.ts';
 import { runDiscover } from '../../../src/main/refresh/process/run-discover.ts';
 import { english } from '../../../src/shared/language/english.ts';
@@ -18,7 +18,7 @@ const failed = (status: number | null, message = 'Nothing here.', facts = {}): F
 interface Facts {
   /** Ms that each answer takes. */
   readonly takes?: number;
-  readonly resting?: readonly string[];
+  readonly resting?: readonly Rest[];
   /** Whether answers come from this computer or its network. */
   readonly local?: boolean;
 }
@@ -128,7 +128,7 @@ describe('searching for the feeds of a site', () => {
   });
 
   it('does not ask who asked for rest before, and says so', async () => {
-    const resting = ['site.example'];
+    const resting = [{ host: 'site.example', forMs: 1 }];
     const page = await search({ [PAGE]: rss('A') }, [PAGE], { resting });
     expect([page.asked, told(page.result)]).toEqual([[], { message: 'Not asked now: the site asked to wait.' }]);
     const named = await search({ 'https://other.example/': html(link(PAGE)), [PAGE]: rss('A') }, ['https://other.example/'], { resting });

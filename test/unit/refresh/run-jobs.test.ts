@@ -44,7 +44,7 @@ function tools(origins: Record<string, FetchOutcome>, feeds: Record<string, Read
 }
 
 const job = (ids: string[], facts: Partial<NewsJob> = {}): NewsJob => ({
-  kind: 'news', now: NOW, userAgent: 'Test/1', scope: ids.join(' '), rebuild: false, place: emptyPlace(), active: ids, known: ids, mute: [],
+  kind: 'news', now: NOW, userAgent: 'Test/1', resting: [], scope: ids.join(' '), rebuild: false, place: emptyPlace(), active: ids, known: ids, mute: [],
   fetch: ids.map((id) => ({ id, url: `https://${id}.example/`, validators: VALIDATORS })), ...facts,
 });
 
@@ -222,7 +222,7 @@ describe('a refresh of the news', () => {
 describe('a refresh of the models', () => {
   const URL_ = 'https://models.example/api.json';
   const run = (outcome: FetchOutcome, here = desk(), now = NOW) =>
-    here.models({ kind: 'models', now, userAgent: 'Test/1', url: URL_, validators: null }, tools({ [URL_]: outcome }).fetchOrigin);
+    here.models({ kind: 'models', now, userAgent: 'Test/1', resting: [], url: URL_, validators: null }, tools({ [URL_]: outcome }).fetchOrigin);
 
   it('brings the list in the endpoint\'s shape', async () => {
     const { attempts, held } = await run(outcomeFresh(modelsDocument('b', 'a')));

@@ -10,8 +10,8 @@ import { hostOf } from '../../../shared/site.ts';
 import { feedsOfPage, type NamedFeed } from '../../content/discovery/read-page.ts';
 import { usualPlaces } from '../../content/discovery/usual-places.ts';
 import type { ReadFeed } from '../../content/news/read-feed.ts';
-import type { DiscoverJob, Searched } from '../messages.ts';
-import { FEED_ACCEPT, FEED_LIMITS, NO_ADVICE, type FetchOrigin, type FetchOutcome } from '../origin.ts';
+import type { DiscoverJob, Rest, Searched } from '../messages.ts';
+import { FEED_ACCEPT, FEED_LIMITS, notAsked, type FetchOrigin, type FetchOutcome } from '../origin.ts';
 import { holdAfter } from '../policy.ts';
 import type { FeedReader } from './feed-reader.ts';
 import { hostnameOf } from './politely.ts';
@@ -100,23 +100,25 @@ interface Asker {
 }
 
 /** @param held hosts that asked for rest before */
-function createAsker({ fetchOrigin, reader, now }: DiscoverTools, held: readonly string[]): Asker {
+function createAsker({ fetchOrigin, reader, now }: DiscoverTools, held: readonly Rest[]): Asker {
   const began = now();
-  const rests: { host: string; forMs: number }[] = [];
-  const resting = new Set(held); // (15) who asks for rest, or has trouble, is not asked for more
+  const rests: Rest[] = [];
+  const resting = new Map(held.map(({ host, forMs }) => [host, forMs])); // (15) who asks for rest, or has trouble, is not asked for more
+  const restOf = (host: string): number | null => resting.get(host) ?? null;
   let left = MOST_REQUESTS;
   return {
     rests,
     ask: async (url, accept, guarded) => {
       if (left === 0 || now() - began > TIME_FOR_ALL) return null;
-      if (resting.has(hostOf(url))) return HELD;
+      const rest = restOf(hostOf(url));
+      if (rest !== null) return notAsked(rest);
       left--;
-      const outcome = await fetchOrigin({ url, accept, validators: null, limits: LIMITS, guarded });
-      if (outcome.kind !== 'failed' || outcome.status === null) return outcome;
-      const host = outcome.host ?? hostOf(url);
-      const forMs = holdAfter({ lastStatus: outcome.status, retryAfterMs: outcome.advice.retryAfterMs });
+      const outcome = await fetchOrigin({ url, accept, validators: null, limits: LIMITS, guarded, restOf });
+      if (outcome.kind !== 'failed' || outcome.status === null || outcome.host === null) return outcome;
+      const { host, status } = outcome;
+      const forMs = holdAfter({ lastStatus: status, retryAfterMs: outcome.advice.retryAfterMs });
       if (forMs !== null) rests.push({ host, forMs });
-      if (forMs !== null || outcome.status >= 500) resting.add(host).add(hostOf(url));
+      if (forMs !== null || status >= 500) resting.set(host, forMs ?? 0).set(hostOf(url), forMs ?? 0);
       return outcome;
     },
     read: async ({ bytes, contentType, url }) => {
@@ -128,11 +130,6 @@ function createAsker({ fetchOrigin, reader, now }: DiscoverTools, held: readonly
     },
   };
 }
-
-/** In place of an answer of a host that is left alone. */
-const HELD: FetchOutcome = {
-  kind: 'failed', message: phrase('refusal.notNow', { reason: phrase('reason.held') }), status: null, host: null, offline: false, advice: NO_ADVICE,
-};
 
 function preview(read: ReadFeed, url: string, title: string): FoundFeed {
   const articles = read.entries.map(({ article }) => article);

@@ -20,7 +20,8 @@ const NO_HINTS = { hintMs: null, skipHours: [], skipDays: [] };
 
 /** Runs a job; anything that is not the published document leaves the last good list as it is. */
 export async function runModels(job: ModelsJob, { fetchOrigin, files }: ModelsTools): Promise<JobResult> {
-  const outcome = await fetchOrigin({ url: job.url, accept: MODELS_ACCEPT, validators: job.validators, limits: MODELS_LIMITS });
+  const restOf = (host: string): number | null => job.resting.find((rest) => rest.host === host)?.forMs ?? null;
+  const outcome = await fetchOrigin({ url: job.url, accept: MODELS_ACCEPT, validators: job.validators, limits: MODELS_LIMITS, restOf });
   const answer = (result: AttemptResult): JobResult => ({ attempts: [{ id: 'models', result }], snapshot: null });
   if (outcome.kind !== 'fresh') return answer(outcome);
   const { advice, movedTo } = outcome;

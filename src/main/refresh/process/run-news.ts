@@ -21,7 +21,7 @@ export async function runNews(job: NewsJob, tools: NewsTools & { readonly files:
   const before = keptIn(last.rows);
   // "Not modified" is only an answer to what is still here: a feed whose entries were lost is asked for all of them.
   const asked = job.fetch.map((feed) => (before.feeds[feed.id] ? feed : { ...feed, validators: null }));
-  const visits = await visitAll(asked, tools);
+  const visits = await visitAll(asked, tools, job.resting);
   const attempts: Attempt[] = visits.map(({ id, result }) => ({ id, result }));
   const brought = visits.filter(({ read }) => read !== null);
   if (brought.length === 0 && !job.rebuild) return { attempts, snapshot: null, ...(last.putAside !== undefined && { putAside: last.putAside }) };

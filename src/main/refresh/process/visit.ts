@@ -4,8 +4,8 @@ import { saidBy } from '../../../shared/language/said-error.ts';
 import { hostOf } from '../../../shared/site.ts';
 import type { ReadFeed } from '../../content/news/read-feed.ts';
 import type { AttemptResult } from '../after-attempt.ts';
-import { FEED_ACCEPT, FEED_LIMITS, type Admit, type FetchOrigin } from '../origin.ts';
-import type { FeedToFetch } from '../messages.ts';
+import { FEED_ACCEPT, FEED_LIMITS, type FetchOrigin, type FetchRequest } from '../origin.ts';
+import type { FeedToFetch, Rest } from '../messages.ts';
 import { holdAfter } from '../policy.ts';
 import type { FeedReader } from './feed-reader.ts';
 import { hostnameOf, politely, type Manners } from './politely.ts';
@@ -25,22 +25,24 @@ export interface Visit {
 
 /**
  * Visits every feed, politely to their hosts; in the feeds' order, and never rejecting. (15) Where one is told to stay
- * away, the host's others are not asked any more.
+ * away, the host's others are not asked any more, nor those that are redirected to it.
+ * @param resting hosts that want to be left alone from the first
  */
-export async function visitAll(feeds: readonly FeedToFetch[], tools: NewsTools): Promise<Visit[]> {
-  const resting = new Set<string>();
+export async function visitAll(feeds: readonly FeedToFetch[], tools: NewsTools, resting: readonly Rest[] = []): Promise<Visit[]> {
+  const rests = new Map(resting.map(({ host, forMs }) => [host, forMs]));
+  const restOf = (host: string): number | null => rests.get(host) ?? null;
   return await politely(feeds, (feed) => hostnameOf(feed.url), async (feed, admit) => {
-    if (resting.has(hostOf(feed.url))) return { id: feed.id, result: { kind: 'held' }, read: null };
-    const made = await visit(feed, tools, admit);
+    if (rests.has(hostOf(feed.url))) return { id: feed.id, result: { kind: 'held' }, read: null };
+    const made = await visit(feed, tools, { admit, restOf });
     const { result } = made;
-    const asksForRest = result.kind === 'failed' && holdAfter({ lastStatus: result.status, retryAfterMs: result.advice.retryAfterMs }) !== null;
-    if (asksForRest && result.host !== null) resting.add(result.host);
+    const rest = result.kind === 'failed' ? holdAfter({ lastStatus: result.status, retryAfterMs: result.advice.retryAfterMs }) : null;
+    if (result.kind === 'failed' && result.host !== null && rest !== null) rests.set(result.host, rest);
     return made;
   }, tools.manners);
 }
 
-async function visit(feed: FeedToFetch, { fetchOrigin, reader }: NewsTools, admit: Admit): Promise<Visit> {
-  const outcome = await fetchOrigin({ url: feed.url, accept: FEED_ACCEPT, validators: feed.validators, limits: FEED_LIMITS, admit });
+async function visit(feed: FeedToFetch, { fetchOrigin, reader }: NewsTools, manners: Pick<FetchRequest, 'admit' | 'restOf'>): Promise<Visit> {
+  const outcome = await fetchOrigin({ url: feed.url, accept: FEED_ACCEPT, validators: feed.validators, limits: FEED_LIMITS, ...manners });
   if (outcome.kind !== 'fresh') return { id: feed.id, result: outcome, read: null };
   const { advice, movedTo } = outcome;
   try {
