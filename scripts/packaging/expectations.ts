@@ -5,7 +5,7 @@ import { FuseV1Options } from '@electron/fuses';
 const DISABLE = 0x30;
 const ENABLE = 0x31;
 
-/** As electron-builder.yml sets them; docs: electronjs.org/docs/latest/tutorial/fuses. */
+/** As electron-builder.yml sets them, all of them; docs: electronjs.org/docs/latest/tutorial/fuses. */
 const FUSES: readonly (readonly [name: string, fuse: FuseV1Options, state: number])[] = [
   ['runAsNode', FuseV1Options.RunAsNode, DISABLE],
   ['enableCookieEncryption', FuseV1Options.EnableCookieEncryption, ENABLE],
@@ -13,6 +13,7 @@ const FUSES: readonly (readonly [name: string, fuse: FuseV1Options, state: numbe
   ['enableNodeCliInspectArguments', FuseV1Options.EnableNodeCliInspectArguments, DISABLE],
   ['enableEmbeddedAsarIntegrityValidation', FuseV1Options.EnableEmbeddedAsarIntegrityValidation, ENABLE],
   ['onlyLoadAppFromAsar', FuseV1Options.OnlyLoadAppFromAsar, ENABLE],
+  ['loadBrowserProcessSpecificV8Snapshot', FuseV1Options.LoadBrowserProcessSpecificV8Snapshot, DISABLE],
   ['grantFileProtocolExtraPrivileges', FuseV1Options.GrantFileProtocolExtraPrivileges, DISABLE],
 ];
 

@@ -12,6 +12,7 @@ import { wrongContents, wrongFuses } from '../../../scripts/packaging/expectatio
 import { DESKTOP_PACKAGES } from '../../e2e/desktop/programs.ts';
 
 const run = promisify(execFile);
+const pascal = (name: string) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}` as keyof typeof FuseV1Options;
 const fpm = fromRoot('scripts/packaging/fpm-dpkg.mjs');
 let folder: string;
 beforeEach(async () => {
@@ -59,18 +60,16 @@ describe('what must be in a package', () => {
     [[...good, '/dist/main/index.js.map'], '/dist/main/index.js.map is not for users'],
   ])('it is seen when it is otherwise (%#)', (files, complaint) => expect(wrongContents(files)).toContain(complaint));
 
-  test('a fuse that is not set, or not there', () => {
-    const ON = 0x31;
-    const OFF = 0x30;
-    const wire = {
-      [FuseV1Options.RunAsNode]: OFF, [FuseV1Options.EnableCookieEncryption]: ON,
-      [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: OFF, [FuseV1Options.EnableNodeCliInspectArguments]: OFF,
-      [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: ON, [FuseV1Options.OnlyLoadAppFromAsar]: ON,
-      [FuseV1Options.GrantFileProtocolExtraPrivileges]: OFF,
-    };
-    expect(wrongFuses(wire)).toEqual([]);
-    expect(wrongFuses({ ...wire, [FuseV1Options.RunAsNode]: ON })).toEqual(['runAsNode']);
-    expect(wrongFuses({})).toHaveLength(7);
+  test('each fuse as electron-builder is told to set it', async () => {
+    const [, block = ''] = /^electronFuses:\n((?: {2}.*\n)+)/m.exec(await readFile(fromRoot('electron-builder.yml'), 'utf8')) ?? [];
+    const told = [...block.matchAll(/^ {2}(\w+): (true|false)$/gm)].map(([, name = '', state]) => ({ name, state: state === 'true' ? 0x31 : 0x30 }));
+    const wireOf = (fuses: typeof told) => Object.fromEntries(fuses.map(({ name, state }) => [FuseV1Options[pascal(name)], state]));
+    expect(told.map(({ name }) => pascal(name)).sort()).toEqual(Object.keys(FuseV1Options).filter((key) => Number.isNaN(Number(key))).sort());
+    expect(wrongFuses(wireOf(told))).toEqual([]);
+    for (const { name } of told) {
+      expect(wrongFuses(wireOf(told.map((fuse) => (fuse.name === name ? { name, state: fuse.state ^ 1 } : fuse))))).toEqual([name]);
+      expect(wrongFuses(wireOf(told.filter((fuse) => fuse.name !== name)))).toEqual([name]);
+    }
   });
 });
 
