@@ -23,7 +23,7 @@ function readDate(text: string): number | null {
   if (!/\d/.test(plain)) return null;
   if (/^\d{10}(\.\d{1,9})?$/.test(plain)) return Math.floor(Number(plain)) * 1_000; // seconds of the epoch
   if (/^\d{13}$/.test(plain)) return Math.floor(Number(plain) / 1_000) * 1_000;
-  const time = splitTime(withColons(plain.replace(/(\d)t(?=\d{1,2}:?\d)/i, '$1 ')));
+  const time = splitTime(withColons(plain.replace(/(\d)t(?=\d)/i, '$1 ')));
   if (time === null) return null;
   const day = dayOf(time.rest);
   if (day === null) return null;
@@ -33,12 +33,19 @@ function readDate(text: string): number | null {
   return offset === null ? null : at(day, time.seconds, offset);
 }
 
-/** A time of day after its year or day, as Finland or Indonesia (`06.07`) and France (`06h07`) write it. */
+/**
+ * A time of day after its year or day, as Finland or Indonesia (`06.07`), France (`06h07`), Japan (`6時7分`) or a short hand
+ * (`6 pm`, ISO 8601's `T06Z`) write it.
+ */
 function withColons(text: string): string {
   return text
-    .replace(/(\b\d{4},? |\b\d{4}-\d\d-\d\d )(\d{1,2})\.(\d\d)(?:\.(\d\d))?(?=$| )/, (_all, day: string, ...clock: string[]) =>
+    .replace(/(\b\d{4},? |\b\d{4}-\d\d-\d\d )(\d{1,2})\.(\d\d)(?:\.(\d\d))?(?=$| |z|[+-]\d)/i, (_all, day: string, ...clock: string[]) =>
       day + clock.slice(0, 3).filter(Boolean).join(':'))
-    .replace(/\b(\d{1,2}) ?h ?(\d\d)\b/i, '$1:$2');
+    .replace(/\b(\d{1,2}) ?h ?(\d\d)\b/i, '$1:$2')
+    .replace(/(\d{1,2}) ?[时時시] ?(\d{1,2}) ?[分분](?: ?(\d{1,2}) ?[秒초])?/, (_all, ...clock: string[]) => clock.slice(0, 3).filter(Boolean).join(':'))
+    .replace(/(?<![\d:.])(\d{1,2}) ?(?=[ap]\.?m\b)/i, '$1:00 ')
+    .replace(/^(\d{4}-\d\d-\d\d) (\d\d)(\d\d)?(\d\d)?(?=$|z|[+-])/i, (_all, day: string, hour: string, minute = '00', second = '00') =>
+      `${day} ${hour}:${minute}:${second}`);
 }
 
 /** The forms of ISO 8601 without separators or with parts left out; undefined when it is none of them, null when impossible. */
@@ -71,15 +78,16 @@ function weekDay(year: number, week: number, weekday: number): Day | null {
 
 /** Takes the time of day and the zone out of a text; null when the time is impossible. */
 function splitTime(text: string): Time | null {
-  const clock = /(?:(오전|오후)\s*)?(?<![+-])\b(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m?\b\.?)?/iu.exec(text);
+  const clock = /(?:(오전|오후|上午|下午|午前|午後)\s*)?(?<![+-])\b(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m?\b\.?)?/iu.exec(text);
   const compact = clock === null ? /^(\d{8})\s?(\d\d)(\d\d)(\d\d)?/.exec(text) : null;
   if (compact) return timeOf(compact[1] ?? '', Number(compact[2]), Number(compact[3]), Number(compact[4] ?? 0), text.slice(compact[0].length));
   if (clock === null) return timeOf(text, 0, 0, 0, zoneWithoutTime(text));
-  const half = clock[1] === '오후' || clock[5]?.toLowerCase() === 'p' ? 12 : clock[1] === '오전' || clock[5] !== undefined ? 0 : null;
+  const isAfternoon = /[후下後]/.test(clock[1] ?? '') || clock[5]?.toLowerCase() === 'p';
+  const half = isAfternoon ? 12 : clock[1] !== undefined || clock[5] !== undefined ? 0 : null;
   const hour = Number(clock[2]);
   if (half === 0 && hour > 12) return null;
   const hours = half === null || hour > 12 ? hour : (hour % 12) + half;
-  const after = text.slice(clock.index + clock[0].length);
+  const after = text.slice(clock.index + clock[0].length).replace(/^ 00:?00$/, ''); // an offset whose sign was lost
   const [found = '', word] = ZONE.exec(after) ?? [];
   const zone = word !== undefined && monthOf(word) !== null ? '' : found; // `10:00 Jan 5 2020`
   return timeOf(`${text.slice(0, clock.index)} ${after.slice(zone.length)}`, hours, Number(clock[3]), Number(clock[4] ?? 0), zone);

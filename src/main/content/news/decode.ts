@@ -41,10 +41,10 @@ export function decodeFeed(bytes: Uint8Array, contentType: string | null): strin
 
 /**
  * The encodings to try, in their order (RFC 7303 section 3: the header before the declaration). Many a server says Latin-1
- * of everything it has: where the feed itself names an encoding of several bytes, and holds to it, that was meant.
+ * of everything it has: where the feed itself names another encoding, and holds to it, that was meant.
  */
 function labelsOf(header: string | null, declared: string | null): string[] {
-  const isDefault = header === 'windows-1252' && declared !== null && !SINGLE_BYTE.test(declared);
+  const isDefault = header === 'windows-1252' && declared !== null;
   const inOrder = isDefault ? [declared, header, 'utf-8'] : [header, declared, 'utf-8'];
   return [...new Set(inOrder.filter((encoding) => encoding !== null))];
 }

@@ -12,9 +12,9 @@ type Json = Readonly<Record<string, unknown>>;
 
 const MAX_AUTHORS = 50;
 
-/** Whether a text is JSON rather than XML. */
+/** Whether a text is JSON rather than XML, before which a server may have logged something: `[05-Mar-2021] PHP Warning`. */
 export function isJson(text: string): boolean {
-  return /^\s*[{[]/.test(text.slice(0, 1_000));
+  return /^\s*(?:\{|\[\s*[[{"\]])/.test(text.slice(0, 1_000));
 }
 
 /** Reads a JSON Feed. @throws FeedError when the JSON is broken or no feed */

@@ -4,11 +4,12 @@
  * left open is closed, and what no article needs is gone. One pass, linear in the input.
  */
 import { phrase } from '../../../shared/language/phrase.ts';
+import { possible } from './characters.ts';
 import { FeedError, MAX_DEPTH, MAX_ENTRIES, tooDeep } from './entry.ts';
 import { Frames, type Frame } from './frames.ts';
 import { canonical, NO_SCOPE, scopeOf, type Scope } from './namespaces.ts';
 import { OpenText } from './open-text.ts';
-import { baseOf, isEntry, isStructure, rootOf, type Root } from './roots.ts';
+import { baseOf, isBeforeAddress, isEntry, isStructure, rootOf, type Root } from './roots.ts';
 import { scan, type Token } from './scan.ts';
 import { kindOf, NEVER_IN_TEXT } from './vocabulary.ts';
 import { characterData, endTag, startTag } from './write-xml.ts';
@@ -38,9 +39,7 @@ export interface Mended {
  * @throws FeedError when there is no feed in it, or it is nested too deeply
  */
 export function mend(source: string, url: string): Mended {
-  // Control characters are in no XML (section 2.2) and in no text we would show.
-  // eslint-disable-next-line no-control-regex
-  return new Mender(source.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''), url).mend();
+  return new Mender(possible(source), url).mend();
 }
 
 class Mender {
@@ -131,7 +130,8 @@ class Mender {
     this.push(token, { name, kind: 'entry', scope, base });
   }
 
-  private openInside(token: OpenTag, name: string | null, scope: Scope, base: string): void {
+  private openInside(written: OpenTag, name: string | null, scope: Scope, base: string): void {
+    const token = name === 'link' && isBeforeAddress(written, this.source) ? { ...written, empty: false } : written;
     // A group that was never closed must not swallow the rest of its entry.
     while (name !== null && this.inGroup && this.stack.top?.name !== 'source' && NEVER_IN_TEXT.has(name)) this.closeTo(this.stack.depth - 1);
     const around = this.stack.top;

@@ -5,13 +5,21 @@ const MAX_NAME = 200;
 /** Characters that can stand beside the `@` of an address; anything else ends it. */
 const BEFORE = /[^\s<>()[\]"',;:@]{1,64}$/;
 const AFTER = /^[^\s<>()[\]"',;:@]{1,255}/;
+/** What stands between several people. */
+const BETWEEN = /[,;]\s*(?:and\s+)?/;
 
 /**
- * The name in a text like `ada@example.org (Ada Lovelace)`, `Ada Lovelace <ada@example.org>` or `Ada Lovelace`; the
- * address itself where there is no name.
+ * The name in a text like `ada@example.org (Ada Lovelace)`, `Ada Lovelace <ada@example.org>` or `Ada Lovelace`, or in a
+ * list of those with addresses; the address itself where there is no name.
  */
 export function personName(text: string): string {
   const plain = oneLine(text.slice(0, 2_000), 2_000);
+  const several = plain.split(BETWEEN);
+  // Each with an address of their own; else the comma is part of a name.
+  return several.length > 1 && several.every((one) => one.includes('@')) ? people(several.map(oneName)) : oneName(plain);
+}
+
+function oneName(plain: string): string {
   const address = addressIn(plain);
   if (address === null) return textOfPlain(plain, 'body', MAX_NAME);
   // Angle brackets around an address are no markup.
@@ -24,9 +32,9 @@ export function personName(text: string): string {
   return name === '' ? address : name;
 }
 
-/** Whether a name is nothing but a mail address. */
+/** Whether a name is nothing but a mail address, or several. */
 export function isAddress(name: string): boolean {
-  return addressIn(name) === name;
+  return name.split(BETWEEN).every((one) => addressIn(one) === one);
 }
 
 function addressIn(text: string): string | null {

@@ -2,7 +2,7 @@
 import { phrase } from '../../../shared/language/phrase.ts';
 import { parseUrl } from '../../../shared/url.ts';
 import { FeedError } from './entry.ts';
-import type { Attributes } from './scan.ts';
+import type { Attributes, Token } from './scan.ts';
 
 /** RSS of any version, or Atom. */
 export type Root = 'rss' | 'feed';
@@ -40,4 +40,12 @@ export function baseOf(attributes: Attributes, around: string): string {
   const base = attributes.find(([name]) => name.toLowerCase() === 'xml:base')?.[1].trim();
   const url = base === undefined || base.length > 1_024 ? null : parseUrl(base, around);
   return url?.protocol === 'http:' || url?.protocol === 'https:' ? url.href : around;
+}
+
+const ADDRESS = /\s{0,20}https?:\/\//iy;
+
+/** Whether a link is empty and its address follows: tools that take RSS for HTML write `<link/>https://press.example/`. */
+export function isBeforeAddress(link: Token & { readonly kind: 'open' }, source: string): boolean {
+  ADDRESS.lastIndex = link.end;
+  return link.empty && link.attributes.length === 0 && ADDRESS.test(source);
 }

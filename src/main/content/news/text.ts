@@ -1,5 +1,5 @@
 /** From what a feed calls a text (HTML, escaped once too often, or plain) to plain text for one line. */
-import { decodeHTML } from 'entities';
+import { decodeHTML, decodeHTMLAttribute } from 'entities';
 import { cut } from './cut.ts';
 import { ALONE, HTML_ELEMENTS, INLINE, UNSEEN } from './html-elements.ts';
 import { scan, type Token } from './scan.ts';
@@ -19,7 +19,7 @@ type Tag = Token & { readonly kind: 'open' | 'close' };
  */
 export function textOfHtml(html: string, kind: Kind, limit: number): string {
   const text = withoutTags(withoutCutOffTag(html), limit, () => true, decodeHTML);
-  return plain(text, kind, limit, asItIs);
+  return plain(text, kind, limit, asItIs, 1);
 }
 
 /**
@@ -27,7 +27,8 @@ export function textOfHtml(html: string, kind: Kind, limit: number): string {
  * an element that stands alone; so `Map<K, V>` stays, and in a title "the <dialog> element" does.
  */
 export function textOfPlain(text: string, kind: Kind, limit: number): string {
-  return plain(text, kind, limit, decodeHTML);
+  // As in an attribute of HTML, `&reg` begins an entity only where no letter follows: `rock &reggae` stays.
+  return plain(text, kind, limit, decodeHTMLAttribute, 2);
 }
 
 /** A text as one line, without the characters that must not be in it. */
@@ -35,24 +36,33 @@ export function oneLine(text: string, limit: number): string {
   return cut(text.replace(UNWANTED, '').replace(/[\s\u0085]+/g, ' ').trim(), limit).trimEnd();
 }
 
-function plain(text: string, kind: Kind, limit: number, decode: (piece: string) => string): string {
+/** @param rounds how often what comes out may turn out to be markup again */
+function plain(text: string, kind: Kind, limit: number, decode: (piece: string) => string, rounds: number): string {
   if (!text.includes('<')) return oneLine(decode(text), limit);
   const opened = new Set<string>();
   const closed = new Set<string>();
   for (const token of scan(text)) {
-    if (token.kind === 'open') opened.add(token.name.toLowerCase());
-    if (token.kind === 'close') closed.add(token.name.toLowerCase());
+    if (token.kind === 'open') opened.add(localName(token));
+    if (token.kind === 'close') closed.add(localName(token));
   }
   const isMarkup = (tag: Tag): boolean => {
-    const name = tag.name.toLowerCase();
+    const name = localName(tag);
     if (ALONE.has(name) || (kind === 'body' && HTML_ELEMENTS.has(name))) return true;
     return tag.kind === 'close' ? opened.has(name) : closed.has(name) || tag.attributes.some(([, value]) => value !== '');
   };
-  const bare = withoutTags(text, limit, isMarkup, decode);
-  return bare.includes('<') && decode === decodeHTML ? plain(bare, kind, limit, asItIs) : oneLine(bare, limit);
+  // Who escapes tags once too often does the same to `&nbsp;`.
+  const escaped = decode === asItIs && [...opened].some((name) => closed.has(name) && HTML_ELEMENTS.has(name));
+  const bare = withoutTags(text, limit, isMarkup, escaped ? decodeHTML : decode);
+  const mayBeMore = rounds > 0 && bare.includes('<') && (escaped || decode !== asItIs);
+  return mayBeMore ? plain(bare, kind, limit, asItIs, rounds - 1) : oneLine(bare, limit);
 }
 
 const asItIs = (piece: string): string => piece;
+
+/** A tag's name without the prefix that XHTML inside of a feed may carry: `h:em`. */
+function localName(tag: Tag): string {
+  return tag.name.slice(tag.name.indexOf(':') + 1).toLowerCase();
+}
 
 function withoutTags(source: string, limit: number, isMarkup: (tag: Tag) => boolean, decode: (piece: string) => string): string {
   const parts: string[] = [];
@@ -62,7 +72,7 @@ function withoutTags(source: string, limit: number, isMarkup: (tag: Tag) => bool
     // A code point is at most two units; the rest is room for the white space that goes.
     if (length > limit * 8) break;
     const isTag = token.kind === 'open' || token.kind === 'close';
-    const name = isTag ? token.name.toLowerCase() : '';
+    const name = isTag ? localName(token) : '';
     if (unseen !== null) {
       if (token.kind === 'close' && name === unseen) unseen = null;
       continue;

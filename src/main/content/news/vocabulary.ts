@@ -40,7 +40,7 @@ const WELL_KNOWN = new Set(Object.values(NAMESPACES).filter((prefix) => prefix !
 
 /** Our prefix for a namespace URI; null for one we know nothing of. */
 export function prefixOf(uri: string): string | null {
-  const key = uri.trim().toLowerCase().replace(/^https?:\/\/(www\.)?/, '').replace(/[/#]+$/, '');
+  const key = uri.trim().toLowerCase().replace(/^https?:\/\/(www\.)?/, '').replace(/#draft-[^#]*$/, '').replace(/[/#]+$/, '');
   return Object.hasOwn(NAMESPACES, key) ? (NAMESPACES[key] ?? null) : null;
 }
 

@@ -58,7 +58,8 @@ describe('decodeFeed', () => {
     expect(decodeFeed(declared('windows-1252', 0xcf, 0xf0), 'text/xml; charset="windows-1251"')).toContain('Пр');
   });
 
-  it('believes a declared encoding of several bytes, and kept to, before a server that says Latin-1 of everything', () => {
+  it('believes a declared encoding that is kept to before a server that says Latin-1 of everything', () => {
+    expect(decodeFeed(declared('windows-1251', 0xcf, 0xf0), 'text/xml; charset=ISO-8859-1')).toContain('Пр');
     expect(decodeFeed(declared('gb2312', 0xc4, 0xe3, 0xba, 0xc3), 'text/xml; charset=ISO-8859-1')).toContain('你好');
     expect(decodeFeed(declared('gb2312', 0xe9, 0x20), 'text/xml; charset=ISO-8859-1')).toContain('é ');
   });
@@ -69,6 +70,8 @@ describe('decodeFeed', () => {
     expect(decodeFeed(said('ru-RU', 0xcf, 0xf0, 0xe8), 'text/xml; charset=utf-8')).toContain('При');
     expect(decodeFeed(bytes(...ascii('<feed xml:lang="zh-tw"><title>'), 0xa7, 0x41, 0xa6, 0x6e), null)).toContain('你好');
     expect(decodeFeed(said('xx', 0xe9), null)).toContain('é');
+    expect(decodeFeed(said('pl', 0xb6, 0xbf), null)).toContain('śż');
+    expect(decodeFeed(said('pl', 0x9c, 0xbf), null)).toContain('śż');
     // A text that is UTF-8 but for one byte is UTF-8 in any language.
     expect(decodeFeed(said('ru', ...Buffer.from('Привет'), 0xff), null)).toContain('Привет');
   });

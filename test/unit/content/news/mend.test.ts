@@ -26,8 +26,10 @@ describe('mend', () => {
     ['RSS that claims to be Atom', '<rss xmlns="http://www.w3.org/2005/Atom"><channel><item><title>T</title></item></channel></rss>'],
     ['Atom with a prefix', '<a:feed xmlns:a="http://www.w3.org/2005/Atom"><a:entry><a:title>T</a:title></a:entry></a:feed>'],
     ['a lone Atom entry', '<entry xmlns="http://www.w3.org/2005/Atom"><title>T</title></entry>'],
+    ['a draft of Atom, with a prefix', '<a:feed xmlns:a="http://purl.org/atom/ns#draft-ietf-atompub-format-05"><a:entry><a:title>T</a:title></a:entry></a:feed>'],
     ['Atom 0.3', '<feed version="0.3" xmlns="http://purl.org/atom/ns#"><entry><title>T</title></entry></feed>'],
     ['capitals', '<RSS><CHANNEL><ITEM><TITLE>T</TITLE></ITEM></CHANNEL></RSS>'],
+    ['a line of a server’s log first', '[05-Mar-2021 06:07:08 UTC] PHP Warning: x\n<rss><channel><item><title>T</title></item></channel></rss>'],
     ['blank lines and a comment first', '\n\n <!-- hi --><rss><channel><item><title>T</title></item></channel></rss>'],
     ['a document type with entities', '<!DOCTYPE rss [<!ENTITY x "<b>">]><rss><channel><item><title>T</title></item></channel></rss>'],
     ['an end that is missing', '<rss><channel><item><title>T'],
@@ -85,6 +87,7 @@ describe('mend', () => {
   it.each([
     ['bare ampersands', 'Salt & Pepper &unknown; &', 'Salt & Pepper &unknown; &'],
     ['HTML entities', 'caf&eacute;&nbsp;&#8211; x', 'café – x'],
+    ['halves of a character as references', 'a&#55357;&#56832;b&#xD83D;&#xde00;', 'a😀b😀'],
     ['null and control references', 'a&#0;b&#7;c', 'a\ufffdbc'],
     ['elements', 'a <b>bold</b> <i>word</i>', 'a bold word'],
     ['two pieces of character data', '<![CDATA[a]]> <![CDATA[b]]>', 'a b'],

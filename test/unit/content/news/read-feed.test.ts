@@ -42,6 +42,7 @@ describe('readFeed, RSS', () => {
     ['from an Atom link', '<atom:link rel="self" href="/self"/><atom:link href="/page"/>', 'https://press.example/page'],
     ['from rdf:about', '', 'https://press.example/about'],
     ['from the enclosure', '<enclosure url="https://press.example/a.mp3"/>', 'https://press.example/a.mp3'],
+    ['that follows its element, as where RSS was taken for HTML', '<link/>\n https://press.example/h<guid>g</guid>', 'https://press.example/h'],
     ['with bare ampersands', '<link>https://press.example/?a=1&b=2&copy=3</link>', 'https://press.example/?a=1&b=2&copy=3'],
     ['never with a script', '<link>javascript:alert(1)</link>', ''],
   ])('takes a link %s', async (name, inner, link) => {
@@ -52,6 +53,7 @@ describe('readFeed, RSS', () => {
   it.each([
     ['dc:creator', '<dc:creator>Ada</dc:creator>', 'Ada'],
     ['a name before an address', '<author>ada@b.example</author><dc:creator>Ada</dc:creator>', 'Ada'],
+    ['a name before several addresses', '<author>a@b.example, c@d.example</author><dc:creator>Ada</dc:creator>', 'Ada'],
     ['several creators', '<dc:creator>Ada</dc:creator><dc:creator>Grace</dc:creator>', 'Ada, Grace'],
     ['itunes:author', '<itunes:author>Ada</itunes:author>', 'Ada'],
     ['an author with a name in it', '<author><name>Ada</name><email>a@b.example</email></author>', 'Ada'],

@@ -13,6 +13,10 @@ describe('textOfHtml', () => {
     ['a tag that its publisher cut off', 'Read on <a href="https://x.exam', 'Read on'],
     ['a comment that its publisher cut off', 'Read on<!-- more, lat', 'Read on'],
     ['what was escaped twice', '&lt;p&gt;Hello&lt;/p&gt;', 'Hello'],
+    ['what was escaped twice, and its entities with it', '&lt;p&gt;Salt&amp;nbsp;&amp;amp; pepper&lt;/p&gt;', 'Salt & pepper'],
+    ['what was escaped three times', '&lt;p&gt;a &amp;lt;script&amp;gt;b()&amp;lt;/script&amp;gt; c&lt;/p&gt;', 'a c'],
+    ['names of entities that are talked about', '<p>Write &amp;amp; for it</p>', 'Write &amp; for it'],
+    ['elements with a prefix', '<h:p>T<h:b>w</h:b>o<h:script>x</h:script></h:p><h:p>three</h:p>', 'Two three'],
     ['type parameters that look like tags', 'Map&lt;K, V&gt; and List&lt;T&gt;', 'Map<K, V> and List<T>'],
   ])('handles %s', (_name, html, text) => {
     expect(textOfHtml(html, 'body', 500)).toBe(text);
@@ -28,6 +32,7 @@ describe('textOfPlain', () => {
     ['<a href="https://x.example">Link</a>', 'Link'],
     ['Line<br/>break', 'Line break'],
     ['AT&amp;T &#39;now&#39;', "AT&T 'now'"],
+    ['Rock &reggae &copy 2021', 'Rock &reggae © 2021'],
     ['<script>alert(1)</script>Hi', 'Hi'],
   ])('makes a title of %s', (text, title) => {
     expect(textOfPlain(text, 'title', 500)).toBe(title);
@@ -56,7 +61,13 @@ describe('absolute', () => {
     ['www/a', 'https://x.example/dir/www/a'],
     ['//y.example/', 'https://y.example/'],
     [' https://y.example/\n  a ', 'https://y.example/a'],
+    ['\u200b\u00a0https://y.example/a\u200b', 'https://y.example/a'],
+    ['"https://y.example/a"', 'https://y.example/a'],
+    ['<https://y.example/a>', 'https://y.example/a'],
+    ["https://y.example/rubik's'", "https://y.example/rubik's'"],
+    ['https://y.example/?a=1&amp;b=2', 'https://y.example/?a=1&b=2'],
     ['javascript:alert(1)', ''],
+    ['"javascript:alert(1)"', ''],
     ['file:///etc/passwd', ''],
     ['data:text/html,x', ''],
     ['http://[', ''],
@@ -75,6 +86,9 @@ describe('personName', () => {
     ['"Ada Byron" <mailto:ada@press.example>', 'Ada Byron'],
     ['ada@press.example', 'ada@press.example'],
     ['Ada &amp; Grace', 'Ada & Grace'],
+    ['ada@press.example (Ada Byron), grace@press.example (Grace)', 'Ada Byron, Grace'],
+    ['Ada Byron <ada@press.example>; Grace <grace@press.example>', 'Ada Byron, Grace'],
+    ['"Byron, Ada" <ada@press.example>', 'Byron, Ada'],
     ['<b>Ada</b>', 'Ada'],
     ['', ''],
   ])('finds the name in %j', (text, name) => {
