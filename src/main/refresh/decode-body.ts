@@ -14,7 +14,7 @@ const fromRawDeflate: Unpack = promisify(inflateRaw);
  * The body without its codings, outermost first.
  * @param coding the Content-Encoding header, as sent
  * @param cap bytes allowed to come out; a bomb is stopped there
- * @throws FetchFailure for unknown codings, broken data, or a body over the cap
+ * @throws FetchFailure for codings that were not asked for, broken data, or a body over the cap
  */
 export async function decodeBody(wire: Buffer, coding: string | undefined, cap: number): Promise<Buffer> {
   const codings = (coding ?? '').toLowerCase().split(',').map((name) => name.trim()).filter((name) => name !== '' && name !== 'identity');
@@ -27,6 +27,7 @@ export async function decodeBody(wire: Buffer, coding: string | undefined, cap: 
 }
 
 async function decodeOne(bytes: Buffer, name: string, cap: number): Promise<Buffer> {
+  if (NOT_ASKED_FOR.has(name)) throw new FetchFailure(phrase('failure.packedUnknown'));
   const limit = { maxOutputLength: cap };
   try {
     switch (name) {
@@ -46,8 +47,11 @@ async function decodeOne(bytes: Buffer, name: string, cap: number): Promise<Buff
     if (codeOf(error) === 'Z_BUF_ERROR') throw new FetchFailure(phrase('failure.cutOff'));
     throw new FetchFailure(phrase('failure.packedBadly'));
   }
-  throw new FetchFailure(phrase('failure.packedUnknown'));
+  return bytes; // "UTF-8", "none", "aws-chunked": what some origins write there is no coding, and browsers pass over it
 }
+
+/** Codings that are one, and that no request of ours allows. */
+const NOT_ASKED_FOR: ReadonlySet<string> = new Set(['zstd', 'compress', 'x-compress']);
 
 /**
  * Some servers leave off the eight bytes after a gzip stream (RFC 1952 section 2.3.1), and browsers accept it. With

@@ -30,7 +30,9 @@ const WORDS: Readonly<Record<string, PlainFailure>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: 'failure.certificateUntrusted',
   SELF_SIGNED_CERT_IN_CHAIN: 'failure.certificateUntrusted',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'failure.certificateUntrusted',
+  UNABLE_TO_GET_ISSUER_CERT: 'failure.certificateUntrusted',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'failure.certificateUntrusted',
+  CERT_UNTRUSTED: 'failure.certificateUntrusted',
   ERR_TLS_CERT_ALTNAME_INVALID: 'failure.certificateName',
 };
 

@@ -20,7 +20,10 @@ const ranges: readonly [string, number, 'ipv4' | 'ipv6'][] = [
   ['ff00::', 8, 'ipv6'], // RFC 4291: multicast
   ['64:ff9b:1::', 48, 'ipv6'], // RFC 8215: local translation to IPv4
 ];
-for (const [network, prefix, family] of ranges) here.addSubnet(network, prefix, family);
+for (const [network, prefix, family] of ranges) {
+  here.addSubnet(network, prefix, family);
+  if (family === 'ipv4') here.addSubnet(`64:ff9b::${network}`, 96 + prefix, 'ipv6'); // RFC 6052: the same behind a translator
+}
 
 /** True for loopback, private, link-local and multicast addresses, IPv4-mapped IPv6 included; false for names. */
 export function isPrivateAddress(address: string): boolean {
