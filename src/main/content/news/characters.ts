@@ -11,8 +11,11 @@ export function possible(source: string): string {
   return source.replace(CONTROLS, '').replace(HALVES, whole);
 }
 
-function whole(written: string, ...halves: readonly string[]): string {
-  const units = halves.slice(0, 2).map((half) => Number(half.startsWith('x') ? `0${half}` : half));
-  const pair = String.fromCharCode(...units);
+function whole(written: string, high: string, low: string): string {
+  const pair = String.fromCharCode(unitOf(high), unitOf(low));
   return (pair.codePointAt(0) ?? 0) > 0xffff ? pair : written;
+}
+
+function unitOf(reference: string): number {
+  return reference.startsWith('x') ? Number.parseInt(reference.slice(1), 16) : Number(reference);
 }
