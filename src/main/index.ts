@@ -10,6 +10,7 @@ import { VERSION } from './about.ts';
 import { HELP, parseCommandLine, type RunOptions } from './cli.ts';
 import { dataDirOf } from './data-dir.ts';
 import { createLogger } from './log.ts';
+import { isRunning } from './other-run.ts';
 import { greeting, serveOnWhateverFails, shortfalls, startedInTime, startRun, type Run } from './run.ts';
 import type { TrayApp } from './shell/app.ts';
 import { forkUtility } from './shell/fork-utility.ts';
@@ -55,7 +56,7 @@ async function run(options: RunOptions): Promise<void> {
   app.disableHardwareAcceleration();
   app.commandLine.appendSwitch('enable-features', 'OverlayScrollbar'); // as macOS has them: no gutter beside the text
   registerScheme();
-  if (!options.headless && !app.requestSingleInstanceLock(launchOf(options.popup))) {
+  if (!options.headless && !app.requestSingleInstanceLock(launchOf(options.popup)) && await isRunning(dataDir)) {
     return leave(0, `Tidings is running already; it was asked to ${ASKED[options.popup ?? 'show']}.\n`);
   }
 

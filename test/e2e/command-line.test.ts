@@ -9,6 +9,7 @@ import { capture } from '../../scripts/lib/run.ts';
 import { startDesktop, type Desktop } from './desktop/desktop.ts';
 import { until } from './desktop/parts.ts';
 import { electronCommand, type ElectronCommand } from './support/electron.ts';
+import { screenOf } from './support/screen.ts';
 
 let desktop: Desktop;
 let command: ElectronCommand;
@@ -36,6 +37,16 @@ describe('the command line', () => {
   it('says its version and ends with 0', async () => {
     const { code, stdout } = await run('--version');
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^\d+\.\d+\.\d+\n$/)]);
+  });
+
+  it('says why it cannot start in a folder that cannot be made, and ends with 1', async () => {
+    const screen = screenOf(desktop);
+    const ended = run('--data-dir', path.join(command.executable, 'data')); // below a file
+    await until('it says why', async () => (await screen.windows()).some((title) => title === 'Tidings') || null);
+    await screen.key('Escape');
+    const { code, stdout, stderr } = await ended;
+    expect(stderr).toContain('ENOTDIR');
+    expect([code, stdout]).toEqual([1, '']);
   });
 
   it('ends --once with 1 where a source fails', async () => {
