@@ -27,6 +27,7 @@ const WORDS: Readonly<Record<string, PlainFailure>> = {
   ETIMEDOUT: 'failure.late',
   HPE_INVALID_CONSTANT: 'failure.noHttp',
   CERT_HAS_EXPIRED: 'failure.certificateExpired',
+  CERT_NOT_YET_VALID: 'failure.certificateEarly',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'failure.certificateUntrusted',
   SELF_SIGNED_CERT_IN_CHAIN: 'failure.certificateUntrusted',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'failure.certificateUntrusted',
@@ -34,6 +35,7 @@ const WORDS: Readonly<Record<string, PlainFailure>> = {
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'failure.certificateUntrusted',
   CERT_UNTRUSTED: 'failure.certificateUntrusted',
   ERR_TLS_CERT_ALTNAME_INVALID: 'failure.certificateName',
+  EPROTO: 'failure.notSecure',
 };
 
 /** What to say about an error thrown while talking to an origin. */
@@ -41,7 +43,7 @@ export function wordsFor(error: unknown): Phrase {
   if (error instanceof FetchFailure) return error.said;
   const code = codeOf(error);
   if (code === null) return phrase('failure.unread');
-  const known = WORDS[code] ?? (code.startsWith('HPE_') ? 'failure.broken' : null);
+  const known = WORDS[code] ?? (code.startsWith('HPE_') ? 'failure.broken' : code.startsWith('ERR_SSL_') ? 'failure.notSecure' : null);
   return known === null ? phrase('failure.unreadCode', { code }) : phrase(known);
 }
 
