@@ -55,6 +55,7 @@ export default defineConfig({
     ssr: true,
     target: 'node20',
     outDir: 'dist/main',
+    license: { fileName: 'licences.json' }, // scripts/build.ts makes one page of all
     minify: false,
     sourcemap: false,
     rolldownOptions: {

@@ -9,6 +9,7 @@ export default defineConfig({
   build: {
     target: 'chrome140', // Electron 41 carries Chromium 146; nothing older ever runs this
     outDir: fileURLToPath(new URL('./dist/renderer', import.meta.url)),
+    license: { fileName: 'licences.json' }, // scripts/build.ts makes one page of all
     emptyOutDir: true,
     assetsInlineLimit: 0, // the CSP allows no data: URLs
   },

@@ -1,6 +1,7 @@
 /** `npm run build`: the four bundles (main, preload, renderer, client) into dist/. Other scripts call `buildIfNeeded`. */
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { licencesPage, readLicences } from './lib/licences.ts';
 import { withLock } from './lib/lock.ts';
 import { fromRoot, isEntry, root } from './lib/paths.ts';
 import { script } from './lib/script.ts';
@@ -13,6 +14,8 @@ const BUNDLES = [
   ['vite.renderer.config.ts', fromRoot('src/renderer')],
   ['vite.client.config.ts', root],
 ] as const;
+/** Where the bundles that are packaged say whose code is in them. */
+const LICENCES = ['main', 'preload', 'renderer'].map((bundle) => fromRoot(`dist/${bundle}/licences.json`));
 const STAMP = fromRoot('dist/.stamp'); // first line: hash of the sources; then every file the build wrote
 const LOCK = fromRoot('node_modules/.cache/tidings-build.lock');
 
@@ -36,7 +39,16 @@ async function build(): Promise<void> {
     if (nodeEnv === undefined) delete process.env['NODE_ENV'];
     else process.env['NODE_ENV'] = nodeEnv;
   }
+  await writeFile(fromRoot('dist/licences.txt'), await licences());
   await writeFile(STAMP, [hash, ...filesUnder(root, 'dist')].join('\n')); // last: a build that broke off leaves none
+}
+
+/** Of what was bundled, and of the list of models that is packaged beside it. */
+async function licences(): Promise<string> {
+  const code = await Promise.all(LICENCES.map(async (file) => readLicences(await readFile(file, 'utf8'))));
+  await Promise.all(LICENCES.map((file) => rm(file)));
+  const text = await readFile(fromRoot('resources/models.LICENSE'), 'utf8');
+  return licencesPage([...code.flat(), { name: 'models.dev', identifier: 'MIT', text }]);
 }
 
 /** Builds when dist/ is missing, incomplete or older than the sources. Returns whether it did. */

@@ -5,13 +5,13 @@
 import { listPackage } from '@electron/asar';
 import { getCurrentFuseWire } from '@electron/fuses';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { errorText } from '../lib/error-code.ts';
 import { capture } from '../lib/run.ts';
 import { script } from '../lib/script.ts';
-import { wrongContents, wrongFuses } from './expectations.ts';
+import { wrongContents, wrongFuses, wrongLicences } from './expectations.ts';
 import { runInstalled } from './installed-run.ts';
 import { withTemporaryUser } from './temporary-user.ts';
 
@@ -54,6 +54,7 @@ async function lookInto(deb: string): Promise<void> {
       ...wrongFuses(await getCurrentFuseWire(path.join(app, 'tidings'))).map((fuse) => `fuse ${fuse} is not as it must be`),
       ...['applications/tidings.desktop', 'icons/hicolor/256x256/apps/tidings.png', 'doc/tidings/copyright']
         .filter((file) => !existsSync(path.join(folder, 'usr/share', file))).map((file) => `/usr/share/${file} is missing`),
+      ...wrongLicences(await readFile(path.join(app, 'LICENSES.tidings.txt'), 'utf8')),
     ];
     if (wrong.length > 0) throw new Error(wrong.join('; '));
   } finally {

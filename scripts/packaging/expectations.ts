@@ -1,5 +1,6 @@
 /** What a package must be like inside. Pure. */
 import { FuseV1Options } from '@electron/fuses';
+import { RULE } from '../lib/licences.ts';
 
 // The characters "0" and "1": how the fuse wire in the executable spells them (@electron/fuses, FuseState, not exported).
 const DISABLE = 0x30;
@@ -33,4 +34,13 @@ export function wrongContents(files: readonly string[]): string[] {
     ...files.filter((file) => !ALLOWED.test(file)).map((file) => `${file} does not belong there`),
     ...files.filter((file) => /node_modules|\.(ts|tsx|map)$/.test(file)).map((file) => `${file} is not for users`),
   ];
+}
+
+/** Some of those whose code or data is in every package, one from each bundle. */
+const OTHERS = ['rss-parser', 'electron-store', 'react', 'models.dev'];
+
+/** What is missing from the page of licences, one sentence each. */
+export function wrongLicences(page: string): string[] {
+  const titles = page.split(RULE).flatMap((part) => (part.split('\n')[0] ?? '').split(' '));
+  return OTHERS.filter((name) => !titles.includes(name)).map((name) => `the licence of ${name} is missing`);
 }

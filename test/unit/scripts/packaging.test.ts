@@ -6,9 +6,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { FuseV1Options } from '@electron/fuses';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { licencesPage } from '../../../scripts/lib/licences.ts';
 import { fromRoot } from '../../../scripts/lib/paths.ts';
 import { ELECTRON_DEBIAN_PACKAGES } from '../../../scripts/lib/start-trouble.ts';
-import { wrongContents, wrongFuses } from '../../../scripts/packaging/expectations.ts';
+import { wrongContents, wrongFuses, wrongLicences } from '../../../scripts/packaging/expectations.ts';
 import { DESKTOP_PACKAGES } from '../../e2e/desktop/programs.ts';
 
 const run = promisify(execFile);
@@ -71,6 +72,12 @@ describe('what must be in a package', () => {
       expect(wrongFuses(wireOf(told.filter((fuse) => fuse.name !== name)))).toEqual([name]);
     }
   });
+});
+
+test('a package without the licences of others is complained of', () => {
+  const page = (...names: string[]): string => licencesPage(names.map((name) => ({ name, version: '1.0.0', text: `of the authors of ${name}, not react` })));
+  expect(wrongLicences(page('electron-store', 'models.dev', 'react', 'rss-parser'))).toEqual([]);
+  expect(wrongLicences(page('electron-store', 'models.dev', 'preact', 'rss-parser'))).toEqual(['the licence of react is missing']);
 });
 
 test('CI installs what the desktop and Electron need', async () => {
