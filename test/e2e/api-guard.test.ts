@@ -50,7 +50,7 @@ describe.each([['127.0.0.1', 0], ['[::1]', 1]] as const)('at %s', (address, inde
     expect(performance.now() - started).toBeLessThan(20_000);
   });
 
-  it.each(BODY_FRAMINGS)('a 64 MB body is cut early, after its answer: %s', async (framing) => {
+  it.each(BODY_FRAMINGS)('a 64 MB body is cut early, after its answer: %j', async (framing) => {
     const { answers, sent } = await pourBody(bases[index] ?? '', framing);
     expect(answers.map(({ status }) => status)).toEqual([405]);
     expect(sent).toBeLessThan(32 * 1024 * 1024);

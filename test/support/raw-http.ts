@@ -67,11 +67,12 @@ export async function exchange(base: string, bytes: string | Buffer | readonly s
   return Buffer.concat(chunks);
 }
 
-/** The two ways to announce a body, for {@link pourBody}. */
-export const BODY_FRAMINGS = ['Content-Length: 67108864', 'Transfer-Encoding: chunked'] as const;
+/** Ways to announce a body, for {@link pourBody}. With the last four the answer is the last of its connection. */
+export const BODY_FRAMINGS = ['', '\r\nConnection: close', '\r\nExpect: 100-continue']
+  .flatMap((more) => [`Content-Length: 67108864${more}`, `Transfer-Encoding: chunked${more}`]);
 
 /** Asks with a body of 64 MB, in pieces, until the server ends the connection. Tells what it answered, and how much it let be sent. */
-export async function pourBody(base: string, framing: (typeof BODY_FRAMINGS)[number]): Promise<{ readonly answers: readonly RawAnswer[]; readonly sent: number }> {
+export async function pourBody(base: string, framing: string): Promise<{ readonly answers: readonly RawAnswer[]; readonly sent: number }> {
   const socket = open(base).on('error', () => undefined); // a reset is one way of closing
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));

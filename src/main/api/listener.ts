@@ -104,10 +104,12 @@ function serverFor({ context, access, clock, log, limits }: ListenerOptions): { 
   // No body is wanted, so none is asked for; the final answer comes at once (RFC 9110 section 10.1.1), and
   // the connection ends, because the client may or may not send the body all the same.
   server.on('checkContinue', (request, response) => {
+    refusals.discardBody(request);
     response.shouldKeepAlive = false;
     handle(request, response);
   });
   server.on('checkExpectation', (request, response) => {
+    refusals.discardBody(request);
     response.shouldKeepAlive = false;
     handle(request, response, 417);
   });

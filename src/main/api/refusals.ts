@@ -3,6 +3,7 @@
  * with bodies nobody asked for. Each gets at most one answer, time to read it, and the end of its connection.
  */
 import { ServerResponse, type IncomingMessage, type Server } from 'node:http';
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Cancel, Clock } from '../ports.ts';
 import type { Limits } from './limits.ts';
@@ -27,6 +28,7 @@ export function installRefusals(server: Server, limits: Limits, clock: Clock): R
    * still sends, and the reset can overtake the answer (RFC 9112 section 9.6).
    */
   function leaveSoon(socket: Duplex): void {
+    if (leaving.has(socket)) return;
     const cancel = clock.after(limits.linger, () => socket.destroy());
     leaving.set(socket, cancel);
     socket.once('close', () => {
@@ -51,17 +53,30 @@ export function installRefusals(server: Server, limits: Limits, clock: Clock): R
   server.on('clientError', (error: ParseError, socket) => {
     if (leaving.has(socket)) return;
     const status = statusOf(error);
-    const request = answered.get(socket);
-    const hadItsAnswer = request !== undefined && !request.complete;
     if (status === null || !socket.writable) socket.destroy();
-    else if (hadItsAnswer) closeQuietly(socket);
+    else if (hadItsAnswer(socket)) closeQuietly(socket);
     else refuse(socket, status, isHead(error) ? 'HEAD' : undefined);
   });
+
+  /** Whether what a socket sends now is the body of a request that has been answered. */
+  function hadItsAnswer(socket: Duplex): boolean {
+    return answered.get(socket)?.complete === false;
+  }
 
   /** Ends a connection whose last answer is already under way. */
   function closeQuietly(socket: Duplex): void {
     leaveSoon(socket);
     setImmediate(() => socket.end());
+  }
+
+  /** Node ends a connection by `destroySoon` as soon as its last answer is written, also where a body is still on its way. */
+  function endGently(socket: Socket): void {
+    socket.destroySoon = () => {
+      if (hadItsAnswer(socket)) {
+        leaveSoon(socket);
+        socket.end();
+      } else Socket.prototype.destroySoon.call(socket);
+    };
   }
 
   // A tunnel needs a proxy, and this is none. Node has let go of the socket, its error handling included.
@@ -76,10 +91,11 @@ export function installRefusals(server: Server, limits: Limits, clock: Clock): R
       const { headers, socket } = request;
       if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
       answered.set(socket, request);
+      endGently(socket);
       let left = limits.bodyBytes;
       request.on('data', (chunk: Buffer) => {
         left -= chunk.length;
-        if (left >= 0 || leaving.has(socket)) return;
+        if (left >= 0) return;
         request.pause(); // the client's sending stalls; what it can still do is read its answer
         leaveSoon(socket);
       });

@@ -114,11 +114,31 @@ test('an idle connection is closed, a used one is kept', async () => {
   });
 });
 
-test.each(BODY_FRAMINGS)('a 64 MB body is cut early, after its answer: %s', async (framing) => {
+test.each(BODY_FRAMINGS)('a 64 MB body is cut early, after its answer: %j', async (framing) => {
   await withServer({}, async (api) => {
     const { answers, sent } = await pourBody(api.bases[0] as string, framing);
     expect(answers.map(({ status }) => status)).toEqual([405]);
     expect(sent).toBeLessThan(32 * 1024 * 1024);
+  });
+});
+
+test('a body may arrive after the last answer, and nothing behind it is answered', async () => {
+  await withServer({ limits: { linger: 10_000 } }, async (api) => {
+    const socket = connect({ port: api.port, host: '127.0.0.1', allowHalfOpen: true });
+    const errors: Error[] = [];
+    const chunks: Buffer[] = [];
+    socket.on('error', (error) => errors.push(error)).on('data', (chunk) => chunks.push(chunk));
+    const closed = closeOf(socket);
+    socket.write('POST /status HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 10\r\n\r\n');
+    await endOf(socket);
+    socket.write('hello');
+    await pause(50);
+    socket.write(`world${requestText()}`);
+    await pause(50);
+    socket.end();
+    await closed;
+    expect(errors).toEqual([]);
+    expect(answersIn(Buffer.concat(chunks)).map(({ status }) => status)).toEqual([405]);
   });
 });
 
