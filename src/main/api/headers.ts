@@ -14,11 +14,11 @@ export const COMMON_HEADERS: HeaderList = commonHeaders("default-src 'none'; fra
 
 /**
  * What a page that may read gets besides, so that its script sees the answer. The origin is echoed
- * and never `*`; the two headers are named because they are not among those scripts see by default
+ * and never `*`; the headers named are those of docs/api.md that scripts do not see by default
  * (Fetch standard, "CORS-safelisted response-header name").
  */
 function corsHeaders(origin: string): HeaderList {
-  return ['Access-Control-Allow-Origin', origin, 'Access-Control-Expose-Headers', 'ETag, Retry-After'];
+  return ['Access-Control-Allow-Origin', origin, 'Access-Control-Expose-Headers', 'ETag, Age, Retry-After'];
 }
 
 /**

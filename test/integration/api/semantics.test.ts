@@ -142,11 +142,11 @@ describe('revalidation', () => {
     expect(await statusFor(since(LAST_REFRESH), 'If-None-Match: "other"')).toBe(200);
   });
 
-  test('a page of this computer may see the tag and the wait', async () => {
+  test('a page of this computer may see the tag, the age and the wait', async () => {
     const answer = await ask(api.bases[0] as string, { fields: ['Origin: http://localhost:3000', 'If-None-Match: *'] });
     expect(answer.status).toBe(304);
     expect(field(answer, 'access-control-allow-origin')).toBe('http://localhost:3000');
-    expect(field(answer, 'access-control-expose-headers')).toBe('ETag, Retry-After');
+    expect(field(answer, 'access-control-expose-headers')).toBe('ETag, Age, Retry-After');
   });
 });
 
