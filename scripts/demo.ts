@@ -4,13 +4,10 @@ import { startDemoOrigin } from './demo/origin.ts';
 import { launch } from './lib/launch.ts';
 import { script } from './lib/script.ts';
 
-await script(async () => {
+await script(async (atEnd) => {
   const origin = await startDemoOrigin();
+  atEnd(origin.close);
   const data = await makeDemoData(origin);
-  try {
-    return await launch(['--data-dir', data.folder, ...process.argv.slice(2)]); // of a repeated option the last one counts
-  } finally {
-    await origin.close();
-    await data.remove();
-  }
+  atEnd(data.remove);
+  return await launch(['--data-dir', data.folder, ...process.argv.slice(2)]); // of a repeated option the last one counts
 });

@@ -8,27 +8,31 @@ import { startDemoOrigin } from './demo/origin.ts';
 import { commandOf, decideMode } from './lib/launch.ts';
 import { announcement } from './lib/mode.ts';
 import { fromRoot, root } from './lib/paths.ts';
-import { restartable } from './lib/restartable.ts';
+import { restartable, type Restartable } from './lib/restartable.ts';
 import { script } from './lib/script.ts';
 import { startChild } from './lib/supervise.ts';
 
-await script(async () => {
+const BUNDLES = ['vite.main.config.ts', 'vite.preload.config.ts'];
+
+await script(async (atEnd) => {
   const server = await rendererServer();
+  atEnd(() => server.close());
   const origin = await startDemoOrigin();
+  atEnd(origin.close);
   const data = await makeDemoData(origin);
+  atEnd(data.remove);
   const argv = ['--data-dir', data.folder, ...process.argv.slice(2)];
   const mode = await decideMode(argv);
   console.log(announcement(mode) ?? '');
   const [address = ''] = server.resolvedUrls?.local ?? [];
   const { command, args, env } = commandOf(mode, argv);
-  const program = restartable(() => startChild(command, args, { ...env, TIDINGS_RENDERER_URL: address }));
-  const watchers = await Promise.all(['vite.main.config.ts', 'vite.preload.config.ts'].map((config) => watch(config, program.restart)));
-  try {
-    return await program.exit;
-  } finally {
-    await Promise.all(watchers.map((watcher) => watcher.close()));
-    await Promise.all([server.close(), origin.close(), data.remove()]);
+  const program = restartable(BUNDLES, () => startChild(command, args, { ...env, TIDINGS_RENDERER_URL: address }));
+  atEnd(() => program.end('SIGTERM'));
+  for (const config of BUNDLES) {
+    const watcher = await watch(config, program);
+    atEnd(() => watcher.close());
   }
+  return await program.exit;
 });
 
 async function rendererServer(): Promise<ViteDevServer> {
@@ -47,13 +51,14 @@ async function rendererServer(): Promise<ViteDevServer> {
   return server;
 }
 
-/** Builds with this configuration now and after every change, and says when it has. */
-async function watch(config: string, built: () => void): Promise<{ close: () => Promise<void> }> {
+/** Builds with this configuration now and after every change, and tells the program when it does and when it has. */
+async function watch(config: string, program: Restartable): Promise<{ close: () => Promise<void> }> {
   const inline: InlineConfig = { configFile: fromRoot(config), root, logLevel: 'warn', build: { watch: {} } };
   const watcher = await build(inline);
   if (!('on' in watcher)) throw new Error(`${config} cannot be watched`);
   watcher.on('event', (event) => {
-    if (event.code === 'END') built();
+    if (event.code === 'BUNDLE_START') program.building(config);
+    if (event.code === 'BUNDLE_END') program.built(config);
     if (event.code === 'ERROR') console.error(event.error.message);
   });
   return watcher;

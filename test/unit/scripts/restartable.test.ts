@@ -22,25 +22,56 @@ function bench() {
   };
   let ask: (signal: NodeJS.Signals) => void = () => undefined;
   const unwatched = vi.fn();
-  const program = restartable(start, (end) => {
+  const program = restartable(['main', 'preload'], start, (end) => {
     ask = end;
     return unwatched;
   });
   const codes: number[] = [];
   void program.exit.then((code) => codes.push(code));
+  const builtBoth = (): void => {
+    for (const part of ['main', 'preload']) program.building(part);
+    for (const part of ['preload', 'main']) program.built(part);
+  };
   const built = async (): Promise<void> => {
-    program.restart();
+    builtBoth();
     await vi.advanceTimersByTimeAsync(150);
   };
-  return { children, codes, built, program, unwatched, ask: (signal: NodeJS.Signals) => ask(signal) };
+  return { children, codes, built, builtBoth, program, unwatched, ask: (signal: NodeJS.Signals) => ask(signal) };
 }
 
 it('starts once for builds that end together', async () => {
-  const { children, built, program } = bench();
-  program.restart();
+  const { children, built, builtBoth } = bench();
+  builtBoth();
   await vi.advanceTimersByTimeAsync(100);
   await built();
   expect(children).toHaveLength(1);
+});
+
+it('waits for all that it is made of, at first and after an edit', async () => {
+  const { children, program, built } = bench();
+  program.built('preload');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(children).toEqual([]);
+  program.built('main');
+  await vi.advanceTimersByTimeAsync(100);
+  program.building('main');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(children).toEqual([]);
+  await built();
+  expect(children).toHaveLength(1);
+});
+
+it('starts none while something is half built, though the one before has ended for it', async () => {
+  const { children, codes, program, built } = bench();
+  await built();
+  await built();
+  program.building('main');
+  await children[0]?.end(0);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([children.length, codes]).toEqual([1, []]);
+  program.built('main');
+  await vi.advanceTimersByTimeAsync(150);
+  expect(children).toHaveLength(2);
 });
 
 it('starts the next when the one before has ended, however often it was built meanwhile', async () => {
@@ -67,7 +98,7 @@ it('ends with the program, and starts none for a build that comes after', async 
 
 it.each<[string, (all: ReturnType<typeof bench>) => void | Promise<void>]>([
   ['while it runs', () => undefined],
-  ['right after a build', ({ program }) => program.restart()],
+  ['right after a build', ({ builtBoth }) => builtBoth()],
   ['while the old one ends for a new one', ({ built }) => built()],
 ])('passes Ctrl+C on %s, waits for the end, and starts none', async (_when, before) => {
   const all = bench();
@@ -83,8 +114,8 @@ it.each<[string, (all: ReturnType<typeof bench>) => void | Promise<void>]>([
 });
 
 it('ends at once where nothing was started yet', async () => {
-  const { children, codes, ask, program } = bench();
-  program.restart();
+  const { children, codes, ask, builtBoth } = bench();
+  builtBoth();
   ask('SIGINT');
   await vi.advanceTimersByTimeAsync(1_000);
   expect([codes, children]).toEqual([[0], []]);
