@@ -11,29 +11,30 @@ import { packBundle } from '../src/main/content/models/bundle.ts';
 import { readProviders } from '../src/main/content/models/read.ts';
 import { countModels } from '../src/main/content/models/rows.ts';
 import { fromRoot } from './lib/paths.ts';
+import { script } from './lib/script.ts';
 
 const LIMIT = 300_000; // bytes of the package this may take
 const target = fromRoot('resources/models.bundle');
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { date: { type: 'string' }, source: { type: 'string' } },
+await script(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { date: { type: 'string' }, source: { type: 'string' } },
+  });
+  const [input, ...more] = positionals;
+  if (input === undefined || more.length > 0 || values.date === undefined || values.source === undefined) {
+    console.error('Usage: npm run models:bundle -- INPUT.json --date YYYY-MM-DD --source URL');
+    return 2;
+  }
+
+  const { providers, skipped } = readProviders(await readFile(input));
+  for (const line of skipped) console.warn(`left out: ${line}`);
+
+  const bundle = packBundle(providers, { date: values.date, source: values.source });
+  const facts = `${providers.length} providers, ${countModels(providers)} models, ${bundle.length} bytes`;
+  if (bundle.length > LIMIT) throw new Error(`Not written: ${facts}, more than the ${LIMIT} the package allows.`);
+  await writeFile(`${target}.new`, bundle);
+  await rename(`${target}.new`, target);
+  console.log(`resources/models.bundle: ${facts}`);
+  return 0;
 });
-const [input, ...more] = positionals;
-if (input === undefined || more.length > 0 || values.date === undefined || values.source === undefined) {
-  console.error('Usage: npm run models:bundle -- INPUT.json --date YYYY-MM-DD --source URL');
-  process.exit(2);
-}
-
-const { providers, skipped } = readProviders(await readFile(input));
-for (const line of skipped) console.warn(`left out: ${line}`);
-
-const bundle = packBundle(providers, { date: values.date, source: values.source });
-const facts = `${providers.length} providers, ${countModels(providers)} models, ${bundle.length} bytes`;
-if (bundle.length > LIMIT) {
-  console.error(`Not written: ${facts}, more than the ${LIMIT} the package allows.`);
-  process.exit(1);
-}
-await writeFile(`${target}.new`, bundle);
-await rename(`${target}.new`, target);
-console.log(`resources/models.bundle: ${facts}`);
