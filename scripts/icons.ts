@@ -1,4 +1,4 @@
-/** `node --import tsx scripts/icons.ts`: renders resources/icons/*.svg to the PNGs beside them, which are checked in. */
+/** `npm run icons`: renders resources/icons/*.svg to the PNGs beside them, which are checked in. */
 import { Resvg } from '@resvg/resvg-js';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fromRoot } from './lib/paths.ts';
