@@ -154,7 +154,7 @@ function hide(state: PopupState, leftAt: number | null = null): PopupStep {
 }
 
 const givingUp = ({ keepMs }: PopupState): Alarm => ({ kind: 'give-up', afterMs: keepMs });
-/** Its dialogs go with it. */
+/** Its dialogs count no more. */
 const gone = (state: PopupState): PopupState => ({ ...state, window: 'none', wanted: false, focused: false, dialogs: 0, alarm: null });
 
 function onBlur(state: PopupState, now: number): PopupState {

@@ -173,11 +173,12 @@ export function createPopup(options: PopupOptions): Popup {
     keepPage: (latest) => { kept = latest; },
     owns: (contents) => window?.webContents === contents,
     during: async (work) => {
+      const under = window;
       happen({ kind: 'dialog-opened' });
       try {
         return await work(isSeen(state) ? window : null);
       } finally {
-        happen({ kind: 'dialog-closed' });
+        if (window === under) happen({ kind: 'dialog-closed' }); // it may outlive a window that crashed (Linux), and counts no more
       }
     },
     repaint: () => window?.setBackgroundColor(paper()),
