@@ -93,8 +93,8 @@ function splitTime(text: string): Time | null {
   return timeOf(`${text.slice(0, clock.index)} ${after.slice(zone.length)}`, hours, Number(clock[3]), Number(clock[4] ?? 0), zone);
 }
 
-/** A zone right after the time: an offset, a name, or a name with an offset; `-05:00Z` is a known slip. */
-const ZONE = /^\s*([a-z]{1,20}(?:\/[a-z_]{1,30}){1,2}|[a-z]{1,5}\b)?(?:\s?[+-]\d{1,2}:?\d{2}\b|[+-]\d{1,2}\b)?z?/i;
+/** A zone right after the time: an offset, a name, or a name with an offset; `-05:00Z` and `:-0500` are known slips. */
+const ZONE = /^:?\s*([a-z]{1,20}(?:\/[a-z_]{1,30}){1,2}|[a-z]{1,5}\b)?(?:\s?[+-]\d{1,2}:?\d{2}\b|[+-]\d{1,2}\b)?z?/i;
 
 function zoneWithoutTime(text: string): string {
   return /^\d{4}-\d\d-\d\d([+-]\d\d:\d\d|z)$/i.exec(text)?.[1] ?? '';

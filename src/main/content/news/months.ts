@@ -3,8 +3,11 @@
 /** The languages whose months are known; their names come from the platform (Unicode CLDR). */
 const LANGUAGES = [
   'en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb', 'fi', 'is', 'et', 'lv', 'lt', 'pl', 'cs', 'sk', 'sl', 'hr', 'hu', 'ro', 'bg',
-  'el', 'ru', 'uk', 'sr', 'tr', 'id', 'ca', 'gl', 'eu', 'af', 'ms', 'sq', 'mk', 'be', 'ar', 'he',
+  'el', 'ru', 'uk', 'sr', 'tr', 'id', 'ca', 'gl', 'eu', 'af', 'ms', 'sq', 'mk', 'be', 'ar', 'ar-DZ', 'ar-LB', 'ar-MA', 'he', 'de-AT',
 ];
+
+/** What the platform does not know: German as Windows shortens it, and without its umlaut. */
+const OTHERS: ReadonlyArray<readonly [name: string, month: number]> = [['mrz', 3], ['maerz', 3]];
 
 /** English is known without asking the platform: nearly all feeds are dated in it. */
 const ENGLISH = [
@@ -33,7 +36,7 @@ export function monthOf(word: string): number | null {
 
 /** Every name in every language; 0 marks one that means different months. */
 function collect(): ReadonlyMap<string, number> {
-  const all = new Map<string, number>();
+  const all = new Map<string, number>(OTHERS);
   for (const language of LANGUAGES) {
     for (const width of ['long', 'short'] as const) {
       // With a day beside it a month stands in the genitive, as in a date.
