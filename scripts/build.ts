@@ -1,7 +1,6 @@
 /** `npm run build`: the four bundles (main, preload, renderer, client) into dist/. Other scripts call `buildIfNeeded`. */
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { licencesPage, readLicences } from './lib/licences.ts';
 import { withLock } from './lib/lock.ts';
 import { fromRoot, isEntry, root } from './lib/paths.ts';
 import { script } from './lib/script.ts';
@@ -45,6 +44,7 @@ async function build(): Promise<void> {
 
 /** Of what was bundled, and of the list of models that is packaged beside it. */
 async function licences(): Promise<string> {
+  const { licencesPage, readLicences } = await import('./lib/licences.ts'); // as Vite above: with zod, 70 ms
   const code = await Promise.all(LICENCES.map(async (file) => readLicences(await readFile(file, 'utf8'))));
   await Promise.all(LICENCES.map((file) => rm(file)));
   const text = await readFile(fromRoot('resources/models.LICENSE'), 'utf8');

@@ -45,7 +45,7 @@ for (const number of process.argv.slice(2).map(Number)) {
   const watch = setInterval(() => { peak = Math.max(peak, process.memoryUsage.rss()); }, 5);
   const cpu = process.cpuUsage();
   const start = performance.now();
-  const outcome = await reader.read({ bytes, contentType: null, url }).then(({ entries }) => `${entries.length} entries`, (error: unknown) => String(error));
+  const outcome = await reader.read({ bytes, contentType: null, url }).then(({ entries }) => (entries.length === 1 ? '1 entry' : `${entries.length} entries`), (error: unknown) => String(error));
   const ms = performance.now() - start;
   const { user, system } = process.cpuUsage(cpu);
   peak = Math.max(peak, process.memoryUsage.rss());

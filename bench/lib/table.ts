@@ -34,9 +34,15 @@ export function goalTable(goals: readonly Goal[]): string {
   const row = (goal: Goal): string[] => {
     const unit = goal.unit && ` ${goal.unit}`;
     const cpu = hasCpu ? [goal.byCpu === undefined ? '' : `${number(goal.byCpu)}${unit}`] : [];
-    return [goal.name, `${goal.kind} ${goal.bound}${unit}`, `${number(goal.value)}${unit}`, ...cpu, isMet(goal) ? 'met' : '**missed**'];
+    return [goal.name, `${goal.kind} ${goal.bound}${unit}`, `${beside(goal)}${unit}`, ...cpu, isMet(goal) ? 'met' : '**missed**'];
   };
   return markdown(['goal', '#wanted', '#measured', ...(hasCpu ? ['#by CPU'] : []), ''], goals.map(row));
+}
+
+/** The value, with a digit more where it would read like the bound that it misses. */
+function beside(goal: Goal): string {
+  const text = number(goal.value);
+  return !isMet(goal) && Number(text) === goal.bound ? goal.value.toPrecision(3) : text;
 }
 
 /** Nothing where nothing was finished. */
