@@ -62,13 +62,13 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
 
   const models = (): Origin => ({ id: MODELS, url: options.origins().modelsUrl });
   const all = (): Origin[] => [...options.origins().feeds, models()];
-  const takeIn = createTakeIn({
-    ...options, turns, now: clock.now, known: () => [...all().map(({ id }) => id), ...options.origins().dormant], onChange: changes.tell,
-  });
+  const known = (): string[] => [...all().map(({ id }) => id), ...options.origins().dormant];
+  const takeIn = createTakeIn({ ...options, turns, now: clock.now, known, onChange: changes.tell });
   const isDue = (origin: Origin): boolean => byHand.has(origin.id) || turnOf(origin).due;
 
   /** @param punctual whether it goes on from a job: what waited for that has missed nothing */
   function pump(punctual = false): void {
+    states.retain(new Set(known()), clock.now()); // (16) at once: what is removed may be added again before the next job is done
     if (running || stopped) return;
     states.reanchor(clock.now());
     turns.lookForLost(all());

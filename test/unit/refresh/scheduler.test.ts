@@ -154,6 +154,30 @@ describe('the scheduler', () => {
     expect(jobs).toHaveLength(3);
   });
 
+  it.each([['while the news are made anew', true], ['when it was switched off before', false]])(
+    'asks a feed anew that was gone for good and is removed and added again, also %s', async (_name, isOn) => {
+      const { bench, clock, jobs, scheduler } = await refreshing();
+      const gone = failedWith(410);
+      bench.work = (job) => good(job, { b: gone });
+      scheduler.poke();
+      await clock.advance(0);
+      const off = { ...bench.origins, feeds: [A], dormant: ['b'] };
+      if (!isOn) {
+        bench.origins = off;
+        scheduler.poke();
+        await clock.advance(0);
+      }
+      expect(scheduler.turnOf(B)).toMatchObject({ due: false, at: null });
+      bench.origins = { ...off, dormant: [] };
+      scheduler.poke();
+      bench.work = (job) => good(job);
+      bench.origins = { ...off, feeds: [A, B], dormant: [] };
+      scheduler.poke();
+      await clock.advance(0);
+      expect(nameOf(jobs.at(-1) ?? expect.fail())).toBe('b');
+      expect(scheduler.turnOf(B).at).not.toBeNull();
+    });
+
   it('tries a rebuild that failed again with the next request only', async () => {
     const { bench, clock, jobs, scheduler } = await refreshing();
     scheduler.poke();
