@@ -1,5 +1,6 @@
 /** Origins of web pages, as browsers write them in the `Origin` field (HTML standard, "serialization of an origin"). */
 import { phrase, type Phrase } from './language/phrase.ts';
+import { hasScheme, isPlainHost } from './typed-address.ts';
 import { parseUrl } from './url.ts';
 
 export type OriginReading =
@@ -20,7 +21,7 @@ const LONGEST_NAME = 253;
  */
 export function originOf(text: string): OriginReading {
   const typed = text.trim();
-  const complete = /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/]+:\d+(\/|$)/.test(typed); // "example.org:80" has no scheme
+  const complete = hasScheme(typed);
   const url = typed === '' ? null : parseUrl(complete ? typed : `https://${typed}`);
   if (url === null) return NO_ADDRESS;
   const { protocol, username, password, hostname, origin } = url;
@@ -28,8 +29,7 @@ export function originOf(text: string): OriginReading {
   // "https://bank.example@other.example" is a page of other.example.
   if (username !== '' || password !== '') return refusal(phrase('refusal.siteUser'));
   if (hostname.includes('*')) return refusal(phrase('refusal.siteStar'));
-  // One word alone is more likely a mistake than a computer in the house; that one has to be written out: http://nas.
-  if (!complete && !/[.[]|^localhost$/.test(hostname)) return NO_ADDRESS;
+  if (!complete && !isPlainHost(hostname)) return NO_ADDRESS;
   if (LOCAL_NAMES.includes(hostname)) return refusal(phrase('refusal.siteLocal'));
   if (hostname.length > LONGEST_NAME || !NAME.test(hostname)) return NO_ADDRESS;
   return { ok: true, origin };

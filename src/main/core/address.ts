@@ -1,5 +1,6 @@
 /** What a person types as an address. Pure. */
 import { HttpUrl } from '../../shared/settings.ts';
+import { hasScheme, isPlainHost } from '../../shared/typed-address.ts';
 
 export const NO_ADDRESS = 'refusal.noFeedAddress';
 
@@ -11,13 +12,12 @@ export function addressOf(text: string): string | null {
 /** The ways in which it may have been meant, the likeliest first: without a scheme a site may still be one of http alone. */
 export function addressesToTry(text: string): readonly string[] {
   const trimmed = text.trim().replace(/^feed:(?:\/\/)?/i, ''); // an old way to write that it is a feed's
-  const complete = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/]+:\d+(\/|$)/.test(trimmed);
+  const complete = hasScheme(trimmed);
   const written = complete ? [trimmed] : [`https://${trimmed}`, `http://${trimmed}`];
   return written.flatMap((address) => {
     if (!HttpUrl.safeParse(address).success) return [];
     const url = new URL(address);
-    // One word alone is more likely a search than a computer in the house; that one has to be written out: http://nas/feed.
-    if (!complete && !/[.[]|^localhost$/.test(url.hostname)) return [];
+    if (!complete && !isPlainHost(url.hostname)) return [];
     url.hash = '';
     return [url.href];
   });
