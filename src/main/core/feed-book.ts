@@ -3,7 +3,7 @@ import type { Outcome } from '../../shared/bridge.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
 import { addressOf, NO_ADDRESS } from './address.ts';
-import { editFeeds, FEED_NOT_THERE, type FeedSettings } from './edit-feeds.ts';
+import { editFeeds, FEED_NOT_THERE, type FeedSettings } from './feed-settings.ts';
 import { freeId } from './origins.ts';
 
 export interface FeedBook {

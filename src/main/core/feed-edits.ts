@@ -1,7 +1,7 @@
 /** What a person changes of a feed that is in the list: its name, its category, whether it notifies, its place. */
 import type { FeedEdit, Outcome } from '../../shared/bridge.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
-import { editFeeds, FEED_NOT_THERE, type FeedSettings } from './edit-feeds.ts';
+import { editFeeds, FEED_NOT_THERE, type FeedSettings } from './feed-settings.ts';
 
 export interface FeedEdits {
   /** Changes what is named; "" takes a name or a category away. */

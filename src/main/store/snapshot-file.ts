@@ -66,9 +66,9 @@ export function layOut(snapshot: Snapshot): { readonly outline: Outline; readonl
  * @throws Error when anything is missing, of another format, or not what was written
  */
 export function decodeSnapshot(file: Buffer): Snapshot {
-  const reading = createReading();
-  reading.take(file);
-  const outline = reading.end();
+  const reader = createOutlineReader();
+  reader.take(file);
+  const outline = reader.end();
   const { source, scope, items, changedAt, newest } = outline;
   const rows = file.subarray(outline.at + formsLength(outline));
   return { source, scope, items, changedAt, newest, representations: representationsIn(outline, file.subarray(outline.at)), rows };
@@ -82,7 +82,7 @@ export function representationsIn({ forms }: Pick<Outline, 'forms'>, body: Buffe
   return { ...Object.fromEntries(others.map((form) => [form.encoding, form])), identity };
 }
 
-export interface Reading {
+export interface OutlineReader {
   /** The next bytes of the file; they are not kept. */
   take(piece: Buffer): void;
   /** All were taken. @throws Error when anything is missing, of another format, or not what was written */
@@ -93,7 +93,7 @@ export interface Reading {
 export type WrittenOutline = Omit<Outline, 'table'> & Pick<z.infer<typeof Header>, 'table'>;
 
 /** Reads a file's outline, and whether the file is what was written, from its bytes as they come. */
-export function createReading(): Reading {
+export function createOutlineReader(): OutlineReader {
   const hash = createHash('sha256');
   let size = 0;
   let head = Buffer.alloc(0); // the beginning of the file, until the header is in it

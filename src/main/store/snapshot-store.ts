@@ -9,7 +9,7 @@ import type { Logger } from '../ports.ts';
 import { putAside, putBrokenAside } from './aside.ts';
 import type { Files } from './files.ts';
 import type { HeldSnapshot, Snapshot, SnapshotSource } from './snapshot.ts';
-import { createReading, layOut, type Outline } from './snapshot-file.ts';
+import { createOutlineReader, layOut, type Outline } from './snapshot-file.ts';
 import { readHeld, readRows, withTable } from './snapshot-reading.ts';
 
 /** Where a job finds what it goes on from, and where it leaves what it makes. */
@@ -95,16 +95,16 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
 
     load: (source) => inTurn(source, async () => {
       const path = pathOf(source);
-      const reading = createReading();
+      const reader = createOutlineReader();
       try {
-        if (!(await files.scan(path, reading.take))) return null;
+        if (!(await files.scan(path, reader.take))) return null;
       } catch (error) {
         log.error('A stored snapshot could not be read; it stays as it is', { path, error });
         unread.add(source);
         return null;
       }
       try {
-        const outline = await withTable(files, path, reading.end());
+        const outline = await withTable(files, path, reader.end());
         if (outline.source !== source) throw new Error(`holds ${outline.source}`);
         const snapshot = await readHeld(files, path, outline);
         kept.set(source, { snapshot, rows: outline });

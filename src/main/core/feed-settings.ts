@@ -1,4 +1,4 @@
-/** How the list of feeds in the settings is edited. */
+/** The list of feeds in the settings, for whoever changes it (feed-book.ts, feed-edits.ts). */
 import type { Outcome } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
