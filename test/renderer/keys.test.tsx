@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { openModels, openPopup, openSettings, settle, useStage } from './render.tsx';
 
@@ -20,6 +21,24 @@ describe('keys', () => {
     await user.keyboard(keys);
     await settle();
     expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: /^Search/ }));
+  });
+
+  it('"/" loses no letter of what is typed at once, also over what was searched before and from a page in front of the list', async () => {
+    const field = (): HTMLInputElement => screen.getByRole('searchbox');
+    await openPopup();
+    const quick = userEvent.setup({ delay: null }); // not a moment between the keys
+    await quick.keyboard('/ring');
+    await settle();
+    expect(field().value).toBe('ring');
+    await quick.keyboard('{Control>}f{/Control}drill{Escape}{Control>}2{/Control}');
+    await settle();
+    await quick.keyboard('/orchid');
+    await settle();
+    await quick.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await settle();
+    await quick.keyboard('/tern');
+    await settle();
+    expect(field().value).toBe('tern');
   });
 
   it('"/" is a letter while one types', async () => {

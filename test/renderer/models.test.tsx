@@ -90,7 +90,22 @@ describe('models', () => {
     expect(bridge.asked('models').at(-1)).toMatchObject({ search: 'orchid', offset: 0 });
     await user.type(field(), ' none');
     await settle();
-    expect(screen.getByText('No model matches “orchid none”.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'No model matches “orchid none”.' })).toBeTruthy();
+  });
+
+  it('tell a screen reader how many a search found, or that it found none', async () => {
+    const { user } = await openModels();
+    const told = (): string | null | undefined => document.querySelector('.models [aria-live]')?.textContent;
+    expect(told()).toBe('');
+    await user.type(field(), 'orchid');
+    await settle();
+    expect(told()).toBe('3 models');
+    await user.type(field(), ' none');
+    await settle();
+    expect(told()).toBe('No model matches “orchid none”.');
+    await user.clear(field());
+    await settle();
+    expect(told()).toBe('');
   });
 
   it('show the answer to the last search, though an earlier one answers later', async () => {

@@ -116,7 +116,7 @@ describe('the token', () => {
   it('is asked for once, however often the dialog’s button is pressed, and the button keeps the focus meanwhile', async () => {
     const popup = await openSettings(asked(ON));
     const removed: (() => void)[] = [];
-    popup.bridge.removeToken = () => new Promise((done) => removed.push(() => done({ ok: true })));
+    Object.assign(popup.bridge, { removeToken: () => new Promise((done) => removed.push(() => done({ ok: true }))) });
     await press(popup, onOff());
     await popup.user.dblClick(button('Switch off'));
     expect(removed).toHaveLength(1);

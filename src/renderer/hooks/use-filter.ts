@@ -1,4 +1,5 @@
 import { useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { isText, useKept } from './use-kept.ts';
 
 /** The filter over the headlines: what is typed, and where the focus goes as it opens and closes. */
@@ -25,11 +26,9 @@ export function useFilter(): Filter {
   return {
     text, setText, inputRef, buttonRef,
     open: () => {
-      setText(text ?? '');
-      requestAnimationFrame(() => { // once it is there
-        inputRef.current?.focus();
-        inputRef.current?.select();
-      });
+      flushSync(() => setText(text ?? '')); // a frame later the next letter would be lost
+      inputRef.current?.focus();
+      inputRef.current?.select();
     },
     close: () => {
       setText(null);

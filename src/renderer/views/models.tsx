@@ -1,5 +1,6 @@
 /** The models, searchable: by provider a tree grid, in other orders a flat one; only the rows near the screen are here. */
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { GridList } from 'react-aria-components/GridList';
 import { Virtualizer } from 'react-aria-components/Virtualizer';
 import type { Overview } from '../../shared/bridge.ts';
@@ -65,6 +66,8 @@ export function Models({ overview, keys }: ModelsProps) {
   const empty = ready && total === 0;
   const flat = answered.sort !== 'provider';
   const role = flat ? 'grid' : 'treegrid';
+  // Under their providers they are counted only where all rows are here: the total counts the headings, too.
+  const found = flat ? total : rows.length === total ? rows.filter(({ row }) => row.kind === 'model').length : null;
 
   const change = async (wanted: ModelSort): Promise<void> => {
     const outcome = await choose(wanted);
@@ -81,11 +84,9 @@ export function Models({ overview, keys }: ModelsProps) {
       return true;
     },
     search: () => {
-      setModel(null);
-      requestAnimationFrame(() => { // once the list is there
-        field.current?.focus();
-        field.current?.select();
-      });
+      flushSync(() => setModel(null)); // a frame later the next letter would be lost
+      field.current?.focus();
+      field.current?.select();
     },
     list: () => {
       if (model === null) focusRow(0);
@@ -131,6 +132,9 @@ export function Models({ overview, keys }: ModelsProps) {
           inputRef={field} value={search} onChange={setSearch} models={models}
           onDown={() => focusRow(0)}
         />
+        <p className="unseen" aria-live="polite">
+          {answered.search !== '' && (empty ? t('models.none', { search: answered.search }) : found !== null && t('models.count', { n: found }))}
+        </p>
         {sort !== null && <ModelSortChoice sort={sort} onChange={(wanted) => void change(wanted)} />}
         {trouble !== null && <p className="note models-note">{trouble}</p>}
         {empty
