@@ -25,7 +25,7 @@ describe('feeds', () => {
       }),
     });
     expect(feed('Harbour').textContent).toContain('https://harbour.example/feed.xml');
-    expect(feed('Harbour').textContent).toContain(`24 headlines, updated 4 min ago; next at ${clock(NOW + 26 * MINUTE)}`);
+    expect(feed('Harbour').textContent).toContain(`24 headlines, updated 4 min ago; next at ${clock(NOW + 56 * MINUTE)}`);
     expect(feed('Quiet').textContent).toContain(
       `The site has trouble of its own (503 Service Unavailable). Last fetched at ${clock(NOW - 2 * HOUR)}; next at ${clock(NOW + 12 * MINUTE)}`,
     );

@@ -46,7 +46,7 @@ export function DataSettings({ feeds }: { readonly feeds: number }) {
       <Setting title={t('reset.title')}>
         <ul className="resets">
           {PARTS.map((part) => (
-            <li key={part}><Button className="text-button" onPress={() => setAsking(part)}>{t(`reset.${part}`)}…</Button></li>
+            <li key={part}><Button className="text-button" onPress={() => setAsking(part)}>{t('reset.ask', { what: t(`reset.${part}`) })}</Button></li>
           ))}
         </ul>
         <p className="help">{t('reset.help')}</p>

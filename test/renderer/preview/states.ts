@@ -74,7 +74,7 @@ export const states: Readonly<Record<string, (now: number) => Partial<World>>> =
   partly: (now) => ({
     overview: withSources(exampleOverview(now), {
       news: { feeds: [brokenFeed(now, 'post', 'Northern Post'), ...exampleFeeds(now).slice(0, 3)] },
-      models: { lastError: { at: new Date(now).toISOString(), message: 'the name models.dev could not be found' } },
+      models: { lastError: { at: new Date(now).toISOString(), message: phrase('failure.noName') } },
     }),
   }),
   failed: (now) => ({
@@ -89,7 +89,7 @@ export const states: Readonly<Record<string, (now: number) => Partial<World>>> =
   port: (now) => ({
     overview: {
       ...exampleOverview(now),
-      api: { token: { kind: 'off' }, base: ['http://127.0.0.1:8435'], notice: 'Port 8434 is taken by another program; Tidings answers at 8435 for now.' },
+      api: { token: { kind: 'off' }, base: ['http://127.0.0.1:8435'], notice: phrase('api.moved', { why: 'other', wished: '8434', port: '8435' }) },
     },
   }),
   shortest: (now) => withQuote(now, bySize[0]),

@@ -57,7 +57,7 @@ export const feeds: Translated<typeof english> = {
   'feed.trouble': 'Störung',
   'feed.troubleAt': '{why} ({when})',
   'feed.noTrouble': 'Keine, seit er zuletzt gelesen wurde',
-  'feed.next': 'Wieder',
+  'feed.next': 'Nächstes Mal',
   'feed.nextAt': '{when}, {why}',
   'feed.nextSoon': 'Gleich, {why}',
   'feed.nextNever': 'Wird nicht mehr abgefragt: {why}',

@@ -25,6 +25,7 @@ export const privacy: Translated<typeof english> = {
 
   'reset.title': 'Neu beginnen',
   'reset.help': 'Vorher wird jeweils gefragt und gesagt, was verloren geht.',
+  'reset.ask': '{what}\u00a0…',
   'reset.copy': 'Was jetzt da ist, bleibt im Datenordner, mit „before-reset“ im Namen.',
   'reset.settings': 'Einstellungen zurücksetzen',
   'reset.settingsTitle': 'Alle Einstellungen zurücksetzen?',

@@ -23,6 +23,7 @@ export const privacy = {
 
   'reset.title': 'Begin anew',
   'reset.help': 'Each asks first and says what will be lost.',
+  'reset.ask': '{what}…',
   'reset.copy': 'What is there now is kept in the data folder, with “before-reset” in its name.',
   'reset.settings': 'Reset settings',
   'reset.settingsTitle': 'Reset all settings?',

@@ -25,6 +25,7 @@ export const privacy: Translated<typeof english> = {
 
   'reset.title': 'Empezar de nuevo',
   'reset.help': 'Antes se pregunta y se dice qué se perderá.',
+  'reset.ask': '{what}…',
   'reset.copy': 'Lo que hay ahora se guarda en la carpeta de datos, con «before-reset» en el nombre.',
   'reset.settings': 'Restablecer los ajustes',
   'reset.settingsTitle': '¿Restablecer todos los ajustes?',

@@ -11,6 +11,6 @@ export const welcome: Translated<typeof english> = {
   'welcome.programs': 'Programas',
   'welcome.api': 'Leen lo mismo en',
   'welcome.privacy': 'Privacidad',
-  'welcome.nothing': 'Tidings consulta estas direcciones y ninguna otra, y no cuenta a nadie lo que lees.',
+  'welcome.nothing': 'Tidings no consulta nada más ni dice a nadie lo que lees.',
   'welcome.start': 'Ver los titulares',
 };

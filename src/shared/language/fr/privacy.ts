@@ -23,8 +23,9 @@ export const privacy: Translated<typeof english> = {
   'data.noFolder': 'Cet ordinateur n’a rien ouvert pour le dossier {path}.',
   'data.noLog': 'Cet ordinateur n’a rien ouvert pour le fichier {path}.',
 
-  'reset.title': 'Recommencer',
+  'reset.title': 'Repartir de zéro',
   'reset.help': 'Chaque fois, une question dit d’abord ce qui sera perdu.',
+  'reset.ask': '{what}…',
   'reset.copy': 'Ce qui s’y trouve est gardé dans le dossier de données, avec «\u202fbefore-reset\u202f» dans son nom.',
   'reset.settings': 'Réinitialiser les réglages',
   'reset.settingsTitle': 'Réinitialiser tous les réglages\u202f?',

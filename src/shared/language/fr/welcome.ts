@@ -11,6 +11,6 @@ export const welcome: Translated<typeof english> = {
   'welcome.programs': 'Programmes',
   'welcome.api': 'Ils lisent la même chose à l’adresse',
   'welcome.privacy': 'Vie privée',
-  'welcome.nothing': 'Tidings interroge ces adresses et aucune autre, et ne dit à personne ce que vous lisez.',
+  'welcome.nothing': 'Tidings n’interroge rien d’autre et ne dit à personne ce que vous lisez.',
   'welcome.start': 'Afficher les titres',
 };

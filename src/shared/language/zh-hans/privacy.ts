@@ -25,6 +25,7 @@ export const privacy: Translated<typeof english> = {
 
   'reset.title': '重新开始',
   'reset.help': '每一项都会先询问，并说明将会失去什么。',
+  'reset.ask': '{what}…',
   'reset.copy': '现有内容会保留在数据文件夹中，文件名含“before-reset”。',
   'reset.settings': '重置设置',
   'reset.settingsTitle': '重置所有设置？',
