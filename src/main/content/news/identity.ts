@@ -10,32 +10,50 @@ export interface Known {
 }
 
 /**
- * Gives each entry of one document its key. A guid is opaque and unique in its feed; where a document repeats it, the
- * link is added. Without a guid the link identifies, without a link the text. The same entry twice counts once, and one
+ * Gives each entry of one document its key. A guid is opaque and unique in its feed, but for the number of an edition
+ * in it; where a document repeats it, the link is added. Without a guid the link identifies, without a link the text. The same entry twice counts once, and one
  * that a document had under either key keeps it when its guid is repeated, or no longer is.
  */
 export function identify(feedId: string, entries: readonly Entry[], known: Known): Array<[string, Entry]> {
   const links = new Map<string, Set<string>>();
-  for (const { guid, article } of entries) links.set(guid, (links.get(guid) ?? new Set()).add(article.link));
+  const editions = new Map<string | null, Set<string>>();
+  for (const entry of entries) {
+    const { guid, article } = entry;
+    links.set(guid, (links.get(guid) ?? new Set()).add(article.link));
+    editions.set(editionOf(entry), (editions.get(editionOf(entry)) ?? new Set()).add(guid));
+  }
   const linkBefore = new Map(known.before.map(({ key, article }) => [key, article.link]));
   const byKey = new Map<string, Entry>();
   for (const entry of entries) {
     const { guid, article } = entry;
     if (article.title === '' && article.link === '' && article.contentSnippet === '') continue; // nothing to show
-    const key = guid !== '' ? keyOfGuid(guid, article.link)
+    const key = guid !== '' ? keyOfGuid(entry)
       : article.link !== '' ? keyOf(feedId, 'link', article.link)
         : keyOf(feedId, 'text', article.title, article.contentSnippet);
     if (!byKey.has(key)) byKey.set(key, entry);
   }
   return [...byKey];
 
-  function keyOfGuid(guid: string, link: string): string {
+  function keyOfGuid(entry: Entry): string {
+    const { guid, article: { link } } = entry;
     const plain = keyOf(feedId, 'guid', guid);
+    const address = editionOf(entry);
+    if (address !== null && editions.get(address)?.size === 1 && !known.firstSeen.has(plain)) return keyOf(feedId, 'editions', address);
     if (linkBefore.get(plain) === link) return plain;
     const withLink = keyOf(feedId, 'guid', guid, link);
     const isRepeated = (links.get(guid)?.size ?? 0) > 1;
     return isRepeated || known.firstSeen.has(withLink) ? withLink : plain;
   }
+}
+
+/**
+ * The address of an article whose guid is that address and the number of an edition, `…/article#2`, as BBC News counts
+ * the changes it makes; every other reader shows it again with each. The link has to be that address, too, and name no
+ * place in it: where it does, the number may tell one entry of a page from the next. Null for every other guid.
+ */
+function editionOf({ guid, article: { link } }: Entry): string | null {
+  const address = /^(https?:\/\/[^#]+)#\d{1,3}$/.exec(guid)?.[1];
+  return address !== undefined && (link === address || link.replace(/\?[^#]*$/, '') === address) ? address : null;
 }
 
 function keyOf(...identity: readonly string[]): string {

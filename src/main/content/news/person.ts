@@ -1,7 +1,12 @@
 /** Names out of the many ways in which feeds write a person. */
+import { cut } from './cut.ts';
 import { oneLine, textOfPlain } from './text.ts';
 
-const MAX_NAME = 200;
+/** Characters looked at in one text, and code points kept of all names: a paper of forty authors names them all. */
+const MAX_TEXT = 2_000;
+const MAX_NAMES = 1_000;
+/** People told apart in one text. */
+const MAX_ADDRESSES = 10;
 /** Characters that can stand beside the `@` of an address; anything else ends it. */
 const BEFORE = /[^\s<>()[\]"',;:@]{1,64}$/;
 const AFTER = /^[^\s<>()[\]"',;:@]{1,255}/;
@@ -13,22 +18,22 @@ const BETWEEN = /[,;]\s*(?:and\s+)?/;
  * list of those with addresses; the address itself where there is no name.
  */
 export function personName(text: string): string {
-  const plain = oneLine(text.slice(0, 2_000), 2_000);
-  const several = plain.split(BETWEEN);
+  const plain = oneLine(text.slice(0, MAX_TEXT), MAX_TEXT);
+  const several = plain.split(BETWEEN, MAX_ADDRESSES);
   // Each with an address of their own; else the comma is part of a name.
   return several.length > 1 && several.every((one) => one.includes('@')) ? people(several.map(oneName)) : oneName(plain);
 }
 
 function oneName(plain: string): string {
   const address = addressIn(plain);
-  if (address === null) return textOfPlain(plain, 'body', MAX_NAME);
+  if (address === null) return textOfPlain(plain, 'body', MAX_TEXT);
   // Angle brackets around an address are no markup.
   const rest = plain.replace(address, ' ')
     .replace(/\bmailto:/gi, '')
     .replace(/<\s*>|\(\s*\)|\[\s*\]/g, ' ')
     .trim();
   const inBrackets = /^[([](.*)[)\]]$/.exec(rest)?.[1] ?? rest;
-  const name = textOfPlain(inBrackets.replace(/^["'\s]+|["'\s,;:-]+$/g, ''), 'body', MAX_NAME);
+  const name = textOfPlain(inBrackets.replace(/^["'\s]+|["'\s,;:-]+$/g, ''), 'body', MAX_TEXT);
   return name === '' ? address : name;
 }
 
@@ -44,7 +49,9 @@ function addressIn(text: string): string | null {
   return at === -1 || before === null || after === null ? null : `${before[0]}@${after[0]}`;
 }
 
-/** Several people as one text, each named once, in their order. */
+/** Several people as one text, each named once, in their order; where they are too many, without a piece of the last name. */
 export function people(names: readonly string[]): string {
-  return oneLine([...new Set(names.filter((name) => name !== ''))].join(', '), MAX_NAME);
+  const all = [...new Set(names.filter((name) => name !== ''))].join(', ');
+  const fitting = cut(all, MAX_NAMES);
+  return fitting === all ? all : fitting.replace(/,[^,]*$/, '');
 }

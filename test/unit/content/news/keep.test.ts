@@ -73,6 +73,29 @@ describe('mergeFeeds', () => {
     expect([seenAt(kept, 'A'), seenAt(kept, 'B')]).toEqual([NOW, NOW + HOUR]);
   });
 
+  describe('of a publisher that counts the editions of an article in its guid', () => {
+    const edition = (number: number, title: string, link = 'https://press.example/a?from=rss'): Entry => entry(`https://press.example/a#${number}`, { title, link });
+
+    it('shows one, as it is now', () => {
+      const once = mergeFeed(EMPTY_NEWS, 'a', feed(edition(0, 'first')), NOW);
+      const later = mergeFeed(mergeFeed(once, 'a', feed(edition(2, 'second')), NOW + HOUR), 'a', feed(edition(3, 'third')), NOW + 2 * HOUR);
+      expect(titles(later)).toEqual(['third']);
+      expect([seenAt(later, 'third'), later.entries[0]?.key]).toEqual([NOW, once.entries[0]?.key]);
+    });
+
+    it('shows all that stand in one document, and all with links of their own', () => {
+      expect(titles(mergeFeed(EMPTY_NEWS, 'a', feed(edition(1, '1'), edition(2, '2')), NOW))).toEqual(['1', '2']);
+      const once = mergeFeed(EMPTY_NEWS, 'a', feed(edition(1, '1', 'https://press.example/a#1')), NOW);
+      expect(titles(mergeFeed(once, 'a', feed(edition(2, '2', 'https://press.example/a#2')), NOW + HOUR))).toHaveLength(2);
+    });
+
+    it('knows what stood beside another edition once', () => {
+      const both = mergeFeed(EMPTY_NEWS, 'a', feed(edition(1, '1'), edition(2, '2')), NOW);
+      const one = mergeFeed(both, 'a', feed(edition(2, '2')), NOW + HOUR);
+      expect([titles(one), seenAt(one, '2')]).toEqual([['2', '1'], NOW]);
+    });
+  });
+
   it('knows when an entry was first seen for as long as it is kept, whatever was forgotten', () => {
     const once = mergeFeed(EMPTY_NEWS, 'a', feed(entry('1')), NOW);
     expect(seenAt(mergeFeed({ ...once, seen: {} }, 'a', feed(entry('1')), NOW + HOUR), '1')).toBe(NOW);

@@ -98,4 +98,13 @@ describe('personName', () => {
   it('names each of several people once', () => {
     expect(people(['Ada', 'Grace', '', 'Ada'])).toBe('Ada, Grace');
   });
+
+  it('names all of forty people, and cuts through no name of a thousand', () => {
+    const forty = Array.from({ length: 40 }, (_, i) => `Ada Byron ${i}`);
+    expect(people(forty)).toBe(forty.join(', '));
+    expect(people([personName(forty.join(', '))])).toBe(forty.join(', '));
+    const thousand = Array.from({ length: 1_000 }, (_, i) => `Ada Byron ${1_000 + i}`);
+    expect(people(thousand)).toMatch(/^(Ada Byron \d{4}, ){60,}Ada Byron \d{4}$/);
+    expect(people(thousand).length).toBeLessThanOrEqual(1_000);
+  });
 });
