@@ -19,7 +19,7 @@ export const DEFAULT_PORT = 8434;
 /** An absolute http or https address, as a person may enter for a feed or a mirror. */
 export const HttpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .max(LONGEST_ADDRESS, 'must be at most 2,048 characters');
+  .max(LONGEST_ADDRESS, `must be at most ${LONGEST_ADDRESS} characters`);
 
 /** What is remembered of a feed is filed under its id, beside that of the model list: it must be no other thing's name. */
 const FeedId = z.string().min(1).max(64)
@@ -55,8 +55,10 @@ export const QuietHours = z.strictObject({ enabled: z.boolean('must be true or f
   .refine(({ from, to }) => from !== to, { error: 'must be another time than the one they begin at', path: ['to'] });
 export type QuietHours = z.infer<typeof QuietHours>;
 
+const LONGEST_SHORTCUT = 60;
+
 /** Keys that show and hide the popup from anywhere, in the spelling of `readShortcut`; "" for none. */
-export const Shortcut = z.string('must be text').max(60, 'must have at most 60 characters').superRefine((text, { addIssue }) => {
+export const Shortcut = z.string('must be text').max(LONGEST_SHORTCUT, `must have at most ${LONGEST_SHORTCUT} characters`).superRefine((text, { addIssue }) => {
   const reading = readShortcut(text);
   if (!reading.ok) addIssue('must be a key with Ctrl, Alt or Super, such as Ctrl+Alt+T');
   else if (reading.shortcut !== text) addIssue(`must be written "${reading.shortcut}"`);
@@ -73,13 +75,13 @@ export const MOST_ORIGINS = 20;
 
 /** Headlines with this word or phrase are left out, here and in the API. */
 export const MuteWord = z.string('must be text').trim()
-  .min(SHORTEST_MUTE_WORD, 'must have at least 2 characters').max(LONGEST_MUTE_WORD, 'must have at most 60 characters');
+  .min(SHORTEST_MUTE_WORD, `must have at least ${SHORTEST_MUTE_WORD} characters`).max(LONGEST_MUTE_WORD, `must have at most ${LONGEST_MUTE_WORD} characters`);
 
 export const MOST_FEEDS = 1_000;
 
 export const Settings = z.strictObject({
   version: z.literal(1),
-  feeds: z.array(FeedSetting).max(MOST_FEEDS, 'at most 1,000 feeds'),
+  feeds: z.array(FeedSetting).max(MOST_FEEDS, `at most ${MOST_FEEDS} feeds`),
   modelsUrl: HttpUrl,
   notification: NotificationSetting,
   /** Nothing is told by a notification in these hours. */
@@ -87,7 +89,7 @@ export const Settings = z.strictObject({
   /** Nothing is told until then; a time that has passed means nothing any more. */
   snoozedUntil: z.iso.datetime('must be null or a time in UTC such as 2026-09-30T12:00:00Z').nullable(),
   shortcut: Shortcut,
-  port: z.int('must be a whole number').min(LEAST_PORT, 'must be 1024 or more').max(MOST_PORT, 'must be 65535 or less'),
+  port: z.int('must be a whole number').min(LEAST_PORT, `must be ${LEAST_PORT} or more`).max(MOST_PORT, `must be ${MOST_PORT} or less`),
   startAtLogin: z.boolean('must be true or false'),
   /** Pages from elsewhere that may read the local API in the person's browser. */
   allowedOrigins: z.array(AllowedOrigin).max(MOST_ORIGINS, `at most ${MOST_ORIGINS} origins`),
