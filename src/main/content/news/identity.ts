@@ -16,11 +16,12 @@ export interface Known {
  */
 export function identify(feedId: string, entries: readonly Entry[], known: Known): Array<[string, Entry]> {
   const links = new Map<string, Set<string>>();
-  const editions = new Map<string | null, Set<string>>();
+  const editions = new Map<string, Set<string>>();
   for (const entry of entries) {
     const { guid, article } = entry;
     links.set(guid, (links.get(guid) ?? new Set()).add(article.link));
-    editions.set(editionOf(entry), (editions.get(editionOf(entry)) ?? new Set()).add(guid));
+    const address = editionOf(entry);
+    if (address !== null) editions.set(address, (editions.get(address) ?? new Set()).add(guid));
   }
   const linkBefore = new Map(known.before.map(({ key, article }) => [key, article.link]));
   const byKey = new Map<string, Entry>();
@@ -53,7 +54,8 @@ export function identify(feedId: string, entries: readonly Entry[], known: Known
  */
 function editionOf({ guid, article: { link } }: Entry): string | null {
   const address = /^(https?:\/\/[^#]+)#\d{1,3}$/.exec(guid)?.[1];
-  return address !== undefined && (link === address || link.replace(/\?[^#]*$/, '') === address) ? address : null;
+  if (address === undefined || link.includes('#')) return null;
+  return link === address || link.split('?', 1)[0] === address ? address : null;
 }
 
 function keyOf(...identity: readonly string[]): string {
