@@ -80,11 +80,13 @@ export async function startRun(options: RunOptions, host: Host): Promise<Run> {
       missed: options.once ? 'at once' : 'next turn',
     });
     process.on('SIGCONT', core.wake); // stopped and continued: for a program that is the same as a sleeping machine
+    const unfollow = systemClock.onZone(core.wake); // what is due at a local time is due at another
     return {
       core,
       log,
       stop: async () => {
         process.off('SIGCONT', core.wake);
+        unfollow();
         await core.stop();
         await lock.release();
       },
