@@ -119,6 +119,7 @@ export const CHAPTERS: readonly Chapter[] = [
     { name: 'zoom-200-german', shows: 'At 200 %, in German.', zoom: 2, language: 'de', act: press('ArrowDown') },
     { name: 'zoom-200-models', shows: 'Models at 200 %.', zoom: 2, act: models },
     { name: 'zoom-200-filter', shows: 'The filter at 200 %.', zoom: 2, act: after(press('/'), (page) => page.getByRole('searchbox').fill('ring')) },
+    { name: 'zoom-200-feeds', shows: 'The feeds at 200 %, in German.', zoom: 2, language: 'de', act: settings('Feeds') },
     { name: 'zoom-200-contrast', shows: 'At 200 %, with more contrast: the quote’s buttons are always seen.', zoom: 2, contrast: 'more' },
   ] },
 ];
