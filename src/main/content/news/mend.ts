@@ -11,7 +11,7 @@ import { canonical, NO_SCOPE, scopeOf, type Scope } from './namespaces.ts';
 import { OpenText } from './open-text.ts';
 import { baseOf, isBeforeAddress, isEntry, isStructure, rootOf, type Root } from './roots.ts';
 import { scan, type Token } from './scan.ts';
-import { kindOf, NEVER_IN_TEXT } from './vocabulary.ts';
+import { holdsNothing, kindOf, NEVER_IN_TEXT } from './vocabulary.ts';
 import { characterData, endTag, startTag } from './write-xml.ts';
 
 /** Elements of one name read in an entry; the rest is skipped. */
@@ -138,7 +138,7 @@ class Mender {
     if (around === undefined) return; // after the end of the feed
     const kind = name === null || around.kind === 'skip' || this.isTooMany(name) ? undefined : kindOf(name);
     if (name === null || kind === undefined) {
-      if (!token.empty) this.stack.enter({ name: name ?? token.name, kind: 'skip', scope, base });
+      if (!token.empty && !holdsNothing(name ?? token.name)) this.stack.enter({ name: name ?? token.name, kind: 'skip', scope, base });
     } else if (kind === 'through') {
       if (!token.empty) this.stack.enter({ name, kind, scope, base });
     } else {

@@ -2,6 +2,7 @@
  * The elements of feeds that an article can come from, under one name each, whatever prefix or spelling a feed uses.
  * Everything else is skipped while mending, so the tree that is read stays small.
  */
+import { UNCLOSED } from './html-elements.ts';
 
 /**
  * How an element is mended: `text` holds text or markup, `leaf` holds text alone, `group` holds elements, `through` lends
@@ -91,6 +92,14 @@ export function spelled(name: string): string {
 export function kindOf(name: string): Kind | undefined {
   return KINDS.get(name);
 }
+
+/** Whether an element is one that nothing is read from and that may be left open; it must not swallow what follows. */
+export function holdsNothing(name: string): boolean {
+  const lower = name.toLowerCase();
+  return PICTURES.has(lower) || (UNCLOSED.has(lower) && !KINDS.has(lower));
+}
+
+const PICTURES: ReadonlySet<string> = new Set(['media:thumbnail', 'itunes:image']);
 
 /** Elements no HTML has: one that opens inside a text says that the text's own end was forgotten. */
 export const NEVER_IN_TEXT: ReadonlySet<string> = new Set([

@@ -38,6 +38,8 @@ describe('mend', () => {
     ['an end tag spelled wrong', '<rss><channel><item><title>T</titel><link>https://x.example/</link></item></channel></rss>'],
     ['an end tag forgotten', '<rss><channel><item><title>T<description>d</description></item></channel></rss>'],
     ['an end tag without its bracket', '<rss><channel><item><title>T</title<link>https://x.example/</link></item></channel></rss>'],
+    ['elements of HTML beside those of the feed', '<rss><channel><meta charset="utf-8"><item><br><p>x<img src="y"><title>T</title></item></channel></rss>'],
+    ['pictures left open', '<rss><channel><item><itunes:image href="x"><media:thumbnail url="y"><title>T</title></item></channel></rss>'],
     ['stray end tags', '<rss><channel></b></item><item></p><title>T</title></x></item></channel></rss>'],
     ['character data that never ends, in a feed that ends', '<rss><channel><item><title><![CDATA[T</title><link>https://x.example/</link></item></channel></rss>'],
     ['character data spelled small', '<rss><channel><item><title><![cdata[T]]></title></item></channel></rss>'],
