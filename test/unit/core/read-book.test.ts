@@ -42,6 +42,18 @@ describe('the book of what was read', () => {
     expect([second.book.marks()('a').unread, second.book.marks()('b').unread]).toEqual([false, true]);
   });
 
+  it('marks unread again what was read, and nothing else', async () => {
+    const { book, told, world } = await open(null);
+    world.news = newsOf('a', 'b', 'c');
+    book.follow();
+    book.read('a');
+    for (const key of ['b', 'nobody']) book.unread(key);
+    expect(told).toEqual([3, 2]);
+    book.unread('a');
+    expect(told).toEqual([3, 2, 3]);
+    expect(book.marks()('a').unread).toBe(true);
+  });
+
   it('knows after a restart that nothing was read', async () => {
     const files = memoryFiles();
     const first = await open(null, files);
