@@ -4,17 +4,16 @@ import { phrase } from '../../shared/language/phrase.ts';
 import { useCopy } from '../hooks/use-copy.ts';
 import { useWords } from '../hooks/use-words.ts';
 
-/** One line for a terminal, the same in every shell. */
-const example = (base: string): string => `curl -H "Authorization: Bearer TOKEN" ${base}/api/v1/quote`;
+/** No command: in one, every user of the computer could read the token in the list of processes (docs/api.md has a way around). */
+const FIELD = 'Authorization: Bearer TOKEN';
 
 interface NewTokenProps {
   readonly token: string;
-  readonly base: string | undefined; // where the API answers
   readonly onDone: () => void;
 }
 
 /** A token as long as it can be seen at all. Nothing but the button puts it on the clipboard. */
-export function NewToken({ token, base, onDone }: NewTokenProps) {
+export function NewToken({ token, onDone }: NewTokenProps) {
   const { t } = useWords();
   const copy = useCopy();
   const label = useId();
@@ -29,12 +28,8 @@ export function NewToken({ token, base, onDone }: NewTokenProps) {
         <Button className="button" onPress={() => copy(token, phrase('token.copied'))}>{t('token.copy')}</Button>
         <Button className="button" onPress={onDone}>{t('token.done')}</Button>
       </div>
-      {base !== undefined && (
-        <>
-          <p className="help">{t('token.use')}</p>
-          <code className="code command">{example(base)}</code>
-        </>
-      )}
+      <p className="help">{t('token.use')}</p>
+      <code className="code">{FIELD}</code>
     </div>
   );
 }

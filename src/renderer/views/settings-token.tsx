@@ -10,7 +10,7 @@ import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useWords } from '../hooks/use-words.ts';
 
-export function TokenSetting({ api: { base, token: state } }: { readonly api: ApiState }) {
+export function TokenSetting({ api: { token: state } }: { readonly api: ApiState }) {
   const { t, inWords, dayMonth } = useWords();
   const bridge = useBridge();
   const say = useSay();
@@ -47,7 +47,7 @@ export function TokenSetting({ api: { base, token: state } }: { readonly api: Ap
       </div>
       {shown === null
         ? <p className="help">{state.kind === 'on' ? t('token.on', { day: dayMonth(Date.parse(state.createdAt)) }) : t(state.kind === 'off' ? 'token.off' : 'token.damaged')}</p>
-        : <NewToken token={shown} base={base[0]} onDone={() => setShown(null)} />}
+        : <NewToken token={shown} onDone={() => setShown(null)} />}
       {error !== null && <p className="field-error" role="alert">{inWords(error)}</p>}
       {asking !== null && (
         <Confirm
