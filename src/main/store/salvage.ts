@@ -1,5 +1,6 @@
 /** Reads whatever a settings file holds, keeping everything in it that is good. Pure. */
 import type { z } from 'zod';
+import { isJsonObject, type JsonObject } from '../../shared/json-object.ts';
 import {
   AllowedOrigin, DEFAULT_SETTINGS, FeedSetting, MOST_FEEDS, MOST_MUTE_WORDS, MOST_ORIGINS, MuteWord, NotificationSetting, QuietHours, Settings,
 } from '../../shared/settings.ts';
@@ -17,29 +18,26 @@ export interface Salvage {
  * Each setting by itself and each feed by itself: one that is no good costs only itself.
  * @param held what goes on holding where the file says something that is no good
  */
-export function salvageSettings(raw: Fields, held: Settings): Salvage {
+export function salvageSettings(raw: JsonObject, held: Settings): Salvage {
   const problems: string[] = [];
   const settings = Settings.parse(fieldsOf(Settings.shape, raw, { missing: FOR_OLD_FILES, bad: held }, '', problems, {
     feeds: (feeds) => feedsOf(feeds, problems),
     allowedOrigins: (origins) => textsOf(origins, { schema: AllowedOrigin, most: MOST_ORIGINS, label: 'Allowed origin', many: 'origins', problems }),
     muteWords: (words) => textsOf(words, { schema: MuteWord, most: MOST_MUTE_WORDS, label: 'Mute word', many: 'words', problems }),
-    notification: (notification) => isObject(notification)
+    notification: (notification) => isJsonObject(notification)
       ? fieldsOf(NotificationSetting.shape, notification, { missing: DEFAULT_SETTINGS.notification, bad: held.notification }, 'notification.', problems)
       : undefined,
-    quietHours: (hours) => isObject(hours)
+    quietHours: (hours) => isJsonObject(hours)
       ? fieldsOf(QuietHours.shape, hours, { missing: DEFAULT_SETTINGS.quietHours, bad: held.quietHours }, 'quietHours.', problems)
       : undefined,
   }));
   return { settings, problems };
 }
 
-/** A JSON object. */
-export type Fields = Readonly<Record<string, unknown>>;
-
 /** What stands in for a field that is not there, and for one that is no good. */
 interface StandIns {
-  readonly missing: Fields;
-  readonly bad: Fields;
+  readonly missing: JsonObject;
+  readonly bad: JsonObject;
 }
 
 /** Reads one field in a way of its own; undefined where there is nothing to read in it. */
@@ -47,9 +45,9 @@ type Reader = (value: unknown) => unknown;
 
 /** The fields of a shape, each as it is where it is good. A missing one is no problem: the file may be of an older release. */
 function fieldsOf(
-  shape: Readonly<Record<string, z.ZodType>>, raw: Fields, { missing, bad }: StandIns, prefix: string, problems: string[],
+  shape: Readonly<Record<string, z.ZodType>>, raw: JsonObject, { missing, bad }: StandIns, prefix: string, problems: string[],
   readers: Readonly<Record<string, Reader>> = {},
-): Fields {
+): JsonObject {
   for (const name of Object.keys(raw)) {
     if (!Object.hasOwn(shape, name)) problems.push(`"${prefix}${name}" is not a setting.`);
   }
@@ -68,7 +66,7 @@ function feedsOf(raw: unknown, problems: string[]): FeedSetting[] | undefined {
   const good: FeedSetting[] = [];
   for (const [index, item] of raw.entries()) {
     const label = `Feed ${index + 1}`;
-    const feed = isObject(item) ? feedOf(item, label, problems) : null;
+    const feed = isJsonObject(item) ? feedOf(item, label, problems) : null;
     if (!feed) problems.push(`${label} has no usable id and address.`);
     else if (good.some(({ id }) => id === feed.id)) problems.push(`${label} repeats the id "${feed.id}".`);
     else if (good.some(({ url }) => url === feed.url)) problems.push(`${label} repeats the address ${feed.url}.`);
@@ -78,7 +76,7 @@ function feedsOf(raw: unknown, problems: string[]): FeedSetting[] | undefined {
   return good;
 }
 
-function feedOf(raw: Fields, label: string, problems: string[]): FeedSetting | null {
+function feedOf(raw: JsonObject, label: string, problems: string[]): FeedSetting | null {
   const whole = FeedSetting.safeParse(raw);
   if (whole.success) return whole.data;
   const standIn = { enabled: true };
@@ -103,8 +101,5 @@ function textsOf(
   }
   return good;
 }
-
-/** Whether this is a JSON object. */
-export const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const messageOf = (error: z.ZodError): string => error.issues[0]?.message ?? 'is no good';

@@ -5,6 +5,7 @@
  */
 import { dirname, join } from 'node:path';
 import type { Outcome } from '../../shared/bridge.ts';
+import { isJsonObject, type JsonObject } from '../../shared/json-object.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { DEFAULT_SETTINGS, Settings } from '../../shared/settings.ts';
 import { sentenceFor } from '../../shared/words.ts';
@@ -13,7 +14,7 @@ import type { Logger } from '../ports.ts';
 import { keepCopy } from './aside.ts';
 import { alone, SettingsBusy, type Exclusive } from './exclusive.ts';
 import type { Files } from './files.ts';
-import { FOR_OLD_FILES, isObject, salvageSettings, type Fields, type Salvage } from './salvage.ts';
+import { FOR_OLD_FILES, salvageSettings, type Salvage } from './salvage.ts';
 
 /** What conf and electron-store have in common. */
 export interface SettingsWriter {
@@ -175,11 +176,11 @@ function readingOf(text: string, fallback: Settings): Salvage {
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Undefined where there is no JSON object: other JSON holds no settings, either. */
-function parse(text: string | null): Fields | undefined {
+function parse(text: string | null): JsonObject | undefined {
   if (text === null) return undefined;
   try {
     const raw: unknown = JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
-    return isObject(raw) ? raw : undefined;
+    return isJsonObject(raw) ? raw : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { salvageSettings as salvage, type Fields } from '../../../src/main/store/salvage.ts';
+import { salvageSettings as salvage } from '../../../src/main/store/salvage.ts';
+import type { JsonObject } from '../../../src/shared/json-object.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
 
 const FEED = { id: 'a', url: 'https://a.example/feed', enabled: false };
@@ -8,7 +9,7 @@ const MINE: Settings = {
   ...DEFAULT_SETTINGS, feeds: [FEED], port: 9000, notification: { enabled: false, time: '07:30' }, allowedOrigins: [ALLOWED], muteWords: ['golf'],
 };
 
-const salvageSettings = (raw: Fields) => salvage(raw, DEFAULT_SETTINGS);
+const salvageSettings = (raw: JsonObject) => salvage(raw, DEFAULT_SETTINGS);
 
 describe('what can be kept of a settings file', () => {
   it('is everything, where all is good', () => {

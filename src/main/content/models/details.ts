@@ -1,11 +1,10 @@
 /** Everything about one model, read from the endpoint's document at the moment someone asks. */
 import type { Ability, ModelDetails, ModelPrices } from '../../../shared/bridge.ts';
 import { ModelProvider } from '../../../shared/content.ts';
-import { isAmount, isObject, possibleDate, priceOf, tokensOf } from './fields.ts';
+import { isJsonObject, type JsonObject } from '../../../shared/json-object.ts';
+import { isAmount, possibleDate, priceOf, tokensOf } from './fields.ts';
 import { cleanText, ModelsError } from './read.ts';
 import type { Place } from './rows.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 /** Each with the field that says so. */
 const ABILITY_FIELDS: readonly (readonly [Ability, string])[] = [
@@ -21,7 +20,7 @@ const ABILITY_FIELDS: readonly (readonly [Ability, string])[] = [
  */
 export function readModel(document: Uint8Array, place: Place, id: string): ModelDetails | null {
   const provider = readProvider(document.subarray(place.at, place.at + place.bytes));
-  const model = provider.models.find((one): one is Json => isObject(one) && one['id'] === id);
+  const model = provider.models.find((one): one is JsonObject => isJsonObject(one) && one['id'] === id);
   return model === undefined ? null : detailsOf(model, id, provider);
 }
 
@@ -33,7 +32,7 @@ function readProvider(bytes: Uint8Array): ModelProvider {
   }
 }
 
-function detailsOf(model: Json, id: string, { provider, id: providerId, env, doc, api, npm }: ModelProvider): ModelDetails {
+function detailsOf(model: JsonObject, id: string, { provider, id: providerId, env, doc, api, npm }: ModelProvider): ModelDetails {
   const limit = objectOf(model['limit']);
   const modalities = objectOf(model['modalities']);
   const own = objectOf(model['provider']); // what is different for this model alone
@@ -61,7 +60,7 @@ function detailsOf(model: Json, id: string, { provider, id: providerId, env, doc
 
 function pricesOf(cost: unknown): ModelPrices | null {
   const price = priceOf(cost);
-  if (price === null || !isObject(cost)) return null;
+  if (price === null || !isJsonObject(cost)) return null;
   const amount = (field: string): number | null => (isAmount(cost[field]) ? cost[field] : null);
   return {
     ...price,
@@ -78,13 +77,13 @@ function pricesOf(cost: unknown): ModelPrices | null {
 function tiersOf(tiers: readonly unknown[]): ModelPrices['larger'] {
   return tiers.flatMap((entry) => {
     const price = priceOf(entry);
-    const tier = isObject(entry) ? objectOf(entry['tier']) : {};
+    const tier = isJsonObject(entry) ? objectOf(entry['tier']) : {};
     const above = tokensOf(tier['size']);
     return price !== null && tier['type'] === 'context' && above > 0 ? [{ above, ...price }] : [];
   }).sort((a, b) => a.above - b.above);
 }
 
-const objectOf = (value: unknown): Json => (isObject(value) ? value : {});
+const objectOf = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
 
 const wordsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.map(cleanText).filter((word) => word !== '') : [];

@@ -1,4 +1,5 @@
 /** Fields of a published model, each read as what it can be: what is missing or impossible becomes "", 0 or null. */
+import { isJsonObject } from '../../../shared/json-object.ts';
 
 /** The published date, or "" where there is none or no such day: `2025-25-11` and `1970-01-01` have occurred. */
 export function possibleDate(value: unknown): string {
@@ -10,7 +11,7 @@ export function possibleDate(value: unknown): string {
 
 /** USD per million tokens; null where nothing is published, and for 0/0, which mostly means a subscription. */
 export function priceOf(cost: unknown): { readonly input: number; readonly output: number } | null {
-  if (!isObject(cost)) return null;
+  if (!isJsonObject(cost)) return null;
   const { input, output } = cost;
   if (!isAmount(input) || !isAmount(output) || (input === 0 && output === 0)) return null;
   return { input, output };
@@ -20,6 +21,3 @@ export function priceOf(cost: unknown): { readonly input: number; readonly outpu
 export const tokensOf = (value: unknown): number => (isAmount(value) ? Math.floor(value) : 0);
 
 export const isAmount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
-
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -4,6 +4,7 @@
  * the last good list stays (a mistyped path there answers 200 with a web page).
  */
 import type { ModelProvider } from '../../../shared/content.ts';
+import { isJsonObject, type JsonObject } from '../../../shared/json-object.ts';
 import { phrase } from '../../../shared/language/phrase.ts';
 import { SaidError } from '../../../shared/language/said-error.ts';
 
@@ -18,11 +19,6 @@ export interface ProvidersRead {
   /** One line for each provider or model left out, naming it and the reason. */
   readonly skipped: string[];
 }
-
-type Json = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Published text on one line: control characters become spaces, runs of blanks one, ends are trimmed. */
 export function cleanText(value: unknown): string {
@@ -47,7 +43,7 @@ export function readProviders(bytes: Uint8Array): ProvidersRead {
   return { providers: [...byId.values()].sort((a, b) => byCodePoint(a.id, b.id)), skipped };
 }
 
-function parse(bytes: Uint8Array): Json {
+function parse(bytes: Uint8Array): JsonObject {
   const text = new TextDecoder().decode(bytes).trimStart(); // drops a byte order mark as well
   if (text === '') throw new ModelsError(phrase('failure.modelsEmpty'));
   if (text.startsWith('<')) throw new ModelsError(phrase('failure.modelsPage'));
@@ -57,7 +53,7 @@ function parse(bytes: Uint8Array): Json {
   } catch (error) {
     throw new ModelsError(phrase('failure.modelsBrokenJson'), { cause: error });
   }
-  if (!isObject(document)) throw new ModelsError(phrase('failure.modelsJson'));
+  if (!isJsonObject(document)) throw new ModelsError(phrase('failure.modelsJson'));
   return document;
 }
 
@@ -66,13 +62,13 @@ function readProvider(key: string, entry: unknown, skipped: string[]): ModelProv
     skipped.push(`provider ${label(key)}: ${reason}`);
     return null;
   };
-  if (!isObject(entry)) return leaveOut('not an object');
+  if (!isJsonObject(entry)) return leaveOut('not an object');
   const id = cleanText(entry['id']);
   if (id === '') return leaveOut('no id');
-  if (!isObject(entry['models'])) return leaveOut('no models object');
+  if (!isJsonObject(entry['models'])) return leaveOut('no models object');
   const models: unknown[] = [];
   for (const [modelKey, model] of Object.entries(entry['models'])) {
-    if (isObject(model) && typeof model['id'] === 'string' && model['id'] !== '') models.push(model);
+    if (isJsonObject(model) && typeof model['id'] === 'string' && model['id'] !== '') models.push(model);
     else skipped.push(`model ${label(modelKey)} of ${label(id)}: no id`);
   }
   return {

@@ -4,7 +4,8 @@
  */
 import type { ModelRow } from '../../../shared/bridge.ts';
 import type { ModelProvider } from '../../../shared/content.ts';
-import { isAmount, isObject, possibleDate, priceOf, tokensOf } from './fields.ts';
+import { isJsonObject } from '../../../shared/json-object.ts';
+import { isAmount, possibleDate, priceOf, tokensOf } from './fields.ts';
 import { cleanText, ModelsError } from './read.ts';
 
 export type ModelEntry = Extract<ModelRow, { kind: 'model' }>;
@@ -62,9 +63,9 @@ const newestFirst = (names: Intl.Collator) => (a: Tuple, b: Tuple): number =>
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function tuple(model: unknown): Tuple | null {
-  if (!isObject(model) || typeof model['id'] !== 'string') return null;
+  if (!isJsonObject(model) || typeof model['id'] !== 'string') return null;
   const id = model['id'];
-  const limit = isObject(model['limit']) ? model['limit'] : {};
+  const limit = isJsonObject(model['limit']) ? model['limit'] : {};
   const price = priceOf(model['cost']);
   return [
     id,
@@ -85,20 +86,20 @@ export function decodeRows(bytes: Uint8Array): ModelsIndex {
   } catch (error) {
     throw new ModelsError('The kept rows of models are damaged.', { cause: error });
   }
-  if (!isObject(document) || document['version'] !== VERSION || !Array.isArray(document['providers'])) throw damaged();
+  if (!isJsonObject(document) || document['version'] !== VERSION || !Array.isArray(document['providers'])) throw damaged();
   const providers = document['providers'].map(decodeProvider);
   return { models: countModels(providers), providers };
 }
 
 function decodeProvider(value: unknown): ProviderEntry {
-  if (!isObject(value)) throw damaged();
+  if (!isJsonObject(value)) throw damaged();
   const { id, name, place, models } = value;
   if (typeof id !== 'string' || typeof name !== 'string' || !Array.isArray(models)) throw damaged();
   return { id, name, place: decodePlace(place), models: models.map((row: unknown) => decodeModel(row, id, name)) };
 }
 
 function decodePlace(value: unknown): Place | null {
-  if (!isObject(value)) return null;
+  if (!isJsonObject(value)) return null;
   const { at, bytes } = value;
   if (!isAmount(at) || !isAmount(bytes)) throw damaged();
   return { at, bytes };

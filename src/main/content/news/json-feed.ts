@@ -1,4 +1,5 @@
 /** JSON Feed 1.0 and 1.1 (jsonfeed.org). Every field is taken if it is what it should be and ignored if it is not. */
+import { isJsonObject, type JsonObject } from '../../../shared/json-object.ts';
 import { phrase } from '../../../shared/language/phrase.ts';
 import { article, categories, MAX_GUID, MAX_SNIPPET, MAX_TEXT, MAX_TITLE } from './article.ts';
 import { isoDate } from './dates.ts';
@@ -7,8 +8,6 @@ import { absolute, isWebAddress } from './link.ts';
 import { depthOf, mendJson } from './mend-json.ts';
 import { people, personName } from './person.ts';
 import { textOfHtml, textOfPlain } from './text.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 const MAX_AUTHORS = 50;
 
@@ -21,13 +20,13 @@ export function isJson(text: string): boolean {
 export function readJsonFeed(text: string, url: string): { title: string; siteUrl: string; entries: Entry[] } {
   if (depthOf(text) > MAX_DEPTH) throw tooDeep();
   const feed = parse(text);
-  const items = isObject(feed) ? feed['items'] : undefined;
-  if (!isObject(feed) || !Array.isArray(items)) throw new FeedError(phrase('failure.feedJson'));
+  const items = isJsonObject(feed) ? feed['items'] : undefined;
+  if (!isJsonObject(feed) || !Array.isArray(items)) throw new FeedError(phrase('failure.feedJson'));
   const inherited = authorsOf(feed);
   return {
     title: textOfPlain(string(feed, 'title'), 'title', MAX_TITLE),
     siteUrl: absolute(string(feed, 'home_page_url'), url),
-    entries: items.filter(isObject).slice(0, MAX_ENTRIES).map((item) => entryOf(item, url, inherited)),
+    entries: items.filter(isJsonObject).slice(0, MAX_ENTRIES).map((item) => entryOf(item, url, inherited)),
   };
 }
 
@@ -42,14 +41,14 @@ function parse(text: string): unknown {
 function parseMended(text: string): unknown {
   try {
     const mended: unknown = JSON.parse(mendJson(text));
-    if (isObject(mended) && Array.isArray(mended['items']) && mended['items'].length > 0) return mended; // else nothing was saved
+    if (isJsonObject(mended) && Array.isArray(mended['items']) && mended['items'].length > 0) return mended; // else nothing was saved
   } catch {
     // said below
   }
   throw new FeedError(phrase('failure.feedBrokenJson'));
 }
 
-function entryOf(item: Json, url: string, inherited: string): Entry {
+function entryOf(item: JsonObject, url: string, inherited: string): Entry {
   const link = absolute(string(item, 'url'), url) || absolute(string(item, 'external_url'), url) || webId(item, url);
   return {
     guid: string(item, 'id').slice(0, MAX_GUID),
@@ -66,31 +65,27 @@ function entryOf(item: Json, url: string, inherited: string): Entry {
   };
 }
 
-function webId(item: Json, url: string): string {
+function webId(item: JsonObject, url: string): string {
   const id = string(item, 'id');
   return isWebAddress(id) ? absolute(id, url) : '';
 }
 
 /** 1.1 has a list of authors, 1.0 one author; some write one where the other belongs. */
-function authorsOf(value: Json): string {
+function authorsOf(value: JsonObject): string {
   const listed = [value['authors'], value['author']].flat().filter((author) => author != null);
   return people(listed.slice(0, MAX_AUTHORS).map((author) => {
     if (typeof author === 'string') return personName(author);
-    return isObject(author) ? personName(string(author, 'name') || string(author, 'email')) : '';
+    return isJsonObject(author) ? personName(string(author, 'name') || string(author, 'email')) : '';
   }));
 }
 
-function tagsOf(item: Json): string[] {
+function tagsOf(item: JsonObject): string[] {
   const tags = Array.isArray(item['tags']) ? item['tags'] : [];
   return tags.filter((tag) => typeof tag === 'string');
 }
 
 /** A field as text; numbers count, as some feeds number their items. */
-function string(value: Json, name: string): string {
+function string(value: JsonObject, name: string): string {
   const field = Object.hasOwn(value, name) ? value[name] : undefined;
   return typeof field === 'string' ? field.slice(0, MAX_TEXT) : typeof field === 'number' ? String(field) : '';
-}
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
