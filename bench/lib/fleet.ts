@@ -4,7 +4,7 @@
  */
 import { seededRandom } from '../../src/main/content/quotes/shuffle.ts';
 import { afterAttempt, type AttemptResult } from '../../src/main/refresh/after-attempt.ts';
-import { NO_ADVICE } from '../../src/main/refresh/origin.ts';
+import { NO_ADVICE } from '../../src/main/refresh/fetch.ts';
 import { afterAbsence, conditional, nextTurn } from '../../src/main/refresh/policy.ts';
 import { newSource, type SourceState } from '../../src/main/refresh/source-state.ts';
 

@@ -5,7 +5,7 @@ export interface HostileFeed {
   readonly source: () => string | Uint8Array;
 }
 
-/** The most that may come out of an answer's content codings (origin.ts). */
+/** The most that may come out of an answer's content codings (fetch.ts). */
 const FULL = 10_000_000;
 
 const fill = (piece: string, length = FULL): string => piece.repeat(Math.floor(length / piece.length));

@@ -1,6 +1,5 @@
 /** Small values of the refresh and the store that tests start from. */
-import type { PollAdvice } from '../../src/main/refresh/origin.ts';
-import { NO_ADVICE } from '../../src/main/refresh/origin.ts';
+import { NO_ADVICE, type PollAdvice } from '../../src/main/refresh/fetch.ts';
 import type { AttemptResult } from '../../src/main/refresh/after-attempt.ts';
 import { newSource, type SourceState } from '../../src/main/refresh/source-state.ts';
 import { represent, type HeldSnapshot, type Snapshot, type SnapshotSource } from '../../src/main/store/snapshot.ts';

@@ -1,5 +1,5 @@
 /** A scheduler on a clock driven by hand, over a refresher that answers as the test says. */
-import type { Origin, Origins } from '../../src/main/refresh/next-job.ts';
+import type { Origin, Origins } from '../../src/main/refresh/origins.ts';
 import { createScheduler } from '../../src/main/refresh/scheduler.ts';
 import type { Job, JobResult, Refresher } from '../../src/main/refresh/messages.ts';
 import { openStates, StateDocument } from '../../src/main/refresh/states.ts';

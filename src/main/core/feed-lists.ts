@@ -4,7 +4,7 @@ import { MOST_FEEDS } from '../../shared/settings.ts';
 import { phrase, type Said } from '../../shared/language/phrase.ts';
 import { writeOpml } from '../content/opml/write.ts';
 import type { OpmlReading } from '../refresh/messages.ts';
-import type { Origin } from '../refresh/next-job.ts';
+import type { Origin } from '../refresh/origins.ts';
 import type { SettingsStore } from '../store/settings-store.ts';
 import { joinFeeds, type Joined } from './import-feeds.ts';
 

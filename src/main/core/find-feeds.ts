@@ -3,7 +3,7 @@ import type { FeedSearch } from '../../shared/discovery.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import type { Logger } from '../ports.ts';
 import type { Errands } from '../refresh/messages.ts';
-import type { Origin } from '../refresh/next-job.ts';
+import type { Origin } from '../refresh/origins.ts';
 import type { Turn } from '../refresh/policy.ts';
 import type { States } from '../refresh/states.ts';
 import { addressesToTry, NO_ADDRESS } from './address.ts';

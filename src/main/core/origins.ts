@@ -1,7 +1,7 @@
 /** Which origins this run reads: the person's settings, or what the command line put in their place. Pure. */
 import { createHash } from 'node:crypto';
 import type { FeedSetting, Settings } from '../../shared/settings.ts';
-import type { Origin, Origins } from '../refresh/next-job.ts';
+import type { Origin, Origins } from '../refresh/origins.ts';
 
 /** What the command line may replace for one run; nothing of it is stored. */
 export interface Overrides {

@@ -1,7 +1,7 @@
 /** What leaves this computer by itself: made of the very origins that the scheduler asks. Pure. */
 import type { AskedHost, Outgoing } from '../../shared/bridge/data.ts';
 import { hostOf } from '../../shared/site.ts';
-import type { Origins } from '../refresh/next-job.ts';
+import type { Origins } from '../refresh/origins.ts';
 import { INTERVAL } from '../refresh/policy.ts';
 
 export interface OutgoingFacts {

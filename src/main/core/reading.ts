@@ -7,7 +7,7 @@ import { createAnother } from '../content/quotes/another.ts';
 import { QUOTES, type Quote } from '../content/quotes/collection.ts';
 import { localDay, quoteOfTheDay } from '../content/quotes/day.ts';
 import type { Clock } from '../ports.ts';
-import { MODELS, type Origin } from '../refresh/next-job.ts';
+import { MODELS, type Origin } from '../refresh/origins.ts';
 import type { Scheduler } from '../refresh/scheduler.ts';
 import type { SnapshotSource } from '../store/snapshot.ts';
 import type { SnapshotStore } from '../store/snapshot-store.ts';

@@ -1,7 +1,7 @@
 /** Response headers to poll advice. Pure; dates are only ever turned into durations (polling rule 34). */
 import type { IncomingHttpHeaders } from 'node:http';
 import { isoDate } from '../content/news/dates.ts';
-import type { PollAdvice, Validators } from './origin.ts';
+import type { PollAdvice, Validators } from './fetch.ts';
 
 /**
  * What these headers say about asking again.

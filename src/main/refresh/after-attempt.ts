@@ -1,6 +1,6 @@
 /** What an attempt leaves behind of an origin, and what a clock that was set back does. Pure; see policy.ts. */
 import type { Said } from '../../shared/language/phrase.ts';
-import type { PollAdvice, Validators } from './origin.ts';
+import type { PollAdvice, Validators } from './fetch.ts';
 import type { Move, SourceState } from './source-state.ts';
 
 /** What one attempt brought, without the content itself. */

@@ -3,7 +3,7 @@ import { phrase, type Said } from '../../shared/language/phrase.ts';
 import { saidBy } from '../../shared/language/said-error.ts';
 import type { AttemptResult } from './after-attempt.ts';
 import type { JobResult } from './messages.ts';
-import { NO_ADVICE } from './origin.ts';
+import { NO_ADVICE } from './fetch.ts';
 
 /** The job as a whole failed: every source it was working on did, and each keeps what it had. */
 export function failedJob(asked: readonly { readonly id: string }[], error: unknown): JobResult {

@@ -10,7 +10,7 @@ import { adviceOf } from './advice.ts';
 import { startDeadline, type Deadline } from './deadline.ts';
 import { decodeBody } from './decode-body.ts';
 import { FetchFailure, isOffline, wordsFor, wordsForStatus } from './failure.ts';
-import { NO_ADVICE, notAsked, type FetchOrigin, type FetchOutcome, type FetchRequest } from './origin.ts';
+import { NO_ADVICE, notAsked, type FetchOrigin, type FetchOutcome, type FetchRequest } from './fetch.ts';
 import { isPrivateAddress } from './private-address.ts';
 import { send, type SendTools } from './send.ts';
 

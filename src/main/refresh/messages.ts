@@ -7,7 +7,7 @@ import type { Snapshot } from '../store/snapshot.ts';
 import type { Outline } from '../store/snapshot-file.ts';
 import type { SnapshotPlace } from '../store/snapshot-store.ts';
 import type { AttemptResult } from './after-attempt.ts';
-import type { Validators } from './origin.ts';
+import type { Validators } from './fetch.ts';
 
 interface JobBase {
   /** Epoch ms of the job: what it brings is dated with it. */

@@ -3,7 +3,7 @@
  * at a time, hosts in turn. So no host and no line sees a burst, and their later turns are spread as the first were.
  */
 import { hostOf } from '../../shared/site.ts';
-import type { Origin } from './next-job.ts';
+import type { Origin } from './origins.ts';
 
 /** So many new ones, or fewer, need not wait: two jobs of the refresh process. */
 export const FEW = 64;

@@ -1,26 +1,9 @@
 /** Which job the refresh process gets next. Pure. */
 import type { HeldSnapshot, SnapshotSource } from '../store/snapshot.ts';
 import type { SnapshotPlace } from '../store/snapshot-store.ts';
+import type { Validators } from './fetch.ts';
 import type { Job, Rest } from './messages.ts';
-import type { Validators } from './origin.ts';
-
-/** The id of the one origin that is no feed. */
-export const MODELS = 'models';
-
-export interface Origin {
-  readonly id: string;
-  readonly url: string;
-}
-
-export interface Origins {
-  /** Feeds that are read and served, in the person's order. */
-  readonly feeds: readonly Origin[];
-  /** Ids of feeds whose entries are kept though they are not served now (switched off, or not of this run). */
-  readonly dormant: readonly string[];
-  readonly modelsUrl: string;
-  /** What the person does not want to read of. */
-  readonly mute: readonly string[];
-}
+import { MODELS, type Origin, type Origins } from './origins.ts';
 
 export interface Situation {
   readonly now: number;

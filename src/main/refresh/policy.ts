@@ -3,7 +3,7 @@
  * rules this program keeps towards origins (docs/etiquette.md); beside each stands what it asks.
  */
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
-import type { Validators } from './origin.ts';
+import type { Validators } from './fetch.ts';
 import { outsideSkipped } from './skipped.ts';
 import type { SourceState } from './source-state.ts';
 

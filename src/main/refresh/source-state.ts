@@ -6,7 +6,7 @@ const instant = z.number().int().min(0); // epoch ms
 const duration = z.number().int().min(0); // ms
 const count = z.number().int().min(0);
 
-/** Kept byte for byte; see `Validators` in origin.ts. */
+/** Kept byte for byte; see `Validators` in fetch.ts. */
 export const StoredValidators = z.object({ etag: z.string().nullable(), lastModified: z.string().nullable() });
 
 /** What a feed asks of those who poll it. */

@@ -7,7 +7,7 @@ import type { SnapshotSource } from '../store/snapshot.ts';
 import type { SnapshotStore, Taken } from '../store/snapshot-store.ts';
 import { failedAttempt, failedJob } from './failed-job.ts';
 import type { Job, JobResult } from './messages.ts';
-import type { Origin } from './next-job.ts';
+import type { Origin } from './origins.ts';
 import type { States } from './states.ts';
 import type { Turns } from './turns.ts';
 

@@ -5,7 +5,7 @@
 import { readFeed } from '../../../src/main/content/news/read-feed.ts';
 import { createFetcher } from '../../../src/main/refresh/fetcher.ts';
 import type { Job, Refresher } from '../../../src/main/refresh/messages.ts';
-import type { Origin } from '../../../src/main/refresh/next-job.ts';
+import type { Origin } from '../../../src/main/refresh/origins.ts';
 import { politeFetcher } from '../../../src/main/refresh/process/politely.ts';
 import { runModels } from '../../../src/main/refresh/process/run-models.ts';
 import { runNews } from '../../../src/main/refresh/process/run-news.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createFetcher } from '../../../src/main/refresh/fetcher.ts';
-import { FEED_ACCEPT, type FetchRequest } from '../../../src/main/refresh/origin.ts';
+import { FEED_ACCEPT, type FetchRequest } from '../../../src/main/refresh/fetch.ts';
 import { send, startOrigin, status } from '../../support/origin.ts';
 import { told } from '../../support/told.ts';
 

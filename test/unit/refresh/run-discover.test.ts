@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFeed } from '../../../src/main/content/news/read-feed.ts';
 import type { Rest, Searched } from '../../../src/main/refresh/messages.ts';
-import type { FetchOutcome, FetchRequest } from '../../../src/main/refresh/origin.ts';
+import type { FetchOutcome, FetchRequest } from '../../../src/main/refresh/fetch.ts';
 import { runDiscover } from '../../../src/main/refresh/process/run-discover.ts';
 import { english } from '../../../src/shared/language/english.ts';
 import { advice } from '../../support/examples.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NewsArticle } from '../../../src/shared/content.ts';
 import { FeedError, type ReadFeed } from '../../../src/main/content/news/read-feed.ts';
-import type { FetchOrigin, FetchOutcome, FetchRequest } from '../../../src/main/refresh/origin.ts';
+import type { FetchOrigin, FetchOutcome, FetchRequest } from '../../../src/main/refresh/fetch.ts';
 import type { JobResult, ModelsJob, NewsJob } from '../../../src/main/refresh/messages.ts';
 import { runModels } from '../../../src/main/refresh/process/run-models.ts';
 import { runNews } from '../../../src/main/refresh/process/run-news.ts';

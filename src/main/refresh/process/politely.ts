@@ -3,7 +3,7 @@
  * asks for a place anew, at the host it leads to.
  */
 import { parseUrl } from '../../../shared/url.ts';
-import type { Admit, FetchOrigin } from '../origin.ts';
+import type { Admit, FetchOrigin } from '../fetch.ts';
 
 export interface Manners {
   readonly atOnce: number;

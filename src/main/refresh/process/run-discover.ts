@@ -11,7 +11,7 @@ import { feedsOfPage, type NamedFeed } from '../../content/discovery/read-page.t
 import { usualPlaces } from '../../content/discovery/usual-places.ts';
 import type { ReadFeed } from '../../content/news/read-feed.ts';
 import type { DiscoverJob, Rest, Searched } from '../messages.ts';
-import { FEED_ACCEPT, FEED_LIMITS, notAsked, type FetchOrigin, type FetchOutcome } from '../origin.ts';
+import { FEED_ACCEPT, FEED_LIMITS, notAsked, type FetchOrigin, type FetchOutcome } from '../fetch.ts';
 import { holdAfter } from '../policy.ts';
 import type { FeedReader } from './feed-reader.ts';
 import { hostnameOf } from './politely.ts';

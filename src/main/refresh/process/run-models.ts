@@ -7,8 +7,9 @@ import { countModels } from '../../content/models/rows.ts';
 import { represent, type Snapshot } from '../../store/snapshot.ts';
 import type { Files } from '../../store/files.ts';
 import type { AttemptResult } from '../after-attempt.ts';
-import { MODELS_ACCEPT, MODELS_LIMITS, type FetchOrigin } from '../origin.ts';
+import { MODELS_ACCEPT, MODELS_LIMITS, type FetchOrigin } from '../fetch.ts';
 import type { JobResult, ModelsJob } from '../messages.ts';
+import { MODELS } from '../origins.ts';
 import { handOver, isHeld, NOTHING, readLast } from './hand-over.ts';
 
 export interface ModelsTools {
@@ -22,7 +23,7 @@ const NO_HINTS = { hintMs: null, skipHours: [], skipDays: [] };
 export async function runModels(job: ModelsJob, { fetchOrigin, files }: ModelsTools): Promise<JobResult> {
   const restOf = (host: string): number | null => job.resting.find((rest) => rest.host === host)?.forMs ?? null;
   const outcome = await fetchOrigin({ url: job.url, accept: MODELS_ACCEPT, validators: job.validators, limits: MODELS_LIMITS, restOf });
-  const answer = (result: AttemptResult): JobResult => ({ attempts: [{ id: 'models', result }], snapshot: null });
+  const answer = (result: AttemptResult): JobResult => ({ attempts: [{ id: MODELS, result }], snapshot: null });
   if (outcome.kind !== 'fresh') return answer(outcome);
   const { advice, movedTo } = outcome;
   try {

@@ -4,7 +4,7 @@ import { saidBy } from '../../../shared/language/said-error.ts';
 import { hostOf } from '../../../shared/site.ts';
 import type { ReadFeed } from '../../content/news/read-feed.ts';
 import type { AttemptResult } from '../after-attempt.ts';
-import { FEED_ACCEPT, FEED_LIMITS, type FetchOrigin, type FetchRequest } from '../origin.ts';
+import { FEED_ACCEPT, FEED_LIMITS, type FetchOrigin, type FetchRequest } from '../fetch.ts';
 import type { FeedToFetch, Rest } from '../messages.ts';
 import { holdAfter } from '../policy.ts';
 import type { FeedReader } from './feed-reader.ts';

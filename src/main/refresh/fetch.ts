@@ -1,4 +1,4 @@
-/** What an origin can answer, in the terms the policy and the popup need. Plain data: it crosses processes. */
+/** What an origin is asked, and what it can answer: plain data that crosses processes, in the terms the policy and the popup need. */
 import { phrase, type Said } from '../../shared/language/phrase.ts';
 
 /** Kept byte for byte as received and sent back the same way (RFC 9110 section 13.1). */
