@@ -1,6 +1,6 @@
 /** A scheduler on a clock driven by hand, over a refresher that answers as the test says. */
-import type { Origin, Origins } from '../../src/main/refresh/origins.ts';
-import { createScheduler } from '../../src/main/refresh/scheduler.ts';
+import type { Origins } from '../../src/main/refresh/origins.ts';
+import { createScheduler, type SchedulerOptions } from '../../src/main/refresh/scheduler.ts';
 import type { Job, JobResult, Refresher } from '../../src/main/refresh/messages.ts';
 import { openStates, StateDocument } from '../../src/main/refresh/states.ts';
 import { createJsonFile } from '../../src/main/store/json-file.ts';
@@ -37,8 +37,8 @@ export async function refreshing(setup: { files?: MemoryFiles; network?: boolean
   await store.load('models');
   const states = await openStates(createJsonFile('/data/state.json', StateDocument, files, log), (size) => Buffer.alloc(size, setup.installation ?? 1));
   const jobs: Job[] = [];
-  const bench: { work: Work; origins: Origins; stops: number; onMove: (origin: Origin, to: string) => Promise<boolean> } = {
-    work: (job) => good(job), origins: { feeds: [A, B], dormant: [], modelsUrl: MODELS_URL, mute: [] }, stops: 0, onMove: () => Promise.resolve(false),
+  const bench: { work: Work; origins: Origins; stops: number; onMove: SchedulerOptions['onMove']; onArrivals: NonNullable<SchedulerOptions['onArrivals']> } = {
+    work: (job) => good(job), origins: { feeds: [A, B], dormant: [], modelsUrl: MODELS_URL, mute: [] }, stops: 0, onMove: () => Promise.resolve(false), onArrivals: () => undefined,
   };
   const refresher: Refresher = {
     run: async (job) => {
@@ -49,7 +49,7 @@ export async function refreshing(setup: { files?: MemoryFiles; network?: boolean
   };
   const scheduler = createScheduler({
     clock, log, store, states, refresher, origins: () => bench.origins, userAgent: 'Test/1', network: setup.network ?? true,
-    missed: setup.missed ?? 'next turn', onMove: (origin, to) => bench.onMove(origin, to),
+    missed: setup.missed ?? 'next turn', onMove: (origin, to) => bench.onMove(origin, to), onArrivals: (arrivals) => bench.onArrivals(arrivals),
   });
   return { bench, clock, files, jobs, log, scheduler, states, store };
 }

@@ -2,12 +2,13 @@
  * Asks the policy what is due, has it fetched in the refresh process, hands finished snapshots to the store.
  * One job at a time; between jobs it sleeps until the next due time. Nothing that reads ever starts a request.
  */
+import { phrase } from '../../shared/language/phrase.ts';
 import { createChanges } from '../changes.ts';
 import type { Cancel, Logger } from '../ports.ts';
 import type { Arrivals } from '../content/news/arrivals.ts';
 import type { SnapshotSource } from '../store/snapshot.ts';
 import { createAlarm } from './alarm.ts';
-import { failedJob } from './failed-job.ts';
+import { failedAttempt, failedJob } from './failed-job.ts';
 import type { Job, Refresher } from './messages.ts';
 import { nextJob } from './next-job.ts';
 import { MODELS, type Origin, type Origins } from './origins.ts';
@@ -101,6 +102,22 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     for (const { id } of asked) byHand.delete(id);
     log.debug('Refreshing', { job: job.kind, sources: asked.map(({ url }) => url) });
     changes.tell('status');
+    try {
+      await refresh(job, asked);
+    } catch (error) {
+      log.error('What a refresh brought could not be taken in', { job: job.kind, error });
+      // What was not noted is due still: it would be asked again at once, and again.
+      for (const origin of asked) if (turnOf(origin).due) turns.note(origin, failedAttempt(phrase('failure.refresh')), true);
+    } finally {
+      if (job.kind === 'news' && job.rebuild) hopeless = store.current('news')?.scope === job.scope ? null : job.scope;
+      await store.clear(job.place);
+      running = null; // whatever happened: nothing else would be refreshed any more
+    }
+    if (!stopped) changes.tell('status');
+    pump(clock.now() - began < LONGEST_WORK);
+  }
+
+  async function refresh(job: Job, asked: readonly Origin[]): Promise<void> {
     const result = await refresher.run(job).catch((error: unknown) => {
       if (!stopped) log.error('The refresh process failed', { job: job.kind, error });
       return failedJob(asked, error);
@@ -109,12 +126,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     if (putAside !== undefined) log.warn('A stored snapshot could not be understood and was put aside', { path: putAside });
     const brought = !stopped && await takeIn.take(job, asked, result);
     if (lost && brought) turns.lose(options.origins().feeds);
-    if (job.kind === 'news' && job.rebuild) hopeless = store.current('news')?.scope === job.scope ? null : job.scope;
-    await store.clear(job.place);
     if (brought && !stopped && arrivals.length > 0) options.onArrivals?.(arrivals);
-    running = null;
-    if (!stopped) changes.tell('status');
-    pump(clock.now() - began < LONGEST_WORK);
   }
 
   return {

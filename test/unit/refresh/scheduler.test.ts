@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { phrase } from '../../../src/shared/language/phrase.ts';
 import { settle } from '../../support/fake-clock.ts';
+import { newSource } from '../../../src/main/refresh/source-state.ts';
 import { layOut } from '../../../src/main/store/snapshot-file.ts';
 import { failedWith, fresh, newsSnapshot, VALIDATORS } from '../../support/examples.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
@@ -270,6 +271,37 @@ describe('the scheduler', () => {
     await clock.advance(2 * HOUR);
     expect(jobs.length).toBeGreaterThan(2);
     expect(log.lines.some(({ level }) => level === 'error')).toBe(true);
+  });
+
+  it('goes on when whoever is told of new headlines throws', async () => {
+    const { bench, clock, jobs, log, scheduler } = await refreshing();
+    bench.work = (job) => ({ ...good(job), arrivals: [{ feed: 'a', source: 'A feed', count: 1, first: { key: 'k', title: 'First' } }] });
+    bench.onArrivals = () => { throw new Error('nobody can be told'); };
+    scheduler.poke();
+    await clock.advance(0);
+    expect([scheduler.isWorking, scheduler.stateOf(A).failures]).toEqual([false, 0]);
+    await clock.advance(2 * HOUR);
+    expect(jobs.length).toBeGreaterThan(2);
+    expect(log.lines.some(({ level }) => level === 'error')).toBe(true);
+  });
+
+  it('goes on when what a job brought cannot be taken in, and asks nobody of it again at once', async () => {
+    const { bench, clock, files, jobs, log, scheduler, states } = await refreshing();
+    const to = 'https://a.example/new';
+    states.set('a', { ...newSource(A.url), move: { to, sightings: 4, lastSeen: 0, read: true } });
+    bench.work = (job) => {
+      files.put(job.place.temporary, 'half');
+      return good(job, { a: fresh({ movedTo: to }) });
+    };
+    bench.onMove = () => Promise.reject(new Error('the settings are locked'));
+    scheduler.poke();
+    await clock.advance(MINUTE);
+    expect(jobs.map(nameOf)).toEqual(['a,b', 'models']);
+    expect(files.content.has('/data/news.snapshot.tmp')).toBe(false);
+    expect(told(scheduler.stateOf(B).lastError?.message)).toBe('The refresh failed.');
+    expect(log.lines.some(({ level }) => level === 'error')).toBe(true);
+    await clock.advance(3 * HOUR);
+    expect(scheduler.stateOf(B).failures).toBe(0);
   });
 
   it('takes away what a job left unfinished, and says what was put aside', async () => {
