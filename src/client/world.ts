@@ -3,6 +3,7 @@ import { check, list, oneOf, record, text } from './check.ts';
 import { Failure } from './failure.ts';
 import { nodeHost, type NodeHost } from './node.ts';
 import { defaultDataDir } from '../shared/data-dir.ts';
+import { DEFAULT_PORT } from '../shared/settings-constants.ts';
 import type { ConnectOptions } from './tidings.ts';
 
 /** Runs something once after so many milliseconds; returns what cancels it. */
@@ -25,7 +26,7 @@ export interface World {
 }
 
 /** Where Tidings is unless it was set otherwise (docs/api.md). */
-export const DEFAULT_BASE = 'http://127.0.0.1:8434';
+export const DEFAULT_BASE = `http://127.0.0.1:${DEFAULT_PORT}`;
 
 /** @param host Node, or null in a browser @throws TypeError for an option that cannot be */
 export function worldFor(options: ConnectOptions, host: NodeHost | null = nodeHost()): World {

@@ -1,7 +1,7 @@
 /** The command line of both entries. Pure: arguments in, options or a sentence out. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { LogLevel } from './ports.ts';
-import { HttpUrl } from '../shared/settings.ts';
+import { DEFAULT_PORT, HttpUrl } from '../shared/settings.ts';
 import { wrong, wrongArguments, type WrongCommand } from './wrong-command.ts';
 
 export interface RunOptions {
@@ -67,7 +67,7 @@ Usage: npm start -- [options]
   -h, --help         this text
   -v, --version      the version
 
-The API answers at http://127.0.0.1:8434 and http://[::1]:8434 unless told otherwise.
+The API answers at http://127.0.0.1:${DEFAULT_PORT} and http://[::1]:${DEFAULT_PORT} unless told otherwise.
 `;
 
 /**

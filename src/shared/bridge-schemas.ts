@@ -6,11 +6,13 @@ import { DATA_PARTS } from './bridge/data.ts';
 import { MODEL_SORTS } from './model-sorts.ts';
 import { pngSize } from './png.ts';
 import { Quotation } from './quotation-schema.ts';
-import { HttpUrl, LONGEST_CATEGORY, LONGEST_TITLE, SettingsPatch } from './settings.ts';
+import { HttpUrl, LONGEST_ADDRESS, LONGEST_CATEGORY, LONGEST_TITLE, SettingsPatch } from './settings.ts';
 
 const page = { offset: z.int().min(0).max(1_000_000), limit: z.int().min(1).max(200) };
 /** One line that a person typed; the settings' own schema has the last word. */
 const text = (most: number) => z.string().trim().max(most, `must have at most ${most} characters`);
+/** An address as a person typed it, before main has looked what it can be. */
+const typedAddress = z.string().min(1).max(LONGEST_ADDRESS);
 const headlineId = z.string().min(1).max(64);
 const feedId = z.string().min(1).max(64);
 
@@ -29,7 +31,7 @@ export const bridgeArguments: { readonly [C in BridgeCall]: z.ZodType<BridgeCall
   settings: z.undefined(),
   changeSettings: SettingsPatch,
   desktop: z.undefined(),
-  addFeed: z.strictObject({ url: z.string().min(1).max(2048) }),
+  addFeed: z.strictObject({ url: typedAddress }),
   removeFeed: z.strictObject({ id: feedId }),
   restoreFeed: z.strictObject({ id: feedId }),
   switchFeed: z.strictObject({ id: feedId, enabled: z.boolean() }),
@@ -42,11 +44,11 @@ export const bridgeArguments: { readonly [C in BridgeCall]: z.ZodType<BridgeCall
   moveFeed: z.strictObject({ id: feedId, before: feedId.nullable() }),
   unmoveFeed: z.strictObject({ id: feedId }),
   followFeed: z.strictObject({ id: feedId }),
-  findFeeds: z.strictObject({ text: z.string().min(1).max(2048) }),
+  findFeeds: z.strictObject({ text: typedAddress }),
   importOpml: z.strictObject({ bytes: z.instanceof(Uint8Array).refine(({ length }) => length <= LARGEST_LIST, 'are too many') }),
   openOpml: z.undefined(),
   saveOpml: z.undefined(),
-  allowOrigin: z.strictObject({ text: z.string().min(1).max(2048) }),
+  allowOrigin: z.strictObject({ text: typedAddress }),
   removeOrigin: z.strictObject({ origin: z.string().min(1).max(300) }),
   newToken: z.undefined(),
   removeToken: z.undefined(),

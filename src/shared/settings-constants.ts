@@ -1,4 +1,4 @@
-/** Defaults and limits of the settings that the popup names, too: apart from the schemas, whose validator it does without. */
+/** Defaults and limits of the settings that the popup and the client name, too: apart from the schemas, whose validator they do without. */
 import type { FeedSetting } from './settings.ts';
 
 /** The external provider of the model list; a mirror may be set instead. */
@@ -12,6 +12,9 @@ export const DEFAULT_FEEDS: readonly FeedSetting[] = [
   { id: 'hackernews', url: 'https://news.ycombinator.com/rss', enabled: true },
   { id: 'dw', url: 'https://rss.dw.com/rdf/rss-en-all', enabled: true },
 ];
+
+/** The documented port other programs rely on; see docs/api.md. */
+export const DEFAULT_PORT = 8434;
 
 /** Lower ports need privileges this app must never have. */
 export const LEAST_PORT = 1024;

@@ -5,16 +5,13 @@ import { english } from './language/english.ts';
 import { LANGUAGE_SETTINGS } from './language/languages.ts';
 import { MODEL_SORTS } from './model-sorts.ts';
 import {
-  DEFAULT_FEEDS, DEFAULT_MODELS_URL, LEAST_PORT, LONGEST_ADDRESS, LONGEST_CATEGORY, LONGEST_MUTE_WORD, LONGEST_TITLE, MOST_MUTE_WORDS, MOST_PORT,
-  SHORTEST_MUTE_WORD,
+  DEFAULT_FEEDS, DEFAULT_MODELS_URL, DEFAULT_PORT, LEAST_PORT, LONGEST_ADDRESS, LONGEST_CATEGORY, LONGEST_MUTE_WORD, LONGEST_TITLE,
+  MOST_MUTE_WORDS, MOST_PORT, SHORTEST_MUTE_WORD,
 } from './settings-constants.ts';
 import { readShortcut } from './shortcut.ts';
 import { originOf } from './web-origin.ts';
 
 export * from './settings-constants.ts';
-
-/** The documented port other programs rely on; see docs/api.md. */
-export const DEFAULT_PORT = 8434;
 
 /** An absolute http or https address, as a person may enter for a feed or a mirror. */
 export const HttpUrl = z

@@ -1,6 +1,7 @@
 import { Button } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import type { Said } from '../../shared/language/phrase.ts';
+import { LONGEST_ADDRESS } from '../../shared/settings-constants.ts';
 import { Field } from './field.tsx';
 
 interface AddFieldProps {
@@ -18,7 +19,9 @@ interface AddFieldProps {
 }
 
 /** A field for an address or a word, with the button that adds it. */
-export function AddField({ name, placeholder, button, help, value, error, kind = 'url', maxLength = 2048, busy = false, onChange, onSubmit }: AddFieldProps) {
+export function AddField({
+  name, placeholder, button, help, value, error, kind = 'url', maxLength = LONGEST_ADDRESS, busy = false, onChange, onSubmit,
+}: AddFieldProps) {
   return (
     <form
       className="add-field"
