@@ -3,19 +3,15 @@
  * so it is checked like anything from outside.
  */
 import { z } from 'zod';
-import { Outline } from '../store/snapshot-file.ts';
+import { ENCODINGS } from '../store/snapshot.ts';
+import { FactsShape, Outline } from '../store/snapshot-file.ts';
 import { SaidShape } from '../../shared/language/said-schema.ts';
 import { asBuffer, type JobResult, type OpmlReading, type Searched } from './messages.ts';
 import { StoredHints, StoredValidators } from './source-state.ts';
 
 const bytes = z.instanceof(Uint8Array).transform(asBuffer);
-const form = z.object({ encoding: z.enum(['identity', 'gzip', 'br']), bytes, etag: z.string() });
-const snapshot = z.object({
-  source: z.enum(['news', 'models']),
-  scope: z.string(),
-  items: z.number(),
-  changedAt: z.number(),
-  newest: z.object({ feed: z.string(), source: z.string(), title: z.string(), link: z.string(), pubDate: z.string() }).nullable(),
+const form = z.object({ encoding: z.enum(ENCODINGS), bytes, etag: z.string() });
+const snapshot = FactsShape.extend({
   representations: z.object({ identity: form, gzip: form.exactOptional(), br: form.exactOptional() }),
   rows: bytes,
 });

@@ -15,12 +15,16 @@ const SEAL_LINE = SEAL_LENGTH + 1;
 const LONGEST_HEADER = 1_000_000; // bytes; the scope names every feed, and there may be 1,000 with long ids
 
 const bytes = z.int().min(0);
-const Parts = z.object({
+/** What must hold of a snapshot's facts, in its file and in what the refresh process says. */
+export const FactsShape = z.object({
   source: z.enum(['news', 'models']),
   scope: z.string(),
   items: z.int().min(0),
   changedAt: z.int().min(0),
-  newest: z.object({ feed: z.string(), source: z.string(), title: z.string(), link: z.string(), pubDate: z.string() }).nullable().default(null),
+  newest: z.object({ feed: z.string(), source: z.string(), title: z.string(), link: z.string(), pubDate: z.string() }).nullable(),
+});
+const Parts = FactsShape.extend({
+  newest: FactsShape.shape.newest.default(null),
   /** In the order of the bytes: the forms, then the rows. */
   forms: z.array(z.object({ encoding: z.enum(ENCODINGS), etag: z.string(), length: bytes })).min(1).max(ENCODINGS.length)
     .refine(([first]) => first?.encoding === 'identity', 'no plain form'),

@@ -47,6 +47,7 @@ describe('a job in a process of its own', () => {
     ['a number that cannot be remembered', { attempts: [{ id: 'a', result: fresh({ hints: { hintMs: 0.5, skipHours: [], skipDays: [] } }) }], snapshot: null }],
     ['a file without a plain form', { ...ANSWER, snapshot: { ...OUTLINE, forms: OUTLINE.forms.slice(1) } }],
     ['a part of less than no bytes', { ...ANSWER, snapshot: { ...OUTLINE, at: -1 } }],
+    ['content that its file could not hold', { ...ANSWER, snapshot: { ...ANSWER.snapshot, items: -1 } }],
     ['text for bytes', { ...ANSWER, snapshot: { ...ANSWER.snapshot, rows: 'rows' } }],
   ])('refuses rubbish: %s', async (_name, message) => {
     const { child, refresher } = bench();
