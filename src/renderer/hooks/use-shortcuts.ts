@@ -13,7 +13,7 @@ const typing = (target: EventTarget | null): boolean =>
 const overlaid = (): boolean => document.querySelector('[role=alertdialog], [role=dialog], [role=menu]') !== null;
 
 /** What a key press asks of the page, or null. */
-export function shortcutOf(event: KeyboardEvent): PageKey | null {
+function shortcutOf(event: KeyboardEvent): PageKey | null {
   const asked = keyOf(event, 'page');
   switch (asked) {
     case 'list': return document.activeElement === document.body ? asked : null; // with the focus nowhere

@@ -11,7 +11,7 @@ const MAC_SIGNS: Readonly<Record<string, string>> = {
 };
 
 /** Whether Command is the key that Ctrl is elsewhere. */
-export const isMac = (platform: string = navigator.platform): boolean => platform.startsWith('Mac');
+const isMac = (): boolean => navigator.platform.startsWith('Mac');
 
 /** The keys of a press, in the order in which they are held: ["Ctrl", "F"], ["⌘", "F"]. */
 export function keysOf({ key, command, shift }: Press, t: Translate, mac: boolean = isMac()): readonly string[] {

@@ -10,7 +10,7 @@ import type { PopupWords } from '../words.ts';
 export const instant = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));
 
 /** Main's words end with or without a full stop; ours put one. */
-export const clause = (text: string): string => text.replace(/[.。\s]+$/, '');
+const clause = (text: string): string => text.replace(/[.。\s]+$/, '');
 
 /** What a feed is called: its title, or its site before it has told one. */
 export const feedName = (feed: FeedReport): string => (feed.title === '' ? siteName(feed.url) : feed.title);

@@ -37,7 +37,7 @@ export interface ModelsView {
 }
 
 type Counts = Pick<ModelsPage, 'total' | 'models' | 'providers'>;
-export const FIRST: Question = { search: '', sort: 'provider' };
+const FIRST: Question = { search: '', sort: 'provider' };
 const NONE: Counts = { total: 0, models: 0, providers: 0 };
 
 type Read = (offset: number, limit: number) => Promise<ModelsPage>;
