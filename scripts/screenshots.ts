@@ -101,13 +101,16 @@ async function takeApiPage(name: string): Promise<void> {
 /** Sets a scene, waits until everything is fetched, and ends the scene after `act`. */
 async function inScene(options: SceneOptions, act: (scene: Scene) => Promise<void>): Promise<void> {
   const fonts = await mkdtemp(path.join(tmpdir(), 'tidings-fonts-'));
-  const env = { ...options.desktop?.env, ...await installFonts(fonts) };
-  const scene = await setScene({ ...options, desktop: { ...options.desktop, env } });
   try {
-    await waitForServed(await scene.app.bases(), ({ articles, providers }) => articles >= 36 && providers === 8, 20_000);
-    await act(scene);
+    const env = { ...options.desktop?.env, ...await installFonts(fonts) };
+    const scene = await setScene({ ...options, desktop: { ...options.desktop, env } });
+    try {
+      await waitForServed(await scene.app.bases(), ({ articles, providers }) => articles >= 36 && providers === 8, 20_000);
+      await act(scene);
+    } finally {
+      await scene.end();
+    }
   } finally {
-    await scene.end();
     await rm(fonts, { recursive: true });
   }
 }

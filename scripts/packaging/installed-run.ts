@@ -15,11 +15,14 @@ const END_MS = 2_000;
 /** Throws a sentence when something is not as it must be. */
 export async function runInstalled(user: User): Promise<void> {
   const desktop = await startDesktop({ user, notifications: 'none' });
-  const origin = await startDemoOrigin();
   try {
-    await runOn(desktop, user, origin);
+    const origin = await startDemoOrigin();
+    try {
+      await runOn(desktop, user, origin);
+    } finally {
+      await origin.close();
+    }
   } finally {
-    await origin.close();
     await desktop.stop();
   }
 }

@@ -1,16 +1,20 @@
 /** An ordinary user for the length of a check. */
 import type { User } from '../../test/e2e/desktop/parts.ts';
+import { errorText } from '../lib/error-code.ts';
 import { capture } from '../lib/run.ts';
 
 /** Adds a user without privileges, hands over the ids, and removes the user with all they own at home. */
 export async function withTemporaryUser(work: (user: User) => Promise<void>): Promise<void> {
   const name = `tidings-check-${process.pid}`;
   await must('useradd', '--create-home', '--shell', '/usr/sbin/nologin', name);
+  const remove = (): Promise<string> => must('userdel', '--force', '--remove', name);
   try {
     await work({ uid: Number(await must('id', '--user', name)), gid: Number(await must('id', '--group', name)) });
-  } finally {
-    await must('userdel', '--force', '--remove', name);
+  } catch (error) {
+    await remove().catch((left: unknown) => console.error(errorText(left))); // what failed first is what is thrown
+    throw error;
   }
+  await remove();
 }
 
 async function must(command: string, ...args: string[]): Promise<string> {
