@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { createLists, type ListSources, type PackedRows } from '../../../src/main/core/lists.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createLists, type Lists, type ListSources, type PackedRows } from '../../../src/main/core/lists.ts';
 import { encodeModels, type EncodedModels } from '../../../src/main/content/models/encode.ts';
 import type { HeadlineGroup } from '../../../src/shared/headline-groups.ts';
 import { EMPTY_NEWS, encodeKept } from '../../../src/main/content/news/keep.ts';
@@ -16,13 +16,20 @@ const packed = (rows: Buffer | null, document: Buffer = Buffer.alloc(0)): Packed
   rows && { of: rows, document, read: () => Promise.resolve((reads++, rows)) };
 
 describe('the popup\'s pages', () => {
-  const state = { rows: encodeKept(mergeFeed(mergeFeed(EMPTY_NEWS, 'a', read('A', 'a1', 'a2', 'a3'), 1_000), 'b', read('B', 'b1'), 2_000)) as Buffer | null, active: ['a', 'b'], settings: {}, group: 'day' as HeadlineGroup, models: null as EncodedModels | null };
+  const four = encodeKept(mergeFeed(mergeFeed(EMPTY_NEWS, 'a', read('A', 'a1', 'a2', 'a3'), 1_000), 'b', read('B', 'b1'), 2_000));
+  const atFirst = () => ({ rows: four as Buffer | null, active: ['a', 'b'], settings: {}, group: 'day' as HeadlineGroup, models: null as EncodedModels | null });
+  let state: ReturnType<typeof atFirst>;
   const book = { counts: () => ({ unread: 2, fresh: 1, lookedAt: 500 }), marks: () => (key: string) => ({ unread: key !== '', fresh: false }) };
   const sources: ListSources = {
     news: () => packed(state.rows), models: () => state.models && packed(state.models.rows, state.models.document), settings: () => state.settings, activeFeeds: () => state.active, names: () => ({ b: 'Mine' }), now: () => 9_000, book,
     shelves: () => [{ id: 'a', category: 'Sea' }, { id: 'b', category: '' }], group: () => state.group,
   };
-  const lists = createLists(sources);
+  let lists: Lists;
+  beforeEach(() => {
+    state = atFirst();
+    reads = 0;
+    lists = createLists(sources);
+  });
 
   it('hold the rows asked for, of the feeds that are on, under the person\'s names', async () => {
     const page = await lists.headlines({ offset: 0, limit: 2, filter: '' });
@@ -35,9 +42,8 @@ describe('the popup\'s pages', () => {
   });
 
   it('are grouped as set, under the categories of the feeds, and hold what the filter lets through', async () => {
-    Object.assign(state, { group: 'source', active: ['a', 'b'], settings: {} });
+    state.group = 'source';
     const page = await lists.headlines({ offset: 0, limit: 10, filter: '1' });
-    state.group = 'day';
     expect(page).toMatchObject({ total: 2, group: 'source', unread: 2, rows: [{ title: 'a1', category: 'Sea' }, { title: 'b1', category: '' }] });
   });
 
@@ -66,11 +72,10 @@ describe('the popup\'s pages', () => {
     expect(await lists.models({ offset: 1, limit: 9, search: '', sort: 'newest', open: [] })).toMatchObject({ total: 3, rows: [{ id: 'p1', by: 'Pine' }, { id: 'o1', by: 'Oak' }] });
     expect(await lists.model({ provider: 'oak', id: 'o2' })).toMatchObject({ id: 'o2', provider: { name: 'Oak', env: ['OAK'] }, abilities: ['openWeights'] });
     expect(await lists.model({ provider: 'elm', id: 'o2' })).toBeNull();
-    state.models = null;
   });
 
   it('follow the rows, and are empty without any', async () => {
-    lists.release();
+    expect(await lists.headlines({ offset: 0, limit: 10, filter: '' })).toMatchObject({ total: 4 });
     state.rows = null;
     expect(await lists.headlines({ offset: 0, limit: 10, filter: '' })).toMatchObject({ total: 0, offset: 0, rows: [] });
     expect(await lists.models({ offset: 0, limit: 10, search: '', sort: 'provider', open: [] })).toMatchObject({ total: 0, models: 0, providers: 0 });
@@ -80,8 +85,6 @@ describe('the popup\'s pages', () => {
   });
 
   it('are read once while the popup is there, together by all who ask, and again when it was away', async () => {
-    lists.release();
-    reads = 0;
     const all = { offset: 0, limit: 10, filter: '' };
     await Promise.all([lists.headlines(all), lists.headlines(all)]);
     await lists.headlines({ ...all, offset: 1 });
