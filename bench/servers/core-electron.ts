@@ -2,7 +2,7 @@
  * The core of the refresh bench as Electron's main process, as the tray app has it (start.ts): what has to be said before
  * anything else is evaluated comes first here, too.
  */
-import '../../src/main/lean-start.ts';
+import '../../src/main/lean/lean-start.ts';
 import { app } from 'electron';
 
 app.disableHardwareAcceleration(); // as the tray app

@@ -6,7 +6,7 @@ export interface SystemClock extends Clock {
   onZone(listener: () => void): Cancel;
 }
 
-/** Ms. The zone is looked at when a timer is due, so that nothing wakes for it; the core's own wait minutes at most (refresh/alarm.ts). */
+/** Ms. The zone is looked at when a timer is due, so that nothing wakes for it; the core's own wait minutes at most (alarm.ts). */
 const LOOK_AGAIN = 60_000;
 
 /** @param env that of the process: Node reads the zone by it */

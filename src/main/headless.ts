@@ -2,11 +2,11 @@
 import { english } from '../shared/language/english.ts';
 import { phrase } from '../shared/language/phrase.ts';
 import { saidBy } from '../shared/language/said-error.ts';
-import { HELP, parseCommandLine, type RunOptions } from './cli.ts';
+import { HELP, parseCommandLine, type RunOptions } from './run/cli.ts';
 import { VERSION } from './about.ts';
 import { createLogger } from './log.ts';
 import { forkNode } from './refresh/fork-node.ts';
-import { greeting, serveOnWhateverFails, shortfalls, startedInTime, startRun, type Run } from './run.ts';
+import { greeting, serveOnWhateverFails, shortfalls, startedInTime, startRun, type Run } from './run/run.ts';
 
 const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 const complain = (text: string): boolean => process.stderr.write(`${text}\n`);

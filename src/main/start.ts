@@ -1,7 +1,7 @@
 /** Where Electron begins: what has to be said before anything else is evaluated, then the tray app (index.ts). */
-import './lean-start.ts';
-import { keepCode } from './code-cache.ts';
-import { dataDirOf, namedDataDir } from './data-dir.ts';
+import './lean/lean-start.ts';
+import { keepCode } from './lean/code-cache.ts';
+import { dataDirOf, namedDataDir } from './run/data-dir.ts';
 
 keepCode(dataDirOf(namedDataDir(process.argv)));
 await import('./index.ts'); // Electron does not become ready before an entry has been evaluated to its end

@@ -18,11 +18,11 @@ import type { FeedBook } from './feed-book.ts';
 import type { FeedLists } from './feed-lists.ts';
 import type { FindFeeds } from './find-feeds.ts';
 import type { Lists } from './lists.ts';
-import type { HeadlineNews } from './new-headlines.ts';
+import type { HeadlineNews } from './notify/new-headlines.ts';
 import type { Overrides } from './origins.ts';
 import type { ReadBook } from './read-book.ts';
 import type { Resets } from './resets.ts';
-import type { DoNotDisturb } from './telling.ts';
+import type { DoNotDisturb } from './notify/telling.ts';
 
 /** What may be different now. */
 export type Change = BridgeEvents['changed']['what'];

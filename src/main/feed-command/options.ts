@@ -1,6 +1,6 @@
 /** The command line of `npm run feed`. Pure: arguments in, what to do or a sentence out. */
 import { parseArgs } from 'node:util';
-import { wrong, wrongArguments, type WrongCommand } from '../wrong-command.ts';
+import { wrong, wrongArguments, type WrongCommand } from '../run/wrong-command.ts';
 
 export type FeedCommand =
   | { readonly kind: 'read'; readonly urls: readonly string[]; readonly json: boolean }

@@ -7,7 +7,7 @@ import { createChanges } from '../changes.ts';
 import type { Cancel, Logger } from '../ports.ts';
 import type { Arrivals } from '../content/news/arrivals.ts';
 import type { SnapshotSource } from '../store/snapshot.ts';
-import { createAlarm } from './alarm.ts';
+import { createAlarm } from '../alarm.ts';
 import { failedAttempt, failedJob } from './failed-job.ts';
 import type { Job, Refresher } from './messages.ts';
 import { nextJob } from './next-job.ts';

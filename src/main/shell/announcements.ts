@@ -2,7 +2,7 @@
 import type { BridgeEvents } from '../../shared/bridge.ts';
 import type { Words } from '../../shared/language/words.ts';
 import type { Core } from '../core/contract.ts';
-import type { DoNotDisturb } from '../core/telling.ts';
+import type { DoNotDisturb } from '../core/notify/telling.ts';
 import { createAnnouncer, type AnnounceOptions } from './announce.ts';
 
 export interface AnnouncementOptions extends AnnounceOptions {

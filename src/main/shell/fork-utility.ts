@@ -1,7 +1,7 @@
 /** The refresh process under Electron: Node without a window (Electron docs, utilityProcess). */
 import { fileURLToPath } from 'node:url';
 import { app, utilityProcess } from 'electron';
-import type { ForkRefresh } from '../run.ts';
+import type { ForkRefresh } from '../run/run.ts';
 
 /** Its name among the program's processes. */
 export const REFRESH_PROCESS = 'Tidings refresh';

@@ -2,7 +2,7 @@
 import { phrase, type Said } from '../../shared/language/phrase.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { snoozedUntil } from '../../shared/snooze.ts';
-import { quoteInQuiet } from '../core/quiet.ts';
+import { quoteInQuiet } from '../core/notify/quiet.ts';
 
 /** What the tray's menu tells and offers; null where nothing is told by notifications anyway. */
 export type PauseFacts = { readonly until: string | null } | null;

@@ -1,7 +1,7 @@
 /** Settings in the tray app: electron-store, on the same file conf writes in the headless program. */
 import Store from 'electron-store';
 import type { Settings } from '../../shared/settings.ts';
-import { confOptions, type SettingsWriter } from '../run.ts';
+import { confOptions, type SettingsWriter } from '../run/run.ts';
 
 /** @param path the settings file. @throws at a file that is not JSON */
 export function openStoreWriter(path: string): SettingsWriter {

@@ -1,0 +1,48 @@
+/** Which new headlines are worth a notification, and what it says. */
+import { phrase, type Said } from '../../../shared/language/phrase.ts';
+import type { Settings } from '../../../shared/settings.ts';
+import type { Arrivals } from '../../content/news/arrivals.ts';
+import { cut } from '../../content/news/cut.ts';
+
+/** One notification. */
+export interface HeadlineNews {
+  readonly title: Said;
+  readonly body: readonly Said[]; // lines
+  /** The headline that it names first. */
+  readonly key: string;
+}
+
+const LONGEST = 160; // code points of one headline: no desktop shows more
+const MOST_NAMED = 3;
+
+/** The one notification for what a refresh brought; null where the person asked for none. Pure. */
+export function headlineNews(arrivals: readonly Arrivals[], { feeds, notification }: Settings): HeadlineNews | null {
+  if (!notification.enabled) return null;
+  const wanted = joined(arrivals).flatMap((news) => {
+    const feed = feeds.find(({ id, enabled }) => id === news.feed && enabled);
+    return feed?.notify === true ? [{ ...news, name: feed.title ?? news.source }] : [];
+  });
+  const [first] = wanted;
+  if (!first) return null;
+  const total = wanted.reduce((sum, { count }) => sum + count, 0);
+  const title = wanted.length > 1
+    ? phrase('notice.newHeadlines', { n: total })
+    : total === 1 ? first.name : phrase('notice.newFrom', { n: total, feed: first.name });
+  const named = wanted.slice(0, MOST_NAMED).map((news) => (wanted.length > 1 ? phrase('notice.fromFeed', { feed: news.name, headline: headline(news) }) : headline(news)));
+  const others = wanted.length - named.length;
+  const rest = others === 0 ? [] : [phrase('notice.moreFeeds', { n: others })];
+  return { title, body: [...named, ...rest], key: first.first.key };
+}
+
+/** A headline, and whether there are more of the feed. */
+function headline({ count, first: { title } }: Arrivals): string {
+  const short = cut(title, LONGEST);
+  return count > 1 || short !== title ? `${short.replace(/…$/, '')}…` : short;
+}
+
+/** One refresh may take several jobs: the same feed counts once, with the latest first. */
+function joined(arrivals: readonly Arrivals[]): readonly Arrivals[] {
+  const byFeed = new Map<string, Arrivals>();
+  for (const news of arrivals) byFeed.set(news.feed, { ...news, count: news.count + (byFeed.get(news.feed)?.count ?? 0) });
+  return [...byFeed.values()];
+}

@@ -1,0 +1,134 @@
+/** The command line of both entries. Pure: arguments in, options or a sentence out. */
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import type { LogLevel } from '../ports.ts';
+import { DEFAULT_PORT, HttpUrl } from '../../shared/settings.ts';
+import { wrong, wrongArguments, type WrongCommand } from './wrong-command.ts';
+
+export interface RunOptions {
+  readonly headless: boolean;
+  /** What is to become of the popup, of this run or of the program that runs already; null where nothing was said. */
+  readonly popup: 'show' | 'toggle' | 'hide' | null;
+  /** Seconds for which the popup's window is kept ready out of sight; null for the usual time. */
+  readonly keepWindow: number | null;
+  readonly dataDir: string | null;
+  readonly port: number | null;
+  /** The file that holds the access token of this run. */
+  readonly tokenFile: string | null;
+  readonly feeds: readonly string[] | null;
+  readonly modelsUrl: string | null;
+  readonly refresh: boolean;
+  readonly once: boolean;
+  readonly logLevel: LogLevel;
+}
+
+export type CommandLine =
+  | { readonly kind: 'run'; readonly options: RunOptions }
+  | { readonly kind: 'help' | 'version' }
+  | WrongCommand;
+
+const WISHES = ['show', 'toggle', 'hidden'] as const;
+const LEVELS: readonly LogLevel[] = ['error', 'warn', 'info', 'debug'];
+
+const OPTIONS = {
+  headless: { type: 'boolean', default: false },
+  show: { type: 'boolean', default: false },
+  toggle: { type: 'boolean', default: false },
+  hidden: { type: 'boolean', default: false },
+  'keep-window': { type: 'string' },
+  'data-dir': { type: 'string' },
+  port: { type: 'string' },
+  'token-file': { type: 'string' },
+  feed: { type: 'string', multiple: true },
+  'models-url': { type: 'string' },
+  'no-refresh': { type: 'boolean', default: false },
+  once: { type: 'boolean', default: false },
+  'log-level': { type: 'string', default: 'info' },
+  help: { type: 'boolean', short: 'h', default: false },
+  version: { type: 'boolean', short: 'v', default: false },
+} as const satisfies ParseArgsConfig['options'];
+
+export const HELP = `Tidings: quote of the day, headlines and AI models, in the tray and over HTTP on loopback.
+
+Usage: npm start -- [options]
+
+  --headless         no tray and no window: refresh, store and API only
+  --show             show the popup, of the program that runs already or of this one
+  --toggle           show the popup, or hide it: bind a key of your desktop to this
+  --hidden           open no window, not even where there is no tray: for a start at login
+  --keep-window SECS keep the popup's window ready for so long after it was hidden (default: 300)
+  --data-dir DIR     keep settings and content in DIR
+  --port N           answer on port N for this run; 0 takes any free port
+  --token-file FILE  ask programs for the token in the first line of FILE for this run
+  --feed URL         read this feed instead of the configured ones for this run; repeatable
+  --models-url URL   read the list of AI models from URL for this run
+  --no-refresh       never use the network; serve what is stored
+  --once             refresh everything that is due, store it, and end: with 0 only if every source is good
+  --log-level LEVEL  error, warn, info or debug (default: info)
+  -h, --help         this text
+  -v, --version      the version
+
+The API answers at http://127.0.0.1:${DEFAULT_PORT} and http://[::1]:${DEFAULT_PORT} unless told otherwise.
+`;
+
+/**
+ * Reads the arguments after the program's own name.
+ * @param lenient Electron's command line also carries Chromium's switches: what is not ours is passed over
+ */
+export function parseCommandLine(args: readonly string[], { lenient }: { readonly lenient: boolean }): CommandLine {
+  let values;
+  try {
+    values = parseArgs({ args: lenient ? args.filter(isOurs) : [...args], options: OPTIONS, allowPositionals: lenient }).values;
+  } catch (error) {
+    return wrongArguments(error);
+  }
+  if (values.help) return { kind: 'help' };
+  if (values.version) return { kind: 'version' };
+
+  const port = values.port === undefined ? null : portOf(values.port);
+  if (port === undefined) return wrong(`--port must be a whole number from 0 to 65535, not "${values.port ?? ''}"`);
+  const keepWindow = values['keep-window'] === undefined ? null : secondsOf(values['keep-window']);
+  if (keepWindow === undefined) return wrong(`--keep-window must be a whole number of seconds up to a day, not "${values['keep-window'] ?? ''}"`);
+  const level = LEVELS.find((one) => one === values['log-level']);
+  if (!level) return wrong(`--log-level must be one of ${LEVELS.join(', ')}, not "${values['log-level']}"`);
+  for (const url of [...(values.feed ?? []), ...(values['models-url'] === undefined ? [] : [values['models-url']])]) {
+    if (!HttpUrl.safeParse(url).success) return wrong(`"${url}" is not an http or https address`);
+  }
+  if (values.once && values['no-refresh']) return wrong('--once and --no-refresh exclude each other');
+  const [wish, otherWish] = WISHES.filter((name) => values[name]);
+  if (wish !== undefined && otherWish !== undefined) return wrong(`--${wish} and --${otherWish} exclude each other`);
+  for (const alone of ['headless', 'once'] as const) {
+    if (values[alone] && wish !== undefined) return wrong(`--${alone} has no popup: leave out --${wish}`);
+  }
+  if (values['data-dir'] === '') return wrong('--data-dir needs a folder');
+  if (values['token-file'] === '') return wrong('--token-file needs a file');
+  return {
+    kind: 'run',
+    options: {
+      headless: values.headless || values.once, // a run that ends by itself has no use for a window
+      popup: wish === 'hidden' ? 'hide' : wish ?? null,
+      keepWindow,
+      dataDir: values['data-dir'] ?? null,
+      port,
+      tokenFile: values['token-file'] ?? null,
+      feeds: values.feed ?? null,
+      modelsUrl: values['models-url'] ?? null,
+      refresh: !values['no-refresh'],
+      once: values.once,
+      logLevel: level,
+    },
+  };
+}
+
+const isOurs = (argument: string): boolean => {
+  if (!argument.startsWith('-')) return true;
+  if (argument === '-h' || argument === '-v') return true; // `--v=1` is Chromium's
+  return argument.startsWith('--') && Object.hasOwn(OPTIONS, argument.slice(2).replace(/=.*$/s, ''));
+};
+
+function secondsOf(text: string): number | undefined {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 86_400 ? Number(text) : undefined;
+}
+
+function portOf(text: string): number | undefined {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
+}

@@ -1,0 +1,51 @@
+/** The access token of one run, from the file that `--token-file` names. */
+import { open } from 'node:fs/promises';
+import { phrase } from '../../shared/language/phrase.ts';
+import { digestOf } from '../api/access.ts';
+import type { Logger } from '../ports.ts';
+import { StartError } from './start-error.ts';
+
+const LEAST = 16; // characters: below that a program on this machine could try them all
+const MOST = 1_024;
+/** What may stand behind `Bearer` (RFC 9110 section 11.2). */
+const TOKEN68 = /^[\w.~+/-]+=*$/;
+
+/**
+ * The SHA-256 of the token in the file's first line. The file may be a pipe; nothing behind its first line matters.
+ * @throws StartError in words that name the file and never what is in it
+ */
+export async function readRunToken(path: string, log: Logger): Promise<Uint8Array> {
+  const { start, readableByOthers } = await startOf(path);
+  if (readableByOthers) log.warn(`Others on this computer can read the token in ${path}; only its owner should (chmod 600)`);
+  const token = (start.split('\n')[0] ?? '').trim();
+  if (token === '') throw new StartError(phrase('start.tokenEmpty', { path }));
+  if (token.length > MOST) throw new StartError(phrase('start.tokenLong', { path, most: String(MOST) }));
+  if (!TOKEN68.test(token)) throw new StartError(phrase('start.tokenCharacters', { path }));
+  if (token.length < LEAST) throw new StartError(phrase('start.tokenShort', { path, least: String(LEAST) }));
+  return digestOf(token);
+}
+
+async function startOf(path: string): Promise<{ readonly start: string; readonly readableByOthers: boolean }> {
+  try {
+    const file = await open(path, 'r');
+    try {
+      const facts = await file.stat();
+      const bytes = Buffer.alloc(MOST + 64);
+      let filled = 0;
+      for (;;) { // a pipe hands over what it has, not what was asked for
+        const { bytesRead } = await file.read(bytes, filled, bytes.length - filled);
+        filled += bytesRead;
+        if (bytesRead === 0 || bytes.includes('\n', filled - bytesRead)) break;
+      }
+      const readableByOthers = process.platform !== 'win32' && facts.isFile() && (facts.mode & 0o077) !== 0;
+      return { start: bytes.toString('utf8', 0, filled).replace(/^\uFEFF/, ''), readableByOthers };
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code === 'ENOENT') throw new StartError(phrase('start.tokenMissing', { path }));
+    if (code === 'EISDIR') throw new StartError(phrase('start.tokenFolder', { path }));
+    throw new StartError(phrase('start.tokenUnreadable', { path, why: error instanceof Error ? error.message : String(error) }));
+  }
+}

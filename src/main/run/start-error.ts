@@ -1,0 +1,4 @@
+import { SaidError } from '../../shared/language/said-error.ts';
+
+/** A reason not to start: told to the person as it is, without a stack. */
+export class StartError extends SaidError {}

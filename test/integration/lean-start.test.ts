@@ -1,8 +1,0 @@
-import { expect, it } from 'vitest';
-
-it('has zod read documents without compiling code for their schemas', async () => {
-  await import('../../src/main/lean-start.ts');
-  const { config, object, string } = await import('zod');
-  expect(config().jitless).toBe(true);
-  expect(object({ name: string() }).safeParse({ name: 1 }).success).toBe(false);
-});

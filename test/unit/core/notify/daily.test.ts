@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { dailyTurn } from '../../../../src/main/core/notify/daily.ts';
+
+const at = (day: string, time: string): number => new Date(`${day}T${time}:00`).getTime(); // local, in the zone of the tests
+const NINE = { enabled: true, time: '09:00' };
+
+describe('when the day\'s quote is announced', () => {
+  it.each<[string, string | null, string, boolean, string]>([
+    ['before its time', null, '08:59', false, '2026-09-30 09:00'],
+    ['at its time', null, '09:00', true, '2026-09-30 09:00'],
+    ['later the same day, when it was missed', '2026-09-29', '23:59', true, '2026-09-30 23:59'],
+    ['when it was done today', '2026-09-30', '10:00', false, '2026-10-01 09:00'],
+    ['when it was done today, before its time', '2026-09-30', '07:00', false, '2026-10-01 09:00'],
+    ['after flying back over the date line', '2026-10-01', '10:00', false, '2026-10-01 09:00'],
+    ['when a wrong clock did it next year', '2027-09-30', '08:00', false, '2026-09-30 09:00'],
+    ['when a wrong clock did it next year, and it is time', '2027-09-30', '09:30', true, '2026-09-30 09:30'],
+  ])('%s', (_name, announced, time, due, next) => {
+    const turn = dailyTurn(NINE, announced, at('2026-09-30', time));
+    const [day = '', clock = ''] = next.split(' ');
+    expect(turn).toEqual({ due, at: at(day, clock), day: '2026-09-30' });
+  });
+
+  it('is never when it is switched off', () => {
+    expect(dailyTurn({ ...NINE, enabled: false }, null, at('2026-09-30', '12:00'))).toMatchObject({ due: false, at: null });
+  });
+
+  it('is 23 or 25 hours later where clocks change, and an hour on where its time is skipped', () => {
+    const wait = (setting: { enabled: boolean; time: string }, day: string): number =>
+      ((dailyTurn(setting, day, at(day, '09:00')).at ?? 0) - at(day, '09:00')) / 3_600_000;
+    expect(wait(NINE, '2026-10-03')).toBe(23); // Adelaide: 4 October 2026, 2:00 becomes 3:00
+    expect(wait(NINE, '2026-04-04')).toBe(25); // and on 5 April 3:00 becomes 2:00
+    const skipped = dailyTurn({ enabled: true, time: '02:30' }, '2026-10-03', at('2026-10-03', '12:00'));
+    expect(new Date(skipped.at ?? 0).getHours()).toBe(3);
+  });
+});

@@ -1,0 +1,244 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createDayWatch } from '../../../../src/main/core/notify/day-watch.ts';
+import { localDay } from '../../../../src/main/content/quotes/day.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../src/shared/settings.ts';
+import { fakeClock, NOON, settle } from '../../../support/fake-clock.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+function bench(announced: string | null = null, changes: Partial<Settings> = {}, start = NOON) {
+  const clock = fakeClock(start);
+  const state = { announced, doNotDisturb: false, settings: { ...DEFAULT_SETTINGS, notification: { enabled: true, time: '09:00' }, ...changes } };
+  const onNewDay = vi.fn();
+  const shown: string[] = [];
+  const watch = createDayWatch({
+    clock, onNewDay,
+    settings: () => state.settings,
+    today: () => ({ day: localDay(clock.now()), quote: 'q', author: 'a', work: 'w', year: 1900 }),
+    announcedDay: () => state.announced,
+    remember: (day) => {
+      state.announced = day;
+      return Promise.resolve(true);
+    },
+  });
+  const begin = (): void => watch.announce((quote) => void shown.push(quote.day), () => Promise.resolve(state.doNotDisturb));
+  return { clock, onNewDay, shown, state, watch, start: begin };
+}
+
+describe('watching the calendar', () => {
+  it('announces once a day, at its time', async () => {
+    const { clock, shown, start } = bench('2026-09-30');
+    start();
+    await clock.advance(21 * HOUR - 1);
+    expect(shown).toEqual([]);
+    await clock.advance(2 * DAY + HOUR);
+    expect(shown).toEqual(['2026-10-01', '2026-10-02', '2026-10-03']);
+  });
+
+  it('announces at the start what was missed today, and not twice over a restart', async () => {
+    const first = bench();
+    first.start();
+    await settle();
+    expect(first.shown).toEqual(['2026-09-30']);
+    const second = bench(first.state.announced);
+    second.start();
+    await second.clock.advance(HOUR);
+    expect(second.shown).toEqual([]);
+  });
+
+  it('announces on waking what was slept through, and one day only of a week', async () => {
+    const { clock, shown, start, watch } = bench('2026-09-30');
+    start();
+    clock.jumpTo(NOON + 7 * DAY);
+    watch.check();
+    watch.check();
+    await clock.advance(HOUR);
+    expect(shown).toEqual(['2026-10-07']);
+  });
+
+  it('follows a change of the time, and of the switch', async () => {
+    const { clock, shown, start, state, watch } = bench('2026-09-29');
+    state.settings = { ...state.settings, notification: { enabled: false, time: '09:00' } };
+    start();
+    await clock.advance(HOUR);
+    expect(shown).toEqual([]);
+    state.settings = { ...state.settings, notification: { enabled: true, time: '15:00' } };
+    watch.check();
+    await clock.advance(3 * HOUR);
+    expect(shown).toEqual(['2026-09-30']);
+  });
+
+  it('tells of a new day at midnight', async () => {
+    const { clock, onNewDay } = bench();
+    await clock.advance(12 * HOUR - 1);
+    expect(onNewDay).not.toHaveBeenCalled();
+    await clock.advance(1);
+    expect(onNewDay).toHaveBeenCalledTimes(1);
+    await clock.advance(DAY);
+    expect(onNewDay).toHaveBeenCalledTimes(2);
+  });
+
+  it('tells of a day that came while asleep, even if the waking is noticed first', () => {
+    const { clock, onNewDay, watch } = bench();
+    clock.jumpTo(NOON + DAY);
+    watch.check();
+    watch.check();
+    expect(onNewDay).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells of a clock set back over midnight', async () => {
+    const { clock, onNewDay } = bench();
+    clock.jumpTo(NOON - DAY);
+    await clock.advance(10 * 60_000);
+    expect(onNewDay).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows nothing any more once it is stopped', async () => {
+    const { clock, shown, start, watch } = bench();
+    start();
+    watch.stop(); // while the day is being remembered
+    await clock.advance(2 * DAY);
+    expect(shown).toEqual([]);
+    expect(clock.waiting).toBe(0);
+  });
+});
+
+const local = (text: string): number => new Date(text).getTime();
+const NIGHT = { enabled: true, from: '22:00', to: '08:00' };
+
+describe('a quote that may not be told yet', () => {
+  it('waits for the end of the quiet hours on the same day, and is told once', async () => {
+    const { clock, shown, start, watch } = bench(null, { notification: { enabled: true, time: '07:00' }, quietHours: NIGHT }, local('2026-09-30T06:00'));
+    start();
+    await clock.advance(2 * HOUR - 1);
+    expect(shown).toEqual([]);
+    watch.check();
+    await clock.advance(1);
+    expect(shown).toEqual(['2026-09-30']);
+    await clock.advance(DAY);
+    expect(shown).toEqual(['2026-09-30', '2026-10-01']);
+  });
+
+  it('is dropped where they last into the next day, which has its own', async () => {
+    const { clock, shown, start } = bench('2026-09-29', { notification: { enabled: true, time: '23:00' }, quietHours: NIGHT });
+    start();
+    await clock.advance(2 * DAY);
+    expect(shown).toEqual([]);
+  });
+
+  it('is told after all where the quiet hours are switched off on the same day', async () => {
+    const { clock, shown, start, state, watch } = bench('2026-09-29', { notification: { enabled: true, time: '23:00' }, quietHours: NIGHT });
+    start();
+    await clock.advance(11.5 * HOUR);
+    state.settings = { ...state.settings, quietHours: { ...NIGHT, enabled: false } };
+    watch.check();
+    await settle();
+    expect(shown).toEqual(['2026-09-30']);
+  });
+
+  it('waits for the end of a pause, also over a restart', async () => {
+    const snoozedUntil = new Date(NOON + HOUR).toISOString();
+    const first = bench('2026-09-29', { snoozedUntil });
+    first.start();
+    await first.clock.advance(HOUR / 2);
+    first.watch.stop();
+    const second = bench(first.state.announced, { snoozedUntil }, NOON + HOUR / 2);
+    second.start();
+    await second.clock.advance(HOUR / 2 - 1);
+    expect(second.shown).toEqual([]);
+    await second.clock.advance(1);
+    expect([first.shown, second.shown]).toEqual([[], ['2026-09-30']]);
+  });
+
+  it('asks the desktop again until it wants to be disturbed', async () => {
+    const { clock, shown, start, state } = bench('2026-09-29');
+    state.doNotDisturb = true;
+    start();
+    await clock.advance(3 * HOUR);
+    expect(shown).toEqual([]);
+    state.doNotDisturb = false;
+    await clock.advance(HOUR / 4);
+    expect(shown).toEqual(['2026-09-30']);
+  });
+
+  it('is told once, however often it is looked at while the desktop is asked', async () => {
+    const { shown, start, watch } = bench('2026-09-29');
+    start();
+    watch.check();
+    watch.check();
+    await settle();
+    expect(shown).toEqual(['2026-09-30']);
+  });
+
+  it('is not told once it is stopped while the desktop is asked', async () => {
+    const { shown, start, watch } = bench('2026-09-29');
+    start();
+    watch.stop();
+    await settle();
+    expect(shown).toEqual([]);
+  });
+});
+
+describe('never two on a day, where the clock or the place is another', () => {
+  const zone = process.env['TZ'];
+  afterEach(() => { process.env['TZ'] = zone; });
+  const days = (shown: readonly string[]): number => new Set(shown).size;
+
+  it.each<[string, string, string, string, readonly string[]]>([
+    ['west over midnight', 'Australia/Adelaide', '2026-09-30T09:30', 'America/Los_Angeles', ['2026-09-30', '2026-10-01']],
+    ['east over midnight', 'America/Los_Angeles', '2026-09-30T09:30', 'Australia/Adelaide', ['2026-09-30', '2026-10-01', '2026-10-02']],
+    ['west within the day', 'Europe/Berlin', '2026-09-30T09:30', 'Europe/Lisbon', ['2026-09-30', '2026-10-01']],
+    ['over the date line', 'Pacific/Auckland', '2026-09-30T09:30', 'Pacific/Honolulu', ['2026-09-30', '2026-10-01']],
+  ])('%s', async (_name, from, at, to, expected) => {
+    process.env['TZ'] = from;
+    const { clock, shown, start, watch } = bench('2026-09-29', {}, local(at));
+    start();
+    await settle();
+    process.env['TZ'] = to;
+    watch.check();
+    await clock.advance(2 * DAY);
+    expect(shown).toEqual(expected);
+    expect(days(shown)).toBe(shown.length);
+  });
+
+  it.each([1, 12, 24])('a clock set back by %i hours', async (hours) => {
+    const { clock, shown, start, watch } = bench('2026-09-29');
+    start();
+    await settle();
+    clock.jumpTo(NOON - hours * HOUR);
+    watch.check();
+    await clock.advance(10 * HOUR);
+    expect(shown).toEqual(['2026-09-30']);
+  });
+
+  it('a clock set back by days, and right again', async () => {
+    const { clock, shown, start, watch } = bench('2026-09-29');
+    start();
+    await settle();
+    for (const days of [-3, 0]) {
+      clock.jumpTo(NOON + days * DAY);
+      watch.check();
+      await settle();
+    }
+    expect(shown).toEqual(['2026-09-30', '2026-09-27']);
+  });
+
+  it.each([['2026-10-03T23:30', 'is 23 hours long'], ['2026-04-04T23:30', 'is 25 hours long']])('a day after %s that %s', async (at) => {
+    const { clock, shown, start } = bench(at.slice(0, 10), { notification: { enabled: true, time: '02:30' } }, local(at));
+    start();
+    await clock.advance(DAY);
+    expect(shown).toHaveLength(1);
+  });
+
+  it('a place left while the quote waited for the end of the quiet hours', async () => {
+    process.env['TZ'] = 'Australia/Adelaide';
+    const { clock, shown, start } = bench('2026-09-29', { notification: { enabled: true, time: '07:00' }, quietHours: NIGHT }, local('2026-09-30T07:30'));
+    start();
+    process.env['TZ'] = 'America/Los_Angeles'; // where it is 15:00 on the day before, and nobody has noticed yet
+    await clock.advance(HOUR);
+    await clock.advance(DAY);
+    expect(days(shown)).toBe(shown.length);
+    expect(shown).toEqual(['2026-09-30']);
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { Arrivals } from '../../../../src/main/content/news/arrivals.ts';
+import { createHeadlineWatch } from '../../../../src/main/core/notify/headline-watch.ts';
+import { english } from '../../../../src/shared/language/english.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../src/shared/settings.ts';
+import { fakeClock, NOON, settle } from '../../../support/fake-clock.ts';
+
+const HOUR = 3_600_000;
+const news = (id: string, count = 1): Arrivals => ({ feed: id, source: `The ${id}`, count, first: { key: `key-${id}`, title: `First of ${id}` } });
+
+function bench(changes: Partial<Settings> = {}) {
+  const clock = fakeClock(); // noon
+  const feeds = ['a', 'b', 'c', 'd'].map((id) => ({ id, url: `https://${id}.example/`, enabled: true, notify: true }));
+  const state = { settings: { ...DEFAULT_SETTINGS, feeds, ...changes }, doNotDisturb: false, lookedAt: null as number | null };
+  const told: string[] = [];
+  let end = (): void => undefined;
+  const watch = createHeadlineWatch({
+    clock, settings: () => state.settings, lookedAt: () => state.lookedAt,
+    rest: () => new Promise((resolve) => { end = resolve; }),
+  });
+  watch.announce(({ title }) => void told.push(english(title)), () => Promise.resolve(state.doNotDisturb));
+  /** A refresh whose jobs bring this, one after the other. */
+  const refresh = async (...jobs: Arrivals[]): Promise<void> => {
+    for (const job of jobs) watch.add([job]);
+    end();
+    await settle();
+  };
+  return { clock, state, told, watch, refresh };
+}
+
+describe('a refresh of several jobs', () => {
+  it('is told once, at its end', async () => {
+    const { told, watch, refresh } = bench();
+    watch.add([news('a')]);
+    await settle();
+    expect(told).toEqual([]);
+    watch.check(); // a setting was changed, or the machine woke up, in the midst of it
+    await settle();
+    expect(told).toEqual([]);
+    await refresh(news('b'));
+    expect(told).toEqual(['2 new headlines']);
+    await refresh(news('c'));
+    expect(told).toEqual(['2 new headlines', 'The c']);
+    watch.add([news('d')]);
+    watch.stop();
+    await refresh();
+    expect(told).toHaveLength(2);
+  });
+});
+
+describe('what comes while nothing may be told', () => {
+  const PAUSED = { snoozedUntil: new Date(NOON + 2 * HOUR).toISOString() };
+
+  it.each<[string, Partial<Settings>]>([
+    ['quiet hours', { quietHours: { enabled: true, from: '11:00', to: '14:00' } }],
+    ['a pause', PAUSED],
+  ])('is told in one notification after %s', async (_name, changes) => {
+    const { clock, told, refresh } = bench(changes);
+    for (const id of ['a', 'b', 'a']) {
+      await refresh(news(id, 2));
+      await clock.advance(HOUR / 2);
+    }
+    expect(told).toEqual([]);
+    await clock.advance(HOUR / 2);
+    expect(told).toEqual(['6 new headlines']);
+    await clock.advance(24 * HOUR);
+    expect(told).toHaveLength(1);
+  });
+
+  it('is told when the desktop wants to be disturbed again', async () => {
+    const { clock, state, told, refresh } = bench();
+    state.doNotDisturb = true;
+    await refresh(news('a'));
+    await refresh(news('b'));
+    await clock.advance(HOUR);
+    state.doNotDisturb = false;
+    await clock.advance(HOUR / 4);
+    expect(told).toEqual(['2 new headlines']);
+  });
+
+  it('is told at once when the pause is ended by hand', async () => {
+    const { state, told, watch, refresh } = bench(PAUSED);
+    await refresh(news('a'));
+    state.settings = { ...state.settings, snoozedUntil: null };
+    watch.check();
+    await settle();
+    expect(told).toEqual(['The a']);
+  });
+
+  it('is not told to a person who has looked at the list since', async () => {
+    const { clock, state, told, refresh } = bench(PAUSED);
+    await refresh(news('a'));
+    await clock.advance(HOUR);
+    state.lookedAt = clock.now();
+    await clock.advance(HOUR / 2);
+    await refresh(news('b'));
+    await clock.advance(HOUR);
+    expect(told).toEqual(['The b']);
+  });
+
+  it('is forgotten where notifications are switched off meanwhile', async () => {
+    const { clock, state, told, watch, refresh } = bench(PAUSED);
+    await refresh(news('a'));
+    state.settings = { ...state.settings, notification: { enabled: false, time: '09:00' } };
+    watch.check();
+    state.settings = { ...state.settings, notification: { enabled: true, time: '09:00' } };
+    await clock.advance(3 * HOUR);
+    expect(told).toEqual([]);
+    expect(clock.waiting).toBe(0);
+  });
+
+  it('waits for a refresh that runs as the silence ends, and is told with it', async () => {
+    const { clock, told, watch, refresh } = bench(PAUSED);
+    await refresh(news('a'));
+    watch.add([news('b')]);
+    await clock.advance(3 * HOUR);
+    expect(told).toEqual([]);
+    await refresh();
+    expect(told).toEqual(['2 new headlines']);
+  });
+});

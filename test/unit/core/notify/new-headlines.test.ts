@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { Arrivals } from '../../../../src/main/content/news/arrivals.ts';
+import { headlineNews, type HeadlineNews } from '../../../../src/main/core/notify/new-headlines.ts';
+import { english } from '../../../../src/shared/language/english.ts';
+import { DEFAULT_SETTINGS, type FeedSetting, type Settings } from '../../../../src/shared/settings.ts';
+
+const feed = (id: string, facts: Partial<FeedSetting> = {}): FeedSetting => ({ id, url: `https://${id}.example/`, enabled: true, notify: true, ...facts });
+const settings = (...feeds: FeedSetting[]): Settings => ({ ...DEFAULT_SETTINGS, feeds });
+const news = (id: string, count = 1, title = `First of ${id}`): Arrivals => ({ feed: id, source: `The ${id}`, count, first: { key: `key-${id}`, title } });
+const inWords = (told: HeadlineNews | null) => told && { title: english(told.title), body: told.body.map(english).join('\n') };
+const FOUR = settings(feed('a'), feed('b'), feed('c'), feed('d'));
+
+describe('the notification of new headlines', () => {
+  it.each<[string, readonly Arrivals[], Settings, { title: string; body: string }]>([
+    ['one headline', [news('a')], FOUR, { title: 'The a', body: 'First of a' }],
+    ['several of one feed', [news('a', 3)], FOUR, { title: '3 new from The a', body: 'First of a…' }],
+    ['the person\'s own name of the feed', [news('a', 3)], settings(feed('a', { title: 'Mine' })), { title: '3 new from Mine', body: 'First of a…' }],
+    ['several feeds', [news('a', 3), news('b')], FOUR, { title: '4 new headlines', body: 'The a: First of a…\nThe b: First of b' }],
+    ['many feeds', [news('a'), news('b'), news('c'), news('d')], FOUR, {
+      title: '4 new headlines', body: 'The a: First of a\nThe b: First of b\nThe c: First of c\nand one more feed',
+    }],
+    ['two jobs with the same feed', [news('a', 2, 'Earlier'), news('a', 1, 'Later')], FOUR, { title: '3 new from The a', body: 'Later…' }],
+    ['only the feeds it was asked for', [news('a', 5), news('b')], settings(feed('a', { notify: false }), feed('b')), { title: 'The b', body: 'First of b' }],
+    ['a title that is far too long', [news('a', 1, '𝕏'.repeat(500))], FOUR, { title: 'The a', body: `${'𝕏'.repeat(160)}…` }],
+    ['a title that is cut already', [news('a', 2, 'And then…')], FOUR, { title: '2 new from The a', body: 'And then…' }],
+  ])('tells of %s', (_what, arrivals, under, expected) => expect(inWords(headlineNews(arrivals, under))).toEqual(expected));
+
+  it.each<[string, readonly Arrivals[], Settings]>([
+    ['nothing came', [], FOUR],
+    ['nobody asked for it', [news('a')], settings({ id: 'a', url: 'https://a.example/', enabled: true })],
+    ['notifications are switched off', [news('a')], { ...FOUR, notification: { enabled: false, time: '09:00' } }],
+    ['the feed was switched off meanwhile', [news('a')], settings(feed('a', { enabled: false }))],
+    ['the feed was removed meanwhile', [news('a')], settings(feed('b'))],
+  ])('is none where %s', (_what, arrivals, under) => expect(headlineNews(arrivals, under)).toBeNull());
+
+  it('leads to the headline it names', () => expect(headlineNews([news('b'), news('a')], FOUR)?.key).toBe('key-b'));
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createPauseWatch } from '../../../../src/main/core/notify/pause-watch.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../src/shared/settings.ts';
+import { snoozedUntil, snoozeEnd } from '../../../../src/shared/snooze.ts';
+import { fakeClock, NOON } from '../../../support/fake-clock.ts';
+
+const HOUR = 3_600_000;
+
+describe('how long a pause is', () => {
+  const ends = (snooze: 'hour' | 'tomorrow', now: string): number => Date.parse(snoozeEnd(snooze, new Date(now).getTime()));
+  const local = (text: string): number => new Date(text).getTime();
+  it.each([
+    ['hour', '2026-09-30T12:34', '2026-09-30T13:34'],
+    ['hour', '2026-09-30T23:30', '2026-10-01T00:30'],
+    ['tomorrow', '2026-09-30T12:34', '2026-10-01T08:00'],
+    ['tomorrow', '2026-09-30T23:59', '2026-10-01T08:00'],
+    ['tomorrow', '2026-10-01T02:00', '2026-10-01T08:00'],
+    ['tomorrow', '2026-10-01T04:00', '2026-10-02T08:00'],
+    ['tomorrow', '2026-10-03T12:00', '2026-10-04T08:00'],
+  ] as const)('%s from %s', (snooze, now, end) => expect(ends(snooze, now)).toBe(local(end)));
+
+  it.each([
+    [null, null],
+    [new Date(NOON).toISOString(), null],
+    [new Date(NOON + 1).toISOString(), NOON + 1],
+    ['no time', null],
+  ])('%s as stored lasts until %s', (stored, end) => expect(snoozedUntil(stored, NOON)).toBe(end));
+});
+
+describe('the end of a pause', () => {
+  function bench(setting: string | null) {
+    const clock = fakeClock();
+    const state: { settings: Settings } = { settings: { ...DEFAULT_SETTINGS, snoozedUntil: setting } };
+    const onEnd = vi.fn();
+    return { clock, state, onEnd, watch: createPauseWatch({ clock, settings: () => state.settings, onEnd }) };
+  }
+  const inAnHour = new Date(NOON + HOUR).toISOString();
+
+  it('is told once, when its time has come', async () => {
+    const { clock, onEnd, watch } = bench(inAnHour);
+    await clock.advance(HOUR - 1);
+    expect(onEnd).not.toHaveBeenCalled();
+    await clock.advance(HOUR);
+    watch.check();
+    expect(onEnd).toHaveBeenCalledTimes(1);
+    expect(clock.waiting).toBe(0);
+  });
+
+  it('is told on waking where it was slept through', () => {
+    const { clock, onEnd, watch } = bench(inAnHour);
+    clock.jumpTo(NOON + 2 * HOUR);
+    watch.check();
+    expect(onEnd).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not told where a person ended it, or made it longer', async () => {
+    const { clock, state, onEnd, watch } = bench(inAnHour);
+    state.settings = { ...state.settings, snoozedUntil: new Date(NOON + 3 * HOUR).toISOString() };
+    watch.check();
+    await clock.advance(2 * HOUR);
+    expect(onEnd).not.toHaveBeenCalled();
+    state.settings = { ...state.settings, snoozedUntil: null };
+    watch.check();
+    await clock.advance(2 * HOUR);
+    expect(onEnd).not.toHaveBeenCalled();
+  });
+
+  it('is none where there was no pause', async () => {
+    const { clock, onEnd } = bench(null);
+    await clock.advance(HOUR);
+    expect(onEnd).not.toHaveBeenCalled();
+  });
+});

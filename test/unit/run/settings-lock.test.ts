@@ -1,0 +1,46 @@
+import { describe, expect, it, vi } from 'vitest';
+import { exclusively, settingsLock } from '../../../src/main/run/settings-lock.ts';
+import { SettingsBusy } from '../../../src/main/store/exclusive.ts';
+import { lockFolder } from '../../../src/main/store/folder-lock.ts';
+import { openSettings } from '../../../src/main/store/settings-store.ts';
+import { DEFAULT_SETTINGS } from '../../../src/shared/settings.ts';
+import { testFolder } from '../../support/folder.ts';
+import { collectingLog } from '../../support/log.ts';
+import { memoryFiles } from '../../support/memory-files.ts';
+import { told } from '../../support/told.ts';
+
+describe('turns at the settings file', () => {
+  it('are taken one after the other, also after work that failed', async () => {
+    const exclusive = exclusively(settingsLock(await testFolder()));
+    const order: string[] = [];
+    const work = (name: string) => async () => {
+      order.push(`${name} begins`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      order.push(`${name} ends`);
+      if (name === 'b') throw new Error('the disk is full');
+    };
+    await Promise.allSettled(['a', 'b', 'c'].map((name) => exclusive(work(name))));
+    expect(order).toHaveLength(6);
+    for (let at = 0; at < 6; at += 2) expect(order[at + 1]).toBe(order[at]?.replace('begins', 'ends'));
+  });
+
+  it('are given up in words where another program does not come to its end', async () => {
+    const address = settingsLock(await testFolder());
+    const lock = await lockFolder(address);
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => now.mock.calls.length * 10_000);
+    await expect(exclusively(address)(() => Promise.resolve())).rejects.toThrow(SettingsBusy);
+    now.mockRestore();
+    await lock?.release();
+  });
+
+  it('say so when a setting could not be changed for that', async () => {
+    const files = memoryFiles();
+    const settings = await openSettings({
+      path: '/data/settings.json', files, log: collectingLog(), openWriter: () => ({ write: () => undefined }),
+      exclusive: () => Promise.reject(new SettingsBusy()),
+    });
+    expect(told(await settings.change((before) => ({ ...before, port: 9000 })))).toEqual({ ok: false, message: 'Another program is changing the settings. Please try again.' });
+    expect(settings.current()).toEqual(DEFAULT_SETTINGS);
+    expect(files.content.size).toBe(0);
+  });
+});
