@@ -15,7 +15,6 @@ interface Dialogs {
   cancel: (() => void)[];
 }
 const shown = async (): Promise<boolean> => (await app.isShown().catch(() => null)) === true;
-const processOfPage = () => app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId());
 
 /** The program asks for a file; the dialog is the person's to close. */
 async function openDialog(): Promise<void> {
@@ -38,9 +37,11 @@ it('keeps the popup in sight, also when one that is left over from a crash is cl
   await until('the popup is shown', shown);
   await openDialog();
 
-  const before = await processOfPage();
+  const crashed = await app.popup();
+  const gone = new Promise((resolve) => crashed.once('close', resolve));
   await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer());
-  await until('another page is shown', async () => ((await processOfPage().catch(() => before)) !== before && await shown()) || null, 20_000);
+  await gone; // until then it still counts as the popup's page
+  await until('another page is shown', async () => await shown() || null, 20_000);
   await openDialog();
   await app.electron.evaluate(() => (globalThis as unknown as Dialogs).cancel[0]?.());
   await until('the popup has the focus', () => app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow() !== null));
