@@ -20,23 +20,27 @@ interface Terminal {
 
 const socketsOf = ({ folder }: Home) => ({ TMUX_TMPDIR: path.join(folder, 'sockets') });
 
+let terminals = 0;
+
 /** A terminal in which a new tmux of this home is shown. */
 async function terminal(at: Home, more = ''): Promise<Terminal> {
   await mkdir(socketsOf(at).TMUX_TMPDIR, { recursive: true });
   const alone = 'set -g status-left ""\nset -g window-status-current-format ""\n';
   const soon = 'set -g status-interval 1\n'; // what a busy machine did not draw at first, it would draw in 15 s
   await writeFile(path.join(at.folder, '.tmux.conf'), `${recipe('tmux.conf')}${alone}${soon}${more}`);
+  // Names of their own: a tmux that was told to end may still answer under its name, and take what is new with it.
+  const [outer, inner] = [`outer-${++terminals}`, `inner-${terminals}`];
   const tmux = (line: string) => at.sh(`tmux ${line}`, { ...socketsOf(at), TERM: 'screen-256color' });
-  await tmux('-L outer -f /dev/null new-session -d -x 90 -y 6 "tmux -L inner -f ~/.tmux.conf new-session cat"');
-  await tmux('-L outer set status off');
+  await tmux(`-L ${outer} -f /dev/null new-session -d -x 90 -y 6 "tmux -L ${inner} -f ~/.tmux.conf new-session cat"`);
+  await tmux(`-L ${outer} set status off`);
   const lastLine = async (options: string): Promise<string> =>
-    (await tmux(`-L outer capture-pane -p ${options}`)).stdout.trimEnd().split('\n').at(-1) ?? '';
+    (await tmux(`-L ${outer} capture-pane -p ${options}`)).stdout.trimEnd().split('\n').at(-1) ?? '';
   let isOpen = true;
   const close = async (): Promise<void> => {
     if (!isOpen) return;
     isOpen = false;
-    await tmux('-L outer kill-server');
-    await tmux('-L inner kill-server');
+    await tmux(`-L ${outer} kill-server`);
+    await tmux(`-L ${inner} kill-server`);
   };
   onTestFinished(close);
   return {
