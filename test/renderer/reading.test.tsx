@@ -31,7 +31,8 @@ describe('a filter', () => {
     await settle();
     expect(bridge.asked('headlines').map((page) => (page as { filter: string }).filter)).toEqual(['', 'r', 'ri', 'rin', 'ring']);
     expect(titles()).toEqual(expect.arrayContaining(['A second ring around a small, cold world']));
-    expect(document.querySelector('.filter-found')?.textContent).toBe(`${titles().length} headlines`);
+    const told = ['.filter-found', '.filter-bar [aria-live]'].map((place) => document.querySelector(place)?.textContent); // seen, and spoken
+    expect(told).toEqual(Array(2).fill(`${titles().length} headlines`));
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement?.getAttribute('role')).toBe('row');
   });

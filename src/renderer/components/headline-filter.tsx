@@ -17,6 +17,7 @@ interface HeadlineFilterProps {
 
 export function HeadlineFilter({ inputRef, value, found, onChange, onClose, onDown }: HeadlineFilterProps) {
   const { t } = useWords();
+  const told = found !== null && t('filter.found', { n: found });
   return (
     <div className="filter-bar">
       <SearchField
@@ -28,7 +29,8 @@ export function HeadlineFilter({ inputRef, value, found, onChange, onClose, onDo
       >
         <Icon name="search" />
         <Input ref={inputRef} placeholder={t('filter.label')} spellCheck="false" autoFocus dir="auto" />
-        <span className="filter-found" aria-live="polite">{found !== null && t('filter.found', { n: found })}</span>
+        <span className="filter-found" aria-hidden>{told}</span>
+        <span className="unseen" aria-live="polite">{told}</span>
       </SearchField>
       <Button className="icon-button" aria-label={t('filter.close')} onPress={onClose}>
         <span title={t('filter.close')}><Icon name="close" /></span>

@@ -15,6 +15,7 @@ import { FEED_ACCEPT, FEED_LIMITS, notAsked, type FetchOrigin, type FetchOutcome
 import { holdAfter } from '../policy.ts';
 import type { FeedReader } from './feed-reader.ts';
 import { hostnameOf } from './politely.ts';
+import { createRests } from './rests.ts';
 
 export interface DiscoverTools {
   readonly fetchOrigin: FetchOrigin;
@@ -103,22 +104,21 @@ interface Asker {
 function createAsker({ fetchOrigin, reader, now }: DiscoverTools, held: readonly Rest[]): Asker {
   const began = now();
   const rests: Rest[] = [];
-  const resting = new Map(held.map(({ host, forMs }) => [host, forMs])); // (15) who asks for rest, or has trouble, is not asked for more
-  const restOf = (host: string): number | null => resting.get(host) ?? null;
+  const resting = createRests(held); // who asks for rest, or has trouble, is not asked for more
   let left = MOST_REQUESTS;
   return {
     rests,
     ask: async (url, accept, guarded) => {
       if (left === 0 || now() - began > TIME_FOR_ALL) return null;
-      const rest = restOf(hostOf(url));
+      const rest = resting.of(hostOf(url));
       if (rest !== null) return notAsked(rest);
       left--;
-      const outcome = await fetchOrigin({ url, accept, validators: null, limits: LIMITS, guarded, restOf });
+      const outcome = await fetchOrigin({ url, accept, validators: null, limits: LIMITS, guarded, restOf: resting.of });
       if (outcome.kind !== 'failed' || outcome.status === null || outcome.host === null) return outcome;
       const { host, status } = outcome;
       const forMs = holdAfter({ lastStatus: status, retryAfterMs: outcome.advice.retryAfterMs });
       if (forMs !== null) rests.push({ host, forMs });
-      if (forMs !== null || status >= 500) resting.set(host, forMs ?? 0).set(hostOf(url), forMs ?? 0);
+      if (forMs !== null || status >= 500) for (const one of [host, hostOf(url)]) resting.add(one, forMs ?? 0);
       return outcome;
     },
     read: async ({ bytes, contentType, url }) => {

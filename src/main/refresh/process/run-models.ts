@@ -11,6 +11,7 @@ import { MODELS_ACCEPT, MODELS_LIMITS, type FetchOrigin } from '../fetch.ts';
 import type { JobResult, ModelsJob } from '../messages.ts';
 import { MODELS } from '../origins.ts';
 import { handOver, isHeld, NOTHING, readLast } from './hand-over.ts';
+import { createRests } from './rests.ts';
 
 export interface ModelsTools {
   readonly fetchOrigin: FetchOrigin;
@@ -21,8 +22,8 @@ const NO_HINTS = { hintMs: null, skipHours: [], skipDays: [] };
 
 /** Runs a job; anything that is not the published document leaves the last good list as it is. */
 export async function runModels(job: ModelsJob, { fetchOrigin, files }: ModelsTools): Promise<JobResult> {
-  const restOf = (host: string): number | null => job.resting.find((rest) => rest.host === host)?.forMs ?? null;
-  const outcome = await fetchOrigin({ url: job.url, accept: MODELS_ACCEPT, validators: job.validators, limits: MODELS_LIMITS, restOf });
+  const { url, validators } = job;
+  const outcome = await fetchOrigin({ url, accept: MODELS_ACCEPT, validators, limits: MODELS_LIMITS, restOf: createRests(job.resting).of });
   const answer = (result: AttemptResult): JobResult => ({ attempts: [{ id: MODELS, result }], snapshot: null });
   if (outcome.kind !== 'fresh') return answer(outcome);
   const { advice, movedTo } = outcome;

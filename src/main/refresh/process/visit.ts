@@ -9,6 +9,7 @@ import type { FeedToFetch, Rest } from '../messages.ts';
 import { holdAfter } from '../policy.ts';
 import type { FeedReader } from './feed-reader.ts';
 import { hostnameOf, politely, type Manners } from './politely.ts';
+import { createRests } from './rests.ts';
 
 export interface NewsTools {
   readonly fetchOrigin: FetchOrigin;
@@ -29,14 +30,13 @@ export interface Visit {
  * @param resting hosts that want to be left alone from the first
  */
 export async function visitAll(feeds: readonly FeedToFetch[], tools: NewsTools, resting: readonly Rest[] = []): Promise<Visit[]> {
-  const rests = new Map(resting.map(({ host, forMs }) => [host, forMs]));
-  const restOf = (host: string): number | null => rests.get(host) ?? null;
+  const rests = createRests(resting);
   return await politely(feeds, (feed) => hostnameOf(feed.url), async (feed, admit) => {
-    if (rests.has(hostOf(feed.url))) return { id: feed.id, result: { kind: 'held' }, read: null };
-    const made = await visit(feed, tools, { admit, restOf });
+    if (rests.of(hostOf(feed.url)) !== null) return { id: feed.id, result: { kind: 'held' }, read: null };
+    const made = await visit(feed, tools, { admit, restOf: rests.of });
     const { result } = made;
     const rest = result.kind === 'failed' ? holdAfter({ lastStatus: result.status, retryAfterMs: result.advice.retryAfterMs }) : null;
-    if (result.kind === 'failed' && result.host !== null && rest !== null) rests.set(result.host, rest);
+    if (result.kind === 'failed' && result.host !== null && rest !== null) rests.add(result.host, rest);
     return made;
   }, tools.manners);
 }
