@@ -18,8 +18,10 @@ export async function lockDown({ development }: { readonly development: boolean 
     // No content policy and no request filter reaches WebRTC: this leaves it the proxy alone.
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   });
-  // It is on otherwise, though no window checks spelling: dictionaries are fetched (Electron, tutorial/spellchecker), and
-  // a page's process readies itself for them before its first picture (8 ms, traced).
+  // No window checks spelling, and yet a new session fetches the dictionary of the system's language from Google (electron
+  // 22995), unless it has no language before this turn of the loop ends; the proxy below would only make that fail. Where
+  // it is on, a page's process readies itself for it before its first picture (8 ms, traced).
+  session.defaultSession.setSpellCheckerLanguages([]);
   session.defaultSession.setSpellCheckerEnabled(false);
   session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   session.defaultSession.setPermissionCheckHandler(() => false);
