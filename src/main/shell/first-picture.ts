@@ -1,0 +1,39 @@
+/**
+ * The first picture: the quote of the day, as `Quote` draws it (renderer/components/quote.tsx) and where that will stand.
+ * It is written into the page, so that no script is waited for. What the page adds appears around it; nothing of it changes.
+ */
+import type { PageStart } from '../../shared/bridge/window.ts';
+import { OPENING, QUOTE_LANGUAGE, quoted, sourceOf, withClosing } from '../../shared/citation.ts';
+import { html, type Html } from '../../shared/html.ts';
+import type { Quotation } from '../../shared/quotation.ts';
+
+export interface FirstQuote extends Omit<Quotation, 'year'> {
+  /** In words, such as "44 BC". */
+  readonly year: string;
+}
+
+/** @param kept what the page is to begin with @returns null where that is another view, or a list scrolled over the quote */
+export function firstPicture(quote: FirstQuote | null, kept: PageStart['kept']): Html | null {
+  const { view = 'today', tab, 'headlines.row': row = '' } = kept;
+  const compact = tab === 'models';
+  if (quote === null || view !== 'today' || (!compact && row !== '')) return null;
+  const form = compact ? html` data-compact=""` : '';
+  const line = html`<p class="quote-line" dir="auto" lang="${QUOTE_LANGUAGE}">${quoted(quote.quote)}</p>`;
+  const section = html`<section class="quote"${form}>${compact ? '' : full(quote)}${line}</section>`;
+  return html`<div class="page"><div class="view"><div class="today"><div class="masthead"${form}>${section}</div></div></div></div>`;
+}
+
+function full({ quote, author, work, year }: FirstQuote): Html {
+  const words = html`<blockquote dir="auto" lang="${QUOTE_LANGUAGE}"><span class="hung">${OPENING}</span>${withClosing(quote)}</blockquote>`;
+  const name = author === '' ? '' : html`<b>${author}</b> `;
+  const by = html`<span lang="${QUOTE_LANGUAGE}">${name}<cite>${sourceOf(work, year)}</cite></span>`;
+  return html`<div class="quote-full">${words}<div class="quote-by"><p>${by}</p></div></div>`;
+}
+
+/** Where index.html has room for it. */
+const PLACE = '<div id="first" aria-hidden="true">';
+
+/** The page of index.html, with the picture in its place. */
+export function withPicture(page: string, picture: Html | null): string {
+  return picture === null ? page : page.replace(PLACE, () => PLACE + picture.markup);
+}
