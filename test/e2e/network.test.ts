@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { setScene } from './support/scene.ts';
 import { trayOf } from './support/tray.ts';
 
-/** As `--log-net-log` writes it (Chromium, docs/network.md on net-export): an event names its type by number. */
+/** As `--log-net-log` writes it (chromium.org, design documents, network stack, NetLog): an event names its type by number. */
 const NetLog = z.object({
   constants: z.object({ logEventTypes: z.object({ URL_REQUEST_START_JOB: z.number(), PROXY_CONFIG_CHANGED: z.number() }) }),
   events: z.array(z.object({ type: z.number(), params: z.object({ url: z.string().optional() }).loose().optional() })),
