@@ -1,12 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { inlineStylePlugin } from './scripts/lib/inline-style.ts';
 
 export default defineConfig({
   root: fileURLToPath(new URL('./src/renderer', import.meta.url)),
   base: './',
-  plugins: [react(), inlineStylePlugin],
+  plugins: [react()],
   build: {
     target: 'chrome140', // Electron 41 carries Chromium 146; nothing older ever runs this
     outDir: fileURLToPath(new URL('./dist/renderer', import.meta.url)),

@@ -14,7 +14,6 @@ export const BUILD_INPUTS = [
   'vite.preload.config.ts',
   'vite.renderer.config.ts',
   'vite.client.config.ts',
-  'scripts/lib/inline-style.ts',
   'resources/models.LICENSE',
 ] as const;
 

@@ -1,8 +1,9 @@
 /**
- * The popup's entry. Main has written a first picture into the page (shell/first-picture.ts), where there is one. To read
- * and run the page's program takes longer than all that comes before it, from the click on: the window is shown meanwhile.
+ * The popup's entry: a first picture, then the page. To read and run the page's program takes longer than all that comes
+ * before it, from the click on; the window is shown meanwhile, where there is something to be seen.
  */
 import type { Bridge } from '../shared/bridge.ts';
+import { firstPicture } from './first-picture.ts';
 import { readPageStart } from './state/page-start.ts';
 import './styles/index.css';
 
@@ -17,7 +18,7 @@ if (!root || !first) throw new Error('index.html has no #root or no #first');
 const start = readPageStart(location.hash);
 document.documentElement.toggleAttribute('data-edge', start.edge);
 
-/** After the frame that holds what is there now. */
+/** After the frame that holds what is drawn now. */
 const afterFrame = (then: () => void): void => void requestAnimationFrame(() => setTimeout(then));
 const painted = (): void => void window.tidings.painted();
 const goOn = async (): Promise<void> => {
@@ -28,9 +29,11 @@ const goOn = async (): Promise<void> => {
   });
 };
 
-if (first.childElementCount === 0) {
+const picture = firstPicture(start);
+if (picture === null) {
   void goOn();
 } else {
+  first.append(picture);
   afterFrame(() => {
     painted();
     void goOn();

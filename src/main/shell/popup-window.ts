@@ -27,14 +27,15 @@ export interface PopupWindowOptions {
   readonly bounds: Rectangle;
   /** What the last page was at. */
   readonly kept: PageStart['kept'];
+  readonly quote: PageStart['quote'];
   readonly log: Logger;
   readonly onEvent: (event: PopupEvent) => void;
 }
 
 /** Makes it, out of sight, and begins to load the page. */
-export function createPopupWindow({ form, preload, bounds, kept, log, onEvent }: PopupWindowOptions): BrowserWindow {
+export function createPopupWindow({ form, preload, bounds, kept, quote, log, onEvent }: PopupWindowOptions): BrowserWindow {
   // Windows and macOS draw an edge around every window; elsewhere only a compositor may, and a popup has no frame.
-  const start: PageStart = { edge: form === 'popup' && process.platform === 'linux', kept };
+  const start: PageStart = { edge: form === 'popup' && process.platform === 'linux', kept, quote };
   const address = `${POPUP_URL}#${encodeURIComponent(JSON.stringify(start))}`;
   const { window: made, loaded } = createLoadingWindow(address, {
     ...(form === 'popup' ? bounds : { width: bounds.width, height: bounds.height }), // the window manager places a normal one

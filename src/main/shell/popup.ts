@@ -23,6 +23,8 @@ export interface PopupOptions {
   readonly preload: string; // path
   /** How long the window is kept out of sight, ms; as the machine has it where nothing is said. */
   readonly keepMs: number | undefined;
+  /** The quote of the day, for the first picture. */
+  readonly quote: () => PageStart['quote'];
   /** Called before each window is made, when `form` is that of the new one. */
   readonly prepare: () => void;
   readonly clock: Clock;
@@ -52,7 +54,6 @@ export interface Popup {
   painted(): void;
   /** What the page is at; the next one begins there. */
   keepPage(kept: PageStart['kept']): void;
-  kept(): PageStart['kept'];
   /** Whether these are the contents of the popup's page. */
   owns(contents: Electron.WebContents): boolean;
   /** Runs `work`, a dialog of the system, during which the popup stays though it loses the focus. */
@@ -101,7 +102,7 @@ export function createPopup(options: PopupOptions): Popup {
     create: () => {
       options.prepare();
       const made = createPopupWindow({
-        form: state.form, preload: options.preload, bounds: place(), kept, log,
+        form: state.form, preload: options.preload, bounds: place(), kept, quote: options.quote(), log,
         onEvent: (event) => {
           if (window === made) happen(event); // the last words of one that is gone concern nobody
         },
@@ -170,7 +171,6 @@ export function createPopup(options: PopupOptions): Popup {
     send: (event, detail) => window?.webContents.send(channelOf(event), detail),
     painted: () => happen({ kind: 'painted' }),
     keepPage: (latest) => { kept = latest; },
-    kept: () => kept,
     owns: (contents) => window?.webContents === contents,
     during: async (work) => {
       const under = window;

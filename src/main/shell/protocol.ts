@@ -3,14 +3,16 @@
  * with the fuse grantFileProtocolExtraPrivileges off, and a scheme of our own has an origin we can check.
  */
 import { net, protocol, session } from 'electron';
-import type { Html } from '../../shared/html.ts';
-import { withPicture } from './first-picture.ts';
-import { INDEX, policyOf, type PageFiles } from './page-files.ts';
+import { INDEX, type PageFiles } from './page-files.ts';
 
 const SCHEME = 'app';
 export const POPUP_ORIGIN = `${SCHEME}://tidings`;
 export const POPUP_URL = `${POPUP_ORIGIN}${INDEX}`;
 
+const POLICY = [
+  "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'", "font-src 'self'",
+  "connect-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+].join('; ');
 /** Vite's hot reload needs its socket and inline parts; only ever sent in development. */
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' ws://localhost:* ws://127.0.0.1:*; img-src 'self' data:";
 
@@ -25,11 +27,10 @@ export function registerScheme(): void {
 
 /**
  * Serves the built renderer.
- * @param picture what is to be seen before the page's program runs; null for nothing
  * @param devServer Vite's address in development; null otherwise
  * @param ready resolves when a page may be loaded; until then it waits, while its process starts
  */
-export function serveRenderer(files: PageFiles, picture: () => Html | null, devServer: string | null, ready: Promise<void>): void {
+export function serveRenderer(files: PageFiles, devServer: string | null, ready: Promise<void>): void {
   session.defaultSession.protocol.handle(SCHEME, async (request) => {
     await ready;
     const { host, pathname, search } = new URL(request.url);
@@ -37,10 +38,7 @@ export function serveRenderer(files: PageFiles, picture: () => Html | null, devS
     if (devServer !== null) return await fromVite(new URL(pathname + search, devServer));
     const file = await files.read(pathname);
     if (file === null) return new Response(null, { status: 404 });
-    const headers = { 'content-type': file.type, 'x-content-type-options': 'nosniff' };
-    if (pathname !== INDEX) return new Response(file.body, { headers });
-    const page = new TextDecoder().decode(file.body);
-    return new Response(withPicture(page, picture()), { headers: { ...headers, 'content-security-policy': policyOf(page) } });
+    return new Response(file.body, { headers: { 'content-type': file.type, 'content-security-policy': POLICY, 'x-content-type-options': 'nosniff' } });
   });
 }
 

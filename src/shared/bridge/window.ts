@@ -1,5 +1,6 @@
 /** The bridge's part about the popup itself, and its frame. */
 import type { Said } from '../language/phrase.ts';
+import type { Quotation } from '../quotation.ts';
 import type { StatusReport } from '../status.ts';
 import type { ApiState } from './access.ts';
 import type { CallsOf, Outcome } from './call.ts';
@@ -24,12 +25,19 @@ export type Kept = string | number | boolean;
 /** Characters of one that is a text, such as the ids of all unfolded providers; longer ones are not kept. */
 export const KEPT_AT_MOST = 4_000;
 
-/** What main tells a page by its address, as JSON after the #: it need not ask before it draws. */
+/** What main tells a page by its address, as JSON after the #: its first picture is drawn from it. */
 export interface PageStart {
   /** Nothing else draws an edge around the popup (Linux), so the page does. */
   readonly edge: boolean;
   /** As the last page left it. */
   readonly kept: Readonly<Record<string, Kept>>;
+  /** Of the day. */
+  readonly quote: FirstQuote | null;
+}
+
+export interface FirstQuote extends Omit<Quotation, 'year'> {
+  /** In words, such as "44 BC". */
+  readonly year: string;
 }
 
 export interface WindowCalls {
