@@ -1,17 +1,18 @@
 /** `npm run build`: the four bundles (main, preload, renderer, client) into dist/. Other scripts call `buildIfNeeded`. */
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { inlineStylePlugin } from './lib/inline-style.ts';
 import { withLock } from './lib/lock.ts';
 import { fromRoot, isEntry, root } from './lib/paths.ts';
 import { script } from './lib/script.ts';
 import { BUILD_INPUTS, filesUnder, hashOf } from './lib/sources.ts';
 
-/** [configuration, Vite's root for it] */
+/** [configuration, Vite's root for it, what is added for the product alone] */
 const BUNDLES = [
-  ['vite.main.config.ts', root],
-  ['vite.preload.config.ts', root],
-  ['vite.renderer.config.ts', fromRoot('src/renderer')],
-  ['vite.client.config.ts', root],
+  ['vite.main.config.ts', root, []],
+  ['vite.preload.config.ts', root, []],
+  ['vite.renderer.config.ts', fromRoot('src/renderer'), [inlineStylePlugin]],
+  ['vite.client.config.ts', root, []],
 ] as const;
 /** Where the bundles that are packaged say whose code is in them. */
 const LICENCES = ['main', 'preload', 'renderer'].map((bundle) => fromRoot(`dist/${bundle}/licences.json`));
@@ -32,7 +33,7 @@ async function build(): Promise<void> {
   const nodeEnv = process.env['NODE_ENV'];
   try {
     process.env['NODE_ENV'] = 'production'; // a test runner's own would put React's development build into dist/
-    for (const [config, at] of BUNDLES) await vite.build({ root: at, configFile: fromRoot(config), logLevel: 'warn' });
+    for (const [config, at, plugins] of BUNDLES) await vite.build({ root: at, configFile: fromRoot(config), plugins: [...plugins], logLevel: 'warn' });
   } finally {
     // Vite sets NODE_ENV for itself; the program started next must not depend on whether a build ran before it.
     if (nodeEnv === undefined) delete process.env['NODE_ENV'];

@@ -14,6 +14,7 @@ export const BUILD_INPUTS = [
   'vite.preload.config.ts',
   'vite.renderer.config.ts',
   'vite.client.config.ts',
+  'scripts/lib/inline-style.ts',
   'resources/models.LICENSE',
 ] as const;
 

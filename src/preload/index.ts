@@ -1,4 +1,7 @@
-/** The bridge: a frozen object with one function per call of the contract, and nothing that takes a channel's name. */
+/**
+ * The bridge: a frozen object with one function per call of the contract, and nothing that takes a channel's name.
+ * And the word that the picture is painted which main wrote into the page: nothing of the page's program has come by then.
+ */
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
 import { BRIDGE_CALLS, BRIDGE_EVENTS, channelOf, type Bridge, type BridgeCall } from '../shared/bridge.ts';
 
@@ -13,3 +16,12 @@ const on: Bridge['on'] = (event, listener) => {
 
 // Each function only passes its argument on: main checks it, the type system checks both ends against Bridge.
 contextBridge.exposeInMainWorld('tidings', Object.freeze({ ...Object.fromEntries(BRIDGE_CALLS.map((name) => [name, call(name)])), on }));
+
+/** Frame by frame, until the page is read; its program runs later, and speaks for itself where there is no such picture. */
+function tellOfFirstPicture(): void {
+  requestAnimationFrame(() => {
+    if (document.readyState === 'loading') tellOfFirstPicture();
+    else if (document.getElementById('first')?.firstElementChild) setTimeout(() => void call('painted')());
+  });
+}
+tellOfFirstPicture();

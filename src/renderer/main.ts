@@ -1,10 +1,10 @@
 /**
- * The popup's entry: a first picture, then the page. To read and run the page's program takes longer than all that comes
- * before it, from the click on; the window is shown meanwhile, where there is something to be seen.
+ * The popup's entry. Main may have written a first picture into the page (shell/first-picture.ts). To read and run the
+ * page's program takes longer than all that comes before it, from the click on; the window is shown meanwhile, as soon as
+ * the preload says that this picture is painted.
  */
 import type { Bridge } from '../shared/bridge.ts';
-import { firstPicture } from './first-picture.ts';
-import { readPageStart } from './state/page-start.ts';
+import { readKept } from './state/kept-page.ts';
 import './styles/index.css';
 
 declare global {
@@ -15,27 +15,19 @@ declare global {
 
 const [root, first] = ['root', 'first'].map((id) => document.getElementById(id));
 if (!root || !first) throw new Error('index.html has no #root or no #first');
-const start = readPageStart(location.hash);
-document.documentElement.toggleAttribute('data-edge', start.edge);
 
-/** After the frame that holds what is drawn now. */
+/** After the frame that holds what is there now. */
 const afterFrame = (then: () => void): void => void requestAnimationFrame(() => setTimeout(then));
-const painted = (): void => void window.tidings.painted();
 const goOn = async (): Promise<void> => {
   const { showPage } = await import('./page.tsx');
-  showPage(root, start, () => {
+  showPage(root, readKept(location.hash), () => {
     first.remove();
-    afterFrame(painted);
+    afterFrame(() => void window.tidings.painted());
   });
 };
 
-const picture = firstPicture(start);
-if (picture === null) {
+if (first.childElementCount === 0) {
   void goOn();
 } else {
-  first.append(picture);
-  afterFrame(() => {
-    painted();
-    void goOn();
-  });
+  afterFrame(() => void goOn());
 }

@@ -1,12 +1,12 @@
 /** The page: one React root on the bridge that the preload put on `window`. */
 import { createRoot } from 'react-dom/client';
-import type { PageStart } from '../shared/bridge/window.ts';
+import type { KeptPage } from '../shared/bridge/window.ts';
 import { App } from './app.tsx';
 import { PageMemoryContext } from './hooks/use-kept.ts';
 import { createPageMemory } from './state/page-memory.ts';
 
 /** @param onDrawn is called once all of it is there, before that is painted */
-export function showPage(root: HTMLElement, { kept }: PageStart, onDrawn: () => void): void {
+export function showPage(root: HTMLElement, kept: KeptPage, onDrawn: () => void): void {
   const memory = createPageMemory(
     kept,
     (latest) => void window.tidings.keepPage({ kept: latest }),

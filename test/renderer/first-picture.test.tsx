@@ -2,9 +2,10 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { App } from '../../src/renderer/app.tsx';
-import { firstPicture } from '../../src/renderer/first-picture.ts';
+import { firstPicture, needsEdge, withFirstLook, type FirstQuote } from '../../src/main/shell/first-picture.ts';
+import index from '../../src/renderer/index.html?raw';
 import { createPageMemory } from '../../src/renderer/state/page-memory.ts';
-import type { PageStart } from '../../src/shared/bridge/window.ts';
+import type { KeptPage } from '../../src/shared/bridge/window.ts';
 import { yearOf, type Quotation } from '../../src/shared/quotation.ts';
 import { inEnglish } from './english.ts';
 import { exampleOverview, exampleQuotes } from './examples.ts';
@@ -13,8 +14,10 @@ import { NOW, openPopup, settle, useStage } from './render.tsx';
 
 useStage();
 
-const started = (quote: Quotation, kept: PageStart['kept'] = {}): PageStart =>
-  ({ edge: false, kept, quote: { ...quote, year: yearOf(quote.year, inEnglish.t) } });
+const inWords = (quote: Quotation): FirstQuote => ({ ...quote, year: yearOf(quote.year, inEnglish.t) });
+/** Of index.html as it is served. */
+const first = (quote: Quotation | null, kept: KeptPage = {}): Element | null =>
+  new DOMParser().parseFromString(withFirstLook(index, { edge: false, picture: firstPicture(quote && inWords(quote), kept) }), 'text/html').getElementById('first');
 const [gibran] = exampleQuotes as [Quotation];
 
 /** Elements, classes, languages and words of a quote, without what lies over it or speaks of it. */
@@ -35,7 +38,7 @@ const parents = (element: Element | null | undefined, upTo: string): string[] =>
 
 describe.each([['headlines'], ['models']])('with the %s below it', (tab) => {
   it.each([...exampleQuotes, { quote: 'Nobody knows who said so.', author: '', work: '', year: 1923 }])('sets “$quote” as the page does', async (quote) => {
-    const picture = firstPicture(started(quote, { tab }))?.querySelector('.quote');
+    const picture = first(quote, { tab })?.querySelector('.quote');
     const overview = { ...exampleOverview(NOW), quote: { ...quote, day: '2026-11-18' } };
     await openPopup({ overview }, () => ({}), createPageMemory({ tab }, () => undefined, () => undefined));
     const drawn = document.querySelector('.quote');
@@ -46,10 +49,16 @@ describe.each([['headlines'], ['models']])('with the %s below it', (tab) => {
 });
 
 it('is not drawn where the page begins with something else', () => {
-  for (const kept of [{ view: 'settings' }, { view: 'favourites' }, { 'headlines.row': 'a row' }]) expect(firstPicture(started(gibran, kept))).toBeNull();
-  expect(firstPicture({ edge: false, kept: {}, quote: null })).toBeNull();
-  expect(firstPicture(started(gibran, { tab: 'models', 'headlines.row': 'a row' }))).not.toBeNull();
+  for (const kept of [{ view: 'settings' }, { view: 'favourites' }, { 'headlines.row': 'a row' }]) expect(first(gibran, kept)?.childElementCount).toBe(0);
+  expect(first(null)?.childElementCount).toBe(0);
+  expect(first(gibran, { tab: 'models', 'headlines.row': 'a row' })?.childElementCount).toBe(1);
 });
+
+it.each([['popup', 'linux', true], ['popup', 'darwin', false], ['popup', 'win32', false], ['window', 'linux', false]] as const)(
+  'has the edge that nothing else draws around a %s on %s: %s', (form, platform, edge) => {
+    const page = new DOMParser().parseFromString(withFirstLook(index, { edge: needsEdge(form, platform), picture: null }), 'text/html');
+    expect(page.documentElement.hasAttribute('data-edge')).toBe(edge);
+  });
 
 it('is given up when all of the page is there, not before', async () => {
   const bridge = createFakeBridge(NOW);

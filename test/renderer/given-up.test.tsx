@@ -1,7 +1,7 @@
 /** The window is given up while nobody looks; the next one comes back as if it had never gone. */
 import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { PageStart } from '../../src/shared/bridge/window.ts';
+import type { KeptPage } from '../../src/shared/bridge/window.ts';
 import { createPageMemory } from '../../src/renderer/state/page-memory.ts';
 import { manyProviders } from './examples.ts';
 import type { World } from './fake-bridge/fake-bridge.ts';
@@ -14,7 +14,7 @@ const rows = (): (string | null)[] => [...grid().querySelectorAll('[role=row]')]
 
 /** Opens a page, hands it over, gives its window up and opens the next. */
 async function comeBack(act: (popup: Popup) => Promise<void>, world: Partial<World> = {}): Promise<Popup> {
-  let kept: PageStart['kept'] = {};
+  let kept: KeptPage = {};
   let hide = (): void => undefined;
   const open = (): Promise<Popup> => {
     const memory = createPageMemory(kept, (latest) => { kept = latest; }, (listener) => { hide = listener; });

@@ -2,7 +2,7 @@
 import { hostOf, siteName } from '../../shared/site.ts';
 import type { FeedStatus, SourceStatus, StatusDocument } from '../../shared/status.ts';
 import type { Published } from '../store/snapshot.ts';
-import { html, type Html } from './page-html.ts';
+import { html, type Html } from '../../shared/html.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

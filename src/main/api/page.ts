@@ -1,7 +1,7 @@
 /** The page at `/`, for the person who opens the address in a browser: facts in, HTML out. It reads without a style. */
 import type { StatusDocument } from '../../shared/status.ts';
 import type { Published } from '../store/snapshot.ts';
-import { html, visible, type Html } from './page-html.ts';
+import { html, visible, type Html } from '../../shared/html.ts';
 import { STYLE } from './page-style.ts';
 import { counted, minute, modelsState, modelsTrouble, newsState, newsTrouble, nextAttempt, sizes, type State } from './page-words.ts';
 

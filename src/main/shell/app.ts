@@ -15,6 +15,7 @@ import { handleBridge } from './bridge-handlers.ts';
 import { createCrashNotice } from './crash-notice.ts';
 import { isDoNotDisturbOn } from './do-not-disturb.ts';
 import { wireDesktop } from './desktop-wiring.ts';
+import { firstPicture, needsEdge, type FirstLook } from './first-picture.ts';
 import { openLanguage } from './language.ts';
 import { followSystem } from './lifecycle.ts';
 import { openPageFiles } from './page-files.ts';
@@ -28,8 +29,6 @@ import type { TrayCommand, TrayFacts } from './tray-menu.ts';
 
 type Wish = BridgeEvents['show'];
 
-/** Ms; the API and the icon are there. */
-const AFTER_THE_START = 2_000;
 /** Ms; by then another page is there if the last one crashed. What main had for it is 2 to 3 MB. */
 const AFTER_THE_PAGE = 2_000;
 
@@ -67,19 +66,19 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
   if (process.platform === 'darwin') app.dock?.hide();
 
   const pageFiles = openPageFiles(new URL('../renderer/', bundles), (file) => readFile(file));
-  systemClock.after(AFTER_THE_START, () => void pageFiles.prepare());
+  const firstLook = (): FirstLook => {
+    const quote = core.today();
+    const picture = firstPicture(quote && { ...quote, year: yearOf(quote.year, words().t) }, popup.kept());
+    return { edge: needsEdge(popup.form(), process.platform), picture };
+  };
   /** With the first window: the session that its page lives in takes 8 MB (measured), and nobody may ever look. */
   const prepareSession = onlyOnce(() => {
-    serveRenderer(pageFiles, devServer, lockDown({ development: devServer !== null }));
+    serveRenderer(pageFiles, firstLook, devServer, lockDown({ development: devServer !== null }));
   });
   let listening = false; // whether the page is there and subscribed
   let wanted: Wish | null = null; // asked for before it was
   const popup: Popup = createPopup({
     preload: path('../preload/index.cjs'), clock: systemClock, log, keepMs: keepWindow === null ? undefined : keepWindow * 1000,
-    quote: () => {
-      const quote = core.today();
-      return quote && { ...quote, year: yearOf(quote.year, words().t) };
-    },
     prepare: () => {
       prepareSession();
       drawMenu(); // the last window may have had the other form when the desktop asked for this one

@@ -1,4 +1,4 @@
-/** The files of the built page, the only ones that are ever served; the parts of its first picture from memory. */
+/** The files of the built page, the only ones that are ever served, and the policy that it is under. */
 import { extname } from 'node:path';
 
 export interface PageFile {
@@ -7,11 +7,6 @@ export interface PageFile {
 }
 
 export interface PageFiles {
-  /**
-   * Reads what index.html names, 40 KB, before somebody clicks and waits for it. Vite puts a hash of each into its name, so
-   * none is ever out of date; index.html itself is read anew each time, while the page's process starts.
-   */
-  prepare(): Promise<void>;
   /** The file at this path of an address; null where there is none, or none that belongs to a page. */
   read(pathname: string): Promise<PageFile | null>;
 }
@@ -28,28 +23,24 @@ const TYPES: Readonly<Record<string, string>> = {
 const FILE = /^\/(?:[\w-]+\/)?[\w-][\w.-]*$/;
 
 export const INDEX = '/index.html';
-/** What it names, as Vite writes it. */
-const NAMED = / (?:src|href)="\.(\/[^"]+)"/g;
 
 /** @param folder as a URL that ends in a slash @param from reads a file; rejects where there is none */
 export function openPageFiles(folder: URL, from: (file: URL) => Promise<Uint8Array<ArrayBuffer>>): PageFiles {
-  const prepared = new Map<string, PageFile>();
-
-  async function load(pathname: string): Promise<PageFile | null> {
-    const type = TYPES[extname(pathname)];
-    if (type === undefined || !FILE.test(pathname)) return null;
-    return await from(new URL(`.${pathname}`, folder)).then((body) => ({ type, body }), () => null);
-  }
-
   return {
-    prepare: async () => {
-      const index = await load(INDEX);
-      const names = Array.from(new TextDecoder().decode(index?.body).matchAll(NAMED), ([, name = '']) => name);
-      await Promise.all(names.map(async (name) => {
-        const file = await load(name);
-        if (file !== null) prepared.set(name, file);
-      }));
+    read: async (pathname) => {
+      const type = TYPES[extname(pathname)];
+      if (type === undefined || !FILE.test(pathname)) return null;
+      return await from(new URL(`.${pathname}`, folder)).then((body) => ({ type, body }), () => null);
     },
-    read: async (pathname) => prepared.get(pathname) ?? await load(pathname),
   };
+}
+
+const POLICY = /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/;
+
+/**
+ * The Content-Security-Policy of a page, as a header: what the page says itself, where the build has named the style
+ * inside it (scripts/lib/inline-style.ts), and what only a header can say. Nothing is allowed where it says nothing.
+ */
+export function policyOf(page: string): string {
+  return `${POLICY.exec(page)?.[1] ?? "default-src 'none'"}; frame-ancestors 'none'`;
 }

@@ -1,6 +1,6 @@
 /** The popup's window in either form, and what happens to it in the words of popup-machine.ts. */
 import { nativeTheme, type BrowserWindow, type BrowserWindowConstructorOptions } from 'electron';
-import type { PageStart } from '../../shared/bridge/window.ts';
+import type { KeptPage } from '../../shared/bridge/window.ts';
 import type { Logger } from '../ports.ts';
 import { readingFace } from './faces.ts';
 import { createLoadingWindow } from './loading-window.ts';
@@ -26,17 +26,14 @@ export interface PopupWindowOptions {
   readonly preload: string; // path
   readonly bounds: Rectangle;
   /** What the last page was at. */
-  readonly kept: PageStart['kept'];
-  readonly quote: PageStart['quote'];
+  readonly kept: KeptPage;
   readonly log: Logger;
   readonly onEvent: (event: PopupEvent) => void;
 }
 
 /** Makes it, out of sight, and begins to load the page. */
-export function createPopupWindow({ form, preload, bounds, kept, quote, log, onEvent }: PopupWindowOptions): BrowserWindow {
-  // Windows and macOS draw an edge around every window; elsewhere only a compositor may, and a popup has no frame.
-  const start: PageStart = { edge: form === 'popup' && process.platform === 'linux', kept, quote };
-  const address = `${POPUP_URL}#${encodeURIComponent(JSON.stringify(start))}`;
+export function createPopupWindow({ form, preload, bounds, kept, log, onEvent }: PopupWindowOptions): BrowserWindow {
+  const address = `${POPUP_URL}#${encodeURIComponent(JSON.stringify(kept))}`;
   const { window: made, loaded } = createLoadingWindow(address, {
     ...(form === 'popup' ? bounds : { width: bounds.width, height: bounds.height }), // the window manager places a normal one
     show: false,

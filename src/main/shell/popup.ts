@@ -5,7 +5,7 @@
 import { screen, type BrowserWindow, type Rectangle } from 'electron';
 import type { BridgeEvent, BridgeEvents } from '../../shared/bridge.ts';
 import { channelOf } from '../../shared/bridge.ts';
-import type { PageStart } from '../../shared/bridge/window.ts';
+import type { KeptPage } from '../../shared/bridge/window.ts';
 import type { Cancel, Clock, Logger } from '../ports.ts';
 import { placePopup, trayPoint, type Display, type Point } from './placement.ts';
 import { isSeen, popupAtStart, stepPopup, type Form, type PopupEffect, type PopupEvent } from './popup-machine.ts';
@@ -23,8 +23,6 @@ export interface PopupOptions {
   readonly preload: string; // path
   /** How long the window is kept out of sight, ms; as the machine has it where nothing is said. */
   readonly keepMs: number | undefined;
-  /** The quote of the day, for the first picture. */
-  readonly quote: () => PageStart['quote'];
   /** Called before each window is made, when `form` is that of the new one. */
   readonly prepare: () => void;
   readonly clock: Clock;
@@ -53,7 +51,9 @@ export interface Popup {
   /** The page has something to be seen. */
   painted(): void;
   /** What the page is at; the next one begins there. */
-  keepPage(kept: PageStart['kept']): void;
+  keepPage(kept: KeptPage): void;
+  /** What the last one was at, as far as it said. */
+  kept(): KeptPage;
   /** Whether these are the contents of the popup's page. */
   owns(contents: Electron.WebContents): boolean;
   /** Runs `work`, a dialog of the system, during which the popup stays though it loses the focus. */
@@ -70,7 +70,7 @@ export function createPopup(options: PopupOptions): Popup {
   let state = popupAtStart('popup', options.keepMs);
   let window: BrowserWindow | null = null;
   const tray = createTrayPlace(clock);
-  let kept: PageStart['kept'] = {};
+  let kept: KeptPage = {};
   let cancelAlarm: Cancel = () => undefined;
 
   const waiting: PopupEvent[] = [];
@@ -102,7 +102,7 @@ export function createPopup(options: PopupOptions): Popup {
     create: () => {
       options.prepare();
       const made = createPopupWindow({
-        form: state.form, preload: options.preload, bounds: place(), kept, quote: options.quote(), log,
+        form: state.form, preload: options.preload, bounds: place(), kept, log,
         onEvent: (event) => {
           if (window === made) happen(event); // the last words of one that is gone concern nobody
         },
@@ -171,6 +171,7 @@ export function createPopup(options: PopupOptions): Popup {
     send: (event, detail) => window?.webContents.send(channelOf(event), detail),
     painted: () => happen({ kind: 'painted' }),
     keepPage: (latest) => { kept = latest; },
+    kept: () => kept,
     owns: (contents) => window?.webContents === contents,
     during: async (work) => {
       const under = window;

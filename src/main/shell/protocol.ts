@@ -3,16 +3,13 @@
  * with the fuse grantFileProtocolExtraPrivileges off, and a scheme of our own has an origin we can check.
  */
 import { net, protocol, session } from 'electron';
-import { INDEX, type PageFiles } from './page-files.ts';
+import { withFirstLook, type FirstLook } from './first-picture.ts';
+import { INDEX, policyOf, type PageFiles } from './page-files.ts';
 
 const SCHEME = 'app';
 export const POPUP_ORIGIN = `${SCHEME}://tidings`;
 export const POPUP_URL = `${POPUP_ORIGIN}${INDEX}`;
 
-const POLICY = [
-  "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'", "font-src 'self'",
-  "connect-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
-].join('; ');
 /** Vite's hot reload needs its socket and inline parts; only ever sent in development. */
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' ws://localhost:* ws://127.0.0.1:*; img-src 'self' data:";
 
@@ -27,24 +24,31 @@ export function registerScheme(): void {
 
 /**
  * Serves the built renderer.
+ * @param look of the page that is asked for now
  * @param devServer Vite's address in development; null otherwise
  * @param ready resolves when a page may be loaded; until then it waits, while its process starts
  */
-export function serveRenderer(files: PageFiles, devServer: string | null, ready: Promise<void>): void {
+export function serveRenderer(files: PageFiles, look: () => FirstLook, devServer: string | null, ready: Promise<void>): void {
   session.defaultSession.protocol.handle(SCHEME, async (request) => {
     await ready;
     const { host, pathname, search } = new URL(request.url);
     if (`${SCHEME}://${host}` !== POPUP_ORIGIN || request.method !== 'GET') return new Response(null, { status: 404 });
-    if (devServer !== null) return await fromVite(new URL(pathname + search, devServer));
+    if (devServer !== null) return await fromVite(new URL(pathname + search, devServer), look);
     const file = await files.read(pathname);
     if (file === null) return new Response(null, { status: 404 });
-    return new Response(file.body, { headers: { 'content-type': file.type, 'content-security-policy': POLICY, 'x-content-type-options': 'nosniff' } });
+    const page = pathname === INDEX ? new TextDecoder().decode(file.body) : null;
+    return new Response(page === null ? file.body : withFirstLook(page, look()), {
+      headers: { 'content-type': file.type, 'content-security-policy': policyOf(page ?? ''), 'x-content-type-options': 'nosniff' },
+    });
   });
 }
 
-async function fromVite(url: URL): Promise<Response> {
+/** Without a picture: Vite's style comes with the program. */
+async function fromVite(url: URL, look: () => FirstLook): Promise<Response> {
   const response = await net.fetch(url.href);
+  const body = url.pathname === INDEX ? withFirstLook(await response.text(), { ...look(), picture: null }) : response.body;
   const headers = new Headers(response.headers);
+  headers.delete('content-length');
   headers.set('content-security-policy', DEVELOPMENT_POLICY);
-  return new Response(response.body, { status: response.status, headers });
+  return new Response(body, { status: response.status, headers });
 }

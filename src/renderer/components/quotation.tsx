@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../hooks/use-words.ts';
-import { OPENING, QUOTE_LANGUAGE, sourceOf, withClosing } from '../state/citation.ts';
+import { OPENING, QUOTE_LANGUAGE, sourceOf, withClosing } from '../../shared/citation.ts';
 import { yearOf, type Quotation } from '../../shared/quotation.ts';
 
 /** The words, with the opening mark hung into the margin. */

@@ -5,7 +5,7 @@ import type { DailyQuote } from '../../shared/bridge.ts';
 import { isSameQuotation, type Quotation } from '../../shared/quotation.ts';
 import { useShownQuote } from '../hooks/use-shown-quote.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { QUOTE_LANGUAGE, quoted } from '../state/citation.ts';
+import { QUOTE_LANGUAGE, quoted } from '../../shared/citation.ts';
 import { Byline, QuotedText } from './quotation.tsx';
 import { QuoteActions } from './quote-actions.tsx';
 

@@ -3,7 +3,7 @@ import type { Outcome } from '../../shared/bridge.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import type { Quotation } from '../../shared/quotation.ts';
 import { yearOf } from '../../shared/quotation.ts';
-import { cited, sourceOf } from '../state/citation.ts';
+import { cited, sourceOf } from '../../shared/citation.ts';
 import { useSay } from './use-announcer.ts';
 import { useBridge } from './use-bridge.ts';
 import { useMade } from './use-changes.ts';

@@ -1,5 +1,5 @@
 /** How a quote stands on its picture: a page of paper with the quote, a hairline, and whose it is. Pure. */
-import { OPENING, withClosing } from '../state/citation.ts';
+import { OPENING, withClosing } from '../../shared/citation.ts';
 import { balancedLines } from './lines.ts';
 
 /** A face and its size in px. */

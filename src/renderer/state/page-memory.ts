@@ -2,7 +2,7 @@
  * What the page was at: tab, search, place in the lists. Main keeps it while the popup's window is given up, and hands
  * it to the next page in its address, so that the first picture is the old one: no call, and nothing jumps.
  */
-import { KEPT_AT_MOST, type Kept, type PageStart } from '../../shared/bridge/window.ts';
+import { KEPT_AT_MOST, type Kept, type KeptPage } from '../../shared/bridge/window.ts';
 
 export interface PageMemory {
   /** As it was kept; undefined when it was not. */
@@ -16,7 +16,7 @@ const SETTLED = 250; // ms after the last change
  * @param last as the last page left it; @param send tells main all of it
  * @param onHidden calls back when the page goes out of sight, after which nothing may run in it
  */
-export function createPageMemory(last: PageStart['kept'], send: (kept: PageStart['kept']) => void, onHidden: (listener: () => void) => void): PageMemory {
+export function createPageMemory(last: KeptPage, send: (kept: KeptPage) => void, onHidden: (listener: () => void) => void): PageMemory {
   const kept = new Map<string, Kept>(Object.entries(last));
   let timer: ReturnType<typeof setTimeout> | null = null;
   const flush = (): void => {

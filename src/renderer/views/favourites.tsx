@@ -13,7 +13,7 @@ import { useMade } from '../hooks/use-changes.ts';
 import { useQuoteActions } from '../hooks/use-quote-actions.ts';
 import { useScrollPlace } from '../hooks/use-scroll-place.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { QUOTE_LANGUAGE } from '../state/citation.ts';
+import { QUOTE_LANGUAGE } from '../../shared/citation.ts';
 
 interface FavouritesProps {
   readonly favourites: readonly Quotation[];

@@ -1,6 +1,5 @@
 /** The bridge's part about the popup itself, and its frame. */
 import type { Said } from '../language/phrase.ts';
-import type { Quotation } from '../quotation.ts';
 import type { StatusReport } from '../status.ts';
 import type { ApiState } from './access.ts';
 import type { CallsOf, Outcome } from './call.ts';
@@ -25,20 +24,8 @@ export type Kept = string | number | boolean;
 /** Characters of one that is a text, such as the ids of all unfolded providers; longer ones are not kept. */
 export const KEPT_AT_MOST = 4_000;
 
-/** What main tells a page by its address, as JSON after the #: its first picture is drawn from it. */
-export interface PageStart {
-  /** Nothing else draws an edge around the popup (Linux), so the page does. */
-  readonly edge: boolean;
-  /** As the last page left it. */
-  readonly kept: Readonly<Record<string, Kept>>;
-  /** Of the day. */
-  readonly quote: FirstQuote | null;
-}
-
-export interface FirstQuote extends Omit<Quotation, 'year'> {
-  /** In words, such as "44 BC". */
-  readonly year: string;
-}
+/** As a page leaves it; main tells the next one by its address, as JSON after the #, so that it need not ask before it draws. */
+export type KeptPage = Readonly<Record<string, Kept>>;
 
 export interface WindowCalls {
   overview: { argument: undefined; answer: Overview };
@@ -49,7 +36,7 @@ export interface WindowCalls {
   /** There is something to be seen: the window may be shown. */
   painted: { argument: undefined; answer: Outcome };
   /** Keeps what the page is at, all of it, for the next page of this run. */
-  keepPage: { argument: { kept: PageStart['kept'] }; answer: Outcome };
+  keepPage: { argument: { kept: KeptPage }; answer: Outcome };
 }
 
 export const WINDOW_CALLS: CallsOf<WindowCalls> = {

@@ -32,6 +32,8 @@ export async function startApp(desktop: Desktop, dataDir: string, scale = 1, opt
     env: { ...desktop.env },
     colorScheme: null, // Playwright would hold the page to light
   });
+  const crashed = new WeakSet<Page>(); // Playwright lists one until its window is gone, when another may be on the screen
+  electron.on('window', (page) => page.once('crash', () => crashed.add(page)));
   const child = electron.process();
   const exit = once(child, 'exit') as Promise<[number | null]>;
   const endpoint = path.join(dataDir, 'endpoint.json');
@@ -43,7 +45,7 @@ export async function startApp(desktop: Desktop, dataDir: string, scale = 1, opt
   return {
     dataDir,
     electron,
-    popup: () => until('the popup is there', () => Promise.resolve(electron.windows()[0]), 20_000),
+    popup: () => until('the popup is there', () => Promise.resolve(electron.windows().find((page) => !crashed.has(page))), 20_000),
     isShown: () => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isVisible())),
     bases: async () => (await read()) ?? [],
     ended: async () => (await exit)[0],

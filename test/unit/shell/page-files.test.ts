@@ -2,7 +2,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { openPageFiles } from '../../../src/main/shell/page-files.ts';
+import { openPageFiles, policyOf } from '../../../src/main/shell/page-files.ts';
+import { fromRoot } from '../../../scripts/lib/paths.ts';
 import { testFolder } from '../../support/folder.ts';
 
 const INDEX = '<script type="module" src="./assets/index.js"></script><link rel="stylesheet" href="./assets/index.css"><a href="https://a.example/x.js">';
@@ -35,26 +36,28 @@ describe("the page's files", () => {
       expect(await files.read(pathname)).toBeNull();
     });
 
-  it('that index.html names are read ahead, and those alone', async () => {
+  it('are those of the latest build', async () => {
     const { folder, files } = await page();
-    await files.prepare();
-    await rm(path.join(folder, 'page'), { recursive: true });
-    expect(await textOf(files, '/assets/index.js')).toBe('first()');
-    expect(await textOf(files, '/assets/index.css')).toBe('b {}');
-    expect(await files.read('/assets/later.js')).toBeNull();
-  });
-
-  it('are those of the latest build, whatever was read ahead of another', async () => {
-    const { folder, files } = await page();
-    await files.prepare();
+    await textOf(files, '/index.html');
     await writeFile(path.join(folder, 'page/index.html'), 'built anew');
     expect(await textOf(files, '/index.html')).toBe('built anew');
   });
 
-  it('may be missing when they are to be read ahead', async () => {
+  it('may be missing', async () => {
     const { folder, files } = await page();
     await rm(path.join(folder, 'page'), { recursive: true });
-    await expect(files.prepare()).resolves.toBeUndefined();
     expect(await files.read('/index.html')).toBeNull();
+  });
+});
+
+describe("the page's policy", () => {
+  it('is what the page says, and that nobody may frame it', async () => {
+    const page = await readFile(fromRoot('src/renderer/index.html'), 'utf8');
+    expect(policyOf(page)).toBe("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
+      + "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+  });
+
+  it('allows nothing where the page says nothing', () => {
+    expect(policyOf('<!doctype html><title>Tidings</title>')).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cited, quoted, sourceOf } from '../../../src/renderer/state/citation.ts';
+import { cited, quoted, sourceOf } from '../../../src/shared/citation.ts';
 
 describe('a quotation', () => {
   it('stands in English marks', () => {

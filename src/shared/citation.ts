@@ -3,7 +3,7 @@
  * sentence of ours, and its words, its apostrophes and the marks inside it are English. Around them „…“ or « … » would
  * mix two ways of setting in one line.
  */
-import type { Quotation } from '../../shared/quotation.ts';
+import type { Quotation } from './quotation.ts';
 
 /** The language of the collection, BCP 47. */
 export const QUOTE_LANGUAGE = 'en';

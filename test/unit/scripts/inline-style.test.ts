@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { inlineStyle } from '../../../scripts/lib/inline-style.ts';
+
+const LINK = '<link rel="stylesheet" crossorigin href="./assets/index-a1.css">';
+const PAGE = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'; img-src 'self'"><script src="./a.js"></script>${LINK}<body>`;
+const STYLE = 'p::before{content:"$& $1"}';
+
+describe('the style of a built page', () => {
+  it('stands in the page, under a policy that allows this very text, and the link is not followed', () => {
+    const page = inlineStyle(PAGE, (name) => (name === 'assets/index-a1.css' ? STYLE : ''));
+    const hash = createHash('sha256').update(STYLE).digest('base64');
+    expect(page).toBe(PAGE.replace("'self'; img", () => `'self' 'sha256-${hash}'; img`).replace(LINK, () => `${LINK.replace(' crossorigin', ' disabled crossorigin')}<style>${STYLE}</style>`));
+  });
+
+  it.each([
+    ['a page without one', PAGE.replace(LINK, ''), STYLE, 'one style sheet, not 0'],
+    ['a page with two', PAGE + LINK, STYLE, 'one style sheet, not 2'],
+    ['a page whose policy has no place for it', PAGE.replace('style-src', 'script-src'), STYLE, 'no style-src'],
+    ['a style that names files beside it', PAGE, 'p{background:url(a.png)}', 'names files'],
+    ['a style that ends its element', PAGE, 'p{content:"</STYLE>"}', 'names files'],
+  ])('is not taken for %s', (_what, page, style, why) => {
+    expect(() => inlineStyle(page, () => style)).toThrow(why);
+  });
+});
