@@ -7,13 +7,18 @@ import { fromRoot } from '../../scripts/lib/paths.ts';
 import { capture } from '../../scripts/lib/run.ts';
 import { until } from '../../test/e2e/desktop/parts.ts';
 import { PYTHON } from '../../test/e2e/desktop/programs.ts';
-import { KEEP_WINDOW, type TrayContestant } from './footprint-apps.ts';
+import { KEEP_WINDOW, type TrayContestant, type TrayProgram } from './footprint-apps.ts';
 import { memoryOfTree, ranFor, wakeUps, type Memory } from './process-usage.ts';
 import type { FootprintRound } from './results.ts';
 
 const SETTLE = 6_000; // ms, until what a start needs is done and given back
 const WARM_CLICKS = 5;
 const REFRESHES = 3;
+/**
+ * Ms that every app waits for them, whether or not it has anything to refresh: all are clicked at the same age. A system
+ * may take pages of files that nobody touched for a while out of its cache, and who waits longer reads more of them anew.
+ */
+const REFRESHING = 30_000;
 
 export interface RoundPlan {
   readonly env: Readonly<Record<string, string>>; // of the desktop
@@ -33,16 +38,7 @@ export async function footprintRound(contestant: TrayContestant, { env, home, po
     await wait(SETTLE);
     const neverOpened = await memory(program.pid);
     const idle = await whileIdle(program.pid, idleSeconds);
-    let refreshed: Memory | null = null;
-    if (program.refresh) {
-      for (let count = 1; count <= REFRESHES; count++) {
-        const visit = `${round}-${count}`;
-        await program.refresh(visit);
-        await refreshedAll(port, visit);
-      }
-      await wait(SETTLE);
-      refreshed = await memory(program.pid);
-    }
+    const [refreshed] = await Promise.all([afterRefreshes(program, port, round), wait(REFRESHING)]);
     const [first = Number.NaN] = await clicks(env, 1);
     const warm = await clicks(env, WARM_CLICKS);
     await wait((KEEP_WINDOW + 2) * 1_000 + SETTLE);
@@ -53,6 +49,18 @@ export async function footprintRound(contestant: TrayContestant, { env, home, po
     tray.stop();
     await program.stop();
   }
+}
+
+/** @returns null for an app that has nothing to refresh */
+async function afterRefreshes({ pid, refresh }: TrayProgram, port: number, round: number): Promise<Memory | null> {
+  if (refresh === null) return null;
+  for (let count = 1; count <= REFRESHES; count++) {
+    const visit = `${round}-${count}`;
+    await refresh(visit);
+    await refreshedAll(port, visit);
+  }
+  await wait(SETTLE);
+  return await memory(pid);
 }
 
 /** When the app's API answered first, `performance.now()`. */
