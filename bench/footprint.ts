@@ -1,7 +1,7 @@
 /**
  * `npm run bench:footprint [-- --rounds N --idle SECONDS --only NAME --out FILE]`: what the tray app costs a person's
  * machine, beside a hello-world tray app and the `menubar` package, all on the same Electron in one run, one app at a
- * time. About 20 minutes; on Linux, whose /proc has the figures. A goal that is missed is no failure of the command.
+ * time. About 30 minutes; on Linux, whose /proc has the figures. A goal that is missed is no failure of the command.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

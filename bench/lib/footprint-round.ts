@@ -38,7 +38,10 @@ export async function footprintRound(contestant: TrayContestant, { env, home, po
     await wait(SETTLE);
     const neverOpened = await memory(program.pid);
     const idle = await whileIdle(program.pid, idleSeconds);
+    const rested = performance.now();
     const [refreshed] = await Promise.all([afterRefreshes(program, port, round), wait(REFRESHING)]);
+    const late = performance.now() - rested - REFRESHING;
+    if (late > 1_000) console.log(`${contestant.name} is clicked ${Math.round(late / 1_000)} s later than the others: refreshing took so long`);
     const [first = Number.NaN] = await clicks(env, 1);
     const warm = await clicks(env, WARM_CLICKS);
     await wait((KEEP_WINDOW + 2) * 1_000 + SETTLE);

@@ -1,6 +1,8 @@
-/** What a bench writes with `--out` and the report reads: the figures as they were taken, one JSON file per bench. */
-import { readFile, writeFile } from 'node:fs/promises';
+/** What a bench writes and the report reads: the figures as they were taken, one JSON file per bench. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { z } from 'zod';
+import { fromRoot } from '../../scripts/lib/paths.ts';
 
 export const Run = z.object({
   /** ISO 8601 day. */
@@ -121,10 +123,15 @@ export async function readResults<Results>(file: string, schema: z.ZodType<Resul
   return schema.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** Writes it, where a file is named. Figures keep four digits: more would be noise. */
-export async function writeResults(file: string | undefined, results: { readonly bench: string; readonly run: Run }): Promise<void> {
-  if (file === undefined) return;
+/**
+ * Writes it and says where; out of the way where no file is named, as half an hour's figures are not to be lost. They keep
+ * four digits: more would be noise.
+ */
+export async function writeResults(named: string | undefined, results: { readonly bench: string; readonly run: Run }): Promise<void> {
+  const file = named ?? fromRoot(`.artifacts/bench/${results.bench}.json`);
   const short = (_key: string, value: unknown): unknown =>
     typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
+  await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(results, short, 1)}\n`);
+  console.log(`\nKept in ${path.relative(process.cwd(), file)}`);
 }

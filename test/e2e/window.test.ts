@@ -1,4 +1,4 @@
-/** The popup's window out of sight: it waits for nothing, is given up, and comes back as if it had never gone. */
+/** The popup's window: there at once; out of sight it waits for nothing, is given up, and comes back as if it had never gone. */
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { until } from './desktop/parts.ts';
 import { setScene, type Scene } from './support/scene.ts';
@@ -70,6 +70,18 @@ describe('a window that was given up', async () => {
     await popup.open();
     expect(await (await page()).getByRole('tab', { name: /Models/ }).getAttribute('aria-selected')).toBe('true');
     expect(await (await page()).getByRole('searchbox', { name: /model/i }).inputValue()).toBe('alder');
+  });
+});
+
+describe('the first click', () => {
+  it('brings the quote before any script of the page has come', async () => {
+    const scene = await setScene({ feeds: 1 });
+    onTestFinished(scene.end);
+    await scene.app.electron.context().route('**/*.js', () => undefined); // asked for, and never answered
+    const popup = handle(scene);
+    await popup.ready();
+    await popup.open();
+    expect(await (await scene.app.popup()).locator('#first blockquote').isVisible()).toBe(true);
   });
 });
 

@@ -1,6 +1,6 @@
 /**
  * What the page was at: tab, search, place in the lists. Main keeps it while the popup's window is given up, and hands
- * it to the next page in its address, so that the first picture is the old one: no call, and nothing jumps.
+ * it to the next page in its address, so that what is drawn first is the old place: no call, and nothing jumps.
  */
 import { KEPT_AT_MOST, type Kept, type KeptPage } from '../../shared/bridge/window.ts';
 

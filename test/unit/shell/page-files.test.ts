@@ -6,7 +6,7 @@ import { openPageFiles, policyOf } from '../../../src/main/shell/page-files.ts';
 import { fromRoot } from '../../../scripts/lib/paths.ts';
 import { testFolder } from '../../support/folder.ts';
 
-const INDEX = '<script type="module" src="./assets/index.js"></script><link rel="stylesheet" href="./assets/index.css"><a href="https://a.example/x.js">';
+const INDEX = '<!doctype html><title>Tidings</title>';
 
 async function page(): Promise<{ folder: string; files: ReturnType<typeof openPageFiles> }> {
   const folder = await testFolder();
