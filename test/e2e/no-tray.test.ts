@@ -4,6 +4,7 @@ import { until } from './desktop/parts.ts';
 import { launchAgain } from './support/launch.ts';
 import { notificationsOf } from './support/notifications.ts';
 import { setScene } from './support/scene.ts';
+import { screenOf } from './support/screen.ts';
 
 // The day's quote would be a second notification, from nine o'clock on.
 const scene = await setScene({ desktop: { panel: false }, settings: { notification: { enabled: false, time: '09:00' } } });
@@ -18,6 +19,8 @@ describe('without a tray', () => {
     await popup.getByRole('tab', { name: /Headlines/ }).waitFor();
     await until('it is shown', async () => (await app.isShown()) || null);
     expect((await popup.evaluate(async () => (await window.tidings.overview()).mode))).toBe('window');
+    await popup.locator('.headline').first().waitFor();
+    await screenOf(desktop).keep('no-panel');
   });
 
   it('says so, once', async () => {

@@ -17,6 +17,7 @@ interface Place {
 }
 
 const PLACES: readonly Place[] = [
+  { name: 'openbox' },
   { name: 'icewm', desktop: { windowManager: ['icewm', '-c', fromRoot('test/e2e/desktop/icewm-preferences')] } },
   { name: 'two-screens', desktop: { screens: 2 } },
   { name: 'panel-top', desktop: { edge: 'top' } },

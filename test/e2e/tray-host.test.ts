@@ -58,6 +58,8 @@ describe('a panel that is restarted', () => {
     await screen.clickTrayIcon();
     await shown(true);
     expect(await mode()).toBe('popup');
+    await (await app.popup()).locator('.headline').first().waitFor();
+    await screen.keep('panel-restarted');
     await screen.clickTrayIcon();
     await shown(false);
   });
