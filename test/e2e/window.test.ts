@@ -28,8 +28,7 @@ function handle(scene: Scene) {
       await screen.trayIcon();
       await until('all is fetched', async () => (await tray.menu()).some(({ label }) => /unread/.test(label)), 20_000);
     },
-    givenUp: () => until('the window is given up', () => scene.app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length === 0)
-      .catch(() => null)), // main collects its garbage in that moment, which may take along the promise that is waited for
+    givenUp: () => until('the window is given up', () => scene.app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length === 0)),
   };
 }
 

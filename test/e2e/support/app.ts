@@ -6,6 +6,7 @@ import { _electron, type ElectronApplication, type Page } from 'playwright-core'
 import { EndpointDocument } from '../../../src/main/api/discovery.ts';
 import type { Desktop } from '../desktop/desktop.ts';
 import { until } from '../desktop/parts.ts';
+import { keepAnswers } from './answers.ts';
 import { electronCommand } from './electron.ts';
 
 export interface App {
@@ -32,6 +33,7 @@ export async function startApp(desktop: Desktop, dataDir: string, scale = 1, opt
     env: { ...desktop.env },
     colorScheme: null, // Playwright would hold the page to light
   });
+  keepAnswers(electron);
   const crashed = new WeakSet<Page>(); // Playwright lists one until its window is gone, when another may be on the screen
   electron.on('window', (page) => page.once('crash', () => crashed.add(page)));
   const child = electron.process();
