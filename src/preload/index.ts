@@ -21,7 +21,7 @@ contextBridge.exposeInMainWorld('tidings', Object.freeze({ ...Object.fromEntries
 function tellOfFirstPicture(): void {
   requestAnimationFrame(() => {
     if (document.readyState === 'loading') tellOfFirstPicture();
-    else if (document.getElementById('first')?.firstElementChild) setTimeout(() => void call('painted')());
+    else if (document.getElementById('first')?.firstElementChild) setTimeout(() => void call('painted')({ whole: false }));
   });
 }
 tellOfFirstPicture();

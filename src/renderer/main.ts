@@ -22,7 +22,7 @@ const goOn = async (): Promise<void> => {
   const { showPage } = await import('./page.tsx');
   showPage(root, readKept(location.hash), () => {
     first.remove();
-    afterFrame(() => void window.tidings.painted());
+    afterFrame(() => void window.tidings.painted({ whole: true }));
   });
 };
 

@@ -72,7 +72,7 @@ export const bridgeArguments: { readonly [C in BridgeCall]: z.ZodType<BridgeCall
   savePicture: z.strictObject({ png: picture, author: Quotation.shape.author }),
   copyText: z.strictObject({ text: z.string().min(1).max(4000) }),
   hide: z.undefined(),
-  painted: z.undefined(),
+  painted: z.strictObject({ whole: z.boolean() }),
   keepPage: z.strictObject({
     kept: z.record(z.string().max(40), z.union([z.string().max(KEPT_AT_MOST), z.number(), z.boolean()])).refine((kept) => Object.keys(kept).length <= 20, 'must have at most 20 values'),
   }),

@@ -72,15 +72,24 @@ describe('a window that was given up', async () => {
   });
 });
 
-describe('the first click', () => {
+describe('the first click', async () => {
+  const scene = await setScene({ feeds: 1 });
+  afterAll(scene.end);
+  const popup = handle(scene);
+  let answered = false;
+
   it('brings the quote before any script of the page has come', async () => {
-    const scene = await setScene({ feeds: 1 });
-    onTestFinished(scene.end);
-    await scene.app.electron.context().route('**/*.js', () => undefined); // asked for, and never answered
-    const popup = handle(scene);
+    await scene.app.electron.context().route('**/*.js', (request) => answered ? request.continue() : undefined);
     await popup.ready();
     await popup.open();
     expect(await (await scene.app.popup()).locator('#first blockquote').isVisible()).toBe(true);
+  });
+
+  it('brings another page where the first one stays at that', async () => {
+    answered = true; // what was asked for before never will be
+    const isThere = async (): Promise<boolean> => (await scene.app.popup()).getByRole('tab', { name: /Headlines/ }).isVisible().catch(() => false);
+    await until('there is more than the quote', async () => (await isThere()) || null, 25_000); // 15 s: page-watch.ts
+    expect(await scene.app.isShown()).toBe(true);
   });
 });
 

@@ -10,7 +10,7 @@ import { afterCrash } from './crash-policy.ts';
 /** A frameless popup at the tray, or a normal window where the desktop has no tray. A window keeps its form for life. */
 export type Form = 'popup' | 'window';
 
-type AlarmKind = 'settled' | 'leave' | 'give-up' | 'paint';
+type AlarmKind = 'settled' | 'leave' | 'give-up';
 interface Alarm {
   readonly kind: AlarmKind;
   readonly afterMs: number;
@@ -51,17 +51,16 @@ export type PopupEvent =
   | { readonly kind: 'painted' } // the page has something to be seen
   | { readonly kind: 'dialog-opened' | 'dialog-closed' }
   | { readonly kind: 'alarm'; readonly of: AlarmKind }
-  | { readonly kind: 'crashed' } // the page is gone, hangs, or could not be loaded
+  | { readonly kind: 'crashed' } // the page is gone, hangs, could not be loaded, or never came
   | { readonly kind: 'mode'; readonly mode: Form }
   | { readonly kind: 'screens' } // resolution, scale or number of screens changed
   | { readonly kind: 'end' };
 
 /**
  * `reveal` places it by the bounds of now, shows it and gives it the focus; `raise` only brings it to the front;
- * `looked` notes that the person has looked at it until now; `blank` writes down that the page never drew; `complain`
- * tells of crashes.
+ * `looked` notes that the person has looked at it until now; `complain` tells of crashes.
  */
-export type PopupEffect = 'create' | 'destroy' | 'reveal' | 'raise' | 'place' | 'focus' | 'hide' | 'looked' | 'blank' | 'complain';
+export type PopupEffect = 'create' | 'destroy' | 'reveal' | 'raise' | 'place' | 'focus' | 'hide' | 'looked' | 'complain';
 
 export interface PopupStep {
   readonly state: PopupState;
@@ -77,8 +76,6 @@ const SAME_GESTURE = 300; // ms
 const SETTLING = 250; // ms
 /** An idle tray program has no business keeping a page for longer, unless it is told to. */
 const KEPT_FOR = 5 * 60_000; // ms
-/** A page that has drawn nothing for so long never will. Three of these are still a loop by crash-policy.ts. */
-const FIRST_PICTURE = 15_000; // ms
 
 /** Before anything was asked. @param keepMs how long a window out of sight is kept */
 export const popupAtStart = (mode: Form, keepMs = KEPT_FOR): PopupState => ({
@@ -104,7 +101,7 @@ export function stepPopup(state: PopupState, event: PopupEvent, now: number): Po
     case 'dialog-opened': return still({ ...state, dialogs: state.dialogs + 1, ...(seen && { alarm: null, leftAt: null }) });
     case 'dialog-closed': // with the focus it hides at the next click elsewhere
       return (seen ? askFocus : takeForm)({ ...state, dialogs: Math.max(0, state.dialogs - 1) });
-    case 'alarm': return event.of === state.alarm?.kind ? onAlarm(state, event.of, now) : still(state);
+    case 'alarm': return event.of === state.alarm?.kind ? onAlarm(state, event.of) : still(state);
     case 'crashed': return onCrash(state, now);
     case 'mode': return takeForm({ ...state, mode: event.mode });
     case 'screens': return { state, effects: seen && state.form === 'popup' ? ['place'] : [] };
@@ -134,9 +131,7 @@ function show(state: PopupState, now: number): PopupStep {
 }
 
 const create = (state: PopupState): PopupStep => ({
-  state: {
-    ...state, window: 'loading', form: state.mode, wanted: true, focused: false, leftAt: null, alarm: { kind: 'paint', afterMs: FIRST_PICTURE },
-  },
+  state: { ...state, window: 'loading', form: state.mode, wanted: true, focused: false, leftAt: null, alarm: null },
   effects: ['create'],
 });
 
@@ -170,14 +165,10 @@ function onPainted(state: PopupState, now: number): PopupStep {
   return state.wanted ? reveal(state, now) : still({ ...state, window: 'ready', alarm: givingUp(state) });
 }
 
-function onAlarm(state: PopupState, kind: AlarmKind, now: number): PopupStep {
+function onAlarm(state: PopupState, kind: AlarmKind): PopupStep {
   switch (kind) {
     case 'settled': return askFocus({ ...state, alarm: null }); // without it no click elsewhere would hide it
     case 'leave': return hide(state, state.leftAt);
-    case 'paint': {
-      const { state: next, effects } = onCrash(state, now);
-      return { state: next, effects: ['blank', ...effects] };
-    }
     case 'give-up': // a dialog of a hidden popup is still its own
       return state.dialogs > 0 ? still({ ...state, alarm: givingUp(state) }) : { state: gone(state), effects: ['destroy'] };
   }

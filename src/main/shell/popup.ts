@@ -7,6 +7,7 @@ import type { BridgeEvent, BridgeEvents } from '../../shared/bridge.ts';
 import { channelOf } from '../../shared/bridge.ts';
 import type { KeptPage } from '../../shared/bridge/window.ts';
 import type { Cancel, Clock, Logger } from '../ports.ts';
+import { createPageWatch } from './page-watch.ts';
 import { placePopup, trayPoint, type Display, type Point } from './placement.ts';
 import { isSeen, popupAtStart, stepPopup, type Form, type PopupEffect, type PopupEvent } from './popup-machine.ts';
 import { createPopupWindow, paper, POPUP_SIZE } from './popup-window.ts';
@@ -48,8 +49,8 @@ export interface Popup {
   /** Some tray icon was clicked there, in pixels of the screens: tray-place.ts. */
   heard(at: Point): void;
   send<E extends BridgeEvent>(event: E, detail: BridgeEvents[E]): void;
-  /** The page has something to be seen. */
-  painted(): void;
+  /** The page has something to be seen. @param whole it is all of it, and not what main wrote into it */
+  painted(whole: boolean): void;
   /** What the page is at; the next one begins there. */
   keepPage(kept: KeptPage): void;
   /** What the last one was at, as far as it said. */
@@ -72,6 +73,10 @@ export function createPopup(options: PopupOptions): Popup {
   const tray = createTrayPlace(clock);
   let kept: KeptPage = {};
   let cancelAlarm: Cancel = () => undefined;
+  const watch = createPageWatch(clock, () => {
+    log.error('The popup\'s page never came; it is made anew or given up');
+    happen({ kind: 'crashed' });
+  });
 
   const waiting: PopupEvent[] = [];
   let busy = false;
@@ -96,6 +101,7 @@ export function createPopup(options: PopupOptions): Popup {
     }
     state = next;
     for (const effect of effects) perform[effect]();
+    watch.attend(state.window === 'loading' || isSeen(state));
   }
 
   const perform: Readonly<Record<PopupEffect, () => void>> = {
@@ -113,6 +119,7 @@ export function createPopup(options: PopupOptions): Popup {
         setImmediate(() => happen({ kind: 'close' })); // hiding inside `close` leaves a dead surface on Wayland
       });
       window = made;
+      watch.begin();
     },
     destroy: () => {
       const old = window;
@@ -133,7 +140,6 @@ export function createPopup(options: PopupOptions): Popup {
     focus: () => window?.focus(),
     hide: () => window?.hide(),
     looked: options.onHidden,
-    blank: () => log.error('The popup has drawn nothing; its page is made anew or given up'),
     complain: options.onCrashLoop,
   };
 
@@ -169,7 +175,10 @@ export function createPopup(options: PopupOptions): Popup {
     },
     heard: (at) => tray.heard(screen.screenToDipPoint(at)),
     send: (event, detail) => window?.webContents.send(channelOf(event), detail),
-    painted: () => happen({ kind: 'painted' }),
+    painted: (whole) => {
+      if (whole) watch.came();
+      happen({ kind: 'painted' });
+    },
     keepPage: (latest) => { kept = latest; },
     kept: () => kept,
     owns: (contents) => window?.webContents === contents,

@@ -33,8 +33,8 @@ export interface WindowCalls {
   refresh: { argument: undefined; answer: { readonly message: Said } };
   copyText: { argument: { text: string }; answer: Outcome };
   hide: { argument: undefined; answer: Outcome };
-  /** There is something to be seen: the window may be shown. */
-  painted: { argument: undefined; answer: Outcome };
+  /** There is something to be seen: the window may be shown. Whole: it is the page, and no picture that main wrote into it. */
+  painted: { argument: { whole: boolean }; answer: Outcome };
   /** Keeps what the page is at, all of it, for the next page of this run. */
   keepPage: { argument: { kept: KeptPage }; answer: Outcome };
 }

@@ -87,7 +87,7 @@ export function createFakeBridge(now: number, changes: Partial<World> = {}): Fak
     refresh: () => called('refresh', undefined, () => ({ message: 'Asking 5 feeds and models.dev' })),
     copyText: (text) => outcome('copyText', text),
     hide: () => outcome('hide', undefined),
-    painted: () => outcome('painted', undefined),
+    painted: (argument) => outcome('painted', argument),
     keepPage: (page) => outcome('keepPage', page),
   };
 }

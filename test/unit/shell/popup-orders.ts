@@ -66,7 +66,6 @@ function happen(before: Scene, event: PopupEvent): Scene {
         onScreen = true;
         break;
       case 'looked':
-      case 'blank':
       case 'complain':
         break;
       default: // hide, raise, place, focus

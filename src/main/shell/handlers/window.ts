@@ -18,8 +18,8 @@ export const windowHandlers = ({ core, mode, hide, painted, keepPage, onReady }:
     hide();
     return done;
   },
-  painted: () => {
-    painted();
+  painted: ({ whole }) => {
+    painted(whole);
     return done;
   },
   keepPage: ({ kept }) => {
