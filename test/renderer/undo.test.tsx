@@ -1,6 +1,6 @@
 /** One way back for all of the popup: Ctrl+Z takes back whatever was changed last, in any view. */
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { exampleQuotes, exampleSettings } from './examples.ts';
 import { openPopup, openSettings, settle, spoken, useStage, type Popup } from './render.tsx';
 
@@ -81,4 +81,53 @@ it('what main refuses to take back does not bar the way to the change before', a
   expect(spoken()).toBe('New ones have come.');
   await takeBack(popup);
   expect(popup.bridge.world.favourites).toEqual([]);
+});
+
+describe('what an Undo by keyboard brings back has the focus', () => {
+  const lists = { muteWords: ['golf', 'quiz'], allowedOrigins: ['https://a.example', 'https://b.example'] };
+  /** Presses the button; resolves with the row that goes with it. */
+  const remove = async ({ user }: Popup, button: HTMLElement): Promise<string | null | undefined> => {
+    const row = button.closest('[role=row]')?.getAttribute('data-key');
+    await user.click(button);
+    await settle();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
+    return row;
+  };
+  const undo = async ({ user }: Popup, keys = '{Enter}'): Promise<Element | null> => {
+    await user.keyboard(keys);
+    await settle();
+    return document.activeElement;
+  };
+
+  it.each([
+    ['a mute word', /^Remove golf/, '{Enter}'],
+    ['a mute word, by the other keys', /^Remove golf/, '{Control>}z{/Control}'],
+    ['a feed', 'Remove Quiet Machines', '{Enter}'],
+    ['a site', 'Remove https://b.example', '{Enter}'],
+  ] as const)('%s', async (_what, name, keys) => {
+    const popup = await openSettings({ settings: { ...exampleSettings, ...lists } });
+    const row = await remove(popup, screen.getByRole('button', { name }));
+    expect((await undo(popup, keys))?.getAttribute('data-key')).toBe(row);
+  });
+
+  it('the only mute word, though a feed has its name for an id', async () => {
+    const popup = await openSettings({ settings: { ...exampleSettings, muteWords: ['machines'] } });
+    await remove(popup, screen.getByRole('button', { name: /^Remove machines/ }));
+    expect((await undo(popup))?.closest('.tags')).not.toBeNull();
+  });
+
+  it('a favourite', async () => {
+    const popup = await openPopup({ favourites: exampleQuotes.slice(0, 2) });
+    await press(popup, 'More');
+    await popup.user.click(screen.getByRole('menuitem', { name: 'Favourites' }));
+    await settle();
+    const row = await remove(popup, screen.getAllByRole('button', { name: 'Take out of the favourites' })[1] ?? document.body);
+    expect((await undo(popup))?.getAttribute('data-key')).toBe(row);
+  });
+
+  it('but what main refuses leaves it on Undo', async () => {
+    const popup = await openSettings({ refuse: { restoreFeed: 'The settings file cannot be written.' } });
+    await remove(popup, screen.getByRole('button', { name: 'Remove Quiet Machines' }));
+    expect(await undo(popup)).toBe(screen.getByRole('button', { name: 'Undo' }));
+  });
 });

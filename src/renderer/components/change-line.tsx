@@ -1,4 +1,5 @@
-import { use, useState } from 'react';
+import { use, useEffect, useRef, useState, type RefObject } from 'react';
+import { focusOnceDrawn } from '../hooks/focus-once-drawn.ts';
 import { AnnouncedContext } from '../hooks/use-announcer.ts';
 import { LastChangeContext } from '../hooks/use-changes.ts';
 import { useWords } from '../hooks/use-words.ts';
@@ -7,19 +8,30 @@ import { UndoButton } from './undo-button.tsx';
 /**
  * The foot of the settings and the favourites: the last change there with its way back, or what is said at the moment. The
  * live region speaks both.
- * @param onUndone moves the focus, which was on Undo
+ * @param page the view; with it, or with what the change concerned, the focus goes on that was on Undo
  */
-export function ChangeLine({ onUndone }: { readonly onUndone: () => void }) {
+export function ChangeLine({ page }: { readonly page: RefObject<HTMLElement | null> }) {
   const { t, inWords } = useWords();
   const said = inWords(use(AnnouncedContext).said);
   const latest = use(LastChangeContext);
   const [earlier] = useState(latest); // made before one came here
   const last = latest === earlier ? null : latest;
+
+  const held = useRef(false); // whether the focus is on Undo, or was when that went
+  const shown = useRef(last);
+  useEffect(() => {
+    const undone = last === null ? shown.current : null; // by the button, or by Ctrl+Z
+    shown.current = last;
+    if (undone === null || !held.current) return;
+    held.current = false;
+    if (page.current !== null) focusOnceDrawn(page.current, undone.of ?? null);
+  }, [last, page]);
+
   if (last === null && said === '') return null;
   return (
-    <footer className="change-line" aria-label={t('change.line')}>
+    <footer className="change-line" aria-label={t('change.line')} onFocus={() => { held.current = true; }} onBlur={() => { held.current = false; }}>
       <span className="change-text" id="last-change">{last === null ? said : inWords(last.said)}</span>
-      {last !== null && <UndoButton change={last} describedBy="last-change" onUndone={onUndone} />}
+      {last !== null && <UndoButton change={last} describedBy="last-change" />}
       {last !== null && said !== '' && said !== inWords(last.said) && <span className="change-said">{said}</span>}
     </footer>
   );

@@ -6,24 +6,18 @@ import { useWords } from '../hooks/use-words.ts';
 interface UndoButtonProps {
   readonly change: Change;
   readonly describedBy?: string; // id of the words on it
-  readonly onUndone?: () => void; // the focus was on it, and it is gone
 }
 
 /** Takes a change back; has the focus where what made the change is gone. */
-export function UndoButton({ change, describedBy, onUndone }: UndoButtonProps) {
+export function UndoButton({ change, describedBy }: UndoButtonProps) {
   const { t } = useWords();
   const { takeBack } = use(ChangerContext);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (change.takesFocus === true) button.current?.focus();
   }, [change]);
-  const undo = async (): Promise<void> => {
-    const focused = document.activeElement === button.current;
-    await takeBack(change);
-    if (focused) onUndone?.();
-  };
   return (
-    <Button className="text-button" ref={button} onPress={() => void undo()} {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}>
+    <Button className="text-button" ref={button} onPress={() => void takeBack(change)} {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}>
       {t('settings.undo')}
     </Button>
   );

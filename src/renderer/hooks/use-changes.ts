@@ -2,6 +2,7 @@
 import { createContext, use, useMemo, useRef, useState } from 'react';
 import type { Outcome } from '../../shared/bridge.ts';
 import { phrase, type Said } from '../../shared/language/phrase.ts';
+import type { Item } from '../state/page-parts.ts';
 import { UNDONE_WITHIN, type Say } from './use-announcer.ts';
 
 /** A change that was made, in words. */
@@ -12,6 +13,8 @@ export interface Change {
   readonly undone?: Said;
   /** Its Undo gets the focus: what had it is gone. */
   readonly takesFocus?: boolean;
+  /** What it concerns: has the focus once it is taken back by the Undo that had it. */
+  readonly of?: Item;
 }
 
 export interface Changer {

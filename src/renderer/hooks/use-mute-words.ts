@@ -46,7 +46,10 @@ export function useMuteWords(): MuteWords {
           return words.filter((one) => one !== word);
         });
         if (outcome.ok) {
-          made({ said: phrase('mute.removed', { word }), undo: () => put(word, place), undone: phrase('mute.muted', { word }), takesFocus: true });
+          made({
+            said: phrase('mute.removed', { word }), undo: () => put(word, place),
+            undone: phrase('mute.muted', { word }), takesFocus: true, of: { part: 'mute', key: word },
+          });
         }
         return outcome;
       },

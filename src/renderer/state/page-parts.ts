@@ -10,6 +10,18 @@ export function leadTo(page: HTMLElement, id: string): boolean {
   return heading !== undefined;
 }
 
+/** A row or a tag of one of the page's lists. */
+export interface Item {
+  readonly part: string | null; // null: the page is that one list
+  readonly key: string; // in the list
+}
+
+/** Where it is drawn, or null. */
+export function elementOf(page: HTMLElement, { part, key }: Item): HTMLElement | null {
+  const all = [...page.querySelectorAll<HTMLElement>('[data-key]')];
+  return all.find((one) => one.dataset['key'] === key && partAround(one) === part) ?? null;
+}
+
 /** The part that an element stands in. */
 export const partAround = (element: Element): string | null => element.closest('.section')?.querySelector('h2')?.id ?? null;
 

@@ -40,7 +40,10 @@ export function Favourites({ favourites, onBack }: FavouritesProps) {
   const remove = async (quote: Quotation): Promise<void> => {
     const outcome = await bridge.dropQuote(quote);
     if (!outcome.ok) return say(outcome.message);
-    made({ said: phrase('favourites.removed'), undo: () => bridge.restoreQuote(quote), undone: phrase('favourites.restored'), takesFocus: true });
+    made({
+      said: phrase('favourites.removed'), undo: () => bridge.restoreQuote(quote),
+      undone: phrase('favourites.restored'), takesFocus: true, of: { part: null, key: idOf(quote) },
+    });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Delete' || event.repeat || !(event.target instanceof HTMLElement)) return;
@@ -66,7 +69,7 @@ export function Favourites({ favourites, onBack }: FavouritesProps) {
             </Virtualizer>
           )}
       </div>
-      <ChangeLine onUndone={toPage} />
+      <ChangeLine page={page} />
     </div>
   );
 }

@@ -47,7 +47,7 @@ export function FeedSettings({ feeds, status, notifies }: FeedSettingsProps) {
     if (!outcome.ok) return say(outcome.message);
     made({
       said: phrase('feeds.removed', { feed: name }), undo: () => bridge.restoreFeed({ id }),
-      undone: phrase('feeds.restored', { feed: name }), takesFocus: true,
+      undone: phrase('feeds.restored', { feed: name }), takesFocus: true, of: { part: 'feeds', key: id },
     });
   };
 

@@ -49,7 +49,7 @@ export function PageSettings({ origins, asksForToken }: PageSettingsProps) {
     if (!outcome.ok) return say(outcome.message);
     made({
       said: phrase('pages.removed', { origin }), undo: () => bridge.allowOrigin({ text: origin }),
-      undone: phrase('pages.allowed', { origin }), takesFocus: true,
+      undone: phrase('pages.allowed', { origin }), takesFocus: true, of: { part: 'api', key: origin },
     });
   };
 

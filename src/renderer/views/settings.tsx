@@ -40,7 +40,7 @@ export function Settings({ overview, part, onBack }: SettingsProps) {
         <h1>{t('settings.title')}</h1>
       </header>
       <Parts overview={overview} part={part} />
-      <ChangeLine onUndone={toPage} />
+      <ChangeLine page={page} />
     </div>
   );
 }
