@@ -2,10 +2,15 @@
  * A timer for a time of day. Timers stand still while a machine sleeps and know nothing of a changed clock, so
  * it looks at the clock again at least every few minutes, and whenever someone says the machine woke up.
  * Where it finds the clock set back it rings at once: the time it was set for was reckoned from a wrong one.
+ *
+ * It cannot just wait: neither Node nor Electron tells of a clock that was set or of another zone (Linux has
+ * TFD_TIMER_CANCEL_ON_SET for that, Windows WM_TIMECHANGE), and of a machine that woke up Electron alone tells, on Linux
+ * where there is a logind. All alarms look at the same moments, so that a program at rest is woken once for all of them.
  */
 import type { Cancel, Clock } from './ports.ts';
 
 const LONGEST_NAP = 5 * 60_000;
+const SHORTEST_NAP = 60_000; // or the one who is woken a little early would be woken again at once
 
 export interface Alarm {
   /**
@@ -32,7 +37,7 @@ export function createAlarm(clock: Clock): Alarm {
     const setBack = now < seen;
     seen = now;
     if (left > 0 && !setBack) {
-      cancel = clock.after(Math.min(left, LONGEST_NAP), check);
+      cancel = clock.after(Math.min(left, napFrom(now)), check);
       return;
     }
     const { ring } = goal;
@@ -52,4 +57,11 @@ export function createAlarm(clock: Clock): Alarm {
       goal = null;
     },
   };
+}
+
+/** Ms until the next moment at which alarms look at the clock. */
+function napFrom(now: number): number {
+  const step = LONGEST_NAP - SHORTEST_NAP;
+  const left = step - (now % step);
+  return left < SHORTEST_NAP ? left + step : left;
 }

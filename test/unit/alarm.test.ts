@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createAlarm } from '../../src/main/alarm.ts';
+import type { Clock } from '../../src/main/ports.ts';
 import { fakeClock, NOON } from '../support/fake-clock.ts';
 
 const HOUR = 3_600_000;
@@ -46,6 +47,25 @@ describe('an alarm', () => {
     clock.jumpTo(NOON - 365 * 24 * HOUR);
     await clock.advance(5 * 60_000);
     expect(ring).toHaveBeenCalledTimes(1);
+  });
+
+  it('looks at the clock when all others do, so that they wake a machine at rest once and not one by one', async () => {
+    const clock = fakeClock();
+    const wakings = new Set<number>();
+    const watched: Clock = {
+      now: clock.now,
+      after: (ms, run) => clock.after(ms, () => {
+        wakings.add(clock.now());
+        run();
+      }),
+    };
+    for (let count = 0; count < 10; count++) {
+      createAlarm(watched).set(NOON + 8 * HOUR, () => undefined);
+      await clock.advance(37_003);
+    }
+    wakings.clear();
+    await clock.advance(HOUR);
+    expect(wakings.size).toBe(15);
   });
 
   it('is replaced by the next and silenced by clear', async () => {
