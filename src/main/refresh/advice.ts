@@ -15,11 +15,18 @@ export function adviceOf(headers: IncomingHttpHeaders, now: number): PollAdvice 
   };
 }
 
+/** What no field that is sent may hold (RFC 9110 section 5.5); one that came with it can never be sent back. */
+const UNSENDABLE = /[^\t\x20-\x7e\x80-\xff]/;
+
 /** (1, 2) As received, byte for byte, and none that was not sent. */
 function validatorsOf(headers: IncomingHttpHeaders): Validators | null {
-  const etag = headers.etag || null; // an empty field is no validator
-  const lastModified = headers['last-modified'] || null;
+  const etag = validator(headers.etag);
+  const lastModified = validator(headers['last-modified']);
   return etag === null && lastModified === null ? null : { etag, lastModified };
+}
+
+function validator(field: string | undefined): string | null {
+  return field === undefined || field === '' || UNSENDABLE.test(field) ? null : field;
 }
 
 /**

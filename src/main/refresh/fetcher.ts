@@ -17,6 +17,7 @@ import { send, type SendTools } from './send.ts';
 const MAX_HOPS = 5; // (19)
 const PERMANENT = new Set([301, 308]);
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const WHOLE = new Set([200, 203]); // 203: a proxy on the way changed it (RFC 9110 section 15.3.4)
 
 export interface FetcherOptions {
   /** `Name/x.y (+URL)`, the same for every request of a release. */
@@ -120,7 +121,7 @@ async function outcomeOf(response: IncomingMessage, answer: Answer): Promise<Fet
     response.destroy();
     return { kind: 'unchanged', movedTo, advice };
   }
-  if (status !== 200) {
+  if (!WHOLE.has(status)) {
     response.destroy();
     // (16, 18) What is gone behind a temporary redirect is not the address that was asked for: there is nothing now.
     const meant = status === 410 && !permanentOnly ? 404 : status;

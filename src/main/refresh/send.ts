@@ -27,10 +27,17 @@ export function send(
     headers: headersFor(request, userAgent),
     signal: deadline,
     agent: new (secure ? HttpsAgent : HttpAgent)({ keepAlive: false }), // the process ends after this refresh
+    // As browsers do: lines without carriage returns, folded fields (RFC 9112 section 5.2 has clients read them), padded
+    // chunk sizes. What makes that unsafe is another answer on the same connection, and there is none.
+    insecureHTTPParser: true,
     ...(guarded ? { lookup: lookupOutside(isPrivate) } : {}),
   };
   return new Promise((resolve, reject) => {
     const outgoing = (secure ? httpsRequest : httpRequest)(url, settings, (response) => {
+      // (4) Where a body ends with its connection Node takes it for whole, also when an error ended that.
+      outgoing.on('error', (error) => {
+        if (!response.complete) response.destroy(error);
+      });
       resolve({ response, from: response.socket.remoteAddress ?? '' });
     });
     outgoing.on('error', reject);

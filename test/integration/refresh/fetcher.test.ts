@@ -13,10 +13,14 @@ const get = (url: string, facts: Partial<FetchRequest> = {}, fetcher = fetchOrig
   fetcher({ url, accept: FEED_ACCEPT, validators: null, limits: LIMITS, ...facts });
 
 /** A server that sends exactly these bytes to whoever connects, and leaves the rest to the other end. */
-async function rawOrigin(bytes: string, then: 'end' | 'wait' = 'end'): Promise<string> {
+async function rawOrigin(bytes: string, then: 'end' | 'wait' | 'reset' = 'end'): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
-    socket.once('data', () => (then === 'end' ? socket.end(bytes, 'latin1') : socket.write(bytes, 'latin1')));
+    socket.once('data', () => {
+      if (then === 'end') socket.end(bytes, 'latin1');
+      else socket.write(bytes, 'latin1');
+      if (then === 'reset') setTimeout(() => socket.resetAndDestroy(), 50); // once the bytes have left
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
@@ -118,6 +122,26 @@ it('asks no host that wants to be left alone, be it by a redirect, and says for 
   expect(origin.asked).toEqual([]);
 });
 
+describe('what answers', () => {
+  it.each<[string, string]>([
+    ['without carriage returns', 'HTTP/1.1 200 OK\nContent-Length: 5\n\n<rss>'],
+    ['with a folded field', 'HTTP/1.1 200 OK\r\nX-Policy: a\r\n b\r\nContent-Length: 5\r\n\r\n<rss>'],
+    ['with blanks behind the size of a chunk', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5   \r\n<rss>\r\n0\r\n\r\n'],
+    ['with a length beside its chunks', 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n<rss>\r\n0\r\n\r\n'],
+    ['passed on by a proxy that changed it', 'HTTP/1.1 203 Non-Authoritative Information\r\nContent-Length: 5\r\n\r\n<rss>'],
+  ])('is read as browsers read it: %s', async (_name, bytes) => {
+    const outcome = await get(await rawOrigin(bytes));
+    expect(outcome.kind === 'fresh' && outcome.bytes.toString()).toBe('<rss>');
+  });
+
+  it('with a validator that could not be sent back has none', async () => {
+    const url = await rawOrigin('HTTP/1.1 200 OK\r\nETag: "a\x01b"\r\nLast-Modified: Sun, 22 Nov 2026 10:00:00 GMT\r\nContent-Length: 5\r\n\r\n<rss>');
+    const { advice: { validators } } = await get(url);
+    expect(validators).toEqual({ etag: null, lastModified: 'Sun, 22 Nov 2026 10:00:00 GMT' });
+    expect(await get(url, { validators })).toMatchObject({ kind: 'fresh' });
+  });
+});
+
 describe('limits', () => {
   it('end a site that says nothing, and close the connection', async () => {
     const origin = await startOrigin({ '/': () => undefined });
@@ -169,6 +193,11 @@ describe('limits', () => {
     const outcome = await get(await rawOrigin(bytes, bytes.includes(' 101 ') ? 'wait' : 'end'));
     expect(outcome).toMatchObject({ kind: 'failed', status: null });
     expect(told(outcome.kind === 'failed' && outcome.message)).toMatch(/^The site .+\.$/);
+  });
+
+  it('take no answer for a whole one that ends with a reset, though only its end could tell how long it is', async () => {
+    const outcome = await get(await rawOrigin('HTTP/1.1 200 OK\r\n\r\n<rss>', 'reset'));
+    expect(told(outcome)).toMatchObject({ kind: 'failed', status: null, message: 'The site broke off the connection.' });
   });
 
   it('tell of a status and what it asks', async () => {
