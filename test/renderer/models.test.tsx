@@ -328,4 +328,12 @@ describe('freshness of the models', () => {
     expect(screen.getByText(/^models\.dev could not be fetched. The connection was refused\. Showing the list of/)).toBeTruthy();
     expect(names()).toHaveLength(4);
   });
+
+  it('says it as well where there is none to show', async () => {
+    const lastError = { at: new Date(NOW).toISOString(), message: 'the connection was refused' };
+    const models = { lastSuccess: null, origin: 'bundled', contentDate: '', lastError } as const;
+    await openModels({ providers: [], overview: withSources(exampleOverview(NOW), { models }) });
+    expect(screen.getByText(/^models\.dev could not be fetched. The connection was refused\. Next try/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'No models yet' })).toBeTruthy();
+  });
 });

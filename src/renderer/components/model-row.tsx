@@ -37,7 +37,7 @@ export function ModelRowItem({ placed, sort, foldable, onToggle, onOpen }: Model
         ? (
           <>
             <span className="provider-name">
-              {row.name}
+              <bdi title={row.name}>{row.name}</bdi>
               {foldable && <span className="provider-fold" data-open={row.open || undefined}><Icon name="fold" /></span>}
             </span>
             <span className="provider-count">{words.t('models.count', { n: row.models })}</span>

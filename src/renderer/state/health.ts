@@ -99,11 +99,11 @@ function nextTry(due: number | null, now: number, { t, moment }: PopupWords): st
 export function modelsTrouble({ status, online }: Overview, now: number, words: PopupWords): string | null {
   const { models } = status.sources;
   const listed = dayStart(models.contentDate);
-  if (!online || models.lastError === null || Number.isNaN(listed)) return null;
+  if (!online || models.lastError === null) return null;
   const { t, dayMonth, paragraph } = words;
   return paragraph([
     t('trouble.one', { feed: hostOf(models.url) }), t('trouble.why', { why: sentence(models.lastError.message, words) }),
-    t('trouble.showingList', { day: dayMonth(listed) }), nextTry(instant(models.nextDue), now, words),
+    Number.isNaN(listed) ? null : t('trouble.showingList', { day: dayMonth(listed) }), nextTry(instant(models.nextDue), now, words),
   ]);
 }
 
