@@ -1,7 +1,7 @@
 /** The refresh process under plain Node. Electron's counterpart is shell/fork-utility.ts. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { JobProcess } from './refresher.ts';
+import type { JobProcess } from './job-processes.ts';
 
 /** Starts `entry` as a child process whose messages carry buffers (structured clone). */
 export function forkNode(entry: URL): JobProcess {
@@ -12,7 +12,7 @@ export function forkNode(entry: URL): JobProcess {
   });
   return {
     post: (job) => child.send(job),
-    onMessage: (listener) => child.once('message', listener),
+    onMessage: (listener) => child.on('message', listener),
     onExit: (listener) => {
       child.on('error', (error) => listener(null, error)); // could not be started, or not be spoken to; the one may follow the other
       child.once('exit', listener);

@@ -1,54 +1,47 @@
-/** Runs each job in a process of its own, whichever way the platform makes one. */
+/** Runs jobs in a process of their own, whichever way the platform makes one. */
 import type { z } from 'zod';
 import { phrase } from '../../shared/language/phrase.ts';
 import { SaidError } from '../../shared/language/said-error.ts';
 import type { Clock, Logger } from '../ports.ts';
 import { JobAnswer, OpmlAnswer, SearchAnswer } from './answers.ts';
+import { createJobProcesses, type JobProcess } from './job-processes.ts';
 import type { AnyJob, Errands, Refresher } from './messages.ts';
-
-/** A process with a message channel: child_process.fork and Electron's utilityProcess both fit. */
-export interface JobProcess {
-  post(job: AnyJob): void;
-  onMessage(listener: (message: unknown) => void): void;
-  /** Called once, when it has ended for whatever reason. */
-  onExit(listener: (code: number | null, error?: Error) => void): void;
-  kill(): void;
-}
 
 /** Fetches have deadlines of their own; this is for a process that hangs as a whole. */
 const JOB_DEADLINE = 10 * 60_000;
 /** Somebody is waiting for these. */
 const ERRAND_DEADLINE = 60_000;
 
-/** A refresher over `fork`. Each job gets a fresh process and a deadline; the process is ended in every case. */
+/** A refresher over `fork`. Each job gets a process and a deadline; a process that did not answer well is ended. */
 export function createRefresher(fork: () => JobProcess, { clock, log }: { clock: Clock; log: Logger }): Refresher & Errands {
   const running = new Set<() => void>();
+  const processes = createJobProcesses(fork, clock);
   function ask<Answer>(job: AnyJob, answer: z.ZodType<Answer>, deadlineMs: number): Promise<Answer> {
     return new Promise<Answer>((resolve, reject) => {
-      const child = fork();
-      const settle = (end: () => void): void => {
+      const settle = (leave: 'rest' | 'kill', end: () => void): void => {
         if (!running.delete(abandon)) return;
         cancelDeadline();
-        child.kill();
+        child[leave]();
         end();
       };
-      const abandon = (): void => settle(() => reject(new SaidError(phrase('failure.refreshStopped'))));
-      const cancelDeadline = clock.after(deadlineMs, () => settle(() => reject(new SaidError(phrase('failure.refreshLate')))));
+      const abandon = (): void => settle('kill', () => reject(new SaidError(phrase('failure.refreshStopped'))));
+      const cancelDeadline = clock.after(deadlineMs, () => settle('kill', () => reject(new SaidError(phrase('failure.refreshLate')))));
       running.add(abandon);
-      child.onMessage((message) => {
-        const parsed = answer.safeParse(message);
-        settle(() => parsed.success ? resolve(parsed.data) : reject(new SaidError(phrase('failure.refreshRubbish'))));
-      });
-      child.onExit((code, error) => {
-        settle(() => {
+      const child = processes.employ({
+        message: (message) => {
+          const parsed = answer.safeParse(message);
+          if (parsed.success) settle('rest', () => resolve(parsed.data));
+          else settle('kill', () => reject(new SaidError(phrase('failure.refreshRubbish'))));
+        },
+        exit: (code, error) => settle('kill', () => {
           log.warn('The refresh process ended before its answer', { job: job.kind, code, ...(error && { error }) });
           reject(new SaidError(phrase('failure.refreshEnded')));
-        });
+        }),
       });
       try {
         child.post(job);
       } catch (error) {
-        settle(() => reject(new SaidError(phrase('failure.refreshUnstarted'), { cause: error })));
+        settle('kill', () => reject(new SaidError(phrase('failure.refreshUnstarted'), { cause: error })));
       }
     });
   }
@@ -58,6 +51,7 @@ export function createRefresher(fork: () => JobProcess, { clock, log }: { clock:
     readOpml: (job) => ask(job, OpmlAnswer, ERRAND_DEADLINE),
     stop: () => {
       for (const abandon of [...running]) abandon();
+      processes.stop();
     },
   };
 }

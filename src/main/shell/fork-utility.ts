@@ -16,7 +16,7 @@ export const forkUtility: ForkRefresh = (entry) => {
   const kill = (): void => void forked.then((child) => child.kill(), () => undefined);
   return {
     post: (job) => void forked.then((child) => child.postMessage(job)).catch(kill), // which is told as its end
-    onMessage: (listener) => void forked.then((child) => child.once('message', listener), () => undefined),
+    onMessage: (listener) => void forked.then((child) => child.on('message', listener), () => undefined),
     onExit: (listener) => void forked.then((child) => child.once('exit', listener), (error: unknown) => listener(null, asError(error))),
     kill,
   };

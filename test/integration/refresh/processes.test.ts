@@ -93,7 +93,18 @@ describe('a refresh process', () => {
     expect(await end).toEqual([1, null]);
   });
 
-  it('is gone when it is stopped', async () => {
+  it('does all the jobs of a refresh, and is gone when it is stopped', async () => {
+    const path = join(await testFolder(), 'entry.mjs');
+    await writeFile(path, "process.on('message', () => process.send({ attempts: [], snapshot: null, putAside: String(process.pid) }));");
+    const refresher = createRefresher(() => forkNode(pathToFileURL(path)), { clock: systemClock, log: collectingLog() });
+    const { putAside: first } = await refresher.run(job);
+    const { putAside: second } = await refresher.run(job);
+    expect(second).toBe(first);
+    refresher.stop();
+    await expect.poll(() => isAlive(Number(first))).toBe(false);
+  });
+
+  it('is gone when it is stopped at work', async () => {
     const path = join(await testFolder(), 'entry.mjs');
     await writeFile(path, 'setInterval(() => undefined, 1000);');
     const refresher = createRefresher(() => forkNode(pathToFileURL(path)), { clock: systemClock, log: collectingLog() });
@@ -102,3 +113,11 @@ describe('a refresh process', () => {
     await expect(run).rejects.toThrow('stopped');
   });
 });
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createRefresher, type JobProcess } from '../../../src/main/refresh/refresher.ts';
+import type { JobProcess } from '../../../src/main/refresh/job-processes.ts';
+import { createRefresher } from '../../../src/main/refresh/refresher.ts';
 import type { Job } from '../../../src/main/refresh/messages.ts';
 import { layOut } from '../../../src/main/store/snapshot-file.ts';
 import { emptyPlace, fresh, newsSnapshot } from '../../support/examples.ts';
@@ -21,7 +22,7 @@ function bench(post: () => void = () => undefined) {
 }
 
 describe('a job in a process of its own', () => {
-  it('gives its answer, with bytes as buffers, and ends the process', async () => {
+  it('gives its answer, with bytes as buffers, and ends the process where no other job follows', async () => {
     const { child, clock, refresher } = bench();
     const answer = refresher.run(JOB);
     const rows = new Uint8Array(ANSWER.snapshot.rows);
@@ -29,6 +30,8 @@ describe('a job in a process of its own', () => {
     const { attempts, snapshot } = await answer;
     expect(attempts).toEqual(ANSWER.attempts);
     expect(snapshot).toEqual(ANSWER.snapshot); // toEqual tells a Buffer from a plain Uint8Array
+    expect(child.killed).toBe(0);
+    await clock.advance(2_000);
     expect(child.killed).toBe(1);
     expect(clock.waiting).toBe(0);
   });
@@ -97,6 +100,7 @@ describe('an errand in a process of its own', () => {
       const found = refresher.discover(search);
       child.message(answer);
       expect(await found).toEqual(answer);
+      refresher.stop();
       expect(child.killed).toBe(1);
     }
     const { child, refresher } = bench();
