@@ -18,7 +18,7 @@ type Tag = Token & { readonly kind: 'open' | 'close' };
  * @param limit code points kept
  */
 export function textOfHtml(html: string, kind: Kind, limit: number): string {
-  const text = withoutTags(withoutCutOffTag(html), limit, () => true, decodeHTML);
+  const text = withoutTags(withoutCutOffTag(html), limit, { isMarkup: () => true, hides: () => true }, decodeHTML);
   return plain(text, kind, limit, asItIs, 1);
 }
 
@@ -52,7 +52,8 @@ function plain(text: string, kind: Kind, limit: number, decode: (piece: string) 
   };
   // Who escapes tags once too often does the same to `&nbsp;`.
   const escaped = decode === asItIs && [...opened].some((name) => closed.has(name) && HTML_ELEMENTS.has(name));
-  const bare = withoutTags(text, limit, isMarkup, escaped ? decodeHTML : decode);
+  // What is not closed is talked about: "when a <script> is run" goes on.
+  const bare = withoutTags(text, limit, { isMarkup, hides: (name) => closed.has(name) }, escaped ? decodeHTML : decode);
   const mayBeMore = rounds > 0 && bare.includes('<') && (escaped || decode !== asItIs);
   return mayBeMore ? plain(bare, kind, limit, asItIs, rounds - 1) : oneLine(bare, limit);
 }
@@ -64,7 +65,13 @@ function localName(tag: Tag): string {
   return tag.name.slice(tag.name.indexOf(':') + 1).toLowerCase();
 }
 
-function withoutTags(source: string, limit: number, isMarkup: (tag: Tag) => boolean, decode: (piece: string) => string): string {
+interface Tags {
+  readonly isMarkup: (tag: Tag) => boolean;
+  /** Whether an element whose content is no text takes what follows it away. */
+  readonly hides: (name: string) => boolean;
+}
+
+function withoutTags(source: string, limit: number, { isMarkup, hides }: Tags, decode: (piece: string) => string): string {
   const parts: string[] = [];
   let length = 0;
   let unseen: string | null = null;
@@ -80,7 +87,7 @@ function withoutTags(source: string, limit: number, isMarkup: (tag: Tag) => bool
     let part = '';
     if (!isTag) part = token.kind === 'cdata' ? token.text : decode(token.text);
     else if (!isMarkup(token)) part = source.slice(token.start, token.end);
-    else if (token.kind === 'open' && !token.empty && UNSEEN.has(name)) unseen = name;
+    else if (token.kind === 'open' && !token.empty && UNSEEN.has(name) && hides(name)) unseen = name;
     else if (!INLINE.has(name)) part = ' ';
     parts.push(part);
     length += part.trim().length;

@@ -18,6 +18,8 @@ describe('textOfHtml', () => {
     ['names of entities that are talked about', '<p>Write &amp;amp; for it</p>', 'Write &amp; for it'],
     ['elements with a prefix', '<h:p>T<h:b>w</h:b>o<h:script>x</h:script></h:p><h:p>three</h:p>', 'Two three'],
     ['type parameters that look like tags', 'Map&lt;K, V&gt; and List&lt;T&gt;', 'Map<K, V> and List<T>'],
+    ['a script that its publisher cut off', 'Read on<script>var x = 1', 'Read on'],
+    ['elements that are talked about', '<p>How the &lt;video&gt; element plays</p>', 'How the element plays'],
   ])('handles %s', (_name, html, text) => {
     expect(textOfHtml(html, 'body', 500)).toBe(text);
   });
@@ -34,6 +36,7 @@ describe('textOfPlain', () => {
     ['AT&amp;T &#39;now&#39;', "AT&T 'now'"],
     ['Rock &reggae &copy 2021', 'Rock &reggae © 2021'],
     ['<script>alert(1)</script>Hi', 'Hi'],
+    ['When a <script> is run', 'When a is run'],
   ])('makes a title of %s', (text, title) => {
     expect(textOfPlain(text, 'title', 500)).toBe(title);
   });
