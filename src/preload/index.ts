@@ -1,8 +1,10 @@
 /**
  * The bridge: a frozen object with one function per call of the contract, and nothing that takes a channel's name.
- * And the word that the picture is painted which main wrote into the page: nothing of the page's program has come by then.
+ * And what cannot wait for the page's program: the word that the picture is painted which main wrote into the page, and
+ * another accent of the system's.
  */
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
+import { ACCENT_ATTRIBUTES } from '../shared/accent.ts';
 import { BRIDGE_CALLS, BRIDGE_EVENTS, channelOf, type Bridge, type BridgeCall } from '../shared/bridge.ts';
 
 const call = (name: BridgeCall) => (argument?: unknown): Promise<unknown> => ipcRenderer.invoke(channelOf(name), argument);
@@ -25,3 +27,10 @@ function tellOfFirstPicture(): void {
   });
 }
 tellOfFirstPicture();
+
+on('accent', (accent) => {
+  for (const name of ACCENT_ATTRIBUTES) {
+    if (accent[name] === undefined) document.documentElement.removeAttribute(name);
+    else document.documentElement.setAttribute(name, accent[name]);
+  }
+});

@@ -3,6 +3,7 @@
  * event. No zod here: the sandboxed preload bundles this file and needs the names only. Main checks each
  * argument against `bridge-schemas.ts`, which fails to compile when a call is left without a schema.
  */
+import type { Accent } from './accent.ts';
 import { ACCESS_CALLS, type AccessCalls } from './bridge/access.ts';
 import type { CallsOf } from './bridge/call.ts';
 import { DATA_CALLS, type DataCalls } from './bridge/data.ts';
@@ -34,6 +35,8 @@ export interface BridgeEvents {
   changed: { what: 'quote' | 'favourites' | 'news' | 'read' | 'models' | 'status' | 'settings' };
   /** The tray menu asks for a view, or a notification for a headline. */
   show: { view: 'today' | 'settings'; headline?: string };
+  /** The system's accent, for the preload. */
+  accent: Accent;
 }
 export type BridgeEvent = keyof BridgeEvents;
 
@@ -47,7 +50,7 @@ export const BRIDGE_CALLS = Object.keys(CALLS) as readonly BridgeCall[];
 /** Whether a call says in words why it cannot do what is asked: with a `Refusal`. The others reject. */
 export const saysWhy = (call: BridgeCall): boolean => CALLS[call] === 'says why';
 
-export const BRIDGE_EVENTS = Object.keys({ changed: 1, show: 1 } satisfies Record<BridgeEvent, 1>) as readonly BridgeEvent[];
+export const BRIDGE_EVENTS = Object.keys({ changed: 1, show: 1, accent: 1 } satisfies Record<BridgeEvent, 1>) as readonly BridgeEvent[];
 
 /** The IPC channel of a call or an event. */
 export const channelOf = (name: BridgeCall | BridgeEvent): string => `tidings:${name}`;

@@ -2,9 +2,11 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { App } from '../../src/renderer/app.tsx';
+import { accentOf } from '../../src/main/shell/accent.ts';
 import { firstPicture, needsEdge, withFirstLook, type FirstQuote } from '../../src/main/shell/first-picture.ts';
 import index from '../../src/renderer/index.html?raw';
 import { createPageMemory } from '../../src/renderer/state/page-memory.ts';
+import { ACCENT_ATTRIBUTES, type Accent } from '../../src/shared/accent.ts';
 import type { KeptPage } from '../../src/shared/bridge/window.ts';
 import { yearOf, type Quotation } from '../../src/shared/quotation.ts';
 import { inEnglish } from './english.ts';
@@ -17,7 +19,7 @@ useStage();
 const inWords = (quote: Quotation): FirstQuote => ({ ...quote, year: yearOf(quote.year, inEnglish.t) });
 /** Of index.html as it is served. */
 const first = (quote: Quotation | null, kept: KeptPage = {}): Element | null =>
-  new DOMParser().parseFromString(withFirstLook(index, { edge: false, picture: firstPicture(quote && inWords(quote), kept) }), 'text/html').getElementById('first');
+  new DOMParser().parseFromString(withFirstLook(index, { edge: false, accent: {}, picture: firstPicture(quote && inWords(quote), kept) }), 'text/html').getElementById('first');
 const [gibran] = exampleQuotes as [Quotation];
 
 /** Elements, classes, languages and words of a quote, without what lies over it or speaks of it. */
@@ -56,9 +58,16 @@ it('is not drawn where the page begins with something else', () => {
 
 it.each([['popup', 'linux', true], ['popup', 'darwin', false], ['popup', 'win32', false], ['window', 'linux', false]] as const)(
   'has the edge that nothing else draws around a %s on %s: %s', (form, platform, edge) => {
-    const page = new DOMParser().parseFromString(withFirstLook(index, { edge: needsEdge(form, platform), picture: null }), 'text/html');
+    const page = new DOMParser().parseFromString(withFirstLook(index, { edge: needsEdge(form, platform), accent: {}, picture: null }), 'text/html');
     expect(page.documentElement.hasAttribute('data-edge')).toBe(edge);
   });
+
+it('has the accent that the system tells, before any program runs', () => {
+  const rootWith = (accent: Accent): HTMLElement => new DOMParser().parseFromString(withFirstLook(index, { edge: true, accent, picture: null }), 'text/html').documentElement;
+  const accent = accentOf('#3584e4ff');
+  expect(Object.fromEntries(ACCENT_ATTRIBUTES.map((name) => [name, rootWith(accent).getAttribute(name)]))).toEqual(accent);
+  expect(rootWith({}).getAttributeNames()).toEqual(['lang', 'data-edge']);
+});
 
 it('is given up when all of the page is there, not before', async () => {
   const bridge = createFakeBridge(NOW);

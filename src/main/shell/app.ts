@@ -24,6 +24,7 @@ import { startPresence, type Memory, type Presence } from './presence.ts';
 import { serveRenderer } from './protocol.ts';
 import { lockDown } from './security.ts';
 import { createSessionBus } from './session-bus.ts';
+import { systemAccent } from './system-accent.ts';
 import { createTray } from './tray.ts';
 import type { TrayCommand, TrayFacts } from './tray-menu.ts';
 
@@ -69,7 +70,7 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
   const firstLook = (): FirstLook => {
     const quote = core.today();
     const picture = firstPicture(quote && { ...quote, year: yearOf(quote.year, words().t) }, popup.kept());
-    return { edge: needsEdge(popup.form(), process.platform), picture };
+    return { edge: needsEdge(popup.form(), process.platform), accent: systemAccent(), picture };
   };
   /** With the first window: the session that its page lives in takes 8 MB (measured), and nobody may ever look. */
   const prepareSession = onlyOnce(() => {
@@ -177,7 +178,10 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
       core.wake();
       popup.send('changed', { what: 'status' });
     },
-    onColours: () => popup.repaint(),
+    onColours: () => {
+      popup.repaint();
+      popup.send('accent', systemAccent());
+    },
   });
   announceNews({ ...announcer, core, words, open, doNotDisturb: () => isDoNotDisturbOn(process) });
 

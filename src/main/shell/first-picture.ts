@@ -2,6 +2,7 @@
  * The first picture: the quote of the day, as `Quote` draws it (renderer/components/quote.tsx) and where that will stand.
  * It is written into the page, so that no script is waited for. What the page adds appears around it; nothing of it changes.
  */
+import type { Accent } from '../../shared/accent.ts';
 import type { KeptPage } from '../../shared/bridge/window.ts';
 import { OPENING, QUOTE_LANGUAGE, quoted, sourceOf, withClosing } from '../../shared/citation.ts';
 import { html, type Html } from '../../shared/html.ts';
@@ -34,6 +35,7 @@ function full({ quote, author, work, year }: FirstQuote): Html {
 /** What is seen of a page before its program runs. */
 export interface FirstLook {
   readonly edge: boolean;
+  readonly accent: Accent;
   readonly picture: Html | null;
 }
 
@@ -45,6 +47,7 @@ const ROOT = '<html lang="en"';
 const PLACE = '<div id="first" aria-hidden="true">';
 
 /** The page of index.html as it is served. */
-export function withFirstLook(page: string, { edge, picture }: FirstLook): string {
-  return page.replace(ROOT, edge ? `${ROOT} data-edge=""` : ROOT).replace(PLACE, () => PLACE + (picture?.markup ?? ''));
+export function withFirstLook(page: string, { edge, accent, picture }: FirstLook): string {
+  const attributes = Object.entries({ ...(edge && { 'data-edge': '' }), ...accent }).map(([name, value]) => ` ${name}="${value}"`);
+  return page.replace(ROOT, ROOT + attributes.join('')).replace(PLACE, () => PLACE + (picture?.markup ?? ''));
 }

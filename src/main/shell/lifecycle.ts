@@ -2,6 +2,7 @@
 import { app, nativeTheme, net, powerMonitor } from 'electron';
 import type { Logger } from '../ports.ts';
 import { REFRESH_PROCESS } from './fork-utility.ts';
+import { followAccent } from './system-accent.ts';
 
 export interface SystemEvents {
   readonly log: Logger;
@@ -21,6 +22,7 @@ export function followSystem({ log, onWake, onNetwork, onColours }: SystemEvents
     if (name !== REFRESH_PROCESS && reason !== 'clean-exit') log.warn('A process of the program ended unexpectedly', { type, name, reason, exitCode });
   });
   nativeTheme.on('updated', onColours);
+  followAccent(onColours);
   powerMonitor.on('resume', onWake);
   powerMonitor.on('unlock-screen', onWake);
   watchNetwork(onNetwork);

@@ -1,18 +1,25 @@
 /** The colours of tokens.css, measured: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { accentOf } from '../../../src/main/shell/accent.ts';
+import { hexOf } from '../../../src/main/shell/oklch.ts';
 
 const css = readFileSync(new URL('../../../src/renderer/styles/tokens.css', import.meta.url), 'utf8').replace(/\/\*.*?\*\//gs, '');
 
 type Tokens = Readonly<Record<string, string>>;
 
-/** The tokens that hold where exactly these media conditions do; later rules win, as in the cascade. */
-function tokensWhere(...conditions: readonly string[]): Tokens {
+/** CSS Values 5, 6.1: the attribute's colour, or else the other. */
+const FROM_ROOT = /^attr\((\S+) type\(<color>\), (.+)\)$/;
+
+/** The tokens that hold where exactly these media conditions do, on a root with these attributes; later rules win, as in the cascade. */
+function tokensOf(root: Tokens, conditions: readonly string[]): Tokens {
   const rules = css.matchAll(/(?:@media (?<media>[^{]+)\{\s*)?:root \{(?<body>[^}]*)\}/g);
   const holding = [...rules].filter(({ groups }) => (groups?.['media'] ?? '').split(' and ').every((one) => one.trim() === '' || conditions.includes(one.trim())));
   return Object.fromEntries(holding.flatMap(({ groups }) =>
-    [...(groups?.['body'] ?? '').matchAll(/--(?<name>[\w-]+): (?<value>[^;]+);/g)].map((found): [string, string] => [found.groups?.['name'] ?? '', found.groups?.['value'] ?? ''])));
+    [...(groups?.['body'] ?? '').matchAll(/--(?<name>[\w-]+): (?<value>[^;]+);/g)].map((found): [string, string] => [found.groups?.['name'] ?? '', (found.groups?.['value'] ?? '').replace(FROM_ROOT, (_, name: string, own: string) => root[name] ?? own)])));
 }
+
+const tokensWhere = (...conditions: readonly string[]): Tokens => tokensOf({}, conditions);
 
 /** Relative luminance of "#rrggbb". */
 function luminance(hex: string): number {
@@ -50,6 +57,34 @@ describe.each([
     expect(contrast(tokens, sign, ground)).toBeGreaterThanOrEqual(leastSign);
   });
   it('the accent carries the knob of a switch', () => expect(contrast(tokens, 'paper', 'accent')).toBeGreaterThanOrEqual(3));
+});
+
+describe('with the accent that the system tells', () => {
+  const hues = Array.from({ length: 120 }, (_, step) => step * 3 * Math.PI / 180);
+  const told = [
+    ...['#000000', '#ffffff', '#808080', '#ffff00', '#00ffff', '#ff00ff', '#ff0000', '#00ff00', '#0000ff'],
+    ...[0.2, 0.5, 0.8].flatMap((lightness) => [0.05, 0.4].flatMap((chroma) => hues.map((hue) => hexOf({ lightness, chroma, hue })))),
+  ].map((rgb) => `${rgb}ff`);
+
+  it.each([['light', []], ['dark', [DARK]]] as const)('all can be read as well as with our own, %s', (_, conditions) => {
+    const own = tokensWhere(...conditions);
+    const unread = told.flatMap((accent) => {
+      const tokens = tokensOf(accentOf(accent), conditions);
+      const pairs = [...TEXT.map((ink) => [ink, 'accent-ground']), ...GROUNDS.map((ground) => ['accent', ground])];
+      return pairs.filter(([a = '', b = '']) => contrast(tokens, a, b) < Math.max(4.5, contrast(own, a, b))).map((pair) => [accent, ...pair]);
+    });
+    expect(unread).toEqual([]);
+  });
+
+  it.each([['more contrast', MORE], ['forced colours', '(forced-colors: active)']])('%s goes before it', (_, wish) => {
+    const accent = accentOf('#3584e4ff');
+    for (const conditions of [[wish], [DARK, wish]]) expect(tokensOf(accent, conditions)).toEqual(tokensWhere(...conditions));
+    expect(tokensOf(accent, [])).not.toEqual(tokensWhere());
+  });
+
+  it.each([['light', []], ['dark', [DARK]]] as const)('our own stays what it is, %s', (_, conditions) => {
+    expect(tokensOf(accentOf(''), conditions)).toEqual(tokensWhere(...conditions));
+  });
 });
 
 it('measures what WCAG measures', () => {

@@ -1,0 +1,62 @@
+#!/usr/bin/python3
+"""A settings portal as GNOME and KDE have one: it owns org.freedesktop.portal.Desktop and tells light or dark and the accent.
+
+A test chooses for the person through tidings.test.Portal on the same object: Light(dark), Accent(red, green, blue), each
+from 0 to 1; outside of that there is none. Specification: org.freedesktop.portal.Settings, namespace
+org.freedesktop.appearance. Says so on file descriptor 3 when it is there.
+"""
+import os
+
+import dbus
+import dbus.mainloop.glib
+import dbus.service
+from gi.repository import GLib
+
+NAME = 'org.freedesktop.portal.Desktop'
+SETTINGS = 'org.freedesktop.portal.Settings'
+TEST = 'tidings.test.Portal'
+APPEARANCE = 'org.freedesktop.appearance'
+DARK, LIGHT = 1, 2
+
+
+class Portal(dbus.service.Object):
+    def __init__(self, bus):
+        super().__init__(bus, '/org/freedesktop/portal/desktop')
+        self.values = {}
+        self.Dark(False)
+        self.Accent(-1, -1, -1)
+
+    def change(self, key, value):
+        self.values[key] = value
+        self.SettingChanged(APPEARANCE, key, value)
+
+    @dbus.service.method('org.freedesktop.DBus.Properties', in_signature='ss', out_signature='v')
+    def Get(self, interface, name):
+        return dbus.UInt32(1)  # every part has a version
+
+    @dbus.service.method(SETTINGS, in_signature='ss', out_signature='v')
+    def Read(self, namespace, key):
+        if namespace != APPEARANCE or key not in self.values:
+            raise dbus.DBusException(key, name='org.freedesktop.portal.Error.NotFound')
+        value = self.values[key]  # in two variants: Read is older than ReadOne, and kept so
+        return dbus.UInt32(value, variant_level=2) if isinstance(value, int) else dbus.Struct(value, signature='ddd', variant_level=2)
+
+    @dbus.service.signal(SETTINGS, signature='ssv')
+    def SettingChanged(self, namespace, key, value):
+        pass
+
+    @dbus.service.method(TEST, in_signature='b')
+    def Dark(self, dark):
+        self.change('color-scheme', dbus.UInt32(DARK if dark else LIGHT))
+
+    @dbus.service.method(TEST, in_signature='ddd')
+    def Accent(self, red, green, blue):
+        self.change('accent-color', dbus.Struct((red, green, blue), signature='ddd'))
+
+
+dbus.mainloop.glib.DBusGMainLoop(set_as_default=True)
+bus = dbus.SessionBus()
+portal = Portal(bus)
+name = dbus.service.BusName(NAME, bus)
+os.write(3, b'there\n')
+GLib.MainLoop().run()

@@ -1,0 +1,29 @@
+/** What a person chooses in the system's settings: light or dark, and the accent. */
+import path from 'node:path';
+import { capture } from '../../../scripts/lib/run.ts';
+import type { Desktop } from '../desktop/desktop.ts';
+import { startPart, stopParts } from '../desktop/parts.ts';
+import { PYTHON } from '../desktop/programs.ts';
+
+export interface Portal {
+  readonly dark: (dark: boolean) => Promise<void>;
+  /** @param rgb #rrggbb; null for none */
+  readonly accent: (rgb: string | null) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Puts the settings of GNOME and KDE on a desktop; programs that are started from now on hear of them. */
+export async function startPortal({ env, folder }: Desktop): Promise<Portal> {
+  const part = startPart(PYTHON, [path.join(import.meta.dirname, '../desktop/settings_portal.py')], { env, logs: folder });
+  await part.says();
+  const choose = async (method: string, ...args: string[]): Promise<void> => {
+    const { code, stderr } = await capture('dbus-send', ['--session', '--print-reply', '--dest=org.freedesktop.portal.Desktop',
+      '/org/freedesktop/portal/desktop', `tidings.test.Portal.${method}`, ...args], { env });
+    if (code !== 0) throw new Error(`The portal took no ${method}: ${stderr.trim()}`);
+  };
+  return {
+    dark: (dark) => choose('Dark', `boolean:${String(dark)}`),
+    accent: (rgb) => choose('Accent', ...[1, 3, 5].map((at) => `double:${rgb === null ? -1 : parseInt(rgb.slice(at, at + 2), 16) / 255}`)),
+    stop: () => stopParts([part]),
+  };
+}
