@@ -1,5 +1,8 @@
 /** A desktop without a tray: the program must be reachable all the same. */
+import { readFile } from 'node:fs/promises';
+import { PNG } from 'pngjs';
 import { afterAll, describe, expect, it } from 'vitest';
+import { fromRoot } from '../../scripts/lib/paths.ts';
 import { until } from './desktop/parts.ts';
 import { launchAgain } from './support/launch.ts';
 import { notificationsOf } from './support/notifications.ts';
@@ -21,6 +24,15 @@ describe('without a tray', () => {
     expect((await popup.evaluate(async () => (await window.tidings.overview()).mode))).toBe('window');
     await popup.locator('.headline').first().waitFor();
     await screenOf(desktop).keep('no-panel');
+  });
+
+  it('has the icon of the program in its title bar and in a task bar', async () => {
+    const { width, height, data } = PNG.sync.read(await readFile(fromRoot('resources/icons/256x256.png')));
+    const [shownWidth, shownHeight, ...pixels] = await screenOf(desktop).windowIcon('Tidings');
+    expect([shownWidth, shownHeight]).toEqual([width, height]);
+    const opaque = Array.from(pixels, (_pixel, at) => 4 * at).filter((at) => data[at + 3] === 255); // the rounded corners are not exact
+    expect(opaque.filter((at) => pixels[at / 4] !== (data.readUInt32BE(at) >>> 8 | 0xff000000) >>> 0)).toEqual([]);
+    expect(opaque.length).toBeGreaterThan(width * height / 2);
   });
 
   it('says so, once', async () => {

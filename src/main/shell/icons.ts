@@ -1,4 +1,4 @@
-/** Which drawing of the tray icon a platform wants. Pure. */
+/** Which picture is for what. Pure. */
 import { join } from 'node:path';
 
 export interface IconWish {
@@ -19,3 +19,6 @@ export function trayIcon(folder: string, { platform, dark, unread }: IconWish): 
   if (platform === 'linux') return join(folder, `${name}-any.png`);
   return join(folder, dark ? `${name}-dark.png` : `${name}-light.png`);
 }
+
+/** The program's own, for its windows. @returns the picture's path */
+export const appIcon = (folder: string): string => join(folder, '256x256.png');

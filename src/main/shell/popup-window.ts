@@ -1,8 +1,10 @@
 /** The popup's window in either form, and what happens to it in the words of popup-machine.ts. */
-import { nativeTheme, type BrowserWindow, type BrowserWindowConstructorOptions } from 'electron';
+import { join } from 'node:path';
+import { app, nativeTheme, type BrowserWindow, type BrowserWindowConstructorOptions } from 'electron';
 import type { KeptPage } from '../../shared/bridge/window.ts';
 import type { Logger } from '../ports.ts';
 import { readingFace } from './faces.ts';
+import { appIcon } from './icons.ts';
 import { createLoadingWindow } from './loading-window.ts';
 import type { Rectangle } from './placement.ts';
 import type { Form, PopupEvent } from './popup-machine.ts';
@@ -40,6 +42,8 @@ export function createPopupWindow({ form, preload, bounds, kept, log, onEvent }:
     title: 'Tidings',
     backgroundColor: paper(),
     ...FORMS[form],
+    // A window manager knows the program's by its desktop file, which not every package installs.
+    ...(form === 'window' ? { icon: appIcon(join(app.getAppPath(), 'resources/icons')) } : {}),
     webPreferences: {
       preload, sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false, spellcheck: false,
       defaultFontFamily: { serif: readingFace(process.platform) },

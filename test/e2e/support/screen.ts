@@ -31,6 +31,8 @@ export interface Screen {
   readonly key: (name: string) => Promise<void>;
   /** Titles of the windows that are on the screen. */
   readonly windows: () => Promise<readonly string[]>;
+  /** The first picture that a window of this title gives for title bars and task bars: its width and height, then its pixels (ARGB). */
+  readonly windowIcon: (title: string) => Promise<readonly number[]>;
 }
 
 /** The screen of a desktop. */
@@ -75,6 +77,11 @@ export function screenOf({ env, panel: bar }: Desktop): Screen {
       const ids = (await read('xdotool', 'search', '--onlyvisible', '--name', '.+').catch(noWindow)).toString().split('\n');
       const names = ids.filter(Boolean).map(async (id) => (await read('xdotool', 'getwindowname', id).catch(noWindow)).toString().trim());
       return (await Promise.all(names)).filter(Boolean);
+    },
+    windowIcon: async (title) => {
+      const [id = ''] = (await read('xdotool', 'search', '--onlyvisible', '--name', `^${title}$`)).toString().split('\n');
+      const told = await read('xprop', '-id', id, '-notype', '32c', '_NET_WM_ICON'); // EWMH
+      return (told.toString().match(/\d+/g) ?? []).map(Number);
     },
   };
 }
