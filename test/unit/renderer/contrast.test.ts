@@ -1,5 +1,6 @@
 /** The colours of tokens.css, measured: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { accentOf } from '../../../src/main/shell/accent.ts';
 import { hexOf } from '../../../src/main/shell/oklch.ts';
@@ -103,5 +104,21 @@ describe('forced colours', () => {
 
 describe('wishes for less', () => {
   it('motion is none', () => expect(tokensWhere('(prefers-reduced-motion: reduce)')['fade']).toBe('0ms'));
-  it('transparency is none', () => expect(tokensWhere('(prefers-reduced-transparency: reduce)')['scrim']).toBe('var(--hover)'));
+
+  const seeThrough = /transparent|\/ *[\d.]+%?\)|rgba|hsla/;
+  it('transparency is none', () => {
+    const names = Object.entries(tokensWhere()).filter(([, value]) => seeThrough.test(value)).map(([name]) => name);
+    expect(names).toEqual(['scrim', 'veil']);
+    for (const conditions of [[], [DARK]]) {
+      const tokens = tokensWhere(...conditions, '(prefers-reduced-transparency: reduce)');
+      expect(names.map((name) => tokens[name])).toEqual(['var(--hover)', 'var(--paper)']);
+    }
+  });
+  it('is granted everywhere: no other ground lets anything shine through', async () => {
+    const folder = new URL('../../../src/renderer/styles/', import.meta.url);
+    const sheets = (await readdir(folder)).filter((name) => name !== 'tokens.css');
+    const grounds = sheets.flatMap((name) => readFileSync(new URL(name, folder), 'utf8').match(/background(?:-color)?: [^;]+;|backdrop-filter/g) ?? []);
+    expect(grounds.length).toBeGreaterThan(20);
+    expect(grounds.filter((ground) => seeThrough.test(ground) || ground === 'backdrop-filter')).toEqual([]);
+  });
 });
