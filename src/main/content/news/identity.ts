@@ -11,40 +11,54 @@ export interface Known {
 
 /**
  * Gives each entry of one document its key. A guid is opaque and unique in its feed, but for the number of an edition
- * in it; where a document repeats it, the link is added. Without a guid the link identifies, without a link the text. The same entry twice counts once, and one
- * that a document had under either key keeps it when its guid is repeated, or no longer is.
+ * in it; where a document repeats it, the link is added. Without a guid the link identifies, and where a document repeats
+ * that, the title is added; without a link the text does. The same entry twice counts once, and one that a document had
+ * under either key keeps it when what identifies it is repeated, or no longer is.
  */
 export function identify(feedId: string, entries: readonly Entry[], known: Known): Array<[string, Entry]> {
-  const links = new Map<string, Set<string>>();
+  const sharers = new Map<string, Set<string>>();
   const editions = new Map<string, Set<string>>();
   for (const entry of entries) {
-    const { guid, article } = entry;
-    links.set(guid, (links.get(guid) ?? new Set()).add(article.link));
+    const name = nameOf(entry);
+    if (name === null) continue;
+    const plain = keyOf(feedId, name.kind, name.id);
+    sharers.set(plain, (sharers.get(plain) ?? new Set()).add(entry.article[name.field]));
     const address = editionOf(entry);
-    if (address !== null) editions.set(address, (editions.get(address) ?? new Set()).add(guid));
+    if (address !== null) editions.set(address, (editions.get(address) ?? new Set()).add(entry.guid));
   }
-  const linkBefore = new Map(known.before.map(({ key, article }) => [key, article.link]));
+  const before = new Map(known.before.map(({ key, article }) => [key, article]));
   const byKey = new Map<string, Entry>();
   for (const entry of entries) {
-    const { guid, article } = entry;
+    const { article } = entry;
     if (article.title === '' && article.link === '' && article.contentSnippet === '') continue; // nothing to show
-    const key = guid !== '' ? keyOfGuid(entry)
-      : article.link !== '' ? keyOf(feedId, 'link', article.link)
-        : keyOf(feedId, 'text', article.title, article.contentSnippet);
+    const name = nameOf(entry);
+    const key = name === null ? keyOf(feedId, 'text', article.title, article.contentSnippet) : keyOfNamed(name, entry);
     if (!byKey.has(key)) byKey.set(key, entry);
   }
   return [...byKey];
 
-  function keyOfGuid(entry: Entry): string {
-    const { guid, article: { link } } = entry;
-    const plain = keyOf(feedId, 'guid', guid);
+  function keyOfNamed({ kind, id, field }: Name, entry: Entry): string {
+    const plain = keyOf(feedId, kind, id);
     const address = editionOf(entry);
     if (address !== null && editions.get(address)?.size === 1 && !known.firstSeen.has(plain)) return keyOf(feedId, 'editions', address);
-    if (linkBefore.get(plain) === link) return plain;
-    const withLink = keyOf(feedId, 'guid', guid, link);
-    const isRepeated = (links.get(guid)?.size ?? 0) > 1;
-    return isRepeated || known.firstSeen.has(withLink) ? withLink : plain;
+    const beside = entry.article[field];
+    if (before.get(plain)?.[field] === beside) return plain;
+    const withMore = keyOf(feedId, kind, id, beside);
+    const isRepeated = (sharers.get(plain)?.size ?? 0) > 1;
+    return isRepeated || known.firstSeen.has(withMore) ? withMore : plain;
   }
+}
+
+/** What an entry is known by, and which of its fields tells it from another that is known by the same. */
+interface Name {
+  readonly kind: 'guid' | 'link';
+  readonly id: string;
+  readonly field: 'link' | 'title';
+}
+
+function nameOf({ guid, article: { link } }: Entry): Name | null {
+  if (guid !== '') return { kind: 'guid', id: guid, field: 'link' };
+  return link === '' ? null : { kind: 'link', id: link, field: 'title' };
 }
 
 /**

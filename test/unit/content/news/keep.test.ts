@@ -73,6 +73,15 @@ describe('mergeFeeds', () => {
     expect([seenAt(kept, 'A'), seenAt(kept, 'B')]).toEqual([NOW, NOW + HOUR]);
   });
 
+  it('tells entries without a guid apart that share a link by their titles', () => {
+    const notice = (title: string): Entry => entry('', { title, link: 'https://press.example/notices' });
+    let kept = mergeFeed(EMPTY_NEWS, 'a', feed(notice('A')), NOW);
+    kept = mergeFeed(kept, 'a', feed(notice('C'), notice('B'), notice('A')), NOW + HOUR);
+    kept = mergeFeed(kept, 'a', feed(notice('C')), NOW + 2 * HOUR);
+    expect(titles(kept)).toEqual(['C', 'B', 'A']);
+    expect(['A', 'B', 'C'].map((title) => seenAt(kept, title))).toEqual([NOW, NOW + HOUR, NOW + HOUR]);
+  });
+
   describe('of a publisher that counts the editions of an article in its guid', () => {
     const edition = (number: number, title: string, link = 'https://press.example/a?from=rss'): Entry => entry(`https://press.example/a#${number}`, { title, link });
 
