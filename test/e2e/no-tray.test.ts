@@ -68,6 +68,18 @@ describe('without a tray', () => {
     await until('it is shown again', async () => (await app.isShown()) || null);
   });
 
+  it('is hidden only after its window was told to close: hidden within, it leaves a dead surface on Wayland', async () => {
+    const within = app.electron.evaluate(({ BrowserWindow }) => new Promise<boolean | undefined>((tell) => {
+      const [window] = BrowserWindow.getAllWindows();
+      window?.once('close', () => tell(window.isVisible())); // heard after what the program itself does then
+      window?.close();
+    }));
+    expect(await within).toBe(true);
+    await until('it is hidden', async () => (await app.isShown()) ? null : true);
+    await startAgain();
+    await until('it is shown again', async () => (await app.isShown()) || null);
+  });
+
   it('hides the window that is in front at --toggle, and shows it at the next', async () => {
     await until('it has the focus', async () => (await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow() !== null)) || null);
     await startAgain('--toggle');
