@@ -13,6 +13,15 @@ export const commonHeaders = (contentPolicy: string): HeaderList => [
 export const COMMON_HEADERS: HeaderList = commonHeaders("default-src 'none'; frame-ancestors 'none'");
 
 /**
+ * Those of an answer that is made for the moment: no cache may keep it.
+ *
+ * @param common {@link COMMON_HEADERS}, unless it is a page
+ */
+export function momentaryHeaders(type: string, common = COMMON_HEADERS): HeaderList {
+  return ['Content-Type', type, 'Cache-Control', 'no-store', 'Vary', 'Origin', ...common];
+}
+
+/**
  * What a page that may read gets besides, so that its script sees the answer. The origin is echoed
  * and never `*`; the headers named are those of docs/api.md that scripts do not see by default
  * (Fetch standard, "CORS-safelisted response-header name").

@@ -5,7 +5,7 @@
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
 import { CHALLENGE } from './access.ts';
-import { COMMON_HEADERS, type HeaderList } from './headers.ts';
+import { momentaryHeaders, type HeaderList } from './headers.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json';
 
@@ -59,13 +59,10 @@ function prepare(status: ProblemStatus): PreparedProblem {
   };
   const body = Buffer.from(JSON.stringify(document));
   const headers = [
-    'Content-Type', PROBLEM_TYPE,
     'Content-Length', String(body.length),
-    'Cache-Control', 'no-store',
-    'Vary', 'Origin',
+    ...momentaryHeaders(PROBLEM_TYPE),
     ...(MORE[status] ?? []),
     ...(LAST.has(status) ? ['Connection', 'close'] : []),
-    ...COMMON_HEADERS,
   ];
   return { status, headers, body };
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../ports.ts';
 import type { Encoding, Published, Representation } from '../store/snapshot.ts';
 import { createWriteHead, fieldsAt, headOf, type Head } from './head.ts';
-import { COMMON_HEADERS, withCors } from './headers.ts';
+import { COMMON_HEADERS, momentaryHeaders, withCors, type HeaderList } from './headers.ts';
 import { formatHttpDate } from './http-date.ts';
 import { isNotModified, isPreconditionFailed, pickEncoding, rememberEncodings, type Validators } from './negotiate.ts';
 import { PROBLEMS, type ProblemStatus } from './problem.ts';
@@ -87,6 +87,8 @@ function prepare({ representations, lastModified }: Published, cacheControl: str
   return { identity: form(identity), ...(gzip && { gzip: form(gzip) }), ...(br && { br: form(br) }) };
 }
 
+const LIVE_HEADERS = momentaryHeaders(JSON_TYPE);
+
 /** Sends a document that is made for this request alone. */
 export function sendLive(
   request: IncomingMessage,
@@ -94,17 +96,20 @@ export function sendLive(
   document: unknown,
   origin: string | undefined,
 ): void {
-  const bytes = Buffer.from(JSON.stringify(document));
-  const headers = [
-    'Content-Type', JSON_TYPE,
-    'Content-Length', String(bytes.length),
-    'Cache-Control', 'no-store',
-    'Vary', 'Origin',
-    ...COMMON_HEADERS,
-  ];
-  response.writeHead(200, withCors(headers, origin));
+  sendMomentary(request, response, Buffer.from(JSON.stringify(document)), LIVE_HEADERS, origin);
+}
+
+/** Sends bytes that are made for this request alone. @param headers all but their length */
+export function sendMomentary(
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: Buffer,
+  headers: HeaderList,
+  origin: string | undefined,
+): void {
+  response.writeHead(200, withCors(['Content-Length', String(body.length), ...headers], origin));
   if (request.method === 'HEAD') response.end();
-  else response.end(bytes);
+  else response.end(body);
 }
 
 /** Sends a prepared problem. A refused page gets no `origin` here, so that its script learns nothing. */

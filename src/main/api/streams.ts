@@ -1,8 +1,8 @@
 /** The clients of `/events` at one address: each change is made into bytes once and written to all of them. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Cancel, Clock } from '../ports.ts';
-import { allHeard, GREETING, HEARTBEAT, heardBy, newsFor, type Announcements, type Heard } from './announcements.ts';
-import { COMMON_HEADERS, withCors, type HeaderList } from './headers.ts';
+import { allHeard, GREETING, HEARTBEAT, heardBy, newsFor, type Announcements, type Heard } from './event-text.ts';
+import { momentaryHeaders, withCors } from './headers.ts';
 import type { Limits } from './limits.ts';
 import { sendProblem } from './respond.ts';
 
@@ -20,12 +20,7 @@ export interface Streams {
   close(): void;
 }
 
-const HEADERS: HeaderList = [
-  'Content-Type', 'text/event-stream; charset=utf-8',
-  'Cache-Control', 'no-store',
-  'Vary', 'Origin',
-  ...COMMON_HEADERS,
-];
+const HEADERS = momentaryHeaders('text/event-stream; charset=utf-8');
 
 /** No streams yet; nothing ticks while there are none. */
 export function createStreams(source: AnnouncementSource, limits: Limits, clock: Clock): Streams {

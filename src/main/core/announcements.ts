@@ -1,5 +1,5 @@
 /** What the streams of `/events` are told: made once whenever a document is another one. */
-import type { Announcement, Announcements } from '../api/announcements.ts';
+import type { Announcement, Announcements } from '../api/event-text.ts';
 import type { AnnouncementSource } from '../api/streams.ts';
 import type { DailyQuote } from '../../shared/bridge.ts';
 import type { EventData } from '../../shared/events.ts';

@@ -1,7 +1,7 @@
 /** The stream of events, over real connections. */
 import { once } from 'node:events';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Announcement, Announcements, Topic } from '../../../src/main/api/announcements.ts';
+import type { Announcement, Announcements, Topic } from '../../../src/main/api/event-text.ts';
 import type { ApiOptions, ApiServer } from '../../../src/main/api/server.ts';
 import { createChanges } from '../../../src/main/changes.ts';
 import { ask, field, fixedContent, open, requestText, silentLog, start } from './helpers.ts';

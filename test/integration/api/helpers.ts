@@ -1,6 +1,6 @@
 /** A real server on a free port, and requests to it. */
 import { expect } from 'vitest';
-import type { Announcements } from '../../../src/main/api/announcements.ts';
+import type { Announcements } from '../../../src/main/api/event-text.ts';
 import type { ApiContent } from '../../../src/main/api/content.ts';
 import type { Limits } from '../../../src/main/api/limits.ts';
 import { startApi, type ApiOptions, type ApiServer } from '../../../src/main/api/server.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createClient } from '../../../src/client/client.ts';
 import { worldFor, type After } from '../../../src/client/world.ts';
 import { connect, type ConnectOptions, type TidingsEvent } from '../../../src/client/tidings.ts';
-import type { Announcements } from '../../../src/main/api/announcements.ts';
+import type { Announcements } from '../../../src/main/api/event-text.ts';
 import { bearerOf, digestOf, OPEN_ACCESS } from '../../../src/main/api/access.ts';
 import type { ApiContent } from '../../../src/main/api/content.ts';
 import { endpointDocument } from '../../../src/main/api/discovery.ts';

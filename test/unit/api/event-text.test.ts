@@ -1,6 +1,6 @@
 /** What a stream says to whom. */
 import { describe, expect, test } from 'vitest';
-import { allHeard, eventId, heardBy, newsFor, type Announcements } from '../../../src/main/api/announcements.ts';
+import { allHeard, eventId, heardBy, newsFor, type Announcements } from '../../../src/main/api/event-text.ts';
 
 const latest: Announcements = {
   news: { topic: 'news', version: 'n2', data: '{"items":1}' },
