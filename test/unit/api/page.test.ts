@@ -236,10 +236,13 @@ describe('the document', () => {
 describe('colours', () => {
   /** Name, place, and the contrast that each text has at least. */
   const THEMES = [['light', 0, 4.5], ['dark', 1, 4.5], ['more contrast', 2, 7], ['more contrast, dark', 3, 7]] as const;
-  /** The custom properties of each `:root` block, in the order of `THEMES`; the last are the system's own. */
+  /**
+   * The custom properties of each `:root` block, in the order of `THEMES`; the last are the system's own. What the popup
+   * takes from the desktop counts as it is where that says nothing.
+   */
   const themes = (css: string): Map<string, string>[] =>
     Array.from(css.replace(/\/\*[^]*?\*\//g, '').matchAll(/:root \{([^}]*)\}/g), ([, block = '']) =>
-      new Map(Array.from(block.matchAll(/(--[\w-]+): ([^;]+);/g), ([, name = '', value = '']) => [name, value])));
+      new Map(Array.from(block.matchAll(/(--[\w-]+): ([^;]+);/g), ([, name = '', value = '']) => [name, value.replace(/^attr\(.+, (#\w+)\)$/, '$1')])));
   const page = themes(STYLE);
   const popup = themes(readFileSync(new URL('../../../src/renderer/styles/tokens.css', import.meta.url), 'utf8'));
 
