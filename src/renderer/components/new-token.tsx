@@ -23,7 +23,7 @@ export function NewToken({ token, onDone }: NewTokenProps) {
   return (
     <div className="new-token" ref={box} role="group" aria-labelledby={label}>
       <p id={label}>{t('token.once')}</p>
-      <code className="code" aria-label={t('token.label')}>{token}</code>
+      <code className="code">{token}</code>
       <div className="setting-line">
         <Button className="button" onPress={() => copy(token, phrase('token.copied'))}>{t('token.copy')}</Button>
         <Button className="button" onPress={onDone}>{t('token.done')}</Button>

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { Fragment, useId, useState, type KeyboardEvent } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { Outcome } from '../../shared/bridge.ts';
 import type { Said } from '../../shared/language/phrase.ts';
@@ -71,7 +71,7 @@ export function ShortcutField({ value, mac, isDisabled, notice, commit }: Shortc
         }}
       >
         {recording && t('recorder.press')}
-        {!recording && (caps.length === 0 ? t('recorder.none') : caps.map((cap) => <kbd key={cap}>{cap}</kbd>))}
+        {!recording && (caps.length === 0 ? t('recorder.none') : caps.map((cap, i) => <Fragment key={cap}>{i > 0 && ' '}<kbd>{cap}</kbd></Fragment>))}
       </Button>
       <FieldNotes id={notes} error={error} help={recording ? t('recorder.how') : t('recorder.help')} />
       {notice !== null && <p className="note">{inWords(notice)}</p>}

@@ -15,7 +15,6 @@ export const access: Translated<typeof english> = {
   'token.run': 'Dieser Lauf hat das Token aus seiner --token-file.',
   'token.renew': 'Neues Token',
   'token.once': 'Kopieren Sie das neue Token jetzt. Sie sehen es nicht wieder.',
-  'token.label': 'Neues Token',
   'token.made': 'Neues Token erstellt',
   'token.copy': 'Token kopieren',
   'token.copied': 'Token kopiert',

@@ -13,7 +13,6 @@ export const access = {
   'token.run': 'This run has the token of its --token-file.',
   'token.renew': 'New token',
   'token.once': 'Copy the new token now. You will not see it again.',
-  'token.label': 'New token',
   'token.made': 'New token made',
   'token.copy': 'Copy token',
   'token.copied': 'Token copied',

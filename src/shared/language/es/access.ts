@@ -15,7 +15,6 @@ export const access: Translated<typeof english> = {
   'token.run': 'Esta ejecución tiene el token de su --token-file.',
   'token.renew': 'Token nuevo',
   'token.once': 'Copia ahora el token nuevo. No volverás a verlo.',
-  'token.label': 'Token nuevo',
   'token.made': 'Token nuevo creado',
   'token.copy': 'Copiar el token',
   'token.copied': 'Token copiado',

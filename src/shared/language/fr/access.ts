@@ -15,7 +15,6 @@ export const access: Translated<typeof english> = {
   'token.run': 'Cette exécution a le jeton de son --token-file.',
   'token.renew': 'Nouveau jeton',
   'token.once': 'Copiez le nouveau jeton maintenant. Vous ne le reverrez pas.',
-  'token.label': 'Nouveau jeton',
   'token.made': 'Nouveau jeton créé',
   'token.copy': 'Copier le jeton',
   'token.copied': 'Jeton copié',

@@ -15,7 +15,6 @@ export const access: Translated<typeof english> = {
   'token.run': '本次运行使用 --token-file 中的令牌。',
   'token.renew': '新令牌',
   'token.once': '请现在复制新令牌。以后不会再显示。',
-  'token.label': '新令牌',
   'token.made': '新令牌已生成',
   'token.copy': '复制令牌',
   'token.copied': '令牌已复制',
