@@ -1,7 +1,7 @@
 /**
  * `npm run bench:footprint [-- --rounds N --idle SECONDS --only NAME --out FILE]`: what the tray app costs a person's
  * machine, beside a hello-world tray app and the `menubar` package, all on the same Electron in one run, one app at a
- * time. About 30 minutes; on Linux, whose /proc has the figures. A goal that is missed is no failure of the command.
+ * time. About 36 minutes; on Linux, whose /proc has the figures. A goal that is missed is no failure of the command.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -20,7 +20,7 @@ import { footprintRound } from './lib/footprint-round.ts';
 import { footprintGoals } from './lib/goals.ts';
 import { writeResults, type FootprintResults, type FootprintRound } from './lib/results.ts';
 import { describeRun } from './lib/run-info.ts';
-import { footprintTable, goalTable } from './lib/table.ts';
+import { footprintTable, goalTable, restTable } from './lib/table.ts';
 
 const PORT = 18_434;
 const FIRST_START = 15_000; // ms: the first content is fetched
@@ -52,7 +52,7 @@ await script(async () => {
       console.log(`round ${round + 1} of ${rounds} done`);
     }
     const results: FootprintResults = { bench: 'footprint', run, idleSeconds, apps: taken };
-    console.log(`\n${footprintTable(results)}\n\n${goalTable(footprintGoals(results))}`);
+    console.log(`\n${footprintTable(results)}\n\n${restTable(results)}\n\n${goalTable(footprintGoals(results))}`);
     await writeResults(values.out, results);
   } finally {
     origin.disconnect();

@@ -8,11 +8,13 @@ import { capture } from '../../scripts/lib/run.ts';
 import { until } from '../../test/e2e/desktop/parts.ts';
 import { PYTHON } from '../../test/e2e/desktop/programs.ts';
 import { KEEP_WINDOW, type TrayContestant, type TrayProgram } from './footprint-apps.ts';
-import { memoryOfTree, ranFor, wakeUps, type Memory } from './process-usage.ts';
-import type { FootprintRound } from './results.ts';
+import { memoryOfTree, ownWakeUps, ranFor, wakeUps, type Memory } from './process-usage.ts';
+import type { FootprintRound, Rest } from './results.ts';
 
 const SETTLE = 6_000; // ms, until what a start needs is done and given back
 const WARM_CLICKS = 5;
+/** Seconds of rest with a window out of sight, and before it: ours is there until after their end. */
+const [HIDDEN, AFTER_HIDING] = [KEEP_WINDOW - 7, 4];
 const REFRESHES = 3;
 /**
  * Ms that every app waits for them, whether or not it has anything to refresh: all are clicked at the same age. A system
@@ -37,17 +39,19 @@ export async function footprintRound(contestant: TrayContestant, { env, home, po
     const toTray = await tray.registered - program.startedAt;
     await wait(SETTLE);
     const neverOpened = await memory(program.pid);
-    const idle = await whileIdle(program.pid, idleSeconds);
+    const { cpu: idleCpu, wakeUps: idleWakeUps, ownWakeUps: idleOwnWakeUps } = await whileIdle(program.pid, idleSeconds);
     const rested = performance.now();
     const [refreshed] = await Promise.all([afterRefreshes(program, port, round), wait(REFRESHING)]);
     const late = performance.now() - rested - REFRESHING;
     if (late > 1_000) console.log(`${contestant.name} is clicked ${Math.round(late / 1_000)} s later than the others: refreshing took so long`);
     const [first = Number.NaN] = await clicks(env, 1);
     const warm = await clicks(env, WARM_CLICKS);
-    await wait((KEEP_WINDOW + 2) * 1_000 + SETTLE);
+    await wait(AFTER_HIDING * 1_000);
+    const hidden = await whileIdle(program.pid, HIDDEN);
+    await wait((KEEP_WINDOW + 2 - AFTER_HIDING - HIDDEN) * 1_000 + SETTLE);
     const afterUse = await memory(program.pid);
     const [again = Number.NaN] = await clicks(env, 1);
-    return { http, tray: toTray, firstPopup: first, warmPopup: warm, againPopup: again, neverOpened, refreshed, afterUse, ...idle };
+    return { http, tray: toTray, firstPopup: first, warmPopup: warm, againPopup: again, neverOpened, refreshed, afterUse, idleCpu, idleWakeUps, idleOwnWakeUps, hidden };
   } finally {
     tray.stop();
     await program.stop();
@@ -93,10 +97,13 @@ async function memory(pid: number): Promise<Memory> {
 }
 
 /** What all of its processes take while nothing happens: a share of one core, and wake-ups a minute. */
-async function whileIdle(pid: number, seconds: number): Promise<Pick<FootprintRound, 'idleCpu' | 'idleWakeUps'>> {
-  const before = { ran: await ranFor(pid), woken: await wakeUps(pid) };
+async function whileIdle(pid: number, seconds: number): Promise<Rest> {
+  const usage = async (): Promise<readonly [ran: number, woken: number, own: number]> => [await ranFor(pid), await wakeUps(pid), await ownWakeUps(pid)];
+  const before = await usage();
   await wait(seconds * 1_000);
-  return { idleCpu: (await ranFor(pid) - before.ran) / (seconds * 1e9), idleWakeUps: (await wakeUps(pid) - before.woken) * (60 / seconds) };
+  const [ran, woken, own] = await usage();
+  const aMinute = 60 / seconds;
+  return { cpu: (ran - before[0]) / (seconds * 1e9), wakeUps: (woken - before[1]) * aMinute, ownWakeUps: (own - before[2]) * aMinute };
 }
 
 /** Milliseconds from a click in the tray until the popup is on the screen; it is closed by a second one each time. */

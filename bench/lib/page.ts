@@ -1,7 +1,7 @@
 /** The made parts of a page: everything between two markers of one name; and those of docs/performance.md. Pure. */
 import { connectionGoals, footprintGoals, httpGoals, isMet, refreshGoals, type Goal } from './goals.ts';
 import type { ConnectionResults, FootprintResults, HttpResults, RefreshResults, Run } from './results.ts';
-import { connectionTable, footprintTable, goalTable, httpTable, refreshTable } from './table.ts';
+import { connectionTable, footprintTable, goalTable, httpTable, refreshTable, restTable } from './table.ts';
 
 export interface Results {
   readonly http: HttpResults;
@@ -42,6 +42,7 @@ function parts({ http, refresh, connections, footprint }: Results): Readonly<Rec
     'footprint run': `${runLine(footprint.run)}\n\n${versions(footprint.run)}`,
     'footprint goals': goalTable(footprintGoals(footprint)),
     'footprint figures': footprintTable(footprint),
+    'footprint rest': restTable(footprint),
   };
 }
 

@@ -66,6 +66,19 @@ export async function wakeUps(pid: number): Promise<number> {
   return [...own.map(wakeUpsIn), ...below].reduce((sum, one) => sum + one, 0);
 }
 
+/** A thread of each process of Chromium that draws a page, and of no other. Its command line is that of the process it was forked from. */
+const PAGE_THREAD = 'Compositor';
+
+/** The same of the threads alone on which an Electron app's own code runs: the first ones of main and of its pages. They are Chromium's, too. */
+export async function ownWakeUps(pid: number, isMain = true): Promise<number> {
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const names = await Promise.all(threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/comm`, 'utf8').catch(() => '')));
+  const isOwn = isMain || names.some((name) => name.trim() === PAGE_THREAD);
+  const own = isOwn ? wakeUpsIn(await readFile(`/proc/${pid}/task/${pid}/status`, 'utf8').catch(() => '')) : 0;
+  const below = await Promise.all((await childrenOf(pid)).map((child) => ownWakeUps(child, false)));
+  return below.reduce((sum, one) => sum + one, own);
+}
+
 /** Of the text of one thread's `status`; none where the thread is gone. */
 export function wakeUpsIn(status: string): number {
   return Number(/^voluntary_ctxt_switches:\s+(\d+)$/m.exec(status)?.[1] ?? 0);

@@ -93,6 +93,10 @@ export type ConnectionResults = z.infer<typeof ConnectionResults>;
 
 const MemoryFigures = z.object({ rss: z.number(), pss: z.number(), anonymous: z.number() }); // bytes, over all of its processes
 
+/** An app while nothing happens: the share of one core, and how often a minute a thread was woken, and one on which its own code runs. */
+const Rest = z.object({ cpu: z.number(), wakeUps: z.number(), ownWakeUps: z.number() });
+export type Rest = z.infer<typeof Rest>;
+
 /** One start of one tray app. Times in ms. */
 const FootprintRound = z.object({
   /** From its start to the first answer of its API, and to its icon. */
@@ -111,6 +115,10 @@ const FootprintRound = z.object({
   idleCpu: z.number(),
   /** How often a minute any of its threads was woken meanwhile. */
   idleWakeUps: z.number(),
+  /** And of these the threads on which an app's own code runs. As the next one, results before 2026-11-23 have none. */
+  idleOwnWakeUps: z.number().optional(),
+  /** The same while its window, which was used, is kept out of sight. */
+  hidden: Rest.optional(),
 });
 export type FootprintRound = z.infer<typeof FootprintRound>;
 export const FootprintResults = z.object({

@@ -1,6 +1,6 @@
 /** Figures as tables in Markdown. Pure. */
 import { growths, isMet, longest, mostOwnWork, p99Ratios, refreshesOf, type Goal } from './goals.ts';
-import type { ConnectionResults, FootprintResults, FootprintRound, HttpResults, RefreshResults, RefreshRound } from './results.ts';
+import type { ConnectionResults, FootprintResults, FootprintRound, HttpResults, RefreshResults, RefreshRound, Rest } from './results.ts';
 import { median, pairedRatio, spread } from './stats.ts';
 
 const MB = 1_000_000;
@@ -80,15 +80,36 @@ export function connectionTable({ series }: Pick<ConnectionResults, 'series'>): 
 /** One line per app; medians over its rounds. */
 export function footprintTable({ apps }: Pick<FootprintResults, 'apps'>): string {
   const titles = [
-    'app', '#start to API, ms', '#to tray', '#first popup', '#warm', '#later', '#PSS never opened, MB', '#after use', '#anonymous never opened', '#after use', '#after three refreshes', '#idle CPU, %', '#wake-ups a minute',
+    'app', '#start to API, ms', '#to tray', '#first popup', '#warm', '#later', '#PSS never opened, MB', '#after use', '#after three refreshes', '#anonymous never opened', '#after use', '#after three refreshes',
   ];
   return markdown(titles, Object.entries(apps).map(([name, rounds]) => {
     const middle = (pick: (round: FootprintRound) => number, unit = 1): string => number(median(rounds.map(pick)) / unit);
     return [
       name, middle(({ http }) => http), middle(({ tray }) => tray), middle(({ firstPopup }) => firstPopup), middle(({ warmPopup }) => median(warmPopup)),
-      middle(({ againPopup }) => againPopup), middle(({ neverOpened }) => neverOpened.pss, MB), middle(({ afterUse }) => afterUse.pss, MB),
+      middle(({ againPopup }) => againPopup), middle(({ neverOpened }) => neverOpened.pss, MB), middle(({ afterUse }) => afterUse.pss, MB), middle(({ refreshed }) => refreshed?.pss ?? Number.NaN, MB),
       middle(({ neverOpened }) => neverOpened.anonymous, MB), middle(({ afterUse }) => afterUse.anonymous, MB),
-      middle(({ refreshed }) => refreshed?.anonymous ?? Number.NaN, MB), middle(({ idleCpu }) => idleCpu, 0.01), middle(({ idleWakeUps }) => idleWakeUps),
+      middle(({ refreshed }) => refreshed?.anonymous ?? Number.NaN, MB),
     ];
   }));
+}
+
+/** What the apps do at rest: one line per app and state of its window, beside hello-world in the same state; medians over its rounds. */
+export function restTable({ apps }: Pick<FootprintResults, 'apps'>): string {
+  const states: readonly (readonly [string, (round: FootprintRound) => Rest | undefined])[] = [
+    ['never opened', ({ idleCpu, idleWakeUps, idleOwnWakeUps = Number.NaN }) => ({ cpu: idleCpu, wakeUps: idleWakeUps, ownWakeUps: idleOwnWakeUps })],
+    ['used and hidden', ({ hidden }) => hidden],
+  ];
+  const rows = states.flatMap(([state, of]) => {
+    const restOf = (rounds: readonly FootprintRound[]): readonly Rest[] => rounds.map(of).filter((rest) => rest !== undefined);
+    const middle = (rests: readonly Rest[], pick: keyof Rest): number => median(rests.map((rest) => rest[pick]));
+    const measure = restOf(apps['hello'] ?? []);
+    return Object.entries(apps).map(([name, rounds]) => [name, restOf(rounds)] as const).filter(([, rests]) => rests.length > 0).map(([name, rests]) => {
+      const beside = (pick: keyof Rest): string => number(middle(rests, pick) / middle(measure, pick));
+      return [
+        name, state, number(middle(rests, 'cpu') / 0.01), beside('cpu'), number(middle(rests, 'wakeUps')), beside('wakeUps'),
+        number(middle(rests, 'ownWakeUps')), beside('ownWakeUps'),
+      ];
+    });
+  });
+  return markdown(['app', 'its window', '#CPU, %', '#of hello', '#wake-ups a minute', '#of hello', "#of own threads", '#of hello'], rows);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { RefreshRound, Series } from '../../../bench/lib/results.ts';
-import { goalTable, httpTable, number, refreshTable } from '../../../bench/lib/table.ts';
+import type { FootprintRound, RefreshRound, Series } from '../../../bench/lib/results.ts';
+import { goalTable, httpTable, number, refreshTable, restTable } from '../../../bench/lib/table.ts';
 
 const series = (server: string, limit: string, perSecond: number[], cpu: number[] = []): Series =>
   ({ server, limit, perSecond, p50: perSecond.map(() => 0.5), p99: perSecond.map(() => 2), cpu });
@@ -30,6 +30,26 @@ it('gives refreshes as medians over the rounds, with how far their ratios lie ap
   const series = [{ runtime: 'Node', where: 'main' as const, rounds: [round(1, 2, 40), round(2, 6, 20), round(4, 16, 30)] }];
   expect(refreshTable({ series }).split('\n')[2]).toBe(
     '| Node | on main | 6.00 | 2.00 | 6.00 | 3.00 | 33 % | 2.00 | 3.00 | 40.0 | 20.0 | 6.00 | 14.0 |');
+});
+
+it('sets the rest of each app beside that of hello-world in the same state, as far as it was measured', () => {
+  const memory = { rss: 1, pss: 1, anonymous: 1 };
+  const round = (cpu: number, more: Partial<FootprintRound>): FootprintRound => ({
+    http: 1, tray: 1, firstPopup: 1, warmPopup: [1], againPopup: 1, neverOpened: memory, refreshed: null, afterUse: memory, idleCpu: cpu, idleWakeUps: 200, ...more,
+  });
+  const rest = (cpu: number) => ({ cpu, wakeUps: 100, ownWakeUps: 20 });
+  const apps = {
+    hello: [round(0.001, { idleOwnWakeUps: 40, hidden: rest(0.002) })],
+    before: [round(0.002, {})], // of a bench that did not look there yet
+    tidings: [round(0.001, { idleOwnWakeUps: 10, hidden: rest(0.001) }), round(0.001, { idleOwnWakeUps: 10, hidden: rest(0.003) })],
+  };
+  expect(restTable({ apps }).split('\n').slice(2)).toEqual([
+    '| hello | never opened | 0.10 | 1.00 | 200 | 1.00 | 40.0 | 1.00 |',
+    '| before | never opened | 0.20 | 2.00 | 200 | 1.00 |  |  |',
+    '| tidings | never opened | 0.10 | 1.00 | 200 | 1.00 | 10.0 | 0.25 |',
+    '| hello | used and hidden | 0.20 | 1.00 | 100 | 1.00 | 20.0 | 1.00 |',
+    '| tidings | used and hidden | 0.20 | 1.00 | 100 | 1.00 | 20.0 | 1.00 |',
+  ]);
 });
 
 it('says of each goal whether it was met', () => {
