@@ -4,6 +4,7 @@ import { until } from './desktop/parts.ts';
 import { setScene, type Scene } from './support/scene.ts';
 import { screenOf } from './support/screen.ts';
 import { trayOf } from './support/tray.ts';
+import { startUnattended } from './support/unattended.ts';
 
 const KEPT = ['--keep-window', '1'];
 
@@ -97,19 +98,20 @@ describe('out of sight', () => {
   it('the page waits for nothing: no timer, no frame, no idle moment', async () => {
     const scene = await setScene({ feeds: 1 });
     onTestFinished(scene.end);
-    await scene.app.electron.context().addInitScript(countWaiting);
-    const popup = handle(scene);
-    await popup.ready();
-    await popup.open();
-    const waiting = async (): Promise<readonly string[]> => (await scene.app.popup()).evaluate(() => (window as unknown as Waiting).waiting());
-    await (await scene.app.popup()).locator('.headline').first().waitFor(); // it is drawn, and prepares itself in an idle moment
-    await expect.poll(waiting, { timeout: 10_000 }).toEqual(['setTimeout']); // the ages of what is in sight
-    await popup.hide();
-    // Playwright holds every page to being visible; this is what Chromium tells one whose window is hidden.
-    await (await scene.app.popup()).evaluate(() => {
-      Object.defineProperty(document, 'hidden', { value: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
+    await scene.app.close();
+    const app = await startUnattended(scene, countWaiting);
+    onTestFinished(app.close);
+    const [screen, tray] = [screenOf(scene.desktop), trayOf(scene.desktop)];
+    const inSight = (): Promise<boolean> => app.inPage(() => !document.hidden);
+    const waiting = (): Promise<readonly string[]> => app.inPage(() => (window as unknown as Waiting).waiting());
+    await tray.appears();
+    await screen.trayIcon();
+    await screen.clickTrayIcon();
+    await until('it is drawn', () => app.inPage(() => document.querySelector('.headline') !== null).catch(() => null)); // asked before there is a page
+    expect(await inSight()).toBe(true);
+    await expect.poll(waiting, { timeout: 10_000 }).toEqual(['setTimeout']); // the ages of what is in sight; it has prepared itself in an idle moment
+    await screen.clickTrayIcon();
+    await expect.poll(inSight).toBe(false);
     await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
   });
 });
