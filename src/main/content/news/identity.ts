@@ -1,7 +1,9 @@
 /** What makes an entry the same entry from one document of its feed to the next. */
 import { createHash } from 'node:crypto';
+import type { NewsArticle } from '../../../shared/content.ts';
 import type { Entry } from './entry.ts';
 import type { KeptEntry } from './keep.ts';
+import { storyOf } from './order.ts';
 
 /** What is known of a feed before a document is read. */
 export interface Known {
@@ -60,6 +62,29 @@ function nameOf({ guid, article: { link } }: Entry): Name | null {
   if (guid !== '') return { kind: 'guid', id: guid, field: 'link' };
   return link === '' ? null : { kind: 'link', id: link, field: 'title' };
 }
+
+/**
+ * The kept entries that come back under other keys, by these: a publisher that moves gives all its entries new guids, or
+ * links with https. Such an entry comes as the old one goes, with the same title and date and, but for the scheme, the
+ * same link.
+ */
+export function replacedBy(identified: ReadonlyArray<readonly [string, Entry]>, before: readonly KeptEntry[]): ReadonlyMap<string, KeptEntry> {
+  const here = new Set(identified.map(([key]) => key));
+  const gone = new Map(before.filter(({ key }) => !here.has(key)).map((entry) => [lastingOf(entry.article), entry]));
+  const replaced = new Map<string, KeptEntry>();
+  if (gone.size === 0) return replaced;
+  const there = new Set(before.map(({ key }) => key));
+  for (const [key, { article }] of identified) {
+    const old = there.has(key) || article.link === '' ? undefined : gone.get(lastingOf(article));
+    if (old === undefined) continue;
+    replaced.set(key, old);
+    gone.delete(lastingOf(article));
+  }
+  return replaced;
+}
+
+/** What stays the same of an article when its publisher moves. */
+const lastingOf = ({ title, link, pubDate }: NewsArticle): string => JSON.stringify([title, pubDate, storyOf(link).replace(/^https?:/, '')]);
 
 /**
  * The address of an article whose guid is that address and the number of an edition, `…/article#2`, as BBC News counts

@@ -6,7 +6,7 @@ import type { Headline } from '../../../shared/bridge.ts';
 import type { NewsArticle } from '../../../shared/content.ts';
 import { siteName } from '../../../shared/site.ts';
 import type { Entry, ReadFeed } from './entry.ts';
-import { identify } from './identity.ts';
+import { identify, replacedBy } from './identity.ts';
 import { rememberedOf } from './limits.ts';
 import { collapse, shownTime } from './order.ts';
 export { decodeKept, encodeKept } from './kept-codec.ts';
@@ -76,10 +76,13 @@ interface KnownFeed {
 
 function mergeEntries(feed: string, known: KnownFeed, entries: readonly Entry[], now: number) {
   const firstSeen = new Map([...known.seen, ...known.entries.map((entry): SeenKey => [entry.key, entry.firstSeen])]);
-  const current = identify(feed, entries, { firstSeen, before: known.entries })
-    .map(([key, { article }]): KeptEntry => ({ key, feed, firstSeen: firstSeen.get(key) ?? now, article }));
+  const identified = identify(feed, entries, { firstSeen, before: known.entries });
+  const replaced = replacedBy(identified, known.entries);
+  const current = identified.map(([key, { article }]): KeptEntry =>
+    ({ key, feed, firstSeen: firstSeen.get(key) ?? replaced.get(key)?.firstSeen ?? now, article }));
   const currentKeys = new Set(current.map(({ key }) => key));
-  const gone = known.entries.filter(({ key }) => !currentKeys.has(key));
+  const superseded = new Set(replaced.values());
+  const gone = known.entries.filter((entry) => !currentKeys.has(entry.key) && !superseded.has(entry));
   return {
     entries: [...current, ...gone].sort((a, b) => shownTime(b) - shownTime(a)).slice(0, MAX_KEPT),
     current: current.map((entry): SeenKey => [entry.key, entry.firstSeen]),

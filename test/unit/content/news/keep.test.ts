@@ -82,6 +82,37 @@ describe('mergeFeeds', () => {
     expect(['A', 'B', 'C'].map((title) => seenAt(kept, title))).toEqual([NOW, NOW + HOUR, NOW + HOUR]);
   });
 
+  describe('of a publisher that gives all its entries other guids', () => {
+    const story = (guid: string, title: string, link = `http://press.example/${title}`): Entry => entry(guid, { title, link });
+    const once = mergeFeed(EMPTY_NEWS, 'a', feed(story('1', 'A'), story('2', 'B')), NOW);
+    const moved = feed(story('https://press.example/A', 'A', 'https://press.example/A?utm_source=rss'), story('https://press.example/B', 'B', 'https://press.example/B'));
+
+    it('shows none twice, and takes none for new, there and back again', () => {
+      const later = mergeFeed(once, 'a', moved, NOW + HOUR);
+      expect(articlesOf(later)).toEqual(moved.entries.map(({ article }) => article));
+      expect(later.entries.map(({ firstSeen }) => firstSeen)).toEqual([NOW, NOW]);
+      const back = mergeFeed(later, 'a', feed(story('1', 'A'), story('2', 'B')), NOW + 2 * HOUR);
+      expect(back.entries).toEqual(once.entries);
+    });
+
+    it('takes over an edit afterwards', () => {
+      const edited = feed(story('https://press.example/A', 'A, corrected', 'https://press.example/A'));
+      expect(titles(mergeFeed(mergeFeed(once, 'a', moved, NOW + HOUR), 'a', edited, NOW + 2 * HOUR))).toEqual(['A, corrected', 'B']);
+    });
+
+    it('knows them when they return, long after', () => {
+      const full = feed(...Array.from({ length: 100 }, (_, i) => entry(`n${i}`)));
+      const later = mergeFeed(mergeFeed(mergeFeed(once, 'a', moved, NOW + HOUR), 'a', full, NOW + 2 * HOUR), 'a', moved, NOW + 3 * HOUR);
+      expect(titles(later)).toHaveLength(100);
+      expect(titles(later)).not.toContain('A');
+    });
+
+    it('shows both where the old one stays, or another came by that link', () => {
+      expect(titles(mergeFeed(once, 'a', feed(story('3', 'A'), story('1', 'A')), NOW + HOUR))).toEqual(['A', 'A', 'B']);
+      expect(titles(mergeFeed(once, 'a', feed(story('3', 'C', 'http://press.example/A')), NOW + HOUR))).toEqual(['C', 'A', 'B']);
+    });
+  });
+
   describe('of a publisher that counts the editions of an article in its guid', () => {
     const edition = (number: number, title: string, link = 'https://press.example/a?from=rss'): Entry => entry(`https://press.example/a#${number}`, { title, link });
 
