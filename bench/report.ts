@@ -9,7 +9,7 @@ import { chart } from './lib/chart.ts';
 import { fill } from './lib/page.ts';
 import { footprintSection, refreshSection, speedSection } from './lib/pictures.ts';
 import { fillReading, GrowthResults, ReadingResults } from './lib/reading-page.ts';
-import { ConnectionResults, FootprintResults, HttpResults, readResults, RefreshResults } from './lib/results.ts';
+import { ConnectionResults, FootprintResults, HttpResults, readResults, readResultsIfAny, RefreshResults, SearchResults } from './lib/results.ts';
 
 const PERFORMANCE = fromRoot('docs/performance.md');
 const READING = fromRoot('docs/reading.md');
@@ -21,6 +21,7 @@ await script(async () => {
     refresh: await readResults(fromRoot('bench/results/refresh.json'), RefreshResults),
     connections: await readResults(fromRoot('bench/results/connections.json'), ConnectionResults),
     footprint: await readResults(fromRoot('bench/results/footprint.json'), FootprintResults),
+    search: await readResultsIfAny(fromRoot('bench/results/search.json'), SearchResults),
   };
   await writeFile(PERFORMANCE, fill(await readFile(PERFORMANCE, 'utf8'), results));
   await writeFile(fromRoot('docs/performance.svg'), chart([speedSection(results.http), refreshSection(results.refresh), footprintSection(results.footprint)], COLUMNS));

@@ -1,5 +1,5 @@
 /** What issue and docs promise of speed, judged on figures as they were taken. Pure. */
-import type { ConnectionResults, FootprintResults, FootprintRound, HttpResults, RefreshResults, RefreshRound, RefreshSeries, Series } from './results.ts';
+import type { ConnectionResults, FootprintResults, FootprintRound, HttpResults, RefreshResults, RefreshRound, RefreshSeries, SearchResults, SearchRound, Series } from './results.ts';
 import { median, pairedRatio } from './stats.ts';
 
 export interface Goal {
@@ -97,3 +97,12 @@ export function footprintGoals({ apps: { tidings = [], hello = [], menubar = [] 
     goal('CPU time while idle, of hello-world', 1.3, middle(tidings, ({ idleCpu }) => idleCpu) / middle(hello, ({ idleCpu }) => idleCpu)),
   ];
 }
+
+/** No frame may be dropped that a plain page would have drawn, whatever is done. */
+export function searchGoals({ acts }: SearchResults): Goal[] {
+  return acts.map(({ name, rounds }) => (
+    { name: `frames dropped beyond a plain page's, ${name}`, bound: 0, kind: 'at most', unit: '', value: median(rounds.map(droppedBeyond)) }));
+}
+
+/** How many frames more were dropped than in the plain page right after; below zero where that one dropped more. */
+export const droppedBeyond = ({ tidings, plain }: SearchRound): number => tidings.dropped - plain.dropped;

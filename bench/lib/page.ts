@@ -1,13 +1,15 @@
 /** The made parts of a page: everything between two markers of one name; and those of docs/performance.md. Pure. */
-import { connectionGoals, footprintGoals, httpGoals, isMet, refreshGoals, type Goal } from './goals.ts';
-import type { ConnectionResults, FootprintResults, HttpResults, RefreshResults, Run } from './results.ts';
-import { connectionTable, footprintTable, goalTable, httpTable, refreshTable, restTable } from './table.ts';
+import { connectionGoals, footprintGoals, httpGoals, isMet, refreshGoals, searchGoals, type Goal } from './goals.ts';
+import type { ConnectionResults, FootprintResults, HttpResults, RefreshResults, Run, SearchResults } from './results.ts';
+import { connectionTable, footprintTable, goalTable, httpTable, refreshTable, restTable, searchTable } from './table.ts';
 
 export interface Results {
   readonly http: HttpResults;
   readonly refresh: RefreshResults;
   readonly connections: ConnectionResults;
   readonly footprint: FootprintResults;
+  /** Null where it was never measured. */
+  readonly search: SearchResults | null;
 }
 
 /** docs/performance.md with these figures. @throws as `putAll` does */
@@ -25,8 +27,8 @@ export function putAll(page: string, made: Readonly<Record<string, string>>): st
   }, page);
 }
 
-function parts({ http, refresh, connections, footprint }: Results): Readonly<Record<string, string>> {
-  const goals = [...httpGoals(http), ...refreshGoals(refresh), ...connectionGoals(connections), ...footprintGoals(footprint)];
+function parts({ http, refresh, connections, footprint, search }: Results): Readonly<Record<string, string>> {
+  const goals = [...httpGoals(http), ...refreshGoals(refresh), ...connectionGoals(connections), ...footprintGoals(footprint), ...(search ? searchGoals(search) : [])];
   const { load } = http;
   return {
     verdict: verdict(goals),
@@ -43,6 +45,9 @@ function parts({ http, refresh, connections, footprint }: Results): Readonly<Rec
     'footprint goals': goalTable(footprintGoals(footprint)),
     'footprint figures': footprintTable(footprint),
     'footprint rest': restTable(footprint),
+    'search run': search ? `${runLine(search.run)} ${search.models} models; a frame every ${search.interval.toFixed(1)} ms.\n\n${versions(search.run)}` : 'Not measured yet.',
+    'search goals': search ? goalTable(searchGoals(search)) : '',
+    'search figures': search ? searchTable(search) : '',
   };
 }
 

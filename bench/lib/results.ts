@@ -1,4 +1,5 @@
 /** What a bench writes and the report reads: the figures as they were taken, one JSON file per bench. */
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -126,9 +127,40 @@ export const FootprintResults = z.object({
 });
 export type FootprintResults = z.infer<typeof FootprintResults>;
 
+/** What a page has seen of its frames while something was done in it. */
+const FrameFigures = z.object({
+  frames: z.number(),
+  /** Frames that should have been, and were not. */
+  dropped: z.number(),
+  /** Milliseconds: from a frame to the next, at most. */
+  longest: z.number(),
+  /** Frames that the browser counts as long: over 50 ms. */
+  long: z.number(),
+  /** Milliseconds of CPU time that the page's thread took per frame. */
+  cpu: z.number(),
+  /** Milliseconds from a key or click to the next painted frame; null where there was none. */
+  inputs: z.object({ count: z.number(), p50: z.number(), p99: z.number(), max: z.number() }).nullable(),
+});
+export type FrameFigures = z.infer<typeof FrameFigures>;
+/** Our page and a plain one, one after the other. */
+const SearchRound = z.object({ tidings: FrameFigures, plain: FrameFigures });
+export type SearchRound = z.infer<typeof SearchRound>;
+export const SearchResults = z.object({
+  bench: z.literal('search'), run: Run, models: z.number(),
+  /** Milliseconds from a frame to the next where none is dropped. */
+  interval: z.number(),
+  acts: z.array(z.object({ name: z.string(), rounds: z.array(SearchRound) })),
+});
+export type SearchResults = z.infer<typeof SearchResults>;
+
 /** Reads one bench's file. @throws where it is not what that bench writes */
 export async function readResults<Results>(file: string, schema: z.ZodType<Results>): Promise<Results> {
   return schema.parse(JSON.parse(await readFile(file, 'utf8')));
+}
+
+/** The same; null where that bench was never run. */
+export async function readResultsIfAny<Results>(file: string, schema: z.ZodType<Results>): Promise<Results | null> {
+  return existsSync(file) ? await readResults(file, schema) : null;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Figures as tables in Markdown. Pure. */
 import { growths, isMet, longest, mostOwnWork, p99Ratios, refreshesOf, type Goal } from './goals.ts';
-import type { ConnectionResults, FootprintResults, FootprintRound, HttpResults, RefreshResults, RefreshRound, Rest } from './results.ts';
+import type { ConnectionResults, FootprintResults, FootprintRound, FrameFigures, HttpResults, RefreshResults, RefreshRound, Rest, SearchResults } from './results.ts';
 import { median, pairedRatio, spread } from './stats.ts';
 
 const MB = 1_000_000;
@@ -91,6 +91,22 @@ export function footprintTable({ apps }: Pick<FootprintResults, 'apps'>): string
       middle(({ refreshed }) => refreshed?.anonymous ?? Number.NaN, MB),
     ];
   }));
+}
+
+/** Two lines per act, ours and the plain page's: medians over the rounds, and what was worst in any of them. */
+export function searchTable({ acts }: Pick<SearchResults, 'acts'>): string {
+  const rows = acts.flatMap(({ name, rounds }) => (['tidings', 'plain'] as const).map((page) => {
+    const figures = rounds.map((round) => round[page]);
+    const middle = (pick: (one: FrameFigures) => number): string => number(median(figures.map(pick)));
+    const most = (pick: (one: FrameFigures) => number): number => Math.max(...figures.map(pick));
+    const inputs = (pick: (one: NonNullable<FrameFigures['inputs']>) => number) => (one: FrameFigures): number => (one.inputs === null ? Number.NaN : pick(one.inputs));
+    return [
+      name, page, String(median(figures.map(({ frames }) => frames))), String(median(figures.map(({ dropped }) => dropped))), String(most(({ dropped }) => dropped)),
+      number(most(({ longest }) => longest)), middle(inputs(({ p50 }) => p50)), middle(inputs(({ p99 }) => p99)), number(most(inputs(({ max }) => max))),
+      middle(({ cpu }) => cpu),
+    ];
+  }));
+  return markdown(['what is done', 'page', '#frames', '#dropped', '#at worst', '#longest gap, ms', '#key or click to frame, p50 ms', '#p99', '#at worst', '#CPU ms a frame'], rows);
 }
 
 /** What the apps do at rest: one line per app and state of its window, beside hello-world in the same state; medians over its rounds. */

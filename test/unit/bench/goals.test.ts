@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { footprintGoals, httpGoals, isMet, refreshGoals } from '../../../bench/lib/goals.ts';
-import type { FootprintRound, HttpResults, RefreshResults, RefreshRound, Series } from '../../../bench/lib/results.ts';
+import { footprintGoals, httpGoals, isMet, refreshGoals, searchGoals } from '../../../bench/lib/goals.ts';
+import type { FootprintRound, FrameFigures, HttpResults, RefreshResults, RefreshRound, Series } from '../../../bench/lib/results.ts';
 
 const run = { date: '2026-01-01', command: '', cpu: '', cores: 2, system: '', loadBefore: 0, versions: {} };
 const series = (server: string, perSecond: number): Series => ({ server, limit: 'bare, Electron', perSecond: [perSecond], p50: [1], p99: [1], cpu: [] });
@@ -55,4 +55,17 @@ it('judges the footprint by medians, against hello-world never opened and the fi
   const judge = (some: Record<string, FootprintRound[]>) => footprintGoals({ bench: 'footprint', run, idleSeconds: 1, apps: some });
   expect(judge(apps).map(({ value }) => Number(value.toFixed(2)))).toEqual([0.7, 0.77, 0.7, 0.6, 12, 0.5, 0.5, 0.6]);
   expect(judge({ tidings: apps.tidings, hello: apps.hello })).toEqual([]); // nothing to compare with
+});
+
+it('judges dropped frames beside those of the plain page of the same round, by the median of the differences', () => {
+  const page = (dropped: number): FrameFigures => ({ frames: 100, dropped, longest: 17, long: 0, cpu: 1, inputs: null });
+  const act = (name: string, ...pairs: readonly (readonly [number, number])[]) => ({ name, rounds: pairs.map(([ours, theirs]) => ({ tidings: page(ours), plain: page(theirs) })) });
+  const goals = searchGoals({ bench: 'search', run, models: 8_337, interval: 16.7, acts: [
+    act('typing', [0, 0], [40, 41], [7, 0]), // a busy second round is as busy for both, and one bad round is none
+    act('the wheel', [1, 0], [1, 0], [0, 3]),
+  ] });
+  expect(goals.map((goal) => [goal.name, goal.value, isMet(goal)])).toEqual([
+    ["frames dropped beyond a plain page's, typing", 0, true],
+    ["frames dropped beyond a plain page's, the wheel", 1, false],
+  ]);
 });

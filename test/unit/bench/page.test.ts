@@ -4,7 +4,7 @@ import { chart } from '../../../bench/lib/chart.ts';
 import { fill } from '../../../bench/lib/page.ts';
 import { fillReading, GrowthResults, ReadingResults } from '../../../bench/lib/reading-page.ts';
 import { footprintSection, refreshSection, speedSection } from '../../../bench/lib/pictures.ts';
-import { ConnectionResults, FootprintResults, HttpResults, readResults, RefreshResults } from '../../../bench/lib/results.ts';
+import { ConnectionResults, FootprintResults, HttpResults, readResults, readResultsIfAny, RefreshResults, SearchResults } from '../../../bench/lib/results.ts';
 import { fromRoot } from '../../../scripts/lib/paths.ts';
 
 const results = {
@@ -12,6 +12,7 @@ const results = {
   refresh: await readResults(fromRoot('bench/results/refresh.json'), RefreshResults),
   connections: await readResults(fromRoot('bench/results/connections.json'), ConnectionResults),
   footprint: await readResults(fromRoot('bench/results/footprint.json'), FootprintResults),
+  search: await readResultsIfAny(fromRoot('bench/results/search.json'), SearchResults),
 };
 const page = await readFile(fromRoot('docs/performance.md'), 'utf8');
 
@@ -37,6 +38,16 @@ it('puts other figures where the old ones were, and leaves the words alone', () 
   const changed = fill(page, { ...results, http: { ...results.http, run: { ...results.http.run, cpu: 'Another CPU' } } });
   expect(changed).toContain('Another CPU');
   expect(changed.split('\n').filter((line) => !page.includes(line))).toHaveLength(1);
+});
+
+it('has a place for the search, measured or not', () => {
+  expect(fill(page, { ...results, search: null })).toContain('Not measured yet.');
+  const figures = { frames: 600, dropped: 3, longest: 50, long: 0, cpu: 2, inputs: null };
+  const search = { bench: 'search' as const, run: results.http.run, models: 8_337, interval: 16.7, acts: [{ name: 'the wheel', rounds: [{ tidings: figures, plain: { ...figures, dropped: 1 } }] }] };
+  const measured = fill(page, { ...results, search });
+  expect(measured).toContain(' 8337 models; a frame every 16.7 ms.');
+  expect(measured).toContain("\n- frames dropped beyond a plain page's, the wheel\n"); // in the verdict
+  expect(measured).toContain('| the wheel | tidings | 600 | 3 | 3 |');
 });
 
 it('says which place is missing', () => {

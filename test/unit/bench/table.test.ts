@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { FootprintRound, RefreshRound, Series } from '../../../bench/lib/results.ts';
-import { goalTable, httpTable, number, refreshTable, restTable } from '../../../bench/lib/table.ts';
+import type { FootprintRound, FrameFigures, RefreshRound, Series } from '../../../bench/lib/results.ts';
+import { goalTable, httpTable, number, refreshTable, restTable, searchTable } from '../../../bench/lib/table.ts';
 
 const series = (server: string, limit: string, perSecond: number[], cpu: number[] = []): Series =>
   ({ server, limit, perSecond, p50: perSecond.map(() => 0.5), p99: perSecond.map(() => 2), cpu });
@@ -30,6 +30,23 @@ it('gives refreshes as medians over the rounds, with how far their ratios lie ap
   const series = [{ runtime: 'Node', where: 'main' as const, rounds: [round(1, 2, 40), round(2, 6, 20), round(4, 16, 30)] }];
   expect(refreshTable({ series }).split('\n')[2]).toBe(
     '| Node | on main | 6.00 | 2.00 | 6.00 | 3.00 | 33 % | 2.00 | 3.00 | 40.0 | 20.0 | 6.00 | 14.0 |');
+});
+
+it('gives frames as medians over the rounds, and the worst of them', () => {
+  const page = (dropped: number, waited: number | null): FrameFigures => ({
+    frames: 600 + dropped, dropped, longest: 17 * (dropped + 1), long: 0, cpu: 2,
+    inputs: waited === null ? null : { count: 9, p50: waited, p99: 2 * waited, max: 3 * waited },
+  });
+  const acts = [
+    { name: 'typing', rounds: [[0, 10], [4, 12], [1, 11]].map(([dropped = 0, waited = 0]) => ({ tidings: page(dropped, waited), plain: page(0, 9) })) },
+    { name: 'the wheel', rounds: [{ tidings: page(0, null), plain: page(0, null) }] },
+  ];
+  expect(searchTable({ acts }).split('\n').slice(2)).toEqual([
+    '| typing | tidings | 601 | 1 | 4 | 85.0 | 11.0 | 22.0 | 36.0 | 2.00 |',
+    '| typing | plain | 600 | 0 | 0 | 17.0 | 9.00 | 18.0 | 27.0 | 2.00 |',
+    '| the wheel | tidings | 600 | 0 | 0 | 17.0 |  |  |  | 2.00 |',
+    '| the wheel | plain | 600 | 0 | 0 | 17.0 |  |  |  | 2.00 |',
+  ]);
 });
 
 it('sets the rest of each app beside that of hello-world in the same state, as far as it was measured', () => {

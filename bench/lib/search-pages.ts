@@ -1,0 +1,126 @@
+/** The two pages of the search bench, side by side on one screen: our list of models, and a plain page in the same Electron. */
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { _electron, type Page } from 'playwright-core';
+import { z } from 'zod';
+import { root } from '../../scripts/lib/paths.ts';
+import { until } from '../../test/e2e/desktop/parts.ts';
+import type { ElectronRuntime } from './electron.ts';
+import { endChild } from './end-child.ts';
+import { putRecorder } from './frame-recorder.ts';
+import { FrameLog } from './frames.ts';
+import { tell, type Act, type Places, type Point } from './search-acts.ts';
+
+const TOP = 60; // px: below the title bars
+const SETTLE = 3_000; // ms, until what a start needs is done
+
+/** What was seen of an act. */
+export interface Seen {
+  readonly log: FrameLog;
+  /** Milliseconds of CPU time that the page's own thread took. */
+  readonly cpu: number;
+}
+
+export interface OpenPage {
+  readonly page: Page;
+  /** Has it done in this page. @throws where the page has not heard of all of it, or has not answered */
+  record(act: Act): Promise<Seen>;
+  stop(): Promise<void>;
+}
+
+interface Program {
+  /** Of its window. */
+  readonly title: string;
+  readonly args: readonly string[];
+  /** Px from the left of the screen. */
+  readonly left: number;
+  /** Whether there is a search behind its field. */
+  readonly searches: boolean;
+  /** Leads to the page as it is measured. */
+  readonly open: (page: Page) => Promise<unknown>;
+}
+
+/** The plain page. @param bundle of bench/apps/plain.ts */
+export const plain = (bundle: string, html: string): Program =>
+  ({ title: 'Plain', args: [bundle, html], left: 490, searches: false, open: () => Promise.resolve() });
+
+/**
+ * Tidings as built, with the models that come with it, in a fresh home. On a desktop without a tray its popup is a window
+ * that stays when another one is used: only so can both be asked in turns.
+ */
+export const tidings = (home: string): Program => ({
+  title: 'Tidings', left: 40, searches: true,
+  args: [root, '--data-dir', path.join(home, 'tidings'), '--port', '0', '--no-refresh', '--show'],
+  open: async (page) => {
+    await page.getByRole('tab', { name: /Models/ }).click();
+    await page.getByRole('treegrid').getByRole('row').first().waitFor();
+  },
+});
+
+/** Starts a program and resolves when its page is as it is measured. */
+export async function openPage(program: Program, electron: ElectronRuntime): Promise<OpenPage> {
+  const [executablePath = '', ...switches] = electron.command;
+  const app = await _electron.launch({
+    executablePath, args: [...switches, ...program.args], env: { ...electron.env }, colorScheme: null,
+  });
+  const stop = (): Promise<void> => endChild(app.process());
+  try {
+    const page = await app.firstWindow();
+    await program.open(page);
+    await page.evaluate(putRecorder);
+    const places = await placesOf(page, await moved(page, program, electron.env));
+    const cpuTime = await watchCpu(page);
+    await wait(SETTLE);
+    const record = async (act: Act): Promise<Seen> => {
+      await tell(electron.env, act.prepare(places));
+      const before = await cpuTime();
+      await page.evaluate('recorder.start()');
+      await tell(electron.env, act.perform(places));
+      const log = FrameLog.parse(await page.evaluate('recorder.stop()'));
+      const cpu = await cpuTime() - before;
+      if (log.inputs.length !== act.inputs || log.wheels > 0 !== act.turnsWheel || (act.changesList && program.searches && log.answers === 0)) {
+        throw new Error(`${program.title}, ${act.name}: heard of ${log.inputs.length} keys and clicks of ${act.inputs}, ${log.wheels} turns of the wheel, ${log.answers} answers`);
+      }
+      return { log, cpu };
+    };
+    return { page, stop, record };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Asks for the CPU time, in milliseconds, that the thread of a page has taken so far: other work on the machine hardly touches it. */
+async function watchCpu(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1_000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN);
+  };
+}
+
+/** Moves the window aside; where its content is on the screen then. */
+async function moved(page: Page, { title, left }: Program, env: ElectronRuntime['env']): Promise<Point> {
+  await tell(env, ['search', '--onlyvisible', '--name', `^${title}$`, 'windowmove', `${left}`, `${TOP}`]);
+  return await until(`the window "${title}" is in its place`, async () => {
+    const { x, y } = await page.evaluate(() => ({ x: window.screenX, y: window.screenY }));
+    return x === left && { x, y };
+  });
+}
+
+async function placesOf(page: Page, origin: Point): Promise<Places> {
+  const middle = async (selector: string, nth = 0): Promise<Point> => {
+    const box = await page.locator(selector).nth(nth).boundingBox();
+    if (box === null) throw new Error(`${selector} is not to be seen`);
+    return { x: Math.round(origin.x + box.x + box.width / 2), y: Math.round(origin.y + box.y + box.height / 2) };
+  };
+  const sorts = Array.from({ length: await page.locator('.sort').count() }, (_, nth) => middle('.sort', nth));
+  return { field: await middle('.models input'), list: await middle('.list'), sorts: await Promise.all(sorts) };
+}
+
+/** How many models there are to search. */
+export async function countModels({ page }: OpenPage): Promise<number> {
+  const asked = await page.evaluate("tidings.models({ offset: 0, limit: 1, search: '', sort: 'provider', open: [] })");
+  return z.object({ models: z.number() }).parse(asked).models;
+}
