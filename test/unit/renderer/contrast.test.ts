@@ -1,9 +1,9 @@
 /** The colours of tokens.css, measured: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 import { readFileSync } from 'node:fs';
+import { clampChroma, formatHex } from 'culori';
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { accentOf } from '../../../src/main/shell/accent.ts';
-import { hexOf } from '../../../src/main/shell/oklch.ts';
 
 const css = readFileSync(new URL('../../../src/renderer/styles/tokens.css', import.meta.url), 'utf8').replace(/\/\*.*?\*\//gs, '');
 
@@ -61,10 +61,10 @@ describe.each([
 });
 
 describe('with the accent that the system tells', () => {
-  const hues = Array.from({ length: 120 }, (_, step) => step * 3 * Math.PI / 180);
+  const hues = Array.from({ length: 120 }, (_, step) => step * 3);
   const told = [
     ...['#000000', '#ffffff', '#808080', '#ffff00', '#00ffff', '#ff00ff', '#ff0000', '#00ff00', '#0000ff'],
-    ...[0.2, 0.5, 0.8].flatMap((lightness) => [0.05, 0.4].flatMap((chroma) => hues.map((hue) => hexOf({ lightness, chroma, hue })))),
+    ...[0.2, 0.5, 0.8].flatMap((lightness) => [0.05, 0.4].flatMap((chroma) => hues.map((hue) => formatHex(clampChroma({ mode: 'oklch', l: lightness, c: chroma, h: hue }, 'oklch'))))),
   ].map((rgb) => `${rgb}ff`);
 
   it.each([['light', []], ['dark', [DARK]]] as const)('all can be read as well as with our own, %s', (_, conditions) => {

@@ -1,15 +1,18 @@
+import { clampChroma, converter, formatHex } from 'culori';
 import { describe, expect, it } from 'vitest';
 import { accentOf } from '../../../src/main/shell/accent.ts';
-import { hexOf, luminanceOf, oklchOf } from '../../../src/main/shell/oklch.ts';
 import { ACCENT_ATTRIBUTES } from '../../../src/shared/accent.ts';
 
 const inks = (told: string): (string | undefined)[] => [accentOf(told)['data-accent'], accentOf(told)['data-accent-dark']];
 
+const oklch = converter('oklch');
+const hueOf = (hex: string): number => oklch(hex)?.h ?? NaN;
+
 describe('the accent that the system tells', () => {
   it.each([
-    ['Ubuntu\'s orange can be read in the dark', '#ed5b00ff', '#ac3f00', '#ff9a72'],
+    ['Ubuntu\'s orange can be read in the dark', '#ed5b00ff', '#ab4000', '#ff9a72'],
     ['GNOME\'s blue is made darker for paper, lighter for the dark', '#3584e4ff', '#0661be', '#7fb7ff'],
-    ['macOS tells it without the #', '0A5FFFFF', '#0053ed', '#8cb5ff'],
+    ['macOS tells it without the #', '0A5FFFFF', '#0053ec', '#8cb5ff'],
     ['Windows tells how much shines through its glass, too', '0078d7c4', '#0063b4', '#79b9ff'],
     ['what can be read stays as it is: dark', '#800080ff', '#800080', '#fd89f9'],
     ['what can be read stays as it is: light', '#ffff00ff', '#666600', '#ffff00'],
@@ -27,31 +30,11 @@ describe('the accent that the system tells', () => {
 
   it('keeps its hue', () => {
     for (let degrees = 0; degrees < 360; degrees += 3) {
-      const told = hexOf({ lightness: 0.6, chroma: 0.2, hue: degrees * Math.PI / 180 });
+      const told = formatHex(clampChroma({ mode: 'oklch', l: 0.6, c: 0.2, h: degrees }, 'oklch'));
       for (const colour of inks(`${told}ff`)) {
-        const turned = Math.abs(oklchOf(colour ?? '').hue - oklchOf(told).hue);
-        expect(Math.min(turned, 2 * Math.PI - turned), `${told} became ${colour}`).toBeLessThan(0.05);
+        const turned = Math.abs(hueOf(colour ?? '') - hueOf(told));
+        expect(Math.min(turned, 360 - turned), `${told} became ${colour}`).toBeLessThan(3);
       }
     }
-  });
-});
-
-describe('OKLCH', () => {
-  it.each([
-    ['#ff0000', 0.628, 0.2577, 29.23], ['#00ff00', 0.8664, 0.2948, 142.5], ['#0000ff', 0.452, 0.3132, 264.05], // what browsers make of them
-  ])('of %s is what CSS says', (hex, lightness, chroma, degrees) => {
-    const found = oklchOf(hex);
-    expect(found.lightness).toBeCloseTo(lightness, 3);
-    expect(found.chroma).toBeCloseTo(chroma, 3);
-    expect((found.hue * 180 / Math.PI + 360) % 360).toBeCloseTo(degrees, 1);
-  });
-
-  it('leads back to every colour', () => {
-    for (const hex of ['#000000', '#ffffff', '#ff0000', '#00ff00', '#0000ff', '#ffff00', '#3584e4', '#010203', '#fefdfc']) expect(hexOf(oklchOf(hex))).toBe(hex);
-  });
-
-  it('has the luminance of WCAG', () => {
-    expect(luminanceOf('#ffffff')).toBeCloseTo(1);
-    expect(luminanceOf('#777777')).toBeCloseTo(0.1845, 4);
   });
 });
