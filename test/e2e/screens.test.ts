@@ -1,6 +1,7 @@
 /**
  * Whether every state of the popup still looks as in docs/screens. Where a change is meant: `npm run screenshots`, and look
- * at the pictures that it names.
+ * at the pictures that it names. And whether axe-core has anything to say of it, in light and in the dark: a page that
+ * stands there already costs it less than one that is arrived at anew (axe.test.ts looks at the real program).
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,8 +9,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { fromRoot } from '../../scripts/lib/paths.ts';
 import { states } from '../renderer/preview/states.ts';
 import { compare } from './screens/compare.ts';
-import { album, ALBUM, PICTURES, SCREENS } from './screens/pictures.ts';
+import { album, ALBUM, PICTURES, SCREENS, type Picture } from './screens/pictures.ts';
 import { openStudio } from './screens/studio.ts';
+import { axeFindings } from './support/axe.ts';
 
 const FAILED = fromRoot('.artifacts/e2e/screens');
 
@@ -17,10 +19,19 @@ const studio = await openStudio();
 afterAll(studio.end);
 await rm(FAILED, { recursive: true, force: true });
 
-describe('the popup looks as in docs/screens', () => {
+/** What axe-core finds in the last picture's page, in the light and in the dark; what is kept in the dark is kept in the light, too. */
+async function inBothThemes({ theme }: Picture): Promise<readonly string[]> {
+  const found = await axeFindings(studio.page);
+  if (theme === 'dark') return found;
+  await studio.page.emulateMedia({ colorScheme: 'dark' });
+  return [...found, ...await axeFindings(studio.page, 'colours')];
+}
+
+describe('the popup looks as in docs/screens, and shuts nobody out', () => {
   it.each(PICTURES.map((picture) => [picture.name, picture] as const))('%s', async (name, picture) => {
     const expected = await readFile(path.join(SCREENS, `${name}.png`));
     const actual = await studio.take(picture);
+    expect.soft(await inBothThemes(picture)).toEqual([]);
     const { same, verdict, diff } = compare(expected, actual);
     if (same) return;
     await mkdir(FAILED, { recursive: true });

@@ -22,6 +22,8 @@ const PATIENCE = 5_000; // ms
 export interface Studio {
   /** The picture as a PNG. */
   readonly take: (picture: Picture) => Promise<Buffer>;
+  /** As the last picture shows it. */
+  readonly page: Page;
   readonly end: () => Promise<void>;
 }
 
@@ -62,7 +64,7 @@ export async function openStudio(): Promise<Studio> {
       shoot: async () => Buffer.from(await electron.evaluate(async ({ BrowserWindow }) =>
         (await BrowserWindow.getAllWindows()[0]?.webContents.capturePage())?.toPNG().toString('base64') ?? ''), 'base64'),
     };
-    return { take: (picture) => take(page, address, camera, picture), end };
+    return { take: (picture) => take(page, address, camera, picture), page, end };
   } catch (error) {
     await end();
     throw error;

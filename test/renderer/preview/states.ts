@@ -1,10 +1,10 @@
 /** The states of the popup, by name, for preview and screenshots. */
-import type { MarkedHeadline } from '../../../src/shared/bridge.ts';
+import type { MarkedHeadline, ModelDetails } from '../../../src/shared/bridge.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
 import type { Quotation } from '../../../src/shared/quotation.ts';
 import { QUOTES } from '../../../src/main/content/quotes/collection.ts';
 import type { FeedReport } from '../../../src/shared/status.ts';
-import { brokenFeed, exampleFeed, exampleFeeds, exampleHeadlines, exampleOverview, exampleSettings, manyProviders, withSources } from '../examples.ts';
+import { brokenFeed, exampleFeed, exampleFeeds, exampleHeadlines, exampleOverview, exampleSettings, manyProviders, withSources, type ExampleProvider } from '../examples.ts';
 import type { World } from '../fake-bridge/fake-bridge.ts';
 
 const HOUR = 3_600_000;
@@ -21,6 +21,39 @@ const withQuote = (now: number, quote: Quotation | undefined): Partial<World> =>
 
 const manyFeeds = (now: number, total: number): FeedReport[] =>
   Array.from({ length: total }, (_, i) => exampleFeed(now, `feed-${i}`, `Feed number ${i + 1}`));
+
+/** @param contentDate of the list that came with the program; '' for none */
+const modelsNeverFetched = (now: number, contentDate: string): Partial<World> => ({
+  overview: withSources(exampleOverview(now), {
+    models: {
+      lastSuccess: null, origin: 'bundled', contentDate, nextDue: new Date(now + HOUR / 4).toISOString(),
+      lastError: { at: new Date(now).toISOString(), message: phrase('failure.noName') },
+    },
+  }),
+});
+
+const wordyProvider: ExampleProvider = {
+  id: 'wanderer', name: 'Wanderer Institute for the Study of Language at Considerable Length',
+  models: [{
+    kind: 'model', provider: 'wanderer', id: 'accounts/wanderer-institute/models/wanderer-grand-tour-480b-a35b-instruct-2026-10-31-preview',
+    name: 'Wanderer Grand Tour 480B Instruct (preview of October, with the longer context)', released: '2026-10-31', context: 2_097_152,
+    price: { input: 0.0125, output: 12.5 }, deprecated: false,
+  }],
+};
+const wordyDetails: Partial<ModelDetails> = {
+  description: 'Wanderer Grand Tour reads whole libraries in one sitting and answers in the language it was asked in. It is meant for long documents, for code that spans many repositories and for conversations that last for weeks; short questions are better put to one of its smaller siblings.',
+  family: 'wanderer-grand-tour-and-its-relatives', status: 'limited preview', knowledge: '2026-04', updated: '2026-11-12', inputLimit: 1_966_080, outputLimit: 131_072,
+  provider: {
+    id: 'wanderer', name: wordyProvider.name, env: ['WANDERER_INSTITUTE_API_KEY_FOR_THE_EUROPEAN_REGION', 'WANDERER_PROJECT'], doc: 'https://documentation.wanderer-institute.example/models',
+  },
+  api: 'https://${WANDERER_PROJECT}.inference.europe-north.wanderer-institute.example/openai/v1', npm: '@wanderer-institute/ai-sdk-provider',
+  prices: {
+    input: 0.0125, output: 12.5, cacheRead: 0.003_125, cacheWrite: 0.015_625, reasoning: 12.5, audioInput: 32, audioOutput: 64,
+    larger: [{ above: 200_000, input: 0.025, output: 18.75 }, { above: 1_000_000, input: 0.05, output: 25 }],
+  },
+  takes: ['text', 'image', 'audio', 'video', 'pdf', 'spreadsheet'], gives: ['text', 'audio'],
+  abilities: ['reasoning', 'tools', 'structured', 'attachment', 'temperature', 'openWeights'],
+};
 
 export const states: Readonly<Record<string, (now: number) => Partial<World>>> = {
   good: () => ({}),
@@ -86,6 +119,10 @@ export const states: Readonly<Record<string, (now: number) => Partial<World>>> =
       },
     }),
   }),
+  /** The list that came with the program, as its own could not be fetched so far. */
+  modelsBundled: (now) => modelsNeverFetched(now, '2026-11-02'),
+  modelsNone: (now) => ({ ...modelsNeverFetched(now, ''), providers: [] }),
+  modelLong: () => ({ providers: [wordyProvider], details: wordyDetails }),
   port: (now) => ({
     overview: {
       ...exampleOverview(now),
