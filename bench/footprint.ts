@@ -13,6 +13,7 @@ import { buildIfNeeded } from '../scripts/build.ts';
 import { fromRoot } from '../scripts/lib/paths.ts';
 import { script } from '../scripts/lib/script.ts';
 import { bundleApps, bundleServers } from './lib/bundle.ts';
+import { freePort } from './lib/contestants.ts';
 import { hear, OriginSays } from './lib/core-messages.ts';
 import { startElectronRuntime } from './lib/electron.ts';
 import { beside, tidings, type TrayContestant } from './lib/footprint-apps.ts';
@@ -22,7 +23,6 @@ import { writeResults, type FootprintResults, type FootprintRound } from './lib/
 import { describeRun } from './lib/run-info.ts';
 import { footprintTable, goalTable, restTable } from './lib/table.ts';
 
-const PORT = 18_434;
 const FIRST_START = 15_000; // ms: the first content is fetched
 
 await script(async () => {
@@ -43,10 +43,11 @@ await script(async () => {
     ].filter(({ name }) => values.only === undefined || name.includes(values.only));
     const run = await describeRun(`npm run bench:footprint -- --rounds ${rounds} --idle ${idleSeconds}`, electron.executable, ['menubar']);
     const taken: Record<string, FootprintRound[]> = Object.fromEntries(contestants.map(({ name }) => [name, []]));
-    for (const contestant of contestants) await startOnce(contestant, home);
+    const port = await freePort(); // where another program answered it would be measured in their place
+    for (const contestant of contestants) await startOnce(contestant, home, port);
     for (let round = 0; round < rounds; round++) {
       for (const contestant of contestants) {
-        const figures = await footprintRound(contestant, { env: electron.env, home, port: PORT, idleSeconds, round });
+        const figures = await footprintRound(contestant, { env: electron.env, home, port, idleSeconds, round });
         taken[contestant.name]?.push(figures);
       }
       console.log(`round ${round + 1} of ${rounds} done`);
@@ -63,8 +64,8 @@ await script(async () => {
 });
 
 /** Not measured: files come into the system's cache, profiles are made, and we fetch what later starts have already. */
-async function startOnce(contestant: TrayContestant, home: string): Promise<void> {
-  const program = await contestant.start(home, PORT);
+async function startOnce(contestant: TrayContestant, home: string, port: number): Promise<void> {
+  const program = await contestant.start(home, port);
   await wait(FIRST_START);
   await program.stop();
 }

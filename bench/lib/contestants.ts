@@ -71,7 +71,8 @@ function running(child: ChildProcess, port: number): Running {
   return { base: `http://127.0.0.1:${port}`, pid: child.pid, stop: () => endChild(child) };
 }
 
-async function freePort(): Promise<number> {
+/** A port of IPv4's loopback that nobody has now. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
