@@ -1,0 +1,45 @@
+/** A program that is ended without a word: a power cut, `kill -9`, the end of a session under Windows. */
+import { once } from 'node:events';
+import { afterAll, expect, it } from 'vitest';
+import { until } from './desktop/parts.ts';
+import { setScene } from './support/scene.ts';
+import { trayOf } from './support/tray.ts';
+
+const scene = await setScene({ feeds: 2 });
+afterAll(scene.end);
+const tray = trayOf(scene.desktop);
+const labels = async (): Promise<readonly string[]> => (await tray.menu()).map(({ label }) => label);
+
+const popup = async () => {
+  await tray.click('Show');
+  return scene.app.popup();
+};
+
+it('takes nothing with it of what a person did just before, nor of what was fetched', async () => {
+  await tray.appears();
+  await until('all is fetched', async () => (await labels()).includes('24 unread headlines') || null, 20_000);
+  const page = await popup();
+  await page.getByRole('button', { name: 'Keep as favourite' }).click();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('textbox', { name: 'Mute a word' }).fill('zeppelin');
+  await page.keyboard.press('Enter');
+  await page.getByRole('row', { name: /^zeppelin/ }).waitFor();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Mark all read' }).click();
+  await page.getByRole('button', { name: 'Mark all read' }).waitFor({ state: 'detached' }); // none is left
+
+  const program = scene.app.electron.process();
+  const ended = once(program, 'exit');
+  program.kill('SIGKILL');
+  await ended;
+  await scene.origin.close();
+  await scene.restart();
+  await tray.appears();
+
+  const again = await popup();
+  await again.locator('.headline').first().waitFor();
+  expect(await again.getByRole('button', { name: 'Keep as favourite' }).getAttribute('aria-pressed')).toBe('true');
+  expect((await labels()).filter((label) => /unread/.test(label))).toEqual([]);
+  await again.getByRole('button', { name: 'Settings' }).click();
+  await again.getByRole('row', { name: /^zeppelin/ }).waitFor();
+});
