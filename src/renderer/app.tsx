@@ -8,13 +8,13 @@ import { Footer } from './components/footer.tsx';
 import { MinuteHand } from './components/minute-hand.tsx';
 import { useSay } from './hooks/use-announcer.ts';
 import { ChangerContext } from './hooks/use-changes.ts';
-import { holdFocus } from './hooks/hold-focus.ts';
 import { answering, BridgeContext, useBridge } from './hooks/use-bridge.ts';
 import { useFilter } from './hooks/use-filter.ts';
 import { useFavourites } from './hooks/use-favourites.ts';
 import { useHeadlines } from './hooks/use-headlines.ts';
 import { useOverview } from './hooks/use-overview.ts';
-import { isOneOf, useKept } from './hooks/use-kept.ts';
+import { isOneOf, isSwitch, PageMemoryContext, useKept } from './hooks/use-kept.ts';
+import { FOCUS, useKeptFocus } from './hooks/use-kept-focus.ts';
 import { useLanguage, WordsContext } from './hooks/use-words.ts';
 import { useShortcuts } from './hooks/use-shortcuts.ts';
 import { later } from './later.tsx';
@@ -51,7 +51,9 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   const [view, setView] = useKept<'today' | 'settings' | 'favourites'>('view', 'today', isOneOf('today', 'settings', 'favourites'));
   const [tab, setTab] = useKept<TabName>('tab', 'headlines', isOneOf('headlines', 'models'));
   const [part, setPart] = useState<SettingsPart | null>(null); // of the settings, that they opened at
-  const [welcomed, setWelcomed] = useState(false); // went on, or was led on, in this window
+  const [welcomed, setWelcomed] = useKept('welcomed', false, isSwitch); // went on, or was led on
+  const memory = use(PageMemoryContext);
+  const page = useKeptFocus();
   const [keys, setKeys] = useState(false);
   const [wanted, setWanted] = useState<WantedRow | null>(null);
   const models = useRef<ModelsKeys>(null);
@@ -83,6 +85,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   };
   const refresh = async (): Promise<void> => say((await bridge.refresh()).message);
   const show = useEffectEvent(({ view: wished, headline }: BridgeEvents['show']): void => {
+    memory?.keep(FOCUS, null);
     if (wished === 'settings') return openSettings();
     setView('today');
     if (headline === undefined) return;
@@ -138,7 +141,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   return (
     <WordsContext value={words}>
       <I18nProvider locale={words.locale}>
-        <main className="page" data-mode={overview.mode} ref={holdFocus}>
+        <main className="page" data-mode={overview.mode} ref={page}>
           {/* Kept under the other views, so that it comes back with the same place and the same rows. */}
           <div className="view" inert={view !== 'today'}>
             <Today

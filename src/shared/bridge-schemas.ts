@@ -1,7 +1,7 @@
 /** The run-time half of the bridge contract: main checks every argument before a handler sees it. */
 import { z } from 'zod';
 import { LARGEST_LIST, LARGEST_PICTURE, MOST_PIXELS, WIDEST_PICTURE, type BridgeCall, type BridgeCalls } from './bridge.ts';
-import { KEPT_AT_MOST } from './bridge/window.ts';
+import { KEPT_AT_MOST, KEPT_VALUES } from './bridge/window.ts';
 import { DATA_PARTS } from './bridge/data.ts';
 import { MODEL_SORTS } from './model-sorts.ts';
 import { pngSize } from './png.ts';
@@ -74,6 +74,6 @@ export const bridgeArguments: { readonly [C in BridgeCall]: z.ZodType<BridgeCall
   hide: z.undefined(),
   painted: z.strictObject({ whole: z.boolean() }),
   keepPage: z.strictObject({
-    kept: z.record(z.string().max(40), z.union([z.string().max(KEPT_AT_MOST), z.number(), z.boolean()])).refine((kept) => Object.keys(kept).length <= 20, 'must have at most 20 values'),
+    kept: z.record(z.string().max(40), z.union([z.string().max(KEPT_AT_MOST), z.number(), z.boolean()])).refine((kept) => Object.keys(kept).length <= KEPT_VALUES, `must have at most ${KEPT_VALUES} values`),
   }),
 };

@@ -7,6 +7,7 @@ import { trayOf } from './support/tray.ts';
 import { startUnattended } from './support/unattended.ts';
 
 const KEPT = ['--keep-window', '1'];
+const SCRIPTS = '**/*.js';
 
 /** The window's tray icon, clicked by the pointer; what follows is waited for. */
 function handle(scene: Scene) {
@@ -70,6 +71,53 @@ describe('a window that was given up', async () => {
     await popup.open();
     expect(await (await page()).getByRole('tab', { name: /Models/ }).getAttribute('aria-selected')).toBe('true');
     expect(await (await page()).getByRole('searchbox', { name: /model/i }).inputValue()).toBe('alder');
+  });
+
+  const comeBack = async (): Promise<void> => {
+    await popup.hide();
+    await popup.givenUp();
+    await popup.open();
+  };
+  const focused = async (): Promise<string | null> => (await page()).evaluate(() => document.activeElement?.getAttribute('data-key') ?? null);
+
+  it('comes back with another quote, which its first picture has, too, and with the focus on its row and the snippet under it', async () => {
+    await (await page()).getByRole('tab', { name: /Headlines/ }).click();
+    await (await headlines()).evaluate((list) => { list.scrollTop = 0; });
+    await (await page()).getByRole('button', { name: 'Another quote' }).click();
+    const quote = (await page()).getByRole('region', { name: 'A quote from the collection' }).locator('blockquote');
+    const other = await quote.textContent();
+    await (await page()).locator('.headline').first().focus();
+    await (await page()).keyboard.press('ArrowDown');
+    const row = await focused();
+    const snippet = (await page()).locator('.headline[data-focused] .snippet');
+    await snippet.waitFor();
+
+    await comeBack();
+    await until('it is the same row', async () => (await focused().catch(() => null)) === row);
+    expect(await (await page()).locator('.quote blockquote').textContent()).toBe(other);
+    expect(await (await page()).locator('.headline[data-focus-visible] .snippet').isVisible()).toBe(true);
+
+    await scene.app.electron.context().route(SCRIPTS, () => undefined);
+    await comeBack();
+    expect(await (await page()).locator('#first blockquote').textContent()).toBe(other);
+    await scene.app.electron.context().unroute(SCRIPTS);
+    await comeBack();
+  });
+
+  it('comes back with the filter open, and with what was half typed in the settings', async () => {
+    await (await page()).getByRole('button', { name: 'Filter headlines' }).click();
+    await comeBack();
+    const filter = (await page()).getByRole('searchbox', { name: 'Filter headlines' });
+    await filter.waitFor();
+    expect([await filter.inputValue(), await filter.evaluate((field) => field === document.activeElement)]).toEqual(['', true]);
+
+    await (await page()).keyboard.press('Control+,');
+    await (await page()).getByRole('textbox', { name: 'Add a feed' }).fill('https://half.exam');
+    await comeBack();
+    const field = (await page()).getByRole('textbox', { name: 'Add a feed' });
+    await field.waitFor();
+    await until('the field has the focus', () => field.evaluate((one) => one === document.activeElement));
+    expect(await field.inputValue()).toBe('https://half.exam');
   });
 });
 

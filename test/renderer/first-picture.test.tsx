@@ -3,24 +3,25 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { App } from '../../src/renderer/app.tsx';
 import { accentOf } from '../../src/main/shell/accent.ts';
-import { firstPicture, needsEdge, withFirstLook, type FirstQuote } from '../../src/main/shell/first-picture.ts';
+import { firstPicture, needsEdge, withFirstLook } from '../../src/main/shell/first-picture.ts';
 import index from '../../src/renderer/index.html?raw';
 import { createPageMemory } from '../../src/renderer/state/page-memory.ts';
 import { ACCENT_ATTRIBUTES, type Accent } from '../../src/shared/accent.ts';
 import type { KeptPage } from '../../src/shared/bridge/window.ts';
-import { yearOf, type Quotation } from '../../src/shared/quotation.ts';
+import type { Quotation } from '../../src/shared/quotation.ts';
 import { inEnglish } from './english.ts';
 import { exampleOverview, exampleQuotes } from './examples.ts';
-import { createFakeBridge } from './fake-bridge/fake-bridge.ts';
-import { NOW, openPopup, settle, useStage } from './render.tsx';
+import { createFakeBridge, type World } from './fake-bridge/fake-bridge.ts';
+import { NOW, openPopup, settle, useStage, type Popup } from './render.tsx';
 
 useStage();
 
-const inWords = (quote: Quotation): FirstQuote => ({ ...quote, year: yearOf(quote.year, inEnglish.t) });
+const DAY = '2026-11-18';
 /** Of index.html as it is served. */
 const first = (quote: Quotation | null, kept: KeptPage = {}): Element | null =>
-  new DOMParser().parseFromString(withFirstLook(index, { edge: false, accent: {}, picture: firstPicture(quote && inWords(quote), kept) }), 'text/html').getElementById('first');
-const [gibran] = exampleQuotes as [Quotation];
+  new DOMParser().parseFromString(withFirstLook(index, { edge: false, accent: {}, picture: firstPicture(quote && { ...quote, day: DAY }, kept, inEnglish.t) }), 'text/html').getElementById('first');
+const [gibran, other] = exampleQuotes as [Quotation, Quotation];
+const keptOther = (day: string): KeptPage => ({ 'quote.other': JSON.stringify({ ...other, day }) });
 
 /** Elements, classes, languages and words of a quote, without what lies over it or speaks of it. */
 function look(quote: Element | null | undefined): string | undefined {
@@ -28,10 +29,13 @@ function look(quote: Element | null | undefined): string | undefined {
   if (!(copy instanceof Element)) return undefined;
   copy.querySelector('.quote-actions')?.remove();
   for (const one of [copy, ...copy.querySelectorAll('*')]) {
-    for (const name of one.getAttributeNames()) if (name.startsWith('aria-') || name === 'style') one.removeAttribute(name);
+    const kept = one.matches('button') ? ['class'] : one.getAttributeNames().filter((name) => !name.startsWith('aria-') && name !== 'style');
+    for (const name of one.getAttributeNames()) if (!kept.includes(name)) one.removeAttribute(name);
   }
   return copy.outerHTML.replaceAll(/ data-compact="(true)?"/g, ' data-compact');
 }
+const openPage = (world: Partial<World>, kept: KeptPage): Promise<Popup> =>
+  openPopup(world, () => ({}), createPageMemory(kept, () => undefined, () => undefined));
 const parents = (element: Element | null | undefined, upTo: string): string[] => {
   const classes: string[] = [];
   for (let at = element?.parentElement; at && !at.matches(upTo); at = at.parentElement) classes.push(at.className);
@@ -41,14 +45,27 @@ const parents = (element: Element | null | undefined, upTo: string): string[] =>
 describe.each([['headlines'], ['models']])('with the %s below it', (tab) => {
   it.each([...exampleQuotes, { quote: 'Nobody knows who said so.', author: '', work: '', year: 1923 }])('sets “$quote” as the page does', async (quote) => {
     const picture = first(quote, { tab })?.querySelector('.quote');
-    const overview = { ...exampleOverview(NOW), quote: { ...quote, day: '2026-11-18' } };
-    await openPopup({ overview }, () => ({}), createPageMemory({ tab }, () => undefined, () => undefined));
+    const overview = { ...exampleOverview(NOW), quote: { ...quote, day: DAY } };
+    await openPage({ overview }, { tab });
     const drawn = document.querySelector('.quote');
     expect(drawn?.textContent).toContain(quote.quote.slice(1, 5));
     expect(look(picture)).toBe(look(drawn));
     expect(parents(picture, '.page')).toEqual(parents(drawn, '.page').map((name) => name.replace(/ .*/, '')));
   });
 });
+
+it('is of the other quote that was on the screen, with the way back', async () => {
+  const picture = first(gibran, keptOther(DAY))?.querySelector('.quote');
+  await openPage({ overview: { ...exampleOverview(NOW), quote: { ...gibran, day: DAY } } }, keptOther(DAY));
+  expect(picture?.textContent).toContain(other.author);
+  expect(picture?.querySelector('button')?.textContent).toBe(screen.getByRole('button', { name: /today/ }).textContent);
+  expect(look(picture)).toBe(look(document.querySelector('.quote')));
+});
+
+it.each([[keptOther('2026-11-17')], [{ 'quote.other': '{' }], [{ 'quote.other': '{"quote":"By nobody","day":"2026-11-18"}' }], [{ 'quote.other': 7 }]])(
+  'is of the quote of the day where the page kept %j', (kept) => {
+    expect(first(gibran, kept)?.querySelector('b')?.textContent).toBe(gibran.author);
+  });
 
 it('is not drawn where the page begins with something else', () => {
   for (const kept of [{ view: 'settings' }, { view: 'favourites' }, { 'headlines.row': 'a row' }]) expect(first(gibran, kept)?.childElementCount).toBe(0);

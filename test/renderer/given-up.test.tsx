@@ -1,30 +1,14 @@
 /** The window is given up while nobody looks; the next one comes back as if it had never gone. */
-import { cleanup, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import type { KeptPage } from '../../src/shared/bridge/window.ts';
-import { createPageMemory } from '../../src/renderer/state/page-memory.ts';
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { comeBack } from './come-back.ts';
 import { manyProviders } from './examples.ts';
-import type { World } from './fake-bridge/fake-bridge.ts';
-import { openPopup, scroll, settle, useStage, type Popup } from './render.tsx';
+import { scroll, settle, useStage, type Popup } from './render.tsx';
 
 useStage();
 
 const grid = (): HTMLElement => screen.getByRole('treegrid');
 const rows = (): (string | null)[] => [...grid().querySelectorAll('[role=row]')].map((row) => row.getAttribute('aria-label'));
-
-/** Opens a page, hands it over, gives its window up and opens the next. */
-async function comeBack(act: (popup: Popup) => Promise<void>, world: Partial<World> = {}): Promise<Popup> {
-  let kept: KeptPage = {};
-  let hide = (): void => undefined;
-  const open = (): Promise<Popup> => {
-    const memory = createPageMemory(kept, (latest) => { kept = latest; }, (listener) => { hide = listener; });
-    return openPopup(world, () => ({}), memory);
-  };
-  await act(await open());
-  hide();
-  cleanup();
-  return await open();
-}
 
 const toModels = async ({ user }: Popup): Promise<void> => {
   await user.keyboard('{Control>}2{/Control}');
@@ -90,4 +74,67 @@ it('in the favourites, at the same one', async () => {
   expect(before.length).toBeLessThan(30);
   expect(shown().filter((row) => before.includes(row)).length).toBeGreaterThan(5);
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Favourites');
+});
+
+it('with another quote than that of the day, and its way back', async () => {
+  const quote = (): string | null | undefined => document.querySelector('.quote blockquote')?.textContent;
+  let other: ReturnType<typeof quote> = null;
+  const { user } = await comeBack(async (popup) => {
+    await popup.user.click(screen.getByRole('button', { name: 'Another quote' }));
+    await settle();
+    other = quote();
+  });
+  expect(screen.getByRole('region', { name: 'A quote from the collection' })).toBeTruthy();
+  expect(quote()).toBe(other);
+  await user.click(screen.getByRole('button', { name: 'Back to today’s' }));
+  expect(quote()).not.toBe(other);
+});
+
+describe('with the focus', () => {
+  const focused = (): HTMLElement => document.activeElement as HTMLElement;
+  const headlines = (): HTMLElement[] => within(screen.getByRole('grid', { name: 'Headlines' })).getAllByRole('row');
+
+  it('on the headline that had it by keyboard, with its ring', async () => {
+    let before: string | undefined;
+    await comeBack(async ({ user }) => {
+      await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+      before = focused().dataset['key'];
+    });
+    expect(before).toBeTruthy();
+    expect([focused().dataset['key'], focused().hasAttribute('data-focus-visible')]).toEqual([before, true]);
+  });
+
+  it('on a control of that name', async () => {
+    await comeBack(async ({ user }) => {
+      await user.keyboard('{Control>},{/Control}');
+      await settle();
+      act(() => screen.getByRole('textbox', { name: 'Add a feed' }).focus());
+    });
+    expect(focused()).toBe(screen.getByRole('textbox', { name: 'Add a feed' }));
+  });
+
+  it('without a ring, where it came by a click', async () => {
+    await comeBack(async ({ user }) => user.click(screen.getByRole('button', { name: 'Refresh now' })));
+    expect(focused()).toBe(screen.getByRole('button', { name: 'Refresh now' }));
+    expect(focused().hasAttribute('data-focus-visible')).toBe(false);
+  });
+
+  it('on the headline that a notification leads to, whatever had it before', async () => {
+    const { bridge } = await comeBack(async () => {
+      act(() => headlines()[1]?.focus());
+      await settle();
+    });
+    const wanted = bridge.world.headlines.at(3)?.id ?? '';
+    act(() => bridge.send('show', { view: 'today', headline: wanted }));
+    await settle();
+    expect(focused().dataset['key']).toBe(wanted);
+  });
+});
+
+it('with the filter open, and nothing typed yet', async () => {
+  const { user } = await comeBack(async (popup) => popup.user.keyboard('/'));
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  await user.keyboard('{Escape}');
+  await settle();
+  expect(screen.queryByRole('searchbox')).toBeNull();
 });

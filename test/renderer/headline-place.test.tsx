@@ -19,8 +19,8 @@ const isInSight = (): boolean => {
 
 /** What the page before was at. */
 function memoryOf(kept: Record<string, Kept>): PageMemory {
-  const all = new Map(Object.entries(kept));
-  return { read: (name) => all.get(name), keep: (name, value) => void all.set(name, value) };
+  const all = new Map<string, Kept | null>(Object.entries(kept));
+  return { read: (name) => all.get(name) ?? undefined, keep: (name, value) => void all.set(name, value) };
 }
 
 const kept = { 'headlines.row': 'h60', 'headlines.top': 0, 'headlines.rows': 120 };

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { exampleHeadlines } from './examples.ts';
 import { NOW, openPopup, ROW_HEIGHT, scroll, settle, spoken, useStage } from './render.tsx';
 
@@ -85,5 +85,32 @@ describe('when new ones come', () => {
     await settle();
     expect(list().scrollTop).toBe(0);
     expect(row(/^New 0/)).toBeTruthy();
+  });
+});
+
+describe('the open row', () => {
+  const isOpen = (title: RegExp): boolean => row(title).hasAttribute('data-focused');
+
+  it('stays open while it is the window that has lost the focus', async () => {
+    await openPopup();
+    act(() => row(/^Lander’s drill/).focus());
+    fireEvent.focusOut(row(/^Lander’s drill/));
+    expect(isOpen(/^Lander’s drill/)).toBe(true);
+    act(() => row(/^Lander’s drill/).blur());
+    expect(isOpen(/^Lander’s drill/)).toBe(false);
+  });
+
+  it('pushes those below it before it is drawn', async () => {
+    await openPopup();
+    const after = row(/^Lander’s drill/).parentElement?.nextElementSibling as HTMLElement;
+    const before = parseFloat(after.style.top);
+    vi.spyOn(window.HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function (this: HTMLElement) {
+      return this.querySelector('[data-focused]') === null ? ROW_HEIGHT : 2 * ROW_HEIGHT;
+    });
+    await act(async () => {
+      row(/^Lander’s drill/).focus();
+      await Promise.resolve();
+    });
+    expect(parseFloat(after.style.top)).toBe(before + ROW_HEIGHT);
   });
 });

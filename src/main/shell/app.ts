@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { app, clipboard } from 'electron';
 import type { BridgeEvents } from '../../shared/bridge.ts';
 import { english } from '../../shared/language/english.ts';
-import { yearOf } from '../../shared/quotation.ts';
 import { giveMemoryBack } from '../lean/give-back.ts';
 import type { Run } from '../run/run.ts';
 import { systemClock } from '../clock.ts';
@@ -67,11 +66,11 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
   if (process.platform === 'darwin') app.dock?.hide();
 
   const pageFiles = openPageFiles(new URL('../renderer/', bundles), (file) => readFile(file));
-  const firstLook = (): FirstLook => {
-    const quote = core.today();
-    const picture = firstPicture(quote && { ...quote, year: yearOf(quote.year, words().t) }, popup.kept());
-    return { edge: needsEdge(popup.form(), process.platform), accent: systemAccent(), picture };
-  };
+  const firstLook = (): FirstLook => ({
+    edge: needsEdge(popup.form(), process.platform),
+    accent: systemAccent(),
+    picture: firstPicture(core.today(), popup.kept(), words().t),
+  });
   /** With the first window: the session that its page lives in takes 8 MB (measured), and nobody may ever look. */
   const prepareSession = onlyOnce(() => {
     serveRenderer(pageFiles, firstLook, devServer, lockDown({ development: devServer !== null }));

@@ -6,12 +6,15 @@ import { phrase, type Said } from '../../shared/language/phrase.ts';
 import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useMade } from '../hooks/use-changes.ts';
+import { isText, useKept, useKeptObject } from '../hooks/use-kept.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { AddField } from './add-field.tsx';
 import { FoundFeeds } from './found-feeds.tsx';
 
 /** The answer to what was typed. */
 type Answer = FeedSearch & { readonly to: string };
+
+const isAnswer = (value: unknown): value is Answer => typeof value === 'object' && value !== null && 'to' in value;
 
 interface AddFeedProps {
   readonly known: readonly string[]; // addresses in the list
@@ -23,9 +26,9 @@ export function AddFeed({ known }: AddFeedProps) {
   const bridge = useBridge();
   const say = useSay();
   const made = useMade();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useKept('feeds.typed', '', isText);
   const [looking, setLooking] = useState(false);
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useKeptObject('feeds.found', isAnswer);
   const [error, setError] = useState<Said | null>(null); // of an address that could not be added
   const latest = useRef('');
 

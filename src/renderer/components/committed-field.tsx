@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { Input } from 'react-aria-components/Input';
 import type { Outcome } from '../../shared/bridge.ts';
 import type { Said } from '../../shared/language/phrase.ts';
+import { isText, useKept } from '../hooks/use-kept.ts';
 import type { Check } from '../state/checks.ts';
 import { Field } from './field.tsx';
 
 interface CommittedFieldProps {
   readonly name: string; // for screen readers; the visible label stands beside the field
+  readonly keptAs: string; // what a draft is kept under (hooks/use-kept.ts)
   readonly value: string; // as main holds it
   readonly commit: (value: string) => Promise<Outcome>;
   readonly accept?: RegExp; // what may be typed
@@ -23,9 +25,9 @@ interface CommittedFieldProps {
  * main refuses, stays to be mended, with the last good value in force.
  */
 export function CommittedField({
-  name, value, commit, accept, check, help, placeholder, maxLength, mayBeEmpty = false, isDisabled = false,
+  name, keptAs, value, commit, accept, check, help, placeholder, maxLength, mayBeEmpty = false, isDisabled = false,
 }: CommittedFieldProps) {
-  const [draft, setDraft] = useState<string | null>(null); // null: shows what main holds
+  const [draft, setDraft] = useKept(keptAs, null, isText); // null: shows what main holds
   const [refusal, setRefusal] = useState<Said | null>(null); // of this draft
   const problem = refusal ?? (draft === null || draft === value ? null : check?.(draft.trim()) ?? null);
   const giveUp = (): void => {

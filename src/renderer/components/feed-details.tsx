@@ -69,7 +69,7 @@ export function FeedDetails({ row: { feed, name, health }, categories, notifies,
           )}
           <Detail label={t('feed.name')}>
             <CommittedField
-              name={t('feed.name')} value={feed.title ?? ''} placeholder={own} maxLength={LONGEST_TITLE} mayBeEmpty help={t('feed.nameHelp')}
+              name={t('feed.name')} keptAs="feed.name" value={feed.title ?? ''} placeholder={own} maxLength={LONGEST_TITLE} mayBeEmpty help={t('feed.nameHelp')}
               commit={(title) => edit({ title }, 'feed.name', { title: feed.title ?? '' }, title || own)}
             />
           </Detail>

@@ -4,6 +4,7 @@ import { CommittedField } from './committed-field.tsx';
 
 interface TimeFieldProps {
   readonly name: string;
+  readonly keptAs: string;
   readonly value: string; // "09:00"
   readonly check: Check;
   readonly commit: (time: string) => Promise<Outcome>;

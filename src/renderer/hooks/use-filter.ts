@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { isText, useKept } from './use-kept.ts';
 
@@ -15,12 +15,7 @@ export interface Filter {
 }
 
 export function useFilter(): Filter {
-  const [kept, keep] = useKept('headlines.filter', '', isText);
-  const [text, draw] = useState<string | null>(kept === '' ? null : kept);
-  const setText = (next: string | null): void => {
-    draw(next);
-    keep(next ?? '');
-  };
+  const [text, setText] = useKept('headlines.filter', null, isText);
   const inputRef = useRef<HTMLInputElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   return {

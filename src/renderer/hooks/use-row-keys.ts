@@ -1,5 +1,5 @@
-/** Keys and the right mouse button on the rows of a list: what the grid list itself does not do. */
-import type { KeyboardEvent, MouseEvent } from 'react';
+/** Keys, the right mouse button and the focus on the rows of a list: what the grid list itself does not do. */
+import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import type { MenuPlace } from '../components/headline-menu.tsx';
 import { keyOf, type HeadlineKey } from '../keys/table.ts';
 
@@ -36,5 +36,9 @@ export function useRowKeys<Row extends { readonly id: string }>(rows: readonly R
     at.element.focus(); // the row that the menu is about, also when the menu is gone
     act.menu(at.row, { x: event.clientX, y: event.clientY });
   };
-  return { onKeyDownCapture, onContextMenu };
+  /** Where it is the window that lost the focus, its row stays open: else it would open anew, and push those below it, after it is shown. */
+  const onBlurCapture = (event: FocusEvent): void => {
+    if (event.target === document.activeElement) event.stopPropagation();
+  };
+  return { onKeyDownCapture, onContextMenu, onBlurCapture };
 }

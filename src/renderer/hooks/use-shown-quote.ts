@@ -1,10 +1,10 @@
 /** Which quote the popup shows: that of the day, or another that the person asked to see. */
-import { useState } from 'react';
-import type { DailyQuote } from '../../shared/bridge.ts';
+import { isDailyQuote, OTHER_QUOTE, type DailyQuote } from '../../shared/bridge/quote.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import type { Quotation } from '../../shared/quotation.ts';
 import { useSay } from './use-announcer.ts';
 import { useBridge } from './use-bridge.ts';
+import { useKeptObject } from './use-kept.ts';
 
 export interface ShownQuote {
   readonly quote: Quotation | null;
@@ -17,8 +17,8 @@ export interface ShownQuote {
 export function useShownQuote(today: DailyQuote | null): ShownQuote {
   const bridge = useBridge();
   const say = useSay();
-  const [other, setOther] = useState<{ readonly day: string; readonly quote: Quotation } | null>(null);
-  const seen = today !== null && other?.day === today.day ? other.quote : null;
+  const [other, setOther] = useKeptObject(OTHER_QUOTE, isDailyQuote);
+  const seen = today !== null && other?.day === today.day ? other : null;
   return {
     quote: seen ?? today,
     isToday: seen === null,
@@ -26,7 +26,7 @@ export function useShownQuote(today: DailyQuote | null): ShownQuote {
       if (today === null) return;
       try {
         const quote = await bridge.anotherQuote();
-        if (quote !== null) setOther({ day: today.day, quote });
+        if (quote !== null) setOther({ ...quote, day: today.day });
       } catch {
         say(phrase('trouble.bridge'));
       }

@@ -7,7 +7,8 @@ import { KEPT_AT_MOST, type Kept, type KeptPage } from '../../shared/bridge/wind
 export interface PageMemory {
   /** As it was kept; undefined when it was not. */
   read(name: string): Kept | undefined;
-  keep(name: string, value: Kept): void;
+  /** null: nothing, any more. */
+  keep(name: string, value: Kept | null): void;
 }
 
 const SETTLED = 250; // ms after the last change
@@ -28,10 +29,11 @@ export function createPageMemory(last: KeptPage, send: (kept: KeptPage) => void,
   onHidden(flush);
   return {
     read: (name) => kept.get(name),
-    keep: (name, value) => {
-      if (typeof value === 'string' && value.length > KEPT_AT_MOST) return;
-      if (kept.get(name) === value) return;
-      kept.set(name, value);
+    keep: (name, latest) => {
+      const value = typeof latest === 'string' && latest.length > KEPT_AT_MOST ? null : latest;
+      if ((kept.get(name) ?? null) === value) return;
+      if (value === null) kept.delete(name);
+      else kept.set(name, value);
       if (timer !== null) clearTimeout(timer);
       timer = setTimeout(flush, SETTLED);
     },

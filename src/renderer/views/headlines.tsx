@@ -10,6 +10,7 @@ import { useHeadlineActions } from '../hooks/use-headline-actions.ts';
 import type { HeadlineList } from '../hooks/use-headlines.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useRowKeys } from '../hooks/use-row-keys.ts';
+import { useRowSizes } from '../hooks/use-row-sizes.ts';
 import { useScrollPlace } from '../hooks/use-scroll-place.ts';
 import { useSteadyScroll } from '../hooks/use-steady-scroll.ts';
 import { useWords } from '../hooks/use-words.ts';
@@ -62,6 +63,7 @@ export function Headlines({ overview, list, inset, listRef, wanted, onSettings, 
   });
 
   const isEmpty = rows.length === 0;
+  useRowSizes(listRef, layout, !isEmpty);
   useEffect(() => {
     const el = listRef.current;
     if (el === null) return;

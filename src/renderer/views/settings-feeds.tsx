@@ -1,5 +1,4 @@
 /** The feeds: found by address, put in order, each one's health in words, edited, removed with a way back; lists of them. */
-import { useState } from 'react';
 import { GridList } from 'react-aria-components/GridList';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { phrase } from '../../shared/language/phrase.ts';
@@ -14,6 +13,7 @@ import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useMade } from '../hooks/use-changes.ts';
 import { useFeedOrder } from '../hooks/use-feed-order.tsx';
+import { isText, useKept } from '../hooks/use-kept.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { feedName } from '../state/health.ts';
 
@@ -31,7 +31,7 @@ export function FeedSettings({ feeds, status, notifies }: FeedSettingsProps) {
   const bridge = useBridge();
   const say = useSay();
   const made = useMade();
-  const [editing, setEditing] = useState<string | null>(null); // id
+  const [editing, setEditing] = useKept('feeds.edited', null, isText); // id
 
   const health = new Map(status.map((one) => [one.id, one]));
   const given = feeds.map((feed): FeedRowData => {

@@ -7,6 +7,7 @@ import { LONGEST_MUTE_WORD } from '../../shared/settings-constants.ts';
 import { AddField } from '../components/add-field.tsx';
 import { Icon } from '../components/icon.tsx';
 import { useSay } from '../hooks/use-announcer.ts';
+import { isText, useKept } from '../hooks/use-kept.ts';
 import { useMuteWords } from '../hooks/use-mute-words.ts';
 import { useWords } from '../hooks/use-words.ts';
 
@@ -14,7 +15,7 @@ export function MuteSettings({ muted }: { readonly muted: readonly string[] }) {
   const { t } = useWords();
   const say = useSay();
   const { mute, unmute } = useMuteWords();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useKept('mute.typed', '', isText);
   const [error, setError] = useState<Said | null>(null);
 
   const add = async (): Promise<void> => {

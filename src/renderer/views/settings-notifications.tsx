@@ -37,7 +37,7 @@ export function NotificationSettings({ settings: { notification, quietHours, sno
             {t('notification.switch')}
           </Toggle>
           <TimeField
-            name={t('notification.time')} value={notification.time} isDisabled={!notification.enabled} check={checkTime}
+            name={t('notification.time')} keptAs="notification.time" value={notification.time} isDisabled={!notification.enabled} check={checkTime}
             commit={(time) => change({ notification: { ...notification, time } }, changedTo(phrase('notification.title'), time))}
           />
         </div>
@@ -54,12 +54,12 @@ export function NotificationSettings({ settings: { notification, quietHours, sno
         <div className="setting-line times">
           <span aria-hidden="true">{t('quiet.from')}</span>
           <TimeField
-            name={t('quiet.from')} value={quietHours.from} isDisabled={!quietHours.enabled} check={checkQuietTime(quietHours.to)}
+            name={t('quiet.from')} keptAs="quiet.from" value={quietHours.from} isDisabled={!quietHours.enabled} check={checkQuietTime(quietHours.to)}
             commit={(from) => quiet({ from }, 'quiet.from', from)}
           />
           <span aria-hidden="true">{t('quiet.to')}</span>
           <TimeField
-            name={t('quiet.to')} value={quietHours.to} isDisabled={!quietHours.enabled} check={checkQuietTime(quietHours.from)}
+            name={t('quiet.to')} keptAs="quiet.to" value={quietHours.to} isDisabled={!quietHours.enabled} check={checkQuietTime(quietHours.from)}
             commit={(to) => quiet({ to }, 'quiet.to', to)}
           />
         </div>

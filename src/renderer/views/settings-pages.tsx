@@ -11,6 +11,7 @@ import { Setting } from '../components/setting.tsx';
 import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useMade } from '../hooks/use-changes.ts';
+import { isText, useKept } from '../hooks/use-kept.ts';
 import { useWords } from '../hooks/use-words.ts';
 
 /** What a site could read. */
@@ -26,7 +27,7 @@ export function PageSettings({ origins, asksForToken }: PageSettingsProps) {
   const bridge = useBridge();
   const say = useSay();
   const made = useMade();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useKept('pages.typed', '', isText);
   const [error, setError] = useState<Said | null>(null);
   const [asking, setAsking] = useState<string | null>(null); // the origin in question
   const rows = origins.toSorted().map((origin) => ({ id: origin })); // an undone removal comes back to its place

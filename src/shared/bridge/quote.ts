@@ -7,6 +7,15 @@ export interface DailyQuote extends Quotation {
   readonly day: string; // local calendar day, YYYY-MM-DD
 }
 
+/** Another one that is shown in its place on that day: the page keeps it under this name, and main draws it for the next page. */
+export const OTHER_QUOTE = 'quote.other';
+
+export function isDailyQuote(value: unknown): value is DailyQuote {
+  if (typeof value !== 'object' || value === null) return false;
+  const { quote, author, work, year, day } = value as Partial<Record<keyof DailyQuote, unknown>>;
+  return [quote, author, work, day].every((text) => typeof text === 'string') && typeof year === 'number';
+}
+
 /** Bytes of a picture; that of the longest quote of the collection has about 300,000. */
 export const LARGEST_PICTURE = 8_000_000;
 /** Pixels of a picture's longer side. */

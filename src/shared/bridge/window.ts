@@ -23,6 +23,18 @@ export interface Overview {
 export type Kept = string | number | boolean;
 /** Characters of one that is a text, such as the ids of all unfolded providers; longer ones are not kept. */
 export const KEPT_AT_MOST = 4_000;
+/** Values in all: with each as long as it may be, and nine characters for one of them, an address that Chromium takes. */
+export const KEPT_VALUES = 40;
+
+/** A kept object, which is kept as JSON; null where it is none. */
+export function readObject<Value>(json: Kept | null | undefined, isValid: (value: unknown) => value is Value): Value | null {
+  try {
+    const read: unknown = typeof json === 'string' ? JSON.parse(json) : null;
+    return isValid(read) ? read : null;
+  } catch {
+    return null;
+  }
+}
 
 /** As a page leaves it; main tells the next one by its address, as JSON after the #, so that it need not ask before it draws. */
 export type KeptPage = Readonly<Record<string, Kept>>;

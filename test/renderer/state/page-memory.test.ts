@@ -38,10 +38,18 @@ it('tells it at once when the page goes out of sight, and leaves no timer runnin
   expect(sent).toHaveLength(1);
 });
 
-it('does not tell what is no change, nor a text that main would refuse', () => {
+it('does not tell what is no change', () => {
   const { memory, sent } = bench();
   memory.keep('tab', 'models');
-  memory.keep('models.search', 'x'.repeat(KEPT_AT_MOST + 1));
+  memory.keep('view', null);
   vi.advanceTimersByTime(1_000);
   expect(sent).toEqual([]);
+});
+
+it('tells no more of what is nothing now, nor of a text that main would refuse', () => {
+  const { memory, sent } = bench();
+  memory.keep('tab', null);
+  memory.keep('models.search', 'x'.repeat(KEPT_AT_MOST + 1));
+  vi.advanceTimersByTime(1_000);
+  expect([sent, memory.read('tab')]).toEqual([[{}], undefined]);
 });

@@ -1,0 +1,22 @@
+/** A popup whose window is given up while nobody looks, and the next one. */
+import { cleanup } from '@testing-library/react';
+import { createPageMemory } from '../../src/renderer/state/page-memory.ts';
+import type { KeptPage } from '../../src/shared/bridge/window.ts';
+import type { World } from './fake-bridge/fake-bridge.ts';
+import { openPopup, type Popup } from './render.tsx';
+
+/**
+ * Opens a page, hands it over, gives its window up and opens the next.
+ * @param told takes what main is told to keep
+ */
+export async function comeBack(use: (popup: Popup) => Promise<void>, world: Partial<World> = {}, told: KeptPage[] = []): Promise<Popup> {
+  let hide = (): void => undefined;
+  const open = (): Promise<Popup> => {
+    const memory = createPageMemory(told.at(-1) ?? {}, (latest) => void told.push(latest), (listener) => { hide = listener; });
+    return openPopup(world, () => ({}), memory);
+  };
+  await use(await open());
+  hide();
+  cleanup();
+  return await open();
+}

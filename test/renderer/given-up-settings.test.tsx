@@ -1,0 +1,60 @@
+/** The window is given up while the settings are open; the next one comes back with what was in them. */
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { KeptPage } from '../../src/shared/bridge/window.ts';
+import { comeBack } from './come-back.ts';
+import { settle, useStage, type Popup } from './render.tsx';
+
+useStage();
+
+const openSettings = async ({ user }: Popup): Promise<void> => {
+  await user.keyboard('{Control>},{/Control}');
+  await settle();
+};
+const value = (name: string): string => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
+
+it.each([['Add a feed', 'https://half'], ['Mute a word', 'gos'], ['Allow a site', 'https://dash'], ['API port', '80']])(
+  'what was half typed as “%s” is there; opened anew it is not', async (name, typed) => {
+    const { user } = await comeBack(async (popup) => {
+      await openSettings(popup);
+      const field = screen.getByRole('textbox', { name });
+      await popup.user.clear(field);
+      await popup.user.type(field, typed);
+    });
+    expect(value(name)).toBe(typed);
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await openSettings({ user } as Popup);
+    expect(value(name)).not.toBe(typed);
+  });
+
+it('what was found at an address is there, without asking again', async () => {
+  const { bridge } = await comeBack(async (popup) => {
+    await openSettings(popup);
+    await popup.user.type(screen.getByRole('textbox', { name: 'Add a feed' }), 'new.example{Enter}');
+    await settle();
+  });
+  expect(screen.getByRole('button', { name: 'Add New Paper' })).toBeTruthy();
+  expect(bridge.asked('findFeeds')).toEqual([]);
+});
+
+it('the feed whose details were open has them open', async () => {
+  await comeBack(async (popup) => {
+    await openSettings(popup);
+    await popup.user.click(screen.getAllByRole('button', { name: /^Edit / })[0] as HTMLElement);
+  });
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+it('a new token is neither seen again nor told to anybody', async () => {
+  const told: KeptPage[] = [];
+  await comeBack(async (popup) => {
+    await openSettings(popup);
+    await popup.user.click(screen.getByRole('switch', { name: /token/ }));
+    await settle();
+    expect(document.body.textContent).toContain('tid_');
+    await popup.user.click(screen.getByRole('button', { name: 'Copy token' }));
+  }, {}, told);
+  expect(told.length).toBeGreaterThan(0);
+  expect(JSON.stringify(told)).not.toContain('tid_');
+  expect(document.body.textContent).not.toContain('tid_');
+});
