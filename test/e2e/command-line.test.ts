@@ -1,11 +1,12 @@
 /** The tray app's binary as a shell sees it: what it says, and the code it ends with. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { capture } from '../../scripts/lib/run.ts';
+import { EndpointDocument } from '../../src/main/api/discovery.ts';
 import { startDesktop, type Desktop } from './desktop/desktop.ts';
 import { until } from './desktop/parts.ts';
 import { electronCommand, type ElectronCommand } from './support/electron.ts';
@@ -74,6 +75,20 @@ describe('the command line', () => {
     child.kill('SIGTERM'); // the API answers before there is a tray
     expect(await ended).toEqual([0, null]);
     expect(await readdir(dataDir)).not.toContain('endpoint.json');
+  });
+
+  it('runs once where it is started twice at the same moment', async () => {
+    const folder = path.join(dataDir, 'twice');
+    const start = () => spawn(command.executable, [...command.args, '--data-dir', folder, '--port', '0', '--no-refresh'], { env: { ...desktop.env }, stdio: 'ignore' });
+    const both = [start(), start()].map((child) => ({ child, ended: once(child, 'exit', { signal: AbortSignal.timeout(30_000) }) }));
+    expect(await Promise.race(both.map(({ ended }) => ended))).toEqual([0, null]);
+    const endpoint = await until('it answers', () => readFile(path.join(folder, 'endpoint.json'), 'utf8').catch(() => null));
+    const { bases } = EndpointDocument.parse(JSON.parse(endpoint));
+    expect((await fetch(`${bases[0]}/status`)).status).toBe(200);
+    const [left, ...more] = both.filter(({ child }) => child.exitCode === null);
+    expect(more).toEqual([]);
+    left?.child.kill('SIGTERM');
+    expect(await left?.ended).toEqual([0, null]);
   });
 
   it('ends when it is asked to, also while its start hangs: nobody writes to the pipe that its token comes from', async () => {

@@ -80,7 +80,7 @@ export function screenOf({ env, panel: bar }: Desktop): Screen {
     },
     windowIcon: async (title) => {
       const [id = ''] = (await read('xdotool', 'search', '--onlyvisible', '--name', `^${title}$`)).toString().split('\n');
-      const told = await read('xprop', '-id', id, '-notype', '32c', '_NET_WM_ICON'); // EWMH
+      const told = await read('xprop', '-id', id, '-len', String(16 * 1024 * 1024), '-notype', '32c', '_NET_WM_ICON'); // EWMH
       return (told.toString().match(/\d+/g) ?? []).map(Number);
     },
   };
