@@ -40,6 +40,11 @@ describe('what headers say about asking again', () => {
     expect(adviceOf(value === undefined ? {} : { 'retry-after': value }, NOW).retryAfterMs).toBe(wait);
   });
 
+  it('Retry-After: a date of an origin with a wrong clock', () => {
+    const wrong = NOW - 9e9;
+    expect(adviceOf({ date: http(wrong), 'retry-after': http(wrong + 3_600_000) }, NOW).retryAfterMs).toBe(3_600_000);
+  });
+
   it('keeps validators byte for byte, and takes an empty one for none', () => {
     expect(adviceOf({ etag: 'W/"ä b"', 'last-modified': 'yesterday' }, NOW).validators).toEqual({ etag: 'W/"ä b"', lastModified: 'yesterday' });
     expect(adviceOf({ etag: '"x"' }, NOW).validators).toEqual({ etag: '"x"', lastModified: null });
