@@ -24,10 +24,17 @@ function shortcutOf(event: KeyboardEvent): PageKey | null {
   }
 }
 
+/** In a list the library has led the focus on by then, but lets the browser scroll as well: past the row that has it. */
+const scrollsTwice = (event: KeyboardEvent): boolean => {
+  const pressed = keyOf(event, 'widget');
+  return (pressed === 'page' || pressed === 'ends') && event.target instanceof Element && event.target.closest('[role=row]') !== null;
+};
+
 /** Listens on the window for as long as the app is there. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || overlaid()) return;
+    if (scrollsTwice(event)) return event.preventDefault();
     const asked = shortcutOf(event);
     if (asked === null) return;
     event.preventDefault();

@@ -1,0 +1,72 @@
+/** Page Up, Page Down, Home and End in the lists, as a browser lays them out: about a screen at a time, and the row that has the focus is seen. */
+import { afterAll, expect, it } from 'vitest';
+import { setScene } from './support/scene.ts';
+import { trayOf } from './support/tray.ts';
+
+const scene = await setScene();
+afterAll(scene.end);
+await trayOf(scene.desktop).appears();
+await trayOf(scene.desktop).activate();
+const page = await scene.app.popup();
+page.setDefaultTimeout(15_000);
+await page.getByText('Updated just now').waitFor(); // no row comes from now on
+await page.getByRole('row', { name: /^Moss keeps the time of rain/ }).waitFor();
+
+interface Place {
+  readonly row: string;
+  /** Of the row, in the whole list, px. */
+  readonly top: number;
+  /** All of it stands below the masthead and above the footer. */
+  readonly seen: boolean;
+  /** Height of the list as it is seen, px. */
+  readonly screen: number;
+}
+
+/** Where the focus is once all stands still. */
+async function press(grid: string, key: string): Promise<Place> {
+  await page.keyboard.press(key);
+  await page.waitForTimeout(400); // longer than the browser takes to scroll by a page
+  return await page.getByRole(grid === 'headlines' ? 'grid' : 'treegrid').evaluate((list) => {
+    const focused = document.activeElement?.closest('[role=row]');
+    if (!focused || !list.contains(focused)) throw new Error('No row of the list has the focus');
+    const [outer, row] = [list.getBoundingClientRect(), focused.getBoundingClientRect()];
+    const upper = Math.max(outer.top, document.querySelector('.masthead')?.getBoundingClientRect().bottom ?? 0);
+    return {
+      row: focused.getAttribute('aria-label') ?? focused.textContent,
+      top: row.top - outer.top + list.scrollTop,
+      seen: row.top >= upper - 1 && row.bottom <= outer.bottom + 1,
+      screen: outer.bottom - upper,
+    };
+  });
+}
+
+it.each([['headlines', '1'], ['models', '2']])('lead through the %s', async (grid, tab) => {
+  await page.keyboard.press(`Control+${tab}`);
+  const first = await press(grid, 'ArrowDown');
+  if (grid === 'models') await press(grid, 'ArrowRight'); // unfolds the provider
+  let before = first;
+  const hidden: string[] = [];
+  const lead = async (key: string): Promise<number> => {
+    const place = await press(grid, key);
+    if (!place.seen) hidden.push(`${key}: ${place.row}`);
+    const moved = (place.top - before.top) / place.screen;
+    before = place;
+    return moved;
+  };
+  const down = await lead('PageDown');
+  expect(down).toBeGreaterThan(0.5);
+  expect(down).toBeLessThanOrEqual(1.1); // nothing is passed over unseen
+  expect(await lead('PageDown')).toBeGreaterThan(0.2);
+  expect(await lead('PageUp')).toBeLessThan(-0.2);
+  for (const key of ['PageUp', 'PageUp', 'PageUp']) await lead(key);
+  expect(before.row).toBe(first.row);
+  expect(await lead('End')).toBeGreaterThan(0.5);
+  const { row: last } = before;
+  await lead('End');
+  expect(before.row).toBe(last);
+  await lead('PageDown');
+  expect(before.row).toBe(last);
+  await lead('Home');
+  expect(before.row).toBe(first.row);
+  expect(hidden).toEqual([]);
+});
