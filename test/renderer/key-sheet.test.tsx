@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { keysOf } from '../../src/renderer/keys/notation.ts';
 import { KEYS, keyOf, type KeyName, type Press } from '../../src/renderer/keys/table.ts';
 import { inEnglish } from './english.ts';
-import { openModels, openPopup, settle, useStage } from './render.tsx';
+import { manyProviders } from './examples.ts';
+import { openModels, openPopup, openSettings, settle, useStage } from './render.tsx';
 
 useStage();
 
@@ -43,6 +44,8 @@ describe('keys are written', () => {
     expect(written({ key: 'F10', shift: true }, false)).toBe('Shift F10');
     expect(written({ key: 'F10', shift: true }, true)).toBe('⇧ F10');
     expect([written({ key: 'Escape' }, false), written({ key: 'Escape' }, true)]).toEqual(['Esc', '⎋']);
+    expect([written({ key: 'ArrowUp', alt: true }, false), written({ key: 'ArrowUp', alt: true }, true)]).toEqual(['Alt ↑', '⌥ ↑']);
+    expect(KEYS.remove.presses.map((press) => written(press, true))).toEqual(['⌦', '⌫']);
   });
 });
 
@@ -56,6 +59,9 @@ describe('a key press is', () => {
   ] as const)('known: %s', (_, event, name) => expect(keyOf(event, 'page')).toBe(name));
   it.each([['m', struck('M'), 'mark'], ['Ctrl+C, which copies text', struck('c', { ctrlKey: true }), null], ['F10 alone', struck('F10'), null]] as const)(
     'known on a headline: %s', (_, event, name) => expect(keyOf(event, 'headline')).toBe(name));
+  it.each([
+    ['Alt+Up', struck('ArrowUp', { altKey: true }), 'moveFeed'], ['Up alone', struck('ArrowUp'), null], ['Alt+Left', struck('ArrowLeft', { altKey: true }), null],
+  ] as const)('known on a feed: %s', (_, event, name) => expect(keyOf(event, 'feed')).toBe(name));
 });
 
 describe('what the sheet says of lists', () => {
@@ -75,6 +81,47 @@ describe('what the sheet says of lists', () => {
     await user.keyboard('{Home}');
     await settle();
     expect(at()).toBe('h0');
+  });
+
+  it('is so of the models: a page on and back', async () => {
+    const { user } = await openModels({ providers: manyProviders(3, 37) });
+    const index = (): number => Number(document.activeElement?.getAttribute('aria-rowindex'));
+    screen.getByRole('row', { name: /^Provider 1,/ }).focus();
+    await user.keyboard('{ArrowRight}');
+    await settle();
+    for (const [keys, place] of [['{PageDown}', 10], ['{PageUp}', 1], ['{PageUp}', 1]] as const) {
+      await user.keyboard(keys);
+      await settle();
+      expect(index()).toBe(place);
+    }
+  });
+
+  it('is so of a row: what is in it is reached by the arrows', async () => {
+    const { user } = await openSettings();
+    const row = screen.getByRole('row', { name: /^Quiet Machines/ });
+    row.focus();
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).not.toBe(row);
+    expect(row.contains(document.activeElement)).toBe(true);
+    await user.keyboard('{ArrowLeft}');
+    expect(document.activeElement).toBe(row);
+  });
+
+  it.each(['{Delete}', '{Backspace}'])('is so of what can be removed: %s takes a feed away, with a way back', async (key) => {
+    const { bridge, user } = await openSettings();
+    screen.getByRole('row', { name: /^Quiet Machines/ }).focus();
+    await user.keyboard(key);
+    await settle();
+    expect(bridge.asked('removeFeed')).toEqual([{ id: 'machines' }]);
+    expect(document.activeElement?.textContent).toBe('Undo');
+  });
+
+  it('is so without the browser, which would scroll as well, past the row', async () => {
+    await openPopup();
+    const [row, tab] = [screen.getByRole('row', { name: /^Lander’s drill/ }), screen.getByRole('tab', { name: /^Headlines/ })];
+    const isLeft = (element: HTMLElement): boolean[] => ['PageDown', 'PageUp', 'Home', 'End'].map((key) => fireEvent.keyDown(element, { key }));
+    expect(isLeft(row)).toEqual([false, false, false, false]);
+    expect(isLeft(tab).slice(0, 2)).toEqual([true, true]);
   });
 
   it('is so of the models: unfold and fold', async () => {

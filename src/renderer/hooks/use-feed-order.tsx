@@ -1,6 +1,7 @@
 /** The order of the feeds: by drag, by the grip's own keys, and by Alt with the arrow keys on a row. */
 import { useState, type KeyboardEvent } from 'react';
 import { DropIndicator, useDragAndDrop, type DragAndDropHooks } from 'react-aria-components/useDragAndDrop';
+import { keyOf } from '../keys/table.ts';
 import { useSay } from './use-announcer.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { useBridge } from './use-bridge.ts';
@@ -60,7 +61,7 @@ export function useFeedOrder<Row extends Named>(given: readonly Row[], key: unkn
   });
 
   const onKeyDownCapture = (event: KeyboardEvent): void => {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || !(event.target instanceof Element)) return;
+    if (keyOf(event, 'feed') === null || !(event.target instanceof Element)) return;
     const id = event.target.closest('[data-key]')?.getAttribute('data-key');
     const at = rows.findIndex((row) => row.id === id);
     const row = rows[at];

@@ -7,15 +7,16 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 /** https://support.apple.com/en-us/102650 ("Mac keyboard shortcuts"), and the menus of macOS. */
 const MAC_SIGNS: Readonly<Record<string, string>> = {
-  Enter: '↩', Escape: '⎋', Tab: '⇥', Home: '↖', End: '↘', PageUp: '⇞', PageDown: '⇟',
+  Enter: '↩', Escape: '⎋', Tab: '⇥', Home: '↖', End: '↘', PageUp: '⇞', PageDown: '⇟', Delete: '⌦', Backspace: '⌫',
 };
 
 /** Whether Command is the key that Ctrl is elsewhere. */
 const isMac = (): boolean => navigator.platform.startsWith('Mac');
 
 /** The keys of a press, in the order in which they are held: ["Ctrl", "F"], ["⌘", "F"]. */
-export function keysOf({ key, command, shift }: Press, t: Translate, mac: boolean = isMac()): readonly string[] {
+export function keysOf({ key, command, alt, shift }: Press, t: Translate, mac: boolean = isMac()): readonly string[] {
   return [
+    ...(alt ? [mac ? '⌥' : 'Alt'] : []),
     ...(shift ? [mac ? '⇧' : t('keys.shift')] : []),
     ...(command ? [mac ? '⌘' : t('keys.ctrl')] : []),
     nameOf(key, t, mac),
@@ -33,6 +34,8 @@ function nameOf(key: string, t: Translate, mac: boolean): string {
     case 'End': return t('keys.end');
     case 'PageUp': return t('keys.pageUp');
     case 'PageDown': return t('keys.pageDown');
+    case 'Delete': return t('keys.delete');
+    case 'Backspace': return t('keys.backspace');
     case 'ContextMenu': return t('keys.menuKey');
     default: return key.length === 1 ? key.toUpperCase() : key;
   }

@@ -9,14 +9,16 @@ export interface Press {
   readonly key: string;
   /** Ctrl on Linux and Windows, Command on macOS. */
   readonly command?: true;
+  /** Option on macOS. */
+  readonly alt?: true;
   /** Looked at where the key itself does not tell (F10, but not "?"). */
   readonly shift?: true;
 }
 
 interface Entry {
-  readonly group: 'page' | 'headline' | 'list' | 'models';
-  /** Page: works everywhere. Headline: on the headline that has the focus. Widget: the library's own doing. */
-  readonly by: 'page' | 'headline' | 'widget';
+  readonly group: 'page' | 'headline' | 'list';
+  /** Page: works everywhere. Headline, feed, removable: on the one that has the focus. Widget: the library's own doing. */
+  readonly by: 'page' | 'headline' | 'feed' | 'removable' | 'widget';
   readonly presses: readonly Press[];
 }
 
@@ -41,10 +43,11 @@ export const KEYS = {
   page: { group: 'list', by: 'widget', presses: [{ key: 'PageUp' }, { key: 'PageDown' }] },
   ends: { group: 'list', by: 'widget', presses: [{ key: 'Home' }, { key: 'End' }] },
   next: { group: 'list', by: 'widget', presses: [{ key: 'Tab' }] },
-
-  details: { group: 'models', by: 'widget', presses: [{ key: 'Enter' }] },
-  unfold: { group: 'models', by: 'widget', presses: [{ key: 'ArrowRight' }] },
-  fold: { group: 'models', by: 'widget', presses: [{ key: 'ArrowLeft' }] },
+  inside: { group: 'list', by: 'widget', presses: [{ key: 'ArrowRight' }, { key: 'ArrowLeft' }] },
+  fold: { group: 'list', by: 'widget', presses: [{ key: 'ArrowRight' }, { key: 'ArrowLeft' }] },
+  details: { group: 'list', by: 'widget', presses: [{ key: 'Enter' }] },
+  moveFeed: { group: 'list', by: 'feed', presses: [{ key: 'ArrowUp', alt: true }, { key: 'ArrowDown', alt: true }] },
+  remove: { group: 'list', by: 'removable', presses: [{ key: 'Delete' }, { key: 'Backspace' }] }, // a Mac's Delete is Backspace
 } as const satisfies Record<string, Entry>;
 
 export type KeyName = keyof typeof KEYS;
@@ -52,7 +55,7 @@ type By<Who extends Entry['by']> = { [Name in KeyName]: (typeof KEYS)[Name]['by'
 export type PageKey = By<'page'>;
 export type HeadlineKey = By<'headline'>;
 
-export const GROUPS = ['page', 'headline', 'list', 'models'] as const satisfies ReadonlyArray<Entry['group']>;
+export const GROUPS = ['page', 'headline', 'list'] as const satisfies ReadonlyArray<Entry['group']>;
 
 type Struck = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
@@ -62,11 +65,11 @@ export function keyOf<Who extends Entry['by']>(event: Struck, by: Who): By<Who> 
   return (found as By<Who> | undefined) ?? null;
 }
 
-function isPress(event: Struck, { key, command, shift }: Press): boolean {
+function isPress(event: Struck, { key, command, alt, shift }: Press): boolean {
   const named = key.length > 1;
   // AltGr, which types "/" on some keyboards, comes as Ctrl and Alt on Windows.
   const commanded = (event.ctrlKey || event.metaKey) && !event.altKey;
   if (event.key.toLowerCase() !== key.toLowerCase() || commanded !== (command ?? false)) return false;
-  if (event.altKey && (named || /[a-z]/.test(key))) return false;
+  if (event.altKey !== (alt ?? false) && (named || /[a-z]/.test(key))) return false;
   return !named || event.shiftKey === (shift ?? false);
 }

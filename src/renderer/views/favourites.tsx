@@ -13,6 +13,7 @@ import { useMade } from '../hooks/use-changes.ts';
 import { useQuoteActions } from '../hooks/use-quote-actions.ts';
 import { useScrollPlace } from '../hooks/use-scroll-place.ts';
 import { useWords } from '../hooks/use-words.ts';
+import { rowToRemove } from '../keys/row-to-remove.ts';
 import { QUOTE_LANGUAGE } from '../../shared/citation.ts';
 
 interface FavouritesProps {
@@ -46,9 +47,7 @@ export function Favourites({ favourites, onBack }: FavouritesProps) {
     });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Delete' || event.repeat || !(event.target instanceof HTMLElement)) return;
-    const key = event.target.closest<HTMLElement>('[role=row]')?.dataset['key'];
-    const row = rows.find(({ id }) => id === key);
+    const row = rows.find(({ id }) => id === rowToRemove(event));
     if (row !== undefined) void remove(row.quote);
   };
 

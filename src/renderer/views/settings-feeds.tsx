@@ -1,4 +1,5 @@
 /** The feeds: found by address, put in order, each one's health in words, edited, removed with a way back; lists of them. */
+import type { KeyboardEvent } from 'react';
 import { GridList } from 'react-aria-components/GridList';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { phrase } from '../../shared/language/phrase.ts';
@@ -15,6 +16,7 @@ import { useMade } from '../hooks/use-changes.ts';
 import { useFeedOrder } from '../hooks/use-feed-order.tsx';
 import { isText, useKept } from '../hooks/use-kept.ts';
 import { useWords } from '../hooks/use-words.ts';
+import { rowToRemove } from '../keys/row-to-remove.ts';
 import { feedName } from '../state/health.ts';
 
 const MANY = 20; // from then on the list scrolls by itself, so that the other settings stay near, and draws what is in sight
@@ -50,6 +52,10 @@ export function FeedSettings({ feeds, status, notifies }: FeedSettingsProps) {
       undone: phrase('feeds.restored', { feed: name }), takesFocus: true, of: { part: 'feeds', key: id },
     });
   };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const row = rows.find(({ id }) => id === rowToRemove(event));
+    if (row !== undefined) void remove(row);
+  };
 
   const list = (
     <GridList
@@ -65,7 +71,7 @@ export function FeedSettings({ feeds, status, notifies }: FeedSettingsProps) {
       {rows.length === 0
         ? <p className="help">{t('feeds.none')}</p>
         : (
-          <div onKeyDownCapture={onKeyDownCapture}>
+          <div onKeyDownCapture={onKeyDownCapture} onKeyDown={onKeyDown}>
             {rows.length > MANY ? <Virtualizer layout={ListLayout} layoutOptions={LAYOUT} shouldObserveItemSize>{list}</Virtualizer> : list}
             {rows.length > 1 && <p className="help feeds-order">{t('feeds.order')}</p>}
           </div>

@@ -8,7 +8,6 @@ export const keys: Translated<typeof english> = {
   'keys.group.page': 'Überall',
   'keys.group.headline': 'Auf einer Schlagzeile',
   'keys.group.list': 'In Listen',
-  'keys.group.models': 'Bei den Modellen',
 
   'keys.search': 'Filtern oder suchen',
   'keys.headlines': 'Schlagzeilen',
@@ -28,9 +27,11 @@ export const keys: Translated<typeof english> = {
   'keys.page': 'Eine Seite zurück oder weiter',
   'keys.ends': 'Erste oder letzte Zeile',
   'keys.next': 'Nächstes Bedienelement',
-  'keys.details': 'Einzelheiten eines Modells',
-  'keys.unfold': 'Anbieter ausklappen',
-  'keys.fold': 'Anbieter einklappen',
+  'keys.inside': 'Bedienelemente einer Zeile',
+  'keys.fold': 'Anbieter aus- oder einklappen',
+  'keys.details': 'Einzelheiten eines Modells oder Feeds',
+  'keys.moveFeed': 'Feed verschieben',
+  'keys.remove': 'Feed, Zitat oder Wort entfernen',
 
   'keys.ctrl': 'Strg',
   'keys.shift': 'Umschalt',
@@ -41,5 +42,7 @@ export const keys: Translated<typeof english> = {
   'keys.end': 'Ende',
   'keys.pageUp': 'Bild auf',
   'keys.pageDown': 'Bild ab',
+  'keys.delete': 'Entf',
+  'keys.backspace': 'Rücktaste',
   'keys.menuKey': 'Menütaste',
 };

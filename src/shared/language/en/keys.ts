@@ -6,7 +6,6 @@ export const keys = {
   'keys.group.page': 'Everywhere',
   'keys.group.headline': 'On a headline',
   'keys.group.list': 'In lists',
-  'keys.group.models': 'In the models',
 
   'keys.search': 'Filter or search',
   'keys.headlines': 'Headlines',
@@ -26,9 +25,11 @@ export const keys = {
   'keys.page': 'A page up or down',
   'keys.ends': 'First or last row',
   'keys.next': 'Next control',
-  'keys.details': 'Details of a model',
-  'keys.unfold': 'Unfold a provider',
-  'keys.fold': 'Fold a provider',
+  'keys.inside': 'Controls in a row',
+  'keys.fold': 'Unfold or fold a provider',
+  'keys.details': 'Details of a model or feed',
+  'keys.moveFeed': 'Move a feed',
+  'keys.remove': 'Remove a feed, quote or word',
 
   'keys.ctrl': 'Ctrl',
   'keys.shift': 'Shift',
@@ -39,5 +40,7 @@ export const keys = {
   'keys.end': 'End',
   'keys.pageUp': 'Page Up',
   'keys.pageDown': 'Page Down',
+  'keys.delete': 'Delete',
+  'keys.backspace': 'Backspace',
   'keys.menuKey': 'Menu key',
 } as const;

@@ -8,7 +8,6 @@ export const keys: Translated<typeof english> = {
   'keys.group.page': 'En todas partes',
   'keys.group.headline': 'En un titular',
   'keys.group.list': 'En las listas',
-  'keys.group.models': 'En los modelos',
 
   'keys.search': 'Filtrar o buscar',
   'keys.headlines': 'Titulares',
@@ -28,9 +27,11 @@ export const keys: Translated<typeof english> = {
   'keys.page': 'Una página arriba o abajo',
   'keys.ends': 'Primera o última fila',
   'keys.next': 'Control siguiente',
-  'keys.details': 'Detalles de un modelo',
-  'keys.unfold': 'Desplegar un proveedor',
-  'keys.fold': 'Plegar un proveedor',
+  'keys.inside': 'Controles de una fila',
+  'keys.fold': 'Desplegar o plegar un proveedor',
+  'keys.details': 'Detalles de un modelo o una fuente',
+  'keys.moveFeed': 'Mover una fuente',
+  'keys.remove': 'Quitar una fuente, cita o palabra',
 
   'keys.ctrl': 'Ctrl',
   'keys.shift': 'Mayús',
@@ -41,5 +42,7 @@ export const keys: Translated<typeof english> = {
   'keys.end': 'Fin',
   'keys.pageUp': 'Re Pág',
   'keys.pageDown': 'Av Pág',
+  'keys.delete': 'Supr',
+  'keys.backspace': 'Retroceso',
   'keys.menuKey': 'Tecla Menú',
 };

@@ -8,7 +8,6 @@ export const keys: Translated<typeof english> = {
   'keys.group.page': 'Partout',
   'keys.group.headline': 'Sur un titre',
   'keys.group.list': 'Dans les listes',
-  'keys.group.models': 'Dans les modèles',
 
   'keys.search': 'Filtrer ou chercher',
   'keys.headlines': 'Titres',
@@ -28,9 +27,11 @@ export const keys: Translated<typeof english> = {
   'keys.page': 'Une page plus haut ou plus bas',
   'keys.ends': 'Première ou dernière ligne',
   'keys.next': 'Commande suivante',
-  'keys.details': 'Détails d’un modèle',
-  'keys.unfold': 'Déplier un fournisseur',
-  'keys.fold': 'Replier un fournisseur',
+  'keys.inside': 'Commandes d’une ligne',
+  'keys.fold': 'Déplier ou replier un fournisseur',
+  'keys.details': 'Détails d’un modèle ou d’un flux',
+  'keys.moveFeed': 'Déplacer un flux',
+  'keys.remove': 'Retirer un flux, une citation, un mot',
 
   'keys.ctrl': 'Ctrl',
   'keys.shift': 'Maj',
@@ -41,5 +42,7 @@ export const keys: Translated<typeof english> = {
   'keys.end': 'Fin',
   'keys.pageUp': 'Page préc.',
   'keys.pageDown': 'Page suiv.',
+  'keys.delete': 'Suppr',
+  'keys.backspace': 'Retour arrière',
   'keys.menuKey': 'Touche Menu',
 };

@@ -8,7 +8,6 @@ export const keys: Translated<typeof english> = {
   'keys.group.page': '任何位置',
   'keys.group.headline': '选中头条时',
   'keys.group.list': '列表中',
-  'keys.group.models': '模型列表中',
 
   'keys.search': '筛选或搜索',
   'keys.headlines': '头条',
@@ -28,9 +27,11 @@ export const keys: Translated<typeof english> = {
   'keys.page': '上一页或下一页',
   'keys.ends': '第一行或最后一行',
   'keys.next': '下一个控件',
-  'keys.details': '模型详情',
-  'keys.unfold': '展开提供商',
-  'keys.fold': '收起提供商',
+  'keys.inside': '行内控件',
+  'keys.fold': '展开或收起提供商',
+  'keys.details': '模型或订阅源详情',
+  'keys.moveFeed': '移动订阅源',
+  'keys.remove': '移除订阅源、名言或屏蔽词',
 
   'keys.ctrl': 'Ctrl',
   'keys.shift': 'Shift',
@@ -41,5 +42,7 @@ export const keys: Translated<typeof english> = {
   'keys.end': 'End',
   'keys.pageUp': 'Page Up',
   'keys.pageDown': 'Page Down',
+  'keys.delete': 'Delete',
+  'keys.backspace': 'Backspace',
   'keys.menuKey': '菜单键',
 };

@@ -13,7 +13,7 @@ const SAME: Partial<Record<Language, readonly string[]>> = {
     'keys.ctrl', 'keys.menu', 'keys.tab', 'modality.audio', 'modality.image', 'modality.pdf', 'model.doc', 'model.tokens', 'section.notifications', 'snooze.title', 'status.alpha',
   ],
   'zh-Hans': [ // as they stand on the keys there, too
-    'feeds.placeholder', 'pages.placeholder', 'keys.ctrl', 'keys.shift', 'keys.enter', 'keys.escapeKey', 'keys.tab', 'keys.home', 'keys.end', 'keys.pageUp', 'keys.pageDown', 'modality.pdf',
+    'feeds.placeholder', 'pages.placeholder', 'keys.ctrl', 'keys.shift', 'keys.enter', 'keys.escapeKey', 'keys.tab', 'keys.home', 'keys.end', 'keys.pageUp', 'keys.pageDown', 'keys.delete', 'keys.backspace', 'modality.pdf',
   ],
 };
 
