@@ -5,6 +5,7 @@ import { DAY, HOUR, LATEST, startTidings } from './helpers.ts';
 
 const ETAG = 'W/"caf\u00e9 \\ 1"'; // not even well-formed is ours to mend
 const LAST_MODIFIED = 'Wed, 30 Sep 2026 00:00:00 +0000';
+const LATER = 'Thu, 01 Oct 2026 09:00:00 GMT';
 const GIVEN = { etag: ETAG, 'last-modified': LAST_MODIFIED };
 const AN_HOUR = HOUR * LATEST;
 
@@ -60,6 +61,9 @@ describe('validators', () => {
     expect(origin.asked).toHaveLength(2);
     await tidings.pass(HOUR);
     expect(origin.asked[2]?.headers).toMatchObject({ 'if-none-match': '"2"', 'if-modified-since': LAST_MODIFIED });
+    origin.on('/', status(304, { 'last-modified': LATER }));
+    await tidings.pass(11 * HOUR); // the five hours stand where a 304 says none
+    expect(origin.asked.at(-1)?.headers).toMatchObject({ 'if-none-match': '"2"', 'if-modified-since': LATER });
   });
 
   it('rule 6: the same body again brings nothing new and tells nobody', async () => {

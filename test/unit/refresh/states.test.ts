@@ -54,6 +54,14 @@ describe('what is remembered of sources', () => {
     expect(files.text(`${PATH}.broken`)).toBe('{"version":1,');
   });
 
+  it('takes nothing from a host\'s wish for rest when a shorter one follows', async () => {
+    const states = await open(memoryFiles());
+    states.hold('press.example', { since: 0, until: 5_000 });
+    states.hold('press.example', { since: 1_000, until: 2_000 });
+    expect(states.resting(1_500)).toEqual([{ host: 'press.example', forMs: 3_500 }]);
+    expect(states.resting(5_000)).toEqual([]);
+  });
+
   it('forgets what is not named', async () => {
     const states = await open(memoryFiles());
     states.set('a', STATE);

@@ -79,6 +79,8 @@ describe('decodeFeed', () => {
   it('takes valid UTF-8 for UTF-8 whatever single-byte encoding a server claims', () => {
     expect(decodeFeed(declared('utf-8', ...Buffer.from('Żółw')), 'text/xml; charset=iso-8859-1')).toContain('Żółw');
     expect(decodeFeed(bytes(...Buffer.from('Żółw')), 'text/xml; charset=us-ascii')).toBe('Żółw');
+    expect(decodeFeed(bytes(...Buffer.from('Żółw')), 'text/xml; charset=windows-1251')).toBe('Żółw');
+    expect(decodeFeed(declared('koi8-r', ...Buffer.from('Żółw')), null)).toContain('Żółw');
   });
 
   it('ignores encodings nobody knows and UTF-16 that is declared in plain bytes', () => {

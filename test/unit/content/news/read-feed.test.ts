@@ -114,6 +114,7 @@ describe('readFeed, Atom', () => {
     ['XHTML', '<title type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">A <b>b</b></div></title>', 'A b'],
     ['Atom 0.3 in base64', '<title mode="base64">VGVhICYgY2FrZQ==</title>', 'Tea & cake'],
     ['missing', '<summary>First words of it</summary>', 'First words of it'],
+    ['missing, with a picture for a text', '<link href="https://press.example/1"/><content type="image/png">iVBORw0KGgo=</content>', 'https://press.example/1'],
     ['missing as is the text', '<link href="https://press.example/1"/>', 'https://press.example/1'],
   ])('reads a title that is %s', async (_name, inner, title) => {
     expect((await first(atom(`<entry>${inner}</entry>`))).title).toBe(title);
