@@ -10,7 +10,7 @@ import type { ElectronRuntime } from './electron.ts';
 import { endChild } from './end-child.ts';
 
 /** How long our window stays out of sight before it is given up, in this bench: nobody waits five minutes for it. */
-export const KEEP_WINDOW = 27; // s
+export const KEEP_WINDOW = 4; // s
 
 export interface TrayProgram {
   readonly pid: number;
@@ -23,8 +23,8 @@ export interface TrayProgram {
 
 export interface TrayContestant {
   readonly name: string;
-  /** Starts it in a home of its own, to answer at this port. */
-  start(home: string, port: number): Promise<TrayProgram>;
+  /** Starts it in a home of its own, to answer at this port. @param keepWindow s, for the one that gives its window up */
+  start(home: string, port: number, keepWindow?: number): Promise<TrayProgram>;
 }
 
 /** One of `bench/apps`, bundled. */
@@ -46,13 +46,13 @@ export function beside(name: string, bundle: string, electron: ElectronRuntime):
 export function tidings(electron: ElectronRuntime, origin: OriginSays): TrayContestant {
   return {
     name: 'tidings',
-    start: async (home, port) => {
+    start: async (home, port, keepWindow = KEEP_WINDOW) => {
       const dataDir = path.join(home, 'tidings');
       await mkdir(dataDir, { recursive: true });
       const settings = path.join(dataDir, 'settings.json');
       const refresh = (visit: string): Promise<void> => writeSettings(settings, origin, visit);
       await access(settings).catch(() => refresh('first'));
-      const args = [root, '--data-dir', dataDir, '--port', `${port}`, '--keep-window', `${KEEP_WINDOW}`];
+      const args = [root, '--data-dir', dataDir, '--port', `${port}`, '--keep-window', `${keepWindow}`];
       return { ...launch(electron, home, args), refresh };
     },
   };

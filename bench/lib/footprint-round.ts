@@ -13,8 +13,8 @@ import type { FootprintRound, Rest } from './results.ts';
 
 const SETTLE = 6_000; // ms, until what a start needs is done and given back
 const WARM_CLICKS = 5;
-/** Seconds of rest with a window out of sight, and before it: ours is there until after their end. */
-const [HIDDEN, AFTER_HIDING] = [KEEP_WINDOW - 7, 4];
+/** Ms after which V8 has done what it puts off until a program rests: collecting its garbage takes it half a minute. */
+const PUT_OFF = 30_000;
 const REFRESHES = 3;
 /**
  * Ms that every app waits for them, whether or not it has anything to refresh: all are clicked at the same age. A system
@@ -46,14 +46,26 @@ export async function footprintRound(contestant: TrayContestant, { env, home, po
     if (late > 1_000) console.log(`${contestant.name} is clicked ${Math.round(late / 1_000)} s later than the others: refreshing took so long`);
     const [first = Number.NaN] = await clicks(env, 1);
     const warm = await clicks(env, WARM_CLICKS);
-    await wait(AFTER_HIDING * 1_000);
-    const hidden = await whileIdle(program.pid, HIDDEN);
-    await wait((KEEP_WINDOW + 2 - AFTER_HIDING - HIDDEN) * 1_000 + SETTLE);
+    await wait((KEEP_WINDOW + 2) * 1_000 + SETTLE);
     const afterUse = await memory(program.pid);
     const [again = Number.NaN] = await clicks(env, 1);
-    return { http, tray: toTray, firstPopup: first, warmPopup: warm, againPopup: again, neverOpened, refreshed, afterUse, idleCpu, idleWakeUps, idleOwnWakeUps, hidden };
+    return { http, tray: toTray, firstPopup: first, warmPopup: warm, againPopup: again, neverOpened, refreshed, afterUse, idleCpu, idleWakeUps, idleOwnWakeUps };
   } finally {
     tray.stop();
+    await program.stop();
+  }
+}
+
+/** Starts it, opens its popup and closes it, measures while the window is kept out of sight, ends it. */
+export async function hiddenRest(contestant: TrayContestant, { env, home, port, idleSeconds }: Omit<RoundPlan, 'round'>): Promise<Rest> {
+  const program = await contestant.start(home, port, idleSeconds + 2 * PUT_OFF / 1_000); // it is there until well after the end
+  try {
+    await answered(port);
+    await wait(SETTLE);
+    await clicks(env, 1);
+    await wait(PUT_OFF);
+    return await whileIdle(program.pid, idleSeconds);
+  } finally {
     await program.stop();
   }
 }

@@ -116,14 +116,14 @@ const FootprintRound = z.object({
   idleCpu: z.number(),
   /** How often a minute any of its threads was woken meanwhile. */
   idleWakeUps: z.number(),
-  /** And of these the threads on which an app's own code runs. As the next one, results before 2026-11-23 have none. */
+  /** And of these the threads on which an app's own code runs; results before 2026-11-23 have none. */
   idleOwnWakeUps: z.number().optional(),
-  /** The same while its window, which was used, is kept out of sight. */
-  hidden: Rest.optional(),
 });
 export type FootprintRound = z.infer<typeof FootprintRound>;
 export const FootprintResults = z.object({
   bench: z.literal('footprint'), run: Run, idleSeconds: z.number(), apps: z.record(z.string(), z.array(FootprintRound)),
+  /** Each app once more, for as long, while a window that was used is out of sight; results before 2026-11-23 have none. */
+  hidden: z.record(z.string(), Rest).optional(),
 });
 export type FootprintResults = z.infer<typeof FootprintResults>;
 

@@ -109,23 +109,20 @@ export function searchTable({ acts }: Pick<SearchResults, 'acts'>): string {
   return markdown(['what is done', 'page', '#frames', '#dropped', '#at worst', '#longest gap, ms', '#key or click to frame, p50 ms', '#p99', '#at worst', '#CPU ms a frame'], rows);
 }
 
-/** What the apps do at rest: one line per app and state of its window, beside hello-world in the same state; medians over its rounds. */
-export function restTable({ apps }: Pick<FootprintResults, 'apps'>): string {
-  const states: readonly (readonly [string, (round: FootprintRound) => Rest | undefined])[] = [
-    ['never opened', ({ idleCpu, idleWakeUps, idleOwnWakeUps = Number.NaN }) => ({ cpu: idleCpu, wakeUps: idleWakeUps, ownWakeUps: idleOwnWakeUps })],
-    ['used and hidden', ({ hidden }) => hidden],
-  ];
-  const rows = states.flatMap(([state, of]) => {
-    const restOf = (rounds: readonly FootprintRound[]): readonly Rest[] => rounds.map(of).filter((rest) => rest !== undefined);
-    const middle = (rests: readonly Rest[], pick: keyof Rest): number => median(rests.map((rest) => rest[pick]));
-    const measure = restOf(apps['hello'] ?? []);
-    return Object.entries(apps).map(([name, rounds]) => [name, restOf(rounds)] as const).filter(([, rests]) => rests.length > 0).map(([name, rests]) => {
-      const beside = (pick: keyof Rest): string => number(middle(rests, pick) / middle(measure, pick));
-      return [
-        name, state, number(middle(rests, 'cpu') / 0.01), beside('cpu'), number(middle(rests, 'wakeUps')), beside('wakeUps'),
-        number(middle(rests, 'ownWakeUps')), beside('ownWakeUps'),
-      ];
+/** What the apps do at rest: one line per app and state of its window, beside hello-world in the same state. */
+export function restTable({ apps, hidden = {} }: Pick<FootprintResults, 'apps' | 'hidden'>): string {
+  const middle = (rounds: readonly FootprintRound[], pick: (round: FootprintRound) => number): number => median(rounds.map(pick));
+  const neverOpened = Object.entries(apps).map(([name, rounds]): readonly [string, Rest] => [name, {
+    cpu: middle(rounds, ({ idleCpu }) => idleCpu), wakeUps: middle(rounds, ({ idleWakeUps }) => idleWakeUps),
+    ownWakeUps: middle(rounds, ({ idleOwnWakeUps = Number.NaN }) => idleOwnWakeUps),
+  }]);
+  const lines = (state: string, rests: readonly (readonly [string, Rest])[]): string[][] => {
+    const hello = rests.find(([name]) => name === 'hello')?.[1];
+    return rests.map(([name, rest]) => {
+      const beside = (pick: keyof Rest): string => number(rest[pick] / (hello?.[pick] ?? Number.NaN));
+      return [name, state, number(rest.cpu / 0.01), beside('cpu'), number(rest.wakeUps), beside('wakeUps'), number(rest.ownWakeUps), beside('ownWakeUps')];
     });
-  });
+  };
+  const rows = [...lines('never opened', neverOpened), ...lines('used and hidden', Object.entries(hidden))];
   return markdown(['app', 'its window', '#CPU, %', '#of hello', '#wake-ups a minute', '#of hello', "#of own threads", '#of hello'], rows);
 }

@@ -56,17 +56,18 @@ it('sets the rest of each app beside that of hello-world in the same state, as f
   });
   const rest = (cpu: number) => ({ cpu, wakeUps: 100, ownWakeUps: 20 });
   const apps = {
-    hello: [round(0.001, { idleOwnWakeUps: 40, hidden: rest(0.002) })],
+    hello: [round(0.001, { idleOwnWakeUps: 40 })],
     before: [round(0.002, {})], // of a bench that did not look there yet
-    tidings: [round(0.001, { idleOwnWakeUps: 10, hidden: rest(0.001) }), round(0.001, { idleOwnWakeUps: 10, hidden: rest(0.003) })],
+    tidings: [round(0.001, { idleOwnWakeUps: 10 }), round(0.002, { idleOwnWakeUps: 10 }), round(0.001, { idleOwnWakeUps: 90 })],
   };
-  expect(restTable({ apps }).split('\n').slice(2)).toEqual([
+  expect(restTable({ apps, hidden: { hello: rest(0.002), tidings: rest(0.001) } }).split('\n').slice(2)).toEqual([
     '| hello | never opened | 0.10 | 1.00 | 200 | 1.00 | 40.0 | 1.00 |',
     '| before | never opened | 0.20 | 2.00 | 200 | 1.00 |  |  |',
     '| tidings | never opened | 0.10 | 1.00 | 200 | 1.00 | 10.0 | 0.25 |',
     '| hello | used and hidden | 0.20 | 1.00 | 100 | 1.00 | 20.0 | 1.00 |',
-    '| tidings | used and hidden | 0.20 | 1.00 | 100 | 1.00 | 20.0 | 1.00 |',
+    '| tidings | used and hidden | 0.10 | 0.50 | 100 | 1.00 | 20.0 | 1.00 |',
   ]);
+  expect(restTable({ apps }).split('\n').slice(2)).toHaveLength(3);
 });
 
 it('says of each goal whether it was met', () => {
