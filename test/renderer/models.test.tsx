@@ -46,6 +46,42 @@ describe('models', () => {
     expect(names()).toHaveLength(4);
   });
 
+  it('unfold both where the second is clicked before the first has answered', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((done) => { release = done; });
+    const { user } = await openModels({}, ({ models }) => ({
+      models: async (request) => {
+        if (request.open.length > 0) await held;
+        return models(request);
+      },
+    }));
+    await user.click(row(/^Halden/));
+    await user.click(row(/^Northwind/));
+    release();
+    await settle();
+    expect(row(/^Halden/).getAttribute('aria-expanded')).toBe('true');
+    expect(row(/^Northwind/).getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('stand as they did until a search is answered', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((done) => { release = done; });
+    const { user } = await openModels({}, ({ models }) => ({
+      models: async (request) => {
+        if (request.search !== '') await held;
+        return models(request);
+      },
+    }));
+    const before = grid().innerHTML;
+    await user.type(field(), 'tern');
+    await settle();
+    expect(grid().innerHTML).toBe(before);
+    release();
+    await settle();
+    expect(names()[0]).toMatch(/^Coast Cloud/);
+    expect(row(/^Coast Cloud/).getAttribute('aria-expanded')).toBeNull(); // a search shows all it finds
+  });
+
   it('fold, unfold and are walked by arrow keys', async () => {
     const { user } = await openModels();
     await user.click(field());

@@ -1,15 +1,12 @@
 /** The models, searchable: by provider a tree grid, in other orders a flat one; only the rows near the screen are here. */
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { GridList } from 'react-aria-components/GridList';
-import { Virtualizer } from 'react-aria-components/Virtualizer';
 import type { Overview } from '../../shared/bridge.ts';
 import type { ModelSort } from '../../shared/model-sorts.ts';
+import { MODEL_ROW as ROW, ModelList } from '../components/model-list.tsx';
 import { ModelPage } from '../components/model-page.tsx';
-import { ModelRowItem } from '../components/model-row.tsx';
 import { ModelSearch } from '../components/model-search.tsx';
 import { ModelSortChoice } from '../components/model-sort.tsx';
-import { RowsLayout } from '../components/rows-layout.ts';
 import { useSay } from '../hooks/use-announcer.ts';
 import { isCount, isText, useKept } from '../hooks/use-kept.ts';
 import { useModelRows } from '../hooks/use-model-rows.ts';
@@ -21,8 +18,6 @@ import { useTreeKeys } from '../hooks/use-tree-keys.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { modelsTrouble } from '../state/health.ts';
 import type { OpenedModel } from '../state/model-pages.ts';
-
-const ROW = 44; // px, in step with .model in styles/models.css
 
 interface ModelsProps {
   readonly overview: Overview;
@@ -57,15 +52,14 @@ export function Models({ overview, keys }: ModelsProps) {
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const trouble = modelsTrouble(overview, now, words);
-  const toggle = (provider: string): void => {
+  const toggle = useCallback((provider: string): void => {
     const after = new Set(open);
     if (!after.delete(provider)) after.add(provider);
     setUnfolded([...after].join('\n'));
-  };
+  }, [open, setUnfolded]);
   const { onKeyDownCapture, onFocus, focusRow } = useTreeKeys({ list, pages, rows, total, rowSize: ROW, onToggle: toggle });
   const empty = ready && total === 0;
   const flat = answered.sort !== 'provider';
-  const role = flat ? 'grid' : 'treegrid';
   // Under their providers they are counted only where all rows are here: the total counts the headings, too.
   const found = flat ? total : rows.length === total ? rows.filter(({ row }) => row.kind === 'model').length : null;
 
@@ -150,17 +144,9 @@ export function Models({ overview, keys }: ModelsProps) {
                 <span title={t('models.priceHelp')}>{t('models.price')}</span>
               </div>
               <div className="models-frame" onKeyDownCapture={onKeyDownCapture} onFocus={onFocus}>
-                <Virtualizer layout={RowsLayout} layoutOptions={{ rowSize: ROW, total }}>
-                  <GridList
-                    className="list" aria-label={labelOf(answered.sort, words)} items={rows} dependencies={[answered.sort, searching]} ref={list}
-                    keyboardNavigationBehavior="tab"
-                    render={(props) => <div {...props} role={role} aria-rowcount={total} />}
-                  >
-                    {(placed) => (
-                      <ModelRowItem placed={placed} sort={answered.sort} foldable={!searching} onToggle={toggle} onOpen={setModel} />
-                    )}
-                  </GridList>
-                </Virtualizer>
+                <ModelList
+                  listRef={list} rows={rows} total={total} sort={answered.sort} foldable={answered.search === ''} onToggle={toggle} onOpen={setModel}
+                />
               </div>
             </>
           )}
@@ -169,6 +155,3 @@ export function Models({ overview, keys }: ModelsProps) {
     </>
   );
 }
-
-const labelOf = (sort: ModelSort, { t }: ReturnType<typeof useWords>): string =>
-  (sort === 'provider' ? t('models.label') : t(`sorted.${sort}`));
