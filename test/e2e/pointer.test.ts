@@ -38,7 +38,8 @@ describe('a right click', () => {
     await screen.key('Down');
     await screen.key('Return');
     await shown(true);
-    expect(await screen.windows()).toContain('Tidings');
+    await (await app.popup()).getByRole('tab', { name: /Headlines/ }).waitFor(); // before that, nobody hears its keys
+    await until('it has the focus', () => app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow() !== null));
   });
 
   it('leaves a menu that goes at Escape, and the popup stays away', async () => {
