@@ -65,8 +65,8 @@ function nameOf({ guid, article: { link } }: Entry): Name | null {
 
 /**
  * The kept entries that come back under other keys, by these: a publisher that moves gives all its entries new guids, or
- * links with https. Such an entry comes as the old one goes, with the same title and date and, but for the scheme, the
- * same link.
+ * links with https. Such an entry comes as the old one goes, with the same title and date (or text, where there is none)
+ * and, but for the scheme, the same link.
  */
 export function replacedBy(identified: ReadonlyArray<readonly [string, Entry]>, before: readonly KeptEntry[]): ReadonlyMap<string, KeptEntry> {
   const here = new Set(identified.map(([key]) => key));
@@ -84,7 +84,8 @@ export function replacedBy(identified: ReadonlyArray<readonly [string, Entry]>, 
 }
 
 /** What stays the same of an article when its publisher moves. */
-const lastingOf = ({ title, link, pubDate }: NewsArticle): string => JSON.stringify([title, pubDate, storyOf(link).replace(/^https?:/, '')]);
+const lastingOf = ({ title, link, pubDate, contentSnippet }: NewsArticle): string =>
+  JSON.stringify([title, pubDate || contentSnippet, storyOf(link).replace(/^https?:/, '')]);
 
 /**
  * The address of an article whose guid is that address and the number of an edition, `…/article#2`, as BBC News counts

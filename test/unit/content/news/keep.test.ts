@@ -108,6 +108,8 @@ describe('mergeFeeds', () => {
     });
 
     it('shows both where the old one stays, or another came by that link', () => {
+      const notice = (guid: string, contentSnippet: string): ReadFeed => feed(entry(guid, { title: 'Notice', link: 'https://press.example/', contentSnippet }));
+      expect(titles(mergeFeed(mergeFeed(EMPTY_NEWS, 'a', notice('1', 'Closed.'), NOW), 'a', notice('2', 'Open.'), NOW + HOUR))).toEqual(['Notice', 'Notice']);
       expect(titles(mergeFeed(once, 'a', feed(story('3', 'A'), story('1', 'A')), NOW + HOUR))).toEqual(['A', 'A', 'B']);
       expect(titles(mergeFeed(once, 'a', feed(story('3', 'C', 'http://press.example/A')), NOW + HOUR))).toEqual(['C', 'A', 'B']);
     });
