@@ -103,6 +103,11 @@ describe('with nothing to show', () => {
     expect(footer()).toContain('Refreshing…');
   });
 
+  it('says so still when they are there, and only not yet here', async () => {
+    await openPopup(nothing({ items: 12, lastSuccess: new Date(NOW).toISOString() }));
+    expect(screen.getByRole('heading', { name: 'Fetching headlines…' })).toBeTruthy();
+  });
+
   it('before the first fetch, offers to fetch now', async () => {
     const { bridge, user } = await openPopup(nothing({}));
     expect(screen.getByText('Tidings has not asked your feeds yet.')).toBeTruthy();

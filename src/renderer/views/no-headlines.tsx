@@ -23,7 +23,8 @@ export function NoHeadlines({ overview, filter, onFeeds, onRefresh }: NoHeadline
     const text = news.feeds.length === 0 ? t('headlines.noFeeds') : t('headlines.noFeedsOn');
     return <Empty title={t('headlines.noFeedsTitle')} text={text} action={choose} />;
   }
-  if (news.refreshing) return <Empty title={t('headlines.loading')} />;
+  // Where there are some, they are on their way: the word of them came first.
+  if (news.refreshing || news.items > 0) return <Empty title={t('headlines.loading')} />;
   if (!overview.online) return <Empty title={t('headlines.emptyTitle')} text={t('headlines.emptyOffline')} />;
   const trouble = newsTrouble(overview, now, words);
   return (
