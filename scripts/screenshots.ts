@@ -6,6 +6,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DEFAULT_PORT } from '../src/shared/settings.ts';
 import { until } from '../test/e2e/desktop/parts.ts';
 import { compare } from '../test/e2e/screens/compare.ts';
 import { installFonts } from '../test/e2e/screens/fonts.ts';
@@ -105,6 +106,9 @@ async function inScene(options: SceneOptions, act: (scene: Scene) => Promise<voi
     const env = { ...options.desktop?.env, ...await installFonts(fonts) };
     const scene = await setScene({ ...options, desktop: { ...options.desktop, env } });
     try {
+      await scene.restart('--port', String(DEFAULT_PORT)); // the address that a person sees, not any free one
+      const [base] = await scene.app.bases();
+      if (base !== `http://127.0.0.1:${DEFAULT_PORT}`) throw new Error(`The pictures show port ${DEFAULT_PORT}, which another program has`);
       await waitForServed(await scene.app.bases(), ({ articles, providers }) => articles >= 36 && providers === 8, 20_000);
       await act(scene);
     } finally {
