@@ -104,12 +104,18 @@ describe('a window that was given up', async () => {
     await comeBack();
   });
 
-  it('comes back with the filter open, and with what was half typed in the settings', async () => {
+  it('comes back with the filter open, a button that was clicked without a ring, and with what was half typed in the settings', async () => {
     await (await page()).getByRole('button', { name: 'Filter headlines' }).click();
     await comeBack();
     const filter = (await page()).getByRole('searchbox', { name: 'Filter headlines' });
     await filter.waitFor();
     expect([await filter.inputValue(), await filter.evaluate((field) => field === document.activeElement)]).toEqual(['', true]);
+
+    await (await page()).getByRole('button', { name: 'Refresh now' }).click();
+    await comeBack();
+    const refresh = (await page()).getByRole('button', { name: 'Refresh now' });
+    await until('the button has the focus', () => refresh.evaluate((one) => one === document.activeElement));
+    expect(await refresh.getAttribute('data-focus-visible')).toBeNull(); // it came by a click
 
     await (await page()).keyboard.press('Control+,');
     await (await page()).getByRole('textbox', { name: 'Add a feed' }).fill('https://half.exam');
