@@ -2,7 +2,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createWriteHead, createWriteHeadAgain, createWriteHeadPlainly, headOf } from '../../../src/main/api/head.ts';
+import { createWriteHead, createWriteHeadAgain, createWriteHeadPlainly, fieldsAt, headOf } from '../../../src/main/api/head.ts';
 import { exchange } from '../../support/raw-http.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 
@@ -72,6 +72,10 @@ test('date and age move on with the second, and not within it', async () => {
   await clock.advance(1);
   expect(await told(get(), get(), LAST)).toEqual(Array<string[]>(3).fill(['Wed, 30 Sep 2026 02:30:01 GMT', '61']).flat());
   expect(clock.waiting).toBe(1);
+});
+
+test('no age is below zero, though the clock was set back', () => {
+  expect(fieldsAt(headOf(200, [], 90_000), 30_000).slice(-2)).toEqual(['Age', '0']);
 });
 
 test('an answer that ends its connection says so, whatever was sent before', async () => {
