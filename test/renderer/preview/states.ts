@@ -114,7 +114,7 @@ export const states: Readonly<Record<string, (now: number) => Partial<World>>> =
     headlines: [],
     overview: withSources(exampleOverview(now), {
       news: {
-        lastSuccess: null,
+        items: 0, lastSuccess: null,
         feeds: exampleFeeds(now).map(({ id, title }) => ({ ...brokenFeed(now, id, title), lastSuccess: null, items: 0 })),
       },
     }),
