@@ -124,6 +124,7 @@ function endOnce(): void {
     event.preventDefault(); // the end is ours, and its exit code: quitting by itself knows only 0
     if (ending) return;
     ending = true;
+    app.releaseSingleInstanceLock(); // whoever starts it now wants it to run, and waits until the data folder is free
     void stop().finally(() => app.exit(exitCode));
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit());

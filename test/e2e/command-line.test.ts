@@ -91,6 +91,31 @@ describe('the command line', () => {
     expect(await left?.ended).toEqual([0, null]);
   });
 
+  it('runs where it is started while the one before is ending', async () => {
+    const folder = path.join(dataDir, 'again');
+    const start = () => spawn(command.executable, [...command.args, '--data-dir', folder, '--port', '0', '--no-refresh'], { env: { ...desktop.env }, stdio: 'ignore' });
+    const endpoint = (not = '') => until('it answers', async () => {
+      const text = await readFile(path.join(folder, 'endpoint.json'), 'utf8').catch(() => '');
+      return text === not ? null : text;
+    });
+    let child = start();
+    let before = await endpoint();
+    for (const pause of [0, 100, 200]) { // a start takes as long as an end: their ways cross at another place each time
+      const old = child;
+      const ended = once(old, 'exit');
+      old.kill('SIGTERM');
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      child = start();
+      expect(await ended).toEqual([0, null]);
+      before = await until('another one answers', async () => {
+        const now = await endpoint(before);
+        return (await fetch(`${EndpointDocument.parse(JSON.parse(now)).bases[0]}/status`).catch(() => null))?.ok === true ? now : null;
+      });
+    }
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
   it('ends when it is asked to, also while its start hangs: nobody writes to the pipe that its token comes from', async () => {
     const [pipe, folder] = [path.join(dataDir, 'token'), path.join(dataDir, 'hung')];
     expect((await capture('mkfifo', [pipe])).code).toBe(0);

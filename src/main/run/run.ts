@@ -16,7 +16,7 @@ import { oneAtATime } from '../refresh/one-at-a-time.ts';
 import type { JobProcess } from '../refresh/job-processes.ts';
 import { createRefresher } from '../refresh/refresher.ts';
 import { nodeFiles } from '../store/files.ts';
-import { lockAddress, lockFolder } from '../store/folder-lock.ts';
+import { lockAddress, lockWithin } from '../store/folder-lock.ts';
 import { exclusively, settingsLock } from './settings-lock.ts';
 import type { OpenWriter } from '../store/settings-store.ts';
 import { readRunToken } from './run-token.ts';
@@ -27,6 +27,8 @@ export type ForkRefresh = (entry: URL) => JobProcess;
 
 /** How long a start that is under way when the program is asked to end may still take, ms. */
 const PATIENCE = 1_000;
+/** How long another program that has the data folder may take to end, ms: a restart asks for the one and starts the other. */
+const ENDING = 2_000;
 
 /** What differs between Electron and plain Node. */
 export interface Host {
@@ -51,7 +53,7 @@ export async function startRun(options: RunOptions, host: Host): Promise<Run> {
       // The usual folder is this program's own, whoever made it (a backup, a copy of somebody's settings); one that was named may
       // not be. Where the file system knows no such rights, or the folder is another user's, it is left as it is.
       if (options.dataDir === null) await chmod(dataDir, 0o700).catch(() => undefined);
-      return await lockFolder(lockAddress(await realpath(dataDir), process.platform, tmpdir()));
+      return await lockWithin(lockAddress(await realpath(dataDir), process.platform, tmpdir()), ENDING);
     })
     .catch((error: unknown) => { throw asStartError(error, dataDir); });
   if (!lock) throw new StartError(phrase('start.running', { path: dataDir }));

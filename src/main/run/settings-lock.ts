@@ -1,13 +1,11 @@
 /** Turns at the settings file: the running program and the `feed` command may both want to change it. */
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { SettingsBusy, type Exclusive } from '../store/exclusive.ts';
-import { lockAddress, lockFolder } from '../store/folder-lock.ts';
+import { lockAddress, lockWithin } from '../store/folder-lock.ts';
 
 /** A change takes milliseconds; whoever holds the lock this long hangs or was stopped. */
 const PATIENCE = 5_000;
-const LOOK_AGAIN = 20;
 
 /** Where the turn at a folder's settings is taken. @param folder its real path */
 export function settingsLock(folder: string): string {
@@ -17,13 +15,8 @@ export function settingsLock(folder: string): string {
 /** Work under a lock at this address that others hold for moments only. */
 export function exclusively(address: string): Exclusive {
   return async (work) => {
-    const until = performance.now() + PATIENCE; // no clock that a person can set
-    let lock = await lockFolder(address);
-    while (lock === null) {
-      if (performance.now() > until) throw new SettingsBusy('another program is changing the settings');
-      await wait(LOOK_AGAIN);
-      lock = await lockFolder(address);
-    }
+    const lock = await lockWithin(address, PATIENCE);
+    if (lock === null) throw new SettingsBusy('another program is changing the settings');
     try {
       return await work();
     } finally {

@@ -6,6 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 export interface FolderLock {
   release(): Promise<void>;
@@ -28,6 +29,19 @@ export async function lockFolder(address: string): Promise<FolderLock | null> {
   if (server === null) return null;
   server.unref();
   return { release: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+const LOOK_AGAIN = 20; // ms
+
+/** Takes the lock as soon as its holder gives it back; null when that has not happened after so many ms. */
+export async function lockWithin(address: string, patienceMs: number): Promise<FolderLock | null> {
+  const until = performance.now() + patienceMs; // no clock that a person can set
+  let lock = await lockFolder(address);
+  while (lock === null && performance.now() <= until) {
+    await wait(LOOK_AGAIN);
+    lock = await lockFolder(address);
+  }
+  return lock;
 }
 
 function listen(address: string): Promise<Server | null> {
