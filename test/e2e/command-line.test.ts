@@ -96,7 +96,7 @@ describe('the command line', () => {
     const start = () => spawn(command.executable, [...command.args, '--data-dir', folder, '--port', '0', '--no-refresh'], { env: { ...desktop.env }, stdio: 'ignore' });
     const endpoint = (not = '') => until('it answers', async () => {
       const text = await readFile(path.join(folder, 'endpoint.json'), 'utf8').catch(() => '');
-      return text === not ? null : text;
+      return text === '' || text === not ? null : text;
     });
     let child = start();
     let before = await endpoint();

@@ -140,6 +140,12 @@ describe('the first click', async () => {
     expect(await (await scene.app.popup()).locator('#first blockquote').isVisible()).toBe(true);
   });
 
+  it('is taken back by Escape, before the page knows of keys', async () => {
+    await screenOf(scene.desktop).key('Escape');
+    await until('it is hidden', async () => !(await scene.app.isShown()) || null);
+    await popup.open();
+  });
+
   it('brings another page where the first one stays at that', async () => {
     answered = true; // what was asked for before never will be
     const isThere = async (): Promise<boolean> => (await scene.app.popup()).getByRole('tab', { name: /Headlines/ }).isVisible().catch(() => false);

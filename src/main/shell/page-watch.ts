@@ -12,6 +12,7 @@ export interface PageWatch {
   begin(): void;
   /** All of it is there. */
   came(): void;
+  readonly isThere: boolean;
   /** @param waited somebody looks at the page, or waits for it: one that nobody sees draws no frames, and is never late */
   attend(waited: boolean): void;
 }
@@ -32,6 +33,9 @@ export function createPageWatch(clock: Clock, onLate: () => void): PageWatch {
     came: () => {
       stop();
       isThere = true;
+    },
+    get isThere() {
+      return isThere;
     },
     attend: (waited) => {
       if (!waited || isThere) stop();

@@ -65,11 +65,12 @@ export function createPopupWindow({ form, preload, bounds, kept, log, onEvent }:
   });
   loaded.catch((error: unknown) => {
     if (made.isDestroyed() || isAborted(error)) return;
-    log.error('The popup could not be loaded', { error });
+    log.error('The popup could not be loaded', { code: codeOf(error) }); // its message holds the address, with all that was typed
     onEvent({ kind: 'crashed' });
   });
   return made;
 }
 
 /** One load took the place of another, as Vite's reload does. */
-const isAborted = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ERR_ABORTED';
+const isAborted = (error: unknown): boolean => codeOf(error) === 'ERR_ABORTED';
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null);

@@ -118,6 +118,9 @@ export function createPopup(options: PopupOptions): Popup {
         event.preventDefault();
         setImmediate(() => happen({ kind: 'close' })); // hiding inside `close` leaves a dead surface on Wayland
       });
+      made.webContents.on('before-input-event', (_event, { type, key }) => { // later the page knows what to close first
+        if (type === 'keyDown' && key === 'Escape' && !watch.isThere) happen({ kind: 'hide' });
+      });
       window = made;
       watch.begin();
     },

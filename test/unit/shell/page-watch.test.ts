@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createPageWatch, type PageWatch } from '../../../src/main/shell/page-watch.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 
-type Step = keyof PageWatch | 'look away' | number;
+type Step = Exclude<keyof PageWatch, 'isThere'> | 'look away' | number;
 
 /** How often it was late after these, in their order; numbers are ms that pass. */
 async function lateAfter(...steps: readonly Step[]): Promise<number> {
