@@ -109,7 +109,7 @@ export function searchTable({ acts }: Pick<SearchResults, 'acts'>): string {
   return markdown(['what is done', 'page', '#frames', '#dropped', '#at worst', '#longest gap, ms', '#key or click to frame, p50 ms', '#p99', '#at worst', '#CPU ms a frame'], rows);
 }
 
-/** What the apps do at rest: one line per app and state of its window, beside hello-world in the same state. */
+/** What the apps do at rest: one line per app and state of its window, beside hello-world in the same state. Older results have less. */
 export function restTable({ apps, hidden = {} }: Pick<FootprintResults, 'apps' | 'hidden'>): string {
   const middle = (rounds: readonly FootprintRound[], pick: (round: FootprintRound) => number): number => median(rounds.map(pick));
   const neverOpened = Object.entries(apps).map(([name, rounds]): readonly [string, Rest] => [name, {
@@ -124,5 +124,6 @@ export function restTable({ apps, hidden = {} }: Pick<FootprintResults, 'apps' |
     });
   };
   const rows = [...lines('never opened', neverOpened), ...lines('used and hidden', Object.entries(hidden))];
-  return markdown(['app', 'its window', '#CPU, %', '#of hello', '#wake-ups a minute', '#of hello', "#of own threads", '#of hello'], rows);
+  const table = markdown(['app', 'its window', '#CPU, %', '#of hello', '#wake-ups a minute', '#of hello', '#of own threads', '#of hello'], rows);
+  return Object.keys(hidden).length > 0 ? table : `${table}\n\nA window that is out of sight, and own threads, were not looked at in this run.`;
 }
