@@ -115,7 +115,7 @@ describe('on the page it goes on from', () => {
   });
 
   it('another try to what is said of it', async () => {
-    const popup = await openPopup({ headlines: [] });
+    const popup = await openPopup({ headlines: [], overview: withSources(exampleOverview(NOW), { news: { items: 0 } }) });
     const again = button('Try now');
     again.focus();
     popup.bridge.world.overview = withSources(popup.bridge.world.overview, { news: { refreshing: true } });
