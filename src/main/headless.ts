@@ -29,12 +29,14 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 async function run(options: RunOptions): Promise<number> {
-  const ended = endOfRun();
+  const ending = new AbortController();
+  const ended = endOfRun().then(() => ending.abort());
   const starting = startRun(options, {
     bundles: new URL('.', import.meta.url),
     forkRefresh: forkNode,
     openWriter: async (path) => (await import('./store/conf-writer.ts')).openConfWriter(path), // seldom needed: loaded then
     createLogger: (folder) => createLogger(options.logLevel, folder),
+    ending: ending.signal,
   });
   const started = await Promise.race([starting, ended.then(() => startedInTime(starting))]);
   serveOnWhateverFails(started.log);

@@ -26,7 +26,7 @@ const PATIENCE = 500;
 const ASKED: Readonly<Record<Launch['wish'], string>> = { show: 'show itself', toggle: 'show or hide itself', hide: 'stay as it is' };
 const bundles = new URL('.', import.meta.url);
 let exitCode = 0;
-let ending = false;
+const ending = new AbortController();
 /** Ends what was started so far, whether or not it is ready. */
 let stop = (): Promise<void> => Promise.resolve();
 
@@ -83,7 +83,7 @@ async function run(options: RunOptions): Promise<void> {
   async function goOn(): Promise<void> {
     try {
       const [started, tray] = await Promise.all([starting, shell, app.whenReady()]);
-      if (ending) return;
+      if (ending.signal.aborted) return;
       if (options.once) return (await started.core.settled()) ? leave(0) : leave(1, shortfalls(started.core.status()).map((line) => `${line}\n`).join(''));
       process.stdout.write(`${greeting(started.core.api())}\n`);
       if (tray !== null) {
@@ -113,6 +113,7 @@ async function start(options: RunOptions): Promise<Run> {
     forkRefresh: forkUtility,
     openWriter: async (path) => (await import('./shell/store-writer.ts')).openStoreWriter(path), // seldom needed: loaded then
     createLogger: (folder) => createLogger(options.logLevel, folder),
+    ending: ending.signal,
   });
   serveOnWhateverFails(run.log); // Electron's own answer is a modal box, behind which the server stands still
   return run;
@@ -122,8 +123,8 @@ async function start(options: RunOptions): Promise<Run> {
 function endOnce(): void {
   app.on('before-quit', (event) => {
     event.preventDefault(); // the end is ours, and its exit code: quitting by itself knows only 0
-    if (ending) return;
-    ending = true;
+    if (ending.signal.aborted) return;
+    ending.abort();
     app.releaseSingleInstanceLock(); // whoever starts it now wants it to run, and waits until the data folder is free
     void stop().finally(() => app.exit(exitCode));
   });

@@ -37,6 +37,8 @@ export interface Host {
   readonly forkRefresh: ForkRefresh;
   readonly openWriter: OpenWriter;
   readonly createLogger: (folder: string) => Logger;
+  /** Aborted when the program is asked to end: no start waits for another program then. */
+  readonly ending: AbortSignal;
 }
 
 export interface Run {
@@ -53,7 +55,7 @@ export async function startRun(options: RunOptions, host: Host): Promise<Run> {
       // The usual folder is this program's own, whoever made it (a backup, a copy of somebody's settings); one that was named may
       // not be. Where the file system knows no such rights, or the folder is another user's, it is left as it is.
       if (options.dataDir === null) await chmod(dataDir, 0o700).catch(() => undefined);
-      return await lockWithin(lockAddress(await realpath(dataDir), process.platform, tmpdir()), ENDING);
+      return await lockWithin(lockAddress(await realpath(dataDir), process.platform, tmpdir()), ENDING, host.ending);
     })
     .catch((error: unknown) => { throw asStartError(error, dataDir); });
   if (!lock) throw new StartError(phrase('start.running', { path: dataDir }));

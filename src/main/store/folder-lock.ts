@@ -33,11 +33,14 @@ export async function lockFolder(address: string): Promise<FolderLock | null> {
 
 const LOOK_AGAIN = 20; // ms
 
-/** Takes the lock as soon as its holder gives it back; null when that has not happened after so many ms. */
-export async function lockWithin(address: string, patienceMs: number): Promise<FolderLock | null> {
+/**
+ * Takes the lock as soon as its holder gives it back; null when that has not happened after so many ms.
+ * @param ending nobody waits any more once it is aborted
+ */
+export async function lockWithin(address: string, patienceMs: number, ending?: AbortSignal): Promise<FolderLock | null> {
   const until = performance.now() + patienceMs; // no clock that a person can set
   let lock = await lockFolder(address);
-  while (lock === null && performance.now() <= until) {
+  while (lock === null && ending?.aborted !== true && performance.now() <= until) {
     await wait(LOOK_AGAIN);
     lock = await lockFolder(address);
   }

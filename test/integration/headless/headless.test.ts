@@ -180,6 +180,19 @@ describe('the headless program', () => {
     expect(await exists(join(folder, 'endpoint.json'))).toBe(true);
   });
 
+  it('can be ended while it waits for such a folder', async () => {
+    const folder = await testFolder();
+    await start('--no-refresh', '--port', '0', '--data-dir', folder).base();
+    const telling = "process.on('newListener', (name) => { if (name === 'SIGTERM') process.stdout.write('it listens'); });";
+    vi.stubEnv('NODE_OPTIONS', `--import=data:text/javascript,${encodeURIComponent(telling)}`);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const second = start('--no-refresh', '--port', '0', '--data-dir', folder);
+    await expect.poll(second.out, { timeout: 10_000 }).toBe('it listens');
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(1);
+    expect(second.err()).toBe(`Tidings is running already with the data folder ${folder}.\n`);
+  });
+
   it('takes another port when its own is taken, and says so', async () => {
     const other = createServer((_request, response) => response.end('hello'));
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));

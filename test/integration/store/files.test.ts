@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
 import { openConfWriter } from '../../../src/main/store/conf-writer.ts';
 import { nodeFiles, prepareFolder } from '../../../src/main/store/files.ts';
-import { lockFolder } from '../../../src/main/store/folder-lock.ts';
+import { lockFolder, lockWithin } from '../../../src/main/store/folder-lock.ts';
 import { openSettings } from '../../../src/main/store/settings-store.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings.ts';
 import { testFolder } from '../../support/folder.ts';
@@ -172,6 +172,19 @@ describe('the lock of a folder', () => {
     const second = await lockFolder(address);
     expect(second).not.toBeNull();
     await second?.release();
+  });
+
+  it('is waited for, but not by who is to end', async () => {
+    const address = process.platform === 'win32' ? `\\\\.\\pipe\\tidings-wait-${process.pid}` : join(await testFolder(), 'lock.sock');
+    const held = await lockFolder(address);
+    const ending = new AbortController();
+    const [wanted, unwanted] = [lockWithin(address, 60_000), lockWithin(address, 60_000, ending.signal)];
+    ending.abort();
+    expect(await unwanted).toBeNull();
+    await held?.release();
+    const lock = await wanted;
+    expect(lock).not.toBeNull();
+    await lock?.release();
   });
 
   onUnix('is free again when its owner was killed', async () => {
