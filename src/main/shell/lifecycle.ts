@@ -16,7 +16,7 @@ export interface SystemEvents {
 
 /** Passes them on from now on. */
 export function followSystem({ log, onWake, onNetwork, onColours }: SystemEvents): void {
-  // Chromium starts its own helpers anew (network, audio). The refresh process is ended after each job, and its own end
+  // Chromium starts its own helpers anew (network, audio). The refresh process is ended after each refresh, and its own end
   // is told of where it is waited for (refresh/refresher.ts).
   app.on('child-process-gone', (_event, { type, name, reason, exitCode }) => {
     if (name !== REFRESH_PROCESS && reason !== 'clean-exit') log.warn('A process of the program ended unexpectedly', { type, name, reason, exitCode });
