@@ -15,6 +15,7 @@ import { createCrashNotice } from './crash-notice.ts';
 import { isDoNotDisturbOn } from './do-not-disturb.ts';
 import { wireDesktop } from './desktop-wiring.ts';
 import { firstPicture, needsEdge, type FirstLook } from './first-picture.ts';
+import { appIcon } from './icons.ts';
 import { openLanguage } from './language.ts';
 import { followSystem } from './lifecycle.ts';
 import { openPageFiles } from './page-files.ts';
@@ -61,6 +62,7 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
   const { core, log } = run;
   const path = (relative: string): string => fileURLToPath(new URL(relative, bundles));
   const icons = path('../../resources/icons');
+  const icon = appIcon(icons);
   const { words, ...language } = await openLanguage(core.settings, log);
   const bus = createSessionBus();
   if (process.platform === 'darwin') app.dock?.hide();
@@ -78,7 +80,7 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
   let listening = false; // whether the page is there and subscribed
   let wanted: Wish | null = null; // asked for before it was
   const popup: Popup = createPopup({
-    preload: path('../preload/index.cjs'), clock: systemClock, log, keepMs: keepWindow === null ? undefined : keepWindow * 1000,
+    preload: path('../preload/index.cjs'), icon, clock: systemClock, log, keepMs: keepWindow === null ? undefined : keepWindow * 1000,
     prepare: () => {
       prepareSession();
       drawMenu(); // the last window may have had the other form when the desktop asked for this one
@@ -131,7 +133,7 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
   const facts = (): TrayFacts => ({ ...core.api(), unread: core.read.counts().unread, pause: desktop.pause() });
   const announcer = {
     log,
-    icon: path('../../resources/icons/256x256.png'),
+    icon,
     readsMarkup: () => (process.platform === 'linux' ? bus.readsMarkup() : Promise.resolve(false)),
   };
   const tellOfTray = createAnnouncer(announcer);

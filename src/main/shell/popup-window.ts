@@ -1,10 +1,8 @@
 /** The popup's window in either form, and what happens to it in the words of popup-machine.ts. */
-import { join } from 'node:path';
-import { app, nativeTheme, type BrowserWindow, type BrowserWindowConstructorOptions } from 'electron';
+import { nativeTheme, type BrowserWindow, type BrowserWindowConstructorOptions } from 'electron';
 import type { KeptPage } from '../../shared/bridge/window.ts';
 import type { Logger } from '../ports.ts';
 import { readingFace } from './faces.ts';
-import { appIcon } from './icons.ts';
 import { createLoadingWindow } from './loading-window.ts';
 import type { Rectangle } from './placement.ts';
 import type { Form, PopupEvent } from './popup-machine.ts';
@@ -26,6 +24,7 @@ const FORMS: Readonly<Record<Form, BrowserWindowConstructorOptions>> = {
 export interface PopupWindowOptions {
   readonly form: Form;
   readonly preload: string; // path
+  readonly icon: string; // path
   readonly bounds: Rectangle;
   /** What the last page was at. */
   readonly kept: KeptPage;
@@ -34,7 +33,7 @@ export interface PopupWindowOptions {
 }
 
 /** Makes it, out of sight, and begins to load the page. */
-export function createPopupWindow({ form, preload, bounds, kept, log, onEvent }: PopupWindowOptions): BrowserWindow {
+export function createPopupWindow({ form, preload, icon, bounds, kept, log, onEvent }: PopupWindowOptions): BrowserWindow {
   const address = `${POPUP_URL}#${encodeURIComponent(JSON.stringify(kept))}`;
   const { window: made, loaded } = createLoadingWindow(address, {
     ...(form === 'popup' ? bounds : { width: bounds.width, height: bounds.height }), // the window manager places a normal one
@@ -43,7 +42,7 @@ export function createPopupWindow({ form, preload, bounds, kept, log, onEvent }:
     backgroundColor: paper(),
     ...FORMS[form],
     // A window manager knows the program's by its desktop file, which not every package installs.
-    ...(form === 'window' ? { icon: appIcon(join(app.getAppPath(), 'resources/icons')) } : {}),
+    ...(form === 'window' ? { icon } : {}),
     webPreferences: {
       preload, sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false, spellcheck: false,
       defaultFontFamily: { serif: readingFace(process.platform) },

@@ -22,6 +22,8 @@ const pointer = (): Point | null => (process.platform === 'linux' ? null : scree
 
 export interface PopupOptions {
   readonly preload: string; // path
+  /** The program's own, a path. */
+  readonly icon: string;
   /** How long the window is kept out of sight, ms; as the machine has it where nothing is said. */
   readonly keepMs: number | undefined;
   /** Called before each window is made, when `form` is that of the new one. */
@@ -108,7 +110,7 @@ export function createPopup(options: PopupOptions): Popup {
     create: () => {
       options.prepare();
       const made = createPopupWindow({
-        form: state.form, preload: options.preload, bounds: place(), kept, log,
+        form: state.form, preload: options.preload, icon: options.icon, bounds: place(), kept, log,
         onEvent: (event) => {
           if (window === made) happen(event); // the last words of one that is gone concern nobody
         },
