@@ -45,8 +45,10 @@ export function createFeedBook(settings: FeedSettings): FeedBook {
     restore: async (id) => {
       const entry = removed.get(id);
       if (!entry) return refuse(phrase('refusal.nothingBack'));
-      if (feeds().some((feed) => feed.id === id)) return refuse(phrase('refusal.feedThere'));
-      const outcome = await editFeeds(settings, (list) => list.some((feed) => feed.id === id) ? [...list] : list.toSpliced(entry.index, 0, entry.feed));
+      // Under another id, too: it may have come back with a list.
+      const isThere = (list: readonly FeedSetting[]): boolean => list.some((feed) => feed.id === id || feed.url === entry.feed.url);
+      if (isThere(feeds())) return refuse(phrase('refusal.feedThere'));
+      const outcome = await editFeeds(settings, (list) => isThere(list) ? [...list] : list.toSpliced(entry.index, 0, entry.feed));
       if (outcome.ok) removed.delete(id);
       return outcome;
     },
@@ -59,6 +61,7 @@ export function createFeedBook(settings: FeedSettings): FeedBook {
     goBack: async (id) => {
       const moved = feeds().find((feed) => feed.id === id);
       if (moved?.movedFrom === undefined) return refuse(phrase('refusal.feedNotMoved'));
+      if (feeds().some((feed) => feed.url === moved.movedFrom)) return refuse(phrase('refusal.feedThere'));
       left.set(id, moved.url);
       return await editFeeds(settings, (list) => list.map((feed) => {
         const { movedFrom, ...kept } = feed;

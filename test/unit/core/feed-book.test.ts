@@ -55,6 +55,14 @@ describe('the list of feeds', () => {
     expect(await book.remove('never')).toMatchObject({ ok: false });
   });
 
+  it('gives back no feed whose address is in the list under another id by now', async () => {
+    const { book, ids } = await bench();
+    await book.remove('b');
+    await book.add('https://b.example/feed');
+    expect(told(await book.restore('b'))).toEqual({ ok: false, message: 'This feed is in the list already.' });
+    expect(ids()).toEqual(['a', 'c', feedIdOf('https://b.example/feed')]);
+  });
+
   it('switches one off and on', async () => {
     const { book, feeds } = await bench();
     await book.setEnabled('b', false);
@@ -79,6 +87,15 @@ describe('the list of feeds', () => {
     expect(feeds()[1]).toEqual({ id: 'b', url: 'https://b.example/feed', pinned: true, enabled: true });
     expect(await book.follow('b', 'https://b.example/feed', 'https://new.example/')).toMatchObject({ ok: false });
     expect(await book.goBack('b')).toMatchObject({ ok: false });
+  });
+
+  it('goes back to no address that is in the list again', async () => {
+    const { book, feeds } = await bench();
+    await book.follow('b', 'https://b.example/feed', 'https://new.example/');
+    await book.add('https://b.example/feed');
+    const before = feeds();
+    expect(told(await book.goBack('b'))).toEqual({ ok: false, message: 'This feed is in the list already.' });
+    expect(feeds()).toEqual(before);
   });
 
   it('follows again when that is taken back, once', async () => {
