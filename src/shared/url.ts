@@ -5,11 +5,11 @@ export interface ParsedUrl {
   readonly href: string;
   readonly origin: string;
   readonly protocol: string;
-  readonly username: string;
-  readonly password: string;
   readonly host: string;
   readonly hostname: string;
   readonly searchParams: { keys(): Iterable<string>; delete(name: string): void };
+  username: string;
+  password: string;
   hash: string;
 }
 
@@ -33,6 +33,16 @@ export function parseUrl(text: string, base?: string): ParsedUrl | null {
   } catch {
     return null;
   }
+}
+
+/** An address as it is asked for: fragment and password never go on the wire (polling rule 29). Null where it is none. */
+export function onTheWire(text: string): string | null {
+  const url = parseUrl(text);
+  if (url === null) return null;
+  url.username = '';
+  url.password = '';
+  url.hash = '';
+  return url.href;
 }
 
 const isAscii = (text: string): boolean => !/[\u0080-\uffff]/.test(text);

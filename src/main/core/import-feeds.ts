@@ -1,7 +1,7 @@
 /** Puts the feeds of a list to those of the settings. Pure. */
 import type { ListedFeed } from '../../shared/discovery.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
-import { parseUrl } from '../../shared/url.ts';
+import { onTheWire } from '../../shared/url.ts';
 import { freeId } from './origins.ts';
 
 /** A feed as a list names it; "" where it says nothing. */
@@ -31,10 +31,5 @@ export function joinFeeds(settings: readonly FeedSetting[], listed: readonly Lis
   return { feeds, added, already };
 }
 
-/** What was typed by hand may be written differently and still be the same address. */
-function sameAs(url: string): string {
-  const parsed = parseUrl(url);
-  if (parsed === null) return url;
-  parsed.hash = '';
-  return parsed.href;
-}
+/** What was typed by hand may be written differently, or with a password, and still be the same address. */
+const sameAs = (url: string): string => onTheWire(url) ?? url;

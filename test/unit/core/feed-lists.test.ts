@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressesToTry } from '../../../src/main/core/address.ts';
 import { createFeedLists, type FeedListsOptions } from '../../../src/main/core/feed-lists.ts';
+import { feedIdOf } from '../../../src/main/core/origins.ts';
 import { createFeedFinder } from '../../../src/main/core/find-feeds.ts';
 import { runOpml } from '../../../src/main/refresh/process/run-opml.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
@@ -49,12 +50,19 @@ describe('importing a list of feeds', () => {
 
   it('knows a feed again that was written differently, or has moved since', async () => {
     const { importOpml, feeds } = lists([
-      { id: 'a', url: 'HTTPS://A.example', enabled: true },
+      { id: 'a', url: 'HTTPS://A.example#top', enabled: true },
       { id: 'b', url: 'https://new.example/', movedFrom: 'https://old.example/', enabled: true },
+      { id: 'c', url: 'https://user:secret@c.example/', enabled: true },
     ]);
-    const outcome = await importOpml(opml(outline('https://a.example/#x'), outline('https://old.example/')));
-    expect(outcome).toMatchObject({ added: [], already: [{}, {}] });
-    expect(feeds()).toHaveLength(2);
+    const outcome = await importOpml(opml(outline('https://a.example/#x'), outline('https://old.example/'), outline('https://c.example/')));
+    expect(outcome).toMatchObject({ added: [], already: [{}, {}, {}] });
+    expect(feeds()).toHaveLength(3);
+  });
+
+  it('gives no feed the id of one that had its address once', async () => {
+    const { importOpml, feeds } = lists([{ id: feedIdOf('https://a.example/'), url: 'https://new.example/', enabled: true }]);
+    await importOpml(opml(outline('https://a.example/')));
+    expect(new Set(feeds().map(({ id }) => id)).size).toBe(2);
   });
 
   it('twice adds nothing the second time', async () => {
@@ -113,6 +121,9 @@ describe('an address as it is typed', () => {
     ['feed://a.example/feed', ['https://a.example/feed', 'http://a.example/feed']],
     ['feed:http://a.example/feed', ['http://a.example/feed']],
     ['http://nas/feed', ['http://nas/feed']],
+    ['https://user:secret@a.example/feed', ['https://a.example/feed']],
+    ['\u200bhttps://a.example/feed\u2060', ['https://a.example/feed']], ['<https://a.example/feed>', ['https://a.example/feed']],
+    ['"a.example"', ['https://a.example/', 'http://a.example/']],
     ['news', []], ['two words', []], ['', []], ['file:///etc/passwd', []], ['javascript:alert(1)', []],
   ])('%j may mean %j', (text, addresses) => {
     expect(addressesToTry(text)).toEqual(addresses);
@@ -137,10 +148,10 @@ describe('searching for feeds', () => {
   });
 
   it('goes by what is known of the hosts when its turn comes, and passes on what they say to it', async () => {
-    const [resting, holds] = [[{ host: 'a.example', forMs: 1 }], [] as unknown[]];
+    const [resting, noted] = [[{ host: 'a.example', forMs: 1 }], [] as unknown[]];
     let begin = (): void => undefined;
     const find = finder({
-      states: { ...states, resting: () => resting, hold: (...hold) => void holds.push(hold) }, now: () => 1_000,
+      states: { ...states, resting: () => resting, hold: (...hold) => void noted.push(hold), save: () => Promise.resolve(noted.push('saved') > 0) }, now: () => 1_000,
       errands: { discover: async (job) => {
         await new Promise<void>((resolve) => { begin = resolve; });
         return { found: { message: job().resting.map(({ host }) => host).join(' ') }, rests: [{ host: 'c.example', forMs: 500 }] };
@@ -150,7 +161,7 @@ describe('searching for feeds', () => {
     resting.push({ host: 'b.example', forMs: 1 });
     begin();
     expect(await search).toEqual({ message: 'a.example b.example' });
-    expect(holds).toEqual([['c.example', { since: 1_000, until: 1_500 }]]);
+    expect(noted).toEqual([['c.example', { since: 1_000, until: 1_500 }], 'saved']);
   });
 
   it('is one at a time, and possible again after one that failed', async () => {

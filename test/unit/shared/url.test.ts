@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseUrl } from '../../../src/shared/url.ts';
+import { onTheWire, parseUrl } from '../../../src/shared/url.ts';
 
 describe('an address', () => {
   it.each([
@@ -10,6 +10,10 @@ describe('an address', () => {
 
   it.each([['', undefined], ['example.org', undefined], ['/a', 'no base'], ['https://a b/', undefined], ['http://[::1', undefined]])(
     '%j, base %s, is none', (text, base) => expect(parseUrl(text, base)).toBeNull());
+
+  it.each([
+    ['https://user:secret@a.example/feed?b=1#top', 'https://a.example/feed?b=1'], ['http://token@a.example:8080', 'http://a.example:8080/'], ['a.example', null],
+  ])('%s is asked for as %s', (text, url) => expect(onTheWire(text)).toBe(url));
 
   it('with letters beyond ASCII is one however often such were read', () => {
     // One byte a letter, in one piece, as a text out of a feed is: of a text put together of two the fault is not seen.

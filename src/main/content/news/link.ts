@@ -27,7 +27,7 @@ export function isWebAddress(text: string): boolean {
 }
 
 /** A URL without what was pasted around it: what nobody sees, quotation marks, angle brackets (RFC 3986, appendix C). */
-function unwrapped(href: string): string {
+export function unwrapped(href: string): string {
   let start = 0;
   let end = href.length;
   while (start < end && UNSEEN.test(href.charAt(start))) start++;

@@ -9,13 +9,13 @@ import { LARGEST_LIST, LIST_TOO_LARGE } from '../../../shared/bridge/feeds.ts';
 import { phrase, type Phrase, type Said } from '../../../shared/language/phrase.ts';
 import { SaidError } from '../../../shared/language/said-error.ts';
 import { HttpUrl } from '../../../shared/settings.ts';
-import { parseUrl } from '../../../shared/url.ts';
+import { onTheWire } from '../../../shared/url.ts';
 import { decodeFeed } from '../news/decode.ts';
 import { oneLine } from '../news/text.ts';
 import { categoryOf, titleFrom } from './labels.ts';
 
 export interface OpmlFeed {
-  /** Absolute, http or https, without a fragment. */
+  /** Absolute, http or https, without fragment and password. */
   readonly url: string;
   /** What the file calls it; "" where it says no more than the address. */
   readonly title: string;
@@ -106,16 +106,17 @@ class Outlines {
 
   private outline(attributes: Attributes): void {
     const read = (name: string): string => oneLine(decodeHTMLAttribute((attributes[name] ?? '').slice(0, MAX_VALUE)), MAX_VALUE);
-    const written = addressOf(read, attributes);
+    const type = read('type').toLowerCase();
+    const written = addressOf(read, type);
     const title = read('title') || read('text');
     const around = this.folders.at(-1);
     if (around) around.children++;
     this.folders.push({ title, isFeed: written !== '', children: 0 });
-    if (written !== '') this.feed(written, title, read);
+    if (LISTS.has(type) && written !== '') this.skip(title, written, phrase('opml.leadsElsewhere'));
+    else if (written !== '') this.feed(written, title, read);
   }
 
   private feed(written: string, title: string, read: (name: string) => string): void {
-    if (LISTS.has(read('type').toLowerCase())) return this.skip(title, written, phrase('opml.leadsElsewhere'));
     const url = webAddress(written);
     if (url === null) return this.skip(title, written, phrase('opml.noAddress'));
     if (this.seen.has(url)) return this.skip(title, url, phrase('opml.twice'));
@@ -135,18 +136,18 @@ const MAX_VALUE = 10_000;
 
 /** Types of entries whose `url` is no feed (OPML 2.0, "Inclusion" and "Directories"). */
 const LISTS: ReadonlySet<string> = new Set(['link', 'include']);
+/** Types of entries whose `url` is one, as some write it. What else has a `url` is an episode, a post, a picture. */
+const FEEDS: ReadonlySet<string> = new Set(['rss', 'atom', 'rdf', 'feed']);
 
-/** Where an entry says its feed is: `xmlUrl` in any case; some write `url`, which links and inclusions also have. */
-function addressOf(read: (name: string) => string, attributes: Attributes): string {
-  return read('xmlurl') || (attributes['type'] === undefined ? '' : read('url'));
+/** Where an entry says its feed is, or what it leads to instead: `xmlUrl`, or the `url` of some types; "" for nowhere. */
+function addressOf(read: (name: string) => string, type: string): string {
+  return read('xmlurl') || (FEEDS.has(type) || LISTS.has(type) ? read('url') : '');
 }
 
 /** An address as it is stored; null for none of the web. `feed:` is an old way to write that an address is a feed's. */
 function webAddress(text: string): string | null {
   const written = text.replace(/^feed:(?:\/\/)?(?=https?:)/i, '').replace(/^feed:/i, 'http:');
   // White space and brackets inside are the rest of a broken file.
-  const url = /^https?:\/\/[^\s<>]+$/i.test(written) ? parseUrl(written) : null;
-  if (url === null) return null;
-  url.hash = '';
-  return HttpUrl.safeParse(url.href).success ? url.href : null;
+  const url = /^https?:\/\/[^\s<>]+$/i.test(written) ? onTheWire(written) : null;
+  return HttpUrl.safeParse(url).success ? url : null;
 }

@@ -28,6 +28,7 @@ describe('reading a list of feeds', () => {
     ['with a name in lines', '<outline text=" A\n  blog\t" xmlUrl=" https://a.example/feed\n"/>', feed('https://a.example/feed', { title: 'A blog' })],
     ['with the old scheme', '<outline text="A" xmlUrl="feed://a.example/feed"/>', feed('http://a.example/feed', { title: 'A' })],
     ['with the old prefix', '<outline text="A" xmlUrl="feed:https://a.example/feed"/>', feed('https://a.example/feed', { title: 'A' })],
+    ['with a password', '<outline text="A" xmlUrl="https://user:secret@a.example/feed"/>', feed('https://a.example/feed', { title: 'A' })],
     ['with a category of its own', '<outline text="A" category="/News/World,/Other" xmlUrl="https://a.example/feed"/>',
       feed('https://a.example/feed', { title: 'A', category: 'News / World' })],
   ])('takes a feed %s', (_name, body, expected) => {
@@ -67,6 +68,8 @@ describe('reading a list of feeds', () => {
     ['a link', '<outline type="link" text="A" url="https://a.example/"/>', 'It leads to another list or page, not to a feed.'],
     ['another list', '<outline type="include" text="A" url="https://a.example/list.opml"/>', 'It leads to another list or page, not to a feed.'],
     ['a note', '<outline text="Buy milk"/>', 'It names no feed.'],
+    ['an episode of a podcast', '<outline type="podcast-episode" title="Episode 1" url="https://a.example/1"/>', 'It names no feed.'],
+    ['a post', '<outline type="blogpost" text="A post" url="https://a.example/2024/1.html"/>', 'It names no feed.'],
     ['an empty folder', '<outline text="News"></outline>', 'It names no feed.'],
   ])('names %s among what it skips', (_name, body, reason) => {
     const { feeds, skipped } = read(`${body}<outline text="Good" xmlUrl="https://good.example/"/>`);
@@ -149,7 +152,7 @@ describe('writing a list of feeds', () => {
   ];
 
   it('says what every reader asks for', () => {
-    expect(writeOpml(LIST.slice(0, 2), { title: 'My <feeds>', created: Date.UTC(2026, 10, 21, 8, 30) })).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+    expect(writeOpml(LIST.slice(0, 3), { title: 'My <feeds>', created: Date.UTC(2026, 10, 21, 8, 30) })).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <opml version="2.0">
   <head>
     <title>My &lt;feeds&gt;</title>
@@ -159,6 +162,7 @@ describe('writing a list of feeds', () => {
     <outline type="rss" text="Tom &amp; &quot;Jerry&quot; &lt;live&gt;" title="Tom &amp; &quot;Jerry&quot; &lt;live&gt;" xmlUrl="https://a.example/feed?a=1&amp;b=%222%22" htmlUrl="https://a.example/"/>
     <outline text="News &amp; World" title="News &amp; World">
       <outline type="rss" text="&amp;amp; twice" title="&amp;amp; twice" xmlUrl="https://b.example/"/>
+      <outline type="rss" text="https://c.example/" title="https://c.example/" xmlUrl="https://c.example/"/>
     </outline>
   </body>
 </opml>
