@@ -85,6 +85,21 @@ describe('the book of what was read', () => {
     expect(files.writes).toEqual([]);
   });
 
+  it('begins anew when told, and goes all the way back, but for what happened since', async () => {
+    const { book, clock, world } = await open(null);
+    world.news = newsOf('a', 'b', 'c');
+    book.looked();
+    book.readAll();
+    const goBack = book.forget();
+    expect(book.counts()).toEqual({ unread: 0, fresh: 0, lookedAt: null });
+    expect(book.undoReadAll()).toBe(false);
+    await clock.advance(1_000);
+    world.news = newsOf('a', 'b', 'c', 'd');
+    book.looked();
+    goBack();
+    expect(book.counts()).toEqual({ unread: 1, fresh: 0, lookedAt: clock.now() });
+  });
+
   it('tells what is new since the last look', async () => {
     const { book, clock, world } = await open(null);
     world.news = newsOf('a', 'b');

@@ -71,6 +71,8 @@ describe('mergeFeeds', () => {
     kept = mergeFeed(kept, 'a', feed(b), NOW + 2 * HOUR);
     expect(titles(kept)).toEqual(['B', 'A']);
     expect([seenAt(kept, 'A'), seenAt(kept, 'B')]).toEqual([NOW, NOW + HOUR]);
+    const [alone, beside] = [feed(a), feed(b, a)].map((document) => mergeFeed(mergeFeed(EMPTY_NEWS, 'a', feed(a), NOW), 'a', document, NOW + HOUR));
+    expect(beside?.entries.find(({ article }) => article.title === 'A')?.key).toBe(alone?.entries[0]?.key); // whoever read it has read it
   });
 
   it('tells entries without a guid apart that share a link by their titles', () => {
@@ -107,6 +109,16 @@ describe('mergeFeeds', () => {
       expect(titles(later)).not.toContain('A');
     });
 
+    it('takes one of two that are alike for the old one', () => {
+      const later = mergeFeed(once, 'a', feed(story('3', 'A'), story('4', 'A')), NOW + HOUR);
+      expect(later.entries.map(({ article, firstSeen }) => [article.title, firstSeen])).toEqual([['A', NOW + HOUR], ['A', NOW], ['B', NOW]]);
+    });
+
+    it('takes none without a link for another', () => {
+      const note = (guid: string): ReadFeed => feed(entry(guid, { title: 'Note', link: '', contentSnippet: 'Closed.' }));
+      expect(titles(mergeFeed(mergeFeed(EMPTY_NEWS, 'a', note('1'), NOW), 'a', note('2'), NOW + HOUR))).toEqual(['Note', 'Note']);
+    });
+
     it('shows both where the old one stays, or another came by that link', () => {
       const notice = (guid: string, contentSnippet: string): ReadFeed => feed(entry(guid, { title: 'Notice', link: 'https://press.example/', contentSnippet }));
       expect(titles(mergeFeed(mergeFeed(EMPTY_NEWS, 'a', notice('1', 'Closed.'), NOW), 'a', notice('2', 'Open.'), NOW + HOUR))).toEqual(['Notice', 'Notice']);
@@ -129,12 +141,15 @@ describe('mergeFeeds', () => {
       expect(titles(mergeFeed(EMPTY_NEWS, 'a', feed(edition(1, '1'), edition(2, '2')), NOW))).toEqual(['1', '2']);
       const once = mergeFeed(EMPTY_NEWS, 'a', feed(edition(1, '1', 'https://press.example/a#1')), NOW);
       expect(titles(mergeFeed(once, 'a', feed(edition(2, '2', 'https://press.example/a#2')), NOW + HOUR))).toHaveLength(2);
+      const place = (number: number): ReadFeed => feed(edition(number, String(number), `https://press.example/a?from=rss#${number}`));
+      expect(titles(mergeFeed(mergeFeed(EMPTY_NEWS, 'a', place(1), NOW), 'a', place(2), NOW + HOUR))).toHaveLength(2);
     });
 
     it('knows what stood beside another edition once', () => {
       const both = mergeFeed(EMPTY_NEWS, 'a', feed(edition(1, '1'), edition(2, '2')), NOW);
       const one = mergeFeed(both, 'a', feed(edition(2, '2')), NOW + HOUR);
       expect([titles(one), seenAt(one, '2')]).toEqual([['2', '1'], NOW]);
+      expect(one.entries.map(({ key }) => key).sort()).toEqual(both.entries.map(({ key }) => key).sort());
     });
   });
 
@@ -241,6 +256,8 @@ describe('encodeKept and decodeKept', () => {
 
   it('are each other’s reverse, byte for byte', () => {
     expect(decodeKept(encodeKept(kept))).toEqual(kept);
+    const grown = mergeFeed(mergeFeed(kept, 'a', feed(entry('4'), entry('1'), entry('5'), entry('2')), NOW + HOUR), 'a', feed(entry('6')), NOW + 2 * HOUR);
+    expect(decodeKept(encodeKept(grown))).toEqual(grown);
     expect(encodeKept(decodeKept(encodeKept(kept)))).toEqual(encodeKept(kept));
   });
 

@@ -28,6 +28,7 @@ describe('what is unread', () => {
     expect(unread(marks)).toEqual([]);
     expect(marks.keys.size).toBe(0); // one time says it all
     expect(isUnread(marks, { key: 'late', firstSeen: 301 })).toBe(true);
+    expect(allRead(marks, index.slice(1)).since).toBe(300); // also when the newest is gone by then
   });
   it('is what was marked so again, read by itself or with all', () => {
     expect(unread(withUnread(withRead(NONE, 'b'), 'b'))).toEqual(['a', 'b', 'hidden', 'c']);
@@ -43,6 +44,8 @@ describe('what is unread', () => {
     const before = withRead(NONE, 'a');
     const since = withRead(withUnread(withUnread(allRead(before, index), 'a'), 'b'), 'b');
     expect(unread(unreadAgain(since, before))).toEqual(['a', 'hidden', 'c']);
+    const earlier: ReadMarks = { ...NONE, since: 250 };
+    expect(unread(unreadAgain(withUnread(allRead(earlier, index), 'c'), earlier))).toEqual(['a', 'c']);
   });
   it('is counted over the list alone', () => expect(countsOf(withRead(NONE, 'a'), index).unread).toBe(2));
 });
