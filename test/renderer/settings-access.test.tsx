@@ -231,4 +231,13 @@ describe('web pages', () => {
     expect(names()).toEqual(before);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
+
+  it('are removed with the Delete key', async () => {
+    const { bridge, user } = await openSettings({ settings: { ...exampleSettings, allowedOrigins: ['https://a.example', 'https://b.example'] } });
+    screen.getByRole('row', { name: 'https://b.example' }).focus();
+    await user.keyboard('{Delete}');
+    await settle();
+    expect(bridge.asked('removeOrigin')).toEqual([{ origin: 'https://b.example' }]);
+    expect(document.activeElement).toBe(button('Undo'));
+  });
 });

@@ -47,7 +47,7 @@ export function Favourites({ favourites, onBack }: FavouritesProps) {
     });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const row = rows.find(({ id }) => id === rowToRemove(event));
+    const row = rowToRemove(event, rows);
     if (row !== undefined) void remove(row.quote);
   };
 

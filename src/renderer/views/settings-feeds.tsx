@@ -53,7 +53,7 @@ export function FeedSettings({ feeds, status, notifies }: FeedSettingsProps) {
     });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const row = rows.find(({ id }) => id === rowToRemove(event));
+    const row = rowToRemove(event, rows);
     if (row !== undefined) void remove(row);
   };
 

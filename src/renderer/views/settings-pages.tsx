@@ -1,5 +1,5 @@
 /** The sites whose pages may read the local API: allowed after a plain word on what that gives away, removed at once. */
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import type { Outcome } from '../../shared/bridge.ts';
 import { phrase, type Said } from '../../shared/language/phrase.ts';
@@ -13,6 +13,7 @@ import { useBridge } from '../hooks/use-bridge.ts';
 import { useMade } from '../hooks/use-changes.ts';
 import { isText, useKept } from '../hooks/use-kept.ts';
 import { useWords } from '../hooks/use-words.ts';
+import { rowToRemove } from '../keys/row-to-remove.ts';
 
 /** What a site could read. */
 const GIVES = ['pages.givesHeadlines', 'pages.givesFeeds', 'pages.givesLists', 'pages.givesTimes'] as const;
@@ -53,6 +54,10 @@ export function PageSettings({ origins, asksForToken }: PageSettingsProps) {
       undone: phrase('pages.allowed', { origin }), takesFocus: true, of: { part: 'api', key: origin },
     });
   };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const row = rowToRemove(event, rows);
+    if (row !== undefined) void remove(row.id);
+  };
 
   return (
     <Setting title={t('pages.title')}>
@@ -67,14 +72,16 @@ export function PageSettings({ origins, asksForToken }: PageSettingsProps) {
       {rows.length === 0
         ? <p className="help">{t('pages.none')}</p>
         : (
-          <GridList className="feeds" aria-label={t('pages.list')} items={rows}>
-            {({ id }) => (
-              <GridListItem id={id} className="feed" textValue={id}>
-                <div className="feed-text origin">{id}</div>
-                <IconButton icon="close" name={t('pages.remove', { origin: id })} onPress={() => void remove(id)} />
-              </GridListItem>
-            )}
-          </GridList>
+          <div onKeyDown={onKeyDown}>
+            <GridList className="feeds" aria-label={t('pages.list')} items={rows}>
+              {({ id }) => (
+                <GridListItem id={id} className="feed" textValue={id}>
+                  <div className="feed-text origin">{id}</div>
+                  <IconButton icon="close" name={t('pages.remove', { origin: id })} onPress={() => void remove(id)} />
+                </GridListItem>
+              )}
+            </GridList>
+          </div>
         )}
       {asking !== null && (
         <Confirm
