@@ -125,6 +125,20 @@ describe('what an Undo by keyboard brings back has the focus', () => {
     expect((await undo(popup))?.getAttribute('data-key')).toBe(row);
   });
 
+  it.each([
+    ['switched off', ({ user }: Popup, row: HTMLElement) => user.click(within(row).getByRole('switch'))],
+    ['moved', ({ user }: Popup, row: HTMLElement) => {
+      row.focus();
+      return user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    }],
+  ])('a feed that was %s', async (_what, change) => {
+    const popup = await openSettings();
+    await change(popup, screen.getByRole('row', { name: /^Quiet Machines/ }));
+    await settle();
+    screen.getByRole('button', { name: 'Undo' }).focus();
+    expect((await undo(popup))?.getAttribute('data-key')).toBe('machines');
+  });
+
   it('but what main refuses leaves it on Undo', async () => {
     const popup = await openSettings({ refuse: { restoreFeed: 'The settings file cannot be written.' } });
     await remove(popup, screen.getByRole('button', { name: 'Remove Quiet Machines' }));

@@ -39,7 +39,10 @@ export function useFeedOrder<Row extends Named>(given: readonly Row[], key: unkn
       return say(outcome.message);
     }
     const { name = '' } = rows.find((row) => row.id === id) ?? {};
-    made({ said: phrase('feeds.moved', { feed: name, place: place + 1, all: rows.length }), undo: () => bridge.moveFeed({ id, before: after }) });
+    made({
+      said: phrase('feeds.moved', { feed: name, place: place + 1, all: rows.length }),
+      undo: () => bridge.moveFeed({ id, before: after }), of: { part: 'feeds', key: id },
+    });
   };
   /** The row that stands below `id`, passing over the one that is being moved. */
   const below = (id: string, moving: string): string | null => {
