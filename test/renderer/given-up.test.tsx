@@ -126,6 +126,24 @@ describe('with the focus', () => {
     expect(focused().hasAttribute('data-focus-visible')).toBe(false);
   });
 
+  it('on nothing, where a click on the quote gave it up', async () => {
+    await comeBack(async ({ user }) => {
+      await user.keyboard('{ArrowDown}');
+      await user.click(screen.getByRole('region', { name: 'Quote of the day' }));
+      expect(focused()).toBe(document.body);
+    });
+    expect(focused()).toBe(document.body);
+  });
+
+  it('on the second of two that have one name', async () => {
+    await comeBack(async ({ user }) => {
+      await user.keyboard('{Control>},{/Control}');
+      await settle();
+      act(() => screen.getByRole('heading', { name: 'Privacy' }).focus());
+    });
+    expect(focused()).toBe(screen.getByRole('heading', { name: 'Privacy' }));
+  });
+
   it('on the headline that a notification leads to, whatever had it before', async () => {
     const { bridge } = await comeBack(async () => {
       act(() => headlines()[1]?.focus());

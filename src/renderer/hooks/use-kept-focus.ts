@@ -40,6 +40,10 @@ function keepFocus(root: HTMLElement, memory: PageMemory): () => void {
   root.addEventListener('focusin', ({ target }) => {
     if (left === 0 && target instanceof Element) memory.keep(FOCUS, JSON.stringify(focusPlaceOf(root, target)));
   }, { signal });
+  root.addEventListener('focusout', ({ target, relatedTarget }) => {
+    const isGivenUp = relatedTarget === null && target !== document.activeElement; // by a click on nothing; else it is the window that lost it
+    if (left === 0 && isGivenUp) memory.keep(FOCUS, null);
+  }, { signal });
   settle();
   return () => {
     stop();

@@ -5,7 +5,7 @@ export interface FocusPlace {
   readonly key: string;
   /** What it is called, where it is in it; '' for the row itself. */
   readonly name: string;
-  /** Which one of that name, as the hours of three times. */
+  /** Which one of that name, as the link to a part and its heading. */
   readonly nth: number;
   /** It is seen as a ring: it came by keyboard. */
   readonly ring: boolean;
@@ -22,13 +22,13 @@ const FOCUSABLE = 'button, input, [tabindex]';
 /** @param root the page */
 export function focusPlaceOf(root: HTMLElement, focused: Element): FocusPlace {
   const [key, name] = [keyOf(focused), nameOf(focused)];
-  return { key, name, nth: named(root, key, name).indexOf(focused), ring: focused.matches(':focus-visible') };
+  return { key, name, nth: named(root, key, name).findIndex((one) => one === focused), ring: focused.matches(':focus-visible') };
 }
 
 /** What stands there now, and can have the focus; null for nothing. */
 export const elementAt = (root: HTMLElement, { key, name, nth }: FocusPlace): HTMLElement | null => named(root, key, name)[nth] ?? null;
 
-const named = (root: HTMLElement, key: string, name: string): readonly Element[] & readonly HTMLElement[] =>
+const named = (root: HTMLElement, key: string, name: string): readonly HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((one) => keyOf(one) === key && nameOf(one) === name && one.closest('[inert]') === null);
 
 const keyOf = (element: Element): string => element.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? '';
