@@ -7,7 +7,7 @@ import { settle, useStage, type Popup } from './render.tsx';
 
 useStage();
 
-const openSettings = async ({ user }: Popup): Promise<void> => {
+const openSettings = async ({ user }: Pick<Popup, 'user'>): Promise<void> => {
   await user.keyboard('{Control>},{/Control}');
   await settle();
 };
@@ -23,7 +23,7 @@ it.each([['Add a feed', 'https://half'], ['Mute a word', 'gos'], ['Allow a site'
     });
     expect(value(name)).toBe(typed);
     await user.click(screen.getByRole('button', { name: 'Back' }));
-    await openSettings({ user } as Popup);
+    await openSettings({ user });
     expect(value(name)).not.toBe(typed);
   });
 

@@ -10,7 +10,7 @@ type State<Value> = readonly [Value, Dispatch<SetStateAction<Value>>];
 
 /**
  * `useState`, kept under `name` as long as its component is on the page: what is closed and opened again begins anew.
- * @param initial where nothing was kept; where it is null, a value of null keeps nothing
+ * @param initial where nothing was kept; it is not kept itself
  * @param isValid whether a kept value is still one; else it starts with `initial`
  */
 export function useKept<Value extends Kept>(name: string, initial: Value, isValid: (value: Kept) => value is Value): State<Value>;
@@ -22,7 +22,7 @@ export function useKept<Value extends Kept>(name: string, initial: Value | null,
     return kept !== undefined && isValid(kept) ? kept : initial;
   });
   useEffect(() => {
-    if (value !== initial || memory?.read(name) !== undefined) memory?.keep(name, value);
+    memory?.keep(name, value === initial ? null : value);
   }, [memory, name, value, initial]);
   useEffect(() => () => memory?.keep(name, null), [memory, name]);
   return [value, setValue];
