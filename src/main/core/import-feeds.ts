@@ -15,7 +15,7 @@ export interface Joined {
   readonly already: readonly ListedFeed[];
 }
 
-/** New feeds go to the end, switched on. What is in the settings already stays as it is, also where the feed has moved. */
+/** New feeds go to the end, switched on; each address of the list is there once. What is in the settings already stays as it is, also where the feed has moved. */
 export function joinFeeds(settings: readonly FeedSetting[], listed: readonly Listed[]): Joined {
   const known = new Set(settings.flatMap(({ url, movedFrom }) => [sameAs(url), ...(movedFrom === undefined ? [] : [sameAs(movedFrom)])]));
   const feeds = [...settings];
@@ -25,11 +25,13 @@ export function joinFeeds(settings: readonly FeedSetting[], listed: readonly Lis
     const isKnown = known.has(sameAs(url));
     (isKnown ? already : added).push({ url, title });
     if (isKnown) continue;
-    known.add(sameAs(url));
     feeds.push({ id: freeId(url, feeds), url, ...(title !== '' && { title }), ...(category !== '' && { category }), enabled: true });
   }
   return { feeds, added, already };
 }
 
-/** What was typed by hand may be written differently, or with a password, and still be the same address. */
-const sameAs = (url: string): string => onTheWire(url) ?? url;
+/**
+ * What was typed by hand may be written differently, or with a password, and still be the same address. Old lists name with
+ * http what is read with https: asked for twice, it would come twice.
+ */
+const sameAs = (url: string): string => (onTheWire(url) ?? url).replace(/^http:/, 'https:');

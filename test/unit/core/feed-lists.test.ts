@@ -53,10 +53,17 @@ describe('importing a list of feeds', () => {
       { id: 'a', url: 'HTTPS://A.example#top', enabled: true },
       { id: 'b', url: 'https://new.example/', movedFrom: 'https://old.example/', enabled: true },
       { id: 'c', url: 'https://user:secret@c.example/', enabled: true },
+      { id: 'd', url: 'https://d.example/', enabled: true },
     ]);
-    const outcome = await importOpml(opml(outline('https://a.example/#x'), outline('https://old.example/'), outline('https://c.example/')));
-    expect(outcome).toMatchObject({ added: [], already: [{}, {}, {}] });
-    expect(feeds()).toHaveLength(3);
+    const outcome = await importOpml(opml(outline('https://a.example/#x'), outline('https://old.example/'), outline('https://c.example/'), outline('http://d.example/')));
+    expect(outcome).toMatchObject({ added: [], already: [{}, {}, {}, {}] });
+    expect(feeds()).toHaveLength(4);
+  });
+
+  it('takes from a list what the list itself tells apart', async () => {
+    const { importOpml, feeds } = lists();
+    await importOpml(opml(outline('http://a.example/'), outline('https://a.example/')));
+    expect(feeds().map(({ url }) => url)).toEqual(['http://a.example/', 'https://a.example/']);
   });
 
   it('gives no feed the id of one that had its address once', async () => {
