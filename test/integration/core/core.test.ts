@@ -157,6 +157,18 @@ describe('the core', () => {
     expect(core.status().sources.news.lastError).toBeNull();
   });
 
+  it('calls it no success where a source fails that was read once', async () => {
+    const folder = await testFolder();
+    const { origin, options } = await site();
+    const first = await testCore(folder, options);
+    expect(await first.settled()).toBe(true);
+    await first.stop();
+    origin.on('/b', status(500));
+    const core = await testCore(folder, { ...options, clock: { ...systemClock, now: () => Date.now() + 2 * 86_400_000 } });
+    expect(await core.settled()).toBe(false);
+    expect(await titlesAt(core.api().base[0] ?? '')).toEqual(['a1', 'a2', 'b1']);
+  });
+
   it('drops a removed feed at once, and brings it back from what it kept', async () => {
     const folder = await testFolder();
     const { origin } = await site();
