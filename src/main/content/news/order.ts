@@ -9,17 +9,18 @@ export function shownTime(entry: KeptEntry): number {
 }
 
 /**
- * Newest first. Of a story that several feeds carry (the same link but for fragment and `utm_*`), the feed that had it
- * first keeps it, so that it does not come up again with each feed that takes it over.
+ * Newest first. Of a story that several feeds carry (the same link but for fragment and `utm_*`), the feed that it was
+ * first seen in keeps it, so that it does not come up again with each feed that takes it over: the sections of a paper
+ * give it the same date. Of feeds that brought it together it is the one that dates it earliest.
  */
 export function collapse(entries: readonly KeptEntry[]): KeptEntry[] {
   const sorted = entries
     .map((entry) => ({ entry, time: shownTime(entry), story: storyOf(entry.article.link) }))
     .sort((a, b) => b.time - a.time);
-  const owner = new Map<string, string>();
-  for (const { entry, story } of sorted) if (story !== '') owner.set(story, entry.feed); // the oldest is set last
+  const first = new Map<string, KeptEntry>();
+  for (const { entry, story } of sorted) if (entry.firstSeen <= (first.get(story)?.firstSeen ?? Infinity)) first.set(story, entry); // the oldest come last
   return sorted
-    .filter(({ entry, story }) => story === '' || owner.get(story) === entry.feed)
+    .filter(({ entry, story }) => story === '' || first.get(story)?.feed === entry.feed)
     .map(({ entry }) => entry);
 }
 

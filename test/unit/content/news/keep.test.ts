@@ -218,6 +218,15 @@ describe('a story that several feeds carry', () => {
     expect(titles(kept)).toEqual(['C', 'A']);
   });
 
+  it.each<[string, number]>([['the same date', -5], ['an older date', -6]])('does not come up again with a feed that takes it over later with %s', (_date, hours) => {
+    const feeds = [['a', 'b'], ['b', 'a']].map(([first = '', then = '']) => {
+      const both = mergeFeed(mergeFeed(EMPTY_NEWS, 'a', feed(), NOW), 'b', feed(), NOW);
+      const once = mergeFeed(both, first, feed(story(first, 'https://press.example/s', -5)), NOW);
+      return titles(mergeFeed(once, then, feed(story(then, 'https://press.example/s', hours)), NOW + HOUR));
+    });
+    expect(feeds).toEqual([['a'], ['b']]);
+  });
+
   it('is no reason to drop entries of one feed that share a link, or have none', () => {
     expect(titles(mergeFeed(EMPTY_NEWS, 'a', feed(story('A', 'https://press.example/', -1), story('B', 'https://press.example/', -2)), NOW))).toEqual(['A', 'B']);
     const kept = mergeFeed(mergeFeed(EMPTY_NEWS, 'a', feed(story('A', '', -1)), NOW), 'b', feed(story('B', '', -2)), NOW);
