@@ -31,7 +31,7 @@ export function joinFeeds(settings: readonly FeedSetting[], listed: readonly Lis
 }
 
 /**
- * What was typed by hand may be written differently, or with a password, and still be the same address. Old lists name with
- * http what is read with https: asked for twice, it would come twice.
+ * What was typed by hand may be written differently, or with a password, and still be the same address. Lists of years ago
+ * name with http, or with a slash at the end, what is read without: it would be asked for twice.
  */
-const sameAs = (url: string): string => (onTheWire(url) ?? url).replace(/^http:/, 'https:');
+const sameAs = (url: string): string => (onTheWire(url) ?? url).replace(/^http:/, 'https:').replace(/^([^?]*)\/(?=\?|$)/, '$1');

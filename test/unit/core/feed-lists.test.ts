@@ -53,9 +53,9 @@ describe('importing a list of feeds', () => {
       { id: 'a', url: 'HTTPS://A.example#top', enabled: true },
       { id: 'b', url: 'https://new.example/', movedFrom: 'https://old.example/', enabled: true },
       { id: 'c', url: 'https://user:secret@c.example/', enabled: true },
-      { id: 'd', url: 'https://d.example/', enabled: true },
+      { id: 'd', url: 'https://d.example/index', enabled: true },
     ]);
-    const outcome = await importOpml(opml(outline('https://a.example/#x'), outline('https://old.example/'), outline('https://c.example/'), outline('http://d.example/')));
+    const outcome = await importOpml(opml(outline('https://a.example/#x'), outline('https://old.example/'), outline('https://c.example/'), outline('http://d.example/index/')));
     expect(outcome).toMatchObject({ added: [], already: [{}, {}, {}, {}] });
     expect(feeds()).toHaveLength(4);
   });
