@@ -2,8 +2,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { comeBack } from './come-back.ts';
-import { manyProviders } from './examples.ts';
-import { scroll, settle, useStage, type Popup } from './render.tsx';
+import { exampleOverview, manyProviders } from './examples.ts';
+import { NOW, scroll, settle, useStage, type Popup } from './render.tsx';
 
 useStage();
 
@@ -162,4 +162,14 @@ it('with the filter open, and nothing typed yet', async () => {
   await user.keyboard('{Escape}');
   await settle();
   expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
+it('past the first page, where somebody was led past it', async () => {
+  const welcome = (): HTMLElement | null => screen.queryByRole('region', { name: 'Welcome to Tidings' });
+  await comeBack(async ({ user }) => {
+    expect(welcome()).not.toBeNull();
+    await user.keyboard('/');
+    await user.keyboard('{Escape}');
+  }, { overview: { ...exampleOverview(NOW), welcome: true } });
+  expect(welcome()).toBeNull();
 });

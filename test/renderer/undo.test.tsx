@@ -139,6 +139,17 @@ describe('what an Undo by keyboard brings back has the focus', () => {
     expect((await undo(popup))?.getAttribute('data-key')).toBe('machines');
   });
 
+  it('but Ctrl+Z leaves it where it is, if that is not Undo', async () => {
+    const popup = await openSettings();
+    const row = screen.getByRole('row', { name: /^Quiet Machines/ });
+    await popup.user.click(within(row).getByRole('switch'));
+    await settle();
+    const heading = screen.getByRole('heading', { name: 'Privacy' });
+    heading.focus();
+    expect(await undo(popup, '{Control>}z{/Control}')).toBe(heading);
+    expect(popup.bridge.asked('switchFeed')).toHaveLength(2);
+  });
+
   it('but what main refuses leaves it on Undo', async () => {
     const popup = await openSettings({ refuse: { restoreFeed: 'The settings file cannot be written.' } });
     await remove(popup, screen.getByRole('button', { name: 'Remove Quiet Machines' }));
