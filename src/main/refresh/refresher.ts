@@ -25,8 +25,6 @@ export function createRefresher(fork: () => JobProcess, { clock, log }: { clock:
         end();
       };
       const abandon = (): void => settle('kill', () => reject(new SaidError(phrase('failure.refreshStopped'))));
-      const cancelDeadline = clock.after(deadlineMs, () => settle('kill', () => reject(new SaidError(phrase('failure.refreshLate')))));
-      running.add(abandon);
       const child = processes.employ({
         message: (message) => {
           const parsed = answer.safeParse(message);
@@ -38,6 +36,8 @@ export function createRefresher(fork: () => JobProcess, { clock, log }: { clock:
           reject(new SaidError(phrase('failure.refreshEnded')));
         }),
       });
+      const cancelDeadline = clock.after(deadlineMs, () => settle('kill', () => reject(new SaidError(phrase('failure.refreshLate')))));
+      running.add(abandon);
       try {
         child.post(job);
       } catch (error) {

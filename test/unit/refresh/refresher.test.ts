@@ -36,6 +36,14 @@ describe('a job in a process of its own', () => {
     expect(clock.waiting).toBe(0);
   });
 
+  it('leaves nothing behind where no process can be started', async () => {
+    const { clock, log } = bench();
+    const refresher = createRefresher(() => { throw new Error('spawn ENOMEM'); }, { clock, log });
+    await expect(refresher.run(JOB)).rejects.toThrow('ENOMEM');
+    expect(clock.waiting).toBe(0);
+    refresher.stop();
+  });
+
   it('says what lies in the file that it wrote', async () => {
     const { child, refresher } = bench();
     const answer = refresher.run(JOB);
