@@ -2,7 +2,7 @@
 import { createChanges } from '../changes.ts';
 import type { HeadlineIndex } from '../content/news/headline-index.ts';
 import {
-  allRead, countsOf, documentOf, isFresh, isUnread, looked, marksOf, newMarks, pruned, unreadAgain, withRead, withUnread,
+  allRead, countsOf, documentOf, isFresh, isUnread, looked, marksOf, newMarks, pruned, unreadAgain, withHidden, withRead, withUnread,
   type ReadDocument, type ReadMarks,
 } from '../content/news/read-marks.ts';
 import type { Cancel, Clock, Logger } from '../ports.ts';
@@ -94,7 +94,7 @@ export async function openReadBook({ file, news, clock, log }: ReadBookOptions):
     },
     read: (key) => {
       const entry = index().find((one) => one.key === key);
-      if (entry && isUnread(marks, entry)) take(withRead(marks, key));
+      if (entry && isUnread(marks, entry)) take(withHidden(withRead(marks, key), index()));
     },
     unread: (key) => {
       const entry = index().find((one) => one.key === key);
@@ -123,7 +123,7 @@ export async function openReadBook({ file, news, clock, log }: ReadBookOptions):
     },
     follow: () => {
       const before = marks;
-      marks = pruned(marks, index(), clock.now());
+      marks = withHidden(pruned(marks, index(), clock.now()), index());
       if (marks !== before || unsaved) save();
       changes.tell('read'); // the count is another one
     },

@@ -85,6 +85,24 @@ describe('the book of what was read', () => {
     expect(files.writes).toEqual([]);
   });
 
+  it('does not bring a story back that another feed has, too', async () => {
+    const { book, world } = await open(newsOf());
+    const [a, b] = [{ key: 'a', firstSeen: 1_000, shown: true }, { key: 'b', firstSeen: 2_000, shown: false, behind: 'a' }];
+    world.news = [a, b];
+    book.read('a');
+    world.news = [{ key: 'b', firstSeen: 2_000, shown: true }];
+    book.follow();
+    expect(book.counts().unread).toBe(0);
+
+    world.news = [a];
+    book.follow();
+    book.read('a');
+    world.news = [a, b]; // it comes later
+    book.follow();
+    world.news = [{ key: 'b', firstSeen: 2_000, shown: true }];
+    expect(book.counts().unread).toBe(0);
+  });
+
   it('begins anew when told, and goes all the way back, but for what happened since', async () => {
     const { book, clock, world } = await open(null);
     world.news = newsOf('a', 'b', 'c');

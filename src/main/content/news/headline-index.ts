@@ -2,13 +2,16 @@
  * A short table of the kept entries, one line before them in the rows: enough to know what is unread without
  * unpacking any of them.
  */
-import { decodeKept, encodeKept, retainFeeds, shownOf, type KeptNews } from './keep.ts';
+import { decodeKept, encodeKept, retainFeeds, shownOf, type KeptEntry, type KeptNews } from './keep.ts';
+import { storyOf } from './order.ts';
 
 export interface IndexedEntry {
   readonly key: string;
   readonly firstSeen: number; // epoch ms
   /** Whether it is in the list: of a feed that is switched on, not muted, the first with its story. */
   readonly shown: boolean;
+  /** The key of the one in the list that tells the same story, where this one is not in it. */
+  readonly behind?: string;
 }
 
 export type HeadlineIndex = readonly IndexedEntry[];
@@ -18,10 +21,20 @@ const BRACKET = 0x5b;
 
 /** The rows of a snapshot: the table, then the collection. @param active feeds whose entries are served */
 export function encodeNews(kept: KeptNews, active: readonly string[]): Buffer {
-  const shown = new Set(shownOf(retainFeeds(kept, active)).map(({ key }) => key));
-  const line = kept.entries.map(({ key, firstSeen }) => [key, firstSeen, shown.has(key) ? 1 : 0]);
+  const list = shownOf(retainFeeds(kept, active));
+  const shown = new Set(list.map(({ key }) => key));
+  const tellers = new Map<string, string>();
+  if (list.length < kept.entries.length) for (const entry of list.toReversed()) tellers.set(storyIn(entry), entry.key); // the newest last
+  const line = kept.entries.map((entry) => {
+    const { key, firstSeen } = entry;
+    const behind = shown.has(key) ? undefined : tellers.get(storyIn(entry));
+    return behind === undefined ? [key, firstSeen, shown.has(key) ? 1 : 0] : [key, firstSeen, 0, behind];
+  });
   return Buffer.concat([Buffer.from(`${JSON.stringify(line)}\n`), encodeKept(kept)]);
 }
+
+/** The story that an entry tells; one without a link tells its own. */
+const storyIn = ({ key, article }: KeptEntry): string => storyOf(article.link) || key;
 
 /**
  * The collection in these rows.
@@ -46,7 +59,7 @@ export function indexOf(table: Buffer | null): HeadlineIndex {
 
 /** By hand: main reads thousands of these after every refresh, which a schema would make a hundred times the garbage of. */
 function indexed(entry: unknown): IndexedEntry {
-  const [key, firstSeen, shown] = Array.isArray(entry) ? (entry as readonly unknown[]) : [];
+  const [key, firstSeen, shown, behind] = Array.isArray(entry) ? (entry as readonly unknown[]) : [];
   if (typeof key !== 'string' || typeof firstSeen !== 'number' || (shown !== 0 && shown !== 1)) throw new Error('no entry');
-  return { key, firstSeen, shown: shown === 1 };
+  return typeof behind === 'string' ? { key, firstSeen, shown: false, behind } : { key, firstSeen, shown: shown === 1 };
 }

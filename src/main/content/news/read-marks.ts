@@ -49,8 +49,17 @@ export function countsOf(marks: ReadMarks, index: HeadlineIndex): { readonly unr
   return { unread: shown.filter((entry) => isUnread(marks, entry)).length, fresh: shown.filter((entry) => isFresh(marks, entry)).length };
 }
 
-export const withRead = (marks: ReadMarks, key: string): ReadMarks =>
-  ({ ...marks, keys: new Set([...marks.keys, key]), unread: without(marks.unread, [key]) });
+export const withRead = (marks: ReadMarks, ...keys: readonly string[]): ReadMarks =>
+  ({ ...marks, keys: new Set([...marks.keys, ...keys]), unread: without(marks.unread, keys) });
+
+/** What is hidden behind one that is read is read, too: it tells the same story, and may stand in its place one day. */
+export function withHidden(marks: ReadMarks, index: HeadlineIndex): ReadMarks {
+  const hidden = index.filter((entry) => entry.behind !== undefined && isUnread(marks, entry));
+  if (hidden.length === 0) return marks;
+  const unread = new Set<string | undefined>(index.filter((entry) => entry.shown && isUnread(marks, entry)).map(({ key }) => key));
+  const told = hidden.filter(({ behind }) => !unread.has(behind));
+  return told.length === 0 ? marks : withRead(marks, ...told.map(({ key }) => key));
+}
 
 export const withUnread = (marks: ReadMarks, key: string): ReadMarks =>
   ({ ...marks, keys: without(marks.keys, [key]), unread: new Set([...marks.unread, key]) });

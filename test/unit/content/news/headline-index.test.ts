@@ -15,6 +15,11 @@ describe('the table before the rows', () => {
       ['a1', 300, true], ['muted', 200, false], ['off', 100, false], ['again', 400, true], ['taken over', 500, false],
     ]);
   });
+  it('says behind which one of the list another is hidden', () => {
+    expect(indexOf(rows).flatMap(({ key, behind }) => (behind === undefined ? [] : [[key, behind]]))).toEqual([['taken over', 'again']]);
+    const bare = collection(kept('a', '1', 100, { link: '' }), { ...kept('a', '2', 200, { link: '' }), muted: true });
+    expect(indexOf(encodeNews(bare, ['a']))).toEqual([{ key: '1', firstSeen: 100, shown: true }, { key: '2', firstSeen: 200, shown: false }]);
+  });
   it('does not stand in the way of the collection', () => expect(decodeNews(rows)).toEqual(news));
   it('is empty in rows of an older release, which are read all the same', () => {
     const older = encodeKept(news);

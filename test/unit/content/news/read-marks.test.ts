@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HeadlineIndex } from '../../../../src/main/content/news/headline-index.ts';
 import {
-  allRead, countsOf, documentOf, isFresh, isUnread, looked, marksOf, newMarks, pruned, ReadDocument, unreadAgain, withRead, withUnread, type ReadMarks,
+  allRead, countsOf, documentOf, isFresh, isUnread, looked, marksOf, newMarks, pruned, ReadDocument, unreadAgain, withHidden, withRead, withUnread, type ReadMarks,
 } from '../../../../src/main/content/news/read-marks.ts';
 
 const index: HeadlineIndex = [
@@ -46,6 +46,14 @@ describe('what is unread', () => {
     expect(unread(unreadAgain(since, before))).toEqual(['a', 'hidden', 'c']);
     const earlier: ReadMarks = { ...NONE, since: 250 };
     expect(unread(unreadAgain(withUnread(allRead(earlier, index), 'c'), earlier))).toEqual(['a', 'c']);
+  });
+  it('is not what is hidden behind one that is read', () => {
+    const twice: HeadlineIndex = [...index, { key: 'same', firstSeen: 400, shown: false, behind: 'b' }, { key: 'muted', firstSeen: 400, shown: false }];
+    const left = (marks: ReadMarks): string[] => twice.filter((entry) => isUnread(withHidden(marks, twice), entry)).map(({ key }) => key);
+    expect(left(NONE)).toEqual(['a', 'b', 'hidden', 'c', 'same', 'muted']);
+    expect(left(withRead(NONE, 'b'))).toEqual(['a', 'hidden', 'c', 'muted']);
+    expect(left(allRead(NONE, index))).toEqual(['muted']);
+    expect(withHidden(NONE, twice)).toBe(NONE);
   });
   it('is counted over the list alone', () => expect(countsOf(withRead(NONE, 'a'), index).unread).toBe(2));
 });
