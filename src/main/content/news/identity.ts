@@ -11,8 +11,11 @@ export interface Known {
   readonly before: readonly KeptEntry[];
 }
 
+/** What the feed of a kept entry knows it by. */
+export const identityOf = ({ key, alias }: KeptEntry): string => alias ?? key;
+
 /**
- * Gives each entry of one document its key. A guid is opaque and unique in its feed, but for the number of an edition
+ * Gives each entry of one document its identity. A guid is opaque and unique in its feed, but for the number of an edition
  * in it; where a document repeats it, the link is added. Without a guid the link identifies, and where a document repeats
  * that, the title is added; without a link the text does. The same entry twice counts once, and one that a document had
  * under either key keeps it when what identifies it is repeated, or no longer is.
@@ -28,7 +31,7 @@ export function identify(feedId: string, entries: readonly Entry[], known: Known
     const address = editionOf(entry);
     if (address !== null) editions.set(address, (editions.get(address) ?? new Set()).add(entry.guid));
   }
-  const before = new Map(known.before.map(({ key, article }) => [key, article]));
+  const before = new Map(known.before.map((entry) => [identityOf(entry), entry.article]));
   const byKey = new Map<string, Entry>();
   for (const entry of entries) {
     const { article } = entry;
@@ -64,23 +67,29 @@ function nameOf({ guid, article: { link } }: Entry): Name | null {
 }
 
 /**
- * The kept entries that come back under other keys, by these: a publisher that moves gives all its entries new guids, or
- * links with https. Such an entry comes as the old one goes, with the same title and date (or text, where there is none)
- * and, but for the scheme, the same link.
+ * The kept entries that are in a document, by the identity that they have there. Some come back under another: a publisher
+ * that moves gives all its entries new guids, or links with https. Such an entry comes as the old one goes, with the same
+ * title and date (or text, where there is none) and, but for the scheme, the same link.
  */
-export function replacedBy(identified: ReadonlyArray<readonly [string, Entry]>, before: readonly KeptEntry[]): ReadonlyMap<string, KeptEntry> {
-  const here = new Set(identified.map(([key]) => key));
-  const gone = new Map(before.filter(({ key }) => !here.has(key)).map((entry) => [lastingOf(entry.article), entry]));
-  const replaced = new Map<string, KeptEntry>();
-  if (gone.size === 0) return replaced;
-  const there = new Set(before.map(({ key }) => key));
-  for (const [key, { article }] of identified) {
-    const old = there.has(key) || article.link === '' ? undefined : gone.get(lastingOf(article));
+export function recognise(identified: ReadonlyArray<readonly [string, Entry]>, before: readonly KeptEntry[]): ReadonlyMap<string, KeptEntry> {
+  const here = new Set(identified.map(([identity]) => identity));
+  const known = new Map(before.filter((entry) => here.has(identityOf(entry))).map((entry) => [identityOf(entry), entry]));
+  const gone = new Map(before.filter((entry) => !here.has(identityOf(entry))).map((entry) => [lastingOf(entry.article), entry]));
+  for (const [identity, { article }] of gone.size === 0 ? [] : identified) {
+    const old = known.has(identity) || article.link === '' ? undefined : gone.get(lastingOf(article));
     if (old === undefined) continue;
-    replaced.set(key, old);
+    known.set(identity, old);
     gone.delete(lastingOf(article));
   }
-  return replaced;
+  return known;
+}
+
+/** The key of an entry that was not kept before: its identity, unless another entry had that before its publisher gave it a new one. */
+export function keyFor(identity: string, before: readonly KeptEntry[]): string {
+  const taken = new Set(before.map(({ key }) => key));
+  let key = identity;
+  while (taken.has(key)) key = keyOf('again', key);
+  return key;
 }
 
 /** What stays the same of an article when its publisher moves. */

@@ -6,7 +6,7 @@ import type { Headline } from '../../../shared/bridge.ts';
 import type { NewsArticle } from '../../../shared/content.ts';
 import { siteName } from '../../../shared/site.ts';
 import type { Entry, ReadFeed } from './entry.ts';
-import { identify, replacedBy } from './identity.ts';
+import { identify, identityOf, keyFor, recognise } from './identity.ts';
 import { rememberedOf } from './limits.ts';
 import { collapse, shownTime } from './order.ts';
 export { decodeKept, encodeKept } from './kept-codec.ts';
@@ -15,6 +15,8 @@ export { limitNews } from './limits.ts';
 /** One entry as it is kept. `key` is stable for as long as the entry exists; `firstSeen` never moves. */
 export interface KeptEntry {
   readonly key: string;
+  /** What its feed knows it by now, where its publisher gave it another guid. */
+  readonly alias?: string;
   readonly feed: string; // feed id
   readonly firstSeen: number; // epoch milliseconds
   readonly article: NewsArticle;
@@ -22,8 +24,8 @@ export interface KeptEntry {
   readonly muted?: true;
 }
 
-/** A key and when it was first seen. */
-export type SeenKey = readonly [key: string, firstSeen: number];
+/** What a feed knew an entry by, and when that was first seen. */
+export type SeenKey = readonly [identity: string, firstSeen: number];
 
 export interface KeptNews {
   readonly feeds: Readonly<Record<string, { readonly title: string; readonly siteUrl: string }>>;
@@ -75,20 +77,23 @@ interface KnownFeed {
 }
 
 function mergeEntries(feed: string, known: KnownFeed, entries: readonly Entry[], now: number) {
-  const firstSeen = new Map([...known.seen, ...known.entries.map((entry): SeenKey => [entry.key, entry.firstSeen])]);
+  const firstSeen = new Map([...known.seen, ...known.entries.map(seenKey)]);
   const identified = identify(feed, entries, { firstSeen, before: known.entries });
-  const replaced = replacedBy(identified, known.entries);
-  const current = identified.map(([key, { article }]): KeptEntry =>
-    ({ key, feed, firstSeen: firstSeen.get(key) ?? replaced.get(key)?.firstSeen ?? now, article }));
-  const currentKeys = new Set(current.map(({ key }) => key));
-  const superseded = new Set(replaced.values());
-  const gone = known.entries.filter((entry) => !currentKeys.has(entry.key) && !superseded.has(entry));
+  const recognised = recognise(identified, known.entries);
+  const current = identified.map(([identity, { article }]): KeptEntry => {
+    const { key, firstSeen: at } = recognised.get(identity) ?? { key: keyFor(identity, known.entries), firstSeen: firstSeen.get(identity) ?? now };
+    return { key, ...(key !== identity && { alias: identity }), feed, firstSeen: at, article };
+  });
+  const here = new Set([...recognised.values()]);
+  const identities = new Set(current.map(identityOf));
   return {
-    entries: [...current, ...gone].sort((a, b) => shownTime(b) - shownTime(a)).slice(0, MAX_KEPT),
-    current: current.map((entry): SeenKey => [entry.key, entry.firstSeen]),
-    remembered: known.seen.filter(([key]) => !currentKeys.has(key)),
+    entries: [...current, ...known.entries.filter((entry) => !here.has(entry))].sort((a, b) => shownTime(b) - shownTime(a)).slice(0, MAX_KEPT),
+    current: current.map(seenKey),
+    remembered: known.seen.filter(([identity]) => !identities.has(identity)),
   };
 }
+
+const seenKey = (entry: KeptEntry): SeenKey => [identityOf(entry), entry.firstSeen];
 
 /** Drops everything of feeds that are not in `feedIds`. */
 export function retainFeeds(kept: KeptNews, feedIds: readonly string[]): KeptNews {

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { NewsArticle } from '../../../shared/content.ts';
 import type { KeptEntry, KeptNews, SeenKey } from './keep.ts';
 
-const Entry = z.strictObject({ key: z.string(), feed: z.string(), firstSeen: z.number(), article: NewsArticle, muted: z.literal(true).exactOptional() });
+const Entry = z.strictObject({
+  key: z.string(), alias: z.string().exactOptional(), feed: z.string(), firstSeen: z.number(), article: NewsArticle, muted: z.literal(true).exactOptional(),
+});
 const Document = z.object({
   version: z.literal([1, 2]),
   feeds: z.record(z.string(), z.object({ title: z.string(), siteUrl: z.string() })),

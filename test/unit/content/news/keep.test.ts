@@ -97,6 +97,26 @@ describe('mergeFeeds', () => {
       expect(back.entries).toEqual(once.entries);
     });
 
+    it('keeps their keys, by which a person has read them, also where each document has other guids', () => {
+      const keys = (kept: KeptNews): string[] => kept.entries.map(({ key }) => key);
+      let kept = once;
+      for (let time = 1; time <= 3; time++) {
+        kept = decodeKept(encodeKept(mergeFeed(kept, 'a', feed(story(`A${time}`, 'A'), story(`B${time}`, 'B')), NOW + time * HOUR)));
+        expect(keys(kept)).toEqual(keys(once));
+      }
+      const edited = mergeFeed(kept, 'a', feed(story('A3', 'A, corrected')), NOW + 4 * HOUR);
+      expect([titles(edited), keys(edited)]).toEqual([['A, corrected', 'B'], keys(once)]);
+    });
+
+    it('gives another entry another key, where the publisher gives it a guid that one of them had', () => {
+      let kept = mergeFeed(once, 'a', moved, NOW + HOUR);
+      kept = mergeFeed(kept, 'a', feed(story('1', 'C'), ...moved.entries), NOW + 2 * HOUR);
+      kept = mergeFeed(kept, 'a', feed(story('9', 'C'), story('1', 'D'), ...moved.entries), NOW + 3 * HOUR);
+      expect(titles(kept)).toEqual(['C', 'D', 'A', 'B']); // a guid tells: what was C is D now
+      expect(new Set(kept.entries.map(({ key }) => key)).size).toBe(4);
+      expect(mergeFeed(kept, 'a', feed(story('9', 'C'), story('1', 'D'), ...moved.entries), NOW + 4 * HOUR).entries).toEqual(kept.entries);
+    });
+
     it('takes over an edit afterwards', () => {
       const edited = feed(story('https://press.example/A', 'A, corrected', 'https://press.example/A'));
       expect(titles(mergeFeed(mergeFeed(once, 'a', moved, NOW + HOUR), 'a', edited, NOW + 2 * HOUR))).toEqual(['A, corrected', 'B']);
