@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { FrameFigures } from './results.ts';
 import { median, percentile } from './stats.ts';
 
-/** What a page has recorded while something was done in it (bench/apps/recorder.ts); in milliseconds. */
+/** What a page has recorded while something was done in it (bench/lib/frame-recorder.ts); in milliseconds. */
 export const FrameLog = z.object({
   /** When each frame was. */
   frames: z.array(z.number()),

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """A settings portal as GNOME and KDE have one: it owns org.freedesktop.portal.Desktop and tells light or dark and the accent.
 
-A test chooses for the person through tidings.test.Portal on the same object: Light(dark), Accent(red, green, blue), each
+A test chooses for the person through tidings.test.Portal on the same object: Dark, Accent(red, green, blue), each
 from 0 to 1; outside of that there is none. Specification: org.freedesktop.portal.Settings, namespace
 org.freedesktop.appearance. Says so on file descriptor 3 when it is there.
 """
