@@ -30,6 +30,14 @@ describe('feeds that are new', () => {
     expect(queue.waitsUntil(feed(`f${WAVE * 2}`))).toBe(1_000 + 2 * WAVES_APART);
   });
 
+  it('keep nobody waiting for those that were removed meanwhile', () => {
+    const queue = createNewcomers();
+    queue.look(many(WAVE * 5), 0);
+    const last = many(WAVE * 5).slice(WAVE * 4);
+    queue.look(last, 1_000);
+    expect(last.map(queue.waitsUntil)).toEqual(last.map(() => WAVES_APART));
+  });
+
   it('are asked of all hosts in turn', () => {
     const queue = createNewcomers();
     const all = [...many(100, 'big', 'big'), ...many(10, 'small')];

@@ -81,6 +81,18 @@ describe('searching for the feeds of a site', () => {
     expect(urlsOf(result)).toEqual(['https://site.example/a']); // and where it has moved for good, the new one
   });
 
+  it('gives a feed that has moved for good its new address, and one that is elsewhere for now the one that was asked', async () => {
+    const at = (movedTo: string | null): FetchOutcome =>
+      ({ kind: 'fresh', bytes: Buffer.from(rss('A')), contentType: null, url: 'https://site.example/a', local: false, movedTo, advice: advice() });
+    expect(urlsOf((await search({ [PAGE]: at('https://site.example/a') })).result)).toEqual(['https://site.example/a']);
+    expect(urlsOf((await search({ [PAGE]: at(null) })).result)).toEqual([PAGE]);
+  });
+
+  it('asks for nothing twice that the page names and that is at a usual place', async () => {
+    const { asked } = await search({ [PAGE]: html(link('/feed')) });
+    expect(asked).toHaveLength(new Set(asked).size);
+  });
+
   it('follows a link to a feed before it guesses', async () => {
     const { result, asked } = await search({ [PAGE]: html('', '<a href="/news/rss.xml">RSS</a>'), 'https://site.example/news/rss.xml': rss('A') });
     expect(urlsOf(result)).toEqual(['https://site.example/news/rss.xml']);
@@ -125,6 +137,12 @@ describe('searching for the feeds of a site', () => {
     const { asked, rests } = await search({ [PAGE]: html(''), 'https://site.example/feed': answer });
     expect(asked).toEqual([PAGE, 'https://site.example/feed']);
     expect(rests).toEqual(wishes);
+  });
+
+  it('leaves alone also who sent it to one that asks for fewer requests', async () => {
+    const { asked, rests } = await search({ [PAGE]: html(''), 'https://site.example/feed': { ...failed(429), host: 'other.example' } as FetchOutcome });
+    expect(asked).toEqual([PAGE, 'https://site.example/feed']);
+    expect(rests).toEqual([{ host: 'other.example', forMs: 4 * HOURS }]);
   });
 
   it('does not ask who asked for rest before, and says so', async () => {

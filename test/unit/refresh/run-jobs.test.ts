@@ -73,6 +73,15 @@ function desk() {
 }
 
 describe('a refresh of the news', () => {
+  it('keeps of all feeds together what is within the limits', async () => {
+    const ids = Array.from({ length: 60 }, (_, at) => `f${at}`);
+    const many = tools(
+      Object.fromEntries(ids.map((id) => [`https://${id}.example/`, outcomeFresh(id)])),
+      Object.fromEntries(ids.map((id) => [id, feed(...Array.from({ length: 100 }, (_, at) => `${id}-${at}`))])),
+    );
+    expect((await desk().news(job(ids), many)).titles).toHaveLength(5_000);
+  });
+
   const good = { 'https://a.example/': outcomeFresh('a'), 'https://b.example/': outcomeFresh('b') };
   const feeds = { a: feed('a1', 'a2'), b: feed('b1') };
   /** After a first refresh of both. */
