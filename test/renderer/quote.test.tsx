@@ -166,7 +166,7 @@ describe('favourites', () => {
     await popup.user.keyboard('{Delete}');
     await settle();
     expect(popup.bridge.asked('dropQuote')).toEqual([gibran]);
-    expect(screen.getByRole('region', { name: 'Favourites' }).textContent).toContain('No favourites yet.');
+    expect(screen.getByRole('region', { name: 'Favourites' }).textContent).toContain('No favourites yet');
     expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
   });
 });

@@ -99,7 +99,7 @@ h2 { font-weight: 600; }
 .care::before { background: var(--accent); }
 dl { display: grid; grid-template-columns: 7rem minmax(0, 1fr); gap: 0.5rem 1.25rem; margin-top: 0.75rem; font-size: 0.8125rem; }
 dt { color: var(--ink-3); }
-dd { grid-column: 2; font-variant-numeric: tabular-nums; text-wrap: pretty; }
+dd { grid-column: 2; text-wrap: pretty; }
 .boxed { padding-top: 0.375rem; }
 code { font-family: var(--mono); font-size: 0.75rem; }
 .line, .sample { display: block; padding: 0.375rem 0.625rem; border-radius: 6px; white-space: pre-wrap; }

@@ -13,8 +13,8 @@ export interface Comparison {
   readonly diff: Buffer | null;
 }
 
-/** Compares two PNGs. What only smooths an edge does not count. */
-export function compare(expected: Buffer, actual: Buffer): Comparison {
+/** Compares two PNGs. What only smooths an edge does not count. @param most the share of all pixels that may differ */
+export function compare(expected: Buffer, actual: Buffer, most = SHARE): Comparison {
   const [a, b] = [PNG.sync.read(expected), PNG.sync.read(actual)];
   const { width, height } = a;
   if (width !== b.width || height !== b.height) {
@@ -22,5 +22,5 @@ export function compare(expected: Buffer, actual: Buffer): Comparison {
   }
   const diff = new PNG({ width, height });
   const share = pixelmatch(a.data, b.data, diff.data, width, height, { threshold: PER_PIXEL }) / (width * height);
-  return { same: share <= SHARE, verdict: `${(share * 100).toFixed(3)} % of the pixels differ`, diff: share <= SHARE ? null : PNG.sync.write(diff) };
+  return { same: share <= most, verdict: `${(share * 100).toFixed(3)} % of the pixels differ`, diff: share <= most ? null : PNG.sync.write(diff) };
 }

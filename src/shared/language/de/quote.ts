@@ -18,7 +18,7 @@ export const quote: Translated<typeof english> = {
   'quote.savePicture': 'Als Bild speichern …',
 
   'favourites.title': 'Favoriten',
-  'favourites.none': 'Noch keine Favoriten.',
+  'favourites.none': 'Noch keine Favoriten',
   'favourites.how': 'Das Herz neben einem Zitat behält es hier, was auch aus der Sammlung wird.',
   'favourites.remove': 'Aus den Favoriten nehmen',
   'favourites.removed': 'Aus den Favoriten genommen.',

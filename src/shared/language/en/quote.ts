@@ -16,7 +16,7 @@ export const quote = {
   'quote.savePicture': 'Save as picture…',
 
   'favourites.title': 'Favourites',
-  'favourites.none': 'No favourites yet.',
+  'favourites.none': 'No favourites yet',
   'favourites.how': 'The heart beside a quote keeps it here, whatever becomes of the collection.',
   'favourites.remove': 'Take out of the favourites',
   'favourites.removed': 'Taken out of the favourites.',

@@ -9,7 +9,7 @@ export const settings = {
   'notification.title': 'Daily quote',
   'notification.switch': 'Notify me',
   'notification.time': 'At',
-  'notification.help': 'Once a day, with the new quote of the day. While it is off, new headlines are not told either.',
+  'notification.help': 'Once a day, with the new quote of the day. While it is off, new headlines are not announced either.',
 
   'language.title': 'Language',
   'language.system': 'As the system',

@@ -18,7 +18,7 @@ export const quote: Translated<typeof english> = {
   'quote.savePicture': 'Guardar como imagen…',
 
   'favourites.title': 'Favoritas',
-  'favourites.none': 'Aún no hay favoritas.',
+  'favourites.none': 'Aún no hay favoritas',
   'favourites.how': 'El corazón junto a una cita la guarda aquí, pase lo que pase con la colección.',
   'favourites.remove': 'Quitar de las favoritas',
   'favourites.removed': 'Quitada de las favoritas.',

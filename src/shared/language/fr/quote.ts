@@ -18,7 +18,7 @@ export const quote: Translated<typeof english> = {
   'quote.savePicture': 'Enregistrer comme image…',
 
   'favourites.title': 'Favoris',
-  'favourites.none': 'Pas encore de favoris.',
+  'favourites.none': 'Pas encore de favoris',
   'favourites.how': 'Le cœur à côté d’une citation la garde ici, quoi que devienne le recueil.',
   'favourites.remove': 'Retirer des favoris',
   'favourites.removed': 'Retirée des favoris.',

@@ -18,7 +18,7 @@ export const quote: Translated<typeof english> = {
   'quote.savePicture': '保存为图片…',
 
   'favourites.title': '收藏',
-  'favourites.none': '还没有收藏。',
+  'favourites.none': '还没有收藏',
   'favourites.how': '点名言旁的心形即可收藏在此，无论名言集如何变化都会保留。',
   'favourites.remove': '移出收藏',
   'favourites.removed': '已移出收藏。',
