@@ -84,7 +84,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     if (what === 'status') void endpoint.recheck(); // once in a while, and awake anyway
     served.update();
     if (what !== 'status') events.update();
-    if (what === 'news') book.follow();
+    if (what !== 'models') book.follow(); // a refresh may bring what is not in the list, too
     changes.tell(what);
   });
   const change = async (patch: Partial<Settings>): Promise<Outcome> => {

@@ -46,7 +46,7 @@ export interface ReadBook {
   looked(): void;
   /** As on a first start: what is here counts as read, and there was no look at it. Gives the way back. */
   forget(): () => void;
-  /** The news are others now: what is not kept any more is forgotten. */
+  /** The news may be others now: what is not kept any more is forgotten. */
   follow(): void;
   onChange(listener: () => void): Cancel;
   /** Resolves when all of it has been tried to be written. */
@@ -63,6 +63,7 @@ export async function openReadBook({ file, news, clock, log }: ReadBookOptions):
   let marks = stored ? marksOf(stored) : newMarks(index());
   let unsaved = stored === null; // without the file the next start would take for read what is here by then
   let beforeAll: ReadMarks | null = null;
+  let followed: HeadlineIndex | null = null;
   let counted: { readonly index: HeadlineIndex; readonly marks: ReadMarks; readonly counts: ReturnType<typeof countsOf> } | null = null;
   let writing: Promise<unknown> = Promise.resolve();
 
@@ -122,8 +123,11 @@ export async function openReadBook({ file, news, clock, log }: ReadBookOptions):
       return () => take({ ...unreadAgain(marks, before), look: marks.look ?? before.look });
     },
     follow: () => {
+      const now = index();
+      if (now === followed) return;
+      followed = now;
       const before = marks;
-      marks = withHidden(pruned(marks, index(), clock.now()), index());
+      marks = withHidden(pruned(marks, now, clock.now()), now);
       if (marks !== before || unsaved) save();
       changes.tell('read'); // the count is another one
     },

@@ -187,6 +187,29 @@ describe('the core', () => {
     expect(origin.asked).toHaveLength(asked);
   });
 
+  it('does not bring back as unread what was read in another feed that has dropped it since', async () => {
+    const listing = (...stories: string[]): string => `<rss version="2.0"><channel><title>Paper</title>${stories.map((story) =>
+      `<item><title>${story}</title><guid>${story}</guid><link>https://paper.example/${story}</link></item>`).join('')}</channel></rss>`;
+    const origin = await startOrigin({ '/front': send(listing('old')), '/world': send(listing('old')) });
+    let now = Date.now();
+    const core = await testCore(await testFolder(), { feeds: [`${origin.base}/front`, `${origin.base}/world`], clock: { ...systemClock, now: () => now } });
+    await core.settled();
+    const nextDay = async (path: string, ...stories: string[]): Promise<number> => {
+      now += 2 * 86_400_000;
+      origin.on(path, send(listing(...stories)));
+      core.wake();
+      await core.settled();
+      return core.read.counts().unread;
+    };
+    core.read.readAll();
+    expect(await nextDay('/front', 'story')).toBe(1);
+    const { rows } = await core.lists.headlines({ offset: 0, limit: 10, filter: '' });
+    core.read.read(rows.find(({ unread }) => unread)?.id ?? '');
+    expect(await nextDay('/world', 'story')).toBe(0); // the list is as it was
+    expect(await nextDay('/front', ...Array.from({ length: 100 }, (_, at) => `other${at}`))).toBe(100);
+    expect((await core.lists.headlines({ offset: 0, limit: 200, filter: '' })).rows.map(({ title }) => title)).toContain('story');
+  });
+
   it('moves to another port and says so in endpoint.json; an impossible one changes nothing', async () => {
     const folder = await testFolder();
     const [core, other] = [await testCore(folder, { network: false }), await testCore(await testFolder(), { network: false })];

@@ -138,6 +138,13 @@ describe('the book of what was read', () => {
     expect(ReadDocument.parse(JSON.parse(files.text(PATH) ?? '')).keys).toEqual(['b']);
   });
 
+  it('follows the same news once', async () => {
+    const { book, told, world } = await open(null);
+    world.news = newsOf('a');
+    for (let time = 0; time < 3; time++) book.follow();
+    expect(told).toEqual([1]);
+  });
+
   it('loses itself alone to a damaged file, which is kept aside', async () => {
     const files = memoryFiles();
     files.put(PATH, '{"version":1,"since":');
