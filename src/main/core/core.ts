@@ -39,11 +39,12 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   const { settings, access, states, store, book, favourites } = await openStored(options);
   const bundle = store.current('models') ? null : await openedBundle(options);
   const feeds = { ...createFeedBook(settings), ...createFeedEdits(settings) };
+  const parted = new Set<string>(); // ids of feeds that a change of this run found in the list, be they still there or not
   const headlines = createHeadlineWatch({
     clock, settings: settings.current, rest: () => scheduler.idle(), lookedAt: () => book.counts().lookedAt,
   });
   const scheduler = createScheduler({
-    ...options, store, states, origins: () => originsOf(settings.current(), options),
+    ...options, store, states, origins: () => ({ ...originsOf(settings.current(), options), parted: [...parted] }),
     missed: options.missed ?? 'next turn',
     onMove: async ({ id, url }, to) => options.feeds === null && (await feeds.follow(id, url, to)).ok, // what the command line names is not stored
     onArrivals: headlines.add,
@@ -112,6 +113,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     if (now.port !== before.port && options.port === null && now.port !== endpoint.wished) void endpoint.aimFor(now.port);
     else void endpoint.recheck();
     events.update(); // a feed may have another name
+    for (const { id } of before.feeds) parted.add(id);
     changes.tell('settings');
     changes.tell('status');
     days.check();

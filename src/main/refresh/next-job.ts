@@ -33,14 +33,14 @@ export function nextJob(situation: Situation): Job | null {
 }
 
 /** For the feeds that are due, or to make the news anew when feeds or mute words are not those of the last snapshot. */
-function newsJob({ now, userAgent, resting, origins: { feeds, dormant, mute }, isDue, validatorsOf, news, placeFor, hopeless }: Situation): Job | null {
+function newsJob({ now, userAgent, resting, origins: { feeds, dormant, parted = [], mute }, isDue, validatorsOf, news, placeFor, hopeless }: Situation): Job | null {
   const due = onceEach(feeds.filter(isDue)).slice(0, FEEDS_PER_JOB);
   const active = feeds.map(({ id }) => id);
   const scope = scopeOf(active, mute);
   const rebuild = (news?.scope ?? '') !== scope && (due.length > 0 || scope !== hopeless);
   if (due.length === 0 && !rebuild) return null;
   return {
-    kind: 'news', now, userAgent, resting, scope, rebuild, active, known: [...active, ...dormant], mute, place: placeFor('news'),
+    kind: 'news', now, userAgent, resting, scope, rebuild, active, known: [...active, ...dormant, ...parted], mute, place: placeFor('news'),
     fetch: due.map((feed) => ({ ...feed, validators: validatorsOf(feed) })),
   };
 }

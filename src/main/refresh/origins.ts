@@ -13,6 +13,8 @@ export interface Origins {
   readonly feeds: readonly Origin[];
   /** Ids of feeds whose entries are kept though they are not served now (switched off, or not of this run). */
   readonly dormant: readonly string[];
+  /** Ids of feeds that were removed in this run: nothing is remembered of them but their entries, in case they are put back. */
+  readonly parted?: readonly string[];
   readonly modelsUrl: string;
   /** What the person does not want to read of. */
   readonly mute: readonly string[];

@@ -169,7 +169,7 @@ describe('the core', () => {
     expect(await titlesAt(core.api().base[0] ?? '')).toEqual(['a1', 'a2', 'b1']);
   });
 
-  it('drops a removed feed at once, and brings it back from what it kept', async () => {
+  it('drops a feed that is switched off at once, and brings it back from what it kept', async () => {
     const folder = await testFolder();
     const { origin } = await site();
     await writeFile(join(folder, 'settings.json'), JSON.stringify({ feeds: [
@@ -185,6 +185,26 @@ describe('the core', () => {
     await core.settled();
     expect(await titlesAt(base)).toEqual(['a1', 'a2', 'b1']);
     expect(origin.asked).toHaveLength(asked);
+  });
+
+  it('drops a removed feed at once, and has it put back as it was: what was read is read', async () => {
+    const folder = await testFolder();
+    const { origin } = await site();
+    await writeFile(join(folder, 'settings.json'), JSON.stringify({ feeds: [
+      { id: 'a', url: `${origin.base}/a`, enabled: true }, { id: 'b', url: `${origin.base}/b`, enabled: true }] }));
+    const core = await testCore(folder, { feeds: null, modelsUrl: `${origin.base}/api.json` });
+    await core.settled();
+    const [base = ''] = core.api().base;
+    core.read.readAll();
+    core.read.looked();
+    const first = core.read.counts();
+    expect(await core.feeds.remove('a')).toEqual({ ok: true });
+    await core.settled();
+    expect(await titlesAt(base)).toEqual(['b1']);
+    expect(await core.feeds.restore('a')).toEqual({ ok: true });
+    await core.settled();
+    expect(await titlesAt(base)).toEqual(['a1', 'a2', 'b1']);
+    expect(core.read.counts()).toEqual(first);
   });
 
   it('does not bring back as unread what was read in another feed that has dropped it since', async () => {
