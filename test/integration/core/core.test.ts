@@ -21,6 +21,17 @@ async function site() {
   return { origin, options: { feeds: [`${origin.base}/a`, `${origin.base}/b`], modelsUrl: `${origin.base}/api.json` } };
 }
 
+/** A core over the two feeds of the site as settings that a person can change, which has read them. */
+async function withFeedsInSettings() {
+  const folder = await testFolder();
+  const { origin } = await site();
+  await writeFile(join(folder, 'settings.json'), JSON.stringify({ feeds: [
+    { id: 'a', url: `${origin.base}/a`, enabled: true }, { id: 'b', url: `${origin.base}/b`, enabled: true }] }));
+  const core = await testCore(folder, { feeds: null, modelsUrl: `${origin.base}/api.json` });
+  await core.settled();
+  return { core, origin, base: core.api().base[0] ?? '' };
+}
+
 /** Status, tag and bytes of what is served. */
 async function served(base: string, path: string): Promise<[number, string | null, string]> {
   const answer = await fetch(base + path, { headers: { 'accept-encoding': 'identity' } });
@@ -170,13 +181,7 @@ describe('the core', () => {
   });
 
   it('drops a feed that is switched off at once, and brings it back from what it kept', async () => {
-    const folder = await testFolder();
-    const { origin } = await site();
-    await writeFile(join(folder, 'settings.json'), JSON.stringify({ feeds: [
-      { id: 'a', url: `${origin.base}/a`, enabled: true }, { id: 'b', url: `${origin.base}/b`, enabled: true }] }));
-    const core = await testCore(folder, { feeds: null, modelsUrl: `${origin.base}/api.json` });
-    await core.settled();
-    const [base = ''] = core.api().base;
+    const { core, base, origin } = await withFeedsInSettings();
     const asked = origin.asked.length;
     expect(await core.feeds.setEnabled('b', false)).toEqual({ ok: true });
     await core.settled();
@@ -188,13 +193,7 @@ describe('the core', () => {
   });
 
   it('drops a removed feed at once, and has it put back as it was: what was read is read', async () => {
-    const folder = await testFolder();
-    const { origin } = await site();
-    await writeFile(join(folder, 'settings.json'), JSON.stringify({ feeds: [
-      { id: 'a', url: `${origin.base}/a`, enabled: true }, { id: 'b', url: `${origin.base}/b`, enabled: true }] }));
-    const core = await testCore(folder, { feeds: null, modelsUrl: `${origin.base}/api.json` });
-    await core.settled();
-    const [base = ''] = core.api().base;
+    const { core, base } = await withFeedsInSettings();
     core.read.readAll();
     core.read.looked();
     const first = core.read.counts();
