@@ -16,7 +16,7 @@ import { fromRoot, root } from '../scripts/lib/paths.ts';
 import { script } from '../scripts/lib/script.ts';
 import { bundleServers } from './lib/bundle.ts';
 import { scripted } from './lib/contestants.ts';
-import { CoreStarted, hear, OriginSays, Refreshed, type CoreOrder } from './lib/core-messages.ts';
+import { CoreStarted, hear, OriginSays, Refreshed, Rested, type CoreOrder } from './lib/core-messages.ts';
 import { PATHS, writeDocuments } from './lib/documents.ts';
 import { startElectronRuntime } from './lib/electron.ts';
 import { endChild } from './lib/end-child.ts';
@@ -93,9 +93,9 @@ async function measure(runtime: Runtime, where: CoreOrder['where'], originBundle
       const { result, latencies: [quote, bare] } = await pace(urls, refreshed);
       const sources = order.origin.feeds.length + 1;
       if (result.asked < sources) throw new Error(`only ${result.asked} of ${sources} sources were asked`);
-      if (quote && bare) refreshes.push({ seconds: result.seconds, heldUp: result.heldUp, quote, bare });
+      const { heldUp: heldUpAfter } = await hear(core, Rested);
+      if (quote && bare) refreshes.push({ seconds: result.seconds, heldUp: result.heldUp, heldUpAfter, quote, bare });
       last = result;
-      await wait(1_000);
     }
     await wait(REST);
     const after = await memoryOf(core.pid ?? 0);

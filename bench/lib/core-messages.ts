@@ -32,6 +32,9 @@ export const Refreshed = z.object({
 });
 export type Refreshed = z.infer<typeof Refreshed>;
 
+/** What follows a while after it: what was replaced is collected in between. */
+export const Rested = z.object({ heldUp: HeldUp });
+
 /** Says it to the process that started this one. */
 export const say = (message: object): void => void process.send?.(message);
 export const sayOrigin = (message: OriginSays): void => say(message);

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import type { z } from 'zod';
 import { readFeed } from '../../src/main/content/news/read-feed.ts';
 import { systemClock } from '../../src/main/clock.ts';
 import { startCore, type Core } from '../../src/main/core/core.ts';
@@ -15,13 +16,15 @@ import { MANNERS } from '../../src/main/refresh/process/politely.ts';
 import { runModels } from '../../src/main/refresh/process/run-models.ts';
 import { runNews } from '../../src/main/refresh/process/run-news.ts';
 import { createRefresher } from '../../src/main/refresh/refresher.ts';
+import { createCollector } from '../../src/main/lean/collect-later.ts';
 import { openConfWriter } from '../../src/main/store/conf-writer.ts';
 import { nodeFiles } from '../../src/main/store/files.ts';
 import type { SourceStatus } from '../../src/shared/status.ts';
-import { CoreOrder, say, type Refreshed } from './core-messages.ts';
+import { CoreOrder, say, type Refreshed, type Rested } from './core-messages.ts';
 import { watchHoldUp } from './hold-up.ts';
 
 const LATER = 30 * 3_600_000; // ms: so long after a refresh a person's wish holds for every source
+const REST = 1_000; // ms
 const silent = (): void => undefined;
 const log: Logger = { error: console.error, warn: silent, info: silent, debug: silent };
 
@@ -38,7 +41,7 @@ export async function runCore(fork: (entry: URL) => JobProcess): Promise<void> {
     random: Math.random, randomBytes, runToken: null,
     refresher: gated(refresher, gate.opened), errands: createRefresher(() => fork(entry), { clock: systemClock, log }), openWriter: openConfWriter,
     readBundle: () => readFile(path.join(order.root, 'resources/models.bundle')),
-    feeds: order.origin.feeds, modelsUrl: order.origin.modelsUrl, port: 0, network: true,
+    feeds: order.origin.feeds, modelsUrl: order.origin.modelsUrl, port: 0, network: true, onReplaced: createCollector(systemClock),
   });
   const heldUp = watchHoldUp(); // while idle, too: both are measured under the same conditions
   const refresh = async (): Promise<Refreshed> => {
@@ -53,7 +56,11 @@ export async function runCore(fork: (entry: URL) => JobProcess): Promise<void> {
     await wait(50); // a hold-up is seen at the tick after it
     return { seconds, heldUp: heldUp(), ...standing(core, since) };
   };
-  process.on('message', () => void refresh().then(say));
+  process.on('message', () => void refresh().then(async (refreshed) => {
+    say(refreshed);
+    await wait(REST);
+    say({ heldUp: heldUp() } satisfies z.infer<typeof Rested>);
+  }));
   process.once('disconnect', () => void core.stop().finally(() => process.exit()));
   say({ base: core.api().base[0] });
 }

@@ -1,5 +1,5 @@
 /** What issue and docs promise of speed, judged on figures as they were taken. Pure. */
-import type { ConnectionResults, FootprintResults, FootprintRound, HttpResults, RefreshResults, RefreshRound, RefreshSeries, SearchResults, SearchRound, Series } from './results.ts';
+import type { ConnectionResults, FootprintResults, FootprintRound, HeldUp, HttpResults, RefreshResults, RefreshRound, RefreshSeries, SearchResults, SearchRound, Series } from './results.ts';
 import { median, pairedRatio } from './stats.ts';
 
 export interface Goal {
@@ -59,11 +59,17 @@ export function refreshGoals({ series }: RefreshResults): Goal[] {
 export const p99Ratios = ({ rounds }: RefreshSeries): number[] =>
   rounds.map(({ idle, refreshes }) => median(refreshes.map(({ quote }) => quote.p99)) / idle.p99);
 
-/** Milliseconds that main's loop was kept from its next turn, at worst over all refreshes. */
-export const longest = (series: RefreshSeries): number => Math.max(...refreshesOf(series).map(({ heldUp }) => heldUp.longest));
+/** Milliseconds that main's loop was kept from its next turn, at worst over all refreshes and the seconds after them. */
+export const longest = (series: RefreshSeries): number => Math.max(...holdUps(series).map((one) => one.longest));
 
 /** Milliseconds of CPU time between two turns, at worst: what remains when the machine is busy with others. */
-export const mostOwnWork = (series: RefreshSeries): number => Math.max(...refreshesOf(series).map(({ heldUp }) => heldUp.ownWork));
+export const mostOwnWork = (series: RefreshSeries): number => Math.max(...holdUps(series).map((one) => one.ownWork));
+
+const holdUps = (series: RefreshSeries): HeldUp[] =>
+  refreshesOf(series).flatMap(({ heldUp, heldUpAfter }) => (heldUpAfter === undefined ? [heldUp] : [heldUp, heldUpAfter]));
+
+/** Milliseconds as in `longest`, of the seconds after the refreshes alone; NaN where older results have none. */
+export const longestAfter = (series: RefreshSeries): number => Math.max(...refreshesOf(series).map(({ heldUpAfter }) => heldUpAfter?.longest ?? Number.NaN));
 
 /** Those of all rounds. */
 export const refreshesOf = ({ rounds }: RefreshSeries): RefreshRound['refreshes'] => rounds.flatMap(({ refreshes }) => refreshes);

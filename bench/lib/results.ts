@@ -50,6 +50,7 @@ export type LatencyFigures = z.infer<typeof Latency>;
 
 /** See hold-up.ts. */
 export const HeldUp = z.object({ longest: z.number(), ownWork: z.number() });
+export type HeldUp = z.infer<typeof HeldUp>;
 
 /** A core that was started, left idle, and refreshed some times in a row. */
 const RefreshRound = z.object({
@@ -61,6 +62,8 @@ const RefreshRound = z.object({
     quote: Latency,
     bare: Latency,
     heldUp: HeldUp,
+    /** In the second after it, in which what it has replaced is collected. Older results have none. */
+    heldUpAfter: HeldUp.optional(),
   })),
   articles: z.number(),
   models: z.number(),

@@ -1,5 +1,5 @@
 /** Figures as tables in Markdown. Pure. */
-import { growths, isMet, longest, mostOwnWork, p99Ratios, refreshesOf, type Goal } from './goals.ts';
+import { growths, isMet, longest, longestAfter, mostOwnWork, p99Ratios, refreshesOf, type Goal } from './goals.ts';
 import type { ConnectionResults, FootprintResults, FootprintRound, FrameFigures, HttpResults, RefreshResults, RefreshRound, Rest, SearchResults } from './results.ts';
 import { median, pairedRatio, spread } from './stats.ts';
 
@@ -64,10 +64,10 @@ export function refreshTable({ series }: Pick<RefreshResults, 'series'>): string
       one.runtime, one.where === 'main' ? 'on main' : 'process of its own', middle(({ seconds }) => seconds),
       ofRounds(({ idle }) => idle.p99), middle(({ quote }) => quote.p99), number(median(p99Ratios(one))), percent(spread(p99Ratios(one))),
       ofRounds(({ bareIdle }) => bareIdle.p99), middle(({ bare }) => bare.p99),
-      number(longest(one)), number(mostOwnWork(one)), number(median(growths(one)) / MB), ofRounds(({ content }) => content / MB),
+      number(longest(one)), number(mostOwnWork(one)), number(longestAfter(one)), number(median(growths(one)) / MB), ofRounds(({ content }) => content / MB),
     ];
   });
-  return markdown(['runtime', 'refresh', '#takes s', '#/quote p99 idle, ms', '#while refreshing', '#ratio', '#±', '#bare p99 idle', '#while refreshing', '#main held up, ms', '#by own work', '#memory kept, MB', '#content, MB'], rows);
+  return markdown(['runtime', 'refresh', '#takes s', '#/quote p99 idle, ms', '#while refreshing', '#ratio', '#±', '#bare p99 idle', '#while refreshing', '#main held up, ms', '#by own work', '#after it, ms', '#memory kept, MB', '#content, MB'], rows);
 }
 
 /** One line per runtime and load of connections. */

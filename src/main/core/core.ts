@@ -84,7 +84,10 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   scheduler.onChange((what) => {
     if (what === 'status') void endpoint.recheck(); // once in a while, and awake anyway
     served.update();
-    if (what !== 'status') events.update();
+    if (what !== 'status') {
+      events.update();
+      void scheduler.idle().then(options.onReplaced);
+    }
     if (what !== 'models') book.follow(); // a refresh may bring what is not in the list, too
     changes.tell(what);
   });

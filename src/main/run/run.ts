@@ -10,6 +10,7 @@ import type { RunOptions } from './cli.ts';
 import { systemClock } from '../clock.ts';
 import { startCore, type Core } from '../core/core.ts';
 import { dataDirOf } from './data-dir.ts';
+import { createCollector } from '../lean/collect-later.ts';
 import type { Logger } from '../ports.ts';
 import { StartError } from './start-error.ts';
 import { oneAtATime } from '../refresh/one-at-a-time.ts';
@@ -83,6 +84,7 @@ export async function startRun(options: RunOptions, host: Host): Promise<Run> {
       port: options.port ?? (options.once ? 0 : null), // a run that ends by itself leaves the known port to others
       network: options.refresh,
       missed: options.once ? 'at once' : 'next turn',
+      onReplaced: createCollector(systemClock),
     });
     process.on('SIGCONT', core.wake); // stopped and continued: for a program that is the same as a sleeping machine
     const unfollow = systemClock.onZone(core.wake); // what is due at a local time is due at another

@@ -4,6 +4,7 @@ import { watch } from 'node:fs';
 import { chmod, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Cancel } from '../ports.ts';
+import { lastingRoom, passingRoom } from './rooms.ts';
 
 /** The file operations of the store; a test may give others (a full disk, a slow one). */
 export interface Files {
@@ -34,6 +35,8 @@ export interface Range {
   /** Bytes from the beginning. */
   readonly at: number;
   readonly length: number;
+  /** Whether they are held until others take their place, about which somebody gives memory back then (rooms.ts). */
+  readonly lasting?: boolean;
 }
 
 const PIECE = 256 * 1024; // bytes
@@ -48,8 +51,8 @@ export const nodeFiles: Files = {
     const { size: found } = await file.stat();
     if (found !== size) throw new Error(`${found} bytes where ${size} were expected`);
     const parts: Buffer[] = [];
-    for (const { at, length } of ranges) {
-      const part = onOwnPages(length);
+    for (const { at, length, lasting = false } of ranges) {
+      const part = lasting ? lastingRoom(length) : passingRoom(length);
       await readWhole(file, part, at);
       parts.push(part);
     }
@@ -152,15 +155,6 @@ async function withFile<Result>(path: string, work: (file: Handle) => Promise<Re
   } finally {
     await file.close();
   }
-}
-
-/**
- * Memory that goes back to the system when it is let go. What malloc gives out does not, under plain Node on Linux: once a
- * large block was freed, glibc takes the next ones from its heap (mallopt(3), M_MMAP_THRESHOLD), where the new ones lie
- * above the hole of the old. Measured: 20 MB after three refreshes. A buffer that could be resized is mapped by V8 itself.
- */
-function onOwnPages(length: number): Buffer {
-  return Buffer.from(new ArrayBuffer(length, { maxByteLength: length }), 0, length);
 }
 
 /** read() may give fewer bytes than asked for: go on until the buffer is full, or the file ends. */

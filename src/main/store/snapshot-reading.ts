@@ -19,7 +19,8 @@ export async function readHeld(files: Files, path: string, outline: Outline, kno
   const { source, scope, items, changedAt, newest, at, table } = outline;
   const forms = formsLength(outline);
   const same = known?.identity.etag === outline.forms[0]?.etag ? known : undefined;
-  const ranges = same ? [{ at: at + forms, length: table }] : [{ at, length: forms }, { at: at + forms, length: table }];
+  const rows = { at: at + forms, length: table };
+  const ranges = same ? [rows] : [{ at, length: forms, lasting: true }, rows];
   const parts = await files.readRanges(path, sizeOf(outline), ranges);
   const representations = same ?? representationsIn(outline, parts[0] ?? Buffer.alloc(0));
   return { source, scope, items, changedAt, newest, representations, index: indexOf(parts.at(-1) ?? null) };

@@ -8,8 +8,9 @@ import { english } from '../../../src/shared/language/english.ts';
 import { StatusDocument } from '../../../src/shared/status.ts';
 import { EndpointDocument } from '../../../src/main/api/discovery.ts';
 import { systemClock } from '../../../src/main/clock.ts';
+import type { Refresher } from '../../../src/main/refresh/messages.ts';
 import { nodeFiles } from '../../../src/main/store/files.ts';
-import { ENDPOINTS, testCore } from '../../support/core.ts';
+import { ENDPOINTS, inlineRefresher, testCore } from '../../support/core.ts';
 import { testFolder } from '../../support/folder.ts';
 import { modelsDocument, rss, send, startOrigin, status, tagged } from '../../support/origin.ts';
 import { told as inEnglish } from '../../support/told.ts';
@@ -119,6 +120,28 @@ describe('the core', () => {
     const second = await testCore(folder, options);
     expect(await second.settled()).toBe(true);
     expect(origin.asked).toHaveLength(asked);
+  });
+
+  it('tells that content was replaced when nothing is refreshed any more, and only then', async () => {
+    const folder = await testFolder();
+    const { origin, options } = await site();
+    const told: string[] = [];
+    const refresher: Refresher = { ...inlineRefresher, run: async (job) => {
+      const result = await inlineRefresher.run(job);
+      told.push(job.kind);
+      return result;
+    } };
+    const watched = { ...options, refresher, onReplaced: () => void told.push('replaced') };
+    const first = await testCore(folder, watched);
+    await first.settled();
+    expect(told.slice(0, 2).sort()).toEqual(['models', 'news']);
+    expect(new Set(told.slice(2))).toEqual(new Set(['replaced']));
+    await first.stop();
+    told.length = 0;
+    origin.on('/a', tagged(rss('A', 'a1', 'a2'), '"a2"')); // another document with the same content
+    const second = await testCore(folder, { ...watched, clock: { ...systemClock, now: () => Date.now() + 2 * 86_400_000 } });
+    await second.settled();
+    expect(told.sort()).toEqual(['models', 'news']);
   });
 
   it('leaves the others alone when one origin fails', async () => {

@@ -36,6 +36,11 @@ it('judges refreshes by the medians of the rounds, each beside its own idle time
   const goals = refreshGoals({ bench: 'refresh', run, series: series([10, 150, 5]) });
   expect(goals.map(({ value, byCpu }) => [value, byCpu])).toEqual([[3, undefined], [27, 1], [0.15, undefined]]);
   expect(goals.every(isMet)).toBe(true);
+  const [one, ...others] = series([10, 150, 5]);
+  const after = { longest: 51, ownWork: 30 };
+  const late = one && { ...one, rounds: one.rounds.map((round) => ({ ...round, refreshes: round.refreshes.map((refresh) => ({ ...refresh, heldUpAfter: after })) })) };
+  const heldUp = refreshGoals({ bench: 'refresh', run, series: late ? [late, ...others] : [] })[1]; // by what follows a refresh as by itself
+  expect(heldUp).toMatchObject({ value: 51, byCpu: 30 });
   expect(refreshGoals({ bench: 'refresh', run, series: series([10, 150, 5]).slice(0, 1) })).toHaveLength(2); // nothing to compare with
   expect(refreshGoals({ bench: 'refresh', run, series: series([null, null, null]) })).toHaveLength(2); // a system that does not tell
 });

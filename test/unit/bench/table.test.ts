@@ -25,11 +25,11 @@ it('gives refreshes as medians over the rounds, with how far their ratios lie ap
   const latency = (p99: number) => ({ requests: 1, p50: 1, p99, max: p99 });
   const round = (idle: number, quote: number, longest: number): RefreshRound => ({
     idle: latency(idle), bareIdle: latency(2), articles: 1, models: 1, failed: [], content: 14_000_000, memory: { before: 0, after: quote * 1_000_000 },
-    refreshes: [{ seconds: quote, quote: latency(quote), bare: latency(3), heldUp: { longest, ownWork: longest / 2 } }],
+    refreshes: [{ seconds: quote, quote: latency(quote), bare: latency(3), heldUp: { longest, ownWork: longest / 2 }, heldUpAfter: { longest: longest + 3, ownWork: 1 } }],
   });
   const series = [{ runtime: 'Node', where: 'main' as const, rounds: [round(1, 2, 40), round(2, 6, 20), round(4, 16, 30)] }];
   expect(refreshTable({ series }).split('\n')[2]).toBe(
-    '| Node | on main | 6.00 | 2.00 | 6.00 | 3.00 | 33 % | 2.00 | 3.00 | 40.0 | 20.0 | 6.00 | 14.0 |');
+    '| Node | on main | 6.00 | 2.00 | 6.00 | 3.00 | 33 % | 2.00 | 3.00 | 43.0 | 20.0 | 43.0 | 6.00 | 14.0 |');
 });
 
 it('gives frames as medians over the rounds, and the worst of them', () => {
