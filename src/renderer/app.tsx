@@ -6,6 +6,7 @@ import { chooseLocale } from '../shared/language/languages.ts';
 import { Announcements, LiveRegion } from './components/announcements.tsx';
 import { Footer } from './components/footer.tsx';
 import { MinuteHand } from './components/minute-hand.tsx';
+import { ViewMemory } from './components/view-memory.tsx';
 import { useSay } from './hooks/use-announcer.ts';
 import { ChangerContext } from './hooks/use-changes.ts';
 import { answering, BridgeContext, useBridge } from './hooks/use-bridge.ts';
@@ -151,8 +152,8 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
             />
             <Footer overview={overview} about={tab} inFront={view === 'today'} onKeys={() => setKeys(true)} onRefresh={() => void refresh()} onSettings={() => openSettings()} />
           </div>
-          {view === 'settings' && <Settings overview={overview} part={part} onBack={closeView} />}
-          {view === 'favourites' && <Favourites favourites={favourites} onBack={closeView} />}
+          <ViewMemory name="settings" isOpen={view === 'settings'}><Settings overview={overview} part={part} onBack={closeView} /></ViewMemory>
+          <ViewMemory name="favourites" isOpen={view === 'favourites'}><Favourites favourites={favourites} onBack={closeView} /></ViewMemory>
           {keys && <KeySheet onClose={() => setKeys(false)} />}
           <LiveRegion />
         </main>

@@ -2,21 +2,24 @@
 import { cleanup } from '@testing-library/react';
 import { createPageMemory } from '../../src/renderer/state/page-memory.ts';
 import type { KeptPage } from '../../src/shared/bridge/window.ts';
-import type { World } from './fake-bridge/fake-bridge.ts';
+import type { FakeBridge, World } from './fake-bridge/fake-bridge.ts';
 import { openPopup, type Popup } from './render.tsx';
 
 /**
  * Opens a page, hands it over, gives its window up and opens the next.
  * @param told takes what main is told to keep
+ * @param prepare gives the next page's bridge other answers
  */
-export async function comeBack(use: (popup: Popup) => Promise<void>, world: Partial<World> = {}, told: KeptPage[] = []): Promise<Popup> {
+export async function comeBack(
+  use: (popup: Popup) => Promise<void>, world: Partial<World> = {}, told: KeptPage[] = [], prepare?: (bridge: FakeBridge) => Partial<FakeBridge>,
+): Promise<Popup> {
   let hide = (): void => undefined;
-  const open = (): Promise<Popup> => {
+  const open = (prepared?: typeof prepare): Promise<Popup> => {
     const memory = createPageMemory(told.at(-1) ?? {}, (latest) => void told.push(latest), (listener) => { hide = listener; });
-    return openPopup(world, () => ({}), memory);
+    return openPopup(world, prepared, memory);
   };
   await use(await open());
   hide();
   cleanup();
-  return await open();
+  return await open(prepare);
 }

@@ -58,3 +58,31 @@ it('a new token is neither seen again nor told to anybody', async () => {
   expect(JSON.stringify(told)).not.toContain('tid_');
   expect(document.body.textContent).not.toContain('tid_');
 });
+
+it('a page that is led elsewhere before it is drawn leaves nothing of them to be found later', async () => {
+  const { user } = await comeBack(async (popup) => {
+    await openSettings(popup);
+    await popup.user.type(screen.getByRole('textbox', { name: 'Mute a word' }), 'gos');
+    await popup.user.click(screen.getAllByRole('button', { name: /^Edit / })[0] as HTMLElement);
+  }, {}, [], (next) => ({
+    overview: async () => {
+      await Promise.resolve();
+      next.send('show', { view: 'today', headline: next.world.headlines[0]?.id ?? '' }); // before the answer, as main does
+      return next.world.overview;
+    },
+  }));
+  expect(screen.queryByRole('region', { name: 'Settings' })).toBeNull();
+  await openSettings({ user });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(value('Mute a word')).toBe('');
+});
+
+it('the row of the feed whose details were open has the focus when they are closed', async () => {
+  const { user } = await comeBack(async (popup) => {
+    await openSettings(popup);
+    await popup.user.click(screen.getAllByRole('button', { name: /^Edit / })[1] as HTMLElement);
+  });
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await settle();
+  expect(document.activeElement?.closest('[role=row]')).toBe(screen.getAllByRole('button', { name: /^Edit / })[1]?.closest('[role=row]'));
+});

@@ -1,8 +1,8 @@
 /** Where the list of headlines stands when more than one thing has a say in it. */
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { PageMemory } from '../../src/renderer/state/page-memory.ts';
-import type { Kept } from '../../src/shared/bridge/window.ts';
+import { createPageMemory, type PageMemory } from '../../src/renderer/state/page-memory.ts';
+import type { KeptPage } from '../../src/shared/bridge/window.ts';
 import { exampleHeadlines } from './examples.ts';
 import { NOW, openPopup, scroll, settle, useStage } from './render.tsx';
 
@@ -18,10 +18,7 @@ const isInSight = (): boolean => {
 };
 
 /** What the page before was at. */
-function memoryOf(kept: Record<string, Kept>): PageMemory {
-  const all = new Map<string, Kept | null>(Object.entries(kept));
-  return { read: (name) => all.get(name) ?? undefined, keep: (name, value) => void all.set(name, value) };
-}
+const memoryOf = (kept: KeptPage): PageMemory => createPageMemory(kept, () => undefined, () => undefined);
 
 const kept = { 'headlines.row': 'h60', 'headlines.top': 0, 'headlines.rows': 120 };
 

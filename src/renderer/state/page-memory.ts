@@ -9,6 +9,8 @@ export interface PageMemory {
   read(name: string): Kept | undefined;
   /** null: nothing, any more. */
   keep(name: string, value: Kept | null): void;
+  /** Drops what a view keeps apart (`memoryOf`). */
+  forget(view: string): void;
 }
 
 const SETTLED = 250; // ms after the last change
@@ -27,15 +29,28 @@ export function createPageMemory(last: KeptPage, send: (kept: KeptPage) => void,
     send(Object.fromEntries(kept));
   };
   onHidden(flush);
+  const keep: PageMemory['keep'] = (name, latest) => {
+    const value = typeof latest === 'string' && latest.length > KEPT_AT_MOST ? null : latest;
+    if ((kept.get(name) ?? null) === value) return;
+    if (value === null) kept.delete(name);
+    else kept.set(name, value);
+    if (timer !== null) clearTimeout(timer);
+    timer = setTimeout(flush, SETTLED);
+  };
   return {
+    keep,
     read: (name) => kept.get(name),
-    keep: (name, latest) => {
-      const value = typeof latest === 'string' && latest.length > KEPT_AT_MOST ? null : latest;
-      if ((kept.get(name) ?? null) === value) return;
-      if (value === null) kept.delete(name);
-      else kept.set(name, value);
-      if (timer !== null) clearTimeout(timer);
-      timer = setTimeout(flush, SETTLED);
+    forget: (view) => {
+      for (const name of [...kept.keys()]) if (name.startsWith(inView(view, ''))) keep(name, null);
     },
   };
 }
+
+/** What a view keeps apart from the rest of the page, under the names it gives. */
+export const memoryOf = (view: string, { read, keep, forget }: PageMemory): PageMemory => ({
+  read: (name) => read(inView(view, name)),
+  keep: (name, value) => keep(inView(view, name), value),
+  forget: (inner) => forget(inView(view, inner)),
+});
+
+const inView = (view: string, name: string): string => `${view}/${name}`;

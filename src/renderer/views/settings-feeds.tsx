@@ -1,5 +1,5 @@
 /** The feeds: found by address, put in order, each one's health in words, edited, removed with a way back; lists of them. */
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { GridList } from 'react-aria-components/GridList';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { phrase } from '../../shared/language/phrase.ts';
@@ -18,6 +18,7 @@ import { isText, useKept } from '../hooks/use-kept.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { rowToRemove } from '../keys/row-to-remove.ts';
 import { feedName } from '../state/health.ts';
+import { elementOf } from '../state/page-parts.ts';
 
 const MANY = 20; // from then on the list scrolls by itself, so that the other settings stay near, and draws what is in sight
 const LAYOUT = { estimatedRowSize: 84 }; // px
@@ -34,6 +35,7 @@ export function FeedSettings({ feeds, status, notifies }: FeedSettingsProps) {
   const say = useSay();
   const made = useMade();
   const [editing, setEditing] = useKept('feeds.edited', null, isText); // id
+  useFocusOnRowAfter(editing);
 
   const health = new Map(status.map((one) => [one.id, one]));
   const given = feeds.map((feed): FeedRowData => {
@@ -82,4 +84,19 @@ export function FeedSettings({ feeds, status, notifies }: FeedSettingsProps) {
       )}
     </>
   );
+}
+
+/**
+ * A dialog gives the focus back to what had it before. Details that came back with the window were there before anything:
+ * closed, they lead to the row of their feed.
+ */
+function useFocusOnRowAfter(editing: string | null): void {
+  const cameBack = useRef(editing);
+  useEffect(() => {
+    const key = cameBack.current;
+    if (key === null || editing !== null) return;
+    cameBack.current = null;
+    const frame = requestAnimationFrame(() => elementOf(document.body, { part: 'feeds', key })?.focus()); // after the dialog's own
+    return () => cancelAnimationFrame(frame);
+  }, [editing]);
 }

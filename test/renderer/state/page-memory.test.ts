@@ -1,6 +1,6 @@
 import { beforeEach, afterEach, expect, it, vi } from 'vitest';
 import { KEPT_AT_MOST } from '../../../src/shared/bridge/window.ts';
-import { createPageMemory } from '../../../src/renderer/state/page-memory.ts';
+import { createPageMemory, memoryOf } from '../../../src/renderer/state/page-memory.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -52,4 +52,14 @@ it('tells no more of what is nothing now, nor of a text that main would refuse',
   memory.keep('models.search', 'x'.repeat(KEPT_AT_MOST + 1));
   vi.advanceTimersByTime(1_000);
   expect([sent, memory.read('tab')]).toEqual([[{}], undefined]);
+});
+
+it('keeps a view apart, and forgets it alone', () => {
+  const { memory, sent } = bench();
+  const settings = memoryOf('settings', memory);
+  settings.keep('tab', 'api');
+  expect([settings.read('tab'), memory.read('tab'), settings.read('models.search')]).toEqual(['api', 'models', undefined]);
+  memory.forget('settings');
+  vi.advanceTimersByTime(1_000);
+  expect([settings.read('tab'), sent]).toEqual([undefined, [{ tab: 'models', 'models.search': 'ü & #' }]]);
 });
