@@ -4,6 +4,7 @@ import type { Clock, Logger } from '../ports.ts';
 import type { Access } from './access.ts';
 import { judge } from './guard.ts';
 import { preflightHeaders } from './headers.ts';
+import { onceATurn } from './once-a-turn.ts';
 import { sendPage } from './page-answer.ts';
 import type { ProblemStatus } from './problem.ts';
 import { createSender, sendLive, sendProblem } from './respond.ts';
@@ -59,10 +60,12 @@ export function createHandler({ context, access, streams, clock, log }: HandlerO
 function answerOf(route: Route, context: RouteContext, streams: Streams, clock: Clock): Answer {
   if (route.kind === 'stream') return streams.open;
   if (route.kind === 'page') {
-    return (request, response, origin) => sendPage(request, response, route.render(context, clock.now()), origin);
+    const page = onceATurn(() => Buffer.from(route.render(context, clock.now())));
+    return (request, response, origin) => sendPage(request, response, page(), origin);
   }
   if (route.kind === 'live') {
-    return (request, response, origin) => sendLive(request, response, route.read(context), origin);
+    const document = onceATurn(() => Buffer.from(JSON.stringify(route.read(context))));
+    return (request, response, origin) => sendLive(request, response, document(), origin);
   }
   const send = createSender(route.cacheControl, clock);
   return (request, response, origin) => send(request, response, route.read(context), origin);

@@ -6,7 +6,7 @@ import { sendMomentary } from './respond.ts';
 
 const HEADERS = momentaryHeaders('text/html; charset=utf-8', commonHeaders(PAGE_POLICY));
 
-/** Sends a page that is made for this request alone. `origin` is that of the page that asks, if one does. */
-export function sendPage(request: IncomingMessage, response: ServerResponse, document: string, origin: string | undefined): void {
-  sendMomentary(request, response, Buffer.from(document), HEADERS, origin);
+/** Sends a page that is made for this moment. `origin` is that of the page that asks, if one does. */
+export function sendPage(request: IncomingMessage, response: ServerResponse, page: Buffer, origin: string | undefined): void {
+  sendMomentary(request, response, page, HEADERS, origin);
 }

@@ -89,17 +89,17 @@ function prepare({ representations, lastModified }: Published, cacheControl: str
 
 const LIVE_HEADERS = momentaryHeaders(JSON_TYPE);
 
-/** Sends a document that is made for this request alone. */
+/** Sends a JSON document that is made for this moment. */
 export function sendLive(
   request: IncomingMessage,
   response: ServerResponse,
-  document: unknown,
+  document: Buffer,
   origin: string | undefined,
 ): void {
-  sendMomentary(request, response, Buffer.from(JSON.stringify(document)), LIVE_HEADERS, origin);
+  sendMomentary(request, response, document, LIVE_HEADERS, origin);
 }
 
-/** Sends bytes that are made for this request alone. @param headers all but their length */
+/** Sends bytes that are made for this moment. @param headers all but their length */
 export function sendMomentary(
   request: IncomingMessage,
   response: ServerResponse,

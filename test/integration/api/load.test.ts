@@ -169,15 +169,14 @@ test('pipelined requests are answered in order', async () => {
   });
 });
 
-test('20,000 pipelined requests whose answers nobody reads cost little, and end', async () => {
+test.each(['/api/v1/ai/models', '/status', '/', '/nothing'])('20,000 pipelined requests for %s whose answers nobody reads cost little, and end', async (target) => {
   await withServer({ limits: HASTE }, async (api) => {
     const before = process.memoryUsage();
     const socket = open(api.bases[0] as string);
     socket.on('error', () => undefined);
     const closed = closeOf(socket);
     socket.pause();
-    const bytes = Buffer.from('GET /api/v1/ai/models HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(20_000));
-    socket.write(bytes);
+    socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(20_000));
     let most = 0;
     const watch = setInterval(() => {
       const now = process.memoryUsage();
@@ -189,6 +188,25 @@ test('20,000 pipelined requests whose answers nobody reads cost little, and end'
     await closed;
     clearInterval(watch);
     expect(most).toBeLessThan(50 * 1024 * 1024);
+  });
+});
+
+test.each(['/status', '/'])('what is made on request is made once for all that ask in the same packet: %s', async (target) => {
+  const content = fixedContent();
+  let made = 0;
+  const status = (): ReturnType<typeof content.status> => {
+    made += 1;
+    return content.status();
+  };
+  await withServer({ content: { ...content, status } }, async (api) => {
+    const [base = ''] = api.bases;
+    const many = `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(999);
+    const answers = answersIn(await exchange(base, many + requestText({ target })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(1000).fill(200));
+    expect(made).toBeLessThan(20);
+    const before = made;
+    await ask(base, { target });
+    expect(made, 'and anew for who asks later').toBe(before + 1);
   });
 });
 
