@@ -211,11 +211,13 @@ describe('the shortcut', () => {
   it('is cancelled with Escape, which leaves the settings open, and taken away with Backspace', async () => {
     const popup = await openSettings({ settings: { ...exampleSettings, shortcut: 'Ctrl+Alt+T' } });
     await press(popup, recorder());
+    expect(spoken()).toMatch(/^Press the keys together/);
+    expect(line()).toBe(''); // it stands under the button
     await popup.user.keyboard('{Escape}');
     await settle();
     expect(screen.getByRole('region', { name: 'Settings' })).toBeTruthy();
     expect(popup.bridge.asked('changeSettings')).toEqual([]);
-    expect(spoken()).toBe('The shortcut stays as it is.');
+    expect(spoken()).toBe('The shortcut stays as it is');
     await press(popup, recorder());
     await popup.user.keyboard('{Backspace}');
     await settle();

@@ -56,7 +56,7 @@ describe('beginning anew', () => {
     await press(popup, button('Reset settings'));
     expect(popup.bridge.asked('resetPart')).toEqual([{ part: 'settings' }]);
     expect(popup.bridge.world.settings).toMatchObject({ muteWords: [], port: 8434 });
-    expect(spoken()).toBe('The settings are reset.');
+    expect(spoken()).toBe('The settings are reset');
     await press(popup, button('Undo'));
     expect(popup.bridge.asked('undoReset')).toEqual([{ part: 'settings' }]);
     expect(popup.bridge.world.settings).toMatchObject({ muteWords: ['cup'], port: 9000 });

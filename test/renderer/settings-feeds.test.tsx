@@ -8,6 +8,7 @@ useStage();
 
 const feeds = (): HTMLElement => screen.getByRole('grid', { name: 'Your feeds' });
 const names = (): string[] => within(feeds()).getAllByRole('row').map((row) => row.getAttribute('aria-label') ?? '');
+const foot = (): string | undefined => screen.queryByRole('contentinfo', { name: 'Last change' })?.textContent;
 const dialog = (): HTMLElement => screen.getByRole('dialog');
 const type = async ({ user }: Popup, text: string): Promise<void> => {
   await user.type(screen.getByRole('textbox', { name: 'Add a feed' }), `${text}{Enter}`);
@@ -20,6 +21,7 @@ describe('looking for the feeds of a site', () => {
     const popup = await openSettings({ found: { candidates: [found('shelf', 3), found('comments', 0)] } });
     await type(popup, 'shelf.example');
     const region = screen.getByRole('region', { name: '2 feeds found. Which one?' });
+    expect([spoken(), foot()]).toEqual(['2 feeds found. Which one?', undefined]); // once is enough for the eye
     expect(region.textContent).toContain('In your list');
     expect(within(region).queryByRole('button', { name: 'Add shelf' })).toBeNull();
     await popup.user.click(within(region).getByRole('button', { name: 'Add comments' }));
@@ -174,6 +176,7 @@ describe('lists of feeds', () => {
     expect(bridge.asked('openOpml')).toHaveLength(1);
     const region = screen.getByRole('region', { name: 'Import…' });
     expect(region.textContent).toContain('1 feed added. 1 feed you had already.');
+    expect([spoken(), foot()]).toEqual(['1 feed added. 1 feed you had already.', undefined]);
     expect(region.textContent).toContain('1 entry was left out:Cftp://c.example/Its address is not http or https.');
     await user.click(within(region).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('region', { name: 'Import…' })).toBeNull();

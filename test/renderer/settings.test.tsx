@@ -69,7 +69,7 @@ describe('feeds', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Quiet Machines' }));
     await settle();
     expect(names()).toEqual(['Harbour Observatory', 'Open Shelf', 'Northern Post']);
-    expect(spoken()).toBe('Removed Quiet Machines.');
+    expect(spoken()).toBe('Removed Quiet Machines');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }));
     await user.keyboard('{Enter}');
     await settle();

@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import type { Outcome } from '../../shared/bridge.ts';
 import type { FeedSearch, FoundFeed } from '../../shared/discovery.ts';
 import { phrase, type Said } from '../../shared/language/phrase.ts';
-import { useSay } from '../hooks/use-announcer.ts';
+import { useSpeak } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useMade } from '../hooks/use-changes.ts';
 import { isText, useKept, useKeptObject } from '../hooks/use-kept.ts';
@@ -24,7 +24,7 @@ interface AddFeedProps {
 export function AddFeed({ known }: AddFeedProps) {
   const { t } = useWords();
   const bridge = useBridge();
-  const say = useSay();
+  const speak = useSpeak();
   const made = useMade();
   const [typed, setTyped] = useKept('feeds.typed', '', isText);
   const [looking, setLooking] = useState(false);
@@ -38,12 +38,12 @@ export function AddFeed({ known }: AddFeedProps) {
     setAnswer(null);
     setError(null);
     setLooking(true);
-    say(t('feeds.finding'));
+    speak(t('feeds.finding'));
     const found = await bridge.findFeeds({ text });
     setLooking(false);
     if (latest.current !== text) return; // edited meanwhile: this is no answer any more
     setAnswer({ ...found, to: text });
-    say('message' in found ? '' : t('found.count', { n: found.candidates.length })); // the field says what is wrong
+    speak('message' in found ? '' : t('found.count', { n: found.candidates.length })); // the field says what is wrong
   };
   const add = async (url: string): Promise<void> => {
     const outcome = await bridge.addFeed({ url });

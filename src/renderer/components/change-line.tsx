@@ -1,6 +1,6 @@
 import { use, useEffect, useRef, useState, type RefObject } from 'react';
 import { focusOnceDrawn } from '../hooks/focus-once-drawn.ts';
-import { AnnouncedContext } from '../hooks/use-announcer.ts';
+import { AnnouncedContext, shownOf } from '../hooks/use-announcer.ts';
 import { LastChangeContext } from '../hooks/use-changes.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { UndoButton } from './undo-button.tsx';
@@ -12,7 +12,7 @@ import { UndoButton } from './undo-button.tsx';
  */
 export function ChangeLine({ page }: { readonly page: RefObject<HTMLElement | null> }) {
   const { t, inWords } = useWords();
-  const said = inWords(use(AnnouncedContext).said);
+  const said = inWords(shownOf(use(AnnouncedContext)));
   const latest = use(LastChangeContext);
   const [earlier] = useState(latest); // made before one came here
   const last = latest === earlier ? null : latest;

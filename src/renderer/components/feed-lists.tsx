@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { LARGEST_LIST, LIST_TOO_LARGE } from '../../shared/bridge.ts';
 import type { ImportOutcome } from '../../shared/discovery.ts';
-import { useSay } from '../hooks/use-announcer.ts';
+import { useSay, useSpeak } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useFileDrop } from '../hooks/use-file-drop.ts';
 import { useWords } from '../hooks/use-words.ts';
@@ -15,12 +15,13 @@ export function FeedLists() {
   const { t } = words;
   const bridge = useBridge();
   const say = useSay();
+  const speak = useSpeak();
   const [done, setDone] = useState<ImportOutcome | null>(null);
 
   const show = (outcome: ImportOutcome | null): void => {
     if (outcome === null) return; // no file was chosen
     setDone(outcome);
-    say(result(outcome, words));
+    speak(result(outcome, words));
   };
   const drop = async (file: File): Promise<void> => {
     if (file.size > LARGEST_LIST) return show({ message: LIST_TOO_LARGE });

@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import type { Outcome } from '../../shared/bridge.ts';
 import type { Said } from '../../shared/language/phrase.ts';
 import { readShortcut, shortcutCaps, shortcutOfPress } from '../../shared/shortcut.ts';
-import { useSay } from '../hooks/use-announcer.ts';
+import { useSay, useSpeak } from '../hooks/use-announcer.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { FieldNotes } from './field.tsx';
 
@@ -19,6 +19,7 @@ interface ShortcutFieldProps {
 export function ShortcutField({ value, mac, isDisabled, notice, commit }: ShortcutFieldProps) {
   const { t, inWords } = useWords();
   const say = useSay();
+  const speak = useSpeak();
   const [recording, setRecording] = useState(false);
   const [error, setError] = useState<Said | null>(null);
   const notes = useId();
@@ -27,7 +28,7 @@ export function ShortcutField({ value, mac, isDisabled, notice, commit }: Shortc
   const start = (): void => {
     setRecording(true);
     setError(null);
-    say(t('recorder.how'));
+    speak(t('recorder.how'));
   };
   const cancel = (): void => {
     setRecording(false);

@@ -39,5 +39,5 @@ export const controls: Translated<typeof english> = {
   'recorder.name': 'Tastenkürzel: {keys}. Drücken, um ein anderes aufzunehmen.',
   'recorder.press': 'Tasten drücken …',
   'recorder.how': 'Die Tasten zusammen drücken. Rücktaste entfernt das Kürzel, Escape bricht ab.',
-  'recorder.cancelled': 'Das Kürzel bleibt, wie es ist.',
+  'recorder.cancelled': 'Das Kürzel bleibt, wie es ist',
 };

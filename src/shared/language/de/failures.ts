@@ -17,7 +17,7 @@ export const failures: Translated<typeof english> = {
   'failure.notSecure': 'Zur Website kam keine sichere Verbindung zustande.',
   'failure.unread': 'Die Website ließ sich nicht lesen.',
   'failure.unreadCode': 'Die Website ließ sich nicht lesen ({code}).',
-  'failure.broken': 'Die Website sandte eine kaputte Antwort.',
+  'failure.broken': 'Die Website sandte eine beschädigte Antwort.',
   'failure.forbidden': 'Die Website lässt dieses Programm nicht lesen ({status}).',
   'failure.nothing': 'Unter dieser Adresse ist nichts ({status}).',
   'failure.gone': 'Die Website sagt, das sei für immer weg ({status}).',

@@ -17,7 +17,7 @@ export const feeds: Translated<typeof english> = {
   'feeds.moved': '{feed} ist jetzt Nummer {place, number} von {all, number}',
   'feeds.edit': '{feed} bearbeiten',
   'feeds.remove': '{feed} entfernen',
-  'feeds.removed': '{feed} entfernt.',
+  'feeds.removed': '{feed} entfernt',
   'feeds.restored': '{feed} ist wieder da',
 
   'feeds.off': 'Ausgeschaltet',
@@ -44,7 +44,7 @@ export const feeds: Translated<typeof english> = {
   'found.none': 'Die Adresse trotzdem hinzufügen',
 
   'feed.name': 'Name',
-  'feed.nameHelp': 'Leer heißt der Feed so, wie er sich selbst nennt.',
+  'feed.nameHelp': 'Bleibt es leer, heißt der Feed so, wie er sich selbst nennt.',
   'feed.category': 'Kategorie',
   'feed.suggestions': 'Vorhandene Kategorien',
   'feed.showSuggestions': 'Vorhandene Kategorien zeigen',
@@ -62,7 +62,7 @@ export const feeds: Translated<typeof english> = {
   'feed.nextSoon': 'Gleich, {why}',
   'feed.nextNever': 'Wird nicht mehr abgefragt: {why}',
   'feed.moved': 'Die Website hat diesen Feed verlegt. Er war unter {from}.',
-  'feed.unmove': 'Alte Adresse nehmen',
+  'feed.unmove': 'Alte Adresse verwenden',
   'feed.unmoved': 'Wird ab jetzt unter der alten Adresse gelesen',
   'feed.copyAddress': 'Adresse kopieren',
   'feed.addressCopied': 'Adresse des Feeds kopiert',
@@ -77,7 +77,7 @@ export const feeds: Translated<typeof english> = {
   'lists.saved': 'Feeds exportiert',
   'lists.added': '{n, plural, =0 {Kein Feed wurde hinzugefügt.} one {# Feed hinzugefügt.} other {# Feeds hinzugefügt.}}',
   'lists.already': '{n, plural, one {# Feed hatten Sie schon.} other {# Feeds hatten Sie schon.}}',
-  'lists.skipped': '{n, plural, one {# Eintrag blieb weg:} other {# Einträge blieben weg:}}',
+  'lists.skipped': '{n, plural, one {# Eintrag wurde ausgelassen:} other {# Einträge wurden ausgelassen:}}',
   'lists.untitled': 'Ohne Namen',
   'lists.close': 'Schließen',
 

@@ -21,7 +21,7 @@ export const quote: Translated<typeof english> = {
   'favourites.none': 'Noch keine Favoriten',
   'favourites.how': 'Das Herz neben einem Zitat behält es hier, was auch aus der Sammlung wird.',
   'favourites.remove': 'Aus den Favoriten nehmen',
-  'favourites.removed': 'Aus den Favoriten genommen.',
+  'favourites.removed': 'Aus den Favoriten genommen',
   'favourites.restored': 'Wieder unter den Favoriten',
   'favourites.full': 'Mehr Favoriten lassen sich nicht behalten. Nehmen Sie zuerst einige heraus.',
   'favourites.notWritten': 'Die Favoriten konnten nicht gespeichert werden. Ist der Datenträger voll?',

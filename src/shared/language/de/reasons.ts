@@ -7,7 +7,7 @@ export const reasons: Translated<typeof english> = {
   'reason.missed': 'verpasst, während dieser Computer aus war oder schlief',
   'reason.neverAsked': 'noch nie abgefragt',
   'reason.tooSoon': 'vor weniger als einer Minute abgefragt',
-  'reason.byHand': 'von Hand verlangt',
+  'reason.byHand': 'von Hand angefordert',
   'reason.fresh': 'laut der Website ist ihre Antwort bis dahin aktuell',
   'reason.hinted': 'der Feed will nicht öfter gelesen werden',
   'reason.daily': 'einmal am Tag: Die Website kann nicht „unverändert“ sagen',

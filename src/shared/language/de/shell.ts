@@ -45,7 +45,7 @@ export const shell: Translated<typeof english> = {
   'start.tokenEmpty': 'Die erste Zeile von {path} ist leer; dort sollte das Token stehen.',
   'start.tokenLong': 'Das Token in {path} ist länger als {most} Zeichen.',
   'start.tokenCharacters': 'Das Token in {path} enthält Zeichen, die kein Token haben darf: erlaubt sind Buchstaben, Ziffern und -._~+/, am Ende auch =.',
-  'start.tokenShort': 'Das Token in {path} ist zu kurz: {least} Zeichen sind das Mindeste.',
+  'start.tokenShort': 'Das Token in {path} ist zu kurz: mindestens {least} Zeichen sind nötig.',
   'start.tokenMissing': 'Es gibt keine Datei {path}, aus der das Token zu lesen wäre.',
   'start.tokenFolder': '{path} ist ein Ordner; --token-file braucht eine Datei.',
   'start.tokenUnreadable': 'Die Tokendatei {path} ist nicht lesbar. {why}',

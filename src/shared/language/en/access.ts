@@ -35,7 +35,7 @@ export const access = {
   'pages.alreadyThere': 'This site is in the list already.',
   'pages.allowed': '{origin} may read now',
   'pages.remove': 'Remove {origin}',
-  'pages.removed': 'Removed {origin}.',
+  'pages.removed': 'Removed {origin}',
   'pages.askTitle': 'Let this site read Tidings?',
   'pages.unencrypted': 'Its address is not encrypted: on the way, anybody can pose as it.',
   'pages.intro': 'In your browser, any script it serves could then read, while Tidings runs:',

@@ -37,5 +37,5 @@ export const controls = {
   'recorder.name': 'Shortcut: {keys}. Press to record another.',
   'recorder.press': 'Press the keys…',
   'recorder.how': 'Press the keys together. Backspace takes the shortcut away, Escape cancels.',
-  'recorder.cancelled': 'The shortcut stays as it is.',
+  'recorder.cancelled': 'The shortcut stays as it is',
 } as const;

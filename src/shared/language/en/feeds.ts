@@ -15,7 +15,7 @@ export const feeds = {
   'feeds.moved': '{feed} is now {place, number} of {all, number}',
   'feeds.edit': 'Edit {feed}',
   'feeds.remove': 'Remove {feed}',
-  'feeds.removed': 'Removed {feed}.',
+  'feeds.removed': 'Removed {feed}',
   'feeds.restored': '{feed} is back',
 
   'feeds.off': 'Switched off',

@@ -11,5 +11,5 @@ export const mute = {
   'mute.tooMany': 'At most {most, plural, one {# word} other {# words}}; remove one first.',
   'mute.muted': '“{word}” is muted',
   'mute.remove': 'Remove {word}',
-  'mute.removed': '“{word}” is no longer muted.',
+  'mute.removed': '“{word}” is no longer muted',
 } as const;

@@ -19,7 +19,7 @@ export const quote = {
   'favourites.none': 'No favourites yet',
   'favourites.how': 'The heart beside a quote keeps it here, whatever becomes of the collection.',
   'favourites.remove': 'Take out of the favourites',
-  'favourites.removed': 'Taken out of the favourites.',
+  'favourites.removed': 'Taken out of the favourites',
   'favourites.restored': 'Back among the favourites',
   'favourites.full': 'There are as many favourites as can be kept. Take some out first.',
   'favourites.notWritten': 'The favourites could not be stored. Is the disk full?',

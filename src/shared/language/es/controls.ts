@@ -39,5 +39,5 @@ export const controls: Translated<typeof english> = {
   'recorder.name': 'Atajo: {keys}. Pulsa para grabar otro.',
   'recorder.press': 'Pulsa las teclas…',
   'recorder.how': 'Pulsa las teclas a la vez. Retroceso quita el atajo, Escape cancela.',
-  'recorder.cancelled': 'El atajo se queda como está.',
+  'recorder.cancelled': 'El atajo se queda como está',
 };

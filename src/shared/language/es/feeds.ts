@@ -17,7 +17,7 @@ export const feeds: Translated<typeof english> = {
   'feeds.moved': '{feed} es ahora la {place, number} de {all, number}',
   'feeds.edit': 'Editar {feed}',
   'feeds.remove': 'Quitar {feed}',
-  'feeds.removed': 'Se quitó {feed}.',
+  'feeds.removed': 'Se quitó {feed}',
   'feeds.restored': '{feed} ha vuelto',
 
   'feeds.off': 'Desactivada',

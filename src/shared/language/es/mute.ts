@@ -13,5 +13,5 @@ export const mute: Translated<typeof english> = {
   'mute.tooMany': 'Como máximo {most, plural, one {# palabra} many {# de palabras} other {# palabras}}; quita antes una.',
   'mute.muted': '«{word}» está silenciada',
   'mute.remove': 'Quitar {word}',
-  'mute.removed': '«{word}» ya no está silenciada.',
+  'mute.removed': '«{word}» ya no está silenciada',
 };

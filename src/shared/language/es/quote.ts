@@ -21,7 +21,7 @@ export const quote: Translated<typeof english> = {
   'favourites.none': 'Aún no hay favoritas',
   'favourites.how': 'El corazón junto a una cita la guarda aquí, pase lo que pase con la colección.',
   'favourites.remove': 'Quitar de las favoritas',
-  'favourites.removed': 'Quitada de las favoritas.',
+  'favourites.removed': 'Quitada de las favoritas',
   'favourites.restored': 'De nuevo entre las favoritas',
   'favourites.full': 'No caben más favoritas. Quita antes algunas.',
   'favourites.notWritten': 'No se pudieron guardar las favoritas. ¿Está lleno el disco?',

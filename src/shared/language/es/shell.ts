@@ -31,7 +31,7 @@ export const shell: Translated<typeof english> = {
   'notice.trayGone': 'La bandeja ya no está',
 
   'crash.title': 'La ventana de Tidings ha fallado tres veces',
-  'crash.detail': 'No se volverá a abrir sola. Todo lo demás continúa: actualizar y responder a otros programas. El registro dice más.',
+  'crash.detail': 'No se volverá a abrir sola. Todo lo demás continúa: la actualización y las respuestas a otros programas. El registro dice más.',
   'crash.again': 'Intentar de nuevo',
 
   'dialog.import': 'Importar fuentes',

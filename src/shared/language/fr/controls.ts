@@ -39,5 +39,5 @@ export const controls: Translated<typeof english> = {
   'recorder.name': 'Raccourci\u00a0: {keys}. Appuyez pour en enregistrer un autre.',
   'recorder.press': 'Appuyez sur les touches…',
   'recorder.how': 'Appuyez sur les touches ensemble. Retour arrière retire le raccourci, Échap annule.',
-  'recorder.cancelled': 'Le raccourci reste inchangé.',
+  'recorder.cancelled': 'Le raccourci reste inchangé',
 };

@@ -57,7 +57,7 @@ export const failures: Translated<typeof english> = {
   'failure.disk': 'Un fichier de Tidings sur cet ordinateur n’a pas pu être lu.',
   'failure.refreshStopped': 'L’actualisation a été arrêtée.',
   'failure.refreshLate': 'L’actualisation durait trop longtemps et a été interrompue.',
-  'failure.refreshRubbish': 'Le processus d’actualisation a répondu n’importe quoi.',
+  'failure.refreshRubbish': 'Le processus d’actualisation a donné une réponse inutilisable.',
   'failure.refreshEnded': 'Le processus d’actualisation s’est arrêté de façon inattendue.',
   'failure.refreshUnstarted': 'L’actualisation n’a pas pu démarrer.',
 };

@@ -17,7 +17,7 @@ export const feeds: Translated<typeof english> = {
   'feeds.moved': '{feed}\u00a0: maintenant {place, number} sur {all, number}',
   'feeds.edit': 'Modifier {feed}',
   'feeds.remove': 'Retirer {feed}',
-  'feeds.removed': '{feed} retiré.',
+  'feeds.removed': '{feed} retiré',
   'feeds.restored': '{feed} est de retour',
 
   'feeds.off': 'Désactivé',

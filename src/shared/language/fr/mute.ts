@@ -13,5 +13,5 @@ export const mute: Translated<typeof english> = {
   'mute.tooMany': 'Au plus {most, plural, one {# mot} many {# de mots} other {# mots}}\u202f; retirez-en un d’abord.',
   'mute.muted': '«\u202f{word}\u202f» est masqué',
   'mute.remove': 'Retirer {word}',
-  'mute.removed': '«\u202f{word}\u202f» n’est plus masqué.',
+  'mute.removed': '«\u202f{word}\u202f» n’est plus masqué',
 };

@@ -21,7 +21,7 @@ export const quote: Translated<typeof english> = {
   'favourites.none': 'Pas encore de favoris',
   'favourites.how': 'Le cœur à côté d’une citation la garde ici, quoi que devienne le recueil.',
   'favourites.remove': 'Retirer des favoris',
-  'favourites.removed': 'Retirée des favoris.',
+  'favourites.removed': 'Retirée des favoris',
   'favourites.restored': 'De nouveau dans les favoris',
   'favourites.full': 'Il n’y a plus de place pour d’autres favoris. Retirez-en d’abord quelques-uns.',
   'favourites.notWritten': 'Les favoris n’ont pas pu être enregistrés. Le disque est-il plein\u202f?',

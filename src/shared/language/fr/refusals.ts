@@ -23,7 +23,7 @@ export const refusals: Translated<typeof english> = {
   'refusal.siteLocal': 'Les pages de cet ordinateur peuvent déjà lire.',
   'refusal.siteNotThere': 'Ce site n’est pas dans la liste.',
   'refusal.tooManySites': 'Au plus {most, plural, one {# site} many {# de sites} other {# sites}} peuvent être autorisés\u202f; retirez-en un d’abord.',
-  'refusal.runToken': 'Cette exécution a le jeton de son --token-file\u202f; lancez-la sans lui pour changer le jeton.',
+  'refusal.runToken': 'Cette exécution utilise le jeton de son --token-file\u202f; lancez-la sans lui pour changer le jeton.',
   'refusal.tokenNotSaved': 'Le jeton n’a pas pu être enregistré. Le disque est-il plein\u202f?',
   'refusal.tokenNotRemoved': 'Le jeton n’a pas pu être retiré. Le disque est-il plein\u202f?',
   'refusal.portUnusable': 'Le port n’est pas utilisable.',

@@ -27,11 +27,11 @@ export const shell: Translated<typeof english> = {
   'notice.moreFeeds': '{n, plural, one {et un autre flux} many {et # d’autres flux} other {et # autres flux}}',
   'notice.quoteBody': '«\u202f{quote}\u202f»\n{author}, {work}',
   'notice.noTray': 'Ce bureau n’a pas de zone de notification',
-  'notice.noTrayBody': 'Tidings s’ouvre dans une fenêtre. Il continue quand vous la fermez\u202f; relancez-le pour le revoir.',
+  'notice.noTrayBody': 'Tidings s’ouvre dans une fenêtre. Il continue de tourner quand vous la fermez\u202f; relancez-le pour le revoir.',
   'notice.trayGone': 'La zone de notification a disparu',
 
   'crash.title': 'La fenêtre de Tidings a planté trois fois',
-  'crash.detail': 'Elle ne se rouvrira pas d’elle-même. Tout le reste continue\u00a0: actualiser et répondre aux autres programmes. Le journal en dit plus.',
+  'crash.detail': 'Elle ne se rouvrira pas d’elle-même. Tout le reste continue\u00a0: l’actualisation et les réponses aux autres programmes. Le journal en dit plus.',
   'crash.again': 'Réessayer',
 
   'dialog.import': 'Importer des flux',

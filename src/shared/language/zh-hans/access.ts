@@ -37,7 +37,7 @@ export const access: Translated<typeof english> = {
   'pages.alreadyThere': '这个网站已在列表中。',
   'pages.allowed': '{origin} 现在可以读取',
   'pages.remove': '移除 {origin}',
-  'pages.removed': '已移除 {origin}。',
+  'pages.removed': '已移除 {origin}',
   'pages.askTitle': '让这个网站读取 Tidings？',
   'pages.unencrypted': '它的地址没有加密：途中任何人都可以冒充它。',
   'pages.intro': '在你的浏览器中，它的任何脚本在 Tidings 运行时都可以读取：',

@@ -39,5 +39,5 @@ export const controls: Translated<typeof english> = {
   'recorder.name': '快捷键：{keys}。按下以录制新的。',
   'recorder.press': '请按下按键…',
   'recorder.how': '同时按下各键。退格键清除快捷键，Esc 取消。',
-  'recorder.cancelled': '快捷键保持不变。',
+  'recorder.cancelled': '快捷键保持不变',
 };

@@ -17,7 +17,7 @@ export const feeds: Translated<typeof english> = {
   'feeds.moved': '{feed}现在是第 {place, number} 个，共 {all, number} 个',
   'feeds.edit': '编辑{feed}',
   'feeds.remove': '移除{feed}',
-  'feeds.removed': '已移除{feed}。',
+  'feeds.removed': '已移除{feed}',
   'feeds.restored': '{feed}已恢复',
 
   'feeds.off': '已关闭',

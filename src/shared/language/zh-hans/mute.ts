@@ -13,5 +13,5 @@ export const mute: Translated<typeof english> = {
   'mute.tooMany': '最多 {most, plural, other {# 个词}}；请先移除一个。',
   'mute.muted': '“{word}”已屏蔽',
   'mute.remove': '移除{word}',
-  'mute.removed': '“{word}”不再屏蔽。',
+  'mute.removed': '“{word}”不再屏蔽',
 };

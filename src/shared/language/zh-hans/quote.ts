@@ -21,7 +21,7 @@ export const quote: Translated<typeof english> = {
   'favourites.none': '还没有收藏',
   'favourites.how': '点名言旁的心形即可收藏在此，无论名言集如何变化都会保留。',
   'favourites.remove': '移出收藏',
-  'favourites.removed': '已移出收藏。',
+  'favourites.removed': '已移出收藏',
   'favourites.restored': '已放回收藏',
   'favourites.full': '收藏已满，请先移出一些。',
   'favourites.notWritten': '无法保存收藏。磁盘是否已满？',
