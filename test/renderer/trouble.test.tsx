@@ -9,6 +9,19 @@ useStage();
 const row = (title: RegExp): HTMLElement => screen.getByRole('row', { name: title });
 
 describe('with trouble', () => {
+  it('headlines that main does not give: says so, and asks again when it is told to', async () => {
+    let gone = true;
+    const { user } = await openPopup({}, ({ headlines }) => ({
+      headlines: (page) => (gone ? Promise.reject(new Error('gone')) : headlines(page)),
+    }));
+    expect(screen.queryByText('Fetching headlines…')).toBeNull();
+    expect(screen.getByText(/^Tidings could not be reached/)).toBeTruthy();
+    gone = false;
+    await user.click(screen.getByRole('button', { name: 'Try now' }));
+    await settle();
+    expect(row(/^Lander’s drill/)).toBeTruthy();
+  });
+
   it('one feed: one note says which, why, since when, when next; the rest stays', async () => {
     await openPopup({
       overview: withSources(exampleOverview(NOW), { news: { feeds: [brokenFeed(NOW, 'post', 'Northern Post'), ...exampleFeeds(NOW).slice(0, 3)] } }),

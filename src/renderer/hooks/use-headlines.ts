@@ -10,13 +10,16 @@ const MOST = 200; // rows main gives in one call
 const FAR = 400; // rows looked through for one that a notification leads to
 
 export interface HeadlineList extends Pick<HeadlinesPage, 'total' | 'unread' | 'fresh' | 'lookedAt'> {
-  readonly ready: boolean; // the first answer is here
+  readonly ready: boolean; // the first answer is here, or none came
+  readonly lost: boolean; // main did not answer the last time
   readonly rows: readonly MarkedHeadline[]; // from the newest, as far as it was scrolled
   readonly by: HeadlineGroup;
   readonly groups: readonly Group[]; // the same rows under their headings
   readonly filter: string; // that the rows answer to
   /** Asks for the next page, unless all are here or one is on its way. */
   readonly more: () => void;
+  /** Asks anew for what is shown. */
+  readonly again: () => void;
   /** Reads all of them, whatever the filter, until the headline is among the rows; resolves with whether it is. */
   readonly reach: (id: string) => Promise<boolean>;
 }
@@ -36,8 +39,8 @@ function keepSame(before: readonly MarkedHeadline[], after: readonly MarkedHeadl
   });
 }
 
-type Shown = Omit<HeadlineList, 'more' | 'reach'>;
-const NOTHING: Shown = { ready: false, total: 0, unread: 0, fresh: 0, lookedAt: null, rows: [], by: 'day', groups: [], filter: '' };
+type Shown = Omit<HeadlineList, 'more' | 'again' | 'reach'>;
+const NOTHING: Shown = { ready: false, lost: false, total: 0, unread: 0, fresh: 0, lookedAt: null, rows: [], by: 'day', groups: [], filter: '' };
 
 /**
  * Headlines by page, from the first down to where the reader has scrolled.
@@ -68,12 +71,13 @@ export function useHeadlines(filter: string): HeadlineList {
       const { total, unread, fresh, lookedAt, group } = page;
       setList((before) => {
         const kept = keepSame(before.rows, rows);
-        return { ready: true, total, unread, fresh, lookedAt, rows: kept, by: group, groups: groupsOf(group, kept, now, before.groups), filter: holding };
+        return { ready: true, lost: false, total, unread, fresh, lookedAt, rows: kept, by: group, groups: groupsOf(group, kept, now, before.groups), filter: holding };
       });
       return rows;
     } catch {
+      if (reading.current !== mine) return null;
       // Main did not answer: what is shown stays, and the next change or scroll asks again.
-      setList((before) => ({ ...before, ready: true }));
+      setList((before) => ({ ...before, ready: true, lost: true }));
       return [];
     } finally {
       if (reading.current === mine) reading.current = null;
@@ -82,7 +86,8 @@ export function useHeadlines(filter: string): HeadlineList {
 
   const [drawn, keepDrawn] = useKept('headlines.rows', PAGE, isCount);
   const atFirst = Math.max(PAGE, Math.min(drawn, FAR)); // the page before may have had none yet
-  useReadOnChange(['news', 'read', 'settings'], () => void read([], list.ready ? Math.max(PAGE, list.rows.length) : atFirst, filter));
+  const again = (): void => void read([], list.ready ? Math.max(PAGE, list.rows.length) : atFirst, filter);
+  useReadOnChange(['news', 'read', 'settings'], again);
   useEffect(() => {
     if (list.ready) keepDrawn(list.rows.length);
   }, [list, keepDrawn]);
@@ -104,5 +109,5 @@ export function useHeadlines(filter: string): HeadlineList {
     return rows !== null && has(rows);
   }, [list, read]);
 
-  return { ...list, more, reach };
+  return { ...list, more, again, reach };
 }

@@ -82,7 +82,7 @@ export function Headlines({ overview, list, inset, listRef, wanted, onSettings, 
   return (
     <>
       {isEmpty
-        ? <NoHeadlines overview={overview} filter={filter} onFeeds={() => onSettings('feeds')} onRefresh={onRefresh} />
+        ? <NoHeadlines overview={overview} list={list} onFeeds={() => onSettings('feeds')} onRefresh={onRefresh} />
         : (
           <OpenRowContext value={actions.open}>
             <div className="headlines-frame" {...frame}>

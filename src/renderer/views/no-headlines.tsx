@@ -1,28 +1,31 @@
 /** What the page says while there is nothing to list: why, and what to do about it. */
 import { Button } from 'react-aria-components/Button';
 import type { Overview } from '../../shared/bridge.ts';
+import type { HeadlineList } from '../hooks/use-headlines.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { newsTrouble } from '../state/health.ts';
 
 interface NoHeadlinesProps {
   readonly overview: Overview;
-  readonly filter: string; // what was typed; '' for nothing
+  readonly list: HeadlineList;
   readonly onFeeds: () => void; // to choose them
   readonly onRefresh: () => void;
 }
 
-export function NoHeadlines({ overview, filter, onFeeds, onRefresh }: NoHeadlinesProps) {
+export function NoHeadlines({ overview, list: { filter, lost, again }, onFeeds, onRefresh }: NoHeadlinesProps) {
   const now = useNow();
   const words = useWords();
   const { t } = words;
   const { news } = overview.status.sources;
+  const tryNow = (ask: () => void) => <Button className="button" onPress={ask}>{t('headlines.tryNow')}</Button>;
   const choose = <Button className="button" onPress={onFeeds}>{t('headlines.openSettings')}</Button>;
   if (filter.trim() !== '') return <Empty title={t('filter.none', { filter: filter.trim() })} />;
   if (!news.feeds.some((feed) => feed.enabled)) {
     const text = news.feeds.length === 0 ? t('headlines.noFeeds') : t('headlines.noFeedsOn');
     return <Empty title={t('headlines.noFeedsTitle')} text={text} action={choose} />;
   }
+  if (lost && news.items > 0) return <Empty title={t('trouble.bridge')} action={tryNow(again)} />;
   // Where there are some, they are on their way: the word of them came first.
   if (news.refreshing || news.items > 0) return <Empty title={t('headlines.loading')} />;
   if (!overview.online) return <Empty title={t('headlines.emptyTitle')} text={t('headlines.emptyOffline')} />;
@@ -31,7 +34,7 @@ export function NoHeadlines({ overview, filter, onFeeds, onRefresh }: NoHeadline
     <Empty
       title={t('headlines.emptyTitle')}
       text={trouble ?? (news.lastSuccess === null ? t('headlines.emptyNotFetched') : t('headlines.empty'))}
-      action={<Button className="button" onPress={onRefresh}>{t('headlines.tryNow')}</Button>}
+      action={tryNow(onRefresh)}
     />
   );
 }
