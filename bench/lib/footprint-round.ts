@@ -9,7 +9,7 @@ import { until } from '../../test/e2e/desktop/parts.ts';
 import { PYTHON } from '../../test/e2e/desktop/programs.ts';
 import { KEEP_WINDOW, type TrayContestant, type TrayProgram } from './footprint-apps.ts';
 import { memoryOfTree, ownWakeUps, ranFor, wakeUps, type Memory } from './process-usage.ts';
-import type { FootprintRound, Rest } from './results.ts';
+import type { FootprintRound, Rest, Start } from './results.ts';
 
 const SETTLE = 6_000; // ms, until what a start needs is done and given back
 const WARM_CLICKS = 5;
@@ -30,13 +30,27 @@ export interface RoundPlan {
   readonly round: number;
 }
 
+/** Starts it, clicks once and ends it: times that a busy machine moves are wanted often. */
+export async function quickStart(contestant: TrayContestant, { env, home, port }: Pick<RoundPlan, 'env' | 'home' | 'port'>): Promise<Start> {
+  const tray = watchTray(env);
+  const program = await contestant.start(home, port);
+  try {
+    const times = await comes(program, tray, port);
+    await wait(SETTLE);
+    const [firstPopup = Number.NaN] = await clicks(env, 1);
+    return { ...times, firstPopup };
+  } finally {
+    tray.stop();
+    await program.stop();
+  }
+}
+
 /** Starts it, measures, ends it. */
 export async function footprintRound(contestant: TrayContestant, { env, home, port, idleSeconds, round }: RoundPlan): Promise<FootprintRound> {
   const tray = watchTray(env);
   const program = await contestant.start(home, port);
   try {
-    const http = await answered(port) - program.startedAt;
-    const toTray = await tray.registered - program.startedAt;
+    const times = await comes(program, tray, port);
     await wait(SETTLE);
     const neverOpened = await memory(program.pid);
     const { cpu: idleCpu, wakeUps: idleWakeUps, ownWakeUps: idleOwnWakeUps } = await whileIdle(program.pid, idleSeconds);
@@ -49,7 +63,7 @@ export async function footprintRound(contestant: TrayContestant, { env, home, po
     await wait((KEEP_WINDOW + 2) * 1_000 + SETTLE);
     const afterUse = await memory(program.pid);
     const [again = Number.NaN] = await clicks(env, 1);
-    return { http, tray: toTray, firstPopup: first, warmPopup: warm, againPopup: again, neverOpened, refreshed, afterUse, idleCpu, idleWakeUps, idleOwnWakeUps };
+    return { ...times, firstPopup: first, warmPopup: warm, againPopup: again, neverOpened, refreshed, afterUse, idleCpu, idleWakeUps, idleOwnWakeUps };
   } finally {
     tray.stop();
     await program.stop();
@@ -80,6 +94,11 @@ async function afterRefreshes({ pid, refresh }: TrayProgram, port: number, round
   }
   await wait(SETTLE);
   return await memory(pid);
+}
+
+async function comes({ startedAt }: TrayProgram, { registered }: TrayWatch, port: number): Promise<Omit<Start, 'firstPopup'>> {
+  const http = await answered(port) - startedAt;
+  return { http, tray: await registered - startedAt };
 }
 
 /** When the app's API answered first, `performance.now()`. */
@@ -125,8 +144,14 @@ async function clicks(env: RoundPlan['env'], count: number): Promise<number[]> {
   return z.object({ shown: z.array(z.number()) }).parse(JSON.parse(stdout)).shown;
 }
 
-/** Hears on the bus when a tray icon is announced. */
-function watchTray(env: RoundPlan['env']): { readonly registered: Promise<number>; stop(): void } {
+interface TrayWatch {
+  /** When a tray icon is announced, `performance.now()`. */
+  readonly registered: Promise<number>;
+  stop(): void;
+}
+
+/** Hears it on the bus. */
+function watchTray(env: RoundPlan['env']): TrayWatch {
   const rule = "type='method_call',interface='org.kde.StatusNotifierWatcher',member='RegisterStatusNotifierItem'";
   const monitor = spawn('dbus-monitor', ['--session', '--profile', rule], { env, stdio: ['ignore', 'pipe', 'ignore'] });
   const registered = new Promise<number>((resolve) => {

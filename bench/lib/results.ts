@@ -101,13 +101,21 @@ const MemoryFigures = z.object({ rss: z.number(), pss: z.number(), anonymous: z.
 const Rest = z.object({ cpu: z.number(), wakeUps: z.number(), ownWakeUps: z.number() });
 export type Rest = z.infer<typeof Rest>;
 
-/** One start of one tray app. Times in ms. */
-const FootprintRound = z.object({
+/** How fast a tray app comes. Times in ms. */
+const Start = z.object({
   /** From its start to the first answer of its API, and to its icon. */
   http: z.number(),
   tray: z.number(),
-  /** From a click to its popup on the screen: the first one, some after that, and one a while later. */
+  /** From the first click to its popup on the screen. */
   firstPopup: z.number(),
+});
+export type Start = z.infer<typeof Start>;
+
+/** One start of one tray app that is looked at for long, and some that are not. Times in ms. */
+const FootprintRound = Start.extend({
+  /** Of the same round; results before 2026-11-23 have none. */
+  moreStarts: z.array(Start).optional(),
+  /** From a click to its popup: some after the first, and one a while later. */
   warmPopup: z.array(z.number()),
   againPopup: z.number(),
   neverOpened: MemoryFigures,

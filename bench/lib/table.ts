@@ -1,5 +1,5 @@
 /** Figures as tables in Markdown. Pure. */
-import { growths, isMet, longest, longestAfter, mostOwnWork, p99Ratios, refreshesOf, type Goal } from './goals.ts';
+import { growths, isMet, longest, longestAfter, middleStart, mostOwnWork, p99Ratios, refreshesOf, type Goal } from './goals.ts';
 import type { ConnectionResults, FootprintResults, FootprintRound, FrameFigures, HttpResults, RefreshResults, RefreshRound, Rest, SearchResults } from './results.ts';
 import { median, pairedRatio, spread } from './stats.ts';
 
@@ -85,7 +85,7 @@ export function footprintTable({ apps }: Pick<FootprintResults, 'apps'>): string
   return markdown(titles, Object.entries(apps).map(([name, rounds]) => {
     const middle = (pick: (round: FootprintRound) => number, unit = 1): string => number(median(rounds.map(pick)) / unit);
     return [
-      name, middle(({ http }) => http), middle(({ tray }) => tray), middle(({ firstPopup }) => firstPopup), middle(({ warmPopup }) => median(warmPopup)),
+      name, number(middleStart(rounds, ({ http }) => http)), number(middleStart(rounds, ({ tray }) => tray)), number(middleStart(rounds, ({ firstPopup }) => firstPopup)), middle(({ warmPopup }) => median(warmPopup)),
       middle(({ againPopup }) => againPopup), middle(({ neverOpened }) => neverOpened.pss, MB), middle(({ afterUse }) => afterUse.pss, MB), middle(({ refreshed }) => refreshed?.pss ?? Number.NaN, MB),
       middle(({ neverOpened }) => neverOpened.anonymous, MB), middle(({ afterUse }) => afterUse.anonymous, MB),
       middle(({ refreshed }) => refreshed?.anonymous ?? Number.NaN, MB),

@@ -59,6 +59,8 @@ it('judges the footprint by medians, against hello-world never opened and the fi
   };
   const judge = (some: Record<string, FootprintRound[]>) => footprintGoals({ bench: 'footprint', run, idleSeconds: 1, apps: some });
   expect(judge(apps).map(({ value }) => Number(value.toFixed(2)))).toEqual([0.7, 0.77, 0.7, 0.6, 12, 0.5, 0.5, 0.6]);
+  const often = apps.tidings.map((one) => ({ ...one, moreStarts: [1, 2, 3].map(() => ({ http: 2, tray: 2, firstPopup: 3 })) }));
+  expect(judge({ ...apps, tidings: often }).map(({ value }) => Number(value.toFixed(2)))).toEqual([0.7, 0.77, 0.7, 0.1, 12, 0.13, 0.5, 0.6]); // by all starts
   expect(judge({ tidings: apps.tidings, hello: apps.hello })).toEqual([]); // nothing to compare with
 });
 
