@@ -21,8 +21,7 @@ export function createPatience(after: After, signals: readonly AbortSignal[]): P
   let rest = (): void => undefined;
   const stop = (): void => controller.abort();
   if (signals.some(({ aborted }) => aborted)) stop();
-  // Not AbortSignal.any: a signal that lives as long as the program would gather one more for each request.
-  for (const signal of signals) signal.addEventListener('abort', stop);
+  const leave = onAbort(signals, stop);
   return {
     signal: controller.signal,
     get ranOut() {
@@ -38,7 +37,7 @@ export function createPatience(after: After, signals: readonly AbortSignal[]): P
     rest: () => rest(),
     end() {
       rest();
-      for (const signal of signals) signal.removeEventListener('abort', stop);
+      leave();
       stop();
     },
   };
@@ -50,10 +49,46 @@ export async function pause(after: After, ms: number, signals: readonly AbortSig
   await new Promise<void>((resolve) => {
     const wake = (): void => {
       cancel();
-      for (const signal of signals) signal.removeEventListener('abort', wake);
+      leave();
       resolve();
     };
     const cancel = after(ms, wake);
-    for (const signal of signals) signal.addEventListener('abort', wake);
+    const leave = onAbort(signals, wake);
   });
+}
+
+/** Who waits for the end of a signal. */
+interface Audience {
+  readonly all: Set<() => void>;
+  readonly tell: () => void;
+}
+const audiences = new WeakMap<AbortSignal, Audience>();
+
+/**
+ * Runs something when a signal is aborted; returns what stops waiting for that. A signal has one listener, however many
+ * wait: Node takes eleven for a leak. Not AbortSignal.any: a signal that lives as long as the program would gather one
+ * more for each request.
+ */
+function onAbort(signals: readonly AbortSignal[], run: () => void): () => void {
+  for (const signal of signals) {
+    const { all, tell } = audienceOf(signal);
+    if (all.size === 0) signal.addEventListener('abort', tell);
+    all.add(run);
+  }
+  return () => {
+    for (const signal of signals) {
+      const { all, tell } = audienceOf(signal);
+      all.delete(run);
+      if (all.size === 0) signal.removeEventListener('abort', tell);
+    }
+  };
+}
+
+function audienceOf(signal: AbortSignal): Audience {
+  const known = audiences.get(signal);
+  if (known) return known;
+  const all = new Set<() => void>();
+  const audience = { all, tell: () => all.forEach((run) => run()) };
+  audiences.set(signal, audience);
+  return audience;
 }

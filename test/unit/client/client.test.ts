@@ -237,6 +237,22 @@ describe('a caller who has had enough', () => {
     expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
+  it('may use one signal for any number of calls and streams at a time, which Node does not take for a leak, and end them all', async () => {
+    const stop = new AbortController();
+    const { world, asked } = fake(() => null);
+    const tidings = createClient(world, BASE);
+    const calls = Array.from({ length: 12 }, () => failure(tidings.news({ signal: stop.signal })));
+    const streams = Array.from({ length: 12 }, () => tidings.events({ signal: stop.signal }).next());
+    await settle();
+    expect(asked).toHaveLength(24);
+    expect(getEventListeners(stop.signal, 'abort')).toHaveLength(1);
+    const reason = new Error('enough');
+    stop.abort(reason);
+    expect(await Promise.all(calls)).toEqual(calls.map(() => reason));
+    expect(await Promise.all(streams)).toEqual(streams.map(() => ({ done: true, value: undefined })));
+    expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
+  });
+
   it('gets its reason when it had enough before', async () => {
     const reason = new Error('enough');
     const { world } = fake(() => json(news()));
