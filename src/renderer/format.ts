@@ -40,10 +40,12 @@ export function createFormat(locale: string, home: string = navigator.language):
   // Units and thousands in the plain language: en-GB would say "12 mins" and "400k".
   const plain = plainOf(locale);
 
-  const clock = new Intl.DateTimeFormat(locale, { hour, minute: '2-digit', ...(hourCycle === undefined ? {} : { hourCycle }) });
-  const dayMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' });
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
-  const fullDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
+  const local = inZone(() => ({
+    clock: new Intl.DateTimeFormat(locale, { hour, minute: '2-digit', ...(hourCycle === undefined ? {} : { hourCycle }) }),
+    dayMonth: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }),
+    weekday: new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }),
+    fullDay: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }),
+  }));
   // In UTC, as the day that is published is one by name and not a moment.
   const inYear = (day: { readonly day?: 'numeric' }): Intl.DateTimeFormat =>
     new Intl.DateTimeFormat(locale, { ...day, month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -61,9 +63,9 @@ export function createFormat(locale: string, home: string = navigator.language):
   const [minutes, hours, days, years] = [units('minute'), units('hour'), units('day'), units('year')];
 
   return {
-    clock: (at) => clock.format(at).replaceAll(' ', '\u00a0'), // "AM" never stands alone
-    dayMonth: (at) => dayMonth.format(at),
-    weekday: (at, now) => (new Date(at).getFullYear() === new Date(now).getFullYear() ? weekday : fullDay).format(at),
+    clock: (at) => local().clock.format(at).replaceAll(' ', '\u00a0'), // "AM" never stands alone
+    dayMonth: (at) => local().dayMonth.format(at),
+    weekday: (at, now) => local()[new Date(at).getFullYear() === new Date(now).getFullYear() ? 'weekday' : 'fullDay'].format(at),
     day: (published) => (published.length > 7 ? shortDay : shortMonth).format(Date.parse(published)),
     age: (at, now) => {
       const past = now - at;
@@ -79,6 +81,16 @@ export function createFormat(locale: string, home: string = navigator.language):
     exactUsd: (n) => exact.format(n),
     list: (items) => list.format(items),
     capital: (text) => text.replace(/^./u, (letter) => letter.toLocaleUpperCase(locale)),
+  };
+}
+
+/** Formats keep the zone that they were made in: made anew where the clocks are others, as after a journey. */
+function inZone<Made>(make: () => Made): () => Made {
+  let made: { readonly offset: number; readonly formats: Made } | null = null;
+  return () => {
+    const offset = new Date().getTimezoneOffset();
+    if (made?.offset !== offset) made = { offset, formats: make() };
+    return made.formats;
   };
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFormat } from '../../src/renderer/format.ts';
 
 const { age, clock, day, exactUsd, tokens, usd, weekday } = createFormat('en-US');
@@ -17,6 +17,18 @@ describe('age', () => {
 
 describe('clock', () => {
   it('keeps hours and AM or PM in one line', () => expect(clock(NOON)).toBe('12:00\u00a0PM'));
+});
+
+describe('the zone', () => {
+  afterEach(() => void vi.unstubAllEnvs());
+  it('is that of now, also for words that were there before the journey', () => {
+    vi.stubEnv('TZ', 'Europe/Berlin');
+    const format = createFormat('de', 'de');
+    const at = Date.UTC(2026, 10, 21, 22, 30);
+    expect([format.clock(at), format.dayMonth(at)]).toEqual(['23:30', '21. November']);
+    vi.stubEnv('TZ', 'Asia/Tokyo');
+    expect([format.clock(at), format.dayMonth(at)]).toEqual(['07:30', '22. November']);
+  });
 });
 
 describe('weekday', () => {
