@@ -57,6 +57,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   const page = useKeptFocus();
   const [keys, setKeys] = useState(false);
   const [wanted, setWanted] = useState<WantedRow | null>(null);
+  const [led, setLed] = useState(0); // times that somebody was led somewhere from outside
   const models = useRef<ModelsKeys>(null);
   const list = useRef<HTMLDivElement>(null);
   const before = useRef<HTMLElement | null>(null); // had the focus when another view opened
@@ -87,6 +88,8 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   const refresh = async (): Promise<void> => say((await bridge.refresh()).message);
   const show = useEffectEvent(({ view: wished, headline }: BridgeEvents['show']): void => {
     memory?.keep(FOCUS, null);
+    setLed((times) => times + 1);
+    setKeys(false);
     if (wished === 'settings') return openSettings();
     setView('today');
     if (headline === undefined) return;
@@ -147,7 +150,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
           <div className="view" inert={view !== 'today'}>
             <Today
               overview={overview} tab={tab} onTab={setTab} modelsKeys={models}
-              headlines={headlines} filter={filter} welcome={overview.welcome && !welcomed} onStart={() => void start()} onList={focusList} listRef={list} wanted={wanted} onSettings={openSettings} onRefresh={() => void refresh()}
+              headlines={headlines} filter={filter} welcome={overview.welcome && !welcomed} onStart={() => void start()} onList={focusList} listRef={list} wanted={wanted} led={led} onSettings={openSettings} onRefresh={() => void refresh()}
               favourites={favourites} onFavourites={(from) => openView('favourites', from)}
             />
             <Footer overview={overview} about={tab} inFront={view === 'today'} onKeys={() => setKeys(true)} onRefresh={() => void refresh()} onSettings={() => openSettings()} />

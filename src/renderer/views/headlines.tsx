@@ -31,13 +31,14 @@ interface HeadlinesProps {
   readonly inset: number; // height of the masthead, px
   readonly listRef: RefObject<HTMLDivElement | null>;
   readonly wanted: WantedRow | null; // the headline that is to get the focus
+  readonly led: number; // another for each time that somebody was led somewhere: what is open over the list closes then
   readonly onSettings: (part: SettingsPart) => void;
   readonly onRefresh: () => void;
 }
 
 type Entry = (Group & { readonly note?: undefined }) | { readonly id: string; readonly note: string; readonly part: SettingsPart };
 
-export function Headlines({ overview, list, inset, listRef, wanted, onSettings, onRefresh }: HeadlinesProps) {
+export function Headlines({ overview, list, inset, listRef, wanted, led, onSettings, onRefresh }: HeadlinesProps) {
   const { rows, groups, more, filter } = list;
   const now = useNow();
   const words = useWords();
@@ -46,6 +47,12 @@ export function Headlines({ overview, list, inset, listRef, wanted, onSettings, 
   const actions = useHeadlineActions();
   const [menu, setMenu] = useState<{ readonly row: MarkedHeadline; readonly place: MenuPlace } | null>(null);
   const [muting, setMuting] = useState<MarkedHeadline | null>(null);
+  const [followed, setFollowed] = useState(led);
+  if (followed !== led) {
+    setFollowed(led);
+    setMenu(null);
+    setMuting(null);
+  }
   const [layout] = useState(() => new HeadlinesLayout());
   useSteadyScroll(listRef, layout, groups);
   const wish = useMemo(() => wanted && towardsRow(wanted, layout), [wanted, layout]);

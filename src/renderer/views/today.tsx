@@ -27,13 +27,14 @@ interface TodayProps {
   readonly onList: () => void; // the focus is to go into the list
   readonly listRef: RefObject<HTMLDivElement | null>;
   readonly wanted: WantedRow | null;
+  readonly led: number;
   readonly favourites: readonly Quotation[];
   readonly onFavourites: (from: HTMLElement | null) => void;
   readonly onSettings: (part: SettingsPart) => void;
   readonly onRefresh: () => void;
 }
 
-export function Today({ overview, tab, onTab, modelsKeys, headlines, filter, welcome, onStart, onList, listRef, wanted, favourites, onFavourites, ...actions }: TodayProps) {
+export function Today({ overview, tab, onTab, modelsKeys, headlines, filter, welcome, onStart, onList, listRef, wanted, led, favourites, onFavourites, ...actions }: TodayProps) {
   const masthead = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(0);
   const [seen, setSeen] = useState(tab === 'models'); // the models are read when they are first looked at
@@ -69,7 +70,7 @@ export function Today({ overview, tab, onTab, modelsKeys, headlines, filter, wel
       <TabPanel id="headlines" className="panel" shouldForceMount>
         {welcome
           ? <Welcome overview={overview} onStart={onStart} onFeeds={() => actions.onSettings('feeds')} />
-          : <Headlines overview={overview} list={headlines} inset={height} listRef={listRef} wanted={wanted} {...actions} />}
+          : <Headlines overview={overview} list={headlines} inset={height} listRef={listRef} wanted={wanted} led={led} {...actions} />}
       </TabPanel>
       <TabPanel id="models" className="panel panel-models" shouldForceMount={seen}>
         <Models overview={overview} keys={modelsKeys} />

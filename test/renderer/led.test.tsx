@@ -1,0 +1,40 @@
+/** A notification, or the tray's menu, leads somewhere while something is open over the page. */
+import { act, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { openPopup, settle, useStage, type Popup } from './render.tsx';
+
+useStage();
+
+/** What opens is read when it is first wanted. */
+const there = async (): Promise<void> => {
+  await vi.dynamicImportSettled();
+  await settle();
+};
+
+const sheet = async ({ user }: Popup): Promise<void> => user.keyboard('?');
+const mute = async ({ user }: Popup): Promise<void> => user.keyboard('{ArrowDown}{ArrowDown}x');
+const menu = async ({ user }: Popup): Promise<void> => user.keyboard('{ArrowDown}{ArrowDown}{Shift>}{F10}{/Shift}');
+
+it.each([['the sheet of keys', 'dialog', sheet], ['the question for a word to mute', 'dialog', mute], ['the menu of a headline', 'menu', menu]] as const)(
+  '%s is closed, and the headline has the focus', async (_name, role, open) => {
+    const popup = await openPopup();
+    await open(popup);
+    await there();
+    expect(screen.getAllByRole(role).length).toBeGreaterThan(0);
+    const wanted = popup.bridge.world.headlines[2]?.id ?? '';
+    act(() => popup.bridge.send('show', { view: 'today', headline: wanted }));
+    await settle();
+    expect(screen.queryByRole(role)).toBeNull();
+    expect((document.activeElement as HTMLElement).dataset['key']).toBe(wanted);
+  });
+
+it('a question for a word to mute does not lie over the settings', async () => {
+  const popup = await openPopup();
+  await mute(popup);
+  await there();
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  act(() => popup.bridge.send('show', { view: 'settings' }));
+  await settle();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('region', { name: 'Settings' })).toBeTruthy();
+});
