@@ -49,7 +49,7 @@ describe('while typing', () => {
     await type(popup, address, 'mirror.example');
     expect(described(address)).toContain('An address begins with http:// or https://.');
     await type(popup, address, 'https://');
-    expect(described(address)).toContain('This is no complete address yet.');
+    expect(described(address)).toContain('This is not a complete address yet.');
     await type(popup, address, 'https://mirror.example/api.json');
     await popup.user.keyboard('{Enter}');
     await settle();

@@ -177,7 +177,7 @@ describe('searching for feeds', () => {
     const first = find('a.example');
     expect(told(await find('b.example'))).toEqual({ message: 'Another search is not done yet.' });
     ways[0]?.(new Error('The refresh was stopped.'));
-    expect(told(await first)).toEqual({ message: 'The search came to no end. Please try again.' });
+    expect(told(await first)).toEqual({ message: 'The search did not finish. Please try again.' });
     void find('b.example');
     expect(ways).toHaveLength(2);
   });

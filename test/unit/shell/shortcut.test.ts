@@ -28,9 +28,9 @@ describe('a shortcut as it is written', () => {
     ['Ctrl+A+B', 'Only one key can go with Ctrl, Alt, Shift and Super.'],
     ['Ctrl+', 'Put one plus sign between two keys.'],
     ['Ctrl++T', 'Put one plus sign between two keys.'],
-    ['Ctrl+F25', '“F25” is no key that can be used here.'],
-    ['Ctrl+é', '“é” is no key that can be used here.'],
-    ['Ctrl+constructor', '“constructor” is no key that can be used here.'],
+    ['Ctrl+F25', '“F25” is not a key that can be used here.'],
+    ['Ctrl+é', '“é” is not a key that can be used here.'],
+    ['Ctrl+constructor', '“constructor” is not a key that can be used here.'],
     ['CmdOrCtrl+Ctrl+T', 'CmdOrCtrl already stands for Ctrl or Super.'],
   ])('%j is refused: %s', (text, words) => {
     const reading = readShortcut(text);

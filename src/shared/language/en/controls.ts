@@ -16,7 +16,7 @@ export const controls = {
   'check.time': 'Use hours and minutes, such as 09:00.',
   'check.sameTime': 'Quiet hours begin and end at different times.',
   'check.scheme': 'An address begins with http:// or https://.',
-  'check.address': 'This is no complete address yet.',
+  'check.address': 'This is not a complete address yet.',
   'check.long': 'An address has at most {most} characters.',
 
   'quiet.title': 'Quiet hours',

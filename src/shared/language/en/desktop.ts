@@ -1,7 +1,7 @@
 /** What main says of the desktop around: the shortcut, start at login, and paused notifications. */
 export const desktop = {
   'shortcut.plus': 'Put one plus sign between two keys.',
-  'shortcut.unknown': '“{name}” is no key that can be used here.',
+  'shortcut.unknown': '“{name}” is not a key that can be used here.',
   'shortcut.oneKey': 'Only one key can go with Ctrl, Alt, Shift and Super.',
   'shortcut.noKey': 'Add a key, such as T.',
   'shortcut.noModifier': 'Add Ctrl, Alt or Super: the keys are taken from all other programs.',

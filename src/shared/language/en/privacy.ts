@@ -44,7 +44,7 @@ export const privacy = {
 
   'reset.busy': 'Something is being fetched right now. Try again in a moment.',
   'reset.again': 'This was done less than a minute ago.',
-  'reset.same': 'All of this is as it came already.',
+  'reset.same': 'All of this is already as it came.',
   'reset.noNetwork': 'This run asks nobody, so nothing would come back.',
   'reset.failed': 'It could not be done. Is the disk full?',
   'reset.nothing': 'There is nothing to take back.',
