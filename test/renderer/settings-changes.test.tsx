@@ -1,5 +1,5 @@
 /** Checked while typing, applied at once, and the way back. */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Outcome } from '../../src/shared/bridge.ts';
 import { exampleSettings } from './examples.ts';
@@ -286,4 +286,18 @@ it('gives the focus back to where it was on the page, though the settings were a
   await user.keyboard('{Control>},{/Control}{Escape}');
   await settle();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Settings' }));
+});
+
+it('a switch stays as it was put, though main tells of another change before it has answered', async () => {
+  const popup = await openSettings();
+  let answer: (outcome: Outcome) => void = () => undefined;
+  vi.spyOn(popup.bridge, 'changeSettings').mockImplementationOnce(() => new Promise((done) => { answer = done; }));
+  await press(popup, onOff('Start at login'));
+  act(() => popup.bridge.send('changed', { what: 'settings' })); // what main holds until it has answered
+  await settle();
+  expect(onOff('Start at login').checked).toBe(true);
+  popup.bridge.world.settings = { ...popup.bridge.world.settings, startAtLogin: true, quietHours: { ...exampleSettings.quietHours, enabled: true } };
+  answer({ ok: true });
+  await settle();
+  expect([onOff('Start at login').checked, onOff('No notifications').checked]).toEqual([true, true]);
 });

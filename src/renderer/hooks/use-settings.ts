@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Outcome } from '../../shared/bridge.ts';
 import type { Phrase } from '../../shared/language/phrase.ts';
 import type { Settings, SettingsPatch } from '../../shared/settings.ts';
@@ -23,14 +23,21 @@ export function useSettings(): SettingsHold | null {
   const made = useMade();
   const say = useSay();
   const [settings, setSettings] = useState<Settings | null>(null);
-  useReadOnChange(['settings'], () => void bridge.settings().then(setSettings, () => undefined));
+  const applying = useRef(0); // changes that main has not answered: until then it may tell of the time before them
+  const read = async (): Promise<void> => {
+    const answer = await bridge.settings().catch(() => null);
+    if (answer !== null && applying.current === 0) setSettings(answer);
+  };
+  useReadOnChange(['settings'], () => void read());
   if (settings === null) return null;
 
   const apply = async (patch: SettingsPatch): Promise<Outcome> => {
-    // Shown at once, so that a switch never hesitates; put right from main when it was refused.
+    // Shown at once, so that a switch never hesitates; put right from main, which may have refused it.
     setSettings((before) => (before === null ? before : { ...before, ...patch }));
+    applying.current += 1;
     const outcome = await bridge.changeSettings(patch);
-    if (!outcome.ok) await bridge.settings().then(setSettings, () => undefined);
+    applying.current -= 1;
+    await read();
     return outcome;
   };
   const change: Change = async (patch, said) => {
