@@ -159,6 +159,29 @@ test('200 clients at once are all answered', async () => {
   });
 });
 
+test('a connection too many is closed at once, and another gets in when one has left', async () => {
+  await withServer({ limits: { maxConnections: 2 } }, async (api) => {
+    for (const base of api.bases) {
+      const [first] = await crowd(base, 2);
+      const third = open(base).on('error', () => undefined).resume();
+      expect(await Promise.race([closeOf(third).then(() => 'closed'), pause(2_000)])).toBe('closed');
+      first?.destroy();
+      await expect.poll(async () => (await exchange(base, requestText())).length).toBeGreaterThan(0);
+    }
+  });
+});
+
+test('a client that breaks off after CONNECT harms nobody', async () => {
+  await withServer({ limits: { linger: 10_000 } }, async (api) => {
+    const socket = connect({ port: api.port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined);
+    socket.write('CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n');
+    await once(socket, 'data');
+    socket.resetAndDestroy();
+    await pause(100);
+    expect((await ask(api.bases[0] as string)).status).toBe(200);
+  });
+});
+
 test('pipelined requests are answered in order', async () => {
   await withServer({}, async (api) => {
     const targets = Array.from({ length: 100 }, (_, i) => ['/api/v1/news', '/nothing', '/status'][i % 3] as string);

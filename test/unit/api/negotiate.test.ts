@@ -53,6 +53,8 @@ describe('Accept-Encoding', () => {
     for (const field of ['br', 'gzip', 'deflate', 'br', 'gzip', 'deflate', undefined, undefined]) {
       expect(remembering(field)).toEqual(acceptedEncodings(field));
     }
+    expect(remembering('gzip')).toBe(remembering('gzip'));
+    expect(remembering('deflate'), 'no more than two').not.toBe(remembering('deflate'));
   });
 });
 
