@@ -43,8 +43,22 @@ const lazyHttp: Plugin = {
     export const { ${plain.join(', ')} } = process.getBuiltinModule('node:http');` : null,
 };
 
+/**
+ * For the packages that ask for `https` as CommonJS does: electron-log could send its lines to a server, rss-parser fetch
+ * feeds. Here neither does, and TLS was loaded for it, a tenth of what a start computes (measured).
+ */
+const lazyHttps: Plugin = {
+  name: 'lazy-https',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'https' ? '\0lazy-https' : null),
+  load: (id) => id === '\0lazy-https' ? `
+    const ask = (name) => (...call) => process.getBuiltinModule('node:https')[name](...call);
+    export const get = ask('get');
+    export const request = ask('request');` : null,
+};
+
 export default defineConfig({
-  plugins: [ascii, lazyHttp],
+  plugins: [ascii, lazyHttp, lazyHttps],
   define: {
     __TIDINGS_VERSION__: JSON.stringify(manifest.version),
     __TIDINGS_HOMEPAGE__: JSON.stringify(manifest.homepage),
