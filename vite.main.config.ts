@@ -1,5 +1,4 @@
 // Everything that runs under Node or in Electron's main process, bundled whole: the package carries no node_modules.
-import http from 'node:http';
 import { builtinModules } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
@@ -22,25 +21,31 @@ const ascii: Plugin = {
   },
 };
 
-/** What is not made only when it is looked at. */
-const plain = Object.entries(Object.getOwnPropertyDescriptors(http)).flatMap(([name, { get }]) => (get === undefined ? [name] : []));
+/** Modules of Node some of whose exports are made only when they are looked at; of those none is imported (the build would fail). */
+const COSTLY = ['node:crypto', 'node:http', 'node:util'];
+
+/** What of a module is there without being asked for. */
+const plainOf = (id: string): readonly string[] =>
+  Object.entries(Object.getOwnPropertyDescriptors(process.getBuiltinModule(id))).flatMap(([name, { get }]) => (get === undefined ? [name] : []));
 
 /**
- * Asks for node:http by a call. For a static import Node looks at every export of the module, and some of this one's are
- * made when they are looked at: of undici, with all of fetch, a tenth of a start (Node issue 59686; measured).
+ * Asks for them by a call. For a static import Node looks at every export of a module, and so makes of http undici with
+ * all of fetch, a tenth of a start, of crypto WebCrypto, and of util worker threads (Node issue 59686; measured).
  *
  * So undici is loaded later, when a debugger may be there, whose questions V8 answers in the midst of a load. Playwright's
  * first one reads `performance`. Asked while undici loads node:perf_hooks, Node takes that module as far as it is made
  * (lib/internal/bootstrap/realm.js, compileForInternalLoader) and `performance` for undefined from then on
  * (lib/internal/util.js, defineReplaceableLazyAttribute), of which undici fails, and with it every page. Hence first that.
  */
-const lazyHttp: Plugin = {
-  name: 'lazy-http',
+const lazyBuiltins: Plugin = {
+  name: 'lazy-builtins',
   enforce: 'pre',
-  resolveId: (id) => (id === 'node:http' ? '\0lazy-http' : null),
-  load: (id) => id === '\0lazy-http' ? `
-    process.getBuiltinModule('node:perf_hooks');
-    export const { ${plain.join(', ')} } = process.getBuiltinModule('node:http');` : null,
+  resolveId: (id) => (COSTLY.includes(id) ? `\0${id}` : null),
+  load: (id) => id.startsWith('\0node:') ? `
+    ${id === '\0node:http' ? "process.getBuiltinModule('node:perf_hooks');" : ''}
+    const itself = process.getBuiltinModule('${id.slice(1)}');
+    export default itself;
+    export const { ${plainOf(id.slice(1)).join(', ')} } = itself;` : null,
 };
 
 /**
@@ -58,7 +63,7 @@ const lazyHttps: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [ascii, lazyHttp, lazyHttps],
+  plugins: [ascii, lazyBuiltins, lazyHttps],
   define: {
     __TIDINGS_VERSION__: JSON.stringify(manifest.version),
     __TIDINGS_HOMEPAGE__: JSON.stringify(manifest.homepage),
