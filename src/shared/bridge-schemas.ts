@@ -6,7 +6,8 @@ import { DATA_PARTS } from './bridge/data.ts';
 import { MODEL_SORTS } from './model-sorts.ts';
 import { pngSize } from './png.ts';
 import { Quotation } from './quotation-schema.ts';
-import { HttpUrl, LONGEST_ADDRESS, LONGEST_CATEGORY, LONGEST_TITLE, SettingsPatch } from './settings.ts';
+import { HttpUrl, LONGEST_ADDRESS, LONGEST_CATEGORY, LONGEST_TITLE } from './settings.ts';
+import { SettingsPatch } from './settings-patch.ts';
 
 const page = { offset: z.int().min(0).max(1_000_000), limit: z.int().min(1).max(200) };
 /** One line that a person typed; the settings' own schema has the last word. */

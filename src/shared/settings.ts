@@ -100,23 +100,6 @@ export const Settings = z.strictObject({
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** What the settings view may change at once; feeds have calls of their own. */
-export const SettingsPatch = z.strictObject({
-  modelsUrl: HttpUrl.exactOptional(),
-  notification: NotificationSetting.exactOptional(),
-  quietHours: QuietHours.exactOptional(),
-  snoozedUntil: Settings.shape.snoozedUntil.exactOptional(),
-  shortcut: Shortcut.exactOptional(),
-  port: Settings.shape.port.exactOptional(),
-  startAtLogin: Settings.shape.startAtLogin.exactOptional(),
-  muteWords: Settings.shape.muteWords.exactOptional(),
-  language: Settings.shape.language.exactOptional(),
-  groupHeadlines: Settings.shape.groupHeadlines.exactOptional(),
-  sortModels: Settings.shape.sortModels.exactOptional(),
-  welcome: Settings.shape.welcome.exactOptional(),
-});
-export type SettingsPatch = z.infer<typeof SettingsPatch>;
-
 export const DEFAULT_SETTINGS: Settings = {
   version: 1,
   feeds: [...DEFAULT_FEEDS],

@@ -6,7 +6,7 @@ import { demoFeeds } from '../../scripts/demo/data.ts';
 import { feedText } from '../../scripts/demo/feeds.ts';
 import { OUTLETS } from '../../scripts/demo/stories.ts';
 import { capture } from '../../scripts/lib/run.ts';
-import type { SettingsPatch } from '../../src/shared/settings.ts';
+import type { SettingsPatch } from '../../src/shared/settings-patch.ts';
 import { until } from './desktop/parts.ts';
 import { notificationsOf } from './support/notifications.ts';
 import { setScene, type Scene } from './support/scene.ts';

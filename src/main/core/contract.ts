@@ -3,7 +3,7 @@ import type { ApiState, BridgeEvents, DailyQuote, Outcome } from '../../shared/b
 import type { Outgoing } from '../../shared/bridge/data.ts';
 import type { Phrase } from '../../shared/language/phrase.ts';
 import type { Quotation } from '../../shared/quotation.ts';
-import type { SettingsPatch } from '../../shared/settings.ts';
+import type { SettingsPatch } from '../../shared/settings-patch.ts';
 import type { StatusDocument, StatusReport } from '../../shared/status.ts';
 import type { Cancel, Clock, Logger } from '../ports.ts';
 import type { Errands, Refresher } from '../refresh/messages.ts';

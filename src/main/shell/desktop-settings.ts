@@ -1,7 +1,8 @@
 /** The settings that the system has a say in: it is asked first, and what it refuses is refused and not stored. */
 import type { DesktopState, Outcome } from '../../shared/bridge.ts';
 import type { Said } from '../../shared/language/phrase.ts';
-import type { Settings, SettingsPatch } from '../../shared/settings.ts';
+import type { Settings } from '../../shared/settings.ts';
+import type { SettingsPatch } from '../../shared/settings-patch.ts';
 import type { Core } from '../core/core.ts';
 import { createQueue } from '../in-turn.ts';
 

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Outcome } from '../../shared/bridge.ts';
 import type { Phrase } from '../../shared/language/phrase.ts';
-import type { Settings, SettingsPatch } from '../../shared/settings.ts';
+import type { Settings } from '../../shared/settings.ts';
+import type { SettingsPatch } from '../../shared/settings-patch.ts';
 import { useSay } from './use-announcer.ts';
 import { useBridge, useReadOnChange } from './use-bridge.ts';
 import { useMade } from './use-changes.ts';

@@ -1,5 +1,6 @@
 /** The bridge's part about the settings that have no part of their own. */
-import type { Settings, SettingsPatch } from '../settings.ts';
+import type { Settings } from '../settings.ts';
+import type { SettingsPatch } from '../settings-patch.ts';
 import type { CallsOf, Outcome } from './call.ts';
 
 export interface SettingCalls {

@@ -1,7 +1,8 @@
 /** What is said while typing agrees with the schemas that have the last word. */
 import { describe, expect, it } from 'vitest';
 import { checkAddress, checkPort, checkQuietTime, checkTime, readTime } from '../../../src/renderer/state/checks.ts';
-import { DEFAULT_MODELS_URL, NotificationSetting, QuietHours, SettingsPatch } from '../../../src/shared/settings.ts';
+import { DEFAULT_MODELS_URL, NotificationSetting, QuietHours } from '../../../src/shared/settings.ts';
+import { SettingsPatch } from '../../../src/shared/settings-patch.ts';
 
 describe('checks while typing', () => {
   it.each(['', '0', '80', '1023', '1024', '8434', '65535', '65536', '999999'])('port %j', (text) => {

@@ -3,7 +3,8 @@ import { BRIDGE_CALLS, BRIDGE_EVENTS, channelOf } from '../../../src/shared/brid
 import { bridgeArguments } from '../../../src/shared/bridge-schemas.ts';
 import { NewsArticle, QuoteResponse } from '../../../src/shared/content.ts';
 import { english } from '../../../src/shared/language/english.ts';
-import { DEFAULT_SETTINGS, FeedSetting, HttpUrl, Settings, SettingsPatch } from '../../../src/shared/settings.ts';
+import { DEFAULT_SETTINGS, FeedSetting, HttpUrl, Settings } from '../../../src/shared/settings.ts';
+import { SettingsPatch } from '../../../src/shared/settings-patch.ts';
 import { sentenceFor } from '../../../src/shared/words.ts';
 
 describe('the settings', () => {
