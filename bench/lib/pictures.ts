@@ -1,6 +1,6 @@
 /** Which figures the chart shows, and how. Pure. */
 import type { Panel, Section } from './chart.ts';
-import { growths, longest, middleStart, p99Ratios } from './goals.ts';
+import { growths, longest, p99Ratios } from './goals.ts';
 import type { FootprintResults, FootprintRound, HttpResults, RefreshResults } from './results.ts';
 import { median, pairedRatio } from './stats.ts';
 import { number } from './table.ts';
@@ -64,10 +64,9 @@ export function refreshSection({ series }: Pick<RefreshResults, 'series'>): Sect
 
 /** What the tray app costs a person's machine, beside the others. */
 export function footprintSection({ apps }: Pick<FootprintResults, 'apps'>): Section {
-  const middle = (pick: (round: FootprintRound) => number) => (rounds: readonly FootprintRound[]): number => median(rounds.map(pick));
-  const panel = (title: string, note: string, figure: (rounds: readonly FootprintRound[]) => number): Panel => {
+  const panel = (title: string, note: string, pick: (round: FootprintRound) => number): Panel => {
     const bars = Object.entries(apps).map(([label, rounds]) => {
-      const value = figure(rounds);
+      const value = median(rounds.map(pick));
       return { label, value, text: number(value), tone: label === 'tidings' ? 'ours' : 'peer' } as const;
     });
     return { title, note, line: null, bars, full: Math.max(...bars.map(({ value }) => value)) * 1.02 };
@@ -76,11 +75,11 @@ export function footprintSection({ apps }: Pick<FootprintResults, 'apps'>): Sect
     title: 'On a desktop',
     note: 'A hello-world tray app with one hidden window, the menubar package as it comes, and Tidings, on the same Electron.',
     panels: [
-      panel('Memory, never opened', 'MB, all processes', middle(({ neverOpened }) => neverOpened.pss / 1e6)),
-      panel('Memory after use', 'MB, a while after', middle(({ afterUse }) => afterUse.pss / 1e6)),
-      panel('Start to first answer', 'ms', (rounds) => middleStart(rounds, ({ http }) => http)),
-      panel('First click to popup', 'ms', (rounds) => middleStart(rounds, ({ firstPopup }) => firstPopup)),
-      panel('Click to popup, warm', 'ms', middle(({ warmPopup }) => median(warmPopup))),
+      panel('Memory, never opened', 'MB, all processes', ({ neverOpened }) => neverOpened.pss / 1e6),
+      panel('Memory after use', 'MB, a while after', ({ afterUse }) => afterUse.pss / 1e6),
+      panel('Start to first answer', 'ms', ({ http }) => http),
+      panel('First click to popup', 'ms', ({ firstPopup }) => firstPopup),
+      panel('Click to popup, warm', 'ms', ({ warmPopup }) => median(warmPopup)),
     ],
   };
 }

@@ -1,6 +1,6 @@
 /** Figures as tables in Markdown. Pure. */
-import { growths, isMet, longest, longestAfter, middleStart, mostOwnWork, p99Ratios, refreshesOf, type Goal } from './goals.ts';
-import type { ConnectionResults, FootprintResults, FootprintRound, FrameFigures, HttpResults, RefreshResults, RefreshRound, Rest, SearchResults } from './results.ts';
+import { growths, isMet, longest, longestAfter, middleInTurns, mostOwnWork, p99Ratios, refreshesOf, type Goal } from './goals.ts';
+import type { ConnectionResults, FootprintResults, FootprintRound, FrameFigures, HttpResults, RefreshResults, RefreshRound, Rest, SearchResults, Start } from './results.ts';
 import { median, pairedRatio, spread } from './stats.ts';
 
 const MB = 1_000_000;
@@ -80,15 +80,17 @@ export function connectionTable({ series }: Pick<ConnectionResults, 'series'>): 
 /** One line per app; medians over its rounds. */
 export function footprintTable({ apps }: Pick<FootprintResults, 'apps'>): string {
   const titles = [
-    'app', '#start to API, ms', '#to tray', '#first popup', '#warm', '#later', '#PSS never opened, MB', '#after use', '#after three refreshes', '#anonymous never opened', '#after use', '#after three refreshes',
+    'app', '#start to API, ms', '#to tray', '#first popup', '#warm', '#later', '#PSS never opened, MB', '#after use', '#after three refreshes', '#anonymous never opened', '#after use', '#after three refreshes', '#in turns: start to API, ms', '#to tray', '#first popup',
   ];
   return markdown(titles, Object.entries(apps).map(([name, rounds]) => {
     const middle = (pick: (round: FootprintRound) => number, unit = 1): string => number(median(rounds.map(pick)) / unit);
+    const inTurns = (pick: (start: Start) => number): string => number(middleInTurns(rounds, pick));
     return [
-      name, number(middleStart(rounds, ({ http }) => http)), number(middleStart(rounds, ({ tray }) => tray)), number(middleStart(rounds, ({ firstPopup }) => firstPopup)), middle(({ warmPopup }) => median(warmPopup)),
+      name, middle(({ http }) => http), middle(({ tray }) => tray), middle(({ firstPopup }) => firstPopup), middle(({ warmPopup }) => median(warmPopup)),
       middle(({ againPopup }) => againPopup), middle(({ neverOpened }) => neverOpened.pss, MB), middle(({ afterUse }) => afterUse.pss, MB), middle(({ refreshed }) => refreshed?.pss ?? Number.NaN, MB),
       middle(({ neverOpened }) => neverOpened.anonymous, MB), middle(({ afterUse }) => afterUse.anonymous, MB),
       middle(({ refreshed }) => refreshed?.anonymous ?? Number.NaN, MB),
+      inTurns(({ http }) => http), inTurns(({ tray }) => tray), inTurns(({ firstPopup }) => firstPopup),
     ];
   }));
 }

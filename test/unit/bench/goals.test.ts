@@ -59,8 +59,9 @@ it('judges the footprint by medians, against hello-world never opened and the fi
   };
   const judge = (some: Record<string, FootprintRound[]>) => footprintGoals({ bench: 'footprint', run, idleSeconds: 1, apps: some });
   expect(judge(apps).map(({ value }) => Number(value.toFixed(2)))).toEqual([0.7, 0.77, 0.7, 0.6, 12, 0.5, 0.5, 0.6]);
-  const often = apps.tidings.map((one) => ({ ...one, moreStarts: [1, 2, 3].map(() => ({ http: 2, tray: 2, firstPopup: 3 })) }));
-  expect(judge({ ...apps, tidings: often }).map(({ value }) => Number(value.toFixed(2)))).toEqual([0.7, 0.77, 0.7, 0.1, 12, 0.13, 0.5, 0.6]); // by all starts
+  const often = (rounds: readonly FootprintRound[], http: number, firstPopup: number) => rounds.map((one) => ({ ...one, moreStarts: [1, 2, 3].map(() => ({ http, tray: 2, firstPopup })) }));
+  const inTurns = judge({ tidings: often(apps.tidings, 6, 3), hello: often(apps.hello, 8, 9), menubar: often(apps.menubar, 9, 2) });
+  expect(inTurns.map(({ value }) => Number(value.toFixed(2)))).toEqual([0.7, 0.77, 0.7, 0.6, 0.75, 12, 0.5, 1.5, 0.5, 0.6]); // apart from the others
   expect(judge({ tidings: apps.tidings, hello: apps.hello })).toEqual([]); // nothing to compare with
 });
 
