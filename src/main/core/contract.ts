@@ -52,8 +52,8 @@ export interface CoreOptions extends Overrides {
   readonly network: boolean;
   /** What becomes of turns that were missed while the program was not there; 'next turn' where it is not said. */
   readonly missed?: SchedulerOptions['missed'];
-  /** Content was replaced and nothing is being refreshed any more: a moment to collect what is not held now. */
-  readonly onReplaced?: () => void;
+  /** Content was replaced: what was held can be collected. `rested` resolves when nothing is being refreshed any more. */
+  readonly onReplaced?: (rested: Promise<void>) => void;
 }
 
 export interface Core extends FeedLists {

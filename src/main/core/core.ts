@@ -86,7 +86,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     served.update();
     if (what !== 'status') {
       events.update();
-      void scheduler.idle().then(options.onReplaced);
+      options.onReplaced?.(scheduler.idle());
     }
     if (what !== 'models') book.follow(); // a refresh may bring what is not in the list, too
     changes.tell(what);

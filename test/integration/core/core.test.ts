@@ -122,7 +122,7 @@ describe('the core', () => {
     expect(origin.asked).toHaveLength(asked);
   });
 
-  it('tells that content was replaced when nothing is refreshed any more, and only then', async () => {
+  it('tells that content was replaced, and when nothing is refreshed any more', async () => {
     const folder = await testFolder();
     const { origin, options } = await site();
     const told: string[] = [];
@@ -131,7 +131,7 @@ describe('the core', () => {
       told.push(job.kind);
       return result;
     } };
-    const watched = { ...options, refresher, onReplaced: () => void told.push('replaced') };
+    const watched = { ...options, refresher, onReplaced: (rested: Promise<void>) => void rested.then(() => told.push('replaced')) };
     const first = await testCore(folder, watched);
     await first.settled();
     expect(told.slice(0, 2).sort()).toEqual(['models', 'news']);

@@ -2,22 +2,49 @@ import { expect, it } from 'vitest';
 import { createCollector } from '../../../src/main/lean/collect-later.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 
-it('collects once, when a while has passed in which nothing more was replaced', async () => {
+function bench() {
   const clock = fakeClock();
   let collections = 0;
-  const replaced = createCollector(clock, () => { collections++; });
-  await clock.advance(10_000);
-  expect(collections).toBe(0);
-  replaced();
+  return { clock, replaced: createCollector(clock, () => { collections++; }), collections: () => collections };
+}
+
+it('collects once, a while after nothing was refreshed any more', async () => {
+  const { clock, replaced, collections } = bench();
+  await clock.advance(60_000);
+  expect(collections()).toBe(0);
+  replaced(Promise.resolve());
   await clock.advance(400);
-  replaced();
+  replaced(Promise.resolve());
   await clock.advance(400);
-  expect(collections).toBe(0);
+  expect(collections()).toBe(0);
   await clock.advance(100);
-  expect(collections).toBe(1);
-  await clock.advance(10_000);
-  expect(collections).toBe(1);
-  replaced();
+  expect(collections()).toBe(1);
+  await clock.advance(60_000);
+  expect(collections()).toBe(1);
+  replaced(Promise.resolve());
   await clock.advance(500);
-  expect(collections).toBe(2);
+  expect(collections()).toBe(2);
+});
+
+it('does not wait for a rest that never comes', async () => {
+  const { clock, replaced, collections } = bench();
+  for (let second = 0; second < 60; second++) {
+    replaced(new Promise(() => undefined));
+    await clock.advance(1_000);
+  }
+  expect(collections()).toBe(6);
+  await clock.advance(60_000);
+  expect(collections()).toBe(6); // nothing was replaced since
+});
+
+it('has nothing left to collect when the rest comes right after', async () => {
+  const { clock, replaced, collections } = bench();
+  let rest = (): void => undefined;
+  replaced(new Promise((resolve) => { rest = resolve; }));
+  await clock.advance(9_800);
+  rest();
+  await clock.advance(200);
+  expect(collections()).toBe(1);
+  await clock.advance(60_000);
+  expect(collections()).toBe(1);
 });
