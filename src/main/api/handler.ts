@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock, Logger } from '../ports.ts';
 import type { Access } from './access.ts';
 import { judge } from './guard.ts';
+import { createHoldBack } from './held-back.ts';
 import { preflightHeaders } from './headers.ts';
 import { onceATurn } from './once-a-turn.ts';
 import { sendPage } from './page-answer.ts';
@@ -22,11 +23,18 @@ export interface HandlerOptions {
   readonly streams: Streams;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Resolves when every route can be answered; until then those that are not `early` wait. Never rejects. */
+  readonly complete: Promise<void>;
 }
 
 /** The handler of all requests. It never throws: what fails is logged and answered with 500. */
-export function createHandler({ context, access, streams, clock, log }: HandlerOptions): Handler {
-  const answers = new Map(ROUTES.map((route) => [route.path, answerOf(route, context, streams, clock)]));
+export function createHandler({ context, access, streams, clock, log, complete }: HandlerOptions): Handler {
+  const holdBack = createHoldBack(complete);
+  const answers = new Map(ROUTES.map((route) => {
+    const answer = answerOf(route, context, streams, clock);
+    const whenComplete: Answer = (request, response, origin) => holdBack(request, () => attempt(request, response, () => answer(request, response, origin)));
+    return [route.path, route.early ? answer : whenComplete];
+  }));
 
   const handle: Handler = (request, response, refuse) => {
     const { origins, admits } = access();
@@ -46,15 +54,17 @@ export function createHandler({ context, access, streams, clock, log }: HandlerO
     else answer(request, response, origin);
   };
 
-  return (request, response, refuse) => {
+  const attempt = (request: IncomingMessage, response: ServerResponse, act: () => void): void => {
     try {
-      handle(request, response, refuse);
+      act();
     } catch (error) {
       log.error('A request could not be answered', { error });
       if (response.headersSent) response.destroy();
       else sendProblem(request, response, 500);
     }
   };
+
+  return (request, response, refuse) => attempt(request, response, () => handle(request, response, refuse));
 }
 
 function answerOf(route: Route, context: RouteContext, streams: Streams, clock: Clock): Answer {

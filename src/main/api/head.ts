@@ -5,7 +5,7 @@
  * the finished text over.
  *
  * Node keeps that text in `_header`: no documented name, but one that has carried it since 0.1 and that compression
- * and morgan read. Whether it still means what it did is tried out once, when the program starts; where
+ * and morgan read. Whether it still means what it did is tried out once, before the first one is taken over; where
  * it does not, every head is made by `writeHead`.
  */
 import { ServerResponse, IncomingMessage } from 'node:http';
@@ -88,7 +88,9 @@ export function createWriteHeadAgain(clock: Clock): WriteHead {
 
 /** The faster one where this runtime does with it what it should. */
 export function createWriteHead(clock: Clock): WriteHead {
-  return CAN_TAKE_OVER ? createWriteHeadAgain(clock) : createWriteHeadPlainly(clock);
+  const plainly = createWriteHeadPlainly(clock);
+  const again = createWriteHeadAgain(clock);
+  return (response, head) => (head.made === null || canTakeOver() ? again : plainly)(response, head);
 }
 
 /** Whether a second response with a taken-over head is, byte for byte, what the first one was. */
@@ -124,10 +126,12 @@ function sent(method: string, answer: (response: ServerResponse) => void): strin
   return Buffer.concat(chunks).toString('latin1');
 }
 
-const CAN_TAKE_OVER = ((): boolean => {
+let works: boolean | null = null; // not tried yet: it takes some ms, which no start needs
+
+function canTakeOver(): boolean {
   try {
-    return worksAgain('GET') && worksAgain('HEAD');
+    return works ??= worksAgain('GET') && worksAgain('HEAD');
   } catch {
-    return false;
+    return works = false;
   }
-})();
+}

@@ -29,6 +29,8 @@ export interface ListenerOptions {
   readonly clock: Clock;
   readonly log: Logger;
   readonly limits: Limits;
+  /** Resolves when every route can be answered. Never rejects. */
+  readonly complete: Promise<void>;
 }
 
 /** Opens one address at one port (0 for any). Rejects with Node's error, whose `code` says why. */
@@ -76,7 +78,7 @@ export const listen: Listen = async (address, port, options) => {
  */
 const SHORT_CUT: object = { optimizeEmptyRequests: true };
 
-function serverFor({ context, access, clock, log, limits }: ListenerOptions): { server: Server; refusals: Refusals; streams: Streams } {
+function serverFor({ context, access, clock, log, limits, complete }: ListenerOptions): { server: Server; refusals: Refusals; streams: Streams } {
   const server = createServer({
     ...SHORT_CUT,
     maxHeaderSize: MAX_HEADER_BYTES,
@@ -93,7 +95,7 @@ function serverFor({ context, access, clock, log, limits }: ListenerOptions): { 
 
   const refusals = installRefusals(server, limits, clock);
   const streams = createStreams(context.content.events, limits, clock);
-  const handle = createHandler({ context, access, streams, clock, log });
+  const handle = createHandler({ context, access, streams, clock, log, complete });
 
   server.on('request', (request, response) => {
     refusals.discardBody(request);

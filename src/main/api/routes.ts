@@ -25,6 +25,8 @@ interface RouteDescription {
   /** The name of the answer's schema in the OpenAPI document. */
   readonly schemaName: string;
   readonly schema: z.ZodType;
+  /** Whether it is answered before all of the content has been read from the disk. */
+  readonly early: boolean;
 }
 
 /** Bytes made beforehand, in several forms, revalidated by ETag. */
@@ -58,6 +60,7 @@ export const ROUTES: readonly Route[] = [
   {
     kind: 'published',
     path: '/api/v1/news',
+    early: true,
     operationId: 'getNews',
     summary: 'Headlines',
     description: 'The headlines of all feeds that are switched on, newest first; none before the first fetch.',
@@ -69,6 +72,7 @@ export const ROUTES: readonly Route[] = [
   {
     kind: 'published',
     path: '/api/v1/ai/models',
+    early: false,
     operationId: 'getModels',
     summary: 'AI models by provider',
     description: 'The providers of AI models with their models, as models.dev publishes them.',
@@ -80,6 +84,7 @@ export const ROUTES: readonly Route[] = [
   {
     kind: 'published',
     path: '/api/v1/quote',
+    early: true,
     operationId: 'getQuote',
     summary: 'A quote',
     description: 'One motivational quote, drawn at random for each request, never the same twice in a row.',
@@ -91,6 +96,7 @@ export const ROUTES: readonly Route[] = [
   {
     kind: 'live',
     path: '/status',
+    early: false,
     operationId: 'getStatus',
     summary: 'Health and freshness',
     description: 'Version, uptime, and for each source how fresh it is and what last went wrong.',
@@ -101,6 +107,7 @@ export const ROUTES: readonly Route[] = [
   {
     kind: 'stream',
     path: '/events',
+    early: false,
     operationId: 'getEvents',
     summary: 'What changes, as it changes',
     description:
@@ -112,6 +119,7 @@ export const ROUTES: readonly Route[] = [
   {
     kind: 'published',
     path: '/openapi.json',
+    early: true,
     operationId: 'getOpenApi',
     summary: 'This description',
     description: 'The OpenAPI 3.1 document of everything served here.',
@@ -123,6 +131,7 @@ export const ROUTES: readonly Route[] = [
   {
     kind: 'page',
     path: '/',
+    early: false,
     operationId: 'getPage',
     summary: 'A page for people',
     description: 'What is served here, how each answer begins and how fresh it is, as HTML without a script.',

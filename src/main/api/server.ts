@@ -39,6 +39,8 @@ export interface ApiServer {
 
 export interface ApiOptions {
   readonly content: ApiContent;
+  /** Resolves when all of the content is there; until then there are quote and news, and requests for more wait. Never rejects. */
+  readonly complete?: Promise<void>;
   /** Asked anew for each request; nothing but local pages and programs, and no token, where it is left out. */
   readonly access?: () => Access;
   /** Calls back after every change of `access`; the streams of `/events` end then, and their clients ask anew. */
@@ -174,10 +176,10 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
 
 /** What opens one address with the handler behind it, which describes the site it belongs to. */
 function addressOpener(options: ApiOptions, describe: (bases: readonly string[]) => Published): OpenAddress {
-  const { content, access = () => OPEN_ACCESS, onAccessChange = never, clock, log, listen = listenHttp } = options;
+  const { content, complete = Promise.resolve(), access = () => OPEN_ACCESS, onAccessChange = never, clock, log, listen = listenHttp } = options;
   const limits = { ...LIMITS, ...options.limits };
   return (address, port, bases) =>
-    listen(address, port, { context: { content, bases, openapi: () => describe(bases()) }, access, onAccessChange, clock, log, limits });
+    listen(address, port, { context: { content, bases, openapi: () => describe(bases()) }, access, onAccessChange, clock, log, limits, complete });
 }
 
 const never = (): Cancel => () => undefined;

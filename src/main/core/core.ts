@@ -37,7 +37,6 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   const { clock, log, files, dataDir, version } = options;
   const startedAt = clock.now();
   const { settings, access, states, store, book, favourites } = await openStored(options);
-  const bundle = store.current('models') ? null : await openedBundle(options);
   const feeds = { ...createFeedBook(settings), ...createFeedEdits(settings) };
   const parted = new Set<string>(); // ids of feeds that a change of this run found in the list, be they still there or not
   const headlines = createHeadlineWatch({
@@ -50,7 +49,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     onArrivals: headlines.add,
   });
   const reading = createReading({
-    clock, version, startedAt, store, scheduler, bundle, book, random: options.random, overrides: options, settings: settings.current,
+    clock, version, startedAt, store, scheduler, book, random: options.random, overrides: options, settings: settings.current,
   });
   const { served, lists, today, quote } = reading;
   let answering: Endpoint | null = null; // a first client may ask for the status while the ports are still being opened
@@ -60,11 +59,19 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   const content = { news: served.news, models: served.models, quote, status, events };
   const changes = createChanges<Change>(log);
   access.onChange(() => changes.tell('status'));
+  /** Takes up the list of models as the last run left it, or else the bundled one. Never rejects. */
+  const takeUpModels = async (): Promise<void> => {
+    if (await store.load('models')) served.update();
+    else served.fallBack(await openedBundle(options));
+    events.update();
+  };
+  const complete = takeUpModels(); // several MB: only who asks for them waits
   const endpoint = await openEndpoint({
-    content, access: access.current, onAccessChange: access.onChange,
+    content, complete, access: access.current, onAccessChange: access.onChange,
     port: options.port ?? settings.current().port, dataDir, version, startedAt, clock, log, files,
   }, () => changes.tell('status'));
   answering = endpoint;
+  await complete;
 
   const days = createDayWatch({
     clock, today, settings: settings.current,

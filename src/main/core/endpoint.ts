@@ -7,7 +7,7 @@ import { startApi, type ApiOptions, type ApiServer } from '../api/server.ts';
 import type { Cancel, Clock, Logger } from '../ports.ts';
 import type { Files } from '../store/files.ts';
 
-export interface EndpointOptions extends Pick<ApiOptions, 'access' | 'onAccessChange'> {
+export interface EndpointOptions extends Pick<ApiOptions, 'access' | 'onAccessChange' | 'complete'> {
   readonly content: ApiContent;
   /** 0 for any free one. */
   readonly port: number;

@@ -19,8 +19,6 @@ function bundleRepresentations({ identity, br, gzip }: ModelsBundle): Representa
 
 export interface ServedOptions {
   readonly store: SnapshotStore;
-  /** Null when there is a fetched list already, or the package is damaged. */
-  readonly bundle: ModelsBundle | null;
   readonly lastSuccess: (source: SnapshotSource) => number | null;
 }
 
@@ -36,15 +34,15 @@ export interface Served {
   bundledDate(): string | null;
   /** Takes over what the store holds now. */
   update(): void;
-  /** The fetched list of models was put aside: the bundled one stands in again, as on a first start. */
+  /** There is no fetched list of models: the bundled one stands in. @param bundle null where the package is damaged */
   fallBack(bundle: ModelsBundle | null): void;
 }
 
-/** The current documents of both refreshed sources, with the bundled list until models were fetched. */
-export function createServed({ store, bundle, lastSuccess }: ServedOptions): Served {
+/** The current documents of both refreshed sources, with the bundled list, once it is given, until models were fetched. */
+export function createServed({ store, lastSuccess }: ServedOptions): Served {
   const noNews = json({ news: [] } satisfies NewsResponse);
   const noModels = json({ models: [] } satisfies ModelsResponse);
-  let fallback = represented(bundle);
+  let fallback: ReturnType<typeof represented> = null;
   const take = () => {
     if (store.current('models')) fallback = null; // several MB that are not needed again
     return {

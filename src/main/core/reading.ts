@@ -2,7 +2,6 @@
 import type { DailyQuote } from '../../shared/bridge.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { StatusReport } from '../../shared/status.ts';
-import type { ModelsBundle } from '../content/models/bundle.ts';
 import { createAnother } from '../content/quotes/another.ts';
 import { QUOTES, type Quote } from '../content/quotes/collection.ts';
 import { localDay, quoteOfTheDay } from '../content/quotes/day.ts';
@@ -27,8 +26,6 @@ export interface ReadingOptions {
   readonly settings: () => Settings;
   readonly store: SnapshotStore;
   readonly scheduler: Scheduler;
-  /** Null when there is a fetched list, or the package is damaged. */
-  readonly bundle: ModelsBundle | null;
   readonly book: ReadBook;
 }
 
@@ -49,8 +46,8 @@ export interface Reading {
   allGood(): boolean;
 }
 
-/** The readers of a program whose parts are running. Only `served` keeps the bundle, several MB, and lets it go when it may. */
-export function createReading({ bundle, ...options }: ReadingOptions): Reading {
+/** The readers of a program whose parts are running. */
+export function createReading(options: ReadingOptions): Reading {
   const { clock, overrides, scheduler, settings, store } = options;
   const feeds = (): readonly Origin[] => originsOf(settings(), overrides).feeds;
   const models = (): Origin => ({ id: MODELS, url: originsOf(settings(), overrides).modelsUrl });
@@ -59,7 +56,7 @@ export function createReading({ bundle, ...options }: ReadingOptions): Reading {
     const times = origins.map((origin) => scheduler.stateOf(origin).lastSuccess).filter((at) => at !== null);
     return times.length === 0 ? null : Math.max(...times);
   };
-  const served = createServed({ store, bundle, lastSuccess });
+  const served = createServed({ store, lastSuccess });
   const view = (origin: Origin): SourceView => ({
     state: scheduler.stateOf(origin), turn: scheduler.turnOf(origin), refreshing: scheduler.isRefreshing(origin.id),
   });

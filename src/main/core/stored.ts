@@ -1,4 +1,4 @@
-/** All that the last run left in the data folder, opened. */
+/** What the last run left in the data folder, opened: all but the list of models, which is most of it. */
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { ReadDocument } from '../content/news/read-marks.ts';
@@ -34,7 +34,6 @@ export async function openStored(options: CoreOptions): Promise<Stored> {
     openFavourites(json('favourites.json', FavouritesDocument), log),
     store.load('news') // without its file, the book takes what is here for read
       .then(() => openReadBook({ file: json('read.json', ReadDocument), news: () => store.current('news')?.index ?? null, clock, log })),
-    store.load('models'),
   ]);
   return { settings, access, states, store, book, favourites };
 }

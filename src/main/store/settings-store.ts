@@ -61,8 +61,8 @@ export async function openSettings({ path, files, log, openWriter, exclusive = a
   async function rescue(): Promise<Settings> {
     const stored = await readText(path);
     if (stored === null) return DEFAULT_SETTINGS; // whoever deletes the file wants to begin anew
-    const good = parse(await readText(copyPath));
-    const fallback = good === undefined ? FOR_OLD_FILES : salvageSettings(good, FOR_OLD_FILES).settings;
+    const good = await readText(copyPath);
+    const fallback = (): Settings => (good === null ? FOR_OLD_FILES : readingOf(good, () => FOR_OLD_FILES).settings);
     return await understood(stored, fallback).catch((error: unknown) => {
       log.warn('The settings file could not be copied', { path, error }); // tried again before anything replaces it
       return readingOf(stored, fallback).settings;
@@ -73,7 +73,7 @@ export async function openSettings({ path, files, log, openWriter, exclusive = a
    * What the file's text says; `fallback` where that is no good. Whatever is not understood is kept beside it.
    * @throws when that copy cannot be made
    */
-  async function understood(stored: string, fallback: Settings): Promise<Settings> {
+  async function understood(stored: string, fallback: () => Settings): Promise<Settings> {
     const { settings: read, problems } = readingOf(stored, fallback);
     if (problems.length > 0) {
       log.warn(`The settings file was not understood in full. ${problems.join(' ')}`, {
@@ -110,7 +110,7 @@ export async function openSettings({ path, files, log, openWriter, exclusive = a
 
   async function changed(edit: (settings: Settings) => Settings): Promise<Outcome> {
     const onDisk = await readText(path);
-    const edited = onDisk === null || onDisk === text ? settings : await understood(onDisk, settings);
+    const edited = onDisk === null || onDisk === text ? settings : await understood(onDisk, () => settings);
     if (edited !== settings) adopt(edited);
     const next = Settings.safeParse(edit(settings));
     if (!next.success) return { ok: false, message: sentenceFor(next.error.issues) };
@@ -155,7 +155,7 @@ export async function openSettings({ path, files, log, openWriter, exclusive = a
       try {
         const onDisk = await readText(path);
         if (onDisk === null || onDisk === text || parse(onDisk) === undefined) return;
-        adopt(await understood(onDisk, settings));
+        adopt(await understood(onDisk, () => settings));
         log.info('The settings file was edited; what it says now holds');
       } catch (error) {
         log.warn('The edited settings file could not be read', { path, error });
@@ -166,10 +166,12 @@ export async function openSettings({ path, files, log, openWriter, exclusive = a
   };
 }
 
-/** What can be read in a file's text, and what cannot. */
-function readingOf(text: string, fallback: Settings): Salvage {
+/** What can be read in a file's text, and what cannot. @param fallback asked where something cannot */
+function readingOf(text: string, fallback: () => Settings): Salvage {
   const raw = parse(text);
-  return raw === undefined ? { settings: fallback, problems: ['The file is no JSON object.'] } : salvageSettings(raw, fallback);
+  if (raw === undefined) return { settings: fallback(), problems: ['The file is no JSON object.'] };
+  const whole = salvageSettings(raw, FOR_OLD_FILES);
+  return whole.problems.length === 0 ? whole : salvageSettings(raw, fallback());
 }
 
 /** Some editors put it in front of UTF-8. */

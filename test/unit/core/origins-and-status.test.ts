@@ -78,7 +78,9 @@ describe('what is served', () => {
 
   it('is an empty list and the bundled models at first, then what the store holds, as the same object until it changes', async () => {
     const store = createSnapshotStore('/d', memoryFiles(), collectingLog());
-    const served = createServed({ store, bundle, lastSuccess: (source) => (source === 'news' ? 7_000 : null) });
+    const served = createServed({ store, lastSuccess: (source) => (source === 'news' ? 7_000 : null) });
+    expect([served.items('models'), served.bundledDate(), served.modelRows()]).toEqual([0, null, null]);
+    served.fallBack(bundle);
     expect(served.news()).toMatchObject({ lastModified: null, representations: { identity: { bytes: Buffer.from('{"news":[]}') } } });
     expect(served.models().representations.br?.bytes).toBe(bundle.br);
     expect(served.models().representations.gzip?.bytes).toBe(bundle.gzip);
@@ -95,8 +97,8 @@ describe('what is served', () => {
   it('was confirmed at no time while no feed has answered, though there is an empty list', async () => {
     const store = createSnapshotStore('/d', memoryFiles(), collectingLog());
     await store.publish(newsSnapshot('one', { items: 0 }));
-    expect(createServed({ store, bundle, lastSuccess: () => null }).news().lastModified).toBeNull();
-    expect(createServed({ store, bundle, lastSuccess: () => 7_000 }).news().lastModified).toBe(7_000);
+    expect(createServed({ store, lastSuccess: () => null }).news().lastModified).toBeNull();
+    expect(createServed({ store, lastSuccess: () => 7_000 }).news().lastModified).toBe(7_000);
   });
 
   it('draws quotes without an immediate repeat, and null from none', () => {
