@@ -21,7 +21,7 @@ import { followSystem } from './lifecycle.ts';
 import { openPageFiles } from './page-files.ts';
 import { createPopup, type Popup } from './popup.ts';
 import { startPresence, type Memory, type Presence } from './presence.ts';
-import { serveRenderer } from './protocol.ts';
+import { createPageServer, rehearse, serveRenderer } from './protocol.ts';
 import { lockDown } from './security.ts';
 import { createSessionBus } from './session-bus.ts';
 import { systemAccent } from './system-accent.ts';
@@ -73,10 +73,10 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
     accent: systemAccent(),
     picture: firstPicture(core.today(), popup.kept(), words().t),
   });
+  const pageServer = createPageServer(pageFiles, firstLook, devServer);
+  if (devServer === null) rehearse(pageServer, systemClock);
   /** With the first window: the session that its page lives in takes 8 MB (measured), and nobody may ever look. */
-  const prepareSession = onlyOnce(() => {
-    serveRenderer(pageFiles, firstLook, devServer, lockDown({ development: devServer !== null }));
-  });
+  const prepareSession = onlyOnce(() => serveRenderer(pageServer, lockDown({ development: devServer !== null })));
   let listening = false; // whether the page is there and subscribed
   let wanted: Wish | null = null; // asked for before it was
   const popup: Popup = createPopup({
