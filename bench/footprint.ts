@@ -49,9 +49,9 @@ await script(async () => {
     for (let round = 0; round < rounds; round++) {
       const moreStarts: Record<string, Start[]> = Object.fromEntries(contestants.map(({ name }) => [name, []]));
       for (let count = 0; count < MORE_STARTS; count++) {
-        for (const contestant of contestants) moreStarts[contestant.name]?.push(await quickStart(contestant, { env: electron.env, home, port }));
+        for (const contestant of begunWith(contestants, round + count)) moreStarts[contestant.name]?.push(await quickStart(contestant, { env: electron.env, home, port }));
       }
-      for (const contestant of contestants) {
+      for (const contestant of begunWith(contestants, round)) {
         const figures = await footprintRound(contestant, { env: electron.env, home, port, idleSeconds, round });
         taken[contestant.name]?.push({ ...figures, moreStarts: moreStarts[contestant.name] });
       }
@@ -69,6 +69,15 @@ await script(async () => {
   }
   return 0;
 });
+
+/**
+ * The same in a circle, from another one on each time. Who goes first finds the system's cache as the starts just before
+ * have left it; whoever follows starts minutes later.
+ */
+function begunWith<Item>(all: readonly Item[], turn: number): Item[] {
+  const first = turn % all.length;
+  return [...all.slice(first), ...all.slice(0, first)];
+}
 
 /** Not measured: files come into the system's cache, profiles are made, and we fetch what later starts have already. */
 async function startOnce(contestant: TrayContestant, home: string, port: number): Promise<void> {
