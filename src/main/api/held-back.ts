@@ -14,7 +14,11 @@ export function createHoldBack(until: Promise<void>): HoldBack {
       return;
     }
     const { socket } = request;
-    socket.pause(); // what it has to say besides is not read meanwhile: how long a disk takes, nobody knows
+    // What it has to say besides is not read meanwhile: how long a disk takes, nobody knows. In a moment, because a body
+    // that is thrown away makes Node read on.
+    setImmediate(() => {
+      if (!over) socket.pause();
+    });
     void until.then(() => {
       socket.resume();
       answer();

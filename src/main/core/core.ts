@@ -6,7 +6,6 @@ import type { Outcome } from '../../shared/bridge.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { StatusDocument, StatusReport } from '../../shared/status.ts';
-import { openBundle, type ModelsBundle } from '../content/models/bundle.ts';
 import { localDay } from '../content/quotes/day.ts';
 import { pictureName } from '../content/quotes/picture-name.ts';
 import { createChanges } from '../changes.ts';
@@ -28,6 +27,7 @@ import { createReading } from './reading.ts';
 import { createResets } from './resets.ts';
 import { statusInEnglish } from './status.ts';
 import { openStored } from './stored.ts';
+import { takeUpModels } from './take-up-models.ts';
 import { watchSettings } from './watch-settings.ts';
 
 export type { Core, CoreOptions } from './contract.ts';
@@ -59,13 +59,8 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   const content = { news: served.news, models: served.models, quote, status, events };
   const changes = createChanges<Change>(log);
   access.onChange(() => changes.tell('status'));
-  /** Takes up the list of models as the last run left it, or else the bundled one. Never rejects. */
-  const takeUpModels = async (): Promise<void> => {
-    if (await store.load('models')) served.update();
-    else served.fallBack(await openedBundle(options));
-    events.update();
-  };
-  const complete = takeUpModels(); // several MB: only who asks for them waits
+  const takeUp = (): Promise<void> => takeUpModels({ ...options, store, served }).then(events.update);
+  const complete = takeUp(); // several MB: only who asks for them waits
   const endpoint = await openEndpoint({
     content, complete, access: access.current, onAccessChange: access.onChange,
     port: options.port ?? settings.current().port, dataDir, version, startedAt, clock, log, files,
@@ -110,8 +105,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     forgetContent: async () => {
       await store.forget('news');
       await store.forget('models');
-      served.fallBack(await openedBundle(options));
-      events.update();
+      await takeUp();
       changes.tell('news');
       changes.tell('models');
       scheduler.poke();
@@ -186,16 +180,6 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     onChange: changes.on,
     stop: () => (ending ??= end()),
   };
-}
-
-/** A damaged package costs the offline list, not the program. */
-async function openedBundle({ readBundle, log }: CoreOptions): Promise<ModelsBundle | null> {
-  try {
-    return await openBundle(await readBundle());
-  } catch (error) {
-    log.error('The bundled list of models cannot be read', { error });
-    return null;
-  }
 }
 
 /** Two notices as one, where there are two. */

@@ -39,6 +39,13 @@ async function served(base: string, path: string): Promise<[number, string | nul
   return [answer.status, answer.headers.get('etag'), await answer.text()];
 }
 
+/** Where a core that is starting over a folder answers. */
+async function firstAddress(folder: string): Promise<string> {
+  const path = join(folder, 'endpoint.json');
+  await expect.poll(() => nodeFiles.read(path)).not.toBeNull();
+  return EndpointDocument.parse(JSON.parse(await readFile(path, 'utf8'))).bases[0] ?? '';
+}
+
 const titlesAt = async (base: string): Promise<string[]> =>
   NewsResponse.parse(JSON.parse((await served(base, '/api/v1/news'))[2])).news.map(({ title }) => title).sort();
 
@@ -120,6 +127,42 @@ describe('the core', () => {
     const second = await testCore(folder, options);
     expect(await second.settled()).toBe(true);
     expect(origin.asked).toHaveLength(asked);
+  });
+
+  it('answers quote and news while the list of models is still being read, and the models then', async () => {
+    const folder = await testFolder();
+    const { options } = await site();
+    const first = await testCore(folder, options);
+    await first.settled();
+    const models = await served(first.api().base[0] ?? '', '/api/v1/ai/models');
+    await first.stop();
+    let goOn = (): void => undefined;
+    const slow = new Promise<void>((resolve) => { goOn = resolve; });
+    const scan: typeof nodeFiles.scan = async (path, each) => {
+      if (path.endsWith('models.snapshot')) await slow;
+      return await nodeFiles.scan(path, each);
+    };
+    const starting = testCore(folder, { ...options, network: false, files: { ...nodeFiles, scan } });
+    const base = await firstAddress(folder);
+    const waiting = served(base, '/api/v1/ai/models');
+    expect(await titlesAt(base)).toEqual(['a1', 'a2', 'b1']);
+    expect((await served(base, '/api/v1/quote'))[0]).toBe(200);
+    goOn();
+    expect(await waiting).toEqual(models);
+    expect((await starting).status().sources.models).toMatchObject({ origin: 'fetched', items: 2 });
+  });
+
+  it('answers at a first start while the list that came with the package is still being opened', async () => {
+    const folder = await testFolder();
+    let goOn = (_bytes: Buffer): void => undefined;
+    const bundle = new Promise<Buffer>((resolve) => { goOn = resolve; });
+    const starting = testCore(folder, { network: false, readBundle: () => bundle });
+    const base = await firstAddress(folder);
+    const waiting = served(base, '/api/v1/ai/models');
+    expect(await titlesAt(base)).toEqual([]);
+    goOn(await readFile(new URL('../../../resources/models.bundle', import.meta.url)));
+    expect(ModelsResponse.parse(JSON.parse((await waiting)[2])).models.length).toBeGreaterThan(100);
+    expect((await starting).status().sources.models.origin).toBe('bundled');
   });
 
   it('tells that content was replaced, and when nothing is refreshed any more', async () => {

@@ -1,0 +1,114 @@
+/** While the list of models is still being read from the disk: who asks for something else is answered, and nobody is turned away. */
+import { once } from 'node:events';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { OPEN_ACCESS } from '../../../src/main/api/access.ts';
+import type { ApiOptions, ApiServer } from '../../../src/main/api/server.ts';
+import { answersIn, ask, exchange, fixedContent, MODELS, open, requestText, start } from './helpers.ts';
+
+let api: ApiServer | null = null;
+afterEach(async () => {
+  await api?.close();
+  api = null;
+});
+
+/** An API whose models are there when `read` is called. */
+async function starting(options: Partial<ApiOptions> = {}) {
+  let read = (): void => undefined;
+  const complete = new Promise<void>((resolve) => { read = resolve; });
+  api = await start({ complete, ...options });
+  return { base: api.bases[0] ?? '', read };
+}
+
+/** Whether it has settled after some requests have come and gone. */
+async function isAnswered(base: string, answer: Promise<unknown>): Promise<boolean> {
+  let answered = false;
+  void answer.then(() => { answered = true; });
+  for (let times = 0; times < 5; times += 1) await ask(base, { target: '/api/v1/quote' });
+  return answered;
+}
+
+test.each(['/api/v1/quote', '/api/v1/news', '/openapi.json'])('%s is answered', async (target) => {
+  const { base } = await starting();
+  for (const method of ['GET', 'HEAD']) expect((await ask(base, { method, target })).status).toBe(200);
+});
+
+test.each([
+  [404, { target: '/nothing' }], [405, { target: '/api/v1/ai/models', method: 'POST' }], [403, { target: '/api/v1/ai/models', host: 'evil.example' }],
+  [204, { target: '/api/v1/ai/models', method: 'OPTIONS', fields: ['Origin: http://localhost:3000', 'Access-Control-Request-Method: GET'] }],
+] as const)('%i needs no content', async (status, request) => {
+  const { base } = await starting();
+  expect((await ask(base, request)).status).toBe(status);
+});
+
+test.each(['/api/v1/ai/models', '/status', '/'])('%s waits, and is answered as ever', async (target) => {
+  const { base, read } = await starting();
+  const waiting = ['GET', 'HEAD'].map((method) => ask(base, { method, target }));
+  expect(await Promise.all(waiting.map((answer) => isAnswered(base, answer)))).toEqual([false, false]);
+  read();
+  const [got, head] = await Promise.all(waiting);
+  expect([got?.status, head?.status, head?.body.length]).toEqual([200, 200, 0]);
+  if (target.startsWith('/api')) expect(JSON.parse(String(got?.body))).toEqual(MODELS);
+  expect((await ask(base, { target })).status).toBe(200);
+});
+
+test('/events waits, and begins with how things are then', async () => {
+  const { base, read } = await starting();
+  const socket = open(base);
+  let text = '';
+  socket.on('data', (chunk: Buffer) => { text += chunk.toString(); });
+  socket.write(requestText({ target: '/events' }));
+  await isAnswered(base, Promise.resolve());
+  expect(text).toBe('');
+  read();
+  while (!text.includes('event: models')) await once(socket, 'data');
+  expect(text).toMatch(/^HTTP\/1\.1 200 /);
+  socket.destroy();
+});
+
+test('requests on one connection are answered in their order', async () => {
+  const { base, read } = await starting();
+  const targets = ['/api/v1/ai/models', '/api/v1/quote', '/status'];
+  const requests = targets.map((target, index) => requestText({ target }).replace('Connection: close\r\n', index < 2 ? '' : '$&'));
+  const answering = exchange(base, requests.join(''));
+  expect(await isAnswered(base, answering)).toBe(false);
+  read();
+  const bodies = answersIn(await answering, ['GET', 'GET', 'GET']).map(({ body }) => Object.keys(JSON.parse(String(body)) as object)[0]);
+  expect(bodies).toEqual(['models', 'author', 'name']);
+});
+
+test('one who is gone by then is missed by nobody', async () => {
+  const { base, read } = await starting();
+  const gone = open(base);
+  gone.write(requestText({ target: '/api/v1/ai/models' }));
+  const waiting = ask(base, { target: '/api/v1/ai/models' });
+  await isAnswered(base, waiting);
+  gone.destroy();
+  await once(gone, 'close');
+  read();
+  expect((await waiting).status).toBe(200);
+});
+
+test('what a waiting client goes on to say is not read meanwhile, and is answered in the end', async () => {
+  const all = 20_000;
+  let judged = 0;
+  const { base, read } = await starting({ access: () => {
+    judged += 1;
+    return OPEN_ACCESS;
+  } });
+  const one = requestText({ target: '/api/v1/ai/models', method: 'HEAD' });
+  const pouring = exchange(base, one.replace('Connection: close\r\n', '').repeat(all - 1) + one, { within: 20_000 });
+  while (judged === 0) await turn();
+  expect(await isAnswered(base, pouring)).toBe(false);
+  expect(judged).toBeLessThan(5_000); // of what had arrived with the first one, and five for a quote
+  read();
+  expect(String(await pouring).split('HTTP/1.1 200 ').length - 1).toBe(all);
+});
+
+test('what fails then is said', async () => {
+  const { base, read } = await starting({ content: { ...fixedContent(), models: () => { throw new Error('no models'); } } });
+  const waiting = ask(base, { target: '/api/v1/ai/models' });
+  await isAnswered(base, waiting);
+  read();
+  expect((await waiting).status).toBe(500);
+});
