@@ -90,17 +90,17 @@ test('one who is gone by then is missed by nobody', async () => {
 });
 
 test('what a waiting client goes on to say is not read meanwhile, and is answered in the end', async () => {
-  const all = 20_000;
+  const all = 2_000; // of 4 KB each: more than Node reads of one socket before it looks at others, which is 2 MB (libuv, uv__read)
   let judged = 0;
   const { base, read } = await starting({ access: () => {
     judged += 1;
     return OPEN_ACCESS;
   } });
-  const one = requestText({ target: '/api/v1/ai/models', method: 'HEAD' });
+  const one = requestText({ target: '/api/v1/ai/models', method: 'HEAD', fields: [`Cookie: ${'c'.repeat(4_000)}`] });
   const pouring = exchange(base, one.replace('Connection: close\r\n', '').repeat(all - 1) + one, { within: 20_000 });
   while (judged === 0) await turn();
   expect(await isAnswered(base, pouring)).toBe(false);
-  expect(judged).toBeLessThan(5_000); // of what had arrived with the first one, and five for a quote
+  expect(judged).toBeLessThan(1_000); // those that had arrived with the first one, and five for a quote
   read();
   expect(String(await pouring).split('HTTP/1.1 200 ').length - 1).toBe(all);
 });
