@@ -31,4 +31,4 @@ it.skipIf(process.platform === 'win32')('is midnight and the next refresh, and n
     return last.filter(({ delay }) => delay < DAY).map(({ again }) => (again ? 'ticks' : 'rings once')); // Node's own for an API without a client waits for weeks
   };
   await expect.poll(waiting, { timeout: 10_000 }).toEqual(['midnight', 'the next refresh'].map(() => 'rings once'));
-});
+}, 40_000); // three waits of 10 s at most, and a start
