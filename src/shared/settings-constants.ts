@@ -21,6 +21,8 @@ export const LEAST_PORT = 1024;
 export const MOST_PORT = 65_535;
 
 export const LONGEST_ADDRESS = 2_048; // characters, as all lengths here
+/** Of a headline; a longer one is not kept. */
+export const LONGEST_LINK = 4_096;
 export const LONGEST_TITLE = 120;
 export const LONGEST_CATEGORY = 60;
 

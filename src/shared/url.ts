@@ -7,9 +7,9 @@ export interface ParsedUrl {
   readonly protocol: string;
   readonly host: string;
   readonly hostname: string;
-  readonly searchParams: { keys(): Iterable<string>; delete(name: string): void };
   username: string;
   password: string;
+  search: string;
   hash: string;
 }
 

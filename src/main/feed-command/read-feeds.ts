@@ -1,5 +1,6 @@
 /** What Tidings reads in feeds: the answer to "why does my feed look wrong?". */
 import { english } from '../../shared/language/english.ts';
+import { cut } from '../content/cut.ts';
 import type { ReadFeed } from '../content/news/read-feed.ts';
 import type { AttemptResult } from '../refresh/after-attempt.ts';
 import { visitAll, type NewsTools, type Visit } from '../refresh/process/visit.ts';
@@ -31,7 +32,7 @@ function describe({ title, siteUrl, entries }: ReadFeed): string {
     lines.push('', `  ${article.title || '(no title)'}`);
     const facts = [article.pubDate || 'no date', article.author && `by ${article.author}`, article.categories.join(', ')];
     lines.push(`    ${facts.filter(Boolean).join(' · ')}`, `    ${article.link || '(no link)'}`);
-    if (article.contentSnippet) lines.push(`    ${article.contentSnippet.slice(0, 200)}`);
+    if (article.contentSnippet) lines.push(`    ${cut(article.contentSnippet, 200)}`);
   }
   return `${lines.join('\n')}\n`;
 }

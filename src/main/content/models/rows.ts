@@ -5,6 +5,7 @@
 import type { ModelRow } from '../../../shared/bridge.ts';
 import type { ModelProvider } from '../../../shared/content.ts';
 import { isJsonObject } from '../../../shared/json-object.ts';
+import { cut } from '../cut.ts';
 import { isAmount, possibleDate, priceOf, tokensOf } from './fields.ts';
 import { cleanText, ModelsError } from './read.ts';
 
@@ -49,7 +50,7 @@ export function encodeRows(providers: readonly ModelProvider[], places: Readonly
   const names = collator(); // one for all comparisons, made where it is needed: main never sorts, and it is not small
   const shown = providers.map((provider) => ({
     id: provider.id,
-    name: provider.provider.slice(0, NAME_LENGTH),
+    name: cut(provider.provider, NAME_LENGTH),
     place: places.get(provider.id) ?? null,
     models: provider.models.map(tuple).filter((row) => row !== null).sort(newestFirst(names)),
   }));
@@ -69,7 +70,7 @@ function tuple(model: unknown): Tuple | null {
   const price = priceOf(model['cost']);
   return [
     id,
-    cleanText(model['name']).slice(0, NAME_LENGTH) || id,
+    cut(cleanText(model['name']), NAME_LENGTH) || id,
     possibleDate(model['release_date']),
     tokensOf(limit['context']),
     price?.input ?? null,

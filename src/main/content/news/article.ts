@@ -1,6 +1,6 @@
 /** What every article keeps to, whichever format it came in: the caps, and a title for those that came without. */
 import type { NewsArticle } from '../../../shared/content.ts';
-import { cut } from './cut.ts';
+import { cut } from '../cut.ts';
 import { textOfPlain } from './text.ts';
 
 /** Characters looked at in one text; an article needs the first thousand of what is read in it. */

@@ -11,7 +11,7 @@ const MEDIA = /^(image|audio|video|font|model)\//;
  * @param limit code points kept
  */
 export function constructText(element: Element, kind: Kind, html: boolean, limit: number): string {
-  const type = element.attribute('type').trim().toLowerCase().replace(/\s*;.*$/s, '');
+  const type = (element.attribute('type').split(';', 1)[0] ?? '').trim().toLowerCase();
   if (MEDIA.test(type)) return '';
   const text = isBase64(element, type) ? Buffer.from(element.text, 'base64').toString('utf8') : element.text;
   const isHtml = element.attribute('markup') !== '' || type.includes('html') || (html && type === '');

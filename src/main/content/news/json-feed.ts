@@ -9,7 +9,9 @@ import { depthOf, mendJson } from './mend-json.ts';
 import { people, personName } from './person.ts';
 import { textOfHtml, textOfPlain } from './text.ts';
 
+/** Looked at in one item: what is kept is far less. */
 const MAX_AUTHORS = 50;
+const MAX_TAGS = 200;
 
 /** Whether a text is JSON rather than XML, before which a server may have logged something: `[05-Mar-2021] PHP Warning`. */
 export function isJson(text: string): boolean {
@@ -81,7 +83,7 @@ function authorsOf(value: JsonObject): string {
 
 function tagsOf(item: JsonObject): string[] {
   const tags = Array.isArray(item['tags']) ? item['tags'] : [];
-  return tags.filter((tag) => typeof tag === 'string');
+  return tags.slice(0, MAX_TAGS).filter((tag) => typeof tag === 'string');
 }
 
 /** A field as text; numbers count, as some feeds number their items. */

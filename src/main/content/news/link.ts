@@ -1,7 +1,6 @@
 /** Links as an article may carry them: absolute, http or https, and not endless. */
+import { LONGEST_LINK } from '../../../shared/settings-constants.ts';
 import { parseUrl } from '../../../shared/url.ts';
-
-const MAX_LINK = 4_096;
 
 /** What nobody sees of a URL that was pasted. */
 const UNSEEN = /[\s\u200b-\u200f\u2060]/;
@@ -16,9 +15,9 @@ export function absolute(href: string, base: string): string {
   const joined = unwrapped(href).replace(/[\t\n\r]+\s*/g, '').replaceAll('&amp;', '&');
   // `www.example.org/a` was typed by someone who meant a site, never a path below this feed.
   const trimmed = /^www\.[^/\s.]+\.[^\s]/i.test(joined) ? `//${joined}` : joined;
-  const url = trimmed === '' || trimmed.length > MAX_LINK ? null : parseUrl(trimmed, base);
+  const url = trimmed === '' || trimmed.length > LONGEST_LINK ? null : parseUrl(trimmed, base);
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
-  return isWeb && url.href.length <= MAX_LINK ? url.href : '';
+  return isWeb && url.href.length <= LONGEST_LINK ? url.href : '';
 }
 
 /** Whether a text is an absolute http(s) URL as it stands. */

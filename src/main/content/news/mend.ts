@@ -171,7 +171,7 @@ class Mender {
   private close(written: string): void {
     const name = canonical(written, this.stack.top?.scope ?? NO_SCOPE, this.own) ?? written;
     const at = this.stack.lastNamed(name);
-    // A stray end tag closes nothing; inside an entry it can close that entry and what is in it, but not the feed.
+    // A stray end tag closes nothing. That of the channel ends the entry that is open in it, too.
     if (at !== -1) this.closeTo(at);
   }
 

@@ -1,5 +1,5 @@
 /** Names out of the many ways in which feeds write a person. */
-import { cut } from './cut.ts';
+import { cut } from '../cut.ts';
 import { oneLine, textOfPlain } from './text.ts';
 
 /** Characters looked at in one text, and code points kept of all names: a paper of forty authors names them all. */
@@ -33,8 +33,15 @@ function oneName(plain: string): string {
     .replace(/<\s*>|\(\s*\)|\[\s*\]/g, ' ')
     .trim();
   const inBrackets = /^[([](.*)[)\]]$/.exec(rest)?.[1] ?? rest;
-  const name = textOfPlain(inBrackets.replace(/^["'\s]+|["'\s,;:-]+$/g, ''), 'body', MAX_TEXT);
+  const name = textOfPlain(bare(inBrackets), 'body', MAX_TEXT);
   return name === '' ? address : name;
+}
+
+/** Without what stands around a name. Its end is walked to: `[…]+$` would be tried anew from each character of a long run. */
+function bare(name: string): string {
+  let end = name.length;
+  while (end > 0 && /["'\s,;:-]/.test(name.charAt(end - 1))) end--;
+  return name.slice(0, end).replace(/^["'\s]+/, '');
 }
 
 /** Whether a name is nothing but a mail address, or several. */

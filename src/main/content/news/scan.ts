@@ -1,6 +1,6 @@
 /**
- * A forgiving scanner for XML and HTML as they are found in feeds. It never throws and never looks back: whatever is no
- * markup is text. Every search runs forward from where the last one ended, or is remembered as in vain, so the whole
+ * A forgiving scanner for XML and HTML as they are found in feeds. It never throws: whatever is no markup is
+ * text. Every search runs forward from where the last one ended, or is remembered as in vain, so the whole
  * scan is linear in its input; look-ahead expressions are not (100 kB of `<` cost a common parser 18 s).
  */
 

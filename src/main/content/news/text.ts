@@ -1,6 +1,6 @@
 /** From what a feed calls a text (HTML, escaped once too often, or plain) to plain text for one line. */
 import { decodeHTML, decodeHTMLAttribute } from 'entities';
-import { cut } from './cut.ts';
+import { cut } from '../cut.ts';
 import { ALONE, HTML_ELEMENTS, INLINE, UNSEEN } from './html-elements.ts';
 import { scan, type Token } from './scan.ts';
 

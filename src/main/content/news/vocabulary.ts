@@ -36,11 +36,15 @@ const NAMESPACES: Readonly<Record<string, string>> = {
   'w3.org/1999/xhtml': 'xhtml',
 };
 
+/** Characters, well beyond the longest; `[/#]+$` below would take quadratic time for a long one. */
+const MAX_URI = 200;
+
 /** Prefixes that mean what they say even where a feed forgets to declare them. */
 const WELL_KNOWN = new Set(Object.values(NAMESPACES).filter((prefix) => prefix !== ''));
 
 /** Our prefix for a namespace URI; null for one we know nothing of. */
 export function prefixOf(uri: string): string | null {
+  if (uri.length > MAX_URI) return null;
   const key = uri.trim().toLowerCase().replace(/^https?:\/\/(www\.)?/, '').replace(/#draft-[^#]*$/, '').replace(/[/#]+$/, '');
   return Object.hasOwn(NAMESPACES, key) ? (NAMESPACES[key] ?? null) : null;
 }

@@ -2,7 +2,7 @@
 import { phrase, type Said } from '../../../shared/language/phrase.ts';
 import type { Settings } from '../../../shared/settings.ts';
 import type { Arrivals } from '../../content/news/arrivals.ts';
-import { cut } from '../../content/news/cut.ts';
+import { cut } from '../../content/cut.ts';
 
 /** One notification. */
 export interface HeadlineNews {

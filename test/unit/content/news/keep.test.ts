@@ -238,6 +238,15 @@ describe('a story that several feeds carry', () => {
     expect(titles(kept)).toEqual(['C', 'A']);
   });
 
+  it.each(['?id=1,2', '?article123', '?q=a%20b', '', '?'])('is known by its link "%s", whatever tells where it was found', (query) => {
+    const found = [`utm_source=rss`, 'utm_source=rss&utm_medium=feed'].map((extra, at) => {
+      const kept = mergeFeed(EMPTY_NEWS, 'a', feed(story('A', `https://press.example/s${query}`, -5)), NOW);
+      const link = `https://press.example/s${query === '' ? '?' : query === '?' ? query : `${query}&`}${extra}`;
+      return titles(mergeFeed(kept, 'b', feed(story(`B${at}`, link, -1)), NOW));
+    });
+    expect(found).toEqual([['A'], ['A']]);
+  });
+
   it.each<[string, number]>([['the same date', -5], ['an older date', -6]])('does not come up again with a feed that takes it over later with %s', (_date, hours) => {
     const feeds = [['a', 'b'], ['b', 'a']].map(([first = '', then = '']) => {
       const both = mergeFeed(mergeFeed(EMPTY_NEWS, 'a', feed(), NOW), 'b', feed(), NOW);
