@@ -127,7 +127,7 @@ export async function openReadBook({ file, news, clock, log }: ReadBookOptions):
       if (now === followed) return;
       followed = now;
       const before = marks;
-      marks = withHidden(pruned(marks, now, clock.now()), now);
+      if (news() !== null) marks = withHidden(pruned(marks, now, clock.now()), now); // where there is none, nothing is known of what is kept
       if (marks !== before || unsaved) save();
       changes.tell('read'); // the count is another one
     },

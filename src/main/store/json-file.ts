@@ -12,19 +12,22 @@ export interface JsonFile<Value> {
   read(): Promise<Value | null>;
   /**
    * Writes the latest value. Writes never overlap, and of several that wait only the last is made.
-   * Resolves, true or false, once this value or a later one has been tried; never rejects.
+   * Resolves once this value or a later one in its stead has been tried: to whether that was written. Never rejects.
    */
   write(value: Value): Promise<boolean>;
 }
 
 /** @param schema what the document must be; @param log what becomes of a file that is not, or a full disk */
 export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, files: Files, log: Logger): JsonFile<Value> {
-  let pending: { readonly value: Value } | null = null;
-  let pump: Promise<boolean> | null = null;
+  let pending: { readonly value: Value; readonly waiting: readonly ((written: boolean) => void)[] } | null = null;
+  let isWriting = false;
   let unread = false;
+  let unkept: Buffer | null = null; // what is there, is no good, and could not be put aside
 
   const writeNow = async (value: Value): Promise<boolean> => {
     try {
+      if (unkept !== null) await keepCopy(files, path, unkept, 'broken');
+      unkept = null;
       await files.writeAtomic(path, [Buffer.from(`${JSON.stringify(value, null, 1)}\n`)]);
       return true;
     } catch (error) {
@@ -33,10 +36,12 @@ export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, fi
     }
   };
 
-  /** Some of it is a person's own: none takes the place of one before it, and one that cannot be put aside stays. */
+  /** Some of it is a person's own: none takes the place of one before it, and one that cannot be put aside stays till it can. */
   const putAside = async (bytes: Buffer): Promise<string> => {
+    unkept = bytes;
     try {
       const copy = await keepCopy(files, path, bytes, 'broken');
+      unkept = null;
       await files.remove(path);
       return copy;
     } catch {
@@ -44,15 +49,15 @@ export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, fi
     }
   };
 
-  const drain = async (): Promise<boolean> => {
-    let written = true;
+  const drain = async (): Promise<void> => {
+    isWriting = true;
     while (pending) {
-      const { value } = pending;
+      const { value, waiting } = pending;
       pending = null;
-      written = await writeNow(value);
+      const written = await writeNow(value);
+      for (const tell of waiting) tell(written);
     }
-    pump = null; // in the same turn as the last look at `pending`: no value can slip in between
-    return written;
+    isWriting = false; // in the same turn as the last look at `pending`: no value can slip in between
   };
 
   return {
@@ -61,6 +66,7 @@ export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, fi
       try {
         bytes = await files.read(path);
         unread = false;
+        unkept = null;
       } catch (error) {
         log.error('A file could not be read; it stays as it is, and what would be written to it is not kept', { path, error });
         unread = true;
@@ -76,9 +82,10 @@ export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, fi
     },
     write: (value) => {
       if (unread) return Promise.resolve(false);
-      pending = { value };
-      pump ??= drain();
-      return pump;
+      return new Promise((resolve) => {
+        pending = { value, waiting: [...pending?.waiting ?? [], resolve] };
+        if (!isWriting) void drain();
+      });
     },
   };
 }

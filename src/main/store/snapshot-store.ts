@@ -95,13 +95,16 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
 
     load: (source) => inTurn(source, async () => {
       const path = pathOf(source);
+      const leaveUnread = (error: unknown): null => {
+        log.error('A stored snapshot could not be read; it stays as it is', { path, error });
+        unread.add(source);
+        return null;
+      };
       const reader = createOutlineReader();
       try {
         if (!(await files.scan(path, reader.take))) return null;
       } catch (error) {
-        log.error('A stored snapshot could not be read; it stays as it is', { path, error });
-        unread.add(source);
-        return null;
+        return leaveUnread(error);
       }
       try {
         const outline = await withTable(files, path, reader.end());
@@ -110,6 +113,7 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
         kept.set(source, { snapshot, rows: outline });
         return snapshot;
       } catch (error) {
+        if (error instanceof Error && 'syscall' in error) return leaveUnread(error); // the disk's, not the content's
         log.warn('A stored snapshot could not be understood and was put aside', { path: await putBrokenAside(files, path), error });
         return null;
       }

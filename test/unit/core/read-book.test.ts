@@ -54,6 +54,21 @@ describe('the book of what was read', () => {
     expect(book.marks()('a').unread).toBe(true);
   });
 
+  it('forgets nothing while there are no news to compare it with', async () => {
+    const files = memoryFiles();
+    const first = await open(null, files);
+    first.world.news = newsOf('a', 'b');
+    first.book.follow();
+    first.book.read('a');
+    await first.book.settled();
+    const second = await open(null, files); // its news could not be read
+    second.book.follow();
+    await second.book.settled();
+    second.world.news = newsOf('a', 'b');
+    second.book.follow();
+    expect([second.book.marks()('a').unread, second.book.marks()('b').unread]).toEqual([false, true]);
+  });
+
   it('knows after a restart that nothing was read', async () => {
     const files = memoryFiles();
     const first = await open(null, files);

@@ -38,6 +38,20 @@ describe('a small JSON document', () => {
     expect(['', '-2'].map((end) => files.text(`${PATH}.broken${end}`))).toEqual(['first {', 'second {']);
   });
 
+  it('is no good and could not be put aside: it is before anything takes its place', async () => {
+    const { file, files } = bench();
+    files.put(PATH, 'mine {');
+    files.broken = () => true;
+    expect(await file.read()).toBeNull();
+    files.broken = (path) => path !== PATH; // a copy cannot be made, the file itself could be written
+    expect(await file.write({ n: 1 })).toBe(false);
+    expect(files.text(PATH)).toBe('mine {');
+    files.broken = () => false;
+    expect(await file.write({ n: 2 })).toBe(true);
+    expect(files.text(`${PATH}.broken`)).toBe('mine {');
+    expect(await file.read()).toEqual({ n: 2 });
+  });
+
   it('stays as it is where it cannot be read, and whoever needs it goes on without', async () => {
     const { file, files, log } = bench();
     files.put(PATH, '{"n":1}');
@@ -77,6 +91,21 @@ describe('a small JSON document', () => {
     gates[2]?.();
     await later;
     expect(JSON.parse(files.text(PATH) ?? '')).toEqual({ n: 4 });
+  });
+
+  it('says of each value whether it, or what came in its stead, was written', async () => {
+    const { file, files } = bench();
+    const { writeAtomic } = files;
+    let open = (): void => undefined;
+    const gate = new Promise<void>((resolve) => { open = resolve; });
+    files.writeAtomic = (path, parts) => writeAtomic(path, parts).then(() => gate);
+    const first = file.write({ n: 1 });
+    await settle(); // it lies there, and is not known to
+    files.broken = () => true;
+    open();
+    const [second, third] = [file.write({ n: 2 }), file.write({ n: 3 })];
+    expect(await Promise.all([first, second, third])).toEqual([true, false, false]);
+    expect(JSON.parse(files.text(PATH) ?? '')).toEqual({ n: 1 });
   });
 
   it('says so when the disk refuses, and writes again afterwards', async () => {

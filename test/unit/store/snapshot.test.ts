@@ -126,6 +126,19 @@ describe('the store of snapshots', () => {
     expect(files.content.get(`${PATH}.before-reset`)).toEqual(old);
   });
 
+  it('leaves a file alone, too, that it could read once and not again', async () => {
+    const files = memoryFiles();
+    const old = fileOf(newsSnapshot('old'));
+    files.content.set(PATH, old);
+    files.readRanges = () => Promise.reject(Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO', syscall: 'read' }));
+    const log = collectingLog();
+    const store = createSnapshotStore('/data', files, log);
+    expect(await store.load('news')).toBeNull();
+    expect(log.lines).toMatchObject([{ level: 'error', facts: { path: PATH } }]);
+    expect(await store.publish(newsSnapshot('new'))).toEqual({ changed: true, stored: false });
+    expect([...files.content]).toEqual([[PATH, old]]);
+  });
+
   it('serves from memory what the disk refuses, and leaves the old file alone', async () => {
     const files = memoryFiles();
     const store = createSnapshotStore('/data', files, collectingLog());
