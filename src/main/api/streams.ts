@@ -51,8 +51,8 @@ export function createStreams(source: AnnouncementSource, limits: Limits, clock:
   }
 
   function beat(): void {
+    cancelHeartbeat = clock.after(limits.heartbeat, beat); // first: who is cut off below may be the last, and ends it
     toAll(HEARTBEAT);
-    cancelHeartbeat = clock.after(limits.heartbeat, beat);
   }
 
   function enter(client: ServerResponse): void {

@@ -112,6 +112,19 @@ test('a quiet stream shows a sign of life every 15 seconds; without clients noth
   expect(clock.waiting).toBe(0);
 });
 
+test('nothing ticks any more when a sign of life finds that the last client does not read', async () => {
+  const clock = fakeClock();
+  const { events, base } = await serve({ clock, limits: { unreadStreamBytes: 1024 } });
+  const deaf = listen(base);
+  await deaf.until(three);
+  deaf.socket.pause();
+  events.announce(at('news', 'long', `"${'x'.repeat(20_000_000)}"`)); // more than the system takes
+  expect(events.listeners).toBe(1);
+  await clock.advance(15_000);
+  expect(events.listeners).toBe(0);
+  expect(clock.waiting).toBe(0);
+});
+
 test('a quiet stream outlives the time after which other connections are dropped', async () => {
   const { events, base } = await serve({ limits: { socketTimeout: 100 } });
   const stream = listen(base);

@@ -100,7 +100,7 @@ test('a body that never comes gets one answer and the end', async () => {
 });
 
 test('an idle connection is closed, a used one is kept', async () => {
-  await withServer({ limits: HASTE }, async (api) => {
+  await withServer({ limits: { ...HASTE, keepAliveTimeout: 1_000 } }, async (api) => {
     const socket = open(api.bases[0] as string);
     const chunks: Buffer[] = [];
     socket.on('data', (chunk) => chunks.push(chunk));

@@ -62,11 +62,16 @@ describe('looking again', () => {
   });
 
   test('takes ::1 when the program that held it is gone, and goes without it when it comes back', async () => {
-    const { start, troubles } = machine({ '::1 8434': 'EADDRINUSE' });
+    const { start, troubles, open } = machine({ '::1 8434': 'EADDRINUSE' });
     const api = await start(8434);
     delete troubles['::1 8434'];
     await api.recheck();
     expect(api).toMatchObject({ bases: BOTH, notice: null });
+    open.delete('::1 8434'); // its listener died
+    troubles['::1 8434'] = 'EADDRINUSE';
+    await api.recheck();
+    expect(api).toMatchObject({ port: 8434, bases: ['http://127.0.0.1:8434'] });
+    expect(told(api.notice)).toContain('Another program');
   });
 
   test('takes an address the machine did not have at the start, in the order people know', async () => {
