@@ -6,7 +6,7 @@ import { DATA_PARTS } from './bridge/data.ts';
 import { MODEL_SORTS } from './model-sorts.ts';
 import { pngSize } from './png.ts';
 import { Quotation } from './quotation-schema.ts';
-import { HttpUrl, LONGEST_ADDRESS, LONGEST_CATEGORY, LONGEST_TITLE } from './settings.ts';
+import { LONGEST_ADDRESS, LONGEST_CATEGORY, LONGEST_LINK, LONGEST_TITLE, webAddress } from './settings.ts';
 import { SettingsPatch } from './settings-patch.ts';
 
 const page = { offset: z.int().min(0).max(1_000_000), limit: z.int().min(1).max(200) };
@@ -59,7 +59,7 @@ export const bridgeArguments: { readonly [C in BridgeCall]: z.ZodType<BridgeCall
   resetPart: z.strictObject({ part: z.enum(DATA_PARTS) }),
   undoReset: z.strictObject({ part: z.enum(DATA_PARTS) }),
   refresh: z.undefined(),
-  openLink: z.strictObject({ url: HttpUrl, headline: headlineId.exactOptional() }),
+  openLink: z.strictObject({ url: webAddress(LONGEST_LINK), headline: headlineId.exactOptional() }),
   markRead: z.strictObject({ id: headlineId }),
   markUnread: z.strictObject({ id: headlineId }),
   markAllRead: z.undefined(),
@@ -71,7 +71,7 @@ export const bridgeArguments: { readonly [C in BridgeCall]: z.ZodType<BridgeCall
   restoreQuote: Quotation,
   copyPicture: z.strictObject({ png: picture }),
   savePicture: z.strictObject({ png: picture, author: Quotation.shape.author }),
-  copyText: z.strictObject({ text: z.string().min(1).max(4000) }),
+  copyText: z.strictObject({ text: z.string().min(1).max(LONGEST_LINK) }),
   hide: z.undefined(),
   painted: z.strictObject({ whole: z.boolean() }),
   keepPage: z.strictObject({

@@ -13,10 +13,12 @@ import { originOf } from './web-origin.ts';
 
 export * from './settings-constants.ts';
 
+/** What an http or https address must be. @param longest characters */
+export const webAddress = (longest: number) =>
+  z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).max(longest, `must be at most ${longest} characters`);
+
 /** An absolute http or https address, as a person may enter for a feed or a mirror. */
-export const HttpUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .max(LONGEST_ADDRESS, `must be at most ${LONGEST_ADDRESS} characters`);
+export const HttpUrl = webAddress(LONGEST_ADDRESS);
 
 /** What is remembered of a feed is filed under its id, beside that of the model list: it must be no other thing's name. */
 const FeedId = z.string().min(1).max(64)

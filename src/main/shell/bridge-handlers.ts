@@ -3,7 +3,7 @@ import { ipcMain } from 'electron';
 import { BRIDGE_CALLS, channelOf, saysWhy, type BridgeCall, type Refusal } from '../../shared/bridge.ts';
 import { bridgeArguments } from '../../shared/bridge-schemas.ts';
 import { english } from '../../shared/language/english.ts';
-import { sentenceFor } from '../../shared/words.ts';
+import { sentenceFor } from '../../shared/invalid.ts';
 import type { Logger } from '../ports.ts';
 import { accessHandlers } from './handlers/access.ts';
 import type { HandlerContext, Handlers } from './handlers/context.ts';

@@ -8,7 +8,7 @@ import type { Outcome } from '../../shared/bridge.ts';
 import { isJsonObject, type JsonObject } from '../../shared/json-object.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { DEFAULT_SETTINGS, Settings } from '../../shared/settings.ts';
-import { sentenceFor } from '../../shared/words.ts';
+import { sentenceFor } from '../../shared/invalid.ts';
 import { createQueue } from '../in-turn.ts';
 import type { Logger } from '../ports.ts';
 import { keepCopy } from './aside.ts';

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { BRIDGE_CALLS, BRIDGE_EVENTS, channelOf } from '../../../src/shared/bridge.ts';
+import { absolute } from '../../../src/main/content/news/link.ts';
 import { bridgeArguments } from '../../../src/shared/bridge-schemas.ts';
 import { NewsArticle, QuoteResponse } from '../../../src/shared/content.ts';
 import { english } from '../../../src/shared/language/english.ts';
 import { DEFAULT_SETTINGS, FeedSetting, HttpUrl, Settings } from '../../../src/shared/settings.ts';
 import { SettingsPatch } from '../../../src/shared/settings-patch.ts';
-import { sentenceFor } from '../../../src/shared/words.ts';
+import { sentenceFor } from '../../../src/shared/invalid.ts';
 
 describe('the settings', () => {
   it('are good by default', () => {
@@ -66,11 +67,18 @@ describe('the bridge', () => {
     ['openLink', { url: 'javascript:alert(1)' }],
     ['openLink', { url: 'file:///etc/passwd' }],
     ['openLink', { url: 'https://example.org/', more: 1 }],
+    ['openLink', { url: `https://example.org/${'x'.repeat(4_096)}` }],
     ['copyText', { text: '' }],
     ['removeFeed', { id: 1 }],
     ['addFeed', 'https://example.org/'],
   ])('refuses %s(%j)', (call, argument) => {
     expect(bridgeArguments[call].safeParse(argument).success).toBe(false);
+  });
+
+  it('opens and copies the longest link that a headline may have', () => {
+    const link = absolute(`/${'x'.repeat(4_076)}`, 'https://example.org/');
+    expect(link).toHaveLength(4_096);
+    expect([bridgeArguments.openLink.safeParse({ url: link, headline: 'h' }).success, bridgeArguments.copyText.safeParse({ text: link }).success]).toEqual([true, true]);
   });
 });
 
