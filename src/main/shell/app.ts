@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { app, clipboard } from 'electron';
 import type { BridgeEvents } from '../../shared/bridge.ts';
 import { english } from '../../shared/language/english.ts';
+import { withClockOf } from '../../shared/language/languages.ts';
 import { giveMemoryBack } from '../lean/give-back.ts';
 import type { Run } from '../run/run.ts';
 import { systemClock } from '../clock.ts';
@@ -101,7 +102,7 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
   const desktop = wireDesktop({
     core, log,
     clock: systemClock,
-    locale: () => words().locale,
+    locale: () => withClockOf(words().locale, app.getLocale()),
     toggle: () => popup.toggle(),
     changed: () => popup.send('changed', { what: 'settings' }),
   });

@@ -35,14 +35,14 @@ export function wireDesktop({ core, log, clock, locale, toggle, changed }: Deskt
   const noShortcut = isWayland(platform, env, app.commandLine.getSwitchValue('ozone-platform')) ? noShortcuts(command) : null;
   const settings = createDesktopSettings({
     core, noShortcut, changed,
-    notifications: () => pauseNotice(core.settings.current(), clock.now(), locale()),
+    notifications: () => pauseNotice(core.settings.current(), clock.now(), locale),
     mac: platform === 'darwin',
     shortcut: createShortcut({ keys: globalShortcut, pressed: toggle, impossible: noShortcut }),
     login: followLogin(command, log),
   });
   return {
     ...settings,
-    pause: () => pauseFacts(core.settings.current(), clock.now(), locale()),
+    pause: () => pauseFacts(core.settings.current(), clock.now(), locale),
     snooze: (snooze) => void core.changeSettings({ snoozedUntil: snooze === null ? null : snoozeEnd(snooze, clock.now()) }).then((outcome) => {
       if (!outcome.ok) log.warn('The notifications could not be paused', { message: outcome.message });
     }),

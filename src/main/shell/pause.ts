@@ -9,22 +9,23 @@ export type PauseFacts = { readonly until: string | null } | null;
 
 type Told = Pick<Settings, 'notification' | 'quietHours' | 'snoozedUntil'>;
 
-/** @param locale BCP 47, for the time */
-export function pauseFacts(settings: Told, now: number, locale: string): PauseFacts {
+/** @param locale BCP 47, for the time; asked for only where one is told */
+export function pauseFacts(settings: Told, now: number, locale: () => string): PauseFacts {
   if (!settings.notification.enabled) return null;
   const until = snoozedUntil(settings.snoozedUntil, now);
-  return { until: until === null ? null : momentWords(until, now, locale) };
+  return { until: until === null ? null : momentWords(until, now, locale()) };
 }
 
 /** What a person should know beside the settings of notifications; null where they are as they seem. */
-export function pauseNotice(settings: Told, now: number, locale: string): Said | null {
+export function pauseNotice(settings: Told, now: number, locale: () => string): Said | null {
   const facts = pauseFacts(settings, now, locale);
   if (facts === null) return null;
   if (facts.until !== null) return phrase('pause.until', { time: facts.until });
   const held = quoteInQuiet(settings, now);
   if (held === null) return null;
-  const time = timeWords(held.at, locale);
-  return held.toldAt === null ? phrase('pause.quoteNever', { time }) : phrase('pause.quoteLater', { time, end: timeWords(held.toldAt, locale) });
+  const said = locale();
+  const time = timeWords(held.at, said);
+  return held.toldAt === null ? phrase('pause.quoteNever', { time }) : phrase('pause.quoteLater', { time, end: timeWords(held.toldAt, said) });
 }
 
 /** The time alone on the same day, with the weekday within six days, with the date after that. */

@@ -33,6 +33,15 @@ export function chooseLocale(setting: LanguageSetting, preferred: readonly strin
   return known.find((tag) => languageOf(tag) === setting) ?? setting;
 }
 
+/**
+ * A locale that tells the time as the system does, by 12 or 24 hours, whatever language it is in.
+ * @param home the system's own locale
+ */
+export function withClockOf(locale: string, home: string): string {
+  const { hourCycle } = new Intl.DateTimeFormat(home, { hour: 'numeric' }).resolvedOptions();
+  return hourCycle === undefined ? locale : new Intl.Locale(locale, { hourCycle }).toString();
+}
+
 /** @returns null for what is no tag, such as "C" or "de_DE.UTF-8" */
 function parsed(tag: string): Intl.Locale | null {
   try {

@@ -22,7 +22,7 @@ export function createWords(locale: string, catalogue: Catalogue): Words {
   const format = (key: MessageKey, values: Values = {}): string => {
     let message = read.get(key);
     if (message === undefined) read.set(key, message = readMessage(catalogue[key]));
-    return write(message, withOneStop(catalogue[key], values));
+    return write(message, fitted(values, catalogue[key]));
   };
   const inWords = (said: Said): string => {
     if (typeof said === 'string') return said;
@@ -33,11 +33,21 @@ export function createWords(locale: string, catalogue: Catalogue): Words {
   return { locale, t: format as Translate, inWords };
 }
 
-/** A value that ends in a full stop of its own ("9:05 a. m.") loses it where the sentence sets one. */
-function withOneStop(message: string, values: Values): Values {
+/** Values as they stand in this message. */
+function fitted(values: Values, message: string): Values {
   return Object.fromEntries(Object.entries(values).map(([name, value]) =>
-    [name, typeof value === 'string' && message.includes(`{${name}}.`) ? value.replace(/\.$/, '') : value]));
+    [name, typeof value === 'string' ? isolated(message.includes(`{${name}}.`) ? withoutStop(value) : value) : value]));
 }
+
+/** A value that ends in a full stop of its own ("9:05 a. m.") loses it where the sentence sets one. */
+const withoutStop = (value: string): string => value.replace(/\.$/, '');
+
+/**
+ * A name written from right to left is set apart from the sentence, whose figures and stops would change places with it
+ * (UAX #9, 2.4 "Explicit Directional Isolates"). The ranges: R and AL by default in Unicode's DerivedBidiClass.txt.
+ */
+const isolated = (value: string): string => (RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value);
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /** The words of a locale's language; English for one that we do not speak. */
 export async function loadWords(locale: string): Promise<Words> {

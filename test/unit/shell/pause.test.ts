@@ -19,14 +19,14 @@ describe('what is said of a pause', () => {
     [until('2026-09-30T17:05'), '5:05 PM'],
     [until('2026-10-01T08:00'), 'Thursday 8:00 AM'],
     [until('2026-12-24T08:00'), 'December 24, 2026 at 8:00 AM'],
-  ])('%o', (changes, words) => expect(plain(pauseFacts({ ...DEFAULT_SETTINGS, ...changes }, NOW, 'en-US')?.until ?? null)).toBe(words));
+  ])('%o', (changes, words) => expect(plain(pauseFacts({ ...DEFAULT_SETTINGS, ...changes }, NOW, () => 'en-US')?.until ?? null)).toBe(words));
 
   it('is in the language and the clock of the person', () =>
-    expect(pauseFacts({ ...DEFAULT_SETTINGS, ...until('2026-09-30T17:05') }, NOW, 'de-AT')).toEqual({ until: '17:05' }));
+    expect(pauseFacts({ ...DEFAULT_SETTINGS, ...until('2026-09-30T17:05') }, NOW, () => 'de-AT')).toEqual({ until: '17:05' }));
 
   it('is nothing where nothing is told anyway', () => {
     const settings = { ...DEFAULT_SETTINGS, notification: OFF, quietHours: NIGHT, ...until('2026-09-30T17:05') };
-    expect([pauseFacts(settings, NOW, 'en'), pauseNotice(settings, NOW, 'en')]).toEqual([null, null]);
+    expect([pauseFacts(settings, NOW, () => 'en'), pauseNotice(settings, NOW, () => 'en')]).toEqual([null, null]);
   });
 });
 
@@ -39,7 +39,7 @@ describe('what is said beside the settings', () => {
     ['that the quote is not told', { quietHours: NIGHT, notification: at('23:00') }, 'The quote of 23:00 is not told: the quiet hours last into the next day.'],
     ['the pause before the quiet hours', { ...until('2026-09-30T17:05'), quietHours: NIGHT, notification: at('23:00') }, 'Notifications are paused until 17:05.'],
   ])('%s', (_name, changes, words) => {
-    const said = pauseNotice({ ...DEFAULT_SETTINGS, ...changes }, NOW, 'en-GB');
+    const said = pauseNotice({ ...DEFAULT_SETTINGS, ...changes }, NOW, () => 'en-GB');
     expect(said === null ? null : inEnglish.inWords(said)).toBe(words);
   });
 });

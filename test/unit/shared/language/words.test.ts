@@ -24,6 +24,13 @@ describe('words', () => {
     expect((await loadWords('en')).t('pause.until', { time: '09:05' })).toBe('Notifications are paused until 09:05.');
   });
 
+  it('keep a name written from right to left apart from the sentence, and no other', async () => {
+    const { t } = await loadWords('en');
+    const around = t('notice.fromFeed', { feed: 'هسبريس 24', headline: 'Três à Mesa' });
+    expect(around).toBe('\u2068هسبريس 24\u2069: Três à Mesa');
+    expect(t('pause.until', { time: '9:05 עֶרֶב.' })).toBe('Notifications are paused until \u20689:05 עֶרֶב\u2069.');
+  });
+
   it('are English where a locale is not spoken', async () => expect((await loadWords('it')).t('quote.copy')).toBe('Copy quote'));
 });
 
