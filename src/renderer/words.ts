@@ -7,9 +7,9 @@ export interface PopupWords extends Words, Format {
   readonly ago: (at: number, now: number) => string;
   /** By itself: "08:12" today, "yesterday", else "18 November". */
   readonly since: (at: number, now: number) => string;
-  /** By itself: "08:12" today, "yesterday at 08:12", else "18 November". */
+  /** By itself: "08:12" today, "yesterday at 08:12" and "tomorrow at 08:12", else "18 November". */
   readonly when: (at: number, now: number) => string;
-  /** In a sentence: "at 08:12" today, "yesterday at 08:12", else "on 18 November". */
+  /** In a sentence: "at 08:12" today, "yesterday at 08:12" and "tomorrow at 08:12", else "on 18 November". */
   readonly moment: (at: number, now: number) => string;
   /** Sentences of one paragraph; null for one that has nothing to say. */
   readonly paragraph: (sentences: readonly (string | null)[]) => string;

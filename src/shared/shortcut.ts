@@ -67,11 +67,13 @@ export function shortcutOfPress(press: KeyPress): string | null {
 }
 
 /**
- * Electron counts with the letter that the key types, so the letter goes before its place on the keyboard. With Alt or
- * Shift held the letter may be another sign, and then the place tells (UI Events, "code").
+ * Electron counts with what the key types, so that goes before its place on the keyboard: a French comma lies where
+ * others have the M. With Alt or Shift held it may be another sign, and then the place tells (UI Events, "code"); for
+ * digits always, as some keyboards type them with Shift.
  */
-function keyOfPress({ key, code }: KeyPress): string | null {
-  const letter = /^[a-z0-9]$/i.exec(key)?.[0] ?? /^(?:Key|Digit)([A-Z0-9])$/.exec(code)?.[1];
+function keyOfPress({ key, code, altKey }: KeyPress): string | null {
+  const isTyped = /^[a-z0-9]$/i.test(key) || (CHARACTER.test(key) && !altKey && !code.startsWith('Digit'));
+  const letter = isTyped ? key : /^(?:Key|Digit)([A-Z0-9])$/.exec(code)?.[1];
   if (letter !== undefined) return letter.toUpperCase();
   return keyNamed(key === ' ' ? 'Space' : key.replace(/^Arrow/, '')) ?? null;
 }

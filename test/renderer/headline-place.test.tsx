@@ -37,6 +37,16 @@ describe('a headline that a notification leads to, where the page before was scr
     expect([focused(), isInSight()]).toEqual([id, true]);
   });
 
+  it.each(['h0', 'h90'])('is shown though a filter was open (%s)', async (id) => {
+    const { bridge, user } = await openPopup({ headlines: exampleHeadlines(NOW, 300) });
+    await user.keyboard('/');
+    await user.paste(bridge.world.headlines.find((one) => one.id === id)?.title ?? '');
+    for (let i = 0; i < 4; i += 1) await settle();
+    bridge.send('show', { view: 'today', headline: id });
+    for (let i = 0; i < 12; i += 1) await settle();
+    expect([focused(), isInSight()]).toEqual([id, true]);
+  });
+
   it('is shown though news came while it was looked for', async () => {
     const { bridge } = await openPopup({ headlines: exampleHeadlines(NOW, 300) });
     bridge.send('show', { view: 'today', headline: 'h90' });

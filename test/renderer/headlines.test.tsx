@@ -63,6 +63,16 @@ describe('headlines', () => {
     expect(bridge.asked('headlines')).toHaveLength(2);
     expect(row(/^Fresh from the press/)).toBeTruthy();
   });
+
+  it('are read as far as they were being asked for when they changed', async () => {
+    const { bridge } = await openPopup({ headlines: exampleHeadlines(NOW, 1000) }, ({ headlines }) => ({
+      headlines: (request) => (request.offset === 40 ? new Promise(() => undefined) : headlines(request)), // the second page never comes
+    }));
+    await scroll(list(), 2400);
+    bridge.send('changed', { what: 'news' });
+    await settle();
+    expect(bridge.asked('headlines').at(-1)).toEqual({ offset: 0, limit: 80, filter: '' });
+  });
 });
 
 describe('when new ones come', () => {

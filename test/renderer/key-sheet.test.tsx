@@ -56,6 +56,8 @@ describe('a key press is', () => {
     ['"?" typed with Shift', struck('?', { shiftKey: true }), 'keys'], ['Ctrl+R with Caps Lock', struck('R', { ctrlKey: true }), 'refresh'],
     ['Alt+F', struck('f', { altKey: true }), null], ['F alone', struck('f'), null], ['Alt+F1', struck('F1', { altKey: true }), null],
     ['Shift+F5', struck('F5', { shiftKey: true }), null],
+    ['Ctrl+Z', struck('z', { ctrlKey: true }), 'undo'], ['Ctrl+Shift+Z, which is "redo" elsewhere', struck('Z', { ctrlKey: true, shiftKey: true }), null],
+    ['Ctrl+1 on a keyboard that types digits with Shift', struck('1', { ctrlKey: true, shiftKey: true }), 'headlines'],
   ] as const)('known: %s', (_, event, name) => expect(keyOf(event, 'page')).toBe(name));
   it.each([['m', struck('M'), 'mark'], ['Ctrl+C, which copies text', struck('c', { ctrlKey: true }), null], ['F10 alone', struck('F10'), null]] as const)(
     'known on a headline: %s', (_, event, name) => expect(keyOf(event, 'headline')).toBe(name));

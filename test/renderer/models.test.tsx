@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { exampleOverview, exampleSettings, manyProviders, withSources } from './examples.ts';
 import { footer, NOW, openModels, openPopup, scroll, settle, spoken, useStage } from './render.tsx';
@@ -105,6 +105,38 @@ describe('models', () => {
     await user.keyboard('{End}');
     await settle();
     expect(document.activeElement).toBe(row(/^Northwind/));
+  });
+
+  it('are shown unfolded by a search, and stand as before after it, whatever arrow was pressed', async () => {
+    const { user } = await openModels();
+    await user.type(field(), 'orchid');
+    await settle();
+    await user.keyboard('{ArrowDown}{ArrowLeft}');
+    await settle();
+    expect(document.activeElement).toBe(row(/^Meridian/));
+    await user.clear(field());
+    await settle();
+    expect(names()).toHaveLength(4);
+  });
+
+  it('are asked for again where the first answer failed and there are others', async () => {
+    let fails = true;
+    const { bridge } = await openModels({}, ({ models }) => ({ models: (request) => (fails ? Promise.reject(new Error('no')) : models(request)) }));
+    expect(within(grid()).queryAllByRole('row')).toEqual([]);
+    fails = false;
+    bridge.send('changed', { what: 'models' });
+    await settle();
+    expect(names()).toHaveLength(4);
+  });
+
+  it('leave the arrows to an input method while it composes', async () => {
+    await openModels();
+    field().focus();
+    fireEvent.keyDown(field(), { key: 'ArrowDown', isComposing: true });
+    expect(document.activeElement).toBe(field());
+    fireEvent.keyDown(field(), { key: 'ArrowDown' });
+    await settle();
+    expect(document.activeElement).toBe(row(/^Coast Cloud/));
   });
 
   it('show context and price, and say where there is no price per token', async () => {

@@ -60,6 +60,21 @@ it('a feed that was added: it is removed again', async () => {
   expect(popup.bridge.world.settings.feeds).toEqual(exampleSettings.feeds);
 });
 
+it('a feed that was added, though another has moved since: it is that one that goes', async () => {
+  const popup = await openSettings();
+  const { world } = popup.bridge;
+  await popup.user.click(screen.getByRole('textbox', { name: 'Add a feed' }));
+  await popup.user.paste('new.example');
+  await popup.user.keyboard('{Enter}');
+  await settle();
+  await press(popup, 'Add New Paper');
+  world.settings = { ...world.settings, feeds: world.settings.feeds.map((feed, at) => (at === 0 ? { ...feed, url: 'https://moved.example/', movedFrom: feed.url } : feed)) };
+  popup.bridge.send('changed', { what: 'settings' });
+  await settle();
+  await press(popup, 'Undo');
+  expect(world.settings.feeds.map(({ id }) => id)).toEqual(exampleSettings.feeds.map(({ id }) => id));
+});
+
 it('the old address of a feed: the new one again', async () => {
   const settings = { ...exampleSettings, feeds: exampleSettings.feeds.map((feed) => ({ ...feed, movedFrom: `https://old.example/${feed.id}` })) };
   const popup = await openSettings({ settings });

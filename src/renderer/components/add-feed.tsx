@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import type { Outcome } from '../../shared/bridge.ts';
 import type { FeedSearch, FoundFeed } from '../../shared/discovery.ts';
 import { phrase, type Said } from '../../shared/language/phrase.ts';
+import type { FeedSetting } from '../../shared/settings.ts';
 import { useSpeak } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useMade } from '../hooks/use-changes.ts';
@@ -17,11 +18,11 @@ type Answer = FeedSearch & { readonly to: string };
 const isAnswer = (value: unknown): value is Answer => typeof value === 'object' && value !== null && 'to' in value;
 
 interface AddFeedProps {
-  readonly known: readonly string[]; // addresses in the list
+  readonly feeds: readonly Pick<FeedSetting, 'id' | 'url'>[]; // in the list
 }
 
 /** Finds the feeds of an address and shows what is in them; only then is one added. */
-export function AddFeed({ known }: AddFeedProps) {
+export function AddFeed({ feeds }: AddFeedProps) {
   const { t } = useWords();
   const bridge = useBridge();
   const speak = useSpeak();
@@ -53,10 +54,10 @@ export function AddFeed({ known }: AddFeedProps) {
     setTyped('');
     made({ said: phrase('feeds.added'), undo: unadd });
   };
-  /** Under the id that main gave it. */
+  /** Under the id that main gave it. By ids alone: another feed's address may have become a new one since. */
   const unadd = async (): Promise<Outcome> => {
-    const feeds = await bridge.settings().then((settings) => settings.feeds, () => []);
-    const added = feeds.find(({ url }) => !known.includes(url));
+    const now = await bridge.settings().then((settings) => settings.feeds, () => []);
+    const added = now.find(({ id }) => !feeds.some((feed) => feed.id === id));
     return added === undefined ? { ok: false, message: phrase('refusal.feedNotThere') } : await bridge.removeFeed({ id: added.id });
   };
   const none = answer !== null && 'message' in answer ? answer : null;
@@ -79,7 +80,7 @@ export function AddFeed({ known }: AddFeedProps) {
       )}
       {answer !== null && 'candidates' in answer && (
         <FoundFeeds
-          feeds={answer.candidates} known={known} onClose={() => setAnswer(null)} onAdd={({ url }: FoundFeed) => void add(url)}
+          feeds={answer.candidates} known={feeds.map(({ url }) => url)} onClose={() => setAnswer(null)} onAdd={({ url }: FoundFeed) => void add(url)}
         />
       )}
     </div>

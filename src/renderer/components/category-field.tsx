@@ -40,7 +40,7 @@ export function CategoryField({ value, inUse, commit }: CategoryFieldProps) {
       onBlur={() => void apply(draft ?? value)}
       onKeyDown={(event) => {
         const choosing = event.target instanceof Element && event.target.hasAttribute('aria-activedescendant');
-        if (event.key === 'Enter' && !choosing) void apply(draft ?? value); // else the option is taken, not what was typed
+        if (event.key === 'Enter' && !choosing && !event.nativeEvent.isComposing) void apply(draft ?? value); // else the option is taken, not what was typed
       }}
     >
       <div className="combo">

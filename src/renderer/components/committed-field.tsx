@@ -55,7 +55,8 @@ export function CommittedField({
       }}
       onBlur={() => void apply()}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') void apply();
+        if (event.nativeEvent.isComposing) event.continuePropagation(); // the input method's: macOS gives it its own name
+        else if (event.key === 'Enter') void apply();
         else if (event.key === 'Escape' && draft !== null) giveUp();
         else event.continuePropagation();
       }}

@@ -23,7 +23,7 @@ export function HeadlineFilter({ inputRef, value, found, onChange, onClose, onDo
       <SearchField
         className="search filter" aria-label={t('filter.label')} value={value} onChange={onChange} maxLength={200}
         onKeyDown={(event) => {
-          if (event.key === 'ArrowDown') onDown();
+          if (event.key === 'ArrowDown' && !event.nativeEvent.isComposing) onDown(); // else the input method's
           else event.continuePropagation();
         }}
       >

@@ -19,7 +19,7 @@ export function ModelSearch({ inputRef, value, onChange, models, onDown }: Model
     <SearchField
       className="search" aria-label={t('models.search', { n: models })} value={value} onChange={onChange} maxLength={200}
       onKeyDown={(event) => {
-        if (event.key === 'ArrowDown') onDown();
+        if (event.key === 'ArrowDown' && !event.nativeEvent.isComposing) onDown(); // else the input method's
         else event.continuePropagation();
       }}
     >

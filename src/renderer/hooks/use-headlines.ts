@@ -49,12 +49,12 @@ const NOTHING: Shown = { ready: false, lost: false, total: 0, unread: 0, fresh: 
 export function useHeadlines(filter: string): HeadlineList {
   const bridge = useBridge();
   const [list, setList] = useState<Shown>(NOTHING);
-  const reading = useRef<object | null>(null);
+  const reading = useRef<{ readonly wanted: number } | null>(null);
   const asked = useRef(filter); // that the last reading asks for
 
   /** Reads rows until there are `wanted`, then shows them in one stroke; null when a later call took this one's place. */
   const read = useCallback(async (start: readonly MarkedHeadline[], wanted: number, holding: string): Promise<readonly MarkedHeadline[] | null> => {
-    const mine = {};
+    const mine = { wanted };
     reading.current = mine;
     asked.current = holding;
     try {
@@ -86,7 +86,7 @@ export function useHeadlines(filter: string): HeadlineList {
 
   const [drawn, keepDrawn] = useKept('headlines.rows', PAGE, isCount);
   const atFirst = Math.max(PAGE, Math.min(drawn, FAR)); // the page before may have had none yet
-  const again = (): void => void read([], list.ready ? Math.max(PAGE, list.rows.length) : atFirst, filter);
+  const again = (): void => void read([], list.ready ? Math.max(PAGE, list.rows.length, reading.current?.wanted ?? 0) : atFirst, filter);
   useReadOnChange(['news', 'read', 'settings'], again);
   useEffect(() => {
     if (list.ready) keepDrawn(list.rows.length);
@@ -102,7 +102,7 @@ export function useHeadlines(filter: string): HeadlineList {
 
   const reach = useCallback(async (id: string): Promise<boolean> => {
     const has = (rows: readonly MarkedHeadline[]): boolean => rows.some((row) => row.id === id);
-    if (has(list.rows)) return true;
+    if (list.filter === '' && asked.current === '' && has(list.rows)) return true; // those of a filter are about to go
     let rows: readonly MarkedHeadline[] | null;
     do rows = await read([], FAR, ''); // again, when news came meanwhile
     while (rows === null && asked.current === '');

@@ -37,6 +37,7 @@ export function useKeptObject<Value extends object>(
   return [value, useCallback((next) => setJson(next && JSON.stringify(next)), [setJson])];
 }
 
+/** What a kept value must be, for `useKept`. */
 export const isText = (value: Kept): value is string => typeof value === 'string';
 export const isSwitch = (value: Kept): value is boolean => typeof value === 'boolean';
 export const isCount = (value: Kept): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0;

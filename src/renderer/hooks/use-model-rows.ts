@@ -42,7 +42,7 @@ export function useModelRows(search: string, sort: ModelSort | null, open: Reado
     if (question !== null) void pages.renew(read, question);
   }, [pages, read, question]);
   useReadOnChange(['models'], () => {
-    if (pages.view.ready) void pages.renew();
+    if (question !== null) void pages.renew(); // the first answer may have failed, too
   });
   return { ...view, pages };
 }

@@ -40,7 +40,7 @@ export function useQuoteActions(quote: Quotation): QuoteActions {
   return {
     copy: () => copy(cited(quote, yearOf(quote.year, t)), phrase('quote.copied')),
     keep: async (kept) => {
-      // As a plain quotation: that of the day carries its day, too, which the contract does not take.
+      // As a plain quotation: that of the day carries its day, too, which is nothing to be kept.
       const { quote: text, author, work, year } = quote;
       const plain = { quote: text, author, work, year };
       const outcome = await (kept ? bridge.keepQuote(plain) : bridge.dropQuote(plain));

@@ -11,10 +11,12 @@ interface TreeKeys {
   readonly rows: readonly PlacedRow[];
   readonly total: number;
   readonly rowSize: number; // px
+  readonly foldable: boolean; // what a search found is shown unfolded
   readonly onToggle: (provider: string) => void;
 }
 
-export function useTreeKeys({ list, pages, rows, total, rowSize, onToggle }: TreeKeys) {
+/** @returns what the list listens with, and a way to give a row of any index the focus */
+export function useTreeKeys({ list, pages, rows, total, rowSize, foldable, onToggle }: TreeKeys) {
   const awaited = useRef<number | null>(null); // index of the row that gets the focus once it is here
 
   /** Gives the awaited row the focus if it is drawn; says whether it was. */
@@ -90,7 +92,7 @@ export function useTreeKeys({ list, pages, rows, total, rowSize, onToggle }: Tre
         return () => {
           const parent = rows.findLast((placed) => placed.index < index && placed.row.kind === 'provider');
           if (row.kind === 'model' && parent !== undefined) focusRow(parent.index);
-          else if (row.kind === 'provider' && row.open) onToggle(row.id);
+          else if (row.kind === 'provider' && row.open && foldable) onToggle(row.id);
         };
       default: return null;
     }

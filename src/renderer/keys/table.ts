@@ -71,5 +71,6 @@ function isPress(event: Struck, { key, command, alt, shift }: Press): boolean {
   const commanded = (event.ctrlKey || event.metaKey) && !event.altKey;
   if (event.key.toLowerCase() !== key.toLowerCase() || commanded !== (command ?? false)) return false;
   if (event.altKey !== (alt ?? false) && (named || /[a-z]/.test(key))) return false;
+  if (command === true && event.shiftKey && /[a-z]/.test(key)) return false; // Ctrl+Shift+Z is "redo" elsewhere
   return !named || event.shiftKey === (shift ?? false);
 }

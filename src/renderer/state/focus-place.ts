@@ -11,6 +11,7 @@ export interface FocusPlace {
   readonly ring: boolean;
 }
 
+/** Whether what was kept is one. */
 export function isFocusPlace(value: unknown): value is FocusPlace {
   if (typeof value !== 'object' || value === null) return false;
   const { key, name, nth, ring } = value as Partial<Record<keyof FocusPlace, unknown>>;

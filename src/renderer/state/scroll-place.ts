@@ -50,7 +50,11 @@ const ROOM = 40; // px above the row, for the heading over it
 /** The way to a row of a virtual list, which gets the focus once it is drawn. */
 export const towardsRow = ({ id }: WantedRow, layout: Layout) => (el: HTMLElement): boolean => {
   const row = el.querySelector<HTMLElement>(`[data-key="${CSS.escape(id)}"]`);
-  if (row === null) scrollToPlace(el, layout, { row: id, top: -ROOM });
-  else row.focus();
-  return row !== null;
+  if (row === null) {
+    layout.getVisibleLayoutInfos(new Rect(0, 0, el.clientWidth, el.scrollHeight)); // lays all rows out: it knows the far ones by the list before
+    scrollToPlace(el, layout, { row: id, top: -ROOM });
+  }
+  const hadFocus = row !== null && row === document.activeElement;
+  row?.focus();
+  return hadFocus; // looked at once more: what was drawn may be a row of the answer before, and gone by then
 };

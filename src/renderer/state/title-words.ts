@@ -1,7 +1,5 @@
 /** The words of a headline that a person may want to mute. */
-
-const LEAST = 2; // characters a muted word has (shared/settings.ts)
-const LONGEST = 60;
+import { LONGEST_MUTE_WORD, SHORTEST_MUTE_WORD } from '../../shared/settings-constants.ts';
 
 /**
  * Each word of a title once, as it is written there, without the small words that nearly every title has: those are
@@ -14,11 +12,11 @@ export function titleWords(title: string, locale: string): readonly string[] {
   const seen = new Set<string>();
   return words.filter((word) => {
     const folded = word.toLocaleLowerCase(locale);
-    if (seen.has(folded) || word.length > LONGEST || word.length < least(word)) return false;
+    if (seen.has(folded) || word.length > LONGEST_MUTE_WORD || word.length < least(word)) return false;
     seen.add(folded);
     return true;
   });
 }
 
 /** Two Chinese characters are a word; two Latin letters are mostly "of", "in", "de", unless they are capitals ("EU"). */
-const least = (word: string): number => (/^\p{Lu}+$/u.test(word) || !/^[\p{Script=Latin}]+$/u.test(word) ? LEAST : LEAST + 2);
+const least = (word: string): number => (/^\p{Lu}+$/u.test(word) || !/^[\p{Script=Latin}]+$/u.test(word) ? SHORTEST_MUTE_WORD : SHORTEST_MUTE_WORD + 2);

@@ -57,7 +57,8 @@ export function Models({ overview, keys }: ModelsProps) {
     if (!after.delete(provider)) after.add(provider);
     setUnfolded([...after].join('\n'));
   }, [open, setUnfolded]);
-  const { onKeyDownCapture, onFocus, focusRow } = useTreeKeys({ list, pages, rows, total, rowSize: ROW, onToggle: toggle });
+  const foldable = answered.search === '';
+  const { onKeyDownCapture, onFocus, focusRow } = useTreeKeys({ list, pages, rows, total, rowSize: ROW, foldable, onToggle: toggle });
   const empty = ready && total === 0;
   const flat = answered.sort !== 'provider';
   // Under their providers they are counted only where all rows are here: the total counts the headings, too.
@@ -145,7 +146,7 @@ export function Models({ overview, keys }: ModelsProps) {
               </div>
               <div className="models-frame" onKeyDownCapture={onKeyDownCapture} onFocus={onFocus}>
                 <ModelList
-                  listRef={list} rows={rows} total={total} sort={answered.sort} foldable={answered.search === ''} onToggle={toggle} onOpen={setModel}
+                  listRef={list} rows={rows} total={total} sort={answered.sort} foldable={foldable} onToggle={toggle} onOpen={setModel}
                 />
               </div>
             </>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { DataPart, Outcome } from '../../shared/bridge.ts';
+import { DATA_PARTS } from '../../shared/bridge/data.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { DEFAULT_FEEDS } from '../../shared/settings-constants.ts';
 import { Confirm } from '../components/confirm.tsx';
@@ -10,8 +11,6 @@ import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useMade } from '../hooks/use-changes.ts';
 import { useWords } from '../hooks/use-words.ts';
-
-const PARTS = ['settings', 'feeds', 'read', 'content'] as const satisfies readonly DataPart[];
 
 export function DataSettings({ feeds }: { readonly feeds: number }) {
   const { t, paragraph } = useWords();
@@ -45,7 +44,7 @@ export function DataSettings({ feeds }: { readonly feeds: number }) {
       </Setting>
       <Setting title={t('reset.title')}>
         <ul className="resets">
-          {PARTS.map((part) => (
+          {DATA_PARTS.map((part) => (
             <li key={part}><Button className="text-button" onPress={() => setAsking(part)}>{t('reset.ask', { what: t(`reset.${part}`) })}</Button></li>
           ))}
         </ul>

@@ -69,7 +69,7 @@ export function FeedSettings({ feeds, status, notifies }: FeedSettingsProps) {
   );
   return (
     <>
-      <AddFeed known={feeds.map(({ url }) => url)} />
+      <AddFeed feeds={feeds} />
       {rows.length === 0
         ? <p className="help">{t('feeds.none')}</p>
         : (

@@ -65,6 +65,9 @@ describe('a shortcut as it is pressed', () => {
     ['the space bar', press(' ', 'Space', 'altKey'), 'Alt+Space'],
     ['a function key', press('F9', 'F9', 'ctrlKey'), 'Ctrl+F9'],
     ['a sign', press(',', 'Comma', 'ctrlKey'), 'Ctrl+,'],
+    ['a sign where others have a letter', press(',', 'KeyM', 'ctrlKey'), 'Ctrl+,'],
+    ['a sign that Alt makes of a letter', press('[', 'KeyF', 'ctrlKey', 'altKey'), 'Ctrl+Alt+F'],
+    ['a digit on a French keyboard', press("'", 'Digit4', 'ctrlKey'), 'Ctrl+4'],
     ['nothing but a modifier', press('Control', 'ControlLeft', 'ctrlKey'), null],
     ['a dead key', press('Dead', 'BracketLeft', 'ctrlKey'), null],
   ])('%s', (_name, event, shortcut) => {
