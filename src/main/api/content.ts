@@ -4,9 +4,9 @@ import type { Published } from '../store/snapshot.ts';
 import type { AnnouncementSource } from './streams.ts';
 
 export interface ApiContent {
-  /** The same object until there is another one: its headers are made once and kept with it. */
+  /** The same object from one update to the next: its headers are made once and kept with it. */
   news(): Published;
-  /** The same object until there is another one. */
+  /** The same object from one update to the next. */
   models(): Published;
   /** Draws one quote at random; each is one object, made when the collection was read. */
   quote(): Published;

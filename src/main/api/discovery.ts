@@ -1,6 +1,6 @@
 /**
  * The content of `endpoint.json` in the data folder, by which other programs find the API (docs/api.md).
- * The store writes it when the addresses change and removes it on quit.
+ * The core writes it when the addresses change and removes it on quit.
  */
 import { z } from 'zod';
 

@@ -9,7 +9,7 @@ import type { AnyJob } from './messages.ts';
 export interface JobProcess {
   post(job: AnyJob): void;
   onMessage(listener: (message: unknown) => void): void;
-  /** Called once, when it has ended for whatever reason. */
+  /** Called when it has ended for whatever reason, or cannot be spoken to; perhaps for both. */
   onExit(listener: (code: number | null, error?: Error) => void): void;
   kill(): void;
 }

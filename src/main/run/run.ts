@@ -22,6 +22,7 @@ import { exclusively, settingsLock } from './settings-lock.ts';
 import type { OpenWriter } from '../store/settings-store.ts';
 import { readRunToken } from './run-token.ts';
 
+// For the shell's own writer of settings: it knows the run, and not the store.
 export { confOptions } from '../store/conf-options.ts';
 export type { SettingsWriter } from '../store/settings-store.ts';
 export type ForkRefresh = (entry: URL) => JobProcess;

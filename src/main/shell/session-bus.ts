@@ -42,6 +42,7 @@ export interface BusPrograms {
   readonly monitor: (rules: readonly string[], onText: (text: string) => void, onEnd: () => void) => Cancel;
 }
 
+/** The bus of this session; nothing is asked before somebody wants to know. */
 export function createSessionBus({ ask, monitor }: BusPrograms = { ask: busAskedBy(runProgram), monitor: dbusMonitor }): SessionBus {
   return {
     hasTrayHost: async () => {

@@ -17,6 +17,7 @@ export interface TrayPlace {
   last(): Point | null;
 }
 
+/** Knows of no place before the first click. */
 export function createTrayPlace({ now }: Pick<Clock, 'now'>): TrayPlace {
   let place: Point | null = null;
   let click = -Infinity; // epoch ms

@@ -10,6 +10,7 @@ export interface DailyQuote extends Quotation {
 /** Another one that is shown in its place on that day: the page keeps it under this name, and main draws it for the next page. */
 export const OTHER_QUOTE = 'quote.other';
 
+/** Whether what a page kept is one. */
 export function isDailyQuote(value: unknown): value is DailyQuote {
   if (typeof value !== 'object' || value === null) return false;
   const { quote, author, work, year, day } = value as Partial<Record<keyof DailyQuote, unknown>>;

@@ -25,9 +25,9 @@ export interface DiscoverTools {
 }
 
 const MOST_REQUESTS = 6;
-/** Somebody is waiting: no single answer may take longer, and after the second of these nothing more is asked. */
+/** Somebody is waiting: no single answer may take longer. */
 const LIMITS = { ...FEED_LIMITS, deadlineMs: 10_000 };
-const TIME_FOR_ALL = 30_000;
+const TIME_FOR_ALL = 30_000; // ms; nothing more is asked after it
 const PAGE_ACCEPT = `text/html, application/xhtml+xml, ${FEED_ACCEPT}`;
 const NEWEST = 3;
 
