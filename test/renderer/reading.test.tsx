@@ -51,6 +51,16 @@ describe('a filter', () => {
     expect(bridge.asked('hide')).toEqual([]);
   });
 
+  it('leaves the arrows to an input method while it composes', async () => {
+    const { user } = await openPopup();
+    await user.keyboard('/');
+    await settle();
+    fireEvent.keyDown(field(), { key: 'ArrowDown', isComposing: true });
+    expect(document.activeElement).toBe(field());
+    fireEvent.keyDown(field(), { key: 'ArrowDown' });
+    expect(document.activeElement?.getAttribute('role')).toBe('row');
+  });
+
   it('is closed for a headline that a notification leads to', async () => {
     const { bridge, user } = await openPopup({ headlines: exampleHeadlines(NOW, 300) });
     await user.keyboard('/');

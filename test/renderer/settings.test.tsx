@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { brokenFeed, exampleFeed, exampleFeeds, exampleOverview, exampleSettings, withSources } from './examples.ts';
 import { clock } from './english.ts';
@@ -215,4 +215,17 @@ describe('the way to the settings from what is wrong', () => {
     await follow({}, () => screen.getByRole('button', { name: 'Settings' }));
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Settings' }));
   });
+});
+
+it('what is typed is neither applied nor given up by the keys of an input method', async () => {
+  const { bridge, user } = await openSettings();
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'API port' });
+  await user.clear(field);
+  await user.type(field, '9000');
+  for (const key of ['Enter', 'Escape']) fireEvent.keyDown(field, { key, isComposing: true });
+  await settle();
+  expect([field.value, bridge.asked('changeSettings')]).toEqual(['9000', []]);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await settle();
+  expect(bridge.asked('changeSettings')).toEqual([{ port: 9000 }]);
 });

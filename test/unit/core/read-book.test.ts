@@ -20,6 +20,16 @@ async function open(start: HeadlineIndex | null, files = memoryFiles()) {
   return { book, clock, files, log, told, world };
 }
 
+/** A run that got the news a and b, and in which a was read. */
+async function readOne(files: ReturnType<typeof memoryFiles>) {
+  const run = await open(null, files);
+  run.world.news = newsOf('a', 'b');
+  run.book.follow();
+  run.book.read('a');
+  await run.book.settled();
+  return run;
+}
+
 describe('the book of what was read', () => {
   it('calls nothing unread that was there before it', async () => {
     const { book, world } = await open(newsOf('a', 'b'));
@@ -31,11 +41,7 @@ describe('the book of what was read', () => {
 
   it('knows after a restart what was read', async () => {
     const files = memoryFiles();
-    const first = await open(null, files);
-    first.world.news = newsOf('a', 'b');
-    first.book.follow();
-    first.book.read('a');
-    await first.book.settled();
+    const first = await readOne(files);
     expect(first.told).toEqual([2, 1]);
     const second = await open(newsOf('a', 'b'), files);
     expect(second.book.counts().unread).toBe(1);
@@ -56,11 +62,7 @@ describe('the book of what was read', () => {
 
   it('forgets nothing while there are no news to compare it with', async () => {
     const files = memoryFiles();
-    const first = await open(null, files);
-    first.world.news = newsOf('a', 'b');
-    first.book.follow();
-    first.book.read('a');
-    await first.book.settled();
+    await readOne(files);
     const second = await open(null, files); // its news could not be read
     second.book.follow();
     await second.book.settled();
