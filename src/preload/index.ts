@@ -6,6 +6,7 @@
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
 import { ACCENT_ATTRIBUTES } from '../shared/accent.ts';
 import { BRIDGE_CALLS, BRIDGE_EVENTS, channelOf, type Bridge, type BridgeCall } from '../shared/bridge.ts';
+import { atFrame } from '../shared/frames.ts';
 
 const call = (name: BridgeCall) => (argument?: unknown): Promise<unknown> => ipcRenderer.invoke(channelOf(name), argument);
 
@@ -21,7 +22,7 @@ contextBridge.exposeInMainWorld('tidings', Object.freeze({ ...Object.fromEntries
 
 /** Frame by frame, until the page is read; its program runs later, and speaks for itself where there is no such picture. */
 function tellOfFirstPicture(): void {
-  requestAnimationFrame(() => {
+  atFrame(window, () => {
     if (document.readyState === 'loading') tellOfFirstPicture();
     else if (document.getElementById('first')?.firstElementChild) setTimeout(() => void call('painted')({ whole: false }));
   });

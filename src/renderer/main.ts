@@ -4,6 +4,7 @@
  * the preload says that this picture is painted.
  */
 import type { Bridge } from '../shared/bridge.ts';
+import { atFrame } from '../shared/frames.ts';
 import { readKept } from './state/kept-page.ts';
 import './styles/index.css';
 
@@ -17,7 +18,7 @@ const [root, first] = ['root', 'first'].map((id) => document.getElementById(id))
 if (!root || !first) throw new Error('index.html has no #root or no #first');
 
 /** After the frame that holds what is there now. */
-const afterFrame = (then: () => void): void => void requestAnimationFrame(() => setTimeout(then));
+const afterFrame = (then: () => void): void => atFrame(window, () => setTimeout(then));
 const goOn = async (): Promise<void> => {
   const { showPage } = await import('./page.tsx');
   showPage(root, readKept(location.hash), () => {
