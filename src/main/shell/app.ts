@@ -27,7 +27,7 @@ import { lockDown } from './security.ts';
 import { createSessionBus } from './session-bus.ts';
 import { systemAccent } from './system-accent.ts';
 import { createTray } from './tray.ts';
-import type { TrayCommand, TrayFacts } from './tray-menu.ts';
+import { mayCopyFromMenu, type TrayCommand, type TrayFacts } from './tray-menu.ts';
 
 type Wish = BridgeEvents['show'];
 
@@ -131,7 +131,8 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
     quit,
   };
   const drawMenu = (): void => setAppMenu(popup.form(), process.platform, words(), (command) => commands[command]());
-  const facts = (): TrayFacts => ({ ...core.api(), unread: core.read.counts().unread, pause: desktop.pause() });
+  const canCopy = mayCopyFromMenu(app.commandLine.getSwitchValue('ozone-platform'));
+  const facts = (): TrayFacts => ({ ...core.api(), unread: core.read.counts().unread, pause: desktop.pause(), canCopy });
   const announcer = {
     log,
     icon,

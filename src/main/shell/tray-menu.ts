@@ -14,7 +14,16 @@ export type MenuLine =
 export interface TrayFacts extends ApiAddress {
   readonly unread: number;
   readonly pause: PauseFacts;
+  /** Whether this program may fill the clipboard though the click was not on a window of its own. */
+  readonly canCopy: boolean;
 }
+
+/**
+ * Under Wayland only the client that had the last click or key may (protocol, `wl_data_device.set_selection`: "serial number
+ * of the event that triggered this request"), and a menu is the panel's. Electron says nothing; nothing is copied.
+ * @param drawnBy Chromium's `--ozone-platform`, which it fills in itself as it starts
+ */
+export const mayCopyFromMenu = (drawnBy: string): boolean => drawnBy !== 'wayland';
 
 /** Whether a click with the main button asks for the menu: on a Mac it does with Control, and Electron tells it as any other. */
 export const asksForMenu = (platform: NodeJS.Platform, { ctrlKey = false }: { readonly ctrlKey?: boolean }): boolean => platform === 'darwin' && ctrlKey;
@@ -25,7 +34,7 @@ export function trayTooltip({ unread }: TrayFacts, { t }: Words): string {
 }
 
 /** The lines from top to bottom. */
-export function trayMenu({ base, notice, unread, pause }: TrayFacts, { t, inWords }: Words): readonly MenuLine[] {
+export function trayMenu({ base, notice, unread, pause, canCopy }: TrayFacts, { t, inWords }: Words): readonly MenuLine[] {
   const [address] = base;
   return [
     ...(unread === 0 ? [] : [{ kind: 'note', label: t('shell.unread', { n: unread }) } as const]),
@@ -34,7 +43,7 @@ export function trayMenu({ base, notice, unread, pause }: TrayFacts, { t, inWord
     { kind: 'separator' },
     { kind: 'note', label: address === undefined ? t('shell.apiSilent') : t('shell.apiAt', { address: address.replace(/^http:\/\//, '') }) },
     ...(notice === null ? [] : [{ kind: 'note', label: inWords(notice) } as const]),
-    ...(address === undefined ? [] : [{ kind: 'command', command: 'copy', label: t('shell.copyAddress') } as const]),
+    ...(address === undefined || !canCopy ? [] : [{ kind: 'command', command: 'copy', label: t('shell.copyAddress') } as const]),
     ...pauseLines(pause, t),
     { kind: 'separator' },
     { kind: 'command', command: 'settings', label: t('shell.settings') },

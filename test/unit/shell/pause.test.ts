@@ -46,7 +46,7 @@ describe('what is said beside the settings', () => {
 
 describe('the tray menu', () => {
   const menu = (pause: ReturnType<typeof pauseFacts>, words = inEnglish) =>
-    trayMenu({ base: [], notice: null, unread: 0, pause }, words).flatMap((line) => (line.kind === 'command' ? [`${line.command}: ${line.label}`] : []));
+    trayMenu({ base: [], notice: null, unread: 0, pause, canCopy: false }, words).flatMap((line) => (line.kind === 'command' ? [`${line.command}: ${line.label}`] : []));
   it('offers to pause', () => {
     expect(menu({ until: null })).toEqual(expect.arrayContaining(['pauseHour: Pause notifications for one hour', 'pauseTomorrow: Pause notifications until tomorrow']));
     expect(menu({ until: null }).join()).not.toContain('resume');

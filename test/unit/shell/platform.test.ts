@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { notificationBody } from '../../../src/main/shell/markup.ts';
-import { asksForMenu, trayMenu, trayTooltip } from '../../../src/main/shell/tray-menu.ts';
+import { asksForMenu, mayCopyFromMenu, trayMenu, trayTooltip, type TrayFacts } from '../../../src/main/shell/tray-menu.ts';
 import { inEnglish, inGerman } from '../../support/words.ts';
 
 describe('notification bodies', () => {
@@ -9,22 +9,28 @@ describe('notification bodies', () => {
   it('are left as they are where it would not', () => expect(notificationBody('Tom & Jerry', false)).toBe('Tom & Jerry'));
 });
 
+const FACTS: TrayFacts = { base: ['http://127.0.0.1:8434', 'http://[::1]:8434'], notice: null, unread: 0, pause: null, canCopy: true };
+
 describe('the tray menu', () => {
   it('offers everything a person can do without the popup', () => {
-    const labels = trayMenu({ base: ['http://127.0.0.1:8434', 'http://[::1]:8434'], notice: null, unread: 0, pause: null }, inEnglish).map((line) => ('label' in line ? line.label : '-'));
+    const labels = trayMenu(FACTS, inEnglish).map((line) => ('label' in line ? line.label : '-'));
     expect(labels).toEqual(['Show', 'Refresh now', '-', 'API at 127.0.0.1:8434', 'Copy API address', '-', 'Settings', 'Quit']);
   });
   it('says what is wrong with the port', () => {
-    const lines = trayMenu({ base: ['http://127.0.0.1:8435'], notice: 'Port 8434 is taken.', unread: 0, pause: null }, inEnglish);
+    const lines = trayMenu({ ...FACTS, base: ['http://127.0.0.1:8435'], notice: 'Port 8434 is taken.' }, inEnglish);
     expect(lines).toContainEqual({ kind: 'note', label: 'Port 8434 is taken.' });
   });
   it('is in the language of the person', () => {
-    const lines = trayMenu({ base: ['http://127.0.0.1:8434'], notice: null, unread: 1, pause: null }, inGerman).map((line) => ('label' in line ? line.label : '-'));
+    const lines = trayMenu({ ...FACTS, unread: 1 }, inGerman).map((line) => ('label' in line ? line.label : '-'));
     expect(lines).toEqual(['1 ungelesene Schlagzeile', 'Anzeigen', 'Jetzt aktualisieren', '-', 'API unter 127.0.0.1:8434', 'API-Adresse kopieren', '-', 'Einstellungen', 'Beenden']);
   });
   it('has nothing to copy when the API does not answer', () => {
-    expect(JSON.stringify(trayMenu({ base: [], notice: null, unread: 0, pause: null }, inEnglish))).not.toContain('Copy');
+    expect(JSON.stringify(trayMenu({ ...FACTS, base: [] }, inEnglish))).not.toContain('Copy');
   });
+  it('does not offer to copy where nothing would be copied', () => {
+    expect(JSON.stringify(trayMenu({ ...FACTS, canCopy: mayCopyFromMenu('wayland') }, inEnglish))).not.toContain('Copy');
+  });
+  it.each(['x11', ''])('offers it where the windows are drawn by "%s"', (drawnBy) => expect(mayCopyFromMenu(drawnBy)).toBe(true));
 });
 
 describe('a click on the icon', () => {
@@ -38,7 +44,7 @@ describe('a click on the icon', () => {
 });
 
 describe('the unread count', () => {
-  const told = (unread: number) => ({ base: [], notice: null, unread, pause: null });
+  const told = (unread: number): TrayFacts => ({ ...FACTS, unread });
   it.each([
     [0, 'Tidings'],
     [1, 'Tidings: 1 unread headline'],
