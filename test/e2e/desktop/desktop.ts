@@ -11,6 +11,7 @@ import { morningZone } from './hour.ts';
 import { panelArea, panelSettings, type Edge } from './panel.ts';
 import { startPart, stopParts, until, type Part, type User } from './parts.ts';
 import { PYTHON } from './programs.ts';
+import { barArea, startSway, waybar } from './sway.ts';
 import { SECOND_SCREEN, splitScreen, twoScreenServer } from './two-screens.ts';
 
 const WATCHER = 'org.kde.StatusNotifierWatcher';
@@ -25,6 +26,8 @@ export interface DesktopOptions {
   readonly capabilities?: readonly string[];
   /** The window manager's command: it must say so in _NET_SUPPORTING_WM_CHECK (EWMH). openbox unless said otherwise. */
   readonly windowManager?: readonly [string, ...string[]];
+  /** Wayland: sway in place of the window manager, and waybar along the top in place of the panel. `sway` is more of its configuration. */
+  readonly wayland?: { readonly sway: string };
   /** Pixels of the screen; of each, where there are two. */
   readonly size?: { readonly width: number; readonly height: number };
   /** Two: side by side, the panel on the second. One unless said otherwise. */
@@ -40,6 +43,8 @@ export interface DesktopOptions {
 export interface Desktop {
   /** The environment for programs on this desktop: DISPLAY, the session bus, a home of its own, a zone where it is late in the morning. */
   readonly env: Readonly<Record<string, string>>;
+  /** The environment for programs that look at the screen, move its pointer and press its keys: that of the X server. */
+  readonly seat: Readonly<Record<string, string>>;
   /** Temporary: home, logs of the desktop's parts, recorded notifications. Gone after `stop`. */
   readonly folder: string;
   /** Of each screen. */
@@ -83,21 +88,31 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<Deskto
     env['DBUS_SESSION_BUS_ADDRESS'] = address;
     env['DBUS_SYSTEM_BUS_ADDRESS'] = address; // Chromium complains at length where there is no system bus
 
-    begin(...options.windowManager ?? ['openbox']);
-    await until('the window manager answers', async () =>
-      (await capture('xprop', ['-root', '_NET_SUPPORTING_WM_CHECK'], { env })).stdout.includes('window id'));
+    const seat = { ...env };
+    if (options.wayland) {
+      const sway = await startSway({ folder, env: seat, size, config: options.wayland.sway });
+      parts.push(sway.part);
+      delete env['DISPLAY'];
+      Object.assign(env, sway.env);
+    } else {
+      begin(...options.windowManager ?? ['openbox']);
+      await until('the window manager answers', async () =>
+        (await capture('xprop', ['-root', '_NET_SUPPORTING_WM_CHECK'], { env })).stdout.includes('window id'));
+    }
     const isOwned = (name: string): Promise<boolean> => hasOwner(name, env, options.user);
     startNotifications(options, folder, begin);
     if (options.notifications !== 'none') await until('the notification daemon answers', () => isOwned(NOTIFICATIONS));
 
     let panel: Part | undefined;
+    const bar: readonly [string, ...string[]] = options.wayland ? ['waybar', ...await waybar(folder)] : ['xfce4-panel', '--disable-wm-check'];
     const desktop: Desktop = {
       env,
+      seat,
       folder,
       size,
-      panel: panelArea(edge, { ...size, x: (screens - 1) * size.width, y: 0 }),
+      panel: options.wayland ? barArea(size) : panelArea(edge, { ...size, x: (screens - 1) * size.width, y: 0 }),
       startPanel: async () => {
-        panel = begin('xfce4-panel', '--disable-wm-check');
+        panel = begin(...bar);
         await until('the panel shows a tray', () => isOwned(WATCHER));
       },
       stopPanel: async () => {

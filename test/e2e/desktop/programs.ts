@@ -16,6 +16,8 @@ const PROGRAMS = [
   ['openbox', 'openbox'],
   ['icewm', 'icewm'],
   ['xfce4-panel', 'xfce4-panel'],
+  ['sway', 'sway'],
+  ['waybar', 'waybar'],
   ['dunst', 'dunst'],
   ['xdotool', 'xdotool'],
   ['xprop', 'x11-utils'],

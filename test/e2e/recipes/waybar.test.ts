@@ -1,4 +1,4 @@
-/** docs/recipes.md, waybar: the real one, under sway without a screen. sway refuses to run as root. */
+/** docs/recipes.md, waybar: the real one, under sway without a screen. */
 import { chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,15 +8,15 @@ import type { ApiServer } from '../../../src/main/api/server.ts';
 import { QUICK, start } from '../../integration/api/helpers.ts';
 import { describeWith, furnish, headlines, recipe, type Home } from '../../integration/recipes/helpers.ts';
 import { startPart, stopParts, until, type Part } from '../desktop/parts.ts';
+import { swayUser } from '../desktop/sway.ts';
 import { expectEmpty, expectPlain, itShowsTheNewest, type Bar } from './bar.ts';
 
 const WIDTH = 800;
 const HEIGHT = 28;
 const STYLE = '* { font: 14px "DejaVu Sans"; } window { background: #202020; } label { color: #e0e0e0; }';
-const NOBODY = 65534; // of Debian: an ordinary user who owns nothing
 
 describeWith(['sway', 'waybar', 'grim', 'pgrep', 'curl', 'jq'], 'waybar', () => {
-  const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : undefined;
+  const user = swayUser();
   const { content, set } = headlines();
   const parts: Part[] = [];
   let api: ApiServer;

@@ -36,7 +36,7 @@ export interface Screen {
 }
 
 /** The screen of a desktop. */
-export function screenOf({ env, panel: bar }: Desktop): Screen {
+export function screenOf({ seat: env, panel: bar }: Desktop): Screen {
   const read = async (command: string, ...args: string[]): Promise<Buffer> =>
     (await execute(command, args, { env, encoding: 'buffer', maxBuffer: 64 * 1024 * 1024 })).stdout;
   const run = async (command: string, ...args: string[]): Promise<void> => {

@@ -1,0 +1,132 @@
+/** Under Wayland: drawn by a real compositor (sway), with an icon in a real bar (waybar), as docs/desktop.md has it. */
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { fromRoot } from '../../scripts/lib/paths.ts';
+import { until } from './desktop/parts.ts';
+import { swayPrograms, swayWindows } from './desktop/sway.ts';
+import { launchAgain } from './support/launch.ts';
+import { notificationsOf } from './support/notifications.ts';
+import { setScene } from './support/scene.ts';
+import { screenOf } from './support/screen.ts';
+import { trayOf } from './support/tray.ts';
+
+const lines = /^### sway\n\n```\n([^]*?)^```$/m.exec(await readFile(fromRoot('docs/desktop.md'), 'utf8'))?.[1] ?? '';
+const scene = await setScene({ desktop: { wayland: { sway: lines }, panel: false }, settings: { notification: { enabled: false, time: '09:00' } } });
+afterAll(scene.end);
+const { desktop } = scene;
+const [screen, tray] = [screenOf(desktop), trayOf(desktop)];
+
+const shown = (wanted: boolean): Promise<true> =>
+  until(wanted ? 'the popup is shown' : 'the popup is hidden', async () => (await scene.app.isShown().catch(() => null)) === wanted || null);
+/** What the compositor knows of it, once it has it on the screen. */
+const seen = () => until('it is on the screen', async () => (await swayWindows(desktop.env)).find(({ app_id: id, focused }) => id === 'tidings' && focused));
+
+/** A click on the icon's one half, then on its other: GTK takes two on the same spot for a double click, which waybar passes on as a third. */
+async function clickIcon(): Promise<void> {
+  const { x, y, width, height } = await screen.trayIcon();
+  side = 1 - side;
+  await screen.click(Math.round(x + width * (0.25 + 0.5 * side)), Math.round(y + height / 2));
+}
+let side = 0;
+
+describe('without a bar', () => {
+  it('is drawn by the compositor itself', async () => {
+    expect(await scene.app.electron.evaluate(({ app }) => app.commandLine.getSwitchValue('ozone-platform'))).toBe('wayland');
+  });
+
+  it('opens as a window, and says so', async () => {
+    await shown(true);
+    await seen();
+    const page = await scene.app.popup();
+    await page.getByRole('grid', { name: 'Headlines' }).waitFor();
+    expect((await page.evaluate(() => window.tidings.overview())).mode).toBe('window');
+    await screen.keep('wayland-no-bar');
+    expect(await notificationsOf(desktop).first()).toMatchObject({ summary: 'This desktop shows no tray icons' });
+  });
+
+  it('is in the tray when a bar comes, and a popup once its window was put away', async () => {
+    await desktop.startPanel();
+    await tray.appears();
+    expect(await scene.app.isShown()).toBe(true);
+    await clickIcon();
+    await shown(false);
+  });
+});
+
+describe('with a bar', () => {
+  it('opens at a click on its icon, beside it, with the keyboard, and closes at the next', async () => {
+    await clickIcon();
+    await shown(true);
+    const { rect, type } = await seen();
+    expect({ type, width: rect.width, height: rect.height }).toEqual({ type: 'floating_con', width: 400, height: 620 });
+    expect(rect.x + rect.width).toBe(desktop.size.width);
+    expect(rect.y).toBe(desktop.panel.height);
+    const page = await scene.app.popup();
+    await page.getByRole('grid', { name: 'Headlines' }).waitFor();
+    await until('it has the keyboard', async () => (await page.evaluate(() => document.hasFocus())) || null);
+    await screen.keep('wayland-popup');
+    await clickIcon();
+    await shown(false);
+    expect(await swayWindows(desktop.env)).toEqual([]);
+  });
+
+  it('closes at Escape, and at a click elsewhere', async () => {
+    await clickIcon();
+    await seen();
+    await screen.key('Escape');
+    await shown(false);
+    await clickIcon();
+    await seen();
+    await (await scene.app.popup()).waitForTimeout(300); // what comes sooner is not taken for the person (popup-machine.ts)
+    await screen.click(300, 500);
+    await shown(false);
+  });
+
+  it('comes back in the view it was left in, though no compositor takes the frames of a page out of sight', async () => {
+    await scene.restart('--keep-window', '1');
+    await tray.appears();
+    await clickIcon();
+    await seen();
+    await (await scene.app.popup()).getByRole('button', { name: 'Settings' }).click();
+    await (await scene.app.popup()).getByRole('heading', { name: 'Settings' }).waitFor();
+    await clickIcon();
+    await shown(false);
+    await until('the window is given up', () => scene.app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length === 0));
+    await clickIcon();
+    await seen();
+    await (await scene.app.popup()).getByRole('heading', { name: 'Settings' }).waitFor();
+    await screen.key('Escape'); // back from the settings
+    await screen.key('Escape');
+    await shown(false);
+  });
+
+  it('copies what was clicked to be copied, and offers nothing to copy in the menu, from where it could not', async () => {
+    expect((await tray.menu()).map(({ label }) => label)).not.toContain('Copy API address');
+    await clickIcon();
+    const { rect } = await seen();
+    const button = await (await scene.app.popup()).getByRole('button', { name: /^Copy the API address/ }).boundingBox();
+    await screen.click(rect.x + (button?.x ?? 0) + 20, rect.y + (button?.y ?? 0) + 10);
+    await until('it is copied', async () => (await scene.app.electron.evaluate(({ clipboard }) => clipboard.readText())) === (await scene.app.bases())[0]);
+    await screen.key('Escape');
+    await shown(false);
+  });
+
+  it('is shown and hidden by the key that is bound as documented', async () => {
+    const asked = path.join(desktop.folder, 'sway/asked');
+    await writeFile(path.join(swayPrograms(desktop.folder), 'tidings'), `#!/bin/sh\necho "$@" >>'${asked}'\n`, { mode: 0o755 });
+    for (const wanted of [true, false]) { // sway may run as another user here, who has no say in this one's programs
+      await rm(asked, { force: true });
+      await screen.key('super+n');
+      const options = await until('the key starts the program', async () => (await readFile(asked, 'utf8').catch(() => '')).trim());
+      await launchAgain(scene, ...options.split(' '));
+      await shown(wanted);
+    }
+  });
+
+  it('says that no keys can be had, and which command to bind', async () => {
+    await launchAgain(scene, '--show');
+    const told = await (await scene.app.popup()).evaluate(() => window.tidings.changeSettings({ shortcut: 'Ctrl+Alt+J' }));
+    expect(told).toMatchObject({ ok: false, message: { key: 'shortcut.wayland' } });
+  });
+});
