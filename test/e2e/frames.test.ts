@@ -12,6 +12,7 @@ import { startDemoOrigin } from '../../scripts/demo/origin.ts';
 import { capture } from '../../scripts/lib/run.ts';
 import { startDesktop } from './desktop/desktop.ts';
 import { until } from './desktop/parts.ts';
+import { swayWindows } from './desktop/sway.ts';
 import { electronCommand } from './support/electron.ts';
 import { framesWhile, lightness, share, type Frame } from './support/frames.ts';
 import { screenOf } from './support/screen.ts';
@@ -28,15 +29,20 @@ const PAPER = { light: 249, dark: 24 };
  */
 const UNDRAWN = { light: 245, dark: 53 };
 
+/** At the right end of the bar, as the popup places itself under X. */
+const RULE = `for_window [app_id="tidings"] floating enable, move position cursor, move down 30 px`;
+
 it.each([
-  { theme: 'light', env: {} },
-  { theme: 'dark', env: { GTK_THEME: 'Adwaita:dark' } },
-] as const)('in $theme, nothing but the paper is seen, and what is drawn stays where it is', async ({ env, theme }) => {
+  { theme: 'light', under: 'X', options: {} },
+  { theme: 'dark', under: 'X', options: { env: { GTK_THEME: 'Adwaita:dark' } } },
+  { theme: 'light', under: 'Wayland', options: { wayland: { sway: RULE } } },
+  { theme: 'dark', under: 'Wayland', options: { wayland: { sway: RULE }, env: { GTK_THEME: 'Adwaita:dark' } } },
+] as const)('in $theme under $under, nothing but the paper is seen, and what is drawn stays where it is', async ({ theme, under, options }) => {
   const origin = await startDemoOrigin();
   onTestFinished(origin.close);
   const data = await makeDemoData(origin);
   onTestFinished(data.remove);
-  const desktop = await startDesktop({ env });
+  const desktop = await startDesktop(options);
   onTestFinished(desktop.stop);
   const { executable, args } = await electronCommand();
   const program = spawn(executable, [...args, '--data-dir', data.folder, '--port', '0', '--keep-window', '1'], { env: desktop.env, stdio: 'ignore' });
@@ -49,13 +55,15 @@ it.each([
   await screen.trayIcon();
   await until('all is fetched', async () => (await readFile(path.join(data.folder, 'state.json'), 'utf8')).match(/"lastSuccess": \d/g)?.length === origin.feeds.length + 1, 20_000);
 
-  const right = desktop.size.width - GAP - SIZE.width;
-  const place = { x: right, y: desktop.panel.y - GAP - SIZE.height, ...SIZE };
+  const right = desktop.size.width - SIZE.width;
+  const place = { ...(under === 'X' ? { x: right - GAP, y: desktop.panel.y - GAP - SIZE.height } : { x: right, y: desktop.panel.height }), ...SIZE };
+  const isSeen = async (): Promise<boolean> =>
+    (under === 'X' ? (await screen.windows()).includes('Tidings') : (await swayWindows(desktop.env)).length > 0);
   const hide = async (): Promise<void> => {
     await screen.clickTrayIcon();
-    await until('it is hidden', async () => !(await screen.windows()).includes('Tidings'));
+    await until('it is hidden', async () => !(await isSeen()));
   };
-  const isGivenUp = async (): Promise<boolean> => (await capture('xdotool', ['search', '--name', '^Tidings$'], { env: desktop.env })).stdout === '';
+  const isGivenUp = async (): Promise<boolean> => (await capture('pgrep', ['--full', `type=renderer.*${data.folder}`])).stdout === '';
 
   const open = (): Promise<readonly Frame[]> => framesWhile(desktop, place, async () => {
     await screen.clickTrayIcon();

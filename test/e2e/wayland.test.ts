@@ -22,14 +22,6 @@ const shown = (wanted: boolean): Promise<true> =>
 /** What the compositor knows of it, once it has it on the screen. */
 const seen = () => until('it is on the screen', async () => (await swayWindows(desktop.env)).find(({ app_id: id, focused }) => id === 'tidings' && focused));
 
-/** A click on the icon's one half, then on its other: GTK takes two on the same spot for a double click, which waybar passes on as a third. */
-async function clickIcon(): Promise<void> {
-  const { x, y, width, height } = await screen.trayIcon();
-  side = 1 - side;
-  await screen.click(Math.round(x + width * (0.25 + 0.5 * side)), Math.round(y + height / 2));
-}
-let side = 0;
-
 describe('without a bar', () => {
   it('is drawn by the compositor itself', async () => {
     expect(await scene.app.electron.evaluate(({ app }) => app.commandLine.getSwitchValue('ozone-platform'))).toBe('wayland');
@@ -49,14 +41,14 @@ describe('without a bar', () => {
     await desktop.startPanel();
     await tray.appears();
     expect(await scene.app.isShown()).toBe(true);
-    await clickIcon();
+    await screen.clickTrayIcon();
     await shown(false);
   });
 });
 
 describe('with a bar', () => {
   it('opens at a click on its icon, beside it, with the keyboard, and closes at the next', async () => {
-    await clickIcon();
+    await screen.clickTrayIcon();
     await shown(true);
     const { rect, type } = await seen();
     expect({ type, width: rect.width, height: rect.height }).toEqual({ type: 'floating_con', width: 400, height: 620 });
@@ -66,17 +58,17 @@ describe('with a bar', () => {
     await page.getByRole('grid', { name: 'Headlines' }).waitFor();
     await until('it has the keyboard', async () => (await page.evaluate(() => document.hasFocus())) || null);
     await screen.keep('wayland-popup');
-    await clickIcon();
+    await screen.clickTrayIcon();
     await shown(false);
     expect(await swayWindows(desktop.env)).toEqual([]);
   });
 
   it('closes at Escape, and at a click elsewhere', async () => {
-    await clickIcon();
+    await screen.clickTrayIcon();
     await seen();
     await screen.key('Escape');
     await shown(false);
-    await clickIcon();
+    await screen.clickTrayIcon();
     await seen();
     await (await scene.app.popup()).waitForTimeout(300); // what comes sooner is not taken for the person (popup-machine.ts)
     await screen.click(300, 500);
@@ -86,14 +78,14 @@ describe('with a bar', () => {
   it('comes back in the view it was left in, though no compositor takes the frames of a page out of sight', async () => {
     await scene.restart('--keep-window', '1');
     await tray.appears();
-    await clickIcon();
+    await screen.clickTrayIcon();
     await seen();
     await (await scene.app.popup()).getByRole('button', { name: 'Settings' }).click();
     await (await scene.app.popup()).getByRole('heading', { name: 'Settings' }).waitFor();
-    await clickIcon();
+    await screen.clickTrayIcon();
     await shown(false);
     await until('the window is given up', () => scene.app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length === 0));
-    await clickIcon();
+    await screen.clickTrayIcon();
     await seen();
     await (await scene.app.popup()).getByRole('heading', { name: 'Settings' }).waitFor();
     await screen.key('Escape'); // back from the settings
@@ -103,7 +95,7 @@ describe('with a bar', () => {
 
   it('copies what was clicked to be copied, and offers nothing to copy in the menu, from where it could not', async () => {
     expect((await tray.menu()).map(({ label }) => label)).not.toContain('Copy API address');
-    await clickIcon();
+    await screen.clickTrayIcon();
     const { rect } = await seen();
     const button = await (await scene.app.popup()).getByRole('button', { name: /^Copy the API address/ }).boundingBox();
     await screen.click(rect.x + (button?.x ?? 0) + 20, rect.y + (button?.y ?? 0) + 10);

@@ -12,7 +12,7 @@ import type { Rectangle } from './ink.ts';
 export type Frame = Uint8Array;
 
 /** Every picture that differs from the one before, from what is there at first until `act` is done. */
-export async function framesWhile({ env, folder }: Desktop, { x, y, width, height }: Rectangle, act: () => Promise<void>): Promise<readonly Frame[]> {
+export async function framesWhile({ seat: env, folder }: Desktop, { x, y, width, height }: Rectangle, act: () => Promise<void>): Promise<readonly Frame[]> {
   const pictures = await mkdtemp(path.join(folder, 'frames-'));
   const watcher = spawn(PYTHON, [path.join(import.meta.dirname, '../desktop/frames.py'), ...[x, y, width, height].map(String), pictures],
     { env, stdio: ['pipe', 'pipe', 'inherit'] });
