@@ -58,6 +58,14 @@ const PARAMETERS = {
     name: 'If-Modified-Since', in: 'header', required: false, schema: { type: 'string' },
     description: 'An HTTP date; counts only without If-None-Match',
   },
+  IfMatch: {
+    name: 'If-Match', in: 'header', required: false, schema: { type: 'string' },
+    description: 'ETags of the copies the client goes by; 412 when none of them is current',
+  },
+  IfUnmodifiedSince: {
+    name: 'If-Unmodified-Since', in: 'header', required: false, schema: { type: 'string' },
+    description: 'An HTTP date; 412 when the document is newer; counts only without If-Match',
+  },
   LastEventId: {
     name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' },
     description: 'The id of the last event the client got; only what is different since then is sent first',
@@ -127,9 +135,9 @@ function preflight({ operationId, summary }: Route): Record<string, unknown> {
   };
 }
 
-function parametersOf(route: Route): readonly (keyof typeof PARAMETERS)[] {
-  if (route.kind === 'stream') return ['LastEventId'];
-  return route.kind === 'published' && route.cacheControl === 'no-cache' ? ['IfNoneMatch', 'IfModifiedSince'] : [];
+function parametersOf({ kind }: Route): readonly (keyof typeof PARAMETERS)[] {
+  if (kind === 'stream') return ['LastEventId'];
+  return kind === 'published' ? ['IfNoneMatch', 'IfModifiedSince', 'IfMatch', 'IfUnmodifiedSince'] : [];
 }
 
 /** What routes of a kind can be answered with besides. */

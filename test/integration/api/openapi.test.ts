@@ -8,15 +8,21 @@ import { answersIn, ask, exchange, field, fixedContent, PATHS, requestText, star
 
 interface Described {
   $ref?: string;
+  name?: string;
   content?: Record<string, { schema: { $ref: string } }>;
   headers?: Record<string, unknown>;
+}
+interface Operation {
+  operationId: string;
+  parameters?: Described[];
+  responses: Record<string, Described>;
 }
 interface Document {
   openapi: string;
   info: { version: string };
   servers: { url: string }[];
   security: Record<string, string[]>[];
-  paths: Record<string, Record<string, { operationId: string; responses: Record<string, Described> }>>;
+  paths: Record<string, Record<string, Operation>>;
   components: Record<string, Record<string, Described>>;
 }
 
@@ -60,6 +66,19 @@ test('names are used once, every reference leads somewhere, every component is u
   );
   expect([...pointers].sort()).toEqual(components.sort());
   expect(JSON.stringify(document)).not.toContain('$schema');
+});
+
+test('who can be told 304 or 412 is told which fields lead there', () => {
+  const named = ({ parameters = [] }: Operation): string[] => parameters.flatMap(({ $ref = '' }) => resolve($ref).name ?? []);
+  const conditions: [string, string[]][] = [['304', ['If-None-Match', 'If-Modified-Since']], ['412', ['If-Match', 'If-Unmodified-Since']]];
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      for (const [status, fields] of conditions) {
+        const expected = operation.responses[status] === undefined ? [] : fields;
+        expect(named(operation).filter((name) => fields.includes(name)), `${method} ${path} ${status}`).toEqual(expected);
+      }
+    }
+  }
 });
 
 /** What a linter finds, by its recommended rules: the rule, and where. */
