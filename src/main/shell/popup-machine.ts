@@ -53,7 +53,7 @@ export type PopupEvent =
   | { readonly kind: 'alarm'; readonly of: AlarmKind }
   | { readonly kind: 'crashed' } // the page is gone, hangs, could not be loaded, or never came
   | { readonly kind: 'mode'; readonly mode: Form }
-  | { readonly kind: 'screens' } // resolution, scale or number of screens changed
+  | { readonly kind: 'moved' } // what it is placed by: resolution, scale or number of screens, or the tray icon
   | { readonly kind: 'end' };
 
 /**
@@ -104,7 +104,7 @@ export function stepPopup(state: PopupState, event: PopupEvent, now: number): Po
     case 'alarm': return event.of === state.alarm?.kind ? onAlarm(state, event.of) : still(state);
     case 'crashed': return onCrash(state, now);
     case 'mode': return takeForm({ ...state, mode: event.mode });
-    case 'screens': return { state, effects: seen && state.form === 'popup' ? ['place'] : [] };
+    case 'moved': return { state, effects: seen && state.form === 'popup' ? ['place'] : [] };
     case 'end': return { state: { ...state, ended: true, alarm: null }, effects: seen ? ['looked'] : [] };
   }
 }

@@ -163,7 +163,7 @@ export function createPopup(options: PopupOptions): Popup {
     return placePopup(POPUP_SIZE, [primary, ...screen.getAllDisplays()], tray.last(), pointer());
   }
 
-  const screens = (): void => happen({ kind: 'screens' });
+  const screens = (): void => happen({ kind: 'moved' });
   screen.on('display-metrics-changed', screens);
   screen.on('display-added', screens);
   screen.on('display-removed', screens);
@@ -178,7 +178,9 @@ export function createPopup(options: PopupOptions): Popup {
       tray.clicked(trayPoint(anchor, pointer()));
       happen({ kind: 'toggle' });
     },
-    heard: (at) => tray.heard(screen.screenToDipPoint(at)),
+    heard: (at) => {
+      if (tray.heard(screen.screenToDipPoint(at))) happen({ kind: 'moved' }); // it was shown where the icon had been
+    },
     send: (event, detail) => window?.webContents.send(channelOf(event), detail),
     painted: (whole) => {
       if (whole) watch.came();

@@ -11,8 +11,8 @@ const ONE_CLICK = 1_000; // ms between the two, on a busy machine
 export interface TrayPlace {
   /** The icon was clicked. @param at where, when the platform tells */
   clicked(at: Point | null): void;
-  /** Some icon was clicked there. */
-  heard(at: Point): void;
+  /** Some icon was clicked there. @returns whether the icon is elsewhere than was known at its click a moment ago */
+  heard(at: Point): boolean;
   /** null while nobody knows. */
   last(): Point | null;
 }
@@ -30,9 +30,12 @@ export function createTrayPlace({ now }: Pick<Clock, 'now'>): TrayPlace {
       else if (word !== null && isOneClick(word.time)) place = word.at;
     },
     heard: (at) => {
-      if (at.x === 0 && at.y === 0) return; // from a panel that does not know, either
+      if (at.x === 0 && at.y === 0) return false; // from a panel that does not know, either
       word = { at, time: now() };
-      if (isOneClick(click)) place = at;
+      if (!isOneClick(click)) return false;
+      const moved = place?.x !== at.x || place.y !== at.y;
+      place = at;
+      return moved;
     },
     last: () => place,
   };

@@ -163,7 +163,7 @@ describe('after every order of events', () => {
   });
 
   it('no window is taken from under a dialog, unless its page is gone', () => {
-    const OTHERS: Gesture = ['toggle', 'show', 'hide', 'close', 'focus', 'blur', 'painted', 'dialog-opened', 'mode', 'screens', 300];
+    const OTHERS: Gesture = ['toggle', 'show', 'hide', 'close', 'focus', 'blur', 'painted', 'dialog-opened', 'mode', 'moved', 300];
     for (const one of found) {
       if (one.state.dialogs === 0) continue;
       for (const event of OTHERS) expect(apply(one, [event]).done, `${one.path.join(' ')} | ${event}`).not.toContain('destroy');

@@ -79,7 +79,7 @@ function happen(before: Scene, event: PopupEvent): Scene {
 }
 
 const EVENTS: Gesture = [
-  'toggle', 'show', 'hide', 'close', 'focus', 'blur', 'painted', 'dialog-opened', 'dialog-closed', 'crashed', 'mode', 'screens', 'end', 60, 300,
+  'toggle', 'show', 'hide', 'close', 'focus', 'blur', 'painted', 'dialog-opened', 'dialog-closed', 'crashed', 'mode', 'moved', 'end', 60, 300,
 ];
 const LONG = 300; // ms: the longest the machine looks back, crashes aside
 const MOST_DIALOGS = 1;

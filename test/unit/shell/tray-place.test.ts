@@ -30,3 +30,19 @@ it.each<[string, readonly Happening[], typeof HERE | null]>([
   }
   expect(place.last()).toEqual(expected);
 });
+
+it.each<[string, readonly Happening[], boolean]>([
+  ['just after a click, elsewhere than was known', [{ heard: HERE }, { clicked: null }, 60_000, { clicked: null }, 5], true],
+  ['just after the first click', [{ clicked: null }, 5], true],
+  ['just after a click, where it was', [{ heard: THERE }, { clicked: null }, 60_000, { clicked: null }, 5], false],
+  ['just before a click', [{ heard: HERE }, { clicked: null }, 60_000], false],
+])('tells whether what is shown is in the wrong place: %s', async (_name, happenings, expected) => {
+  const clock = fakeClock();
+  const place = createTrayPlace(clock);
+  for (const one of happenings) {
+    if (typeof one === 'number') await clock.advance(one);
+    else if ('heard' in one) place.heard(one.heard);
+    else place.clicked(one.clicked);
+  }
+  expect(place.heard(THERE)).toBe(expected);
+});
