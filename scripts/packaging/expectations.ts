@@ -9,7 +9,7 @@ const ENABLE = 0x31;
 /** As electron-builder.yml sets them, all of them; docs: electronjs.org/docs/latest/tutorial/fuses. */
 const FUSES: readonly (readonly [name: string, fuse: FuseV1Options, state: number])[] = [
   ['runAsNode', FuseV1Options.RunAsNode, DISABLE],
-  ['enableCookieEncryption', FuseV1Options.EnableCookieEncryption, ENABLE],
+  ['enableCookieEncryption', FuseV1Options.EnableCookieEncryption, DISABLE],
   ['enableNodeOptionsEnvironmentVariable', FuseV1Options.EnableNodeOptionsEnvironmentVariable, DISABLE],
   ['enableNodeCliInspectArguments', FuseV1Options.EnableNodeCliInspectArguments, DISABLE],
   ['enableEmbeddedAsarIntegrityValidation', FuseV1Options.EnableEmbeddedAsarIntegrityValidation, ENABLE],

@@ -3,14 +3,20 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { startDesktop, type Desktop } from '../../test/e2e/desktop/desktop.ts';
 import type { User } from '../../test/e2e/desktop/parts.ts';
+import { PYTHON } from '../../test/e2e/desktop/programs.ts';
 import { screenOf } from '../../test/e2e/support/screen.ts';
 import { startDemoOrigin, type DemoOrigin } from '../demo/origin.ts';
+import { errorText } from '../lib/error-code.ts';
+import { fromRoot } from '../lib/paths.ts';
 import { basesIn, waitForServed } from '../lib/served.ts';
 
 const START_MS = 30_000;
 const END_MS = 2_000;
+/** Where Chromium would look for KDE's wallet rather than for nothing. */
+const PLASMA = { XDG_CURRENT_DESKTOP: 'KDE', KDE_SESSION_VERSION: '5' };
 
 /** Throws a sentence when something is not as it must be. */
 export async function runInstalled(user: User): Promise<void> {
@@ -30,7 +36,8 @@ export async function runInstalled(user: User): Promise<void> {
 async function runOn(desktop: Desktop, user: User, origin: DemoOrigin): Promise<void> {
   const feeds = origin.feeds.flatMap(({ url }) => ['--feed', url]);
   const args = ['--port', '0', ...feeds, '--models-url', origin.modelsUrl];
-  const program = spawn('tidings', args, { ...user, env: desktop.env, cwd: '/', stdio: ['ignore', 'inherit', 'inherit'] });
+  const wallets = await openWallets(desktop, user);
+  const program = spawn('tidings', args, { ...user, env: { ...desktop.env, ...PLASMA }, cwd: '/', stdio: ['ignore', 'inherit', 'inherit'] });
   try {
     const endpoint = path.join(desktop.env['HOME'] ?? '', '.config/tidings/endpoint.json');
     const bases = await basesIn(endpoint, START_MS);
@@ -38,12 +45,32 @@ async function runOn(desktop: Desktop, user: User, origin: DemoOrigin): Promise<
     const served = await waitForServed(bases, ({ articles, providers, quote }) => articles === 48 && providers === 8 && quote !== null, START_MS);
     console.log(`        served at ${served.map(({ base }) => base).join(' and ')}`);
     await screenOf(desktop).trayIcon();
+    if (wallets.asked.length > 0) throw new Error('it goes on all the same');
     assertSandboxed(program);
     await end(program);
     if (existsSync(endpoint)) throw new Error('endpoint.json is left behind after the end');
+  } catch (error) {
+    throw wallets.asked.length > 0 ? new Error(`It wants a password kept (${wallets.asked.join(', ')}): ${errorText(error)}`) : error;
   } finally {
     program.kill('SIGKILL');
+    wallets.close();
   }
+}
+
+interface Wallets {
+  /** The calls that they got. */
+  readonly asked: readonly string[];
+  readonly close: () => void;
+}
+
+/** Keepers of passwords who never answer: a program with secrets of its own would stand still, and a person be asked. */
+async function openWallets({ env }: Desktop, user: User): Promise<Wallets> {
+  const keeper = spawn(PYTHON, [fromRoot('test/e2e/desktop/wallets.py')], { ...user, env, cwd: '/', stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: keeper.stdout });
+  await once(lines, 'line', { signal: AbortSignal.timeout(START_MS) });
+  const asked: string[] = [];
+  lines.on('line', (line) => asked.push(line));
+  return { asked, close: () => void keeper.kill() };
 }
 
 /** Every Chromium process of it must be under the sandbox: proc(5), Seccomp 2 is "filter". */
