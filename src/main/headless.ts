@@ -2,7 +2,7 @@
 import { english } from '../shared/language/english.ts';
 import { phrase } from '../shared/language/phrase.ts';
 import { saidBy } from '../shared/language/said-error.ts';
-import { HELP, parseCommandLine, type RunOptions } from './run/cli.ts';
+import { helpFor, parseCommandLine, type RunOptions } from './run/cli.ts';
 import { VERSION } from './about.ts';
 import { createLogger } from './log.ts';
 import { forkNode } from './refresh/fork-node.ts';
@@ -15,7 +15,7 @@ async function main(args: readonly string[]): Promise<number> {
   const command = parseCommandLine(args, { lenient: false });
   switch (command.kind) {
     case 'help':
-      process.stdout.write(HELP);
+      process.stdout.write(helpFor('npm start --')); // a package has no Node to run this with
       return 0;
     case 'version':
       say(VERSION);

@@ -7,7 +7,7 @@ import { phrase, type Said } from '../shared/language/phrase.ts';
 import { saidBy } from '../shared/language/said-error.ts';
 import { loadWords } from '../shared/language/words.ts';
 import { VERSION } from './about.ts';
-import { HELP, parseCommandLine, type RunOptions } from './run/cli.ts';
+import { helpFor, parseCommandLine, type RunOptions } from './run/cli.ts';
 import { dataDirOf } from './run/data-dir.ts';
 import { createLogger } from './log.ts';
 import { isRunning } from './run/other-run.ts';
@@ -40,7 +40,7 @@ await Promise.race([main(), wait(PATIENCE)]);
 async function main(): Promise<void> {
   const command = parseCommandLine(process.argv.slice(app.isPackaged ? 1 : 2), { lenient: true });
   switch (command.kind) {
-    case 'help': return leave(0, HELP);
+    case 'help': return leave(0, helpFor(app.isPackaged ? 'tidings' : 'npm start --'));
     case 'version': return leave(0, `${VERSION}\n`);
     case 'error': return leave(2, `${command.message}\n`);
     case 'run': return await run(command.options);

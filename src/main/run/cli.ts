@@ -47,9 +47,13 @@ const OPTIONS = {
   version: { type: 'boolean', short: 'v', default: false },
 } as const satisfies ParseArgsConfig['options'];
 
-export const HELP = `Tidings: quote of the day, headlines and AI models, in the tray and over HTTP on loopback.
+/** How a person starts the program: an installed one has a command of its own, in a checkout npm starts it. */
+export type Starter = 'tidings' | 'npm start --';
 
-Usage: npm start -- [options]
+/** What `--help` says. @param starter how this very program is started */
+export const helpFor = (starter: Starter): string => `Tidings: quote of the day, headlines and AI models, in the tray and over HTTP on loopback.
+
+Usage: ${starter} [options]
 
   --headless         no tray and no window: refresh, store and API only
   --show             show the popup, of the program that runs already or of this one

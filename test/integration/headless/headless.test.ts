@@ -90,6 +90,7 @@ describe('the headless program', () => {
   it('prints its help, and names a bad option', async () => {
     const [help, bad] = [start('--help'), start('--colour')];
     expect(await help.ended).toBe(0);
+    expect(help.out()).toContain('Usage: npm start -- [options]\n');
     expect(help.out()).toContain('--models-url URL');
     expect(await bad.ended).toBe(2);
     expect(bad.err()).toBe("Unknown option '--colour'. See --help.\n");

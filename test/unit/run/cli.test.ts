@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HELP, parseCommandLine, type RunOptions } from '../../../src/main/run/cli.ts';
+import { helpFor, parseCommandLine, type RunOptions } from '../../../src/main/run/cli.ts';
 
 const strict = (...args: string[]) => parseCommandLine(args, { lenient: false });
 const lenient = (...args: string[]) => parseCommandLine(args, { lenient: true });
@@ -32,7 +32,13 @@ describe('the command line', () => {
   });
 
   it('explains every option', () => {
-    for (const name of ['headless', 'show', 'toggle', 'hidden', 'data-dir', 'port', 'token-file', 'feed', 'models-url', 'no-refresh', 'once', 'log-level', 'help', 'version']) expect(HELP).toContain(`--${name} `);
+    for (const name of ['headless', 'show', 'toggle', 'hidden', 'data-dir', 'port', 'token-file', 'feed', 'models-url', 'no-refresh', 'once', 'log-level', 'help', 'version']) expect(helpFor('tidings')).toContain(`--${name} `);
+  });
+
+  it('says how the program at hand is started', () => {
+    expect(helpFor('tidings')).toContain('\nUsage: tidings [options]\n');
+    expect(helpFor('tidings')).not.toContain('npm');
+    expect(helpFor('npm start --')).toContain('\nUsage: npm start -- [options]\n');
   });
 
   it.each<[string[], string]>([
