@@ -27,7 +27,7 @@ export const shell: Translated<typeof english> = {
   'notice.moreFeeds': '{n, plural, one {und ein weiterer Feed} other {und # weitere Feeds}}',
   'notice.quoteBody': '„{quote}“\n{author}, {work}',
   'notice.noTray': 'Dieser Desktop zeigt keine Tray-Symbole',
-  'notice.noTrayBody': 'Tidings öffnet sich stattdessen als Fenster. Nach dem Schließen läuft es weiter; starten Sie es erneut, um es wieder zu sehen.',
+  'notice.noTrayBody': 'Tidings öffnet ein Fenster. Ein neuer Start zeigt es wieder; nach dem Schließen läuft Tidings weiter.',
   'notice.trayGone': 'Der Tray ist weg',
 
   'crash.title': 'Das Fenster von Tidings ist dreimal abgestürzt',

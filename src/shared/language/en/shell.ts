@@ -25,7 +25,7 @@ export const shell = {
   'notice.moreFeeds': '{n, plural, one {and one more feed} other {and # more feeds}}',
   'notice.quoteBody': '“{quote}”\n{author}, {work}',
   'notice.noTray': 'This desktop shows no tray icons',
-  'notice.noTrayBody': 'Tidings opens as a window instead. It goes on running when you close it; start it again to see it again.',
+  'notice.noTrayBody': 'Tidings opens as a window. Start it again to see it again; closing it leaves it running.',
   'notice.trayGone': 'The tray is gone',
 
   'crash.title': 'The window of Tidings crashed three times',

@@ -27,7 +27,7 @@ export const shell: Translated<typeof english> = {
   'notice.moreFeeds': '{n, plural, one {y otra fuente} many {y # de fuentes más} other {y # fuentes más}}',
   'notice.quoteBody': '«{quote}»\n{author}, {work}',
   'notice.noTray': 'Este escritorio no muestra iconos de bandeja',
-  'notice.noTrayBody': 'Tidings se abre como ventana. Sigue en marcha cuando la cierras; inícialo de nuevo para volver a verlo.',
+  'notice.noTrayBody': 'Tidings abre una ventana. Ábrelo de nuevo para volver a verla; si la cierras, Tidings sigue en marcha.',
   'notice.trayGone': 'La bandeja ya no está',
 
   'crash.title': 'La ventana de Tidings ha fallado tres veces',

@@ -27,7 +27,7 @@ export const shell: Translated<typeof english> = {
   'notice.moreFeeds': '{n, plural, one {et un autre flux} many {et # d’autres flux} other {et # autres flux}}',
   'notice.quoteBody': '«\u202f{quote}\u202f»\n{author}, {work}',
   'notice.noTray': 'Ce bureau n’a pas de zone de notification',
-  'notice.noTrayBody': 'Tidings s’ouvre dans une fenêtre. Il continue de tourner quand vous la fermez\u202f; relancez-le pour le revoir.',
+  'notice.noTrayBody': 'Tidings ouvre une fenêtre. Relancez-le pour la revoir\u202f; il continue de tourner quand vous la fermez.',
   'notice.trayGone': 'La zone de notification a disparu',
 
   'crash.title': 'La fenêtre de Tidings a planté trois fois',

@@ -27,7 +27,7 @@ export const shell: Translated<typeof english> = {
   'notice.moreFeeds': '{n, plural, other {还有 # 个订阅源}}',
   'notice.quoteBody': '“{quote}”\n{author}，{work}',
   'notice.noTray': '此桌面不显示托盘图标',
-  'notice.noTrayBody': 'Tidings 将以窗口打开。关闭窗口后它仍会运行；再次启动即可重新看到它。',
+  'notice.noTrayBody': 'Tidings 将以窗口打开。再次启动即可重新看到它；关闭窗口后它仍会运行。',
   'notice.trayGone': '托盘已消失',
 
   'crash.title': 'Tidings 的窗口已崩溃三次',
