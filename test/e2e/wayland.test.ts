@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fromRoot } from '../../scripts/lib/paths.ts';
+import { capture } from '../../scripts/lib/run.ts';
 import { until } from './desktop/parts.ts';
 import { swayPrograms, swayWindows } from './desktop/sway.ts';
 import { launchAgain } from './support/launch.ts';
@@ -35,6 +36,13 @@ describe('without a bar', () => {
     expect((await page.evaluate(() => window.tidings.overview())).mode).toBe('window');
     await screen.keep('wayland-no-bar');
     expect(await notificationsOf(desktop).first()).toMatchObject({ summary: 'This desktop shows no tray icons' });
+  });
+
+  it('comes in front at a second start, from where the person is not looking', async () => {
+    await capture('swaymsg', ['workspace', '2'], { env: desktop.env });
+    await until('it is behind', async () => (await swayWindows(desktop.env)).every(({ focused }) => !focused) || null);
+    await launchAgain(scene);
+    expect((await seen()).visible).toBe(true);
   });
 
   it('is in the tray when a bar comes, and a popup once its window was put away', async () => {

@@ -2,7 +2,7 @@
  * The popup: carries out what popup-machine.ts decides. Its window is made when first asked for, kept warm while it is
  * in use, and given up when it has been out of sight for a while.
  */
-import { screen, type BrowserWindow, type Rectangle } from 'electron';
+import { app, screen, type BrowserWindow, type Rectangle } from 'electron';
 import type { BridgeEvent, BridgeEvents } from '../../shared/bridge.ts';
 import { channelOf } from '../../shared/bridge.ts';
 import type { KeptPage } from '../../shared/bridge/window.ts';
@@ -12,6 +12,7 @@ import { placePopup, trayPoint, type Display, type Point } from './placement.ts'
 import { isSeen, popupAtStart, stepPopup, type Form, type PopupEffect, type PopupEvent } from './popup-machine.ts';
 import { createPopupWindow, paper, POPUP_SIZE } from './popup-window.ts';
 import { putWindow } from './put-window.ts';
+import { raiseWindow } from './raise-window.ts';
 import { createTrayPlace } from './tray-place.ts';
 
 /**
@@ -149,9 +150,7 @@ export function createPopup(options: PopupOptions): Popup {
   };
 
   function raise(): void {
-    if (window?.isMinimized()) window.restore();
-    window?.show();
-    window?.focus();
+    if (window) raiseWindow(window, app.commandLine.getSwitchValue('ozone-platform'));
   }
 
   function put(): void {

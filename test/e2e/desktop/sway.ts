@@ -83,6 +83,8 @@ const Node = z.object({
   name: z.string().nullish(),
   rect: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
   focused: z.boolean(),
+  /** Of windows: whether it is on a workspace in sight. */
+  visible: z.boolean().optional(),
   type: z.string(),
   get nodes() { return z.array(Node); },
   get floating_nodes() { return z.array(Node); },
