@@ -35,6 +35,7 @@ export function createTrayPlace({ now }: Pick<Clock, 'now'>): TrayPlace {
       if (!isOneClick(click)) return false;
       const moved = place?.x !== at.x || place.y !== at.y;
       place = at;
+      click = -Infinity; // it is told of once; what follows is of another icon
       return moved;
     },
     last: () => place,

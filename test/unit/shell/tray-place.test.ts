@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTrayPlace } from '../../../src/main/shell/tray-place.ts';
+import { createTrayPlace, type TrayPlace } from '../../../src/main/shell/tray-place.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 
 const HERE = { x: 2545, y: 785 };
@@ -7,6 +7,17 @@ const THERE = { x: 40, y: 12 };
 
 /** Milliseconds that pass, what is heard of clicks, and the clicks on the icon themselves. */
 type Happening = number | { readonly heard: typeof HERE } | { readonly clicked: typeof HERE | null };
+
+async function after(happenings: readonly Happening[]): Promise<TrayPlace> {
+  const clock = fakeClock();
+  const place = createTrayPlace(clock);
+  for (const one of happenings) {
+    if (typeof one === 'number') await clock.advance(one);
+    else if ('heard' in one) place.heard(one.heard);
+    else place.clicked(one.clicked);
+  }
+  return place;
+}
 
 it.each<[string, readonly Happening[], typeof HERE | null]>([
   ['nobody knows before the first click', [], null],
@@ -16,18 +27,14 @@ it.each<[string, readonly Happening[], typeof HERE | null]>([
   ['or just after', [{ clicked: null }, 5, { heard: HERE }], HERE],
   ['a click on another program\'s icon is not ours', [{ heard: THERE }, 1_000, { clicked: null }], null],
   ['nor one after ours', [{ clicked: null }, 5, { heard: HERE }, 1_000, { heard: THERE }], HERE],
+  ['nor one that follows ours at once', [{ clicked: null }, 5, { heard: HERE }, 200, { heard: THERE }], HERE],
+  ['nor one that went before ours', [{ heard: THERE }, 200, { clicked: null }, 5, { heard: HERE }], HERE],
   ['it stays where it was when a click tells nothing', [{ heard: HERE }, { clicked: null }, 60_000, { clicked: null }], HERE],
   ['it goes where it is clicked next', [{ heard: HERE }, { clicked: null }, 60_000, { heard: THERE }, { clicked: null }], THERE],
   ['the platform knows better than the panel', [{ heard: THERE }, { clicked: HERE }], HERE],
   ['a panel that knows nothing says zero', [{ clicked: null }, { heard: { x: 0, y: 0 } }], null],
 ])('%s', async (_name, happenings, expected) => {
-  const clock = fakeClock();
-  const place = createTrayPlace(clock);
-  for (const one of happenings) {
-    if (typeof one === 'number') await clock.advance(one);
-    else if ('heard' in one) place.heard(one.heard);
-    else place.clicked(one.clicked);
-  }
+  const place = await after(happenings);
   expect(place.last()).toEqual(expected);
 });
 
@@ -37,12 +44,6 @@ it.each<[string, readonly Happening[], boolean]>([
   ['just after a click, where it was', [{ heard: THERE }, { clicked: null }, 60_000, { clicked: null }, 5], false],
   ['just before a click', [{ heard: HERE }, { clicked: null }, 60_000], false],
 ])('tells whether what is shown is in the wrong place: %s', async (_name, happenings, expected) => {
-  const clock = fakeClock();
-  const place = createTrayPlace(clock);
-  for (const one of happenings) {
-    if (typeof one === 'number') await clock.advance(one);
-    else if ('heard' in one) place.heard(one.heard);
-    else place.clicked(one.clicked);
-  }
+  const place = await after(happenings);
   expect(place.heard(THERE)).toBe(expected);
 });
