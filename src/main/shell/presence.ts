@@ -4,9 +4,9 @@ import type { Cancel, Clock, Logger } from '../ports.ts';
 import type { Form } from './popup-machine.ts';
 import type { SessionBus, TrayListener } from './session-bus.ts';
 import type { TrayIcon } from './tray.ts';
-import { HOST_COMES_WITHIN, stepTray, trayAtStart, type TrayEffect, type TrayEvent, type TrayStep } from './tray-host.ts';
+import { stepTray, trayAtStart, type TrayEffect, type TrayEvent, type TrayStep } from './tray-host.ts';
 import type { TrayFacts } from './tray-menu.ts';
-import { watchTray, type TrayWatch } from './tray-watch.ts';
+import { waitForHost, watchTray, type TrayWatch } from './tray-watch.ts';
 
 /** What is remembered of the desktop from run to run. */
 export const DesktopMemory = z.object({
@@ -25,7 +25,7 @@ export interface Memory {
 
 export interface PresenceOptions extends Pick<TrayListener, 'onActivated'> {
   /** null: a system that always has a tray. */
-  readonly bus: Pick<SessionBus, 'hasTrayHost' | 'followTray'> | null;
+  readonly bus: Pick<SessionBus, 'hasTrayHost' | 'followTray' | 'isLocked'> | null;
   readonly clock: Clock;
   readonly log: Logger;
   readonly memory: Memory;
@@ -67,7 +67,10 @@ export async function startPresence(options: PresenceOptions): Promise<Presence>
       icon?.destroy();
       icon = options.createIcon();
     },
-    wait: () => { cancelWait = clock.after(HOST_COMES_WITHIN, () => happen({ kind: 'waited' })); },
+    wait: () => {
+      cancelWait();
+      if (bus) cancelWait = waitForHost(bus, clock, (locked) => happen({ kind: 'waited', locked }));
+    },
     'stop-waiting': () => cancelWait(),
     'tell-none': () => {
       log.info('This desktop shows no tray icons; Tidings opens as a window');
@@ -94,6 +97,7 @@ export async function startPresence(options: PresenceOptions): Promise<Presence>
     bus, clock, log,
     onSignal: () => happen({ kind: 'changed' }),
     onActivated: options.onActivated,
+    onUnlocked: () => happen({ kind: 'unlocked' }),
     onAnswer: (answer) => happen({ kind: 'answer', host: answer }),
   });
   return {

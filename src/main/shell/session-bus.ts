@@ -9,12 +9,15 @@ import type { Point } from './placement.ts';
 import { busAskedBy, runProgram, type AskBus } from './run-program.ts';
 
 const WATCHER = 'org.kde.StatusNotifierWatcher';
+/** The interface of GNOME's lock screen; Electron tells of locking on macOS and Windows only (electron/electron#38088). */
+const LOCK_SCREEN = 'org.gnome.ScreenSaver';
 
 /** Match rules (D-Bus specification, "Match Rules") for all that decides whether tray icons are shown, and for clicks on them. */
 const TRAY_RULES = [
   `type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='${WATCHER}'`,
   ...['StatusNotifierHostRegistered', 'StatusNotifierHostUnregistered'].map((member) => `type='signal',interface='${WATCHER}',member='${member}'`),
   ...['Activate', 'SecondaryActivate'].map((member) => `type='method_call',interface='org.kde.StatusNotifierItem',member='${member}'`),
+  `type='signal',interface='${LOCK_SCREEN}',member='ActiveChanged'`,
 ];
 
 export interface TrayListener {
@@ -22,6 +25,8 @@ export interface TrayListener {
   readonly onSignal: () => void;
   /** A tray icon, this program's or another's, was clicked there; in pixels of the screens, as the panel tells it. */
   readonly onActivated: (at: Point) => void;
+  /** GNOME's lock screen is away; told twice where a service of GNOME's passes it on. */
+  readonly onUnlocked: () => void;
   /** There will be no more: the bus is gone, or nobody can listen to it. Not after cancelling. */
   readonly onEnd: () => void;
 }
@@ -31,6 +36,8 @@ export interface SessionBus {
   hasTrayHost(): Promise<boolean | null>;
   /** Tells what happens in the tray, from now on, until it is cancelled. */
   followTray(listener: TrayListener): Cancel;
+  /** Whether GNOME's lock screen is there; false when it cannot be asked, and on other desktops. */
+  isLocked(): Promise<boolean>;
   /** Whether the notification server reads markup in bodies; true when it cannot be asked, as nearly all do. */
   readsMarkup(): Promise<boolean>;
 }
@@ -56,6 +63,15 @@ export function createSessionBus({ ask, monitor }: BusPrograms = { ask: busAsked
       }
     },
     followTray: (listener) => monitor(TRAY_RULES, reader(listener), listener.onEnd),
+    isLocked: async () => {
+      try {
+        // The shell's own name (its js/ui/shellDBus.js). By the interface's name a service goes that only asks the shell, and
+        // that the question would start, on other desktops, too (flatpak/xdg-desktop-portal-gtk#335).
+        return (await ask('org.gnome.Shell.ScreenShield', '/org/gnome/ScreenSaver', `${LOCK_SCREEN}.GetActive`)).includes('boolean true');
+      } catch {
+        return false;
+      }
+    },
     readsMarkup: async () => {
       try {
         const name = 'org.freedesktop.Notifications';
@@ -68,7 +84,7 @@ export function createSessionBus({ ask, monitor }: BusPrograms = { ask: busAsked
 }
 
 /** Each message is a line of its own, and one for each of its arguments: dbus-monitor(1). */
-function reader({ onSignal, onActivated }: TrayListener): (text: string) => void {
+function reader({ onSignal, onActivated, onUnlocked }: TrayListener): (text: string) => void {
   let rest = '';
   let numbers: number[] = [];
   return (text) => {
@@ -78,7 +94,8 @@ function reader({ onSignal, onActivated }: TrayListener): (text: string) => void
       const number = /^ +int32 (-?\d+)$/.exec(line)?.[1];
       numbers = number === undefined ? [] : [...numbers, Number(number)];
       const [x, y] = numbers;
-      if (line.startsWith('signal ')) onSignal();
+      if (line.startsWith('signal ') && !line.includes(`interface=${LOCK_SCREEN};`)) onSignal();
+      else if (line === '   boolean false') onUnlocked(); // the argument of ActiveChanged; no other message has one
       else if (x !== undefined && y !== undefined) onActivated({ x, y });
     }
   };

@@ -28,12 +28,15 @@ export type TrayEvent =
   | { readonly kind: 'clicked' }
   /** The bus tells that hosts come or go; which, its next answer says. */
   | { readonly kind: 'changed' }
-  /** The wait is over. */
-  | { readonly kind: 'waited' };
+  /** The lock screen is away; what it had put away comes back. */
+  | { readonly kind: 'unlocked' }
+  /** The wait is over. `locked`: the lock screen is there. */
+  | { readonly kind: 'waited'; readonly locked: boolean };
 
 /**
- * `icon`: away with the old Tray, if there is one, and a new one made. `wait` and `stop-waiting`: for a host to come.
- * `tell-none`, `tell-gone`: the person is told that there is no tray, or no longer; at most one of them in a run.
+ * `icon`: away with the old Tray, if there is one, and a new one made. `wait` and `stop-waiting`: for a host to come;
+ * a `wait` takes the place of one that goes on. `tell-none`, `tell-gone`: the person is told that there is no tray, or no
+ * longer; at most one of them in a run.
  */
 export type TrayEffect = 'icon' | 'wait' | 'stop-waiting' | 'tell-none' | 'tell-gone';
 
@@ -64,7 +67,8 @@ export function stepTray(state: TrayState, event: TrayEvent): TrayStep {
     case 'clicked': return onClick(state);
     // A host that is just starting, and has not answered yet, may be what was clicked: when it goes, nothing shows the icon.
     case 'changed': return still(state.clicked ? { ...state, host: null, clicked: false } : state);
-    case 'waited': return onWaited(state);
+    case 'unlocked': return { state, effects: state.waiting ? ['wait'] : [] };
+    case 'waited': return onWaited(state, event.locked);
   }
 }
 
@@ -85,8 +89,12 @@ function onClick(state: TrayState): TrayStep {
   return { state: { ...state, clicked: true, waiting: false, mode: 'popup' }, effects: stopWaiting(state) };
 }
 
-function onWaited(state: TrayState): TrayStep {
-  if (!state.waiting) return still(state);
+/**
+ * GNOME switches off the extensions that are not made for its lock screen, the tray's among them, and on again after it
+ * (gjs.guide, "Session Modes"). That a host is missing then means nothing: the wait goes on, and `unlocked` begins it anew.
+ */
+function onWaited(state: TrayState, locked: boolean): TrayStep {
+  if (!state.waiting || locked) return still(state);
   const effect = state.icon === 'hosted' ? 'tell-gone' : 'tell-none';
   return { state: { ...state, waiting: false, mode: 'window', told: true }, effects: state.told ? [] : [effect] };
 }

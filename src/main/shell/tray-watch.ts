@@ -1,6 +1,7 @@
 /** Follows whether the desktop shows tray icons: by the bus's own signals, so that waiting costs nothing. */
 import type { Cancel, Clock, Logger } from '../ports.ts';
 import type { SessionBus, TrayListener } from './session-bus.ts';
+import { HOST_COMES_WITHIN } from './tray-host.ts';
 
 /** Watcher and host come one after the other: one question after the last of a burst of signals. */
 const BURST = 100; // ms
@@ -9,7 +10,7 @@ const SECOND_LOOK = 2_000; // ms
 /** Without signals, or without answers. Not while a tray is there; one that is there is hardly ever taken away. */
 const POLL = 60_000; // ms
 
-export interface TrayWatchOptions extends Pick<TrayListener, 'onActivated'> {
+export interface TrayWatchOptions extends Pick<TrayListener, 'onActivated' | 'onUnlocked'> {
   readonly bus: Pick<SessionBus, 'hasTrayHost' | 'followTray'>;
   readonly clock: Clock;
   readonly log: Logger;
@@ -26,7 +27,7 @@ export interface TrayWatch {
 }
 
 /** Follows from now on; the first answer comes by itself. */
-export function watchTray({ bus, clock, log, onSignal, onActivated, onAnswer }: TrayWatchOptions): TrayWatch {
+export function watchTray({ bus, clock, log, onSignal, onActivated, onUnlocked, onAnswer }: TrayWatchOptions): TrayWatch {
   let cancel: Cancel = () => undefined;
   let asking = false;
   let again = false; // something was said while the bus was being asked
@@ -75,6 +76,7 @@ export function watchTray({ bus, clock, log, onSignal, onActivated, onAnswer }: 
       later(BURST, look);
     },
     onActivated,
+    onUnlocked,
     onEnd: () => {
       signals = false;
       if (!stopped) look();
@@ -88,5 +90,20 @@ export function watchTray({ bus, clock, log, onSignal, onActivated, onAnswer }: 
       cancel();
       unfollow();
     },
+  };
+}
+
+/**
+ * Gives a host its time to come, and only then asks whether the screen is locked.
+ * @param onOver not called after cancelling, though the bus may be busy with the question
+ */
+export function waitForHost(bus: Pick<SessionBus, 'isLocked'>, clock: Clock, onOver: (locked: boolean) => void): Cancel {
+  let cancelled = false;
+  const cancel = clock.after(HOST_COMES_WITHIN, () => void bus.isLocked().then((locked) => {
+    if (!cancelled) onOver(locked);
+  }));
+  return () => {
+    cancelled = true;
+    cancel();
   };
 }

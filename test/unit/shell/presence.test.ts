@@ -6,15 +6,17 @@ import { fakeClock } from '../../support/fake-clock.ts';
 async function bench(host: boolean | null, remembered: DesktopMemory | null = null) {
   const clock = fakeClock();
   const done: string[] = [];
-  const desktop = { host, memory: remembered, signal: (): void => undefined };
+  const desktop = { host, locked: false, memory: remembered, signal: (): void => undefined, unlocked: (): void => undefined };
   const nothing = (): void => undefined;
   const presence = await startPresence({
     clock,
     log: { error: nothing, warn: nothing, info: nothing, debug: nothing },
     bus: {
       hasTrayHost: () => Promise.resolve(desktop.host),
-      followTray: ({ onSignal }) => {
+      isLocked: () => Promise.resolve(desktop.locked),
+      followTray: ({ onSignal, onUnlocked }) => {
         desktop.signal = onSignal;
+        desktop.unlocked = onUnlocked;
         return nothing;
       },
     },
@@ -39,7 +41,11 @@ async function bench(host: boolean | null, remembered: DesktopMemory | null = nu
     desktop.signal();
     await clock.advance(ms);
   };
-  return { clock, desktop, done, presence, become };
+  const lock = (locked: boolean): void => {
+    desktop.locked = locked;
+    if (!locked) desktop.unlocked();
+  };
+  return { clock, desktop, done, presence, become, lock };
 }
 
 it('without a tray is a window, and says so once per installation', async () => {
@@ -88,5 +94,50 @@ it('misses a tray that was clicked while it started anew, and then went for good
   await become(false, 200);
   presence.clicked(); // the panel shows the icon, and has not answered yet
   await become(false, 20_000);
+  expect(done).toEqual(['popup', 'icon', 'window', 'tell that the tray is gone']);
+});
+
+it('does not miss a tray that GNOME puts away with the screen locked, all night', async () => {
+  const { clock, done, become, lock } = await bench(true);
+  await become(false);
+  lock(true); // a moment later: the extensions go first
+  await clock.advance(8 * 3_600_000);
+  expect([done, clock.waiting]).toEqual([['popup', 'icon'], 0]);
+  lock(false);
+  await become(true, 60_000);
+  expect(done).toEqual(['popup', 'icon']);
+});
+
+it('gives it all of its time once the screen is unlocked, and tells of one that stays away', async () => {
+  const { clock, done, become, lock } = await bench(true);
+  lock(true);
+  await become(false, 60_000);
+  lock(false);
+  await clock.advance(10_000);
+  lock(true);
+  await clock.advance(60_000);
+  lock(false);
+  await clock.advance(14_999);
+  expect(done).toEqual(['popup', 'icon']);
+  await clock.advance(1);
+  expect(done.slice(2)).toEqual(['window', 'tell that the tray is gone']);
+});
+
+it('counts from the end of a lock that was shorter than the wait', async () => {
+  const { clock, done, become, lock } = await bench(true);
+  lock(true);
+  await become(false, 10_000);
+  lock(false);
+  await clock.advance(14_999);
+  expect(done).toEqual(['popup', 'icon']);
+});
+
+it('still tells of a loss after a lock', async () => {
+  const { done, become, lock } = await bench(true);
+  lock(true);
+  await become(false, 60_000);
+  lock(false);
+  await become(true);
+  await become(false, 15_100);
   expect(done).toEqual(['popup', 'icon', 'window', 'tell that the tray is gone']);
 });

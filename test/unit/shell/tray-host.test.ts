@@ -6,7 +6,9 @@ const vanishes: TrayEvent = { kind: 'answer', host: false };
 const silent: TrayEvent = { kind: 'answer', host: null };
 const clicked: TrayEvent = { kind: 'clicked' };
 const changed: TrayEvent = { kind: 'changed' };
-const waited: TrayEvent = { kind: 'waited' };
+const waited: TrayEvent = { kind: 'waited', locked: false };
+const waitedLocked: TrayEvent = { kind: 'waited', locked: true };
+const unlocked: TrayEvent = { kind: 'unlocked' };
 
 /** The mode after these events, and all effects on the way. */
 function play(start: TrayStep, events: readonly TrayEvent[]): readonly [TrayState['mode'], readonly TrayEffect[]] {
@@ -50,11 +52,21 @@ describe('the tray host', () => {
     ['is clicked, as ever', there, [clicked, clicked], 'popup', ['icon']],
     ['was clicked before it had answered, and is gone', there, [vanishes, changed, clicked, changed, vanishes, waited], 'window', ['icon', 'wait', 'stop-waiting', 'wait', 'tell-gone']],
     ['was clicked before it had answered, and stays', there, [vanishes, changed, clicked, changed, appears, waited], 'popup', ['icon', 'wait', 'stop-waiting']],
+    ['goes with the screen locked: not missed', there, [vanishes, waitedLocked], 'popup', ['icon', 'wait']],
+    ['and comes with the screen unlocked', there, [vanishes, waitedLocked, unlocked, appears], 'popup', ['icon', 'wait', 'wait', 'stop-waiting']],
+    ['or comes a moment before that', there, [vanishes, waitedLocked, appears, unlocked], 'popup', ['icon', 'wait', 'stop-waiting']],
+    ['or does not come: told then', there, [vanishes, waitedLocked, unlocked, waited], 'window', ['icon', 'wait', 'wait', 'tell-gone']],
+    ['is not there yet when the screen is locked again', there, [vanishes, waitedLocked, unlocked, waitedLocked, unlocked, appears], 'popup', ['icon', 'wait', 'wait', 'wait', 'stop-waiting']],
+    ['has all of its time after a short lock', there, [vanishes, unlocked, waited], 'window', ['icon', 'wait', 'wait', 'tell-gone']],
+    ['goes for good after a lock: told still', there, [vanishes, waitedLocked, unlocked, appears, vanishes, waited], 'window', ['icon', 'wait', 'wait', 'stop-waiting', 'wait', 'tell-gone']],
+    ['is only late, with the screen locked meanwhile', late, [waitedLocked, unlocked, appears], 'popup', ['icon', 'wait', 'wait', 'stop-waiting', 'icon']],
+    ['stays, whatever the lock screen does', there, [unlocked, waitedLocked, unlocked], 'popup', ['icon']],
+    ['is not there, whatever the lock screen does', none, [unlocked, waitedLocked, waited], 'window', ['icon', 'tell-none']],
     ['a wait that was stopped ends too late', there, [vanishes, appears, waited], 'popup', ['icon', 'wait', 'stop-waiting']],
   ])('%s', (_name, start, events, mode, effects) => expect(play(start, events)).toEqual([mode, effects]));
 
-  it('after every order of events: an icon once hosted is never made again, nobody is told twice, no wait is left over, a host that goes is missed', () => {
-    const EVENTS = [appears, vanishes, silent, clicked, changed, waited];
+  it('after every order of events: an icon once hosted is never made again, nobody is told twice, or while the screen is locked, no wait is left over, a host that goes is missed', () => {
+    const EVENTS = [appears, vanishes, silent, clicked, changed, unlocked, waitedLocked, waited];
     const broken = new Set<string>(); // not an expectation each: there are tens of thousands of orders
     const visit = ({ state, effects }: TrayStep, before: readonly TrayEffect[], hosted: boolean, depth: number): void => {
       const all = [...before, ...effects];
@@ -63,6 +75,8 @@ describe('the tray host', () => {
       if (hosted && effects.includes('icon')) broken.add('a hosted icon made again');
       if (state.waiting && count('wait') <= count('stop-waiting')) broken.add('a wait without an end');
       if (state.mode === 'window' && state.host === true) broken.add('a window though there is a tray');
+      if (play({ state, effects: [] }, [waitedLocked]).flat().join() !== state.mode) broken.add('something done while the screen is locked');
+      if (state.waiting && stepTray(state, unlocked).effects.join() !== 'wait') broken.add('a wait that a lock ended');
       if (play({ state, effects: [] }, [changed, vanishes, waited])[0] !== 'window') broken.add('unreachable where the tray went');
       if (depth === 0) return;
       for (const event of EVENTS) visit(stepTray(state, event), all, hosted || state.icon === 'hosted', depth - 1);

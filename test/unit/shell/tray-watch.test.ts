@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest';
-import { watchTray } from '../../../src/main/shell/tray-watch.ts';
+import { describe, expect, it } from 'vitest';
+import { waitForHost, watchTray } from '../../../src/main/shell/tray-watch.ts';
 import { fakeClock, settle } from '../../support/fake-clock.ts';
 
 /** A bus whose answer a test sets, and its signals. */
 function bench(answer: boolean | null) {
   const clock = fakeClock();
-  const bus = { answer, asked: 0, followed: true, signal: (): void => undefined, end: (): void => undefined };
+  const bus = { answer, asked: 0, followed: true, signal: (): void => undefined, unlocked: (): void => undefined, end: (): void => undefined };
   const answers: (boolean | null)[] = [];
   const notes: string[] = [];
   const note = (message: string): void => void notes.push(message);
@@ -18,14 +18,16 @@ function bench(answer: boolean | null) {
         await Promise.resolve();
         return bus.answer;
       },
-      followTray: ({ onSignal, onEnd }) => {
+      followTray: ({ onSignal, onUnlocked, onEnd }) => {
         bus.signal = onSignal;
+        bus.unlocked = onUnlocked;
         bus.end = onEnd;
         return () => { bus.followed = false; };
       },
     },
     onSignal: () => undefined,
     onActivated: () => undefined,
+    onUnlocked: () => void notes.push('unlocked'),
     onAnswer: (host) => void answers.push(host),
   });
   return { clock, bus, answers, notes, watch };
@@ -108,4 +110,49 @@ it('asks when it is told to look, and never after it was stopped', async () => {
   bus.signal();
   await clock.advance(60_000);
   expect([answers.length, bus.followed]).toEqual([2, false]);
+});
+
+it('passes on that the screen was unlocked, and asks nothing: hosts have signals of their own', async () => {
+  const { clock, bus, notes } = bench(true);
+  await settle();
+  bus.unlocked();
+  await clock.advance(60_000);
+  expect([notes, bus.asked]).toEqual([['unlocked'], 1]);
+});
+
+describe('waiting for a host', () => {
+  /** A lock screen that answers when a test says so. */
+  function wait() {
+    const clock = fakeClock();
+    const over: boolean[] = [];
+    const questions: ((locked: boolean) => void)[] = [];
+    const cancel = waitForHost({ isLocked: () => new Promise((resolve) => { questions.push(resolve); }) }, clock, (locked) => void over.push(locked));
+    return { clock, over, questions, cancel };
+  }
+
+  it.each([true, false])('asks at the end, and not before, whether the screen is locked: %s', async (locked) => {
+    const { clock, over, questions } = wait();
+    await clock.advance(14_999);
+    expect(questions).toEqual([]);
+    await clock.advance(1);
+    questions[0]?.(locked);
+    await clock.advance(60_000);
+    expect([over, questions.length, clock.waiting]).toEqual([[locked], 1, 0]);
+  });
+
+  it('asks nothing once it is cancelled', async () => {
+    const { clock, questions, cancel } = wait();
+    cancel();
+    await clock.advance(60_000);
+    expect(questions).toEqual([]);
+  });
+
+  it('has no use for an answer that comes after that', async () => {
+    const { clock, over, questions, cancel } = wait();
+    await clock.advance(15_000);
+    cancel();
+    questions[0]?.(false);
+    await settle();
+    expect([over, questions.length]).toEqual([[], 1]);
+  });
 });

@@ -1,0 +1,49 @@
+#!/usr/bin/python3
+"""GNOME's lock screen as other programs see it: it owns org.gnome.Shell.ScreenShield, and SetActive brings it and takes it away.
+
+As ScreenSaverDBus in gnome-shell's js/ui/shellDBus.js; a test may ask how often it was asked, by tidings.test.LockScreen.Asked
+on the same object. Says so on file descriptor 3 when it is there.
+"""
+import os
+
+import dbus
+import dbus.mainloop.glib
+import dbus.service
+from gi.repository import GLib
+
+NAME = 'org.gnome.Shell.ScreenShield'
+LOCK_SCREEN = 'org.gnome.ScreenSaver'
+TEST = 'tidings.test.LockScreen'
+
+
+class LockScreen(dbus.service.Object):
+    def __init__(self, bus):
+        super().__init__(bus, '/org/gnome/ScreenSaver')
+        self.active = False
+        self.asked = 0
+
+    @dbus.service.method(LOCK_SCREEN, out_signature='b')
+    def GetActive(self):
+        self.asked += 1
+        return self.active
+
+    @dbus.service.method(LOCK_SCREEN, in_signature='b')
+    def SetActive(self, active):
+        self.active = active
+        self.ActiveChanged(active)
+
+    @dbus.service.signal(LOCK_SCREEN, signature='b')
+    def ActiveChanged(self, active):
+        pass
+
+    @dbus.service.method(TEST, out_signature='u')
+    def Asked(self):
+        return self.asked
+
+
+dbus.mainloop.glib.DBusGMainLoop(set_as_default=True)
+bus = dbus.SessionBus()
+screen = LockScreen(bus)
+name = dbus.service.BusName(NAME, bus)
+os.write(3, b'there\n')
+GLib.MainLoop().run()
