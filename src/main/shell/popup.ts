@@ -7,8 +7,9 @@ import type { BridgeEvent, BridgeEvents } from '../../shared/bridge.ts';
 import { channelOf } from '../../shared/bridge.ts';
 import type { KeptPage } from '../../shared/bridge/window.ts';
 import type { Cancel, Clock, Logger } from '../ports.ts';
+import { keepPlace } from './keep-place.ts';
 import { createPageWatch } from './page-watch.ts';
-import { placePopup, trayPoint, type Display, type Point } from './placement.ts';
+import { placePopup, trayPoint, type Point } from './placement.ts';
 import { isSeen, popupAtStart, stepPopup, type Form, type PopupEffect, type PopupEvent } from './popup-machine.ts';
 import { createPopupWindow, paper, POPUP_SIZE } from './popup-window.ts';
 import { putWindow } from './put-window.ts';
@@ -74,6 +75,7 @@ export function createPopup(options: PopupOptions): Popup {
   let state = popupAtStart('popup', options.keepMs);
   let window: BrowserWindow | null = null;
   const tray = createTrayPlace(clock);
+  const drawnBy = (): string => app.commandLine.getSwitchValue('ozone-platform');
   let kept: KeptPage = {};
   let cancelAlarm: Cancel = () => undefined;
   const watch = createPageWatch(clock, () => {
@@ -124,6 +126,7 @@ export function createPopup(options: PopupOptions): Popup {
       made.webContents.on('before-input-event', (_event, { type, key }) => { // later the page knows what to close first
         if (type === 'keyDown' && key === 'Escape' && !watch.isThere) happen({ kind: 'hide' });
       });
+      if (state.form === 'window') keepPlace(made, drawnBy()); // a popup is placed whenever it is shown
       window = made;
       watch.begin();
     },
@@ -138,9 +141,14 @@ export function createPopup(options: PopupOptions): Popup {
         put(); // screens and panels may have changed since it was last seen
         window?.setAlwaysOnTop(true, 'pop-up-menu'); // above the Windows taskbar's overflow panel
       }
-      raise();
+      perform.raise();
     },
-    raise: () => raise(),
+    raise: () => {
+      const raised = window;
+      if (raised) raiseWindow(raised, drawnBy(), (ms, then) => {
+        clock.after(ms, () => { if (window === raised && isSeen(state)) then(); });
+      });
+    },
     // Nothing here listens to `resize` or `move`, so that placing it cannot come back as another event.
     place: () => put(),
     focus: () => window?.focus(),
@@ -149,17 +157,12 @@ export function createPopup(options: PopupOptions): Popup {
     complain: options.onCrashLoop,
   };
 
-  function raise(): void {
-    if (window) raiseWindow(window, app.commandLine.getSwitchValue('ozone-platform'));
-  }
-
   function put(): void {
     if (window) putWindow(window, place(), process.platform);
   }
 
   function place(): Rectangle {
-    const primary: Display = screen.getPrimaryDisplay();
-    return placePopup(POPUP_SIZE, [primary, ...screen.getAllDisplays()], tray.last(), pointer());
+    return placePopup(POPUP_SIZE, [screen.getPrimaryDisplay(), ...screen.getAllDisplays()], tray.last(), pointer());
   }
 
   const screens = (): void => happen({ kind: 'moved' });

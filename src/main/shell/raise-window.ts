@@ -11,16 +11,25 @@ export interface Raised {
   focus(): void;
 }
 
+/** Shown sooner after it was hidden, a window under Wayland is there, but never drawn (seen on GNOME at 20 ms, not at 50). */
+const UNDRAWN = 150; // ms
+
 /**
  * In front of all others, with the keyboard. A Wayland compositor does so with a window that is new; one that asks for it
  * later needs a token of what the person did last (protocol `xdg-activation-v1`), which a second start or a bound key does
- * not bring: GNOME leaves such a window where it is, without a word. So it is shown anew.
+ * not bring: GNOME leaves such a window where it is, without a word. So it is shown anew. One that is minimised is restored
+ * first: Chromium ends the program where it is told to show one that was hidden so.
  *
  * @param drawnBy Chromium's `--ozone-platform`, which it fills in itself as it starts
+ * @param later calls back after these ms, if the window is still to be seen then
  */
-export function raiseWindow(window: Raised, drawnBy: string): void {
-  if (drawnBy === 'wayland' && window.isVisible() && !window.isFocused()) window.hide();
-  else if (window.isMinimized()) window.restore();
-  window.show();
-  window.focus();
+export function raiseWindow(window: Raised, drawnBy: string, later: (ms: number, then: () => void) => void): void {
+  const show = (): void => {
+    window.show();
+    window.focus();
+  };
+  if (window.isMinimized()) window.restore();
+  if (drawnBy !== 'wayland' || !window.isVisible() || window.isFocused()) return show();
+  window.hide();
+  later(UNDRAWN, show);
 }

@@ -8,7 +8,10 @@ function done(drawnBy: string, { minimized = false, visible = true, focused = fa
   raiseWindow({
     isMinimized: () => minimized, isVisible: () => visible, isFocused: () => focused,
     restore: act('restore'), hide: act('hide'), show: act('show'), focus: act('focus'),
-  }, drawnBy);
+  }, drawnBy, (ms, then) => {
+    acts.push(`after ${ms} ms`);
+    then();
+  });
   return acts;
 }
 
@@ -17,10 +20,10 @@ describe('a window is brought to the front', () => {
     ['out of sight', 'x11', { visible: false }, ['show', 'focus']],
     ['out of sight', 'wayland', { visible: false }, ['show', 'focus']],
     ['behind another', 'x11', {}, ['show', 'focus']],
-    ['behind another, and shown anew, or nothing would happen', 'wayland', {}, ['hide', 'show', 'focus']],
+    ['behind another, and shown anew, or nothing would happen', 'wayland', {}, ['hide', 'after 150 ms', 'show', 'focus']],
     ['with the focus already', 'wayland', { focused: true }, ['show', 'focus']],
     ['minimised', 'x11', { minimized: true }, ['restore', 'show', 'focus']],
-    ['minimised', 'wayland', { minimized: true }, ['hide', 'show', 'focus']],
+    ['minimised, and shown anew', 'wayland', { minimized: true }, ['restore', 'hide', 'after 150 ms', 'show', 'focus']],
     ['behind another', '', {}, ['show', 'focus']], // macOS, Windows
   ])('%s (%s)', (_name, drawnBy, window, expected) => expect(done(drawnBy, window)).toEqual(expected));
 });

@@ -1,0 +1,30 @@
+/** Lets a window come back as it was when it was hidden. */
+import type { Rectangle } from './placement.ts';
+import type { Placed } from './put-window.ts';
+
+/** What Electron's BrowserWindow does of it. */
+export interface Hideable extends Placed {
+  getBounds(): Rectangle;
+  on(event: 'hide' | 'show', then: () => void): unknown;
+}
+
+/**
+ * GNOME (mutter 43) forgets it in two ways. Under X11 it leaves a hidden window where its title bar began, so that it came
+ * back higher by that at each time; told its old place then, it is moved before the first picture (window managers that
+ * keep it are told nothing: Chromium leaves out what is so already). Under Wayland Chromium tells a new surface its size
+ * only where it is another than the last one's: mutter takes it for one of no size, puts it into a corner, and says that
+ * it will end such a program one day. So it is another for a moment.
+ *
+ * @param drawnBy Chromium's `--ozone-platform`
+ */
+export function keepPlace(window: Hideable, drawnBy: string): void {
+  if (drawnBy !== 'x11' && drawnBy !== 'wayland') return; // macOS, Windows
+  let left: Rectangle | null = null;
+  window.on('hide', () => { left = window.getBounds(); });
+  window.on('show', () => { // also told of one that was in sight
+    if (!left) return;
+    if (drawnBy === 'wayland') window.setBounds({ ...left, height: left.height + 1 });
+    window.setBounds(left);
+    left = null;
+  });
+}

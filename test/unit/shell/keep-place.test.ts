@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { keepPlace } from '../../../src/main/shell/keep-place.ts';
+import type { Rectangle } from '../../../src/main/shell/placement.ts';
+
+const TITLE_BAR = 37; // px, GNOME's
+
+/** A window on GNOME, and what Chromium thinks of it; how often it was told its bounds. */
+function windowOn(drawnBy: string) {
+  let at: Rectangle = { x: 700, y: 140, width: 400, height: 620 };
+  let [sized, told] = [true, 0];
+  const heard: Record<'hide' | 'show', (() => void)[]> = { hide: [], show: [] };
+  return {
+    on: (event: 'hide' | 'show', then: () => void) => void heard[event].push(then),
+    getBounds: () => at,
+    setBounds: (bounds: Rectangle): void => {
+      if (bounds.height !== at.height) sized = true;
+      at = bounds;
+      told++;
+    },
+    hide: (): void => {
+      for (const then of heard.hide) then();
+      if (drawnBy === 'x11') at = { ...at, y: at.y - TITLE_BAR };
+      if (drawnBy === 'wayland') sized = false;
+    },
+    show: (): void => { for (const then of heard.show) then(); },
+    drag: (x: number, y: number): void => { at = { ...at, x, y }; },
+    isSized: () => sized,
+    told: () => told,
+  };
+}
+
+describe('a window that is hidden', () => {
+  it.each([['x11', 1], ['wayland', 2], ['', 0]])('comes back where it was, and as large (%s)', (drawnBy, times) => {
+    const window = windowOn(drawnBy);
+    keepPlace(window, drawnBy);
+    for (const [x, y] of [[700, 140], [700, 140], [60, 300]] as const) {
+      window.drag(x, y);
+      window.hide();
+      window.show();
+      expect(window.getBounds()).toEqual({ x, y, width: 400, height: 620 });
+      expect(window.isSized()).toBe(true);
+    }
+    expect(window.told()).toBe(3 * times);
+  });
+
+  it('is not put back to where it was earlier when it is only brought to the front', () => {
+    const window = windowOn('x11');
+    keepPlace(window, 'x11');
+    window.hide();
+    window.show();
+    window.drag(60, 300);
+    window.show();
+    expect(window.getBounds()).toMatchObject({ x: 60, y: 300 });
+  });
+});
