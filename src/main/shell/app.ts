@@ -15,6 +15,7 @@ import { handleBridge } from './bridge-handlers.ts';
 import { createCrashNotice } from './crash-notice.ts';
 import { isDoNotDisturbOn } from './do-not-disturb.ts';
 import { wireDesktop } from './desktop-wiring.ts';
+import { drawnBy } from './drawn-by.ts';
 import { firstPicture, needsEdge, type FirstLook } from './first-picture.ts';
 import { appIcon } from './icons.ts';
 import { openLanguage } from './language.ts';
@@ -131,7 +132,7 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
     quit,
   };
   const drawMenu = (): void => setAppMenu(popup.form(), process.platform, words(), (command) => commands[command]());
-  const canCopy = mayCopyFromMenu(app.commandLine.getSwitchValue('ozone-platform'));
+  const canCopy = mayCopyFromMenu(drawnBy());
   const facts = (): TrayFacts => ({ ...core.api(), unread: core.read.counts().unread, pause: desktop.pause(), canCopy });
   const announcer = {
     log,

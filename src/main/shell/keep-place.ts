@@ -15,7 +15,7 @@ export interface Hideable extends Placed {
  * only where it is another than the last one's: mutter takes it for one of no size, puts it into a corner, and says that
  * it will end such a program one day. So it is another for a moment.
  *
- * @param drawnBy Chromium's `--ozone-platform`
+ * @param drawnBy as drawn-by.ts has it
  */
 export function keepPlace(window: Hideable, drawnBy: string): void {
   if (drawnBy !== 'x11' && drawnBy !== 'wayland') return; // macOS, Windows

@@ -2,11 +2,12 @@
  * The popup: carries out what popup-machine.ts decides. Its window is made when first asked for, kept warm while it is
  * in use, and given up when it has been out of sight for a while.
  */
-import { app, screen, type BrowserWindow, type Rectangle } from 'electron';
+import { screen, type BrowserWindow, type Rectangle } from 'electron';
 import type { BridgeEvent, BridgeEvents } from '../../shared/bridge.ts';
 import { channelOf } from '../../shared/bridge.ts';
 import type { KeptPage } from '../../shared/bridge/window.ts';
 import type { Cancel, Clock, Logger } from '../ports.ts';
+import { drawnBy } from './drawn-by.ts';
 import { keepPlace } from './keep-place.ts';
 import { createPageWatch } from './page-watch.ts';
 import { placePopup, trayPoint, type Point } from './placement.ts';
@@ -75,7 +76,6 @@ export function createPopup(options: PopupOptions): Popup {
   let state = popupAtStart('popup', options.keepMs);
   let window: BrowserWindow | null = null;
   const tray = createTrayPlace(clock);
-  const drawnBy = (): string => app.commandLine.getSwitchValue('ozone-platform');
   let kept: KeptPage = {};
   let cancelAlarm: Cancel = () => undefined;
   const watch = createPageWatch(clock, () => {

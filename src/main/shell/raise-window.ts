@@ -20,7 +20,7 @@ const UNDRAWN = 150; // ms
  * not bring: GNOME leaves such a window where it is, without a word. So it is shown anew. One that is minimised is restored
  * first: Chromium ends the program where it is told to show one that was hidden so.
  *
- * @param drawnBy Chromium's `--ozone-platform`, which it fills in itself as it starts
+ * @param drawnBy as drawn-by.ts has it
  * @param later calls back after these ms, if the window is still to be seen then
  */
 export function raiseWindow(window: Raised, drawnBy: string, later: (ms: number, then: () => void) => void): void {

@@ -21,7 +21,7 @@ export interface TrayFacts extends ApiAddress {
 /**
  * Under Wayland only the client that had the last click or key may (protocol, `wl_data_device.set_selection`: "serial number
  * of the event that triggered this request"), and a menu is the panel's. Electron says nothing; nothing is copied.
- * @param drawnBy Chromium's `--ozone-platform`, which it fills in itself as it starts
+ * @param drawnBy as drawn-by.ts has it
  */
 export const mayCopyFromMenu = (drawnBy: string): boolean => drawnBy !== 'wayland';
 
