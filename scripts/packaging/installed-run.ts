@@ -45,16 +45,17 @@ async function runOn(desktop: Desktop, user: User, origin: DemoOrigin): Promise<
     const served = await waitForServed(bases, ({ articles, providers, quote }) => articles === 48 && providers === 8 && quote !== null, START_MS);
     console.log(`        served at ${served.map(({ base }) => base).join(' and ')}`);
     await screenOf(desktop).trayIcon();
-    if (wallets.asked.length > 0) throw new Error('it goes on all the same');
     assertSandboxed(program);
     await end(program);
     if (existsSync(endpoint)) throw new Error('endpoint.json is left behind after the end');
   } catch (error) {
-    throw wallets.asked.length > 0 ? new Error(`It wants a password kept (${wallets.asked.join(', ')}): ${errorText(error)}`) : error;
+    throw asksFor(wallets, `, and ${errorText(error)}`) ?? error;
   } finally {
     program.kill('SIGKILL');
     wallets.close();
   }
+  const asked = asksFor(wallets, '');
+  if (asked) throw asked;
 }
 
 interface Wallets {
@@ -72,6 +73,9 @@ async function openWallets({ env }: Desktop, user: User): Promise<Wallets> {
   lines.on('line', (line) => asked.push(line));
   return { asked, close: () => void keeper.kill() };
 }
+
+const asksFor = ({ asked }: Wallets, consequence: string): Error | null =>
+  (asked.length === 0 ? null : new Error(`it asks for a kept password (${asked.join(', ')})${consequence}`));
 
 /** Every Chromium process of it must be under the sandbox: proc(5), Seccomp 2 is "filter". */
 function assertSandboxed({ pid = 0 }: ChildProcess): void {
