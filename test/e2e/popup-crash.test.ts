@@ -23,7 +23,7 @@ describe('--toggle', () => {
   it('shows the popup and hides it', async () => {
     await launchAgain(scene, '--toggle');
     await shown(true);
-    expect(await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isAlwaysOnTop())).toBe(true);
+    await until('it is above the other windows', () => app.isAbove());
     await launchAgain(scene, '--toggle');
     await shown(false);
   });

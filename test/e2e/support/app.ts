@@ -16,6 +16,11 @@ export interface App {
   readonly popup: () => Promise<Page>;
   /** Whether a person sees the popup now. */
   readonly isShown: () => Promise<boolean>;
+  /**
+   * Whether its window stays above all others, as a popup does and the normal window does not. Under X11 that is what the
+   * window manager made of it last: of a popup that was shown this moment it may be said only some 10 ms later.
+   */
+  readonly isAbove: () => Promise<boolean>;
   /** The API's base addresses, from endpoint.json. */
   readonly bases: () => Promise<readonly string[]>;
   /** Resolves with the exit code. */
@@ -49,6 +54,7 @@ export async function startApp(desktop: Desktop, dataDir: string, scale = 1, opt
     electron,
     popup: () => until('the popup is there', () => Promise.resolve(electron.windows().find((page) => !crashed.has(page))), 20_000),
     isShown: () => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isVisible())),
+    isAbove: () => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isAlwaysOnTop())),
     bases: async () => (await read()) ?? [],
     ended: async () => (await exit)[0],
     close: async () => {
