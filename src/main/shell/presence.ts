@@ -1,8 +1,9 @@
 /** How a person reaches the program: by its tray icon, or by a normal window where the desktop shows none. */
 import { z } from 'zod';
 import type { Cancel, Clock, Logger } from '../ports.ts';
+import type { BusListener } from './bus-signals.ts';
 import type { Form } from './popup-machine.ts';
-import type { SessionBus, TrayListener } from './session-bus.ts';
+import type { SessionBus } from './session-bus.ts';
 import type { TrayIcon } from './tray.ts';
 import { stepTray, trayAtStart, type TrayEffect, type TrayEvent, type TrayStep } from './tray-host.ts';
 import type { TrayFacts } from './tray-menu.ts';
@@ -23,9 +24,9 @@ export interface Memory {
   write(memory: DesktopMemory): Promise<boolean>;
 }
 
-export interface PresenceOptions extends Pick<TrayListener, 'onActivated'> {
+export interface PresenceOptions extends Pick<BusListener, 'onActivated'> {
   /** null: a system that always has a tray. */
-  readonly bus: Pick<SessionBus, 'hasTrayHost' | 'followTray' | 'isLocked'> | null;
+  readonly bus: Pick<SessionBus, 'hasTrayHost' | 'follow' | 'isLocked'> | null;
   readonly clock: Clock;
   readonly log: Logger;
   readonly memory: Memory;

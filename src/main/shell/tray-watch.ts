@@ -1,6 +1,7 @@
 /** Follows whether the desktop shows tray icons: by the bus's own signals, so that waiting costs nothing. */
 import type { Cancel, Clock, Logger } from '../ports.ts';
-import type { SessionBus, TrayListener } from './session-bus.ts';
+import type { BusListener } from './bus-signals.ts';
+import type { SessionBus } from './session-bus.ts';
 import { HOST_COMES_WITHIN } from './tray-host.ts';
 
 /** Watcher and host come one after the other: one question after the last of a burst of signals. */
@@ -10,8 +11,8 @@ const SECOND_LOOK = 2_000; // ms
 /** Without signals, or without answers. Not while a tray is there; one that is there is hardly ever taken away. */
 const POLL = 60_000; // ms
 
-export interface TrayWatchOptions extends Pick<TrayListener, 'onActivated' | 'onUnlocked'> {
-  readonly bus: Pick<SessionBus, 'hasTrayHost' | 'followTray'>;
+export interface TrayWatchOptions extends Pick<BusListener, 'onActivated' | 'onUnlocked'> {
+  readonly bus: Pick<SessionBus, 'hasTrayHost' | 'follow'>;
   readonly clock: Clock;
   readonly log: Logger;
   /** At each of the bus's signals. The answer follows. */
@@ -70,8 +71,8 @@ export function watchTray({ bus, clock, log, onSignal, onActivated, onUnlocked, 
     void ask(() => later(SECOND_LOOK, () => void ask(() => undefined)));
   };
 
-  const unfollow = bus.followTray({
-    onSignal: () => {
+  const unfollow = bus.follow({
+    onHost: () => {
       onSignal();
       later(BURST, look);
     },

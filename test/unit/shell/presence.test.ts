@@ -14,9 +14,9 @@ async function bench(host: boolean | null, remembered: DesktopMemory | null = nu
     bus: {
       hasTrayHost: () => Promise.resolve(desktop.host),
       isLocked: () => Promise.resolve(desktop.locked),
-      followTray: ({ onSignal, onUnlocked }) => {
-        desktop.signal = onSignal;
-        desktop.unlocked = onUnlocked;
+      follow: ({ onHost, onUnlocked }) => {
+        desktop.signal = () => onHost?.();
+        desktop.unlocked = () => onUnlocked?.();
         return nothing;
       },
     },

@@ -18,10 +18,10 @@ function bench(answer: boolean | null) {
         await Promise.resolve();
         return bus.answer;
       },
-      followTray: ({ onSignal, onUnlocked, onEnd }) => {
-        bus.signal = onSignal;
-        bus.unlocked = onUnlocked;
-        bus.end = onEnd;
+      follow: ({ onHost, onUnlocked, onEnd }) => {
+        bus.signal = () => onHost?.();
+        bus.unlocked = () => onUnlocked?.();
+        bus.end = () => onEnd?.();
         return () => { bus.followed = false; };
       },
     },
