@@ -172,8 +172,9 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
     drawMenu();
     presence.update(facts());
   });
-  followSystem({
-    log,
+  const unfollowSystem = followSystem({
+    log, bus,
+    clock: systemClock,
     onWake: () => {
       core.wake();
       presence.look();
@@ -200,6 +201,7 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
     },
     end: () => {
       unfollow(); // what the core still tells at its end would find an icon that is gone
+      unfollowSystem();
       popup.release();
       presence.end();
     },

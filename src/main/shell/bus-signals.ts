@@ -4,19 +4,24 @@
  */
 import { spawn } from 'node:child_process';
 import type { Cancel } from '../ports.ts';
+import { APPEARANCE_SETTINGS } from './appearance.ts';
 import type { Point } from './placement.ts';
 
 /** Whose owner knows of the tray icons and of those who show them. */
 export const TRAY_WATCHER = 'org.kde.StatusNotifierWatcher';
 /** The interface of GNOME's lock screen; Electron tells of locking on macOS and Windows only (electron/electron#38088). */
 export const LOCK_SCREEN = 'org.gnome.ScreenSaver';
+/** Whose owner tells what a person has chosen for the whole desktop. */
+export const SETTINGS_PORTAL = 'org.freedesktop.portal.Desktop';
+export const SETTINGS = 'org.freedesktop.portal.Settings';
 
 /** Match rules (D-Bus specification, "Match Rules"): nothing else on the bus wakes anybody here. */
 const RULES = [
-  `type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='${TRAY_WATCHER}'`,
+  ...[TRAY_WATCHER, SETTINGS_PORTAL].map((name) => `type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='${name}'`),
   ...['StatusNotifierHostRegistered', 'StatusNotifierHostUnregistered'].map((member) => `type='signal',interface='${TRAY_WATCHER}',member='${member}'`),
   ...['Activate', 'SecondaryActivate'].map((member) => `type='method_call',interface='org.kde.StatusNotifierItem',member='${member}'`),
   `type='signal',interface='${LOCK_SCREEN}',member='ActiveChanged'`,
+  ...APPEARANCE_SETTINGS.map(({ namespace, key }) => `type='signal',interface='${SETTINGS}',member='SettingChanged',arg0='${namespace}',arg1='${key}'`),
 ];
 
 export interface BusListener {
@@ -26,6 +31,8 @@ export interface BusListener {
   readonly onActivated: (at: Point) => void;
   /** GNOME's lock screen is away; told twice where a service of GNOME's passes it on. */
   readonly onUnlocked: () => void;
+  /** What the settings portal tells of contrast or motion may have changed. */
+  readonly onAppearance: () => void;
   /** There will be no more: the bus is gone, or nobody can listen to it. Not after cancelling. */
   readonly onEnd: () => void;
 }
@@ -60,35 +67,41 @@ export function createBusSignals(monitor: Monitor = dbusMonitor): FollowBus {
   };
 }
 
+/** The messages that come, by their members: after how many of their arguments enough is known, and what then is told. */
+const MESSAGES: Readonly<Record<string, { readonly after: number; readonly tell: (listener: Partial<BusListener>, args: readonly string[]) => void }>> = {
+  NameOwnerChanged: { after: 3, tell: ownerChanged },
+  StatusNotifierHostRegistered: { after: 0, tell: ({ onHost }) => onHost?.() },
+  StatusNotifierHostUnregistered: { after: 0, tell: ({ onHost }) => onHost?.() },
+  Activate: { after: 2, tell: clicked },
+  SecondaryActivate: { after: 2, tell: clicked },
+  ActiveChanged: {
+    after: 1,
+    tell: ({ onUnlocked }, [shown]) => { if (shown === 'boolean false') onUnlocked?.(); },
+  },
+  SettingChanged: { after: 0, tell: ({ onAppearance }) => onAppearance?.() },
+};
+
+function ownerChanged({ onHost, onAppearance }: Partial<BusListener>, [name, , owner]: readonly string[]): void {
+  if (name === `string "${TRAY_WATCHER}"`) onHost?.();
+  // A portal that is gone would be started by a question, and be it at the end of the session.
+  else if (owner !== 'string ""') onAppearance?.();
+}
+
+function clicked({ onActivated }: Partial<BusListener>, args: readonly string[]): void {
+  const [x, y] = args.map((one) => /^int32 (-?\d+)$/.exec(one)?.[1]);
+  if (x !== undefined && y !== undefined) onActivated?.({ x: Number(x), y: Number(y) });
+}
+
 /** Each message is a line of its own, and one for each of its arguments, further in: dbus-monitor(1). */
 function reader(tell: (what: (listener: Partial<BusListener>) => void) => void): (line: string) => void {
-  let member = ''; // of the message whose arguments are being read
-  let numbers: readonly number[] = [];
-  const begin = (name: string): void => {
-    member = name;
-    numbers = [];
-    if (name.startsWith('StatusNotifierHost')) tell(({ onHost }) => onHost?.());
-  };
-  const take: Readonly<Record<string, (argument: string) => void>> = {
-    NameOwnerChanged: (argument) => {
-      if (argument === `string "${TRAY_WATCHER}"`) tell(({ onHost }) => onHost?.());
-    },
-    ActiveChanged: (argument) => {
-      if (argument === 'boolean false') tell(({ onUnlocked }) => onUnlocked?.());
-    },
-    Activate: click,
-    SecondaryActivate: click,
-  };
-  function click(argument: string): void {
-    const number = /^int32 (-?\d+)$/.exec(argument)?.[1];
-    if (number !== undefined) numbers = [...numbers, Number(number)];
-    const [x, y] = numbers;
-    if (x !== undefined && y !== undefined && numbers.length === 2) tell(({ onActivated }) => onActivated?.({ x, y }));
-  }
+  let member = '';
+  let args: readonly string[] = [];
   return (line) => {
     const name = /^(?:signal|method call) .* member=(\w+)$/.exec(line)?.[1];
-    if (name === undefined) take[member]?.(line.trim());
-    else begin(name);
+    if (name === undefined) args = [...args, line.trim()];
+    else [member, args] = [name, []];
+    const message = MESSAGES[member];
+    if (message?.after === args.length) tell((listener) => message.tell(listener, args));
   };
 }
 

@@ -1,11 +1,16 @@
-/** What the system tells while the program runs: sleep, network, colours. */
+/** What the system tells while the program runs: sleep, network, colours, contrast and motion. */
 import { app, nativeTheme, net, powerMonitor } from 'electron';
-import type { Logger } from '../ports.ts';
+import type { Cancel, Clock, Logger } from '../ports.ts';
+import { watchAppearance } from './appearance-watch.ts';
 import { REFRESH_PROCESS } from './fork-utility.ts';
+import { createPageAppearance } from './page-appearance.ts';
+import type { SessionBus } from './session-bus.ts';
 import { followAccent } from './system-accent.ts';
 
 export interface SystemEvents {
   readonly log: Logger;
+  readonly bus: SessionBus;
+  readonly clock: Clock;
   /** The machine woke up, or its person came back. */
   readonly onWake: () => void;
   /** The network came or went. */
@@ -14,8 +19,11 @@ export interface SystemEvents {
   readonly onColours: () => void;
 }
 
-/** Passes them on from now on. */
-export function followSystem({ log, onWake, onNetwork, onColours }: SystemEvents): void {
+/**
+ * Passes them on from now on.
+ * @returns leaves the bus alone again; the rest ends with the program
+ */
+export function followSystem({ log, bus, clock, onWake, onNetwork, onColours }: SystemEvents): Cancel {
   // Chromium starts its own helpers anew (network, audio). The refresh process is ended after each refresh, and its own end
   // is told of where it is waited for (refresh/refresher.ts).
   app.on('child-process-gone', (_event, { type, name, reason, exitCode }) => {
@@ -26,6 +34,8 @@ export function followSystem({ log, onWake, onNetwork, onColours }: SystemEvents
   powerMonitor.on('resume', onWake);
   powerMonitor.on('unlock-screen', onWake);
   watchNetwork(onNetwork);
+  // macOS and Windows tell Chromium themselves.
+  return process.platform === 'linux' ? watchAppearance({ bus, clock, onAnswer: createPageAppearance(log) }) : () => undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** What this program asks the Linux session bus about the desktop. What it hears there: bus-signals.ts. */
-import { createBusSignals, LOCK_SCREEN, TRAY_WATCHER, type FollowBus } from './bus-signals.ts';
+import { APPEARANCE_SETTINGS, appearanceIn, type Appearance } from './appearance.ts';
+import { createBusSignals, LOCK_SCREEN, SETTINGS, SETTINGS_PORTAL, TRAY_WATCHER, type FollowBus } from './bus-signals.ts';
 import { busAskedBy, runProgram, type AskBus } from './run-program.ts';
 
 export interface SessionBus {
@@ -11,6 +12,8 @@ export interface SessionBus {
   isLocked(): Promise<boolean>;
   /** Whether the notification server reads markup in bodies; true when it cannot be asked, as nearly all do. */
   readsMarkup(): Promise<boolean>;
+  /** What the desktop wants of a page's looks; null when there is no settings portal. */
+  appearance(): Promise<Appearance | null>;
 }
 
 /** The bus of this session; nothing is asked before somebody wants to know. */
@@ -42,6 +45,14 @@ export function createSessionBus(ask: AskBus = busAskedBy(runProgram), follow: F
         return (await ask(name, '/org/freedesktop/Notifications', `${name}.GetCapabilities`)).includes('"body-markup"');
       } catch {
         return true;
+      }
+    },
+    appearance: async () => {
+      try {
+        const namespaces = [...new Set(APPEARANCE_SETTINGS.map(({ namespace }) => namespace))].join(',');
+        return appearanceIn(await ask(SETTINGS_PORTAL, '/org/freedesktop/portal/desktop', `${SETTINGS}.ReadAll`, `array:string:${namespaces}`));
+      } catch {
+        return null;
       }
     },
   };

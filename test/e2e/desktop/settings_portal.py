@@ -1,9 +1,9 @@
 #!/usr/bin/python3
-"""A settings portal as GNOME and KDE have one: it owns org.freedesktop.portal.Desktop and tells light or dark and the accent.
+"""A settings portal as GNOME and KDE have one: it owns org.freedesktop.portal.Desktop and tells what a person has chosen.
 
 A test chooses for the person through tidings.test.Portal on the same object: Dark, Accent(red, green, blue), each
-from 0 to 1; outside of that there is none. Specification: org.freedesktop.portal.Settings, namespace
-org.freedesktop.appearance. Says so on file descriptor 3 when it is there.
+from 0 to 1, outside of that there is none; and Choose(namespace, key, value) for any other setting. Specification:
+org.freedesktop.portal.Settings. Says so on file descriptor 3 when it is there.
 """
 import os
 
@@ -22,13 +22,13 @@ DARK, LIGHT = 1, 2
 class Portal(dbus.service.Object):
     def __init__(self, bus):
         super().__init__(bus, '/org/freedesktop/portal/desktop')
-        self.values = {}
+        self.values = {APPEARANCE: {}}
         self.Dark(False)
         self.Accent(-1, -1, -1)
 
-    def change(self, key, value):
-        self.values[key] = value
-        self.SettingChanged(APPEARANCE, key, value)
+    def change(self, namespace, key, value):
+        self.values.setdefault(namespace, {})[key] = value
+        self.SettingChanged(namespace, key, value)
 
     @dbus.service.method('org.freedesktop.DBus.Properties', in_signature='ss', out_signature='v')
     def Get(self, interface, name):
@@ -36,10 +36,14 @@ class Portal(dbus.service.Object):
 
     @dbus.service.method(SETTINGS, in_signature='ss', out_signature='v')
     def Read(self, namespace, key):
-        if namespace != APPEARANCE or key not in self.values:
+        if key not in self.values.get(namespace, {}):
             raise dbus.DBusException(key, name='org.freedesktop.portal.Error.NotFound')
-        value = self.values[key]  # in two variants: Read is older than ReadOne, and kept so
-        return dbus.UInt32(value, variant_level=2) if isinstance(value, int) else dbus.Struct(value, signature='ddd', variant_level=2)
+        value = self.values[namespace][key]  # in two variants: Read is older than ReadOne, and kept so
+        return dbus.Struct(value, signature='ddd', variant_level=2) if isinstance(value, tuple) else type(value)(value, variant_level=2)
+
+    @dbus.service.method(SETTINGS, in_signature='as', out_signature='a{sa{sv}}')
+    def ReadAll(self, namespaces):
+        return {name: keys for name, keys in self.values.items() if name in namespaces}
 
     @dbus.service.signal(SETTINGS, signature='ssv')
     def SettingChanged(self, namespace, key, value):
@@ -47,11 +51,15 @@ class Portal(dbus.service.Object):
 
     @dbus.service.method(TEST, in_signature='b')
     def Dark(self, dark):
-        self.change('color-scheme', dbus.UInt32(DARK if dark else LIGHT))
+        self.change(APPEARANCE, 'color-scheme', dbus.UInt32(DARK if dark else LIGHT))
 
     @dbus.service.method(TEST, in_signature='ddd')
     def Accent(self, red, green, blue):
-        self.change('accent-color', dbus.Struct((red, green, blue), signature='ddd'))
+        self.change(APPEARANCE, 'accent-color', dbus.Struct((red, green, blue), signature='ddd'))
+
+    @dbus.service.method(TEST, in_signature='ssv')
+    def Choose(self, namespace, key, value):
+        self.change(namespace, key, value)
 
 
 dbus.mainloop.glib.DBusGMainLoop(set_as_default=True)

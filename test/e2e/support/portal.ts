@@ -9,6 +9,8 @@ export interface Portal {
   readonly dark: (dark: boolean) => Promise<void>;
   /** @param rgb #rrggbb; null for none */
   readonly accent: (rgb: string | null) => Promise<void>;
+  /** Any other setting. @param value as dbus-send takes it, e.g. `uint32:1` */
+  readonly choose: (namespace: string, key: string, value: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -16,14 +18,15 @@ export interface Portal {
 export async function startPortal({ env, folder }: Desktop): Promise<Portal> {
   const part = startPart(PYTHON, [path.join(import.meta.dirname, '../desktop/settings_portal.py')], { env, logs: folder });
   await part.says();
-  const choose = async (method: string, ...args: string[]): Promise<void> => {
+  const call = async (method: string, ...args: string[]): Promise<void> => {
     const { code, stderr } = await capture('dbus-send', ['--session', '--print-reply', '--dest=org.freedesktop.portal.Desktop',
       '/org/freedesktop/portal/desktop', `tidings.test.Portal.${method}`, ...args], { env });
     if (code !== 0) throw new Error(`The portal took no ${method}: ${stderr.trim()}`);
   };
   return {
-    dark: (dark) => choose('Dark', `boolean:${String(dark)}`),
-    accent: (rgb) => choose('Accent', ...[1, 3, 5].map((at) => `double:${rgb === null ? -1 : parseInt(rgb.slice(at, at + 2), 16) / 255}`)),
+    dark: (dark) => call('Dark', `boolean:${String(dark)}`),
+    accent: (rgb) => call('Accent', ...[1, 3, 5].map((at) => `double:${rgb === null ? -1 : parseInt(rgb.slice(at, at + 2), 16) / 255}`)),
+    choose: (namespace, key, value) => call('Choose', `string:${namespace}`, `string:${key}`, `variant:${value}`),
     stop: () => stopParts([part]),
   };
 }

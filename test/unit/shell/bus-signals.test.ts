@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { createBusSignals } from '../../../src/main/shell/bus-signals.ts';
 
 const CLICK = 'method call time=1.5 sender=:1.11 -> destination=:1.14 serial=61 path=/StatusNotifierItem; interface=org.kde.StatusNotifierItem; member=Activate\n   int32 -1280\n   int32 785\n';
-const GONE = 'signal time=1.4 sender=org.freedesktop.DBus -> destination=:1.17 serial=2 path=/org/freedesktop/DBus; interface=org.freedesktop.DBus; member=NameOwnerChanged\n   string "org.kde.StatusNotifierWatcher"\n   string ":1.3"\n   string ""\n';
+const owner = (name: string, before: string, after: string): string =>
+  `signal time=1.4 sender=org.freedesktop.DBus -> destination=:1.17 serial=2 path=/org/freedesktop/DBus; interface=org.freedesktop.DBus; member=NameOwnerChanged\n   string "${name}"\n   string "${before}"\n   string "${after}"\n`;
+const GONE = owner('org.kde.StatusNotifierWatcher', ':1.3', '');
+const PORTAL = 'org.freedesktop.portal.Desktop';
+const setting = (namespace: string, key: string, value: string): string =>
+  `signal time=1.7 sender=:1.3 -> destination=(null destination) serial=11 path=/org/freedesktop/portal/desktop; interface=org.freedesktop.portal.Settings; member=SettingChanged\n   string "${namespace}"\n   string "${key}"\n   variant       ${value}\n`;
 
 const lockScreen = (shown: boolean): string =>
   `signal time=1.6 sender=:1.7 -> destination=(null destination) serial=9 path=/org/gnome/ScreenSaver; interface=org.gnome.ScreenSaver; member=ActiveChanged\n   boolean ${String(shown)}\n`;
@@ -26,6 +31,7 @@ function bench() {
     onHost: () => void heard.push(`${name}host`),
     onActivated: (at: unknown) => void heard.push(at),
     onUnlocked: () => void heard.push(`${name}unlocked`),
+    onAppearance: () => void heard.push(`${name}appearance`),
     onEnd: () => void heard.push(`${name}end`),
   });
   return { heard, started, monitor, follow, listener };
@@ -42,7 +48,14 @@ function hear(...pieces: readonly string[]) {
 it('listens for nothing else: the program sleeps while other things happen on the bus', () => {
   const { rules } = hear();
   expect(rules.length).toBeGreaterThan(0);
-  for (const rule of rules) expect(rule).toMatch(/^type='(signal',.*org\.kde\.StatusNotifierWatcher'|method_call',interface='org\.kde\.StatusNotifierItem',member='(Secondary)?Activate'|signal',interface='org\.gnome\.ScreenSaver',member='ActiveChanged')/);
+  const wanted = [
+    /^type='signal',.*org\.kde\.StatusNotifierWatcher'/,
+    /^type='method_call',interface='org\.kde\.StatusNotifierItem',member='(Secondary)?Activate'$/,
+    /^type='signal',interface='org\.gnome\.ScreenSaver',member='ActiveChanged'$/,
+    /^type='signal',sender='org\.freedesktop\.DBus',member='NameOwnerChanged',arg0='org\.freedesktop\.portal\.Desktop'$/,
+    /^type='signal',interface='org\.freedesktop\.portal\.Settings',member='SettingChanged',arg0='[a-z\d.]+',arg1='[a-z-]+'$/,
+  ];
+  expect(rules.filter((rule) => !wanted.some((one) => one.test(rule)))).toEqual([]);
 });
 
 it('tells of hosts, and where an icon was clicked', () => {
@@ -53,6 +66,17 @@ it('tells that the screen was unlocked, and asks for no tray because of the lock
   const { heard, rules } = hear(GONE, lockScreen(true), lockScreen(false), CLICK);
   expect(heard).toEqual(['host', 'unlocked', { x: -1280, y: 785 }]);
   expect(rules).toContain("type='signal',interface='org.gnome.ScreenSaver',member='ActiveChanged'");
+});
+
+it('tells that contrast or motion changed, and that there is a portal to be asked now, not that it is gone', () => {
+  const { heard, rules } = hear(
+    setting('org.freedesktop.appearance', 'contrast', 'uint32 1'), owner(PORTAL, ':1.3', ''), owner(PORTAL, '', ':1.9'),
+    setting('org.gnome.desktop.interface', 'enable-animations', 'boolean false'), CLICK,
+  );
+  expect(heard).toEqual(['appearance', 'appearance', 'appearance', { x: -1280, y: 785 }]);
+  for (const [namespace, key] of [['org.freedesktop.appearance', 'contrast'], ['org.gnome.desktop.a11y.interface', 'high-contrast']]) {
+    expect(rules).toContain(`type='signal',interface='org.freedesktop.portal.Settings',member='SettingChanged',arg0='${namespace}',arg1='${key}'`);
+  }
 });
 
 it('wherever the text is cut', () => {

@@ -39,3 +39,9 @@ it('asks the shell whether it is, not the service that would be started for the 
   }).isLocked();
   expect(asked).toEqual(['org.gnome.Shell.ScreenShield']);
 });
+
+it.each([
+  ['more contrast', ['         string "org.freedesktop.appearance"\n         array [\n               string "contrast"\n               variant                   uint32 1'], { moreContrast: true, lessMotion: false }],
+  ['nothing', ['   array [\n   ]'], { moreContrast: false, lessMotion: false }],
+  ['no portal', [new Error('ServiceUnknown')], null],
+])('knows what the desktop wants of a page\'s looks: %s', async (_name, answers, expected) => expect(await bus(answers).appearance()).toEqual(expected));

@@ -1,0 +1,36 @@
+/**
+ * Tells the pages what the desktop wants of their looks and Chromium has not heard: by the means with which its own
+ * developer tools try out a page's media queries. A page whose desktop wants nothing special is left alone.
+ */
+import { app, BrowserWindow, type WebContents } from 'electron';
+import type { Logger } from '../ports.ts';
+import type { Appearance } from './appearance.ts';
+
+/** Of the DevTools protocol; what is used of it has been there since Chrome 86. */
+const PROTOCOL = '1.3';
+
+/** @returns tells all pages that are there, and all that come */
+export function createPageAppearance(log: Logger): (appearance: Appearance) => void {
+  let features: readonly { readonly name: string; readonly value: string }[] = [];
+  const tell = async ({ debugger: tools }: WebContents): Promise<void> => {
+    if (features.length === 0) {
+      if (tools.isAttached()) tools.detach(); // and Chromium's own answers hold again
+      return;
+    }
+    if (!tools.isAttached()) tools.attach(PROTOCOL);
+    await tools.sendCommand('Emulation.setEmulatedMedia', { features });
+  };
+  const tellOrSay = (contents: WebContents): void => {
+    tell(contents).catch((error: unknown) => {
+      if (!contents.isDestroyed()) log.warn('The popup could not be told of contrast and motion', { error: String(error) });
+    });
+  };
+  app.on('web-contents-created', (_event, contents) => tellOrSay(contents)); // before its page, so that the first picture is right
+  return ({ moreContrast, lessMotion }) => {
+    features = [
+      ...(moreContrast ? [{ name: 'prefers-contrast', value: 'more' }] : []),
+      ...(lessMotion ? [{ name: 'prefers-reduced-motion', value: 'reduce' }] : []),
+    ];
+    for (const window of BrowserWindow.getAllWindows()) tellOrSay(window.webContents);
+  };
+}

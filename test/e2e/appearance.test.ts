@@ -1,0 +1,76 @@
+/**
+ * More contrast and less motion, which the desktop's portal tells and Chromium does not ask for: in the popup's first
+ * picture, and as soon as a person changes them. With nobody at the page: Playwright holds a page to media of its own.
+ */
+import { afterAll, expect, it } from 'vitest';
+import { until } from './desktop/parts.ts';
+import { startPortal } from './support/portal.ts';
+import { setScene } from './support/scene.ts';
+import { screenOf } from './support/screen.ts';
+import { trayOf } from './support/tray.ts';
+import { startUnattended } from './support/unattended.ts';
+
+declare global {
+  interface Window {
+    /** What the page was told when its first picture was about to be drawn. */
+    toldFirst?: string;
+  }
+}
+
+const OWN = 'org.freedesktop.appearance';
+const GNOMES = { contrast: ['org.gnome.desktop.a11y.interface', 'high-contrast'], motion: ['org.gnome.desktop.interface', 'enable-animations'] } as const;
+
+const scene = await setScene();
+await scene.app.close();
+const portal = await startPortal(scene.desktop);
+await portal.choose(...GNOMES.contrast, 'boolean:true');
+await portal.choose(...GNOMES.motion, 'boolean:false');
+const app = await startUnattended(scene, () => {
+  requestAnimationFrame(() => {
+    window.toldFirst = `${String(matchMedia('(prefers-contrast: more)').matches)} ${String(matchMedia('(prefers-reduced-motion: reduce)').matches)}`;
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await scene.end();
+  await portal.stop();
+});
+const screen = screenOf(scene.desktop);
+
+/** What the page is told now: more contrast, less motion; and the accent that is drawn. */
+const told = (): Promise<readonly [boolean, boolean, string]> => app.inPage(() => [
+  matchMedia('(prefers-contrast: more)').matches, matchMedia('(prefers-reduced-motion: reduce)').matches,
+  getComputedStyle(document.documentElement).getPropertyValue('--accent'),
+]);
+const becomes = (contrast: boolean, motion: boolean): Promise<unknown> =>
+  until(`the page is told of contrast ${String(contrast)}, motion ${String(motion)}`, async () => String((await told()).slice(0, 2)) === String([contrast, motion]) || null);
+
+it('is told to a page before its first picture', async () => {
+  await trayOf(scene.desktop).appears();
+  await screen.clickTrayIcon();
+  await until('the popup is there', () => app.inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isVisible())), 20_000);
+  expect(await app.inPage(() => window.toldFirst)).toBe('true true');
+  expect(await told()).toEqual([true, true, '#7a2d05']);
+  await screen.keep('appearance-contrast');
+});
+
+it('changes under the eyes of a person, by GNOME\'s settings and by the portal\'s own', async () => {
+  await portal.choose(...GNOMES.contrast, 'boolean:false');
+  await becomes(false, true);
+  await screen.keep('appearance-no-contrast');
+  await portal.choose(...GNOMES.motion, 'boolean:true');
+  await becomes(false, false);
+  await portal.choose(OWN, 'reduced-motion', 'uint32:1');
+  await becomes(false, true);
+  await portal.choose(OWN, 'contrast', 'uint32:1');
+  await becomes(true, true);
+});
+
+it('leaves a page alone once nothing is asked for', async () => {
+  const isHeld = (): Promise<boolean> => app.inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.webContents.debugger.isAttached()));
+  expect(await isHeld()).toBe(true);
+  await portal.choose(OWN, 'contrast', 'uint32:0');
+  await portal.choose(OWN, 'reduced-motion', 'uint32:0');
+  await becomes(false, false);
+  expect(await isHeld()).toBe(false);
+});

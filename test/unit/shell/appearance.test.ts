@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { appearanceIn } from '../../../src/main/shell/appearance.ts';
+
+/** dbus-send's account of a reply of ReadAll: settings by their namespaces. */
+const reply = (settings: Readonly<Record<string, Readonly<Record<string, string>>>>): string => [
+  'method return time=1795000000.1 sender=:1.3 -> destination=:1.9 serial=5 reply_serial=2',
+  '   array [',
+  ...Object.entries(settings).flatMap(([namespace, keys]) => [
+    '      dict entry(', `         string "${namespace}"`, '         array [',
+    ...Object.entries(keys).flatMap(([key, value]) => [
+      '            dict entry(', `               string "${key}"`, ...`               variant                   ${value}`.split('\n'), '            )',
+    ]),
+    '         ]', '      )',
+  ]),
+  '   ]',
+  '',
+].join('\n');
+
+const OWN = 'org.freedesktop.appearance';
+const ACCESS = 'org.gnome.desktop.a11y.interface';
+const INTERFACE = 'org.gnome.desktop.interface';
+const FEATURES = 'array [\n                     string "high-contrast"\n                  ]';
+
+it.each([
+  ['nothing', {}, false, false],
+  ['no wishes', { [OWN]: { contrast: 'uint32 0', 'reduced-motion': 'uint32 0' }, [ACCESS]: { 'high-contrast': 'boolean false' }, [INTERFACE]: { 'enable-animations': 'boolean true' } }, false, false],
+  ['the portal\'s contrast', { [OWN]: { 'color-scheme': 'uint32 1', contrast: 'uint32 1' } }, true, false],
+  ['the portal\'s motion', { [OWN]: { contrast: 'uint32 0', 'reduced-motion': 'uint32 1' } }, false, true],
+  ['a value that nobody knows yet, which is no wish', { [OWN]: { contrast: 'uint32 2', 'reduced-motion': 'uint32 11' } }, false, false],
+  ['GNOME\'s high contrast alone, before a portal without it', { [ACCESS]: { 'high-contrast': 'boolean true' }, [OWN]: { 'color-scheme': 'uint32 0' } }, true, false],
+  ['GNOME\'s animations switched off', { [INTERFACE]: { 'gtk-theme': 'string "Adwaita"', 'enable-animations': 'boolean false', 'clock-format': 'string "24h"' } }, false, true],
+  ['both', { [ACCESS]: { 'high-contrast': 'boolean true' }, [INTERFACE]: { 'enable-animations': 'boolean false' } }, true, true],
+  ['one that wants it and one that does not, as while they change', { [OWN]: { contrast: 'uint32 0' }, [ACCESS]: { 'high-contrast': 'boolean true' } }, true, false],
+  ['the same keys of others', { 'org.example': { contrast: 'uint32 1', 'high-contrast': 'boolean true' }, [ACCESS]: { contrast: 'uint32 1' } }, false, false],
+  ['a list before them', { [INTERFACE]: { 'enabled-features': FEATURES, 'enable-animations': 'boolean false' } }, false, true],
+  ['an accent before them', { [OWN]: { 'accent-color': 'struct {\n                     double 0.2\n                  }', contrast: 'uint32 1' } }, true, false],
+])('reads %s', (_name, settings, moreContrast, lessMotion) => {
+  expect(appearanceIn(reply(settings))).toEqual({ moreContrast, lessMotion });
+});
+
+it('makes nothing of what is no such reply', () => {
+  for (const text of ['', 'Error org.freedesktop.DBus.Error.ServiceUnknown', '   variant       boolean true']) {
+    expect(appearanceIn(text)).toEqual({ moreContrast: false, lessMotion: false });
+  }
+});
