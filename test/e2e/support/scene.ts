@@ -1,9 +1,10 @@
 /** A desktop, an origin and the app on them: what every end-to-end test starts from, and ends. */
 import { demoFeeds, makeDemoData } from '../../../scripts/demo/data.ts';
-import { startDemoOrigin, type DemoOrigin } from '../../../scripts/demo/origin.ts';
+import type { DemoOrigin } from '../../../scripts/demo/origin.ts';
 import type { Settings } from '../../../src/shared/settings.ts';
 import { startDesktop, type Desktop, type DesktopOptions } from '../desktop/desktop.ts';
 import { startApp, type App } from './app.ts';
+import { startWeb } from './web.ts';
 
 export interface SceneOptions {
   readonly desktop?: DesktopOptions;
@@ -36,7 +37,7 @@ export async function setScene({ desktop: wanted = {}, settings = {}, feeds, pre
     for (const one of ends.splice(0).reverse()) await one();
   };
   try {
-    const origin = await startDemoOrigin();
+    const origin = await startWeb();
     ends.push(origin.close);
     prepare?.(origin);
     const data = await makeDemoData(origin, { feeds: demoFeeds(origin).slice(0, feeds), ...settings });
