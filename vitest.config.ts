@@ -24,7 +24,9 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          isolate: false, // what they start is a desktop's; to load Playwright and the sources anew took each file a second
           fileParallelism: false, // beside another, one of three runs lost a click on a tray
+          sequence: { groupOrder: 1 }, // after the others, where those are run, too
         },
       },
     ],
