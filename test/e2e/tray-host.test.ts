@@ -1,23 +1,32 @@
-/** The tray's host comes and goes: late, restarted, gone for good. The program is reachable all the while, with one icon. */
+/**
+ * The tray's host comes and goes: late, restarted, gone for good, away while the screen is locked. The program is reachable
+ * all the while, with one icon.
+ */
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { until } from './desktop/parts.ts';
+import { capture } from '../../scripts/lib/run.ts';
+import type { DesktopOptions } from './desktop/desktop.ts';
+import { startPart, stopParts, until } from './desktop/parts.ts';
+import { PYTHON } from './desktop/programs.ts';
 import { launchAgain } from './support/launch.ts';
 import { notificationsOf } from './support/notifications.ts';
-import { setScene } from './support/scene.ts';
+import { setScene, type Scene } from './support/scene.ts';
 import { screenOf } from './support/screen.ts';
 import { trayOf } from './support/tray.ts';
 
 // The day's quote would be another notification, from nine o'clock on.
-const scene = await setScene({ settings: { notification: { enabled: false, time: '09:00' } }, desktop: { panel: false } });
+const start = (desktop: DesktopOptions = {}): Promise<Scene> => setScene({ settings: { notification: { enabled: false, time: '09:00' } }, desktop });
+const scene = await start({ panel: false });
 afterAll(scene.end);
 const { app, desktop } = scene;
 const [screen, tray, notifications] = [screenOf(desktop), trayOf(desktop), notificationsOf(desktop)];
 
 const PATIENCE = 20_000; // ms
-const shown = (wanted: boolean): Promise<true> => // null: asked while a page is being made
+const shown = (wanted: boolean, { app }: Pick<Scene, 'app'> = scene): Promise<true> => // null: asked while a page is being made
   until(wanted ? 'it is shown' : 'it is hidden', async () => ((await app.isShown().catch(() => null)) === wanted ? true : null), PATIENCE);
 /** What the page that is there believes it is. */
-const mode = async (): Promise<string> => (await (await app.popup()).evaluate(() => window.tidings.overview())).mode;
+const mode = async ({ app }: Pick<Scene, 'app'> = scene): Promise<string> => (await (await app.popup()).evaluate(() => window.tidings.overview())).mode;
 
 describe('a panel that comes late', () => {
   it('finds a window, and gets the icon', async () => {
@@ -64,8 +73,9 @@ describe('a panel that is restarted', () => {
   });
 });
 
-describe('a panel that is gone for good', () => {
-  it('leaves a program that a second start shows as a window', async () => {
+// The program waits for 15 s before it gives a tray up: in these three at the same time.
+describe('a panel that is gone for good', { concurrent: true }, () => {
+  it('leaves a program that a second start shows as a window', { concurrent: false, timeout: 90_000 }, async () => {
     await desktop.stopPanel();
     await until('the program has given it up', async () => {
       await launchAgain(scene);
@@ -76,15 +86,82 @@ describe('a panel that is gone for good', () => {
       return null;
     }, 60_000);
     expect(await app.isAbove()).toBe(false);
-  }, 90_000);
+  });
 
-  it('was told of once, at the beginning', async () => {
+  it('was told of once, at the beginning', { concurrent: false }, async () => {
     expect((await notifications.all()).map(({ summary }) => summary)).toEqual(['This desktop shows no tray icons']);
   });
 
-  it('is welcome back', async () => {
+  it('is welcome back', { concurrent: false }, async () => {
     await desktop.startPanel();
     await tray.appears();
     expect(await tray.count()).toBe(1);
+  });
+});
+
+describe('a panel that is gone for good while the popup is open', { concurrent: true }, async () => {
+  const scene = await start();
+  afterAll(scene.end);
+  const { app, desktop } = scene;
+  const menus = (): Promise<readonly string[] | undefined> =>
+    app.electron.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items.map(({ label }) => label) ?? []));
+
+  it('leaves the popup as it is under the eyes of a person, and says so', { concurrent: false }, async () => {
+    await trayOf(desktop).appears();
+    await launchAgain(scene);
+    await shown(true, scene);
+    expect([await mode(scene), await menus()]).toEqual(['popup', undefined]);
+    await desktop.stopPanel();
+    const told = await until('the person is told', async () => (await notificationsOf(desktop).all())[0], 20_000);
+    expect(told.summary).toBe('The tray is gone');
+    expect([await app.isShown(), await mode(scene)]).toEqual([true, 'popup']);
+  });
+
+  it('gives the next window a menu to quit by', { concurrent: false }, async () => {
+    await (await app.popup()).evaluate(() => void window.tidings.hide()).catch(() => undefined); // its page goes with it
+    await shown(false, scene);
+    await launchAgain(scene);
+    await shown(true, scene);
+    expect(await mode(scene)).toBe('window');
+    expect(await menus()).toContain('Quit');
+  });
+});
+
+// As GNOME does it: nothing to tell, and the icon comes back with the tray.
+describe('a panel that is put away while the screen is locked', { concurrent: true }, async () => {
+  const scene = await start();
+  const { app, desktop } = scene;
+  const lockScreen = startPart(PYTHON, [path.join(import.meta.dirname, 'desktop/lock_screen.py')], { env: desktop.env, logs: desktop.folder });
+  afterAll(async () => {
+    await scene.end();
+    await stopParts([lockScreen]);
+  });
+
+  const call = async (...method: string[]): Promise<string> => {
+    const { code, stdout, stderr } = await capture('dbus-send', ['--session', '--print-reply=literal', '--dest=org.gnome.Shell.ScreenShield',
+      '/org/gnome/ScreenSaver', ...method], { env: desktop.env });
+    if (code !== 0) throw new Error(`The lock screen took no ${method.join(' ')}: ${stderr.trim()}`);
+    return stdout;
+  };
+  const lock = (locked: boolean): Promise<string> => call('org.gnome.ScreenSaver.SetActive', `boolean:${String(locked)}`);
+  const asked = async (): Promise<number> => Number(/uint32 (\d+)/.exec(await call('tidings.test.LockScreen.Asked'))?.[1]);
+
+  it('is not missed', { concurrent: false }, async () => {
+    await lockScreen.says();
+    await trayOf(desktop).appears();
+    await lock(true);
+    await desktop.stopPanel();
+    await until('the wait for the tray is over', async () => (await asked()) > 0, 25_000);
+    await sleep(1_000); // as long as a person would be told within
+    await launchAgain(scene);
+    expect(await (await app.popup()).evaluate(() => window.tidings.overview())).toMatchObject({ mode: 'popup' });
+    expect([await notificationsOf(desktop).all(), await asked()]).toEqual([[], 1]);
+  });
+
+  it('has the icon again once it is unlocked, and nothing was ever told', { concurrent: false }, async () => {
+    await lock(false);
+    await desktop.startPanel();
+    await trayOf(desktop).appears();
+    expect([await trayOf(desktop).count(), await notificationsOf(desktop).all()]).toEqual([1, []]);
   });
 });
