@@ -8,7 +8,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeDemoData } from '../../scripts/demo/data.ts';
-import { startDemoOrigin } from '../../scripts/demo/origin.ts';
 import { capture } from '../../scripts/lib/run.ts';
 import { startDesktop } from './desktop/desktop.ts';
 import { until } from './desktop/parts.ts';
@@ -17,6 +16,7 @@ import { electronCommand } from './support/electron.ts';
 import { framesWhile, lightness, share, type Frame } from './support/frames.ts';
 import { screenOf } from './support/screen.ts';
 import { trayOf } from './support/tray.ts';
+import { startWeb } from './support/web.ts';
 
 const SIZE = { width: 400, height: 620 }; // as POPUP_SIZE in src/main/shell/popup-window.ts
 const GAP = 8; // src/main/shell/placement.ts
@@ -38,7 +38,7 @@ it.each([
   { theme: 'light', under: 'Wayland', options: { wayland: { sway: RULE } } },
   { theme: 'dark', under: 'Wayland', options: { wayland: { sway: RULE }, env: { GTK_THEME: 'Adwaita:dark' } } },
 ] as const)('in $theme under $under, nothing but the paper is seen, and what is drawn stays where it is', async ({ theme, under, options }) => {
-  const origin = await startDemoOrigin();
+  const origin = await startWeb();
   onTestFinished(origin.close);
   const data = await makeDemoData(origin);
   onTestFinished(data.remove);

@@ -34,7 +34,38 @@ function handle(scene: Scene) {
   };
 }
 
-describe('a window that was given up', async () => {
+const slow = await setScene({ feeds: 1 });
+afterAll(slow.end);
+let answered = false; // what it asks for its scripts
+
+describe('the first click', () => {
+  const popup = handle(slow);
+
+  it('brings the quote before any script of the page has come', async () => {
+    await slow.app.electron.context().route(SCRIPTS, (request) => answered ? request.continue() : undefined);
+    await popup.ready();
+    await popup.open();
+    expect(await (await slow.app.popup()).locator('#first blockquote').isVisible()).toBe(true);
+  });
+
+  it('is taken back by Escape, before the page knows of keys', async () => {
+    await screenOf(slow.desktop).key('Escape');
+    await until('it is hidden', async () => !(await slow.app.isShown()) || null);
+    await popup.open();
+  });
+});
+
+// It takes 15 s (page-watch.ts), in which nobody is at its desktop; the next scene has one of its own.
+describe('a first page that stays at the quote', { concurrent: true }, () => {
+  it('is followed by another', { concurrent: false }, async () => {
+    answered = true; // what was asked for before never will be
+    const isThere = async (): Promise<boolean> => (await slow.app.popup()).getByRole('tab', { name: /Headlines/ }).isVisible().catch(() => false);
+    await until('there is more than the quote', async () => (await isThere()) || null, 25_000);
+    expect(await slow.app.isShown()).toBe(true);
+  });
+});
+
+describe('a window that was given up', { concurrent: true }, async () => {
   const scene = await setScene();
   afterAll(scene.end);
   const popup = handle(scene);
@@ -54,7 +85,7 @@ describe('a window that was given up', async () => {
   };
   const scrolled = async (): Promise<number> => (await headlines()).evaluate((list) => list.scrollTop);
 
-  it('comes back with the same tab, the same search, and at the same row', async () => {
+  it('comes back with the same tab, the same search, and at the same row', { concurrent: false }, async () => {
     await scene.restart(...KEPT);
     await popup.ready();
     await popup.open();
@@ -88,7 +119,7 @@ describe('a window that was given up', async () => {
   };
   const focused = async (): Promise<string | null> => (await page()).evaluate(() => document.activeElement?.getAttribute('data-key') ?? null);
 
-  it('comes back with another quote, which its first picture has, too, and with the focus on its row and the snippet under it', async () => {
+  it('comes back with another quote, which its first picture has, too, and with the focus on its row and the snippet under it', { concurrent: false }, async () => {
     await (await page()).getByRole('tab', { name: /Headlines/ }).click();
     await scroll(-2_000);
     await until('it is at its top', async () => await scrolled() === 0);
@@ -114,7 +145,7 @@ describe('a window that was given up', async () => {
     await comeBack();
   });
 
-  it('comes back with the filter open, a button that was clicked without a ring, and with what was half typed in the settings', async () => {
+  it('comes back with the filter open, a button that was clicked without a ring, and with what was half typed in the settings', { concurrent: false }, async () => {
     await (await page()).getByRole('button', { name: 'Filter headlines' }).click();
     await comeBack();
     const filter = (await page()).getByRole('searchbox', { name: 'Filter headlines' });
@@ -134,33 +165,6 @@ describe('a window that was given up', async () => {
     await field.waitFor();
     await until('the field has the focus', () => field.evaluate((one) => one === document.activeElement));
     expect(await field.inputValue()).toBe('https://half.exam');
-  });
-});
-
-describe('the first click', async () => {
-  const scene = await setScene({ feeds: 1 });
-  afterAll(scene.end);
-  const popup = handle(scene);
-  let answered = false;
-
-  it('brings the quote before any script of the page has come', async () => {
-    await scene.app.electron.context().route(SCRIPTS, (request) => answered ? request.continue() : undefined);
-    await popup.ready();
-    await popup.open();
-    expect(await (await scene.app.popup()).locator('#first blockquote').isVisible()).toBe(true);
-  });
-
-  it('is taken back by Escape, before the page knows of keys', async () => {
-    await screenOf(scene.desktop).key('Escape');
-    await until('it is hidden', async () => !(await scene.app.isShown()) || null);
-    await popup.open();
-  });
-
-  it('brings another page where the first one stays at that', async () => {
-    answered = true; // what was asked for before never will be
-    const isThere = async (): Promise<boolean> => (await scene.app.popup()).getByRole('tab', { name: /Headlines/ }).isVisible().catch(() => false);
-    await until('there is more than the quote', async () => (await isThere()) || null, 25_000); // 15 s: page-watch.ts
-    expect(await scene.app.isShown()).toBe(true);
   });
 });
 
