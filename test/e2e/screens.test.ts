@@ -10,28 +10,32 @@ import { fromRoot } from '../../scripts/lib/paths.ts';
 import { states } from '../renderer/preview/states.ts';
 import { compare } from './screens/compare.ts';
 import { album, ALBUM, PICTURES, SCREENS, type Picture } from './screens/pictures.ts';
-import { openStudio } from './screens/studio.ts';
-import { axeFindings } from './support/axe.ts';
+import { openStudio, type Studio } from './screens/studio.ts';
+import { axeFindings, bringAxe } from './support/axe.ts';
 
 const FAILED = fromRoot('.artifacts/e2e/screens');
 
 const studio = await openStudio();
 afterAll(studio.end);
+const studios = [studio, await studio.another()];
+await Promise.all(studios.map(({ page }) => bringAxe(page)));
 await rm(FAILED, { recursive: true, force: true });
 
 /** What axe-core finds in the last picture's page, in the light and in the dark; what is kept in the dark is kept in the light, too. */
-async function inBothThemes({ theme }: Picture): Promise<readonly string[]> {
-  const found = await axeFindings(studio.page);
+async function inBothThemes({ page }: Studio, { theme }: Picture): Promise<readonly string[]> {
+  const found = await axeFindings(page);
   if (theme === 'dark') return found;
-  await studio.page.emulateMedia({ colorScheme: 'dark' });
-  return [...found, ...await axeFindings(studio.page, 'colours')];
+  await page.emulateMedia({ colorScheme: 'dark' });
+  return [...found, ...await axeFindings(page, 'colours')];
 }
 
-describe('the popup looks as in docs/screens, and shuts nobody out', () => {
-  it.each(PICTURES.map((picture) => [picture.name, picture] as const))('%s', async (name, picture) => {
+// In two windows at a time: each waits half of its time for what a single thread does.
+describe.for([...studios.entries()])('the popup looks as in docs/screens, and shuts nobody out: window %i', { concurrent: true }, ([at, one]) => {
+  it.for(PICTURES.filter((_, index) => index % 2 === at))('$name', { concurrent: false }, async (picture, { expect }) => {
+    const { name } = picture;
     const expected = await readFile(path.join(SCREENS, `${name}.png`));
-    const actual = await studio.take(picture);
-    expect.soft(await inBothThemes(picture)).toEqual([]);
+    const actual = await one.take(picture);
+    expect.soft(await inBothThemes(one, picture)).toEqual([]);
     const { same, verdict, diff } = compare(expected, actual);
     if (same) return;
     await mkdir(FAILED, { recursive: true });
@@ -39,7 +43,9 @@ describe('the popup looks as in docs/screens, and shuts nobody out', () => {
     if (diff !== null) await writeFile(path.join(FAILED, `${name}.diff.png`), diff);
     expect.fail(`${verdict}: see ${path.relative(process.cwd(), FAILED)}/${name}.png and .diff.png; if it is meant, npm run screenshots`);
   });
+});
 
+describe('the pictures are', () => {
   it('in every state of the preview', () => {
     const taken = new Set(PICTURES.map(({ state }) => state ?? 'good'));
     expect(Object.keys(states).filter((state) => !taken.has(state))).toEqual([]);

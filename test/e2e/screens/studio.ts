@@ -24,11 +24,17 @@ export interface Studio {
   readonly take: (picture: Picture) => Promise<Buffer>;
   /** As the last picture shows it. */
   readonly page: Page;
+}
+
+export interface Studios extends Studio {
+  /** One more, with a window on a desktop of its own, so that nothing passes between the two. */
+  readonly another: () => Promise<Studio>;
+  /** Ends it, and all others. */
   readonly end: () => Promise<void>;
 }
 
 /** Builds the preview and opens the window: about five seconds. */
-export async function openStudio(): Promise<Studio> {
+export async function openStudio(): Promise<Studios> {
   const ends: (() => Promise<unknown>)[] = [];
   const end = async (): Promise<void> => {
     for (const one of ends.splice(0).reverse()) await one();
@@ -37,38 +43,43 @@ export async function openStudio(): Promise<Studio> {
     const folder = await mkdtemp(path.join(tmpdir(), 'tidings-preview-'));
     ends.push(() => rm(folder, { recursive: true, force: true }));
     const address = await serve(folder, ends);
-    const desktop = await startDesktop({ panel: false, notifications: 'none', size: { width: 1600, height: 1400 } });
-    ends.push(desktop.stop);
-    await capture('xdotool', ['mousemove', '1599', '1399'], { env: desktop.env }); // else a row lights up under the pointer
-    const { executable, args } = await electronCommand();
-    const electron = await _electron.launch({
-      executablePath: executable,
-      args: [
-        `--force-device-scale-factor=${SHARP}`, '--force-color-profile=srgb', '--disable-lcd-text', '--disable-gpu', '--lang=en-US',
-        '--enable-features=OverlayScrollbar', // as src/main/index.ts has it
-        ...args.slice(0, -1), path.join(import.meta.dirname, 'window.mjs'), `--user-data-dir=${path.join(desktop.folder, 'electron')}`,
-      ],
-      env: { ...desktop.env, FONTCONFIG_FILE: path.join(import.meta.dirname, 'fonts.conf'), XDG_CACHE_HOME: path.join(desktop.folder, 'cache'), TZ: 'UTC', LANG: 'C.UTF-8' },
-    });
-    ends.push(() => electron.close());
-    const page = await electron.firstWindow();
-    page.setDefaultTimeout(PATIENCE);
-    await page.clock.setFixedTime(NOW);
-    const camera: Camera = {
-      frame: (size, zoom) => electron.evaluate(({ BrowserWindow }, { width, height, factor }) => {
-        const [window] = BrowserWindow.getAllWindows();
-        window?.setContentSize(width, height);
-        window?.webContents.setZoomFactor(factor);
-      }, { ...size, factor: zoom }),
-      // Not Playwright's, which takes a zoomed page for a small one and ends the animation that scrolling drives.
-      shoot: async () => Buffer.from(await electron.evaluate(async ({ BrowserWindow }) =>
-        (await BrowserWindow.getAllWindows()[0]?.webContents.capturePage())?.toPNG().toString('base64') ?? ''), 'base64'),
-    };
-    return { take: (picture) => take(page, address, camera, picture), page, end };
+    const another = (): Promise<Studio> => openWindow(address, ends);
+    return { ...await another(), another, end };
   } catch (error) {
     await end();
     throw error;
   }
+}
+
+async function openWindow(address: string, ends: (() => Promise<unknown>)[]): Promise<Studio> {
+  const desktop = await startDesktop({ panel: false, notifications: 'none', size: { width: 1600, height: 1400 } });
+  ends.push(desktop.stop);
+  await capture('xdotool', ['mousemove', '1599', '1399'], { env: desktop.env }); // else a row lights up under the pointer
+  const { executable, args } = await electronCommand();
+  const electron = await _electron.launch({
+    executablePath: executable,
+    args: [
+      `--force-device-scale-factor=${SHARP}`, '--force-color-profile=srgb', '--disable-lcd-text', '--disable-gpu', '--lang=en-US',
+      '--enable-features=OverlayScrollbar', // as src/main/index.ts has it
+      ...args.slice(0, -1), path.join(import.meta.dirname, 'window.mjs'), `--user-data-dir=${path.join(desktop.folder, 'electron')}`,
+    ],
+    env: { ...desktop.env, FONTCONFIG_FILE: path.join(import.meta.dirname, 'fonts.conf'), XDG_CACHE_HOME: path.join(desktop.folder, 'cache'), TZ: 'UTC', LANG: 'C.UTF-8' },
+  });
+  ends.push(() => electron.close());
+  const page = await electron.firstWindow();
+  page.setDefaultTimeout(PATIENCE);
+  await page.clock.setFixedTime(NOW);
+  const camera: Camera = {
+    frame: (size, zoom) => electron.evaluate(({ BrowserWindow }, { width, height, factor }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      window?.setContentSize(width, height);
+      window?.webContents.setZoomFactor(factor);
+    }, { ...size, factor: zoom }),
+    // Not Playwright's, which takes a zoomed page for a small one and ends the animation that scrolling drives.
+    shoot: async () => Buffer.from(await electron.evaluate(async ({ BrowserWindow }) =>
+      (await BrowserWindow.getAllWindows()[0]?.webContents.capturePage())?.toPNG().toString('base64') ?? ''), 'base64'),
+  };
+  return { take: (picture) => take(page, address, camera, picture), page };
 }
 
 interface Camera {

@@ -25,6 +25,11 @@ const JUDGED: ReadonlySet<string> = new Set(['color-contrast']);
 /** Of the rules that axe has switched on. */
 const ON_COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
+/** Has it in every page that comes to be shown there, from its beginning: half a megabyte, sent once. */
+export const bringAxe = async (page: Page): Promise<void> => {
+  await page.addInitScript(source);
+};
+
 /**
  * A line for each finding: the rule, why, and where. Empty: nothing is wrong, and nothing is left to judge.
  * @param about the rules on colours alone, where a page that was looked at takes on others
