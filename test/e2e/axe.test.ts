@@ -1,38 +1,14 @@
 /** Nothing in the real popup shuts anybody out, as far as axe-core can tell: every view, light, dark, and in the system's own colours. */
-import type { Locator } from 'playwright-core';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeEach, describe, it, type ExpectStatic } from 'vitest';
 import { until } from './desktop/parts.ts';
 import { axeFindings } from './support/axe.ts';
 import { setScene } from './support/scene.ts';
 import { trayOf } from './support/tray.ts';
 
-const scene = await setScene({
-  settings: { allowedOrigins: ['http://localhost:3000'], muteWords: ['lottery'] },
-  prepare: (origin) => origin.setFault(origin.feeds[1]?.url ?? '', { status: 404 }), // one that fails, for the words on it
-});
-afterAll(scene.end);
-const tray = trayOf(scene.desktop);
-await tray.appears();
-await tray.activate();
-const page = await scene.app.popup();
-page.setDefaultTimeout(15_000);
-const press = async (...keys: readonly string[]): Promise<void> => {
-  for (const key of keys) await page.keyboard.press(key);
-};
-const expectNothing = async (): Promise<void> => expect.soft(await axeFindings(page)).toEqual([]); // soft: the way to the next view is gone on with
-/** Looks at what lies over the page, and closes it. */
-const over = async (what: Locator): Promise<void> => {
-  await what.waitFor();
-  await expectNothing();
-  await press('Escape');
-  await what.waitFor({ state: 'detached' });
-};
-const menu = (): Promise<void> => over(page.getByRole('menu'));
-const dialog = (): Promise<void> => over(page.getByRole('dialog').or(page.getByRole('alertdialog')));
-
 interface Look {
   readonly name: string;
-  readonly media?: Parameters<typeof page.emulateMedia>[0];
+  readonly media?: Parameters<Page['emulateMedia']>[0];
   readonly language?: 'de';
 }
 
@@ -44,109 +20,138 @@ const LOOKS: readonly Look[] = [
   { name: 'German', media: { colorScheme: 'light' }, language: 'de' },
 ];
 
-describe.each(LOOKS)('in $name', ({ media, language }) => {
-  beforeEach(async () => {
-    await page.emulateMedia({ colorScheme: null, contrast: null, forcedColors: null, reducedMotion: 'reduce', ...media });
-    await page.evaluate((patch) => window.tidings.changeSettings(patch), { language: language ?? 'en' } as const);
-    await page.locator(`html[lang=${language ?? 'en'}]`).waitFor();
-    await press('Control+1');
-    await page.locator('.headline').first().waitFor();
+// On two scenes at a time: axe looks with a single thread.
+describe.for([0, 1])('scene %i', { concurrent: true }, async (at) => {
+  const scene = await setScene({
+    settings: { allowedOrigins: ['http://localhost:3000'], muteWords: ['lottery'] },
+    prepare: (origin) => origin.setFault(origin.feeds[1]?.url ?? '', { status: 404 }), // one that fails, for the words on it
   });
-
-  it('the headlines, one of them with the focus', async () => {
-    await expectNothing();
-    await page.locator('.headline').first().focus();
-    await press('ArrowDown');
-    await page.locator('.headline[data-focused]').waitFor();
-    await expectNothing();
-  });
-
-  it('the first page, that says what Tidings is', async () => {
-    await page.evaluate(() => window.tidings.changeSettings({ welcome: true }));
-    await page.reload(); // a page that went on from it does not go back
-    await page.locator('.welcome').waitFor();
-    await expectNothing();
-    await page.locator('.welcome-go button').click();
-    await page.locator('.headline').first().waitFor();
-  });
-
-  it('how they are grouped', async () => {
-    await page.locator('.tabs-tools button[aria-haspopup]').click();
-    await menu();
-  });
-
-  it('a headline\'s menu, and a word of it to mute', async () => {
-    await page.locator('.headline').first().focus();
-    await press('Shift+F10');
-    await menu();
-    await page.locator('.headline:focus').waitFor(); // it comes back after the menu is gone
-    await press('x');
-    await dialog();
-  });
-
-  it('the filter, with and without a match', async () => {
-    await press('/');
-    const field = page.locator('input:focus');
-    await field.fill('the');
-    await expectNothing();
-    await field.fill('zzzz');
-    await page.locator('.headline').first().waitFor({ state: 'detached' });
-    await expectNothing();
-    await press('Escape', 'Escape');
-    await page.locator('.headline').first().waitFor();
-  });
-
-  it('the models, a search, and all about one', async () => {
-    await press('Control+2');
-    await page.getByRole('treegrid').getByRole('row').first().waitFor();
-    await expectNothing();
-    await page.getByRole('searchbox').fill('al');
-    const model = page.getByRole('treegrid').locator('[role=row][aria-level="2"]').first();
-    await model.waitFor();
-    await expectNothing();
-    await model.click();
-    await page.locator('.model-body').waitFor();
+  afterAll(scene.end);
+  const tray = trayOf(scene.desktop);
+  await tray.appears();
+  await tray.activate();
+  const page = await scene.app.popup();
+  page.setDefaultTimeout(15_000);
+  const press = async (...keys: readonly string[]): Promise<void> => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  let expect: ExpectStatic; // of the test that runs on this scene
+  const expectNothing = async (): Promise<void> => expect.soft(await axeFindings(page)).toEqual([]); // soft: the way to the next view is gone on with
+  /** Looks at what lies over the page, and closes it. */
+  const over = async (what: Locator): Promise<void> => {
+    await what.waitFor();
     await expectNothing();
     await press('Escape');
-    await page.getByRole('searchbox').fill('');
-  });
+    await what.waitFor({ state: 'detached' });
+  };
+  const menu = (): Promise<void> => over(page.getByRole('menu'));
+  const dialog = (): Promise<void> => over(page.getByRole('dialog').or(page.getByRole('alertdialog')));
 
-  it('the sheet of keys', async () => {
-    await press('F1');
-    await dialog();
-  });
+  describe.for(LOOKS.filter((_, index) => index % 2 === at))('in $name', { concurrent: false }, ({ media, language }) => {
+    beforeEach(async (test) => {
+      ({ expect } = test);
+      await page.emulateMedia({ colorScheme: null, contrast: null, forcedColors: null, reducedMotion: 'reduce', ...media });
+      await page.evaluate((patch) => window.tidings.changeSettings(patch), { language: language ?? 'en' } as const);
+      await page.locator(`html[lang=${language ?? 'en'}]`).waitFor();
+      await press('Control+1');
+      await page.locator('.headline').first().waitFor();
+    });
 
-  it('the settings, part by part, a feed, and a question', async () => {
-    await press('Control+Comma');
-    const parts = page.locator('.settings-body h2');
-    await parts.first().waitFor();
-    await expectNothing();
-    await page.locator('.feeds .feed').first().focus();
-    await press('Enter');
-    await dialog();
-    const last = page.locator('.settings-body section').last();
-    await last.scrollIntoViewIfNeeded();
-    await expectNothing();
-    await last.getByRole('button').last().click();
-    await dialog();
-    await press('Escape');
-    await parts.first().waitFor({ state: 'detached' });
-  });
+    it('the headlines, one of them with the focus', async () => {
+      await expectNothing();
+      await page.locator('.headline').first().focus();
+      await press('ArrowDown');
+      await page.locator('.headline[data-focused]').waitFor();
+      await expectNothing();
+    });
 
-  it('what can be done with a quote, and those that are kept', async () => {
-    await page.locator('.heart').click();
-    const more = page.locator('.quote-actions button[aria-haspopup]');
-    await more.click();
-    await menu();
-    await more.click();
-    await page.getByRole('menuitem').last().click();
-    await page.locator('.favourite').waitFor();
-    await expectNothing();
-    await page.locator('.favourite').focus();
-    await press('Delete');
-    await page.locator('.change-line').waitFor();
-    await expectNothing();
-    await press('Escape');
-    await until('the page is back', async () => (await page.locator('.view[inert]').count()) === 0);
+    it('the first page, that says what Tidings is', async () => {
+      await page.evaluate(() => window.tidings.changeSettings({ welcome: true }));
+      await page.reload(); // a page that went on from it does not go back
+      await page.locator('.welcome').waitFor();
+      await expectNothing();
+      await page.locator('.welcome-go button').click();
+      await page.locator('.headline').first().waitFor();
+    });
+
+    it('how they are grouped', async () => {
+      await page.locator('.tabs-tools button[aria-haspopup]').click();
+      await menu();
+    });
+
+    it('a headline\'s menu, and a word of it to mute', async () => {
+      await page.locator('.headline').first().focus();
+      await press('Shift+F10');
+      await menu();
+      await page.locator('.headline:focus').waitFor(); // it comes back after the menu is gone
+      await press('x');
+      await dialog();
+    });
+
+    it('the filter, with and without a match', async () => {
+      await press('/');
+      const field = page.locator('input:focus');
+      await field.fill('the');
+      await expectNothing();
+      await field.fill('zzzz');
+      await page.locator('.headline').first().waitFor({ state: 'detached' });
+      await expectNothing();
+      await press('Escape', 'Escape');
+      await page.locator('.headline').first().waitFor();
+    });
+
+    it('the models, a search, and all about one', async () => {
+      await press('Control+2');
+      await page.getByRole('treegrid').getByRole('row').first().waitFor();
+      await expectNothing();
+      await page.getByRole('searchbox').fill('al');
+      const model = page.getByRole('treegrid').locator('[role=row][aria-level="2"]').first();
+      await model.waitFor();
+      await expectNothing();
+      await model.click();
+      await page.locator('.model-body').waitFor();
+      await expectNothing();
+      await press('Escape');
+      await page.getByRole('searchbox').fill('');
+    });
+
+    it('the sheet of keys', async () => {
+      await press('F1');
+      await dialog();
+    });
+
+    it('the settings, part by part, a feed, and a question', async () => {
+      await press('Control+Comma');
+      const parts = page.locator('.settings-body h2');
+      await parts.first().waitFor();
+      await expectNothing();
+      await page.locator('.feeds .feed').first().focus();
+      await press('Enter');
+      await dialog();
+      const last = page.locator('.settings-body section').last();
+      await last.scrollIntoViewIfNeeded();
+      await expectNothing();
+      await last.getByRole('button').last().click();
+      await dialog();
+      await press('Escape');
+      await parts.first().waitFor({ state: 'detached' });
+    });
+
+    it('what can be done with a quote, and those that are kept', async () => {
+      await page.locator('.heart').click();
+      const more = page.locator('.quote-actions button[aria-haspopup]');
+      await more.click();
+      await menu();
+      await more.click();
+      await page.getByRole('menuitem').last().click();
+      await page.locator('.favourite').waitFor();
+      await expectNothing();
+      await page.locator('.favourite').focus();
+      await press('Delete');
+      await page.locator('.change-line').waitFor();
+      await expectNothing();
+      await press('Escape');
+      await until('the page is back', async () => (await page.locator('.view[inert]').count()) === 0);
+    });
   });
 });
