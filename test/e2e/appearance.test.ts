@@ -25,7 +25,7 @@ await scene.app.close();
 const portal = await startPortal(scene.desktop);
 await portal.choose(...GNOMES.contrast, 'boolean:true');
 await portal.choose(...GNOMES.motion, 'boolean:false');
-const app = await startUnattended(scene, () => {
+let app = await startUnattended(scene, () => {
   requestAnimationFrame(() => {
     window.toldFirst = `${String(matchMedia('(prefers-contrast: more)').matches)} ${String(matchMedia('(prefers-reduced-motion: reduce)').matches)}`;
   });
@@ -45,10 +45,14 @@ const told = (): Promise<readonly [boolean, boolean, string]> => app.inPage(() =
 const becomes = (contrast: boolean, motion: boolean): Promise<unknown> =>
   until(`the page is told of contrast ${String(contrast)}, motion ${String(motion)}`, async () => String((await told()).slice(0, 2)) === String([contrast, motion]) || null);
 
-it('is told to a page before its first picture', async () => {
+async function open(): Promise<void> {
   await trayOf(scene.desktop).appears();
   await screen.clickTrayIcon();
   await until('the popup is there', () => app.inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isVisible())), 20_000);
+}
+
+it('is told to a page before its first picture', async () => {
+  await open();
   expect(await app.inPage(() => window.toldFirst)).toBe('true true');
   expect(await told()).toEqual([true, true, '#7a2d05']);
   await screen.keep('appearance-contrast');
@@ -66,11 +70,24 @@ it('changes under the eyes of a person, by GNOME\'s settings and by the portal\'
   await becomes(true, true);
 });
 
-it('leaves a page alone once nothing is asked for', async () => {
-  const isHeld = (): Promise<boolean> => app.inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.webContents.debugger.isAttached()));
-  expect(await isHeld()).toBe(true);
+it('keeps to the dark with more contrast, whatever theme the desktop takes for it', async () => {
+  const isDark = (wanted: boolean): Promise<unknown> => until(`the page is ${wanted ? 'dark' : 'light'}`, async () => (await app.inPage(() => matchMedia('(prefers-color-scheme: dark)').matches)) === wanted || null);
+  await portal.dark(true);
+  await isDark(true);
+  await until('Electron goes by it', () => app.inMain(({ nativeTheme }) => nativeTheme.themeSource === 'dark'));
+  await screen.keep('appearance-contrast-dark');
   await portal.choose(OWN, 'contrast', 'uint32:0');
+  await becomes(false, true);
+  await portal.dark(false);
+  await isDark(false);
+});
+
+it('leaves a page alone where nothing is asked for', async () => {
   await portal.choose(OWN, 'reduced-motion', 'uint32:0');
   await becomes(false, false);
-  expect(await isHeld()).toBe(false);
+  await app.close();
+  app = await startUnattended(scene);
+  await open();
+  expect((await told()).slice(0, 2)).toEqual([false, false]);
+  expect(await app.inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.webContents.debugger.isAttached()))).toEqual([false]);
 });

@@ -1,11 +1,12 @@
 /**
- * Whether a Linux desktop wants more contrast or less motion, as its settings portal tells. Chromium asks the portal for
+ * Whether a Linux desktop wants more contrast or less motion, as its settings portal tells, and the dark. Chromium asks the portal for
  * light or dark and for the accent alone (seen with Electron 45), so that CSS would not hear of the two. Pure.
  */
 
 export interface Appearance {
   readonly moreContrast: boolean;
   readonly lessMotion: boolean;
+  readonly dark: boolean;
 }
 
 /** A setting with which a person asks for it. */
@@ -18,12 +19,13 @@ export interface AppearanceSetting {
 }
 
 /**
- * The first two are the portal's own (xdg-desktop-portal, org.freedesktop.portal.Settings), where the desktop is new enough.
+ * The first three are the portal's own (xdg-desktop-portal, org.freedesktop.portal.Settings), where the desktop is new enough.
  * The others are GNOME's (gsettings-desktop-schemas), which its portal passes on: all that GNOME 43 has.
  */
 export const APPEARANCE_SETTINGS: readonly AppearanceSetting[] = [
   { namespace: 'org.freedesktop.appearance', key: 'contrast', value: 'uint32 1', asksFor: 'moreContrast' },
   { namespace: 'org.freedesktop.appearance', key: 'reduced-motion', value: 'uint32 1', asksFor: 'lessMotion' },
+  { namespace: 'org.freedesktop.appearance', key: 'color-scheme', value: 'uint32 1', asksFor: 'dark' },
   { namespace: 'org.gnome.desktop.a11y.interface', key: 'high-contrast', value: 'boolean true', asksFor: 'moreContrast' },
   { namespace: 'org.gnome.desktop.interface', key: 'enable-animations', value: 'boolean false', asksFor: 'lessMotion' },
 ];
@@ -45,5 +47,32 @@ export function appearanceIn(reply: string): Appearance {
       if (setting?.value === value) asked.add(setting.asksFor);
     }
   }
-  return { moreContrast: asked.has('moreContrast'), lessMotion: asked.has('lessMotion') };
+  return { moreContrast: asked.has('moreContrast'), lessMotion: asked.has('lessMotion'), dark: asked.has('dark') };
 }
+
+/** A media feature of CSS, and what a page is to be told of it. */
+export interface MediaFeature {
+  readonly name: string;
+  readonly value: string;
+}
+
+const MEDIA = [
+  { wish: 'moreContrast', name: 'prefers-contrast', value: 'more' },
+  { wish: 'lessMotion', name: 'prefers-reduced-motion', value: 'reduce' },
+] as const;
+
+/**
+ * What pages have to be told that Chromium does not tell them. What is no longer asked for is said, too: under X11 Chromium
+ * asks GTK for motion when it starts and at the next change of the theme, and would hold on to what is no longer so (GNOME 43).
+ * @param told what they were told last
+ */
+export function mediaOf(now: Appearance, told: readonly MediaFeature[]): readonly MediaFeature[] {
+  return MEDIA.filter(({ wish, name }) => now[wish] || told.some((one) => one.name === name))
+    .map(({ wish, name, value }) => ({ name, value: now[wish] ? value : 'no-preference' }));
+}
+
+/**
+ * Which colours Electron is to go by. GNOME 43 changes to a light GTK theme for its high contrast, and Chromium believes that
+ * under X11, though the portal still says dark.
+ */
+export const themeOf = ({ dark, moreContrast }: Appearance): 'dark' | 'system' => (dark && moreContrast ? 'dark' : 'system');

@@ -1,22 +1,19 @@
 /**
  * Tells the pages what the desktop wants of their looks and Chromium has not heard: by the means with which its own
- * developer tools try out a page's media queries. A page whose desktop wants nothing special is left alone.
+ * developer tools try out a page's media queries. Where nothing special was ever wanted, pages are left alone.
  */
-import { app, BrowserWindow, type WebContents } from 'electron';
+import { app, BrowserWindow, nativeTheme, type WebContents } from 'electron';
 import type { Logger } from '../ports.ts';
-import type { Appearance } from './appearance.ts';
+import { mediaOf, themeOf, type Appearance, type MediaFeature } from './appearance.ts';
 
 /** Of the DevTools protocol; what is used of it has been there since Chrome 86. */
 const PROTOCOL = '1.3';
 
 /** @returns tells all pages that are there, and all that come */
 export function createPageAppearance(log: Logger): (appearance: Appearance) => void {
-  let features: readonly { readonly name: string; readonly value: string }[] = [];
+  let features: readonly MediaFeature[] = [];
   const tell = async ({ debugger: tools }: WebContents): Promise<void> => {
-    if (features.length === 0) {
-      if (tools.isAttached()) tools.detach(); // and Chromium's own answers hold again
-      return;
-    }
+    if (features.length === 0) return;
     if (!tools.isAttached()) tools.attach(PROTOCOL);
     await tools.sendCommand('Emulation.setEmulatedMedia', { features });
   };
@@ -26,11 +23,9 @@ export function createPageAppearance(log: Logger): (appearance: Appearance) => v
     });
   };
   app.on('web-contents-created', (_event, contents) => tellOrSay(contents)); // before its page, so that the first picture is right
-  return ({ moreContrast, lessMotion }) => {
-    features = [
-      ...(moreContrast ? [{ name: 'prefers-contrast', value: 'more' }] : []),
-      ...(lessMotion ? [{ name: 'prefers-reduced-motion', value: 'reduce' }] : []),
-    ];
+  return (appearance) => {
+    nativeTheme.themeSource = themeOf(appearance);
+    features = mediaOf(appearance, features);
     for (const window of BrowserWindow.getAllWindows()) tellOrSay(window.webContents);
   };
 }

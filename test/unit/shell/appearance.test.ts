@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { appearanceIn } from '../../../src/main/shell/appearance.ts';
+import { appearanceIn, mediaOf, themeOf } from '../../../src/main/shell/appearance.ts';
 
 /** dbus-send's account of a reply of ReadAll: settings by their namespaces. */
 const reply = (settings: Readonly<Record<string, Readonly<Record<string, string>>>>): string => [
@@ -16,6 +16,7 @@ const reply = (settings: Readonly<Record<string, Readonly<Record<string, string>
   '',
 ].join('\n');
 
+const PLAIN = { moreContrast: false, lessMotion: false, dark: false };
 const OWN = 'org.freedesktop.appearance';
 const ACCESS = 'org.gnome.desktop.a11y.interface';
 const INTERFACE = 'org.gnome.desktop.interface';
@@ -24,7 +25,7 @@ const FEATURES = 'array [\n                     string "high-contrast"\n        
 it.each([
   ['nothing', {}, false, false],
   ['no wishes', { [OWN]: { contrast: 'uint32 0', 'reduced-motion': 'uint32 0' }, [ACCESS]: { 'high-contrast': 'boolean false' }, [INTERFACE]: { 'enable-animations': 'boolean true' } }, false, false],
-  ['the portal\'s contrast', { [OWN]: { 'color-scheme': 'uint32 1', contrast: 'uint32 1' } }, true, false],
+  ['the portal\'s contrast', { [OWN]: { 'color-scheme': 'uint32 2', contrast: 'uint32 1' } }, true, false],
   ['the portal\'s motion', { [OWN]: { contrast: 'uint32 0', 'reduced-motion': 'uint32 1' } }, false, true],
   ['a value that nobody knows yet, which is no wish', { [OWN]: { contrast: 'uint32 2', 'reduced-motion': 'uint32 11' } }, false, false],
   ['GNOME\'s high contrast alone, before a portal without it', { [ACCESS]: { 'high-contrast': 'boolean true' }, [OWN]: { 'color-scheme': 'uint32 0' } }, true, false],
@@ -35,11 +36,40 @@ it.each([
   ['a list before them', { [INTERFACE]: { 'enabled-features': FEATURES, 'enable-animations': 'boolean false' } }, false, true],
   ['an accent before them', { [OWN]: { 'accent-color': 'struct {\n                     double 0.2\n                  }', contrast: 'uint32 1' } }, true, false],
 ])('reads %s', (_name, settings, moreContrast, lessMotion) => {
-  expect(appearanceIn(reply(settings))).toEqual({ moreContrast, lessMotion });
+  expect(appearanceIn(reply(settings))).toEqual({ moreContrast, lessMotion, dark: false });
+});
+
+it('hears of both where each namespace is told twice, by two backends', () => {
+  const twice = reply({ [ACCESS]: { 'high-contrast': 'boolean true' }, [OWN]: { 'color-scheme': 'uint32 1' } }).replace(/\n {3}\]\n$/, '\n')
+    + reply({ [ACCESS]: { 'high-contrast': 'boolean true' }, [INTERFACE]: { 'enable-animations': 'boolean false' } }).split('\n').slice(2).join('\n');
+  expect(appearanceIn(twice)).toEqual({ moreContrast: true, lessMotion: true, dark: true });
+});
+
+it.each([['uint32 0', false], ['uint32 1', true], ['uint32 2', false]])('reads a colour scheme of %s', (value, dark) => {
+  expect(appearanceIn(reply({ [OWN]: { 'color-scheme': value } }))).toEqual({ ...PLAIN, dark });
 });
 
 it('makes nothing of what is no such reply', () => {
   for (const text of ['', 'Error org.freedesktop.DBus.Error.ServiceUnknown', '   variant       boolean true']) {
-    expect(appearanceIn(text)).toEqual({ moreContrast: false, lessMotion: false });
+    expect(appearanceIn(text)).toEqual(PLAIN);
   }
 });
+
+const CONTRAST = { name: 'prefers-contrast', value: 'more' };
+const NO_CONTRAST = { name: 'prefers-contrast', value: 'no-preference' };
+const STILL = { name: 'prefers-reduced-motion', value: 'reduce' };
+const MOVING = { name: 'prefers-reduced-motion', value: 'no-preference' };
+
+it.each([
+  ['nothing, where nothing was ever asked for', {}, [], []],
+  ['a wish', { moreContrast: true }, [], [CONTRAST]],
+  ['both', { moreContrast: true, lessMotion: true }, [], [CONTRAST, STILL]],
+  ['that one is no longer there', { lessMotion: true }, [CONTRAST], [NO_CONTRAST, STILL]],
+  ['that none is', {}, [CONTRAST, STILL], [NO_CONTRAST, MOVING]],
+  ['the same again to the next page', {}, [MOVING], [MOVING]],
+  ['that it is back', { lessMotion: true }, [MOVING], [STILL]],
+])('tells pages %s', (_name, now, told, expected) => expect(mediaOf({ ...PLAIN, ...now }, told)).toEqual(expected));
+
+it.each([
+  [{}, 'system'], [{ dark: true }, 'system'], [{ moreContrast: true }, 'system'], [{ dark: true, moreContrast: true }, 'dark'],
+] as const)('goes by the colours of the portal where there is more contrast: %j', (now, theme) => expect(themeOf({ ...PLAIN, ...now })).toBe(theme));
