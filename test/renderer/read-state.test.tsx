@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { exampleHeadlines } from './examples.ts';
 import { clock } from './english.ts';
 import { HOUR, MINUTE, NOW, openPopup, settle, spoken, useStage } from './render.tsx';
@@ -81,10 +81,9 @@ describe('mark all read', () => {
     const { user } = await openPopup();
     await user.click(screen.getByRole('button', { name: 'Mark all read' }));
     await settle();
-    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     document.dispatchEvent(new Event('visibilitychange'));
     await settle();
-    Reflect.deleteProperty(document, 'hidden');
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
 
