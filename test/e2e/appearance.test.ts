@@ -70,7 +70,7 @@ it('changes under the eyes of a person, by GNOME\'s settings and by the portal\'
   await becomes(true, true);
 });
 
-it('keeps to the dark with more contrast, whatever theme the desktop takes for it', async () => {
+it('goes by the portal for light and dark, with more contrast, too, whatever theme GTK has', async () => {
   const isDark = (wanted: boolean): Promise<unknown> => until(`the page is ${wanted ? 'dark' : 'light'}`, async () => (await app.inPage(() => matchMedia('(prefers-color-scheme: dark)').matches)) === wanted || null);
   await portal.dark(true);
   await isDark(true);
@@ -80,6 +80,7 @@ it('keeps to the dark with more contrast, whatever theme the desktop takes for i
   await becomes(false, true);
   await portal.dark(false);
   await isDark(false);
+  await until('Electron goes by it', () => app.inMain(({ nativeTheme }) => nativeTheme.themeSource === 'light'));
 });
 
 it('leaves a page alone where nothing is asked for', async () => {

@@ -1,12 +1,14 @@
 /**
- * Whether a Linux desktop wants more contrast or less motion, as its settings portal tells, and the dark. Chromium asks the portal for
- * light or dark and for the accent alone (seen with Electron 45), so that CSS would not hear of the two. Pure.
+ * What a Linux desktop wants of a page's looks, as its settings portal tells. Chromium asks the portal for light or dark and
+ * for the accent alone (seen with Electron 41), so that CSS would not hear of contrast and motion. Pure.
  */
 
 export interface Appearance {
   readonly moreContrast: boolean;
   readonly lessMotion: boolean;
+  /** At most one of the two. */
   readonly dark: boolean;
+  readonly light: boolean;
 }
 
 /** A setting with which a person asks for it. */
@@ -19,13 +21,14 @@ export interface AppearanceSetting {
 }
 
 /**
- * The first three are the portal's own (xdg-desktop-portal, org.freedesktop.portal.Settings), where the desktop is new enough.
+ * Those of the first name space are the portal's own (xdg-desktop-portal, org.freedesktop.portal.Settings); not all have all.
  * The others are GNOME's (gsettings-desktop-schemas), which its portal passes on: all that GNOME 43 has.
  */
 export const APPEARANCE_SETTINGS: readonly AppearanceSetting[] = [
   { namespace: 'org.freedesktop.appearance', key: 'contrast', value: 'uint32 1', asksFor: 'moreContrast' },
   { namespace: 'org.freedesktop.appearance', key: 'reduced-motion', value: 'uint32 1', asksFor: 'lessMotion' },
   { namespace: 'org.freedesktop.appearance', key: 'color-scheme', value: 'uint32 1', asksFor: 'dark' },
+  { namespace: 'org.freedesktop.appearance', key: 'color-scheme', value: 'uint32 2', asksFor: 'light' },
   { namespace: 'org.gnome.desktop.a11y.interface', key: 'high-contrast', value: 'boolean true', asksFor: 'moreContrast' },
   { namespace: 'org.gnome.desktop.interface', key: 'enable-animations', value: 'boolean false', asksFor: 'lessMotion' },
 ];
@@ -43,11 +46,11 @@ export function appearanceIn(reply: string): Appearance {
     if (name !== undefined) key = name;
     else if (/^ +array \[$/.test(line)) namespace = key; // what stands before its keys
     else if (value !== undefined) {
-      const setting = APPEARANCE_SETTINGS.find((one) => one.namespace === namespace && one.key === key);
-      if (setting?.value === value) asked.add(setting.asksFor);
+      const setting = APPEARANCE_SETTINGS.find((one) => one.namespace === namespace && one.key === key && one.value === value);
+      if (setting) asked.add(setting.asksFor);
     }
   }
-  return { moreContrast: asked.has('moreContrast'), lessMotion: asked.has('lessMotion'), dark: asked.has('dark') };
+  return { moreContrast: asked.has('moreContrast'), lessMotion: asked.has('lessMotion'), dark: asked.has('dark'), light: asked.has('light') };
 }
 
 /** A media feature of CSS, and what a page is to be told of it. */
@@ -72,7 +75,8 @@ export function mediaOf(now: Appearance, told: readonly MediaFeature[]): readonl
 }
 
 /**
- * Which colours Electron is to go by. GNOME 43 changes to a light GTK theme for its high contrast, and Chromium believes that
- * under X11, though the portal still says dark.
+ * Which colours Electron is to go by: the portal's, where it tells any. Chromium asks it, too, but GTK's theme, which changes at
+ * the same time, may have the last word there: wrong for half of the changes of a global theme on Plasma 6.3
+ * (electron/electron#48736), and light for GNOME 43's high contrast in the dark.
  */
-export const themeOf = ({ dark, moreContrast }: Appearance): 'dark' | 'system' => (dark && moreContrast ? 'dark' : 'system');
+export const themeOf = ({ dark, light }: Appearance): 'dark' | 'light' | 'system' => (dark ? 'dark' : light ? 'light' : 'system');

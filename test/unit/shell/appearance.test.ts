@@ -16,7 +16,7 @@ const reply = (settings: Readonly<Record<string, Readonly<Record<string, string>
   '',
 ].join('\n');
 
-const PLAIN = { moreContrast: false, lessMotion: false, dark: false };
+const PLAIN = { moreContrast: false, lessMotion: false, dark: false, light: false };
 const OWN = 'org.freedesktop.appearance';
 const ACCESS = 'org.gnome.desktop.a11y.interface';
 const INTERFACE = 'org.gnome.desktop.interface';
@@ -25,7 +25,7 @@ const FEATURES = 'array [\n                     string "high-contrast"\n        
 it.each([
   ['nothing', {}, false, false],
   ['no wishes', { [OWN]: { contrast: 'uint32 0', 'reduced-motion': 'uint32 0' }, [ACCESS]: { 'high-contrast': 'boolean false' }, [INTERFACE]: { 'enable-animations': 'boolean true' } }, false, false],
-  ['the portal\'s contrast', { [OWN]: { 'color-scheme': 'uint32 2', contrast: 'uint32 1' } }, true, false],
+  ['the portal\'s contrast', { [OWN]: { 'color-scheme': 'uint32 0', contrast: 'uint32 1' } }, true, false],
   ['the portal\'s motion', { [OWN]: { contrast: 'uint32 0', 'reduced-motion': 'uint32 1' } }, false, true],
   ['a value that nobody knows yet, which is no wish', { [OWN]: { contrast: 'uint32 2', 'reduced-motion': 'uint32 11' } }, false, false],
   ['GNOME\'s high contrast alone, before a portal without it', { [ACCESS]: { 'high-contrast': 'boolean true' }, [OWN]: { 'color-scheme': 'uint32 0' } }, true, false],
@@ -36,17 +36,19 @@ it.each([
   ['a list before them', { [INTERFACE]: { 'enabled-features': FEATURES, 'enable-animations': 'boolean false' } }, false, true],
   ['an accent before them', { [OWN]: { 'accent-color': 'struct {\n                     double 0.2\n                  }', contrast: 'uint32 1' } }, true, false],
 ])('reads %s', (_name, settings, moreContrast, lessMotion) => {
-  expect(appearanceIn(reply(settings))).toEqual({ moreContrast, lessMotion, dark: false });
+  expect(appearanceIn(reply(settings))).toEqual({ ...PLAIN, moreContrast, lessMotion });
 });
 
 it('hears of both where each namespace is told twice, by two backends', () => {
   const twice = reply({ [ACCESS]: { 'high-contrast': 'boolean true' }, [OWN]: { 'color-scheme': 'uint32 1' } }).replace(/\n {3}\]\n$/, '\n')
     + reply({ [ACCESS]: { 'high-contrast': 'boolean true' }, [INTERFACE]: { 'enable-animations': 'boolean false' } }).split('\n').slice(2).join('\n');
-  expect(appearanceIn(twice)).toEqual({ moreContrast: true, lessMotion: true, dark: true });
+  expect(appearanceIn(twice)).toEqual({ moreContrast: true, lessMotion: true, dark: true, light: false });
 });
 
-it.each([['uint32 0', false], ['uint32 1', true], ['uint32 2', false]])('reads a colour scheme of %s', (value, dark) => {
-  expect(appearanceIn(reply({ [OWN]: { 'color-scheme': value } }))).toEqual({ ...PLAIN, dark });
+it.each([['uint32 0', 'system'], ['uint32 1', 'dark'], ['uint32 2', 'light'], ['uint32 3', 'system']])('goes by the portal\'s colour scheme, where there is one: %s', (value, theme) => {
+  const appearance = appearanceIn(reply({ [OWN]: { 'color-scheme': value } }));
+  expect(appearance).toEqual({ ...PLAIN, dark: theme === 'dark', light: theme === 'light' });
+  expect(themeOf(appearance)).toBe(theme);
 });
 
 it('makes nothing of what is no such reply', () => {
@@ -69,7 +71,3 @@ it.each([
   ['the same again to the next page', {}, [MOVING], [MOVING]],
   ['that it is back', { lessMotion: true }, [MOVING], [STILL]],
 ])('tells pages %s', (_name, now, told, expected) => expect(mediaOf({ ...PLAIN, ...now }, told)).toEqual(expected));
-
-it.each([
-  [{}, 'system'], [{ dark: true }, 'system'], [{ moreContrast: true }, 'system'], [{ dark: true, moreContrast: true }, 'dark'],
-] as const)('goes by the colours of the portal where there is more contrast: %j', (now, theme) => expect(themeOf({ ...PLAIN, ...now })).toBe(theme));
