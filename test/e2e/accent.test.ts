@@ -52,6 +52,13 @@ it.each([['yellow', '#ffd600'], ['purple', '#9141ac'], ['black', '#000000'], ['g
   }
 });
 
+it('stays as chosen when the desktop becomes light or dark', async () => {
+  for (const look of ['light', 'dark', 'light', 'dark'] as const) {
+    await portal.dark(look === 'dark');
+    await isDrawn(inks('#3a944a')[look]);
+  }
+});
+
 it('is the popup\'s own once the system has none, and where more contrast or other colours are asked for', async () => {
   const page = await scene.app.popup();
   await page.emulateMedia({ colorScheme: null, contrast: 'more' });

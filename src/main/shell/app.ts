@@ -26,7 +26,7 @@ import { startPresence, type Memory, type Presence } from './presence.ts';
 import { createPageServer, rehearse, serveRenderer } from './protocol.ts';
 import { lockDown } from './security.ts';
 import { createSessionBus } from './session-bus.ts';
-import { systemAccent } from './system-accent.ts';
+import { createSystemAccent } from './system-accent.ts';
 import { createTray } from './tray.ts';
 import { mayCopyFromMenu, type TrayCommand, type TrayFacts } from './tray-menu.ts';
 
@@ -70,9 +70,10 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
   if (process.platform === 'darwin') app.dock?.hide();
 
   const pageFiles = openPageFiles(new URL('../renderer/', bundles), (file) => readFile(file));
+  const accent = createSystemAccent();
   const firstLook = (): FirstLook => ({
     edge: needsEdge(popup.form(), process.platform),
-    accent: systemAccent(),
+    accent: accent.now(),
     picture: firstPicture(core.today(), popup.kept(), words().t),
   });
   const pageServer = createPageServer(pageFiles, firstLook, devServer);
@@ -173,7 +174,7 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
     presence.update(facts());
   });
   const unfollowSystem = followSystem({
-    log, bus,
+    log, bus, accent,
     clock: systemClock,
     onWake: () => {
       core.wake();
@@ -185,7 +186,7 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
     },
     onColours: () => {
       popup.repaint();
-      popup.send('accent', systemAccent());
+      popup.send('accent', accent.now());
     },
   });
   announceNews({ ...announcer, core, words, open, doNotDisturb: () => isDoNotDisturbOn(process) });

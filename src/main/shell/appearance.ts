@@ -1,6 +1,8 @@
 /**
  * What a Linux desktop wants of a page's looks, as its settings portal tells. Chromium asks the portal for light or dark and
- * for the accent alone (seen with Electron 41), so that CSS would not hear of contrast and motion. Pure.
+ * for the accent alone (seen with Electron 41), so that CSS would not hear of contrast and motion; and it forgets what it was
+ * told as soon as GTK's theme is another: the accent at each change between light and dark (GNOME 48; crbug.com/536445418).
+ * Pure.
  */
 
 export interface Appearance {
@@ -9,6 +11,8 @@ export interface Appearance {
   /** At most one of the two. */
   readonly dark: boolean;
   readonly light: boolean;
+  /** "#rrggbb"; empty where the person has none, null where the portal knows of no such thing. */
+  readonly accent: string | null;
 }
 
 /** A setting with which a person asks for it. */
@@ -17,7 +21,7 @@ export interface AppearanceSetting {
   readonly key: string;
   /** As dbus-send writes it. */
   readonly value: string;
-  readonly asksFor: keyof Appearance;
+  readonly asksFor: Exclude<keyof Appearance, 'accent'>;
 }
 
 /**
@@ -33,25 +37,37 @@ export const APPEARANCE_SETTINGS: readonly AppearanceSetting[] = [
   { namespace: 'org.gnome.desktop.interface', key: 'enable-animations', value: 'boolean false', asksFor: 'lessMotion' },
 ];
 
+/** Shares of red, green and blue, 0 to 1; outside of that there is no accent. */
+export const ACCENT_SETTING = { namespace: 'org.freedesktop.appearance', key: 'accent-color' };
+
 /**
- * What is asked for by at least one of the settings.
- * @param reply dbus-send's account of what the portal's ReadAll answers: namespaces, with their keys and values
+ * What is asked for by at least one of the settings, and the accent.
+ * @param reply dbus-send's account of what the portal's ReadAll answers: namespaces, with their keys and values; one that two
+ * of the portal's backends know comes twice
  */
 export function appearanceIn(reply: string): Appearance {
-  const asked = new Set<keyof Appearance>();
+  const asked = new Set<AppearanceSetting['asksFor']>();
+  let accent: readonly number[] | null = null;
   let [namespace, key] = ['', ''];
   for (const line of reply.split('\n')) {
     const [, name] = /^ +string "(.*)"$/.exec(line) ?? [];
     const [, value] = /^ +variant +(.+)$/.exec(line) ?? [];
+    const [, share] = /^ +double (\S+)$/.exec(line) ?? [];
+    const isOf = (setting: { readonly namespace: string; readonly key: string }): boolean => setting.namespace === namespace && setting.key === key;
     if (name !== undefined) key = name;
     else if (/^ +array \[$/.test(line)) namespace = key; // what stands before its keys
     else if (value !== undefined) {
-      const setting = APPEARANCE_SETTINGS.find((one) => one.namespace === namespace && one.key === key && one.value === value);
+      const setting = APPEARANCE_SETTINGS.find((one) => isOf(one) && one.value === value);
       if (setting) asked.add(setting.asksFor);
-    }
+      if (isOf(ACCENT_SETTING)) accent = [];
+    } else if (share !== undefined && isOf(ACCENT_SETTING)) accent = [...accent ?? [], Number(share)];
   }
-  return { moreContrast: asked.has('moreContrast'), lessMotion: asked.has('lessMotion'), dark: asked.has('dark'), light: asked.has('light') };
+  const has = (wish: AppearanceSetting['asksFor']): boolean => asked.has(wish);
+  return { moreContrast: has('moreContrast'), lessMotion: has('lessMotion'), dark: has('dark'), light: has('light'), accent: accent && hexOf(accent) };
 }
+
+const hexOf = (shares: readonly number[]): string => (shares.length === 3 && shares.every((share) => share >= 0 && share <= 1)
+  ? `#${shares.map((share) => Math.round(share * 255).toString(16).padStart(2, '0')).join('')}` : '');
 
 /** A media feature of CSS, and what a page is to be told of it. */
 export interface MediaFeature {

@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import type { Cancel } from '../ports.ts';
-import { APPEARANCE_SETTINGS } from './appearance.ts';
+import { ACCENT_SETTING, APPEARANCE_SETTINGS } from './appearance.ts';
 import type { Point } from './placement.ts';
 
 /** Whose owner knows of the tray icons and of those who show them. */
@@ -21,7 +21,7 @@ const RULES = [
   ...['StatusNotifierHostRegistered', 'StatusNotifierHostUnregistered'].map((member) => `type='signal',interface='${TRAY_WATCHER}',member='${member}'`),
   ...['Activate', 'SecondaryActivate'].map((member) => `type='method_call',interface='org.kde.StatusNotifierItem',member='${member}'`),
   `type='signal',interface='${LOCK_SCREEN}',member='ActiveChanged'`,
-  ...new Set(APPEARANCE_SETTINGS.map(({ namespace, key }) => `type='signal',interface='${SETTINGS}',member='SettingChanged',arg0='${namespace}',arg1='${key}'`)),
+  ...new Set([...APPEARANCE_SETTINGS, ACCENT_SETTING].map(({ namespace, key }) => `type='signal',interface='${SETTINGS}',member='SettingChanged',arg0='${namespace}',arg1='${key}'`)),
 ];
 
 export interface BusListener {
@@ -31,7 +31,7 @@ export interface BusListener {
   readonly onActivated: (at: Point) => void;
   /** GNOME's lock screen is away; told twice where a service of GNOME's passes it on. */
   readonly onUnlocked: () => void;
-  /** What the settings portal tells of light or dark, contrast or motion may have changed. */
+  /** What the settings portal tells of light or dark, the accent, contrast or motion may have changed. */
   readonly onAppearance: () => void;
   /** There will be no more: the bus is gone, or nobody can listen to it. Not after cancelling. */
   readonly onEnd: () => void;

@@ -5,11 +5,12 @@ import { watchAppearance } from './appearance-watch.ts';
 import { REFRESH_PROCESS } from './fork-utility.ts';
 import { createPageAppearance } from './page-appearance.ts';
 import type { SessionBus } from './session-bus.ts';
-import { followAccent } from './system-accent.ts';
+import { followAccent, type SystemAccent } from './system-accent.ts';
 
 export interface SystemEvents {
   readonly log: Logger;
   readonly bus: SessionBus;
+  readonly accent: SystemAccent;
   readonly clock: Clock;
   /** The machine woke up, or its person came back. */
   readonly onWake: () => void;
@@ -23,7 +24,7 @@ export interface SystemEvents {
  * Passes them on from now on.
  * @returns leaves the bus alone again; the rest ends with the program
  */
-export function followSystem({ log, bus, clock, onWake, onNetwork, onColours }: SystemEvents): Cancel {
+export function followSystem({ log, bus, accent, clock, onWake, onNetwork, onColours }: SystemEvents): Cancel {
   // Chromium starts its own helpers anew (network, audio). The refresh process is ended after each refresh, and its own end
   // is told of where it is waited for (refresh/refresher.ts).
   app.on('child-process-gone', (_event, { type, name, reason, exitCode }) => {
@@ -35,7 +36,16 @@ export function followSystem({ log, bus, clock, onWake, onNetwork, onColours }: 
   powerMonitor.on('unlock-screen', onWake);
   watchNetwork(onNetwork);
   // macOS and Windows tell Chromium themselves.
-  return process.platform === 'linux' ? watchAppearance({ bus, clock, onAnswer: createPageAppearance(log) }) : () => undefined;
+  if (process.platform !== 'linux') return () => undefined;
+  const tellPages = createPageAppearance(log);
+  return watchAppearance({
+    bus, clock,
+    onAnswer: (appearance) => {
+      tellPages(appearance);
+      accent.told(appearance.accent);
+      onColours();
+    },
+  });
 }
 
 /**

@@ -1,10 +1,23 @@
-/** The accent that a person has chosen for the whole system, asked of Electron. */
+/** The accent that a person has chosen for the whole system. */
 import { systemPreferences } from 'electron';
 import type { Accent } from '../../shared/accent.ts';
 import { accentOf } from './accent.ts';
 
-/** As it is now; on Linux from the desktop's portal, which answers within the first second. */
-export const systemAccent = (): Accent => accentOf(isChosen() ? systemPreferences.getAccentColor() : '');
+export interface SystemAccent {
+  /** As it is now, fit to be read. */
+  now(): Accent;
+  /** What a Linux desktop's portal says, "#rrggbb" or nothing; null where it knows of no accent, and Electron is asked. */
+  told(accent: string | null): void;
+}
+
+/** Asks Electron until a portal has told: after that its own answer may be one that it forgot (appearance.ts). */
+export function createSystemAccent(): SystemAccent {
+  let portals: string | null = null;
+  return {
+    now: () => accentOf(portals ?? (isChosen() ? systemPreferences.getAccentColor() : '')),
+    told: (accent) => { portals = accent; },
+  };
+}
 
 /** On macOS "Multicolour" stands as no choice: each program has its own, and Electron would tell the system's blue. */
 const isChosen = (): boolean => process.platform !== 'darwin' || systemPreferences.getUserDefault('AppleAccentColor', 'string') !== '';

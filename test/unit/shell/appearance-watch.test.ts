@@ -3,8 +3,8 @@ import { watchAppearance } from '../../../src/main/shell/appearance-watch.ts';
 import type { Appearance } from '../../../src/main/shell/appearance.ts';
 import { fakeClock, settle } from '../../support/fake-clock.ts';
 
-const PLAIN: Appearance = { moreContrast: false, lessMotion: false, dark: false, light: false };
-const BOLD: Appearance = { moreContrast: true, lessMotion: false, dark: false, light: false };
+const PLAIN: Appearance = { moreContrast: false, lessMotion: false, dark: false, light: false, accent: null };
+const BOLD: Appearance = { moreContrast: true, lessMotion: false, dark: false, light: false, accent: null };
 
 /** A desktop whose settings a test chooses. */
 function bench(first: Appearance | null) {

@@ -16,7 +16,7 @@ const reply = (settings: Readonly<Record<string, Readonly<Record<string, string>
   '',
 ].join('\n');
 
-const PLAIN = { moreContrast: false, lessMotion: false, dark: false, light: false };
+const PLAIN = { moreContrast: false, lessMotion: false, dark: false, light: false, accent: null };
 const OWN = 'org.freedesktop.appearance';
 const ACCESS = 'org.gnome.desktop.a11y.interface';
 const INTERFACE = 'org.gnome.desktop.interface';
@@ -36,13 +36,13 @@ it.each([
   ['a list before them', { [INTERFACE]: { 'enabled-features': FEATURES, 'enable-animations': 'boolean false' } }, false, true],
   ['an accent before them', { [OWN]: { 'accent-color': 'struct {\n                     double 0.2\n                  }', contrast: 'uint32 1' } }, true, false],
 ])('reads %s', (_name, settings, moreContrast, lessMotion) => {
-  expect(appearanceIn(reply(settings))).toEqual({ ...PLAIN, moreContrast, lessMotion });
+  expect(appearanceIn(reply(settings))).toMatchObject({ moreContrast, lessMotion, dark: false, light: false });
 });
 
 it('hears of both where each namespace is told twice, by two backends', () => {
   const twice = reply({ [ACCESS]: { 'high-contrast': 'boolean true' }, [OWN]: { 'color-scheme': 'uint32 1' } }).replace(/\n {3}\]\n$/, '\n')
     + reply({ [ACCESS]: { 'high-contrast': 'boolean true' }, [INTERFACE]: { 'enable-animations': 'boolean false' } }).split('\n').slice(2).join('\n');
-  expect(appearanceIn(twice)).toEqual({ moreContrast: true, lessMotion: true, dark: true, light: false });
+  expect(appearanceIn(twice)).toEqual({ ...PLAIN, moreContrast: true, lessMotion: true, dark: true });
 });
 
 it.each([['uint32 0', 'system'], ['uint32 1', 'dark'], ['uint32 2', 'light'], ['uint32 3', 'system']])('goes by the portal\'s colour scheme, where there is one: %s', (value, theme) => {
@@ -50,6 +50,17 @@ it.each([['uint32 0', 'system'], ['uint32 1', 'dark'], ['uint32 2', 'light'], ['
   expect(appearance).toEqual({ ...PLAIN, dark: theme === 'dark', light: theme === 'light' });
   expect(themeOf(appearance)).toBe(theme);
 });
+
+const accent = (...shares: readonly string[]): string => ['struct {', ...shares.map((share) => `                     double ${share}`), '                  }'].join('\n');
+
+it.each([
+  ['GNOME 48\'s purple', { [OWN]: { contrast: 'uint32 0', 'accent-color': accent('0.568627', '0.254902', '0.67451') } }, '#9141ac'],
+  ['one among other settings', { [OWN]: { 'accent-color': accent('1', '0', '0.5'), contrast: 'uint32 0' }, [INTERFACE]: { 'text-scaling-factor': 'double 1' } }, '#ff0080'],
+  ['none chosen', { [OWN]: { 'accent-color': accent('-1', '-1', '-1') } }, ''],
+  ['no word of one', { [OWN]: { 'color-scheme': 'uint32 0' } }, null],
+  ['that of somebody else', { 'org.example': { 'accent-color': accent('0', '0', '0') } }, null],
+  ['half a one', { [OWN]: { 'accent-color': accent('0.5') } }, ''],
+])('reads the accent: %s', (_name, settings, told) => expect(appearanceIn(reply(settings)).accent).toBe(told));
 
 it('makes nothing of what is no such reply', () => {
   for (const text of ['', 'Error org.freedesktop.DBus.Error.ServiceUnknown', '   variant       boolean true']) {

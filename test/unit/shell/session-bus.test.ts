@@ -41,7 +41,7 @@ it('asks the shell whether it is, not the service that would be started for the 
 });
 
 it.each([
-  ['more contrast', ['         string "org.freedesktop.appearance"\n         array [\n               string "contrast"\n               variant                   uint32 1'], { moreContrast: true, lessMotion: false, dark: false, light: false }],
-  ['nothing', ['   array [\n   ]'], { moreContrast: false, lessMotion: false, dark: false, light: false }],
+  ['more contrast', ['         string "org.freedesktop.appearance"\n         array [\n               string "contrast"\n               variant                   uint32 1'], { moreContrast: true, lessMotion: false, dark: false, light: false, accent: null }],
+  ['nothing', ['   array [\n   ]'], { moreContrast: false, lessMotion: false, dark: false, light: false, accent: null }],
   ['no portal', [new Error('ServiceUnknown')], null],
 ])('knows what the desktop wants of a page\'s looks: %s', async (_name, answers, expected) => expect(await bus(answers).appearance()).toEqual(expected));
