@@ -3,6 +3,7 @@
  * program may ask; on Linux each notification server does it in a way of its own, and shows afterwards what it kept
  * back, one by one: so it is asked before, and what it would keep is kept here.
  */
+import { isDesktop } from './is-desktop.ts';
 import { busAskedBy, runProgram, type RunProgram } from './run-program.ts';
 
 export interface DesktopAsked {
@@ -46,6 +47,3 @@ const booleanIn = (reply: string): boolean | null => {
 };
 
 const opposite = (word: string): boolean | null => (word === 'true' ? false : word === 'false' ? true : null);
-
-/** Desktop Entry Specification, "$XDG_CURRENT_DESKTOP": names between colons, e.g. "ubuntu:GNOME". */
-const isDesktop = (env: DesktopAsked['env'], name: string): boolean => (env['XDG_CURRENT_DESKTOP'] ?? '').toUpperCase().split(':').includes(name);

@@ -1,5 +1,7 @@
 /** Lets a window come back as it was when it was hidden. */
+import { isDesktop } from './is-desktop.ts';
 import type { Rectangle } from './placement.ts';
+import type { Form } from './popup-machine.ts';
 import type { Placed } from './put-window.ts';
 
 /** What Electron's BrowserWindow does of it. */
@@ -9,7 +11,15 @@ export interface Hideable extends Placed {
 }
 
 /**
- * GNOME (mutter 43) forgets it in two ways. Under X11 it leaves a hidden window where its title bar began, so that it came
+ * Whether a window may come back otherwise than it was. A popup is put into its place whenever it is shown, but for its size
+ * under Wayland: mutter alone minds, and for the others its edge would be elsewhere for a picture.
+ * @param env as the session gave it to the program
+ */
+export const mayLosePlace = (form: Form, drawnBy: string, env: Readonly<Record<string, string | undefined>>): boolean =>
+  form === 'window' || (drawnBy === 'wayland' && isDesktop(env, 'GNOME'));
+
+/**
+ * GNOME (mutter 43 and 48) forgets it in two ways. Under X11 it leaves a hidden window where its title bar began, so that it came
  * back higher by that at each time; told its old place then, it is moved before the first picture (window managers that
  * keep it are told nothing: Chromium leaves out what is so already). Under Wayland Chromium tells a new surface its size
  * only where it is another than the last one's: mutter takes it for one of no size, puts it into a corner, and says that
@@ -23,8 +33,9 @@ export function keepPlace(window: Hideable, drawnBy: string): void {
   window.on('hide', () => { left = window.getBounds(); });
   window.on('show', () => { // also told of one that was in sight
     if (!left) return;
-    if (drawnBy === 'wayland') window.setBounds({ ...left, height: left.height + 1 });
-    window.setBounds(left);
+    const back = drawnBy === 'wayland' ? window.getBounds() : left; // the screen may have become smaller for a popup
+    if (drawnBy === 'wayland') window.setBounds({ ...back, height: back.height + 1 });
+    window.setBounds(back);
     left = null;
   });
 }

@@ -8,7 +8,7 @@ import { channelOf } from '../../shared/bridge.ts';
 import type { KeptPage } from '../../shared/bridge/window.ts';
 import type { Cancel, Clock, Logger } from '../ports.ts';
 import { drawnBy } from './drawn-by.ts';
-import { keepPlace } from './keep-place.ts';
+import { keepPlace, mayLosePlace } from './keep-place.ts';
 import { createPageWatch } from './page-watch.ts';
 import { placePopup, trayPoint, type Point } from './placement.ts';
 import { isSeen, popupAtStart, stepPopup, type Form, type PopupEffect, type PopupEvent } from './popup-machine.ts';
@@ -126,7 +126,7 @@ export function createPopup(options: PopupOptions): Popup {
       made.webContents.on('before-input-event', (_event, { type, key }) => { // later the page knows what to close first
         if (type === 'keyDown' && key === 'Escape' && !watch.isThere) happen({ kind: 'hide' });
       });
-      if (state.form === 'window') keepPlace(made, drawnBy()); // a popup is placed whenever it is shown
+      if (mayLosePlace(state.form, drawnBy(), process.env)) keepPlace(made, drawnBy());
       window = made;
       watch.begin();
     },

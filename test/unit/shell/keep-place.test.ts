@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepPlace } from '../../../src/main/shell/keep-place.ts';
+import { keepPlace, mayLosePlace } from '../../../src/main/shell/keep-place.ts';
 import type { Rectangle } from '../../../src/main/shell/placement.ts';
 
 const TITLE_BAR = 37; // px, GNOME's
@@ -52,4 +52,20 @@ describe('a window that is hidden', () => {
     window.show();
     expect(window.getBounds()).toMatchObject({ x: 60, y: 300 });
   });
+
+  it('that became smaller meanwhile is not made larger again under Wayland', () => {
+    const window = windowOn('wayland');
+    keepPlace(window, 'wayland');
+    window.hide();
+    window.setBounds({ x: 0, y: 0, width: 400, height: 500 }); // a popup's, before it is shown
+    window.show();
+    expect(window.getBounds()).toEqual({ x: 0, y: 0, width: 400, height: 500 });
+  });
+});
+
+it.each([
+  ['window', 'x11', 'GNOME', true], ['window', 'wayland', 'sway', true], ['window', '', undefined, true],
+  ['popup', 'x11', 'GNOME', false], ['popup', 'wayland', 'ubuntu:GNOME', true], ['popup', 'wayland', 'KDE', false], ['popup', 'wayland', undefined, false], ['popup', '', undefined, false],
+] as const)('a %s drawn by %j on %s may lose its place: %s', (form, drawnBy, desktop, expected) => {
+  expect(mayLosePlace(form, drawnBy, { XDG_CURRENT_DESKTOP: desktop })).toBe(expected);
 });
