@@ -20,7 +20,7 @@ const RULES = [
   ...[TRAY_WATCHER, SETTINGS_PORTAL].map((name) => `type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='${name}'`),
   ...['StatusNotifierHostRegistered', 'StatusNotifierHostUnregistered'].map((member) => `type='signal',interface='${TRAY_WATCHER}',member='${member}'`),
   ...['Activate', 'SecondaryActivate'].map((member) => `type='method_call',interface='org.kde.StatusNotifierItem',member='${member}'`),
-  `type='signal',interface='${LOCK_SCREEN}',member='ActiveChanged'`,
+  ...['ActiveChanged', 'WakeUpScreen'].map((member) => `type='signal',interface='${LOCK_SCREEN}',member='${member}'`),
   ...new Set([...APPEARANCE_SETTINGS, ACCENT_SETTING].map(({ namespace, key }) => `type='signal',interface='${SETTINGS}',member='SettingChanged',arg0='${namespace}',arg1='${key}'`)),
 ];
 
@@ -29,7 +29,7 @@ export interface BusListener {
   readonly onHost: () => void;
   /** A tray icon, this program's or another's, was clicked there; in pixels of the screens, as the panel tells it. */
   readonly onActivated: (at: Point) => void;
-  /** GNOME's lock screen is away; told twice where a service of GNOME's passes it on. */
+  /** GNOME's lock screen is away, or was lit; told twice where a service of GNOME's passes it on. */
   readonly onUnlocked: () => void;
   /** What the settings portal tells of light or dark, the accent, contrast or motion may have changed. */
   readonly onAppearance: () => void;
@@ -78,6 +78,7 @@ const MESSAGES: Readonly<Record<string, { readonly after: number; readonly tell:
     after: 1,
     tell: ({ onUnlocked }, [shown]) => { if (shown === 'boolean false') onUnlocked?.(); },
   },
+  WakeUpScreen: { after: 0, tell: ({ onUnlocked }) => onUnlocked?.() }, // all that is told where the mouse was moved as the lock came
   SettingChanged: { after: 0, tell: ({ onAppearance }) => onAppearance?.() },
 };
 

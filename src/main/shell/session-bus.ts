@@ -34,7 +34,9 @@ export function createSessionBus(ask: AskBus = busAskedBy(runProgram), follow: F
       try {
         // The shell's own name (its js/ui/shellDBus.js). By the interface's name a service goes that only asks the shell, and
         // that the question would start, on other desktops, too (flatpak/xdg-desktop-portal-gtk#335).
-        return (await ask('org.gnome.Shell.ScreenShield', '/org/gnome/ScreenSaver', `${LOCK_SCREEN}.GetActive`)).includes('boolean true');
+        // Seconds since the lock began, 0 without one. GetActive is about the black picture, and false all the while where the
+        // mouse was moved as it came (js/ui/screenShield.js; seen on GNOME 43 and 48).
+        return /uint32 [1-9]/.test(await ask('org.gnome.Shell.ScreenShield', '/org/gnome/ScreenSaver', `${LOCK_SCREEN}.GetActiveTime`));
       } catch {
         return false;
       }

@@ -51,7 +51,7 @@ it('listens for nothing else: the program sleeps while other things happen on th
   const wanted = [
     /^type='signal',.*org\.kde\.StatusNotifierWatcher'/,
     /^type='method_call',interface='org\.kde\.StatusNotifierItem',member='(Secondary)?Activate'$/,
-    /^type='signal',interface='org\.gnome\.ScreenSaver',member='ActiveChanged'$/,
+    /^type='signal',interface='org\.gnome\.ScreenSaver',member='(ActiveChanged|WakeUpScreen)'$/,
     /^type='signal',sender='org\.freedesktop\.DBus',member='NameOwnerChanged',arg0='org\.freedesktop\.portal\.Desktop'$/,
     /^type='signal',interface='org\.freedesktop\.portal\.Settings',member='SettingChanged',arg0='[a-z\d.]+',arg1='[a-z-]+'$/,
   ];
@@ -66,6 +66,11 @@ it('tells that the screen was unlocked, and asks for no tray because of the lock
   const { heard, rules } = hear(GONE, lockScreen(true), lockScreen(false), CLICK);
   expect(heard).toEqual(['host', 'unlocked', { x: -1280, y: 785 }]);
   expect(rules).toContain("type='signal',interface='org.gnome.ScreenSaver',member='ActiveChanged'");
+});
+
+it('tells that the screen was lit, as no more is said of some locks', () => {
+  const lit = 'signal time=1.6 sender=:1.7 -> destination=(null destination) serial=9 path=/org/gnome/ScreenSaver; interface=org.gnome.ScreenSaver; member=WakeUpScreen\n';
+  expect(hear(lit, CLICK).heard).toEqual(['unlocked', { x: -1280, y: 785 }]);
 });
 
 it('tells that contrast or motion changed, and that there is a portal to be asked now, not that it is gone', () => {

@@ -26,8 +26,8 @@ it.each([
 ])('knows whether notifications take markup: %s', async (_name, answers, expected) => expect(await bus(answers).readsMarkup()).toBe(expected));
 
 it.each([
-  ['it is', [yes], true],
-  ['it is not', [no], false],
+  ['it is', ['method return\n   uint32 19'], true],
+  ['it is not', ['method return\n   uint32 0'], false],
   ['no GNOME', [new Error('ServiceUnknown')], false],
 ])('knows whether the screen is locked: %s', async (_name, answers, expected) => expect(await bus(answers).isLocked()).toBe(expected));
 
