@@ -10,7 +10,7 @@ import { VERSION } from './about.ts';
 import { helpFor, parseCommandLine, type RunOptions } from './run/cli.ts';
 import { dataDirOf } from './run/data-dir.ts';
 import { createLogger } from './log.ts';
-import { isRunning } from './run/other-run.ts';
+import { inTurnToStart, isRunning } from './run/other-run.ts';
 import { greeting, serveOnWhateverFails, shortfalls, startedInTime, startRun, type Run } from './run/run.ts';
 import type { TrayApp } from './shell/app.ts';
 import { forkUtility } from './shell/fork-utility.ts';
@@ -56,7 +56,8 @@ async function run(options: RunOptions): Promise<void> {
   app.disableHardwareAcceleration();
   app.commandLine.appendSwitch('enable-features', 'OverlayScrollbar'); // as macOS has them: no gutter beside the text
   registerScheme();
-  if (!options.headless && !app.requestSingleInstanceLock(launchOf(options.popup)) && await isRunning(dataDir)) {
+  const isFirst = options.headless || await inTurnToStart(dataDir, () => app.requestSingleInstanceLock(launchOf(options.popup)));
+  if (!isFirst && await isRunning(dataDir)) {
     return leave(0, `Tidings is running already; it was asked to ${ASKED[options.popup ?? 'show']}.\n`);
   }
 

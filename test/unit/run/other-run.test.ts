@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { isRunning } from '../../../src/main/run/other-run.ts';
+import { inTurnToStart, isRunning } from '../../../src/main/run/other-run.ts';
 import { lockAddress, lockFolder, type FolderLock } from '../../../src/main/store/folder-lock.ts';
 import { testFolder } from '../../support/folder.ts';
 
@@ -30,4 +30,20 @@ it('is not where nobody holds the folder, or there is none', async () => {
   const folder = await testFolder();
   expect(await isRunning(folder)).toBe(false);
   expect(await isRunning(path.join(folder, 'none'))).toBe(false);
+});
+
+it('starts in turn, and without where another keeps its turn', async () => {
+  const folder = await testFolder();
+  const done: string[] = [];
+  const other = await lockFolder(lockAddress(`${folder}: start`, process.platform, tmpdir()));
+  const first = inTurnToStart(folder, () => done.push('first'));
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  expect(done).toEqual([]);
+  await other?.release();
+  await first;
+  await inTurnToStart(folder, () => done.push('second')); // the first gave its turn back
+  expect(done).toEqual(['first', 'second']);
+  const kept = await lockFolder(lockAddress(`${folder}: start`, process.platform, tmpdir()));
+  onTestFinished(() => kept?.release());
+  expect(await inTurnToStart(folder, () => 'third')).toBe('third');
 });
