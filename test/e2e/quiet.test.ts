@@ -122,3 +122,25 @@ describe('a person whose dunst is paused', () => {
     await until('the quote is on the screen', async () => (await dunst('count', 'displayed')) === '1' || null);
   });
 });
+
+describe('a person whose notification daemon hangs', () => {
+  it('waits for nothing else meanwhile, and is told when it answers', async () => {
+    const scene = await setScene({ feeds: 1, settings: { notification: { enabled: false, time: '00:00' } } });
+    onTestFinished(scene.end);
+    const notifications = notificationsOf(scene.desktop);
+    const heard: string[] = [];
+    scene.app.electron.process().stderr?.on('data', (text: Buffer) => heard.push(String(text)));
+    await trayOf(scene.desktop).appears();
+    await change(scene, { muteWords: ['weather'] }); // the popup is there before the daemon hangs
+    await notifications.hang();
+    onTestFinished(notifications.wake);
+    await change(scene, { notification: ALWAYS_PAST });
+    await until('its silence is noticed', () => Promise.resolve(heard.join('').includes('No notification server answers yet') || null), 20_000);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const [base] = await scene.app.bases();
+    expect((await fetch(`${base}/api/v1/quote`, { signal: AbortSignal.timeout(1_000) })).status).toBe(200);
+    expect(await notifications.all()).toEqual([]);
+    await notifications.wake();
+    await notifications.first(({ summary }) => summary === 'Quote of the day');
+  });
+});

@@ -20,6 +20,7 @@ import { firstPicture, needsEdge, type FirstLook } from './first-picture.ts';
 import { appIcon } from './icons.ts';
 import { openLanguage } from './language.ts';
 import { followSystem } from './lifecycle.ts';
+import { serverAnswers } from './notification-server.ts';
 import { openPageFiles } from './page-files.ts';
 import { createPopup, type Popup } from './popup.ts';
 import { startPresence, type Memory, type Presence } from './presence.ts';
@@ -138,9 +139,12 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
   const announcer = {
     log,
     icon,
-    readsMarkup: () => (process.platform === 'linux' ? bus.readsMarkup() : Promise.resolve(false)),
+    server: () => (process.platform === 'linux' ? serverAnswers(bus.notificationServer, systemClock, log) : Promise.resolve({ markup: false })),
   };
-  const tellOfTray = createAnnouncer(announcer);
+  const tell = createAnnouncer(announcer);
+  const tellOfTray = (title: 'notice.noTray' | 'notice.trayGone', isSo: () => boolean): void => void tell({
+    title: words().t(title), body: words().t('notice.noTrayBody'), onClick: () => popup.show(), isSo,
+  });
   const presence: Presence = await startPresence({
     log, memory,
     clock: systemClock,
@@ -158,11 +162,11 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
       popup.setMode(mode);
       drawMenu();
     },
-    onNoTray: (first) => {
+    onNoTray: (first, isSo) => {
       if (!hidden) popup.show();
-      if (first) void tellOfTray({ title: words().t('notice.noTray'), body: words().t('notice.noTrayBody'), onClick: () => popup.show() });
+      if (first) tellOfTray('notice.noTray', isSo);
     },
-    onTrayGone: () => void tellOfTray({ title: words().t('notice.trayGone'), body: words().t('notice.noTrayBody'), onClick: () => popup.show() }),
+    onTrayGone: (isSo) => tellOfTray('notice.trayGone', isSo),
   });
 
   const unfollow = core.onChange((what) => {

@@ -33,10 +33,10 @@ export interface PresenceOptions extends Pick<BusListener, 'onActivated'> {
   readonly createIcon: () => TrayIcon;
   /** The popup has to be this from now on. Called once before `startPresence` resolves. */
   readonly onMode: (mode: Form) => void;
-  /** There is no tray: it opens as a window. @param first the person has never been told */
-  readonly onNoTray: (first: boolean) => void;
-  /** The tray is there no longer, and its icon with it. */
-  readonly onTrayGone: () => void;
+  /** There is no tray: it opens as a window. @param first the person has never been told @param isSo whether it is still so */
+  readonly onNoTray: (first: boolean, isSo: () => boolean) => void;
+  /** The tray is there no longer, and its icon with it. @param isSo whether it is still so */
+  readonly onTrayGone: (isSo: () => boolean) => void;
 }
 
 export interface Presence {
@@ -75,16 +75,17 @@ export async function startPresence(options: PresenceOptions): Promise<Presence>
     'stop-waiting': () => cancelWait(),
     'tell-none': () => {
       log.info('This desktop shows no tray icons; Tidings opens as a window');
-      options.onNoTray(!known.toldNoTray);
+      options.onNoTray(!known.toldNoTray, hasNoTray);
       remember({ hadTray: false, toldNoTray: true });
     },
     'tell-gone': () => {
       log.info('The tray is gone; Tidings opens as a window');
-      options.onTrayGone();
+      options.onTrayGone(hasNoTray);
     },
   };
   const start = trayAtStart(host, known.hadTray);
   let { state } = start;
+  const hasNoTray = (): boolean => state.mode === 'window';
   const carryOut = (step: TrayStep, before: Form | null): void => {
     ({ state } = step);
     if (state.mode !== before) options.onMode(state.mode);

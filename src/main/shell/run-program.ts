@@ -13,6 +13,9 @@ export type RunProgram = (program: string, args: readonly string[]) => Promise<s
 
 export const runProgram: RunProgram = async (program, args) => (await run(program, [...args], { timeout: PATIENCE })).stdout;
 
+/** Whether it was rejected because there is no such program. */
+export const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
 /** Makes a call on the Linux session bus and gives dbus-send's account of the reply. */
 export type AskBus = (destination: string, path: string, ...call: readonly string[]) => Promise<string>;
 

@@ -1,7 +1,8 @@
 /** What this program asks the Linux session bus about the desktop. What it hears there: bus-signals.ts. */
 import { APPEARANCE_SETTINGS, appearanceIn, type Appearance } from './appearance.ts';
 import { createBusSignals, LOCK_SCREEN, SETTINGS, SETTINGS_PORTAL, TRAY_WATCHER, type FollowBus } from './bus-signals.ts';
-import { busAskedBy, runProgram, type AskBus } from './run-program.ts';
+import type { NotificationServer } from './notification-server.ts';
+import { busAskedBy, isMissing, runProgram, type AskBus } from './run-program.ts';
 
 export interface SessionBus {
   /** Whether a panel is there that shows tray icons; null when the bus cannot be asked. */
@@ -10,8 +11,8 @@ export interface SessionBus {
   readonly follow: FollowBus;
   /** Whether GNOME's lock screen is there; false when it cannot be asked, and on other desktops. */
   isLocked(): Promise<boolean>;
-  /** Whether the notification server reads markup in bodies; true when it cannot be asked, as nearly all do. */
-  readsMarkup(): Promise<boolean>;
+  /** What the notification server can do; null when none answers. */
+  notificationServer(): Promise<NotificationServer | null>;
   /** What the desktop wants of a page's looks; null when there is no settings portal. */
   appearance(): Promise<Appearance | null>;
 }
@@ -41,12 +42,12 @@ export function createSessionBus(ask: AskBus = busAskedBy(runProgram), follow: F
         return false;
       }
     },
-    readsMarkup: async () => {
+    notificationServer: async () => {
       try {
         const name = 'org.freedesktop.Notifications';
-        return (await ask(name, '/org/freedesktop/Notifications', `${name}.GetCapabilities`)).includes('"body-markup"');
-      } catch {
-        return true;
+        return { markup: (await ask(name, '/org/freedesktop/Notifications', `${name}.GetCapabilities`)).includes('"body-markup"') };
+      } catch (error) {
+        return isMissing(error) ? { markup: true } : null; // nobody was asked: there may be one, and nearly all read markup
       }
     },
     appearance: async () => {

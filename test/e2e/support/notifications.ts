@@ -29,6 +29,10 @@ export interface Notifications {
   readonly invoke: (id: number, action?: string) => Promise<void>;
   /** A dismissal without a click. */
   readonly dismiss: (id: number) => Promise<void>;
+  /** From now on it is there and answers nobody, as while a panel that has it starts. */
+  readonly hang: () => Promise<void>;
+  /** It answers again, and does what it was asked meanwhile. */
+  readonly wake: () => Promise<void>;
 }
 
 /** The notifications of a desktop that was started with `notifications: 'recorded'`. */
@@ -43,10 +47,17 @@ export function notificationsOf(desktop: Desktop): Notifications {
       '/org/freedesktop/Notifications', `tidings.test.Notifications.${method}`, ...args], { env: desktop.env });
     if (code !== 0) throw new Error(`The notification daemon did not ${method}: ${stderr.trim()}`);
   };
+  const signal = async (name: NodeJS.Signals): Promise<void> => {
+    const { stdout } = await capture('dbus-send', ['--session', '--print-reply=literal', '--dest=org.freedesktop.DBus', '/',
+      'org.freedesktop.DBus.GetConnectionUnixProcessID', 'string:org.freedesktop.Notifications'], { env: desktop.env });
+    process.kill(Number(/uint32 (\d+)/.exec(stdout)?.[1]), name);
+  };
   return {
     all,
     first: (fits = () => true) => until('a notification arrives', async () => (await all()).find(fits)),
     invoke: (id, action = 'default') => answer('Invoke', `uint32:${id}`, `string:${action}`),
     dismiss: (id) => answer('Close', `uint32:${id}`, 'uint32:2'), // 2: dismissed by the person
+    hang: () => signal('SIGSTOP'),
+    wake: () => signal('SIGCONT'),
   };
 }

@@ -6,7 +6,7 @@ import { fakeClock } from '../../support/fake-clock.ts';
 async function bench(host: boolean | null, remembered: DesktopMemory | null = null) {
   const clock = fakeClock();
   const done: string[] = [];
-  const desktop = { host, locked: false, memory: remembered, signal: (): void => undefined, unlocked: (): void => undefined };
+  const desktop = { host, locked: false, memory: remembered, isWithout: (): boolean => expect.unreachable(), signal: (): void => undefined, unlocked: (): void => undefined };
   const nothing = (): void => undefined;
   const presence = await startPresence({
     clock,
@@ -33,8 +33,14 @@ async function bench(host: boolean | null, remembered: DesktopMemory | null = nu
     },
     onActivated: nothing,
     onMode: (mode) => void done.push(mode),
-    onNoTray: (first) => void done.push(first ? 'tell that there is no tray' : 'no tray, as ever'),
-    onTrayGone: () => void done.push('tell that the tray is gone'),
+    onNoTray: (first, isSo) => {
+      desktop.isWithout = isSo;
+      done.push(first ? 'tell that there is no tray' : 'no tray, as ever');
+    },
+    onTrayGone: (isSo) => {
+      desktop.isWithout = isSo;
+      done.push('tell that the tray is gone');
+    },
   });
   const become = async (now: boolean, ms = 1_000): Promise<void> => {
     desktop.host = now;
@@ -60,6 +66,16 @@ it('moves into a tray that appears, with one icon, and remembers it', async () =
   await become(true);
   expect(done.slice(3)).toEqual(['popup', 'icon away', 'icon']);
   expect(desktop.memory).toEqual({ hadTray: true, toldNoTray: true });
+});
+
+it('knows of what it said whether it is still so', async () => {
+  const { desktop, become, clock } = await bench(false);
+  expect(desktop.isWithout()).toBe(true);
+  await become(true);
+  expect(desktop.isWithout()).toBe(false);
+  await become(false);
+  await clock.advance(15_000);
+  expect(desktop.isWithout()).toBe(true);
 });
 
 it('waits at login for a tray that was there the last time', async () => {

@@ -20,10 +20,11 @@ it.each([
 ])('knows a tray host: %s', async (_name, answers, expected) => expect(await bus(answers).hasTrayHost()).toBe(expected));
 
 it.each([
-  ['a server with markup', ['string "body"\n string "body-markup"'], true],
-  ['a server without', ['string "body"'], false],
-  ['no answer', [new Error('timeout')], true],
-])('knows whether notifications take markup: %s', async (_name, answers, expected) => expect(await bus(answers).readsMarkup()).toBe(expected));
+  ['a server with markup', ['string "body"\n string "body-markup"'], { markup: true }],
+  ['a server without', ['string "body"'], { markup: false }],
+  ['no answer', [new Error('timeout')], null],
+  ['no program to ask with', [Object.assign(new Error('spawn dbus-send ENOENT'), { code: 'ENOENT' })], { markup: true }],
+])('knows what the notification server can do: %s', async (_name, answers, expected) => expect(await bus(answers).notificationServer()).toEqual(expected));
 
 it.each([
   ['it is', ['method return\n   uint32 19'], true],

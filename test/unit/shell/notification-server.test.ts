@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { serverAnswers, type NotificationServer } from '../../../src/main/shell/notification-server.ts';
+import { fakeClock, settle } from '../../support/fake-clock.ts';
+
+/** A desktop whose server a test brings. */
+async function desktop(server: NotificationServer | null) {
+  const clock = fakeClock();
+  const facts = { server, asked: 0, said: [] as string[], answer: 'none yet' as NotificationServer | null | 'none yet' };
+  const note = (message: string): void => void facts.said.push(message);
+  const ask = (): Promise<NotificationServer | null> => {
+    facts.asked++;
+    return Promise.resolve(facts.server);
+  };
+  void serverAnswers(ask, clock, { error: note, warn: note, info: note, debug: note }).then((answer) => { facts.answer = answer; });
+  await settle();
+  return { clock, facts };
+}
+
+it('has a server that is there at once', async () => {
+  const { clock, facts } = await desktop({ markup: false });
+  expect(facts).toMatchObject({ answer: { markup: false }, asked: 1, said: [] });
+  expect(clock.waiting).toBe(0);
+});
+
+it('waits for one that comes late, at most twice as long as that takes, and says once that it waits', async () => {
+  const { clock, facts } = await desktop(null);
+  await clock.advance(20_000);
+  expect(facts.answer).toBe('none yet');
+  facts.server = { markup: true };
+  await clock.advance(20_000);
+  expect(facts).toMatchObject({ answer: { markup: true }, said: ['No notification server answers yet'] });
+});
+
+it('gives up after two minutes', async () => {
+  const { clock, facts } = await desktop(null);
+  await clock.advance(119_000);
+  expect(facts.answer).toBe('none yet');
+  await clock.advance(10_000);
+  expect(facts).toMatchObject({ answer: null, asked: 8 });
+  expect(clock.waiting).toBe(0);
+});
