@@ -77,6 +77,22 @@ describe('keys', () => {
     expect([...bridge.asked('markRead'), ...bridge.asked('markUnread')]).toHaveLength(1);
   });
 
+  it('pressed anew work, though they are said to repeat, as those are whose release another window had', async () => {
+    const { bridge } = await openPopup();
+    const press = (repeat: boolean): boolean => fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape', repeat });
+    const hidden = (): number => bridge.asked('hide').length;
+    press(false);
+    press(true);
+    expect(hidden()).toBe(1); // held
+    fireEvent.blur(window); // hidden, and its release is another's
+    press(true);
+    press(true);
+    expect(hidden()).toBe(2);
+    fireEvent.keyUp(document.body, { key: 'Escape', code: 'Escape' });
+    press(true);
+    expect(hidden()).toBe(3);
+  });
+
   it('Ctrl+R and F5 refresh', async () => {
     const { bridge, user } = await openPopup();
     await user.keyboard('{Control>}r{/Control}{F5}');

@@ -1,5 +1,6 @@
 /** The popup's keys. The library handles those inside a widget and stops them; what is left arrives here. */
 import { useEffect, useEffectEvent } from 'react';
+import { followHeldKeys } from '../keys/held.ts';
 import { keyOf, type PageKey } from '../keys/table.ts';
 
 /** What each key of the page does. */
@@ -32,16 +33,21 @@ const scrollsTwice = (event: KeyboardEvent): boolean => {
 
 /** Listens on the window for as long as the app is there. */
 export function useShortcuts(shortcuts: Shortcuts): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent, held: boolean) => {
     if (event.defaultPrevented || event.isComposing || overlaid()) return;
     if (scrollsTwice(event)) return event.preventDefault();
     const asked = shortcutOf(event);
     if (asked === null) return;
     event.preventDefault();
-    if (!event.repeat) shortcuts[asked](); // held down, Escape would hide the popup and Ctrl+Z take everything back
+    if (!held) shortcuts[asked](); // held down, Escape would hide the popup and Ctrl+Z take everything back
   });
   useEffect(() => {
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    const keys = followHeldKeys(window);
+    const listener = (event: KeyboardEvent): void => onKey(event, keys.isHeld(event));
+    window.addEventListener('keydown', listener);
+    return () => {
+      window.removeEventListener('keydown', listener);
+      keys.end();
+    };
   }, []);
 }

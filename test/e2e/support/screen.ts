@@ -29,6 +29,8 @@ export interface Screen {
   readonly clickTrayIcon: (button?: 1 | 2 | 3) => Promise<void>;
   /** Presses a key by its X name: Escape, Tab, Down, ctrl+f. */
   readonly key: (name: string) => Promise<void>;
+  /** Presses a key for as long as a finger takes, 100 ms: what it opens or closes has done so before it comes up again. */
+  readonly hold: (name: string) => Promise<void>;
   /** Titles of the windows that are on the screen. */
   readonly windows: () => Promise<readonly string[]>;
   /** The first picture that a window of this title gives for title bars and task bars: its width and height, then its pixels (ARGB). */
@@ -75,7 +77,10 @@ export function screenOf({ env: theirs, seat: env, panel: bar }: Desktop): Scree
       side = -side;
       await click(Math.round(x + width / 2 + side * width), Math.round(y + height / 2), button);
     },
-    key: (name) => run('xdotool', 'key', '--clearmodifiers', name),
+    // Shift first: the release of the last press may have gone to another window, and Chromium takes the same key for held
+    // then (keys/held.ts), but not after another one. The page knows better; Playwright keeps from it that it lost the focus.
+    key: (name) => run('xdotool', 'key', '--clearmodifiers', 'Shift_L', name),
+    hold: (name) => run('xdotool', 'keydown', name, 'sleep', '0.1', 'keyup', name),
     windows: async () => {
       const ids = (await read('xdotool', 'search', '--onlyvisible', '--name', '.+').catch(noWindow)).toString().split('\n');
       const names = ids.filter(Boolean).map(async (id) => (await read('xdotool', 'getwindowname', id).catch(noWindow)).toString().trim());

@@ -1,0 +1,26 @@
+/** Escape as a finger presses it. Its release goes to another window, as the popup is hidden by then. */
+import { it, onTestFinished } from 'vitest';
+import { until } from './desktop/parts.ts';
+import { setScene } from './support/scene.ts';
+import { screenOf } from './support/screen.ts';
+import { trayOf } from './support/tray.ts';
+import { startUnattended } from './support/unattended.ts';
+
+it('hides the popup each time, however soon it was opened again', async () => {
+  const scene = await setScene({ feeds: 1 });
+  onTestFinished(scene.end);
+  await scene.app.close();
+  const app = await startUnattended(scene); // Playwright would keep from the page that it lost the focus
+  onTestFinished(app.close);
+  const [screen, tray] = [screenOf(scene.desktop), trayOf(scene.desktop)];
+  await tray.appears();
+  const isFocused = () => app.inMain(({ BrowserWindow }) => BrowserWindow.getFocusedWindow() !== null);
+  const isShown = () => app.inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isVisible()));
+  for (let times = 0; times < 3; times++) {
+    await tray.click('Show');
+    await until('the popup has the focus', isFocused);
+    await until('the page knows of keys', () => app.inPage(() => document.querySelector('[role=tab]') !== null));
+    await screen.hold('Escape');
+    await until('the popup is hidden', async () => !(await isShown()));
+  }
+});
