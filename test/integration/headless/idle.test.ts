@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 it.skipIf(process.platform === 'win32')('is midnight and the next refresh, and nothing that ticks', async () => { // Windows has no such signals
   const origin = await startOrigin({ '/feed.xml': send(rss('A', 'a1')), '/api.json': send(modelsDocument('x')) });
-  // Refreshes run at the lowest priority: the tests beside this one would keep them waiting for as long as they have work.
+  // Refreshes step back: the tests beside this one would keep them waiting for as long as they have work.
   const asOthers = `process.getBuiltinModule('os').setPriority = () => undefined; process.getBuiltinModule('module').syncBuiltinESMExports();`;
   const ahead = new Date().getUTCHours() - 12;
   const noon = `Etc/GMT${ahead < 0 ? ahead : `+${ahead}`}`; // where it is noon now, so that midnight is hours away
