@@ -19,8 +19,8 @@ export interface Announcement {
   readonly isSo?: () => boolean;
 }
 
-/** Makes the function that shows one notification in place of the last it showed. */
-export function createAnnouncer({ icon, server, log }: AnnounceOptions): (announcement: Announcement) => Promise<void> {
+/** Makes the function that shows one notification in place of the last it showed, and gives whether it did. */
+export function createAnnouncer({ icon, server, log }: AnnounceOptions): (announcement: Announcement) => Promise<boolean> {
   let held: Notification | null = null; // a notification that is collected loses its click (Windows, Linux)
   let latest: Announcement | null = null;
   return async (announcement) => {
@@ -28,15 +28,16 @@ export function createAnnouncer({ icon, server, log }: AnnounceOptions): (announ
     const able = Notification.isSupported() ? await server() : null;
     if (able === null) {
       log.warn('This desktop shows no notifications');
-      return;
+      return false;
     }
     const { title, body, onClick, isSo } = announcement;
-    if (latest !== announcement || isSo?.() === false) return;
+    if (latest !== announcement || isSo?.() === false) return false;
     const notification = new Notification({ title, body: notificationBody(body, able.markup), icon, silent: true });
     notification.on('click', onClick);
     notification.on('failed', (_event, error) => log.warn('The notification could not be shown', { error }));
     notification.show();
     held?.close();
     held = notification;
+    return true;
   };
 }

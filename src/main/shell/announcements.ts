@@ -15,12 +15,17 @@ export interface AnnouncementOptions extends AnnounceOptions {
 
 /** Announces the day's quote and new headlines from now on, each in place of the last of its kind. */
 export function announceNews({ core, doNotDisturb, words, open, ...announcer }: AnnouncementOptions): void {
+  /** The server itself knows; while it does not answer it would be taken for willing. */
+  const asked: DoNotDisturb = async () => {
+    await announcer.server();
+    return await doNotDisturb();
+  };
   const tellQuote = createAnnouncer(announcer);
   core.announceDaily(({ quote, author, work }) => void tellQuote({
     title: words().t('notice.quote'), body: words().t('notice.quoteBody', { quote, author, work }), onClick: () => open({ view: 'today' }),
-  }), doNotDisturb);
+  }), asked);
   const tellHeadlines = createAnnouncer(announcer);
   core.announceHeadlines(({ title, body, key }) => void tellHeadlines({
     title: words().inWords(title), body: body.map(words().inWords).join('\n'), onClick: () => open({ view: 'today', headline: key }),
-  }), doNotDisturb);
+  }), asked);
 }

@@ -142,7 +142,7 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
     server: () => (process.platform === 'linux' ? serverAnswers(bus.notificationServer, systemClock, log) : Promise.resolve({ markup: false })),
   };
   const tell = createAnnouncer(announcer);
-  const tellOfTray = (title: 'notice.noTray' | 'notice.trayGone', isSo: () => boolean): void => void tell({
+  const tellOfTray = (title: 'notice.noTray' | 'notice.trayGone', isSo: () => boolean): Promise<boolean> => tell({
     title: words().t(title), body: words().t('notice.noTrayBody'), onClick: () => popup.show(), isSo,
   });
   const presence: Presence = await startPresence({
@@ -162,11 +162,11 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
       popup.setMode(mode);
       drawMenu();
     },
-    onNoTray: (first, isSo) => {
+    onNoTray: async (first, isSo) => {
       if (!hidden) popup.show();
-      if (first) tellOfTray('notice.noTray', isSo);
+      return first && await tellOfTray('notice.noTray', isSo);
     },
-    onTrayGone: (isSo) => tellOfTray('notice.trayGone', isSo),
+    onTrayGone: (isSo) => void tellOfTray('notice.trayGone', isSo),
   });
 
   const unfollow = core.onChange((what) => {

@@ -11,7 +11,7 @@ export interface NotificationServer {
 }
 
 const FIRST_PAUSE = 1_000; // ms
-/** With the seven before it two minutes: a bus gives a service no longer to start (`service_start_timeout` of its session.conf). */
+/** With the six before it two minutes: a bus gives a service no longer to start (`service_start_timeout` of its session.conf). */
 const LAST_PAUSE = 64_000; // ms
 
 /**

@@ -33,8 +33,13 @@ export interface PresenceOptions extends Pick<BusListener, 'onActivated'> {
   readonly createIcon: () => TrayIcon;
   /** The popup has to be this from now on. Called once before `startPresence` resolves. */
   readonly onMode: (mode: Form) => void;
-  /** There is no tray: it opens as a window. @param first the person has never been told @param isSo whether it is still so */
-  readonly onNoTray: (first: boolean, isSo: () => boolean) => void;
+  /**
+   * There is no tray: it opens as a window.
+   * @param first the person has never been told
+   * @param isSo whether it is still so
+   * @returns whether the person was told now
+   */
+  readonly onNoTray: (first: boolean, isSo: () => boolean) => Promise<boolean>;
   /** The tray is there no longer, and its icon with it. @param isSo whether it is still so */
   readonly onTrayGone: (isSo: () => boolean) => void;
 }
@@ -75,8 +80,8 @@ export async function startPresence(options: PresenceOptions): Promise<Presence>
     'stop-waiting': () => cancelWait(),
     'tell-none': () => {
       log.info('This desktop shows no tray icons; Tidings opens as a window');
-      options.onNoTray(!known.toldNoTray, hasNoTray);
-      remember({ hadTray: false, toldNoTray: true });
+      remember({ hadTray: false });
+      void options.onNoTray(!known.toldNoTray, hasNoTray).then((told) => { if (told) remember({ toldNoTray: true }); });
     },
     'tell-gone': () => {
       log.info('The tray is gone; Tidings opens as a window');

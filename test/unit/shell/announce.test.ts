@@ -1,6 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { DoNotDisturb } from '../../../src/main/core/notify/telling.ts';
 import { createAnnouncer } from '../../../src/main/shell/announce.ts';
+import { announceNews } from '../../../src/main/shell/announcements.ts';
 import type { NotificationServer } from '../../../src/main/shell/notification-server.ts';
+import { settle } from '../../support/fake-clock.ts';
 import { collectingLog } from '../../support/log.ts';
 
 const shown: string[] = [];
@@ -32,7 +35,7 @@ function bench() {
 it('tells in the server\'s own way, one in place of the last', async () => {
   const { answer, tell } = bench();
   answer({ markup: true });
-  await tell('first');
+  expect(await tell('first')).toBe(true);
   expect([shown, closed]).toEqual([['first: a &lt; b'], []]);
   await tell('second');
   expect([shown, closed]).toEqual([['first: a &lt; b', 'second: a &lt; b'], ['first']]);
@@ -46,14 +49,36 @@ it('tells the last alone of those that waited for the server, and nothing that i
   await Promise.all(waiting);
   expect(shown).toEqual(['second: a < b']);
   isSo = false;
-  await tell('third', () => isSo);
+  expect(await tell('third', () => isSo)).toBe(false);
   expect(shown).toHaveLength(1);
 });
 
 it('says in the log where nobody shows anything', async () => {
   const { log, answer, tell } = bench();
   answer(null);
-  await tell('first');
+  expect(await tell('first')).toBe(false);
   expect(shown).toEqual([]);
   expect(log.lines).toMatchObject([{ level: 'warn', message: 'This desktop shows no notifications' }]);
+});
+
+it('asks whether the desktop wants no disturbance when its notification server, which knows, has come', async () => {
+  let come: (server: NotificationServer) => void = () => undefined;
+  const server = new Promise<NotificationServer>((resolve) => { come = resolve; });
+  const answers: Promise<boolean>[] = [];
+  const wish = { asked: 0 };
+  const about = (_announce: unknown, doNotDisturb: DoNotDisturb): void => void answers.push(doNotDisturb());
+  announceNews({
+    icon: 'icon.png', log: collectingLog(),
+    server: () => server,
+    doNotDisturb: () => {
+      wish.asked++;
+      return Promise.resolve(true);
+    },
+    words: () => expect.unreachable(), open: () => expect.unreachable(),
+    core: { announceDaily: about, announceHeadlines: about },
+  });
+  await settle();
+  expect(wish.asked).toBe(0);
+  come({ markup: true });
+  expect([await Promise.all(answers), wish.asked]).toEqual([[true, true], 2]);
 });

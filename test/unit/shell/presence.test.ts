@@ -6,7 +6,7 @@ import { fakeClock } from '../../support/fake-clock.ts';
 async function bench(host: boolean | null, remembered: DesktopMemory | null = null) {
   const clock = fakeClock();
   const done: string[] = [];
-  const desktop = { host, locked: false, memory: remembered, isWithout: (): boolean => expect.unreachable(), signal: (): void => undefined, unlocked: (): void => undefined };
+  const desktop = { host, locked: false, tells: true, memory: remembered, isWithout: (): boolean => expect.unreachable(), signal: (): void => undefined, unlocked: (): void => undefined };
   const nothing = (): void => undefined;
   const presence = await startPresence({
     clock,
@@ -36,6 +36,7 @@ async function bench(host: boolean | null, remembered: DesktopMemory | null = nu
     onNoTray: (first, isSo) => {
       desktop.isWithout = isSo;
       done.push(first ? 'tell that there is no tray' : 'no tray, as ever');
+      return Promise.resolve(desktop.tells);
     },
     onTrayGone: (isSo) => {
       desktop.isWithout = isSo;
@@ -59,6 +60,15 @@ it('without a tray is a window, and says so once per installation', async () => 
   expect(first.done).toEqual(['window', 'icon', 'tell that there is no tray']);
   const second = await bench(false, first.desktop.memory);
   expect(second.done).toEqual(['window', 'icon', 'no tray, as ever']);
+});
+
+it('says so at the next start where nothing could be told at the first', async () => {
+  const first = await bench(false, { hadTray: true, toldNoTray: false });
+  first.desktop.tells = false;
+  await first.clock.advance(15_000);
+  expect(first.desktop.memory).toEqual({ hadTray: false, toldNoTray: false });
+  const second = await bench(false, first.desktop.memory);
+  expect(second.done).toContain('tell that there is no tray');
 });
 
 it('moves into a tray that appears, with one icon, and remembers it', async () => {

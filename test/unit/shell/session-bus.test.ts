@@ -22,7 +22,8 @@ it.each([
 it.each([
   ['a server with markup', ['string "body"\n string "body-markup"'], { markup: true }],
   ['a server without', ['string "body"'], { markup: false }],
-  ['no answer', [new Error('timeout')], null],
+  ['no answer in time', [Object.assign(new Error('Command failed'), { code: null, killed: true })], null],
+  ['an error', [Object.assign(new Error('ServiceUnknown'), { code: 1 })], null],
   ['no program to ask with', [Object.assign(new Error('spawn dbus-send ENOENT'), { code: 'ENOENT' })], { markup: true }],
 ])('knows what the notification server can do: %s', async (_name, answers, expected) => expect(await bus(answers).notificationServer()).toEqual(expected));
 
