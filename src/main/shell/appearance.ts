@@ -41,13 +41,15 @@ export const APPEARANCE_SETTINGS: readonly AppearanceSetting[] = [
 export const ACCENT_SETTING = { namespace: 'org.freedesktop.appearance', key: 'accent-color' };
 
 /**
- * What is asked for by at least one of the settings, and the accent.
- * @param reply dbus-send's account of what the portal's ReadAll answers: namespaces, with their keys and values; one that two
- * of the portal's backends know comes twice
+ * What is asked for by at least one of the settings, and the accent. Where two of the portal's backends tell one setting,
+ * both are there, and the first counts (xdg-desktop-portal, src/settings.c: Read answers with the first as well).
+ * @param reply dbus-send's account of what the portal's ReadAll answers: namespaces, with their keys and values
  */
 export function appearanceIn(reply: string): Appearance {
   const asked = new Set<AppearanceSetting['asksFor']>();
   let accent: readonly number[] | null = null;
+  const known = new Set<string>();
+  let counts = false;
   let [namespace, key] = ['', ''];
   for (const line of reply.split('\n')) {
     const [, name] = /^ +string "(.*)"$/.exec(line) ?? [];
@@ -57,10 +59,14 @@ export function appearanceIn(reply: string): Appearance {
     if (name !== undefined) key = name;
     else if (/^ +array \[$/.test(line)) namespace = key; // what stands before its keys
     else if (value !== undefined) {
+      const place = `${namespace} ${key}`;
+      counts = !known.has(place);
+      known.add(place);
+      if (!counts) continue;
       const setting = APPEARANCE_SETTINGS.find((one) => isOf(one) && one.value === value);
       if (setting) asked.add(setting.asksFor);
       if (isOf(ACCENT_SETTING)) accent = [];
-    } else if (share !== undefined && isOf(ACCENT_SETTING)) accent = [...accent ?? [], Number(share)];
+    } else if (share !== undefined && counts && isOf(ACCENT_SETTING)) accent = [...accent ?? [], Number(share)];
   }
   const has = (wish: AppearanceSetting['asksFor']): boolean => asked.has(wish);
   return { moreContrast: has('moreContrast'), lessMotion: has('lessMotion'), dark: has('dark'), light: has('light'), accent: accent && hexOf(accent) };

@@ -2,6 +2,7 @@
 import { app, nativeTheme, net, powerMonitor } from 'electron';
 import type { Cancel, Clock, Logger } from '../ports.ts';
 import { watchAppearance } from './appearance-watch.ts';
+import { themeOf } from './appearance.ts';
 import { REFRESH_PROCESS } from './fork-utility.ts';
 import { createPageAppearance } from './page-appearance.ts';
 import type { SessionBus } from './session-bus.ts';
@@ -41,6 +42,7 @@ export function followSystem({ log, bus, accent, clock, onWake, onNetwork, onCol
   return watchAppearance({
     bus, clock,
     onAnswer: (appearance) => {
+      nativeTheme.themeSource = themeOf(appearance);
       tellPages(appearance);
       accent.told(appearance.accent);
       onColours();

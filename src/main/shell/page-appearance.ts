@@ -2,9 +2,9 @@
  * Tells the pages what the desktop wants of their looks and Chromium has not heard: by the means with which its own
  * developer tools try out a page's media queries. Where nothing special was ever wanted, pages are left alone.
  */
-import { app, BrowserWindow, nativeTheme, type WebContents } from 'electron';
+import { app, BrowserWindow, type WebContents } from 'electron';
 import type { Logger } from '../ports.ts';
-import { mediaOf, themeOf, type Appearance, type MediaFeature } from './appearance.ts';
+import { mediaOf, type Appearance, type MediaFeature } from './appearance.ts';
 
 /** Of the DevTools protocol; what is used of it has been there since Chrome 86. */
 const PROTOCOL = '1.3';
@@ -24,7 +24,6 @@ export function createPageAppearance(log: Logger): (appearance: Appearance) => v
   };
   app.on('web-contents-created', (_event, contents) => tellOrSay(contents)); // before its page, so that the first picture is right
   return (appearance) => {
-    nativeTheme.themeSource = themeOf(appearance);
     features = mediaOf(appearance, features);
     for (const window of BrowserWindow.getAllWindows()) tellOrSay(window.webContents);
   };

@@ -10,7 +10,7 @@ const BOLD: Appearance = { moreContrast: true, lessMotion: false, dark: false, l
 function bench(first: Appearance | null) {
   const clock = fakeClock();
   const answers: Appearance[] = [];
-  const bus = { answer: first, asked: 0, followed: true, slow: Promise.resolve(), changed: (): void => undefined };
+  const bus = { answer: first, asked: 0, followed: true, slow: Promise.resolve(), changed: (): void => undefined, ended: (): void => undefined };
   const stop = watchAppearance({
     clock,
     bus: {
@@ -20,8 +20,9 @@ function bench(first: Appearance | null) {
         await bus.slow;
         return answer;
       },
-      follow: ({ onAppearance }) => {
+      follow: ({ onAppearance, onEnd }) => {
         bus.changed = () => onAppearance?.();
+        bus.ended = () => onEnd?.();
         return () => { bus.followed = false; };
       },
     },
@@ -58,6 +59,34 @@ it('tells nothing where there is no portal, and all when there is one', async ()
   bus.changed();
   await clock.advance(1_000);
   expect(answers).toEqual([BOLD]);
+});
+
+it('asks again where a portal that answered does not, and gives up at last', async () => {
+  const { clock, answers, bus } = bench(PLAIN);
+  await clock.advance(1_000);
+  bus.answer = null;
+  bus.changed();
+  await clock.advance(10_000);
+  bus.answer = BOLD;
+  await clock.advance(10_000);
+  expect([answers, clock.waiting]).toEqual([[PLAIN, BOLD], 0]);
+  bus.answer = null;
+  bus.changed();
+  const { asked } = bus;
+  await clock.advance(3_600_000);
+  expect([bus.asked - asked, clock.waiting]).toEqual([8, 0]);
+});
+
+it('holds no colours fast of which it would hear nothing any more', async () => {
+  const dark: Appearance = { moreContrast: true, lessMotion: false, dark: true, light: false, accent: '#9141ac' };
+  const { clock, answers, bus } = bench(dark);
+  await clock.advance(1_000);
+  bus.ended();
+  expect(answers).toEqual([dark, BOLD]);
+  const never = bench(dark);
+  never.bus.ended(); // before the first answer: there is nobody to listen
+  await never.clock.advance(1_000);
+  expect(never.answers).toEqual([BOLD]);
 });
 
 it('tells the newest last, however long an older answer takes', async () => {

@@ -39,10 +39,18 @@ it.each([
   expect(appearanceIn(reply(settings))).toMatchObject({ moreContrast, lessMotion, dark: false, light: false });
 });
 
+const accent = (...shares: readonly string[]): string => ['struct {', ...shares.map((share) => `                     double ${share}`), '                  }'].join('\n');
+
 it('hears of both where each namespace is told twice, by two backends', () => {
   const twice = reply({ [ACCESS]: { 'high-contrast': 'boolean true' }, [OWN]: { 'color-scheme': 'uint32 1' } }).replace(/\n {3}\]\n$/, '\n')
     + reply({ [ACCESS]: { 'high-contrast': 'boolean true' }, [INTERFACE]: { 'enable-animations': 'boolean false' } }).split('\n').slice(2).join('\n');
   expect(appearanceIn(twice)).toEqual({ ...PLAIN, moreContrast: true, lessMotion: true, dark: true });
+});
+
+it('goes by the first of two backends that contradict each other', () => {
+  const both = reply({ [OWN]: { 'color-scheme': 'uint32 2', 'accent-color': accent('1', '0', '0') } }).replace(/\n {3}\]\n$/, '\n')
+    + reply({ [OWN]: { 'color-scheme': 'uint32 1', 'accent-color': accent('0', '0', '1'), contrast: 'uint32 1' } }).split('\n').slice(2).join('\n');
+  expect(appearanceIn(both)).toEqual({ ...PLAIN, light: true, accent: '#ff0000', moreContrast: true });
 });
 
 it.each([['uint32 0', 'system'], ['uint32 1', 'dark'], ['uint32 2', 'light'], ['uint32 3', 'system']])('goes by the portal\'s colour scheme, where there is one: %s', (value, theme) => {
@@ -50,8 +58,6 @@ it.each([['uint32 0', 'system'], ['uint32 1', 'dark'], ['uint32 2', 'light'], ['
   expect(appearance).toEqual({ ...PLAIN, dark: theme === 'dark', light: theme === 'light' });
   expect(themeOf(appearance)).toBe(theme);
 });
-
-const accent = (...shares: readonly string[]): string => ['struct {', ...shares.map((share) => `                     double ${share}`), '                  }'].join('\n');
 
 it.each([
   ['GNOME 48\'s purple', { [OWN]: { contrast: 'uint32 0', 'accent-color': accent('0.568627', '0.254902', '0.67451') } }, '#9141ac'],
