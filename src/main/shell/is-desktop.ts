@@ -5,4 +5,4 @@
  * @param name as the desktop calls itself (Desktop Entry Specification, "$XDG_CURRENT_DESKTOP": names between colons, e.g. "ubuntu:GNOME")
  */
 export const isDesktop = (env: Readonly<Record<string, string | undefined>>, name: string): boolean =>
-  (env['XDG_CURRENT_DESKTOP'] ?? '').toUpperCase().split(':').includes(name);
+  (env['XDG_CURRENT_DESKTOP'] ?? '').toUpperCase().split(':').includes(name.toUpperCase());

@@ -15,7 +15,7 @@ import { isSeen, popupAtStart, stepPopup, type Form, type PopupEffect, type Popu
 import { createPopupWindow, paper, POPUP_SIZE } from './popup-window.ts';
 import { putWindow } from './put-window.ts';
 import { raiseWindow } from './raise-window.ts';
-import { createTrayPlace } from './tray-place.ts';
+import { createTrayPlace, tellsPlaces } from './tray-place.ts';
 
 /**
  * Where the pointer is. On Linux nobody tells: under X11 Electron gives the place where it last was over one of its own
@@ -181,6 +181,7 @@ export function createPopup(options: PopupOptions): Popup {
       happen({ kind: 'toggle' });
     },
     heard: (at) => {
+      if (!tellsPlaces(process.env, screen.getPrimaryDisplay().scaleFactor)) return;
       if (tray.heard(screen.screenToDipPoint(at))) happen({ kind: 'moved' }); // it was shown where the icon had been
     },
     send: (event, detail) => window?.webContents.send(channelOf(event), detail),

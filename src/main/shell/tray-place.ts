@@ -4,6 +4,7 @@
  * another program's icon, and comes just before or just after Electron's own word of the click.
  */
 import type { Clock } from '../ports.ts';
+import { isDesktop } from './is-desktop.ts';
 import type { Point } from './placement.ts';
 
 const ONE_CLICK = 1_000; // ms between the two, on a busy machine
@@ -16,6 +17,16 @@ export interface TrayPlace {
   /** null while nobody knows. */
   last(): Point | null;
 }
+
+/**
+ * Whether a panel's word of a click is a place of the screens in pixels. MATE's (1.27) counts within its notification area;
+ * that of Xfce (4.18) counts in GTK's pixels, which are two of the screen where its windows are scaled by two. There the
+ * word is left unheard: nobody tells how much of the scale is GTK's and how much that of the fonts.
+ * @param env as the session gave it to the program
+ * @param scale of the screens; 1 is a pixel for a pixel
+ */
+export const tellsPlaces = (env: Readonly<Record<string, string | undefined>>, scale: number): boolean =>
+  !isDesktop(env, 'MATE') && !(isDesktop(env, 'XFCE') && scale >= 2);
 
 /** Knows of no place before the first click. */
 export function createTrayPlace({ now }: Pick<Clock, 'now'>): TrayPlace {

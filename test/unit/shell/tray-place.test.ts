@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTrayPlace, type TrayPlace } from '../../../src/main/shell/tray-place.ts';
+import { createTrayPlace, tellsPlaces, type TrayPlace } from '../../../src/main/shell/tray-place.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 
 const HERE = { x: 2545, y: 785 };
@@ -47,3 +47,13 @@ it.each<[string, readonly Happening[], boolean]>([
   const place = await after(happenings);
   expect(place.heard(THERE)).toBe(expected);
 });
+
+it.each([
+  ['KDE', 2, true],
+  [undefined, 1, true],
+  ['XFCE', 1, true],
+  ['XFCE', 1.5, true],
+  ['XFCE', 2, false],
+  ['MATE', 1, false],
+])('hears of places by what the panel of %s tells at scale %s: %s', (desktop, scale, expected) =>
+  expect(tellsPlaces({ XDG_CURRENT_DESKTOP: desktop }, scale)).toBe(expected));
