@@ -77,6 +77,19 @@ describe('keys', () => {
     expect([...bridge.asked('markRead'), ...bridge.asked('markUnread')]).toHaveLength(1);
   });
 
+  it('held in a dialog close it, and nothing behind it', async () => {
+    const { bridge, user } = await openPopup();
+    await user.keyboard('?');
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    const press = (repeat: boolean): boolean => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape', code: 'Escape', repeat });
+    press(false);
+    await settle();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    press(true);
+    press(true);
+    expect(bridge.asked('hide')).toEqual([]);
+  });
+
   it('pressed anew work, though they are said to repeat, as those are whose release another window had', async () => {
     const { bridge } = await openPopup();
     const press = (repeat: boolean): boolean => fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape', repeat });
