@@ -1,6 +1,8 @@
 /** A program that is ended without a word: a power cut, `kill -9`, the end of a session under Windows. */
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
+import { capture } from '../../scripts/lib/run.ts';
 import { until } from './desktop/parts.ts';
 import { setScene } from './support/scene.ts';
 import { trayOf } from './support/tray.ts';
@@ -10,12 +12,18 @@ afterAll(scene.end);
 const tray = trayOf(scene.desktop);
 const labels = async (): Promise<readonly string[]> => (await tray.menu()).map(({ label }) => label);
 
+/** A process's children and theirs. */
+async function descendants(pid: number): Promise<readonly number[]> {
+  const children = (await capture('pgrep', ['--parent', String(pid)])).stdout.split('\n').filter(Boolean).map(Number);
+  return [...children, ...(await Promise.all(children.map(descendants))).flat()];
+}
+
 const popup = async () => {
   await tray.click('Show');
   return scene.app.popup();
 };
 
-it('takes nothing with it of what a person did just before, nor of what was fetched', async () => {
+it('takes nothing with it of what a person did just before, nor of what was fetched, and leaves no process behind', async () => {
   await tray.appears();
   await until('all is fetched', async () => (await labels()).includes('24 unread headlines') || null, 20_000);
   const page = await popup();
@@ -30,8 +38,11 @@ it('takes nothing with it of what a person did just before, nor of what was fetc
 
   const program = scene.app.electron.process();
   const ended = once(program, 'exit');
+  const its = await descendants(program.pid ?? 0);
   program.kill('SIGKILL');
   await ended;
+  expect(its.length).toBeGreaterThan(3);
+  await until('none of its processes is left', () => Promise.resolve(!its.some((pid) => existsSync(`/proc/${String(pid)}`))));
   await scene.origin.close();
   await scene.restart();
   await tray.appears();

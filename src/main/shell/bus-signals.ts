@@ -116,20 +116,27 @@ function linesOf(onLine: (line: string) => void): (text: string) => void {
   };
 }
 
-/** Should this program be killed, its next line meets a closed pipe and ends it. */
-function dbusMonitor(rules: readonly string[], onText: (text: string) => void, onEnd: () => void): Cancel {
-  const child = spawn('dbus-monitor', ['--session', ...rules], { stdio: ['ignore', 'pipe', 'ignore'] });
-  let over = false;
-  const end = (): void => {
-    if (over) return;
-    over = true;
-    onEnd();
-  };
+/**
+ * It ends with this program, also where that is killed: it has inherited what Chromium leaves open, and Chromium's own
+ * processes would wait for its end (setpriv(1) of util-linux, which the kernel tells of it). Without setpriv it is started
+ * by itself: its next line, which may be hours away, meets a closed pipe then.
+ */
+const dbusMonitor: Monitor = (rules, onText, onEnd) => {
+  const monitor = ['dbus-monitor', '--session', ...rules];
+  let stop = readFrom(['setpriv', '--pdeathsig', 'TERM', ...monitor], onText, onEnd, () => {
+    stop = readFrom(monitor, onText, onEnd, onEnd);
+  });
+  return () => stop();
+};
+
+/** @param onMissing there is no such program, in place of `onEnd` */
+function readFrom([program = '', ...args]: readonly string[], onText: (text: string) => void, onEnd: () => void, onMissing: () => void): Cancel {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   child.stdout.setEncoding('utf8').on('data', onText);
-  child.on('error', end); // not installed
-  child.on('exit', end);
+  child.on('error', onMissing);
+  child.on('exit', onEnd);
   return () => {
-    over = true;
+    child.off('exit', onEnd);
     child.stdout.off('data', onText);
     child.kill();
   };
