@@ -14,6 +14,11 @@ export interface DesktopAsked {
 
 const SERVER = 'org.freedesktop.Notifications';
 const SERVER_PATH = '/org/freedesktop/Notifications';
+/** Settings that say whether notifications are shown. */
+const SWITCHES = [
+  { desktop: 'GNOME', setting: ['org.gnome.desktop.notifications', 'show-banners'] },
+  { desktop: 'X-Cinnamon', setting: ['org.cinnamon.desktop.notifications', 'display-notifications'] },
+] as const;
 
 /** Asks those whom this desktop may have, until one says yes or no. Never rejects: false where nobody answers. */
 export async function isDoNotDisturbOn({ platform, env, run: start = runProgram }: DesktopAsked): Promise<boolean> {
@@ -26,9 +31,9 @@ export async function isDoNotDisturbOn({ platform, env, run: start = runProgram 
     async () => booleanIn(await property(SERVER, 'Inhibited')),
     // dunst, what `dunstctl is-paused` asks.
     async () => booleanIn(await property('org.dunstproject.cmd0', 'paused')),
-    // GNOME has no such property: its switch is this setting (gsettings-desktop-schemas).
-    ...(isDesktop(env, 'GNOME')
-      ? [async () => opposite((await start('gsettings', ['get', 'org.gnome.desktop.notifications', 'show-banners'])).trim())] : []),
+    // GNOME and Cinnamon have no such property: their switch is a setting (gsettings-desktop-schemas, cinnamon).
+    ...SWITCHES.filter(({ desktop }) => isDesktop(env, desktop))
+      .map(({ setting }) => async () => opposite((await start('gsettings', ['get', ...setting])).trim())),
     // xfce4-notifyd keeps its switch in Xfconf.
     ...(isDesktop(env, 'XFCE')
       ? [async () => booleanIn(await ask('org.xfce.Xfconf', '/org/xfce/Xfconf', 'org.xfce.Xfconf.GetProperty', 'string:xfce4-notifyd', 'string:/do-not-disturb'))] : []),

@@ -23,6 +23,8 @@ describe('the desktop\'s do-not-disturb', () => {
     ['dunst, not paused', { 'string:org.dunstproject.cmd0': reply(false) }, 'i3', false],
     ['GNOME, on', { 'show-banners': 'false\n' }, 'ubuntu:GNOME', true],
     ['GNOME, off', { 'show-banners': 'true\n' }, 'GNOME', false],
+    ['Cinnamon, on', { 'org.cinnamon.desktop.notifications display-notifications': 'false\n' }, 'X-Cinnamon', true],
+    ['Cinnamon, off', { 'org.cinnamon.desktop.notifications display-notifications': 'true\n' }, 'X-Cinnamon', false],
     ['Xfce, on', { '/do-not-disturb': reply(true) }, 'XFCE', true],
     ['Xfce, off', { '/do-not-disturb': reply(false) }, 'XFCE', false],
     ['a switch of GNOME, on another desktop', { 'show-banners': 'false\n' }, 'KDE', false],
