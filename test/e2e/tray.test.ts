@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { capture } from '../../scripts/lib/run.ts';
 import { ModelsResponse, NewsResponse, QuoteResponse } from '../../src/shared/content.ts';
 import { until } from './desktop/parts.ts';
 import { notificationsOf } from './support/notifications.ts';
@@ -52,6 +53,12 @@ describe('the tray', () => {
     expect(x + width).toBeLessThanOrEqual(desktop.size.width);
     expect(x + width).toBeGreaterThan(desktop.size.width - 60); // the icon is at the right end of the panel
     expect(y + height).toBeLessThanOrEqual(desktop.size.height - 30);
+  });
+
+  it('shows no entry for the popup in a task bar', async () => {
+    const seat = { env: desktop.seat };
+    const popup = (await capture('xdotool', ['search', '--onlyvisible', '--name', '^Tidings$'], seat)).stdout.trim();
+    expect((await capture('xprop', ['-id', popup, '-notype', '_NET_WM_WINDOW_TYPE'], seat)).stdout).toContain('_NET_WM_WINDOW_TYPE_TOOLBAR');
   });
 
   it('hides the popup at Escape, and when another window takes the focus', async () => {

@@ -2,6 +2,7 @@
 import { nativeTheme, type BrowserWindow, type BrowserWindowConstructorOptions } from 'electron';
 import type { KeptPage } from '../../shared/bridge/window.ts';
 import type { Logger } from '../ports.ts';
+import { drawnBy } from './drawn-by.ts';
 import { readingFace } from './faces.ts';
 import { createLoadingWindow } from './loading-window.ts';
 import type { Rectangle } from './placement.ts';
@@ -41,6 +42,8 @@ export function createPopupWindow({ form, preload, icon, bounds, kept, log, onEv
     title: 'Tidings',
     backgroundColor: paper(),
     ...FORMS[form],
+    // Task bars, pagers and Alt+Tab leave it out by that (EWMH, _NET_WM_WINDOW_TYPE); `skipTaskbar` is for macOS and Windows.
+    ...(form === 'popup' && drawnBy() === 'x11' ? { type: 'toolbar' } : {}),
     // A window manager knows the program's by its desktop file, which not every package installs.
     ...(form === 'window' ? { icon } : {}),
     webPreferences: {
