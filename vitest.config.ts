@@ -15,7 +15,7 @@ export default defineConfig({
       { define, test: { name: 'integration', include: ['test/integration/**/*.test.ts'], testTimeout: 15_000 } },
       {
         plugins: [react()],
-        test: { name: 'renderer', include: ['test/renderer/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+        test: { name: 'renderer', include: ['test/renderer/**/*.test.{ts,tsx}'], environment: 'happy-dom', testTimeout: 15_000 },
       },
       {
         define,

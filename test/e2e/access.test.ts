@@ -36,7 +36,7 @@ describe('the token', () => {
     const page = await settings();
     expect(await curl()).toBe('200');
     await scene.app.electron.evaluate(({ clipboard: { writeText } }) => writeText('mine'));
-    await page.getByText('Ask for a token').click();
+    await page.getByText('Require a token').click();
     token = (await page.getByText(/^tid_/).textContent()) ?? '';
     expect(token).toMatch(/^tid_[\w-]{43}$/);
     expect(await clipboard()).toBe('mine');
@@ -67,7 +67,7 @@ describe('the token', () => {
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
     expect(await curl('-H', `Authorization: Bearer ${token}`)).toBe('200');
     await page.getByRole('button', { name: 'New token' }).click();
-    await page.getByRole('button', { name: 'Make a new token' }).click();
+    await page.getByRole('button', { name: 'Create a new token' }).click();
     const next = (await page.getByText(/^tid_/).textContent()) ?? '';
     expect(await curl('-H', `Authorization: Bearer ${token}`)).toBe('401');
     expect(await curl('-H', `Authorization: Bearer ${next}`)).toBe('200');
@@ -75,7 +75,7 @@ describe('the token', () => {
 
   it('is no longer asked for when that is switched off', async () => {
     const page = await scene.app.popup();
-    await page.getByText('Ask for a token').click();
+    await page.getByText('Require a token').click();
     await page.getByRole('button', { name: 'Switch off' }).click();
     await until('the API is open again', async () => (await curl()) === '200' || null);
   });

@@ -33,8 +33,8 @@ it('takes nothing with it of what a person did just before, nor of what was fetc
   await page.keyboard.press('Enter');
   await page.getByRole('row', { name: /^zeppelin/ }).waitFor();
   await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByRole('button', { name: 'Mark all read' }).click();
-  await page.getByRole('button', { name: 'Mark all read' }).waitFor({ state: 'detached' }); // none is left
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await page.getByRole('button', { name: 'Mark all as read' }).waitFor({ state: 'detached' }); // none is left
 
   const program = scene.app.electron.process();
   const ended = once(program, 'exit');

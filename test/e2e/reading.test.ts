@@ -71,7 +71,7 @@ describe('what was read', () => {
 
   it('is everything at one click, and not any more at the next', async () => {
     const popup = await openPopup();
-    await popup.getByRole('button', { name: 'Mark all read' }).click();
+    await popup.getByRole('button', { name: 'Mark all as read' }).click();
     await until('nothing is unread', async () => (await unreadAtTray()) === null || null);
     await popup.getByRole('button', { name: /^Undo/ }).click();
     await until('it is again', async () => (await unreadAtTray()) === '23 unread headlines' || null);

@@ -79,7 +79,7 @@ describe('the settings view', () => {
     const url = origin.feeds[2]?.url ?? '';
     origin.setFault(url, { status: 500 });
     await look(url);
-    await popup.getByRole('button', { name: 'Add the address all the same' }).click();
+    await popup.getByRole('button', { name: 'Add the address anyway' }).click();
     await until('it is stored', async () => (await stored()).includes(url) || null);
     await popup.getByRole('grid', { name: 'Your feeds' }).getByText('trouble of its own', { exact: false }).waitFor();
     expect(await newsOf((await app.bases())[0])).toEqual(before);
@@ -154,7 +154,7 @@ describe('the settings view', () => {
     await popup.getByRole('button', { name: /^Remove/ }).first().click();
     await until('it is gone', async () => (await order()).length === 2 || null);
     await popup.getByRole('button', { name: 'Import…' }).click();
-    await popup.getByText('1 feed added. 2 feeds you had already.').first().waitFor();
+    await popup.getByText('1 feed added. You already had 2.').first().waitFor();
     await until('it is back', async () => (await order()).length === 3 || null);
   });
 

@@ -27,7 +27,7 @@ describe('what is wrong is heard', () => {
   it.each([
     ['a port', 'API port', '80', 'Use a number from 1024 to 65535.'],
     ['a time', 'At', '25', 'Use hours and minutes, such as 09:00.'],
-    ['an address', 'Address of the list of AI models', 'mirror', 'An address begins with http:// or https://.'],
+    ['an address', 'Address of the list of AI models', 'mirror', 'The address must begin with http:// or https://.'],
     ['a word to mute', 'Mute a word', 'x{Enter}', 'Use at least two characters.'],
   ])('%s', async (_, name, keys, said) => {
     expect(await typeInto(await openSettings(), textbox(name), keys)).toEqual([said]);
@@ -60,7 +60,7 @@ describe('what is wrong is heard', () => {
     await user.click(screen.getByRole('button', { name: /^Shortcut/ }));
     const heard = listen();
     await user.keyboard('t');
-    expect(heard()).toEqual(['Add Ctrl, Alt or Super: the keys are taken from all other programs.']);
+    expect(heard()).toEqual(['Add Ctrl, Alt or Super: no other program gets these keys any more.']);
     expect(described(screen.getByRole('button', { name: /^Press the keys/ }))).toContain('Add Ctrl, Alt or Super');
   });
 });

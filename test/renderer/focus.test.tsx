@@ -53,7 +53,7 @@ describe('in the settings the focus goes on from', () => {
 
   it('a token that was seen to the button that makes another', async () => {
     const popup = await openSettings();
-    await popup.user.click(screen.getByRole('switch', { name: 'Ask for a token' }));
+    await popup.user.click(screen.getByRole('switch', { name: 'Require a token' }));
     await settle();
     expect(await pressed(popup, button('Done'))).toBe(button('New token'));
   });
@@ -62,9 +62,9 @@ describe('in the settings the focus goes on from', () => {
     const popup = await openSettings({ overview: { ...exampleOverview(NOW), api: { ...exampleOverview(NOW).api, token: { kind: 'on', createdAt: new Date(NOW).toISOString() } } } });
     const renew = button('New token');
     await popup.user.click(renew);
-    await popup.user.click(button('Make a new token'));
+    await popup.user.click(button('Create a new token'));
     await settle();
-    expect([renew.isConnected, document.activeElement]).toEqual([false, screen.getByRole('switch', { name: 'Ask for a token' })]);
+    expect([renew.isConnected, document.activeElement]).toEqual([false, screen.getByRole('switch', { name: 'Require a token' })]);
   });
 
   it('the beginning of a pause to its end, and back', async () => {
@@ -101,7 +101,7 @@ describe('in the settings the focus goes on from', () => {
       settings: { ...exampleSettings, shortcut: 'Ctrl+Alt+T' },
       desktop: { mac: false, shortcuts: false, shortcut: null, login: null, notifications: null },
     });
-    const recorder = button('Shortcut: Ctrl Alt T. Press to record another.');
+    const recorder = button('Shortcut: Ctrl Alt T. Press to change it.');
     await popup.user.click(recorder);
     expect(await disabled(popup, recorder, '{Backspace}')).toBe(screen.getByRole('switch', { name: 'Start at login' }));
   });
@@ -129,6 +129,6 @@ describe('on the page it goes on from', () => {
     const popup = await openPopup();
     await popup.user.click(button('Another quote'));
     await settle();
-    expect(await pressed(popup, button('Back to today’s'))).toBe(button('Another quote'));
+    expect(await pressed(popup, button('Back to today’s quote'))).toBe(button('Another quote'));
   });
 });

@@ -86,7 +86,7 @@ it('with another quote than that of the day, and its way back', async () => {
   });
   expect(screen.getByRole('region', { name: 'A quote from the collection' })).toBeTruthy();
   expect(quote()).toBe(other);
-  await user.click(screen.getByRole('button', { name: 'Back to today’s' }));
+  await user.click(screen.getByRole('button', { name: 'Back to today’s quote' }));
   expect(quote()).not.toBe(other);
 });
 

@@ -204,11 +204,11 @@ describe('models in another order', () => {
     expect(order('Provider').getAttribute('aria-checked')).toBe('true');
     await user.click(order('Price'));
     await settle();
-    expect(flat('Models, the cheapest first').slice(0, 2)).toEqual([
+    expect(flat('Models, cheapest first').slice(0, 2)).toEqual([
       'Avocet Embed, Halden, deprecated, context 8.2K tokens, $0.02 in and $0.00 out per million tokens',
       'Tern 8B Instruct, Coast Cloud, context 131K tokens, $0.05 in and $0.075 out per million tokens',
     ]);
-    expect(flat('Models, the cheapest first').at(-1)).toBe('Plover Vision, Northwind, context 64K tokens, not priced per token');
+    expect(flat('Models, cheapest first').at(-1)).toBe('Plover Vision, Northwind, context 64K tokens, not priced per token');
     expect(screen.getByText('9 models')).toBeTruthy();
     expect(top()).toContain('deprecated · Halden · avocet-embed');
     expect(bridge.asked('changeSettings')).toEqual([{ sortModels: 'price' }]);
@@ -218,7 +218,7 @@ describe('models in another order', () => {
     const { user } = await openModels();
     await user.click(order('Newest'));
     await settle();
-    expect(flat('Models, the newest first')[0]).toContain('released Oct 2026');
+    expect(flat('Models, newest first')[0]).toContain('released Oct 2026');
     expect(top()).toContain('Oct 2026');
     expect(screen.getByText('Released')).toBeTruthy();
     await user.click(order('Context'));
@@ -242,7 +242,7 @@ describe('models in another order', () => {
     await user.type(field(), 'orchid');
     await settle();
     expect(bridge.asked('models').at(-1)).toMatchObject({ search: 'orchid', sort: 'price' });
-    expect(flat('Models, the cheapest first').map((name) => name?.split(',')[0])).toEqual(['Orchid 4 mini', 'Orchid 4', 'Orchid 4 deep thinking']);
+    expect(flat('Models, cheapest first').map((name) => name?.split(',')[0])).toEqual(['Orchid 4 mini', 'Orchid 4', 'Orchid 4 deep thinking']);
   });
 
   it('say why where the choice could not be kept, and stay as they were', async () => {
@@ -303,10 +303,10 @@ describe('a model', () => {
 
   it('gives its id to the clipboard, and its documentation to the browser', async () => {
     const { bridge, user } = await openModel();
-    await user.click(within(page()).getByRole('button', { name: 'Copy the id' }));
+    await user.click(within(page()).getByRole('button', { name: 'Copy ID' }));
     expect(bridge.asked('copyText')).toEqual([{ text: 'kestrel-large' }]);
     await settle();
-    expect(spoken()).toBe('Id copied');
+    expect(spoken()).toBe('ID copied');
     await user.click(within(page()).getByRole('button', { name: 'northwind.example' }));
     expect(bridge.asked('openLink')).toEqual([{ url: 'https://northwind.example/docs' }]);
   });
@@ -387,7 +387,7 @@ describe('freshness of the models', () => {
     await openModels({
       overview: withSources(exampleOverview(NOW), { models: { lastSuccess: null, origin: 'bundled', contentDate: '2026-09-30' } }),
     });
-    expect(footer()).toMatch(/Model list of (September 30|30 September)/);
+    expect(footer()).toMatch(/Models of (September 30|30 September)/);
   });
 
   it('says in a note why the list could not be fetched, and shows the old one', async () => {

@@ -24,14 +24,14 @@ const todays = '“Our doubts are traitors, and make us lose the good we oft mig
 describe('another quote', () => {
   it('takes the place of the day’s, which is one press away', async () => {
     const popup = await openPopup();
-    expect(screen.queryByRole('button', { name: 'Back to today’s' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Back to today’s quote' })).toBeNull();
     await press(popup, 'Another quote');
     expect(words()).toBe('“Work is love made visible.”');
     expect(byline()).toContain('Kahlil Gibran The Prophet, On Work, 1923');
     expect(region().getAttribute('aria-label')).toBe('A quote from the collection');
     await press(popup, 'Another quote');
     expect(words()).toContain('‘Nothing,’ replied the artist');
-    await press(popup, 'Back to today’s');
+    await press(popup, 'Back to today’s quote');
     expect(words()).toBe(todays);
     expect(region().getAttribute('aria-label')).toBe('Quote of the day');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Another quote' }));
@@ -111,7 +111,7 @@ describe('favourites', () => {
     expect(popup.bridge.world.favourites.map(({ author }) => author)).toEqual(['William Shakespeare']);
     await popup.user.click(heart());
     await settle();
-    expect([heart().getAttribute('aria-pressed'), spoken()]).toEqual(['false', 'No longer a favourite']);
+    expect([heart().getAttribute('aria-pressed'), spoken()]).toEqual(['false', 'Removed from favourites']);
   });
 
   it('are not kept where main refuses, which says why', async () => {
@@ -148,7 +148,7 @@ describe('favourites', () => {
   it('are taken out, and taken back where they were', async () => {
     const popup = await openPopup({ favourites: [gibran, johnson] });
     await choose(popup, 'Favourites');
-    await popup.user.click(screen.getAllByRole('button', { name: 'Take out of the favourites' })[0] as HTMLElement);
+    await popup.user.click(screen.getAllByRole('button', { name: 'Remove from favourites' })[0] as HTMLElement);
     await settle();
     expect(popup.bridge.world.favourites).toEqual([johnson]);
     expect(document.activeElement?.textContent).toBe('Undo');
@@ -156,7 +156,7 @@ describe('favourites', () => {
     await settle();
     expect(popup.bridge.world.favourites).toEqual([gibran, johnson]);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-    expect(spoken()).toBe('Back among the favourites');
+    expect(spoken()).toBe('Back in favourites');
   });
 
   it('are taken out with Delete, too; the last one leaves words behind', async () => {

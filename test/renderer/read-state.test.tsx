@@ -23,7 +23,7 @@ describe('unread headlines', () => {
   it('have no number where all is read', async () => {
     await openPopup({ headlines: exampleHeadlines(NOW).map((one) => ({ ...one, unread: false })) });
     expect(tab()).toBe('Headlines');
-    expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   });
 
   it('are read once opened, by click or by key', async () => {
@@ -38,7 +38,7 @@ describe('unread headlines', () => {
   });
 
   it('stay unread when no browser opened', async () => {
-    const { user } = await openPopup({ refuse: { openLink: 'This computer opened no browser for the link.' } });
+    const { user } = await openPopup({ refuse: { openLink: 'No browser could be opened for the link.' } });
     await user.click(row(/^Lander’s drill/));
     await settle();
     expect(isUnread(/^Lander’s drill/)).toBe(true);
@@ -57,7 +57,7 @@ describe('unread headlines', () => {
 describe('mark all read', () => {
   it('is taken back at the foot of the page, by keyboard alone', async () => {
     const { user } = await openPopup();
-    screen.getByRole('button', { name: 'Mark all read' }).focus();
+    screen.getByRole('button', { name: 'Mark all as read' }).focus();
     await user.keyboard('{Enter}');
     await settle();
     expect(tab()).toBe('Headlines');
@@ -72,14 +72,14 @@ describe('mark all read', () => {
 
   it('says so when main does not answer', async () => {
     const { user } = await openPopup({}, () => ({ markAllRead: () => Promise.reject(new Error('no handler')) }));
-    await user.click(screen.getByRole('button', { name: 'Mark all read' }));
+    await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
     await settle();
     expect(spoken()).toBe('Tidings could not be reached. Close this window and open it again.');
   });
 
   it('offers no way back once the popup was away', async () => {
     const { user } = await openPopup();
-    await user.click(screen.getByRole('button', { name: 'Mark all read' }));
+    await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
     await settle();
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     document.dispatchEvent(new Event('visibilitychange'));
@@ -90,7 +90,7 @@ describe('mark all read', () => {
   it('is not offered beside the models', async () => {
     const { user } = await openPopup();
     await user.click(screen.getByRole('tab', { name: 'Models' }));
-    expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 /** Opens the popup on a fake bridge in happy-dom, which lays nothing out: sizes are given here. */
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { App } from '../../src/renderer/app.tsx';
@@ -8,6 +8,8 @@ import type { PageMemory } from '../../src/renderer/state/page-memory.ts';
 import '../../src/renderer/views/settings.tsx'; // read by now, as in a popup that has been idle
 import { loadWords } from '../../src/shared/language/words.ts';
 import { createFakeBridge, type FakeBridge, type World } from './fake-bridge/fake-bridge.ts';
+
+configure({ asyncUtilTimeout: 5_000 }); // the default of 1 s is over before a busy machine has drawn once
 
 /** A Wednesday morning, local time. */
 export const NOW = new Date('2026-11-18T09:30').getTime();

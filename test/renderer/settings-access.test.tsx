@@ -13,7 +13,7 @@ const asked = (state: TokenState) => {
 };
 const ON: TokenState = { kind: 'on', createdAt: '2026-11-02T12:00:00.000Z' };
 const section = () => within(screen.getByRole('region', { name: 'Local API' }));
-const onOff = () => within(screen.getByRole('group', { name: 'Access' })).getByRole<HTMLInputElement>('switch', { name: 'Ask for a token' });
+const onOff = () => within(screen.getByRole('group', { name: 'Access' })).getByRole<HTMLInputElement>('switch', { name: 'Require a token' });
 const token = (): string | null => screen.queryByText(/^tid_/)?.textContent ?? null;
 const dialog = () => screen.queryByRole('alertdialog');
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -42,7 +42,7 @@ describe('the token', () => {
     expect(token()).toMatch(/^tid_x+\d+$/);
     expect(section().getByText(/You will not see it again/)).toBeTruthy();
     expect(section().getByText('Authorization: Bearer TOKEN')).toBeTruthy();
-    expect(spoken()).toBe('New token made');
+    expect(spoken()).toBe('New token created');
   });
 
   it('comes to the clipboard by its button alone', async () => {
@@ -69,7 +69,7 @@ describe('the token', () => {
     await leave(popup);
     expect(token()).toBeNull();
     expect(onOff().checked).toBe(true);
-    expect(section().getByText('Only programs that send the token of November 18 are answered.')).toBeTruthy();
+    expect(section().getByText('Only programs that send the token of November 18 get an answer.')).toBeTruthy();
   });
 
   it('is made anew only after a question', async () => {
@@ -80,7 +80,7 @@ describe('the token', () => {
     expect(dialog()).toBeNull();
     expect(popup.bridge.asked('newToken')).toEqual([]);
     await press(popup, button('New token'));
-    await press(popup, button('Make a new token'));
+    await press(popup, button('Create a new token'));
     expect(dialog()).toBeNull();
     expect(token()).not.toBeNull();
   });
@@ -128,15 +128,15 @@ describe('the token', () => {
 
   it('of a damaged file can be made anew or switched off', async () => {
     await openSettings(asked({ kind: 'damaged' }));
-    expect(section().getByText('Nobody is answered now.')).toBeTruthy();
+    expect(section().getByText('No program gets an answer now.')).toBeTruthy();
     expect(onOff().checked).toBe(true);
     expect(button('New token')).toBeTruthy();
   });
 
   it('of this run is named, and not changed here', async () => {
     await openSettings(asked({ kind: 'run' }));
-    expect(section().getByText('This run has the token of its --token-file.')).toBeTruthy();
-    expect(screen.queryByRole('switch', { name: 'Ask for a token' })).toBeNull();
+    expect(section().getByText('This run takes its token from --token-file.')).toBeTruthy();
+    expect(screen.queryByRole('switch', { name: 'Require a token' })).toBeNull();
   });
 });
 
@@ -158,7 +158,7 @@ describe('web pages', () => {
     expect(dialog()).toBeNull();
     expect(within(screen.getByRole('grid', { name: 'Allowed sites' })).getByRole('row', { name: long })).toBeTruthy();
     expect(field().value).toBe('');
-    expect(spoken()).toBe(`${long} may read now`);
+    expect(spoken()).toBe(`${long} may read the API now`);
   });
 
   it.each([['example.org', false], ['http://nas:3000', true]])('of %s: told that it is not encrypted: %s', async (site, warned) => {
@@ -195,9 +195,9 @@ describe('web pages', () => {
   });
 
   it.each([
-    ['http://localhost:3000', 'Pages of this computer may read already.'],
-    ['https://*.example.org', 'Each site is allowed by its own address; * for many is not possible.'],
-    ['https://there.example/page', 'This site is in the list already.'],
+    ['http://localhost:3000', 'Pages on this computer may already read the API.'],
+    ['https://*.example.org', 'Each site is allowed by its own address; a * for many does not work.'],
+    ['https://there.example/page', 'This site is already in the list.'],
   ])('%s is refused before anything is asked', async (text, why) => {
     const popup = await openSettings({ settings: { ...exampleSettings, allowedOrigins: ['https://there.example'] } });
     await typeSite(popup, text);

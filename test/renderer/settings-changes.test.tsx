@@ -47,9 +47,9 @@ describe('while typing', () => {
     const popup = await openSettings();
     const address = textbox('Address of the list of AI models');
     await type(popup, address, 'mirror.example');
-    expect(described(address)).toContain('An address begins with http:// or https://.');
+    expect(described(address)).toContain('The address must begin with http:// or https://.');
     await type(popup, address, 'https://');
-    expect(described(address)).toContain('This is not a complete address yet.');
+    expect(described(address)).toContain('This address is not complete yet.');
     await type(popup, address, 'https://mirror.example/api.json');
     await popup.user.keyboard('{Enter}');
     await settle();
@@ -61,7 +61,7 @@ describe('while typing', () => {
 
   it('quiet hours that end when they begin are refused', async () => {
     const popup = await openSettings({ settings: { ...exampleSettings, quietHours: { enabled: true, from: '22:00', to: '08:00' } } });
-    const to = screen.getByLabelText<HTMLInputElement>('To');
+    const to = screen.getByLabelText<HTMLInputElement>('to');
     await type(popup, to, '22:00');
     await popup.user.tab();
     await settle();
@@ -108,7 +108,7 @@ describe('the way back', () => {
     expect(onOff('Start at login').checked).toBe(false);
     await popup.user.keyboard('{Control>}z{/Control}');
     await settle();
-    expect(spoken()).toBe('There is nothing to take back.');
+    expect(spoken()).toBe('There is nothing to undo.');
   });
 
   it('stays offered for a change that was made while another was being taken back', async () => {
@@ -148,7 +148,7 @@ describe('the way back', () => {
     const popup = await openSettings();
     await press(popup, screen.getByRole('button', { name: /Language/ }));
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent))
-      .toEqual(['As the system', 'English', 'Deutsch', 'Español', 'Français', '简体中文']);
+      .toEqual(['Same as system', 'English', 'Deutsch', 'Español', 'Français', '简体中文']);
     await press(popup, screen.getByRole('option', { name: 'Deutsch' }));
     expect(popup.bridge.asked('changeSettings')).toEqual([{ language: 'de' }]);
     expect(line()).toContain('Deutsch');
@@ -170,9 +170,9 @@ describe('the way back', () => {
 describe('the parts', () => {
   it('are named above, one stop for Tab, and lead to their headings; the one that has the focus is marked', async () => {
     const popup = await openSettings();
-    const list = within(screen.getByRole('toolbar', { name: 'Parts of the settings' }));
+    const list = within(screen.getByRole('toolbar', { name: 'Settings sections' }));
     expect(list.getAllByRole('button').map(({ textContent }) => textContent))
-      .toEqual(['General', 'Notifications', 'Feeds', 'Mute words', 'Local API', 'Privacy', 'Data']);
+      .toEqual(['General', 'Notifications', 'Feeds', 'Muted words', 'Local API', 'Privacy', 'Data']);
     screen.getByRole('button', { name: 'Back' }).focus();
     await popup.user.tab();
     await popup.user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{Enter}');
@@ -199,12 +199,12 @@ describe('the shortcut', () => {
     expect(spoken()).toContain('Escape cancels');
     await popup.user.keyboard('t');
     await settle();
-    expect(described(recorder())).toContain('Add Ctrl, Alt or Super: the keys are taken from all other programs.');
+    expect(described(recorder())).toContain('Add Ctrl, Alt or Super: no other program gets these keys any more.');
     expect(popup.bridge.asked('changeSettings')).toEqual([]);
     await popup.user.keyboard('{Control>}{Alt>}t{/Alt}{/Control}');
     await settle();
     expect(popup.bridge.asked('changeSettings')).toEqual([{ shortcut: 'Ctrl+Alt+T' }]);
-    expect(recorder().getAttribute('aria-label')).toBe('Shortcut: Ctrl Alt T. Press to record another.');
+    expect(recorder().getAttribute('aria-label')).toBe('Shortcut: Ctrl Alt T. Press to change it.');
     expect(line()).toBe('Shortcut: Ctrl Alt TUndo');
   });
 
@@ -217,7 +217,7 @@ describe('the shortcut', () => {
     await settle();
     expect(screen.getByRole('region', { name: 'Settings' })).toBeTruthy();
     expect(popup.bridge.asked('changeSettings')).toEqual([]);
-    expect(spoken()).toBe('The shortcut stays as it is');
+    expect(spoken()).toBe('Shortcut unchanged');
     await press(popup, recorder());
     await popup.user.keyboard('{Backspace}');
     await settle();
@@ -236,7 +236,7 @@ describe('the shortcut', () => {
 
   it('that cannot be had: main says why, where it is set', async () => {
     await openSettings({ desktop: { ...desktop, shortcut: taken } });
-    expect(screen.getByText('Ctrl+Alt+T cannot be had: the system or another program uses it.')).toBeTruthy();
+    expect(screen.getByText('Ctrl+Alt+T is already used by the system or another program.')).toBeTruthy();
   });
 
   it('that could not be had is asked for again by the same keys', async () => {

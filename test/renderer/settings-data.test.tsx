@@ -7,7 +7,7 @@ import { openSettings, settle, spoken, useStage, type Popup } from './render.tsx
 useStage();
 
 const button = (name: string) => screen.getByRole('button', { name });
-const hosts = () => within(screen.getByRole('list', { name: 'Sites that are asked' })).getAllByRole('listitem').map(({ textContent }) => textContent);
+const hosts = () => within(screen.getByRole('list', { name: 'Sites that are contacted' })).getAllByRole('listitem').map(({ textContent }) => textContent);
 
 async function press(popup: Popup, element: HTMLElement): Promise<void> {
   await popup.user.click(element);
@@ -56,7 +56,7 @@ describe('beginning anew', () => {
     await press(popup, button('Reset settings'));
     expect(popup.bridge.asked('resetPart')).toEqual([{ part: 'settings' }]);
     expect(popup.bridge.world.settings).toMatchObject({ muteWords: [], port: 8434 });
-    expect(spoken()).toBe('The settings are reset');
+    expect(spoken()).toBe('Settings reset');
     await press(popup, button('Undo'));
     expect(popup.bridge.asked('undoReset')).toEqual([{ part: 'settings' }]);
     expect(popup.bridge.world.settings).toMatchObject({ muteWords: ['cup'], port: 9000 });
@@ -81,8 +81,8 @@ describe('beginning anew', () => {
 
   it('that main refuses: the dialog says why and stays', async () => {
     const popup = await openSettings({ refuse: { resetPart: 'Something is being fetched right now.' } });
-    await press(popup, button('Forget what was read…'));
-    await press(popup, button('Forget what was read'));
+    await press(popup, button('Forget what you have read…'));
+    await press(popup, button('Forget what you have read'));
     expect(within(screen.getByRole('alertdialog')).getByRole('alert').textContent).toBe('Something is being fetched right now.');
   });
 });

@@ -22,7 +22,7 @@ describe('looking for the feeds of a site', () => {
     await type(popup, 'shelf.example');
     const region = screen.getByRole('region', { name: '2 feeds found. Which one?' });
     expect([spoken(), foot()]).toEqual(['2 feeds found. Which one?', undefined]); // once is enough for the eye
-    expect(region.textContent).toContain('In your list');
+    expect(region.textContent).toContain('Already in your list');
     expect(within(region).queryByRole('button', { name: 'Add shelf' })).toBeNull();
     await popup.user.click(within(region).getByRole('button', { name: 'Add comments' }));
     await settle();
@@ -34,7 +34,7 @@ describe('looking for the feeds of a site', () => {
     const popup = await openSettings({ found: { message: 'The site could not be reached.' } });
     await type(popup, 'new.example/feed');
     expect(screen.getByText('The site could not be reached.')).toBeTruthy();
-    await popup.user.click(screen.getByRole('button', { name: 'Add the address all the same' }));
+    await popup.user.click(screen.getByRole('button', { name: 'Add the address anyway' }));
     await settle();
     expect(popup.bridge.asked('addFeed')).toEqual([{ url: 'new.example/feed' }]);
     expect(spoken()).toBe('Feed added');
@@ -139,7 +139,7 @@ describe('one feed', () => {
 
   it('notifies when asked to, and says so where notifications are off', async () => {
     const { bridge, user } = await edit({ settings: { ...exampleSettings, notification: { enabled: false, time: '09:00' } } });
-    const notify = within(dialog()).getByRole<HTMLInputElement>('switch', { name: 'Tell me of new headlines' });
+    const notify = within(dialog()).getByRole<HTMLInputElement>('switch', { name: 'Notify me of new headlines' });
     expect(notify.checked).toBe(false);
     await user.click(notify);
     await settle();
@@ -151,9 +151,9 @@ describe('one feed', () => {
     const broken = { ...brokenFeed(NOW, 'machines', 'Quiet Machines'), reason: 'failed twice, so it is asked less often' };
     await edit({ overview: withSources(exampleOverview(NOW), { news: { feeds: [broken, ...exampleFeeds(NOW).filter(({ id }) => id !== 'machines')] } }) });
     const { textContent } = dialog();
-    expect(textContent).toContain(`Last read${clock(NOW - 2 * HOUR)}, 24 headlines`);
-    expect(textContent).toContain(`Last troubleThe site has trouble of its own (503 Service Unavailable) (${clock(NOW - 3 * MINUTE)})`);
-    expect(textContent).toContain(`Next${clock(NOW + 12 * MINUTE)}, failed twice, so it is asked less often`);
+    expect(textContent).toContain(`Last fetched${clock(NOW - 2 * HOUR)}, 24 headlines`);
+    expect(textContent).toContain(`Last errorThe site answered with an error (503 Service Unavailable) (${clock(NOW - 3 * MINUTE)})`);
+    expect(textContent).toContain(`Next fetch${clock(NOW + 12 * MINUTE)}, failed twice, so it is asked less often`);
   });
 
   it('that moved can go back to its old address', async () => {
@@ -175,9 +175,9 @@ describe('lists of feeds', () => {
     await settle();
     expect(bridge.asked('openOpml')).toHaveLength(1);
     const region = screen.getByRole('region', { name: 'Import…' });
-    expect(region.textContent).toContain('1 feed added. 1 feed you had already.');
-    expect([spoken(), foot()]).toEqual(['1 feed added. 1 feed you had already.', undefined]);
-    expect(region.textContent).toContain('1 entry was left out:Cftp://c.example/Its address is not http or https.');
+    expect(region.textContent).toContain('1 feed added. You already had 1.');
+    expect([spoken(), foot()]).toEqual(['1 feed added. You already had 1.', undefined]);
+    expect(region.textContent).toContain('1 entry was skipped:Cftp://c.example/Its address is not http or https.');
     await user.click(within(region).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('region', { name: 'Import…' })).toBeNull();
   });
@@ -195,7 +195,7 @@ describe('lists of feeds', () => {
     const { bridge } = await openSettings();
     fireEvent.drop(feeds(), { dataTransfer: { types: ['Files'], files: [new File([new Uint8Array(5_000_001)], 'feeds.opml')] } });
     await settle();
-    expect(spoken()).toBe('This file is larger than 5 MB; no list of feeds is.');
+    expect(spoken()).toBe('This file is larger than 5 MB, too large for a feed list.');
     expect(bridge.asked('importOpml')).toEqual([]);
   });
 
@@ -204,11 +204,11 @@ describe('lists of feeds', () => {
     const file = new File(['<opml/>'], 'feeds.opml');
     const dataTransfer = { types: ['Files'], files: [file] };
     fireEvent.dragEnter(feeds(), { dataTransfer });
-    expect(screen.getByText('Drop a list of feeds here')).toBeTruthy();
+    expect(screen.getByText('Drop a feed list here')).toBeTruthy();
     fireEvent.drop(feeds(), { dataTransfer });
     await settle();
     expect(bridge.asked('importOpml')).toEqual(['<opml/>']);
-    expect(screen.queryByText('Drop a list of feeds here')).toBeNull();
+    expect(screen.queryByText('Drop a feed list here')).toBeNull();
     expect(screen.getByRole('region', { name: 'Import…' }).textContent).toContain('This is no list of feeds.');
   });
 
@@ -241,7 +241,7 @@ describe('mute words', () => {
     expect(tags()).toEqual(['golf', 'quiz', 'world cup']);
   });
 
-  it.each([['GÓLF', 'This is muted already.'], ['x', 'Use at least two characters.']])('refuse %s', async (word, reason) => {
+  it.each([['GÓLF', 'This is already muted.'], ['x', 'Use at least two characters.']])('refuse %s', async (word, reason) => {
     const { bridge, user } = await openSettings({ settings: { ...exampleSettings, muteWords: ['golf'] } });
     await user.type(screen.getByRole('textbox', { name: 'Mute a word' }), `${word}{Enter}`);
     await settle();

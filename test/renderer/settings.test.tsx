@@ -27,10 +27,10 @@ describe('feeds', () => {
     expect(feed('Harbour').textContent).toContain('https://harbour.example/feed.xml');
     expect(feed('Harbour').textContent).toContain(`24 headlines, updated 4 min ago; next at ${clock(NOW + 56 * MINUTE)}`);
     expect(feed('Quiet').textContent).toContain(
-      `The site has trouble of its own (503 Service Unavailable). Last fetched at ${clock(NOW - 2 * HOUR)}; next at ${clock(NOW + 12 * MINUTE)}`,
+      `The site answered with an error (503 Service Unavailable). Last fetched at ${clock(NOW - 2 * HOUR)}; next at ${clock(NOW + 12 * MINUTE)}`,
     );
     expect(feed('Open Shelf').textContent).toContain('Switched off');
-    expect(feed('post.example').textContent).toContain('Not yet fetched; not asked again');
+    expect(feed('post.example').textContent).toContain('Not yet fetched; will not be fetched again');
   });
 
   it('are added by address', async () => {
@@ -41,7 +41,7 @@ describe('feeds', () => {
     expect(bridge.asked('addFeed')).toEqual([]);
     const found = screen.getByRole('region', { name: 'This feed was found. Add it?' });
     expect(found.textContent).toContain('New Paper');
-    expect(found.textContent).toContain('20 headlines, such asFirstSecond');
+    expect(found.textContent).toContain('20 headlines, for example:FirstSecond');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add New Paper' }));
     await user.keyboard('{Enter}');
     await settle();
@@ -167,7 +167,7 @@ describe('other settings', () => {
     const notice = 'Port 8434 is taken; Tidings answers at 8435.';
     await openSettings({ overview: { ...exampleOverview(NOW), api: { base: ['http://127.0.0.1:8435'], notice, token: { kind: 'off' } } } });
     expect(within(screen.getByRole('region', { name: 'Local API' })).getByText(notice)).toBeTruthy();
-    expect(screen.getByText('Programs on this computer ask http://127.0.0.1:8435.')).toBeTruthy();
+    expect(screen.getByText('Programs on this computer reach it at http://127.0.0.1:8435.')).toBeTruthy();
   });
 
   it('a shortcut of another desktop can be taken away on one that gives none', async () => {

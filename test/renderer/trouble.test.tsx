@@ -27,7 +27,7 @@ describe('with trouble', () => {
       overview: withSources(exampleOverview(NOW), { news: { feeds: [brokenFeed(NOW, 'post', 'Northern Post'), ...exampleFeeds(NOW).slice(0, 3)] } }),
     });
     expect(row(/^Northern Post could not be fetched/).textContent).toBe(
-      'Northern Post could not be fetched. The site has trouble of its own (503 Service Unavailable). ' +
+      'Northern Post could not be fetched. The site answered with an error (503 Service Unavailable). ' +
       `Last fetched at ${clock(NOW - 2 * HOUR)}. Next try at ${clock(NOW + 12 * MINUTE)}.`,
     );
     expect(row(/^Lander’s drill/)).toBeTruthy();
@@ -48,7 +48,7 @@ describe('with trouble', () => {
     const { bridge } = await openPopup({
       overview: withSources(exampleOverview(NOW), { news: { feeds: [failing('127.0.0.1', 'http://127.0.0.1:8080/feed.xml'), ...exampleFeeds(NOW)] } }),
     });
-    expect(row(/could not be fetched/).textContent).toMatch(/^127\.0\.0\.1:8080\/feed\.xml could .* Nothing has come from it so far\. Next/);
+    expect(row(/could not be fetched/).textContent).toMatch(/^127\.0\.0\.1:8080\/feed\.xml could .* Nothing has been fetched from it yet\. Next/);
     bridge.world.overview = withSources(bridge.world.overview, {
       news: { feeds: [failing('news.example', 'https://news.example/feed.xml'), ...exampleFeeds(NOW)] },
     });
@@ -61,7 +61,7 @@ describe('with trouble', () => {
     const one = brokenFeed(NOW, 'a', 'Alpha');
     const lastError = { at: new Date(NOW).toISOString(), message: 'There is nothing at this address (404 Not Found).' };
     const { bridge } = await openPopup({ overview: withSources(exampleOverview(NOW), { news: { feeds: [one, { ...one, id: 'b' }] } }) });
-    expect(row(/^None of your feeds/).textContent).toMatch(/fetched\. The site has trouble of its own \(503 Service Unavailable\)\. Showing/);
+    expect(row(/^None of your feeds/).textContent).toMatch(/fetched\. The site answered with an error \(503 Service Unavailable\)\. Showing/);
     bridge.world.overview = withSources(bridge.world.overview, { news: { feeds: [one, { ...one, id: 'b', lastError }] } });
     bridge.send('changed', { what: 'news' });
     await settle();
@@ -72,7 +72,7 @@ describe('with trouble', () => {
     const feeds = exampleFeeds(NOW).map(({ id, title }) => brokenFeed(NOW, id, title));
     const lastSuccess = new Date(NOW - 2 * HOUR).toISOString();
     await openPopup({ overview: withSources(exampleOverview(NOW), { news: { feeds, lastSuccess } }) });
-    expect(row(/^None of your feeds could be fetched/).textContent).toContain(`Showing what they sent at ${clock(NOW - 2 * HOUR)}.`);
+    expect(row(/^None of your feeds could be fetched/).textContent).toContain(`Showing what was fetched at ${clock(NOW - 2 * HOUR)}.`);
     expect(row(/^Lander’s drill/)).toBeTruthy();
   });
 
@@ -91,7 +91,7 @@ describe('with trouble', () => {
         online: false,
       },
     });
-    expect(footer()).toContain(`Offline, as of ${clock(NOW - 4 * MINUTE)}`);
+    expect(footer()).toContain(`Offline, updated ${clock(NOW - 4 * MINUTE)}`);
     expect(screen.queryByRole('row', { name: /could not be fetched/ })).toBeNull();
   });
 
@@ -123,7 +123,7 @@ describe('with nothing to show', () => {
 
   it('before the first fetch, offers to fetch now', async () => {
     const { bridge, user } = await openPopup(nothing({}));
-    expect(screen.getByText('Tidings has not asked your feeds yet.')).toBeTruthy();
+    expect(screen.getByText('Tidings has not fetched your feeds yet.')).toBeTruthy();
     expect(footer()).toContain('Not yet fetched');
     await user.click(screen.getByRole('button', { name: 'Try now' }));
     expect(bridge.asked('refresh')).toHaveLength(1);
@@ -142,13 +142,13 @@ describe('with nothing to show', () => {
   it('when every feed failed, says why and when next', async () => {
     const feeds = exampleFeeds(NOW).map(({ id, title }) => ({ ...brokenFeed(NOW, id, title), lastSuccess: null }));
     await openPopup(nothing({ feeds }));
-    expect(screen.getByText(/^None of your feeds could be fetched\. The site has trouble of its own \(503/).textContent)
+    expect(screen.getByText(/^None of your feeds could be fetched\. The site answered with an error \(503/).textContent)
       .toContain(`Next try at ${clock(NOW + 12 * MINUTE)}.`);
   });
 
   it('offline, says what will happen', async () => {
     const world = nothing({});
     await openPopup({ ...world, overview: { ...world.overview, online: false } });
-    expect(screen.getByText(/You are offline\. Headlines come once/)).toBeTruthy();
+    expect(screen.getByText(/You are offline\. Headlines appear once/)).toBeTruthy();
   });
 });

@@ -17,7 +17,7 @@ const takeBack = async ({ user }: Popup): Promise<void> => {
 
 it('all marked read: unread again, also once the words on it are gone', async () => {
   const popup = await openPopup();
-  await press(popup, 'Mark all read');
+  await press(popup, 'Mark all as read');
   await press(popup, 'Copy quote');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   await takeBack(popup);
@@ -40,7 +40,7 @@ it('a favourite taken out of the list, from the page too', async () => {
   await press(popup, 'More');
   await popup.user.click(screen.getByRole('menuitem', { name: 'Favourites' }));
   await settle();
-  await popup.user.click(screen.getAllByRole('button', { name: 'Take out of the favourites' })[0] ?? document.body);
+  await popup.user.click(screen.getAllByRole('button', { name: 'Remove from favourites' })[0] ?? document.body);
   await settle();
   await press(popup, 'Back');
   await takeBack(popup);
@@ -91,7 +91,7 @@ it('the old address of a feed: the new one again', async () => {
 it('what main refuses to take back does not bar the way to the change before', async () => {
   const popup = await openPopup({ refuse: { undoMarkAllRead: 'New ones have come.' } });
   await press(popup, 'Keep as favourite');
-  await press(popup, 'Mark all read');
+  await press(popup, 'Mark all as read');
   await takeBack(popup);
   expect(spoken()).toBe('New ones have come.');
   await takeBack(popup);
@@ -136,7 +136,7 @@ describe('what an Undo by keyboard brings back has the focus', () => {
     await press(popup, 'More');
     await popup.user.click(screen.getByRole('menuitem', { name: 'Favourites' }));
     await settle();
-    const row = await remove(popup, screen.getAllByRole('button', { name: 'Take out of the favourites' })[1] ?? document.body);
+    const row = await remove(popup, screen.getAllByRole('button', { name: 'Remove from favourites' })[1] ?? document.body);
     expect((await undo(popup))?.getAttribute('data-key')).toBe(row);
   });
 

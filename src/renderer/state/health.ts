@@ -34,15 +34,16 @@ export interface State {
 }
 
 /** The footer's words for the headlines. */
-export function newsState({ status, online }: Overview, now: number, { t, ago, since }: PopupWords): State {
+export function newsState({ status, online }: Overview, now: number, { t, ago, since, capital }: PopupWords): State {
   const { news } = status.sources;
   const last = instant(news.lastSuccess);
   if (news.refreshing) return { text: t('footer.refreshing'), tone: 'good' };
   if (!online) return { text: last === null ? t('footer.offlineNever') : t('footer.offline', { when: since(last, now) }), tone: 'care' };
   if (!news.feeds.some((feed) => feed.enabled)) return { text: t('footer.noFeeds'), tone: 'care' };
-  if (last === null) return { text: t('footer.never'), tone: 'care' };
-  const well = news.lastError === null && failing(news.feeds).length === 0;
-  return { text: t('footer.updated', { ago: ago(last, now) }), tone: well ? 'good' : 'care' };
+  const failed = failing(news.feeds).length;
+  if (last === null) return { text: failed === 0 ? t('footer.never') : t('footer.failed', { n: failed }), tone: 'care' };
+  if (failed > 0) return { text: capital(t('footer.updatedSome', { ago: ago(last, now), n: failed })), tone: 'care' };
+  return { text: t('footer.updated', { ago: ago(last, now) }), tone: news.lastError === null ? 'good' : 'care' };
 }
 
 /** The footer's words for the models. */

@@ -118,7 +118,7 @@ describe('the wished port is taken', () => {
     const { port } = other.address() as AddressInfo;
     const server = await api(port);
     expect(server.bases).toEqual([`http://127.0.0.1:${port}`]);
-    expect(told(server.notice)).toContain(`Another program holds http://[::1]:${port}`);
+    expect(told(server.notice)).toContain(`Another program uses http://[::1]:${port}`);
     other.close();
     await once(other, 'close');
     await server.recheck();

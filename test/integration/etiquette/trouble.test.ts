@@ -94,7 +94,7 @@ describe('a wish to be left alone', () => {
     }
     expect(host.asked.map((asked) => asked.url)).toEqual(['/1']);
     expect(origin.asked).toHaveLength(3);
-    expect(told(feed(tidings, url, 1).state.lastError?.message)).toBe('Not asked now: the site asked to wait.');
+    expect(told(feed(tidings, url, 1).state.lastError?.message)).toBe('Not fetched now: the site asked Tidings to wait.');
     between((feed(tidings, url, 1).turn.at ?? Number.NaN) - NOON, 10 * HOUR);
     host.on('/1', GOOD);
     await tidings.pass(2.1 * HOUR);
@@ -133,7 +133,7 @@ describe('a wish to be left alone', () => {
       answer();
       await expect.poll(() => core.status().sources.news.feeds[0]?.lastError).toBeTruthy();
       await clock.advance(SECOND);
-      expect(told(await search)).toEqual({ message: 'Not asked now: the site asked to wait.' });
+      expect(told(await search)).toEqual({ message: 'Not fetched now: the site asked Tidings to wait.' });
       expect(origin.asked.map(({ url }) => url)).toEqual(['/feed']);
     });
 
@@ -148,7 +148,7 @@ describe('a wish to be left alone', () => {
       const again = await testCore(folder, { feeds: [`${origin.base}/feed`, `${origin.base}/other`] });
       again.refreshNow();
       await again.settled();
-      expect(again.status().sources.news.feeds.map(({ reason }) => reason)).toEqual(['the site asked to wait', 'the site asked to wait']);
+      expect(again.status().sources.news.feeds.map(({ reason }) => reason)).toEqual(['the site asked Tidings to wait', 'the site asked Tidings to wait']);
       expect(origin.asked).toHaveLength(asked);
     });
   });

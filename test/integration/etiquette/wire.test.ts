@@ -63,7 +63,7 @@ describe('a request on the wire', () => {
     });
     for (const coding of ['gzip', 'deflate', 'br']) expect(await get(`${origin.base}/${coding}`), coding).toMatchObject({ kind: 'fresh', bytes: body });
     expect(origin.asked[0]?.headers['accept-encoding']).toBe('gzip, deflate, br');
-    for (const path of ['/bomb', '/twice']) expect(told(await get(origin.base + path))).toMatchObject({ kind: 'failed', message: 'The answer unfolds to more than 10 MB.' });
+    for (const path of ['/bomb', '/twice']) expect(told(await get(origin.base + path))).toMatchObject({ kind: 'failed', message: 'The answer decompresses to more than 10 MB.' });
   });
 });
 

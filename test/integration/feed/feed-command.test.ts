@@ -90,7 +90,7 @@ describe('the feed command', () => {
     expect(found).toMatchObject({ code: 0, out: `${origin.base}/news.xml\n  News, https://example.org/: 4 entries\n    One\n    Two\n    Three\n` });
     const none = await feed(['--find', `${origin.base}/empty`, '--json']);
     expect(none.code).toBe(1);
-    expect(JSON.parse(none.out)).toEqual({ message: 'This page names no feed, and none was found at the usual places.' });
+    expect(JSON.parse(none.out)).toEqual({ message: 'This page links to no feed, and none was found at the usual addresses.' });
   }, 30_000);
 });
 
@@ -118,9 +118,9 @@ describe('importing by command', () => {
   });
 
   it.each<[string, string, string]>([
-    ['what is no list', 'Hello', 'This is no OPML file.\n'],
+    ['what is no list', 'Hello', 'This is not an OPML file.\n'],
     ['more than 1,000 feeds', opml(...Array.from({ length: 5_000 }, (_, at) => `https://${at}.example/`)),
-      'With these there would be 5,005 feeds; 1,000 are the most. Nothing was imported.\n'],
+      'With these there would be 5,005 feeds; at most 1,000 are possible. Nothing was imported.\n'],
   ])('refuses %s in words and writes nothing', async (_name, list, words) => {
     const { folder, file } = await folderWith(DEFAULT_SETTINGS, list);
     const before = await readFile(join(folder, 'settings.json'), 'utf8');
@@ -202,14 +202,14 @@ describe('the running program', () => {
     const core = await testCore(await testFolder(), { feeds: null, errands });
     expect(await core.findFeeds(`${origin.base}/`)).toMatchObject({ candidates: [{ url: `${origin.base}/a.xml`, newest: ['One'] }] });
     expect(told(await core.findFeeds(`${origin.base}/trap`)))
-      .toEqual({ message: 'This page names a feed that cannot be read. The site leads into the local network, where it is not followed.' });
+      .toEqual({ message: 'This page links to a feed that cannot be read. The site leads into the local network, where it is not followed.' });
     expect(inside.asked).toEqual([]);
     expect(await core.importOpml(Buffer.from(opml('https://a.invalid/')))).toMatchObject({ added: [{ title: 'Feed at a.invalid/' }] });
-    expect(told(await core.importOpml('Hello'))).toEqual({ message: 'This is no OPML file.' });
+    expect(told(await core.importOpml('Hello'))).toEqual({ message: 'This is not an OPML file.' });
   }, 30_000);
 
   it('finds nothing in a run without a network', async () => {
     const core = await testCore(await testFolder(), { network: false });
-    expect(told(await core.findFeeds('https://a.example/'))).toEqual({ message: 'Not asked now: this run does not refresh.' });
+    expect(told(await core.findFeeds('https://a.example/'))).toEqual({ message: 'Not fetched now: this run does not refresh.' });
   });
 });

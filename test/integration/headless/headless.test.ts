@@ -106,7 +106,7 @@ describe('the headless program', () => {
     origin.on('/feed.xml', status(500));
     const bad = start('--once', '--data-dir', await testFolder(), ...args);
     expect(await bad.ended).toBe(1);
-    expect(bad.err()).toContain('/feed.xml: The site has trouble of its own (500 Internal Server Error).');
+    expect(bad.err()).toContain('/feed.xml: The site answered with an error (500 Internal Server Error).');
     expect(bad.out() + good.out()).toBe(''); // a timer would send whatever is printed
 
     const again = start('--once', '--data-dir', folder, ...args); // nothing is due, and all was well
@@ -177,7 +177,7 @@ describe('the headless program', () => {
     await start('--no-refresh', '--port', '0', '--data-dir', folder).base();
     const second = start('--no-refresh', '--port', '0', '--data-dir', folder);
     expect(await second.ended).toBe(1);
-    expect(second.err()).toBe(`Tidings is running already with the data folder ${folder}.\n`);
+    expect(second.err()).toBe(`Tidings is already running with the data folder ${folder}.\n`);
     expect(await exists(join(folder, 'endpoint.json'))).toBe(true);
   });
 
@@ -191,7 +191,7 @@ describe('the headless program', () => {
     await expect.poll(second.out, { timeout: 10_000 }).toBe('it listens');
     second.child.kill('SIGTERM');
     expect(await second.ended).toBe(1);
-    expect(second.err()).toBe(`Tidings is running already with the data folder ${folder}.\n`);
+    expect(second.err()).toBe(`Tidings is already running with the data folder ${folder}.\n`);
   });
 
   it('takes another port when its own is taken, and says so', async () => {

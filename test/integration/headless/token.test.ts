@@ -58,7 +58,7 @@ it('starts without no token it was told to ask for', async () => {
   await writeFile(join(folder, 'short'), 'tiny');
   const short = start(folder, '--token-file', join(folder, 'short'));
   expect(await short.ended).toBe(1);
-  expect(short.text()).toContain('is too short: 16 characters are the least.');
+  expect(short.text()).toContain('is too short: it needs at least 16 characters.');
   expect(short.text()).not.toContain('serves');
 });
 

@@ -180,7 +180,7 @@ describe('limits', () => {
 
   it('end a bomb, however small it travels', async () => {
     const origin = await startOrigin({ '/': send(gzipSync(Buffer.alloc(1_000_000)), { 'content-encoding': 'gzip' }) });
-    expect(told(await get(`${origin.base}/`))).toMatchObject({ kind: 'failed', message: 'The answer unfolds to more than 0.02 MB.' });
+    expect(told(await get(`${origin.base}/`))).toMatchObject({ kind: 'failed', message: 'The answer decompresses to more than 0.02 MB.' });
   });
 
   it.each<[string, string]>([
@@ -197,7 +197,7 @@ describe('limits', () => {
 
   it('take no answer for a whole one that ends with a reset, though only its end could tell how long it is', async () => {
     const outcome = await get(await rawOrigin('HTTP/1.1 200 OK\r\n\r\n<rss>', 'reset'));
-    expect(told(outcome)).toMatchObject({ kind: 'failed', status: null, message: 'The site broke off the connection.' });
+    expect(told(outcome)).toMatchObject({ kind: 'failed', status: null, message: 'The site closed the connection.' });
   });
 
   it('tell of a status and what it asks', async () => {

@@ -32,8 +32,8 @@ describe('starting', () => {
     const api = await machine({ '::1 8434': 'EADDRINUSE' }).start(8434);
     expect(api.bases).toEqual(['http://127.0.0.1:8434']);
     expect(told(api.notice)).toBe(
-      'Another program holds http://[::1]:8434; the API answers on http://127.0.0.1:8434 only, ' +
-        'so do not use the name localhost.',
+      'Another program uses http://[::1]:8434; the API answers on http://127.0.0.1:8434 only, ' +
+        'so avoid the name localhost.',
     );
   });
 
@@ -118,7 +118,7 @@ describe('moving', () => {
   test('to a port free on IPv4 alone leaves everything as it is: ::1 answers now and would not any more', async () => {
     const { start, open } = machine({ '::1 9000': 'EADDRINUSE' });
     const api = await start(8434);
-    await expect(api.moveTo(9000)).rejects.toThrow('Another program holds http://[::1]:9000; the API stays on 8434.');
+    await expect(api.moveTo(9000)).rejects.toThrow('Another program uses http://[::1]:9000; the API stays on 8434.');
     expect(api).toMatchObject({ port: 8434, wished: 8434, notice: null });
     expect([...open]).toEqual(['127.0.0.1 8434', '::1 8434']);
   });

@@ -144,7 +144,7 @@ describe('looking again', () => {
     Object.assign(troubles, { '::1 8434': 'EADDRINUSE', '127.0.0.1 8435': 'EADDRINUSE' });
     await api.recheck();
     expect(told(api)).toMatchObject({
-      port: 8434, notice: 'Another program holds http://[::1]:8434; the API answers on http://127.0.0.1:8434 only, so do not use the name localhost.',
+      port: 8434, notice: 'Another program uses http://[::1]:8434; the API answers on http://127.0.0.1:8434 only, so avoid the name localhost.',
     });
   });
 

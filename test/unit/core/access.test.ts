@@ -37,11 +37,11 @@ describe('the sites a person allows', () => {
 
   it('are refused in words', async () => {
     const { access, settings, told } = await bench();
-    expect(spoken(await access.allow('http://localhost:3000'))).toEqual({ ok: false, message: 'Pages of this computer may read already.' });
+    expect(spoken(await access.allow('http://localhost:3000'))).toEqual({ ok: false, message: 'Pages on this computer may already read the API.' });
     expect(spoken(await access.disallow('https://example.org'))).toEqual({ ok: false, message: 'This site is not in the list.' });
     await settings.change((before) => ({ ...before, allowedOrigins: Array.from({ length: 20 }, (_, n) => `https://n${n}.example`) }));
     told.mockClear();
-    expect(spoken(await access.allow('https://n3.example/'))).toEqual({ ok: false, message: 'This site is in the list already.' });
+    expect(spoken(await access.allow('https://n3.example/'))).toEqual({ ok: false, message: 'This site is already in the list.' });
     expect(spoken(await access.allow('example.org'))).toEqual({ ok: false, message: 'At most 20 sites can be allowed; remove one first.' });
     expect(told).not.toHaveBeenCalled();
   });
@@ -96,7 +96,7 @@ describe('the token', () => {
     const { access } = await bench(null, '{');
     expect(access.current().admits?.('Bearer whatever')).toBe(false);
     expect(access.token()).toEqual({ kind: 'damaged' });
-    expect(told(access.notice())).toContain('Make a new token or switch it off');
+    expect(told(access.notice())).toContain('Create a new token or switch it off');
     await access.newToken();
     expect(access.notice()).toBeNull();
   });
@@ -106,7 +106,7 @@ describe('the token', () => {
     expect(access.current().admits?.('Bearer of-this-run-alone')).toBe(true);
     expect([access.token(), access.notice()]).toEqual([{ kind: 'run' }, null]);
     for (const outcome of [await access.newToken(), await access.removeToken()]) {
-      expect(spoken(outcome)).toEqual({ ok: false, message: 'This run has the token of its --token-file; start it without that to change the token.' });
+      expect(spoken(outcome)).toEqual({ ok: false, message: 'This run takes its token from --token-file; start it without that option to change the token.' });
     }
     expect(files.text('/data/access.json')).toBe('{');
   });

@@ -59,7 +59,7 @@ describe('the list of feeds', () => {
     const { book, ids } = await bench();
     await book.remove('b');
     await book.add('https://b.example/feed');
-    expect(told(await book.restore('b'))).toEqual({ ok: false, message: 'This feed is in the list already.' });
+    expect(told(await book.restore('b'))).toEqual({ ok: false, message: 'This feed is already in the list.' });
     expect(ids()).toEqual(['a', 'c', feedIdOf('https://b.example/feed')]);
   });
 
@@ -94,7 +94,7 @@ describe('the list of feeds', () => {
     await book.follow('b', 'https://b.example/feed', 'https://new.example/');
     await book.add('https://b.example/feed');
     const before = feeds();
-    expect(told(await book.goBack('b'))).toEqual({ ok: false, message: 'This feed is in the list already.' });
+    expect(told(await book.goBack('b'))).toEqual({ ok: false, message: 'This feed is already in the list.' });
     expect(feeds()).toEqual(before);
   });
 

@@ -83,7 +83,7 @@ describe('importing a list of feeds', () => {
   it('fills up to 1,000 feeds, and adds none of a list that is longer', async () => {
     const many = (count: number): string => opml(...Array.from({ length: count }, (_, at) => outline(`https://${at}.example/`)));
     const { importOpml, feeds } = lists([{ id: 'a', url: 'https://a.example/', enabled: true }]);
-    expect(told(await importOpml(many(1_000)))).toEqual({ message: 'With these there would be 1,001 feeds; 1,000 are the most. Nothing was imported.' });
+    expect(told(await importOpml(many(1_000)))).toEqual({ message: 'With these there would be 1,001 feeds; at most 1,000 are possible. Nothing was imported.' });
     expect(feeds()).toHaveLength(1);
     expect(await importOpml(many(999))).toMatchObject({ added: { length: 999 } });
     expect(await importOpml(many(999))).toMatchObject({ added: [], already: { length: 999 } });
@@ -91,7 +91,7 @@ describe('importing a list of feeds', () => {
 
   it('says why, and leaves the settings alone, where there is nothing to add', async () => {
     const { importOpml, writes } = lists();
-    expect(told(await importOpml('no list'))).toEqual({ message: 'This is no OPML file.' });
+    expect(told(await importOpml('no list'))).toEqual({ message: 'This is not an OPML file.' });
     expect(told(await importOpml(opml('<outline text="A note"/>')))).toEqual({ added: [], already: [], skipped: [{ title: 'A note', url: '', reason: 'It names no feed.' }] });
     expect(writes()).toBe(0);
     const dead = lists([], { read: () => Promise.reject(new Error('The refresh process ended unexpectedly.')) });
@@ -151,7 +151,7 @@ describe('searching for feeds', () => {
   it('refuses in words what cannot be searched', async () => {
     expect(told(await finder()('news'))).toMatchObject({ message: expect.stringContaining('not a web address') as string });
     const held = finder({ turnOf: () => ({ due: false, at: 1, reason: phrase('reason.held') }) });
-    expect(told(await held('a.example'))).toEqual({ message: 'Not asked now: the site asked to wait.' });
+    expect(told(await held('a.example'))).toEqual({ message: 'Not fetched now: the site asked Tidings to wait.' });
   });
 
   it('goes by what is known of the hosts when its turn comes, and passes on what they say to it', async () => {
@@ -175,7 +175,7 @@ describe('searching for feeds', () => {
     const ways: ((error: Error) => void)[] = [];
     const find = finder({ errands: { discover: () => new Promise((_resolve, reject) => { ways.push(reject); }) } });
     const first = find('a.example');
-    expect(told(await find('b.example'))).toEqual({ message: 'Another search is not done yet.' });
+    expect(told(await find('b.example'))).toEqual({ message: 'Another search is still running.' });
     ways[0]?.(new Error('The refresh was stopped.'));
     expect(told(await first)).toEqual({ message: 'The search did not finish. Please try again.' });
     void find('b.example');

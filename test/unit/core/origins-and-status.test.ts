@@ -63,7 +63,7 @@ describe('the status document', () => {
       ...facts, feeds: facts.feeds.slice(0, reasons.length).map((feed, index) => ({ ...feed, turn: { ...turn(null), reason: reasons[index] ?? phrase('reason.off') } })),
     }).sources.news.reason);
     expect(never(phrase('reason.noRefresh'), phrase('reason.noRefresh'))).toBe('this run does not refresh');
-    expect(never(phrase('reason.gone'), phrase('reason.noRefresh'))).toBe('no feed will be asked again');
+    expect(never(phrase('reason.gone'), phrase('reason.noRefresh'))).toBe('no feed will be fetched again');
   });
 
   it('says so when there is no feed, and bears a clock set back', () => {
@@ -119,8 +119,8 @@ describe('what a refresh by hand says', () => {
     [1, [gone], true, 'Asking one source now.'],
     [3, [], true, 'Asking 3 sources now.'],
     [0, [], true, 'Already refreshing.'],
-    [0, [tooSoon, phrase('reason.tooSoon')], true, 'Nothing to ask now: asked less than a minute ago.'],
-    [0, [gone, tooSoon], true, 'Nothing may be asked now; try again later.'],
+    [0, [tooSoon, phrase('reason.tooSoon')], true, 'Nothing to fetch now: fetched less than a minute ago.'],
+    [0, [gone, tooSoon], true, 'Nothing may be fetched now; try again later.'],
   ])('%i asked, held: %j', (asked, reasons, network, words) => {
     expect(english(wordsForRefresh({ asked, held: reasons.map(held) }, network))).toBe(words);
   });

@@ -30,12 +30,12 @@ describe('undoing content codings', () => {
   });
 
   it.each<[string, string, Buffer, RegExp]>([
-    ['gzip cut off', 'gzip', gzipSync(TEXT).subarray(0, 40), /ends in the middle/],
-    ['wrapped deflate cut off', 'deflate', deflateSync(TEXT).subarray(0, 30), /ends in the middle/],
-    ['raw deflate cut off', 'deflate', deflateRawSync(TEXT).subarray(0, 30), /ends in the middle/],
-    ['brotli cut off', 'br', brotliCompressSync(TEXT).subarray(0, 10), /ends in the middle/],
-    ['no gzip at all', 'gzip', TEXT, /cannot be undone/],
-    ['a wrong check sum', 'gzip', Buffer.concat([gzipSync(TEXT).subarray(0, -8), Buffer.alloc(8)]), /cannot be undone/],
+    ['gzip cut off', 'gzip', gzipSync(TEXT).subarray(0, 40), /was cut off/],
+    ['wrapped deflate cut off', 'deflate', deflateSync(TEXT).subarray(0, 30), /was cut off/],
+    ['raw deflate cut off', 'deflate', deflateRawSync(TEXT).subarray(0, 30), /was cut off/],
+    ['brotli cut off', 'br', brotliCompressSync(TEXT).subarray(0, 10), /was cut off/],
+    ['no gzip at all', 'gzip', TEXT, /compression is damaged/],
+    ['a wrong check sum', 'gzip', Buffer.concat([gzipSync(TEXT).subarray(0, -8), Buffer.alloc(8)]), /compression is damaged/],
     ['a coding that was not asked for', 'zstd', TEXT, /unknown way/],
     ['three codings', 'gzip, gzip, gzip', TEXT, /too many times/],
   ])('refuses %s', async (_name, coding, wire, words) => {
@@ -44,7 +44,7 @@ describe('undoing content codings', () => {
 
   it.each([['gzip', gzipSync], ['deflate', deflateSync], ['br', quickBrotli]] as const)('stops a bomb: %s', async (coding, pack) => {
     const bomb = pack(Buffer.alloc(50_000_000));
-    expect(await problemOf(decodeBody(bomb, coding, 1_000_000))).toBe('The answer unfolds to more than 1 MB.');
+    expect(await problemOf(decodeBody(bomb, coding, 1_000_000))).toBe('The answer decompresses to more than 1 MB.');
   });
 
   it('takes an empty body for what it is', async () => {

@@ -8,10 +8,10 @@ const withCode = (code: string): Error => Object.assign(new Error('connect to 10
 describe('network failures in plain words', () => {
   it.each<[string, unknown, string]>([
     ['our own', new FetchFailure(phrase('failure.circle')), 'The site redirects in a circle.'],
-    ['a wrong name', withCode('ENOTFOUND'), 'The site could not be found. Either its name is wrong, or this computer is offline.'],
-    ['a broken answer', withCode('HPE_INVALID_HEADER_TOKEN'), 'The site sent a broken answer.'],
-    ['a port that speaks no TLS, or none that is known here', withCode('EPROTO'), 'No secure connection to the site could be made.'],
-    ['the same as Electron says it', withCode('ERR_SSL_WRONG_VERSION_NUMBER'), 'No secure connection to the site could be made.'],
+    ['a wrong name', withCode('ENOTFOUND'), 'The site was not found. Its name may be wrong, or this computer is offline.'],
+    ['a broken answer', withCode('HPE_INVALID_HEADER_TOKEN'), 'The site sent an invalid answer.'],
+    ['a port that speaks no TLS, or none that is known here', withCode('EPROTO'), 'A secure connection to the site could not be made.'],
+    ['the same as Electron says it', withCode('ERR_SSL_WRONG_VERSION_NUMBER'), 'A secure connection to the site could not be made.'],
     ['a clock that was set back', withCode('CERT_NOT_YET_VALID'), 'The site’s certificate is not valid yet. The clock of this computer may be wrong.'],
     ['both address families', new AggregateError([withCode('ECONNREFUSED'), withCode('ENETUNREACH')]), 'The site refused the connection.'],
     ['a code nobody knows', withCode('EWHAT'), 'The site could not be read (EWHAT).'],
@@ -20,7 +20,7 @@ describe('network failures in plain words', () => {
     expect(english(wordsFor(error))).toBe(words);
   });
 
-  it.each([[403, /does not let/], [404, /nothing at this address/], [410, /gone for good/], [429, /fewer requests/], [500, /trouble of its own/], [418, /unexpected/], [777, /\(777\)/]])(
+  it.each([[403, /does not let/], [404, /nothing at this address/], [410, /gone for good/], [429, /fewer requests/], [500, /answered with an error/], [418, /unexpected/], [777, /\(777\)/]])(
     'status %i', (status, words) => {
       expect(english(wordsForStatus(status))).toMatch(words);
     });

@@ -64,7 +64,7 @@ describe('a job in a process of its own', () => {
     const { child, refresher } = bench();
     const answer = refresher.run(JOB);
     child.message(message);
-    await expect(answer).rejects.toThrow('rubbish');
+    await expect(answer).rejects.toThrow('sent an invalid answer');
     expect(child.killed).toBe(1);
   });
 
@@ -124,7 +124,7 @@ describe('an errand in a process of its own', () => {
     const { child, refresher } = bench();
     const found = refresher.discover(search);
     child.message(answer);
-    await expect(found).rejects.toThrow('rubbish');
+    await expect(found).rejects.toThrow('sent an invalid answer');
   });
 
   it('is over within a minute', async () => {

@@ -9,7 +9,7 @@ import { rss } from '../../support/origin.ts';
 import { told } from '../../support/told.ts';
 
 const PAGE = 'https://site.example/';
-const NOTHING = 'This page names no feed, and none was found at the usual places.';
+const NOTHING = 'This page links to no feed, and none was found at the usual addresses.';
 const html = (head: string, body = ''): string => `<!doctype html><html><head><title>Site</title>${head}</head><body>${body}</body></html>`;
 const link = (href: string, title = ''): string => `<link rel="alternate" type="application/rss+xml" title="${title}" href="${href}">`;
 const failed = (status: number | null, message = 'Nothing here.', facts = {}): FetchOutcome =>
@@ -70,7 +70,7 @@ describe('searching for the feeds of a site', () => {
     const good = await search({ [PAGE]: html(link('/gone') + link('/b')), 'https://site.example/b': rss('B') });
     expect(urlsOf(good.result)).toEqual(['https://site.example/b']);
     const bad = await search({ [PAGE]: html(link('/gone')) });
-    expect(told(bad.result)).toEqual({ message: 'This page names a feed that cannot be read. Nothing here.' });
+    expect(told(bad.result)).toEqual({ message: 'This page links to a feed that cannot be read. Nothing here.' });
   });
 
   it('offers one feed under two addresses once', async () => {
@@ -111,8 +111,8 @@ describe('searching for the feeds of a site', () => {
     ['there is no feed', { [PAGE]: html('') }, NOTHING],
     ['there is no page', {}, 'Nothing here.'],
     ['nobody answers', { [PAGE]: failed(null, 'The site did not answer in time.') }, 'The site did not answer in time.'],
-    ['it is something else', { [PAGE]: '{"a": 1}' }, 'The address answers with JSON that is not a feed.'],
-    ['it is empty', { [PAGE]: '' }, 'The address answers with an empty document.'],
+    ['it is something else', { [PAGE]: '{"a": 1}' }, 'The address returns JSON that is not a feed.'],
+    ['it is empty', { [PAGE]: '' }, 'The address returns an empty document.'],
   ])('says so when %s', async (_name, site, message) => {
     expect(told((await search(site)).result)).toEqual({ message });
   });
@@ -148,10 +148,10 @@ describe('searching for the feeds of a site', () => {
   it('does not ask who asked for rest before, and says so', async () => {
     const resting = [{ host: 'site.example', forMs: 1 }];
     const page = await search({ [PAGE]: rss('A') }, [PAGE], { resting });
-    expect([page.asked, told(page.result)]).toEqual([[], { message: 'Not asked now: the site asked to wait.' }]);
+    expect([page.asked, told(page.result)]).toEqual([[], { message: 'Not fetched now: the site asked Tidings to wait.' }]);
     const named = await search({ 'https://other.example/': html(link(PAGE)), [PAGE]: rss('A') }, ['https://other.example/'], { resting });
     expect(named.asked).not.toContain(PAGE);
-    expect(told(named.result)).toEqual({ message: 'This page names a feed that cannot be read. Not asked now: the site asked to wait.' });
+    expect(told(named.result)).toEqual({ message: 'This page links to a feed that cannot be read. Not fetched now: the site asked Tidings to wait.' });
   });
 
   it('lets no page lead into the network of this computer, be it by a second look-up of its own name, unless it came from there', async () => {

@@ -172,7 +172,7 @@ describe('a refresh of the news', () => {
     const bench = tools(good, feeds);
     const failed = await here.news(job(['a', 'b']), bench);
     expect(told(failed.attempts)).toMatchObject(['a', 'b'].map((id) => ({
-      id, result: { kind: 'failed', message: 'A file of Tidings on this computer could not be read.', host: null },
+      id, result: { kind: 'failed', message: 'A Tidings file on this computer could not be read.', host: null },
     })));
     expect(bench.asked).toEqual([]);
     expect(failed.titles).toEqual(['a1', 'a2', 'b1']);
@@ -262,7 +262,7 @@ describe('a refresh of the models', () => {
     const before = new Map(here.files.content);
     here.files.read = () => Promise.reject(Object.assign(new Error('EIO: i/o error'), { code: 'EIO' }));
     const { attempts } = await run(outcomeFresh(modelsDocument('a')), here, NOW + 1);
-    expect(told(attempts[0]?.result)).toMatchObject({ kind: 'failed', message: 'A file of Tidings on this computer could not be read.' });
+    expect(told(attempts[0]?.result)).toMatchObject({ kind: 'failed', message: 'A Tidings file on this computer could not be read.' });
     expect(here.files.content).toEqual(before);
   });
 

@@ -140,7 +140,7 @@ describe('the scheduler', () => {
     scheduler.poke();
     await clock.advance(0);
     expect(scheduler.stateOf(A).failures).toBe(0);
-    expect(told(scheduler.stateOf(B).lastError?.message)).toBe('The refresh brought no answer.');
+    expect(told(scheduler.stateOf(B).lastError?.message)).toBe('The refresh returned nothing.');
   });
 
   it('makes the news anew when the feeds change, without asking any, once', async () => {

@@ -29,12 +29,12 @@ describe('the token of --token-file', () => {
   it.each([
     ['', 'The first line of FILE is empty; it should be the token.'],
     [`\n${TOKEN}\n`, 'The first line of FILE is empty; it should be the token.'],
-    ['only-15-letters', 'The token in FILE is too short: 16 characters are the least.'],
+    ['only-15-letters', 'The token in FILE is too short: it needs at least 16 characters.'],
     ['x'.repeat(1_025), 'The token in FILE is longer than 1024 characters.'],
     ['x'.repeat(5_000), 'The token in FILE is longer than 1024 characters.'],
-    ['a secret of several words', 'The token in FILE has characters no token may have: letters, digits and -._~+/ may be in it, and = at its end.'],
-    ['sechzehn-Buchstäben', 'The token in FILE has characters no token may have: letters, digits and -._~+/ may be in it, and = at its end.'],
-    ['Bearer 0123456789abcdef', 'The token in FILE has characters no token may have: letters, digits and -._~+/ may be in it, and = at its end.'],
+    ['a secret of several words', 'The token in FILE has characters that a token cannot have: only letters, digits and -._~+/ are allowed, and = at its end.'],
+    ['sechzehn-Buchstäben', 'The token in FILE has characters that a token cannot have: only letters, digits and -._~+/ are allowed, and = at its end.'],
+    ['Bearer 0123456789abcdef', 'The token in FILE has characters that a token cannot have: only letters, digits and -._~+/ are allowed, and = at its end.'],
   ])('is not %j', async (content, sentence) => {
     const { path, digest } = await reading(content);
     expect(digest).toBeInstanceOf(StartError);

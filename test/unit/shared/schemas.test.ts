@@ -33,10 +33,10 @@ describe('the settings', () => {
     [{ port: 65_536 }, 'Port must be 65535 or less.'],
     [{ notification: { enabled: true, time: '24:00' } }, 'Time must be a time such as 09:00.'],
     [{ quietHours: { enabled: true, from: '7:00', to: '08:00' } }, 'Time must be a time such as 09:00.'],
-    [{ quietHours: { enabled: true, from: '08:00', to: '08:00' } }, 'The quiet hours must end at another time than the one they begin at.'],
+    [{ quietHours: { enabled: true, from: '08:00', to: '08:00' } }, 'Quiet hours must begin and end at different times.'],
     [{ snoozedUntil: 'tomorrow' }, 'That is not valid.'],
     [{ modelsUrl: 'ftp://x' }, 'The address must be an http or https address.'],
-    [{ muteWords: ['x'] }, 'A mute word is too short: 2 or more characters are needed.'],
+    [{ muteWords: ['x'] }, 'A muted word is too short: 2 or more characters are needed.'],
     [{ shortcut: 'T' }, 'Shortcut must be a key with Ctrl, Alt or Super, such as Ctrl+Alt+T.'],
   ])('name what is wrong with %j', (patch, sentence) => {
     expect(english(sentenceFor(SettingsPatch.safeParse(patch).error?.issues ?? []))).toBe(sentence);

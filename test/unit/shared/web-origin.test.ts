@@ -6,9 +6,9 @@ import { told } from '../../support/told.ts';
 
 const NO_ADDRESS = 'That is not the address of a site. It should look like https://example.org.';
 const NO_WEB = 'Only pages with an http or https address can be allowed.';
-const LOCAL = 'Pages of this computer may read already.';
-const USER = 'This address has a user name in it; leave out what stands before the @.';
-const WILD = 'Each site is allowed by its own address; * for many is not possible.';
+const LOCAL = 'Pages on this computer may already read the API.';
+const USER = 'This address contains a user name; leave out what stands before the @.';
+const WILD = 'Each site is allowed by its own address; a * for many does not work.';
 
 describe('what a person types as a site', () => {
   it.each([
@@ -61,7 +61,7 @@ describe('an origin in the settings', () => {
     ['https://Example.org', 'must be written "https://example.org"'],
     ['example.org', 'must be written "https://example.org"'],
     ['https://example.org:443', 'must be written "https://example.org"'],
-    ['http://localhost:3000', 'cannot be used. Pages of this computer may read already'],
+    ['http://localhost:3000', 'cannot be used. Pages on this computer may already read the API'],
     [7, 'must be text'],
   ])('%j is refused: it %s', (value, message) => {
     expect(AllowedOrigin.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual([message]);

@@ -35,8 +35,8 @@ describe('what is said beside the settings', () => {
   it.each<[string, Partial<Settings>, string | null]>([
     ['nothing, as all is as it seems', { quietHours: NIGHT, notification: at('09:00') }, null],
     ['until when it is paused', until('2026-09-30T17:05'), 'Notifications are paused until 17:05.'],
-    ['that the quote waits', { quietHours: NIGHT, notification: at('07:00') }, 'The quote of 07:00 is told when the quiet hours end, at 08:00.'],
-    ['that the quote is not told', { quietHours: NIGHT, notification: at('23:00') }, 'The quote of 23:00 is not told: the quiet hours last into the next day.'],
+    ['that the quote waits', { quietHours: NIGHT, notification: at('07:00') }, 'The quote due at 07:00 is shown when the quiet hours end, at 08:00.'],
+    ['that the quote is not told', { quietHours: NIGHT, notification: at('23:00') }, 'The quote due at 23:00 is not shown: the quiet hours last into the next day.'],
     ['the pause before the quiet hours', { ...until('2026-09-30T17:05'), quietHours: NIGHT, notification: at('23:00') }, 'Notifications are paused until 17:05.'],
   ])('%s', (_name, changes, words) => {
     const said = pauseNotice({ ...DEFAULT_SETTINGS, ...changes }, NOW, () => 'en-GB');

@@ -20,12 +20,12 @@ describe('a shortcut as it is written', () => {
   ])('%j is %j', (text, shortcut) => expect(readShortcut(text)).toEqual({ ok: true, shortcut }));
 
   it.each([
-    ['T', 'Add Ctrl, Alt or Super: the keys are taken from all other programs.'],
-    ['F12', 'Add Ctrl, Alt or Super: the keys are taken from all other programs.'],
-    ['Shift+T', 'Add Ctrl, Alt or Super: the keys are taken from all other programs.'],
+    ['T', 'Add Ctrl, Alt or Super: no other program gets these keys any more.'],
+    ['F12', 'Add Ctrl, Alt or Super: no other program gets these keys any more.'],
+    ['Shift+T', 'Add Ctrl, Alt or Super: no other program gets these keys any more.'],
     ['Ctrl', 'Add a key, such as T.'],
     ['Ctrl+Alt', 'Add a key, such as T.'],
-    ['Ctrl+A+B', 'Only one key can go with Ctrl, Alt, Shift and Super.'],
+    ['Ctrl+A+B', 'Only one key can be combined with Ctrl, Alt, Shift and Super.'],
     ['Ctrl+', 'Put one plus sign between two keys.'],
     ['Ctrl++T', 'Put one plus sign between two keys.'],
     ['Ctrl+F25', '“F25” is not a key that can be used here.'],
@@ -104,7 +104,7 @@ describe('taking keys from the system', () => {
   it.each(['Ctrl+C', 'Ctrl+Tab'])('keeps the old ones where %s cannot be had, and says so', async (wanted) => {
     const { had, shortcut } = bench(['Ctrl+C']);
     await shortcut.set('Ctrl+A');
-    expect(english((await shortcut.set(wanted)) ?? '')).toBe(`${wanted} cannot be had: the system or another program uses it.`);
+    expect(english((await shortcut.set(wanted)) ?? '')).toBe(`${wanted} is already used by the system or another program.`);
     expect([...had]).toEqual(['Ctrl+A']);
   });
 
@@ -130,6 +130,6 @@ describe('Wayland', () => {
 
   it('is told with the command to bind instead', () => {
     expect(english(noShortcuts(['/opt/My Apps/tidings']))).toBe(
-      'This desktop (Wayland) gives no keys to programs. Bind them to “"/opt/My Apps/tidings" --toggle” in its own settings.');
+      'This desktop (Wayland) gives no shortcuts to programs. Bind keys to “"/opt/My Apps/tidings" --toggle” in its own settings.');
   });
 });

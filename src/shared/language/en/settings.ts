@@ -9,12 +9,12 @@ export const settings = {
   'notification.title': 'Daily quote',
   'notification.switch': 'Notify me',
   'notification.time': 'At',
-  'notification.help': 'Once a day, with the new quote of the day. While it is off, new headlines are not announced either.',
+  'notification.help': 'Once a day, with the new quote of the day. Turning this off also turns off notifications of new headlines.',
 
   'language.title': 'Language',
-  'language.system': 'As the system',
+  'language.system': 'Same as system',
 
   'login.title': 'Startup',
   'login.switch': 'Start at login',
-  'login.help': 'Where there is a tray, Tidings waits in it until you click it.',
+  'login.help': 'Starts out of sight, in the tray where there is one.',
 } as const;

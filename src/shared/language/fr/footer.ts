@@ -6,6 +6,8 @@ export const footer: Translated<typeof english> = {
   'footer.never': 'Pas encore interrogé',
   'footer.noFeeds': 'Aucun flux',
   'footer.updated': 'Actualisé {ago}',
+  'footer.updatedSome': '{ago}, {n, plural, one {# flux en échec} many {# flux en échec} other {# flux en échec}}',
+  'footer.failed': '{n, plural, one {# flux en échec} many {# flux en échec} other {# flux en échec}}',
   'footer.offlineNever': 'Hors ligne, rien de récupéré',
   'footer.offline': 'Hors ligne, état\u00a0: {when}',
   'footer.modelsOf': 'Liste de modèles du {day}',

@@ -140,7 +140,7 @@ describe('readFeed, anything', () => {
     ['plain words', 'Not found', 'not a feed'],
     ['null', 'null', 'not a feed'],
     ['other JSON', '{"a":1}', 'JSON that is not a feed'],
-    ['broken JSON', '{"items":[', 'JSON that is broken'],
+    ['broken JSON', '{"items":[', 'invalid JSON'],
   ])('says in plain words what is wrong with %s', async (_name, source, message) => {
     await expect(read(source)).rejects.toThrow(message);
     await expect(read(source)).rejects.toMatchObject({ name: 'FeedError' });

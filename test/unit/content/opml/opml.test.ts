@@ -65,8 +65,8 @@ describe('reading a list of feeds', () => {
     ['words', '<outline text="A" xmlUrl="none"/>', 'Its address is not an http or https address.'],
     ['an address without end', `<outline text="A" xmlUrl="https://a.example/${'x'.repeat(3000)}"/>`, 'Its address is not an http or https address.'],
     ['an attribute that was never closed', '<outline text="A" xmlUrl="https://a.example/>\n<outline text="B"/>', 'Its address is not an http or https address.'],
-    ['a link', '<outline type="link" text="A" url="https://a.example/"/>', 'It leads to another list or page, not to a feed.'],
-    ['another list', '<outline type="include" text="A" url="https://a.example/list.opml"/>', 'It leads to another list or page, not to a feed.'],
+    ['a link', '<outline type="link" text="A" url="https://a.example/"/>', 'It points to another list or page, not to a feed.'],
+    ['another list', '<outline type="include" text="A" url="https://a.example/list.opml"/>', 'It points to another list or page, not to a feed.'],
     ['a note', '<outline text="Buy milk"/>', 'It names no feed.'],
     ['an episode of a podcast', '<outline type="podcast-episode" title="Episode 1" url="https://a.example/1"/>', 'It names no feed.'],
     ['a post', '<outline type="blogpost" text="A post" url="https://a.example/2024/1.html"/>', 'It names no feed.'],
@@ -87,7 +87,7 @@ describe('reading a list of feeds', () => {
     const text = opml('<outline text="A" xmlUrl="https://a.example/"/><outline text="B" xmlUrl="https://b.example/"/>');
     const { feeds, skipped } = readOpml(text.slice(0, text.indexOf('https://b.example')));
     expect(feeds.map(({ title }) => title)).toEqual(['A']);
-    expect(told(skipped.map(({ reason }) => reason))).toEqual(['The file breaks off before its end; what came after that is missing.']);
+    expect(told(skipped.map(({ reason }) => reason))).toEqual(['The file ends too early; whatever came after that is missing.']);
     expect(reasonsIn('<outline text="A" xmlUrl="https://a.example/"/></wrong>')).toEqual([]); // a stray end tag costs nothing
   });
 
@@ -104,11 +104,11 @@ describe('reading a list of feeds', () => {
   });
 
   it.each<[string, string, string]>([
-    ['nothing', '', 'This is no OPML file.'],
-    ['a web page', '<!doctype html><html><body><p>Hello</p></body></html>', 'This is no OPML file.'],
-    ['a feed', '<rss version="2.0"><channel><title>A</title></channel></rss>', 'This is no OPML file.'],
-    ['JSON', '{"feeds": []}', 'This is no OPML file.'],
-    ['too much', `<opml>${' '.repeat(5_000_000)}</opml>`, 'This file is larger than 5 MB; no list of feeds is.'],
+    ['nothing', '', 'This is not an OPML file.'],
+    ['a web page', '<!doctype html><html><body><p>Hello</p></body></html>', 'This is not an OPML file.'],
+    ['a feed', '<rss version="2.0"><channel><title>A</title></channel></rss>', 'This is not an OPML file.'],
+    ['JSON', '{"feeds": []}', 'This is not an OPML file.'],
+    ['too much', `<opml>${' '.repeat(5_000_000)}</opml>`, 'This file is larger than 5 MB, too large for a feed list.'],
     ['too many', opml('<outline text="a"/>'.repeat(20_001)), 'This file has more than 20,000 entries.'],
     ['too deep', opml('<outline text="a">'.repeat(101)), 'The entries of this file are nested more than 100 deep.'],
   ])('refuses %s in words', (_name, text, words) => {

@@ -39,7 +39,7 @@ describe('a phrase', () => {
     const said = phrase('notice.fromFeed', { feed: phrase('found.untitled'), headline: 'x' });
     const { inWords } = await loadWords('de');
     expect(inWords(JSON.parse(JSON.stringify(said)) as typeof said)).toBe('Ein Feed ohne Namen: x');
-    expect(english(said)).toBe('A feed without a name: x');
+    expect(english(said)).toBe('Untitled feed: x');
   });
   it('may be a plain text, which stays as it is', () => expect(english('Northern Post')).toBe('Northern Post'));
 });
