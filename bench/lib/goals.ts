@@ -29,10 +29,10 @@ export function httpGoals({ cases }: HttpResults): Goal[] {
   return ['Electron', 'Node'].flatMap((runtime) => {
     const ours = `tidings, ${runtime}`;
     return [
-      ...cases.flatMap(({ name }) => ratio(`${name}: of bare node:http, ${runtime}`, 0.95, find(name, ours), find(name, `bare, ${runtime}`))),
-      ...ratio(`models: of express's res.json, ${runtime}`, 35, find('models', ours), find('models', `express, ${runtime}`)),
-      ...ratio(`models, gzip: of nginx gzip_static, ${runtime}`, 0.95, find('models, gzip', ours), find('models, gzip', 'nginx')),
-      ...ratio(`models, brotli: of own identity, ${runtime}`, 7, find('models, brotli', ours), find('models', ours)),
+      ...cases.flatMap(({ name }) => ratio(`${name} (${runtime}): relative to bare node:http`, 0.95, find(name, ours), find(name, `bare, ${runtime}`))),
+      ...ratio(`models (${runtime}): relative to express's res.json`, 35, find('models', ours), find('models', `express, ${runtime}`)),
+      ...ratio(`models, gzip (${runtime}): relative to nginx gzip_static`, 0.95, find('models, gzip', ours), find('models, gzip', 'nginx')),
+      ...ratio(`models, brotli (${runtime}): relative to Tidings uncompressed`, 7, find('models, brotli', ours), find('models', ours)),
     ];
   });
 }
@@ -46,10 +46,10 @@ export function refreshGoals({ series }: RefreshResults): Goal[] {
     const onMain = series.find((other) => other.runtime === runtime && other.where === 'main');
     const kept = pairedRatio(growths(one), onMain ? growths(onMain) : []);
     return [
-      { name: `p99 of /quote while refreshing, of idle, ${runtime}`, bound: 3, kind: 'at most', unit: '', value: median(p99Ratios(one)) },
-      { name: `longest hold-up of main's event loop, ${runtime}`, bound: 50, kind: 'at most', unit: 'ms', value: longest(one), byCpu: mostOwnWork(one) },
+      { name: `p99 of /quote during a refresh, relative to idle (${runtime})`, bound: 3, kind: 'at most', unit: '', value: median(p99Ratios(one)) },
+      { name: `longest event-loop delay of the main process (${runtime})`, bound: 50, kind: 'at most', unit: 'ms', value: longest(one), byCpu: mostOwnWork(one) },
       ...(Number.isNaN(kept) ? [] : [{
-        name: `memory kept after three refreshes, of the same on main, ${runtime}`, bound: 0.15, kind: 'at most', unit: '', value: kept,
+        name: `memory kept after three refreshes, relative to refreshing in the main process (${runtime})`, bound: 0.15, kind: 'at most', unit: '', value: kept,
       } as const]),
     ] satisfies Goal[];
   });
@@ -81,7 +81,7 @@ export const growths = ({ rounds }: RefreshSeries): number[] =>
 /** No load of connections may cost more than this, even at its height. */
 export function connectionGoals({ series }: ConnectionResults): Goal[] {
   return series.flatMap(({ runtime, steps }) => steps.flatMap(({ name, peak }): Goal[] =>
-    peak === null ? [] : [{ name: `${name}: memory at its height, ${runtime}`, bound: 50, kind: 'at most', unit: 'MB', value: peak / MB }]));
+    peak === null ? [] : [{ name: `${name}: peak memory (${runtime})`, bound: 50, kind: 'at most', unit: 'MB', value: peak / MB }]));
 }
 
 /** What a person's machine pays for the tray app, in ratio to a hello-world app and the `menubar` package; none unless all were measured. */
@@ -94,17 +94,17 @@ export function footprintGoals({ apps: { tidings = [], hello = [], menubar = [] 
   const goal = (name: string, bound: number, value: number, unit: Goal['unit'] = ''): Goal => ({ name, bound, kind: 'at most', unit, value });
   const started = (one: Goal): Goal[] => (Number.isNaN(one.value) ? [] : [one]); // older results have no such starts
   return [
-    goal('memory before the popup was ever opened, of hello-world', 0.7, middle(tidings, ({ neverOpened }) => neverOpened.pss) / pss),
-    goal('memory after the popup was used and given up, of hello-world', 0.78, middle(tidings, ({ afterUse }) => afterUse.pss) / pss),
-    goal('anonymous memory after three refreshes, of hello-world', 0.8,
+    goal('memory before the popup was first opened, relative to hello', 0.7, middle(tidings, ({ neverOpened }) => neverOpened.pss) / pss),
+    goal('memory after the popup was used and its window discarded, relative to hello', 0.78, middle(tidings, ({ afterUse }) => afterUse.pss) / pss),
+    goal('anonymous memory after three refreshes, relative to hello', 0.8,
       middle(tidings, ({ refreshed }) => refreshed?.anonymous ?? Number.NaN) / middle(hello, ({ neverOpened }) => neverOpened.anonymous)),
-    goal('start to the first answer of the API, of hello-world', 0.8, middle(tidings, ({ http }) => http) / middle(hello, ({ http }) => http)),
-    ...started(goal('start to the first answer of the API, in turns, of hello-world', 0.8, inTurns(({ http }) => http, hello))),
-    goal('click to popup, warm', 16.7, middle(tidings, ({ warmPopup }) => median(warmPopup)), 'ms'),
-    goal("click to popup, first, of menubar's first", 1, middle(tidings, ({ firstPopup }) => firstPopup) / firstClick),
-    ...started(goal("click to popup, first, in turns, of menubar's first", 1, inTurns(({ firstPopup }) => firstPopup, menubar))),
-    goal("click to popup after it was given up, of menubar's first", 0.8, middle(tidings, ({ againPopup }) => againPopup) / firstClick),
-    goal('CPU time while idle, of hello-world', 1.3, middle(tidings, ({ idleCpu }) => idleCpu) / middle(hello, ({ idleCpu }) => idleCpu)),
+    goal('start to the first API answer, relative to hello', 0.8, middle(tidings, ({ http }) => http) / middle(hello, ({ http }) => http)),
+    ...started(goal('start to the first API answer, in turns, relative to hello', 0.8, inTurns(({ http }) => http, hello))),
+    goal('click to popup, window still loaded', 16.7, middle(tidings, ({ warmPopup }) => median(warmPopup)), 'ms'),
+    goal('first click to popup, relative to menubar', 1, middle(tidings, ({ firstPopup }) => firstPopup) / firstClick),
+    ...started(goal('first click to popup, in turns, relative to menubar', 1, inTurns(({ firstPopup }) => firstPopup, menubar))),
+    goal("click to popup after its window was discarded, relative to menubar's first", 0.8, middle(tidings, ({ againPopup }) => againPopup) / firstClick),
+    goal('idle CPU time, relative to hello', 1.3, middle(tidings, ({ idleCpu }) => idleCpu) / middle(hello, ({ idleCpu }) => idleCpu)),
   ];
 }
 
@@ -115,7 +115,7 @@ export const middleInTurns = (rounds: readonly FootprintRound[], pick: (start: S
 /** No frame may be dropped that a plain page would have drawn, whatever is done. */
 export function searchGoals({ acts }: SearchResults): Goal[] {
   return acts.map(({ name, rounds }) => (
-    { name: `frames dropped beyond a plain page's, ${name}`, bound: 0, kind: 'at most', unit: '', value: median(rounds.map(droppedBeyond)) }));
+    { name: `frames dropped beyond those of a plain page: ${name}`, bound: 0, kind: 'at most', unit: '', value: median(rounds.map(droppedBeyond)) }));
 }
 
 /** How many frames more were dropped than in the plain page right after; below zero where that one dropped more. */

@@ -32,7 +32,7 @@ function parts({ http, refresh, connections, footprint, search }: Results): Read
   const { load } = http;
   return {
     verdict: verdict(goals),
-    'http run': `${runLine(http.run)} Load: ${load.program}, ${load.connections} connections, ${load.rounds} rounds of ${load.seconds} s per case and server after ${load.warmUp} s of warm-up; turns of *bare* and *tidings* in each: ${load.turns}.\n\n${versions(http.run)}`,
+    'http run': `${runLine(http.run)} Load: ${load.program} with ${load.connections} connections, ${load.rounds} rounds of ${load.seconds} s per case and server after ${load.warmUp} s of warm-up; *bare* and *tidings* take ${load.turns} turns in each round.\n\n${versions(http.run)}`,
     'http goals': goalTable(httpGoals(http)),
     'http figures': httpTable(http),
     'refresh run': runLine(refresh.run),
@@ -45,7 +45,7 @@ function parts({ http, refresh, connections, footprint, search }: Results): Read
     'footprint goals': goalTable(footprintGoals(footprint)),
     'footprint figures': footprintTable(footprint),
     'footprint rest': restTable(footprint),
-    'search run': search ? `${runLine(search.run)} ${search.models} models; a frame every ${search.interval.toFixed(1)} ms.\n\n${versions(search.run)}` : 'Not measured yet.',
+    'search run': search ? `${runLine(search.run)} ${search.models} models; one frame every ${search.interval.toFixed(1)} ms.\n\n${versions(search.run)}` : 'Not measured yet.',
     'search goals': search ? goalTable(searchGoals(search)) : '',
     'search figures': search ? searchTable(search) : '',
   };
@@ -62,8 +62,8 @@ function verdict(goals: readonly Goal[]): string {
 
 /** How a run was made, in a line: command, date, machine, and whether it was quiet. */
 export function runLine({ date, command, cpu, cores, system, loadBefore }: Run): string {
-  const busy = loadBefore > BUSY ? ' **Others were using the machine: rates and times are provisional, CPU time is not.**' : '';
-  return `\`${command}\` on ${date}: ${cpu}, ${cores} cores, ${system}; load ${loadBefore.toFixed(1)} before it began.${busy}`;
+  const busy = loadBefore > BUSY ? ' **The machine was busy with other work: rates and times are provisional, CPU times are not.**' : '';
+  return `\`${command}\` on ${date}: ${cpu}, ${cores} cores, ${system}; load average ${loadBefore.toFixed(1)} before the run.${busy}`;
 }
 
 function versions(run: Run): string {

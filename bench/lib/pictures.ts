@@ -26,7 +26,7 @@ export function speedSection({ cases, documents }: Pick<HttpResults, 'cases' | '
     return [{ title: name.charAt(0).toUpperCase() + name.slice(1), note: sizeOf(name, documents), full: FULL, line: { at: 1, label: 'limit' }, bars }];
   });
   return {
-    title: 'Requests per second, as a share of the limit',
+    title: 'Requests per second, relative to the limit',
     note: `The limit is bare node:http sending the same prebuilt bytes. Node servers inside ${runtime === 'Node' ? 'plain Node' : "Electron's main process"}; nginx, in C, serves the files.`,
     panels,
   };
@@ -34,7 +34,7 @@ export function speedSection({ cases, documents }: Pick<HttpResults, 'cases' | '
 
 function sizeOf(name: string, documents: HttpResults['documents']): string {
   const [document = '', form = ''] = name.split(', ');
-  if (form === '304') return 'client has it';
+  if (form === '304') return 'already cached';
   const bytes = documents[document]?.[form === 'brotli' ? 'br' : form || 'identity'];
   if (bytes === undefined) return '';
   return bytes < 1000 ? `${bytes} B` : bytes < 1e6 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
@@ -47,16 +47,16 @@ export function refreshSection({ series }: Pick<RefreshResults, 'series'>): Sect
   const panel = (title: string, note: string, line: Panel['line'], pick: (one: RefreshResults['series'][number]) => number): Panel => {
     const bars = shown.map((one) => {
       const value = pick(one);
-      return { label: one.where === 'main' ? 'on main' : 'as it is', value, text: number(value), tone: one.where === 'main' ? 'peer' : 'ours' } as const;
+      return { label: one.where === 'main' ? 'in main' : 'separate', value, text: number(value), tone: one.where === 'main' ? 'peer' : 'ours' } as const;
     });
     return { title, note, line, bars, full: Math.max(...bars.map(({ value }) => value), line?.at ?? 0) * 1.02 };
   };
   return {
-    title: 'While everything is refreshed',
-    note: 'Fifty feeds, one of them too large, and the list of models: in a process that ends afterwards (as it is), and the same on main.',
+    title: 'Cost of a full refresh',
+    note: 'Fifty feeds, one of them too large, and the list of models: in a separate process that exits afterwards, as shipped, or in the main process.',
     panels: [
       panel('p99 of /quote', 'times idle', { at: 3, label: 'goal' }, (one) => median(p99Ratios(one))),
-      panel('Main held up at worst', 'ms', { at: 50, label: 'goal' }, longest),
+      panel('Longest event-loop delay', 'ms', { at: 50, label: 'goal' }, longest),
       panel('Memory kept', 'MB', null, (one) => (median(growths(one)) || 0) / 1e6),
     ],
   };
@@ -73,10 +73,10 @@ export function footprintSection({ apps }: Pick<FootprintResults, 'apps'>): Sect
   };
   return {
     title: 'On a desktop',
-    note: 'A hello-world tray app with one hidden window, the menubar package as it comes, and Tidings, on the same Electron.',
+    note: 'A hello-world tray app with one hidden window, the menubar package with its defaults, and Tidings, on the same Electron.',
     panels: [
-      panel('Memory, never opened', 'MB, all processes', ({ neverOpened }) => neverOpened.pss / 1e6),
-      panel('Memory after use', 'MB, a while after', ({ afterUse }) => afterUse.pss / 1e6),
+      panel('Memory before use', 'MB, all processes', ({ neverOpened }) => neverOpened.pss / 1e6),
+      panel('Memory after use', 'MB, a while later', ({ afterUse }) => afterUse.pss / 1e6),
       panel('Start to first answer', 'ms', ({ http }) => http),
       panel('First click to popup', 'ms', ({ firstPopup }) => firstPopup),
       panel('Click to popup, warm', 'ms', ({ warmPopup }) => median(warmPopup)),

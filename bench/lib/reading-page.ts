@@ -34,14 +34,14 @@ function scoreTable({ run, feeds, scores: { raw, ours }, time }: ReadingResults)
   const fields = ours.fields.map(({ field, stated, right }, at) => [field, share(raw.fields[at]?.right ?? 0, stated), share(right, stated)]);
   return [
     runLine(run),
-    markdown(['', 'rss-parser as it comes', 'Tidings'], [
-      ['read at all', share(raw.read, feeds), share(ours.read, feeds)],
-      ['**all stated fields right**', `**${share(raw.right, feeds)}**`, `**${share(ours.right, feeds)}**`],
-      ['feeds with a field missing or of a wrong type', String(raw.shape), String(ours.shape)],
+    markdown(['', 'rss-parser alone', 'Tidings'], [
+      ['parsed at all', share(raw.read, feeds), share(ours.read, feeds)],
+      ['**all stated fields correct**', `**${share(raw.right, feeds)}**`, `**${share(ours.right, feeds)}**`],
+      ['feeds with a missing or wrongly typed field', String(raw.shape), String(ours.shape)],
       ...fields,
     ]),
-    `Reading takes ${time.ratio.toFixed(2)} times as long as \`parseString\` alone, which is handed text, over the ${time.feeds} feeds that it can read`
-    + ` (${time.perFeed.ours.toFixed(1)} ms to ${time.perFeed.raw.toFixed(1)} ms per feed).`,
+    `Over the ${time.feeds} feeds that rss-parser can parse, Tidings takes ${time.ratio.toFixed(2)} times as long as \`parseString\` alone, which is given decoded text`
+    + ` (${time.perFeed.ours.toFixed(1)} ms per feed compared with ${time.perFeed.raw.toFixed(1)} ms).`,
   ].join('\n\n');
 }
 
@@ -54,16 +54,16 @@ function hostileTable({ run, hostile }: ReadingResults): string {
   const most = Math.max(...hostile.map(({ grown }) => grown));
   return [
     runLine(run),
-    `The longest took ${(longest / 1_000).toFixed(1)} s, the busiest ${(busiest / 1_000).toFixed(1)} s of CPU time; the most that memory grew was ${(most / 1e6).toFixed(0)} MB.`,
-    markdown(['', 'Feed', 'Time', 'CPU time', 'Memory', 'What is said'], rows),
+    `The slowest feed took ${(longest / 1_000).toFixed(1)} s and the busiest ${(busiest / 1_000).toFixed(1)} s of CPU time; memory grew by at most ${(most / 1e6).toFixed(0)} MB.`,
+    markdown(['', 'Feed', 'Time', 'CPU time', 'Memory', 'Result'], rows),
   ].join('\n\n');
 }
 
 function growthTable({ run, scenes }: GrowthResults): string {
   const mb = (bytes: number): string => `${(bytes / 1e6).toFixed(2)} MB`;
   return [runLine(run), ...scenes.map(({ name, refreshMs, quarters }) => [
-    `${name}. Merging, limiting and writing all of them anew took ${refreshMs.toFixed(0)} ms at the end.`,
-    markdown(['Day', 'Entries kept', 'Headlines served', 'Keys remembered', 'Document', 'Kept collection', 'Whole file'],
+    `${name}. At the end, merging, limiting and rewriting everything took ${refreshMs.toFixed(0)} ms.`,
+    markdown(['Day', 'Entries kept', 'Headlines served', 'Keys remembered', 'Document', 'Stored collection', 'Whole file'],
       quarters.map(({ day, entries, served, keys, document, rows, file }) => [String(day), String(entries), String(served), String(keys), mb(document), mb(rows), mb(file)])),
   ].join('\n\n'))].join('\n\n');
 }

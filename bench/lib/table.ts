@@ -25,7 +25,7 @@ export function httpTable({ cases }: Pick<HttpResults, 'cases'>): string {
       number(median(one.p50)), number(median(one.p99)), one.cpu.length === 0 ? '' : number(median(one.cpu)),
     ];
   }));
-  return markdown(['case', 'server', '#of its limit', '#by CPU', '#requests/s', '#±', '#p50 ms', '#p99 ms', '#CPU µs/request'], rows);
+  return markdown(['case', 'server', '#relative to limit', '#by CPU time', '#requests/s', '#±', '#p50 ms', '#p99 ms', '#CPU µs/request'], rows);
 }
 
 /** One line per goal, with its verdict. */
@@ -36,7 +36,7 @@ export function goalTable(goals: readonly Goal[]): string {
     const cpu = hasCpu ? [goal.byCpu === undefined ? '' : `${number(goal.byCpu)}${unit}`] : [];
     return [goal.name, `${goal.kind} ${goal.bound}${unit}`, `${beside(goal)}${unit}`, ...cpu, isMet(goal) ? 'met' : '**missed**'];
   };
-  return markdown(['goal', '#wanted', '#measured', ...(hasCpu ? ['#by CPU'] : []), ''], goals.map(row));
+  return markdown(['goal', '#target', '#measured', ...(hasCpu ? ['#by CPU time'] : []), 'result'], goals.map(row));
 }
 
 /** The value, with a digit more where it would read like the bound that it misses. */
@@ -61,26 +61,26 @@ export function refreshTable({ series }: Pick<RefreshResults, 'series'>): string
     const middle = (pick: (refresh: RefreshRound['refreshes'][number]) => number): string => number(median(refreshesOf(one).map(pick)));
     const ofRounds = (pick: (round: RefreshRound) => number): string => number(median(one.rounds.map(pick)));
     return [
-      one.runtime, one.where === 'main' ? 'on main' : 'process of its own', middle(({ seconds }) => seconds),
+      one.runtime, one.where === 'main' ? 'main process' : 'own process', middle(({ seconds }) => seconds),
       ofRounds(({ idle }) => idle.p99), middle(({ quote }) => quote.p99), number(median(p99Ratios(one))), percent(spread(p99Ratios(one))),
       ofRounds(({ bareIdle }) => bareIdle.p99), middle(({ bare }) => bare.p99),
       number(longest(one)), number(mostOwnWork(one)), number(longestAfter(one)), number(median(growths(one)) / MB), ofRounds(({ content }) => content / MB),
     ];
   });
-  return markdown(['runtime', 'refresh', '#takes s', '#/quote p99 idle, ms', '#while refreshing', '#ratio', '#±', '#bare p99 idle', '#while refreshing', '#main held up, ms', '#by own work', '#after it, ms', '#memory kept, MB', '#content, MB'], rows);
+  return markdown(['runtime', 'refresh runs in', '#duration, s', '#/quote p99 idle, ms', '#during refresh', '#ratio', '#±', '#bare p99 idle, ms', '#during refresh', '#event-loop delay, ms', '#own CPU time', '#after the refresh', '#memory kept, MB', '#content, MB'], rows);
 }
 
 /** One line per runtime and load of connections. */
 export function connectionTable({ series }: Pick<ConnectionResults, 'series'>): string {
   const mb = (bytes: number | null): string => (bytes === null ? '' : number(bytes / 1_000_000));
-  return markdown(['runtime', 'load', 'outcome', '#memory at its height, MB', '#kept, MB'], series.flatMap(({ runtime, steps }) =>
+  return markdown(['runtime', 'load', 'outcome', '#peak memory, MB', '#kept, MB'], series.flatMap(({ runtime, steps }) =>
     steps.map(({ name, outcome, peak, kept }) => [runtime, name, outcome, mb(peak), mb(kept)])));
 }
 
 /** One line per app; medians over its rounds. */
 export function footprintTable({ apps }: Pick<FootprintResults, 'apps'>): string {
   const titles = [
-    'app', '#start to API, ms', '#to tray', '#first popup', '#warm', '#later', '#PSS never opened, MB', '#after use', '#after three refreshes', '#anonymous never opened', '#after use', '#after three refreshes', '#in turns: start to API, ms', '#to tray', '#first popup',
+    'app', '#start to API, ms', '#start to tray', '#first popup', '#warm popup', '#later popup', '#PSS before first use, MB', '#after use', '#after three refreshes', '#anonymous before first use, MB', '#after use', '#after three refreshes', '#in turns: start to API, ms', '#start to tray', '#first popup',
   ];
   return markdown(titles, Object.entries(apps).map(([name, rounds]) => {
     const middle = (pick: (round: FootprintRound) => number, unit = 1): string => number(median(rounds.map(pick)) / unit);
@@ -108,7 +108,7 @@ export function searchTable({ acts }: Pick<SearchResults, 'acts'>): string {
       middle(({ cpu }) => cpu),
     ];
   }));
-  return markdown(['what is done', 'page', '#frames', '#dropped', '#at worst', '#longest gap, ms', '#key or click to frame, p50 ms', '#p99', '#at worst', '#CPU ms a frame'], rows);
+  return markdown(['action', 'page', '#frames', '#dropped', '#worst round', '#longest gap, ms', '#input to frame, p50 ms', '#p99', '#worst', '#CPU ms per frame'], rows);
 }
 
 /** What the apps do at rest: one line per app and state of its window, beside hello-world in the same state. Older results have less. */
@@ -126,6 +126,6 @@ export function restTable({ apps, hidden = {} }: Pick<FootprintResults, 'apps' |
     });
   };
   const rows = [...lines('never opened', neverOpened), ...lines('used and hidden', Object.entries(hidden))];
-  const table = markdown(['app', 'its window', '#CPU, %', '#of hello', '#wake-ups a minute', '#of hello', '#of own threads', '#of hello'], rows);
-  return Object.keys(hidden).length > 0 ? table : `${table}\n\nA window that is out of sight, and own threads, were not looked at in this run.`;
+  const table = markdown(['app', 'window', '#CPU, %', '#relative to hello', '#wake-ups per minute', '#relative to hello', '#of own threads', '#relative to hello'], rows);
+  return Object.keys(hidden).length > 0 ? table : `${table}\n\nThis run did not measure hidden windows or own threads.`;
 }

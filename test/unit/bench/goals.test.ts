@@ -13,10 +13,10 @@ it('judges each case in its own runtime, and leaves out what was not measured', 
     { name: 'models, brotli', series: [series('bare, Electron', 100), series('tidings, Electron', 94)] },
   ]));
   expect(goals.map((goal) => [goal.name, isMet(goal)])).toEqual([
-    ['models: of bare node:http, Electron', true],
-    ['models, brotli: of bare node:http, Electron', false],
-    ["models: of express's res.json, Electron", false], // 32 times
-    ['models, brotli: of own identity, Electron', false],
+    ['models (Electron): relative to bare node:http', true],
+    ['models, brotli (Electron): relative to bare node:http', false],
+    ["models (Electron): relative to express's res.json", false], // 32 times
+    ['models, brotli (Electron): relative to Tidings uncompressed', false],
   ]);
 });
 
@@ -73,7 +73,7 @@ it('judges dropped frames beside those of the plain page of the same round, by t
     act('the wheel', [1, 0], [1, 0], [0, 3]),
   ] });
   expect(goals.map((goal) => [goal.name, goal.value, isMet(goal)])).toEqual([
-    ["frames dropped beyond a plain page's, typing", 0, true],
-    ["frames dropped beyond a plain page's, the wheel", 1, false],
+    ['frames dropped beyond those of a plain page: typing', 0, true],
+    ['frames dropped beyond those of a plain page: the wheel', 1, false],
   ]);
 });

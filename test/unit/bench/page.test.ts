@@ -45,8 +45,8 @@ it('has a place for the search, measured or not', () => {
   const figures = { frames: 600, dropped: 3, longest: 50, long: 0, cpu: 2, inputs: null };
   const search = { bench: 'search' as const, run: results.http.run, models: 8_337, interval: 16.7, acts: [{ name: 'the wheel', rounds: [{ tidings: figures, plain: { ...figures, dropped: 1 } }] }] };
   const measured = fill(page, { ...results, search });
-  expect(measured).toContain(' 8337 models; a frame every 16.7 ms.');
-  expect(measured).toContain("\n- frames dropped beyond a plain page's, the wheel\n"); // in the verdict
+  expect(measured).toContain(' 8337 models; one frame every 16.7 ms.');
+  expect(measured).toContain('\n- frames dropped beyond those of a plain page: the wheel\n'); // in the verdict
   expect(measured).toContain('| the wheel | tidings | 600 | 3 | 3 |');
 });
 

@@ -29,7 +29,7 @@ it('gives refreshes as medians over the rounds, with how far their ratios lie ap
   });
   const series = [{ runtime: 'Node', where: 'main' as const, rounds: [round(1, 2, 40), round(2, 6, 20), round(4, 16, 30)] }];
   expect(refreshTable({ series }).split('\n')[2]).toBe(
-    '| Node | on main | 6.00 | 2.00 | 6.00 | 3.00 | 33 % | 2.00 | 3.00 | 43.0 | 20.0 | 43.0 | 6.00 | 14.0 |');
+    '| Node | main process | 6.00 | 2.00 | 6.00 | 3.00 | 33 % | 2.00 | 3.00 | 43.0 | 20.0 | 43.0 | 6.00 | 14.0 |');
 });
 
 it('gives frames as medians over the rounds, and the worst of them', () => {
@@ -69,7 +69,7 @@ it('sets the rest of each app beside that of hello-world in the same state, as f
   ]);
   expect(restTable({ apps }).split('\n').slice(2)).toEqual([
     expect.stringContaining('hello'), expect.stringContaining('before'), expect.stringContaining('tidings'),
-    '', 'A window that is out of sight, and own threads, were not looked at in this run.',
+    '', 'This run did not measure hidden windows or own threads.',
   ]);
 });
 
