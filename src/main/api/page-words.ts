@@ -58,7 +58,7 @@ export function newsState(news: News, now: number): State {
   const failing = asked.filter(isFailing);
   if (asked.length === 0) return { words: html`no feed is switched on`, tone: 'care' };
   if (failing.length === 0 || failing.length === asked.length) return { words: fetched(news, now), tone: tone(news) };
-  return { words: html`${fetched(news, now)}, but for ${failing.length} of ${counted(asked.length, 'feed')}`, tone: 'care' };
+  return { words: html`${fetched(news, now)}, except for ${failing.length} of ${counted(asked.length, 'feed')}`, tone: 'care' };
 }
 
 /** How the list of models fares. */
@@ -66,7 +66,7 @@ export function modelsState(models: Models, now: number): State {
   if (models.origin === 'fetched') return { words: fetched(models, now), tone: tone(models) };
   const words = models.items === 0
     ? html`not fetched yet`
-    : html`from the list that came with the program, of ${dayInWords(models.contentDate)}`;
+    : html`bundled list of ${dayInWords(models.contentDate)}`;
   return { words, tone: 'care' };
 }
 
@@ -78,7 +78,7 @@ const tone = ({ lastSuccess, lastError }: SourceStatus): State['tone'] => (lastS
 
 /** When the source is asked next, and why then. */
 export function nextAttempt({ nextDue, reason, refreshing }: SourceStatus, now: number): Html {
-  if (refreshing) return html`under way now`;
+  if (refreshing) return html`in progress`;
   return nextDue === null ? html`none: <bdi>${reason}</bdi>` : html`${ahead(nextDue, now)} (<bdi>${reason}</bdi>)`;
 }
 
@@ -89,7 +89,7 @@ const NAMED = 4;
 export function newsTrouble({ feeds }: News, now: number): readonly Html[] {
   const failing = feeds.filter(isFailing).sort((a, b) => compare(b.lastError?.at, a.lastError?.at));
   const lines = failing.slice(0, NAMED).map((feed) => html`<bdi class="name">${nameOf(feed)}</bdi>${trouble(feed, now)}`);
-  return failing.length > NAMED ? [...lines, html`and ${counted(failing.length - NAMED, 'feed')} more`] : lines;
+  return failing.length > NAMED ? [...lines, html`and ${counted(failing.length - NAMED, 'more feed')}`] : lines;
 }
 
 export const modelsTrouble = (models: Models, now: number): readonly Html[] =>

@@ -38,36 +38,36 @@ export function renderPage(facts: PageFacts): string {
 <body>
 <main>
 <h1>Tidings</h1>
-<p>Headlines, AI models and quotes for every program on this computer, answered from memory.</p>
+<p>Headlines, AI models and quotes for every program on this computer, served from memory.</p>
 ${source(base, '/api/v1/news', 'Headlines', newsState(news, now), facts.news, [
-    ['Holds', html`${counted(news.items, 'headline')} from ${counted(news.feeds.filter(({ enabled }) => enabled).length, 'feed')}`],
+    ['Contains', html`${counted(news.items, 'headline')} from ${counted(news.feeds.filter(({ enabled }) => enabled).length, 'feed')}`],
     ['Next attempt', nextAttempt(news, now)],
     ...troubles(newsTrouble(news, now)),
   ])}
 ${source(base, '/api/v1/ai/models', 'AI models', modelsState(models, now), facts.models, [
-    ['Holds', html`${counted(models.items, 'model')}`],
+    ['Contains', html`${counted(models.items, 'model')}`],
     ['Next attempt', nextAttempt(models, now)],
     ...troubles(modelsTrouble(models, now)),
   ])}
-${source(base, '/api/v1/quote', 'A quote', { words: html`another with each request`, tone: 'plain' }, facts.quote, [
-    ['Drawn from', html`${counted(quote.items, 'quote')} that came with the program`],
+${source(base, '/api/v1/quote', 'A quote', { words: html`a new one with each request`, tone: 'plain' }, facts.quote, [
+    ['Drawn from', html`${counted(quote.items, 'bundled quote')}`],
   ])}
 <section aria-labelledby="more">
-<h2 id="more">Also here</h2>
+<h2 id="more">Also available</h2>
 <dl>
 <dt class="boxed">${bases.length === 1 ? 'Address' : 'Addresses'}</dt>
 ${bases.map((one) => html`<dd><code class="line">${one}</code></dd>\n`)}<dt><a href="/status"><code>/status</code></a></dt>
-<dd>how each source fares, for people and monitors</dd>
+<dd>the state of each source, for people and monitoring tools</dd>
 <dt><a href="/openapi.json"><code>/openapi.json</code></a></dt>
-<dd>all of this for programs, as OpenAPI 3.1</dd>
+<dd>a machine-readable description of this API (OpenAPI 3.1)</dd>
 <dt><code>/events</code></dt>
-<dd>tells when one of the three changes, as server-sent events</dd>
+<dd>a server-sent event whenever one of the three changes</dd>
 <dd><code class="line">${curl(base, '/events', '-N ')}</code></dd>
 </dl>
 </section>
 <footer>
-<p>No other computer can reach this. A click on a command selects it. The rest is told in docs/api.md, beside the source.</p>
-<p>Tidings ${status.version}, as of ${minute(now)}. Reload for newer.</p>
+<p>No other computer can reach this API. Click a command to select it. Documentation: docs/api.md in the source code.</p>
+<p>Tidings ${status.version}, as of ${minute(now)}. Reload to update.</p>
 </footer>
 </main>
 </body>
@@ -87,7 +87,7 @@ function source(base: string, path: string, name: string, { words, tone }: State
 <p class="state ${tone}">${words}</p>
 </div>
 <dl>
-<dt class="boxed">Ask</dt>
+<dt class="boxed">Request</dt>
 <dd><code class="line">${curl(base, path)}</code></dd>
 <dt>Answer</dt>
 <dd>${sample(document.representations.identity.bytes)}</dd>
@@ -110,4 +110,4 @@ function sample(bytes: Buffer): Html {
 }
 
 const troubles = (lines: readonly Html[]): readonly Row[] =>
-  (lines.length === 0 ? [] : [['Trouble', html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`]]);
+  (lines.length === 0 ? [] : [['Problems', html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`]]);

@@ -19,16 +19,16 @@ Usage: npm run --silent feed -- [--json] URL...
        npm run --silent feed -- --import FILE [--data-dir DIR]
        npm run --silent feed -- --export [FILE] [--data-dir DIR]
 
-  URL...          read these feeds as Tidings would and print what is found in them; nothing is stored
-  --find ADDRESS  look for the feeds of a site and print what is in them; nothing is stored
-  --json          one line of JSON per URL: {"url", "articles": [...]} in the news endpoint's shape, or {"url", "error"};
-                  with --find one line: {"candidates": [...]}, or {"message"}
-  --import FILE   add the feeds of a list in OPML to the settings; "-" is standard input
-  --export FILE   write the feeds of the settings as OPML to a new file; without FILE, or to "-", to standard output
-  --data-dir DIR  the data folder whose settings are meant (default: the one that Tidings uses)
-  -h, --help      this text
+  URL...          read these feeds as Tidings would and print their contents; nothing is stored
+  --find ADDRESS  find a site's feeds and print their contents; nothing is stored
+  --json          print one line of JSON per URL: {"url", "articles": [...]} in the format of /api/v1/news, or {"url", "error"};
+                  with --find a single line: {"candidates": [...]}, or {"message"}
+  --import FILE   add the feeds of an OPML list to the settings; "-" means standard input
+  --export FILE   write the configured feeds as OPML to a new file; without FILE, or with "-", to standard output
+  --data-dir DIR  the data folder to use (default: the one that Tidings uses)
+  -h, --help      show this help
 
-Ends with 0 when all was done, 1 when something could not be, 2 when the command line is wrong.
+Exit status: 0 if everything succeeded, 1 if something failed, 2 if the command line is wrong.
 `;
 
 /** Reads the arguments after the command's own name. */

@@ -55,23 +55,23 @@ export const helpFor = (starter: Starter): string => `Tidings: quote of the day,
 
 Usage: ${starter} [options]
 
-  --headless         no tray and no window: refresh, store and API only
-  --show             show the popup, of the program that runs already or of this one
-  --toggle           show the popup, or hide it: bind a key of your desktop to this
-  --hidden           open no window, not even where there is no tray: for a start at login
-  --keep-window SECS keep the popup's window ready for so long after it was hidden (default: 300)
+  --headless         run without tray and window: only refreshing, storage and the API
+  --show             show the popup; start the program first if it is not running
+  --toggle           show or hide the popup; bind this to a key in your desktop's settings
+  --hidden           open no window, even without a tray; for starting at login
+  --keep-window SECS keep the popup's window loaded this long after it is hidden (default: 300)
   --data-dir DIR     keep settings and content in DIR
-  --port N           answer on port N for this run; 0 takes any free port
-  --token-file FILE  ask programs for the token in the first line of FILE for this run
-  --feed URL         read this feed instead of the configured ones for this run; repeatable
+  --port N           use port N for this run; 0 means any free port
+  --token-file FILE  require the token in the first line of FILE for this run
+  --feed URL         read this feed instead of the configured ones for this run; may be repeated
   --models-url URL   read the list of AI models from URL for this run
-  --no-refresh       never use the network; serve what is stored
-  --once             refresh everything that is due, store it, and end: with 0 only if every source is good
+  --no-refresh       do not use the network; serve the stored content
+  --once             refresh everything that is due, store it and exit; the status is 0 only if no source has an error
   --log-level LEVEL  error, warn, info or debug (default: info)
-  -h, --help         this text
-  -v, --version      the version
+  -h, --help         show this help
+  -v, --version      show the version
 
-The API answers at http://127.0.0.1:${DEFAULT_PORT} and http://[::1]:${DEFAULT_PORT} unless told otherwise.
+The API answers at http://127.0.0.1:${DEFAULT_PORT} and http://[::1]:${DEFAULT_PORT} unless configured otherwise.
 `;
 
 /**

@@ -80,7 +80,7 @@ describe('what it says', () => {
 
   test('how much there is, in numbers for people', () => {
     const page = render();
-    expect(read(page)).toEqual(expect.arrayContaining(['1,231 headlines from 2 feeds', '1 model', '211 quotes that came with the program']));
+    expect(read(page)).toEqual(expect.arrayContaining(['1,231 headlines from 2 feeds', '1 model', '211 bundled quotes']));
   });
 
   test('the size of each form there is', () => {
@@ -104,7 +104,7 @@ describe('what it says', () => {
     ['never', { lastSuccess: null }, /^not fetched yet$/, 'care'],
     ['no feeds', { feeds: [] }, /^no feed is switched on$/, 'care'],
     ['all off', { feeds: [feed('Alpha', { enabled: false })] }, /^no feed is switched on$/, 'care'],
-    ['one fails', { feeds: [feed('Alpha'), feed('Beta', failed(-1, 'No.'))] }, /^confirmed 5 minutes ago, but for 1 of 2 feeds$/, 'care'],
+    ['one fails', { feeds: [feed('Alpha'), feed('Beta', failed(-1, 'No.'))] }, /^confirmed 5 minutes ago, except for 1 of 2 feeds$/, 'care'],
     ['all fail', { lastError: { at: at(-1), message: 'No.' }, feeds: [feed('Beta', failed(-1, 'No.'))] }, /^confirmed 5 minutes ago$/, 'care'],
   ];
   test.each(NEWS)('headlines: %s', (_, news, words, tone) => {
@@ -116,7 +116,7 @@ describe('what it says', () => {
   const MODELS: [string, Partial<Models>, string, 'good' | 'care'][] = [
     ['fetched', {}, 'confirmed 5 minutes ago', 'good'],
     ['fetched, then failing', { lastError: { at: at(-1), message: 'No.' } }, 'confirmed 5 minutes ago', 'care'],
-    ['bundled', { origin: 'bundled', lastSuccess: null, contentDate: '2026-09-30' }, 'from the list that came with the program, of 30 September 2026', 'care'],
+    ['bundled', { origin: 'bundled', lastSuccess: null, contentDate: '2026-09-30' }, 'bundled list of 30 September 2026', 'care'],
     ['none at all', { origin: 'bundled', lastSuccess: null, contentDate: '', items: 0 }, 'not fetched yet', 'care'],
   ];
   test.each(MODELS)('models: %s', (_, models, words, tone) => {
@@ -130,32 +130,32 @@ describe('what it says', () => {
     [{ nextDue: at(0.5), reason: 'Alpha: once an hour' }, 'in a moment (Alpha: once an hour)'],
     [{ nextDue: at(-3) }, 'in a moment (once an hour)'],
     [{ nextDue: null, reason: 'this run does not refresh' }, 'none: this run does not refresh'],
-    [{ refreshing: true }, 'under way now'],
+    [{ refreshing: true }, 'in progress'],
   ])('next attempt: %j', (news, words) => expect(after(newsOf({ news }), 'Next attempt')).toBe(words));
 
   test('no word of trouble where there is none', () => {
-    expect(read(render())).not.toContain('Trouble');
+    expect(read(render())).not.toContain('Problems');
     const off = feed('Alpha', { ...failed(-1, 'No.'), enabled: false });
-    expect(read(render({ news: { feeds: [off, feed('Beta')] } }))).not.toContain('Trouble');
+    expect(read(render({ news: { feeds: [off, feed('Beta')] } }))).not.toContain('Problems');
   });
 
   test('the trouble of each feed, the latest first, and how many more', () => {
     const feeds = Array.from({ length: 6 }, (_, i) => feed(`Feed${i}`, failed(-10 + i, `Reason ${i}.`)));
     const lines = read(newsOf({ news: { feeds } }));
-    expect(lines.slice(lines.indexOf('Trouble') + 1)).toEqual([
+    expect(lines.slice(lines.indexOf('Problems') + 1)).toEqual([
       'Feed5, 5 minutes ago: Reason 5.', 'Feed4, 6 minutes ago: Reason 4.', 'Feed3, 7 minutes ago: Reason 3.',
-      'Feed2, 8 minutes ago: Reason 2.', 'and 2 feeds more',
+      'Feed2, 8 minutes ago: Reason 2.', 'and 2 more feeds',
     ]);
   });
 
   test('a feed without a title of its own goes by its address', () => {
     const nameless = feed('www', { ...failed(-1, 'Gone.'), title: 'paper.example', url: 'https://www.paper.example:81/rss?x=1' });
-    expect(after(newsOf({ news: { feeds: [nameless] } }), 'Trouble')).toBe('www.paper.example:81/rss?x=1, 1 minute ago: Gone.');
+    expect(after(newsOf({ news: { feeds: [nameless] } }), 'Problems')).toBe('www.paper.example:81/rss?x=1, 1 minute ago: Gone.');
   });
 
   test('the trouble of the model list', () => {
     const models = { lastError: { at: at(-2), message: 'The site could not be reached.' } };
-    expect(after(modelsOf({ models }), 'Trouble')).toBe('models.example, 2 minutes ago: The site could not be reached.');
+    expect(after(modelsOf({ models }), 'Problems')).toBe('models.example, 2 minutes ago: The site could not be reached.');
   });
 });
 
