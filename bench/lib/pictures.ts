@@ -53,7 +53,7 @@ export function refreshSection({ series }: Pick<RefreshResults, 'series'>): Sect
   };
   return {
     title: 'Cost of a full refresh',
-    note: 'Fifty feeds, one of them too large, and the list of models: in a separate process that exits afterwards, as shipped, or in the main process.',
+    note: 'Fifty feeds, another that is too large, and the list of models: in a separate process that exits afterwards, as shipped, or in the main process.',
     panels: [
       panel('p99 of /quote', 'times idle', { at: 3, label: 'goal' }, (one) => median(p99Ratios(one))),
       panel('Longest event-loop delay', 'ms', { at: 50, label: 'goal' }, longest),
