@@ -1,6 +1,6 @@
 /**
- * `npm run bench:http [-- --seconds N --rounds N --turns N --only NAME --out FILE]`: the API's speed beside its limits and its
- * peers, in one run on one machine. Every server is a process of its own, and one at a time is asked; the median of the
+ * `npm run bench:http [-- --seconds N --rounds N --turns N --only SERVER --case NAME --out FILE]`: the API's speed beside
+ * its limits and its peers, in one run on one machine. Every server is a process of its own, and one at a time is asked; the median of the
  * rounds counts. Absolute figures drift between machines and hours: only ratios are quoted.
  * A goal that is missed is printed as such and is no failure of the command.
  */
@@ -12,6 +12,7 @@ import { fromRoot } from '../scripts/lib/paths.ts';
 import { capture } from '../scripts/lib/run.ts';
 import { script } from '../scripts/lib/script.ts';
 import { bundleServers } from './lib/bundle.ts';
+import { CASES } from './lib/cases.ts';
 import { nginx, scripted, type Contestant } from './lib/contestants.ts';
 import { DOCUMENTS, representations, writeDocuments } from './lib/documents.ts';
 import { startElectronRuntime, type ElectronRuntime } from './lib/electron.ts';
@@ -28,9 +29,10 @@ const PACKAGES = ['fastify', '@fastify/compress', '@fastify/etag', 'express', 'c
 
 await script(async () => {
   const { values } = parseArgs({
-    options: { seconds: { type: 'string', default: '1' }, rounds: { type: 'string', default: '3' }, turns: { type: 'string', default: '7' }, only: { type: 'string' }, out: { type: 'string' } },
+    options: { seconds: { type: 'string', default: '1' }, rounds: { type: 'string', default: '3' }, turns: { type: 'string', default: '7' }, only: { type: 'string' }, case: { type: 'string' }, out: { type: 'string' } },
   });
   const seconds = Number(values.seconds);
+  const asked = CASES.filter(({ name }) => values.case === undefined || name.includes(values.case));
   const folder = await mkdtemp(path.join(tmpdir(), 'tidings-bench-'));
   const electron = await startElectronRuntime();
   try {
@@ -43,7 +45,7 @@ await script(async () => {
     const run = await describeRun(`npm run bench:http -- --seconds ${seconds} --rounds ${rounds} --turns ${turns}`, electron?.executable ?? null, PACKAGES);
     console.log(`${name}, ${CONNECTIONS} connections, ${rounds} rounds of ${turns} turns of ${seconds} s; ${run.cpu}, ${run.cores} cores`);
     console.log(Object.entries(run.versions).map(([program, version]) => `${program} ${version}`).join(', '));
-    const cases = await measure(contestants, folder, plan, (line) => console.log(line));
+    const cases = await measure(asked, contestants, folder, plan, (line) => console.log(line));
     const results: HttpResults = {
       bench: 'http', run, cases, documents: await sizes(folder),
       load: { program: name, connections: CONNECTIONS, rounds, turns, seconds, warmUp: plan.warmUp },

@@ -1,5 +1,5 @@
 /** Rounds: every case, every server in turn, figures kept apart by round. */
-import { CASES, requestFor, type Asked, type Case } from './cases.ts';
+import { requestFor, type Asked, type Case } from './cases.ts';
 import type { Contestant, Running } from './contestants.ts';
 import type { Figures, Loader } from './load.ts';
 import { cpuSeconds } from './process-usage.ts';
@@ -35,14 +35,14 @@ interface Candidate {
  * time: each case goes through all of them within seconds, so that what the machine does meanwhile falls on all. Who
  * goes first moves on with each round and case. Of a server's turns in a round the medians count.
  */
-export async function measure(contestants: readonly Contestant[], folder: string, plan: Plan, say: (line: string) => void): Promise<HttpResults['cases']> {
+export async function measure(cases: readonly Case[], contestants: readonly Contestant[], folder: string, plan: Plan, say: (line: string) => void): Promise<HttpResults['cases']> {
   const series = new Map<string, Series>();
   for (let round = 0; round < plan.rounds; round++) {
     for (const limit of new Set(contestants.map((one) => one.limit))) {
       const servers: { readonly contestant: Contestant; readonly running: Running }[] = [];
       try {
         for (const contestant of contestants.filter((one) => one.limit === limit)) servers.push({ contestant, running: await contestant.start(folder) });
-        for (const [index, one] of CASES.entries()) {
+        for (const [index, one] of cases.entries()) {
           const candidates: Candidate[] = [];
           for (const { contestant, running } of rotated(servers, round + index)) {
             const asked = await requestFor(one, running.base);
@@ -66,7 +66,7 @@ export async function measure(contestants: readonly Contestant[], folder: string
     }
     say(`round ${round + 1} of ${plan.rounds} done`);
   }
-  return CASES.map((one) => ({ name: one.name, series: contestants.flatMap((contestant) => series.get(keyOf(one, contestant)) ?? []) }));
+  return cases.map((one) => ({ name: one.name, series: contestants.flatMap((contestant) => series.get(keyOf(one, contestant)) ?? []) }));
 }
 
 const keyOf = (one: Case, contestant: Contestant): string => `${one.name}\n${contestant.name}`;
