@@ -16,7 +16,7 @@ export function QuotedText({ text }: { readonly text: string }) {
 interface BylineProps {
   readonly quote: Quotation;
   readonly live?: boolean; // spoken when it changes
-  readonly children?: ReactNode; // follows in the same line
+  readonly children?: ReactNode; // belongs beside it
 }
 
 /** Whose it is, and where it stands. */

@@ -13,12 +13,15 @@ import { Icon } from './icon.tsx';
 interface QuoteActionsProps {
   readonly quote: Quotation;
   readonly kept: boolean;
+  /** Whether the whole quote lies open, where a short window cuts it (quote-short.css). */
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
   readonly onAnother: () => void;
   /** @param from what takes the focus again afterwards */
   readonly onFavourites: (from: HTMLElement | null) => void;
 }
 
-export function QuoteActions({ quote, kept, onAnother, onFavourites }: QuoteActionsProps) {
+export function QuoteActions({ quote, kept, open, onOpen, onAnother, onFavourites }: QuoteActionsProps) {
   const { t } = useWords();
   const actions = useQuoteActions(quote);
   const more = useRef<HTMLButtonElement>(null);
@@ -43,6 +46,9 @@ export function QuoteActions({ quote, kept, onAnother, onFavourites }: QuoteActi
           </Menu>
         </Popover>
       </MenuTrigger>
+      <Button className="icon-button quote-open" aria-label={t('quote.whole')} aria-expanded={open} onPress={() => onOpen(!open)}>
+        <span title={t('quote.whole')}><Icon name="down" /></span>
+      </Button>
     </div>
   );
 }

@@ -1,11 +1,12 @@
 /** The quote of the day as typography, and its one-line form for when something else has the page. */
-import { useRef, useState, type CSSProperties } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { DailyQuote } from '../../shared/bridge.ts';
+import { QUOTE_LANGUAGE, quoted } from '../../shared/citation.ts';
 import { isSameQuotation, type Quotation } from '../../shared/quotation.ts';
+import { useQuoteSize } from '../hooks/use-quote-size.ts';
 import { useShownQuote } from '../hooks/use-shown-quote.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { QUOTE_LANGUAGE, quoted } from '../../shared/citation.ts';
 import { Byline, QuotedText } from './quotation.tsx';
 import { QuoteActions } from './quote-actions.tsx';
 
@@ -20,27 +21,35 @@ interface QuoteProps {
 export function Quote({ today, compact, favourites, onFavourites }: QuoteProps) {
   const { t } = useWords();
   const { quote, isToday, another, back } = useShownQuote(today);
+  const [open, setOpen] = useState(false); // the whole of it, where a short window cuts it
+  const whole = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLQuoteElement>(null);
-  // While one quote after the other is looked at, the words keep the height of the tallest so far: else the buttons
-  // below them would run away from the pointer.
-  const [tallest, setTallest] = useState(0); // px
+  const { cut, style, hold } = useQuoteSize(whole, words, compact ? null : quote, !isToday);
+  if (compact && open) setOpen(false);
   if (quote === null) {
     return (
-      <section className="quote" aria-label={t('quote.region')} data-compact={compact || undefined}>
+      <section className="quote" aria-label={t('quote.region')} data-compact={compact || undefined} data-none>
         {!compact && <div className="quote-full"><p className="quote-none">{t('quote.none')}</p></div>}
         <p className="quote-line" aria-hidden={!compact}>{t('quote.none')}</p>
       </section>
     );
   }
-  const goOn = (): void => {
-    const height = words.current?.offsetHeight ?? 0;
-    setTallest((before) => (isToday ? height : Math.max(before, height)));
-    void another();
-  };
   return (
-    <section className="quote" aria-label={t(isToday ? 'quote.region' : 'quote.otherRegion')} data-compact={compact || undefined}>
+    <section
+      className="quote" aria-label={t(isToday ? 'quote.region' : 'quote.otherRegion')}
+      data-compact={compact || undefined} data-cut={cut || undefined} data-open={open || undefined}
+      onKeyDown={(event) => {
+        if (!open || event.key !== 'Escape' || !event.currentTarget.contains(event.target as Node)) return; // a menu's own
+        event.preventDefault(); // else the popup would be hidden
+        setOpen(false);
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // What gets the focus has to be seen, and what is open may lie over it. A menu lies above.
+        if (relatedTarget?.closest('.view') && !currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+    >
       {!compact && (
-        <div className="quote-full" style={{ '--held': `${isToday ? 0 : tallest}px` } as CSSProperties}>
+        <div className="quote-full" style={style} ref={whole}>
           {/* Live: spoken when another takes its place; what the page opens with is not. */}
           <blockquote dir="auto" lang={QUOTE_LANGUAGE} aria-live="polite" ref={words}><QuotedText text={quote.quote} /></blockquote>
           <div className="quote-by">
@@ -48,8 +57,12 @@ export function Quote({ today, compact, favourites, onFavourites }: QuoteProps) 
               {!isToday && <Button className="text-button" onPress={back}>{t('quote.back')}</Button>}
             </Byline>
             <QuoteActions
-              quote={quote} kept={favourites.some((one) => isSameQuotation(one, quote))}
-              onAnother={goOn} onFavourites={onFavourites}
+              quote={quote} kept={favourites.some((one) => isSameQuotation(one, quote))} open={open} onOpen={setOpen}
+              onAnother={() => {
+                hold();
+                void another();
+              }}
+              onFavourites={onFavourites}
             />
           </div>
         </div>

@@ -148,8 +148,8 @@ export const CHAPTERS: readonly Chapter[] = [
     { name: 'zoom-200-models', shows: 'The models at 200 %.', zoom: 2, act: models },
     { name: 'zoom-200-filter', shows: 'The filter at 200 %.', zoom: 2, act: after(press('/'), search('ring')) },
     { name: 'zoom-200-feeds', shows: 'The feeds at 200 %, in German.', zoom: 2, language: 'de', act: settings('Feeds') },
-    { name: 'zoom-200-quote', shows: 'The quote at 200 %, focused, so that the keyboard scrolls it.', zoom: 2, act: press('Tab') },
-    { name: 'zoom-200-contrast', shows: 'At 200 % with increased contrast: the quote’s buttons are always visible.', zoom: 2, contrast: 'more' },
+    { name: 'zoom-200-quote', shows: 'The whole quote at 200 %, and what can be done with it.', zoom: 2, act: press('Tab', 'Enter') },
+    { name: 'zoom-200-contrast', shows: 'At 200 % with increased contrast.', zoom: 2, contrast: 'more' },
   ] },
 ];
 

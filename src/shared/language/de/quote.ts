@@ -14,6 +14,7 @@ export const quote: Translated<typeof english> = {
   'quote.copy': 'Zitat kopieren',
   'quote.copied': 'Zitat kopiert',
   'quote.more': 'Mehr',
+  'quote.whole': 'Ganzes Zitat',
   'quote.copyPicture': 'Als Bild kopieren',
   'quote.savePicture': 'Als Bild speichern …',
 

@@ -12,6 +12,7 @@ export const quote = {
   'quote.copy': 'Copy quote',
   'quote.copied': 'Quote copied',
   'quote.more': 'More',
+  'quote.whole': 'Whole quote',
   'quote.copyPicture': 'Copy as picture',
   'quote.savePicture': 'Save as picture…',
 

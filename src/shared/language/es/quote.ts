@@ -14,6 +14,7 @@ export const quote: Translated<typeof english> = {
   'quote.copy': 'Copiar la cita',
   'quote.copied': 'Cita copiada',
   'quote.more': 'Más',
+  'quote.whole': 'Cita completa',
   'quote.copyPicture': 'Copiar como imagen',
   'quote.savePicture': 'Guardar como imagen…',
 

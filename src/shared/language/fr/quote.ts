@@ -14,6 +14,7 @@ export const quote: Translated<typeof english> = {
   'quote.copy': 'Copier la citation',
   'quote.copied': 'Citation copiée',
   'quote.more': 'Plus',
+  'quote.whole': 'Citation entière',
   'quote.copyPicture': 'Copier comme image',
   'quote.savePicture': 'Enregistrer comme image…',
 

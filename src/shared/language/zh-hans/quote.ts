@@ -14,6 +14,7 @@ export const quote: Translated<typeof english> = {
   'quote.copy': '复制名言',
   'quote.copied': '名言已复制',
   'quote.more': '更多',
+  'quote.whole': '完整名言',
   'quote.copyPicture': '复制为图片',
   'quote.savePicture': '保存为图片…',
 

@@ -1,0 +1,72 @@
+/** How much room a quote takes: while others are looked at, and where a short window cuts it. */
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { openPopup, settle, useStage, type Popup } from './render.tsx';
+
+useStage();
+
+const region = (): HTMLElement => screen.getByRole('region', { name: /quote/i });
+const press = async ({ user }: Popup, name: string): Promise<void> => {
+  await user.click(screen.getByRole('button', { name }));
+  await settle();
+};
+
+describe('while one after the other is looked at', () => {
+  const LETTER = 2; // px that each makes the words higher
+  const height = (element: HTMLElement): number => {
+    if (element.tagName === 'BLOCKQUOTE') return element.textContent.length * LETTER;
+    return element.className === 'quote-full' ? 80 + (element.querySelector('blockquote')?.textContent.length ?? 0) * LETTER : 74;
+  };
+  const size = (name: string): string => document.querySelector<HTMLElement>('.quote-full')?.style.getPropertyValue(name) ?? '';
+
+  it('the whole keeps its height and the buttons their place', async () => {
+    vi.spyOn(window.HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) { return height(this); });
+    const popup = await openPopup();
+    expect([size('--held'), size('--drop')]).toEqual(['0px', '0px']);
+    const before = height(document.querySelector('blockquote') as HTMLElement);
+    await press(popup, 'Another quote');
+    const after = height(document.querySelector('blockquote') as HTMLElement);
+    expect(after).toBeLessThan(before);
+    expect([size('--held'), size('--drop')]).toEqual([`${before + 80}px`, `${before - after}px`]);
+    await press(popup, 'Back to today’s');
+    expect([size('--held'), size('--drop')]).toEqual(['0px', '0px']);
+  });
+});
+
+describe('where a short window cuts it', () => {
+  const opener = (): HTMLElement => screen.getByRole('button', { name: 'Whole quote' });
+  const isOpen = (): boolean => region().hasAttribute('data-open');
+
+  it('it says so to the style', async () => {
+    vi.spyOn(window.HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(function (this: HTMLElement) {
+      return this.tagName === 'BLOCKQUOTE' ? 48 : 440;
+    });
+    await openPopup();
+    expect(region().hasAttribute('data-cut')).toBe(true);
+  });
+
+  it('the whole of it opens, and Escape closes it but not the popup', async () => {
+    const popup = await openPopup();
+    expect([region().hasAttribute('data-cut'), isOpen(), opener().getAttribute('aria-expanded')]).toEqual([false, false, 'false']);
+    act(() => opener().focus());
+    await popup.user.keyboard('{Enter}');
+    expect([isOpen(), opener().getAttribute('aria-expanded')]).toEqual([true, 'true']);
+    await popup.user.keyboard('{Escape}');
+    expect([isOpen(), document.activeElement === opener(), popup.bridge.asked('hide')]).toEqual([false, true, []]);
+    await popup.user.keyboard('{Escape}');
+    expect(popup.bridge.asked('hide')).toHaveLength(1);
+  });
+
+  it('stays open for its menu, and closes when the focus goes on to what it may lie over', async () => {
+    const popup = await openPopup();
+    await popup.user.click(opener());
+    await press(popup, 'More');
+    await popup.user.keyboard('{Escape}');
+    await settle();
+    expect(isOpen()).toBe(true);
+    await press(popup, 'Another quote');
+    expect(isOpen()).toBe(true);
+    act(() => screen.getByRole('tab', { name: /^Headlines/ }).focus());
+    expect(isOpen()).toBe(false);
+  });
+});
