@@ -50,6 +50,7 @@ describe('the footer', () => {
   it('says how fresh the headlines are', async () => {
     await openPopup();
     expect(footer()).toContain('Updated 4 min ago');
+    expect(document.querySelector<HTMLElement>('.footer-state')?.dataset['brief']).toBe('4 min ago'); // what a page zoomed to 200 % shows of it
   });
 
   it('copies the address of the API and says so', async () => {

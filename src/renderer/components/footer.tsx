@@ -36,13 +36,13 @@ export function Footer({ overview, about, inFront, onKeys, onRefresh, onSettings
       <span className="dot" data-tone={state.tone} />
       {/* The live region speaks a confirmation; here it only takes the place of the state for a moment. */}
       {saidNow === ''
-        ? <span className="footer-state" title={state.text}>{state.text}</span>
+        ? <span className="footer-state" title={state.text} data-brief={state.brief}><span>{state.text}</span></span>
         : <span className="footer-state footer-said" title={saidNow} aria-hidden="true">{saidNow}</span>}
       {/* The way back takes the address's place: what was done is to be read in full. */}
       {inFront && last !== null && last.said === said
         ? <UndoButton change={last} />
         : base === undefined
-          ? <span className="footer-state">{t('footer.apiOff')}</span>
+          ? <span className="footer-state footer-off" title={t('footer.apiOff')}>{t('footer.apiOff')}</span>
           : (
             <Button className="address" aria-label={t('footer.copyAddress', { base })} onPress={() => copy(base, phrase('footer.addressCopied'))}>
               <span title={t('footer.copyAddress', { base })}>{base.replace(/^https?:\/\//, '')}</span>

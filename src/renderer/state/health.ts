@@ -30,6 +30,7 @@ const earliest = (sources: readonly SourceReport[]): number | null =>
 /** The tone of the dot beside the words: all well, or worth a look. */
 export interface State {
   readonly text: string;
+  readonly brief?: string; // where there is little room
   readonly tone: 'good' | 'care';
 }
 
@@ -42,19 +43,20 @@ export function newsState({ status, online }: Overview, now: number, { t, ago, s
   if (!news.feeds.some((feed) => feed.enabled)) return { text: t('footer.noFeeds'), tone: 'care' };
   const failed = failing(news.feeds).length;
   if (last === null) return { text: failed === 0 ? t('footer.never') : t('footer.failed', { n: failed }), tone: 'care' };
-  if (failed > 0) return { text: capital(t('footer.updatedSome', { ago: ago(last, now), n: failed })), tone: 'care' };
-  return { text: t('footer.updated', { ago: ago(last, now) }), tone: news.lastError === null ? 'good' : 'care' };
+  const brief = capital(ago(last, now));
+  if (failed > 0) return { text: capital(t('footer.updatedSome', { ago: ago(last, now), n: failed })), brief, tone: 'care' };
+  return { text: t('footer.updated', { ago: ago(last, now) }), brief, tone: news.lastError === null ? 'good' : 'care' };
 }
 
 /** The footer's words for the models. */
-export function modelsState({ status, online }: Overview, now: number, { t, ago, dayMonth }: PopupWords): State {
+export function modelsState({ status, online }: Overview, now: number, { t, ago, dayMonth, capital }: PopupWords): State {
   const { models } = status.sources;
   const last = instant(models.lastSuccess);
   const listed = dayStart(models.contentDate);
   if (models.refreshing) return { text: t('footer.refreshing'), tone: 'good' };
   if (!online && !Number.isNaN(listed)) return { text: t('footer.modelsOffline', { day: dayMonth(listed) }), tone: 'care' };
   const tone = models.lastError === null && last !== null ? 'good' : 'care';
-  if (last !== null) return { text: t('footer.updated', { ago: ago(last, now) }), tone };
+  if (last !== null) return { text: t('footer.updated', { ago: ago(last, now) }), brief: capital(ago(last, now)), tone };
   return { text: Number.isNaN(listed) ? t('footer.never') : t('footer.modelsOf', { day: dayMonth(listed) }), tone };
 }
 
