@@ -4,6 +4,7 @@ import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useMade } from '../hooks/use-changes.ts';
 import { useWords } from '../hooks/use-words.ts';
+import { Icon } from './icon.tsx';
 
 /** Marks every headline as read, with a way back for as long as nothing new comes. */
 export function ReadAll({ unread }: { readonly unread: number }) {
@@ -20,6 +21,9 @@ export function ReadAll({ unread }: { readonly unread: number }) {
   };
   if (unread === 0) return null;
   return (
-    <Button className="quiet-button" onPress={() => void mark()}><span className="quiet-words">{t('headlines.readAll')}</span></Button>
+    <Button className="quiet-button" aria-label={t('headlines.readAll')} onPress={() => void mark()}>
+      <span className="quiet-words">{t('headlines.readAll')}</span>
+      <span className="quiet-icon" title={t('headlines.readAll')}><Icon name="readAll" /></span>
+    </Button>
   );
 }

@@ -37,6 +37,7 @@ interface TodayProps {
 export function Today({ overview, tab, onTab, modelsKeys, headlines, filter, welcome, onStart, onList, listRef, wanted, led, favourites, onFavourites, ...actions }: TodayProps) {
   const masthead = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(0);
+  const [tabs, setTabs] = useState(0); // px, of the bar with the tabs and their tools
   const [seen, setSeen] = useState(tab === 'models'); // the models are read when they are first looked at
   if (tab === 'models' && !seen) setSeen(true);
 
@@ -45,7 +46,10 @@ export function Today({ overview, tab, onTab, modelsKeys, headlines, filter, wel
   useLayoutEffect(() => {
     const el = masthead.current;
     if (el === null || tab !== 'headlines') return;
-    const measure = (): void => setHeight(el.offsetHeight);
+    const measure = (): void => {
+      setHeight(el.offsetHeight);
+      setTabs(el.querySelector<HTMLElement>('.tabs-bar')?.offsetHeight ?? 0);
+    };
     measure();
     const resized = new ResizeObserver(measure);
     resized.observe(el);
@@ -55,7 +59,7 @@ export function Today({ overview, tab, onTab, modelsKeys, headlines, filter, wel
   return (
     <Tabs
       className="today" selectedKey={tab} onSelectionChange={(key) => onTab(key === 'models' ? 'models' : 'headlines')}
-      style={{ '--masthead': `${height}px` } as React.CSSProperties}
+      style={{ '--masthead': `${height}px`, '--tabs': `${tabs}px` } as React.CSSProperties}
     >
       <div
         className="masthead" ref={masthead} data-compact={tab !== 'headlines' || undefined}

@@ -142,6 +142,7 @@ export const CHAPTERS: readonly Chapter[] = [
     { name: 'zoom-125-settings', shows: 'The settings at 125 %.', zoom: 1.25, act: settings() },
     { name: 'zoom-150', shows: 'At 150 %.', zoom: 1.5, act: press('ArrowDown') },
     { name: 'zoom-150-models', shows: 'The models at 150 %.', zoom: 1.5, act: after(models, press('ArrowDown', 'ArrowRight')) },
+    { name: 'zoom-150-german', shows: 'At 150 %, in German.', zoom: 1.5, language: 'de' },
     { name: 'zoom-150-settings', shows: 'The settings at 150 %.', zoom: 1.5, act: settings('Notifications') },
     { name: 'zoom-200', shows: 'At 200 %.', zoom: 2 },
     { name: 'zoom-200-german', shows: 'At 200 %, in German.', zoom: 2, language: 'de', act: press('ArrowDown') },
