@@ -18,6 +18,9 @@ export const isTop = ({ row, top }: Place): boolean => row === '' && top === 0;
 /** What lies over the upper end of what is seen, in px: the style says it, so that the browser keeps the focus clear of it. */
 const coveredOf = (el: HTMLElement): number => parseFloat(getComputedStyle(el).scrollPaddingTop) || 0;
 
+/** By how far the masthead over a list is lifted as that is scrolled, in px; 0 where none lies over it. */
+export const liftOf = (el: HTMLElement): number => parseFloat(getComputedStyle(el).getPropertyValue('--lift')) || 0;
+
 /** What can be seen of a virtual list. */
 export function seenOf(el: HTMLElement): Rect {
   const covered = coveredOf(el);
@@ -36,7 +39,8 @@ export function placeOf(el: HTMLElement, layout: Layout | undefined): Place {
 export function scrollToPlace(el: HTMLElement, layout: Layout | undefined, { row, top }: Place): void {
   const edge = row === '' ? 0 : layout?.getLayoutInfo(row)?.rect.y;
   if (edge === undefined) return;
-  const wanted = Math.max(0, Math.round(edge + top - (row === '' ? 0 : coveredOf(el))));
+  const place = Math.max(0, Math.round(edge + top - (row === '' ? 0 : coveredOf(el))));
+  const wanted = place === 0 ? 0 : Math.max(place, Math.round(liftOf(el))); // not in the midst of the lift (use-whole-lift.ts)
   if (Math.abs(el.scrollTop - wanted) > 1) el.scrollTo({ top: wanted });
 }
 

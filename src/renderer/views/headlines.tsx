@@ -13,6 +13,7 @@ import { useRowKeys } from '../hooks/use-row-keys.ts';
 import { useRowSizes } from '../hooks/use-row-sizes.ts';
 import { useScrollPlace } from '../hooks/use-scroll-place.ts';
 import { useSteadyScroll } from '../hooks/use-steady-scroll.ts';
+import { useWholeLift } from '../hooks/use-whole-lift.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { later } from '../later.tsx';
 import { groupHeading, type Group } from '../state/groups.ts';
@@ -71,6 +72,7 @@ export function Headlines({ overview, list, inset, listRef, wanted, led, onSetti
 
   const isEmpty = rows.length === 0;
   useRowSizes(listRef, layout, !isEmpty);
+  useWholeLift(listRef, !isEmpty);
   useEffect(() => {
     const el = listRef.current;
     if (el === null) return;

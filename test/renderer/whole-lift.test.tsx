@@ -1,0 +1,65 @@
+/** The list comes to rest where the quote over it is whole or one line, not in between. */
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { exampleHeadlines } from './examples.ts';
+import { NOW, openPopup, scroll, useStage } from './render.tsx';
+
+useStage();
+
+const LIFT = 120;
+const list = (): HTMLElement => screen.getByRole('grid');
+let still = false;
+const styles = window.getComputedStyle.bind(window);
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: still }));
+  vi.stubGlobal('getComputedStyle', (element: Element) => new Proxy(styles(element), {
+    get: (style, name) => (name === 'getPropertyValue'
+      ? (property: string) => (property === '--lift' ? `${LIFT}px` : style.getPropertyValue(property))
+      : Reflect.get(style, name) as unknown),
+  }));
+});
+afterEach(() => {
+  still = false;
+});
+
+const open = async (): Promise<ReturnType<typeof vi.fn>> => {
+  await openPopup({ headlines: exampleHeadlines(NOW, 40) });
+  const scrollTo = vi.fn(({ top = 0 }: ScrollToOptions) => { list().scrollTop = top; });
+  list().scrollTo = scrollTo as unknown as HTMLElement['scrollTo'];
+  return scrollTo;
+};
+const wheel = async (top: number): Promise<void> => {
+  list().dispatchEvent(new Event('wheel', { bubbles: true }));
+  await scroll(list(), top);
+};
+const letGo = (): void => act(() => { list().dispatchEvent(new Event('scrollend')); });
+
+it('goes all the way at once where the focus made it scroll', async () => {
+  const scrollTo = await open();
+  await scroll(list(), 50);
+  expect([list().scrollTop, scrollTo.mock.calls]).toEqual([LIFT, [[{ top: LIFT }]]]);
+  await scroll(list(), 300);
+  expect(list().scrollTop).toBe(300);
+});
+
+it.each([[50, 0], [70, LIFT]])('leaves a hand alone, and goes on when that has let go at %d px: to %d px', async (at, end) => {
+  const scrollTo = await open();
+  await wheel(at);
+  expect(list().scrollTop).toBe(at);
+  letGo();
+  expect(scrollTo.mock.calls).toEqual([[{ top: end, behavior: 'smooth' }]]);
+  letGo();
+  expect(scrollTo).toHaveBeenCalledOnce();
+});
+
+it('does not glide where no motion is wanted, and leaves what is beyond alone', async () => {
+  still = true;
+  const scrollTo = await open();
+  await wheel(30);
+  letGo();
+  expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'instant' }]]);
+  await wheel(500);
+  letGo();
+  expect([scrollTo.mock.calls.length, list().scrollTop]).toEqual([1, 500]);
+});
