@@ -2,7 +2,7 @@
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+export const DAY = 24 * HOUR;
 const YEAR = 365.25 * DAY;
 
 export interface Format {

@@ -1,10 +1,12 @@
 /** The words of the popup: texts by key, and everything in them that is a time, a number or a list. */
 import type { Words } from '../shared/language/words.ts';
-import { createFormat, dayKey, type Format } from './format.ts';
+import { createFormat, DAY, dayKey, type Format } from './format.ts';
 
 export interface PopupWords extends Words, Format {
   /** "just now", "12 min ago". */
   readonly ago: (at: number, now: number) => string;
+  /** Of something in a list, short: "now", "12 min", from a day on "yesterday", "18 November", and of another year "2 yrs". */
+  readonly told: (at: number, now: number) => string;
   /** By itself: "08:12" today, "yesterday", else "18 November". */
   readonly since: (at: number, now: number) => string;
   /** By itself: "08:12" today, "yesterday at 08:12" and "tomorrow at 08:12", else "18 November". */
@@ -24,6 +26,10 @@ export function createPopupWords(words: Words, format: Format = createFormat(wor
     if (day === dayKey(now, -1)) return t('time.yesterdayClock', { clock: format.clock(at) });
     return day === dayKey(now, 1) ? t('time.tomorrowClock', { clock: format.clock(at) }) : null;
   };
+  const since = (at: number, now: number): string => {
+    if (today(at, now)) return format.clock(at);
+    return dayKey(at) === dayKey(now, -1) ? t('time.yesterday') : format.dayMonth(at);
+  };
   const today = (at: number, now: number): boolean => dayKey(at) === dayKey(now);
   return {
     ...words,
@@ -32,10 +38,11 @@ export function createPopupWords(words: Words, format: Format = createFormat(wor
       const age = format.age(at, now);
       return age === null ? t('time.justNow') : t('time.ago', { age });
     },
-    since: (at, now) => {
-      if (today(at, now)) return format.clock(at);
-      return dayKey(at) === dayKey(now, -1) ? t('time.yesterday') : format.dayMonth(at);
+    told: (at, now) => {
+      const isOfThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+      return now - at >= DAY && isOfThisYear ? since(at, now) : format.age(at, now) ?? t('time.now');
     },
+    since,
     when: (at, now) => (today(at, now) ? format.clock(at) : near(at, now) ?? format.dayMonth(at)),
     moment: (at, now) => (today(at, now) ? t('time.at', { clock: format.clock(at) }) : near(at, now) ?? t('time.on', { day: format.dayMonth(at) })),
     paragraph: (sentences) => sentences.filter((sentence) => sentence !== null && sentence !== '').join(t('time.gap')),

@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { exampleHeadlines } from './examples.ts';
-import { NOW, openPopup, ROW_HEIGHT, scroll, settle, spoken, useStage } from './render.tsx';
+import type { MarkedHeadline } from '../../src/shared/bridge.ts';
+import { clock } from './english.ts';
+import { exampleHeadlines, exampleSettings } from './examples.ts';
+import { HOUR, NOW, openPopup, ROW_HEIGHT, scroll, settle, spoken, useStage } from './render.tsx';
 
 useStage();
 
@@ -16,7 +18,13 @@ describe('headlines', () => {
     const first = row(/^Lander’s drill/);
     expect(first.textContent).toContain('Harbour Observatory');
     expect(within(first).getByText('12 min')).toBeTruthy();
-    expect(within(row(/^A gentle introduction/)).getByText('21 hr')).toBeTruthy();
+    expect(within(row(/^A gentle introduction/)).getByText(clock(NOW - 21 * HOUR))).toBeTruthy(); // "Yesterday" says the day
+  });
+
+  it('tell their age under a source, and the day from a day on', async () => {
+    const [fresh, old] = exampleHeadlines(NOW, 2).map((one, i) => ({ ...one, at: NOW - (i === 0 ? 21 : 50) * HOUR }));
+    await openPopup({ headlines: [fresh, old] as MarkedHeadline[], settings: { ...exampleSettings, groupHeadlines: 'source' } });
+    expect(within(list()).getAllByRole('row').map((one) => one.querySelector('time')?.textContent)).toEqual(['21 hr', 'November 16']);
   });
 
   it('open in the browser by click and by Enter', async () => {

@@ -20,3 +20,10 @@ describe('yesterday and tomorrow go by the calendar where the clocks change', ()
     expect(since(noon('2026-04-04'), at('2026-04-05T23:30'))).toBe('yesterday');
   });
 });
+
+it.each([
+  ['2026-11-18T08:00', '1 hr'], ['2026-11-18T09:29:30', 'now'], ['2026-11-17T10:00', '23 hr'], ['2026-11-17T09:00', 'yesterday'],
+  ['2026-11-16T23:00', 'November 16'], ['2025-12-30T09:00', '323 days'], ['2015-02-13T09:00', '11 yrs'],
+])('%s is told as “%s”', (then, told) => {
+  expect(inEnglish.told(at(then), at('2026-11-18T09:30'))).toBe(told);
+});

@@ -3,6 +3,8 @@ import { createContext, use } from 'react';
 import { GridListItem } from 'react-aria-components/GridList';
 import { Text } from 'react-aria-components/Text';
 import type { MarkedHeadline } from '../../shared/bridge.ts';
+import type { HeadlineGroup } from '../../shared/headline-groups.ts';
+import { dayKey } from '../format.ts';
 import type { HeadlineActions } from '../hooks/use-headline-actions.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
@@ -10,8 +12,8 @@ import { useWords } from '../hooks/use-words.ts';
 /** What opens a row. A context, as the list keeps a row's drawing for as long as the row is the same; so must its value stay. */
 export const OpenRowContext = createContext<HeadlineActions['open']>(() => Promise.resolve());
 
-/** @param sourced whether the heading above names the source already */
-export function HeadlineRow({ row, sourced }: { readonly row: MarkedHeadline; readonly sourced: boolean }) {
+/** @param by what the heading above names already: the source, or the day */
+export function HeadlineRow({ row, by }: { readonly row: MarkedHeadline; readonly by: HeadlineGroup }) {
   const { t } = useWords();
   const open = use(OpenRowContext);
   return (
@@ -25,9 +27,8 @@ export function HeadlineRow({ row, sourced }: { readonly row: MarkedHeadline; re
         <Text slot="description" elementType="div">
           {row.unread && <span className="unseen">{t('headlines.unread')}</span>}
           <span className="meta">
-            {!sourced && <span className="meta-source" dir="auto">{row.source}</span>}
-            {!sourced && <span aria-hidden="true">·</span>}
-            <Age at={row.at} />
+            {by !== 'source' && <span className="meta-source" dir="auto">{row.source}</span>}
+            <span className="meta-age"><Age at={row.at} by={by} /></span>
           </span>
           {row.snippet !== '' && <span className="snippet" dir="auto">{row.snippet}</span>}
         </Text>
@@ -36,8 +37,10 @@ export function HeadlineRow({ row, sourced }: { readonly row: MarkedHeadline; re
   );
 }
 
-function Age({ at }: { readonly at: number }) {
-  const { t, age } = useWords();
+function Age({ at, by }: { readonly at: number; readonly by: HeadlineGroup }) {
+  const { clock, told } = useWords();
   const now = useNow();
-  return <time dir="ltr" dateTime={new Date(at).toISOString()}>{age(at, now) ?? t('time.now')}</time>;
+  const past = Math.min(at, now); // what lies ahead stands among today's
+  const dated = by === 'day' && dayKey(past) !== dayKey(now); // "1 day" would say the heading again, or another thing
+  return <time dir="ltr" dateTime={new Date(at).toISOString()}>{dated ? clock(at) : told(past, now)}</time>;
 }

@@ -103,7 +103,7 @@ export function Headlines({ overview, list, inset, listRef, wanted, led, onSetti
                     ? (
                       <GridListSection>
                         <GroupHeader group={entry} list={list} first={entry === groups[0]} />
-                        <Collection items={entry.rows}>{(row) => <HeadlineRow row={row} sourced={entry.by === 'source'} />}</Collection>
+                        <Collection items={entry.rows}>{(row) => <HeadlineRow row={row} by={entry.by} />}</Collection>
                       </GridListSection>
                     )
                     : (
