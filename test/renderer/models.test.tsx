@@ -403,5 +403,6 @@ describe('freshness of the models', () => {
     await openModels({ providers: [], overview: withSources(exampleOverview(NOW), { models }) });
     expect(screen.getByText(/^models\.dev could not be fetched. The connection was refused\. Next try/)).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'No models yet' })).toBeTruthy();
+    expect([screen.queryByRole('searchbox'), screen.queryByRole('radiogroup', { name: 'Order' })]).toEqual([null, null]); // nothing to act on
   });
 });

@@ -134,6 +134,7 @@ describe('with nothing to show', () => {
   it('without feeds, leads to the settings', async () => {
     const { user } = await openPopup({ ...nothing({ feeds: [] }), settings: { ...exampleSettings, feeds: [] } });
     expect(footer()).toContain('No feeds');
+    expect(screen.queryByRole('button', { name: /^(Group|Filter|Mark all)/ })).toBeNull(); // nothing to act on
     await user.click(screen.getByRole('button', { name: 'Choose feeds' }));
     await settle();
     expect(screen.getByRole('textbox', { name: 'Add a feed' })).toBeTruthy();

@@ -10,7 +10,7 @@ import { Icon } from './icon.tsx';
 import { ReadAll } from './read-all.tsx';
 
 interface TabsBarProps {
-  /** Whether the headlines show: their tools are theirs alone. */
+  /** Whether headlines show, or are filtered: their tools are theirs alone, and have nothing to act on where there are none. */
   readonly tools: boolean;
   readonly headlines: HeadlineList;
   readonly filter: Filter;

@@ -60,6 +60,7 @@ export function Models({ overview, keys }: ModelsProps) {
   const foldable = answered.search === '';
   const { onKeyDownCapture, onFocus, focusRow } = useTreeKeys({ list, pages, rows, total, rowSize: ROW, foldable, onToggle: toggle });
   const empty = ready && total === 0;
+  const none = ready && models === 0; // nothing to search, nothing to put in order
   const flat = answered.sort !== 'provider';
   // Under their providers they are counted only where all rows are here: the total counts the headings, too.
   const found = flat ? total : rows.length === total ? rows.filter(({ row }) => row.kind === 'model').length : null;
@@ -123,14 +124,11 @@ export function Models({ overview, keys }: ModelsProps) {
     <>
       {/* Kept under a model's page, so that it comes back with the same place and the same rows. */}
       <div className="models" data-sort={answered.sort} inert={model !== null}>
-        <ModelSearch
-          inputRef={field} value={search} onChange={setSearch} models={models}
-          onDown={() => focusRow(0)}
-        />
+        {!none && <ModelSearch inputRef={field} value={search} onChange={setSearch} models={models} onDown={() => focusRow(0)} />}
         <p className="unseen" aria-live="polite">
           {answered.search !== '' && (empty ? t('models.none', { search: answered.search }) : found !== null && t('models.count', { n: found }))}
         </p>
-        {sort !== null && <ModelSortChoice sort={sort} onChange={(wanted) => void change(wanted)} />}
+        {sort !== null && !none && <ModelSortChoice sort={sort} onChange={(wanted) => void change(wanted)} />}
         {trouble !== null && <p className="note models-note">{trouble}</p>}
         {empty
           ? <div className="empty"><h2>{searching ? t('models.none', { search: search.trim() }) : t('models.empty')}</h2></div>
