@@ -14,6 +14,8 @@ export interface Format {
   readonly weekday: (at: number, now: number) => string;
   /** A published day or month (`YYYY-MM[-DD]`), e.g. "18 Nov 2026", "Nov 2026". */
   readonly day: (published: string) => string;
+  /** The same without the year where it is this one, e.g. "18 Nov"; a month keeps it. */
+  readonly dayNear: (published: string, now: number) => string;
   /** How long ago, short: "12 min", "3 hr", "2 days", "11 yrs"; null when it is less than a minute (or lies ahead). */
   readonly age: (at: number, now: number) => string | null;
   /** A count, e.g. "8,337". */
@@ -50,6 +52,8 @@ export function createFormat(locale: string, home: string = navigator.language):
   const inYear = (day: { readonly day?: 'numeric' }): Intl.DateTimeFormat =>
     new Intl.DateTimeFormat(locale, { ...day, month: 'short', year: 'numeric', timeZone: 'UTC' });
   const [shortDay, shortMonth] = [inYear({ day: 'numeric' }), inYear({})];
+  const yearless = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const day = (published: string): string => (published.length > 7 ? shortDay : shortMonth).format(Date.parse(published));
   const integer = new Intl.NumberFormat(locale);
   const compact = new Intl.NumberFormat(plain, { notation: 'compact' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
@@ -66,7 +70,9 @@ export function createFormat(locale: string, home: string = navigator.language):
     clock: (at) => local().clock.format(at).replaceAll(' ', '\u00a0'), // "AM" never stands alone
     dayMonth: (at) => local().dayMonth.format(at),
     weekday: (at, now) => local()[new Date(at).getFullYear() === new Date(now).getFullYear() ? 'weekday' : 'fullDay'].format(at),
-    day: (published) => (published.length > 7 ? shortDay : shortMonth).format(Date.parse(published)),
+    day,
+    dayNear: (published, now) => (published.length > 7 && published.startsWith(`${new Date(now).getFullYear()}-`)
+      ? yearless.format(Date.parse(published)) : day(published)),
     age: (at, now) => {
       const past = now - at;
       if (past < MINUTE) return null;

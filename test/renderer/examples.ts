@@ -117,26 +117,26 @@ export const withSources = (overview: Overview, changes: Changes): Overview => (
   },
 });
 
-const model = (provider: string, id: string, name: string, context: number, price: ExampleModel['price']): ExampleModel =>
-  ({ kind: 'model', provider, id, name, released: '2026-10', context, price, deprecated: false });
+const model = (provider: string, id: string, name: string, context: number, price: ExampleModel['price'], released = '2026-10-07'): ExampleModel =>
+  ({ kind: 'model', provider, id, name, released, context, price, deprecated: false });
 
 export const exampleProviders: readonly ExampleProvider[] = [
   { id: 'coast', name: 'Coast Cloud', models: [
-    model('coast', 'tern/70b-instruct', 'Tern 70B Instruct', 131_072, { input: 0.4, output: 0.4 }),
-    model('coast', 'tern/8b-instruct', 'Tern 8B Instruct', 131_072, { input: 0.05, output: 0.075 }),
+    model('coast', 'tern/70b-instruct', 'Tern 70B Instruct', 131_072, { input: 0.4, output: 0.4 }, '2026-11-12'),
+    model('coast', 'tern/8b-instruct', 'Tern 8B Instruct', 131_072, { input: 0.05, output: 0.075 }, '2026-11-11'),
   ] },
   { id: 'halden', name: 'Halden', models: [
-    model('halden', 'sandpiper-code', 'Sandpiper Code', 200_000, { input: 0.9, output: 3.6 }),
-    { ...model('halden', 'avocet-embed', 'Avocet Embed', 8_192, { input: 0.02, output: 0 }), deprecated: true },
+    model('halden', 'sandpiper-code', 'Sandpiper Code', 200_000, { input: 0.9, output: 3.6 }, '2026-11-03'),
+    { ...model('halden', 'avocet-embed', 'Avocet Embed', 8_192, { input: 0.02, output: 0 }, '2026-10-27'), deprecated: true },
   ] },
   { id: 'meridian', name: 'Meridian Labs', models: [
-    model('meridian', 'orchid-4', 'Orchid 4', 1_000_000, { input: 2, output: 8 }),
-    model('meridian', 'orchid-4-mini', 'Orchid 4 mini', 400_000, { input: 0.25, output: 1 }),
-    model('meridian', 'orchid-4-deep', 'Orchid 4 deep thinking, preview of November', 1_000_000, { input: 150, output: 600 }),
+    model('meridian', 'orchid-4', 'Orchid 4', 1_000_000, { input: 2, output: 8 }, '2026-10-21'),
+    model('meridian', 'orchid-4-mini', 'Orchid 4 mini', 400_000, { input: 0.25, output: 1 }, '2026-10-21'),
+    model('meridian', 'orchid-4-deep', 'Orchid 4 deep thinking, preview of November', 1_000_000, { input: 150, output: 600 }, '2026-10-07'),
   ] },
   { id: 'northwind', name: 'Northwind', models: [
-    model('northwind', 'kestrel-large', 'Kestrel Large', 256_000, { input: 1.2, output: 4.8 }),
-    model('northwind', 'plover-vision', 'Plover Vision', 64_000, null),
+    model('northwind', 'kestrel-large', 'Kestrel Large', 256_000, { input: 1.2, output: 4.8 }, '2026-09-30'),
+    model('northwind', 'plover-vision', 'Plover Vision', 64_000, null, '2025-12-04'),
   ] },
 ];
 

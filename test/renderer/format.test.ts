@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFormat } from '../../src/renderer/format.ts';
 
-const { age, clock, day, exactUsd, tokens, usd, weekday } = createFormat('en-US');
+const { age, clock, day, dayNear, exactUsd, tokens, usd, weekday } = createFormat('en-US');
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -45,6 +45,11 @@ describe('usd', () => {
 
 describe('day', () => {
   it.each([['2026-11-01', 'Nov 1, 2026'], ['2026-11', 'Nov 2026'], ['2024-02-29', 'Feb 29, 2024']])('%s is %s', (published, words) => expect(day(published)).toBe(words));
+});
+
+describe('dayNear', () => {
+  it.each([['2026-11-01', 'Nov 1'], ['2026-11', 'Nov 2026'], ['2025-12-31', 'Dec 31, 2025']])('%s is %s', (published, words) =>
+    expect(dayNear(published, new Date('2026-11-18T09:30').getTime())).toBe(words));
 });
 
 describe('exactUsd', () => {

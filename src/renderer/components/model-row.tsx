@@ -1,6 +1,7 @@
 import { GridListItem } from 'react-aria-components/GridList';
 import type { ModelRow } from '../../shared/bridge.ts';
 import type { ModelSort } from '../../shared/model-sorts.ts';
+import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
 import type { OpenedModel, PlacedRow } from '../state/model-pages.ts';
 import type { PopupWords } from '../words.ts';
@@ -36,18 +37,19 @@ export function ModelRowItem({ placed, sort, foldable, onToggle, onOpen }: Model
       {provider
         ? (
           <>
-            <span className="provider-name">
-              <bdi title={row.name}>{row.name}</bdi>
-              {foldable && <span className="provider-fold" data-open={row.open || undefined}><Icon name="fold" /></span>}
-            </span>
+            {foldable && <span className="provider-fold" data-open={row.open || undefined}><Icon name="fold" /></span>}
+            <span className="provider-name"><bdi title={row.name}>{row.name}</bdi></span>
             <span className="provider-count">{words.t('models.count', { n: row.models })}</span>
           </>
         )
         : (
           <>
-            <span className="model-name" title={row.name} dir="auto">{row.name}</span>
+            <span className="model-title">
+              <span className="model-name" title={row.name} dir="auto">{row.name}</span>
+              {row.deprecated && <span className="model-flag">{words.capital(words.t('status.deprecated'))}</span>}
+            </span>
             <span className="model-id" title={row.id}>
-              {row.deprecated && `${words.t('status.deprecated')} · `}{sort !== 'provider' && <><bdi>{row.by}</bdi> · </>}<bdi>{row.id}</bdi>
+              {sort !== 'provider' && <><bdi>{row.by}</bdi> · </>}<bdi>{row.id}</bdi>
             </span>
             <Figure row={row} sort={sort} />
             <Price row={row} />
@@ -63,27 +65,45 @@ const released = (row: ModelEntry, { day }: PopupWords): string => (row.released
 /** A component of its own, as the price is: the list reads 50 rows and draws twelve. */
 function Figure({ row, sort }: { readonly row: ModelEntry; readonly sort: ModelSort }) {
   const words = useWords();
-  return <span className="model-context">{sort === 'newest' ? released(row, words) : context(row, words)}</span>;
+  return <span className="model-context">{sort === 'newest' ? <Released row={row} /> : context(row, words)}</span>;
 }
+
+/** To the day, as the rows stand in its order; the year only where it is another. */
+function Released({ row: { released: on } }: { readonly row: ModelEntry }) {
+  const { dayNear } = useWords();
+  const now = useNow();
+  return on === '' ? '–' : dayNear(on, now);
+}
+
+/** What is not priced while the other side is: an embedding gives no tokens, and is not free. */
+const sides = ({ input, output }: NonNullable<ModelEntry['price']>) =>
+  ({ input: input === 0 && output !== 0 ? null : input, output: output === 0 && input !== 0 ? null : output });
 
 function Price({ row }: { readonly row: ModelEntry }) {
   const { t, usd } = useWords();
   if (row.price === null) {
     return <span className="model-price">{t('models.notPriced')}<small>{t('models.perToken')}</small></span>;
   }
-  return <span className="model-price">{usd(row.price.input)} / {usd(row.price.output)}</span>;
+  const { input, output } = sides(row.price);
+  const told = (amount: number | null): string => (amount === null ? '–' : usd(amount));
+  return <span className="model-price">{told(input)} / {told(output)}</span>;
 }
 
 /** The row as a screen reader says it: the columns have no headers that it could read out. */
 function spoken(row: ModelEntry, sort: ModelSort, words: PopupWords): string {
-  const { t, usd } = words;
+  const { t } = words;
   const { name, by: provider, price: published, deprecated } = row;
-  const price = published === null
-    ? t('models.spokenNotPriced')
-    : t('models.spokenPrice', { input: usd(published.input), output: usd(published.output) });
+  const price = published === null ? t('models.spokenNotPriced') : spokenPrice(published, words);
   if (sort === 'provider') return t(deprecated ? 'models.spokenDeprecated' : 'models.spoken', { name, context: spokenContext(row, words), price });
   const fact = sort === 'newest' ? spokenReleased(row, words) : spokenContext(row, words);
   return t(deprecated ? 'models.spokenSortedDeprecated' : 'models.spokenSorted', { name, provider, fact, price });
+}
+
+function spokenPrice(published: NonNullable<ModelEntry['price']>, { t, usd }: PopupWords): string {
+  const { input, output } = sides(published);
+  if (output === null) return t('models.spokenInputPrice', { price: usd(published.input) });
+  if (input === null) return t('models.spokenOutputPrice', { price: usd(published.output) });
+  return t('models.spokenPrice', { input: usd(input), output: usd(output) });
 }
 
 const spokenContext = (row: ModelEntry, words: PopupWords): string =>

@@ -44,6 +44,16 @@ type Read = (offset: number, limit: number) => Promise<ModelsPage>;
 
 const keyOf = (row: ModelRow): string => (row.kind === 'provider' ? `p:${row.id}` : `m:${row.provider}:${row.id}`);
 
+/**
+ * Whose models a list by provider shows at its top, once the name over them is scrolled away; else null.
+ * @param index of the first row that is on screen @param top px that it is scrolled by
+ */
+export function whoseAt(index: number, top: number, rows: readonly PlacedRow[]): string | null {
+  const row = top > 0 ? rows.find((placed) => placed.index === index)?.row : undefined;
+  if (row === undefined) return null;
+  return row.kind === 'model' ? row.by : row.open ? row.name : null;
+}
+
 export class ModelPages {
   view: ModelsView = { question: FIRST, ready: false, total: 0, models: 0, providers: 0, rows: [], version: 0 };
   private readonly changed: () => void;

@@ -1,5 +1,5 @@
 /** The models, searchable: by provider a tree grid, in other orders a flat one; only the rows near the screen are here. */
-import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { Overview } from '../../shared/bridge.ts';
 import type { ModelSort } from '../../shared/model-sorts.ts';
@@ -17,7 +17,7 @@ import { useScrollPlace } from '../hooks/use-scroll-place.ts';
 import { useTreeKeys } from '../hooks/use-tree-keys.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { modelsTrouble } from '../state/health.ts';
-import type { OpenedModel } from '../state/model-pages.ts';
+import { whoseAt, type OpenedModel } from '../state/model-pages.ts';
 
 interface ModelsProps {
   readonly overview: Overview;
@@ -65,6 +65,9 @@ export function Models({ overview, keys }: ModelsProps) {
   // Under their providers they are counted only where all rows are here: the total counts the headings, too.
   const found = flat ? total : rows.length === total ? rows.filter(({ row }) => row.kind === 'model').length : null;
 
+  const [first, setFirst] = useState<string | null>(null); // whose models are at the top; null where that is plain
+  const whose = flat ? null : first;
+
   const change = async (wanted: ModelSort): Promise<void> => {
     const outcome = await choose(wanted);
     if (!outcome.ok) say(outcome.message);
@@ -105,8 +108,9 @@ export function Models({ overview, keys }: ModelsProps) {
   const follow = useCallback(() => {
     const el = list.current;
     if (el === null) return;
+    setFirst(whoseAt(Math.floor(el.scrollTop / ROW), el.scrollTop, rows));
     pages.show(Math.floor(el.scrollTop / ROW), Math.ceil((el.scrollTop + el.clientHeight) / ROW));
-  }, [pages]);
+  }, [pages, rows]);
   useEffect(() => {
     const el = list.current;
     if (el === null || !ready) return; // before that nothing is on screen, and what was there on the last page is asked for
@@ -136,8 +140,8 @@ export function Models({ overview, keys }: ModelsProps) {
             <>
               {/* The heads only where there are numbers under them. */}
               <div className="model-columns" aria-hidden="true" data-bare={(!flat && !searching && open.size === 0) || undefined}>
-                <span className="model-providers">
-                  {ready && (flat ? t('models.count', { n: total }) : !searching && t('models.providers', { n: providers }))}
+                <span className="model-providers" dir="auto" data-whose={whose !== null || undefined}>
+                  {whose ?? (ready && !flat && !searching ? t('models.providers', { n: providers }) : found !== null && t('models.count', { n: found }))}
                 </span>
                 <span>{t(answered.sort === 'newest' ? 'models.released' : 'models.context')}</span>
                 <span title={t('models.priceHelp')}>{t('models.price')}</span>

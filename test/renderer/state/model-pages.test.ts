@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ModelsPage } from '../../../src/shared/bridge.ts';
-import { ModelPages } from '../../../src/renderer/state/model-pages.ts';
+import { ModelPages, whoseAt, type PlacedRow } from '../../../src/renderer/state/model-pages.ts';
 
 /** A list of so many providers, whose answers can be held back and changed. */
 function origin(total: number) {
@@ -92,4 +92,18 @@ describe('ModelPages', () => {
     await settled();
     expect(indices(pages)).toContain(105);
   });
+});
+
+describe('whoseAt', () => {
+  const provider = (index: number, open: boolean): PlacedRow => ({ key: `p${index}`, index, row: { kind: 'provider', id: 'coast', name: 'Coast Cloud', models: 1, open } });
+  const rows: readonly PlacedRow[] = [
+    provider(0, true),
+    { key: 'm', index: 1, row: { kind: 'model', provider: 'coast', by: 'Coast Cloud', id: 'tern', name: 'Tern', released: '', context: 0, price: null, deprecated: false } },
+    provider(2, false),
+  ];
+
+  it.each([
+    ['at the top', 0, 0, null], ['when the name is on its way out', 0, 10, 'Coast Cloud'], ['among the models', 1, 50, 'Coast Cloud'],
+    ['at a folded provider', 2, 90, null], ['at a row that is not here', 3, 140, null],
+  ])('%s', (_, index, top, whose) => expect(whoseAt(index, top, rows)).toBe(whose));
 });

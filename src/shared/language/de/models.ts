@@ -22,6 +22,8 @@ export const models: Translated<typeof english> = {
   'models.spokenContext': 'Kontext {n} Tokens',
   'models.contextUnknown': 'Kontext unbekannt',
   'models.spokenPrice': '{input} ein und {output} aus je Million Tokens',
+  'models.spokenInputPrice': '{price} ein je Million Tokens, Ausgabe ohne Preis',
+  'models.spokenOutputPrice': '{price} aus je Million Tokens, Eingabe ohne Preis',
   'models.spokenNotPriced': 'kein Preis je Token',
   'models.spokenSorted': '{name}, {provider}, {fact}, {price}',
   'models.spokenSortedDeprecated': '{name}, {provider}, veraltet, {fact}, {price}',

@@ -21,6 +21,8 @@ export const models = {
   'models.spokenContext': 'context {n} tokens',
   'models.contextUnknown': 'context unknown',
   'models.spokenPrice': '{input} in and {output} out per million tokens',
+  'models.spokenInputPrice': '{price} in per million tokens, output not priced',
+  'models.spokenOutputPrice': '{price} out per million tokens, input not priced',
   'models.spokenNotPriced': 'not priced per token',
   'models.spokenSorted': '{name}, {provider}, {fact}, {price}',
   'models.spokenSortedDeprecated': '{name}, {provider}, deprecated, {fact}, {price}',

@@ -22,6 +22,8 @@ export const models: Translated<typeof english> = {
   'models.spokenContext': 'contexto de {n} tokens',
   'models.contextUnknown': 'contexto desconocido',
   'models.spokenPrice': '{input} de entrada y {output} de salida por millón de tokens',
+  'models.spokenInputPrice': '{price} de entrada por millón de tokens, salida sin precio',
+  'models.spokenOutputPrice': '{price} de salida por millón de tokens, entrada sin precio',
   'models.spokenNotPriced': 'sin precio por token',
   'models.spokenSorted': '{name}, {provider}, {fact}, {price}',
   'models.spokenSortedDeprecated': '{name}, {provider}, obsoleto, {fact}, {price}',

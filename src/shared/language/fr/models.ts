@@ -22,6 +22,8 @@ export const models: Translated<typeof english> = {
   'models.spokenContext': 'contexte de {n} tokens',
   'models.contextUnknown': 'contexte inconnu',
   'models.spokenPrice': '{input} en entrée et {output} en sortie par million de tokens',
+  'models.spokenInputPrice': '{price} en entrée par million de tokens, sortie sans prix',
+  'models.spokenOutputPrice': '{price} en sortie par million de tokens, entrée sans prix',
   'models.spokenNotPriced': 'sans prix par token',
   'models.spokenSorted': '{name}, {provider}, {fact}, {price}',
   'models.spokenSortedDeprecated': '{name}, {provider}, obsolète, {fact}, {price}',

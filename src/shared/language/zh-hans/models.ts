@@ -22,6 +22,8 @@ export const models: Translated<typeof english> = {
   'models.spokenContext': '上下文 {n} 个 token',
   'models.contextUnknown': '上下文未知',
   'models.spokenPrice': '每百万 token 输入 {input}，输出 {output}',
+  'models.spokenInputPrice': '每百万 token 输入 {price}，输出未计价',
+  'models.spokenOutputPrice': '每百万 token 输出 {price}，输入未计价',
   'models.spokenNotPriced': '不按 token 计价',
   'models.spokenSorted': '{name}，{provider}，{fact}，{price}',
   'models.spokenSortedDeprecated': '{name}，{provider}，已弃用，{fact}，{price}',
