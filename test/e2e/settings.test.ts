@@ -54,7 +54,7 @@ describe('the settings view', () => {
     await body.hover();
     await popup.mouse.wheel(0, 100_000);
     await becomes('Data');
-    await popup.getByRole('toolbar').getByRole('button', { name: 'Privacy' }).click(); // cannot come up all the way
+    await popup.getByRole('toolbar').getByRole('button', { name: 'Privacy' }).click();
     await becomes('Privacy');
     await popup.mouse.wheel(0, -100_000);
     await becomes('General');

@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Toolbar } from 'react-aria-components/Toolbar';
-import { useCurrentPart } from '../hooks/use-current-part.ts';
+import { pageBelow, useCurrentPart } from '../hooks/use-current-part.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { leadTo } from '../state/page-parts.ts';
 
@@ -9,26 +9,16 @@ interface SectionListProps {
   readonly sections: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** At the head of what is scrolled, the parts of it by name: one stop for Tab, arrow keys within. One is marked as where one is. */
+/** Right before what is scrolled, the parts of it by name: one stop for Tab, arrow keys within. One is marked as where one is. */
 export function SectionList({ sections }: SectionListProps) {
   const { t } = useWords();
   const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const bar = list.current;
-    const page = bar?.parentElement;
-    if (!page) return;
-    // Where the list stays above the page, what gets the focus must not come to lie under it.
-    const measure = (): void => {
-      page.style.scrollPaddingTop = getComputedStyle(bar).position === 'sticky' ? `${bar.offsetHeight}px` : '0';
-    };
-    measure();
-    const resized = new ResizeObserver(measure);
-    resized.observe(bar);
-    return () => resized.disconnect();
-  }, []);
   const current = useCurrentPart(list);
+  useEffect(() => {
+    if (current !== null) list.current?.querySelector('[aria-current=location]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]); // where the list is one line that is scrolled itself
   const goTo = (id: string): void => {
-    const page = list.current?.parentElement;
+    const page = pageBelow(list.current);
     if (page) leadTo(page, id);
   };
   return (

@@ -1,15 +1,19 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { partAround, partInSight } from '../state/page-parts.ts';
 
+/** What is scrolled, from the list of its parts, which stands right before it. */
+export const pageBelow = (list: HTMLElement | null): HTMLElement | null =>
+  (list?.nextElementSibling instanceof HTMLElement ? list.nextElementSibling : null);
+
 /**
  * Which part of a page one is at: the one that the focus went into, until the page is scrolled otherwise.
- * @param list of its parts, at the head of what is scrolled
+ * @param list of its parts, right before what is scrolled
  */
 export function useCurrentPart(list: RefObject<HTMLElement | null>): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   useLayoutEffect(() => {
-    const el = list.current?.parentElement;
-    if (!el) return;
+    const el = pageBelow(list.current);
+    if (el === null) return;
     let led = 0; // the frame up to which it is the focus that scrolls
     const onScroll = (): void => {
       if (led === 0) setCurrent(partInSight(el));

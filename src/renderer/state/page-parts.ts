@@ -29,7 +29,6 @@ export const partAround = (element: Element): string | null => element.closest('
 export function partInSight(page: HTMLElement): string | null {
   const headings = headingsOf(page);
   if (page.scrollTop > 0 && page.scrollTop + page.clientHeight >= page.scrollHeight - 1) return headings.at(-1)?.id ?? null;
-  const covered = parseFloat(page.style.scrollPaddingTop) || 0;
-  const line = page.getBoundingClientRect().top + covered + (page.clientHeight - covered) / 3;
+  const line = page.getBoundingClientRect().top + page.clientHeight / 3;
   return (headings.findLast((one) => one.getBoundingClientRect().top <= line) ?? headings[0])?.id ?? null;
 }

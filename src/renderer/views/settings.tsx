@@ -68,10 +68,12 @@ const Parts = memo(function Parts({ overview, part }: Pick<SettingsProps, 'overv
     { id: 'data', title: t('section.data'), content: <DataSettings feeds={settings.feeds.length} /> },
   ];
   return (
-    <div className="settings-body" ref={body}>
+    <>
       <SectionList sections={parts} />
-      {parts.map(({ id, title, wide = false, content }) => <Section key={id} id={id} title={title} wide={wide}>{content}</Section>)}
-      <p className="help version">{t('settings.version', { version: overview.status.version })}</p>
-    </div>
+      <div className="settings-body" ref={body}>
+        {parts.map(({ id, title, wide = false, content }) => <Section key={id} id={id} title={title} wide={wide}>{content}</Section>)}
+        <p className="help version">{t('settings.version', { version: overview.status.version })}</p>
+      </div>
+    </>
   );
 });

@@ -2,7 +2,6 @@ import { expect, it, vi } from 'vitest';
 import { partInSight } from '../../../src/renderer/state/page-parts.ts';
 
 const HEIGHT = 600; // px, of what is seen
-const COVERED = 60;
 const PARTS = { general: 0, feeds: 500, privacy: 1400, data: 1600 }; // px from the page's top
 const LENGTH = 1800;
 
@@ -10,12 +9,11 @@ const LENGTH = 1800;
 function pageScrolledTo(scrollTop: number): HTMLElement {
   const page = document.createElement('div');
   page.innerHTML = Object.keys(PARTS).map((id) => `<section class="section"><h2 id="${id}"></h2></section>`).join('');
-  page.style.scrollPaddingTop = `${COVERED}px`;
   page.scrollTop = scrollTop;
   for (const [name, value] of [['clientHeight', HEIGHT], ['scrollHeight', LENGTH]] as const) Object.defineProperty(page, name, { value });
   for (const [id, top] of Object.entries(PARTS)) {
     const heading = page.querySelector(`#${id}`);
-    if (heading !== null) vi.spyOn(heading, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top + COVERED - scrollTop, 300, 20));
+    if (heading !== null) vi.spyOn(heading, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top - scrollTop, 300, 20));
   }
   return page;
 }
