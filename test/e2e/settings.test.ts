@@ -56,6 +56,7 @@ describe('the settings view', () => {
     await becomes('Data');
     await popup.getByRole('toolbar').getByRole('button', { name: 'Privacy' }).click();
     await becomes('Privacy');
+    await body.hover();
     await popup.mouse.wheel(0, -100_000);
     await becomes('General');
   });

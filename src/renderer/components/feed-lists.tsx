@@ -9,8 +9,11 @@ import { useWords } from '../hooks/use-words.ts';
 import type { PopupWords } from '../words.ts';
 import { IconButton } from './icon-button.tsx';
 
-/** Import and export of all feeds: by the system's dialogs, or by dropping a file anywhere on the settings. */
-export function FeedLists() {
+/**
+ * Import and export of all feeds: by the system's dialogs, or by dropping a file anywhere on the settings.
+ * @param known addresses in the list
+ */
+export function FeedLists({ known }: { readonly known: readonly string[] }) {
   const words = useWords();
   const { t } = words;
   const bridge = useBridge();
@@ -41,7 +44,7 @@ export function FeedLists() {
         <Button className="button" onPress={() => void save()}>{t('lists.export')}</Button>
       </div>
       <p className="help">{t('lists.help')}</p>
-      {done !== null && <Imported outcome={done} onClose={() => setDone(null)} />}
+      {done !== null && <Imported outcome={done} known={known} onClose={() => setDone(null)} />}
       {dropping && <div className="drop-here" aria-hidden="true"><p>{t('lists.drop')}</p></div>}
     </div>
   );
@@ -54,15 +57,26 @@ function result(outcome: ImportOutcome, { t, inWords, paragraph }: PopupWords): 
   return paragraph([t('lists.added', { n: added.length }), already.length === 0 ? null : t('lists.already', { n: already.length })]);
 }
 
+interface ImportedProps {
+  readonly outcome: ImportOutcome;
+  readonly known: readonly string[];
+  readonly onClose: () => void;
+}
+
 /** What an import did, until it is closed: what was left out is told with its reason. */
-function Imported({ outcome, onClose }: { readonly outcome: ImportOutcome; readonly onClose: () => void }) {
+function Imported({ outcome, known, onClose }: ImportedProps) {
   const words = useWords();
   const { t, inWords } = words;
   const skipped = 'message' in outcome ? [] : outcome.skipped;
+  const listed = 'added' in outcome && outcome.added.every(({ url }) => known.includes(url));
   const box = useRef<HTMLElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [outcome]); // below the button that was pressed, perhaps out of sight
+  useEffect(() => {
+    // Below the button that was pressed, perhaps out of sight; once more when the list above it has grown.
+    const frame = requestAnimationFrame(() => box.current?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
+  }, [outcome, listed]);
   return (
-    <section className="panel-note" ref={box} aria-label={t('lists.import')}>
+    <section className="panel-note" ref={box} aria-label={t('lists.import')} data-bad={'message' in outcome || undefined}>
       <header className="panel-head">
         <p>{result(outcome, words)}</p>
         <IconButton icon="close" name={t('lists.close')} onPress={onClose} />

@@ -78,7 +78,7 @@ export function FeedSettings({ feeds, status, notifies }: FeedSettingsProps) {
             {rows.length > 1 && <p className="help feeds-order">{t('feeds.order')}</p>}
           </div>
         )}
-      <FeedLists />
+      <FeedLists known={feeds.map(({ url }) => url)} />
       {edited !== undefined && (
         <FeedDetails row={edited} categories={categories} notifies={notifies} onClose={() => setEditing(null)} />
       )}

@@ -1,11 +1,17 @@
 import type { FeedCalls } from '../../../src/shared/bridge/feeds.ts';
 import type { Settings } from '../../../src/shared/settings.ts';
-import type { Answers, Tools } from './world.ts';
+import type { Answers, Tools, World } from './world.ts';
 
 /** The feeds a person keeps, invented. */
 export function feedAnswers({ world, called, outcome, set }: Tools): Answers<FeedCalls> {
   const left = new Map<string, string>(); // new addresses
   let removed: { feed: Settings['feeds'][number]; place: number } | null = null;
+  const imported = (): World['imported'] => {
+    const added = 'added' in world.imported ? world.imported.added : [];
+    const { feeds } = world.settings;
+    if (added.length > 0) set({ feeds: [...feeds, ...added.map(({ url }, i) => ({ id: `added-${feeds.length + i}`, url, enabled: true }))] });
+    return world.imported;
+  };
   return {
     addFeed: ({ url }) => outcome('addFeed', { url }, () =>
       set({ feeds: [...world.settings.feeds, { id: `added-${world.settings.feeds.length}`, url, enabled: true }] })),
@@ -41,8 +47,8 @@ export function feedAnswers({ world, called, outcome, set }: Tools): Answers<Fee
       feeds: world.settings.feeds.map((feed) => (feed.id === id ? { ...feed, url: left.get(id) ?? feed.url, movedFrom: feed.url } : feed)),
     })),
     findFeeds: (site) => called('findFeeds', site, () => world.found),
-    importOpml: ({ bytes }) => called('importOpml', new TextDecoder().decode(bytes), () => world.imported),
-    openOpml: () => called('openOpml', undefined, () => world.imported),
+    importOpml: ({ bytes }) => called('importOpml', new TextDecoder().decode(bytes), imported),
+    openOpml: () => called('openOpml', undefined, imported),
     saveOpml: () => called('saveOpml', undefined, () => world.saved),
   };
 }
