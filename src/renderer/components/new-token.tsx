@@ -24,7 +24,7 @@ export function NewToken({ token, onDone }: NewTokenProps) {
     <div className="new-token" ref={box} role="group" aria-labelledby={label}>
       <p id={label}>{t('token.once')}</p>
       <code className="code">{token}</code>
-      <div className="setting-line">
+      <div className="dialog-buttons">
         <Button className="button" onPress={() => copy(token, phrase('token.copied'))}>{t('token.copy')}</Button>
         <Button className="button" onPress={onDone}>{t('token.done')}</Button>
       </div>

@@ -26,7 +26,7 @@ export function ApiSettings({ api, settings, change }: ApiSettingsProps) {
         />
         {api.notice !== null && <p className="note">{inWords(api.notice)}</p>}
       </Setting>
-      <Setting title={t('token.title')}><TokenSetting api={api} /></Setting>
+      <TokenSetting api={api} />
       <PageSettings origins={settings.allowedOrigins} asksForToken={api.token.kind !== 'off'} />
     </>
   );

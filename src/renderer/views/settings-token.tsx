@@ -5,6 +5,7 @@ import type { ApiState, Outcome } from '../../shared/bridge.ts';
 import type { Said } from '../../shared/language/phrase.ts';
 import { Confirm } from '../components/confirm.tsx';
 import { NewToken } from '../components/new-token.tsx';
+import { Setting } from '../components/setting.tsx';
 import { Toggle } from '../components/toggle.tsx';
 import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
@@ -36,18 +37,19 @@ export function TokenSetting({ api: { token: state } }: { readonly api: ApiState
     setError(outcome.ok ? null : outcome.message);
   };
 
-  if (state.kind === 'run') return <p className="help">{t('token.run')}</p>;
+  const title = t('token.title');
+  if (state.kind === 'run') return <Setting title={title}><p className="help">{t('token.run')}</p></Setting>;
   return (
-    <>
+    <Setting title={title} below={shown !== null && <NewToken token={shown} onDone={() => setShown(null)} />}>
       <div className="setting-line token-line">
         <Toggle on={state.kind !== 'off'} onChange={(on) => void turn(on)}>{t('token.switch')}</Toggle>
         {state.kind !== 'off' && shown === null && (
           <Button className="button" onPress={() => setAsking('replace')}>{t('token.renew')}</Button>
         )}
       </div>
-      {shown === null
-        ? <p className="help">{state.kind === 'on' ? t('token.on', { day: dayMonth(Date.parse(state.createdAt)) }) : t(state.kind === 'off' ? 'token.off' : 'token.damaged')}</p>
-        : <NewToken token={shown} onDone={() => setShown(null)} />}
+      {shown === null && (
+        <p className="help">{state.kind === 'on' ? t('token.on', { day: dayMonth(Date.parse(state.createdAt)) }) : t(state.kind === 'off' ? 'token.off' : 'token.damaged')}</p>
+      )}
       {error !== null && <p className="field-error" role="alert">{inWords(error)}</p>}
       {asking !== null && (
         <Confirm
@@ -57,6 +59,6 @@ export function TokenSetting({ api: { token: state } }: { readonly api: ApiState
           <p>{t(`token.${asking}Text`)}</p>
         </Confirm>
       )}
-    </>
+    </Setting>
   );
 }
