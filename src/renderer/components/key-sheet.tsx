@@ -1,11 +1,12 @@
 /** The `?` sheet: every key, by what it is for. */
+import { Fragment } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useWords } from '../hooks/use-words.ts';
 import { keysOf } from '../keys/notation.ts';
-import { GROUPS, KEYS, type KeyName, type Press } from '../keys/table.ts';
+import { GROUPS, KEYS, toldOf, type KeyName, type Press } from '../keys/table.ts';
 import { Icon } from './icon.tsx';
 
 const NAMES = Object.keys(KEYS) as KeyName[];
@@ -29,7 +30,11 @@ export function KeySheet({ onClose }: { readonly onClose: () => void }) {
                 {NAMES.filter((name) => KEYS[name].group === group).map((name) => (
                   <div key={name}>
                     <dt>{t(`keys.${name}`)}</dt>
-                    <dd>{KEYS[name].presses.map((press) => <Keys key={press.key} press={press} />)}</dd>
+                    <dd>
+                      {toldOf(name).map((press, i) => (
+                        <Fragment key={press.key}>{i > 0 && <span>{t('keys.or')}</span>}<Keys press={press} /></Fragment>
+                      ))}
+                    </dd>
                   </div>
                 ))}
               </dl>
@@ -43,5 +48,9 @@ export function KeySheet({ onClose }: { readonly onClose: () => void }) {
 
 function Keys({ press }: { readonly press: Press }) {
   const { t } = useWords();
-  return <span className="press">{keysOf(press, t).map((key) => <kbd key={key}>{key}</kbd>)}</span>;
+  return (
+    <span className="press">
+      {keysOf(press, t).map((key, i) => <Fragment key={key}>{i > 0 && <span>+</span>}<kbd>{key}</kbd></Fragment>)}
+    </span>
+  );
 }

@@ -20,6 +20,8 @@ interface Entry {
   /** Page: works everywhere. Headline, feed, removable: on the one that has the focus. Widget: the library's own doing. */
   readonly by: 'page' | 'headline' | 'feed' | 'removable' | 'widget';
   readonly presses: readonly Press[];
+  /** What the sheet shows, where a widget does more in the same line. */
+  readonly told?: readonly Press[];
 }
 
 export const KEYS = {
@@ -38,13 +40,12 @@ export const KEYS = {
   mute: { group: 'headline', by: 'headline', presses: [{ key: 'x' }] },
   menu: { group: 'headline', by: 'headline', presses: [{ key: 'ContextMenu' }, { key: 'F10', shift: true }] },
 
-  list: { group: 'list', by: 'page', presses: [{ key: 'ArrowDown' }] },
-  previous: { group: 'list', by: 'widget', presses: [{ key: 'ArrowUp' }] },
+  list: { group: 'list', by: 'page', presses: [{ key: 'ArrowDown' }], told: [{ key: 'ArrowUp' }, { key: 'ArrowDown' }] }, // from the page into its list, too
   page: { group: 'list', by: 'widget', presses: [{ key: 'PageUp' }, { key: 'PageDown' }] },
   ends: { group: 'list', by: 'widget', presses: [{ key: 'Home' }, { key: 'End' }] },
   next: { group: 'list', by: 'widget', presses: [{ key: 'Tab' }] },
-  inside: { group: 'list', by: 'widget', presses: [{ key: 'ArrowRight' }, { key: 'ArrowLeft' }] },
-  fold: { group: 'list', by: 'widget', presses: [{ key: 'ArrowRight' }, { key: 'ArrowLeft' }] },
+  inside: { group: 'list', by: 'widget', presses: [{ key: 'ArrowLeft' }, { key: 'ArrowRight' }] },
+  fold: { group: 'list', by: 'widget', presses: [{ key: 'ArrowLeft' }, { key: 'ArrowRight' }] },
   details: { group: 'list', by: 'widget', presses: [{ key: 'Enter' }] },
   moveFeed: { group: 'list', by: 'feed', presses: [{ key: 'ArrowUp', alt: true }, { key: 'ArrowDown', alt: true }] },
   remove: { group: 'list', by: 'removable', presses: [{ key: 'Delete' }, { key: 'Backspace' }] }, // a Mac's Delete is Backspace
@@ -54,6 +55,12 @@ export type KeyName = keyof typeof KEYS;
 type By<Who extends Entry['by']> = { [Name in KeyName]: (typeof KEYS)[Name]['by'] extends Who ? Name : never }[KeyName];
 export type PageKey = By<'page'>;
 export type HeadlineKey = By<'headline'>;
+
+/** The presses that the sheet names. */
+export const toldOf = (name: KeyName): readonly Press[] => {
+  const entry: Entry = KEYS[name];
+  return entry.told ?? entry.presses;
+};
 
 export const GROUPS = ['page', 'headline', 'list'] as const satisfies ReadonlyArray<Entry['group']>;
 

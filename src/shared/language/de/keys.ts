@@ -4,6 +4,7 @@ import type { keys as english } from '../en/keys.ts';
 export const keys: Translated<typeof english> = {
   'keys.title': 'Tastenkürzel',
   'keys.close': 'Schließen',
+  'keys.or': 'oder',
 
   'keys.group.page': 'Überall',
   'keys.group.headline': 'Auf einer Schlagzeile',
@@ -22,13 +23,12 @@ export const keys: Translated<typeof english> = {
   'keys.copyLink': 'Link kopieren',
   'keys.mute': 'Ein Wort daraus stummschalten',
   'keys.menu': 'Menü',
-  'keys.list': 'In die Liste, nächste Zeile',
-  'keys.previous': 'Vorige Zeile',
+  'keys.list': 'Vorige oder nächste Zeile',
   'keys.page': 'Eine Seite zurück oder weiter',
   'keys.ends': 'Erste oder letzte Zeile',
   'keys.next': 'Nächstes Bedienelement',
   'keys.inside': 'Bedienelemente einer Zeile',
-  'keys.fold': 'Anbieter aus- oder einklappen',
+  'keys.fold': 'Anbieter ein- oder ausklappen',
   'keys.details': 'Einzelheiten eines Modells oder Feeds',
   'keys.moveFeed': 'Feed verschieben',
   'keys.remove': 'Feed, Zitat oder Wort entfernen',

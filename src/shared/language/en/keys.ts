@@ -2,6 +2,7 @@
 export const keys = {
   'keys.title': 'Keyboard shortcuts',
   'keys.close': 'Close',
+  'keys.or': 'or', // between two presses that do the same, and two that do one each
 
   'keys.group.page': 'Everywhere',
   'keys.group.headline': 'On a headline',
@@ -20,13 +21,12 @@ export const keys = {
   'keys.copyLink': 'Copy link',
   'keys.mute': 'Mute a word',
   'keys.menu': 'Menu',
-  'keys.list': 'Into the list, next row',
-  'keys.previous': 'Previous row',
+  'keys.list': 'Previous or next row',
   'keys.page': 'A page up or down',
   'keys.ends': 'First or last row',
   'keys.next': 'Next control',
   'keys.inside': 'Controls in a row',
-  'keys.fold': 'Expand or collapse a provider',
+  'keys.fold': 'Fold or unfold a provider',
   'keys.details': 'Details of a model or feed',
   'keys.moveFeed': 'Move a feed',
   'keys.remove': 'Remove a feed, quote or word',

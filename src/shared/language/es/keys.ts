@@ -4,6 +4,7 @@ import type { keys as english } from '../en/keys.ts';
 export const keys: Translated<typeof english> = {
   'keys.title': 'Atajos de teclado',
   'keys.close': 'Cerrar',
+  'keys.or': 'o',
 
   'keys.group.page': 'En todas partes',
   'keys.group.headline': 'En un titular',
@@ -22,13 +23,12 @@ export const keys: Translated<typeof english> = {
   'keys.copyLink': 'Copiar enlace',
   'keys.mute': 'Silenciar una de sus palabras',
   'keys.menu': 'Menú',
-  'keys.list': 'A la lista, fila siguiente',
-  'keys.previous': 'Fila anterior',
+  'keys.list': 'Fila anterior o siguiente',
   'keys.page': 'Una página arriba o abajo',
   'keys.ends': 'Primera o última fila',
   'keys.next': 'Control siguiente',
   'keys.inside': 'Controles de una fila',
-  'keys.fold': 'Desplegar o plegar un proveedor',
+  'keys.fold': 'Plegar o desplegar un proveedor',
   'keys.details': 'Detalles de un modelo o una fuente',
   'keys.moveFeed': 'Mover una fuente',
   'keys.remove': 'Quitar una fuente, cita o palabra',

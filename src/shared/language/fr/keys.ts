@@ -4,6 +4,7 @@ import type { keys as english } from '../en/keys.ts';
 export const keys: Translated<typeof english> = {
   'keys.title': 'Raccourcis clavier',
   'keys.close': 'Fermer',
+  'keys.or': 'ou',
 
   'keys.group.page': 'Partout',
   'keys.group.headline': 'Sur un titre',
@@ -22,13 +23,12 @@ export const keys: Translated<typeof english> = {
   'keys.copyLink': 'Copier le lien',
   'keys.mute': 'Masquer un de ses mots',
   'keys.menu': 'Menu',
-  'keys.list': 'Vers la liste, ligne suivante',
-  'keys.previous': 'Ligne précédente',
+  'keys.list': 'Ligne précédente ou suivante',
   'keys.page': 'Une page plus haut ou plus bas',
   'keys.ends': 'Première ou dernière ligne',
   'keys.next': 'Commande suivante',
   'keys.inside': 'Commandes d’une ligne',
-  'keys.fold': 'Déplier ou replier un fournisseur',
+  'keys.fold': 'Replier ou déplier un fournisseur',
   'keys.details': 'Détails d’un modèle ou d’un flux',
   'keys.moveFeed': 'Déplacer un flux',
   'keys.remove': 'Retirer un flux, une citation, un mot',

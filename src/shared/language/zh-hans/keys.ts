@@ -4,6 +4,7 @@ import type { keys as english } from '../en/keys.ts';
 export const keys: Translated<typeof english> = {
   'keys.title': '键盘快捷键',
   'keys.close': '关闭',
+  'keys.or': '或',
 
   'keys.group.page': '任何位置',
   'keys.group.headline': '选中头条时',
@@ -22,13 +23,12 @@ export const keys: Translated<typeof english> = {
   'keys.copyLink': '复制链接',
   'keys.mute': '屏蔽其中的词语',
   'keys.menu': '菜单',
-  'keys.list': '进入列表、下一行',
-  'keys.previous': '上一行',
+  'keys.list': '上一行或下一行',
   'keys.page': '上一页或下一页',
   'keys.ends': '第一行或最后一行',
   'keys.next': '下一个控件',
   'keys.inside': '行内控件',
-  'keys.fold': '展开或收起提供商',
+  'keys.fold': '收起或展开提供商',
   'keys.details': '模型或订阅源详情',
   'keys.moveFeed': '移动订阅源',
   'keys.remove': '移除订阅源、名言或屏蔽词',
