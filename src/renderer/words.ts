@@ -13,6 +13,8 @@ export interface PopupWords extends Words, Format {
   readonly when: (at: number, now: number) => string;
   /** In a sentence: "at 08:12" today, "yesterday at 08:12" and "tomorrow at 08:12", else "on 18 November". */
   readonly moment: (at: number, now: number) => string;
+  /** Whether one name stands before another, as numbers are counted: "feed 2" before "feed 10". */
+  readonly byName: (one: string, other: string) => number;
   /** Sentences of one paragraph; null for one that has nothing to say. */
   readonly paragraph: (sentences: readonly (string | null)[]) => string;
 }
@@ -20,6 +22,7 @@ export interface PopupWords extends Words, Format {
 /** @param format where not as the words' own locale has it (tests) */
 export function createPopupWords(words: Words, format: Format = createFormat(words.locale)): PopupWords {
   const { t } = words;
+  const names = new Intl.Collator(words.locale, { numeric: true });
   /** Yesterday or tomorrow with the clock; null for other days. */
   const near = (at: number, now: number): string | null => {
     const day = dayKey(at);
@@ -45,6 +48,7 @@ export function createPopupWords(words: Words, format: Format = createFormat(wor
     since,
     when: (at, now) => (today(at, now) ? format.clock(at) : near(at, now) ?? format.dayMonth(at)),
     moment: (at, now) => (today(at, now) ? t('time.at', { clock: format.clock(at) }) : near(at, now) ?? t('time.on', { day: format.dayMonth(at) })),
+    byName: names.compare,
     paragraph: (sentences) => sentences.filter((sentence) => sentence !== null && sentence !== '').join(t('time.gap')),
   };
 }

@@ -257,3 +257,25 @@ describe('mute words', () => {
     expect(bridge.asked('changeSettings')).toEqual([{ muteWords: ['golf'] }]);
   });
 });
+
+describe('the number of feeds', () => {
+  const many = (n: number) => Array.from({ length: n }, (_, i) => ({ id: `f${i}`, url: `https://f${i}.example/`, enabled: true }));
+  const reported = (failing: number) => withSources(exampleOverview(NOW), {
+    news: { feeds: many(12).map(({ id }, i) => (i < failing ? brokenFeed(NOW, id, id) : { ...brokenFeed(NOW, id, id), lastError: null })) },
+  });
+
+  it('is told above a long list, with how many of them fail', async () => {
+    await openSettings({ settings: { ...exampleSettings, feeds: many(12) }, overview: reported(3) });
+    expect(screen.getByText('12 feeds, 3 failing')).toBeTruthy();
+  });
+
+  it('does without those where none does', async () => {
+    await openSettings({ settings: { ...exampleSettings, feeds: many(12) }, overview: reported(0) });
+    expect(screen.getByText('12 feeds')).toBeTruthy();
+  });
+
+  it('is plain to see in a short list', async () => {
+    await openSettings();
+    expect(screen.queryByText(/^\d+ feeds/)).toBeNull();
+  });
+});

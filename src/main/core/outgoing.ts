@@ -13,6 +13,9 @@ export interface OutgoingFacts {
   readonly network: boolean;
 }
 
+/** Numbers as they are counted: "feed2" before "feed10". */
+const byHost = new Intl.Collator('en', { numeric: true });
+
 /** The hosts in alphabetical order, the list of models among them. */
 export function outgoingOf({ origins: { feeds, modelsUrl }, userAgent, network }: OutgoingFacts): Outgoing {
   const hosts = new Map<string, AskedHost>();
@@ -24,5 +27,5 @@ export function outgoingOf({ origins: { feeds, modelsUrl }, userAgent, network }
     for (const { url } of feeds) note(url, (known) => ({ ...known, feeds: known.feeds + 1 }));
     note(modelsUrl, (known) => ({ ...known, models: true }));
   }
-  return { network, hosts: [...hosts.values()].sort((a, b) => (a.host < b.host ? -1 : 1)), userAgent, soonest: INTERVAL };
+  return { network, hosts: [...hosts.values()].sort((a, b) => byHost.compare(a.host, b.host)), userAgent, soonest: INTERVAL };
 }

@@ -60,7 +60,8 @@ export function modelsState({ status, online }: Overview, now: number, { t, ago,
   return { text: Number.isNaN(listed) ? t('footer.never') : t('footer.modelsOf', { day: dayMonth(listed) }), tone };
 }
 
-const failing = (feeds: readonly FeedReport[]): readonly FeedReport[] =>
+/** Those that are asked, and did not answer well the last time. */
+export const failing = (feeds: readonly FeedReport[]): readonly FeedReport[] =>
   feeds.filter((feed) => feed.enabled && feed.lastError !== null);
 
 /** The one note about feeds that fail: which, since when, when next. Offline explains itself in the footer. */

@@ -17,11 +17,12 @@ import { useFeedOrder } from '../hooks/use-feed-order.tsx';
 import { isText, useKept } from '../hooks/use-kept.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { rowToRemove } from '../keys/row-to-remove.ts';
-import { feedName } from '../state/health.ts';
+import { failing, feedName } from '../state/health.ts';
 import { elementOf } from '../state/page-parts.ts';
 
-const MANY = 20; // from then on the list scrolls by itself, so that the other settings stay near, and draws what is in sight
-const LAYOUT = { estimatedRowSize: 84 }; // px
+const MANY = 10; // from then on their number is told
+const VERY_MANY = 20; // from then on only those in sight are drawn; it is the page that scrolls, so that there is one scroll bar
+const LAYOUT = { estimatedRowSize: 68 }; // px, of one that fares well
 
 interface FeedSettingsProps {
   readonly feeds: readonly FeedSetting[];
@@ -30,7 +31,7 @@ interface FeedSettingsProps {
 }
 
 export function FeedSettings({ feeds, status, notifies }: FeedSettingsProps) {
-  const { t } = useWords();
+  const { t, byName } = useWords();
   const bridge = useBridge();
   const say = useSay();
   const made = useMade();
@@ -44,7 +45,7 @@ export function FeedSettings({ feeds, status, notifies }: FeedSettingsProps) {
   });
   const { rows, dragAndDropHooks, onKeyDownCapture } = useFeedOrder(given, feeds);
   const edited = rows.find(({ id }) => id === editing);
-  const categories = [...new Set(feeds.flatMap(({ category }) => category ?? []))].sort((a, b) => a.localeCompare(b));
+  const categories = [...new Set(feeds.flatMap(({ category }) => category ?? []))].sort(byName);
 
   const remove = async ({ id, name }: FeedRowData): Promise<void> => {
     const outcome = await bridge.removeFeed({ id });
@@ -62,7 +63,6 @@ export function FeedSettings({ feeds, status, notifies }: FeedSettingsProps) {
   const list = (
     <GridList
       className="feeds" aria-label={t('feeds.list')} items={rows} dragAndDropHooks={dragAndDropHooks}
-      render={(props) => <div {...props} data-many={rows.length > MANY || undefined} />}
     >
       {(row) => <FeedRow row={row} onEdit={() => setEditing(row.id)} onRemove={() => void remove(row)} />}
     </GridList>
@@ -74,7 +74,8 @@ export function FeedSettings({ feeds, status, notifies }: FeedSettingsProps) {
         ? <p className="help">{t('feeds.none')}</p>
         : (
           <div onKeyDownCapture={onKeyDownCapture} onKeyDown={onKeyDown}>
-            {rows.length > MANY ? <Virtualizer layout={ListLayout} layoutOptions={LAYOUT} shouldObserveItemSize>{list}</Virtualizer> : list}
+            {rows.length > MANY && <p className="help feeds-count">{t('feeds.count', { n: rows.length, failing: failing(status).length })}</p>}
+            {rows.length > VERY_MANY ? <Virtualizer layout={ListLayout} layoutOptions={LAYOUT} shouldObserveItemSize>{list}</Virtualizer> : list}
             {rows.length > 1 && <p className="help feeds-order">{t('feeds.order')}</p>}
           </div>
         )}

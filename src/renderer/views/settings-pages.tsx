@@ -24,14 +24,14 @@ interface PageSettingsProps {
 }
 
 export function PageSettings({ origins, asksForToken }: PageSettingsProps) {
-  const { t, paragraph } = useWords();
+  const { t, paragraph, byName } = useWords();
   const bridge = useBridge();
   const say = useSay();
   const made = useMade();
   const [typed, setTyped] = useKept('pages.typed', '', isText);
   const [error, setError] = useState<Said | null>(null);
   const [asking, setAsking] = useState<string | null>(null); // the origin in question
-  const rows = origins.toSorted().map((origin) => ({ id: origin })); // an undone removal comes back to its place
+  const rows = origins.toSorted(byName).map((origin) => ({ id: origin })); // an undone removal comes back to its place
 
   const ask = (): void => {
     const reading = originOf(typed);

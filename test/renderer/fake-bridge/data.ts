@@ -24,6 +24,6 @@ export function dataAnswers({ world, called, outcome, set }: Tools): Answers<Dat
 function hostsOf({ feeds, modelsUrl }: Settings): AskedHost[] {
   const hosts = feeds.filter(({ enabled }) => enabled).map(({ url }) => new URL(url).host);
   const models = new URL(modelsUrl).host;
-  return [...new Set([...hosts, models])].sort().map((host) =>
+  return [...new Set([...hosts, models])].sort(new Intl.Collator('en', { numeric: true }).compare).map((host) =>
     ({ host, feeds: hosts.filter((one) => one === host).length, models: host === models }));
 }

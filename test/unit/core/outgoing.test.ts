@@ -24,6 +24,11 @@ describe('what leaves this computer', () => {
     expect(hosts.map(({ host }) => host)).toEqual(['127.0.0.1:9', 'run.example']);
   });
 
+  it('is told in the order in which people count', () => {
+    const { hosts } = outgoing({}, { feeds: ['https://feed10.example/', 'https://feed2.example/'], modelsUrl: 'https://feed1.example/' });
+    expect(hosts.map(({ host }) => host)).toEqual(['feed1.example', 'feed2.example', 'feed10.example']);
+  });
+
   it('is nothing in a run that asks nobody', () => {
     expect(outgoing({}, NONE, false)).toMatchObject({ network: false, hosts: [] });
   });

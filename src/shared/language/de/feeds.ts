@@ -11,6 +11,7 @@ export const feeds: Translated<typeof english> = {
   'feeds.added': 'Feed hinzugefügt',
   'feeds.none': 'Keine Feeds. Fügen Sie oben den ersten hinzu.',
   'feeds.list': 'Ihre Feeds',
+  'feeds.count': '{n, plural, one {# Feed} other {# Feeds}}{failing, plural, =0 {} one {, # nicht abrufbar} other {, # nicht abrufbar}}',
   'feeds.order': 'Ziehen Sie sie in Ihre Reihenfolge, oder nehmen Sie Alt mit den Pfeiltasten.',
   'feeds.fetch': '{feed} abrufen',
   'feeds.drag': '{feed} verschieben',

@@ -9,6 +9,7 @@ export const feeds = {
   'feeds.added': 'Feed added',
   'feeds.none': 'No feeds. Add the first one above.',
   'feeds.list': 'Your feeds',
+  'feeds.count': '{n, plural, one {# feed} other {# feeds}}{failing, plural, =0 {} one {, # failing} other {, # failing}}',
   'feeds.order': 'Drag to reorder, or use Alt with the arrow keys.',
   'feeds.fetch': 'Fetch {feed}',
   'feeds.drag': 'Move {feed}',

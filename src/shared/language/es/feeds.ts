@@ -11,6 +11,7 @@ export const feeds: Translated<typeof english> = {
   'feeds.added': 'Fuente añadida',
   'feeds.none': 'No hay fuentes. Añade la primera arriba.',
   'feeds.list': 'Tus fuentes',
+  'feeds.count': '{n, plural, one {# fuente} many {# de fuentes} other {# fuentes}}{failing, plural, =0 {} one {, # con problemas} many {, # con problemas} other {, # con problemas}}',
   'feeds.order': 'Arrástralas para ordenarlas, o usa Alt con las flechas.',
   'feeds.fetch': 'Consultar {feed}',
   'feeds.drag': 'Mover {feed}',

@@ -11,6 +11,7 @@ export const feeds: Translated<typeof english> = {
   'feeds.added': 'Flux ajouté',
   'feeds.none': 'Aucun flux. Ajoutez le premier ci-dessus.',
   'feeds.list': 'Vos flux',
+  'feeds.count': '{n, plural, one {# flux} many {# de flux} other {# flux}}{failing, plural, =0 {} one {, # en échec} many {, # en échec} other {, # en échec}}',
   'feeds.order': 'Glissez-les dans l’ordre voulu, ou utilisez Alt avec les flèches.',
   'feeds.fetch': 'Interroger {feed}',
   'feeds.drag': 'Déplacer {feed}',

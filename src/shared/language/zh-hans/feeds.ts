@@ -11,6 +11,7 @@ export const feeds: Translated<typeof english> = {
   'feeds.added': '订阅源已添加',
   'feeds.none': '没有订阅源。请在上方添加第一个。',
   'feeds.list': '你的订阅源',
+  'feeds.count': '{n, plural, other {# 个订阅源}}{failing, plural, =0 {} other {，# 个无法获取}}',
   'feeds.order': '拖动可调整顺序，也可以用 Alt 加方向键。',
   'feeds.fetch': '读取{feed}',
   'feeds.drag': '移动{feed}',
