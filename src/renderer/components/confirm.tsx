@@ -42,7 +42,7 @@ export function Confirm({ title, confirm, onConfirm, onClose, children }: Confir
           {error !== null && <p className="field-error" role="alert">{inWords(error)}</p>}
           <div className="dialog-buttons">
             <Button className="button" autoFocus onPress={onClose}>{t('settings.cancel')}</Button>
-            <Button className="button" onPress={() => void act()}>{confirm}</Button>
+            <Button className="button" data-act onPress={() => void act()}>{confirm}</Button>
           </div>
         </Dialog>
       </Modal>

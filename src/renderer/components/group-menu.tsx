@@ -1,4 +1,5 @@
 /** How the headlines are grouped: by day, category or source. Main remembers it. */
+import type { RefObject } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
@@ -7,8 +8,14 @@ import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { Icon } from './icon.tsx';
+import { menuMargin } from './menu-margin.ts';
 
-export function GroupMenu({ by }: { readonly by: HeadlineGroup }) {
+interface GroupMenuProps {
+  readonly by: HeadlineGroup;
+  readonly tools: RefObject<HTMLElement | null>; // the line of buttons it is one of: its menu ends with them all, at the page's margin
+}
+
+export function GroupMenu({ by, tools }: GroupMenuProps) {
   const { t } = useWords();
   const bridge = useBridge();
   const say = useSay();
@@ -20,7 +27,7 @@ export function GroupMenu({ by }: { readonly by: HeadlineGroup }) {
   return (
     <MenuTrigger>
       <Button className="icon-button" aria-label={name}><span title={name}><Icon name="group" /></span></Button>
-      <Popover className="menu row-menu" placement="bottom end" offset={2}>
+      <Popover className="menu row-menu" triggerRef={tools} placement="bottom end" offset={2} containerPadding={menuMargin()}>
         <Menu
           aria-label={t('groups.label')} selectionMode="single" disallowEmptySelection selectedKeys={[by]}
           onSelectionChange={(keys) => {

@@ -8,6 +8,7 @@ import type { MarkedHeadline } from '../../shared/bridge.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { keysOf } from '../keys/notation.ts';
 import { KEYS, type KeyName } from '../keys/table.ts';
+import { menuMargin } from './menu-margin.ts';
 
 export type HeadlineChoice = 'open' | 'mark' | 'copyLink' | 'mute' | 'switchOff';
 
@@ -33,7 +34,7 @@ export function HeadlineMenu({ row, place, onChoose, onClose }: HeadlineMenuProp
       <span className="menu-anchor" ref={anchor} style={{ insetBlockStart: place.y, left: place.x }} />
       <Popover
         className="menu row-menu" aria-label={t('headline.menu')} triggerRef={anchor} isOpen
-        onOpenChange={(open) => { if (!open) onClose(); }} placement="bottom start" offset={0}
+        onOpenChange={(open) => { if (!open) onClose(); }} placement="bottom start" offset={0} containerPadding={menuMargin()}
       >
         <Menu aria-label={t('headline.menu')} autoFocus="first" disabledKeys={noLink} onAction={(key) => onChoose(key as HeadlineChoice)} onClose={onClose}>
           <Item id="open" text={t('headline.open')} keyName="open" />

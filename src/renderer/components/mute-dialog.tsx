@@ -52,7 +52,7 @@ export function MuteDialog({ title, onClose }: MuteDialogProps) {
             </Field>
             <div className="dialog-buttons">
               <Button className="button" onPress={onClose}>{t('settings.cancel')}</Button>
-              <Button className="button" type="submit">{t('mute.addButton')}</Button>
+              <Button className="button" data-act type="submit">{t('mute.addButton')}</Button>
             </div>
           </form>
         </Dialog>

@@ -3,12 +3,14 @@ import { useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { Separator } from 'react-aria-components/Separator';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import type { Quotation } from '../../shared/quotation.ts';
 import { useQuoteActions } from '../hooks/use-quote-actions.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
+import { menuMargin } from './menu-margin.ts';
 
 interface QuoteActionsProps {
   readonly quote: Quotation;
@@ -38,10 +40,11 @@ export function QuoteActions({ quote, kept, open, onOpen, onAnother, onFavourite
         <Button className="icon-button" ref={more} aria-label={t('quote.more')}>
           <span title={t('quote.more')}><Icon name="more" /></span>
         </Button>
-        <Popover className="menu quote-more" placement="bottom end" offset={4}>
+        <Popover className="menu quote-more" placement="bottom end" offset={4} containerPadding={menuMargin()}>
           <Menu aria-label={t('quote.more')}>
             <MenuItem className="menu-item" onAction={() => void actions.copyPicture()}>{t('quote.copyPicture')}</MenuItem>
             <MenuItem className="menu-item" onAction={() => void actions.savePicture()}>{t('quote.savePicture')}</MenuItem>
+            <Separator className="menu-line" />
             <MenuItem className="menu-item" onAction={() => onFavourites(more.current)}>{t('favourites.title')}</MenuItem>
           </Menu>
         </Popover>

@@ -1,4 +1,5 @@
 /** The bar with the tabs, and what can be done with the headlines: mark all read, group, filter. */
+import { useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Tab, TabList } from 'react-aria-components/Tabs';
 import type { Filter } from '../hooks/use-filter.ts';
@@ -19,6 +20,7 @@ interface TabsBarProps {
 
 export function TabsBar({ tools, headlines, filter: { text, setText, open, close, inputRef, buttonRef }, onDown }: TabsBarProps) {
   const { t } = useWords();
+  const toolsRef = useRef<HTMLDivElement>(null);
   const filtering = tools && text !== null;
   return (
     <div className="tabs-bar" data-filtering={filtering || undefined}>
@@ -30,9 +32,9 @@ export function TabsBar({ tools, headlines, filter: { text, setText, open, close
         <Tab id="models" className="tab">{t('tabs.models')}</Tab>
       </TabList>
       {tools && !filtering && (
-        <div className="tabs-tools">
+        <div className="tabs-tools" ref={toolsRef}>
           <ReadAll unread={headlines.unread} />
-          <GroupMenu by={headlines.by} />
+          <GroupMenu by={headlines.by} tools={toolsRef} />
           <Button className="icon-button" ref={buttonRef} aria-label={t('filter.label')} onPress={open}>
             <span title={t('filter.label')}><Icon name="search" /></span>
           </Button>

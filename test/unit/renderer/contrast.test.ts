@@ -57,6 +57,9 @@ describe.each([
   it.each(SIGNS.flatMap((sign) => ['paper', 'raised'].map((ground) => [sign, ground])))('%s can be seen on %s', (sign, ground) => {
     expect(contrast(tokens, sign, ground)).toBeGreaterThanOrEqual(leastSign);
   });
+  it.each(['ink', 'ink-2'])('what a dialog is about to do can be read on %s', (ground) => {
+    expect(contrast(tokens, 'paper', ground)).toBeGreaterThanOrEqual(leastText);
+  });
   it('the accent carries the knob of a switch', () => expect(contrast(tokens, 'paper', 'accent')).toBeGreaterThanOrEqual(3));
 });
 
