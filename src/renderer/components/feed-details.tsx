@@ -76,9 +76,11 @@ export function FeedDetails({ row: { feed, name, health }, categories, notifies,
           <Detail label={t('feed.category')}>
             <CategoryField value={feed.category ?? ''} inUse={categories} commit={(category) => edit({ category }, 'feed.category', { category: feed.category ?? '' }, category || '–')} />
           </Detail>
-          <div>
-            <Toggle on={feed.notify === true} onChange={(on) => void notify(on)}>{t('feed.notify')}</Toggle>
-            {!notifies && <p className="help">{t('feed.notifyOff')}</p>}
+          <div className="detail">
+            <div>
+              <Toggle on={feed.notify === true} onChange={(on) => void notify(on)}>{t('feed.notify')}</Toggle>
+              {!notifies && <p className="help">{t('feed.notifyOff')}</p>}
+            </div>
           </div>
           {health !== undefined && <Facts health={health} />}
           <div className="dialog-buttons">
