@@ -2,6 +2,7 @@
  * Asks the policy what is due, has it fetched in the refresh process, hands finished snapshots to the store.
  * One job at a time; between jobs it sleeps until the next due time. Nothing that reads ever starts a request.
  */
+import { english } from '../../shared/language/english.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { createChanges } from '../changes.ts';
 import type { Cancel, Logger } from '../ports.ts';
@@ -99,8 +100,11 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     const asked: Origin[] = job.kind === 'news' ? [...job.fetch] : [{ id: MODELS, url: job.url }];
     const began = clock.now();
     running = new Set(asked.map(({ id }) => id));
-    for (const { id } of asked) byHand.delete(id);
-    log.debug('Refreshing', { job: job.kind, sources: asked.map(({ url }) => url) });
+    log.debug('Refreshing', { job: job.kind, sources: asked.length });
+    for (const origin of asked) {
+      const reason = byHand.delete(origin.id) ? phrase('reason.byHand') : turnOf(origin).reason;
+      log.debug('Fetching', { source: origin.url, reason: english(reason) });
+    }
     changes.tell('status');
     try {
       await refresh(job, asked);

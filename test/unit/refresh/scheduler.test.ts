@@ -109,6 +109,21 @@ describe('the scheduler', () => {
     expect(jobs.slice(before).filter(({ kind }) => kind === 'news').map(nameOf)).toEqual(['c', 'a,b']);
   });
 
+  it('logs each fetch that it starts, with the reason', async () => {
+    const { bench, clock, log, scheduler } = await refreshing();
+    const fetches = (): unknown[] => log.lines.filter(({ message }) => message === 'Fetching').map(({ level, facts }) => [level, facts['source'], facts['reason']]);
+    bench.work = (job) => good(job, { a: failedWith(500) });
+    scheduler.poke();
+    await clock.advance(2 * MINUTE);
+    expect(fetches()).toEqual([A.url, B.url, MODELS_URL].map((url) => ['debug', url, 'never asked before']));
+    scheduler.refreshNow();
+    await clock.advance(0);
+    expect(fetches().slice(3)).toEqual([A.url, B.url, MODELS_URL].map((url) => ['debug', url, 'asked for by hand']));
+    await clock.advance(2.5 * HOUR);
+    expect(fetches().slice(6)).toContainEqual(['debug', A.url, 'trying again after 2 errors in a row']);
+    expect(fetches().slice(6)).toContainEqual(['debug', B.url, 'once an hour']);
+  });
+
   it('lets the failure of one source touch no other', async () => {
     const { bench, clock, scheduler, jobs } = await refreshing();
     bench.work = (job) => good(job, { a: failedWith(500) });
