@@ -17,7 +17,8 @@ const wiring = layer(`(feed-command|run|lean|${own.map((name) => name.slice(0, -
 /** [files, folders or modules they must not know] */
 const walls = [
   [['src/shared/**'], [electron, node, layer('main', 'shared knows nobody.'), layer('renderer', 'shared knows nobody.')]],
-  [['src/main/*.ts', 'src/main/run/**', 'src/main/lean/**'], [electron, { regex: '^\\.\\.?/shell/', message: 'Only the tray app knows the shell.' }]],
+  [['src/main/*.ts', 'src/main/run/**'], [electron, { regex: '^\\.\\.?/shell/', message: 'Only the tray app knows the shell.' }]],
+  [['src/main/lean/**'], [electron, { regex: '^\\.\\./(?!(ports|about)\\.ts$)', message: 'lean runs before everything else and knows none of the other parts.' }]],
   [['src/main/core/**'], [electron, wiring, layer('shell', 'The core does not know the shell.')]],
   [['src/main/content/**'], [electron, wiring, layer('(store|refresh|api|shell|core|ports|changes|in-turn|alarm)', 'content knows only shared.')]],
   [['src/main/store/**'], [electron, wiring, layer('(refresh|api|shell|core)', 'store knows only content and shared.')]],
