@@ -1,19 +1,20 @@
 /**
- * The side effects of the core, as arguments. Everything outside `shell/` and the entries reaches the
- * world through these alone, which is why it runs under plain Node and under a test's clock alike.
+ * Clock and logger, passed in as arguments so that scheduling and timing can be tested with a fake clock. Code that sits
+ * directly on sockets, workers or the lock (refresh/send.ts, refresh/deadline.ts, refresh/process, api, store/folder-lock.ts)
+ * uses Node's own modules and timers; its tests use real ones on loopback.
  */
 
-/** Ends what it was handed out for; calling it again does nothing. */
+/** Cancels a timer or a subscription; calling it again does nothing. */
 export type Cancel = () => void;
 
 export interface Clock {
-  /** Wall clock, epoch milliseconds. It may jump (a user sets it, the machine slept). */
+  /** Wall-clock time, epoch ms. It may jump: somebody sets the clock, or the machine sleeps. */
   now(): number;
-  /** Runs `run` once after `delayMs`, unless cancelled. Never keeps the process alive by itself. */
+  /** Calls `run` once after `delayMs`, unless cancelled. Does not keep the process alive. */
   after(delayMs: number, run: () => void): Cancel;
 }
 
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
 
-/** One line per event: a sentence, then facts. */
+/** Logs one line per event: a sentence, then `facts` as key=value pairs. */
 export type Logger = Readonly<Record<LogLevel, (message: string, facts?: Readonly<Record<string, unknown>>) => void>>;

@@ -1,6 +1,6 @@
 /**
- * Reads feeds in a worker thread, one at a time, under a deadline and a memory limit: a feed that hangs the
- * parser or eats the memory costs itself alone. The worker lives as long as the refresh.
+ * Parses feeds in a worker thread, one at a time, under a deadline and a memory limit: a feed that hangs the parser or
+ * exhausts the memory fails alone. The worker lives until `close`, or until a feed brings it down.
  */
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
@@ -11,31 +11,32 @@ import { FeedError, type FeedBytes, type ReadFeed } from '../../content/news/rea
 import { createQueue } from '../../in-turn.ts';
 
 export interface FeedReader {
-  /** @throws FeedError */
+  /** Parses one feed. @throws FeedError with a message for the person when it cannot be read, is too slow or too large */
   read(feed: FeedBytes): Promise<ReadFeed>;
+  /** Waits for the feed being parsed, then ends the worker. */
   close(): Promise<void>;
 }
 
-/** What the worker answers to each feed. The content is our own code's and needs no second check. */
+/** The worker's answer for one feed. Our own code produced `read`, so only the envelope is validated. */
 export type WorkerAnswer = { readonly read: ReadFeed } | { readonly problem: Said };
 const isAnswer = z.union([z.object({ read: z.object({}).loose() }), z.object({ problem: SaidShape })]);
 
 export interface FeedReaderOptions {
   /** The bundled `feed-worker.js`. */
   readonly workerUrl: URL;
-  /** For one feed. */
+  /** Per feed. */
   readonly deadlineMs: number;
-  /** The worker's heap. */
+  /** Limit of the worker's old generation, in MB. */
   readonly memoryMb: number;
 }
 
-/** The worst of the hostile feeds takes a tenth of each (bench/reading.ts). */
+/** Well above the worst of the hostile feeds: 1.8 s on a loaded machine, and 88 MB more for the whole process (docs/reading.md). */
 export const FEED_READER_LIMITS = { deadlineMs: 10_000, memoryMb: 256 } as const;
 
-/** Short-lived objects are most of what reading makes: a small nursery is emptied often and keeps resident memory low. */
+/** Limit of the young generation. Parsing mostly creates short-lived objects: collecting them often keeps resident memory low. */
 const NURSERY_MB = 8;
 
-/** A reader over one worker, started with the first feed and replaced when a feed brings it down. */
+/** Creates a reader over one worker, which is started for the first feed and replaced when a feed brings it down. */
 export function createFeedReader(options: FeedReaderOptions): FeedReader {
   let worker: Worker | null = null;
   const inTurn = createQueue();
@@ -44,7 +45,7 @@ export function createFeedReader(options: FeedReaderOptions): FeedReader {
     const started = new Worker(options.workerUrl, {
       resourceLimits: { maxOldGenerationSizeMb: options.memoryMb, maxYoungGenerationSizeMb: NURSERY_MB },
     });
-    started.on('error', () => undefined); // between two feeds nobody else listens, and it would end the process
+    started.on('error', () => undefined); // between feeds there is no other listener, and an unhandled 'error' event would end the process
     started.on('exit', () => {
       if (worker === started) worker = null;
     });
@@ -62,7 +63,7 @@ export function createFeedReader(options: FeedReaderOptions): FeedReader {
       if (!(error instanceof WorkerLost)) throw error;
       worker = null;
       await mine.terminate();
-      // What brought it down may be left over from the feed before.
+      // An earlier feed may have caused it: retry once in a fresh worker.
       if (!isFresh && !error.late) return await readOne(feed);
       throw new FeedError(error.said);
     }
@@ -78,7 +79,7 @@ export function createFeedReader(options: FeedReaderOptions): FeedReader {
 }
 
 class WorkerLost extends SaidError {
-  /** Whether it is lost for having been too slow, rather than gone. */
+  /** True if the deadline passed; false if the worker failed. */
   readonly late: boolean;
 
   constructor(said: Said, late: boolean) {
