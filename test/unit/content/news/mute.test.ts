@@ -72,7 +72,7 @@ describe('a muted word', () => {
     expect(mutes(['hers', 'he'], 'Is he there')).toBe(true);
   });
 
-  it('is found in time that grows with the text alone', () => {
+  it('is found quickly in a text that nearly holds every word at every place', () => {
     const words = Array.from({ length: 100 }, (_, n) => `${'a'.repeat(20 + (n % 40))}b${n}`);
     const isMuted = muting(words);
     const began = performance.now();
