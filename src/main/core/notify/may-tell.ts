@@ -1,33 +1,31 @@
-/** Whether something may be told by a notification now. Pure. */
+/** Decides whether a notification may be shown now. Pure. */
 import type { Settings } from '../../../shared/settings.ts';
-import { silentUntil, type Silence } from './quiet.ts';
+import { silentUntil } from './quiet.ts';
 
-/** What the desktop itself wants, besides the settings. */
+/** What the desktop asks for, besides the settings. */
 export interface DesktopWish {
   readonly doNotDisturb: boolean;
 }
 
 export type Verdict =
   | { readonly verdict: 'tell' }
-  /** Ask again at `at`, epoch ms. */
-  | { readonly verdict: 'later'; readonly at: number; readonly reason: Silence | 'do not disturb' }
-  | { readonly verdict: 'drop'; readonly reason: Silence | 'do not disturb' | 'switched off' };
+  /** Decide again at `at`, epoch ms. */
+  | { readonly verdict: 'later'; readonly at: number }
+  | { readonly verdict: 'drop' };
 
-/** No desktop tells when its do-not-disturb ends; so often it is asked while something waits, and never otherwise. */
+/** How often the desktop is polled while a notification waits: none announces the end of its do-not-disturb mode. */
 const ASK_AGAIN = 15 * 60_000;
 
 /**
+ * Decides whether a notification is shown now, later or never.
  * @param now epoch ms
- * @param goodUntil epoch ms from which it is old news, and not to be told any more; null where it can wait for ever
+ * @param goodUntil epoch ms from which the news is stale and is dropped; null if it never goes stale
  */
 export function mayTell(
   now: number, settings: Pick<Settings, 'notification' | 'quietHours' | 'snoozedUntil'>, desktop: DesktopWish, goodUntil: number | null,
 ): Verdict {
-  if (!settings.notification.enabled) return { verdict: 'drop', reason: 'switched off' };
-  const silence = silentUntil(settings, now)
-    ?? (desktop.doNotDisturb ? { at: now + ASK_AGAIN, reason: 'do not disturb' as const } : null);
-  if (silence === null) return { verdict: 'tell' };
-  return goodUntil !== null && silence.at >= goodUntil
-    ? { verdict: 'drop', reason: silence.reason }
-    : { verdict: 'later', ...silence };
+  if (!settings.notification.enabled) return { verdict: 'drop' };
+  const at = silentUntil(settings, now) ?? (desktop.doNotDisturb ? now + ASK_AGAIN : null);
+  if (at === null) return { verdict: 'tell' };
+  return goodUntil !== null && at >= goodUntil ? { verdict: 'drop' } : { verdict: 'later', at };
 }

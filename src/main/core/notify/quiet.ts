@@ -1,15 +1,13 @@
-/** Until when a person wants to hear nothing: quiet hours and pauses. Pure. */
+/** When notifications are silenced by the settings: quiet hours and pauses. Pure. */
 import type { Settings } from '../../../shared/settings.ts';
 import { snoozedUntil } from '../../../shared/snooze.ts';
 import { localDay } from '../../content/quotes/day.ts';
 import { atTime } from './daily.ts';
 
-export type Silence = 'paused' | 'quiet hours';
-
 /**
- * When the quiet hours around `now` end, epoch ms; null outside of them. They are two instants of a day, found by its
- * wall clock: where clocks go back in them, an end that comes twice is the first, and where clocks skip an end, it is
- * later by as much.
+ * Returns when the quiet hours around `now` end, epoch ms; null outside of them. Begin and end are wall-clock times: an
+ * end that occurs twice when clocks go back means the first; an end skipped when clocks go forward is later by the gap.
+ * @param now epoch ms
  */
 export function quietUntil({ enabled, from, to }: Settings['quietHours'], now: number): number | null {
   if (!enabled) return null;
@@ -21,17 +19,19 @@ export function quietUntil({ enabled, from, to }: Settings['quietHours'], now: n
   return null;
 }
 
-/** When something can be heard again, and what it is that ends then last; null where nothing is in the way now. */
-export function silentUntil(settings: Pick<Settings, 'quietHours' | 'snoozedUntil'>, now: number): { readonly at: number; readonly reason: Silence } | null {
+/**
+ * Returns when pauses and quiet hours have both ended, epoch ms; null if neither applies now.
+ * @param now epoch ms
+ */
+export function silentUntil(settings: Pick<Settings, 'quietHours' | 'snoozedUntil'>, now: number): number | null {
   const paused = snoozedUntil(settings.snoozedUntil, now);
-  const quiet = quietUntil(settings.quietHours, paused ?? now);
-  if (quiet !== null) return { at: quiet, reason: 'quiet hours' };
-  return paused === null ? null : { at: paused, reason: 'paused' };
+  return quietUntil(settings.quietHours, paused ?? now) ?? paused;
 }
 
 /**
- * Where the quiet hours cover the time of the day's quote on the day of `now`: that time, and when the quote is told
- * instead; `toldAt` is null where they last into the next day, which has a quote of its own.
+ * If the quiet hours cover the time of the daily quote on the day of `now`, returns that time and when the quote is shown
+ * instead (both epoch ms); otherwise null. `toldAt` is null if they last into the next day, which has its own quote.
+ * @param now epoch ms
  */
 export function quoteInQuiet(
   { notification, quietHours }: Pick<Settings, 'notification' | 'quietHours'>, now: number,

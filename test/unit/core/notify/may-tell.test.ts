@@ -42,19 +42,19 @@ describe('whether something may be told', () => {
   const calm = { doNotDisturb: false };
   it.each<[string, Partial<Settings>, string, boolean, number | null, Verdict]>([
     ['nothing is in the way', {}, '09:00', false, MIDNIGHT, { verdict: 'tell' }],
-    ['notifications are switched off', { notification: { enabled: false, time: '09:00' } }, '09:00', false, null, { verdict: 'drop', reason: 'switched off' }],
-    ['quiet hours end today', { quietHours: NIGHT }, '07:00', false, MIDNIGHT, { verdict: 'later', at: at(TODAY, '08:00'), reason: 'quiet hours' }],
-    ['quiet hours end tomorrow', { quietHours: NIGHT }, '23:00', false, MIDNIGHT, { verdict: 'drop', reason: 'quiet hours' }],
-    ['quiet hours end tomorrow, and it can wait', { quietHours: NIGHT }, '23:00', false, null, { verdict: 'later', at: at('2026-10-01', '08:00'), reason: 'quiet hours' }],
-    ['quiet hours end at midnight', { quietHours: { enabled: true, from: '20:00', to: '00:00' } }, '21:00', false, MIDNIGHT, { verdict: 'drop', reason: 'quiet hours' }],
-    ['it is paused', { snoozedUntil: iso(TODAY, '10:30') }, '09:00', false, MIDNIGHT, { verdict: 'later', at: at(TODAY, '10:30'), reason: 'paused' }],
-    ['it is paused until tomorrow', { snoozedUntil: iso('2026-10-01', '08:00') }, '09:00', false, MIDNIGHT, { verdict: 'drop', reason: 'paused' }],
+    ['notifications are switched off', { notification: { enabled: false, time: '09:00' } }, '09:00', false, null, { verdict: 'drop' }],
+    ['quiet hours end today', { quietHours: NIGHT }, '07:00', false, MIDNIGHT, { verdict: 'later', at: at(TODAY, '08:00') }],
+    ['quiet hours end tomorrow', { quietHours: NIGHT }, '23:00', false, MIDNIGHT, { verdict: 'drop' }],
+    ['quiet hours end tomorrow, and it can wait', { quietHours: NIGHT }, '23:00', false, null, { verdict: 'later', at: at('2026-10-01', '08:00') }],
+    ['quiet hours end at midnight', { quietHours: { enabled: true, from: '20:00', to: '00:00' } }, '21:00', false, MIDNIGHT, { verdict: 'drop' }],
+    ['it is paused', { snoozedUntil: iso(TODAY, '10:30') }, '09:00', false, MIDNIGHT, { verdict: 'later', at: at(TODAY, '10:30') }],
+    ['it is paused until tomorrow', { snoozedUntil: iso('2026-10-01', '08:00') }, '09:00', false, MIDNIGHT, { verdict: 'drop' }],
     ['a pause is over', { snoozedUntil: iso(TODAY, '09:00') }, '09:00', false, MIDNIGHT, { verdict: 'tell' }],
-    ['a pause ends in quiet hours', { snoozedUntil: iso(TODAY, '13:00'), quietHours: NOON }, '09:00', false, MIDNIGHT, { verdict: 'later', at: at(TODAY, '14:00'), reason: 'quiet hours' }],
-    ['quiet hours end in a pause', { snoozedUntil: iso(TODAY, '16:00'), quietHours: NOON }, '13:00', false, MIDNIGHT, { verdict: 'later', at: at(TODAY, '16:00'), reason: 'paused' }],
-    ['the desktop wants no disturbance', {}, '09:00', true, MIDNIGHT, { verdict: 'later', at: at(TODAY, '09:15'), reason: 'do not disturb' }],
-    ['the desktop wants none, shortly before midnight', {}, '23:50', true, MIDNIGHT, { verdict: 'drop', reason: 'do not disturb' }],
-    ['the desktop wants none in quiet hours', { quietHours: NIGHT }, '07:00', true, MIDNIGHT, { verdict: 'later', at: at(TODAY, '08:00'), reason: 'quiet hours' }],
+    ['a pause ends in quiet hours', { snoozedUntil: iso(TODAY, '13:00'), quietHours: NOON }, '09:00', false, MIDNIGHT, { verdict: 'later', at: at(TODAY, '14:00') }],
+    ['quiet hours end in a pause', { snoozedUntil: iso(TODAY, '16:00'), quietHours: NOON }, '13:00', false, MIDNIGHT, { verdict: 'later', at: at(TODAY, '16:00') }],
+    ['the desktop wants no disturbance', {}, '09:00', true, MIDNIGHT, { verdict: 'later', at: at(TODAY, '09:15') }],
+    ['the desktop wants none, shortly before midnight', {}, '23:50', true, MIDNIGHT, { verdict: 'drop' }],
+    ['the desktop wants none in quiet hours', { quietHours: NIGHT }, '07:00', true, MIDNIGHT, { verdict: 'later', at: at(TODAY, '08:00') }],
   ])('where %s', (_name, changes, time, doNotDisturb, goodUntil, expected) =>
     expect(mayTell(at(TODAY, time), { ...DEFAULT_SETTINGS, ...changes }, { ...calm, doNotDisturb }, goodUntil)).toEqual(expected));
 
