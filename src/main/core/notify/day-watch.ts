@@ -1,41 +1,41 @@
-/** Watches the local calendar: tells when the quote of the day changes, and when it is to be announced. */
+/** Watches the local calendar: reports each new day, and decides when the quote of the day is announced. */
 import type { DailyQuote } from '../../../shared/bridge.ts';
 import type { Settings } from '../../../shared/settings.ts';
 import { localDay, nextLocalMidnight } from '../../content/quotes/day.ts';
 import type { Clock } from '../../ports.ts';
 import { createAlarm } from '../../alarm.ts';
 import { dailyTurn } from './daily.ts';
-import { createTelling, type DoNotDisturb } from './telling.ts';
+import { createTelling, type DoNotDisturb, type Telling } from './telling.ts';
 
 export interface DayWatchOptions {
   readonly clock: Clock;
   readonly settings: () => Settings;
   readonly today: () => DailyQuote | null;
-  /** The last announced local day, kept over restarts. */
+  /** The last local day whose quote was announced, kept across restarts. */
   readonly announcedDay: () => string | null;
-  /** Remembers a day as announced, before it is shown: a crash must not announce twice. */
+  /** Stores a day as announced. Called before the quote is shown, so that a crash does not announce it twice. */
   readonly remember: (day: string) => Promise<unknown>;
   readonly onNewDay: () => void;
 }
 
 export interface DayWatch {
+  /** Passes the quote of each day to `show` from now on, when it may be shown. */
   announce(show: (quote: DailyQuote) => void, doNotDisturb: DoNotDisturb): void;
-  /** Looks at the clock now: after a change of settings, a wake-up, a set clock. */
+  /** Looks at the clock again: after a change of settings, a wake-up, or a change of the clock. */
   check(): void;
   stop(): void;
 }
 
-/** Starts watching at once; announces nothing before `announce` was called. */
+/** Creates a watch that reports new days at once, and announces quotes once `announce` was called. */
 export function createDayWatch(options: DayWatchOptions): DayWatch {
   const { clock } = options;
   const midnight = createAlarm(clock);
   const announcement = createAlarm(clock);
-  const telling = createTelling(options);
-  let listener: { show: (quote: DailyQuote) => void; doNotDisturb: DoNotDisturb } | null = null;
+  let listener: { readonly show: (quote: DailyQuote) => void; readonly telling: Telling } | null = null;
   let day = localDay(clock.now());
-  const told = new Set<string>(); // in this run: a clock that was far back and is right again meets its days again
+  const told = new Set<string>(); // days announced in this run: after the clock was set far back and forth, `announcedDay` alone would repeat them
 
-  /** The day is looked at, not the alarm: a midnight may be slept through, or crossed by setting the clock. */
+  /** Compares days instead of trusting the alarm: the machine may sleep through midnight, or the clock be set past it. */
   function watchMidnight(): void {
     const now = clock.now();
     midnight.set(nextLocalMidnight(now), watchMidnight);
@@ -46,8 +46,8 @@ export function createDayWatch(options: DayWatchOptions): DayWatch {
 
   function watchAnnouncement(): void {
     announcement.clear();
-    telling.withdraw();
     if (!listener) return;
+    listener.telling.withdraw();
     const now = clock.now();
     const { notification } = options.settings();
     const today = localDay(now);
@@ -58,26 +58,27 @@ export function createDayWatch(options: DayWatchOptions): DayWatch {
       return;
     }
     const next = dailyTurn(notification, turn.day, now).at ?? now;
-    telling.offer({
+    listener.telling.offer({
       goodUntil: nextLocalMidnight(now),
       tell: () => {
-        if (localDay(clock.now()) === turn.day) tell(turn.day); // or the zone is another since
+        if (localDay(clock.now()) === turn.day) tell(turn.day); // otherwise the time zone or the clock has changed since
         watchAnnouncement();
       },
       drop: () => announcement.set(next, watchAnnouncement),
-    }, listener.doNotDisturb);
+    });
   }
 
   function tell(today: string): void {
     told.add(today);
     const quote = options.today();
-    void options.remember(today).then(() => { if (quote) listener?.show(quote); }); // in memory it is at once
+    void options.remember(today).then(() => { if (quote) listener?.show(quote); }); // the next `announcedDay` includes it at once
   }
 
   watchMidnight();
   return {
     announce: (show, doNotDisturb) => {
-      listener = { show, doNotDisturb };
+      listener?.telling.withdraw();
+      listener = { show, telling: createTelling({ ...options, doNotDisturb }) };
       watchAnnouncement();
     },
     check: () => {
@@ -85,10 +86,10 @@ export function createDayWatch(options: DayWatchOptions): DayWatch {
       watchAnnouncement();
     },
     stop: () => {
-      listener = null; // also for one that is just being remembered
+      listener?.telling.withdraw();
+      listener = null; // also stops a quote that `remember` is still storing
       midnight.clear();
       announcement.clear();
-      telling.withdraw();
     },
   };
 }

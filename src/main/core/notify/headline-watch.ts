@@ -1,40 +1,39 @@
-/** When new headlines are told: once a refresh at most, and after a silence once for all of it. */
+/** Decides when new headlines are announced: at most once per refresh, and once for all that came while notifications were silenced. */
 import type { Settings } from '../../../shared/settings.ts';
 import type { Arrivals } from '../../content/news/arrivals.ts';
 import type { Clock } from '../../ports.ts';
 import { headlineNews, type HeadlineNews } from './new-headlines.ts';
-import { createTelling, type DoNotDisturb } from './telling.ts';
+import { createTelling, type DoNotDisturb, type Telling } from './telling.ts';
 
 export interface HeadlineWatchOptions {
   readonly clock: Clock;
   readonly settings: () => Settings;
-  /** Resolves when nothing is being refreshed or due any more. */
+  /** Resolves when nothing is being refreshed and nothing is due. */
   readonly rest: () => Promise<void>;
-  /** When the person last looked at the list, epoch ms; null before the first look. */
+  /** When the person last looked at the list of headlines, epoch ms; null before the first time. */
   readonly lookedAt: () => number | null;
 }
 
 export interface HeadlineWatch {
-  /** Shows each notification from now on. */
+  /** Passes each notification to `show` from now on. */
   announce(show: (news: HeadlineNews) => void, doNotDisturb: DoNotDisturb): void;
-  /** A job of the refresh brought these. */
+  /** Takes in the new headlines of one refresh job. */
   add(arrivals: readonly Arrivals[]): void;
-  /** Looks at the clock and the settings now: what waits may be told, or not any more. */
+  /** Decides again, after the clock or the settings changed. */
   check(): void;
-  /** Shows nothing any more. */
+  /** Stops showing notifications. */
   stop(): void;
 }
 
 /**
- * Gathers what the jobs of one refresh bring, and in quiet hours and pauses those of all refreshes. It is told in one
- * notification: one for each refresh would make a burst of it, and none would lose a feed that says something once a
- * month. Whoever has looked at the list meanwhile has seen it.
+ * Creates a watch that collects new headlines until a refresh is over, and while notifications are silenced over several
+ * refreshes, and announces them in one notification. One per refresh would arrive in a burst afterwards; none at all would
+ * hide a feed that publishes once a month. Headlines the person has seen in the list meanwhile are left out.
  */
 export function createHeadlineWatch({ clock, settings, rest, lookedAt }: HeadlineWatchOptions): HeadlineWatch {
-  const telling = createTelling({ clock, settings });
-  let listener: { show: (news: HeadlineNews) => void; doNotDisturb: DoNotDisturb } | null = null;
+  let listener: { readonly show: (news: HeadlineNews) => void; readonly telling: Telling } | null = null;
   let gathered: readonly { readonly at: number; readonly arrivals: readonly Arrivals[] }[] = [];
-  let refreshing = false; // something was brought, and more may follow
+  let refreshing = false; // a job brought headlines, and the refresh may bring more
 
   const newsNow = (): HeadlineNews | null => {
     const seen = lookedAt();
@@ -44,26 +43,29 @@ export function createHeadlineWatch({ clock, settings, rest, lookedAt }: Headlin
   const forget = (): void => { gathered = []; };
   function consider(): void {
     if (refreshing) return;
-    telling.withdraw();
+    listener?.telling.withdraw();
     if (listener === null || newsNow() === null) return forget();
-    telling.offer({
+    listener.telling.offer({
       goodUntil: null,
       tell: () => {
-        const news = newsNow(); // the list may have been looked at while it waited
+        const news = newsNow(); // the person may have looked at the list while it waited
         forget();
         if (news !== null) listener?.show(news);
       },
       drop: forget,
-    }, listener.doNotDisturb);
+    });
   }
 
   return {
-    announce: (show, doNotDisturb) => { listener = { show, doNotDisturb }; },
+    announce: (show, doNotDisturb) => {
+      listener?.telling.withdraw();
+      listener = { show, telling: createTelling({ clock, settings, doNotDisturb }) };
+    },
     add: (arrivals) => {
       gathered = [...gathered, { at: clock.now(), arrivals }];
       if (refreshing) return;
       refreshing = true;
-      telling.withdraw();
+      listener?.telling.withdraw();
       void rest().then(() => {
         refreshing = false;
         consider();
@@ -71,8 +73,8 @@ export function createHeadlineWatch({ clock, settings, rest, lookedAt }: Headlin
     },
     check: consider,
     stop: () => {
+      listener?.telling.withdraw();
       listener = null;
-      telling.withdraw();
     },
   };
 }

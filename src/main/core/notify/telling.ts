@@ -1,48 +1,55 @@
-/** Holds back what may not be told yet, and asks the desktop last: right before it is told. */
+/** Holds back a notification while none may be shown, and asks the desktop last, immediately before showing it. */
 import type { Settings } from '../../../shared/settings.ts';
 import type { Clock } from '../../ports.ts';
 import { createAlarm } from '../../alarm.ts';
 import { mayTell, type DesktopWish } from './may-tell.ts';
 
-/** Asks the desktop whether it wants no disturbance now; false where it cannot tell. Never rejects. */
+/** Asks the desktop whether its do-not-disturb mode is on; false if it cannot say. Never rejects. */
 export type DoNotDisturb = () => Promise<boolean>;
 
 export interface News {
-  /** Epoch ms from which it is old; null where it can wait for ever. */
+  /** Epoch ms from which it is stale and dropped; null if it never goes stale. */
   readonly goodUntil: number | null;
+  /** Called once when it may be shown. */
   tell(): void;
-  /** It will not be told. */
+  /** Called instead of `tell` when it will not be shown. */
   drop(): void;
 }
 
 export interface Telling {
-  /** Tells as soon as it may be told. One at a time: it takes the place of what waited. */
-  offer(news: News, doNotDisturb: DoNotDisturb): void;
-  /** Nothing waits any more. */
+  /** Shows `news` as soon as that is allowed. It replaces whatever was waiting, without a call to its `drop`. */
+  offer(news: News): void;
+  /** Discards whatever is waiting, without a call to its `drop`. */
   withdraw(): void;
 }
 
-/** Nothing waits at first. */
-export function createTelling({ clock, settings }: { readonly clock: Clock; readonly settings: () => Settings }): Telling {
+export interface TellingOptions {
+  readonly clock: Clock;
+  readonly settings: () => Settings;
+  readonly doNotDisturb: DoNotDisturb;
+}
+
+/** Creates a queue of one for notifications. */
+export function createTelling({ clock, settings, doNotDisturb }: TellingOptions): Telling {
   const alarm = createAlarm(clock);
-  let latest: News | null = null; // answers about any other come too late
-  function decide(news: News, doNotDisturb: DoNotDisturb, asked: DesktopWish | null): void {
+  let latest: News | null = null; // the desktop's answer for any other is out of date
+  function decide(news: News, desktop: DesktopWish | null): void {
     if (latest !== news) return;
-    const verdict = mayTell(clock.now(), settings(), asked ?? { doNotDisturb: false }, news.goodUntil);
-    if (verdict.verdict === 'later') alarm.set(verdict.at, () => decide(news, doNotDisturb, null));
+    const verdict = mayTell(clock.now(), settings(), desktop ?? { doNotDisturb: false }, news.goodUntil);
+    if (verdict.verdict === 'later') alarm.set(verdict.at, () => decide(news, null));
     else if (verdict.verdict === 'drop') end(() => news.drop());
-    else if (asked !== null) end(() => news.tell());
-    else void doNotDisturb().then((answer) => decide(news, doNotDisturb, { doNotDisturb: answer }));
+    else if (desktop !== null) end(() => news.tell());
+    else void doNotDisturb().then((answer) => decide(news, { doNotDisturb: answer }));
   }
   function end(act: () => void): void {
     latest = null;
     act();
   }
   return {
-    offer: (news, doNotDisturb) => {
+    offer: (news) => {
       alarm.clear();
       latest = news;
-      decide(news, doNotDisturb, null);
+      decide(news, null);
     },
     withdraw: () => {
       alarm.clear();
