@@ -1,21 +1,20 @@
 /**
- * A timer for a time of day. Timers stand still while a machine sleeps and know nothing of a changed clock, so
- * it looks at the clock again at least every few minutes, and whenever someone says the machine woke up.
- * Where it finds the clock set back it rings at once: the time it was set for was reckoned from a wrong one.
- *
- * It cannot just wait: neither Node nor Electron tells of a clock that was set or of another zone (Linux has
- * TFD_TIMER_CANCEL_ON_SET for that, Windows WM_TIMECHANGE), and of a machine that woke up Electron alone tells, on Linux
- * where there is a logind. All alarms look at the same moments, so that a program at rest is woken once for all of them.
+ * A timer for a point in wall-clock time. Ordinary timers stop while a machine sleeps and ignore changes of the clock, so
+ * it looks at the clock at least every five minutes, and whenever `check` is called after a wake-up. If it finds the clock
+ * was set back it fires at once, because the target was computed from a wrong clock.
+ * Polling is needed: neither Node nor Electron reports that the clock or the time zone was set (Linux has
+ * TFD_TIMER_CANCEL_ON_SET for that, Windows WM_TIMECHANGE), and only Electron reports a wake-up, on Linux only where logind
+ * runs. All alarms look at the same moments, so that an idle program is woken once for all of them.
  */
 import type { Cancel, Clock } from './ports.ts';
 
 const LONGEST_NAP = 5 * 60_000;
-const SHORTEST_NAP = 60_000; // or the one who is woken a little early would be woken again at once
+const SHORTEST_NAP = 60_000; // shorter waits skip to the next step, or a timer that fires a little early would fire twice
 
 export interface Alarm {
   /**
-   * Rings once at `at` (epoch ms) or as soon after as the machine is awake, and before it only where the clock was
-   * set back: whoever is rung looks at the clock anew. Replaces what was set before.
+   * Calls `ring` once at `at` (epoch ms), or as soon as the machine is awake after that; earlier only if the clock was set
+   * back, so the callee must look at the clock again. Replaces the previous target.
    */
   set(at: number, ring: () => void): void;
   /** Looks at the clock now. */
@@ -23,11 +22,11 @@ export interface Alarm {
   clear(): void;
 }
 
-/** An alarm that is not set yet. */
+/** Creates an alarm with no target. */
 export function createAlarm(clock: Clock): Alarm {
   let cancel: Cancel = () => undefined;
   let goal: { readonly at: number; readonly ring: () => void } | null = null;
-  let seen = 0; // what the clock said last
+  let seen = 0; // the clock at the last look, epoch ms
 
   const check = (): void => {
     cancel();
@@ -59,7 +58,7 @@ export function createAlarm(clock: Clock): Alarm {
   };
 }
 
-/** Ms until the next moment at which alarms look at the clock. */
+/** Ms until the next moment at which all alarms look at the clock. */
 function napFrom(now: number): number {
   const step = LONGEST_NAP - SHORTEST_NAP;
   const left = step - (now % step);

@@ -1,4 +1,4 @@
-/** Tells whoever listens that something is different now. */
+/** A list of listeners for changes. */
 import type { Cancel, Logger } from './ports.ts';
 
 export interface Changes<What> {
@@ -6,7 +6,7 @@ export interface Changes<What> {
   tell(what: What): void;
 }
 
-/** Makes a list of listeners. One that throws costs neither the others nor the teller. */
+/** Creates an empty list. A listener that throws is logged; the others are still called. */
 export function createChanges<What>(log: Logger): Changes<What> {
   const listeners = new Set<(what: What) => void>();
   return {

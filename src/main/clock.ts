@@ -1,15 +1,18 @@
-/** The machine's own clock, in the zone that the system has now. */
+/** The system clock, following changes of the system's time zone. */
 import type { Cancel, Clock } from './ports.ts';
 
 export interface SystemClock extends Clock {
-  /** Calls back when local time is another than it was: the person travelled, or set the zone. */
+  /** Calls back when the UTC offset has changed: the person travelled, or set another zone. */
   onZone(listener: () => void): Cancel;
 }
 
-/** Ms. The zone is looked at when a timer is due, so that nothing wakes for it; the core's own wait minutes at most (alarm.ts). */
+/**
+ * Ms between checks of the zone. They happen when a timer fires, so that nothing wakes for them; alarm.ts waits minutes at
+ * most.
+ */
 const LOOK_AGAIN = 60_000;
 
-/** @param env that of the process: Node reads the zone by it */
+/** Creates a clock on Node's timers. @param env `process.env`: assigning TZ makes Node read the zone again */
 export function createSystemClock(env: NodeJS.ProcessEnv): SystemClock {
   const listeners = new Set<() => void>();
   let looked = Date.now();
@@ -21,7 +24,7 @@ export function createSystemClock(env: NodeJS.ProcessEnv): SystemClock {
     const before = now.getTimezoneOffset();
     readZone(env);
     if (new Date(now).getTimezoneOffset() === before) return;
-    for (const listener of listeners) setImmediate(listener); // whoever waits for this timer comes first
+    for (const listener of listeners) setImmediate(listener); // after the callback of the timer that is firing now
   }
 
   return {
@@ -42,9 +45,9 @@ export function createSystemClock(env: NodeJS.ProcessEnv): SystemClock {
 }
 
 /**
- * V8 reads the system's zone once and keeps it for the life of the process, in Electron too (electron 33723). Node has it
- * read anew when TZ is set or deleted (src/node_env_var.cc), also where that leaves it as it was. 0.03 ms (measured);
- * 10 where /etc/localtime is a copy and not a link, and ICU looks for its name.
+ * Makes V8 read the system's time zone again, which it otherwise caches for the life of the process, in Electron too
+ * (electron 33723). Node does so when TZ is set or deleted (src/node_env_var.cc), even to the same value. It takes 0.03 ms
+ * (measured); 10 ms if /etc/localtime is a copy rather than a link and ICU searches for its name.
  */
 function readZone(env: NodeJS.ProcessEnv): void {
   const fixed = env['TZ'];

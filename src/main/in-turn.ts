@@ -1,9 +1,9 @@
-/** Work that must not overlap. */
+/** Serialises asynchronous work. */
 
-/** Does work when all that was asked for before it is over, whatever became of that. */
+/** Runs `work` when all work queued before has ended, whether it succeeded or not. Returns its promise. */
 export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** A queue of its own. */
+/** Creates an empty queue, independent of any other. */
 export function createQueue(): InTurn {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -1,4 +1,4 @@
-/** Who may ask the API, as the person decides it: the origins in the settings and the token, put together. */
+/** Who may use the API: combines the allowed origins of the settings with the access token. */
 import { join } from 'node:path';
 import type { NewToken, Outcome, TokenState } from '../../shared/bridge.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
@@ -18,13 +18,13 @@ export interface AccessOptions {
   readonly clock: Clock;
   readonly log: Logger;
   readonly randomBytes: (size: number) => Uint8Array;
-  /** The SHA-256 of the token of this run, which then stands in for the stored one; null where there is none. */
+  /** SHA-256 of the token given for this run, which replaces the stored one; null if none was given. */
   readonly runToken: Uint8Array | null;
 }
 
-/** What a person can do about it. */
+/** What the person can change about access. */
 export interface AccessBook {
-  /** Lets pages of the origin in `text` read, which may be any address of that site. */
+  /** Allows pages of a site to read the API. `text` may be any address on that site. */
   allow(text: string): Promise<Outcome>;
   disallow(origin: string): Promise<Outcome>;
   newToken(): Promise<NewToken>;
@@ -32,19 +32,19 @@ export interface AccessBook {
 }
 
 export interface AccessKeeper extends AccessBook {
-  /** As it is now; the same object until something changes. */
+  /** The current access rules; the same object until something changes. */
   current(): Access;
   token(): TokenState;
-  /** What is wrong with it; null when nothing is. */
+  /** What is wrong with the token; null if nothing is. */
   notice(): Phrase | null;
-  /** Calls back after every change of `current`. */
+  /** Subscribes to changes of `current`. */
   onChange(listener: () => void): Cancel;
 }
 
 const DAMAGED = phrase('token.unreadable');
 const OF_THIS_RUN = phrase('refusal.runToken');
 
-/** Reads the stored token and follows the settings. Never rejects. */
+/** Reads the stored token and follows the settings. Never rejects: an unreadable token file shows up in `notice`. */
 export async function openAccess({ dataDir, settings, files, clock, log, randomBytes, runToken }: AccessOptions): Promise<AccessKeeper> {
   const path = join(dataDir, 'access.json');
   const tokens = await openTokenFile({ path, files, clock, log, randomBytes });
@@ -61,7 +61,7 @@ export async function openAccess({ dataDir, settings, files, clock, log, randomB
 
   const editOrigins = (edit: (origins: readonly string[]) => string[]): Promise<Outcome> =>
     settings.change((before) => ({ ...before, allowedOrigins: edit(before.allowedOrigins) }));
-  /** @param doing what could not be done, as in "could not be saved" */
+  /** Runs `work` and turns an error into a refusal for the person. @param doing completes the log line "could not be …" */
   const inWords = async <Done>(doing: 'saved' | 'removed', work: () => Promise<Done>): Promise<Done | Refusal> => {
     if (runToken !== null) return refuse(OF_THIS_RUN);
     try {
@@ -85,7 +85,7 @@ export async function openAccess({ dataDir, settings, files, clock, log, randomB
       const { allowedOrigins } = settings.current();
       if (allowedOrigins.includes(reading.origin)) return refuse(phrase('pages.alreadyThere'));
       if (allowedOrigins.length >= MOST_ORIGINS) return refuse(phrase('refusal.tooManySites', { most: MOST_ORIGINS }));
-      return await editOrigins((origins) => [...new Set([...origins, reading.origin])]); // two clicks must not add it twice
+      return await editOrigins((origins) => [...new Set([...origins, reading.origin])]); // checked again here: two clicks must not add it twice
     },
     disallow: async (origin) => {
       if (!settings.current().allowedOrigins.includes(origin)) return refuse(phrase('refusal.siteNotThere'));
@@ -102,7 +102,7 @@ export async function openAccess({ dataDir, settings, files, clock, log, randomB
 type Refusal = Extract<Outcome, { ok: false }>;
 const refuse = (message: Phrase): Refusal => ({ ok: false, message });
 
-/** A token nobody knows admits nobody. */
+/** A damaged token file admits nobody. */
 function judgeOf(token: StoredToken): Access['admits'] {
   if (token.kind === 'none') return null;
   return token.kind === 'token' ? bearerOf(token.sha256) : () => false;

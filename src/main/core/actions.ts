@@ -1,4 +1,4 @@
-/** What a person asks for in words and gets answered in words. */
+/** Actions of the person whose outcome is reported in words. */
 import type { Outcome } from '../../shared/bridge.ts';
 import { english } from '../../shared/language/english.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
@@ -7,23 +7,23 @@ import type { Settings } from '../../shared/settings.ts';
 import type { Turn } from '../refresh/policy.ts';
 import type { SettingsStore } from '../store/settings-store.ts';
 
-/** The part of the running API that moves. */
+/** The part of the running API that can change ports. */
 export interface MovablePort {
   readonly port: number;
-  /** The port it is to be at; another than `port` while something is in its way. */
+  /** The port it should have; differs from `port` while that one is taken. */
   readonly wished: number;
-  /** @throws SaidError when the new port cannot be had; the old one answers on */
+  /** Moves to another port at once. @throws SaidError if it cannot be bound; the old port keeps answering */
   moveTo(port: number): Promise<void>;
-  /** Wishes for a port without insisting on it now. */
+  /** Sets the port to have, and moves to it as soon as it is free. */
   aimFor(port: number): Promise<void>;
 }
 
-/** Changes settings; a new port is taken first and stored only once it answers, and given back if storing fails. */
+/** Changes settings. A new port is bound before it is stored, and released again if storing fails. */
 export async function changeSettings(patch: Partial<Settings>, settings: SettingsStore, api: MovablePort): Promise<Outcome> {
   const { port, wished } = api;
   if (patch.port !== undefined) {
     try {
-      await api.moveTo(patch.port); // also where it is there by accident: from now on it is to stay
+      await api.moveTo(patch.port); // also if it is bound already as a fallback: from now on it is the wished one
     } catch (error) {
       return { ok: false, message: saidBy(error, phrase('refusal.portUnusable')) };
     }
@@ -36,7 +36,7 @@ export async function changeSettings(patch: Partial<Settings>, settings: Setting
   return outcome;
 }
 
-/** What a refresh by hand will do. */
+/** Says what a manual refresh will do. */
 export function wordsForRefresh({ asked, held }: { readonly asked: number; readonly held: readonly Turn[] }, network: boolean): Phrase {
   if (!network) return phrase('refresh.off');
   if (asked > 0) return phrase('refresh.asking', { n: asked });

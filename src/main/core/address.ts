@@ -1,4 +1,4 @@
-/** What a person types as an address. Pure. */
+/** Interprets what a person types as an address. Pure. */
 import { HttpUrl } from '../../shared/settings.ts';
 import { hasScheme, isPlainHost } from '../../shared/typed-address.ts';
 import { onTheWire } from '../../shared/url.ts';
@@ -6,14 +6,17 @@ import { unwrapped } from '../content/news/link.ts';
 
 export const NO_ADDRESS = 'refusal.noFeedAddress';
 
-/** The address that was meant; "example.org/feed" means https. Null for none. */
+/** Returns the likeliest URL for a typed address ("example.org/feed" means https), or null if it is none. */
 export function addressOf(text: string): string | null {
   return addressesToTry(text)[0] ?? null;
 }
 
-/** The ways in which it may have been meant, the likeliest first: without a scheme a site may still be one of http alone. */
+/**
+ * Returns the URLs a typed address may stand for, likeliest first. Without a scheme, http follows https: some sites have no
+ * https.
+ */
 export function addressesToTry(text: string): readonly string[] {
-  const trimmed = unwrapped(text).replace(/^feed:(?:\/\/)?/i, ''); // an old way to write that it is a feed's
+  const trimmed = unwrapped(text).replace(/^feed:(?:\/\/)?/i, ''); // the old pseudo-scheme for feeds
   const complete = hasScheme(trimmed);
   const written = complete ? [trimmed] : [`https://${trimmed}`, `http://${trimmed}`];
   return written.flatMap((address) => {

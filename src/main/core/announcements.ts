@@ -1,4 +1,4 @@
-/** What the streams of `/events` are told: made once whenever a document is another one. */
+/** The events of `/events`, computed once whenever a document may have changed. */
 import type { Announcement, Announcements } from '../api/event-text.ts';
 import type { AnnouncementSource } from '../api/streams.ts';
 import type { DailyQuote } from '../../shared/bridge.ts';
@@ -8,21 +8,21 @@ import { createChanges } from '../changes.ts';
 import type { Logger } from '../ports.ts';
 import type { Published } from '../store/snapshot.ts';
 
-/** Read anew with each update. */
+/** Where an update reads the current values. */
 export interface Announced {
   readonly news: () => { readonly published: Published; readonly items: number; readonly newest: NewestHeadline | null };
   readonly models: () => { readonly published: Published; readonly items: number };
   readonly today: () => DailyQuote | null;
-  /** The person's own names of feeds, by id. */
+  /** The person's own names for feeds, by feed id. */
   readonly names: () => Readonly<Record<string, string>>;
 }
 
 export interface AnnouncementBoard extends AnnouncementSource {
-  /** Something may be different now. */
+  /** Call when a document may have changed. Listeners are called only if a version did. */
   update(): void;
 }
 
-/** The board as things stand now. */
+/** Creates a board that holds the current announcements. */
 export function createAnnouncements(announced: Announced, log: Logger): AnnouncementBoard {
   const changes = createChanges<'announcements'>(log);
   let latest = announce(announced);
@@ -58,7 +58,7 @@ function announcement<Topic extends keyof EventData>(topic: Topic, version: stri
   return { topic, version, data: JSON.stringify(data) };
 }
 
-/** The content's hash without the quotes of its ETag; eight characters tell contents of one source apart. */
+/** Eight characters of the content's hash, taken from its ETag: enough to tell versions of one source apart. */
 const versionOf = ({ representations }: Published): string => representations.identity.etag.slice(1, 9);
 
 function headline({ feed, source, title, link, pubDate }: NewestHeadline, names: Readonly<Record<string, string>>) {

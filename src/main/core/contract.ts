@@ -1,4 +1,4 @@
-/** What the core needs of its world, and what it is to those who show it: the two entries and the shell. */
+/** What the core needs from its environment, and what it offers the two entries and the shell. */
 import type { ApiState, BridgeEvents, DailyQuote, Outcome } from '../../shared/bridge.ts';
 import type { Outgoing } from '../../shared/bridge/data.ts';
 import type { Phrase } from '../../shared/language/phrase.ts';
@@ -24,35 +24,38 @@ import type { ReadBook } from './read-book.ts';
 import type { Resets } from './resets.ts';
 import type { DoNotDisturb } from './notify/telling.ts';
 
-/** What may be different now. */
+/** What may have changed. */
 export type Change = BridgeEvents['changed']['what'];
 
 export interface CoreOptions extends Overrides {
   readonly dataDir: string;
   readonly version: string;
-  /** `Name/x.y (+URL)`, sent to origins. */
+  /** `Name/x.y (+URL)`, sent to origins as User-Agent. */
   readonly userAgent: string;
   readonly clock: Clock;
   readonly log: Logger;
   readonly files: Files;
   readonly random: () => number;
-  /** So many bytes that nobody can guess. */
+  /** Returns `size` cryptographically random bytes. */
   readonly randomBytes: (size: number) => Uint8Array;
-  /** The SHA-256 of the access token of this run; null for the one in the data folder, if there is one. */
+  /** SHA-256 of the access token given for this run; null to use the stored one, if any. */
   readonly runToken: Uint8Array | null;
   readonly refresher: Refresher;
   readonly errands: Errands;
   readonly openWriter: OpenWriter;
-  /** Keeps other programs from changing the settings at the same moment; left out where there are none. */
+  /** Takes turns with other programs that change the settings; omitted if there are none. */
   readonly exclusive?: Exclusive;
-  /** Bytes of the bundled list of models. */
+  /** Reads the bundled list of models. */
   readonly readBundle: () => Promise<Uint8Array>;
-  /** Wished port for this run; null for the one in the settings. 0 for any free one. */
+  /** Port for this run; null for the one in the settings, 0 for any free one. */
   readonly port: number | null;
   readonly network: boolean;
-  /** What becomes of turns that were missed while the program was not there; 'next turn' where it is not said. */
+  /** When refreshes missed while the program was not running are made up for; 'next turn' by default. */
   readonly missed?: SchedulerOptions['missed'];
-  /** Content was replaced: what was held can be collected. `rested` resolves when nothing is being refreshed any more. */
+  /**
+   * Called when content was replaced, so that the old buffers can be collected. `rested` resolves when no refresh is
+   * running or due.
+   */
   readonly onReplaced?: (rested: Promise<void>) => void;
 }
 
@@ -63,32 +66,38 @@ export interface Core extends FeedLists {
   readonly lists: Lists;
   readonly read: ReadBook;
   readonly favourites: Favourites;
-  /** Looks for the feeds of a site; nothing is stored. */
+  /** Searches a site for feeds; stores nothing. */
   readonly findFeeds: FindFeeds;
   readonly resets: Resets;
   api(): ApiState;
-  /** What leaves this computer by itself. */
+  /** What this program sends to other computers by itself. */
   outgoing(): Outgoing;
-  /** As `/status` tells it, in English. */
+  /** The document of `/status`, in English. */
   status(): StatusDocument;
-  /** The same in phrases. */
+  /** The same report with translatable phrases. */
   report(): StatusReport;
   today(): DailyQuote | null;
-  /** Another quote than that of the day, to look at; null where there is no other. */
+  /** A random quote other than the daily one; null if there is none. */
   anotherQuote(): Quotation | null;
-  /** The file name to propose for a picture of a quote, saved now. */
+  /** Proposes a file name for a picture of a quote by `author`, saved today. */
   pictureName(author: string): string;
   changeSettings(patch: SettingsPatch): Promise<Outcome>;
+  /** Starts a manual refresh of all origins that may be asked now; returns what to say about it. */
   refreshNow(): Phrase;
-  /** Announces the day's quote through `announce` when its time has come; for entries that can show it. */
+  /** Calls `announce` with the daily quote when it is due and may be shown. For entries that can show it. */
   announceDaily(announce: (quote: DailyQuote) => void, doNotDisturb: DoNotDisturb): void;
-  /** Tells of new headlines, once a refresh at most, of the feeds for which the person asked for it. */
+  /** Calls `announce` for new headlines of the feeds the person chose, at most once per refresh. */
   announceHeadlines(announce: (news: HeadlineNews) => void, doNotDisturb: DoNotDisturb): void;
-  /** The machine woke up, the clock was set, or the network returned: look at clock and addresses, without a burst. */
+  /**
+   * Call after the machine woke up, the clock was set or the network returned. Origins that came due meanwhile are not
+   * asked in a burst.
+   */
   wake(): void;
-  /** Resolves when nothing is being refreshed or due; true when every source's last attempt was good and is on disk. */
+  /**
+   * Resolves when nothing is being refreshed or due: to true if the last attempt of every source succeeded and is on disk.
+   */
   settled(): Promise<boolean>;
   onChange(listener: (what: Change) => void): Cancel;
-  /** Ends everything, once, however often it is asked. Never rejects. */
+  /** Stops everything. Later calls return the same promise. Never rejects. */
   stop(): Promise<void>;
 }

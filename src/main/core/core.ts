@@ -1,6 +1,6 @@
 /**
- * The program without a face: settings, store, refresh and API put together. The tray app and the headless
- * program are two entries around this one object.
+ * The program without a user interface: settings, store, refresh and API wired together. The tray app and the headless
+ * program are two entries around it.
  */
 import type { Outcome } from '../../shared/bridge.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
@@ -32,27 +32,27 @@ import { watchSettings } from './watch-settings.ts';
 
 export type { Core, CoreOptions } from './contract.ts';
 
-/** Opens the data folder, starts the API, then the refreshing. The caller holds the folder's lock. */
+/** Opens the data folder, starts the API, then starts refreshing. The caller must hold the lock of the folder. */
 export async function startCore(options: CoreOptions): Promise<Core> {
   const { clock, log, files, dataDir, version } = options;
   const startedAt = clock.now();
   const { settings, access, states, store, book, favourites } = await openStored(options);
   const feeds = { ...createFeedBook(settings), ...createFeedEdits(settings) };
-  const parted = new Set<string>(); // ids of feeds that a change of this run found in the list, be they still there or not
+  const parted = new Set<string>(); // ids of feeds that were in the list before any change of this run, removed since or not
   const headlines = createHeadlineWatch({
     clock, settings: settings.current, rest: () => scheduler.idle(), lookedAt: () => book.counts().lookedAt,
   });
   const scheduler = createScheduler({
     ...options, store, states, origins: () => ({ ...originsOf(settings.current(), options), parted: [...parted] }),
     missed: options.missed ?? 'next turn',
-    onMove: async ({ id, url }, to) => options.feeds === null && (await feeds.follow(id, url, to)).ok, // what the command line names is not stored
+    onMove: async ({ id, url }, to) => options.feeds === null && (await feeds.follow(id, url, to)).ok, // those of the command line are not stored
     onArrivals: headlines.add,
   });
   const reading = createReading({
     clock, version, startedAt, store, scheduler, book, random: options.random, overrides: options, settings: settings.current,
   });
   const { served, lists, today, quote } = reading;
-  let answering: Endpoint | null = null; // a first client may ask for the status while the ports are still being opened
+  let answering: Endpoint | null = null; // null while the ports are being opened; a client may ask for the status already
   const report = (): StatusReport => reading.status(answering?.bases ?? []);
   const status = (): StatusDocument => statusInEnglish(report());
   const events = createAnnouncements(reading.announced, log);
@@ -60,7 +60,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   const changes = createChanges<Change>(log);
   access.onChange(() => changes.tell('status'));
   const takeUp = (): Promise<void> => takeUpModels({ ...options, store, served }).then(events.update);
-  const complete = takeUp(); // several MB: only who asks for them waits
+  const complete = takeUp(); // several MB: only requests for the models wait for it
   const endpoint = await openEndpoint({
     content, complete, access: access.current, onAccessChange: access.onChange,
     port: options.port ?? settings.current().port, dataDir, version, startedAt, clock, log, files,
@@ -84,18 +84,18 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   book.onChange(() => changes.tell('read'));
   favourites.onChange(() => changes.tell('favourites'));
   scheduler.onChange((what) => {
-    if (what === 'status') void endpoint.recheck(); // once in a while, and awake anyway
+    if (what === 'status') void endpoint.recheck(); // a good moment: rare enough, and the machine is awake
     served.update();
     if (what !== 'status') {
       events.update();
       options.onReplaced?.(scheduler.idle());
     }
-    if (what !== 'models') book.follow(); // a refresh may bring what is not in the list, too
+    if (what !== 'models') book.follow(); // a refresh may bring entries the list does not show
     changes.tell(what);
   });
   const change = async (patch: Partial<Settings>): Promise<Outcome> => {
     const outcome = await changeSettings(patch, settings, endpoint);
-    changes.tell('status'); // the address may be another
+    changes.tell('status'); // the address may have changed
     return outcome;
   };
   const resets = createResets({
@@ -113,10 +113,10 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   });
   const unwatch = watchSettings(options, settings);
   settings.onChange((now, before) => {
-    // By the popup the API has moved before the port is stored; by an edit of the file it moves now, or when it can.
+    // A port set in the popup was bound before it was stored; one edited in the file is bound now, or once it is free.
     if (now.port !== before.port && options.port === null && now.port !== endpoint.wished) void endpoint.aimFor(now.port);
     else void endpoint.recheck();
-    events.update(); // a feed may have another name
+    events.update(); // a feed may have a new name
     for (const { id } of before.feeds) parted.add(id);
     changes.tell('settings');
     changes.tell('status');
@@ -127,7 +127,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   });
   scheduler.poke();
 
-  /** Each step is taken whatever became of the one before; what was fetched or set by then is on disk afterwards. */
+  /** Takes every step even if an earlier one failed; afterwards all fetched content and settings are on disk. */
   const end = async (): Promise<void> => {
     days.stop();
     headlines.stop();
@@ -182,7 +182,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   };
 }
 
-/** Two notices as one, where there are two. */
+/** Joins two notices into one phrase. */
 function bothOf(first: Phrase | null, second: Phrase | null): Phrase | null {
   return first !== null && second !== null ? phrase('time.both', { first, second }) : first ?? second;
 }

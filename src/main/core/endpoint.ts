@@ -1,4 +1,4 @@
-/** The running API, and the file in the data folder that tells other programs where it answers. */
+/** The running API, and endpoint.json in the data folder, from which other programs learn its address. */
 import { join } from 'node:path';
 import { english } from '../../shared/language/english.ts';
 import type { ApiContent } from '../api/content.ts';
@@ -9,7 +9,7 @@ import type { Files } from '../store/files.ts';
 
 export interface EndpointOptions extends Pick<ApiOptions, 'access' | 'onAccessChange' | 'complete'> {
   readonly content: ApiContent;
-  /** 0 for any free one. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly dataDir: string;
   readonly version: string;
@@ -19,22 +19,21 @@ export interface EndpointOptions extends Pick<ApiOptions, 'access' | 'onAccessCh
   readonly files: Files;
 }
 
-/** The API, which besides tells the file and the core of its changes. */
+/** The API; changes of its addresses are written to endpoint.json and reported to the core. */
 export type Endpoint = ApiServer;
 
 /**
- * A port taken at the start is often given up minutes later: its owner was hung and is ended by the person who read
- * the notice, or just takes long to quit. So a few looks follow, further and further apart (the last one 21 minutes
- * after the start), and then no timer is left: each refresh and each wake-up looks too. A look at a port that is still
- * taken costs one failing bind; its owner notices nothing.
+ * A port taken at the start is often released minutes later: its owner hung and is ended by the person who read the notice,
+ * or takes long to quit. So a few retries follow at growing intervals (the last one 21 minutes after the start). After that
+ * no timer is left; each refresh and each wake-up retries too. A retry costs one failing bind, which the owner of the port
+ * does not notice.
  */
-const FIRST_LOOK = 5_000; // ms; each following pause is twice as long
+const FIRST_LOOK = 5_000; // ms; each following interval is twice as long
 const LOOKS = 8;
 
 /**
- * Starts the API and writes endpoint.json. Rejects only where no port at all can be had.
- *
- * @param changed called when addresses or notice are others than before
+ * Starts the API and writes endpoint.json. Rejects only if no port can be bound at all.
+ * @param changed called when addresses or notice have changed
  */
 export async function openEndpoint(options: EndpointOptions, changed: () => void): Promise<Endpoint> {
   const { clock, log } = options;
@@ -89,37 +88,37 @@ export async function openEndpoint(options: EndpointOptions, changed: () => void
     close: async () => {
       cancelLook();
       await api.close();
-      cancelLook(); // one look may have been under way
+      cancelLook(); // a retry that was under way may have set the next one
     },
   };
 }
 
 /**
- * Keeps endpoint.json in step with the addresses. Never rejects: other programs still have the documented address,
- * and a full disk must not keep the API from them.
+ * Returns a function that keeps endpoint.json in step with the addresses. It never rejects: the documented address works
+ * without the file, and a full disk must not stop the API.
  */
 function createAnnouncer(path: string, { files, log, version, startedAt }: EndpointOptions) {
   let written: string | null = null;
 
-  /** A file that leads nowhere is worse than none. */
+  /** Removes the file: a wrong address is worse than none. */
   async function withdraw(): Promise<void> {
     const mine = endpointDocument({ version, bases: [], pid: process.pid, startedAt });
     const found = await files.read(path).then(parse, () => null);
-    // After a quick restart the file may be that of the next run already.
+    // After a quick restart the file may already belong to the next run.
     if (found?.pid === mine.pid && found.startedAt === mine.startedAt) await files.remove(path);
     written = null;
   }
 
   return async (bases: readonly string[]): Promise<void> => {
     const text = `${JSON.stringify(endpointDocument({ version, bases, pid: process.pid, startedAt }), null, 1)}\n`;
-    if (text === written && (await files.read(path).catch(() => null)) !== null) return; // unless somebody removed it
+    if (text === written && (await files.read(path).catch(() => null)) !== null) return; // unless somebody removed the file
     try {
       if (bases.length === 0) return await withdraw();
       await files.writeAtomic(path, [Buffer.from(text)]);
       written = text;
     } catch (error) {
       log.error('endpoint.json could not be written or removed', { path, error });
-      await withdraw().catch(() => undefined); // it is written with the next look at the addresses
+      await withdraw().catch(() => undefined); // the next check of the addresses tries again
     }
   };
 }
@@ -128,6 +127,6 @@ function parse(bytes: Buffer | null): EndpointDocument | null {
   try {
     return bytes && EndpointDocument.parse(JSON.parse(bytes.toString()));
   } catch {
-    return null; // not ours
+    return null; // not written by Tidings
   }
 }

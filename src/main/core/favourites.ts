@@ -1,4 +1,4 @@
-/** The quotes a person keeps: whole, in a file of their own, so that a changed collection loses none. */
+/** The favourite quotes, stored in full in their own file, so that none is lost when the collection changes. */
 import { z } from 'zod';
 import type { Outcome } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
@@ -10,37 +10,37 @@ import type { JsonFile } from '../store/json-file.ts';
 
 const MOST_FAVOURITES = 2_000;
 
-/** As they are kept on disk, the newest first. What is no quote in it is kept, too: it is not ours to throw away. */
+/** The file's format, newest first. Items that are not quotes are preserved when it is written. */
 export const FavouritesDocument = z.object({ version: z.literal(1), quotes: z.array(z.unknown()) });
 export type FavouritesDocument = z.infer<typeof FavouritesDocument>;
 
 export interface Favourites {
-  /** The newest first. */
+  /** Newest first. */
   all(): readonly Quotation[];
-  /** Done, too, where it was kept already. */
+  /** Adds a quote; succeeds also if it is there already. */
   keep(quote: Quotation): Promise<Outcome>;
-  /** Done, too, where it was not kept. */
+  /** Removes a quote; succeeds also if it is not there. */
   drop(quote: Quotation): Promise<Outcome>;
-  /** Keeps it again: what was dropped last at its old place, any other as the newest. */
+  /** Adds a removed quote again: the last one removed at its old place, any other as the newest. */
   restore(quote: Quotation): Promise<Outcome>;
   onChange(listener: () => void): Cancel;
-  /** Resolves when all of it has been tried to be written. */
+  /** Resolves when the last write has finished or failed. */
   settled(): Promise<unknown>;
 }
 
 const done: Outcome = { ok: true };
 
-/** Opens the file; a damaged one is put aside. @param log what a listener throws */
+/** Opens the file; a damaged one is moved aside. @param log for errors thrown by listeners */
 export async function openFavourites(file: JsonFile<FavouritesDocument>, log: Logger): Promise<Favourites> {
   const changes = createChanges<'favourites'>(log);
   const { kept: stored, rest } = sorted((await file.read())?.quotes ?? []);
   let kept = stored;
-  let written = stored; // what the next start would know
-  let dropped: { readonly quote: Quotation; readonly older: number } | null = null; // how many came after it: what is new goes before
+  let written = stored; // the list as it is on disk
+  let dropped: { readonly quote: Quotation; readonly older: number } | null = null; // `older`: number of quotes after it
   let writing: Promise<unknown> = Promise.resolve();
 
   const placeOf = (quote: Quotation): number => kept.findIndex((one) => isSameQuotation(one, quote));
-  /** What cannot be written is not kept: the popup must not show what the next start would not know. */
+  /** Reverts a change that cannot be written, so that the popup never shows what the next start would not. */
   const take = async (next: readonly Quotation[]): Promise<Outcome> => {
     kept = next;
     changes.tell('favourites');
@@ -50,7 +50,7 @@ export async function openFavourites(file: JsonFile<FavouritesDocument>, log: Lo
       written = next;
       return done;
     }
-    if (kept === next) { // or a later change has the last word
+    if (kept === next) { // otherwise a later change has replaced it
       kept = written;
       changes.tell('favourites');
     }
@@ -83,7 +83,7 @@ export async function openFavourites(file: JsonFile<FavouritesDocument>, log: Lo
   };
 }
 
-/** The quotes of a file, each once, and what else stands in it. */
+/** Splits the items of a file into distinct quotes and everything else. */
 function sorted(items: readonly unknown[]): { readonly kept: readonly Quotation[]; readonly rest: readonly unknown[] } {
   const kept: Quotation[] = [];
   const rest: unknown[] = [];

@@ -1,4 +1,4 @@
-/** What a person does to the list of feeds. Every change goes through the settings store, which validates it. */
+/** The person's changes to the list of feeds. All go through the settings store, which validates them. */
 import type { Outcome } from '../../shared/bridge.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
@@ -9,21 +9,21 @@ import { freeId } from './origins.ts';
 export interface FeedBook {
   add(address: string): Promise<Outcome>;
   remove(id: string): Promise<Outcome>;
-  /** Puts a removed feed back where it was; as long as this run lasts. */
+  /** Puts a feed removed in this run back at its old place. */
   restore(id: string): Promise<Outcome>;
   setEnabled(id: string, enabled: boolean): Promise<Outcome>;
-  /** The site moved a feed for good (polling rule 17): its address is changed and the old one kept beside it. */
+  /** Changes the address of a feed that moved permanently (polling rule 17) and remembers the old one. */
   follow(id: string, from: string, to: string): Promise<Outcome>;
-  /** Takes such a move back, for good. */
+  /** Undoes such a move and pins the old address, so that the feed is not moved again. */
   goBack(id: string): Promise<Outcome>;
-  /** Takes `goBack` back; as long as this run lasts. */
+  /** Undoes a `goBack` of this run. */
   goForth(id: string): Promise<Outcome>;
 }
 
-/** The list of feeds of these settings, as a person edits it. */
+/** Creates the editor of the list of feeds in `settings`. Each method resolves to an outcome with a message if it refuses. */
 export function createFeedBook(settings: FeedSettings): FeedBook {
   const removed = new Map<string, { readonly feed: FeedSetting; readonly index: number }>();
-  const left = new Map<string, string>(); // the new address of a feed that was taken back to its old one
+  const left = new Map<string, string>(); // by feed id, the new address that `goBack` abandoned
   const feeds = (): readonly FeedSetting[] => settings.current().feeds;
   const refuse = (message: Phrase): Outcome => ({ ok: false, message });
 
@@ -32,7 +32,7 @@ export function createFeedBook(settings: FeedSettings): FeedBook {
       const url = addressOf(address);
       if (url === null) return refuse(phrase(NO_ADDRESS));
       if (feeds().some((feed) => feed.url === url)) return refuse(phrase('refusal.feedThere'));
-      // Looked at again in its turn: two clicks must not add it twice.
+      // Checked again inside the queued change: two clicks must not add it twice.
       return await editFeeds(settings, (list) => list.some((feed) => feed.url === url) ? [...list] : [...list, { id: freeId(url, list), url, enabled: true }]);
     },
     remove: async (id) => {
@@ -45,7 +45,7 @@ export function createFeedBook(settings: FeedSettings): FeedBook {
     restore: async (id) => {
       const entry = removed.get(id);
       if (!entry) return refuse(phrase('refusal.nothingBack'));
-      // Under another id, too: it may have come back with a list.
+      // An import may have brought the same address back under another id.
       const isThere = (list: readonly FeedSetting[]): boolean => list.some((feed) => feed.id === id || feed.url === entry.feed.url);
       if (isThere(feeds())) return refuse(phrase('refusal.feedThere'));
       const outcome = await editFeeds(settings, (list) => isThere(list) ? [...list] : list.toSpliced(entry.index, 0, entry.feed));

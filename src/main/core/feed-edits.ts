@@ -1,16 +1,16 @@
-/** What a person changes of a feed that is in the list: its name, its category, whether it notifies, its place. */
+/** The person's changes to a feed in the list: name, category, notifications, place. */
 import type { FeedEdit, Outcome } from '../../shared/bridge.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
 import { editFeeds, FEED_NOT_THERE, type FeedSettings } from './feed-settings.ts';
 
 export interface FeedEdits {
-  /** Changes what is named; "" takes a name or a category away. */
+  /** Changes the given fields; "" removes a name or a category. */
   edit(id: string, edit: FeedEdit): Promise<Outcome>;
-  /** Moves a feed before another; to the end where `before` is null. */
+  /** Moves a feed before another, or to the end if `before` is null. */
   move(id: string, before: string | null): Promise<Outcome>;
 }
 
-/** Edits of the feeds of these settings. */
+/** Creates the editor of single feeds in `settings`. Methods resolve to a refusal if the feed is not in the list. */
 export function createFeedEdits(settings: FeedSettings): FeedEdits {
   const has = (id: string): boolean => settings.current().feeds.some((feed) => feed.id === id);
   return {
@@ -25,7 +25,7 @@ export function createFeedEdits(settings: FeedSettings): FeedEdits {
   };
 }
 
-/** Settings name only what a person set. */
+/** Removes empty fields: the settings file contains only what the person set. */
 function edited({ title, category, notify, ...feed }: FeedSetting, edit: FeedEdit): FeedSetting {
   const next = { title: edit.title ?? title, category: edit.category ?? category, notify: edit.notify ?? notify };
   return { ...feed, ...(next.title && { title: next.title }), ...(next.category && { category: next.category }), ...(next.notify && { notify: true }) };

@@ -1,4 +1,4 @@
-/** Lists of feeds from and for other readers (OPML). */
+/** Import and export of lists of feeds (OPML). */
 import type { ImportOutcome } from '../../shared/discovery.ts';
 import { MOST_FEEDS } from '../../shared/settings.ts';
 import { phrase, type Said } from '../../shared/language/phrase.ts';
@@ -10,22 +10,22 @@ import { joinFeeds, type Joined } from './import-feeds.ts';
 
 export interface FeedListsOptions {
   readonly settings: Pick<SettingsStore, 'current' | 'change'>;
-  /** Reads a list; may reject. */
+  /** Parses a list in another process; may reject. */
   readonly read: (data: Uint8Array | string) => Promise<OpmlReading>;
-  /** What a feed says of itself; "" as long as it was not read. */
+  /** Title and site address a feed states itself; "" until it was read. */
   readonly learned: (feed: Origin) => { readonly title: string; readonly siteUrl: string };
-  /** Epoch ms. */
+  /** Current time, epoch ms. */
   readonly now: () => number;
 }
 
 export interface FeedLists {
-  /** Adds the feeds of a list: all of them or, where that cannot be, none. Never rejects. */
+  /** Adds the feeds of a list: all of them, or none if they do not fit. Never rejects. */
   importOpml(data: Uint8Array | string): Promise<ImportOutcome>;
-  /** All feeds, those that are switched off included, as OPML 2.0. */
+  /** Returns all feeds, disabled ones included, as OPML 2.0. */
   exportOpml(): string;
 }
 
-/** Import and export over these settings. */
+/** Creates import and export for the feeds in `settings`. */
 export function createFeedLists({ settings, read, learned, now }: FeedListsOptions): FeedLists {
   return {
     importOpml: async (data) => {
@@ -35,7 +35,7 @@ export function createFeedLists({ settings, read, learned, now }: FeedListsOptio
       if (list.feeds.length === 0) return { added: [], already: [], skipped };
       let joined: Joined | null = null;
       const outcome = await settings.change((before) => {
-        joined = joinFeeds(before.feeds, list.feeds); // with what is there when its turn comes
+        joined = joinFeeds(before.feeds, list.feeds); // joins with the list as it is when the queued change runs
         return { ...before, feeds: joined.feeds };
       });
       return outcomeOf(joined, outcome.ok ? null : outcome.message, skipped);

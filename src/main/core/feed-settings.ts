@@ -1,13 +1,13 @@
-/** The list of feeds in the settings, for whoever changes it (feed-book.ts, feed-edits.ts). */
+/** Access to the list of feeds in the settings, shared by feed-book.ts and feed-edits.ts. */
 import type { Outcome } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
 import type { SettingsStore } from '../store/settings-store.ts';
 
-/** The settings, as far as they are needed for it. */
+/** The part of the settings store that edits need. */
 export type FeedSettings = Pick<SettingsStore, 'current' | 'change'>;
 
-/** Puts another list in the place of the one that is there when its turn comes. */
+/** Replaces the list of feeds. `edit` gets the list as it is when its queued change runs. */
 export const editFeeds = (settings: FeedSettings, edit: (feeds: readonly FeedSetting[]) => FeedSetting[]): Promise<Outcome> =>
   settings.change((before) => ({ ...before, feeds: edit(before.feeds) }));
 

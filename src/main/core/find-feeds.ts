@@ -1,4 +1,4 @@
-/** Finding the feeds of a site by its address. */
+/** Searches a site for feeds. */
 import type { FeedSearch } from '../../shared/discovery.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import type { Logger } from '../ports.ts';
@@ -10,18 +10,19 @@ import { addressesToTry, NO_ADDRESS } from './address.ts';
 
 export interface FinderOptions {
   readonly errands: Pick<Errands, 'discover'>;
-  /** Whether an origin may be asked now; its host may have asked to be left alone. */
+  /** Whether an origin may be asked now: its host may have asked for a pause. */
   readonly turnOf: (origin: Origin) => Turn;
-  /** Which hosts want to be left alone (polling rule 15), by what refreshes and searches bring. */
+  /** Pauses hosts asked for (polling rule 15), shared by refreshes and searches. */
   readonly states: Pick<States, 'resting' | 'hold' | 'save'>;
   readonly now: () => number;
   readonly userAgent: string;
   readonly log: Logger;
 }
 
+/** Resolves to the feeds found at a typed address, or to a message saying why there are none. Never rejects. */
 export type FindFeeds = (text: string) => Promise<FeedSearch>;
 
-/** One search at a time; never rejects. */
+/** Creates the search. Only one runs at a time; a second one is refused. */
 export function createFeedFinder({ errands, turnOf, states, now, userAgent, log }: FinderOptions): FindFeeds {
   let isSearching = false;
   return async (text) => {

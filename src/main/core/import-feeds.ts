@@ -1,10 +1,10 @@
-/** Puts the feeds of a list to those of the settings. Pure. */
+/** Merges an imported list of feeds into the settings. Pure. */
 import type { ListedFeed } from '../../shared/discovery.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
 import { onTheWire } from '../../shared/url.ts';
 import { freeId } from './origins.ts';
 
-/** A feed as a list names it; "" where it says nothing. */
+/** A feed as listed in the file; "" for fields it does not give. */
 export interface Listed extends ListedFeed {
   readonly category: string;
 }
@@ -15,7 +15,10 @@ export interface Joined {
   readonly already: readonly ListedFeed[];
 }
 
-/** New feeds go to the end, switched on; each address of the list is there once. What is in the settings already stays as it is, also where the feed has moved. */
+/**
+ * Appends the listed feeds that are new, each address once. Feeds in the settings stay unchanged; the old address of a feed
+ * that moved counts as known.
+ */
 export function joinFeeds(settings: readonly FeedSetting[], listed: readonly Listed[]): Joined {
   const known = new Set(settings.flatMap(({ url, movedFrom }) => [sameAs(url), ...(movedFrom === undefined ? [] : [sameAs(movedFrom)])]));
   const feeds = [...settings];
@@ -31,7 +34,7 @@ export function joinFeeds(settings: readonly FeedSetting[], listed: readonly Lis
 }
 
 /**
- * What was typed by hand may be written differently, or with a password, and still be the same address. Lists of years ago
- * name with http, or with a slash at the end, what is read without: it would be asked for twice.
+ * A key that is equal for spellings of one address. Credentials and hand-typed differences are normalised away. Old lists
+ * still have http or a trailing slash where the feed is subscribed without: it would be fetched twice.
  */
 const sameAs = (url: string): string => (onTheWire(url) ?? url).replace(/^http:/, 'https:').replace(/^([^?]*)\/(?=\?|$)/, '$1');

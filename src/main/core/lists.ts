@@ -1,4 +1,4 @@
-/** The popup's pages of headlines and models. Rows are read when the popup first asks and let go when it is away. */
+/** The popup's pages of headlines and models. Rows are read on its first request and released when it is out of sight. */
 import { setImmediate as turn } from 'node:timers/promises';
 import type { HeadlinesPage, HeadlinesRequest, ModelDetails, ModelKey, ModelsPage, ModelsRequest } from '../../shared/bridge.ts';
 import type { HeadlineGroup } from '../../shared/headline-groups.ts';
@@ -10,29 +10,29 @@ import { decodeNews } from '../content/news/headline-index.ts';
 import { headlinesOf, retainFeeds } from '../content/news/keep.ts';
 import type { ReadBook } from './read-book.ts';
 
-/** Headlines whose texts are made ready for a filter before main does something else: about 2 ms. */
+/** Headlines whose text is case-folded for a filter before main yields to other work: about 2 ms. */
 const FOLDED_AT_ONCE = 500;
 
-/** Rows that lie packed somewhere, mostly in a file. */
+/** Rows in serialised form, usually in a file. */
 export interface PackedRows {
-  /** What they are of: the same object for as long as they are the same. */
+  /** Identity of the rows: the same object as long as they are unchanged. */
   readonly of: object;
-  /** The document that they belong to. */
+  /** The document the rows were made for. */
   readonly document: Buffer;
-  /** Null where they are not to be had any more. */
+  /** Reads the rows; null if they are not available any more. */
   read(): Promise<Buffer | null>;
 }
 
 export interface ListSources {
-  /** The current lists; null where there is none. */
+  /** The current rows; null if there are none. */
   readonly news: () => PackedRows | null;
   readonly models: () => PackedRows | null;
-  /** The settings that the next two come from; a list made under the same ones is still right. */
+  /** The settings object that `shelves` and `names` come from; headlines arranged under the same object are reused. */
   readonly settings: () => object;
   readonly activeFeeds: () => readonly string[];
-  /** The person's own names of feeds, by id. */
+  /** The person's own names for feeds, by feed id. */
   readonly names: () => Readonly<Record<string, string>>;
-  /** The feeds in the person's order. */
+  /** Feeds in the person's order. */
   readonly shelves: () => readonly Shelf[];
   readonly group: () => HeadlineGroup;
   readonly now: () => number;
@@ -42,13 +42,13 @@ export interface ListSources {
 export interface Lists {
   headlines(request: HeadlinesRequest): Promise<HeadlinesPage>;
   models(request: ModelsRequest): Promise<ModelsPage>;
-  /** Everything about one model; null where there is none such, or nothing more is known than its row says. */
+  /** All details of a model; null if there is no such model, or no more is known than its row says. */
   model(key: ModelKey): Promise<ModelDetails | null>;
-  /** Forgets the unpacked rows; the next request reads and unpacks them again. */
+  /** Releases the parsed rows; the next request reads them again. */
   release(): void;
 }
 
-/** Pages over what the sources hold when a page is asked for; empty pages while they hold nothing. */
+/** Creates pages over the current content of the sources; pages are empty while there is none. */
 export function createLists(sources: ListSources): Lists {
   const arranger = (rows: Buffer): Arranger =>
     createArranger(headlinesOf(retainFeeds(decodeNews(rows), sources.activeFeeds()), sources.names(), sources.now()), sources.shelves());
@@ -81,7 +81,7 @@ export function createLists(sources: ListSources): Lists {
   };
 }
 
-/** What is made of packed rows, for as long as what they are of, and what `under` gives, are the same objects. */
+/** Caches a value made from packed rows, as long as both the rows and the object from `under` are the same. */
 function remembered<Value>(
   packed: () => PackedRows | null, make: (rows: Buffer, document: Buffer) => Value, under: () => unknown = () => null,
 ): { get(): Promise<Value | null>; release(): void } {
@@ -90,7 +90,7 @@ function remembered<Value>(
     const value = read().then((rows) => rows && make(rows, document));
     const mine = { of, under: under(), value };
     const forget = (): void => { if (held === mine) held = null; };
-    value.then((made) => { if (made === null) forget(); }, forget); // whoever asks next tries again
+    value.then((made) => { if (made === null) forget(); }, forget); // the next request tries again
     held = mine;
     return value;
   };
@@ -100,7 +100,7 @@ function remembered<Value>(
         const rows = packed();
         if (rows === null) return null;
         const value = await (held?.of === rows.of && held.under === under() ? held.value : begin(rows));
-        if (value !== null || packed()?.of === rows.of) return value; // otherwise a refresh came between
+        if (value !== null || packed()?.of === rows.of) return value; // otherwise a refresh replaced the rows meanwhile
       }
     },
     release: () => { held = null; },

@@ -1,22 +1,19 @@
-/** What leaves this computer by itself: made of the very origins that the scheduler asks. Pure. */
+/** Lists what this program sends to other computers, from the same origins the scheduler uses. Pure. */
 import type { AskedHost, Outgoing } from '../../shared/bridge/data.ts';
 import { hostOf } from '../../shared/site.ts';
 import type { Origins } from '../refresh/origins.ts';
 import { INTERVAL } from '../refresh/policy.ts';
 
 export interface OutgoingFacts {
-  /** As the scheduler has them: switched-off feeds are not asked. */
+  /** The scheduler's origins, without disabled feeds. */
   readonly origins: Origins;
-  /** As it is sent. */
+  /** The User-Agent header that is sent. */
   readonly userAgent: string;
-  /** Whether this run asks anybody. */
+  /** Whether this run uses the network. */
   readonly network: boolean;
 }
 
-/** Numbers as they are counted: "feed2" before "feed10". */
-const byHost = new Intl.Collator('en', { numeric: true });
-
-/** The hosts in alphabetical order, the list of models among them. */
+/** Returns the hosts that are asked, in alphabetical order ("feed2" before "feed10"), including that of the list of models. */
 export function outgoingOf({ origins: { feeds, modelsUrl }, userAgent, network }: OutgoingFacts): Outgoing {
   const hosts = new Map<string, AskedHost>();
   const note = (url: string, more: (known: AskedHost) => AskedHost): void => {
@@ -27,5 +24,6 @@ export function outgoingOf({ origins: { feeds, modelsUrl }, userAgent, network }
     for (const { url } of feeds) note(url, (known) => ({ ...known, feeds: known.feeds + 1 }));
     note(modelsUrl, (known) => ({ ...known, models: true }));
   }
+  const byHost = new Intl.Collator('en', { numeric: true }); // made here: a start asks nothing of Intl
   return { network, hosts: [...hosts.values()].sort((a, b) => byHost.compare(a.host, b.host)), userAgent, soonest: INTERVAL };
 }

@@ -1,4 +1,4 @@
-/** What the API serves at this moment, as finished values: replaced when a source changes, never made per request. */
+/** The documents the API serves, prepared when a source changes and never per request. */
 import type { ModelsBundle } from '../content/models/bundle.ts';
 import type { Quote } from '../content/quotes/collection.ts';
 import { createDraw } from '../content/quotes/draw.ts';
@@ -8,7 +8,7 @@ import type { NewestHeadline } from '../content/news/keep.ts';
 import type { SnapshotStore } from '../store/snapshot-store.ts';
 import type { PackedRows } from './lists.ts';
 
-/** The bundled list's brotli stream is served as it lies in the package. */
+/** The brotli stream of the bundled list is served as stored in the package. */
 function bundleRepresentations({ identity, br, gzip }: ModelsBundle): Representations {
   return {
     identity: { encoding: 'identity', bytes: identity, etag: etagOf(identity) },
@@ -25,26 +25,26 @@ export interface ServedOptions {
 export interface Served {
   news(): Published;
   models(): Published;
-  /** The rows of the list of models; null where there is none. */
+  /** The rows of the list of models; null if there is none. */
   modelRows(): PackedRows | null;
   newest(): NewestHeadline | null;
-  /** Articles and models served now. */
+  /** Number of articles or models being served. */
   items(source: SnapshotSource): number;
-  /** The day of the bundled list while it is what is served. */
+  /** Date (YYYY-MM-DD) of the bundled list while that is being served, otherwise null. */
   bundledDate(): string | null;
-  /** Takes over what the store holds now. */
+  /** Call when the store's content or the origins' states have changed. */
   update(): void;
-  /** There is no fetched list of models: the bundled one stands in. @param bundle null where the package is damaged */
+  /** Serves the bundled list of models until one was fetched. @param bundle null if the package is damaged */
   fallBack(bundle: ModelsBundle | null): void;
 }
 
-/** The current documents of both refreshed sources, with the bundled list, once it is given, until models were fetched. */
+/** Creates the documents of news and models: what was fetched last; until then no news, and the bundled list of models. */
 export function createServed({ store, lastSuccess }: ServedOptions): Served {
   const noNews = json({ news: [] } satisfies NewsResponse);
   const noModels = json({ models: [] } satisfies ModelsResponse);
   let fallback: ReturnType<typeof represented> = null;
   const take = () => {
-    if (store.current('models')) fallback = null; // several MB that are not needed again
+    if (store.current('models')) fallback = null; // several MB that are not needed any more
     return {
       news: published(store.current('news'), noNews, lastSuccess('news')),
       models: published(store.current('models'), fallback?.representations ?? noModels, lastSuccess('models')),
@@ -68,16 +68,16 @@ export function createServed({ store, lastSuccess }: ServedOptions): Served {
 
 const represented = (bundle: ModelsBundle | null) => bundle && { ...bundle, representations: bundleRepresentations(bundle) };
 
-/** @param lastSuccess epoch ms of the last good answer of the origin; null when there was none yet */
+/** @param lastSuccess epoch ms of the origins' last good answer; null if there was none */
 function published(snapshot: HeldSnapshot | null, fallback: Representations, lastSuccess: number | null): Published {
   return {
     representations: snapshot?.representations ?? fallback,
-    // A list made before any feed has answered is empty, and nobody has confirmed that it should be.
+    // A list made before any feed answered is empty, but no origin has confirmed that.
     lastModified: snapshot && (lastSuccess ?? (snapshot.items > 0 ? snapshot.changedAt : null)),
   };
 }
 
-/** The rows of what a store holds; null where it holds nothing. */
+/** Returns the rows of the store's current snapshot; null if there is none. */
 export function rowsIn(store: Pick<SnapshotStore, 'current' | 'rows'>, source: SnapshotSource): PackedRows | null {
   const of = store.current(source);
   return of && { of, document: of.representations.identity.bytes, read: () => store.rows(of) };
@@ -85,7 +85,11 @@ export function rowsIn(store: Pick<SnapshotStore, 'current' | 'rows'>, source: S
 
 const packed = (bundle: ModelsBundle | null): PackedRows | null => bundle && { of: bundle, document: bundle.identity, read: () => Promise.resolve(bundle.rows) };
 
-/** One quote per call, at random, no one twice in a row; each serialised once, here. */
+/**
+ * Returns a function that serves a random quote per call, never the same twice in a row. All are serialised here, in
+ * advance.
+ * @param random returns a number in [0, 1)
+ */
 export function quoteDrawer(quotes: readonly Quote[], random: () => number): () => Published {
   const documents = quotes.map(({ author, quote }) => quoteDocument({ author, quote }));
   const none = quoteDocument({ author: null, quote: null });

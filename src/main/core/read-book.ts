@@ -1,4 +1,4 @@
-/** What the person has read: kept in a file of its own, told to whoever shows it. */
+/** Which headlines the person has read, kept in its own file. */
 import { createChanges } from '../changes.ts';
 import type { HeadlineIndex } from '../content/news/headline-index.ts';
 import {
@@ -10,58 +10,61 @@ import type { JsonFile } from '../store/json-file.ts';
 
 export interface ReadBookOptions {
   readonly file: JsonFile<ReadDocument>;
-  /** The table of the current news, the same object for as long as they are the same; null where there are none. */
+  /** The index of the current news, the same object as long as they are unchanged; null if there are none. */
   readonly news: () => HeadlineIndex | null;
   readonly clock: Clock;
   readonly log: Logger;
 }
 
-/** A headline's marks. */
+/** The marks of one headline. */
 export interface Marks {
   readonly unread: boolean;
-  /** Came after the last look at the list. */
+  /** First seen after the person last looked at the list. */
   readonly fresh: boolean;
 }
 
 export interface ReadCounts {
   readonly unread: number;
   readonly fresh: number;
-  /** When the person last looked at the list, epoch ms; null before the first look. */
+  /** When the person last looked at the list, epoch ms; null before the first time. */
   readonly lookedAt: number | null;
 }
 
 export interface ReadBook {
   counts(): ReadCounts;
-  /** The marks of the headlines by key, as they are now. */
+  /** Returns a lookup of marks by headline key, for the current state. */
   marks(): (key: string) => Marks;
-  /** The person opened or dismissed a headline. */
+  /** Marks a headline as read: the person opened or dismissed it. */
   read(key: string): void;
-  /** The person wants to find it again. */
+  /** Marks a headline as unread again. */
   unread(key: string): void;
-  /** Everything in the list; gives how many were unread. */
+  /** Marks the whole list as read; returns how many were unread. */
   readAll(): number;
-  /** Takes the last `readAll` of this run back; what was read since stays read. False where there is nothing to take back. */
+  /** Undoes the last `readAll` of this run, except for what was read since. Returns false if there is nothing to undo. */
   undoReadAll(): boolean;
-  /** The person looked at the list until now. */
+  /** Records that the person looked at the list just now. */
   looked(): void;
-  /** As on a first start: what is here counts as read, and there was no look at it. Gives the way back. */
+  /**
+   * Resets to the state of a first start: everything present counts as read, and the list was never looked at. Returns its
+   * undo.
+   */
   forget(): () => void;
-  /** The news may be others now: what is not kept any more is forgotten. */
+  /** Call when the news may have changed: marks of entries that are gone are removed. */
   follow(): void;
   onChange(listener: () => void): Cancel;
-  /** Resolves when all of it has been tried to be written. */
+  /** Resolves when the last write has finished or failed. */
   settled(): Promise<unknown>;
 }
 
 const NONE: HeadlineIndex = [];
 
-/** Opens the file; a damaged one is put aside and costs the marks alone. */
+/** Opens the file. A damaged one is moved aside, which loses only the marks. */
 export async function openReadBook({ file, news, clock, log }: ReadBookOptions): Promise<ReadBook> {
   const index = (): HeadlineIndex => news() ?? NONE;
   const stored = await file.read();
   const changes = createChanges<'read'>(log);
   let marks = stored ? marksOf(stored) : newMarks(index());
-  let unsaved = stored === null; // without the file the next start would take for read what is here by then
+  let unsaved = stored === null; // without a file the next start would count all news as read
   let beforeAll: ReadMarks | null = null;
   let followed: HeadlineIndex | null = null;
   let counted: { readonly index: HeadlineIndex; readonly marks: ReadMarks; readonly counts: ReturnType<typeof countsOf> } | null = null;
@@ -127,9 +130,9 @@ export async function openReadBook({ file, news, clock, log }: ReadBookOptions):
       if (now === followed) return;
       followed = now;
       const before = marks;
-      if (news() !== null) marks = withHidden(pruned(marks, now, clock.now()), now); // where there is none, nothing is known of what is kept
+      if (news() !== null) marks = withHidden(pruned(marks, now, clock.now()), now); // without news nothing says which entries are still kept
       if (marks !== before || unsaved) save();
-      changes.tell('read'); // the count is another one
+      changes.tell('read'); // the counts have changed
     },
     onChange: (listener) => changes.on(listener),
     settled: () => writing,

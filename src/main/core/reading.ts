@@ -1,4 +1,4 @@
-/** All that is read of a running program: the documents of the API, the pages of the popup, how the sources fare. */
+/** The read side of a running program: API documents, pages of the popup, status of the sources. */
 import type { DailyQuote } from '../../shared/bridge.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { StatusReport } from '../../shared/status.ts';
@@ -32,21 +32,21 @@ export interface ReadingOptions {
 export interface Reading {
   readonly served: Served;
   readonly lists: Lists;
-  /** Draws one quote at random. */
+  /** Serves one random quote. */
   readonly quote: ReturnType<typeof quoteDrawer>;
-  /** What the streams are told. */
+  /** What the event streams announce. */
   readonly announced: Announced;
-  /** The quote of this local day. */
+  /** The quote of the current local day; null if there are no quotes. */
   today(): DailyQuote | null;
-  /** Another one, to look at; null where there is no other. */
+  /** A random quote other than that of the day; null if there is none. */
   another(): Quote | null;
-  /** @param addresses where the API answers now */
+  /** Reports the state of all sources. @param addresses base URLs at which the API answers now */
   status(addresses: readonly string[]): StatusReport;
-  /** Whether every source's last attempt was good. */
+  /** Whether the last attempt of every source succeeded. */
   allGood(): boolean;
 }
 
-/** The readers of a program whose parts are running. */
+/** Creates the read side over running parts. It starts no requests. */
 export function createReading(options: ReadingOptions): Reading {
   const { clock, overrides, scheduler, settings, store } = options;
   const feeds = (): readonly Origin[] => originsOf(settings(), overrides).feeds;
@@ -65,7 +65,7 @@ export function createReading(options: ReadingOptions): Reading {
   let drawn: { readonly day: string; readonly quote: Quote | null } | null = null;
   const today = (): DailyQuote | null => {
     const day = localDay(clock.now());
-    if (drawn?.day !== day) drawn = { day, quote: quoteOfTheDay(QUOTES, day) }; // it shuffles all of them, and each change asks for it
+    if (drawn?.day !== day) drawn = { day, quote: quoteOfTheDay(QUOTES, day) }; // cached: drawing shuffles them all
     return drawn.quote && { day, ...drawn.quote };
   };
 
@@ -110,7 +110,7 @@ export function createReading(options: ReadingOptions): Reading {
   };
 }
 
-/** The names a person gave to feeds, by id. */
+/** The names the person gave to feeds, by feed id. */
 function ownNames({ feeds }: Settings): Record<string, string> {
   return Object.fromEntries(feeds.flatMap(({ id, title }) => (title === undefined ? [] : [[id, title]])));
 }

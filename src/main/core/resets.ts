@@ -1,4 +1,4 @@
-/** Begins a part of what is kept anew: with a copy of its file beside it, and a way back where that is cheap. */
+/** Resets a part of the stored data: keeps a copy of its file, and offers an undo where that is cheap. */
 import { join } from 'node:path';
 import type { Outcome } from '../../shared/bridge.ts';
 import type { DataPart } from '../../shared/bridge/data.ts';
@@ -14,32 +14,33 @@ export interface ResetsOptions {
   readonly clock: Clock;
   readonly log: Logger;
   readonly settings: () => Settings;
-  /** Changes settings as a person does: a port is taken before it is stored. */
+  /** Changes settings as the person does: a port is bound before it is stored. */
   readonly change: (patch: Partial<Settings>) => Promise<Outcome>;
-  /** Forgets what was read; gives the way back. */
+  /** Marks everything as read, as on a first start; returns the undo. */
   readonly forgetRead: () => () => void;
-  /** Resolves when what was read is on disk. */
+  /** Resolves when the read marks are on disk. */
   readonly readSettled: () => Promise<unknown>;
-  /** Puts the fetched content aside and asks for it anew. @throws when the disk refuses */
+  /** Moves the fetched content aside and fetches it again. @throws if the disk refuses */
   readonly forgetContent: () => Promise<void>;
-  /** Whether this run asks anybody. */
+  /** Whether this run uses the network. */
   readonly network: boolean;
-  /** Whether something is being fetched now, which would bring the old content back. */
+  /** Whether a fetch is running, which would bring the old content back. */
   readonly isRefreshing: () => boolean;
 }
 
+/** The resets a person can ask for. A refusal is an outcome with a message. */
 export interface Resets {
   reset(part: DataPart): Promise<Outcome>;
-  /** Takes the last reset of a part back that was not yet; as long as this run lasts. */
+  /** Undoes the last reset of a part in this run that was not undone yet. */
   undo(part: DataPart): Promise<Outcome>;
 }
 
-/** Between two resets of the content, in ms: each costs every origin a whole download. */
+/** Minimum time between two resets of the content, ms: each costs every origin a full download. */
 const CONTENT_FLOOR = 60_000;
 
 type Undo = () => Outcome | Promise<Outcome>;
 
-/** @param options the parts that can be begun anew, and the disk on which their copies are kept */
+/** Creates the resets of settings, feeds, read marks and fetched content. */
 export function createResets(options: ResetsOptions): Resets {
   const { dataDir, files, clock, log, settings, change } = options;
   const ways: Readonly<Record<DataPart, Undo[]>> = { settings: [], feeds: [], read: [], content: [] };
@@ -50,7 +51,7 @@ export function createResets(options: ResetsOptions): Resets {
     if (bytes !== null) await keepCopy(files, path, bytes, 'before-reset');
   };
 
-  /** Puts other settings in the place of some; what was there is the way back. */
+  /** Applies `next`, and records `before` as the undo. */
   const put = async (part: DataPart, next: Partial<Settings>, before: Partial<Settings>): Promise<Outcome> => {
     if (Object.keys(next).length === 0) return refuse('reset.same');
     await keep('settings.json');
@@ -95,7 +96,7 @@ export function createResets(options: ResetsOptions): Resets {
       }
     },
     undo: async (part) => {
-      const way = ways[part].pop(); // at once: a second click must not go the same way, and lose the one before it
+      const way = ways[part].pop(); // taken off at once, so that a second click does not run the same undo again
       if (way === undefined) return refuse('reset.nothing');
       const outcome = await way();
       if (!outcome.ok) ways[part].push(way);
@@ -107,15 +108,15 @@ export function createResets(options: ResetsOptions): Resets {
 const DONE: Outcome = { ok: true };
 const refuse = (key: 'reset.busy' | 'reset.noNetwork' | 'reset.again' | 'reset.same' | 'reset.failed' | 'reset.nothing'): Outcome => ({ ok: false, message: phrase(key) });
 
-/** Feeds have a reset of their own, and who has been welcomed stays so. */
+/** Not reset with the settings: feeds have their own reset, and the welcome is not shown again. */
 const KEPT: readonly string[] = ['feeds', 'welcome'] satisfies (keyof Settings)[];
 
-/** Those of the settings that are not as in the other ones; a port that stays must not be taken anew. */
+/** The settings that differ from `other`. Unchanged ones are left out: a port that stays must not be bound anew. */
 function differing(settings: Settings, other: Settings): Partial<Settings> {
   const others = new Map<string, unknown>(Object.entries(other));
   return Object.fromEntries(Object.entries(settings)
     .filter(([name, value]) => !KEPT.includes(name) && !isSame(value, others.get(name))));
 }
 
-/** Both come out of the settings' schema, with their fields in one order. */
+/** Both come from the settings schema, so their fields have the same order. */
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -1,4 +1,4 @@
-/** How everything fares: in phrases for the popup, in English as `/status` serves it. Pure. */
+/** The state of all sources: with phrases for the popup, in English for `/status`. Pure. */
 import { english } from '../../shared/language/english.ts';
 import { phrase, type Said } from '../../shared/language/phrase.ts';
 import { siteName } from '../../shared/site.ts';
@@ -19,13 +19,13 @@ export interface StatusFacts {
   readonly now: number;
   readonly addresses: readonly string[];
   readonly feeds: readonly (SourceView & { readonly setting: FeedSetting })[];
-  /** Articles served now, over all feeds. */
+  /** Number of articles being served, over all feeds. */
   readonly articles: number;
   readonly models: SourceView & { readonly url: string; readonly items: number; readonly bundledDate: string | null };
   readonly quotes: number;
 }
 
-/** The report on these facts; instants (epoch ms) become ISO 8601 in UTC. */
+/** Builds the report. Instants given in epoch ms become ISO 8601 in UTC. */
 export function statusOf(facts: StatusFacts): StatusReport {
   const feeds = facts.feeds.map(feedStatus);
   return {
@@ -42,7 +42,7 @@ export function statusOf(facts: StatusFacts): StatusReport {
   };
 }
 
-/** The report as `/status` serves it, which is English whatever is set. */
+/** Translates the report for `/status`, which is English whatever language is set. */
 export function statusInEnglish(report: StatusReport): StatusDocument {
   const { news, models, quote } = report.sources;
   return { ...report, sources: { news: { ...toldInEnglish(news), feeds: news.feeds.map(toldInEnglish) }, models: toldInEnglish(models), quote } };
@@ -63,7 +63,7 @@ function feedStatus(feed: StatusFacts['feeds'][number]): FeedReport {
     : { ...status, nextDue: null, reason: phrase('reason.off'), id, url, title, enabled };
 }
 
-/** All feeds taken together: the latest success, the latest trouble, the next request. */
+/** Summarises all enabled feeds: latest success, latest error, next request. */
 function newsStatus(feeds: readonly FeedReport[]): Omit<SourceReport, 'items'> {
   const next = feeds.filter((feed) => feed.nextDue !== null).sort((a, b) => compare(a.nextDue, b.nextDue))[0];
   const errors = feeds.map((feed) => feed.lastError).filter((error) => error !== null);
@@ -76,7 +76,7 @@ function newsStatus(feeds: readonly FeedReport[]): Omit<SourceReport, 'items'> {
   };
 }
 
-/** Why no feed will be asked: in this run, say, or because all of them are gone for good. */
+/** Why no feed will be asked: the reason all feeds share, or a general one. */
 function whyNever(feeds: readonly FeedReport[]): Said {
   const [first, ...others] = new Map(feeds.map(({ reason }) => [english(reason), reason])).values();
   if (first === undefined) return phrase('reason.noneOn');
@@ -107,7 +107,7 @@ function sourceStatus({ state, turn, refreshing }: SourceView): SourceReport {
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** ISO 8601 in UTC sorts as text; null before everything. */
+/** Compares ISO 8601 times in UTC, which sort as text; null sorts first. */
 function compare(a: string | null, b: string | null): number {
   return (a ?? '') < (b ?? '') ? -1 : (a ?? '') > (b ?? '') ? 1 : 0;
 }

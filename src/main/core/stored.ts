@@ -1,4 +1,4 @@
-/** What the last run left in the data folder, opened: all but the list of models, which is most of it. */
+/** Opens what the last run left in the data folder, except the list of models, which is most of it. */
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { ReadDocument } from '../content/news/read-marks.ts';
@@ -21,7 +21,7 @@ export interface Stored {
   readonly favourites: Favourites;
 }
 
-/** Reads the files side by side: most of the time that they take is waiting for the disk. */
+/** Reads the files in parallel, as most of the time is spent waiting for the disk. */
 export async function openStored(options: CoreOptions): Promise<Stored> {
   const { clock, dataDir, files, log } = options;
   const json = <Value>(name: string, schema: z.ZodType<Value>): JsonFile<Value> => createJsonFile(join(dataDir, name), schema, files, log);
@@ -32,7 +32,7 @@ export async function openStored(options: CoreOptions): Promise<Stored> {
       .then(async (opened) => ({ settings: opened, access: await openAccess({ ...options, settings: opened }) })),
     openStates(json('state.json', StateDocument), options.randomBytes),
     openFavourites(json('favourites.json', FavouritesDocument), log),
-    store.load('news') // without its file, the book takes what is here for read
+    store.load('news') // first: without a file of its own the book counts the current news as read
       .then(() => openReadBook({ file: json('read.json', ReadDocument), news: () => store.current('news')?.index ?? null, clock, log })),
   ]);
   return { settings, access, states, store, book, favourites };

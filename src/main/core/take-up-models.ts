@@ -1,4 +1,4 @@
-/** The list of models that a run begins with, and goes on with where the fetched one is put aside. */
+/** Loads the list of models at the start, and again when the fetched one was moved aside. */
 import { openBundle, type ModelsBundle } from '../content/models/bundle.ts';
 import type { SnapshotStore } from '../store/snapshot-store.ts';
 import type { CoreOptions } from './contract.ts';
@@ -9,13 +9,13 @@ export interface TakeUpOptions extends Pick<CoreOptions, 'readBundle' | 'log'> {
   readonly served: Pick<Served, 'update' | 'fallBack'>;
 }
 
-/** Has the list served that was fetched last, or else the one that came with the package. Never rejects. */
+/** Serves the last fetched list, or else the bundled one. Never rejects. */
 export async function takeUpModels({ store, served, ...options }: TakeUpOptions): Promise<void> {
   if (await store.load('models')) served.update();
   else served.fallBack(await openedBundle(options));
 }
 
-/** A damaged package costs the offline list, not the program. */
+/** Null if the package is damaged: the program runs without the offline list. */
 async function openedBundle({ readBundle, log }: Pick<TakeUpOptions, 'readBundle' | 'log'>): Promise<ModelsBundle | null> {
   try {
     return await openBundle(await readBundle());

@@ -1,4 +1,4 @@
-/** Edits of the settings file by a person, while the program runs. */
+/** Follows edits of the settings file while the program runs. */
 import type { Cancel, Clock } from '../ports.ts';
 import type { Files } from '../store/files.ts';
 import type { SettingsStore } from '../store/settings-store.ts';
@@ -9,9 +9,9 @@ export interface WatchOptions {
   readonly files: Files;
 }
 
-const EDITED = 500; // ms: an editor may write a file in several steps
+const EDITED = 500; // ms; an editor may write a file in several steps
 
-/** Takes over the settings a while after a person edited the file. */
+/** Reloads the settings shortly after the file was edited. Returns a function that stops watching. */
 export function watchSettings({ clock, dataDir, files }: WatchOptions, settings: Pick<SettingsStore, 'reload'>): Cancel {
   let cancel: Cancel = () => undefined;
   const unwatch = files.watch(dataDir, (name) => {

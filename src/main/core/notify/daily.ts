@@ -1,17 +1,23 @@
-/** When the day's quote is announced: once a local day, at the time set, or later that day if it was missed. Pure. */
+/**
+ * Decides when the daily quote is announced: once per local day, at the set time, or later that day if that was missed.
+ * Pure.
+ */
 import { localDay } from '../../content/quotes/day.ts';
 import type { Settings } from '../../../shared/settings.ts';
 
 export interface DailyTurn {
   readonly due: boolean;
-  /** Epoch ms of the next announcement; null when switched off. */
+  /** Epoch ms of the next announcement, or of now if it is due; null when switched off. */
   readonly at: number | null;
+  /** The local day (YYYY-MM-DD) whose quote it is. */
   readonly day: string;
 }
 
 /**
- * @param announcedDay the last local day (YYYY-MM-DD) that was announced; the day before it, after the date line was
- *   crossed, is not announced again. A day further ahead came from a wrong clock and holds nothing up.
+ * Returns whether the quote is due for announcement now, or when it will be.
+ * @param announcedDay last local day (YYYY-MM-DD) that was announced, or null. If it is tomorrow, the person crossed the
+ *   date line westwards, and today is not announced. A day further ahead came from a wrong clock and is ignored.
+ * @param now epoch ms
  */
 export function dailyTurn(setting: Settings['notification'], announcedDay: string | null, now: number): DailyTurn {
   const day = localDay(now);
@@ -22,7 +28,12 @@ export function dailyTurn(setting: Settings['notification'], announcedDay: strin
   return { due: false, at: done ? atTime(setting.time, now, 1) : today, day };
 }
 
-/** Epoch ms of a local wall-clock time (HH:MM) on the day of `now` plus `days`; a time that a DST change skips moves on by the gap. */
+/**
+ * Returns the epoch ms of a local wall-clock time on the day of `now` plus `days`. A time skipped by a DST change moves on
+ * by the gap.
+ * @param time HH:MM
+ * @param now epoch ms
+ */
 export function atTime(time: string, now: number, days: number): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const date = new Date(now);

@@ -1,21 +1,21 @@
-/** Which new headlines are worth a notification, and what it says. */
+/** Selects the new headlines that are worth a notification, and words it. Pure. */
 import { phrase, type Said } from '../../../shared/language/phrase.ts';
 import type { Settings } from '../../../shared/settings.ts';
 import type { Arrivals } from '../../content/news/arrivals.ts';
 import { cut } from '../../content/cut.ts';
 
-/** One notification. */
+/** The content of one notification. */
 export interface HeadlineNews {
   readonly title: Said;
   readonly body: readonly Said[]; // lines
-  /** The headline that it names first. */
+  /** Key of the first headline it names. */
   readonly key: string;
 }
 
-const LONGEST = 160; // code points of one headline: no desktop shows more
+const LONGEST = 160; // code points of one headline; no desktop shows more
 const MOST_NAMED = 3;
 
-/** The one notification for what a refresh brought; null where the person asked for none. Pure. */
+/** Composes the one notification for the headlines of a refresh; null if the person wants none of them announced. */
 export function headlineNews(arrivals: readonly Arrivals[], { feeds, notification }: Settings): HeadlineNews | null {
   if (!notification.enabled) return null;
   const wanted = joined(arrivals).flatMap((news) => {
@@ -34,13 +34,13 @@ export function headlineNews(arrivals: readonly Arrivals[], { feeds, notificatio
   return { title, body: [...named, ...rest], key: first.first.key };
 }
 
-/** A headline, and whether there are more of the feed. */
+/** The headline's title, ending in an ellipsis if it was cut or the feed has more new headlines. */
 function headline({ count, first: { title } }: Arrivals): string {
   const short = cut(title, LONGEST);
   return count > 1 || short !== title ? `${short.replace(/…$/, '')}…` : short;
 }
 
-/** One refresh may take several jobs: the same feed counts once, with the latest first. */
+/** A refresh may take several jobs: merges the arrivals of each feed, keeping the first headline of the latest job. */
 function joined(arrivals: readonly Arrivals[]): readonly Arrivals[] {
   const byFeed = new Map<string, Arrivals>();
   for (const news of arrivals) byFeed.set(news.feed, { ...news, count: news.count + (byFeed.get(news.feed)?.count ?? 0) });

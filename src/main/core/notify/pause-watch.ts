@@ -1,11 +1,11 @@
-/** Tells when a pause of the notifications ends by itself: nothing is stored then, as the time in the settings has passed. */
+/** Reports when a pause of notifications ends by itself. No setting changes then, so nothing else would report it. */
 import type { Settings } from '../../../shared/settings.ts';
 import { snoozedUntil } from '../../../shared/snooze.ts';
 import type { Clock } from '../../ports.ts';
 import { createAlarm } from '../../alarm.ts';
 
 export interface PauseWatch {
-  /** Looks at the clock and the settings now. */
+  /** Looks at clock and settings again, after either changed. */
   check(): void;
   stop(): void;
 }
@@ -16,10 +16,10 @@ export interface PauseWatchOptions {
   readonly onEnd: () => void;
 }
 
-/** Watches from the start. */
+/** Starts watching at once. `onEnd` is called when a pause runs out, not when the person ends it. */
 export function createPauseWatch({ clock, settings, onEnd }: PauseWatchOptions): PauseWatch {
   const alarm = createAlarm(clock);
-  let watched: string | null = null; // the setting of a pause that has not ended yet
+  let watched: string | null = null; // `snoozedUntil` of a pause that has not ended yet
   function check(): void {
     const setting = settings().snoozedUntil;
     const until = snoozedUntil(setting, clock.now());
