@@ -1,11 +1,11 @@
-/** Response headers to poll advice. Pure; dates are only ever turned into durations (polling rule 34). */
+/** Derives polling advice from response headers. Pure; dates are only used to compute durations (polling rule 34). */
 import type { IncomingHttpHeaders } from 'node:http';
 import { isoDate } from '../content/news/dates.ts';
 import type { PollAdvice, Validators } from './fetch.ts';
 
 /**
- * What these headers say about asking again.
- * @param now epoch ms of the answer, used where the origin sent no Date of its own
+ * Returns what a response's headers say about asking again.
+ * @param now epoch ms of the response, used if it has no Date header
  */
 export function adviceOf(headers: IncomingHttpHeaders, now: number): PollAdvice {
   return {
@@ -15,10 +15,10 @@ export function adviceOf(headers: IncomingHttpHeaders, now: number): PollAdvice 
   };
 }
 
-/** What no field that is sent may hold (RFC 9110 section 5.5); one that came with it can never be sent back. */
+/** Characters not allowed in a field (RFC 9110 section 5.5): a validator containing one cannot be sent back. */
 const UNSENDABLE = /[^\t\x20-\x7e\x80-\xff]/;
 
-/** (1, 2) As received, byte for byte, and none that was not sent. */
+/** (1, 2) The validators as received, byte for byte; null if there are none. */
 function validatorsOf(headers: IncomingHttpHeaders): Validators | null {
   const etag = validator(headers.etag);
   const lastModified = validator(headers['last-modified']);
@@ -30,9 +30,9 @@ function validator(field: string | undefined): string | null {
 }
 
 /**
- * (8) RFC 9111 section 4.2: max-age wins over Expires, and the time an answer spent in caches is taken off. (34) A wrong
- * origin clock cancels out: Expires is read against its own Date. (9) "no-cache" asks for nothing; with the name of a
- * field (section 5.2.2.4) it speaks of that field alone.
+ * Freshness lifetime in ms. (8) RFC 9111 section 4.2: max-age wins over Expires, and Age is subtracted. (34) A wrong origin
+ * clock cancels out, as Expires is compared with its own Date. (9) "no-cache" means none; with a field name (section
+ * 5.2.2.4) it concerns only that field.
  */
 function freshFor(headers: IncomingHttpHeaders, now: number): number | null {
   const control = headers['cache-control'] ?? '';
@@ -42,11 +42,11 @@ function freshFor(headers: IncomingHttpHeaders, now: number): number | null {
   if (maxAge !== undefined) return Math.max(0, Number(maxAge) * 1000 - age);
   if (headers.expires === undefined) return null;
   const expires = timeOf(headers.expires);
-  // Section 5.3: what is no date, "0" above all, means that the time is over.
+  // Section 5.3: an invalid date, especially "0", means already expired.
   return expires === null ? 0 : Math.max(0, expires - (originDate(headers) ?? now) - age);
 }
 
-/** (13, 14) Delay-seconds, be they ever so many, or an HTTP-date (RFC 9110 section 10.2.3); what is neither says nothing. */
+/** (13, 14) Delay-seconds of any length, or an HTTP-date (RFC 9110 section 10.2.3), as ms; null for anything else. */
 function retryAfter(value: string | undefined, now: number): number | null {
   if (value === undefined) return null;
   const delay = /^\s*(\d{1,10})\d*\s*$/.exec(value)?.[1];
@@ -60,8 +60,8 @@ function originDate(headers: IncomingHttpHeaders): number | null {
 }
 
 /**
- * Epoch ms of a date in a header. `Date.parse` takes local time for asctime's, "-5" for a day of 2001, and years so far
- * off that the durations between them are no safe integers.
+ * Epoch ms of a date in a header; null if it is none. `Date.parse` would take asctime dates as local time and "-5" as a day
+ * in 2001, and accept years so far off that differences are not safe integers.
  */
 function timeOf(value: string): number | null {
   const date = isoDate(value);

@@ -1,19 +1,22 @@
-/** What an attempt leaves behind of an origin, and what a clock that was set back does. Pure; see policy.ts. */
+/** How an attempt, or a clock that was set back, changes the state of an origin. Pure; see policy.ts. */
 import type { Said } from '../../shared/language/phrase.ts';
 import type { PollAdvice, Validators } from './fetch.ts';
 import type { Move, SourceState } from './source-state.ts';
 
-/** What one attempt brought, without the content itself. */
+/** The result of one attempt, without the content. */
 export type AttemptResult =
   | { readonly kind: 'fresh'; readonly advice: PollAdvice; readonly movedTo: string | null; readonly items: number; readonly title: string;
       readonly siteUrl?: string; readonly hints: Pick<SourceState, 'hintMs' | 'skipHours' | 'skipDays'> }
   | { readonly kind: 'unchanged'; readonly advice: PollAdvice; readonly movedTo: string | null }
   | { readonly kind: 'failed'; readonly advice: PollAdvice; readonly message: Said; readonly status: number | null;
       readonly host: string | null; readonly offline: boolean }
-  /** Not asked after all: meanwhile its host asked for rest (15). */
+  /** Not asked after all: its host asked for a pause meanwhile (15). */
   | { readonly kind: 'held' };
 
-/** The state after an attempt at `now`. Validators change only with content that was read whole (2, 4, 5, 33). */
+/**
+ * Returns the state after an attempt. Validators change only with content that was read completely (2, 4, 5, 33).
+ * @param now epoch ms
+ */
 export function afterAttempt(state: SourceState, result: AttemptResult, now: number): SourceState {
   if (result.kind === 'held') return state;
   const { freshForMs, retryAfterMs, validators } = result.advice;
@@ -24,7 +27,7 @@ export function afterAttempt(state: SourceState, result: AttemptResult, now: num
     };
   }
   const whole = result.kind === 'fresh';
-  // Every field is named, none taken over unthought; and a spread with so many fields replaced is slow, a million times over.
+  // Every field is named, so that none is carried over by accident; a spread with so many replaced fields is also slow.
   const { hintMs, skipHours, skipDays } = whole ? result.hints : state;
   return {
     url: state.url, hintMs, skipHours, skipDays,
@@ -35,23 +38,23 @@ export function afterAttempt(state: SourceState, result: AttemptResult, now: num
     lastError: null, failures: 0, lastStatus: null, offline: false, retryAfterMs: null, // (20)
     makeUp: null, missed: 0,
     move: seenAgain(state.move, result.movedTo, whole, now),
-    // (5) What a 304 does not say stays as it was stored (RFC 9111 section 3.2).
+    // (5) What a 304 does not state keeps its stored value (RFC 9111 section 3.2).
     freshForMs: whole ? freshForMs : freshForMs ?? state.freshForMs,
     validators: whole ? validators : merge(state.validators, validators),
   };
 }
 
-/** (5) A 304 may refresh one validator and leave out the other (RFC 9110 section 15.4.5). */
+/** (5) A 304 may update one validator and omit the other (RFC 9110 section 15.4.5). */
 function merge(kept: Validators | null, sent: Validators | null): Validators | null {
   if (kept === null || sent === null) return sent ?? kept;
   return { etag: sent.etag ?? kept.etag, lastModified: sent.lastModified ?? kept.lastModified };
 }
 
-/** (17) A move is believed after this many sightings, each at least this long after the one before. */
+/** (17) A move is trusted after this many sightings, each at least `APART` ms after the last one. */
 const SIGHTINGS = 4;
 const APART = 23 * 3_600_000;
 
-/** (17, 18) The same permanent move, seen once more; anything else and the count starts anew. */
+/** (17, 18) Counts another sighting of the same permanent redirect; any other target starts the count anew. */
 function seenAgain(move: Move | null, to: string | null, read: boolean, now: number): Move | null {
   if (to === null) return null;
   if (move?.to !== to) return { to, sightings: 1, lastSeen: now, read };
@@ -59,14 +62,15 @@ function seenAgain(move: Move | null, to: string | null, read: boolean, now: num
   return { to, read: move.read || read, sightings: move.sightings + (counts ? 1 : 0), lastSeen: counts ? now : move.lastSeen };
 }
 
-/** (17) Where the origin moved for good, as seen on several days and read from there; null while there is doubt. */
+/** (17) Returns the address an origin moved to permanently, once it was seen on several days and read there; else null. */
 export function believedMove({ move }: SourceState): string | null {
   return move !== null && move.read && move.sightings >= SIGHTINGS ? move.to : null;
 }
 
 /**
- * (36) A clock set back must not freeze a source: what happened "in the future" counts as just now. The caller has to
- * remember the answer, or "just now" would move along with the clock. The same object where nothing is amiss.
+ * Moves times in the future back to `now`. (36) Otherwise a clock set back would stop the refreshes of a source. The caller
+ * must store the result, or those times would follow the clock. @param now epoch ms
+ * @returns the same object if all times are in the past
  */
 export function reanchored(state: SourceState, now: number): SourceState {
   const { lastAttempt, lastSuccess, lastError, lastWhole, move, makeUp } = state;
@@ -79,6 +83,6 @@ export function reanchored(state: SourceState, now: number): SourceState {
     lastError: lastError && { ...lastError, at: Math.min(lastError.at, now) },
     lastWhole: lastWhole && Math.min(lastWhole, now),
     move: move && { ...move, lastSeen: Math.min(move.lastSeen, now) },
-    makeUp: null, // reckoned from a clock that was wrong
+    makeUp: null, // computed from a wrong clock
   };
 }

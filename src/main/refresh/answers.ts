@@ -1,6 +1,6 @@
 /**
- * What the refresh process may answer. It reads what strangers wrote, and what it says is shown and remembered on disk,
- * so it is checked like anything from outside.
+ * Schemas of the answers of the refresh process. It parses untrusted content, and its answers are shown and stored, so they
+ * are validated like any external input.
  */
 import { z } from 'zod';
 import { ENCODINGS } from '../store/snapshot.ts';
@@ -26,7 +26,7 @@ const attempt = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('held') }),
 ]);
-/** What a refresh brings. */
+/** Answer to a refresh job. */
 export const JobAnswer: z.ZodType<JobResult> = z.object({
   attempts: z.array(z.object({ id: z.string(), result: attempt })),
   snapshot: z.union([Outline, snapshot]).nullable(),
@@ -39,7 +39,7 @@ export const JobAnswer: z.ZodType<JobResult> = z.object({
 
 const refusal = z.object({ message: SaidShape });
 
-/** What a search for feeds brings. */
+/** Answer to a search for feeds. */
 export const SearchAnswer: z.ZodType<Searched> = z.object({
   found: z.union([refusal, z.object({
     candidates: z.array(z.object({
@@ -49,7 +49,7 @@ export const SearchAnswer: z.ZodType<Searched> = z.object({
   rests: z.array(z.object({ host: z.string(), forMs: duration })),
 });
 
-/** What the reading of a list of feeds brings. */
+/** Answer to the parsing of a list of feeds. */
 export const OpmlAnswer: z.ZodType<OpmlReading> = z.union([refusal, z.object({
   feeds: z.array(z.object({ url: z.string(), title: z.string(), category: z.string(), siteUrl: z.string() })),
   skipped: z.array(z.object({ title: z.string(), url: z.string(), reason: SaidShape })),

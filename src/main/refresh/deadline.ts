@@ -1,4 +1,4 @@
-/** A time limit that can stand still. */
+/** A time limit that can be paused. */
 export interface Deadline {
   /** Aborted when the time is used up. */
   readonly signal: AbortSignal;
@@ -6,14 +6,14 @@ export interface Deadline {
   resume(): void;
 }
 
-/** Starts one. Whoever is done pauses it, so that no timer is left. */
+/** Starts a deadline of `ms` running time. Call `pause` when done, so that no timer is left. */
 export function startDeadline(ms: number): Deadline {
   const controller = new AbortController();
   let left = ms;
   let since = 0;
   let timer: NodeJS.Timeout;
   const resume = (): void => {
-    since = performance.now(); // not the wall clock, which may be set while a request runs
+    since = performance.now(); // monotonic: the wall clock may be set during a request
     timer = setTimeout(() => controller.abort(), left);
   };
   resume();

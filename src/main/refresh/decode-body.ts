@@ -1,4 +1,4 @@
-/** Undoes the content codings of a body (RFC 9110 section 8.4), under a cap on what comes out. */
+/** Undoes the content codings of a body (RFC 9110 section 8.4), with a limit on the decoded size. */
 import { promisify } from 'node:util';
 import { brotliDecompress, constants, crc32, gunzip, inflate, inflateRaw } from 'node:zlib';
 import { phrase } from '../../shared/language/phrase.ts';
@@ -11,15 +11,15 @@ const fromDeflate: Unpack = promisify(inflate);
 const fromRawDeflate: Unpack = promisify(inflateRaw);
 
 /**
- * The body without its codings, outermost first.
- * @param coding the Content-Encoding header, as sent
- * @param cap bytes allowed to come out; a bomb is stopped there
- * @throws FetchFailure for codings that were not asked for, broken data, or a body over the cap
+ * Decodes a body, outermost coding first.
+ * @param coding the Content-Encoding header as received
+ * @param cap limit of the decoded size in bytes; decompression stops there, so a zip bomb does no harm
+ * @throws FetchFailure for codings that were not requested, broken data, or a body over the limit
  */
 export async function decodeBody(wire: Buffer, coding: string | undefined, cap: number): Promise<Buffer> {
   const codings = (coding ?? '').toLowerCase().split(',').map((name) => name.trim()).filter((name) => name !== '' && name !== 'identity');
   if (codings.length > 2) throw new FetchFailure(phrase('failure.packedTwice'));
-  if (wire.length === 0) return wire; // nothing is nothing, whatever it is said to be packed in
+  if (wire.length === 0) return wire; // an empty body is empty whatever coding it names
   let bytes = wire;
   for (const name of codings.reverse()) bytes = await decodeOne(bytes, name, cap);
   if (bytes.length > cap) throw tooLarge(cap);
@@ -37,7 +37,8 @@ async function decodeOne(bytes: Buffer, name: string, cap: number): Promise<Buff
       case 'br':
         return await fromBrotli(bytes, limit);
       case 'deflate': {
-        // "deflate" means zlib-wrapped, yet some servers send the raw stream: 0x8 in the low nibble tells them apart.
+        // "deflate" means zlib format, but some servers send raw deflate. The low nibble of the first byte is 8 in
+        // zlib format only.
         const wrapped = bytes[0] !== undefined && (bytes[0] & 0x0f) === 8;
         return await (wrapped ? fromDeflate : fromRawDeflate)(bytes, limit);
       }
@@ -47,16 +48,16 @@ async function decodeOne(bytes: Buffer, name: string, cap: number): Promise<Buff
     if (codeOf(error) === 'Z_BUF_ERROR') throw new FetchFailure(phrase('failure.cutOff'));
     throw new FetchFailure(phrase('failure.packedBadly'));
   }
-  return bytes; // "UTF-8", "none", "aws-chunked": what some origins write there is no coding, and browsers pass over it
+  return bytes; // values that are no coding, such as "UTF-8", "none" and "aws-chunked", are ignored, as browsers do
 }
 
-/** Codings that are one, and that no request of ours allows. */
+/** Real codings that our Accept-Encoding does not offer. */
 const NOT_ASKED_FOR: ReadonlySet<string> = new Set(['zstd', 'compress', 'x-compress']);
 
 /**
- * Some servers leave off the eight bytes after a gzip stream (RFC 1952 section 2.3.1), and browsers accept it. With
- * those put in their place it unpacks; a stream that was cut off before its end does not, and half a document must
- * never pass for a whole one.
+ * Decompresses a gzip stream without its eight-byte trailer (RFC 1952 section 2.3.1), which some servers omit and browsers
+ * accept. The missing trailer is computed and appended, then the stream is decompressed again: that still fails for a
+ * stream cut off before its end, because half a document must never pass for a whole one.
  */
 async function withoutTrailer(bytes: Buffer, limit: { readonly maxOutputLength: number }, error: unknown): Promise<Buffer> {
   if (codeOf(error) !== 'Z_BUF_ERROR') throw error;

@@ -1,17 +1,17 @@
-/** The answer in place of one that did not come. */
+/** Results for jobs that gave no answer. */
 import { phrase, type Said } from '../../shared/language/phrase.ts';
 import { saidBy } from '../../shared/language/said-error.ts';
 import type { AttemptResult } from './after-attempt.ts';
 import type { JobResult } from './messages.ts';
 import { NO_ADVICE } from './fetch.ts';
 
-/** The job as a whole failed: every source it was working on did, and each keeps what it had. */
+/** Returns the result of a job that failed as a whole: a failure of each source in it, and no content. */
 export function failedJob(asked: readonly { readonly id: string }[], error: unknown): JobResult {
   const result = failedAttempt(saidBy(error, phrase('failure.refresh')));
   return { attempts: asked.map(({ id }) => ({ id, result })), snapshot: null };
 }
 
-/** A failure that no origin had a part in. */
+/** Returns a failure that was not the origin's fault. */
 export function failedAttempt(message: Said): AttemptResult {
   return { kind: 'failed', message, status: null, host: null, offline: false, advice: NO_ADVICE };
 }

@@ -1,12 +1,12 @@
-/** Network failures as phrases: what a person reads beside a feed. */
+/** Turns network failures into the messages shown beside a feed. */
 import { STATUS_CODES } from 'node:http';
 import type { MessageKey, MessageValues } from '../../shared/language/catalogue.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 
-/** Those of the keys that need no value. */
+/** The keys of failures without values. */
 type PlainFailure = { [Key in MessageKey & `failure.${string}`]: keyof MessageValues<Key> extends never ? Key : never }[MessageKey & `failure.${string}`];
 
-/** A failure we know the words for already. */
+/** A failure whose message is already known. */
 export class FetchFailure extends Error {
   readonly said: Phrase;
   constructor(said: Phrase) {
@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<string, PlainFailure>> = {
   EPROTO: 'failure.notSecure',
 };
 
-/** What to say about an error thrown while talking to an origin. */
+/** Returns the message for an error thrown during a request. */
 export function wordsFor(error: unknown): Phrase {
   if (error instanceof FetchFailure) return error.said;
   const code = codeOf(error);
@@ -49,12 +49,12 @@ export function wordsFor(error: unknown): Phrase {
 
 const OFFLINE = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN']);
 
-/** Whether no request went out: no name service, no network. It says nothing about the origin (polling rule 20). */
+/** Returns whether no request went out, for lack of DNS or network. That says nothing about the origin (polling rule 20). */
 export function isOffline(error: unknown): boolean {
   return OFFLINE.has(codeOf(error) ?? '');
 }
 
-/** What to say about an answer that is neither content nor "not modified". */
+/** Returns the message for a response that is neither content nor "not modified". */
 export function wordsForStatus(code: number): Phrase {
   const status = named(code);
   if (code === 401 || code === 403) return phrase('failure.forbidden', { status });
@@ -70,7 +70,7 @@ function named(status: number): string {
   return name === undefined ? String(status) : `${status} ${name}`;
 }
 
-/** Node puts the errors of several attempts (IPv6, then IPv4) into one AggregateError. */
+/** Node wraps the errors of several connection attempts (IPv6, then IPv4) in an AggregateError. */
 function codeOf(error: unknown): string | null {
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;

@@ -1,8 +1,7 @@
 /**
- * The one fetcher every source shares: a conditional GET under a deadline, with caps on the bytes as they
- * travel and as they unfold. Built on node:http rather than fetch, which hides what the rules need: the
- * size on the wire, each hop of a redirect, and the address a name resolves to. Numbers in brackets count the polling
- * rules (docs/etiquette.md).
+ * The fetcher that all sources share: a conditional GET with a deadline and limits on the encoded and the decoded size. It
+ * uses node:http because fetch() hides what the rules need: the size on the wire, each redirect, and the address a name
+ * resolves to. Numbers in brackets are polling rules (docs/etiquette.md).
  */
 import type { IncomingMessage } from 'node:http';
 import { phrase } from '../../shared/language/phrase.ts';
@@ -20,15 +19,15 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const WHOLE = new Set([200, 203]); // 203: a proxy on the way changed it (RFC 9110 section 15.3.4)
 
 export interface FetcherOptions {
-  /** `Name/x.y (+URL)`, the same for every request of a release. */
+  /** `Name/x.y (+URL)`, the same for all requests of a release. */
   readonly userAgent: string;
-  /** Epoch ms; only for headers that must be read against the clock. */
+  /** Current time, epoch ms; used only to interpret response headers. */
   readonly now: () => number;
-  /** Which addresses a redirect from outside must not lead to; a test may draw the line elsewhere. */
+  /** Addresses a redirect from outside must not lead to; replaceable in tests. */
   readonly isPrivate?: (address: string) => boolean;
 }
 
-/** Makes the fetcher. Its answer never rejects: whatever goes wrong is an outcome in plain words. */
+/** Creates the fetcher. Its promises never reject: every failure is an outcome with a message for the person. */
 export function createFetcher(options: FetcherOptions): FetchOrigin {
   const tools: Tools = { isPrivate: isPrivateAddress, ...options };
   return async (request) => {
@@ -38,7 +37,7 @@ export function createFetcher(options: FetcherOptions): FetchOrigin {
       return await follow(request, tools, deadline, visited);
     } catch (error) {
       const message = deadline.signal.aborted ? phrase('failure.late') : wordsFor(error);
-      const offline = visited.size <= 1 && isOffline(error); // (20) whoever redirects was reached
+      const offline = visited.size <= 1 && isOffline(error); // (20) if there was a redirect, some host answered
       return { kind: 'failed', message, status: null, host: null, offline, advice: NO_ADVICE };
     } finally {
       deadline.pause();
@@ -48,16 +47,16 @@ export function createFetcher(options: FetcherOptions): FetchOrigin {
 
 type Tools = SendTools & Required<FetcherOptions>;
 
-/** (18) Redirects are followed; what is to be remembered of them is the policy's business. */
+/** (18) Follows redirects. Whether one is permanent is reported; remembering it is up to the policy. */
 async function follow(request: FetchRequest, tools: Tools, deadline: Deadline, visited: Set<string>): Promise<FetchOutcome> {
   let url = requestUrl(request.url);
-  let guarded = request.guarded ?? false; // from the second hop on, too: the origin chose the address, not the person
+  let guarded = request.guarded ?? false; // from the second hop on the origin chose the address, not the person
   let permanentOnly = true;
   for (;;) {
     if (visited.has(url.href)) throw new FetchFailure(phrase('failure.circle'));
     if (visited.size > MAX_HOPS) throw new FetchFailure(phrase('failure.redirects', { most: MAX_HOPS }));
     visited.add(url.href);
-    const rest = request.restOf?.(url.host) ?? null; // after the wait for a place, in which another may have been told
+    const rest = request.restOf?.(url.host) ?? null; // another visit may have met a 429 meanwhile
     if (rest !== null) return notAsked(rest); // (15)
 
     const { response, from } = await send(url, request, tools, guarded, deadline.signal);
@@ -67,20 +66,20 @@ async function follow(request: FetchRequest, tools: Tools, deadline: Deadline, v
       const place = { url, local: tools.isPrivate(from), permanentOnly, movedTo: permanentOnly && visited.size > 1 ? url.href : null };
       return await outcomeOf(response, { status, ...place, request, deadline: deadline.signal, now: tools.now() });
     }
-    // A redirect from the network into this machine or its network is how a hostile feed reaches a router.
-    // Where the configured site is itself here, its redirects may stay here.
+    // A redirect from the internet into this machine or its network is how a hostile feed would reach a router. A site
+    // that is itself inside may redirect within.
     guarded ||= !tools.isPrivate(from);
     response.destroy();
     const target = requestUrl(asSent(location), url);
     permanentOnly &&= PERMANENT.has(status) && !(url.protocol === 'https:' && target.protocol === 'http:'); // (17)
     url = target;
-    deadline.pause(); // that others are asked first is no fault of this one
+    deadline.pause(); // waiting for a host's turn does not count
     await request.admit?.(url.hostname); // (26)
     deadline.resume();
   }
 }
 
-/** (19, 29) An absolute http(s) URL without the parts that never go on the wire: credentials and the fragment. */
+/** (19, 29) Parses an absolute http(s) URL and drops what is never sent: credentials and the fragment. */
 function requestUrl(text: string, base?: URL): URL {
   let url: URL;
   try {
@@ -97,7 +96,7 @@ function requestUrl(text: string, base?: URL): URL {
   return url;
 }
 
-/** Node reads header bytes as Latin-1; in an address they mean what they are, be they UTF-8 or not. */
+/** Node decodes header bytes as Latin-1; percent-encodes the original bytes, UTF-8 or not. */
 function asSent(location: string): string {
   return location.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
 }
@@ -106,7 +105,7 @@ interface Answer {
   readonly status: number;
   readonly url: URL;
   readonly local: boolean;
-  /** Whether no temporary redirect led there. */
+  /** Whether all redirects on the way were permanent. */
   readonly permanentOnly: boolean;
   readonly movedTo: string | null;
   readonly request: FetchRequest;
@@ -123,7 +122,7 @@ async function outcomeOf(response: IncomingMessage, answer: Answer): Promise<Fet
   }
   if (!WHOLE.has(status)) {
     response.destroy();
-    // (16, 18) What is gone behind a temporary redirect is not the address that was asked for: there is nothing now.
+    // (16, 18) A 410 behind a temporary redirect does not mean that the requested address is gone for good.
     const meant = status === 410 && !permanentOnly ? 404 : status;
     return { kind: 'failed', message: wordsForStatus(meant), status: meant, host: url.host, offline: false, advice };
   }
@@ -133,7 +132,7 @@ async function outcomeOf(response: IncomingMessage, answer: Answer): Promise<Fet
   return { kind: 'fresh', bytes, contentType, url: url.href, local, movedTo, advice };
 }
 
-/** (4) The whole body, or an error: half a document must never replace a good one. */
+/** (4) Reads the whole body. @throws FetchFailure if it is incomplete: half a document must never replace a good one */
 async function collect(response: IncomingMessage, cap: number, deadline: AbortSignal): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -142,7 +141,7 @@ async function collect(response: IncomingMessage, cap: number, deadline: AbortSi
     if (size > cap) throw tooLarge(cap); // leaving the loop destroys the response and its socket
     chunks.push(chunk);
   }
-  deadline.throwIfAborted(); // a body that ends with the connection looks whole, whoever closed it
+  deadline.throwIfAborted(); // a body delimited by the end of the connection looks complete even if we closed it
   if (!response.complete) throw new FetchFailure(phrase('failure.brokeOffMiddle'));
   return Buffer.concat(chunks, size);
 }

@@ -1,9 +1,9 @@
-/** The refresh process under plain Node. Electron's counterpart is shell/fork-utility.ts. */
+/** Starts the refresh process under plain Node. Electron's counterpart is shell/fork-utility.ts. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { JobProcess } from './job-processes.ts';
 
-/** Starts `entry` as a child process whose messages carry buffers (structured clone). */
+/** Starts `entry` as a child process. Messages are structured clones, so they can carry buffers. */
 export function forkNode(entry: URL): JobProcess {
   const child = fork(fileURLToPath(entry), [], {
     serialization: 'advanced',
@@ -14,9 +14,9 @@ export function forkNode(entry: URL): JobProcess {
     post: (job) => child.send(job),
     onMessage: (listener) => child.on('message', listener),
     onExit: (listener) => {
-      child.on('error', (error) => listener(null, error)); // could not be started, or not be spoken to; the one may follow the other
+      child.on('error', (error) => listener(null, error)); // it could not be started or reached; 'exit' may follow
       child.once('exit', listener);
     },
-    kill: () => child.kill('SIGKILL'), // it holds nothing that must be closed
+    kill: () => child.kill('SIGKILL'), // it holds nothing that needs closing
   };
 }

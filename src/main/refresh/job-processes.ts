@@ -1,20 +1,20 @@
 /**
- * The processes that jobs run in. One that has done its job stays for a moment: a refresh is several jobs, and to start a
- * process takes 2 to 5 ms of main's time and 150 of a processor's (measured). Its memory goes with it all the same.
+ * The processes that run jobs. A process stays for a moment after its job, because a refresh takes several jobs and
+ * starting a process costs 2 to 5 ms on main and 150 ms of processor time (measured). Its memory is still freed soon.
  */
 import type { Cancel, Clock } from '../ports.ts';
 import type { AnyJob } from './messages.ts';
 
-/** A process with a message channel: child_process.fork and Electron's utilityProcess both fit. */
+/** A process with a message channel, implemented by child_process.fork and Electron's utilityProcess. */
 export interface JobProcess {
   post(job: AnyJob): void;
   onMessage(listener: (message: unknown) => void): void;
-  /** Called when it has ended for whatever reason, or cannot be spoken to; perhaps for both. */
+  /** Called when it has exited for any reason or cannot be reached; possibly for both. */
   onExit(listener: (code: number | null, error?: Error) => void): void;
   kill(): void;
 }
 
-/** Who gives a process its job. */
+/** Callbacks of whoever gave a process its current job. */
 export interface Employer {
   readonly message: (message: unknown) => void;
   readonly exit: (code: number | null, error?: Error) => void;
@@ -22,22 +22,22 @@ export interface Employer {
 
 export interface Employed {
   post(job: AnyJob): void;
-  /** It did its job and may do another. */
+  /** Releases the process for another job. */
   rest(): void;
   kill(): void;
 }
 
 export interface JobProcesses {
-  /** One that rests, or a new one. */
+  /** Takes the idle process, or starts a new one. */
   employ(employer: Employer): Employed;
-  /** Ends the one that rests. */
+  /** Ends the idle process. */
   stop(): void;
 }
 
-/** Ms: the next job of a refresh begins a second after the one before (one-at-a-time.ts). */
+/** Ms an idle process stays; the next job of a refresh starts a second after the last one (one-at-a-time.ts). */
 const REST = 2_000;
 
-/** @param fork starts one */
+/** Creates the pool, which keeps at most one idle process. @param fork starts a process */
 export function createJobProcesses(fork: () => JobProcess, clock: Clock): JobProcesses {
   interface Home {
     readonly child: JobProcess;
@@ -73,7 +73,7 @@ export function createJobProcesses(fork: () => JobProcess, clock: Clock): JobPro
         post: (job) => home.child.post(job),
         kill: () => home.child.kill(),
         rest: () => {
-          stop(); // one is enough
+          stop(); // at most one stays
           home.employer = { ...nobody, exit: () => { if (resting?.home === home) stop(); } };
           resting = { home, wakeUp: clock.after(REST, stop) };
         },

@@ -1,4 +1,4 @@
-/** What main asks of the short-lived refresh process, and what comes back: one small message each way. */
+/** Requests from main to the short-lived refresh process and its answers: one message each way. */
 import type { FeedSearch } from '../../shared/discovery.ts';
 import type { Said } from '../../shared/language/phrase.ts';
 import type { Opml } from '../content/opml/read.ts';
@@ -10,14 +10,14 @@ import type { AttemptResult } from './after-attempt.ts';
 import type { Validators } from './fetch.ts';
 
 interface JobBase {
-  /** Epoch ms of the job: what it brings is dated with it. */
+  /** Epoch ms of the job, used to date what it fetches. */
   readonly now: number;
   readonly userAgent: string;
-  /** Hosts that want to be left alone now, wherever a redirect leads (polling rule 15). */
+  /** Hosts that want no requests now, redirects included (polling rule 15). */
   readonly resting: readonly Rest[];
 }
 
-/** A host that wants to be left alone, and for how long from now on. */
+/** A host that wants no requests, and for how long from now. */
 export interface Rest {
   readonly host: string;
   readonly forMs: number;
@@ -32,14 +32,14 @@ export interface FeedToFetch {
 export interface NewsJob extends JobBase {
   readonly kind: 'news';
   readonly fetch: readonly FeedToFetch[];
-  /** Feeds whose entries are served; entries of `known` feeds are kept, of all others dropped. */
+  /** Feeds whose entries are served. Entries of `known` feeds are kept, all others dropped. */
   readonly active: readonly string[];
   readonly known: readonly string[];
-  /** The person's mute words: entries that have one are kept and not served. */
+  /** The person's mute words: entries containing one are kept but not served. */
   readonly mute: readonly string[];
-  /** Where the last good snapshot is, whose rows new entries are merged into. */
+  /** The last good snapshot, into which new entries are merged. */
   readonly place: SnapshotPlace;
-  /** Make a snapshot even when nothing new came: the feeds or mute words are not those of the last one. */
+  /** Make a snapshot even if nothing new came: feeds or mute words differ from those of the last one. */
   readonly rebuild: boolean;
   readonly scope: string;
 }
@@ -53,45 +53,46 @@ export interface ModelsJob extends JobBase {
 
 export type Job = NewsJob | ModelsJob;
 
+/** The result of one origin. */
 export interface Attempt {
-  /** A feed's id, or "models". */
+  /** Feed id, or "models". */
   readonly id: string;
   readonly result: AttemptResult;
 }
 
 export interface JobResult {
   readonly attempts: readonly Attempt[];
-  /** What the file at the job's place holds; the content itself where the disk took no file; null where all is as it was. */
+  /** What the written file holds; the content itself if the disk refused the file; null if nothing changed. */
   readonly snapshot: Snapshot | Outline | null;
-  /** What is news to a person in it; left out where nothing can be. */
+  /** Headlines new to the person; omitted if there can be none. */
   readonly arrivals?: readonly Arrivals[];
-  /** Where the last snapshot is now: it was no good. */
+  /** Where an unreadable last snapshot was moved. */
   readonly putAside?: string;
-  /** Of the feeds that were not asked nothing is left: what main holds was not there, or no good. */
+  /** The stored entries of all feeds are lost, because the snapshot main holds was missing or unreadable. */
   readonly lost?: boolean;
 }
 
-/** Runs jobs somewhere that is gone afterwards. Rejects when that place dies or hangs. */
+/** Runs jobs in another process. Promises reject if that dies or hangs. */
 export interface Refresher {
   run(job: Job): Promise<JobResult>;
-  /** Ends a running job; its promise rejects. */
+  /** Ends the running job, whose promise then rejects. */
   stop(): void;
 }
 
 /** A search for the feeds of a site. */
 export interface DiscoverJob extends JobBase {
   readonly kind: 'discover';
-  /** Ways to write the address that was asked for; the first that answers counts. */
+  /** The likely URLs of a typed address; the first that answers is used. */
   readonly urls: readonly string[];
 }
 
-/** What a search found, and which hosts asked for rest meanwhile. */
+/** What a search found, and which hosts asked for a pause during it. */
 export interface Searched {
   readonly found: FeedSearch;
   readonly rests: readonly Rest[];
 }
 
-/** A list of feeds to read. */
+/** A list of feeds to parse. */
 export interface OpmlJob {
   readonly kind: 'opml';
   readonly data: Uint8Array | string;
@@ -99,15 +100,15 @@ export interface OpmlJob {
 
 export type AnyJob = Job | DiscoverJob | OpmlJob;
 
-/** What the list holds; or, in words, why it is none. */
+/** The feeds of a list, or a message saying why it cannot be read. */
 export type OpmlReading = Opml | { readonly message: Said };
 
-/** Work for a person who waits for it, in such a process, too. Each rejects when that dies or hangs. */
+/** Work in the same kind of process that a person waits for. Promises reject if it dies or hangs. */
 export interface Errands {
-  /** @param job made when its turn comes: what runs before it may bring another host's wish for rest */
+  /** @param job called when the search starts: a job before it may have learned of more hosts that want a pause */
   discover(job: () => DiscoverJob): Promise<Searched>;
   readOpml(job: OpmlJob): Promise<OpmlReading>;
 }
 
-/** Structured clone turns a Buffer into a plain Uint8Array on some paths; this gives the Buffer view back, uncopied. */
+/** Returns a Buffer over the same memory: structured clone turns Buffers into plain Uint8Arrays on some paths. */
 export const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

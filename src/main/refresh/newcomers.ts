@@ -1,32 +1,33 @@
 /**
- * Feeds that were never asked, when many come at once (an imported list): a few are asked at once and the others a few
- * at a time, hosts in turn. So no host and no line sees a burst, and their later turns are spread as the first were.
+ * Spreads the first requests to many new feeds (an imported list): a few at a time, alternating hosts. That avoids a burst
+ * at any host and on the network, and later requests stay spread as the first ones were.
  */
 import { hostOf } from '../../shared/site.ts';
 import type { Origin } from './origins.ts';
 
-/** So many new ones, or fewer, need not wait: two jobs of the refresh process. */
+/** Up to this many new feeds need not wait: two jobs of the refresh process. */
 export const FEW = 64;
-/** How many of a longer list are asked together. */
+/** How many feeds of a longer list are released together. */
 export const WAVE = 16;
-/** Between two waves, in ms: 1,000 feeds take half an hour. */
+/** Ms between two waves: 1,000 feeds take half an hour. */
 export const WAVES_APART = 30_000;
 
 export interface Newcomers {
   /**
-   * Looks at who is new now and lets the next wave go when its time has come. After a sleep that is one wave, too.
-   * @param fresh the origins that were never asked; @param now epoch ms
+   * Registers new feeds, and releases the next wave if its time has come; after a sleep only one.
+   * @param fresh the origins that were never asked
+   * @param now epoch ms
    */
   look(fresh: readonly Origin[], now: number): void;
-  /** When an origin's wave comes, epoch ms; null where it need not wait. */
+  /** When the origin is released, epoch ms; null if it need not wait. */
   waitsUntil(origin: Origin): number | null;
 }
 
-/** The queue of a run. */
+/** Creates an empty queue. */
 export function createNewcomers(): Newcomers {
   let released: ReadonlySet<string> = new Set();
   let places: ReadonlyMap<string, number> = new Map();
-  let next = 0; // when the first wave in the queue goes
+  let next = 0; // epoch ms at which the next wave is released
 
   return {
     look: (fresh, now) => {
@@ -47,7 +48,7 @@ export function createNewcomers(): Newcomers {
   };
 }
 
-/** Ids in an order in which each host comes once before any comes again. */
+/** Orders ids so that every host comes once before any comes again. */
 function hostsInTurn(origins: readonly Origin[]): string[] {
   const counts = new Map<string, number>();
   const ranked = origins.map(({ id, url }) => {

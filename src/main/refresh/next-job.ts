@@ -1,4 +1,4 @@
-/** Which job the refresh process gets next. Pure. */
+/** Chooses the next job of the refresh process. Pure. */
 import type { HeldSnapshot, SnapshotSource } from '../store/snapshot.ts';
 import type { SnapshotPlace } from '../store/snapshot-store.ts';
 import type { Validators } from './fetch.ts';
@@ -11,28 +11,28 @@ export interface Situation {
   readonly origins: Origins;
   readonly isDue: (origin: Origin) => boolean;
   readonly resting: readonly Rest[];
-  /** What makes the request a conditional one. */
+  /** The validators for a conditional request; null to get the whole document. */
   readonly validatorsOf: (origin: Origin) => Validators | null;
   /** The last good snapshots. */
   readonly news: HeldSnapshot | null;
   readonly models: HeldSnapshot | null;
   readonly placeFor: (source: SnapshotSource) => SnapshotPlace;
-  /** The scope a rebuild of the news failed for: not tried again by itself. */
+  /** Scope of a rebuild of the news that failed; not retried on its own. */
   readonly hopeless: string | null;
 }
 
 /**
- * Feeds of one job. More are taken in turn: the job has a deadline as a whole, within which this many hanging feeds
- * of one host (two at a time, 30 s each) still come to their end, and what was read is served before all is read.
+ * Feeds per job; more take several jobs. Within the job's deadline this many hanging feeds of one host (two at a time, 30 s
+ * each) can still time out one by one, and what was read is served before everything is read.
  */
 const FEEDS_PER_JOB = 32;
 
-/** News before models; null when nothing is due. */
+/** Returns the next job, news before models; null if nothing is due. */
 export function nextJob(situation: Situation): Job | null {
   return newsJob(situation) ?? modelsJob(situation);
 }
 
-/** For the feeds that are due, or to make the news anew when feeds or mute words are not those of the last snapshot. */
+/** A job for the feeds that are due, or to rebuild the news if feeds or mute words differ from those of the last snapshot. */
 function newsJob({ now, userAgent, resting, origins: { feeds, dormant, parted = [], mute }, isDue, validatorsOf, news, placeFor, hopeless }: Situation): Job | null {
   const due = onceEach(feeds.filter(isDue)).slice(0, FEEDS_PER_JOB);
   const active = feeds.map(({ id }) => id);
@@ -45,13 +45,13 @@ function newsJob({ now, userAgent, resting, origins: { feeds, dormant, parted = 
   };
 }
 
-/** What a snapshot of the news is made for; no feeds are no news, whatever is muted. */
+/** Identifies what a snapshot of the news was made for: feeds and mute words. Without feeds, mute words do not matter. */
 function scopeOf(active: readonly string[], mute: readonly string[]): string {
   const feeds = [...active].sort().join(' ');
   return feeds === '' || mute.length === 0 ? feeds : `${feeds} ${JSON.stringify(mute)}`;
 }
 
-/** (24) One request in flight per address: where a settings file names a feed twice, the second waits for the next job. */
+/** (24) One request at a time per address: if a settings file lists a feed twice, the second one waits for the next job. */
 function onceEach(feeds: readonly Origin[]): readonly Origin[] {
   const addresses = new Set<string>();
   return feeds.filter(({ url }) => {
@@ -63,7 +63,7 @@ function onceEach(feeds: readonly Origin[]): readonly Origin[] {
 function modelsJob({ now, userAgent, resting, origins: { modelsUrl: url }, isDue, validatorsOf, models, placeFor }: Situation): Job | null {
   const origin: Origin = { id: MODELS, url };
   if (!isDue(origin)) return null;
-  // "Not modified" is only an answer about the list that is here: a crash may have kept one from elsewhere.
+  // "Not modified" only says something about the list that is here; after a crash that may be one from another address.
   const validators = models?.scope === url ? validatorsOf(origin) : null;
   return { kind: 'models', now, userAgent, resting, place: placeFor('models'), url, validators };
 }

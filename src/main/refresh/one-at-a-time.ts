@@ -1,6 +1,6 @@
 /**
- * One process asks origins at a time, and the next one begins a second after it (polling rule 26). Each keeps its
- * distance from a host among its own requests, also where redirects lead, and knows nothing of what another asks.
+ * Runs one fetching process at a time, each at least a second after the last one ended (polling rule 26). A process spaces
+ * its own requests to a host, redirects included, but knows nothing about the requests of other processes.
  */
 import { phrase } from '../../shared/language/phrase.ts';
 import { SaidError } from '../../shared/language/said-error.ts';
@@ -9,13 +9,16 @@ import type { Clock } from '../ports.ts';
 import type { Errands, Refresher } from './messages.ts';
 
 const APART = 1_000; // ms
-/** What a person waits for a job before a search is given up; feeds that hang can hold one up for minutes. */
+/** How long, in ms, a search waits for the running job before it is refused; feeds that hang can block one for minutes. */
 const PATIENCE = 20_000;
 
-/** The same processes, in turn: a person's search comes right after the job that is running, or says that it runs long. */
+/**
+ * Wraps a refresher so that its processes run one after another. A search runs right after the current job, or resolves
+ * with a message if that takes too long. `readOpml` sends no requests and does not wait.
+ */
 export function oneAtATime(processes: Refresher & Errands, clock: Clock): Refresher & Errands {
   const inTurn = createQueue();
-  let free = 0; // when the next may begin
+  let free = 0; // epoch ms from which the next process may start
   let isStopped = false;
   let waitNoLonger = (): void => undefined;
 
@@ -51,7 +54,7 @@ export function oneAtATime(processes: Refresher & Errands, clock: Clock): Refres
         if (!isLate) resolve(await apart(() => processes.discover(job)));
       }).catch(reject);
     }),
-    readOpml: processes.readOpml, // asks nobody
+    readOpml: processes.readOpml, // sends no requests
     stop: () => {
       isStopped = true;
       waitNoLonger();

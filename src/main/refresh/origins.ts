@@ -1,6 +1,6 @@
-/** Who is asked: the feeds of this run, and where the list of models is from. */
+/** The origins of a run: its feeds, and the source of the list of models. */
 
-/** The id of the one origin that is no feed. */
+/** The id of the one origin that is not a feed. */
 export const MODELS = 'models';
 
 export interface Origin {
@@ -11,11 +11,11 @@ export interface Origin {
 export interface Origins {
   /** Feeds that are read and served, in the person's order. */
   readonly feeds: readonly Origin[];
-  /** Ids of feeds whose entries are kept though they are not served now (switched off, or not of this run). */
+  /** Ids of feeds whose entries are kept but not served: disabled, or not part of this run. */
   readonly dormant: readonly string[];
-  /** Ids of feeds that were removed in this run: nothing is remembered of them but their entries, in case they are put back. */
+  /** Ids of feeds removed in this run. Only their entries are kept, in case the feed is put back. */
   readonly parted?: readonly string[];
   readonly modelsUrl: string;
-  /** What the person does not want to read of. */
+  /** The person's mute words. */
   readonly mute: readonly string[];
 }

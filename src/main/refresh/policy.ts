@@ -1,6 +1,6 @@
 /**
- * When to ask an origin again: pure, and it always says why. Numbers in brackets count the polling
- * rules this program keeps towards origins (docs/etiquette.md); beside each stands what it asks.
+ * Decides when to ask an origin again, and states the reason. Pure. Numbers in brackets are the polling rules this program
+ * keeps (docs/etiquette.md).
  */
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import type { Validators } from './fetch.ts';
@@ -11,55 +11,58 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** (7) Hourly where a conditional request is cheap for the origin, daily where it would send everything again. */
+/** (7) Hourly if a conditional request is cheap for the origin; daily if it would send the whole document again. */
 export const INTERVAL = HOUR;
 const INTERVAL_WITHOUT_VALIDATORS = DAY;
-/** (8, 20, 34) However long an origin's headers say, or however often it failed, it is asked once a day. */
+/** (8, 20, 34) Upper limit of waits from headers and repeated failures: every origin is asked at least once a day. */
 const LONGEST = DAY;
-/** (10, 12) A feed may ask for more: "weekly" is an honest wish. Past that it is a mistake (a ttl in seconds). */
+/** (10, 12) A feed may ask for longer: "weekly" is plausible. More than that is a mistake (a ttl in seconds). */
 const LONGEST_HINT = 7 * DAY;
-/** (20) Where no request ever reached anybody, long waits would spare nobody. */
+/** (20) If no request reached a host, waiting longer would spare nobody. */
 const LONGEST_OFFLINE = 2 * HOUR;
-/** (13) After "too many requests" without a time. */
+/** (13) After a 429 without Retry-After. */
 const RETRY_WHEN_LIMITED = 4 * HOUR;
-/** (23) A person's own refresh asks no origin twice within this. */
+/** (23) Minimum time between requests to an origin by manual refreshes. */
 const MANUAL_FLOOR = MINUTE;
-/** (27) Later only, and the same for this installation and origin at every turn: a million clients spread out. */
+/** (27) Jitter only delays, and stays the same for this installation and origin, so that many clients are spread out. */
 const LONGEST_JITTER = 0.1;
-/** (35) An origin that says "not modified" for this long is asked for all of it once: some have validators that lie. */
+/** (35) After this long with nothing but 304, the whole document is requested once: some origins' validators are wrong. */
 const WHOLE_AFTER = 8 * DAY;
 
+/** When to ask an origin next. */
 export interface Turn {
   readonly due: boolean;
-  /** Epoch ms of the next request; null when there is none to come. */
+  /** Epoch ms of the next request; null if there will be none. */
   readonly at: number | null;
-  /** For the log, `/status` and the popup. */
+  /** Why, for the log, `/status` and the popup. */
   readonly reason: Phrase;
 }
 
-/** The time in which a host wants to be left alone (15); epoch ms. */
+/** The time in which a host does not want to be asked (15); epoch ms. */
 export interface Hold {
   readonly since: number;
   readonly until: number;
 }
 
 /**
- * Whether an origin is due, when it will be, and why.
+ * Decides whether an origin is due, when it will be, and why.
+ * @param now epoch ms
  * @param jitter 0..1, stable for this installation and origin
- * @param hold what its host asked for
+ * @param hold the pause its host asked for
  */
 export function nextTurn(state: SourceState, now: number, jitter: number, hold: Hold | null = null): Turn {
   if (isGone(state)) return { due: false, at: null, reason: GONE };
   const own = ownTurn(state, now, jitter);
   const held = hold ? spread(hold.since, hold.until - hold.since, jitter) : 0; // (15)
   const { at, reason } = held > own.at ? { at: held, reason: HELD } : own;
-  // (11) Also where the time came while this computer slept: what counts is when the feed is asked.
+  // (11) Checked against `now` too, in case the due time passed while the computer slept: the actual request must not be
+  // skipped.
   const open = outsideSkipped(at, state, jitter);
   const next = open <= now ? outsideSkipped(now, state, jitter) : open;
   return next <= now ? { due: true, at: open, reason } : { due: false, at: next, reason };
 }
 
-/** Whether a person's own refresh may ask now (23): the site's own wish to be left alone still stands. */
+/** Decides whether a manual refresh may ask now (23). A pause the site asked for still applies. @param now epoch ms */
 export function manualTurn(state: SourceState, now: number, hold: Hold | null = null): Turn {
   if (isGone(state)) return { due: false, at: null, reason: GONE };
   const asked = holdAfter(state);
@@ -73,8 +76,8 @@ export function manualTurn(state: SourceState, now: number, hold: Hold | null = 
 }
 
 /**
- * (13, 14, 15) How long an answer asks for rest, in ms; null where it does not. 429 always does, 503 with Retry-After.
- * (34) At most a day: a wish for a year is a mistake.
+ * (13, 14, 15) Returns the pause an answer asks for, ms; null if none: 429 always does, 503 only with Retry-After. (34) At
+ * most a day: a Retry-After of a year is a mistake.
  */
 export function holdAfter({ lastStatus, retryAfterMs }: Pick<SourceState, 'lastStatus' | 'retryAfterMs'>): number | null {
   if (lastStatus !== 429 && (lastStatus !== 503 || retryAfterMs === null)) return null;
@@ -82,8 +85,10 @@ export function holdAfter({ lastStatus, retryAfterMs }: Pick<SourceState, 'lastS
 }
 
 /**
- * (1, 35) The validators to send with the next request: the stored ones, or none where it is time to read all of it,
- * be it to find out whether "not modified" is true or whether the new address of a feed can be believed (17).
+ * Returns the validators for the next request. (1, 35) Null when the whole document is to be read: to check that "not
+ * modified" is true, or that the new address of a moved feed works (17).
+ * @param now epoch ms
+ * @param jitter 0..1, stable for this installation and origin
  */
 export function conditional({ validators, lastWhole, move }: SourceState, now: number, jitter: number): Validators | null {
   const old = lastWhole !== null && now >= spread(lastWhole, WHOLE_AFTER, jitter);
@@ -92,12 +97,14 @@ export function conditional({ validators, lastWhole, move }: SourceState, now: n
 }
 
 /**
- * (21) What was missed because this computer was off or asleep is not caught up with at once: a million computers
- * come back in the same minute, after a power cut or at nine in the morning. The origin keeps its own rhythm instead,
- * as though the clock had gone on ticking: the next of its turns, counted on from the one missed, is as evenly spread
- * as that one was. Where a whole interval was missed, an hour's rhythm is enough; and where the new turn is missed
- * again, half of it, so that computers that are never on for long come to their news, too.
- * @returns the same object where nothing was missed
+ * Reschedules a refresh that was missed because the computer was off or asleep. (21) Doing it at once would make all
+ * computers that wake at the same moment, after a power cut or at nine in the morning, ask at the same moment. Instead the
+ * origin's interval continues from the missed time, so that the next request is as evenly spread as the missed one was. If
+ * a whole interval was missed, an interval of one hour is used; each further miss in a row halves it, so that computers
+ * that are never on for long get their news too.
+ * @param now epoch ms
+ * @param jitter 0..1, stable for this installation and origin
+ * @returns the same object if nothing was missed
  */
 export function afterAbsence(state: SourceState, now: number, jitter: number, hold: Hold | null = null): SourceState {
   const { at } = nextTurn(state, now, jitter, hold);
@@ -115,7 +122,7 @@ function ownTurn(state: SourceState, now: number, jitter: number): { at: number;
   return state.makeUp !== null && state.makeUp.until > at ? { at: state.makeUp.until, reason: MISSED } : { at, reason };
 }
 
-/** (27) The end of a wait, put off by up to a tenth of it. */
+/** (27) Returns the end of a wait, delayed by up to a tenth of it. */
 function spread(from: number, wait: number, jitter: number): number {
   return from + Math.round(wait * (1 + LONGEST_JITTER * jitter));
 }
@@ -134,20 +141,19 @@ function waitAfter(state: SourceState): { wait: number; reason: Phrase } {
 }
 
 /**
- * (20) Never sooner than in an hour, which doubles with each failure: an hourly origin in trouble sees fewer requests
- * than in good times, never more (21). A daily one sees four more on the first day: waiting for the next would make two
- * days without news of a minute's trouble.
+ * (20) At least an hour, doubling with each failure, so that an hourly origin in trouble never gets more requests than
+ * usual (21). A daily one gets up to four more on the first day; otherwise a minute of trouble would cost two days of news.
  */
 function waitAfterFailure(state: SourceState, hinted: number): { wait: number; reason: Phrase } {
   const longest = state.offline ? LONGEST_OFFLINE : LONGEST;
   const doubled = Math.max(Math.min(INTERVAL * 2 ** Math.min(state.failures - 1, 20), longest), hinted);
   const held = holdAfter(state);
-  // (13, 14) A minimum: an origin that says "0" each time is still asked less and less.
+  // (13, 14) Only a minimum: an origin that always says "0" is still asked less and less often.
   if (held !== null) return { wait: Math.max(held, doubled), reason: HELD };
   return { wait: doubled, reason: phrase('reason.retry', { n: state.failures }) };
 }
 
-/** (16) */
+/** (16) Gone for good. */
 const isGone = (state: SourceState): boolean => state.lastStatus === 410;
 
 const GONE = phrase('reason.gone');

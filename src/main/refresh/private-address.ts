@@ -1,4 +1,4 @@
-/** Which addresses belong to this machine or its network, where a redirect from outside must not lead. */
+/** Addresses of this machine or its network, which a redirect from outside must not reach. */
 import { BlockList, isIP } from 'node:net';
 
 const here = new BlockList();
@@ -25,7 +25,7 @@ for (const [network, prefix, family] of ranges) {
   if (family === 'ipv4') here.addSubnet(`64:ff9b::${network}`, 96 + prefix, 'ipv6'); // RFC 6052: the same behind a translator
 }
 
-/** True for loopback, private, link-local and multicast addresses, IPv4-mapped IPv6 included; false for names. */
+/** Returns true for loopback, private, link-local and multicast addresses, IPv4-mapped IPv6 included; false for names. */
 export function isPrivateAddress(address: string): boolean {
   const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
   const family = isIP(bare);

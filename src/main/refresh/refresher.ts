@@ -1,4 +1,4 @@
-/** Runs jobs in a process of their own, whichever way the platform makes one. */
+/** Runs jobs in separate processes, however the platform creates them. */
 import type { z } from 'zod';
 import { phrase } from '../../shared/language/phrase.ts';
 import { SaidError } from '../../shared/language/said-error.ts';
@@ -7,12 +7,15 @@ import { JobAnswer, OpmlAnswer, SearchAnswer } from './answers.ts';
 import { createJobProcesses, type JobProcess } from './job-processes.ts';
 import type { AnyJob, Errands, Refresher } from './messages.ts';
 
-/** Fetches have deadlines of their own; this is for a process that hangs as a whole. */
+/** Ms. Requests have their own deadlines; this one is for a process that hangs. */
 const JOB_DEADLINE = 10 * 60_000;
-/** Somebody is waiting for these. */
+/** Ms; shorter because a person is waiting. */
 const ERRAND_DEADLINE = 60_000;
 
-/** A refresher over `fork`. Each job gets a process and a deadline; a process that did not answer well is ended. */
+/**
+ * Creates a refresher. Each job gets a process and a deadline; a process that fails, hangs or answers badly is killed.
+ * @param fork starts a process
+ */
 export function createRefresher(fork: () => JobProcess, { clock, log }: { clock: Clock; log: Logger }): Refresher & Errands {
   const running = new Set<() => void>();
   const processes = createJobProcesses(fork, clock);

@@ -1,6 +1,6 @@
 /**
- * Asks the policy what is due, has it fetched in the refresh process, hands finished snapshots to the store.
- * One job at a time; between jobs it sleeps until the next due time. Nothing that reads ever starts a request.
+ * Asks the policy what is due, has it fetched by the refresh process, and hands finished snapshots to the store. Runs one
+ * job at a time and sleeps until the next due time. Reading content never starts a request.
  */
 import { english } from '../../shared/language/english.ts';
 import { phrase } from '../../shared/language/phrase.ts';
@@ -18,7 +18,7 @@ import type { SourceState } from './source-state.ts';
 import { createTakeIn, type TakeInOptions } from './take-in.ts';
 import { createTurns, type TurnsOptions } from './turns.ts';
 
-const LONGEST_WORK = 15 * 60_000; // a job has a deadline below that, and so has what it waits for; whatever took longer was asleep in between
+const LONGEST_WORK = 15 * 60_000; // jobs, and what they wait for, have shorter deadlines: if one took longer, the machine slept
 
 export interface SchedulerOptions extends TurnsOptions {
   readonly log: Logger;
@@ -26,42 +26,47 @@ export interface SchedulerOptions extends TurnsOptions {
   readonly origins: () => Origins;
   readonly userAgent: string;
   readonly onMove: TakeInOptions['onMove'];
-  /** A job brought headlines that are new to the person. */
+  /** Called with the headlines of a job that are new to the person. */
   readonly onArrivals?: (arrivals: readonly Arrivals[]) => void;
 }
 
 export interface Scheduler {
-  /** Starts working; call again after the origins changed, the machine woke up or the network returned. */
+  /** Starts due work. Call again after the origins changed, the machine woke up or the network returned. */
   poke(): void;
-  /** A person's own refresh: what may be asked now is asked. */
+  /**
+   * Starts a manual refresh of all origins that may be asked now; returns how many those are, and the turns of the others.
+   */
   refreshNow(): { readonly asked: number; readonly held: readonly Turn[] };
+  /** What is remembered about an origin. */
   stateOf(origin: Origin): SourceState;
+  /** When an origin is asked next, and why. */
   turnOf(origin: Origin): Turn;
+  /** Whether a feed, by id, or the list of models is being fetched. */
   isRefreshing(id: string): boolean;
-  /** Whether a job is under way, be it one that asks nobody. */
+  /** Whether a job is running, including one that sends no requests. */
   readonly isWorking: boolean;
-  /** Resolves when nothing is running or due, or the scheduler was stopped. */
+  /** Resolves when nothing is running or due, or the scheduler is stopped. */
   idle(): Promise<void>;
-  /** Whether all that was refreshed is on disk. */
+  /** Whether everything that was refreshed is on disk. */
   readonly stored: boolean;
   onChange(listener: (what: SnapshotSource | 'status') => void): Cancel;
-  /** Ends what is running. Resolves when nothing of it writes any more. */
+  /** Ends the running job. Resolves when nothing writes any more. */
   stop(): Promise<void>;
 }
 
-/** Makes the one scheduler of a run; it does nothing before the first `poke`. */
+/** Creates the scheduler of a run. It does nothing before the first `poke`. */
 export function createScheduler(options: SchedulerOptions): Scheduler {
   const { clock, log, store, states, refresher } = options;
   const turns = createTurns(options);
   const { stateOf, turnOf } = turns;
   const alarm = createAlarm(clock);
-  const changes = createChanges<SnapshotSource | 'status'>(log); // whoever listens cannot stop the refreshing
+  const changes = createChanges<SnapshotSource | 'status'>(log); // a listener that throws does not stop the refreshing
   const byHand = new Set<string>();
   let running: ReadonlySet<string> | null = null;
   let atWork: Promise<void> = Promise.resolve();
   let stopped = false;
   let idleWaiters: (() => void)[] = [];
-  let hopeless: string | null = null; // the scope a rebuild failed for: not tried again until something else changes
+  let hopeless: string | null = null; // scope of a rebuild that failed: not retried until something else changes
 
   const models = (): Origin => ({ id: MODELS, url: options.origins().modelsUrl });
   const all = (): Origin[] => [...options.origins().feeds, models()];
@@ -69,9 +74,12 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   const takeIn = createTakeIn({ ...options, turns, now: clock.now, known, onChange: changes.tell });
   const isDue = (origin: Origin): boolean => byHand.has(origin.id) || turnOf(origin).due;
 
-  /** @param punctual whether it goes on from a job: what waited for that has missed nothing */
+  /**
+   * Starts the next job, or sets the alarm for it. @param punctual true right after a job: origins that became due
+   * meanwhile were only waiting for it and have missed nothing
+   */
   function pump(punctual = false): void {
-    states.retain(new Set(known()), clock.now()); // (16) at once: what is removed may be added again before the next job is done
+    states.retain(new Set(known()), clock.now()); // (16) even while a job runs: a feed may be removed and added again before it ends
     if (running || stopped) return;
     states.reanchor(clock.now());
     turns.lookForLost(all());
@@ -110,12 +118,12 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       await refresh(job, asked);
     } catch (error) {
       log.error('What a refresh brought could not be taken in', { job: job.kind, error });
-      // What was not noted is due still: it would be asked again at once, and again.
+      // Count it as a failure: origins still due would be asked again at once, over and over.
       for (const origin of asked) if (turnOf(origin).due) turns.note(origin, failedAttempt(phrase('failure.refresh')), true);
     } finally {
       if (job.kind === 'news' && job.rebuild) hopeless = store.current('news')?.scope === job.scope ? null : job.scope;
       await store.clear(job.place);
-      running = null; // whatever happened: nothing else would be refreshed any more
+      running = null; // even after an error, or nothing would be refreshed any more
     }
     if (!stopped) changes.tell('status');
     pump(clock.now() - began < LONGEST_WORK);

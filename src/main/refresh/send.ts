@@ -1,4 +1,4 @@
-/** One request on the wire: what is sent, over which connection, and to which addresses it may go. */
+/** Sends one request: its headers, its connection, and the addresses it may reach. */
 import { lookup as systemLookup } from 'node:dns';
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
@@ -13,9 +13,10 @@ export interface SendTools {
 }
 
 /**
- * One request, and no redirect followed: the answer's head, and the address it came from.
+ * Sends one request without following redirects. Resolves to the response, body unread, and the remote address.
  * @param guarded the origin chose this address, not the person: it must not lead into the local network
- * @throws FetchFailure, or what Node says of the connection
+ * @param deadline aborts request and response
+ * @throws FetchFailure, or Node's error for the connection
  */
 export function send(
   url: URL, request: FetchRequest, { userAgent, isPrivate }: SendTools, guarded: boolean, deadline: AbortSignal,
@@ -26,28 +27,28 @@ export function send(
     method: 'GET',
     headers: headersFor(request, userAgent),
     signal: deadline,
-    agent: new (secure ? HttpsAgent : HttpAgent)({ keepAlive: false }), // the process ends after this refresh
-    // As browsers do: lines without carriage returns, folded fields (RFC 9112 section 5.2 has clients read them), padded
-    // chunk sizes. What makes that unsafe is another answer on the same connection, and there is none.
+    agent: new (secure ? HttpsAgent : HttpAgent)({ keepAlive: false }), // the process ends soon after
+    // Accept what browsers accept: bare LF, folded fields (clients must, RFC 9112 section 5.2), padded chunk sizes.
+    // That is unsafe only if another response follows on the connection, and none does.
     insecureHTTPParser: true,
     ...(guarded ? { lookup: lookupOutside(isPrivate) } : {}),
   };
   return new Promise((resolve, reject) => {
     const outgoing = (secure ? httpsRequest : httpRequest)(url, settings, (response) => {
-      // (4) Where a body ends with its connection Node takes it for whole, also when an error ended that.
+      // (4) Node takes a body delimited by the end of the connection as complete even if an error ended it.
       outgoing.on('error', (error) => {
         if (!response.complete) response.destroy(error);
       });
       resolve({ response, from: response.socket.remoteAddress ?? '' });
     });
     outgoing.on('error', reject);
-    // An answer "101 Switching Protocols" ends the request without a response and without an error.
+    // A "101 Switching Protocols" response ends the request with neither a response nor an error.
     outgoing.on('close', () => reject(new FetchFailure(phrase('failure.broken'))));
     outgoing.end();
   });
 }
 
-/** (1, 28-31) These, Host and Connection are all that is sent: no cookie, no referrer, no id. */
+/** (1, 28-31) All headers besides Host and Connection: no cookie, no referrer, no id. */
 function headersFor(request: FetchRequest, userAgent: string): Record<string, string> {
   const { etag = null, lastModified = null } = request.validators ?? {};
   return {
@@ -63,7 +64,7 @@ function refusedRedirect(): FetchFailure {
   return new FetchFailure(phrase('failure.intoNetwork'));
 }
 
-/** Name lookup for redirects: fails where any of the name's addresses is private, so that no name hides one. */
+/** A DNS lookup for redirects that fails if any address of the name is private. */
 function lookupOutside(isPrivate: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     systemLookup(hostname, { ...options, all: true }, (error, addresses) => {

@@ -1,13 +1,13 @@
-/** The hours and days in which a feed wants to be left alone: RSS `skipHours` and `skipDays`. Pure. */
+/** The hours and days in which a feed does not want to be polled: RSS `skipHours` and `skipDays`. Pure. */
 import type { SourceState } from './source-state.ts';
 
 const HOUR = 3_600_000;
 
 /**
- * (11) The time itself, or the first hour after it that is not skipped; all of them skipped means none. GMT, as RSS
- * says: daylight saving changes nothing.
- * (27) Nor does everybody come at the stroke of the hour at which the feed is open again: whoever was kept waiting
- * comes in the course of that hour.
+ * Moves a time out of the skipped hours and days. (11) Returns `at` itself if it is not skipped, or if everything is;
+ * otherwise a time in the first hour that is not. Hours are GMT, as RSS specifies, so daylight saving does not matter. (27)
+ * The jitter places the request within that hour, so that not all clients arrive when it begins.
+ * @param at epoch ms
  * @param jitter 0..1, stable for this installation and origin
  */
 export function outsideSkipped(at: number, { skipHours, skipDays }: SourceState, jitter: number): number {

@@ -1,4 +1,4 @@
-/** What is remembered of one origin between refreshes and over restarts. Immutable; the policy reads it. */
+/** What is remembered about an origin between refreshes and across restarts. Immutable; read by the policy. */
 import { z } from 'zod';
 import { SaidShape } from '../../shared/language/said-schema.ts';
 
@@ -6,61 +6,61 @@ const instant = z.number().int().min(0); // epoch ms
 const duration = z.number().int().min(0); // ms
 const count = z.number().int().min(0);
 
-/** Kept byte for byte; see `Validators` in fetch.ts. */
+/** Stored byte for byte; see `Validators` in fetch.ts. */
 export const StoredValidators = z.object({ etag: z.string().nullable(), lastModified: z.string().nullable() });
 
-/** What a feed asks of those who poll it. */
+/** What a feed asks of its pollers. */
 export const StoredHints = z.object({
-  /** The longest interval it asks for (ttl, sy:updatePeriod). */
+  /** The longest polling interval it states (ttl, sy:updatePeriod), ms. */
   hintMs: duration.nullable(),
   skipHours: z.array(z.number().int().min(0).max(23)), // GMT
   skipDays: z.array(z.number().int().min(0).max(6)), // GMT, 0 = Sunday
 });
 
-/** A permanent move that was seen and is not believed yet (polling rule 17). */
+/** A permanent redirect that was seen but is not trusted yet (polling rule 17). */
 const Move = z.object({
   to: z.string(),
-  /** How often it was seen, a day or more apart, and when it counted last. */
+  /** How often it was counted (at least 23 hours apart), and when last. */
   sightings: count,
   lastSeen: instant,
-  /** Whether a whole document from there was read. */
+  /** Whether a whole document was read from the new address. */
   read: z.boolean(),
 });
 export type Move = Readonly<z.infer<typeof Move>>;
 
 export const SourceState = StoredHints.extend({
-  /** What the validators belong to: a changed address starts anew. */
+  /** The address that everything else belongs to; for another one the state starts anew. */
   url: z.string(),
   items: count,
   title: z.string(),
   lastAttempt: instant.nullable(),
   lastSuccess: instant.nullable(),
-  /** One in words that only another release knows is as good as none. */
+  /** A message with a key this release does not know is dropped. */
   lastError: z.object({ at: instant, message: SaidShape }).nullable().catch(null),
-  /** Failures in a row. */
+  /** Number of failures in a row. */
   failures: count,
   validators: StoredValidators.nullable(),
-  /** How long the origin called its last answer fresh. */
+  /** How long the origin declared its last answer fresh, ms. */
   freshForMs: duration.nullable(),
-  /** How long the origin asked us to stay away. */
+  /** Retry-After of the last answer, ms. */
   retryAfterMs: duration.nullable(),
-  /** The last answer's status, where it steers the next request (429, 503, 410). */
+  /** Status of the last answer, if that was a failure; 429, 503 and 410 affect the next request. */
   lastStatus: z.number().int().nullable(),
-  // Later than the first files: what is not there is filled in.
-  /** The last request got nowhere: no site was reached. */
+  // Added later: files without these fields get the defaults.
+  /** The last request reached no host. */
   offline: z.boolean().default(false),
-  /** When a whole document was last read, as opposed to "not modified". */
+  /** When a whole document was last read, as opposed to a 304, epoch ms. */
   lastWhole: instant.nullable().default(null),
   move: Move.nullable().default(null),
-  /** The turn that takes the place of one that was missed, and how many were missed in a row. */
+  /** The refresh scheduled in place of a missed one (epoch ms), and how many were missed in a row. */
   makeUp: z.object({ since: instant, until: instant }).nullable().default(null),
   missed: count.default(0),
-  /** The site that the feed says it belongs to, or "". */
+  /** The site the feed says it belongs to, or "". */
   siteUrl: z.string().default(''),
 });
 export type SourceState = Readonly<z.infer<typeof SourceState>>;
 
-/** The state of an origin that was never asked. */
+/** Creates the state of an origin that was never asked. */
 export function newSource(url: string): SourceState {
   return {
     url, items: 0, title: '', lastAttempt: null, lastSuccess: null, lastError: null, failures: 0, validators: null,

@@ -1,4 +1,4 @@
-/** The remembered states of all origins, and the file they are kept in between runs (polling rules 3, 22). */
+/** The states of all origins, and the file that keeps them between runs (polling rules 3, 22). */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { JsonFile } from '../store/json-file.ts';
@@ -7,7 +7,7 @@ import type { Rest } from './messages.ts';
 import type { Hold } from './policy.ts';
 import { newSource, SourceState } from './source-state.ts';
 
-/** One source that does not hold costs only itself: it is asked as if for the first time. */
+/** An invalid entry is dropped without affecting others: that origin is treated as never asked. */
 const Sources = z.record(z.string(), z.unknown()).transform((sources): Record<string, SourceState> =>
   Object.fromEntries(Object.entries(sources).flatMap(([id, source]) => {
     const read = SourceState.safeParse(source);
@@ -16,43 +16,43 @@ const Sources = z.record(z.string(), z.unknown()).transform((sources): Record<st
 
 export const StateDocument = z.object({
   version: z.literal(1),
-  /** Random, never sent anywhere: it spreads this installation's requests in time. */
+  /** Random and never sent: spreads the requests of different installations in time. */
   installation: z.string().min(8),
-  /** The last local day whose quote was announced. */
+  /** The last local day (YYYY-MM-DD) whose quote was announced. */
   announcedDay: z.string().nullable(),
   sources: Sources,
-  /** Hosts that want to be left alone (polling rule 15). */
+  /** Hosts that asked for a pause (polling rule 15). */
   holds: z.record(z.string(), z.object({ since: z.int().min(0), until: z.int().min(0) })).default({}),
 });
 export type StateDocument = z.infer<typeof StateDocument>;
 
 export interface States {
-  /** The state of an origin; a new one where it is not known, or was known under another address. */
+  /** Returns the state of an origin; a new one if the id is unknown or had another address. */
   get(id: string, url: string): SourceState;
   set(id: string, state: SourceState): void;
-  /** Leaves a host alone until a time (15); a shorter hold takes nothing from a longer one. */
+  /** Records that a host wants no requests for a time (15). A shorter pause does not replace a longer one. */
   hold(host: string, hold: Hold): void;
   holdOf(host: string): Hold | null;
-  /** The hosts that want to be left alone now. */
+  /** The hosts that want no requests now. @param now epoch ms */
   resting(now: number): readonly Rest[];
-  /** Takes back what is remembered of times that are still to come: the clock was set back. */
+  /** Moves remembered times that lie in the future back to `now` (epoch ms): the clock was set back. */
   reanchor(now: number): void;
-  /** 0..1, the same at every call and for as long as the data folder lives (27). */
+  /** Returns 0..1, always the same for an id as long as the data folder exists (27). */
   jitter(id: string): number;
   readonly announcedDay: string | null;
   announced(day: string): void;
-  /** Forgets what is not named, and the holds that have ended long ago (their spread included). */
+  /** Removes the states of all other origins, and pauses that ended long ago, jitter included. */
   retain(ids: ReadonlySet<string>, now: number): void;
   save(): Promise<boolean>;
 }
 
-/** Reads the states of the last run; starts anew where there are none. @param randomBytes so many that nobody can guess */
+/** Reads the states of the last run, or starts empty. @param randomBytes returns cryptographically random bytes */
 export async function openStates(file: JsonFile<StateDocument>, randomBytes: (size: number) => Uint8Array): Promise<States> {
   const stored = await file.read();
   const installation = stored?.installation ?? Buffer.from(randomBytes(8)).toString('hex');
   const sources = new Map<string, SourceState>(Object.entries(stored?.sources ?? {}));
   const holds = new Map<string, Hold>(Object.entries(stored?.holds ?? {}));
-  const jitters = new Map<string, number>(); // each status asks for all of them
+  const jitters = new Map<string, number>(); // cached: every status report asks for all of them
   let announcedDay = stored?.announcedDay ?? null;
   return {
     get: (id, url) => {

@@ -1,4 +1,4 @@
-/** What becomes of a job's answer: content goes to the store, what is to be remembered of each origin to the states. */
+/** Distributes a job's answer: content to the store, results of the origins to their states. */
 import { english } from '../../shared/language/english.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { SaidError } from '../../shared/language/said-error.ts';
@@ -16,27 +16,27 @@ export interface TakeInOptions {
   readonly store: SnapshotStore;
   readonly states: States;
   readonly turns: Turns;
-  /** Ids of all that is still to be remembered. */
+  /** Ids of all origins whose state is kept. */
   readonly known: () => readonly string[];
   readonly now: () => number;
-  /** A feed moved for good (17): remembers its new address, and says whether it could. */
+  /** Called when a feed moved permanently (17); stores the new address and resolves to whether it could. */
   readonly onMove: (origin: Origin, to: string) => Promise<boolean>;
-  /** Readers see something else now. */
+  /** Called when the served content has changed. */
   readonly onChange: (source: SnapshotSource) => void;
 }
 
 export interface TakeIn {
-  /** @returns whether there was content, and it is held now */
+  /** Stores a job's answer. @returns whether there was content and it is held now */
   take(job: Job, asked: readonly Origin[], result: JobResult): Promise<boolean>;
-  /** Whether all that was taken in is on disk. */
+  /** Whether everything taken in is on disk. */
   readonly stored: boolean;
 }
 
-/** For the jobs of a run. */
+/** Creates the part that handles the answers of all jobs of a run. */
 export function createTakeIn({ log, store, states, turns, known, now, onMove, onChange }: TakeInOptions): TakeIn {
   const unwritten = new Set<SnapshotSource | 'states'>();
 
-  /** The content goes to disk before the validators do: after a crash between them it is only fetched once more. */
+  /** Writes content before validators: after a crash between the two, the content is only fetched once more. */
   async function take(job: Job, asked: readonly Origin[], { attempts, snapshot }: JobResult): Promise<boolean> {
     let published: Taken | null;
     try {
@@ -58,9 +58,9 @@ export function createTakeIn({ log, store, states, turns, known, now, onMove, on
     return published !== null;
   }
 
-  /** (17) What is remembered goes along; where the new address could not be kept, the sightings are counted anew. */
+  /** (17) Moves the state to the new address. If that could not be stored, the sightings of the move are counted anew. */
   async function follow(origin: Origin, to: string): Promise<void> {
-    turns.move(origin, to); // first: to the settings' new address it must not look as though it was never asked
+    turns.move(origin, to); // first, so that the new address in the settings does not look like one that was never asked
     if (await onMove(origin, to)) log.info('A feed moved for good and is read at its new address from now on', { from: origin.url, to });
     else turns.move({ ...origin, url: to }, origin.url);
   }

@@ -1,4 +1,4 @@
-/** Whose turn it is: the policy, put to what is remembered and to the clock. */
+/** Applies the policy to the remembered states and the clock. */
 import { phrase } from '../../shared/language/phrase.ts';
 import { hostOf } from '../../shared/site.ts';
 import type { Clock } from '../ports.ts';
@@ -15,46 +15,52 @@ export interface TurnsOptions {
   readonly clock: Clock;
   readonly store: SnapshotStore;
   readonly states: States;
-  /** False for a run that must not touch the network. */
+  /** False if this run must not use the network. */
   readonly network: boolean;
-  /** Whether a missed turn is made up for at the next one, or at once, as a run wants that ends when all is done. */
+  /** Whether missed refreshes are rescheduled, or made up for at once, as in a run that ends when all is done. */
   readonly missed: 'next turn' | 'at once';
 }
 
 export interface Turns {
+  /** What is remembered about an origin. */
   stateOf(origin: Origin): SourceState;
+  /** When the origin is asked next, and why. */
   turnOf(origin: Origin): Turn;
+  /** Whether a manual refresh may ask the origin now, and why not. */
   manualTurnOf(origin: Origin): Turn;
+  /** The validators for the next request; null to get the whole document. */
   validatorsOf(origin: Origin, byHand: boolean): Validators | null;
-  /** Looks for feeds that were never asked: many at once are asked a few at a time. */
+  /** Registers feeds that were never asked: if there are many, they become due a few at a time. */
   spreadNew(origins: readonly Origin[]): void;
-  /** Looks for sources of which nothing is here: all their origins are due until each was asked, in however many jobs. */
+  /** Looks for sources without stored content: all their origins become due, until each was asked. */
   lookForLost(origins: readonly Origin[]): void;
-  /** Nothing of these is here any more; who was asked within the hour is left in peace, in case a bad disk loses all again. */
+  /**
+   * Makes origins whose content was lost due. Those asked within the hour are left out, in case a bad disk loses it again.
+   */
   lose(origins: readonly Origin[]): void;
-  /** Looks for turns that passed while nobody could take them: this computer was off or asleep. */
+  /** Reschedules refreshes that were missed because this computer was off or asleep. */
   skipMissed(origins: readonly Origin[]): void;
   /**
-   * Remembers what an attempt brought. @param stored whether its content is safe on disk
-   * @returns where the origin moved for good, when that is certain now
+   * Records the result of an attempt. @param stored whether its content is on disk
+   * @returns the address the origin has moved to permanently, once that is certain
    */
   note(origin: Origin, result: AttemptResult, stored: boolean): string | null;
-  /** The origin is asked at its new address from now on, with all that is remembered of it. */
+  /** Changes the address of an origin and keeps its state. */
   move(origin: Origin, to: string): void;
 }
 
-/** A timer that rings this late is late; what is later was missed. Two timers may ring in either order. */
+/** Ms a timer may be late; what was due earlier was missed. Timers due at the same time fire in any order. */
 const PUNCTUAL = 1_000;
 
-/** The turns of a run. */
+/** Creates the turns of a run, over `states` and `store`. */
 export function createTurns({ clock, store, states, network, missed }: TurnsOptions): Turns {
-  let watched: ReadonlySet<string> | null = null; // whose turns would have been taken since the last look
+  let watched: ReadonlySet<string> | null = null; // ids whose refreshes would have run since the last call
   const newcomers = createNewcomers();
   const stateOf = ({ id, url }: Origin): SourceState => states.get(id, url);
   const holdOf = ({ url }: Origin): Hold | null => states.holdOf(hostOf(url));
   const lost = new Set<string>(); // ids
   const hasNothing = ({ id }: Origin): boolean => store.current(id === MODELS ? 'models' : 'news') === null;
-  /** Read well, yet nothing of it is here: its snapshot was deleted, or was no good. */
+  /** Fetched successfully before, but its content is gone: the snapshot was deleted or unreadable. */
   const isLost = (origin: Origin): boolean => {
     const { lastSuccess, failures } = stateOf(origin);
     return lastSuccess !== null && failures === 0 && (lost.has(origin.id) || hasNothing(origin));
@@ -69,7 +75,7 @@ export function createTurns({ clock, store, states, network, missed }: TurnsOpti
       return isLost(origin) && holdOf(origin) === null ? { due: true, at: clock.now(), reason: phrase('reason.lost') } : turn;
     },
     manualTurnOf: (origin) => manualTurn(stateOf(origin), clock.now(), holdOf(origin)),
-    // (23) By hand it is always the cheap question: whoever clicks often must not cost the origin more.
+    // (23) A manual refresh always sends validators: frequent clicks must stay cheap for the origin.
     validatorsOf: (origin, byHand) => byHand ? stateOf(origin).validators : conditional(stateOf(origin), clock.now(), states.jitter(origin.id)),
     spreadNew: (origins) => {
       // A run that ends when all is done waits for nothing.
@@ -87,11 +93,11 @@ export function createTurns({ clock, store, states, network, missed }: TurnsOpti
     skipMissed: (origins) => {
       const now = clock.now();
       for (const origin of origins) {
-        // One that was switched on just now has missed nothing.
+        // One that was just enabled has missed nothing.
         if (missed === 'at once' || watched?.has(origin.id) === false || isLost(origin)) continue;
         const state = stateOf(origin);
         const { at } = nextTurn(state, now, states.jitter(origin.id), holdOf(origin));
-        if (watched !== null && at !== null && now - at <= PUNCTUAL) continue; // at the start of a run all turns before it are missed
+        if (watched !== null && at !== null && now - at <= PUNCTUAL) continue; // at the start of a run everything overdue was missed
         states.set(origin.id, afterAbsence(state, now, states.jitter(origin.id), holdOf(origin)));
       }
       watched = new Set(origins.map(({ id }) => id));

@@ -1,8 +1,8 @@
 /**
- * Entry of the refresh process. It does one job after the other: fetch, decode, parse, serialise, hash, compress and write
- * here, say where it lies. Main ends it when no further one follows; its memory goes with it (measured: +4 MB kept instead
- * of +57 on main).
- * One module for both homes: Electron's utilityProcess (`process.parentPort`) and child_process.fork.
+ * Entry of the refresh process. It does one job after another: fetch, decode, parse, serialise, hash, compress and write,
+ * then report where the file lies. Main ends it when no job follows, which frees its memory (measured: +4 MB stay, against
+ * +57 when main does the work). One module serves both hosts: Electron's utilityProcess (`process.parentPort`) and
+ * child_process.fork.
  */
 import { readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
@@ -19,7 +19,7 @@ import { runOpml } from './run-opml.ts';
 
 type Answer = JobResult | Searched | OpmlReading;
 
-/** The part of Electron's ParentPort used here; declared by hand because this file knows no Electron. */
+/** The part of Electron's ParentPort used here, declared by hand because this file must not import Electron. */
 interface ParentPort {
   on(event: 'message', listener: (event: { data: AnyJob }) => void): void;
   postMessage(message: Answer): void;
@@ -28,17 +28,17 @@ interface ParentPort {
 stepBack();
 
 /**
- * Somebody may be asking the API on the same processor, and nobody waits for most refreshes. Not to the lowest priority:
- * where others had work for every processor, four feeds took over 100 s and failed at their limits, and take 6 s so
- * (2.7 s where nothing steps back). Threads that are started later inherit it. On Linux each thread has its own
- * (setpriority(2), NOTES), and those of the engine, which collect garbage and compile, are there already.
+ * Lowers the priority of the process: somebody may be waiting for the API on the same processor, but nobody waits for most
+ * refreshes. Not to the lowest: with other work on every processor four feeds then took over 100 s and hit their limits,
+ * against 6 s with this priority (2.7 s with none lowered). Threads started later inherit it. On Linux each thread has its
+ * own priority (setpriority(2), NOTES), and V8's threads for garbage collection and compilation exist already.
  */
 function stepBack(): void {
   try {
     const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [process.pid];
     for (const thread of threads) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // a system that does not let a process step back
+    // a system that does not allow it
   }
 }
 
@@ -56,8 +56,8 @@ async function run(job: AnyJob): Promise<Answer> {
   }
 }
 
-// Plain Node ends at a promise that nobody caught. Electron's utility process only warns, and main would wait for its
-// answer until the job's deadline.
+// Plain Node exits on an unhandled rejection. Electron's utility process only warns, and main would wait for the answer
+// until the job's deadline.
 process.on('unhandledRejection', (error) => {
   throw error;
 });
@@ -67,8 +67,8 @@ if (parentPort) {
   parentPort.on('message', ({ data }) => void run(data).then((result) => parentPort.postMessage(result)));
 } else {
   process.on('message', (job: AnyJob) => void run(job).then((result) => process.send?.(result)));
-  process.once('disconnect', () => process.exit()); // main is gone: so is the reason to be here
-  // Ctrl+C in a terminal reaches the whole process group. Main decides when this ends; dying of it by itself
-  // would look like a failure of every source.
+  process.once('disconnect', () => process.exit()); // main is gone
+  // Ctrl+C in a terminal reaches the whole process group. Main decides when this process ends; dying by itself would look
+  // like a failure of every source.
   process.on('SIGINT', () => undefined);
 }

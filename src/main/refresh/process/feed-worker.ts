@@ -1,4 +1,4 @@
-/** Entry of the worker thread that reads feeds: bytes in, entries or the reason out. */
+/** Entry of the worker thread that parses feeds. It receives bytes and posts the entries or the reason of a failure. */
 import { parentPort } from 'node:worker_threads';
 import { phrase } from '../../../shared/language/phrase.ts';
 import { saidBy } from '../../../shared/language/said-error.ts';

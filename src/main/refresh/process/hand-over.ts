@@ -1,4 +1,4 @@
-/** What a job goes on from, and how it hands over what it made: as a file beside the last one, which main puts in its place. */
+/** Reads the snapshot a job continues from, and writes the new one to a temporary file that main renames. */
 import { phrase } from '../../../shared/language/phrase.ts';
 import { SaidError } from '../../../shared/language/said-error.ts';
 import { putBrokenAside } from '../../store/aside.ts';
@@ -8,7 +8,7 @@ import { decodeSnapshot, layOut } from '../../store/snapshot-file.ts';
 import type { SnapshotPlace } from '../../store/snapshot-store.ts';
 import { asBuffer, type JobResult } from '../messages.ts';
 
-/** The last snapshot, as far as it is there. */
+/** The last snapshot; fields are null if it is missing or was not needed. */
 export interface Last {
   readonly snapshot: Snapshot | null;
   readonly rows: Buffer | null;
@@ -18,9 +18,9 @@ export interface Last {
 export const NOTHING: Last = { snapshot: null, rows: null };
 
 /**
- * Reads what main holds on disk. A file that is no good is moved aside before another takes its place, and never
- * overwritten unread.
- * @throws SaidError where the disk does not let it be read now: it may be good
+ * Reads the rows of the last snapshot, from the file or from the message. An unreadable file is moved aside before another
+ * replaces it: it is never overwritten unread.
+ * @throws SaidError if the disk fails now; the file may still be good
  */
 export async function readLast({ file, held }: SnapshotPlace, files: Files): Promise<Last> {
   if (held === null) return NOTHING;
@@ -34,12 +34,12 @@ export async function readLast({ file, held }: SnapshotPlace, files: Files): Pro
   }
 }
 
-/** Whether main holds these very bytes; only then the last snapshot need be read to know whether anything changed. */
+/** Returns whether main already holds the same bytes. Only then can a refresh turn out to have changed nothing. */
 export const isHeld = ({ held }: SnapshotPlace, { representations }: Snapshot): boolean => held?.etag === representations.identity.etag;
 
 /**
- * Writes a new snapshot. Where all is as it was, nothing is written; where the disk refuses, main gets the content.
- * Content that is the same keeps the date at which it was first seen.
+ * Writes a new snapshot. Writes nothing if nothing changed; returns the content itself if the disk refuses the file.
+ * Unchanged content keeps the date on which it was first seen.
  */
 export async function handOver(
   made: Snapshot, last: Last, place: SnapshotPlace, files: Files,
@@ -51,7 +51,7 @@ export async function handOver(
   return { snapshot: await files.writeNew(place.temporary, parts).then(() => outline, () => snapshot), ...aside };
 }
 
-/** The tag stands for the forms. */
+/** Compares snapshots; equal ETags stand for equal content in all encodings. */
 function isSame(a: Snapshot, b: Snapshot): boolean {
   return a.scope === b.scope && a.items === b.items && a.representations.identity.etag === b.representations.identity.etag
     && JSON.stringify(a.newest) === JSON.stringify(b.newest) && a.rows.equals(b.rows);

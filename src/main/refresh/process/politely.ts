@@ -1,14 +1,15 @@
 /**
- * Runs many visits with few at once: over all, per host, and spaced in time per host (polling rule 26). A redirect
- * asks for a place anew, at the host it leads to.
+ * Runs many visits with limited concurrency: in total, per host, and spaced in time per host (polling rule 26). A redirect
+ * waits again, for the host it leads to.
  */
 import { parseUrl } from '../../../shared/url.ts';
 import type { Admit, FetchOrigin } from '../fetch.ts';
+/** Limits of concurrency. */
 
 export interface Manners {
   readonly atOnce: number;
   readonly perHost: number;
-  /** Between two starts at one host. */
+  /** Minimum time between two starts at one host. */
   readonly spacingMs: number;
   readonly wait: (ms: number) => Promise<void>;
 }
@@ -16,9 +17,9 @@ export interface Manners {
 export const MANNERS = { atOnce: 8, perHost: 2, spacingMs: 1_000 } as const;
 
 /**
- * Runs `work` for every item and gives the results in the items' order. `work` must not reject.
- * @param hostOf the name of an item's host
- * @param work asks to be admitted anew for each redirect it follows
+ * Runs `work` for all items within the limits and resolves to the results in the order of the items.
+ * @param hostOf returns the host name of an item
+ * @param work must not reject; it calls `admit` again for each redirect it follows
  */
 export async function politely<Item, Result>(
   items: readonly Item[], hostOf: (item: Item) => string, work: (item: Item, admit: Admit) => Promise<Result>, manners: Manners,
@@ -27,7 +28,7 @@ export async function politely<Item, Result>(
   return await Promise.all(items.map((item) => visit(hostOf(item), (admit) => work(item, admit))));
 }
 
-/** The same for a job that fetches by itself. */
+/** Wraps a fetcher so that each request waits for its host within the limits. */
 export function politeFetcher(fetchOrigin: FetchOrigin, manners: Manners): FetchOrigin {
   const visit = createVisits(manners);
   return (request) => visit(hostnameOf(request.url), (admit) => fetchOrigin({ ...request, admit }));
@@ -46,7 +47,7 @@ function createVisits(manners: Manners): Visits {
   return async (home, work) => {
     let leave = (): void => undefined;
     const admit: Admit = async (name) => {
-      leave(); // nobody waits for a host while holding a place: where redirects lead in circles, all would wait for ever
+      leave(); // never hold one host's slot while waiting for another's: redirects in circles would deadlock
       const host = hostNamed(name);
       const leaveHost = await host.enter();
       const leaveAll = await enterAny();
@@ -54,7 +55,7 @@ function createVisits(manners: Manners): Visits {
         leaveAll();
         leaveHost();
       };
-      // The pace comes last: whoever waits for a place after it would no longer keep the distance.
+      // The spacing comes last: waiting for a slot after it would spoil the distance.
       await host.pace();
     };
     try {
@@ -66,7 +67,7 @@ function createVisits(manners: Manners): Visits {
   };
 }
 
-/** What counts as one host here: its name, whatever the port. */
+/** Returns the host name of an address without the port, as which it counts for the limits. */
 export const hostnameOf = (url: string): string => parseUrl(url)?.hostname ?? url;
 
 interface Host {
@@ -74,10 +75,13 @@ interface Host {
   readonly pace: () => Promise<void>;
 }
 
-/** Waits for a place; what it gives must be called, once, to give the place back. */
+/** Waits for a slot. The resolved function must be called exactly once, to free it. */
 type Enter = () => Promise<() => void>;
 
-/** Lets the first pass at once, and each further one `spacingMs` or more after the one before. */
+/**
+ * Creates the limits of one host. `pace` lets the first caller pass at once and each further one `spacingMs` after the
+ * previous.
+ */
 function createHost({ perHost, spacingMs, wait }: Manners): Host {
   let last: Promise<void> | null = null;
   return {
@@ -89,7 +93,7 @@ function createHost({ perHost, spacingMs, wait }: Manners): Host {
   };
 }
 
-/** At most `width` at once. */
+/** Creates a semaphore with `width` slots; waiters are served in order. */
 function createLane(width: number): Enter {
   let free = width;
   const queue: (() => void)[] = [];

@@ -1,13 +1,13 @@
-/** (15) Hosts that want to be left alone, as a job knows them: those it is told of, and those that say so meanwhile. */
+/** (15) Hosts that asked for a pause, as one job knows them: those named in the job, and those it learns of itself. */
 import type { Rest } from '../messages.ts';
 
 export interface Rests {
-  /** How long a host (with its port) wants it, in ms; null where it does not. */
+  /** Pause still wanted by a host (with its port), ms; null if none. */
   readonly of: (host: string) => number | null;
   readonly add: (host: string, forMs: number) => void;
 }
 
-/** @param resting those from the first */
+/** Creates the list. @param resting the hosts named in the job */
 export function createRests(resting: readonly Rest[]): Rests {
   const known = new Map(resting.map(({ host, forMs }) => [host, forMs]));
   return {

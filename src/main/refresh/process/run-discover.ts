@@ -1,7 +1,6 @@
 /**
- * Finds the feeds of a site for a person who typed its address: what answers there may be a feed, may name feeds, may
- * link to one, or there is one at a usual place. Each candidate is read before it is offered. At most six requests, one
- * after the other.
+ * Finds the feeds of a site from an address the person typed: the address may be a feed, name feeds, or link to one, or a
+ * feed may be at a usual place. Each candidate is read before it is offered. Sends at most six requests, one after another.
  */
 import type { FoundFeed } from '../../../shared/discovery.ts';
 import { phrase, type Said } from '../../../shared/language/phrase.ts';
@@ -20,20 +19,20 @@ import { createRests } from './rests.ts';
 export interface DiscoverTools {
   readonly fetchOrigin: FetchOrigin;
   readonly reader: Pick<FeedReader, 'read'>;
-  /** Epoch ms. */
+  /** Current time, epoch ms. */
   readonly now: () => number;
 }
 
 const MOST_REQUESTS = 6;
-/** Somebody is waiting: no single answer may take longer. */
+/** Per request; shorter than for a refresh because the person is waiting. */
 const LIMITS = { ...FEED_LIMITS, deadlineMs: 10_000 };
-const TIME_FOR_ALL = 30_000; // ms; nothing more is asked after it
+const TIME_FOR_ALL = 30_000; // ms; no request starts after that
 const PAGE_ACCEPT = `text/html, application/xhtml+xml, ${FEED_ACCEPT}`;
 const NEWEST = 3;
 
 type Fresh = Extract<FetchOutcome, { kind: 'fresh' }>;
 
-/** Searches; whatever goes wrong is said in the result. */
+/** Searches `urls` in order of likelihood. Never rejects for a failure of the site: the result carries a message instead. */
 export async function runDiscover({ urls, resting }: Pick<DiscoverJob, 'urls' | 'resting'>, tools: DiscoverTools): Promise<Searched> {
   const asker = createAsker(tools, resting);
   return { found: await search(urls, asker), rests: asker.rests };
@@ -58,7 +57,7 @@ async function search(urls: readonly string[], asker: Asker): Promise<Searched['
   return { message: problem === undefined ? phrase('found.noFeed') : phrase('found.unreadable', { problem }) };
 }
 
-/** The answer of the first address that gives one; otherwise what went wrong with the first. */
+/** Returns the first address that answers with content, or the failure of the first one. */
 async function openFirst(urls: readonly string[], asker: Asker): Promise<{ readonly page: Fresh; readonly asked: string } | { readonly problem: Said }> {
   let problem: Said | null = null;
   for (const url of urls) {
@@ -66,12 +65,12 @@ async function openFirst(urls: readonly string[], asker: Asker): Promise<{ reado
     if (outcome?.kind === 'fresh') return { page: outcome, asked: url };
     if (outcome?.kind !== 'failed') continue;
     problem ??= outcome.message;
-    if (outcome.status !== null || outcome.offline) break; // it answered, or nobody can
+    if (outcome.status !== null || outcome.offline) break; // it did answer, or this computer is offline
   }
   return { problem: problem ?? phrase('found.nothing') };
 }
 
-/** Reads candidates until `enough` are found: the same feed under two addresses is one. */
+/** Reads candidates until `enough` distinct feeds are found; addresses leading to the same final URL count once. */
 async function tryAll(
   feeds: readonly NamedFeed[], asker: Asker, page: Fresh, enough: number,
 ): Promise<{ readonly found: FoundFeed[]; readonly problems: Said[] }> {
@@ -79,8 +78,8 @@ async function tryAll(
   const problems: Said[] = [];
   for (const { url, title } of feeds) {
     if (found.size >= enough) break;
-    // What a page names may lie anywhere, but not inside this computer's network, unless the page itself came from there:
-    // its name may lead elsewhere the next time it is looked up.
+    // A page may name any address, but not one inside the local network unless it came from there itself and names its
+    // own host: a host name may resolve differently the next time.
     const outcome = await asker.ask(url, FEED_ACCEPT, !page.local || hostnameOf(url) !== hostnameOf(page.url));
     if (outcome?.kind === 'failed') problems.push(outcome.message);
     if (outcome?.kind !== 'fresh') continue;
@@ -92,19 +91,19 @@ async function tryAll(
 }
 
 interface Asker {
-  /** Who asked for rest so far. */
+  /** Hosts that asked for a pause during this search. */
   readonly rests: Searched['rests'];
-  /** Null where no more may be asked of anybody. */
+  /** Requests an address; null if the limit of requests or time is reached. */
   ask(url: string, accept: string, guarded: boolean): Promise<FetchOutcome | null>;
-  /** The feed, or why it is none. */
+  /** Parses an answer as a feed, or says why it is none. */
   read(answer: Fresh): Promise<ReadFeed | { readonly problem: Said }>;
 }
 
-/** @param held hosts that asked for rest before */
+/** Creates the search's requester. @param held hosts that asked for a pause before */
 function createAsker({ fetchOrigin, reader, now }: DiscoverTools, held: readonly Rest[]): Asker {
   const began = now();
   const rests: Rest[] = [];
-  const resting = createRests(held); // who asks for rest, or has trouble, is not asked for more
+  const resting = createRests(held); // hosts that asked for a pause or had trouble are not asked again
   let left = MOST_REQUESTS;
   return {
     rests,
@@ -133,7 +132,7 @@ function createAsker({ fetchOrigin, reader, now }: DiscoverTools, held: readonly
 
 function preview(read: ReadFeed, url: string, title: string): FoundFeed {
   const articles = read.entries.map(({ article }) => article);
-  const newest = articles.toSorted((a, b) => (a.pubDate < b.pubDate ? 1 : a.pubDate > b.pubDate ? -1 : 0)); // ISO 8601; "" comes last
+  const newest = articles.toSorted((a, b) => (a.pubDate < b.pubDate ? 1 : a.pubDate > b.pubDate ? -1 : 0)); // ISO 8601 sorts as text; "" comes last
   return {
     url,
     title: read.title || title,

@@ -1,4 +1,4 @@
-/** One refresh of the model list: fetch, validate, project to the endpoint's shape, and make the finished bytes. */
+/** One refresh of the list of models: fetches, validates, projects it to the shape of the endpoint and prepares the bytes. */
 import type { ModelProvider } from '../../../shared/content.ts';
 import { SaidError } from '../../../shared/language/said-error.ts';
 import { encodeModels } from '../../content/models/encode.ts';
@@ -20,7 +20,7 @@ export interface ModelsTools {
 
 const NO_HINTS = { hintMs: null, skipHours: [], skipDays: [] };
 
-/** Runs a job; anything that is not the published document leaves the last good list as it is. */
+/** Runs a job. Anything but a valid document is reported as a failure and leaves the last good list in place. */
 export async function runModels(job: ModelsJob, { fetchOrigin, files }: ModelsTools): Promise<JobResult> {
   const { url, validators } = job;
   const outcome = await fetchOrigin({ url, accept: MODELS_ACCEPT, validators, limits: MODELS_LIMITS, restOf: createRests(job.resting).of });

@@ -1,4 +1,4 @@
-/** One refresh of the news: fetch, read, merge with what is kept, and make the finished bytes. */
+/** One refresh of the news: fetches, parses, merges with the stored entries and prepares the bytes. */
 import { arrivalsOf } from '../../content/news/arrivals.ts';
 import { decodeNews, encodeNews } from '../../content/news/headline-index.ts';
 import { articlesOf, EMPTY_NEWS, limitNews, mergeFeeds, newestOf, retainFeeds, type KeptNews } from '../../content/news/keep.ts';
@@ -10,16 +10,16 @@ import type { Attempt, JobResult, NewsJob } from '../messages.ts';
 import { handOver, readLast, type Last } from './hand-over.ts';
 import { visitAll, type NewsTools } from './visit.ts';
 
-/** Runs a job; a feed that fails keeps its old entries and is reported, and never costs another. */
+/** Runs a job. A feed that fails is reported, keeps its old entries, and does not affect the others. */
 export async function runNews(job: NewsJob, tools: NewsTools & { readonly files: Files }): Promise<JobResult> {
   let last: Last;
   try {
     last = await readLast(job.place, tools.files);
   } catch (error) {
-    return failedJob(job.fetch, error); // nobody is asked for what could not be added to the rest
+    return failedJob(job.fetch, error); // no request is sent if the result could not be merged
   }
   const before = keptIn(last.rows);
-  // "Not modified" is only an answer to what is still here: a feed whose entries were lost is asked for all of them.
+  // "Not modified" helps only if the entries are still stored; otherwise the feed is requested without validators.
   const asked = job.fetch.map((feed) => (before.feeds[feed.id] ? feed : { ...feed, validators: null }));
   const visits = await visitAll(asked, tools, job.resting);
   const attempts: Attempt[] = visits.map(({ id, result }) => ({ id, result }));
@@ -46,7 +46,7 @@ function snapshotOf(kept: KeptNews, job: NewsJob): Snapshot {
   };
 }
 
-/** What is kept on disk may be of another version or broken: then the feeds fill it anew. */
+/** Decodes the stored rows. If they are of another version or damaged, starts empty; the feeds fill it again. */
 function keptIn(rows: Buffer | null): KeptNews {
   if (rows === null) return EMPTY_NEWS;
   try {

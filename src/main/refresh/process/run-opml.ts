@@ -1,8 +1,8 @@
-/** Reads a list of feeds where it cannot hold up anybody. */
+/** Parses a list of feeds in the refresh process, so that main stays responsive. */
 import { OpmlError, readOpml } from '../../content/opml/read.ts';
 import type { OpmlJob, OpmlReading } from '../messages.ts';
 
-/** What the list holds; or, in words, why it is none. */
+/** Returns the feeds of a list, or a message saying why it cannot be read. */
 export function runOpml({ data }: Pick<OpmlJob, 'data'>): OpmlReading {
   try {
     return readOpml(data);

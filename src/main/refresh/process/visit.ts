@@ -1,4 +1,4 @@
-/** One visit to a feed: fetch it, read it, and say in the policy's terms what came of it. */
+/** One visit to a feed: fetches and parses it, and returns the result in the terms of the policy. */
 import { phrase } from '../../../shared/language/phrase.ts';
 import { saidBy } from '../../../shared/language/said-error.ts';
 import { hostOf } from '../../../shared/site.ts';
@@ -20,14 +20,14 @@ export interface NewsTools {
 export interface Visit {
   readonly id: string;
   readonly result: AttemptResult;
-  /** What was read; null where nothing new came. */
+  /** The parsed feed; null if nothing new came. */
   readonly read: ReadFeed | null;
 }
 
 /**
- * Visits every feed, politely to their hosts; in the feeds' order, and never rejecting. (15) Where one is told to stay
- * away, the host's others are not asked any more, nor those that are redirected to it.
- * @param resting hosts that want to be left alone from the first
+ * Visits all feeds within the limits per host; resolves in the order of the feeds and never rejects. (15) Once a host asks
+ * for a pause, its other feeds are not requested any more, nor are feeds that redirect to it.
+ * @param resting hosts that asked for a pause before
  */
 export async function visitAll(feeds: readonly FeedToFetch[], tools: NewsTools, resting: readonly Rest[] = []): Promise<Visit[]> {
   const rests = createRests(resting);
@@ -48,7 +48,7 @@ async function visit(feed: FeedToFetch, { fetchOrigin, reader }: NewsTools, mann
   try {
     const read = await reader.read({ bytes: outcome.bytes, contentType: outcome.contentType, url: outcome.url });
     const { ttlMinutes, updatePeriodMs, skipHours, skipDays } = read.hints;
-    const hintMs = Math.ceil(Math.max((ttlMinutes ?? 0) * 60_000, updatePeriodMs ?? 0)) || null; // "7 a day" is no whole ms
+    const hintMs = Math.ceil(Math.max((ttlMinutes ?? 0) * 60_000, updatePeriodMs ?? 0)) || null; // "7 a day" gives a fraction
     const hints = { hintMs, skipHours: [...skipHours], skipDays: [...skipDays] };
     return { id: feed.id, result: { kind: 'fresh', advice, movedTo, items: read.entries.length, title: read.title, siteUrl: read.siteUrl, hints }, read };
   } catch (error) {
