@@ -69,7 +69,8 @@ export function believedMove({ move }: SourceState): string | null {
 
 /**
  * Moves times in the future back to `now`. (36) Otherwise a clock set back would stop the refreshes of a source. The caller
- * must store the result, or those times would follow the clock. @param now epoch ms
+ * must store the result, or those times would follow the clock.
+ * @param now epoch ms
  * @returns the same object if all times are in the past
  */
 export function reanchored(state: SourceState, now: number): SourceState {

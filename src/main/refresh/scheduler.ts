@@ -75,8 +75,9 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   const isDue = (origin: Origin): boolean => byHand.has(origin.id) || turnOf(origin).due;
 
   /**
-   * Starts the next job, or sets the alarm for it. @param punctual true right after a job: origins that became due
-   * meanwhile were only waiting for it and have missed nothing
+   * Starts the next job, or sets the alarm for it.
+   * @param punctual true right after a job: origins that became due meanwhile were only waiting for it and have missed
+   *   nothing
    */
   function pump(punctual = false): void {
     states.retain(new Set(known()), clock.now()); // (16) even while a job runs: a feed may be removed and added again before it ends

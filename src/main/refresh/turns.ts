@@ -41,7 +41,8 @@ export interface Turns {
   /** Reschedules refreshes that were missed because this computer was off or asleep. */
   skipMissed(origins: readonly Origin[]): void;
   /**
-   * Records the result of an attempt. @param stored whether its content is on disk
+   * Records the result of an attempt.
+   * @param stored whether its content is on disk
    * @returns the address the origin has moved to permanently, once that is certain
    */
   note(origin: Origin, result: AttemptResult, stored: boolean): string | null;

@@ -1,9 +1,10 @@
-/** What is put beside a file before another takes its place: one that is no good, and what a reset begins anew. */
+/** Copies and moves files before they are replaced: damaged ones, and those a reset starts over. */
 import type { Files } from './files.ts';
 
 /**
- * Keeps the bytes of a person's file under the first name beside it that is still free; the same bytes are kept once.
- * @returns the copy's path. @throws when the copy cannot be made
+ * Copies `bytes` to the first free name beside `path`. Bytes that are there already are not copied again.
+ * @returns the path of the copy
+ * @throws if the copy cannot be made
  */
 export async function keepCopy(files: Files, path: string, bytes: Buffer, mark: 'broken' | 'before-reset'): Promise<string> {
   for (let number = 1; ; number++) {
@@ -15,14 +16,17 @@ export async function keepCopy(files: Files, path: string, bytes: Buffer, mark: 
 }
 
 /**
- * Moves a file that is no good away, whose content can be fetched again; the one moved before it is gone. Never
- * rejects: one that cannot be moved stays.
- * @returns where it is now
+ * Moves a damaged file whose content can be fetched again to `*.broken`, replacing an earlier one. Never rejects.
+ * @returns its new path, or `path` if it could not be moved
  */
 export async function putBrokenAside(files: Files, path: string): Promise<string> {
   const broken = `${path}.broken`;
   return await files.move(path, broken).then(() => broken, () => path);
 }
 
-/** Moves a file away, before a reset, whose content can be fetched again; the one moved before it is gone. False when there is none. */
+/**
+ * Moves a file whose content can be fetched again to `*.before-reset`, replacing an earlier one; resolves to false if there
+ * is none.
+ * @throws if the disk refuses
+ */
 export const putAside = (files: Files, path: string): Promise<boolean> => files.move(path, `${path}.before-reset`);

@@ -1,10 +1,10 @@
-/** Turns at a file that several programs may change. */
+/** Mutual exclusion between programs that change the same file. */
 
-/** Does work while no other program does such work; rejects with `SettingsBusy` when another does not come to its end. */
+/** Runs `work` while no other program runs such work. Rejects with `SettingsBusy` if another one does not finish. */
 export type Exclusive = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Another program is changing the settings, and is not done yet. */
+/** Another program has been changing the settings for too long. */
 export class SettingsBusy extends Error {}
 
-/** For a file that no other program changes. */
+/** For a file that no other program changes: runs `work` at once. */
 export const alone: Exclusive = (work) => work();

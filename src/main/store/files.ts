@@ -1,4 +1,4 @@
-/** Files that are either the old or the new one whole, never something between. */
+/** Files that are replaced atomically: after a crash either the old or the new one is there, complete. */
 import { randomBytes } from 'node:crypto';
 import { watch } from 'node:fs';
 import { chmod, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
@@ -6,42 +6,45 @@ import { basename, dirname, join } from 'node:path';
 import type { Cancel } from '../ports.ts';
 import { lastingRoom, passingRoom } from './rooms.ts';
 
-/** The file operations of the store; a test may give others (a full disk, a slow one). */
+/** The file operations of the store. Tests replace them to simulate a full or slow disk. */
 export interface Files {
-  /** The file's bytes, or null when there is none. */
+  /** Reads a file; null if there is none. */
   read(path: string): Promise<Buffer | null>;
-  /** These ranges of a file, each in memory of its own. @throws where there is none, or it is not `size` bytes long */
+  /** Reads ranges of a file, each into its own buffer. @throws if there is no such file, or it is not `size` bytes long */
   readRanges(path: string, size: number, ranges: readonly Range[]): Promise<Buffer[]>;
-  /** Gives the file's bytes piece by piece; a piece is good until `each` returns. False when there is none. */
+  /** Passes the file to `each` in pieces, valid only during the call. Resolves to false if there is no file. */
   scan(path: string, each: (piece: Buffer) => void): Promise<boolean>;
-  /** Replaces the file by these bytes, durably; on any error the old file is still there, untouched. */
+  /** Replaces a file durably. On any error the old file is unchanged. */
   writeAtomic(path: string, parts: readonly Uint8Array[]): Promise<void>;
-  /** A name beside the file for the one that is to take its place; what a start finds under such names it clears away. */
+  /** Returns a name beside the file for its successor. `prepareFolder` removes what is left under such names. */
   temporaryFor(path: string): string;
-  /** The first half of `writeAtomic`: writes a new file whole and durably; on any error there is none. */
+  /** First half of `writeAtomic`: writes a new file durably. On any error there is none. */
   writeNew(path: string, parts: readonly Uint8Array[]): Promise<void>;
-  /** The second half: puts a new file in the place of the old one, durably. */
+  /** Second half: renames the new file over the old one, durably. */
   replace(temporary: string, path: string): Promise<void>;
-  /** Moves a file aside; false when there is none. */
+  /** Moves a file; resolves to false if there is none. */
   move(from: string, to: string): Promise<boolean>;
   remove(path: string): Promise<void>;
-  /** Takes the rights of everybody but its owner away from a file; true when they had any. Nothing to do on Windows. */
+  /** Removes all permissions of other users from a file; resolves to true if there were any. No-op on Windows. */
   restrict(path: string): Promise<boolean>;
-  /** Tells the names of files that change in a folder, as well as the system can; never keeps the process alive. */
+  /**
+   * Calls `changed` with the names of files that change in a folder, if the system supports it. Does not keep the process
+   * alive.
+   */
   watch(folder: string, changed: (name: string) => void): Cancel;
 }
 
 export interface Range {
-  /** Bytes from the beginning. */
+  /** Offset in bytes. */
   readonly at: number;
   readonly length: number;
-  /** Whether they are held until others take their place, about which somebody gives memory back then (rooms.ts). */
+  /** True for a buffer that is held until it is replaced, when somebody collects garbage (rooms.ts). */
   readonly lasting?: boolean;
 }
 
 const PIECE = 256 * 1024; // bytes
 
-/** Our own, and those of `atomically`, with which conf and electron-store write the settings. */
+/** Temporary names of ours, and of `atomically`, with which conf and electron-store write the settings. */
 const TEMPORARY = /^(?:\..+\.[0-9a-f]{12}\.tmp|settings\.json\.tmp-\d{10}[0-9a-f]{6})$/;
 
 export const nodeFiles: Files = {
@@ -86,7 +89,7 @@ export const nodeFiles: Files = {
 
   writeNew: async (path, parts) => {
     const expected = parts.reduce((sum, part) => sum + part.length, 0);
-    const file = await open(path, 'wx', 0o600); // one that is there already is not ours to remove
+    const file = await open(path, 'wx', 0o600); // fails if it exists: such a file is not ours to remove
     try {
       for (const part of parts) await writeWhole(file, part);
       const { size } = await file.stat();
@@ -118,7 +121,7 @@ export const nodeFiles: Files = {
   remove: (path) => rm(path, { force: true }),
 
   restrict: async (path) => {
-    if (process.platform === 'win32') return false; // its rights are those of the folder
+    if (process.platform === 'win32') return false; // it inherits the permissions of the folder
     const { mode } = await stat(path);
     const wide = (mode & 0o077) !== 0;
     if (wide) await chmod(path, 0o600);
@@ -138,7 +141,9 @@ export const nodeFiles: Files = {
   },
 };
 
-/** Makes the data folder, for its owner alone, and clears what a kill in mid-write may have left in it. */
+/**
+ * Creates the data folder with owner-only permissions, and removes temporary files left by a process killed while writing.
+ */
 export async function prepareFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const names = await readdir(folder);
@@ -147,7 +152,7 @@ export async function prepareFolder(folder: string): Promise<void> {
 
 type Handle = Awaited<ReturnType<typeof open>>;
 
-/** Opens a file for reading, and closes it whatever becomes of the work. */
+/** Opens a file for reading, and closes it however `work` ends. */
 async function withFile<Result>(path: string, work: (file: Handle) => Promise<Result>): Promise<Result> {
   const file = await open(path, 'r');
   try {
@@ -157,7 +162,7 @@ async function withFile<Result>(path: string, work: (file: Handle) => Promise<Re
   }
 }
 
-/** read() may give fewer bytes than asked for: go on until the buffer is full, or the file ends. */
+/** Fills the buffer: a single read may return fewer bytes than requested. */
 async function readWhole(file: Handle, bytes: Buffer, at: number): Promise<void> {
   for (let done = 0; done < bytes.length; ) {
     const { bytesRead } = await file.read(bytes, done, bytes.length - done, at + done);
@@ -166,7 +171,7 @@ async function readWhole(file: Handle, bytes: Buffer, at: number): Promise<void>
   }
 }
 
-/** write() may take fewer bytes than offered (a nearly full disk does): go on until all are in, or it fails. */
+/** Writes all bytes: a single write may take fewer, as on a nearly full disk. */
 async function writeWhole(file: Handle, bytes: Uint8Array): Promise<void> {
   for (let done = 0; done < bytes.length; ) {
     const { bytesWritten } = await file.write(bytes, done, bytes.length - done);
@@ -176,8 +181,8 @@ async function writeWhole(file: Handle, bytes: Uint8Array): Promise<void> {
 }
 
 /**
- * A rename lasts through a power cut only once its folder is synced too. Windows cannot open folders and some network
- * file systems cannot sync them; the new file is in its place all the same, so that is no failure.
+ * Syncs a folder: until then a rename may be lost in a power cut. Windows cannot open folders and some network file systems
+ * cannot sync them. The new file is in place anyway, so that is not an error.
  */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;

@@ -1,6 +1,6 @@
 /**
- * One program per data folder, tray or headless. The lock is a listening local socket: the system gives it
- * back when its owner dies in whatever way, which a file with a process id cannot promise.
+ * One program per data folder, tray app or headless. The lock is a listening local socket, which the system closes when its
+ * owner dies in any way; a file with a process id would stay.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
@@ -13,17 +13,19 @@ export interface FolderLock {
 }
 
 /**
- * Where to listen: an abstract socket on Linux (no file, so nothing stays behind; unix(7)), a named pipe on
- * Windows, a socket file elsewhere.
+ * Returns the address to listen on: an abstract socket on Linux (not a file, so nothing stays behind; unix(7)), a named
+ * pipe on Windows, a socket file elsewhere.
+ * @param folder path of the data folder
+ * @param temporary folder for the socket file
  */
 export function lockAddress(folder: string, platform: NodeJS.Platform, temporary: string): string {
   const name = `tidings-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`;
   if (platform === 'linux') return `\0${name}`;
   if (platform === 'win32') return `\\\\.\\pipe\\${name}`;
-  return join(temporary, `${name}.sock`); // not in the folder: a socket's path may have 104 bytes at most
+  return join(temporary, `${name}.sock`); // not in the data folder: socket paths are limited to 104 bytes
 }
 
-/** Takes the lock; null when another program holds it. */
+/** Takes the lock; null if another program holds it. Rejects if the address cannot be used. */
 export async function lockFolder(address: string): Promise<FolderLock | null> {
   const server = (await listen(address)) ?? ((await removeStale(address)) ? await listen(address) : null);
   if (server === null) return null;
@@ -34,11 +36,11 @@ export async function lockFolder(address: string): Promise<FolderLock | null> {
 const LOOK_AGAIN = 20; // ms
 
 /**
- * Takes the lock as soon as its holder gives it back; null when that has not happened after so many ms.
- * @param ending nobody waits any more once it is aborted
+ * Takes the lock once its holder releases it; null if that does not happen within `patienceMs`.
+ * @param ending aborting it stops the waiting
  */
 export async function lockWithin(address: string, patienceMs: number, ending?: AbortSignal): Promise<FolderLock | null> {
-  const until = performance.now() + patienceMs; // no clock that a person can set
+  const until = performance.now() + patienceMs; // monotonic: unaffected by changes of the clock
   let lock = await lockFolder(address);
   while (lock === null && ending?.aborted !== true && performance.now() <= until) {
     await wait(LOOK_AGAIN);
@@ -58,15 +60,15 @@ function listen(address: string): Promise<Server | null> {
   });
 }
 
-/** A socket file whose owner was killed refuses connections: it may go. False where there is none like that. */
+/** Removes a socket file whose owner was killed: it refuses connections. Returns whether `listen` is worth another try. */
 async function removeStale(address: string): Promise<boolean> {
   if (address.startsWith('\0') || address.startsWith('\\\\') || !(await isRefused(address))) return false;
-  // Another program may have seen the same, and listen here by now: what is to go is looked at again out of its sight.
+  // Another program may have found the same and listen here by now: move the socket away and check again there.
   const mine = join(dirname(address), `tidings-${randomBytes(12).toString('hex')}.sock`);
   try {
     await rename(address, mine);
   } catch {
-    return true; // it was that program, which took it away a moment ago
+    return true; // that program has just removed it
   }
   const isStale = await isRefused(mine);
   await (isStale ? rm(mine) : rename(mine, address));

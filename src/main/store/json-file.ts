@@ -1,4 +1,4 @@
-/** A small JSON document of this program's own: validated when read, replaced whole when written. */
+/** A small JSON document of this program: validated when read, replaced atomically when written. */
 import type { z } from 'zod';
 import type { Logger } from '../ports.ts';
 import { keepCopy } from './aside.ts';
@@ -6,23 +6,27 @@ import type { Files } from './files.ts';
 
 export interface JsonFile<Value> {
   /**
-   * The stored value, or null when there is none or it is no good; a bad file is put aside. One that cannot be read
-   * is null, too, and may be good: it is left where it is, and nothing is written in its place. Never rejects.
+   * Reads the value; null if there is no file or it is invalid, in which case it is moved aside. Also null if the file
+   * cannot be read now; as it may be good, it stays, and nothing is written over it. Never rejects.
    */
   read(): Promise<Value | null>;
   /**
-   * Writes the latest value. Writes never overlap, and of several that wait only the last is made.
-   * Resolves once this value or a later one in its stead has been tried: to whether that was written. Never rejects.
+   * Writes a value. Writes never overlap; of several waiting values only the last is written. Resolves to whether this
+   * value, or a later one in its place, was written. Never rejects.
    */
   write(value: Value): Promise<boolean>;
 }
 
-/** @param schema what the document must be; @param log what becomes of a file that is not, or a full disk */
+/**
+ * Opens a document; nothing is read yet.
+ * @param schema what a valid document looks like
+ * @param log for invalid files and failed writes
+ */
 export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, files: Files, log: Logger): JsonFile<Value> {
   let pending: { readonly value: Value; readonly waiting: readonly ((written: boolean) => void)[] } | null = null;
   let isWriting = false;
   let unread = false;
-  let unkept: Buffer | null = null; // what is there, is no good, and could not be put aside
+  let unkept: Buffer | null = null; // content of an invalid file that could not be moved aside
 
   const writeNow = async (value: Value): Promise<boolean> => {
     try {
@@ -36,7 +40,7 @@ export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, fi
     }
   };
 
-  /** Some of it is a person's own: none takes the place of one before it, and one that cannot be put aside stays till it can. */
+  /** Keeps every invalid file, as it may contain a person's own data. One that cannot be copied stays until it can. */
   const putAside = async (bytes: Buffer): Promise<string> => {
     unkept = bytes;
     try {
@@ -57,7 +61,7 @@ export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, fi
       const written = await writeNow(value);
       for (const tell of waiting) tell(written);
     }
-    isWriting = false; // in the same turn as the last look at `pending`: no value can slip in between
+    isWriting = false; // in the same tick as the last check of `pending`, so no value can be missed
   };
 
   return {

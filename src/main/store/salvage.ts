@@ -1,22 +1,22 @@
-/** Reads whatever a settings file holds, keeping everything in it that is good. Pure. */
+/** Reads a settings file and keeps every valid part of it. Pure. */
 import type { z } from 'zod';
 import { isJsonObject, type JsonObject } from '../../shared/json-object.ts';
 import {
   AllowedOrigin, DEFAULT_SETTINGS, FeedSetting, MOST_FEEDS, MOST_MUTE_WORDS, MOST_ORIGINS, MuteWord, NotificationSetting, QuietHours, Settings,
 } from '../../shared/settings.ts';
 
-/** Where a settings file lacks something. Whoever has one knows what Tidings does. */
+/** Defaults for settings missing from a file. Whoever has a file is not shown the welcome again. */
 export const FOR_OLD_FILES: Settings = { ...DEFAULT_SETTINGS, welcome: false };
 
 export interface Salvage {
   readonly settings: Settings;
-  /** What was not understood, one plain sentence each; empty when all was good. */
+  /** What was invalid, one sentence each; empty if everything was valid. */
   readonly problems: readonly string[];
 }
 
 /**
- * Each setting by itself and each feed by itself: one that is no good costs only itself.
- * @param held what goes on holding where the file says something that is no good
+ * Validates each setting and each feed separately, so that an invalid one does not affect the others.
+ * @param held settings to keep where the file has an invalid value
  */
 export function salvageSettings(raw: JsonObject, held: Settings): Salvage {
   const problems: string[] = [];
@@ -34,16 +34,16 @@ export function salvageSettings(raw: JsonObject, held: Settings): Salvage {
   return { settings, problems };
 }
 
-/** What stands in for a field that is not there, and for one that is no good. */
+/** Replacements for missing and for invalid fields. */
 interface StandIns {
   readonly missing: JsonObject;
   readonly bad: JsonObject;
 }
 
-/** Reads one field in a way of its own; undefined where there is nothing to read in it. */
+/** Reads the value of one field; undefined if it is of the wrong type altogether. */
 type Reader = (value: unknown) => unknown;
 
-/** The fields of a shape, each as it is where it is good. A missing one is no problem: the file may be of an older release. */
+/** Validates the fields of a shape one by one. A missing field is no problem: the file may be from an older release. */
 function fieldsOf(
   shape: Readonly<Record<string, z.ZodType>>, raw: JsonObject, { missing, bad }: StandIns, prefix: string, problems: string[],
   readers: Readonly<Record<string, Reader>> = {},
@@ -60,7 +60,7 @@ function fieldsOf(
   }));
 }
 
-/** A feed needs an id and an address, each only once in the list; without a good title or switch it goes on as by default. */
+/** A feed needs a unique id and a unique address; an invalid title or switch is replaced by the default. */
 function feedsOf(raw: unknown, problems: string[]): FeedSetting[] | undefined {
   if (!Array.isArray(raw)) return undefined;
   const good: FeedSetting[] = [];
@@ -84,7 +84,7 @@ function feedOf(raw: JsonObject, label: string, problems: string[]): FeedSetting
   return read.success ? read.data : null;
 }
 
-/** Each text of a list by itself, and only once. */
+/** Validates the strings of a list one by one and drops duplicates. */
 function textsOf(
   raw: unknown,
   { schema, most, label, many, problems }: { schema: z.ZodType<string>; most: number; label: string; many: string; problems: string[] },

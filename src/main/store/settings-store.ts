@@ -1,7 +1,7 @@
 /**
- * The person's settings: in memory for every reader, on disk through electron-store (tray app) or conf, which it
- * is made of (headless). Those two can truncate the file on a full disk and then fail at every start, so the
- * reading, the copy of the last good file and the check after writing are ours.
+ * The person's settings, in memory for readers, on disk through electron-store (tray app) or conf, its base (headless).
+ * Both libraries can truncate the file on a full disk and then fail at every start; so reading, the copy of the last good
+ * file and the check after writing are done here.
  */
 import { dirname, join } from 'node:path';
 import type { Outcome } from '../../shared/bridge.ts';
@@ -16,26 +16,27 @@ import { alone, SettingsBusy, type Exclusive } from './exclusive.ts';
 import type { Files } from './files.ts';
 import { FOR_OLD_FILES, salvageSettings, type Salvage } from './salvage.ts';
 
-/** What conf and electron-store have in common. */
+/** The common interface of conf and electron-store. */
 export interface SettingsWriter {
-  /** Replaces the stored settings. @throws when the disk refuses */
+  /** Replaces the stored settings. @throws if the disk refuses */
   write(settings: Settings): void;
 }
 
-/** Opens a settings file for writing; at once, or when the library is loaded. */
+/** Opens a settings file for writing; asynchronous if the library must be loaded first. */
 export type OpenWriter = (path: string) => SettingsWriter | Promise<SettingsWriter>;
 
 export interface SettingsStore {
+  /** The settings in use; the same object until they change. */
   current(): Settings;
   /**
-   * Applies a change to what is on disk now (a person may have edited the file meanwhile), validates, writes, and
-   * only then takes it over. Changes are made one after the other. Never rejects.
+   * Applies `edit` to what is on disk now (the file may have been edited), validates the result, writes it, and only then
+   * uses it. Changes run one after another. Never rejects: a failure is an outcome with a message.
    */
   change(edit: (settings: Settings) => Settings): Promise<Outcome>;
-  /** Takes over what a person wrote into the file meanwhile; text that is no JSON object (an editor is not done yet) is left alone. */
+  /** Adopts edits of the file. Text that is not a JSON object is ignored: an editor may not have finished writing. */
   reload(): Promise<void>;
   onChange(listener: (now: Settings, before: Settings) => void): void;
-  /** Resolves when the changes asked for so far are made. */
+  /** Resolves when all changes requested so far are done. */
   settled(): Promise<void>;
 }
 
@@ -43,24 +44,24 @@ export interface SettingsOptions {
   readonly path: string;
   readonly files: Files;
   readonly log: Logger;
-  /** Opened with the first change, when no broken file is in the way: the constructors of both libraries would throw at it. */
+  /** Called for the first change, when no broken file is in the way: both libraries throw on one when they open it. */
   readonly openWriter: OpenWriter;
-  /** Around each change, from reading the file to having written it; left out where no other program writes it. */
+  /** Runs each change from reading to writing; omitted if no other program writes the file. */
   readonly exclusive?: Exclusive;
 }
 
-/** Reads the settings file, or what can be saved of it, or its last good copy. Rejects only where it may not be read. */
+/** Reads the settings file, or its valid parts, or its last good copy. Rejects only if the file cannot be read. */
 export async function openSettings({ path, files, log, openWriter, exclusive = alone }: SettingsOptions): Promise<SettingsStore> {
   const copyPath = join(dirname(path), 'settings.last-good.json');
   const listeners: ((now: Settings, before: Settings) => void)[] = [];
-  let text: string | null = null; // as last understood on disk
+  let text: string | null = null; // the file's text as last understood
   let settings = await rescue();
   let writer: SettingsWriter | null = null;
   const inTurn = createQueue();
 
   async function rescue(): Promise<Settings> {
     const stored = await readText(path);
-    if (stored === null) return DEFAULT_SETTINGS; // whoever deletes the file wants to begin anew
+    if (stored === null) return DEFAULT_SETTINGS; // whoever deletes the file wants to start over
     const good = await readText(copyPath);
     const fallback = (): Settings => (good === null ? FOR_OLD_FILES : readingOf(good, () => FOR_OLD_FILES).settings);
     return await understood(stored, fallback).catch((error: unknown) => {
@@ -70,8 +71,8 @@ export async function openSettings({ path, files, log, openWriter, exclusive = a
   }
 
   /**
-   * What the file's text says; `fallback` where that is no good. Whatever is not understood is kept beside it.
-   * @throws when that copy cannot be made
+   * Returns the settings in `stored`, or `fallback` for what is invalid. A file with invalid parts is copied first.
+   * @throws if that copy cannot be made
    */
   async function understood(stored: string, fallback: () => Settings): Promise<Settings> {
     const { settings: read, problems } = readingOf(stored, fallback);
@@ -81,14 +82,14 @@ export async function openSettings({ path, files, log, openWriter, exclusive = a
       });
     } else await keepGood(stored);
     text = stored;
-    if (parse(stored) === undefined) { // both libraries would stumble over it; and a missing file would mean "begin anew"
+    if (parse(stored) === undefined) { // both libraries would fail on it, and a missing file means "start over"
       text = JSON.stringify(read);
       await files.writeAtomic(path, [Buffer.from(text)]);
     }
     return read;
   }
 
-  /** The copy that stands in when the file is spoiled. Without it nothing is lost yet. */
+  /** Keeps the copy that is used if the file gets damaged. A failure is only logged: the file itself is still good. */
   async function keepGood(good: string): Promise<void> {
     if ((await readText(copyPath).catch(() => null)) === good) return;
     await files.writeAtomic(copyPath, [Buffer.from(good)])
@@ -119,19 +120,19 @@ export async function openSettings({ path, files, log, openWriter, exclusive = a
     return { ok: true };
   }
 
-  /** Writes, and looks at what was written: on a full disk the libraries leave half a file and say nothing. */
+  /** Writes the file and checks it: on a full disk the libraries leave half a file without an error. */
   async function replace(before: string | null, next: Settings): Promise<void> {
     try {
-      // Both libraries throw at a byte order mark when they open the file.
+      // Both libraries fail on a byte order mark when they open the file.
       if (before?.startsWith(BYTE_ORDER_MARK)) await files.writeAtomic(path, [Buffer.from(before.slice(1))]);
       writer ??= await openWriter(path);
-      writer.write(next); // both libraries make the folder and replace the file
+      writer.write(next); // both libraries create the folder and replace the file
       const written = await readText(path);
       if (written === null || JSON.stringify(parse(written)) !== JSON.stringify(next)) throw new Error('the file is not what was written');
       text = written;
       await keepGood(written);
     } catch (error) {
-      if (before !== null) await files.writeAtomic(path, [Buffer.from(before)]).catch(() => undefined); // if not: there is the copy
+      if (before !== null) await files.writeAtomic(path, [Buffer.from(before)]).catch(() => undefined); // if that fails too, there is the copy
       throw error;
     }
   }
@@ -143,7 +144,7 @@ export async function openSettings({ path, files, log, openWriter, exclusive = a
       try {
         listener(next, before);
       } catch (error) {
-        log.error('A change of settings could not be passed on', { error }); // it is made and saved all the same
+        log.error('A change of settings could not be passed on', { error }); // the change is made and saved all the same
       }
     }
   }
@@ -166,7 +167,7 @@ export async function openSettings({ path, files, log, openWriter, exclusive = a
   };
 }
 
-/** What can be read in a file's text, and what cannot. @param fallback asked where something cannot */
+/** Parses and validates a file's text. @param fallback called only if something is invalid */
 function readingOf(text: string, fallback: () => Settings): Salvage {
   const raw = parse(text);
   if (raw === undefined) return { settings: fallback(), problems: ['The file is no JSON object.'] };
@@ -174,10 +175,10 @@ function readingOf(text: string, fallback: () => Settings): Salvage {
   return whole.problems.length === 0 ? whole : salvageSettings(raw, fallback());
 }
 
-/** Some editors put it in front of UTF-8. */
+/** Some editors write it at the start of UTF-8 files. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Undefined where there is no JSON object: other JSON holds no settings, either. */
+/** Undefined for anything but a JSON object. */
 function parse(text: string | null): JsonObject | undefined {
   if (text === null) return undefined;
   try {

@@ -1,6 +1,6 @@
 /**
- * The form of a snapshot on disk: a line with the SHA-256 of all that follows, a line of JSON that describes the
- * parts, then the parts' bytes. One file, so that bytes, tags and rows can never come from different refreshes.
+ * The file format of a snapshot: a line with the SHA-256 of everything after it, a line of JSON describing the parts, then
+ * their bytes. It is one file so that bytes, ETags and rows always come from the same refresh.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -9,13 +9,13 @@ import { ENCODINGS, type Representation, type Representations, type Snapshot } f
 
 const FORMAT = 1;
 const NEWLINE = 0x0a;
-/** Bytes: SHA-256 in base64url. */
+/** Length of a SHA-256 in base64url. */
 export const SEAL_LENGTH = 43;
 const SEAL_LINE = SEAL_LENGTH + 1;
 const LONGEST_HEADER = 1_000_000; // bytes; the scope names every feed, and there may be 1,000 with long ids
 
 const bytes = z.int().min(0);
-/** What must hold of a snapshot's facts, in its file and in what the refresh process says. */
+/** Schema of a snapshot's facts, in files and in messages of the refresh process. */
 export const FactsShape = z.object({
   source: z.enum(['news', 'models']),
   scope: z.string(),
@@ -32,26 +32,26 @@ const Parts = FactsShape.extend({
 });
 const Header = Parts.extend({
   format: z.literal(FORMAT),
-  /** How many bytes of the rows are their table; files of older releases do not say. */
+  /** Length of the index table at the start of the rows; unknown in files of older releases. */
   table: bytes.nullable().default(null),
 });
 
-/** A snapshot's file without its bytes: what there is, and where. */
+/** A snapshot's file without its bytes: which parts there are, and where. */
 export const Outline = Parts.extend({
   seal: z.string().length(SEAL_LENGTH),
-  /** Bytes from the beginning of the file to the first form. */
+  /** Offset of the first form in bytes. */
   at: bytes,
   table: bytes,
 });
 export type Outline = Readonly<z.infer<typeof Outline>>;
 
-/** The length of the file in bytes, as its outline has it. */
+/** Returns the length of the file in bytes, as described by its outline. */
 export const sizeOf = (outline: Omit<Outline, 'table'>): number => outline.at + formsLength(outline) + outline.rows;
 
-/** Bytes of all forms together. */
+/** Returns the length of all forms together in bytes. */
 export const formsLength = ({ forms }: Pick<Outline, 'forms'>): number => forms.reduce((sum, { length }) => sum + length, 0);
 
-/** The parts to write, in order, and the outline of the file that they make. CPU-bound: a hash over all of it. */
+/** Returns the parts to write, in order, and the outline of the resulting file. CPU-bound: hashes everything. */
 export function layOut(snapshot: Snapshot): { readonly outline: Outline; readonly parts: Buffer[] } {
   const { source, scope, items, changedAt, newest, representations, rows } = snapshot;
   const forms = ENCODINGS.map((encoding) => representations[encoding]).filter((form) => form !== undefined);
@@ -66,8 +66,8 @@ export function layOut(snapshot: Snapshot): { readonly outline: Outline; readonl
 }
 
 /**
- * The snapshot in these bytes.
- * @throws Error when anything is missing, of another format, or not what was written
+ * Parses a snapshot's file.
+ * @throws Error if it is incomplete, damaged, or of another format
  */
 export function decodeSnapshot(file: Buffer): Snapshot {
   const reader = createOutlineReader();
@@ -78,7 +78,10 @@ export function decodeSnapshot(file: Buffer): Snapshot {
   return { source, scope, items, changedAt, newest, representations: representationsIn(outline, file.subarray(outline.at)), rows };
 }
 
-/** The forms of an outline. @param body bytes that begin with the first of them */
+/**
+ * Slices the forms of an outline out of `body`, which begins with the first of them. @throws Error if there is no plain
+ * form
+ */
 export function representationsIn({ forms }: Pick<Outline, 'forms'>, body: Buffer): Representations {
   let at = 0;
   const [identity, ...others] = forms.map(({ encoding, etag, length }): Representation => ({ encoding, etag, bytes: body.subarray(at, (at += length)) }));
@@ -87,20 +90,20 @@ export function representationsIn({ forms }: Pick<Outline, 'forms'>, body: Buffe
 }
 
 export interface OutlineReader {
-  /** The next bytes of the file; they are not kept. */
+  /** Takes the next bytes of the file, without keeping them. */
   take(piece: Buffer): void;
-  /** All were taken. @throws Error when anything is missing, of another format, or not what was written */
+  /** Call after the last bytes. @throws Error if the file is incomplete, damaged, or of another format */
   end(): WrittenOutline;
 }
 
-/** As a file has it: one of an older release does not say where the table ends. */
+/** An outline as stored: files of older releases do not say where the table ends. */
 export type WrittenOutline = Omit<Outline, 'table'> & Pick<z.infer<typeof Header>, 'table'>;
 
-/** Reads a file's outline, and whether the file is what was written, from its bytes as they come. */
+/** Creates a streaming reader that validates a file and returns its outline. */
 export function createOutlineReader(): OutlineReader {
   const hash = createHash('sha256');
   let size = 0;
-  let head = Buffer.alloc(0); // the beginning of the file, until the header is in it
+  let head = Buffer.alloc(0); // start of the file, up to the end of the header
   const headerEnd = (): number => head.indexOf(NEWLINE, SEAL_LINE);
   return {
     take: (piece) => {

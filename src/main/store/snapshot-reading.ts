@@ -1,10 +1,10 @@
-/** Reads of a snapshot's file what is wanted: main keeps the forms it serves, and not the rows. */
+/** Reads parts of a snapshot's file: main keeps the forms it serves in memory, but not the rows. */
 import { indexOf, tableLength } from '../content/news/headline-index.ts';
 import type { Files } from './files.ts';
 import type { HeldSnapshot, Representations } from './snapshot.ts';
 import { formsLength, representationsIn, SEAL_LENGTH, sizeOf, type Outline, type WrittenOutline } from './snapshot-file.ts';
 
-/** Looks for the table where the file does not say how long it is. */
+/** Completes the outline of a file that does not state the length of its table, by searching the rows for its end. */
 export async function withTable(files: Files, path: string, outline: WrittenOutline): Promise<Outline> {
   if (outline.table !== null) return { ...outline, table: outline.table };
   const [rows] = await files.readRanges(path, sizeOf(outline), [rowsRange(outline)]);
@@ -12,8 +12,8 @@ export async function withTable(files: Files, path: string, outline: WrittenOutl
 }
 
 /**
- * What main keeps of a file, which is trusted but for its length.
- * @param known forms that are here already; they stay where they have the same tag, and are not read
+ * Reads what main keeps in memory of a file. The file's length is checked, its content is trusted.
+ * @param known forms in memory; if the ETag is the same they are reused and not read again
  */
 export async function readHeld(files: Files, path: string, outline: Outline, known?: Representations): Promise<HeldSnapshot> {
   const { source, scope, items, changedAt, newest, at, table } = outline;
@@ -27,8 +27,8 @@ export async function readHeld(files: Files, path: string, outline: Outline, kno
 }
 
 /**
- * The rows in a file.
- * @throws Error when the file is another one than that of the outline
+ * Reads the rows of a snapshot from its file.
+ * @throws Error if the file no longer is the one described by the outline
  */
 export async function readRows(files: Files, path: string, outline: Outline): Promise<Buffer> {
   const [seal, rows] = await files.readRanges(path, sizeOf(outline), [{ at: 0, length: SEAL_LENGTH }, rowsRange(outline)]);

@@ -1,6 +1,6 @@
 /**
- * Holds the last good snapshot of each source: what is served in memory, all of it on disk. The refresh process reads
- * the file it goes on from and writes the next one beside it; here that is put in its place and its forms are read.
+ * Holds the last good snapshot of each source: what is served in memory, everything on disk. The refresh process writes the
+ * next file beside the current one; the store renames it and reads what it serves.
  */
 import { join } from 'node:path';
 import { indexOf } from '../content/news/headline-index.ts';
@@ -12,24 +12,24 @@ import type { HeldSnapshot, Snapshot, SnapshotSource } from './snapshot.ts';
 import { createOutlineReader, layOut, type Outline } from './snapshot-file.ts';
 import { readHeld, readRows, withTable } from './snapshot-reading.ts';
 
-/** Where a job finds what it goes on from, and where it leaves what it makes. */
+/** What a job continues from, and where it writes its result. */
 export interface SnapshotPlace {
-  /** The snapshot's file. */
+  /** The current file. */
   readonly file: string;
-  /** The new one is written under this name, in the same folder. */
+  /** Name of the new file, in the same folder. */
   readonly temporary: string;
-  /** What the readers have; null for nothing. */
+  /** The snapshot being served; null if there is none. */
   readonly held: {
     readonly etag: string;
     readonly changedAt: number;
-    /** Its rows, where the disk refused the file that they should be in. */
+    /** Its rows, if the disk refused the file they belong to. */
     readonly rows: Uint8Array | null;
   } | null;
 }
 
-/** What became of a new snapshot. */
+/** The result of storing a snapshot. */
 export interface Taken {
-  /** Whether readers see something else now. */
+  /** Whether the served content has changed. */
   readonly changed: boolean;
   readonly stored: boolean;
 }
@@ -37,42 +37,42 @@ export interface Taken {
 export interface SnapshotStore {
   current(source: SnapshotSource): HeldSnapshot | null;
   /**
-   * Reads what the last run left. A broken file is put aside; one that cannot be read may be good, and stays where it
-   * is, while this run serves from memory.
+   * Reads the snapshot left by the last run. A damaged file is moved aside. One that cannot be read may be good: it stays,
+   * and this run serves from memory. Never rejects.
    */
   load(source: SnapshotSource): Promise<HeldSnapshot | null>;
-  /** For one job. */
+  /** Returns the input and output files of one job. */
   placeFor(source: SnapshotSource): SnapshotPlace;
   /**
-   * Takes in what a job wrote: on disk first, then for the readers, who see either the old one or the new one whole.
-   * Where the disk refuses, the readers get it all the same and `stored` is false.
-   * @throws Error when it cannot be read back; what was held stays
+   * Takes over a file written by a job: renames it, then swaps the snapshot being served. If the disk refuses, the content
+   * is served all the same and `stored` is false.
+   * @throws Error if the file cannot be read back; the previous snapshot stays
    */
   adopt(written: Outline, place: SnapshotPlace): Promise<Taken>;
-  /** The same for content that is on no disk yet, because it took no file from the job. */
+  /** The same for content the job could not write to a file. */
   publish(snapshot: Snapshot): Promise<Taken>;
-  /** The rows of a snapshot that is held, out of the file; null where another is held by now, or they are not there any more. */
+  /** Reads the rows of a held snapshot from its file; null if it has been replaced, or the rows are not there any more. */
   rows(snapshot: HeldSnapshot): Promise<Buffer | null>;
-  /** Holds nothing of a source from now on; its file is put aside. Rejects, and holds it still, where the disk refuses. */
+  /** Drops a source's snapshot and moves its file aside. If the disk refuses, rejects and keeps the snapshot. */
   forget(source: SnapshotSource): Promise<void>;
-  /** The job is over: what it may have left unfinished is taken away. */
+  /** Call after a job: removes the file it may have left unfinished. */
   clear(place: SnapshotPlace): Promise<void>;
 }
 
-/** Its rows lie in the file with this outline, or in memory where the disk refused them. */
+/** A held snapshot, with the outline of the file that holds its rows, or the rows if the disk refused them. */
 interface Kept {
   readonly snapshot: HeldSnapshot;
   readonly rows: Outline | Buffer;
 }
 
-/** A store over one folder. */
+/** Creates a store over one folder; it is empty before `load`. */
 export function createSnapshotStore(folder: string, files: Files, log: Logger): SnapshotStore {
   const kept = new Map<SnapshotSource, Kept>();
-  const unread = new Set<SnapshotSource>(); // of whose files it is not known what is in them
+  const unread = new Set<SnapshotSource>(); // sources whose file could not be read, so that it is not overwritten
   const turns = { news: createQueue(), models: createQueue() };
   const pathOf = (source: SnapshotSource): string => join(folder, `${source}.snapshot`);
 
-  /** One at a time for each source: nobody reads rows out of a file that is being replaced. */
+  /** Serialises work on a source, so that no rows are read from a file while it is replaced. */
   const inTurn = <Result>(source: SnapshotSource, work: () => Promise<Result>): Promise<Result> => turns[source](work);
   const mustBeRead = (source: SnapshotSource): void => {
     if (unread.has(source)) throw new Error('the file that is there could not be read');
@@ -80,7 +80,7 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
   const refused = (source: SnapshotSource, error: unknown): void =>
     log.error('A refresh could not be written to disk; it is served from memory', { source, error });
 
-  /** @param make what is kept from now on; where it rejects, what was kept stays */
+  /** @param make returns what to hold; if it rejects, the previous snapshot stays */
   const replace = (source: SnapshotSource, make: (before: HeldSnapshot | undefined) => Promise<Kept>): Promise<Taken> =>
     inTurn(source, async () => {
       const before = kept.get(source)?.snapshot;
@@ -113,7 +113,7 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
         kept.set(source, { snapshot, rows: outline });
         return snapshot;
       } catch (error) {
-        if (error instanceof Error && 'syscall' in error) return leaveUnread(error); // the disk's, not the content's
+        if (error instanceof Error && 'syscall' in error) return leaveUnread(error); // an error of the disk, not of the content
         log.warn('A stored snapshot could not be understood and was put aside', { path: await putBrokenAside(files, path), error });
         return null;
       }

@@ -1,60 +1,60 @@
 /**
- * A snapshot is one source's content at one moment, as an immutable value: the exact bytes the API sends
- * and the rows the popup reads. It is made once per refresh, in the refresh process, which writes its file, too, and is
- * only swapped whole; no request ever serialises, hashes or compresses anything.
+ * A snapshot is the content of one source at one moment, as an immutable value: the exact bytes the API sends, and the rows
+ * the popup reads. The refresh process makes it once per refresh and writes its file. It is only replaced as a whole; no
+ * request ever serialises, hashes or compresses it.
  */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { HeadlineIndex } from '../content/news/headline-index.ts';
 import type { NewestHeadline } from '../content/news/keep.ts';
 
-/** Content codings we keep ready (RFC 9110 section 8.4.1). */
+/** Content codings that are prepared in advance (RFC 9110 section 8.4.1). */
 export const ENCODINGS = ['identity', 'gzip', 'br'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** One selectable form of a document. The ETag is strong, so each form has its own (RFC 9110 section 8.8.3.3). */
+/** One representation of a document. Each has its own ETag, because ETags are strong (RFC 9110 section 8.8.3.3). */
 export interface Representation {
   readonly encoding: Encoding;
   readonly bytes: Buffer;
   readonly etag: string;
 }
 
-/** At least `identity`; small documents do without the others. */
+/** `identity` is always there; small documents have no others. */
 export type Representations = Readonly<{ identity: Representation } & Partial<Record<Encoding, Representation>>>;
 
-/** What the API needs of a document to serve it. */
+/** What the API needs to serve a document. */
 export interface Published {
   readonly representations: Representations;
-  /** Epoch ms of the last successful refresh, for Last-Modified; null when there was none yet. */
+  /** Epoch ms of the last successful refresh, for Last-Modified; null if there was none. */
   readonly lastModified: number | null;
 }
 
 export type SnapshotSource = 'news' | 'models';
 
-/** What is said of a snapshot besides its bytes. */
+/** Metadata of a snapshot. */
 export interface SnapshotFacts {
   readonly source: SnapshotSource;
-  /** What it was made for: the ids of the feeds in it and what was muted, or the address of the model list. */
+  /** What it was made for: feed ids and mute words, or the address of the list of models. */
   readonly scope: string;
-  /** How many things a person would count in it: articles, or models. */
+  /** Number of articles or models. */
   readonly items: number;
-  /** Epoch ms at which this content was first seen like this. */
+  /** Epoch ms at which this content was first seen. */
   readonly changedAt: number;
-  /** News only. */
+  /** The newest headline; null for models. */
   readonly newest: NewestHeadline | null;
 }
 
-/** All of it, as a refresh makes it and as its file holds it. */
+/** A complete snapshot, as a refresh makes it and a file holds it. */
 export interface Snapshot extends SnapshotFacts {
   readonly representations: Representations;
-  /** UTF-8 JSON for this program alone: the kept entries of news, the slim rows of models. */
+  /** JSON in UTF-8 for this program only: the kept entries of news, the compact rows of models. */
   readonly rows: Buffer;
 }
 
-/** What main keeps of it in memory. The rows stay in the file until somebody looks at them. */
+/** What main keeps in memory of a snapshot. The rows stay in the file until they are read. */
 export interface HeldSnapshot extends SnapshotFacts {
   readonly representations: Representations;
-  /** News only, else empty: what the table before the rows says. */
+  /** Index of the kept entries, from the table at the start of the rows; empty for models. */
   readonly index: HeadlineIndex;
 }
 
@@ -62,13 +62,13 @@ const BROTLI_QUALITY = 5; // 1.5 MB in 11 ms; 9 takes ten times that for 10 % fe
 const GZIP_LEVEL = 6;
 const WORTH_COMPRESSING = 1024; // bytes; below this a coding saves less than its headers cost
 
-/** A strong entity tag for these bytes in this form, e.g. `"q1w2…-br"`. */
+/** Returns a strong ETag for these bytes in an encoding, e.g. `"q1w2…-br"`. */
 export function etagOf(bytes: Uint8Array, encoding: Encoding = 'identity'): string {
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
 }
 
-/** Wraps finished identity bytes in every form worth keeping. CPU-bound: for the refresh process and start-up. */
+/** Creates all representations of a document that are worth having. CPU-bound: for the refresh process and the start. */
 export function represent(identity: Buffer): Representations {
   const form = (encoding: Encoding, bytes: Buffer): Representation => ({ encoding, bytes, etag: etagOf(identity, encoding) });
   if (identity.length < WORTH_COMPRESSING) return { identity: form('identity', identity) };

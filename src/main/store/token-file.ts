@@ -1,6 +1,6 @@
 /**
- * The access token of the local API, of which only the SHA-256 is kept. A file that cannot be understood admits
- * nobody: whoever asked for a token once must not find the door open because a disk was full.
+ * The access token of the local API, stored only as its SHA-256. A file that cannot be understood admits nobody: somebody
+ * who set a token must not find the API open because a disk was full.
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
@@ -18,14 +18,17 @@ export type StoredToken =
   | { readonly kind: 'none' }
   /** @property createdAt ISO 8601 in UTC */
   | { readonly kind: 'token'; readonly sha256: Uint8Array; readonly createdAt: string }
-  /** There is a token, but not which one is known. */
+  /** There is a token, but its hash is unknown. */
   | { readonly kind: 'damaged' };
 
 export interface TokenFile {
   current(): StoredToken;
-  /** Makes a token in place of the one before. What it returns is kept nowhere. @throws when the disk refuses; the one before holds */
+  /**
+   * Creates a token that replaces the current one, and returns it; it is stored nowhere.
+   * @throws if the disk refuses; the current one stays valid
+   */
   make(): Promise<string>;
-  /** No token from now on. @throws when the disk refuses; the one before holds */
+  /** Removes the token. @throws if the disk refuses; the current one stays valid */
   remove(): Promise<void>;
 }
 
@@ -34,16 +37,16 @@ export interface TokenFileOptions {
   readonly files: Files;
   readonly clock: Clock;
   readonly log: Logger;
-  /** So many bytes that nobody can guess. */
+  /** Returns `size` cryptographically random bytes. */
   readonly randomBytes: (size: number) => Uint8Array;
 }
 
-/** 256 bits: more than anybody can try, so that a fast hash of it is as good as a slow one. */
+/** 256 bits cannot be guessed, so a fast hash protects them as well as a slow one. */
 const TOKEN_BYTES = 32;
-/** By which people, and programs that look for leaked secrets, tell what it is. */
+/** Lets people, and scanners for leaked secrets, recognise a token. */
 const PREFIX = 'tid_';
 
-/** Reads the file; missing means no token. Never rejects. */
+/** Reads the token file; a missing one means there is no token. Never rejects. */
 export async function openTokenFile({ path, files, clock, log, randomBytes }: TokenFileOptions): Promise<TokenFile> {
   let token = await stored();
 
@@ -57,7 +60,7 @@ export async function openTokenFile({ path, files, clock, log, randomBytes }: To
       return { kind: 'token', sha256: Buffer.from(sha256, 'hex'), createdAt };
     } catch (error) {
       log.error('The access token cannot be understood, so the API admits nobody until it is made anew or switched off in the settings', { path, error });
-      // The file itself stays: with it gone, the next start would admit everybody.
+      // The file stays: without it the next start would admit everybody.
       if (bytes !== null) await keep(bytes);
       return { kind: 'damaged' };
     }
@@ -76,7 +79,7 @@ export async function openTokenFile({ path, files, clock, log, randomBytes }: To
       .catch((error: unknown) => log.warn('The file of the access token could not be copied', { path, error }));
   }
 
-  const inTurn = createQueue(); // so that what holds is always what is on disk
+  const inTurn = createQueue(); // so that memory and disk always agree
   return {
     current: () => token,
     make: () => inTurn(async () => {

@@ -5,8 +5,8 @@ import { localDay } from '../../content/quotes/day.ts';
 import { atTime } from './daily.ts';
 
 /**
- * Returns when the quiet hours around `now` end, epoch ms; null outside of them. Begin and end are wall-clock times: an
- * end that occurs twice when clocks go back means the first; an end skipped when clocks go forward is later by the gap.
+ * Returns when the quiet hours around `now` end, epoch ms; null outside of them. Begin and end are wall-clock times: an end
+ * that occurs twice when clocks go back means the first; an end skipped when clocks go forward is later by the gap.
  * @param now epoch ms
  */
 export function quietUntil({ enabled, from, to }: Settings['quietHours'], now: number): number | null {
