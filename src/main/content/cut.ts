@@ -1,6 +1,6 @@
-/** Cutting a text to size without breaking a character. */
+/** Truncates text without splitting a character. */
 
-/** The first `limit` code points of `text`; the same string when it is no longer than that. */
+/** Returns the first `limit` code points of `text`; the same string if it is no longer than that. */
 export function cut(text: string, limit: number): string {
   if (text.length <= limit) return text;
   let end = 0;

@@ -1,7 +1,7 @@
 /**
- * Which feeds a web page names (`<link rel="alternate">`, RSS Advisory Board "RSS Autodiscovery" and HTML, "Link type
- * alternate") and links to. Read with htmlparser2's tokenizer, so that what stands in a script, a comment or an
- * attribute is not taken for markup.
+ * Finds the feeds a web page declares (`<link rel="alternate">`, RSS Advisory Board "RSS Autodiscovery" and HTML, "Link
+ * type alternate") and links to. Uses htmlparser2's tokenizer, so that scripts, comments and attributes are not taken for
+ * markup.
  */
 import { Parser } from 'htmlparser2';
 import { decodeFeed } from '../news/decode.ts';
@@ -10,31 +10,31 @@ import { absolute } from '../news/link.ts';
 import { oneLine } from '../news/text.ts';
 
 export interface NamedFeed {
-  /** Absolute, http or https, without a fragment. */
+  /** Absolute http(s) URL without a fragment. */
   readonly url: string;
-  /** What the page calls it, or "". */
+  /** Title given by the page, or "". */
   readonly title: string;
 }
 
 export interface PageFeeds {
-  /** Whether it begins as HTML does, and not as a feed or other data. */
+  /** Whether the document starts like HTML, rather than like a feed or other data. */
   readonly isPage: boolean;
-  /** What the page says are its feeds, in its order, those of comments last; each address once. */
+  /** Feeds the page declares, in its order, comment feeds last; each address once. */
   readonly named: readonly NamedFeed[];
-  /** What it links to that looks like a feed of the same site. */
+  /** Links that look like feeds of the same site. */
   readonly linked: readonly NamedFeed[];
 }
 
-/** Characters of a page in which feeds are looked for: the head is at its beginning. */
+/** Characters of a page that are searched; the head is at the beginning. */
 const LOOKED_AT = 2_000_000;
-/** Far deeper than any page; the tokenizer looks through all open elements at each end tag. */
+/** Far deeper than any page: the tokenizer searches all open elements at each end tag. */
 const MAX_DEPTH = 1_000;
 const MOST_FEEDS = 100;
 const LONGEST_TITLE = 120;
 
 /**
- * Reads a page; never fails: of what is no page, or broken, as much is taken as there is.
- * @param url where it came from, after redirects
+ * Finds the feeds of a page. Never throws: as much as can be read of a broken page is used.
+ * @param url final URL of the page, after redirects
  * @param contentType the Content-Type header as received, or null
  */
 export function feedsOfPage(bytes: Uint8Array, url: string, contentType: string | null): PageFeeds {
@@ -102,14 +102,14 @@ class Page {
   }
 }
 
-/** What the last part of a feed's path is called nearly everywhere. */
+/** Common endings of feed paths. */
 const FEED_PATH = /\/(?:feed|rss|atom|rdf|index)(?:\.xml|\.rss|\.atom|\.rdf)$|\/(?:feed|rss|atom)(?:\.json|\.php)?\/?$|\.(?:rss|atom)$/i;
 
 const TYPES: ReadonlySet<string> = new Set([
   'application/rss+xml', 'application/atom+xml', 'application/feed+json', 'application/rdf+xml', 'application/xml', 'text/xml', 'text/rss+xml',
 ]);
 
-/** `type` may carry parameters. Plain JSON is mostly another thing of the site's, unless its address calls it a feed. */
+/** `type` may have parameters. Plain JSON is usually something else, unless its address calls it a feed. */
 function namesFeed(attributes: Attributes): boolean {
   const words = (attributes['rel'] ?? '').toLowerCase().split(/\s+/);
   if (words.includes('feed')) return true;
@@ -118,7 +118,7 @@ function namesFeed(attributes: Attributes): boolean {
   return TYPES.has(type) || (type === 'application/json' && /feed/i.test(attributes['href'] ?? ''));
 }
 
-/** Feeds of what readers wrote below an article: seldom what is looked for. */
+/** Whether this is a feed of reader comments, which is seldom the one searched for. */
 function isOfComments({ url, title }: NamedFeed): boolean {
   return /\/comments?\b/i.test(new URL(url).pathname) || /\b(?:comments?|kommentare?|commentaires?|comentarios|commenti|reacties)\b/i.test(title);
 }

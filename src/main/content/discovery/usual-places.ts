@@ -1,11 +1,11 @@
-/** Where feeds are when no page names them: the paths that the common site builders use. Pure. */
+/** Where feeds usually are if no page declares any: the paths of common site builders. Pure. */
 
 const USUAL = ['feed', 'feed.xml', 'rss.xml', 'atom.xml', 'index.xml'] as const;
 
 /**
- * Addresses to try, the likeliest first: at the site's root, and first below the page where that is a section of the
- * site (`/blog/`), whose feed it is that was asked for.
- * @param url of the page, absolute
+ * Returns addresses to try, likeliest first: below the page if it is a section of the site (`/blog/`), whose feed is wanted
+ * then; after that at the root of the site.
+ * @param url absolute URL of the page
  */
 export function usualPlaces(url: string): readonly string[] {
   const { origin, pathname } = new URL(url);

@@ -1,7 +1,7 @@
 /**
- * The list of models that comes inside the package, for a first start without internet.
- * One file: a line of JSON saying what it is, then two brotli streams end to end: the endpoint's document
- * (without descriptions, a third of it) and the popup's rows. `head -1` shows a person where it is from.
+ * The list of models bundled with the program, for a first start without internet. The file is a line of JSON metadata
+ * (readable with `head -1`), followed by two brotli streams: the document of the endpoint (without descriptions, a third of
+ * it) and the popup's rows.
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -23,13 +23,13 @@ const Header = z.strictObject({
   models: z.int().positive(),
   document: Part,
   rows: Part,
-  sha256: z.hex().length(64), // of both streams as they lie in the file
+  sha256: z.hex().length(64), // of both streams as stored
 });
 type Header = z.infer<typeof Header>;
 
-/** The bundled list, opened. `br` and `gzip` are forms of `identity`, ready to be sent. */
+/** The bundled list. `br` and `gzip` are encodings of `identity`, ready to be sent. */
 export interface ModelsBundle {
-  /** Day of the published document, YYYY-MM-DD. */
+  /** Date of the published document, YYYY-MM-DD. */
   readonly date: string;
   /** Number of models. */
   readonly items: number;
@@ -40,13 +40,13 @@ export interface ModelsBundle {
 }
 
 const HEADER_LIMIT = 4096; // bytes
-const SIZE_LIMIT = 64 * 1024 * 1024; // bytes a part may unfold to; a header that claims more is wrong
+const SIZE_LIMIT = 64 * 1024 * 1024; // decoded bytes of one part; a header that claims more is wrong
 const NEWLINE = 0x0a;
 
 const unpack = promisify(brotliDecompress);
 const gzipped = promisify(gzip);
 
-/** Builds the file. Takes many seconds (brotli 11 over megabytes): for the build script, never the app. */
+/** Builds the file. Takes many seconds (brotli level 11 over megabytes): for the build script only. */
 export function packBundle(published: readonly ModelProvider[], origin: { readonly date: string; readonly source: string }): Buffer {
   const providers = published.map((provider) => ({ ...provider, models: provider.models.map(withoutDescription) }));
   const { document, rows } = encodeModels(providers);
@@ -64,7 +64,7 @@ export function packBundle(published: readonly ModelProvider[], origin: { readon
   return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...packed]);
 }
 
-/** Opens the bundled file. Rejects with ModelsError unless every byte of it is as it was built. */
+/** Opens the bundled file. @throws ModelsError if any byte differs from what was built */
 export async function openBundle(bytes: Uint8Array): Promise<ModelsBundle> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = file.subarray(0, HEADER_LIMIT).indexOf(NEWLINE);
@@ -78,7 +78,7 @@ export async function openBundle(bytes: Uint8Array): Promise<ModelsBundle> {
     unfold(br, header.document.bytes),
     unfold(streams.subarray(header.document.packed), header.rows.bytes),
   ]);
-  // Not in the file: it would be larger by half, to save 40 ms of another thread on the first start alone.
+  // Not stored: it would enlarge the file by half, to save 40 ms of another thread on the first start only.
   return { date: header.date, items: header.models, identity, br, gzip: await gzipped(identity), rows };
 }
 
@@ -103,7 +103,7 @@ async function unfold(stream: Buffer, length: number): Promise<Buffer> {
 const pack = (content: Buffer): Buffer => brotliCompressSync(content, {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS, // 16 MB: the document repeats itself from afar
+    [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS, // 16 MB, because the document repeats itself over long distances
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   },

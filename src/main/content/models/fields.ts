@@ -1,7 +1,7 @@
-/** Fields of a published model, each read as what it can be: what is missing or impossible becomes "", 0 or null. */
+/** Fields of a published model. Missing or impossible values become "", 0 or null. */
 import { isJsonObject } from '../../../shared/json-object.ts';
 
-/** The published date, or "" where there is none or no such day: `2025-25-11` and `1970-01-01` have occurred. */
+/** Returns a published date, or "" if it is missing or impossible: `2025-25-11` and `1970-01-01` have occurred. */
 export function possibleDate(value: unknown): string {
   const parts = typeof value === 'string' ? /^(20\d\d)-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01]))?$/.exec(value) : null;
   if (parts === null) return '';
@@ -9,7 +9,7 @@ export function possibleDate(value: unknown): string {
   return Number(parts[3] ?? 1) <= days ? parts[0] : '';
 }
 
-/** USD per million tokens; null where nothing is published, and for 0/0, which mostly means a subscription. */
+/** Returns prices in USD per million tokens; null if none are published, and for 0/0, which mostly means a subscription. */
 export function priceOf(cost: unknown): { readonly input: number; readonly output: number } | null {
   if (!isJsonObject(cost)) return null;
   const { input, output } = cost;
@@ -17,7 +17,8 @@ export function priceOf(cost: unknown): { readonly input: number; readonly outpu
   return { input, output };
 }
 
-/** A number of tokens; 0 means that it is not known. */
+/** Returns a number of tokens; 0 if unknown. */
 export const tokensOf = (value: unknown): number => (isAmount(value) ? Math.floor(value) : 0);
 
+/** Whether a value is a finite number, not negative. */
 export const isAmount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;

@@ -1,26 +1,26 @@
 /**
- * The published models.dev document, read into the shape of our endpoint. What the origin gets wrong
- * in one place costs that place alone; what is no list of models at all is refused whole, so that
- * the last good list stays (a mistyped path there answers 200 with a web page).
+ * Converts the models.dev document to the shape of our endpoint. Errors in one entry affect only that entry. Anything that
+ * is not a list of models is rejected as a whole, so that the last good list stays (a mistyped path answers 200 with a web
+ * page).
  */
 import type { ModelProvider } from '../../../shared/content.ts';
 import { isJsonObject, type JsonObject } from '../../../shared/json-object.ts';
 import { phrase } from '../../../shared/language/phrase.ts';
 import { SaidError } from '../../../shared/language/said-error.ts';
 
-/** The bytes are no list of models, and why. */
+/** The bytes are not a list of models; the message says why. */
 export class ModelsError extends SaidError {
   override readonly name = 'ModelsError';
 }
 
 export interface ProvidersRead {
-  /** Sorted by id in code point order: the origin's own order differs between its deploys. */
+  /** Sorted by id in code point order, because the origin's order differs between deployments. */
   readonly providers: ModelProvider[];
-  /** One line for each provider or model left out, naming it and the reason. */
+  /** One line per omitted provider or model, with the reason. */
   readonly skipped: string[];
 }
 
-/** Published text on one line: control characters become spaces, runs of blanks one, ends are trimmed. */
+/** Normalises published text to one line: control characters and runs of white space become one space; ends are trimmed. */
 export function cleanText(value: unknown): string {
   if (typeof value !== 'string') return '';
   return value.replace(/[\p{Cc}\s]+/gu, ' ').trim();
@@ -28,7 +28,7 @@ export function cleanText(value: unknown): string {
 
 /**
  * Reads the body of https://models.dev/api.json (UTF-8, an object of providers by id).
- * Throws ModelsError for a web page, broken JSON, another shape, or a list without one usable provider.
+ * @throws ModelsError for a web page, invalid JSON, another shape, or a list without a usable provider
  */
 export function readProviders(bytes: Uint8Array): ProvidersRead {
   const skipped: string[] = [];
@@ -44,7 +44,7 @@ export function readProviders(bytes: Uint8Array): ProvidersRead {
 }
 
 function parse(bytes: Uint8Array): JsonObject {
-  const text = new TextDecoder().decode(bytes).trimStart(); // drops a byte order mark as well
+  const text = new TextDecoder().decode(bytes).trimStart(); // also drops a byte order mark
   if (text === '') throw new ModelsError(phrase('failure.modelsEmpty'));
   if (text.startsWith('<')) throw new ModelsError(phrase('failure.modelsPage'));
   let document: unknown;
@@ -82,8 +82,8 @@ function readProvider(key: string, entry: unknown, skipped: string[]): ModelProv
   };
 }
 
-/** A published key made fit for a log line. */
+/** Shortens and escapes a published key for a log line. */
 const label = (key: string): string => JSON.stringify(cleanText(key).slice(0, 80));
 
-/** UTF-8 sorts by code point; JavaScript's own comparison goes by UTF-16 unit. */
+/** Compares by code point, as UTF-8 bytes do; JavaScript compares UTF-16 code units. */
 const byCodePoint = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));

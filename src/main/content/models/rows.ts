@@ -1,6 +1,6 @@
 /**
- * The slim form of the list of models that the popup reads: what one row shows and nothing more.
- * It is encoded once per refresh, already in the order of showing, so that main only parses and checks.
+ * The compact form of the list of models for the popup, with only what a row shows. The refresh process encodes it in
+ * display order, so that main only parses and validates it.
  */
 import type { ModelRow } from '../../../shared/bridge.ts';
 import type { ModelProvider } from '../../../shared/content.ts';
@@ -11,7 +11,7 @@ import { cleanText, ModelsError } from './read.ts';
 
 export type ModelEntry = Extract<ModelRow, { kind: 'model' }>;
 
-/** Where a provider's own JSON stands in the endpoint's document: its first byte, and how many. */
+/** Position of a provider's JSON in the endpoint's document: offset and length in bytes. */
 export interface Place {
   readonly at: number;
   readonly bytes: number;
@@ -20,13 +20,13 @@ export interface Place {
 export interface ProviderEntry {
   readonly id: string;
   readonly name: string;
-  /** Null in rows from before places were kept. */
+  /** Null in rows of releases that did not store it. */
   readonly place: Place | null;
-  /** Newest first; those without a date last. */
+  /** Newest first, undated last. */
   readonly models: readonly ModelEntry[];
 }
 
-/** The whole list in the order it is shown: providers A to Z by name. */
+/** The whole list in display order: providers A to Z by name. */
 export interface ModelsIndex {
   readonly models: number;
   readonly providers: readonly ProviderEntry[];
@@ -36,18 +36,21 @@ export interface ModelsIndex {
 type Tuple = readonly [string, string, string, number, number | null, number | null, 0 | 1];
 
 const VERSION = 1;
-const NAME_LENGTH = 200; // characters; no published name comes near, and a popup row shows about 40
+const NAME_LENGTH = 200; // characters; far longer than any published name, and a row of the popup shows about 40
 
-// "en" and not the machine's locale, so that the same list gives the same bytes everywhere.
+// "en" rather than the system's locale, so that the same list always gives the same bytes.
 const collator = (): Intl.Collator => new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** How many models these providers hold together. */
+/** Returns the number of models of all providers. */
 export const countModels = (providers: readonly { readonly models: readonly unknown[] }[]): number =>
   providers.reduce((sum, provider) => sum + provider.models.length, 0);
 
-/** The rows of the popup as UTF-8 JSON; `places` are the providers' in the document that goes with them, by id. */
+/**
+ * Encodes the popup's rows as UTF-8 JSON.
+ * @param places positions of the providers in the matching document, by provider id
+ */
 export function encodeRows(providers: readonly ModelProvider[], places: ReadonlyMap<string, Place> = new Map()): Buffer {
-  const names = collator(); // one for all comparisons, made where it is needed: main never sorts, and it is not small
+  const names = collator(); // created once, and only here: it is expensive, and main never sorts
   const shown = providers.map((provider) => ({
     id: provider.id,
     name: cut(provider.provider, NAME_LENGTH),
@@ -79,7 +82,7 @@ function tuple(model: unknown): Tuple | null {
   ];
 }
 
-/** Reads what `encodeRows` wrote, back from disk. Throws ModelsError where it is anything else. */
+/** Decodes rows stored by `encodeRows`. @throws ModelsError for anything else */
 export function decodeRows(bytes: Uint8Array): ModelsIndex {
   let document: unknown;
   try {
@@ -106,7 +109,7 @@ function decodePlace(value: unknown): Place | null {
   return { at, bytes };
 }
 
-// By hand and not by zod: 8,337 rows are read on main, where every millisecond delays an answer.
+// Validated by hand rather than with zod: main reads 8,337 rows, and every millisecond delays an answer.
 function decodeModel(row: unknown, provider: string, by: string): ModelEntry {
   if (!Array.isArray(row)) throw damaged();
   const [id, name, released, context, input, output, deprecated] = row as readonly unknown[];

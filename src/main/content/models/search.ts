@@ -1,23 +1,23 @@
 /**
- * Pages of the popup's list of models. The popup never holds the list: it asks for the rows it shows,
- * and each answer must take a few milliseconds at most, at every key pressed.
+ * Pages of the popup's list of models. The popup asks only for the rows it shows. A page must take no more than a few
+ * milliseconds, because there is a request per keystroke.
  */
 import type { ModelRow, ModelsPage, ModelsRequest } from '../../../shared/bridge.ts';
 import type { ModelSort } from '../../../shared/model-sorts.ts';
 import type { ModelEntry, ModelsIndex, ProviderEntry } from './rows.ts';
 import { sortModels, type FlatSort } from './sort.ts';
 
-/** Text as it is compared: without case, accents and compatibility forms (full width, ligatures). */
+/** Normalises text for comparison: ignores case, accents and compatibility forms (full width, ligatures). */
 const fold = (text: string): string => {
-  // eslint-disable-next-line no-control-regex -- all of ASCII, which is nearly every name, needs no normalising
+  // eslint-disable-next-line no-control-regex -- nearly every name is ASCII, which needs no normalising
   if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
   return text.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase();
 };
 
-/** How well a name or id answers the search: 0 is it, 1 begins with it, 2 holds its words somewhere. */
+/** How well a name or id matches the search: 0 equals it, 1 starts with it, 2 contains its words anywhere. */
 type Rank = 0 | 1 | 2;
 
-/** Folded names and ids, each between two line ends: no word of a search has one, so none is found across two. */
+/** Folded name and id, each between line breaks. A search contains none, so it cannot match across the two. */
 type Haystack = string;
 
 interface Searchable {
@@ -40,8 +40,8 @@ function rank(text: Haystack, search: string): Rank {
 }
 
 /**
- * Answers page after page over one list. Keeps the rows of the last question, since scrolling asks the
- * same one again and again, and each order and the folded names once they were asked for, since most popups need none.
+ * Creates the search over one list. Caches the rows of the last search, because scrolling repeats it, and each sort order
+ * and the folded names once they were needed, because most popups need none.
  */
 export function createModelsSearch(index: ModelsIndex): (request: ModelsRequest) => ModelsPage {
   let folded: readonly Searchable[] | null = null;
@@ -58,7 +58,7 @@ export function createModelsSearch(index: ModelsIndex): (request: ModelsRequest)
     const groups = find((folded ??= foldAll(index)), search);
     if (sort === 'provider') return groups.flatMap(({ provider, models }) => [heading(provider, models.length, true), ...models]);
     const found = new Set(groups.flatMap(({ models }) => models));
-    return ordered(sort).filter((model) => found.has(model)); // who asks for the cheapest wants it first, whatever its name
+    return ordered(sort).filter((model) => found.has(model)); // here the sort order counts, not the rank of the match
   };
   const rowsOf = ({ sort, search: typed, open }: ModelsRequest): readonly ModelRow[] => {
     const search = fold(typed).trim().replace(/\s+/g, ' ');
@@ -79,7 +79,7 @@ export function createModelsSearch(index: ModelsIndex): (request: ModelsRequest)
   };
 }
 
-/** Without a search: every provider's heading, and the models of those that are unfolded. */
+/** The list without a search: each provider's heading, with the models of those that are expanded. */
 function browse(index: ModelsIndex, open: ReadonlySet<string>): readonly ModelRow[] {
   return index.providers.flatMap((provider): readonly ModelRow[] =>
     open.has(provider.id) ? [heading(provider, provider.models.length, true), ...provider.models]
@@ -92,12 +92,12 @@ function foldAll(index: ModelsIndex): readonly Searchable[] {
   }));
 }
 
-/** With a search: the models in which, or in whose provider, every word occurs, by provider, the best first. */
+/** Finds the models where every word occurs in the model or its provider; grouped by provider, best matches first. */
 function find(all: readonly Searchable[], search: string): readonly Group[] {
   const words = search.split(' ');
   const groups: Group[] = [];
   for (const { provider, text, models } of all) {
-    const rest = words.filter((word) => !text.includes(word)); // those the provider itself does not answer
+    const rest = words.filter((word) => !text.includes(word)); // words that must occur in the model
     const found = models.filter((model) => rest.every((word) => model.text.includes(word)));
     if (found.length === 0 && rest.length > 0) continue;
     const ranked = found.map(({ model, text: own }) => ({ model, rank: rank(own, search) }));

@@ -1,36 +1,36 @@
-/** The headlines as the popup lists them: by day, category or source, and only those that hold what was typed. Pure. */
+/** The popup's list of headlines: grouped by day, category or source, and filtered by what the person typed. Pure. */
 import type { Headline } from '../../../shared/bridge.ts';
 import type { HeadlineGroup } from '../../../shared/headline-groups.ts';
 import { folded, foldedLetters } from './folded.ts';
 
-/** A feed's place in the person's order, and its category; '' for none. */
+/** A feed's position in the person's order, and its category; '' for none. */
 export interface Shelf {
   readonly id: string; // feed id
   readonly category: string;
 }
 
-/** A headline under the category of its feed; '' for none. */
+/** A headline with the category of its feed; '' for none. */
 export type Shelved = Headline & { readonly category: string };
 
 export interface Arrangement {
   readonly group: HeadlineGroup;
-  /** What a person typed: rows hold each of its words in title, source or snippet. '' for all. */
+  /** Text typed by the person: every word must occur in title, source or snippet. '' for no filter. */
   readonly filter: string;
 }
 
-/** Arranges one list, again and again. */
+/** Arranges one list repeatedly. */
 export interface Arranger {
   (how: Arrangement): readonly Shelved[];
   /**
-   * Folds the texts of the next rows, for a filter to come: all of them at a stretch would hold up a picture.
-   * @returns whether all are folded; what is not by then is folded by the first filter
+   * Prepares the next `rows` texts for a filter in advance: doing all at once would delay a frame.
+   * @returns whether all are prepared; the first filter prepares the rest
    */
   fold(rows: number): boolean;
 }
 
 /**
- * Keeps the rows of the last question, since scrolling asks the same one, and folds no text before a filter is asked
- * for, since most popups see none.
+ * Creates an arranger. It caches the rows of the last request, because scrolling repeats it, and prepares texts only for a
+ * filter, because most popups see none.
  * @param newestFirst the list by day
  * @param shelves feeds in the person's order
  */
@@ -62,7 +62,10 @@ const textOf = ({ title, source, snippet }: Headline): string => foldedLetters(`
 const holding = (rows: readonly Shelved[], texts: readonly string[], words: readonly string[]): readonly Shelved[] =>
   rows.filter((_, index) => words.every((word) => texts[index]?.includes(word)));
 
-/** The place of each feed's group; null where all are one. Categories stand where their first feed does, those without last. */
+/**
+ * Sort position of each feed's group; null if there are no groups. A category takes the place of its first feed; feeds
+ * without one come last.
+ */
 function placesOf(group: HeadlineGroup, shelves: readonly Shelf[]): ReadonlyMap<string, number> | null {
   if (group === 'day') return null;
   if (group === 'source') return new Map(shelves.map(({ id }, place) => [id, place]));
@@ -70,7 +73,7 @@ function placesOf(group: HeadlineGroup, shelves: readonly Shelf[]): ReadonlyMap<
   return new Map(shelves.map(({ id, category }) => [id, order.indexOf(category)]));
 }
 
-/** Newest first within each group; feeds that are in no list (of the command line, say) come last. */
+/** Sorts by group, newest first within each. Feeds that are not in the settings (from the command line) come last. */
 function grouped(rows: readonly Shelved[], places: ReadonlyMap<string, number> | null): readonly Shelved[] {
   if (places === null) return rows;
   const place = ({ feed }: Headline): number => places.get(feed) ?? places.size;

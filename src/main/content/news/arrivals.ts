@@ -1,24 +1,24 @@
-/** What a refresh brought that is news to a person. Pure. */
+/** Determines which headlines of a refresh are new to the person. Pure. */
 import { newestOf, shownOf, type KeptEntry, type KeptNews } from './keep.ts';
 import { shownTime, storyOf } from './order.ts';
 
-/** The new headlines of one feed, the newest of them by name. */
+/** The new headlines of one feed, with the newest one. */
 export interface Arrivals {
   readonly feed: string; // id
-  /** What the feed calls itself. */
+  /** The feed's own title. */
   readonly source: string;
   readonly count: number;
   readonly first: { readonly key: string; readonly title: string };
 }
 
-const LATEST = 7 * 86_400_000; // an entry dated earlier than that is an old one under a new name
+const LATEST = 7 * 86_400_000; // ms; an entry dated earlier is an old one under a new id
 
 /**
- * New headlines by feed. Everything of a feed that was never read before is new to us and not to the world; so is an
- * entry whose story the feed had already, under another id, and one that is dated long ago.
- * @param before what was kept before this refresh
- * @param after what is served after it
- * @param now the first-seen time of what it brought
+ * Returns the new headlines by feed. Not new are all entries of a feed read for the first time, entries whose story the
+ * feed already had under another id, and entries dated long ago.
+ * @param before the collection before the refresh
+ * @param after the collection after it, reduced to what is served
+ * @param now epoch ms, the first-seen time of the refresh's entries
  */
 export function arrivalsOf(before: KeptNews, after: KeptNews, now: number): Arrivals[] {
   const known = new Set(before.entries.flatMap((entry) => [entry.key, storyIn(entry)]));
@@ -33,5 +33,5 @@ export function arrivalsOf(before: KeptNews, after: KeptNews, now: number): Arri
   });
 }
 
-/** A story as one feed has it. */
+/** Identifies a story within one feed. */
 const storyIn = ({ feed, article }: KeptEntry): string => `${feed} ${storyOf(article.link)}`;

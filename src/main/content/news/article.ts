@@ -1,25 +1,25 @@
-/** What every article keeps to, whichever format it came in: the caps, and a title for those that came without. */
+/** Rules for articles of all formats: length limits, and a substitute for missing titles. */
 import type { NewsArticle } from '../../../shared/content.ts';
 import { cut } from '../cut.ts';
 import { textOfPlain } from './text.ts';
 
-/** Characters looked at in one text; an article needs the first thousand of what is read in it. */
+/** Characters read of one text; an article uses only the first thousand. */
 export const MAX_TEXT = 262_144;
-/** Caps in code points. */
+/** Limits in code points. */
 export const MAX_TITLE = 500;
 export const MAX_SNIPPET = 1_000;
 const MAX_CATEGORY = 100;
 const MAX_BORROWED_TITLE = 100;
-/** Caps in number and in characters. */
+/** Limits in number and in UTF-16 units. */
 const MAX_CATEGORIES = 32;
 export const MAX_GUID = 2_048;
 
-/** An article; one without a title borrows the first words of its text, or its link, as it could not be shown otherwise. */
+/** Completes an article. Without a title it could not be shown, so it gets the first words of its text, or its link. */
 export function article(fields: NewsArticle): NewsArticle {
   return { ...fields, title: fields.title || firstWords(fields.contentSnippet) || fields.link };
 }
 
-/** Category names as plain text, each once, in their order. */
+/** Converts category names to plain text, without duplicates, in their order. */
 export function categories(names: readonly string[]): string[] {
   const plain = names.map((name) => textOfPlain(name.slice(0, 1_000), 'body', MAX_CATEGORY)).filter((name) => name !== '');
   return [...new Set(plain)].slice(0, MAX_CATEGORIES);

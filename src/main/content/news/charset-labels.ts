@@ -1,9 +1,9 @@
-/** Names of encodings: those of the WHATWG Encoding Standard, those that feeds use beside them, and what a language suggests. */
+/** Encoding labels: those of the WHATWG Encoding Standard, others that feeds use, and defaults by language. */
 
-/** Labels of encodings that the first bytes would have shown; where those are plain ASCII, the label is wrong. */
+/** Labels of encodings that the first bytes would have revealed; if those are ASCII, the label is wrong. */
 const WIDE = /^(utf-?(16|32)|ucs-?[24]|iso-10646|unicode)/;
 
-/** Code pages and names of languages' own software that the standard does not list. */
+/** Code pages and vendor names that the standard does not list. */
 const ALIASES: Readonly<Record<string, string>> = {
   cp932: 'shift_jis', 'cp-932': 'shift_jis', 'windows-932': 'shift_jis', cp943: 'shift_jis', 'shift-jisx0213': 'shift_jis',
   cp936: 'gbk', 'cp-936': 'gbk', 'windows-936': 'gbk', ms936: 'gbk', 'gb18030-2000': 'gb18030', hz: 'gbk', 'hz-gb-2312': 'gbk',
@@ -12,15 +12,15 @@ const ALIASES: Readonly<Record<string, string>> = {
   'x-gb2312': 'gbk', 'mac-roman': 'macintosh', macroman: 'macintosh', cp819: 'iso-8859-1',
 };
 
-/** The encoding that a label names, by the name that `TextDecoder` gives it; null for one it does not know. */
+/** Returns the `TextDecoder` name of a labelled encoding; null if it is unknown. */
 export function encodingOf(label: string): string | null {
   const lower = label.toLowerCase();
   if (lower === '' || WIDE.test(lower)) return null;
-  // ASCII is a part of UTF-8; the Encoding Standard's windows-1252 would take any bytes for it.
+  // ASCII is a subset of UTF-8; the Encoding Standard maps it to windows-1252, which would accept any bytes.
   if (/^(us-)?ascii$/.test(lower)) return 'utf-8';
   const dashed = lower.replaceAll('_', '-');
   const page = dashed.replace(/^(?:win|windows|cp|ms|x-cp)-?(?=125\d$)/, 'windows-').replace(/^latin-(?=\d$)/, 'latin');
-  // `ks_c_5601-1987` is known with its underscores, `iso_8859_15` without.
+  // `ks_c_5601-1987` is known only with underscores, `iso_8859_15` only without.
   return known(lower) ?? known(Object.hasOwn(ALIASES, dashed) ? (ALIASES[dashed] ?? '') : page);
 }
 
@@ -32,7 +32,7 @@ function known(label: string): string | null {
   }
 }
 
-/** What browsers take for a language where nothing names an encoding (WHATWG HTML, section 13.2.3.2, step 9), and its peers. */
+/** Browsers' default encodings by language (WHATWG HTML, section 13.2.3.2, step 9), and common alternatives. */
 const OF_LANGUAGE: Readonly<Record<string, readonly string[]>> = {
   ja: ['euc-jp', 'shift_jis'], zh: ['gb18030'], 'zh-tw': ['big5'], 'zh-hk': ['big5'], ko: ['euc-kr'], th: ['windows-874'],
   ru: ['windows-1251'], uk: ['windows-1251'], be: ['windows-1251'], bg: ['windows-1251'], mk: ['windows-1251'], sr: ['windows-1251'],
@@ -41,7 +41,7 @@ const OF_LANGUAGE: Readonly<Record<string, readonly string[]>> = {
   lt: ['windows-1257'], lv: ['windows-1257'], et: ['windows-1257'], vi: ['windows-1258'],
 };
 
-/** Encodings to try for a language tag such as `zh-TW`, the strictest first. */
+/** Returns the encodings to try for a language tag such as `zh-TW`, the strictest first. */
 export function encodingsOfLanguage(tag: string): readonly string[] {
   const lower = tag.trim().toLowerCase().replaceAll('_', '-');
   for (const name of [lower, lower.split('-')[0] ?? '']) {

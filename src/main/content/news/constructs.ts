@@ -1,14 +1,14 @@
-/** Texts of feeds, read as their type attribute says (RFC 4287, section 3.1; Atom 0.3 with its modes). */
+/** Reads text elements according to their type attribute (RFC 4287, section 3.1; Atom 0.3 with its modes). */
 import { textOfHtml, textOfPlain, type Kind } from './text.ts';
 import type { Element } from './tree.ts';
 
-/** What is no text at all, so that nothing can be read in it. */
+/** Types whose content is not text. */
 const MEDIA = /^(image|audio|video|font|model)\//;
 
 /**
- * Plain text of a title or a body.
- * @param html whether it is HTML where its type says nothing
- * @param limit code points kept
+ * Converts a title or body to plain text.
+ * @param html whether it is HTML if its type is not given
+ * @param limit maximum length in code points
  */
 export function constructText(element: Element, kind: Kind, html: boolean, limit: number): string {
   const type = (element.attribute('type').split(';', 1)[0] ?? '').trim().toLowerCase();
@@ -18,7 +18,7 @@ export function constructText(element: Element, kind: Kind, html: boolean, limit
   return isHtml ? textOfHtml(text, kind, limit) : textOfPlain(text, kind, limit);
 }
 
-/** Atom 0.3 says so; in Atom 1.0 it is what any media type that is neither text nor XML means. */
+/** Atom 0.3 declares it; in Atom 1.0 any media type that is neither text nor XML implies it. */
 function isBase64(element: Element, type: string): boolean {
   if (element.attribute('mode').trim().toLowerCase() === 'base64') return true;
   const isBinary = type.includes('/') && !type.startsWith('text/') && !/[/+]xml$/.test(type);

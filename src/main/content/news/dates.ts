@@ -1,7 +1,7 @@
 /**
- * Dates as feeds write them: ISO 8601 and W3CDTF, RFC 822 and 2822 with all their mistakes, asctime, months in many
- * languages. Read as UTC where no zone is given (`new Date` would take local time); what is impossible or lacks its year
- * is no date at all, as a wrong one is worse than none.
+ * Parses dates as written by feeds: ISO 8601 and W3CDTF, RFC 822 and 2822 with common mistakes, asctime, month names in
+ * many languages. Without a zone they are read as UTC (`new Date` would use local time). An impossible date, or one without
+ * a year, is rejected: a wrong date is worse than none.
  */
 import { monthOf } from './months.ts';
 import { offsetOf } from './zones.ts';
@@ -11,31 +11,31 @@ interface Time { readonly seconds: number; readonly rest: string; readonly zone:
 
 const MAX_LENGTH = 120;
 
-/** Reads a date. @returns ISO 8601 in UTC, to the second, or "" when the text holds no date that can be told. */
+/** Parses a date. @returns ISO 8601 in UTC, to the second, or "" if the text contains no unambiguous date */
 export function isoDate(text: string): string {
   const ms = readDate(text);
   return ms === null ? '' : new Date(ms).toISOString();
 }
 
-/** Reads a date. @returns epoch milliseconds, or null. */
+/** Parses a date. @returns epoch ms, or null */
 function readDate(text: string): number | null {
   const plain = text.slice(0, MAX_LENGTH).replace(/\([^)]*\)?/g, ' ').replace(/[\s\u00a0]+/g, ' ').replace(/[\u2010\u2011\u2212]/g, '-').trim();
   if (!/\d/.test(plain)) return null;
-  if (/^\d{10}(\.\d{1,9})?$/.test(plain)) return Math.floor(Number(plain)) * 1_000; // seconds of the epoch
+  if (/^\d{10}(\.\d{1,9})?$/.test(plain)) return Math.floor(Number(plain)) * 1_000; // seconds since the epoch
   if (/^\d{13}$/.test(plain)) return Math.floor(Number(plain) / 1_000) * 1_000;
   const time = splitTime(withColons(plain.replace(/(\d)t(?=\d)/i, '$1 ')));
   if (time === null) return null;
   const day = dayOf(time.rest);
   if (day === null) return null;
-  // Korean publishers write their own clock without a zone.
+  // Korean publishers write local time without a zone.
   const zone = time.zone === '' && /[\uac00-\ud7a3]/.test(plain) ? '+0900' : time.zone;
   const offset = offsetOf(zone, (minutes) => at(day, time.seconds, minutes));
   return offset === null ? null : at(day, time.seconds, offset);
 }
 
 /**
- * A time of day after its year or day, as Finland or Indonesia (`06.07`), France (`06h07`), Japan (`6時7分`) or a short hand
- * (`6 pm`, ISO 8601's `T06Z`) write it.
+ * Rewrites times of day as written in Finland or Indonesia (`06.07`), France (`06h07`) and Japan (`6時7分`), or abbreviated
+ * (`6 pm`, `T06Z` of ISO 8601).
  */
 function withColons(text: string): string {
   return text
@@ -48,7 +48,7 @@ function withColons(text: string): string {
       `${day} ${hour}:${minute}:${second}`);
 }
 
-/** The forms of ISO 8601 without separators or with parts left out; undefined when it is none of them, null when impossible. */
+/** Parses ISO 8601 dates without separators or with parts omitted. Undefined for other forms, null for impossible dates. */
 function compactDay(text: string): Day | null | undefined {
   const year = /^(\d{4})$/.exec(text);
   if (year) return { year: Number(year[1]), month: 1, day: 1 };
@@ -68,7 +68,7 @@ function ordinalDay(year: number, ordinal: number): Day | null {
   return ordinal === 0 || date.getUTCFullYear() !== year ? null : { year, month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** ISO 8601: the first week is the one with January 4th in it, and begins on a Monday. */
+/** ISO 8601: week 1 contains January 4th; weeks begin on Monday. */
 function weekDay(year: number, week: number, weekday: number): Day | null {
   if (week < 1 || week > 53) return null;
   const fourth = new Date(at({ year, month: 1, day: 4 }, 0, 0));
@@ -76,7 +76,7 @@ function weekDay(year: number, week: number, weekday: number): Day | null {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** Takes the time of day and the zone out of a text; null when the time is impossible. */
+/** Splits a text into time of day, zone and rest; null if the time is impossible. */
 function splitTime(text: string): Time | null {
   const clock = /(?:(오전|오후|上午|下午|午前|午後)\s*)?(?<![+-])\b(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m?\b\.?)?/iu.exec(text);
   const compact = clock === null ? /^(\d{8})\s?(\d\d)(\d\d)(\d\d)?/.exec(text) : null;
@@ -87,13 +87,13 @@ function splitTime(text: string): Time | null {
   const hour = Number(clock[2]);
   if (half === 0 && hour > 12) return null;
   const hours = half === null || hour > 12 ? hour : (hour % 12) + half;
-  const after = text.slice(clock.index + clock[0].length).replace(/^ 00:?00$/, ''); // an offset whose sign was lost
+  const after = text.slice(clock.index + clock[0].length).replace(/^ 00:?00$/, ''); // an offset that lost its sign
   const [found = '', word] = ZONE.exec(after) ?? [];
   const zone = word !== undefined && monthOf(word) !== null ? '' : found; // `10:00 Jan 5 2020`
   return timeOf(`${text.slice(0, clock.index)} ${after.slice(zone.length)}`, hours, Number(clock[3]), Number(clock[4] ?? 0), zone);
 }
 
-/** A zone right after the time: an offset, a name, or a name with an offset; `-05:00Z` and `:-0500` are known slips. */
+/** A zone after the time: an offset, a name, or both. `-05:00Z` and `:-0500` are known mistakes. */
 const ZONE = /^:?\s*([a-z]{1,20}(?:\/[a-z_]{1,30}){1,2}|[a-z]{1,5}\b)?(?:\s?[+-]\d{1,2}:?\d{2}\b|[+-]\d{1,2}\b)?z?/i;
 
 function zoneWithoutTime(text: string): string {
@@ -106,7 +106,7 @@ function timeOf(rest: string, hours: number, minutes: number, seconds: number, z
   return { seconds: hours * 3_600 + minutes * 60 + Math.min(seconds, 59), rest, zone: zone.trim() };
 }
 
-/** The day in what is left of a date without its time. */
+/** Parses the day in a date whose time was removed. */
 function dayOf(text: string): Day | null {
   const compact = compactDay(text.trim());
   if (compact !== undefined) return compact;
@@ -124,7 +124,7 @@ function dayOf(text: string): Day | null {
 function namedMonthDay(month: number, numbers: readonly string[]): Day | null {
   const [a, b, c] = numbers;
   if (a === undefined || c !== undefined) return null;
-  if (b === undefined) return a.length === 4 ? valid(Number(a), month, 1) : null; // a day without its year is no date
+  if (b === undefined) return a.length === 4 ? valid(Number(a), month, 1) : null; // a day without a year is not a date
   return a.length > 2 ? valid(fullYear(a), month, Number(b)) : valid(fullYear(b), month, Number(a));
 }
 
@@ -138,7 +138,8 @@ function numericDay(text: string, numbers: readonly string[]): Day | null {
   const dayFirst = valid(year, Number(b), Number(a));
   const monthFirst = valid(year, Number(a), Number(b));
   if (!text.includes('/')) return dayFirst ?? monthFirst;
-  // With slashes the United States put the month first, others the day: what is possible decides, then the weekday.
+  // With slashes the month comes first in the United States, the day elsewhere: the possible order wins, then the weekday
+  // decides.
   if (dayFirst !== null && monthFirst !== null && isWeekday(text, dayFirst) && !isWeekday(text, monthFirst)) return dayFirst;
   return monthFirst ?? dayFirst;
 }
@@ -157,11 +158,11 @@ function fullYear(digits: string): number {
 function valid(year: number, month: number, day: number): Day | null {
   const date = new Date(at({ year, month, day }, 0, 0));
   const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  // Year 1 is what programs write that have no date: the zero time of Go and .NET, and PHP's `-0001`.
+  // Year 1 is written by programs without a date: the zero time of Go and .NET, and PHP's `-0001`.
   return exists && year > 1 && year <= 9_999 ? { year, month, day } : null;
 }
 
-/** Epoch milliseconds of a day, a second of it, and minutes ahead of UTC. Years below 100 are meant as they stand. */
+/** Epoch ms of a day and a second of it, `minutes` east of UTC. Years below 100 are taken literally. */
 function at({ year, month, day }: Day, seconds: number, minutes: number): number {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);

@@ -1,21 +1,21 @@
 /**
- * From the bytes of a feed to its text. What is known about the encoding is tried in order (byte order mark, the pattern
- * of the first bytes, the Content-Type header, the XML declaration, UTF-8), each strictly; only when none fits does the
- * most plausible one decode with gaps, or what the feed's language suggests. Labels are those of charset-labels.ts.
+ * Decodes the bytes of a feed. Hints of the encoding are tried strictly in order: byte order mark, pattern of the first
+ * bytes, Content-Type header, XML declaration, UTF-8. If none fits, the most plausible one, or one suggested by the feed's
+ * language, decodes with replacement characters. See charset-labels.ts for labels.
  */
 import { encodingOf, encodingsOfLanguage } from './charset-labels.ts';
 
-/** One byte, one character: these decode any bytes at all, so fitting proves nothing. */
+/** Single-byte encodings: they decode any bytes, so success proves nothing. */
 const SINGLE_BYTE = /^(iso-8859|windows-125|windows-874|koi8|ibm866|macintosh|x-mac)/;
 
-/** Bytes at the beginning in which an encoding or a language is looked for. */
+/** Bytes at the start that are searched for an encoding or a language. */
 const LOOKED_AT = 4_096;
 
-/** The characters that windows-1252 has at 0x80 to 0x9f. */
+/** The characters of windows-1252 from 0x80 to 0x9f. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /**
- * Decodes a feed; never fails, as a text with gaps is still better than none.
+ * Decodes a feed. Never throws: a text with replacement characters is better than none.
  * @param contentType the Content-Type header as received, or null
  */
 export function decodeFeed(bytes: Uint8Array, contentType: string | null): string {
@@ -25,7 +25,7 @@ export function decodeFeed(bytes: Uint8Array, contentType: string | null): strin
   const labels = labelsOf(encodingOf(charsetOf(contentType)), encodingOf(declaredEncoding(start)));
   const utf8 = strict('utf-8', bytes);
   for (const encoding of labels) {
-    // A server's default charset is often wrong; several bytes that make valid UTF-8 are never meant as single ones.
+    // A server's default charset is often wrong, and valid multi-byte UTF-8 is never meant as single bytes.
     const asUtf8 = encoding === 'utf-8' || (SINGLE_BYTE.test(encoding) && utf8 !== null);
     const text = asUtf8 ? utf8 : strict(encoding, bytes);
     if (text !== null) return withoutMark(text);
@@ -34,14 +34,14 @@ export function decodeFeed(bytes: Uint8Array, contentType: string | null): strin
     const text = lossy(encoding, bytes);
     if (mostlyWhole(text)) return withoutMark(text);
   }
-  // ICU's EUC-JP lets stray bytes through as control characters, which no text has.
+  // ICU's EUC-JP decodes stray bytes as control characters, which no text contains.
   const suggested = encodingsOfLanguage(languageOf(start)).find((encoding) => !/[\u0080-\u009f]/.test(strict(encoding, bytes) ?? '\u0080'));
   return withoutMark(lossy(suggested ?? 'windows-1252', bytes));
 }
 
 /**
- * The encodings to try, in their order (RFC 7303 section 3: the header before the declaration). Many a server says Latin-1
- * of everything it has: where the feed itself names another encoding, and holds to it, that was meant.
+ * Returns the encodings to try (RFC 7303 section 3: the header before the declaration). Many servers declare everything
+ * Latin-1: in that case the feed's own declaration is tried first.
  */
 function labelsOf(header: string | null, declared: string | null): string[] {
   const isDefault = header === 'windows-1252' && declared !== null;
@@ -49,7 +49,7 @@ function labelsOf(header: string | null, declared: string | null): string[] {
   return [...new Set(inOrder.filter((encoding) => encoding !== null))];
 }
 
-/** XML 1.0, appendix F: a byte order mark, or the zero bytes around the first character. */
+/** XML 1.0, appendix F: detected by a byte order mark, or by zero bytes around the first character. */
 function wideEncoding(bytes: Uint8Array): string | null {
   const [a, b, c, d] = bytes;
   if (a === 0xff && b === 0xfe) return c === 0 && d === 0 ? 'utf-32le' : 'utf-16le';
@@ -68,7 +68,7 @@ function declaredEncoding(start: string): string {
   return /<\?xml[^>]{0,400}?\sencoding\s*=\s*["']\s*([^\s"'>]+)/i.exec(start)?.[1] ?? '';
 }
 
-/** The language a feed says it is in: `<language>`, `<dc:language>` or `xml:lang`. */
+/** The language a feed declares: `<language>`, `<dc:language>` or `xml:lang`. */
 function languageOf(start: string): string {
   return /<(?:dc:)?language>\s*([a-z]{2}(?:[-_][a-z]{2})?)\b|\sxml:lang\s*=\s*["']([a-z]{2}(?:[-_][a-z]{2})?)\b/i.exec(start)?.slice(1).find(Boolean) ?? '';
 }
@@ -86,13 +86,16 @@ function lossy(encoding: string, bytes: Uint8Array): string {
 }
 
 function decodeAs(encoding: string, bytes: Uint8Array, fatal: boolean): string {
-  // Node from 20.18.3 and 22.13 on takes windows-1252 for Latin-1, until nodejs/node#60893; so it is done here.
+  // Node from 20.18.3 and 22.13 on decodes windows-1252 as Latin-1 (until nodejs/node#60893), so it is decoded here.
   if (encoding !== 'windows-1252') return new TextDecoder(encoding, { fatal }).decode(bytes);
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
     .replace(/[\u0080-\u009f]/g, (character) => WINDOWS_1252[character.charCodeAt(0) - 0x80] ?? character);
 }
 
-/** Whether of all that is not ASCII more was read than lost. Counted by hand: a list of matches would outweigh the text. */
+/**
+ * Whether more non-ASCII characters were decoded than lost. Counted in a loop: a list of matches would be larger than the
+ * text.
+ */
 function mostlyWhole(text: string): boolean {
   let lost = 0;
   let beyondAscii = 0;
@@ -104,7 +107,7 @@ function mostlyWhole(text: string): boolean {
   return lost <= beyondAscii;
 }
 
-/** UTF-32, which `TextDecoder` does not know. */
+/** Decodes UTF-32, which `TextDecoder` does not support. */
 function decodeUtf32(bytes: Uint8Array, bigEndian: boolean): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const parts: string[] = [];

@@ -1,4 +1,4 @@
-/** The elements that are open at one place of a feed, outermost first. */
+/** The stack of open elements at one position of a feed, outermost first. */
 import type { Scope } from './namespaces.ts';
 import type { Kind } from './vocabulary.ts';
 
@@ -11,7 +11,7 @@ export interface Frame {
 
 export class Frames {
   private readonly open: Frame[] = [];
-  /** How many of each name are open, so that a stray end tag need not look through them all. */
+  /** Number of open elements by name, so that a stray end tag does not search the whole stack. */
   private readonly names = new Map<string, number>();
 
   get depth(): number {
@@ -36,12 +36,12 @@ export class Frames {
     return frame;
   }
 
-  /** The place of the innermost element of this name; -1 for none. */
+  /** Index of the innermost element with this name; -1 if there is none. */
   lastNamed(name: string): number {
     return this.names.has(name) ? this.open.findLastIndex((frame) => frame.name === name) : -1;
   }
 
-  /** The place of the innermost channel or root; -1 for none. */
+  /** Index of the innermost channel or root; -1 if there is none. */
   lastStructure(): number {
     return this.open.findLastIndex((frame) => frame.kind === 'structure');
   }

@@ -1,6 +1,6 @@
 /**
- * A short table of the kept entries, one line before them in the rows: enough to know what is unread without
- * unpacking any of them.
+ * An index of the kept entries, stored in one line before them: it is enough to count unread headlines without parsing
+ * entries.
  */
 import { decodeKept, encodeKept, retainFeeds, shownOf, type KeptEntry, type KeptNews } from './keep.ts';
 import { storyOf } from './order.ts';
@@ -8,9 +8,9 @@ import { storyOf } from './order.ts';
 export interface IndexedEntry {
   readonly key: string;
   readonly firstSeen: number; // epoch ms
-  /** Whether it is in the list: of a feed that is switched on, not muted, the first with its story. */
+  /** Whether it is in the list: its feed is enabled, it is not muted, and no other entry shows the same story. */
   readonly shown: boolean;
-  /** The key of the one in the list that tells the same story, where this one is not in it. */
+  /** For an entry not in the list: key of the listed entry with the same story. */
   readonly behind?: string;
 }
 
@@ -19,12 +19,12 @@ export type HeadlineIndex = readonly IndexedEntry[];
 const NEWLINE = 0x0a;
 const BRACKET = 0x5b;
 
-/** The rows of a snapshot: the table, then the collection. @param active feeds whose entries are served */
+/** Encodes the rows of a snapshot: the index, then the collection. @param active ids of feeds whose entries are served */
 export function encodeNews(kept: KeptNews, active: readonly string[]): Buffer {
   const list = shownOf(retainFeeds(kept, active));
   const shown = new Set(list.map(({ key }) => key));
   const tellers = new Map<string, string>();
-  if (list.length < kept.entries.length) for (const entry of list.toReversed()) tellers.set(storyIn(entry), entry.key); // the newest last
+  if (list.length < kept.entries.length) for (const entry of list.toReversed()) tellers.set(storyIn(entry), entry.key); // the newest wins
   const line = kept.entries.map((entry) => {
     const { key, firstSeen } = entry;
     const behind = shown.has(key) ? undefined : tellers.get(storyIn(entry));
@@ -33,31 +33,34 @@ export function encodeNews(kept: KeptNews, active: readonly string[]): Buffer {
   return Buffer.concat([Buffer.from(`${JSON.stringify(line)}\n`), encodeKept(kept)]);
 }
 
-/** The story that an entry tells; one without a link tells its own. */
+/** Identifies the story of an entry; without a link it is its own. */
 const storyIn = ({ key, article }: KeptEntry): string => storyOf(article.link) || key;
 
 /**
- * The collection in these rows.
- * @throws when they hold none
+ * Decodes the collection in a snapshot's rows.
+ * @throws if they contain none
  */
 export const decodeNews = (rows: Uint8Array): KeptNews =>
-  decodeKept(rows.subarray(tableLength(rows))); // without a table: of an older release
+  decodeKept(rows.subarray(tableLength(rows))); // rows of older releases have no index
 
-/** How many bytes of these rows are the table, with the end of its line; 0 where they have none. */
+/** Returns the length of the index in bytes, line break included; 0 if there is none. */
 export const tableLength = (rows: Uint8Array): number => (rows[0] === BRACKET ? rows.indexOf(NEWLINE) + 1 : 0);
 
-/** What a table says, with or without the rows behind it; nothing where there is none, or it is of a release that had none. */
+/** Decodes an index, with or without the rows after it; empty if it is missing or invalid. */
 export function indexOf(table: Buffer | null): HeadlineIndex {
   if (table?.[0] !== BRACKET) return [];
   try {
     const line: unknown = JSON.parse(table.toString('utf8', 0, table.indexOf(NEWLINE)));
     return Array.isArray(line) ? line.map(indexed) : [];
   } catch {
-    return []; // the collection behind it may still be good
+    return []; // the collection after it may still be good
   }
 }
 
-/** By hand: main reads thousands of these after every refresh, which a schema would make a hundred times the garbage of. */
+/**
+ * Validated by hand: main reads thousands of these after every refresh, and a schema would create a hundred times the
+ * garbage.
+ */
 function indexed(entry: unknown): IndexedEntry {
   const [key, firstSeen, shown, behind] = Array.isArray(entry) ? (entry as readonly unknown[]) : [];
   if (typeof key !== 'string' || typeof firstSeen !== 'number' || (shown !== 0 && shown !== 1)) throw new Error('no entry');

@@ -1,4 +1,4 @@
-/** What a feed asks of those who poll it: RSS `ttl`, `skipHours`, `skipDays`, and the syndication module of RSS 1.0. */
+/** Polling hints of feeds: RSS `ttl`, `skipHours`, `skipDays`, and the syndication module of RSS 1.0. */
 import type { PollHints } from './entry.ts';
 import type { Element } from './tree.ts';
 
@@ -10,7 +10,7 @@ const PERIODS: Readonly<Record<string, number>> = {
   hourly: HOUR_MS, daily: 24 * HOUR_MS, weekly: 7 * 24 * HOUR_MS, monthly: 30 * 24 * HOUR_MS, yearly: 365 * 24 * HOUR_MS,
 };
 
-/** Reads the hints in a feed's own element; what makes no sense asks nothing. */
+/** Reads the hints of a feed element; invalid ones are ignored. */
 export function hintsOf(feed: Element): PollHints {
   const hours = feed.all('skipHours').flatMap((list) => list.all('hour')).map((hour) => whole(hour.text));
   const days = feed.all('skipDays').flatMap((list) => list.all('day')).map((day) => DAYS.indexOf(day.text.trim().toLowerCase()));
@@ -23,7 +23,9 @@ export function hintsOf(feed: Element): PollHints {
   };
 }
 
-/** web.resource.org/rss/1.0/modules/syndication: the frequency is how often in one period; daily and once by default. */
+/**
+ * web.resource.org/rss/1.0/modules/syndication: the frequency is the number of updates per period; by default one per day.
+ */
 function updatePeriod(feed: Element): number | null {
   const period = feed.all('sy:updatePeriod')[0]?.text.trim().toLowerCase();
   const frequency = whole(feed.all('sy:updateFrequency')[0]?.text ?? '');

@@ -1,20 +1,20 @@
-/** What must be known of HTML to make plain text of it. */
+/** The knowledge of HTML needed to turn it into plain text. */
 
-/** Elements whose content is no text. */
+/** Elements whose content is not text. */
 export const UNSEEN: ReadonlySet<string> = new Set([
   'script', 'style', 'template', 'iframe', 'object', 'svg', 'math', 'noembed', 'noframes', 'select', 'audio', 'video', 'canvas',
 ]);
 
-/** Elements that flow within a line; all others part words. */
+/** Elements that flow within a line; all others separate words. */
 export const INLINE: ReadonlySet<string> = new Set([
   'a', 'abbr', 'acronym', 'b', 'bdi', 'bdo', 'big', 'blink', 'cite', 'code', 'data', 'del', 'dfn', 'em', 'font', 'i', 'ins', 'kbd', 'label',
   'mark', 'nobr', 'q', 'rb', 'ruby', 's', 'samp', 'small', 'span', 'strike', 'strong', 'sub', 'sup', 'time', 'tt', 'u', 'var', 'wbr',
 ]);
 
-/** Elements that mean something without an end tag, or that are never talked about in a title. */
+/** Elements that need no end tag, or that a title never writes about. */
 export const ALONE: ReadonlySet<string> = new Set(['br', 'p', 'hr', 'wbr', 'img', 'li', 'script', 'style', 'iframe']);
 
-/** Elements that may be left open; they do not count as depth. */
+/** Elements that may be left unclosed; they do not count as depth. */
 export const UNCLOSED: ReadonlySet<string> = new Set([
   'br', 'hr', 'img', 'wbr', 'input', 'meta', 'link', 'area', 'base', 'col', 'embed', 'param', 'source', 'track',
   'p', 'li', 'td', 'tr', 'th', 'dt', 'dd', 'option',
@@ -27,5 +27,5 @@ const BLOCKS = [
   'summary', 'table', 'tbody', 'textarea', 'tfoot', 'thead', 'title', 'ul',
 ];
 
-/** Every element of HTML, of today and of long ago. */
+/** All HTML elements, current and obsolete. */
 export const HTML_ELEMENTS: ReadonlySet<string> = new Set([...UNSEEN, ...INLINE, ...UNCLOSED, ...BLOCKS]);

@@ -1,24 +1,23 @@
-/** What makes an entry the same entry from one document of its feed to the next. */
+/** Recognises the same entry in successive documents of its feed. */
 import { createHash } from 'node:crypto';
 import type { NewsArticle } from '../../../shared/content.ts';
 import type { Entry } from './entry.ts';
 import type { KeptEntry } from './keep.ts';
 import { storyOf } from './order.ts';
 
-/** What is known of a feed before a document is read. */
+/** What is known about a feed before a document is read. */
 export interface Known {
   readonly firstSeen: ReadonlyMap<string, number>;
   readonly before: readonly KeptEntry[];
 }
 
-/** What the feed of a kept entry knows it by. */
+/** Returns the identity of a kept entry in its feed. */
 export const identityOf = ({ key, alias }: KeptEntry): string => alias ?? key;
 
 /**
- * Gives each entry of one document its identity. A guid is opaque and unique in its feed, but for the number of an edition
- * in it; where a document repeats it, the link is added. Without a guid the link identifies, and where a document repeats
- * that, the title is added; without a link the text does. The same entry twice counts once, and one that a document had
- * under either key keeps it when what identifies it is repeated, or no longer is.
+ * Assigns a stable key to each entry of a document: from its guid (ignoring a trailing edition number), plus the link if
+ * several entries share that guid; without a guid from the link, plus the title if several share it; otherwise from the
+ * text. Duplicates are merged. An entry keeps its key when its guid or link starts or stops being shared.
  */
 export function identify(feedId: string, entries: readonly Entry[], known: Known): Array<[string, Entry]> {
   const sharers = new Map<string, Set<string>>();
@@ -54,7 +53,7 @@ export function identify(feedId: string, entries: readonly Entry[], known: Known
   }
 }
 
-/** What an entry is known by, and which of its fields tells it from another that is known by the same. */
+/** What identifies an entry, and the field that distinguishes entries sharing it. */
 interface Name {
   readonly kind: 'guid' | 'link';
   readonly id: string;
@@ -67,9 +66,9 @@ function nameOf({ guid, article: { link } }: Entry): Name | null {
 }
 
 /**
- * The kept entries that are in a document, by the identity that they have there. Some come back under another: a publisher
- * that moves gives all its entries new guids, or links with https. Such an entry comes as the old one goes, with the same
- * title and date (or text, where there is none) and, but for the scheme, the same link.
+ * Finds the kept entries that are in a document; the result maps identities in the document to kept entries. A publisher
+ * that moves may give all entries new guids, or https links. Such an entry is recognised if it appears as the old one
+ * disappears, with the same title and date (or text, if undated) and, apart from the scheme, the same link.
  */
 export function recognise(identified: ReadonlyArray<readonly [string, Entry]>, before: readonly KeptEntry[]): ReadonlyMap<string, KeptEntry> {
   const here = new Set(identified.map(([identity]) => identity));
@@ -84,7 +83,7 @@ export function recognise(identified: ReadonlyArray<readonly [string, Entry]>, b
   return known;
 }
 
-/** The key of an entry that was not kept before: its identity, unless another entry had that before its publisher gave it a new one. */
+/** Returns the key for a new entry: its identity, unless another entry had that one before its publisher changed it. */
 export function keyFor(identity: string, before: readonly KeptEntry[]): string {
   const taken = new Set(before.map(({ key }) => key));
   let key = identity;
@@ -92,14 +91,14 @@ export function keyFor(identity: string, before: readonly KeptEntry[]): string {
   return key;
 }
 
-/** What stays the same of an article when its publisher moves. */
+/** The part of an article that stays the same when its publisher moves. */
 const lastingOf = ({ title, link, pubDate, contentSnippet }: NewsArticle): string =>
   JSON.stringify([title, pubDate || contentSnippet, storyOf(link).replace(/^https?:/, '')]);
 
 /**
- * The address of an article whose guid is that address and the number of an edition, `…/article#2`, as BBC News counts
- * the changes it makes; every other reader shows it again with each. The link has to be that address, too, and name no
- * place in it: where it does, the number may tell one entry of a page from the next. Null for every other guid.
+ * Returns the article's address if the guid is that address with an edition number, `…/article#2`; null for all other
+ * guids. BBC News counts its changes this way, and other readers show the article again each time. The link must be that
+ * address too and have no fragment: otherwise the number may distinguish entries of one page.
  */
 function editionOf({ guid, article: { link } }: Entry): string | null {
   const address = /^(https?:\/\/[^#]+)#\d{1,3}$/.exec(guid)?.[1];

@@ -1,4 +1,4 @@
-/** JSON Feed 1.0 and 1.1 (jsonfeed.org). Every field is taken if it is what it should be and ignored if it is not. */
+/** Parser for JSON Feed 1.0 and 1.1 (jsonfeed.org). Fields of a wrong type are ignored. */
 import { isJsonObject, type JsonObject } from '../../../shared/json-object.ts';
 import { phrase } from '../../../shared/language/phrase.ts';
 import { article, categories, MAX_GUID, MAX_SNIPPET, MAX_TEXT, MAX_TITLE } from './article.ts';
@@ -9,16 +9,20 @@ import { depthOf, mendJson } from './mend-json.ts';
 import { people, personName } from './person.ts';
 import { textOfHtml, textOfPlain } from './text.ts';
 
-/** Looked at in one item: what is kept is far less. */
+/** Limits of what is read of one item; far less is kept. */
 const MAX_AUTHORS = 50;
 const MAX_TAGS = 200;
 
-/** Whether a text is JSON rather than XML, before which a server may have logged something: `[05-Mar-2021] PHP Warning`. */
+/** Whether a text is JSON rather than XML preceded by a server's log line: `[05-Mar-2021] PHP Warning`. */
 export function isJson(text: string): boolean {
   return /^\s*(?:\{|\[\s*[[{"\]])/.test(text.slice(0, 1_000));
 }
 
-/** Reads a JSON Feed. @throws FeedError when the JSON is broken or no feed */
+/**
+ * Parses a JSON Feed.
+ * @param url base of relative links.
+ * @throws FeedError if the JSON is broken beyond repair or not a feed
+ */
 export function readJsonFeed(text: string, url: string): { title: string; siteUrl: string; entries: Entry[] } {
   if (depthOf(text) > MAX_DEPTH) throw tooDeep();
   const feed = parse(text);
@@ -45,7 +49,7 @@ function parseMended(text: string): unknown {
     const mended: unknown = JSON.parse(mendJson(text));
     if (isJsonObject(mended) && Array.isArray(mended['items']) && mended['items'].length > 0) return mended; // else nothing was saved
   } catch {
-    // said below
+    // reported below
   }
   throw new FeedError(phrase('failure.feedBrokenJson'));
 }
@@ -72,7 +76,7 @@ function webId(item: JsonObject, url: string): string {
   return isWebAddress(id) ? absolute(id, url) : '';
 }
 
-/** 1.1 has a list of authors, 1.0 one author; some write one where the other belongs. */
+/** Version 1.1 has a list of authors, 1.0 one author; some feeds mix them up. */
 function authorsOf(value: JsonObject): string {
   const listed = [value['authors'], value['author']].flat().filter((author) => author != null);
   return people(listed.slice(0, MAX_AUTHORS).map((author) => {
@@ -86,7 +90,7 @@ function tagsOf(item: JsonObject): string[] {
   return tags.slice(0, MAX_TAGS).filter((tag) => typeof tag === 'string');
 }
 
-/** A field as text; numbers count, as some feeds number their items. */
+/** Returns a field as text. Numbers are accepted, because some feeds number their items. */
 function string(value: JsonObject, name: string): string {
   const field = Object.hasOwn(value, name) ? value[name] : undefined;
   return typeof field === 'string' ? field.slice(0, MAX_TEXT) : typeof field === 'number' ? String(field) : '';

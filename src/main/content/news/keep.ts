@@ -1,6 +1,6 @@
 /**
- * The kept collection: which entries stay, when each was first seen, in what order they are shown.
- * Pure: every function takes a collection and returns a new one; `now` is epoch milliseconds.
+ * The collection of stored news: which entries are kept, when each was first seen, and their order. Pure: every function
+ * returns a new collection; `now` is epoch ms.
  */
 import type { Headline } from '../../../shared/bridge.ts';
 import type { NewsArticle } from '../../../shared/content.ts';
@@ -12,26 +12,29 @@ import { collapse, shownTime } from './order.ts';
 export { decodeKept, encodeKept } from './kept-codec.ts';
 export { limitNews } from './limits.ts';
 
-/** One entry as it is kept. `key` is stable for as long as the entry exists; `firstSeen` never moves. */
+/** A stored entry. `key` stays the same as long as the entry exists; `firstSeen` never changes. */
 export interface KeptEntry {
   readonly key: string;
-  /** What its feed knows it by now, where its publisher gave it another guid. */
+  /** Its current identity in the feed, if the publisher has changed that since `key` was assigned. */
   readonly alias?: string;
   readonly feed: string; // feed id
   readonly firstSeen: number; // epoch milliseconds
   readonly article: NewsArticle;
-  /** Has one of the person's mute words: kept, and not shown. */
+  /** Contains one of the person's mute words: kept but not shown. */
   readonly muted?: true;
 }
 
-/** What a feed knew an entry by, and when that was first seen. */
+/** The identity of an entry in its feed, and when it was first seen. */
 export type SeenKey = readonly [identity: string, firstSeen: number];
 
 export interface KeptNews {
   readonly feeds: Readonly<Record<string, { readonly title: string; readonly siteUrl: string }>>;
-  /** Per feed at most MAX_KEPT, grouped by feed, in the order of the endpoint within each; over all see limits.ts. */
+  /** At most MAX_KEPT per feed, grouped by feed, newest first within each; see limits.ts for the total. */
   readonly entries: readonly KeptEntry[];
-  /** Keys per feed, kept longer than the entries: one that returns is old news. Those of the last document first. */
+  /**
+   * Identities per feed, kept longer than entries, so that one that returns is not new. Those of the last document come
+   * first.
+   */
   readonly seen: Readonly<Record<string, readonly SeenKey[]>>;
 }
 
@@ -40,23 +43,23 @@ export const EMPTY_NEWS: KeptNews = { feeds: {}, entries: [], seen: {} };
 /** Entries kept per feed. */
 const MAX_KEPT = 100;
 
-/** What was read in which feed. */
+/** The result of reading one feed. */
 export interface Reading {
   readonly id: string;
   readonly read: ReadFeed;
 }
 
 /**
- * Takes readings of feeds into the collection: new entries come in with `now` as their first-seen time, known ones take
- * over the new text where they stand, and those a feed no longer lists stay until newer ones push them out. A feed's
- * entries stay where its old ones stood: among entries of one moment nothing may move because a feed was asked again.
+ * Merges newly read feeds into the collection. New entries get `now` as their first-seen time; known ones get their new
+ * text; those a feed no longer lists stay until newer ones displace them. Feeds keep their position, so that entries with
+ * equal times do not move when only one feed was read again.
  */
 export function mergeFeeds(kept: KeptNews, readings: readonly Reading[], now: number): KeptNews {
   const feeds = { ...kept.feeds };
   const seen = { ...kept.seen };
   const entries = new Map<string, readonly KeptEntry[]>();
   for (const entry of kept.entries) {
-    const mine = entries.get(entry.feed) as KeptEntry[] | undefined; // of this loop's own making
+    const mine = entries.get(entry.feed) as KeptEntry[] | undefined; // an array created by this loop
     if (mine) mine.push(entry);
     else entries.set(entry.feed, [entry]);
   }
@@ -107,20 +110,20 @@ export function retainFeeds(kept: KeptNews, feedIds: readonly string[]): KeptNew
   };
 }
 
-/** What is shown of it, in its order. */
+/** Returns the entries to show, in display order. */
 export function shownOf(kept: KeptNews): KeptEntry[] {
   return collapse(kept.entries.filter(({ muted }) => !muted));
 }
 
-/** The articles as the news endpoint lists them: newest first, one for each story that several feeds carry. */
+/** Returns the articles for the news endpoint: newest first, one per story that several feeds carry. */
 export function articlesOf(kept: KeptNews): NewsArticle[] {
   return shownOf(kept).map((entry) => entry.article);
 }
 
 /**
- * The same list for the popup.
- * @param names the person's own names of feeds, by feed id
- * @param now no headline is shown as later than this
+ * Returns the same list for the popup.
+ * @param names the person's own names for feeds, by feed id
+ * @param now epoch ms; no headline is shown with a later time
  */
 export function headlinesOf(kept: KeptNews, names: Readonly<Record<string, string>>, now: number): Headline[] {
   return shownOf(kept).map((entry) => {
@@ -137,17 +140,17 @@ export function headlinesOf(kept: KeptNews, names: Readonly<Record<string, strin
   });
 }
 
-/** The first headline of the list, for those who only show one; null when there is none. */
+/** The first headline of the list, for clients that show only one. */
 export interface NewestHeadline {
   readonly feed: string; // feed id
-  /** What the feed calls itself, or the host it is read at. */
+  /** The feed's own title, or the host of its site. */
   readonly source: string;
   readonly title: string;
   readonly link: string;
   readonly pubDate: string;
 }
 
-/** The headline that {@link articlesOf} begins with. */
+/** Returns the headline that {@link articlesOf} begins with; null if there is none. */
 export function newestOf(kept: KeptNews): NewestHeadline | null {
   const [entry] = shownOf(kept);
   if (entry === undefined) return null;

@@ -1,4 +1,4 @@
-/** The kept collection as bytes on disk: UTF-8 JSON, the same collection always the same bytes. */
+/** Serialisation of the collection: UTF-8 JSON, always the same bytes for the same collection. */
 import { z } from 'zod';
 import { NewsArticle } from '../../../shared/content.ts';
 import type { KeptEntry, KeptNews, SeenKey } from './keep.ts';
@@ -12,7 +12,7 @@ const Document = z.object({
   entries: z.array(z.unknown()),
   seen: z.record(z.string(), z.array(z.unknown())),
 });
-/** Keys first seen at the same moment, one after the other without anything between them: a third of the bytes of a list. */
+/** A run of keys first seen at the same moment, concatenated: a third of the bytes of a list. */
 const Run = z.tuple([z.string(), z.number()]);
 const KEY_LENGTH = 16;
 
@@ -23,9 +23,8 @@ export function encodeKept(kept: KeptNews): Buffer {
 }
 
 /**
- * Reads a collection back, also one of version 1, where each run was one key. What does not hold of the entries and the
- * remembered keys costs only itself.
- * @throws when the bytes are no such document at all.
+ * Parses a collection; in version 1 each run was a single key. Invalid entries and keys are dropped one by one.
+ * @throws if the bytes are not such a document at all
  */
 export function decodeKept(bytes: Uint8Array): KeptNews {
   const document = Document.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));

@@ -1,20 +1,20 @@
-/** What holds over all feeds together, so that a thousand of them for a year take no more room than after a week. */
+/** Limits of all feeds together, so that a thousand feeds need no more space after a year than after a week. */
 import type { KeptEntry, KeptNews } from './keep.ts';
 import { shownTime } from './order.ts';
 
 /**
- * Entries kept of all feeds: fifty feeds have their full hundred. More would be a list that nobody reads to its end and a
- * document over 3 MB, and unpacking it for the popup would hold up main (measured: 5,000 in 35 ms).
+ * Entries kept of all feeds: enough for fifty feeds with a hundred each. More would be a list nobody reads to the end, a
+ * document over 3 MB, and a noticeable delay on main when the popup's rows are parsed (measured: 5,000 in 35 ms).
  */
 const MAX_ENTRIES = 5_000;
-/** Of these each feed has its newest, so that a busy feed never pushes out one that is written once a month. */
+/** Entries every feed may keep, so that a busy feed never displaces one that publishes once a month. */
 const OF_EACH_FEED = 3;
-/** Characters in all of them; only feeds of nothing but longest texts come near. */
+/** Characters of all entries; reached only if nearly all texts have the maximum length. */
 const MAX_CHARACTERS = 16_000_000;
-/** Keys remembered beyond those of the last documents: in all, and per feed at most and at least. */
+/** Remembered keys of entries that left their feed: total, and maximum and minimum per feed. */
 const REMEMBERED = { all: 100_000, most: 500, least: 100 } as const;
 
-/** The collection within its limits: each feed's newest entries, then the newest of all. */
+/** Reduces the collection to the limits: the newest entries of each feed first, then the newest of all. */
 export function limitNews(kept: KeptNews): KeptNews {
   const places = new Map<string, number>();
   const ranked = kept.entries.map((entry) => {
@@ -29,7 +29,7 @@ export function limitNews(kept: KeptNews): KeptNews {
   return stay.size === kept.entries.length ? kept : { ...kept, entries: kept.entries.filter((entry) => stay.has(entry)) };
 }
 
-/** How many keys one feed of this collection is remembered by when they are in no document any more. */
+/** Returns how many keys of entries that left their feed are remembered, per feed of this collection. */
 export function rememberedOf({ feeds }: Pick<KeptNews, 'feeds'>): number {
   const share = Math.floor(REMEMBERED.all / Math.max(1, Object.keys(feeds).length));
   return Math.min(REMEMBERED.most, Math.max(REMEMBERED.least, share));

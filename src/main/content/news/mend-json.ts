@@ -1,21 +1,21 @@
 /**
- * JSON that is nearly right: made so by writing over what publishers' own generators get wrong. One pass, no recursion,
- * linear in the input. Whether the outcome is JSON is for `JSON.parse` to say.
+ * Repairs JSON with common mistakes of publishers' generators. One pass, no recursion, linear in the input. The result need
+ * not be valid; `JSON.parse` decides.
  */
 
 import { MAX_TEXT } from './article.ts';
 
-/** What stands before the place in the text that is being read. */
+/** What precedes the current position. */
 type Last = 'nothing' | 'key' | 'colon' | 'value' | 'comma';
 
-/** Longer documents are not mended. */
+/** Longer documents are not repaired. */
 const MAX_LENGTH = 2_000_000;
 
 const LITERAL = /[^\s,:{}[\]"]+/y;
 
 /**
- * Escapes line breaks and other control characters in strings, drops commas before a closing bracket or after another,
- * and closes what the end of the text cuts off.
+ * Escapes control characters in strings, drops commas before a closing bracket or another comma, and closes what the end of
+ * the text cuts off. Returns the text unchanged if it is too long or its brackets do not match.
  */
 export function mendJson(source: string): string {
   if (source.length > MAX_LENGTH) return source;
@@ -31,13 +31,13 @@ export function mendJson(source: string): string {
       last = 'nothing';
       at++;
     } else if (character === '}' || character === ']') {
-      if (open.pop() !== character) return source; // beyond repair
+      if (open.pop() !== character) return source; // cannot be repaired
       out.push(tailOf(last), character);
       last = 'value';
       at++;
-      if (open.length === 0) break; // what follows a whole document is none of it
+      if (open.length === 0) break; // ignore anything after the document
     } else if (character === ',') {
-      if (last === 'value') last = 'comma'; // written when something follows
+      if (last === 'value') last = 'comma'; // written only if something follows
       at++;
     } else if (character === ':') {
       out.push(':');
@@ -53,7 +53,7 @@ export function mendJson(source: string): string {
   return out.join('') + tailOf(last) + open.reverse().join('');
 }
 
-/** The deepest nesting in a JSON text, right or broken: `JSON.parse` takes memory for each level before it fails. */
+/** Returns the deepest nesting of a JSON text, valid or not: `JSON.parse` takes memory for each level before it fails. */
 export function depthOf(source: string): number {
   let depth = 0;
   let deepest = 0;
@@ -66,7 +66,7 @@ export function depthOf(source: string): number {
   return deepest;
 }
 
-/** What a key still needs whose value never came. */
+/** What completes a key whose value is missing. */
 function tailOf(last: Last): string {
   return last === 'key' ? ':null' : last === 'colon' ? 'null' : '';
 }
@@ -75,7 +75,7 @@ function put(out: string[], last: Last, piece: string): void {
   out.push(last === 'comma' || last === 'value' ? ',' : '', piece);
 }
 
-/** Where a string's closing quote is, or the end. */
+/** Index of a string's closing quote, or of the end of the text. */
 function endOfString(source: string, start: number): number {
   let at = start + 1;
   while (at < source.length && source[at] !== '"') at += source[at] === '\\' ? 2 : 1;
@@ -87,7 +87,7 @@ function literalAt(source: string, at: number): string {
   return LITERAL.exec(source)?.[0] ?? source.slice(at, at + 1);
 }
 
-/** The same string well-formed: escapes that JSON has none of stand for their character, half ones for nothing. */
+/** Makes a string valid: an invalid escape becomes its character, an incomplete one is dropped. */
 function wholeString(written: string): string {
   let content = '';
   let from = 1;
@@ -99,7 +99,7 @@ function wholeString(written: string): string {
   return `"${content}${rest.endsWith('"') ? rest.slice(0, -1) : rest}"`;
 }
 
-/** An escape, whole or not, or a control character, which JSON wants escaped. */
+/** An escape, complete or not, or a control character, which JSON requires to be escaped. */
 // eslint-disable-next-line no-control-regex
 const ODD = /\\(?:u[\dA-Fa-f]{4}|[^])?|[\u0000-\u001f]/g;
 
@@ -110,7 +110,7 @@ function wholeEscape(written: string): string {
   return JSON.stringify(character).slice(1, -1);
 }
 
-/** A number or a word as it stands; one that the end cut off is no value. */
+/** Returns a valid number or keyword unchanged, anything else (such as one cut off at the end) as null. */
 function wholeLiteral(written: string): string {
   return /^(?:true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)$/.test(written) ? written : 'null';
 }

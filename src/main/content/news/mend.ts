@@ -1,7 +1,7 @@
 /**
- * From the text of a feed, however broken, to a small well-formed document for the parser: `<rss version="2.0">` with one
- * channel, or `<feed>`. Element names are ours (vocabulary.ts), markup in texts is wrapped as character data, what was
- * left open is closed, and what no article needs is gone. One pass, linear in the input.
+ * Repairs the text of a feed, however broken, into a small well-formed document for the parser: `<rss version="2.0">` with
+ * one channel, or `<feed>`. Element names are standardised (vocabulary.ts), markup in texts becomes CDATA, unclosed
+ * elements are closed, and unused ones dropped. One pass, linear in the input.
  */
 import { phrase } from '../../../shared/language/phrase.ts';
 import { possible } from './characters.ts';
@@ -14,29 +14,29 @@ import { scan, type Token } from './scan.ts';
 import { holdsNothing, kindOf, NEVER_IN_TEXT } from './vocabulary.ts';
 import { characterData, endTag, startTag } from './write-xml.ts';
 
-/** Elements of one name read in an entry; the rest is skipped. */
+/** Elements of one name read per entry; more are skipped. */
 const MAX_SAME = 50;
-/** Elements read in a whole feed; its further entries are skipped. */
+/** Elements read per feed; further entries are skipped. */
 const MAX_ELEMENTS = 60_000;
-/** Tags and texts looked at in a whole feed: 10 MB of ordinary markup has a quarter of it. */
+/** Tags and texts scanned per feed; 10 MB of ordinary markup has a quarter of that. */
 const MAX_TOKENS = 1_000_000;
-/** Different bases in one feed: one per entry, and as many inside of them. */
+/** Different base URLs in one feed: one per entry, and as many inside entries. */
 const MAX_BASES = 2 * MAX_ENTRIES;
 
 type OpenTag = Token & { readonly kind: 'open' };
-/** A well-formed document and what it is: RSS of any version, or Atom. */
+/** A well-formed document and its kind: RSS of any version, or Atom. */
 export interface Mended {
   readonly root: Root;
   readonly xml: string;
-  /** What links are resolved against where that is not the feed's own address; an element's `base` counts in here. */
+  /** Base URLs other than the feed's own address; the `base` attribute of an element is an index into this list. */
   readonly bases: readonly string[];
 }
 
 /**
- * Mends a feed.
+ * Repairs a feed.
  * @param source decoded text
- * @param url the feed's own address, against which `xml:base` is resolved
- * @throws FeedError when there is no feed in it, or it is nested too deeply
+ * @param url the feed's own address, the base of `xml:base`
+ * @throws FeedError if it contains no feed, or is nested too deeply
  */
 export function mend(source: string, url: string): Mended {
   return new Mender(possible(source), url).mend();
@@ -52,9 +52,9 @@ class Mender {
   private entries = 0;
   private elements = 0;
   private tokens = 0;
-  /** Bases by their number: written out, one of 1 kB on each of many elements would be a hundred times the feed. */
+  /** Base URLs with their index. Written out, a base of 1 kB on many elements would be a hundred times the feed. */
   private readonly bases = new Map<string, number>();
-  /** How many elements of each name the open entry has so far. */
+  /** Number of elements of each name in the current entry. */
   private counts = new Map<string, number>();
 
   constructor(source: string, url: string) {
@@ -114,15 +114,15 @@ class Mender {
     return base;
   }
 
-  /** A channel or a root: nothing to write, as there is one of each and it is open from the first line to the last. */
+  /** Opens a channel or root. Nothing is written: there is one of each, open from start to end. */
   private openStructure(token: OpenTag, name: string, scope: Scope, base: string): void {
     this.closeTo(this.stack.lastStructure() + 1);
     if (!token.empty) this.stack.enter({ name, kind: 'structure', scope, base });
   }
 
-  /** An entry ends whatever was left open before it. */
+  /** Opens an entry. It closes whatever was left open before it. */
   private openEntry(token: OpenTag, scope: Scope, base: string): void {
-    if (token.empty && this.stack.hasEntry()) return; // `<item/>` inside of an item
+    if (token.empty && this.stack.hasEntry()) return; // `<item/>` inside an item
     this.closeTo(this.stack.lastStructure() + 1);
     if (++this.entries > MAX_ENTRIES) return;
     this.counts = new Map();
@@ -132,7 +132,7 @@ class Mender {
 
   private openInside(written: OpenTag, name: string | null, scope: Scope, base: string): void {
     const token = name === 'link' && isBeforeAddress(written, this.source) ? { ...written, empty: false } : written;
-    // A group that was never closed must not swallow the rest of its entry.
+    // An unclosed group must not swallow the rest of its entry.
     while (name !== null && this.inGroup && this.stack.top?.name !== 'source' && NEVER_IN_TEXT.has(name)) this.closeTo(this.stack.depth - 1);
     const around = this.stack.top;
     if (around === undefined) return; // after the end of the feed
@@ -163,7 +163,7 @@ class Mender {
 
   private write(token: OpenTag, frame: Frame, markup: boolean): void {
     const number = this.bases.get(frame.base);
-    // An entry always has an attribute, as xml2js makes a bare string of an empty element that has none.
+    // An entry always gets an attribute, because xml2js turns an empty element without any into a string.
     const base = number === undefined ? (frame.kind === 'entry' ? '' : null) : String(number);
     this.out.push(startTag(frame.name, token.attributes, base, markup));
   }
@@ -171,11 +171,11 @@ class Mender {
   private close(written: string): void {
     const name = canonical(written, this.stack.top?.scope ?? NO_SCOPE, this.own) ?? written;
     const at = this.stack.lastNamed(name);
-    // A stray end tag closes nothing. That of the channel ends the entry that is open in it, too.
+    // A stray end tag closes nothing. The end of a channel closes its open entry too.
     if (at !== -1) this.closeTo(at);
   }
 
-  /** Closes until `depth` frames are open. */
+  /** Closes elements until `depth` are open. */
   private closeTo(depth: number): void {
     const text = this.text;
     if (text !== null && this.stack.top !== undefined && depth < this.stack.depth) {

@@ -1,15 +1,15 @@
-/** Month names, as people write them in the languages feeds come in. */
+/** Month names in the languages of feeds. */
 
-/** The languages whose months are known; their names come from the platform (Unicode CLDR). */
+/** Languages whose month names are recognised; the names come from the platform (Unicode CLDR). */
 const LANGUAGES = [
   'en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'sv', 'da', 'nb', 'fi', 'is', 'et', 'lv', 'lt', 'pl', 'cs', 'sk', 'sl', 'hr', 'hu', 'ro', 'bg',
   'el', 'ru', 'uk', 'sr', 'tr', 'id', 'ca', 'gl', 'eu', 'af', 'ms', 'sq', 'mk', 'be', 'ar', 'ar-DZ', 'ar-LB', 'ar-MA', 'he', 'de-AT',
 ];
 
-/** What the platform does not know: German as Windows shortens it, and without its umlaut. */
+/** Names the platform does not know: the German abbreviation used by Windows, and a spelling without umlaut. */
 const OTHERS: ReadonlyArray<readonly [name: string, month: number]> = [['mrz', 3], ['maerz', 3]];
 
-/** English is known without asking the platform: nearly all feeds are dated in it. */
+/** English is built in, because nearly all feeds use it. */
 const ENGLISH = [
   'january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december',
 ];
@@ -17,8 +17,8 @@ const ENGLISH = [
 let names: ReadonlyMap<string, number> | null = null;
 
 /**
- * The month (1 to 12) that a word names or abbreviates to three letters or more; null for any other word, and for one that
- * is a month here and another there, as Czech and Croatian `listopad` are.
+ * Returns the month (1 to 12) that a word names, or abbreviates with three letters or more. Null for other words, and for
+ * those that name different months in different languages, like Czech and Croatian `listopad`.
  */
 export function monthOf(word: string): number | null {
   const plain = bare(word);
@@ -34,12 +34,12 @@ export function monthOf(word: string): number | null {
   return found.size === 1 && only !== 0 ? only : null;
 }
 
-/** Every name in every language; 0 marks one that means different months. */
+/** All names in all languages; 0 marks an ambiguous one. */
 function collect(): ReadonlyMap<string, number> {
   const all = new Map<string, number>(OTHERS);
   for (const language of LANGUAGES) {
     for (const width of ['long', 'short'] as const) {
-      // With a day beside it a month stands in the genitive, as in a date.
+      // Beside a day, month names take the genitive, as in dates.
       for (const options of [{ month: width }, { month: width, day: 'numeric' }] as const) {
         const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
         for (let month = 1; month <= 12; month++) {
@@ -54,7 +54,7 @@ function collect(): ReadonlyMap<string, number> {
   return all;
 }
 
-/** Lower case without accents and points. */
+/** Lower case without accents and dots. */
 function bare(word: string): string {
   return word.normalize('NFKD').replace(/[\p{M}.]/gu, '').toLowerCase().replaceAll('ς', 'σ');
 }

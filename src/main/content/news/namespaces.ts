@@ -1,8 +1,8 @@
-/** Names in scope: which prefix means what, element by element (Namespaces in XML 1.0, section 6). */
+/** Namespaces in scope, element by element (Namespaces in XML 1.0, section 6). */
 import type { Attributes } from './scan.ts';
 import { prefixOf, spelled, undeclared } from './vocabulary.ts';
 
-/** The declarations of one element, linked to those around it, so that no element copies them. */
+/** The declarations of one element, linked to those of its ancestors instead of copying them. */
 export interface Scope {
   readonly declared: ReadonlyMap<string, string | null>;
   readonly around: Scope | null;
@@ -10,18 +10,21 @@ export interface Scope {
 
 export const NO_SCOPE: Scope = { declared: new Map(), around: null };
 
-/** The scope inside an element; the same object when it declares nothing. */
+/** Returns the scope inside an element; the same object if it declares nothing. @param root true for the root element */
 export function scopeOf(attributes: Attributes, around: Scope, root: boolean): Scope {
   const declared = new Map<string, string | null>();
   for (const [name, uri] of attributes) {
-    // What the root takes as its default namespace is the feed's own, right or wrong: `<rss xmlns="…/Atom">` is an RSS.
+    // The root's default namespace is the feed's own, right or wrong: `<rss xmlns="…/Atom">` is RSS.
     if (name === 'xmlns') declared.set('', root ? '' : (prefixOf(uri) ?? ''));
     else if (name.startsWith('xmlns:')) declared.set(name.slice(6), prefixOf(uri));
   }
   return declared.size === 0 ? around : { declared, around };
 }
 
-/** The one name we know an element by, `prefix:local` with our prefixes; null when its namespace is none of ours. */
+/**
+ * Returns the standard name of an element, `prefix:local` with our prefixes; null if its namespace is unknown.
+ * @param own the prefix whose elements count as unprefixed in this feed
+ */
 export function canonical(name: string, scope: Scope, own: string): string | null {
   const colon = name.indexOf(':');
   const written = colon === -1 ? '' : name.slice(0, colon);

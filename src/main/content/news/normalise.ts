@@ -1,4 +1,4 @@
-/** From a feed's elements to the articles of the news endpoint: which element each field is taken from, and in what order. */
+/** Maps the elements of a feed to articles: which elements each field is read from, in order of preference. */
 import { article, categories, MAX_GUID, MAX_SNIPPET, MAX_TITLE } from './article.ts';
 import { constructText } from './constructs.ts';
 import { isoDate } from './dates.ts';
@@ -8,19 +8,19 @@ import { isAddress, people, personName } from './person.ts';
 import type { Element, FeedTree } from './tree.ts';
 
 const TITLES = ['title', 'atom:title', 'dc:title', 'media:title', 'itunes:title'];
-/** Summaries first, then whole contents, then what else tells something. */
+/** Summaries first, then full contents, then other descriptions. */
 const BODIES = [
   'summary', 'description', 'atom:summary', 'dc:description', 'content:encoded', 'content', 'atom:content',
   'xhtml:body', 'body', 'xhtml:div', 'fullitem', 'abstract', 'itunes:summary', 'itunes:subtitle', 'media:description',
 ];
-/** When it was published; only where no feed says so, when it was changed. */
+/** Publication dates first; modification dates only if there is none. */
 const DATES = [
   'pubDate', 'published', 'issued', 'atom:published', 'dc:date', 'dcterms:issued', 'date', 'created', 'dcterms:created', 'dcterms:date',
   'updated', 'modified', 'atom:updated', 'dcterms:modified',
 ];
 const IDS = ['guid', 'id', 'atom:id'];
 
-/** Every entry of a feed. */
+/** Returns all entries of a feed. @param url the feed's address, the base of its links */
 export function entriesOf({ atom, feed, entries }: FeedTree, url: string): Entry[] {
   const inherited = authorOf(feed) || personsIn(feed.all('managingEditor').slice(0, 1));
   const refrain = hasRefrain(entries);
@@ -37,19 +37,22 @@ export function entriesOf({ atom, feed, entries }: FeedTree, url: string): Entry
   }));
 }
 
-/** The feed's own title. */
+/** Returns the title of a feed or an entry. */
 export function titleOf(element: Element): string {
   return firstOf(element.all(...TITLES), (title) => constructText(title, 'title', false, MAX_TITLE));
 }
 
-/** The page of an entry or a whole feed, as its links say. */
+/** Returns the web page of a feed or an entry, as given by its links. @param url base of relative links */
 export function pageOf(element: Element, url: string): string {
   const alternates = element.all('link', 'atom:link').filter((link) => /^(.*\/)?(alternate)?$/i.test(link.attribute('rel').trim()));
   const pages = alternates.filter((link) => /^$|html/i.test(link.attribute('type')));
   return firstOf([...pages, ...alternates], (link) => absolute(link.attribute('href') || link.text, link.base || url));
 }
 
-/** Where an entry has no link of its own: its id if that is a web address, what it is about (in CDF its href), what it encloses, any link. */
+/**
+ * The link of an entry without one: its id if that is a URL, what it is about (in CDF its href), its enclosure, or any
+ * link.
+ */
 function otherLink(entry: Element, url: string): string {
   const base = entry.base || url;
   const permalinks = entry.all(...IDS).filter(isPermalink);
@@ -59,13 +62,13 @@ function otherLink(entry: Element, url: string): string {
     || firstOf(entry.all('link', 'atom:link'), (link) => absolute(link.attribute('href'), link.base || base));
 }
 
-/** An id is a link where it says so, or says nothing and looks like one (RSS 2.0: `isPermaLink` is true by default). */
+/** Whether an id is a link: declared as one, or undeclared but a URL (RSS 2.0: `isPermaLink` is true by default). */
 function isPermalink(id: Element): boolean {
   const said = id.attribute('ispermalink').trim().toLowerCase();
   return said === 'true' ? /^(https?:\/)?\/|^www\./i.test(id.text.trim()) : said !== 'false' && isWebAddress(id.text);
 }
 
-/** Of one date given twice the earlier counts, so that no entry jumps ahead. */
+/** If a date is given twice the earlier one counts, so that no entry jumps ahead. */
 function dateOf(entry: Element): string {
   for (const name of DATES) {
     const [earliest] = entry.all(name).map((date) => isoDate(date.text)).filter((date) => date !== '').sort();
@@ -85,7 +88,7 @@ function authorOf(element: Element): string {
     return name || personName(nameText(author));
   });
   const said = [people(authors), personsIn(element.all('dc:creator', 'dc:author')), personsIn(element.all('itunes:author'))];
-  // A name tells more than the address that RSS asks for in `author`.
+  // A name says more than the email address RSS requires in `author`.
   return said.find((name) => name !== '' && !isAddress(name)) ?? said.find((name) => name !== '') ?? '';
 }
 
@@ -93,7 +96,7 @@ function personsIn(elements: readonly Element[]): string {
   return people(elements.map((element) => personName(nameText(element))));
 }
 
-/** A name as written; only where it holds elements is it HTML (`<ada@example.org>` is not). */
+/** A name as written. It is HTML only if it contains elements (`<ada@example.org>` does not). */
 function nameText(element: Element): string {
   return element.attribute('markup') === '' ? element.text : constructText(element, 'body', true, 1_000);
 }
@@ -103,14 +106,14 @@ function categoriesOf(entry: Element): string[] {
     .map((category) => category.attribute('label') || category.text.trim() || category.attribute('term')));
 }
 
-/** Some aggregators give each entry nothing but the same link, "Comments", as its text. */
+/** Whether all entries have the same single link as their text: some aggregators write nothing but "Comments". */
 function hasRefrain(entries: readonly Element[]): boolean {
   const texts = entries.map((entry) => entry.all(...BODIES));
   const words = new Set(texts.map((bodies) => (bodies.length === 1 && bodies[0] !== undefined ? linkText(bodies[0].text) : null)));
   return entries.length > 1 && words.size === 1 && !words.has(null);
 }
 
-/** The text of a body that is one link and nothing else; null for any other. */
+/** The text of a body that consists of one link; null for any other. */
 function linkText(html: string): string | null {
   return html.length > 5_000 ? null : (/^\s*(?:<p>\s*)?<a\s[^<>]*>([^<>]{1,40})<\/a>\s*(?:<\/p>\s*)?$/i.exec(html)?.[1] ?? null);
 }

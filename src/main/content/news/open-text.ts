@@ -1,4 +1,4 @@
-/** One text of a feed while it is being mended: from its opening tag to wherever it really ends. */
+/** Finds where a text element of a broken feed really ends. */
 import { decodeHTMLStrict } from 'entities';
 import { MAX_TEXT } from './article.ts';
 import { HTML_ELEMENTS, UNCLOSED } from './html-elements.ts';
@@ -8,15 +8,16 @@ import { kindOf, NEVER_IN_TEXT } from './vocabulary.ts';
 
 const STRUCTURE: ReadonlySet<string> = new Set(['item', 'entry', 'channel', 'rss', 'feed', 'rdf:RDF']);
 
-/** What became of a token: `taken` into the text, `last` when it was the text's own end, `beyond` when the text ended before it. */
+/** What a token is to a text: part of it (`taken`), its own end tag (`last`), or after its missing end tag (`beyond`). */
 export type Fate = 'taken' | 'last' | 'beyond';
 
-/** A text as it is handed to the parser: `markup` says that elements stand in it unescaped. */
+/** A text for the parser. `markup` tells whether it contains unescaped elements. */
 export interface MendedText {
   readonly content: string;
   readonly markup: boolean;
 }
 
+/** Collects the tokens of one text element after its start tag. */
 export class OpenText {
   depth = 0;
   private readonly name: string;
@@ -30,7 +31,7 @@ export class OpenText {
   private length = 0;
   private readonly pieces: string[] = [];
 
-  /** @param own the prefix whose names count as unprefixed in this feed */
+  /** @param name our name of the element; @param own the prefix whose elements count as unprefixed in this feed */
   constructor(name: string, token: Token & { readonly kind: 'open' }, scope: Scope, own: string) {
     this.name = name;
     this.written = token.name;
@@ -66,11 +67,11 @@ export class OpenText {
     return 'taken';
   }
 
-  /** Whether an element that opens here cannot be part of this text, so that the text's end must have been forgotten. */
+  /** Whether this start tag cannot be part of the text, so that the text's end tag must be missing. */
   private isBeyond(token: Token & { readonly kind: 'open' }, name: string | null): boolean {
     if (name !== null && name === this.name) return false;
     if (this.isLeaf) return !isHtml(token.name) || kindOf(name ?? '') !== undefined;
-    if (name === 'link') return token.attributes.length === 0 && !token.empty; // RSS's link; HTML's has attributes
+    if (name === 'link') return token.attributes.length === 0 && !token.empty; // RSS's link has no attributes, HTML's has
     return name !== null && NEVER_IN_TEXT.has(name);
   }
 
@@ -79,7 +80,7 @@ export class OpenText {
     const name = canonical(written, this.scope, this.own);
     if (name !== null && STRUCTURE.has(name)) return 'beyond';
     if (name === this.name) return 'last'; // `<pubDate>…</pubdate>`
-    // `<title>…</titel>`: an end tag of nothing that is open, and nothing HTML has.
+    // `<title>…</titel>`: an end tag that matches no open element and is not HTML.
     if (!isHtml(written) && (this.isLeaf || this.depth === 0)) return 'last';
     return this.leave(written);
   }

@@ -1,33 +1,33 @@
-/** Names out of the many ways in which feeds write a person. */
+/** Extracts names from the many ways feeds write a person. */
 import { cut } from '../cut.ts';
 import { oneLine, textOfPlain } from './text.ts';
 
-/** Characters looked at in one text, and code points kept of all names: a paper of forty authors names them all. */
+/** Limits: characters read of one text, and code points kept of all names (a paper of forty authors names them all). */
 const MAX_TEXT = 2_000;
 const MAX_NAMES = 1_000;
-/** People told apart in one text. */
+/** Limit of people separated in one text. */
 const MAX_ADDRESSES = 10;
-/** Characters that can stand beside the `@` of an address; anything else ends it. */
+/** Characters allowed in an address around its `@`. */
 const BEFORE = /[^\s<>()[\]"',;:@]{1,64}$/;
 const AFTER = /^[^\s<>()[\]"',;:@]{1,255}/;
-/** What stands between several people. */
+/** Separators between people. */
 const BETWEEN = /[,;]\s*(?:and\s+)?/;
 
 /**
- * The name in a text like `ada@example.org (Ada Lovelace)`, `Ada Lovelace <ada@example.org>` or `Ada Lovelace`, or in a
- * list of those with addresses; the address itself where there is no name.
+ * Returns the name in a text like `ada@example.org (Ada Lovelace)`, `Ada Lovelace <ada@example.org>` or `Ada Lovelace`, or
+ * in a list of the forms with addresses; the address if there is no name.
  */
 export function personName(text: string): string {
   const plain = oneLine(text.slice(0, MAX_TEXT), MAX_TEXT);
   const several = plain.split(BETWEEN, MAX_ADDRESSES);
-  // Each with an address of their own; else the comma is part of a name.
+  // Split only if every part has an address; otherwise the comma belongs to a name.
   return several.length > 1 && several.every((one) => one.includes('@')) ? people(several.map(oneName)) : oneName(plain);
 }
 
 function oneName(plain: string): string {
   const address = addressIn(plain);
   if (address === null) return textOfPlain(plain, 'body', MAX_TEXT);
-  // Angle brackets around an address are no markup.
+  // Angle brackets around an address are not markup.
   const rest = plain.replace(address, ' ')
     .replace(/\bmailto:/gi, '')
     .replace(/<\s*>|\(\s*\)|\[\s*\]/g, ' ')
@@ -37,14 +37,14 @@ function oneName(plain: string): string {
   return name === '' ? address : name;
 }
 
-/** Without what stands around a name. Its end is walked to: `[…]+$` would be tried anew from each character of a long run. */
+/** Strips punctuation around a name. The end is found by a loop: `[…]+$` would take quadratic time on a long run. */
 function bare(name: string): string {
   let end = name.length;
   while (end > 0 && /["'\s,;:-]/.test(name.charAt(end - 1))) end--;
   return name.slice(0, end).replace(/^["'\s]+/, '');
 }
 
-/** Whether a name is nothing but a mail address, or several. */
+/** Whether a text consists only of email addresses. */
 export function isAddress(name: string): boolean {
   return name.split(BETWEEN).every((one) => addressIn(one) === one);
 }
@@ -56,7 +56,7 @@ function addressIn(text: string): string | null {
   return at === -1 || before === null || after === null ? null : `${before[0]}@${after[0]}`;
 }
 
-/** Several people as one text, each named once, in their order; where they are too many, without a piece of the last name. */
+/** Joins names, without duplicates. If they exceed the limit, whole names are dropped. */
 export function people(names: readonly string[]): string {
   const all = [...new Set(names.filter((name) => name !== ''))].join(', ');
   const fitting = cut(all, MAX_NAMES);

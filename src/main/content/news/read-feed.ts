@@ -1,4 +1,4 @@
-/** From a feed's bytes to its entries: the one way in for the refresh process and the `feed` command. */
+/** Parses the bytes of a feed; the only entry point, used by the refresh process and the `feed` command. */
 import { phrase } from '../../../shared/language/phrase.ts';
 import { decodeFeed } from './decode.ts';
 import { FeedError, type FeedBytes, type ReadFeed } from './entry.ts';
@@ -11,8 +11,8 @@ import { readTree } from './tree.ts';
 export { FeedError, type Entry, type FeedBytes, type ReadFeed } from './entry.ts';
 
 /**
- * Reads RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, and JSON Feed, broken as they may be.
- * @throws FeedError when the bytes are no feed, as a SaidError.
+ * Parses RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, and JSON Feed, repairing what is broken.
+ * @throws FeedError, with a message for the person, if the bytes are not a feed
  */
 export async function readFeed({ bytes, contentType, url }: FeedBytes): Promise<ReadFeed> {
   const text = decodeFeed(bytes, contentType);

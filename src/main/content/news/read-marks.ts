@@ -1,15 +1,15 @@
-/** What of the headlines a person has read, and seen. Pure: every function gives new marks. */
+/** Read and seen state of headlines. Pure: every function returns new marks. */
 import { z } from 'zod';
 import type { HeadlineIndex, IndexedEntry } from './headline-index.ts';
 
 export interface ReadMarks {
-  /** All that was first seen until then (epoch ms) counts as read. */
+  /** Epoch ms: everything first seen up to then counts as read. */
   readonly since: number;
-  /** Keys of what was read of the rest. */
+  /** Keys of newer entries that were read. */
   readonly keys: ReadonlySet<string>;
-  /** Keys of what is older than that and was marked unread again. */
+  /** Keys of older entries that were marked unread again. */
   readonly unread: ReadonlySet<string>;
-  /** The last look at the list: when it ended (epoch ms), and when the newest of what it held was first seen. */
+  /** The last look at the list, both epoch ms: when it was, and the first-seen time of the newest entry then. */
   readonly look: { readonly at: number; readonly newest: number } | null;
 }
 
@@ -17,7 +17,7 @@ const instant = z.number().int().min(0);
 const keys = z.array(z.string().max(64));
 const MOST_KEYS = 100_000; // 1,000 feeds of 100 entries
 
-/** As they are kept on disk. */
+/** The file format. */
 export const ReadDocument = z.object({
   version: z.literal(1),
   since: instant,
@@ -29,30 +29,37 @@ export type ReadDocument = z.infer<typeof ReadDocument>;
 
 type Known = Pick<IndexedEntry, 'key' | 'firstSeen'>;
 
-/** Without a file: what is here already is not called unread, least of all where a damaged file was put aside. */
+/**
+ * Returns the initial marks, where everything present counts as read; otherwise a damaged file would make it all unread
+ * again.
+ */
 export const newMarks = (index: HeadlineIndex): ReadMarks => ({ since: newestOf(index), keys: new Set(), unread: new Set(), look: null });
 
+/** Converts stored marks. */
 export const marksOf = ({ since, keys, unread, look }: ReadDocument): ReadMarks =>
   ({ since, keys: new Set(keys), unread: new Set(unread), look });
+/** Converts marks for storage. */
 export const documentOf = ({ since, keys, unread, look }: ReadMarks): ReadDocument =>
   ({ version: 1, since, keys: [...keys], unread: [...unread], look });
 
+/** Returns whether an entry is unread. */
 export const isUnread = ({ since, keys, unread }: ReadMarks, { key, firstSeen }: Known): boolean =>
   firstSeen > since ? !keys.has(key) : unread.has(key);
 
-/** Whether it came after the last look; nothing did before the first one. */
+/** Returns whether an entry arrived after the last look at the list; false before the first look. */
 export const isFresh = ({ look }: ReadMarks, { firstSeen }: Known): boolean => look !== null && firstSeen > look.newest;
 
-/** Unread and fresh ones of the list. */
+/** Counts unread and fresh entries in the list. */
 export function countsOf(marks: ReadMarks, index: HeadlineIndex): { readonly unread: number; readonly fresh: number } {
   const shown = index.filter((entry) => entry.shown);
   return { unread: shown.filter((entry) => isUnread(marks, entry)).length, fresh: shown.filter((entry) => isFresh(marks, entry)).length };
 }
 
+/** Marks entries as read. */
 export const withRead = (marks: ReadMarks, ...keys: readonly string[]): ReadMarks =>
   ({ ...marks, keys: new Set([...marks.keys, ...keys]), unread: without(marks.unread, keys) });
 
-/** What is hidden behind one that is read is read, too: it tells the same story, and may stand in its place one day. */
+/** Marks entries hidden behind a read one as read: they carry the same story, and may replace it in the list later. */
 export function withHidden(marks: ReadMarks, index: HeadlineIndex): ReadMarks {
   const hidden = index.filter((entry) => entry.behind !== undefined && isUnread(marks, entry));
   if (hidden.length === 0) return marks;
@@ -61,14 +68,15 @@ export function withHidden(marks: ReadMarks, index: HeadlineIndex): ReadMarks {
   return told.length === 0 ? marks : withRead(marks, ...told.map(({ key }) => key));
 }
 
+/** Marks an entry as unread. */
 export const withUnread = (marks: ReadMarks, key: string): ReadMarks =>
   ({ ...marks, keys: without(marks.keys, [key]), unread: new Set([...marks.unread, key]) });
 
-/** Everything that is here is read; what is still on its way will not be. */
+/** Marks everything present as read, but not what arrives later. */
 export const allRead = (marks: ReadMarks, index: HeadlineIndex): ReadMarks =>
   ({ ...marks, since: Math.max(marks.since, newestOf(index)), keys: new Set(), unread: new Set() });
 
-/** Takes `allRead` back: as `before` it, but for what was read, or marked unread, one by one since. */
+/** Undoes `allRead`: restores `before`, except for what was individually marked since. */
 export const unreadAgain = (marks: ReadMarks, before: ReadMarks): ReadMarks => ({
   ...marks,
   since: before.since,
@@ -76,18 +84,20 @@ export const unreadAgain = (marks: ReadMarks, before: ReadMarks): ReadMarks => (
   unread: without(new Set([...before.unread, ...marks.unread]), marks.keys),
 });
 
-/** The person looked at the list until `now`. */
+/** Records a look at the list. @param now epoch ms */
 export const looked = (marks: ReadMarks, index: HeadlineIndex, now: number): ReadMarks =>
   ({ ...marks, look: { at: now, newest: Math.max(newestOf(index), marks.look?.newest ?? 0) } });
 
 /**
- * Forgets what is not kept any more, and what needs no mark of its own; the same marks where there is nothing to forget.
- * A time still to come is one of a clock that was wrong: it must not hide what arrives until then.
+ * Drops marks of entries that are gone, and redundant ones. Times in the future come from a wrong clock and are reduced, so
+ * that they do not hide what arrives until then.
+ * @param now epoch ms
+ * @returns the same object if nothing was dropped
  */
 export function pruned(marks: ReadMarks, index: HeadlineIndex, now: number): ReadMarks {
   const latest = Math.max(now, newestOf(index));
   const since = Math.min(marks.since, latest);
-  const marked = index.filter(({ key }) => marks.keys.has(key) || marks.unread.has(key)); // few of thousands
+  const marked = index.filter(({ key }) => marks.keys.has(key) || marks.unread.has(key)); // a few out of thousands
   const needed = marked.filter(({ key, firstSeen }) => firstSeen > since && marks.keys.has(key)).map(({ key }) => key);
   const unread = marked.filter(({ key, firstSeen }) => firstSeen <= since && marks.unread.has(key)).map(({ key }) => key);
   const newest = Math.min(marks.look?.newest ?? 0, latest);

@@ -1,4 +1,4 @@
-/** The frame that entries stand in: roots, channels, and what links in them are relative to. */
+/** Root elements, channels, and the base URL of relative links. */
 import { phrase } from '../../../shared/language/phrase.ts';
 import { parseUrl } from '../../../shared/url.ts';
 import { FeedError } from './entry.ts';
@@ -8,10 +8,10 @@ import type { Attributes, Token } from './scan.ts';
 export type Root = 'rss' | 'feed';
 
 /**
- * The kind of feed that an element begins; null when it begins none.
+ * Returns the kind of feed that starts with an element; null if none does.
  * @param written its name in the source
- * @param name the name we know it by, if any
- * @throws FeedError when it begins a web page
+ * @param name its standard name, if known
+ * @throws FeedError if it starts a web page
  */
 export function rootOf(written: string, name: string | null): Root | null {
   switch (name) {
@@ -25,17 +25,17 @@ export function rootOf(written: string, name: string | null): Root | null {
   }
 }
 
-/** Whether an element is one of the feed's entries. */
+/** Whether an element is an entry of the feed. */
 export function isEntry(root: Root, name: string | null): boolean {
   return root === 'rss' ? name === 'item' : name === 'entry' || name === 'atom:entry';
 }
 
-/** Whether an element is the root of such a feed or its channel. */
+/** Whether an element is the root of the feed or its channel. */
 export function isStructure(root: Root, name: string | null): name is string {
   return root === 'rss' ? name === 'rss' || name === 'rdf:RDF' || name === 'channel' : name === 'feed' || name === 'atom:feed';
 }
 
-/** What links inside of an element are resolved against (XML Base); `around` where its own base is none of the web. */
+/** Returns the base URL inside an element (XML Base); `around` if it has no valid one. */
 export function baseOf(attributes: Attributes, around: string): string {
   const base = attributes.find(([name]) => name.toLowerCase() === 'xml:base')?.[1].trim();
   const url = base === undefined || base.length > 1_024 ? null : parseUrl(base, around);
@@ -44,7 +44,10 @@ export function baseOf(attributes: Attributes, around: string): string {
 
 const ADDRESS = /\s{0,20}https?:\/\//iy;
 
-/** Whether a link is empty and its address follows: tools that take RSS for HTML write `<link/>https://press.example/`. */
+/**
+ * Whether a link is empty and followed by its address: tools that confuse RSS with HTML write
+ * `<link/>https://press.example/`.
+ */
 export function isBeforeAddress(link: Token & { readonly kind: 'open' }, source: string): boolean {
   ADDRESS.lastIndex = link.end;
   return link.empty && link.attributes.length === 0 && ADDRESS.test(source);

@@ -1,19 +1,19 @@
 /**
- * A forgiving scanner for XML and HTML as they are found in feeds. It never throws: whatever is no markup is
- * text. Every search runs forward from where the last one ended, or is remembered as in vain, so the whole
- * scan is linear in its input; look-ahead expressions are not (100 kB of `<` cost a common parser 18 s).
+ * A tolerant scanner for XML and HTML as found in feeds. It never throws: what is not markup is text. Searches only go
+ * forward, and failed ones are remembered, so the scan is linear in its input. Regular expressions with look-ahead are not
+ * (100 kB of `<` took a common parser 18 s).
  */
 
-/** A piece of the source, from `start` up to `end`. Text and attribute values still carry their entities. */
+/** A piece of the source, from `start` to `end` (exclusive). Entities in text and attribute values are not decoded. */
 export type Token =
   | { readonly kind: 'text' | 'cdata' | 'stub'; readonly text: string; readonly start: number; readonly end: number }
   | { readonly kind: 'open'; readonly name: string; readonly attributes: Attributes; readonly empty: boolean; readonly start: number; readonly end: number }
   | { readonly kind: 'close'; readonly name: string; readonly start: number; readonly end: number };
 
-/** Attributes in their order. A list, as the names are the origin's: no object whose prototype they could reach. */
+/** Attributes in order. A list, because the names are untrusted: as keys of an object they could reach its prototype. */
 export type Attributes = ReadonlyArray<readonly [name: string, value: string]>;
 
-/** Attributes kept of one tag, namespaces among them. */
+/** Attributes kept per tag, namespace declarations included. */
 const MAX_ATTRIBUTES = 1_000;
 
 const NAME = /[A-Za-z_:\u0080-\uffff][^\s/>=<"'&]*/y;
@@ -21,7 +21,7 @@ const ATTRIBUTE_NAME = /[^\s/>=<"']+/y;
 const UNQUOTED = /[^\s>"'<]+/y;
 const SPACE = /\s*/y;
 
-/** Scans `source` from its beginning; `stub` is a tag that another `<` or the end of the source cuts off. */
+/** Scans `source` from its beginning. A `stub` is a tag cut off by another `<` or the end of the source. */
 export function* scan(source: string): Generator<Token, void, undefined> {
   const find = finder(source);
   let at = 0;
@@ -42,7 +42,7 @@ export function* scan(source: string): Generator<Token, void, undefined> {
   if (textFrom < source.length) yield { kind: 'text', text: source.slice(textFrom), start: textFrom, end: source.length };
 }
 
-/** `indexOf` that walks over no stretch of the source twice; `end` is where the last skipped piece ended. */
+/** `indexOf` that never searches a part of the source twice. `end` is where the last skipped piece ended. */
 interface Finder {
   (what: string, from: number): number;
   end: number;
@@ -74,8 +74,8 @@ function declarationAt(source: string, start: number, find: Finder): Token | 'sk
 }
 
 /**
- * A section that was never closed would swallow entries up to the `]]>` of another one: where another one opens first,
- * or none closes, and an entry ends before that, this one ends with the element it stands in.
+ * An unclosed CDATA section would swallow entries up to the `]]>` of another one. If another section starts first, or none
+ * is closed, and an entry ends before that, this section ends with its parent element.
  */
 function cdataAt(source: string, start: number, find: Finder): Token {
   const from = start + 9;
@@ -93,7 +93,7 @@ function cdataAt(source: string, start: number, find: Finder): Token {
   return { kind: 'cdata', text: source.slice(from, end), start, end: close === -1 ? end : close + 3 };
 }
 
-/** The name of the element whose start tag ends right here; "" for none. */
+/** Name of the element whose start tag ends at `start`; "" if there is none. */
 function elementBefore(source: string, start: number): string {
   return /<([A-Za-z_:][^\s/>=<"'&]{0,60})(?:\s[^<>]{0,200})?>\s{0,20}$/.exec(source.slice(Math.max(0, start - 300), start))?.[1] ?? '';
 }
@@ -112,7 +112,7 @@ function closeAt(source: string, start: number, find: Finder): Token | null {
   const next = find('<', start + 1);
   if (close === -1 || (next !== -1 && next < close)) {
     const end = next === -1 ? source.length : next;
-    // `</title<link>`: the name is whole, only its bracket is missing.
+    // `</title<link>`: only the bracket of the end tag is missing.
     return next === -1 ? stub(source, start, end) : { kind: 'close', name, start, end };
   }
   return { kind: 'close', name, start, end: close + 1 };
@@ -155,9 +155,9 @@ function valueAt(source: string, at: number, find: Finder): { text: string; end:
   if (quote === '"' || quote === "'") {
     const close = find(quote, at + 1);
     const bracket = find('>', at + 1);
-    // Looked for only where it matters: a bracket far ahead would let `find` forget what lies between.
+    // Searched only when it matters: a bracket far ahead would make `find` forget what is before it.
     const next = bracket !== -1 && bracket < close ? find('<', bracket) : -1;
-    // A value that runs over the end of this tag into the next one has lost its closing quote.
+    // A value that extends past the end of its tag into the next one has lost its closing quote.
     const lost = close === -1 || (next !== -1 && next < close);
     if (!lost) return { text: source.slice(at + 1, close), end: close + 1 };
     if (bracket !== -1) return { text: source.slice(at + 1, bracket), end: bracket };

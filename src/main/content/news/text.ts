@@ -1,21 +1,24 @@
-/** From what a feed calls a text (HTML, escaped once too often, or plain) to plain text for one line. */
+/** Converts text of feeds (HTML, HTML escaped once too often, or plain) to one line of plain text. */
 import { decodeHTML, decodeHTMLAttribute } from 'entities';
 import { cut } from '../cut.ts';
 import { ALONE, HTML_ELEMENTS, INLINE, UNSEEN } from './html-elements.ts';
 import { scan, type Token } from './scan.ts';
 
-/** Characters no headline needs: controls, direction overrides and isolates, the byte order mark, halves of pairs. */
+/** Characters no headline needs: controls, direction overrides and isolates, byte order marks, lone surrogates. */
 // eslint-disable-next-line no-control-regex
 const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** What counts as markup in a text that is not said to be HTML. `title`: what certainly is; `body`: any element of HTML too. */
+/**
+ * What counts as markup in text that is not declared as HTML. `title`: only what certainly is; `body`: any HTML element
+ * too.
+ */
 export type Kind = 'title' | 'body';
 
 type Tag = Token & { readonly kind: 'open' | 'close' };
 
 /**
- * Plain text of HTML: every tag is markup. What is still markup after that was escaped twice.
- * @param limit code points kept
+ * Converts HTML to plain text. All tags are markup; markup that remains after that was escaped twice.
+ * @param limit maximum length in code points
  */
 export function textOfHtml(html: string, kind: Kind, limit: number): string {
   const text = withoutTags(withoutCutOffTag(html), limit, { isMarkup: () => true, hides: () => true }, decodeHTML);
@@ -23,20 +26,21 @@ export function textOfHtml(html: string, kind: Kind, limit: number): string {
 }
 
 /**
- * Plain text of what may be HTML or may be plain. Certainly markup is a pair of tags, a tag with the value of an attribute,
- * an element that stands alone; so `Map<K, V>` stays, and in a title "the <dialog> element" does.
+ * Converts text that may be HTML or plain. Markup is a pair of tags, a tag with an attribute value, or an element that
+ * needs no end tag; so `Map<K, V>` stays, and in a title "the <dialog> element" too.
+ * @param limit maximum length in code points
  */
 export function textOfPlain(text: string, kind: Kind, limit: number): string {
-  // As in an attribute of HTML, `&reg` begins an entity only where no letter follows: `rock &reggae` stays.
+  // As in HTML attributes, `&reg` is an entity only if no letter follows: `rock &reggae` stays.
   return plain(text, kind, limit, decodeHTMLAttribute, 2);
 }
 
-/** A text as one line, without the characters that must not be in it. */
+/** Collapses white space to one line and drops unwanted characters. @param limit maximum length in code points */
 export function oneLine(text: string, limit: number): string {
   return cut(text.replace(UNWANTED, '').replace(/[\s\u0085]+/g, ' ').trim(), limit).trimEnd();
 }
 
-/** @param rounds how often what comes out may turn out to be markup again */
+/** @param rounds how many more times the result may itself be unescaped and stripped of markup */
 function plain(text: string, kind: Kind, limit: number, decode: (piece: string) => string, rounds: number): string {
   if (!text.includes('<')) return oneLine(decode(text), limit);
   const opened = new Set<string>();
@@ -50,9 +54,9 @@ function plain(text: string, kind: Kind, limit: number, decode: (piece: string) 
     if (ALONE.has(name) || (kind === 'body' && HTML_ELEMENTS.has(name))) return true;
     return tag.kind === 'close' ? opened.has(name) : closed.has(name) || tag.attributes.some(([, value]) => value !== '');
   };
-  // Who escapes tags once too often does the same to `&nbsp;`.
+  // A generator that escapes tags once too often also does so with `&nbsp;`.
   const escaped = decode === asItIs && [...opened].some((name) => closed.has(name) && HTML_ELEMENTS.has(name));
-  // What is not closed is talked about: "when a <script> is run" goes on.
+  // An element without an end tag is being written about: "when a <script> is run" continues.
   const bare = withoutTags(text, limit, { isMarkup, hides: (name) => closed.has(name) }, escaped ? decodeHTML : decode);
   const mayBeMore = rounds > 0 && bare.includes('<') && (escaped || decode !== asItIs);
   return mayBeMore ? plain(bare, kind, limit, asItIs, rounds - 1) : oneLine(bare, limit);
@@ -60,14 +64,14 @@ function plain(text: string, kind: Kind, limit: number, decode: (piece: string) 
 
 const asItIs = (piece: string): string => piece;
 
-/** A tag's name without the prefix that XHTML inside of a feed may carry: `h:em`. */
+/** A tag's name without a prefix, as used by XHTML in feeds: `h:em`. */
 function localName(tag: Tag): string {
   return tag.name.slice(tag.name.indexOf(':') + 1).toLowerCase();
 }
 
 interface Tags {
   readonly isMarkup: (tag: Tag) => boolean;
-  /** Whether an element whose content is no text takes what follows it away. */
+  /** Whether an element whose content is not text hides what follows it. */
   readonly hides: (name: string) => boolean;
 }
 
@@ -76,7 +80,7 @@ function withoutTags(source: string, limit: number, { isMarkup, hides }: Tags, d
   let length = 0;
   let unseen: string | null = null;
   for (const token of scan(source)) {
-    // A code point is at most two units; the rest is room for the white space that goes.
+    // A code point has at most two code units; the rest allows for white space that is dropped.
     if (length > limit * 8) break;
     const isTag = token.kind === 'open' || token.kind === 'close';
     const name = isTag ? localName(token) : '';
@@ -95,7 +99,7 @@ function withoutTags(source: string, limit: number, { isMarkup, hides }: Tags, d
   return parts.join('').replaceAll(']]>', '');
 }
 
-/** A publisher that cuts its texts to size may cut through the last tag or comment. */
+/** Drops an incomplete tag or comment at the end, left by publishers that truncate their texts. */
 function withoutCutOffTag(source: string): string {
   const comment = source.lastIndexOf('<!--');
   const html = comment !== -1 && !source.includes('-->', comment) ? source.slice(0, comment) : source;

@@ -1,7 +1,7 @@
 /**
- * The tree of a mended feed, read by rss-parser. Its own reading of titles, links, dates and so on would throw on odd
- * input, take seconds on hostile input, or read local time; so every element but the frame of the feed goes under a name
- * it does not know and comes back raw, through `customFields`.
+ * The element tree of a repaired feed, parsed by rss-parser. Its own interpretation of titles, links and dates would throw
+ * on odd input, take seconds on hostile input, or read local time. So all elements but the frame of the feed get names it
+ * does not know, and come back uninterpreted through `customFields`.
  */
 import Parser from 'rss-parser';
 import type { Mended } from './mend.ts';
@@ -11,7 +11,7 @@ const FRAME: ReadonlySet<string> = new Set(['rss', 'channel', 'item', 'feed', 'e
 const hidden = (name: string): string => (FRAME.has(name) ? name : `x:${name}`);
 const FIELDS = ['$', ...ELEMENT_NAMES.map(hidden)].map((name): [string, string, { keepArray: boolean }] => [name, name, { keepArray: true }]);
 
-/** An element. What xml2js gives is a string, or an object with `_` (text), `$` (attributes) and a list for each child name. */
+/** An element. xml2js gives a string, or an object with `_` (text), `$` (attributes) and a list for each child name. */
 export class Element {
   readonly #raw: unknown;
   readonly #bases: readonly string[];
@@ -21,7 +21,7 @@ export class Element {
     this.#bases = bases;
   }
 
-  /** What links in it are relative to, where that is not the feed's own address; else "". */
+  /** Base URL of its links, if that is not the feed's own address; otherwise "". */
   get base(): string {
     return this.#bases[Number(this.attribute('base') || NaN)] ?? '';
   }
@@ -32,13 +32,13 @@ export class Element {
     return typeof text === 'string' ? text : '';
   }
 
-  /** An attribute by its local name in lower case; "" when it has none such. */
+  /** Returns an attribute by lower-case local name; "" if it is missing. */
   attribute(name: string): string {
     const value = property(property(this.#raw, '$'), name);
     return typeof value === 'string' ? value : '';
   }
 
-  /** Its children of these names, name by name in the order given. */
+  /** Returns its children of the given names, in the order of the names. */
   all(...names: readonly string[]): Element[] {
     return names.flatMap((name) => {
       const children = property(this.#raw, hidden(name));
@@ -47,18 +47,18 @@ export class Element {
   }
 }
 
-/** A feed's own element and its entries, in their order. */
+/** The element of a feed and its entries, in their order. */
 export interface FeedTree {
   readonly atom: boolean;
   readonly feed: Element;
   readonly entries: readonly Element[];
 }
 
-/** Reads a mended feed. */
+/** Parses a repaired feed. */
 export async function readTree({ root, xml, bases }: Mended): Promise<FeedTree> {
   const parser = new Parser<unknown, unknown>({
     xml2js: { tagNameProcessors: [hidden] },
-    // Its types know plain names only for the feed; triples are documented in its README and read alike.
+    // Its types allow only plain names for the feed; triples are documented in its README and work the same way.
     customFields: { feed: FIELDS as never[], item: FIELDS },
   });
   const output: unknown = await parser.parseString(xml);

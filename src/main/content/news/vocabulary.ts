@@ -1,16 +1,19 @@
 /**
- * The elements of feeds that an article can come from, under one name each, whatever prefix or spelling a feed uses.
- * Everything else is skipped while mending, so the tree that is read stays small.
+ * The feed elements an article can be read from, each under one name whatever prefix or spelling a feed uses. All others
+ * are skipped while repairing, so that the tree stays small.
  */
 import { UNCLOSED } from './html-elements.ts';
 
 /**
- * How an element is mended: `text` holds text or markup, `leaf` holds text alone, `group` holds elements, `through` lends
- * its children to its parent.
+ * How an element is repaired: `text` contains text or markup, `leaf` only text, `group` elements; the children of a
+ * `through` count as those of its parent.
  */
 export type Kind = 'text' | 'leaf' | 'group' | 'through';
 
-/** The usual prefix of each namespace; '' is the feed's own vocabulary. Keys are compared without case, `www.` and trailing `/` or `#`. */
+/**
+ * Our prefix for each namespace; '' for the feed's own vocabulary. Keys are compared without case, `www.`, and trailing `/`
+ * or `#`.
+ */
 const NAMESPACES: Readonly<Record<string, string>> = {
   'w3.org/2005/atom': 'atom',
   'purl.org/atom/ns': 'atom',
@@ -36,20 +39,20 @@ const NAMESPACES: Readonly<Record<string, string>> = {
   'w3.org/1999/xhtml': 'xhtml',
 };
 
-/** Characters, well beyond the longest; `[/#]+$` below would take quadratic time for a long one. */
+/** Characters; longer than any known URI. `[/#]+$` below would take quadratic time on a long one. */
 const MAX_URI = 200;
 
-/** Prefixes that mean what they say even where a feed forgets to declare them. */
+/** Prefixes that are understood even if a feed does not declare them. */
 const WELL_KNOWN = new Set(Object.values(NAMESPACES).filter((prefix) => prefix !== ''));
 
-/** Our prefix for a namespace URI; null for one we know nothing of. */
+/** Returns our prefix for a namespace URI; null if it is unknown. */
 export function prefixOf(uri: string): string | null {
   if (uri.length > MAX_URI) return null;
   const key = uri.trim().toLowerCase().replace(/^https?:\/\/(www\.)?/, '').replace(/#draft-[^#]*$/, '').replace(/[/#]+$/, '');
   return Object.hasOwn(NAMESPACES, key) ? (NAMESPACES[key] ?? null) : null;
 }
 
-/** What an undeclared prefix stands for. */
+/** Returns our prefix for an undeclared prefix of a feed; null if it is unknown. */
 export function undeclared(prefix: string): string | null {
   const lower = prefix.toLowerCase();
   if (lower === '' || lower === 'rss') return '';
@@ -84,20 +87,20 @@ for (const kind of ['text', 'leaf', 'group', 'through'] as const) {
 }
 for (const name of ['rss', 'rdf:RDF', 'feed', 'channel', 'item', 'entry']) SPELLING.set(name.toLowerCase(), name);
 
-/** Every element that can come out of mending. */
+/** All elements a repaired feed can contain. */
 export const ELEMENT_NAMES: readonly string[] = [...KINDS.keys()];
 
-/** The right spelling of an element name, whatever its case in the feed. */
+/** Returns the standard spelling of an element name, ignoring case. */
 export function spelled(name: string): string {
   return SPELLING.get(name.toLowerCase()) ?? name;
 }
 
-/** How to mend an element; undefined for one that nothing is read from. */
+/** Returns how to repair an element; undefined if nothing is read from it. */
 export function kindOf(name: string): Kind | undefined {
   return KINDS.get(name);
 }
 
-/** Whether an element is one that nothing is read from and that may be left open; it must not swallow what follows. */
+/** Whether an element is unused and often left unclosed, so that it must not swallow what follows. */
 export function holdsNothing(name: string): boolean {
   const lower = name.toLowerCase();
   return PICTURES.has(lower) || (UNCLOSED.has(lower) && !KINDS.has(lower));
@@ -105,7 +108,7 @@ export function holdsNothing(name: string): boolean {
 
 const PICTURES: ReadonlySet<string> = new Set(['media:thumbnail', 'itunes:image']);
 
-/** Elements no HTML has: one that opens inside a text says that the text's own end was forgotten. */
+/** Elements that do not exist in HTML: one inside a text means that the text's end tag is missing. */
 export const NEVER_IN_TEXT: ReadonlySet<string> = new Set([
   'item', 'entry', 'channel', 'author', 'description', 'guid', 'category', 'pubDate', 'published', 'updated', 'issued', 'modified',
   'content:encoded', 'dc:creator', 'dc:date', 'dc:subject', 'itunes:summary', 'itunes:author',

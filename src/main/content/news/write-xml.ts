@@ -1,20 +1,20 @@
-/** Writing well-formed XML, and only what a reader needs of it. */
+/** Writes well-formed XML with only what the parser needs. */
 import { decodeHTMLAttribute, decodeHTMLStrict } from 'entities';
 import type { Attributes } from './scan.ts';
 
-/** Characters read of an attribute: sax takes them in one by one, and one of thousands costs it a hundred times its own memory. */
+/** Characters read of an attribute: sax collects them one by one, and thousands cost a hundred times their size in memory. */
 const [WORD, TEXT] = [256, 8_192];
 
-/** The attributes an article can depend on, by their local name in lower case, and how much of each is read. */
+/** The attributes an article can depend on, by lower-case local name, with the characters read of each. */
 const KEPT: ReadonlyMap<string, number> = new Map([
   ...['type', 'mode', 'rel', 'ispermalink', 'lastmod'].map((name): [string, number] => [name, WORD]),
   ...['href', 'url', 'term', 'label', 'about'].map((name): [string, number] => [name, TEXT]),
 ]);
 
 /**
- * A start tag with those attributes of an element that matter.
- * @param base the number of what relative links in it are resolved against; null where it need not say
- * @param markup whether its text holds elements, not only escaped ones
+ * Returns a start tag with the relevant attributes.
+ * @param base index of the base URL of relative links in it; null for the feed's own
+ * @param markup whether its text contains elements, not only escaped ones
  */
 export function startTag(name: string, attributes: Attributes, base: string | null, markup: boolean): string {
   const kept = new Map<string, string>();
@@ -28,12 +28,12 @@ export function startTag(name: string, attributes: Attributes, base: string | nu
   return `<${name}${[...kept].map(([local, value]) => ` ${local}="${escapeAttribute(value)}"`).join('')}>`;
 }
 
-/** The end of an element. */
+/** Returns an end tag. */
 export function endTag(name: string): string {
   return `</${name}>`;
 }
 
-/** Text as a CDATA section; `literal` when its entities are decoded already. */
+/** Wraps text in a CDATA section. @param literal true if entities are already decoded */
 export function characterData(text: string, literal: boolean): string {
   const decoded = literal ? text : decodeHTMLStrict(text);
   return decoded === '' ? '' : `<![CDATA[${decoded.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;

@@ -1,6 +1,9 @@
-/** Zones as dates name them. */
+/** Time zones as written in dates. */
 
-/** Minutes ahead of UTC. RFC 822, section 5, and the abbreviations in common use; of one with several meanings the widest spread. */
+/**
+ * Offsets in minutes east of UTC. From RFC 822, section 5, and common usage; for ambiguous abbreviations the most
+ * widespread meaning.
+ */
 const ZONES: Readonly<Record<string, number>> = {
   z: 0, ut: 0, utc: 0, gmt: 0, wet: 0, west: 60, bst: 60,
   cet: 60, cest: 120, met: 60, mest: 120, mez: 60, mesz: 120, eet: 120, eest: 180, sast: 120, msk: 180, msd: 240, trt: 180,
@@ -11,9 +14,10 @@ const ZONES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Minutes ahead of UTC. An unknown name counts as UTC (RFC 5322, section 4.3); an offset beside a name decides.
+ * Returns the offset of a zone in minutes east of UTC. An unknown name counts as UTC (RFC 5322, section 4.3); an offset
+ * written beside a name takes precedence.
  * @param zone `+0200`, `GMT-07:00`, `EST`, `Europe/Brussels`, or ""
- * @param instant the time in question as epoch milliseconds, were it so many minutes ahead of UTC
+ * @param instant returns the epoch ms of the date, assuming a given offset in minutes
  * @returns null for an impossible offset
  */
 export function offsetOf(zone: string, instant: (minutes: number) => number): number | null {
@@ -28,7 +32,7 @@ export function offsetOf(zone: string, instant: (minutes: number) => number): nu
   return Object.hasOwn(ZONES, name) ? (ZONES[name] ?? 0) : 0;
 }
 
-/** The offset of a place, found from the instant itself; summer time needs a second look. */
+/** The offset of a named zone at a local time. The second lookup corrects for daylight saving time. */
 function namedOffset(place: string, instant: (minutes: number) => number): number {
   const first = offsetAt(place, instant(0));
   return offsetAt(place, instant(first));
@@ -41,6 +45,6 @@ function offsetAt(place: string, ms: number): number {
     const ahead = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
     return sign === '-' ? -ahead : ahead;
   } catch {
-    return 0; // a place nobody knows
+    return 0; // unknown zone
   }
 }

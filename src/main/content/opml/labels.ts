@@ -1,22 +1,24 @@
-/** Names of feeds and folders at the lengths the settings keep them. Each function leaves alone what it made itself. */
+/**
+ * Names of feeds and folders, cut to the lengths the settings allow. Applying a function to its own result changes nothing.
+ */
 import { LONGEST_CATEGORY, LONGEST_TITLE } from '../../../shared/settings.ts';
 
-/** Between the names of nested folders; on the way out such a name is one folder. */
+/** Separator of nested folder names; exported, such a name is a single folder. */
 const WITHIN = ' / ';
 
-/** A feed's name; "" where it is only its address again, as readers write that know no better. */
+/** Returns a feed's name; "" if it only repeats the address, as some readers write. */
 export function titleFrom(title: string, addresses: readonly string[]): string {
   return addresses.includes(title) ? '' : fitting(title, LONGEST_TITLE);
 }
 
-/** One name for folders, the outermost first; of those that are too long together the outer ones go. */
+/** Returns one name for nested folders, given outermost first. If it is too long, outer folders are dropped. */
 export function categoryOf(folders: readonly string[]): string {
   const names = folders.map((name) => name.trim()).filter((name) => name !== '');
   while (names.length > 1 && names.join(WITHIN).length > LONGEST_CATEGORY) names.shift();
   return fitting(names.join(WITHIN), LONGEST_CATEGORY);
 }
 
-/** At most `limit` UTF-16 units, as the settings count them, and no half of a character. */
+/** Cuts to `limit` UTF-16 units, as counted by the settings, without splitting a character. */
 function fitting(text: string, limit: number): string {
   const cut = text.slice(0, limit);
   return (/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut).trim();

@@ -1,7 +1,7 @@
 /**
- * Reads lists of feeds in OPML (opml.org/spec2.opml) as other readers write them. The tokenizer is htmlparser2's in XML
- * mode: it forgives what is broken, knows no DTD and expands no entity of its own; those of HTML are decoded here, each
- * once, so that no file can grow in memory.
+ * Reads lists of feeds in OPML (opml.org/spec2.opml) from other readers, with htmlparser2's tokenizer in XML mode: it
+ * tolerates errors and expands no entities or DTDs. HTML entities are decoded here, once each, so that no file can grow in
+ * memory.
  */
 import { decodeHTMLAttribute } from 'entities';
 import { Parser } from 'htmlparser2';
@@ -15,17 +15,17 @@ import { oneLine } from '../news/text.ts';
 import { categoryOf, titleFrom } from './labels.ts';
 
 export interface OpmlFeed {
-  /** Absolute, http or https, without fragment and password. */
+  /** Absolute http(s) URL without fragment and credentials. */
   readonly url: string;
-  /** What the file calls it; "" where it says no more than the address. */
+  /** Its name in the file; "" if that only repeats the address. */
   readonly title: string;
-  /** The folder it stands in, "Outer / Inner" where folders are nested; "" for none. */
+  /** Its folder, "Outer / Inner" if folders are nested; "" if there is none. */
   readonly category: string;
-  /** The site it belongs to; "" where the file does not say. */
+  /** Its site; "" if the file does not say. */
   readonly siteUrl: string;
 }
 
-/** An entry of the file that is no feed to add, and why. */
+/** An entry of the file that cannot be added, and why. */
 export interface SkippedOutline {
   readonly title: string;
   readonly url: string;
@@ -38,20 +38,20 @@ export interface Opml {
   readonly skipped: readonly SkippedOutline[];
 }
 
-/** The file is no list of feeds. */
+/** The file is not a list of feeds. */
 export class OpmlError extends SaidError {
   override readonly name = 'OpmlError';
 }
 
 const MAX_OUTLINES = 20_000;
-/** The tokenizer looks through all open elements at each end tag; and no person nests folders like this. */
+/** The tokenizer searches all open elements at each end tag; nobody nests folders this deep. */
 const MAX_DEPTH = 100;
 
 type Attributes = Readonly<Record<string, string>>;
 
 /**
- * Reads a file, or text that was one.
- * @throws OpmlError where it is not OPML, or larger, longer or deeper than any list of feeds
+ * Parses a file, as bytes or text.
+ * @throws OpmlError if it is not OPML, or exceeds the limits of size, length or depth
  */
 export function readOpml(data: Uint8Array | string): Opml {
   if (data.length > LARGEST_LIST) throw new OpmlError(LIST_TOO_LARGE);
@@ -71,7 +71,7 @@ interface Open {
   children: number;
 }
 
-/** What the elements of the file add up to. */
+/** Collects feeds and skipped entries from the elements of the file. */
 class Outlines {
   private readonly feeds: OpmlFeed[] = [];
   private readonly skipped: SkippedOutline[] = [];
@@ -131,23 +131,23 @@ class Outlines {
   }
 }
 
-/** Longer than any address or name we keep, entities included. */
+/** Longer than any address or name that is kept, entities included. */
 const MAX_VALUE = 10_000;
 
-/** Types of entries whose `url` is no feed (OPML 2.0, "Inclusion" and "Directories"). */
+/** Types of entries whose `url` is not a feed (OPML 2.0, "Inclusion" and "Directories"). */
 const LISTS: ReadonlySet<string> = new Set(['link', 'include']);
-/** Types of entries whose `url` is one, as some write it. What else has a `url` is an episode, a post, a picture. */
+/** Types of entries whose `url` is a feed, in some files. Other entries with a `url` are episodes, posts or pictures. */
 const FEEDS: ReadonlySet<string> = new Set(['rss', 'atom', 'rdf', 'feed']);
 
-/** Where an entry says its feed is, or what it leads to instead: `xmlUrl`, or the `url` of some types; "" for nowhere. */
+/** Returns the address in an entry: `xmlUrl`, or `url` for some types; "" if there is none. */
 function addressOf(read: (name: string) => string, type: string): string {
   return read('xmlurl') || (FEEDS.has(type) || LISTS.has(type) ? read('url') : '');
 }
 
-/** An address as it is stored; null for none of the web. `feed:` is an old way to write that an address is a feed's. */
+/** Returns an address as it is stored; null if it is not http(s). `feed:` is the old pseudo-scheme for feeds. */
 function webAddress(text: string): string | null {
   const written = text.replace(/^feed:(?:\/\/)?(?=https?:)/i, '').replace(/^feed:/i, 'http:');
-  // White space and brackets inside are the rest of a broken file.
+  // White space and brackets inside are remains of a broken file.
   const url = /^https?:\/\/[^\s<>]+$/i.test(written) ? onTheWire(written) : null;
   return HttpUrl.safeParse(url).success ? url : null;
 }

@@ -1,11 +1,12 @@
-/** Writes a list of feeds as OPML 2.0 (opml.org/spec2.opml), one folder deep, as every reader takes it. */
+/** Writes lists of feeds as OPML 2.0 (opml.org/spec2.opml) with one level of folders, which all readers support. */
 import { escapeUTF8 } from 'entities';
 import type { OpmlFeed } from './read.ts';
 
 /**
- * The document for these feeds, in their order: reading it gives the same feeds. Where a category comes up again further
- * down it is a folder again, which readers join by its name.
- * @param title of the list; @param created epoch ms
+ * Returns the document for these feeds, in their order; reading it gives the same feeds. A category that occurs again
+ * further down becomes a second folder of the same name, which readers merge.
+ * @param title title of the list
+ * @param created epoch ms
  */
 export function writeOpml(feeds: readonly OpmlFeed[], { title, created }: { readonly title: string; readonly created: number }): string {
   const body = feeds.flatMap((feed, at) => {
@@ -34,7 +35,7 @@ export function writeOpml(feeds: readonly OpmlFeed[], { title, created }: { read
   ].join('\n');
 }
 
-/** `text` is what a reader must have; without a name it is the address, which reading takes back. */
+/** `text` is required. Without a name it is the address, which reading turns into no name again. */
 function outlineOf({ url, title, siteUrl }: OpmlFeed): string {
   const name = title || url;
   const site = siteUrl === '' ? '' : attribute('htmlUrl', siteUrl);

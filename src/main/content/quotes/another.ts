@@ -1,12 +1,12 @@
-/** Another quote than that of the day, to look at. */
+/** Random quotes other than that of the day. */
 import type { Quote } from './collection.ts';
 import { quoteOfTheDay } from './day.ts';
 import { createDraw } from './draw.ts';
 
 /**
- * Returns a function that draws a quote for someone who has the quote of the given local day (YYYY-MM-DD) already:
- * each of the others once before any returns, and none twice in a row (with three or more). Null where there is no other.
- * `random` gives numbers in [0, 1).
+ * Returns a function that draws a quote other than that of the given local day (YYYY-MM-DD): each once before any repeats,
+ * never the same twice in a row (with three or more). It returns null if there is no other.
+ * @param random returns a number in [0, 1)
  */
 export function createAnother(quotes: readonly Quote[], random: () => number): (day: string) => Quote | null {
   let bag: { readonly day: string; readonly draw: () => Quote | null } | null = null;

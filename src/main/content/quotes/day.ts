@@ -1,10 +1,10 @@
-/** The quote of the day: the same from local midnight to local midnight, and none twice too soon. */
+/** The quote of the day: the same from one local midnight to the next, never repeated too soon. */
 import type { Quote } from './collection.ts';
 import { seededRandom, shuffle } from './shuffle.ts';
 
-const DAY = 86_400_000; // ms between two days of the calendar, counted in UTC, where none is longer
+const DAY = 86_400_000; // ms between two calendar days in UTC, which are all equally long
 
-/** The calendar day at `now` (epoch ms) in the machine's zone, YYYY-MM-DD. */
+/** Returns the calendar day at `now` (epoch ms) in the system's time zone, as YYYY-MM-DD. */
 export function localDay(now: number): string {
   const date = new Date(now);
   const two = (value: number): string => String(value).padStart(2, '0');
@@ -12,23 +12,23 @@ export function localDay(now: number): string {
 }
 
 /**
- * The instant (epoch ms) after `now` at which the machine's calendar turns to the next day. Where clocks
- * skip midnight that is 01:00; a day may have 23 or 25 hours (ECMA-262, section 21.4.1.26, on LocalTime).
+ * Returns the epoch ms at which the next local calendar day begins after `now` (epoch ms). If clocks skip midnight that is
+ * 01:00; a day may have 23 or 25 hours (ECMA-262, section 21.4.1.26, on LocalTime).
  */
 export function nextLocalMidnight(now: number): number {
   const date = new Date(now);
   const midnight = new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1).getTime();
   if (midnight > now) return midnight;
-  // Clocks went back over midnight, and the day begins a second time, later by as much as they went back.
+  // Clocks went back over midnight: the day begins a second time, later by the difference.
   return midnight + (date.getTimezoneOffset() - new Date(midnight).getTimezoneOffset()) * 60_000;
 }
 
 /**
- * The quote of a local day (YYYY-MM-DD), or null when there are none; throws RangeError for no date.
- *
- * Time runs in rounds of as many days as there are quotes, and each round shows all of them. Two fixed
- * halves are shuffled anew for every round, each by itself: so the order is fresh, yet from one showing
- * to the next it is always more than half a round less a day, over the seam of two rounds as well.
+ * Returns the quote of a local day, or null if there are no quotes. Time is divided into rounds of as many days as there
+ * are quotes; each round shows all of them. Two fixed halves are shuffled separately for every round. So the order changes,
+ * but two showings of a quote are always more than half a round less a day apart, across rounds too.
+ * @param day YYYY-MM-DD
+ * @throws RangeError if `day` is not a date
  */
 export function quoteOfTheDay(quotes: readonly Quote[], day: string): Quote | null {
   const date = Date.parse(`${day}T00:00:00Z`);
@@ -38,7 +38,7 @@ export function quoteOfTheDay(quotes: readonly Quote[], day: string): Quote | nu
   const round = Math.floor(number / quotes.length);
   const place = number - round * quotes.length;
 
-  const mixed = shuffle(quotes, seededRandom(0)); // the collection stands by author
+  const mixed = shuffle(quotes, seededRandom(0)); // the collection is ordered by author
   const middle = Math.ceil(mixed.length / 2);
   const random = seededRandom(round + 1);
   const order = [...shuffle(mixed.slice(0, middle), random), ...shuffle(mixed.slice(middle), random)];

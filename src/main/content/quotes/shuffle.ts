@@ -1,6 +1,6 @@
-/** Shuffling, with any source of chance: `Math.random`, or a seeded one where the order must be repeatable. */
+/** Shuffling with a given random source: `Math.random`, or a seeded one for a repeatable order. */
 
-/** Random numbers in [0, 1) that depend on the seed (a 32-bit integer) alone: mulberry32, by Tommy Ettinger. */
+/** Returns a generator of numbers in [0, 1) that depend only on `seed`, a 32-bit integer: mulberry32, by Tommy Ettinger. */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -11,7 +11,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** A new array with the items in random order (Fisher and Yates). `random` gives numbers in [0, 1). */
+/** Returns a new array with the items in random order (Fisher and Yates). @param random returns a number in [0, 1) */
 export function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
   const rest = [...items];
   const order: Item[] = [];
