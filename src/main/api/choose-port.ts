@@ -1,4 +1,4 @@
-/** Which port it becomes: the wished one, one next to it, or any; and what is in the way of the wished one. */
+/** Chooses the port: the configured one, one of the next, or any; and determines why the configured one is not available. */
 import { phrase } from '../../shared/language/phrase.ts';
 import { SaidError } from '../../shared/language/said-error.ts';
 import type { Clock } from '../ports.ts';
@@ -6,17 +6,21 @@ import { heldMessage, stayedMessage, type Obstacle } from './notices.ts';
 import { probe as probeHttp, type Probe } from './probe.ts';
 import { firstFree, openInPlaceOf, openSite, type Attempt, type OpenAddress, type Site } from './site.ts';
 
-/** How many ports after a taken one are tried before any free one will do. */
+/** How many ports after a taken one are tried before any free one is used. */
 const NEXT_PORTS = 10;
-/** How often a port free on both addresses is looked for before one on a single address will do. */
+/** How often a port free on both addresses is tried before one on a single address is accepted. */
 const TRIES = 10;
 
+/** What is needed to ask the owner of a port. */
 export interface Asking {
   readonly clock: Clock;
   readonly probe?: Probe;
 }
 
-/** The wished port (0: any), or one that is near it with what was in the way. Rejects when nothing can be opened. */
+/**
+ * Opens the wished port (0: any), or another one, with the reason the wished one is not available. Rejects if none can be
+ * opened.
+ */
 export async function openWishedOrNext(
   open: OpenAddress,
   port: number,
@@ -26,12 +30,12 @@ export async function openWishedOrNext(
   const wished = await openSite(open, port);
   if (wished.ok) return { site: wished.site, obstacle: null };
   const obstacle = await obstacleOf(wished, port, asking);
-  if (obstacle === 'forbidden') return { site: await openAny(open), obstacle }; // the ports next to it are forbidden too
+  if (obstacle === 'forbidden') return { site: await openAny(open), obstacle }; // the next ports will be forbidden too
   const next = Array.from({ length: NEXT_PORTS }, (_, i) => port + 1 + i).filter((one) => one <= 65_535);
   return { site: (await firstFree(open, next)) ?? (await openAny(open)), obstacle };
 }
 
-/** Any port, free on both addresses if one can be found. */
+/** Opens any port, free on both addresses if possible. @throws SaidError if none can be opened */
 export async function openAny(open: OpenAddress): Promise<Site> {
   const site = await firstFree(open, Array<number>(TRIES).fill(0));
   if (site !== null) return site;
@@ -40,7 +44,7 @@ export async function openAny(open: OpenAddress): Promise<Site> {
   return attempt.site;
 }
 
-/** This port or an error for a person. `current` goes on serving then, and loses no address otherwise. */
+/** Opens exactly this port. @throws SaidError if it is not available on all addresses of `current`, which keeps serving */
 export async function openExactly(open: OpenAddress, port: number, current: Site, asking: Asking): Promise<Site> {
   const attempt = await openInPlaceOf(open, port, current);
   if (attempt.ok) return attempt.site;
@@ -48,7 +52,7 @@ export async function openExactly(open: OpenAddress, port: number, current: Site
   throw new SaidError(stayedMessage(port, await obstacleOf(attempt, port, asking), current.port));
 }
 
-/** What is in the way of a port that could not be opened. The one who holds it is asked, for a second at most. */
+/** Determines why a port could not be opened. Its owner is asked over HTTP, for at most a second. */
 export async function obstacleOf(
   { why, address }: Attempt & { readonly ok: false },
   port: number,

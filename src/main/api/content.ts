@@ -1,14 +1,14 @@
-/** What the API is given to serve. The core implements it; the API knows nothing of where content comes from. */
+/** The content the API serves. The core implements this interface; the API does not know where content comes from. */
 import type { StatusDocument } from '../../shared/status.ts';
 import type { Published } from '../store/snapshot.ts';
 import type { AnnouncementSource } from './streams.ts';
 
 export interface ApiContent {
-  /** The same object from one update to the next: its headers are made once and kept with it. */
+  /** The same object until an update: its prepared headers are cached with it. */
   news(): Published;
-  /** The same object from one update to the next. */
+  /** The same object until an update. */
   models(): Published;
-  /** Draws one quote at random; each is one object, made when the collection was read. */
+  /** Returns a random quote; one prepared object per quote. */
   quote(): Published;
   status(): StatusDocument;
   readonly events: AnnouncementSource;

@@ -1,6 +1,6 @@
 /**
- * The content of `endpoint.json` in the data folder, by which other programs find the API (docs/api.md).
- * The core writes it when the addresses change and removes it on quit.
+ * The content of `endpoint.json` in the data folder, from which other programs learn the API's address (docs/api.md). The
+ * core writes it when the addresses change and removes it on quit.
  */
 import { z } from 'zod';
 
@@ -13,7 +13,7 @@ export const EndpointDocument = z.strictObject({
 });
 export type EndpointDocument = z.infer<typeof EndpointDocument>;
 
-/** @param facts `startedAt` in epoch milliseconds */
+/** Creates the document. @param facts `startedAt` in epoch ms */
 export function endpointDocument(facts: {
   readonly version: string;
   readonly bases: readonly string[];

@@ -1,6 +1,9 @@
-/** What Node does not tell of the fields of a request, read off the flat list of names and values as they came. */
+/** Facts about request fields that Node does not report, read from its raw list of names and values. */
 
-/** How often a field was sent. Of two `Host`, `Referer` or dates Node keeps the first and drops the other silently. */
+/**
+ * Returns how often a field was sent. If `Host`, `Referer` or a date occurs twice, Node silently keeps the first.
+ * @param name lower case
+ */
 export function countOf(name: string, rawHeaders: readonly string[]): number {
   let count = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -10,7 +13,7 @@ export function countOf(name: string, rawHeaders: readonly string[]): number {
   return count;
 }
 
-/** Bytes of the fields as lines. Node's own limit counts neither the `: ` nor the line's end. */
+/** Returns the size of the fields in bytes as sent. Node's own limit counts neither `: ` nor line ends. */
 export function bytesOf(rawHeaders: readonly string[]): number {
   let bytes = 2 * rawHeaders.length; // `: ` after each name, CR LF after each value
   for (const text of rawHeaders) bytes += text.length; // Node reads them as Latin-1

@@ -1,7 +1,7 @@
 /**
- * Who may ask at all, judged from the head of a request before any routing, for every method and path.
- * Loopback alone protects nothing: every web page can send requests here, and by DNS rebinding even
- * under a name of its own (CVE-2024-28224, CVE-2025-24010).
+ * Decides who may ask at all, from the head of a request and before routing, for all methods and paths. Binding to loopback
+ * is no protection: any web page can send requests here, with DNS rebinding even under its own host name (CVE-2024-28224,
+ * CVE-2025-24010).
  */
 import type { IncomingMessage } from 'node:http';
 import { bytesOf, countOf } from './fields.ts';
@@ -9,11 +9,11 @@ import { MAX_HEADER_BYTES, MAX_HEADERS, MAX_TARGET } from './limits.ts';
 import { isLocalAuthority, isLocalOrigin, isLocalUrl } from './loopback.ts';
 import type { ProblemStatus } from './problem.ts';
 
-/** The part of a request the guard judges by; Node's IncomingMessage has it. */
+/** The part of a request that is checked; Node's IncomingMessage has it. */
 export type RequestHead = Pick<IncomingMessage, 'url' | 'httpVersion' | 'headers' | 'rawHeaders'>;
 
 export type Verdict =
-  /** `path` is the raw path without query; `origin` is that of a page that may read, to be echoed. */
+  /** `path` is the raw path without query; `origin` is the origin of the requesting page, to be echoed. */
   | { readonly admitted: true; readonly path: string; readonly origin: string | undefined }
   | { readonly admitted: false; readonly status: ProblemStatus };
 
@@ -25,9 +25,8 @@ const MISDIRECTED = refusal(421);
 const TOO_MANY_HEADERS = refusal(431);
 
 /**
- * Judges a request by its head alone.
- *
- * @param allowed origins outside of this machine that the person lets read, as browsers write them
+ * Checks a request by its head.
+ * @param allowed origins of other sites that may read, as browsers write them
  */
 export function judge(head: RequestHead, allowed: ReadonlySet<string>): Verdict {
   const { headers, rawHeaders, url = '' } = head;
@@ -47,24 +46,24 @@ export function judge(head: RequestHead, allowed: ReadonlySet<string>): Verdict 
   return { admitted: true, path: query === -1 ? local : local.slice(0, query), origin: headers.origin };
 }
 
-/** A target is visible ASCII (RFC 9112 section 3.2, RFC 3986 section 2). */
+/** A request target is visible ASCII (RFC 9112 section 3.2, RFC 3986 section 2). */
 const NOT_IN_TARGETS = /[^\x21-\x7e]/;
 
-/** Refuses what Node's parser (llhttp 9) lets through although we cannot answer it in its own terms. */
+/** Rejects what Node's parser (llhttp 9) accepts although it cannot be answered correctly. */
 function isReadable({ httpVersion, headers, rawHeaders, url = '' }: RequestHead): boolean {
-  if (httpVersion !== '1.1' && httpVersion !== '1.0') return false; // it takes 0.9 and 2.0 as well
-  if (NOT_IN_TARGETS.test(url)) return false; // bytes over 127, before Node 20.20
-  // A coding we do not know leaves the end of the message unknown (RFC 9112 section 6.1).
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return false; // it also accepts 0.9 and 2.0
+  if (NOT_IN_TARGETS.test(url)) return false; // bytes above 127, accepted before Node 20.20
+  // With an unknown transfer coding the end of the message is unknown (RFC 9112 section 6.1).
   const coding = headers['transfer-encoding'];
   if (coding !== undefined && (coding.toLowerCase() !== 'chunked' || httpVersion === '1.0')) return false;
-  // Nothing here can be upgraded to. Only what Java's HttpClient and `curl --http2` offer with their first request is
-  // ignored, as HTTP allows (RFC 9110 section 7.8): HTTP/2 with its settings (RFC 7540 section 3.2.1).
+  // There is nothing to upgrade to. Only the offer of HTTP/2 with its settings (RFC 7540 section 3.2.1) is ignored, which
+  // HTTP allows (RFC 9110 section 7.8): Java's HttpClient and `curl --http2` send it with their first request.
   const { upgrade } = headers;
   if (upgrade !== undefined && (upgrade.toLowerCase() !== 'h2c' || headers['http2-settings'] === undefined)) return false;
   return areNamesWhole(rawHeaders);
 }
 
-/** Before Node 20.20 fields without a name, or with a space behind it, come through (RFC 9112 section 5.1). */
+/** Before Node 20.20, fields with an empty name or a space after it are accepted (RFC 9112 section 5.1 forbids both). */
 function areNamesWhole(rawHeaders: readonly string[]): boolean {
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i] ?? '';
@@ -73,7 +72,7 @@ function areNamesWhole(rawHeaders: readonly string[]): boolean {
   return true;
 }
 
-/** The path and query of an absolute target that names us, as proxies send it; null for any other server's. */
+/** Returns path and query of an absolute target with our own authority, as sent by proxies; null for other servers. */
 function ownTarget(url: string): string | null {
   const scheme = 'http://';
   if (url.slice(0, scheme.length).toLowerCase() !== scheme) return null;
@@ -84,10 +83,10 @@ function ownTarget(url: string): string | null {
   return rest[end] === '/' ? rest.slice(end) : `/${rest.slice(end)}`;
 }
 
-/** Whether the page that asks, if a page asks, is one of this machine or of an allowed origin. */
+/** Whether the requesting page, if any, is local or of an allowed origin. */
 function mayRead({ headers, rawHeaders }: RequestHead, allowed: ReadonlySet<string>): boolean {
   if (headers.origin !== undefined) return isLocalOrigin(headers.origin) || allowed.has(headers.origin);
-  // Images, scripts and frames come without Origin; current browsers then say at least how far off the page is.
+  // Requests for images, scripts and frames have no Origin; current browsers then send at least Sec-Fetch-Site.
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'none' && site !== 'same-origin' && site !== 'same-site') return false;
   if (headers.referer === undefined || headers.referer === '') return true;

@@ -1,4 +1,6 @@
-/** From a request to its answer: guard, then route, then bytes. Everything here is synchronous. */
+/**
+ * Handles requests: guard, then routing, then the response. Entirely synchronous, except that routes may wait for content.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock, Logger } from '../ports.ts';
 import type { Access } from './access.ts';
@@ -12,7 +14,7 @@ import { createSender, sendLive, sendProblem } from './respond.ts';
 import { ROUTES, type Route, type RouteContext } from './routes.ts';
 import type { Streams } from './streams.ts';
 
-/** @param refuse the status for whoever is let in all the same: an expectation nobody can meet */
+/** @param refuse status for a request that would otherwise be answered: its expectation cannot be met */
 export type Handler = (request: IncomingMessage, response: ServerResponse, refuse?: ProblemStatus) => void;
 
 type Answer = (request: IncomingMessage, response: ServerResponse, origin: string | undefined) => void;
@@ -23,11 +25,11 @@ export interface HandlerOptions {
   readonly streams: Streams;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Resolves when every route can be answered; until then those that are not `early` wait. Never rejects. */
+  /** Resolves when all routes can be answered; routes that are not `early` wait for it. Never rejects. */
   readonly complete: Promise<void>;
 }
 
-/** The handler of all requests. It never throws: what fails is logged and answered with 500. */
+/** Creates the handler of all requests. It never throws: errors are logged and answered with 500. */
 export function createHandler({ context, access, streams, clock, log, complete }: HandlerOptions): Handler {
   const holdBack = createHoldBack(complete);
   const answers = new Map(ROUTES.map((route) => {
@@ -49,7 +51,7 @@ export function createHandler({ context, access, streams, clock, log, complete }
     if (origin !== undefined && isPreflight(request)) sendPreflight(request, response, origin);
     else if (admits !== null && !admits(request.headers.authorization)) sendProblem(request, response, 401, origin);
     else if (refuse !== undefined) sendProblem(request, response, refuse, origin);
-    else if (answer === undefined) sendProblem(request, response, path === '*' && !reads ? 405 : 404, origin); // `*`: all that is here
+    else if (answer === undefined) sendProblem(request, response, path === '*' && !reads ? 405 : 404, origin); // `*` addresses the server as a whole
     else if (!reads) sendProblem(request, response, 405, origin);
     else answer(request, response, origin);
   };
@@ -81,7 +83,10 @@ function answerOf(route: Route, context: RouteContext, streams: Streams, clock: 
   return (request, response, origin) => send(request, response, route.read(context), origin);
 }
 
-/** Fetch standard, "CORS-preflight request". It asks about the caller, not the path, so any path will do; it never has a token. */
+/**
+ * Fetch standard, "CORS-preflight request". It concerns the page, not the path, so any path is accepted; it never carries a
+ * token.
+ */
 function isPreflight({ method, headers }: IncomingMessage): boolean {
   return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 }

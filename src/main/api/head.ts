@@ -1,12 +1,9 @@
 /**
- * Response heads that are written over and over. Node checks and joins every field anew for every response, which
- * costs a small answer an eighth of its time (bench/http.ts), though the head is the same for all of them but for
- * the second in its Date and Age. So the first response of each second has its head made by Node, and those that follow take
- * the finished text over.
- *
- * Node keeps that text in `_header`: no documented name, but one that has carried it since 0.1 and that compression
- * and morgan read. Whether it still means what it did is tried out once, before the first one is taken over; where
- * it does not, every head is made by `writeHead`.
+ * Reuses response heads. Node validates and joins all fields for every response, which takes an eighth of the time of a
+ * small one (bench/http.ts), although only the second in Date and Age changes. So Node makes the first head of each second,
+ * and the following responses reuse its text.
+ * Node keeps that text in `_header`: undocumented, but stable since 0.1 and read by compression and morgan. A self-test
+ * runs once before the first reuse; if it fails, every head is made by `writeHead`.
  */
 import { ServerResponse, IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
@@ -15,54 +12,55 @@ import type { HeaderList } from './headers.ts';
 
 export interface Head {
   readonly status: 200 | 304;
-  /** With Content-Length, unless the status has no body; without Date and Age. */
+  /** Includes Content-Length, unless the status has no body; excludes Date and Age. */
   readonly fields: HeaderList;
-  /** Epoch ms at which the origin confirmed the content last, for Age; null where there is none to tell. */
+  /** Epoch ms at which the origin last confirmed the content, for Age; null to omit it. */
   readonly confirmedAt: number | null;
-  /** The text Node made of it last, and the second it is dated with. */
+  /** The text made by Node last, and the second it was made in. */
   made: { readonly second: Second; readonly text: string } | null;
 }
 
-/** One second of time, as an object that is no other. */
+/** Identity of one second of time. */
 type Second = object;
 
-/** A head whose text is still to be made. */
+/** Creates a head without text. @param confirmedAt epoch ms for Age, or null */
 export function headOf(status: Head['status'], fields: HeaderList, confirmedAt: number | null = null): Head {
   return { status, fields, confirmedAt, made: null };
 }
 
 /**
- * The fields of a head as they are at this moment. What is served was fetched earlier and kept, so Age says how long
- * ago its origin stood by it (RFC 9111 section 5.1).
- *
- * @param now epoch milliseconds
+ * Returns the complete fields of a head. Age says how long ago the origin confirmed the content (RFC 9111 section 5.1).
+ * @param now epoch ms
  */
 export function fieldsAt({ fields, confirmedAt }: Head, now: number): HeaderList {
-  const second = now - (now % 1000); // both change together
+  const second = now - (now % 1000); // so that Date and Age change together
   const date = ['Date', new Date(second).toUTCString()];
   return confirmedAt === null
     ? [...fields, ...date]
     : [...fields, ...date, 'Age', String(Math.max(0, Math.floor((second - confirmedAt) / 1000)))];
 }
 
-/** The two inner fields of a response that matter here: the text of its head, and whether a body follows. */
+/** Node's internal fields that matter: the text of the head, and whether a body follows. */
 interface Inside {
   _header: string | null;
   _hasBody: boolean;
 }
 
-/** Gives a response its head; `end` sends it. */
+/** Sets the head of a response; `end` sends it. */
 export type WriteHead = (response: ServerResponse, head: Head) => void;
 
-/** As Node means it to be done. */
+/** Creates the standard implementation, using Node's `writeHead`. */
 export function createWriteHeadPlainly(clock: Clock): WriteHead {
   return (response, head) => void response.writeHead(head.status, [...fieldsAt(head, clock.now())]);
 }
 
-/** The same bytes, sooner. Only for answers that leave their connection open: the others say so in their head. */
+/**
+ * Writes the same bytes faster by reusing the last head. Keep-alive responses only: `Connection: close` would change the
+ * head.
+ */
 export function createWriteHeadAgain(clock: Clock): WriteHead {
   const writeHeadPlainly = createWriteHeadPlainly(clock);
-  let second: Second | null = null; // ended by a timer: asking the clock each time costs more
+  let second: Second | null = null; // reset by a timer, which is cheaper than asking the clock for every response
 
   return (response, head) => {
     if (!response.shouldKeepAlive || response.req.httpVersionMinor !== 1) {
@@ -86,14 +84,14 @@ export function createWriteHeadAgain(clock: Clock): WriteHead {
   };
 }
 
-/** The faster one where this runtime does with it what it should. */
+/** Chooses the faster implementation if it works in this runtime. */
 export function createWriteHead(clock: Clock): WriteHead {
   const plainly = createWriteHeadPlainly(clock);
   const again = createWriteHeadAgain(clock);
   return (response, head) => (head.made === null || canTakeOver() ? again : plainly)(response, head);
 }
 
-/** Whether a second response with a taken-over head is, byte for byte, what the first one was. */
+/** Whether a response that reuses a head is byte for byte equal to the first one. */
 function worksAgain(method: 'GET' | 'HEAD'): boolean {
   const body = Buffer.from('{}');
   const heads = [headOf(200, ['Content-Length', String(body.length), 'X-Tried', 'yes']), headOf(304, ['ETag', '"tried"'])];
@@ -107,7 +105,7 @@ function worksAgain(method: 'GET' | 'HEAD'): boolean {
   });
 }
 
-/** What a response writes to its socket. */
+/** Returns the bytes a response writes to its socket. */
 function sent(method: string, answer: (response: ServerResponse) => void): string {
   const socket = new Socket();
   const chunks: Buffer[] = [];
@@ -126,7 +124,7 @@ function sent(method: string, answer: (response: ServerResponse) => void): strin
   return Buffer.concat(chunks).toString('latin1');
 }
 
-let works: boolean | null = null; // not tried yet: it takes some ms, which no start needs
+let works: boolean | null = null; // null until tested; the test takes some ms, which no start needs
 
 function canTakeOver(): boolean {
   try {

@@ -1,7 +1,7 @@
-/** Headers as flat lists of name, value, name, value: the form `writeHead` sends without looking twice. */
+/** Headers as a flat list of name, value, name, value: the form `writeHead` sends without further processing. */
 export type HeaderList = readonly string[];
 
-/** On every answer: nothing sniffs, embeds, frames or follows what comes from here. */
+/** Returns the headers of every response: no sniffing, embedding or framing, and no referrer. */
 export const commonHeaders = (contentPolicy: string): HeaderList => [
   'X-Content-Type-Options', 'nosniff',
   'Cross-Origin-Resource-Policy', 'same-origin',
@@ -9,31 +9,29 @@ export const commonHeaders = (contentPolicy: string): HeaderList => [
   'Referrer-Policy', 'no-referrer',
 ];
 
-/** The same for all that is no page of ours, and so must not act as one. */
+/** The same for everything that is not our page, and must not act as one. */
 export const COMMON_HEADERS: HeaderList = commonHeaders("default-src 'none'; frame-ancestors 'none'");
 
 /**
- * Those of an answer that is made for the moment: no cache may keep it.
- *
- * @param common {@link COMMON_HEADERS}, unless it is a page
+ * Returns the headers of a response that no cache may store.
+ * @param type value of Content-Type
+ * @param common {@link COMMON_HEADERS}, except for the page
  */
 export function momentaryHeaders(type: string, common = COMMON_HEADERS): HeaderList {
   return ['Content-Type', type, 'Cache-Control', 'no-store', 'Vary', 'Origin', ...common];
 }
 
 /**
- * What a page that may read gets besides, so that its script sees the answer. The origin is echoed
- * and never `*`; the headers named are those of docs/api.md that scripts do not see by default
- * (Fetch standard, "CORS-safelisted response-header name").
+ * The headers that let a page's script read the response. The origin is echoed, never `*`; exposed are the headers of
+ * docs/api.md that scripts cannot read by default (Fetch standard, "CORS-safelisted response-header name").
  */
 function corsHeaders(origin: string): HeaderList {
   return ['Access-Control-Allow-Origin', origin, 'Access-Control-Expose-Headers', 'ETag, Age, Retry-After'];
 }
 
 /**
- * The answer to a preflight of a page that may read (204).
- *
- * @param privateNetwork whether the browser asked for leave to reach a more private address
+ * Returns the headers of a preflight response (204).
+ * @param privateNetwork whether the browser asked for permission to reach a more private address
  */
 export function preflightHeaders(origin: string, privateNetwork: boolean): HeaderList {
   return [
@@ -48,8 +46,7 @@ export function preflightHeaders(origin: string, privateNetwork: boolean): Heade
 }
 
 /**
- * A prepared list, with what the page of this origin needs besides. `writeHead` takes the list as it is and does not
- * keep or change it, but its type wants a mutable one.
+ * Adds the CORS headers if a page asks. `writeHead` neither keeps nor changes the list, but its type demands a mutable one.
  */
 export function withCors(headers: HeaderList, origin: string | undefined): string[] {
   return (origin === undefined ? headers : [...headers, ...corsHeaders(origin)]) as string[];

@@ -1,10 +1,10 @@
-/** Holds requests back while what they ask for is still being read from the disk: a start answers what it has by then. */
+/** Delays requests for content that is still being read from disk after a start. */
 import type { IncomingMessage } from 'node:http';
 
-/** Runs an answer: at once, or when it can be made. */
+/** Calls `answer` at once, or when the content is there. */
 export type HoldBack = (request: IncomingMessage, answer: () => void) => void;
 
-/** @param until resolves when everything can be answered; never rejects */
+/** Creates the delay. @param until resolves when everything can be answered; never rejects */
 export function createHoldBack(until: Promise<void>): HoldBack {
   let over = false;
   void until.then(() => { over = true; });
@@ -14,8 +14,8 @@ export function createHoldBack(until: Promise<void>): HoldBack {
       return;
     }
     const { socket } = request;
-    // What it has to say besides is not read meanwhile: how long a disk takes, nobody knows. In a moment, because a body
-    // that is thrown away makes Node read on.
+    // Stop reading from the connection meanwhile, as a slow disk may take long. Deferred, because discarding a body
+    // makes Node resume reading.
     setImmediate(() => {
       if (!over) socket.pause();
     });

@@ -1,24 +1,23 @@
-/** HTTP dates (RFC 9110 section 5.6.7): one form to write, three to read, all in UTC and in whole seconds. */
+/** HTTP dates (RFC 9110 section 5.6.7): one format to write, three to read, in UTC with whole seconds. */
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const TIME = String.raw`(?<hour>\d\d):(?<minute>\d\d):(?<second>\d\d)`;
 
-/** The preferred form, then the two obsolete ones every recipient must still read. */
+/** The preferred format, and the two obsolete ones recipients must accept. */
 const FORMS = [
   new RegExp(String.raw`^[A-Z][a-z]{2}, (?<day>\d\d) (?<month>[A-Z][a-z]{2}) (?<year>\d{4}) ${TIME} GMT$`),
   new RegExp(String.raw`^[A-Z][a-z]{5,8}, (?<day>\d\d)-(?<month>[A-Z][a-z]{2})-(?<year>\d\d) ${TIME} GMT$`),
   new RegExp(String.raw`^[A-Z][a-z]{2} (?<month>[A-Z][a-z]{2}) (?<day>[\d ]\d) ${TIME} (?<year>\d{4})$`),
 ];
 
-/** `Sun, 06 Nov 1994 08:49:37 GMT` from epoch milliseconds. */
+/** Formats epoch ms as `Sun, 06 Nov 1994 08:49:37 GMT`. */
 export function formatHttpDate(epochMs: number): string {
   return new Date(epochMs).toUTCString();
 }
 
 /**
- * Epoch milliseconds of an HTTP date in any of its three forms, or null when it is none of them.
- *
- * @param now epoch milliseconds; a two-digit year that seems over 50 years ahead is one of the past century
+ * Parses an HTTP date in any of the three formats to epoch ms; null if it is none.
+ * @param now epoch ms; a two-digit year more than 50 years ahead belongs to the past century
  */
 export function parseHttpDate(text: string, now: number): number | null {
   for (const form of FORMS) {

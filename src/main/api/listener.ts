@@ -1,4 +1,4 @@
-/** One HTTP server on one loopback address, with its limits and its refusals in place. */
+/** One HTTP server on one loopback address, with limits and refusals. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Cancel, Clock, Logger } from '../ports.ts';
@@ -15,31 +15,31 @@ import { watchWhileConnected } from './watchful.ts';
 export interface Listener {
   readonly address: LoopbackAddress;
   readonly port: number;
-  /** Whether connections still arrive here. Never rejects; takes a second at most. */
+  /** Checks whether connections still arrive. Never rejects; takes at most a second. */
   reach(): Promise<Reach>;
-  /** Stops listening; connections get `graceMs` milliseconds to finish what they are at. */
+  /** Stops listening; connections get `graceMs` to finish. */
   close(graceMs: number): Promise<void>;
 }
 
 export interface ListenerOptions {
   readonly context: RouteContext;
   readonly access: () => Access;
-  /** Calls back after every change of it: whoever was let in before has to ask again. */
+  /** Subscribes to changes of `access`: event streams then end, so that clients must ask again. */
   readonly onAccessChange: (listener: () => void) => Cancel;
   readonly clock: Clock;
   readonly log: Logger;
   readonly limits: Limits;
-  /** Resolves when every route can be answered. Never rejects. */
+  /** Resolves when all routes can be answered. Never rejects. */
   readonly complete: Promise<void>;
 }
 
-/** Opens one address at one port (0 for any). Rejects with Node's error, whose `code` says why. */
+/** Listens on one address and port (0 for any). Rejects with Node's error, whose `code` gives the reason. */
 export type Listen = (address: LoopbackAddress, port: number, options: ListenerOptions) => Promise<Listener>;
 
-/** The real one: node:http. */
+/** The implementation, on node:http. */
 export const listen: Listen = async (address, port, options) => {
   const { server, refusals, streams } = serverFor(options);
-  // Each family is bound by itself: '::' is reachable from outside, and 'localhost' is one family only.
+  // Each address is bound separately: '::' is reachable from outside, and 'localhost' resolves to only one of them.
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ host: address, port, ipv6Only: address === '::1', exclusive: true }, () => {
@@ -57,7 +57,7 @@ export const listen: Listen = async (address, port, options) => {
     close: (graceMs) =>
       new Promise((resolve) => {
         const endAll = (): void => {
-          server.closeAllConnections(); // keep-alive connections would hold the process
+          server.closeAllConnections(); // idle keep-alive connections would delay the close
           refusals.close();
         };
         const cancel = graceMs > 0 ? options.clock.after(graceMs, endAll) : null;
@@ -73,8 +73,8 @@ export const listen: Listen = async (address, port, options) => {
 };
 
 /**
- * Lets Node skip the stream of a body that a request does not have, which saves a tenth of a small answer's time.
- * Known from Node 24.12 on; the types are older.
+ * Lets Node skip the stream of an absent body, which saves a tenth of a small response's time. Supported from Node 24.12;
+ * the types are older.
  */
 const SHORT_CUT: object = { optimizeEmptyRequests: true };
 
@@ -86,12 +86,12 @@ function serverFor({ context, access, clock, log, limits, complete }: ListenerOp
     requestTimeout: limits.requestTimeout,
     connectionsCheckingInterval: limits.connectionsCheckingInterval,
     keepAliveTimeout: limits.keepAliveTimeout,
-    requireHostHeader: false, // the guard asks for it, and says so in JSON
+    requireHostHeader: false, // the guard requires it, with a JSON error
   });
   server.timeout = limits.socketTimeout;
   server.maxConnections = limits.maxConnections;
   watchWhileConnected(server, limits.connectionsCheckingInterval);
-  server.maxHeadersCount = 0; // above a limit Node drops headers silently; the guard counts them instead
+  server.maxHeadersCount = 0; // with a limit Node drops headers silently; the guard counts them
 
   const refusals = installRefusals(server, limits, clock);
   const streams = createStreams(context.content.events, limits, clock);
@@ -99,12 +99,12 @@ function serverFor({ context, access, clock, log, limits, complete }: ListenerOp
 
   server.on('request', (request, response) => {
     refusals.discardBody(request);
-    // Node's parser drops what follows an upgrade that was not taken, so nothing may follow it.
+    // Node's parser discards what follows a refused upgrade, so the connection must not be reused.
     if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     handle(request, response);
   });
-  // No body is wanted, so none is asked for; the final answer comes at once (RFC 9110 section 10.1.1), and
-  // the connection ends, because the client may or may not send the body all the same.
+  // No body is wanted, so the final response is sent instead of 100 (RFC 9110 section 10.1.1), and the connection closed:
+  // the client may or may not send the body anyway.
   server.on('checkContinue', (request, response) => {
     refusals.discardBody(request);
     response.shouldKeepAlive = false;

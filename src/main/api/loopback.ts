@@ -1,35 +1,35 @@
-/** The names by which this machine calls itself, and nothing that merely looks like them. */
+/** The names of this machine, matched exactly so that lookalikes are rejected. */
 
 const AUTHORITY = String.raw`(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?`;
 const LOCAL_AUTHORITY = new RegExp(`^${AUTHORITY}$`, 'i');
 const LOCAL_ORIGIN = new RegExp(`^https?://${AUTHORITY}$`, 'i');
 const LOCAL_URL = new RegExp(`^https?://${AUTHORITY}(?:[/?#]|$)`, 'i');
 
-/** Whether a `Host` field or the authority of a target is one of the three names, at any port. */
+/** Whether a `Host` field or the authority of a target is one of the three names, with any port. */
 export function isLocalAuthority(text: string): boolean {
   return LOCAL_AUTHORITY.test(text);
 }
 
-/** Whether an `Origin` field names a page of this machine. "null", lists and lookalikes do not. */
+/** Whether an `Origin` field is local. "null", lists and lookalikes are not. */
 export function isLocalOrigin(text: string): boolean {
   return LOCAL_ORIGIN.test(text);
 }
 
-/** Whether a URL (a `Referer`) lies on this machine. */
+/** Whether a URL (a `Referer`) is local. */
 export function isLocalUrl(text: string): boolean {
   return LOCAL_URL.test(text);
 }
 
-/** The two loopback addresses we bind, in the order they are named to people. */
+/** The two loopback addresses that are bound, in the order people see them. */
 export const LOOPBACK = ['127.0.0.1', '::1'] as const;
 export type LoopbackAddress = (typeof LOOPBACK)[number];
 
-/** The base URL of an address, without a path: `http://[::1]:8434`. */
+/** Returns the base URL of an address, without a path: `http://[::1]:8434`. */
 export function baseUrl(address: LoopbackAddress, port: number): string {
   return `http://${address === '::1' ? '[::1]' : address}:${port}`;
 }
 
-/** What Node says where a machine does not have an address: IPv6 switched off in the kernel, or for the interface. */
+/** Node's error codes for an address the machine does not have: IPv6 is disabled in the kernel or for the interface. */
 export const ABSENT_CODES: ReadonlySet<string> = new Set([
   'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EPROTONOSUPPORT', 'EINVAL', 'ENETUNREACH', 'EHOSTUNREACH', 'ENETDOWN',
 ]);

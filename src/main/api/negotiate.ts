@@ -1,22 +1,21 @@
 /**
- * Which form of a document a request gets, and whether it needs one at all: pure functions of header
- * fields. `Accept` plays no part: there is one media type, and sending it beats refusing (RFC 9110 12.5.1).
+ * Content negotiation and conditional requests; pure functions of header fields. `Accept` is ignored: there is one media
+ * type, and sending it is better than refusing (RFC 9110 12.5.1).
  */
 import type { IncomingMessage } from 'node:http';
 import type { Encoding } from '../store/snapshot.ts';
 import { countOf } from './fields.ts';
 import { parseHttpDate } from './http-date.ts';
 
-/** Smallest first: the choice between codings a client likes equally. */
+/** Smallest first, for codings a client weights equally. */
 const PREFERENCE: readonly Encoding[] = ['br', 'gzip', 'identity'];
 const QVALUE = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
 /**
- * The codings a client takes, best first (RFC 9110 section 12.5.3). `identity` is always among them:
- * where it is excluded and nothing else fits, an answer in plain bytes still beats an error.
- *
- * @param field the Accept-Encoding field; undefined when absent, which says nothing about what the
- *   client can decode, so it gets plain bytes
+ * Returns the codings a client accepts, best first (RFC 9110 section 12.5.3). `identity` is always included: even if
+ * excluded, a plain response is better than an error.
+ * @param field the Accept-Encoding field; if it is absent, nothing is known about the client's decoders, so it gets plain
+ *   bytes
  */
 export function acceptedEncodings(field: string | undefined): readonly Encoding[] {
   if (field === undefined) return ['identity'];
@@ -26,22 +25,22 @@ export function acceptedEncodings(field: string | undefined): readonly Encoding[
     const weight = weightOf(parameters);
     if (coding !== '' && weight !== null) weights.set(coding === 'x-gzip' ? 'gzip' : coding, weight);
   }
-  // Unnamed codings fall under `*`. Without one they are out, but for identity, which then comes last.
+  // Codings not listed fall under `*`. Without `*` they are excluded, except identity, which then comes last.
   const weightFor = (encoding: Encoding): number =>
     weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? Number.MIN_VALUE : 0);
   const accepted = PREFERENCE.filter((encoding) => weightFor(encoding) > 0);
-  accepted.sort((a, b) => weightFor(b) - weightFor(a)); // stable, so the preference decides between equals
+  accepted.sort((a, b) => weightFor(b) - weightFor(a)); // stable: PREFERENCE decides between equal weights
   return accepted.includes('identity') ? accepted : [...accepted, 'identity'];
 }
 
-/** The weight of an element: 1 unless given; null when it cannot be read, and the element is passed over. */
+/** Weight of an element: 1 by default; null if it is invalid, so that the element is ignored. */
 function weightOf(parameters: readonly string[]): number | null {
   const q = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
   if (q === undefined) return 1;
   return QVALUE.test(q) ? Number(q) : null;
 }
 
-/** Picks the best form there is. `accepted` comes from {@link acceptedEncodings}. */
+/** Returns the best available form. @param accepted from {@link acceptedEncodings} */
 export function pickEncoding<Form>(
   forms: Readonly<{ identity: Form } & Partial<Record<Encoding, Form>>>,
   accepted: readonly Encoding[],
@@ -53,21 +52,20 @@ export function pickEncoding<Form>(
   return forms.identity;
 }
 
-/** What a conditional request is judged against. */
+/** What conditional requests are compared with. */
 export interface Validators {
   readonly etag: string;
-  /** Epoch ms in whole seconds, as sent; null when none is sent. */
+  /** Epoch ms in whole seconds, as sent; null if none is sent. */
   readonly lastModified: number | null;
 }
 
-/** The part of a request that holds its conditions. */
+/** The part of a request with its conditions. */
 export type Conditions = Pick<IncomingMessage, 'headers' | 'rawHeaders'>;
 
 /**
- * Whether the client's copy is still the current one, so that 304 is the answer to its GET or HEAD
- * (RFC 9110 section 13.2.2: If-Modified-Since counts only without If-None-Match).
- *
- * @param now epoch milliseconds
+ * Whether the client's copy is current, so that its GET or HEAD is answered with 304 (RFC 9110 section 13.2.2:
+ * If-Modified-Since counts only without If-None-Match).
+ * @param now epoch ms
  */
 export function isNotModified(request: Conditions, { etag, lastModified }: Validators, now: number): boolean {
   const tags = request.headers['if-none-match'];
@@ -77,10 +75,9 @@ export function isNotModified(request: Conditions, { etag, lastModified }: Valid
 }
 
 /**
- * Whether the client asks for a document that is no longer the current one, so that 412 is the answer to its GET or
- * HEAD (RFC 9110 sections 13.1.1 and 13.1.4: what was asked on a false condition must not be done). Judged first.
- *
- * @param now epoch milliseconds
+ * Whether the client asks for a version that is no longer current, so that its GET or HEAD is answered with 412 (RFC 9110
+ * sections 13.1.1 and 13.1.4: it must not be performed then). To be checked first.
+ * @param now epoch ms
  */
 export function isPreconditionFailed(request: Conditions, { etag, lastModified }: Validators, now: number): boolean {
   const tags = request.headers['if-match'];
@@ -89,7 +86,7 @@ export function isPreconditionFailed(request: Conditions, { etag, lastModified }
   return time !== null && lastModified !== null && lastModified > time;
 }
 
-/** The date of a condition in epoch ms; null where there is none, or more than one (RFC 9110 sections 13.1.3 and 13.1.4). */
+/** Date of a condition in epoch ms; null if there is none, or more than one (RFC 9110 sections 13.1.3 and 13.1.4). */
 function dateIn({ headers, rawHeaders }: Conditions, name: 'if-modified-since' | 'if-unmodified-since', now: number): number | null {
   const text = headers[name];
   return text === undefined || countOf(name, rawHeaders) > 1 ? null : parseHttpDate(text, now);
@@ -97,10 +94,10 @@ function dateIn({ headers, rawHeaders }: Conditions, name: 'if-modified-since' |
 
 const ENTITY_TAG = /\s*(W\/)?("[\x21\x23-\x7e\x80-\xff]*")\s*(?:,|$)|\s*,/y;
 
-/** Whether a field names this tag: `*`, or a list. By strong comparison a weak tag equals none (RFC 9110 8.8.3.2). */
+/** Whether a field matches this ETag: `*`, or a list. In strong comparison, weak ETags match nothing (RFC 9110 8.8.3.2). */
 function namesTag(field: string, etag: string, comparison: 'weak' | 'strong'): boolean {
   if (field === etag || field.trim() === '*') return true;
-  ENTITY_TAG.lastIndex = 0; // sticky: stops for good at the first thing that is no tag
+  ENTITY_TAG.lastIndex = 0; // sticky: stops at the first thing that is not an ETag
   for (let match = ENTITY_TAG.exec(field); match !== null && match[0] !== ''; match = ENTITY_TAG.exec(field)) {
     const [, weak, tag] = match;
     if (tag === etag && (comparison === 'weak' || weak === undefined)) return true;
@@ -108,7 +105,10 @@ function namesTag(field: string, etag: string, comparison: 'weak' | 'strong'): b
   return false;
 }
 
-/** Remembers the answers for the few Accept-Encoding fields that clients really send. */
+/**
+ * Returns a cached version of {@link acceptedEncodings}: clients send only a few different fields.
+ * @param atMost fields to cache
+ */
 export function rememberEncodings(atMost = 64): typeof acceptedEncodings {
   const known = new Map<string | undefined, readonly Encoding[]>();
   return (field) => {

@@ -1,13 +1,13 @@
-/** What people are told about the address of the API. */
+/** Messages for people about the address of the API. */
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import { baseUrl, type LoopbackAddress } from './loopback.ts';
 import type { PortOwner } from './probe.ts';
 import type { Site } from './site.ts';
 
-/** Why the wished port could not be had; `forbidden` by the operating system. */
+/** Why the wished port is not available; `forbidden` by the operating system. */
 export type Obstacle = PortOwner | 'forbidden';
 
-/** What is not as it should be about an opened site; null when both addresses answer. */
+/** Returns what is wrong with an open site; null if both addresses answer. */
 export function siteNotice({ missing, bases, port }: Site): Phrase | null {
   if (missing.length === 2) return phrase('api.loopbackOff');
   const [gone] = missing;
@@ -17,19 +17,19 @@ export function siteNotice({ missing, bases, port }: Site): Phrase | null {
   return phrase(gone.why === 'taken' ? 'api.held' : 'api.forbidden', { address: baseUrl(gone.address, port), base });
 }
 
-/** What is said when another port than the wished one serves. */
+/** Returns the notice that another port than the wished one is used. */
 export function movedNotice(wished: number, obstacle: Obstacle, site: Site): Phrase {
   const moved = phrase('api.moved', { why: obstacle, wished: String(wished), port: String(site.port) });
   const more = siteNotice(site);
   return more === null ? moved : phrase('time.both', { first: moved, second: more });
 }
 
-/** The error of a move to a port that is free on one address alone, where two answer now. */
+/** Returns the error for a move to a port that is free on only one address, when both answer now. */
 export function heldMessage(wished: number, address: LoopbackAddress, port: number): Phrase {
   return phrase('api.heldStays', { address: baseUrl(address, wished), port: String(port) });
 }
 
-/** The error of a move that did not come about. */
+/** Returns the error for a failed move. */
 export function stayedMessage(wished: number, obstacle: Obstacle, port: number): Phrase {
   return phrase('api.stayed', { why: obstacle, wished: String(wished), port: String(port) });
 }

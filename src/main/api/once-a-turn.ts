@@ -1,6 +1,6 @@
 /**
- * Makes something once for all that ask for it in the same turn of the event loop, and anew in the next. One packet
- * may hold two thousand requests (pipelining): a page made for each of them stops the program for seconds.
+ * Caches the result of `make` until the next turn of the event loop. One packet may contain two thousand pipelined
+ * requests, and rendering a page for each would block the program for seconds.
  */
 export function onceATurn<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null;

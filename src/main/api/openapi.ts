@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document, from the route table and the schemas that validate the content. */
+/** Generates the OpenAPI 3.1 document from the route table and the schemas that validate the content. */
 import { z } from 'zod';
 import { ModelProvider, NewsArticle } from '../../shared/content.ts';
 import { ModelsEvent, NewsEvent, QuoteEvent } from '../../shared/events.ts';
@@ -6,7 +6,7 @@ import { FeedStatus, ModelsStatus } from '../../shared/status.ts';
 import { Problem, PROBLEM_DETAILS, PROBLEM_TYPE, type ProblemStatus } from './problem.ts';
 import { ROUTES, type Route } from './routes.ts';
 
-/** What a request to any route can be answered with instead; 404 is for what is no route. */
+/** Errors any route can answer with; 404 is for paths without a route. */
 const ANY_ROUTE: readonly ProblemStatus[] = [400, 401, 403, 405, 408, 414, 417, 421, 431, 500];
 
 const ref = (kind: 'schemas' | 'responses' | 'headers' | 'parameters', name: string): { $ref: string } => ({
@@ -17,20 +17,20 @@ const problemName = (status: ProblemStatus): string => `Problem${status}`;
 const problems = (statuses: readonly ProblemStatus[]): Record<string, unknown> =>
   Object.fromEntries(statuses.map((status) => [status, ref('responses', problemName(status))]));
 
-/** JSON Schemas by name; a schema used by another is referred to, not repeated. */
+/** JSON Schemas by name, referring to each other. */
 function schemas(): Record<string, unknown> {
   const registry = z.registry<{ id: string }>();
   const named = { NewsArticle, ModelProvider, FeedStatus, ModelsStatus, Problem, NewsEvent, ModelsEvent, QuoteEvent };
   for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
   for (const route of ROUTES) registry.add(route.schema, { id: route.schemaName });
   const made = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}` }).schemas;
-  // Each comes as a document of its own; inside this one it has neither dialect nor address.
+  // Each is made as a separate document; inside this one, `$schema` and `$id` are dropped.
   return Object.fromEntries(Object.entries(made).map(([name, { $schema: _, $id: __, ...schema }]) => [name, schema]));
 }
 
 const header = (description: string): Record<string, unknown> => ({ description, schema: { type: 'string' } });
 
-/** What each event carries; OpenAPI 3.1 has no words of its own for streams. */
+/** The data of each event; OpenAPI 3.1 cannot describe streams. */
 const EVENT_DATA = { news: ref('schemas', 'NewsEvent'), models: ref('schemas', 'ModelsEvent'), quote: ref('schemas', 'QuoteEvent') };
 
 const HEADERS = {
@@ -84,7 +84,7 @@ const PARAMETERS = {
   },
 };
 
-/** The header by which a status says more. */
+/** The header that belongs to an error status. */
 const TELLING: Readonly<Partial<Record<ProblemStatus, keyof typeof HEADERS>>> = { 401: 'WWW-Authenticate', 405: 'Allow', 503: 'Retry-After' };
 
 function problemResponse(status: ProblemStatus): Record<string, unknown> {
@@ -124,7 +124,7 @@ const ON_LEAVE = [
   'Access-Control-Allow-Private-Network',
 ];
 
-/** What a browser asks before a page's own request (Fetch standard, "CORS-preflight request"): of the caller, not of the path. */
+/** Describes a CORS preflight (Fetch standard, "CORS-preflight request"), which concerns the page, not the path. */
 function preflight({ operationId, summary }: Route): Record<string, unknown> {
   return {
     operationId: operationId.replace(/^get/, 'preflight'),
@@ -140,7 +140,7 @@ function parametersOf({ kind }: Route): readonly (keyof typeof PARAMETERS)[] {
   return kind === 'published' ? ['IfNoneMatch', 'IfModifiedSince', 'IfMatch', 'IfUnmodifiedSince'] : [];
 }
 
-/** What routes of a kind can be answered with besides. */
+/** The additional error of each kind of route. */
 const BY_KIND: Readonly<Partial<Record<Route['kind'], ProblemStatus>>> = { published: 412, stream: 503 };
 
 function problemsOf({ kind }: Route): readonly ProblemStatus[] {
@@ -149,10 +149,9 @@ function problemsOf({ kind }: Route): readonly ProblemStatus[] {
 }
 
 /**
- * The document for a server at these base URLs.
- *
- * @param bases e.g. `http://127.0.0.1:8434`, those that answer
- * @param version the program's, which is also that of the description
+ * Generates the document.
+ * @param bases base URLs that answer, e.g. `http://127.0.0.1:8434`
+ * @param version the program's version, also that of the document
  */
 export function openApiDocument(bases: readonly string[], version: string): Record<string, unknown> {
   return {

@@ -1,4 +1,4 @@
-/** Sends the page. */
+/** Sends the HTML page. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { commonHeaders, momentaryHeaders } from './headers.ts';
 import { PAGE_POLICY } from './page-style.ts';
@@ -6,7 +6,7 @@ import { sendMomentary } from './respond.ts';
 
 const HEADERS = momentaryHeaders('text/html; charset=utf-8', commonHeaders(PAGE_POLICY));
 
-/** Sends a page that is made for this moment. `origin` is that of the page that asks, if one does. */
+/** Sends a page rendered for this request. @param origin origin of the requesting page, if any */
 export function sendPage(request: IncomingMessage, response: ServerResponse, page: Buffer, origin: string | undefined): void {
   sendMomentary(request, response, page, HEADERS, origin);
 }

@@ -1,10 +1,9 @@
-/** How the page looks, and the policy that lets nothing but this very text style it. */
+/** The style of the page, and the content security policy that allows nothing but it. */
 import { createHash } from 'node:crypto';
 
 /**
- * The colours and faces are those of the popup, repeated here because the API knows nothing of the renderer: a test
- * holds them against src/renderer/styles/tokens.css. Sizes are in rem, so that they follow the reader's own. Paper
- * is always white when printed.
+ * Colours and fonts are those of the popup, repeated because the API must not depend on the renderer; a test compares them
+ * with src/renderer/styles/tokens.css. Sizes are in rem, to follow the reader's settings. Paper is always white in print.
  */
 export const STYLE = `
 :root {
@@ -130,7 +129,7 @@ footer p + p { margin-top: 0.25rem; }
 }
 `;
 
-/** No script, no image, no form, no frame, nothing from anywhere; this style alone (CSP Level 3, "hash-source"). */
+/** No script, image, form or frame, nothing external; only this style (CSP Level 3, "hash-source"). */
 export const PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,

@@ -1,4 +1,4 @@
-/** What the page says of freshness, size and trouble: pure readings of the status document, in English. */
+/** Words for freshness, size and errors on the page, derived from the status document, in English. Pure. */
 import { hostOf, siteName } from '../../shared/site.ts';
 import type { FeedStatus, SourceStatus, StatusDocument } from '../../shared/status.ts';
 import type { Published } from '../store/snapshot.ts';
@@ -8,24 +8,24 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-// Made when the page is asked for, which is seldom: the tables of ICU that they read would stay in memory from the start.
+// Created on demand, which is seldom: ICU's tables for them would stay in memory from the start.
 const relative = () => new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 const numbers = () => new Intl.NumberFormat('en');
 const days = () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** How something fares, and whether that is worth a look. */
+/** The state of something, and how it is coloured: good, worth a look, or neutral. */
 export interface State {
   readonly words: Html;
   readonly tone: 'good' | 'care' | 'plain';
 }
 
-/** "1 headline", "8,337 models". */
+/** Formats a count: "1 headline", "8,337 models". */
 export const counted = (count: number, one: string): string => `${numbers().format(count)} ${one}${count === 1 ? '' : 's'}`;
 
-/** "5 minutes ago"; an instant that lies ahead, by a clock that was set back, is just now. */
+/** "5 minutes ago"; a time in the future, after the clock was set back, is "just now". */
 function ago(iso: string, now: number): Html {
   const past = now - Date.parse(iso);
-  const words = past < MINUTE ? 'just now' : inUnits(-past, Math.ceil); // towards zero: nothing is called older than it is
+  const words = past < MINUTE ? 'just now' : inUnits(-past, Math.ceil); // rounded towards zero, so nothing looks older than it is
   return html`<time datetime="${iso}">${words}</time>`;
 }
 
@@ -41,7 +41,7 @@ function inUnits(ms: number, whole: (n: number) => number): string {
   return size < DAY ? relative().format(whole(ms / HOUR), 'hour') : relative().format(whole(ms / DAY), 'day');
 }
 
-/** "18 November 2026" of "2026-11-18"; what is no day stays as it is. */
+/** "18 November 2026" for "2026-11-18"; other text stays unchanged. */
 function dayInWords(day: string): string {
   const at = Date.parse(`${day}T00:00Z`);
   return Number.isNaN(at) ? day : days().format(at);
@@ -52,7 +52,7 @@ type Models = StatusDocument['sources']['models'];
 
 const isFailing = (feed: FeedStatus): boolean => feed.enabled && feed.lastError !== null;
 
-/** How the headlines fare, all feeds taken together. */
+/** Returns the state of the headlines over all feeds. @param now epoch ms */
 export function newsState(news: News, now: number): State {
   const asked = news.feeds.filter(({ enabled }) => enabled);
   const failing = asked.filter(isFailing);
@@ -61,7 +61,7 @@ export function newsState(news: News, now: number): State {
   return { words: html`${fetched(news, now)}, except for ${failing.length} of ${counted(asked.length, 'feed')}`, tone: 'care' };
 }
 
-/** How the list of models fares. */
+/** Returns the state of the list of models. @param now epoch ms */
 export function modelsState(models: Models, now: number): State {
   if (models.origin === 'fetched') return { words: fetched(models, now), tone: tone(models) };
   const words = models.items === 0
@@ -76,29 +76,30 @@ function fetched({ lastSuccess }: SourceStatus, now: number): Html {
 
 const tone = ({ lastSuccess, lastError }: SourceStatus): State['tone'] => (lastSuccess === null || lastError !== null ? 'care' : 'good');
 
-/** When the source is asked next, and why then. */
+/** Says when the source is asked next, and why. @param now epoch ms */
 export function nextAttempt({ nextDue, reason, refreshing }: SourceStatus, now: number): Html {
   if (refreshing) return html`in progress`;
   return nextDue === null ? html`none: <bdi>${reason}</bdi>` : html`${ahead(nextDue, now)} (<bdi>${reason}</bdi>)`;
 }
 
-/** Feeds named; `/status` has them all. */
+/** How many failing feeds are named; `/status` has all. */
 const NAMED = 4;
 
-/** One line per failing feed, the latest trouble first; none when all is well. */
+/** Returns one line per failing feed, latest error first; none if all is well. @param now epoch ms */
 export function newsTrouble({ feeds }: News, now: number): readonly Html[] {
   const failing = feeds.filter(isFailing).sort((a, b) => compare(b.lastError?.at, a.lastError?.at));
   const lines = failing.slice(0, NAMED).map((feed) => html`<bdi class="name">${nameOf(feed)}</bdi>${trouble(feed, now)}`);
   return failing.length > NAMED ? [...lines, html`and ${counted(failing.length - NAMED, 'more feed')}`] : lines;
 }
 
+/** The same for the list of models. @param now epoch ms */
 export const modelsTrouble = (models: Models, now: number): readonly Html[] =>
   (models.lastError === null ? [] : [html`<bdi class="name">${hostOf(models.url)}</bdi>${trouble(models, now)}`]);
 
 const trouble = ({ lastError }: SourceStatus, now: number): Html =>
   (lastError === null ? html`` : html`, ${ago(lastError.at, now)}: <bdi>${lastError.message}</bdi>`);
 
-/** "62,114 bytes, 14,022 with gzip, 11,900 with brotli". */
+/** Formats the sizes of a document: "62,114 bytes, 14,022 with gzip, 11,900 with brotli". */
 export function sizes({ representations: { identity, gzip, br } }: Published): string {
   return [
     counted(identity.bytes.length, 'byte'),
@@ -107,13 +108,13 @@ export function sizes({ representations: { identity, gzip, br } }: Published): s
   ].join(', ');
 }
 
-/** "2026-11-21 04:30 UTC". */
+/** Formats epoch ms as "2026-11-21 04:30 UTC". */
 export function minute(now: number): Html {
   const iso = new Date(now).toISOString();
   return html`<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`;
 }
 
-/** A feed that has told no title goes by its host, which says little about an address that fails. */
+/** A feed without a title is named after its host; for a failing address the address itself says more. */
 const nameOf = ({ title, url }: FeedStatus): string => (
   title === siteName(url) ? url.replace(/^https?:\/\//, '') : title);
 

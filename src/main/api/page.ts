@@ -1,31 +1,32 @@
-/** The page at `/`, for the person who opens the address in a browser: facts in, HTML out. It reads without a style. */
+/** Renders the page at `/` for people who open the address in a browser. It is readable without style. */
 import type { StatusDocument } from '../../shared/status.ts';
 import type { Published } from '../store/snapshot.ts';
 import { html, visible, type Html } from '../../shared/html.ts';
 import { STYLE } from './page-style.ts';
 import { counted, minute, modelsState, modelsTrouble, newsState, newsTrouble, nextAttempt, sizes, type State } from './page-words.ts';
 
+/** What the page shows. */
 export interface PageFacts {
-  /** Base URLs that answer, the one to use first. */
+  /** Base URLs that answer, the preferred one first. */
   readonly bases: readonly string[];
   readonly status: StatusDocument;
   readonly news: Published;
   readonly models: Published;
-  /** One of the quotes. */
+  /** Any quote. */
   readonly quote: Published;
-  /** Epoch ms. */
+  /** Current time, epoch ms. */
   readonly now: number;
 }
 
-/** How much of an answer is shown, in UTF-16 code units. */
+/** Length of the sample of a response, in UTF-16 code units. */
 const SAMPLE = 280;
-const ENOUGH = 4 * SAMPLE; // bytes that are looked at for it; a code unit takes three of them at most
+const ENOUGH = 4 * SAMPLE; // bytes read for it; a code unit takes at most three
 
-/** The whole document. What it shows of the answers are their very bytes, as they begin. */
+/** Renders the whole document. Samples are the actual first bytes of the responses. */
 export function renderPage(facts: PageFacts): string {
   const { bases, status, now } = facts;
   const { news, models, quote } = status.sources;
-  const base = bases[0] ?? ''; // there is one while anything answers
+  const base = bases[0] ?? ''; // there is one as long as anything answers
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -77,7 +78,7 @@ ${bases.map((one) => html`<dd><code class="line">${one}</code></dd>\n`)}<dt><a h
 
 type Row = readonly [label: string, value: Html];
 
-/** One of the three addresses: how to ask, how the answer begins, and how fresh it is. */
+/** The section of one endpoint: how to ask, how the response begins, and how fresh it is. */
 function source(base: string, path: string, name: string, { words, tone }: State, document: Published, rows: readonly Row[]): Html {
   const id = name.toLowerCase().replaceAll(' ', '-');
   return html`<section aria-labelledby="${id}">
@@ -96,16 +97,16 @@ ${rows.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>\n`)}</dl>
 </section>`;
 }
 
-/** A line to copy. Shells would take the brackets of an IPv6 address for a pattern. */
+/** A command to copy. Shells would take the brackets of an IPv6 address for a pattern. */
 function curl(base: string, path: string, option = ''): string {
   const url = base + path;
   return `curl ${option}${url.includes('[') ? `'${url}'` : url}`;
 }
 
-/** How an answer begins, without a torn character. */
+/** The beginning of a response, without splitting a character. */
 function sample(bytes: Buffer): Html {
   const start = new TextDecoder().decode(bytes.subarray(0, ENOUGH), { stream: true });
-  const shown = start.slice(0, new Intl.Segmenter('en').segment(start).containing(SAMPLE)?.index); // all of it where there is no such place
+  const shown = start.slice(0, new Intl.Segmenter('en').segment(start).containing(SAMPLE)?.index); // all of it if it is shorter
   return html`<code class="sample">${visible(shown)}${Buffer.byteLength(shown) < bytes.length ? '…' : ''}</code>`;
 }
 

@@ -1,4 +1,4 @@
-/** Asks who holds a port. The owner is never touched, whoever it is. */
+/** Finds out who owns a port, without affecting the owner. */
 import { get } from 'node:http';
 import { z } from 'zod';
 import type { Clock } from '../ports.ts';
@@ -12,17 +12,17 @@ const LIMIT_BYTES = 1024 * 1024;
 const OurStatus = z.object({ name: z.literal('Tidings') });
 
 /**
- * Who answers there: another Tidings (one that wants a token says so by its realm), another program, or a program
- * that says nothing within a second (a stopped process still accepts connections).
+ * Determines who answers at an address: another Tidings (recognised by its realm if it requires a token), another program,
+ * or one that is silent for a second (a stopped process still accepts connections).
  */
 export type Probe = (address: LoopbackAddress, port: number, clock: Clock) => Promise<PortOwner>;
 
-/** The real one: asks for /status over HTTP. */
+/** The implementation: requests /status over HTTP. */
 export const probe: Probe = (address, port, clock) =>
   new Promise((resolve) => {
     let soFar: PortOwner = 'silent';
     const request = get(`${baseUrl(address, port)}/status`, { agent: false }, (response) => {
-      soFar = 'other'; // it does answer, if ever so slowly
+      soFar = 'other'; // it answers, even if slowly
       if (response.headers['www-authenticate'] === CHALLENGE) return settle('tidings');
       const chunks: Buffer[] = [];
       let bytes = 0;
@@ -38,7 +38,7 @@ export const probe: Probe = (address, port, clock) =>
     const cancel = clock.after(LIMIT_MS, () => settle(soFar));
     function settle(owner: PortOwner): void {
       cancel();
-      resolve(owner); // the first word counts: destroying the request below makes it emit an error
+      resolve(owner); // first, because destroying the request below emits an error
       request.destroy();
     }
   });

@@ -1,6 +1,6 @@
 /**
- * Errors as RFC 9457 problem documents, made once. They never reflect anything the client sent, and
- * never tell anything about this machine.
+ * Errors as RFC 9457 problem documents, prepared once. They never contain anything the client sent, or anything about this
+ * machine.
  */
 import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
@@ -40,10 +40,10 @@ export interface PreparedProblem {
   readonly body: Buffer;
 }
 
-/** Whether the connection cannot be used any further: what follows may be part of the same broken request. */
+/** Errors after which the connection is closed: what follows may be part of the same broken request. */
 const LAST = new Set<ProblemStatus>([400, 408, 431]);
 
-/** What a status asks for by RFC 9110: sections 11.6.1, 10.2.1 and 10.2.3 (in seconds). */
+/** Headers a status requires by RFC 9110: sections 11.6.1, 10.2.1 and 10.2.3 (in seconds). */
 const MORE: Readonly<Partial<Record<ProblemStatus, HeaderList>>> = {
   401: ['WWW-Authenticate', CHALLENGE],
   405: ['Allow', 'GET, HEAD'],
@@ -73,11 +73,10 @@ export const PROBLEMS: Readonly<Record<ProblemStatus, PreparedProblem>> = {
 };
 
 /**
- * A whole problem answer as bytes, for sockets that Node gave us without a response object
- * (an unreadable request, CONNECT). Always the last answer of its connection.
- *
- * @param now epoch milliseconds, for Date (RFC 9110 section 6.6.1 asks an origin server for it)
- * @param method HEAD gets the head alone
+ * Returns a complete error response as bytes, for sockets without a response object (unreadable request, CONNECT). It
+ * closes the connection.
+ * @param now epoch ms, for Date (required of origin servers by RFC 9110 section 6.6.1)
+ * @param method HEAD omits the body
  */
 export function rawProblem(status: ProblemStatus, now: number, method?: 'HEAD'): Buffer {
   const { headers, body } = PROBLEMS[status];

@@ -1,6 +1,6 @@
 /**
- * What Node hands over without a request to answer: unreadable bytes, timeouts, CONNECT; and requests
- * with bodies nobody asked for. Each gets at most one answer, time to read it, and the end of its connection.
+ * Handles what Node reports without a request (unreadable bytes, timeouts, CONNECT), and unwanted request bodies. Each gets
+ * at most one response, time to read it, and a closed connection.
  */
 import { ServerResponse, type IncomingMessage, type Server } from 'node:http';
 import { Socket } from 'node:net';
@@ -10,22 +10,22 @@ import type { Limits } from './limits.ts';
 import { rawProblem, type ProblemStatus } from './problem.ts';
 
 export interface Refusals {
-  /** Watches a request's body, if it has one: it is read and thrown away up to a limit, then cut off. */
+  /** Reads and discards a request's body, if any, up to a limit; then the client is cut off. */
   discardBody(request: IncomingMessage): void;
-  /** Destroys what still lingers. */
+  /** Destroys the connections that are still closing. */
   close(): void;
 }
 
-/** Takes over everything on this server that is not a plain request. */
+/** Installs the handling on a server. */
 export function installRefusals(server: Server, limits: Limits, clock: Clock): Refusals {
-  /** Sockets on their way out, with what will end them. */
+  /** Sockets being closed, with the timer that destroys them. */
   const leaving = new Map<Duplex, Cancel>();
-  /** The request whose body a socket is sending, which has had its answer before the body was there. */
+  /** Requests that were answered while their body is still arriving, by socket. */
   const answered = new WeakMap<Duplex, IncomingMessage>();
 
   /**
-   * Destroys a socket after a while. Destroying it at once would reset the connection while the client
-   * still sends, and the reset can overtake the answer (RFC 9112 section 9.6).
+   * Destroys a socket after a delay. Destroying it at once would reset the connection while the client still sends, and the
+   * reset can overtake the response (RFC 9112 section 9.6).
    */
   function leaveSoon(socket: Duplex): void {
     if (leaving.has(socket)) return;
@@ -38,9 +38,9 @@ export function installRefusals(server: Server, limits: Limits, clock: Clock): R
   }
 
   function refuse(socket: Duplex, status: ProblemStatus, method?: 'HEAD'): void {
-    if (leaving.has(socket)) return; // the parser complains anew about every further packet
+    if (leaving.has(socket)) return; // the parser reports an error for every further packet
     leaveSoon(socket);
-    // Answers to good requests before the bad one leave first, as far as the time to leave allows.
+    // Responses to earlier valid requests are sent first, if they finish in time.
     const say = (): void => {
       const before = underWay(socket);
       if (before !== null) before.once('close', say);
@@ -58,18 +58,21 @@ export function installRefusals(server: Server, limits: Limits, clock: Clock): R
     else refuse(socket, status, isHead(error) ? 'HEAD' : undefined);
   });
 
-  /** Whether what a socket sends now is the body of a request that has been answered. */
+  /** Whether a socket is sending the body of a request that was already answered. */
   function hadItsAnswer(socket: Duplex): boolean {
     return answered.get(socket)?.complete === false;
   }
 
-  /** Ends a connection whose last answer is already under way. */
+  /** Closes a connection whose last response is already being sent. */
   function closeQuietly(socket: Duplex): void {
     leaveSoon(socket);
     setImmediate(() => socket.end());
   }
 
-  /** Node ends a connection by `destroySoon` as soon as its last answer is written, also where a body is still on its way. */
+  /**
+   * Node calls `destroySoon` once the last response is written, even if a body is still arriving; replaces it for that
+   * case.
+   */
   function endGently(socket: Socket): void {
     socket.destroySoon = () => {
       if (hadItsAnswer(socket)) {
@@ -79,7 +82,7 @@ export function installRefusals(server: Server, limits: Limits, clock: Clock): R
     };
   }
 
-  // A tunnel needs a proxy, and this is none. Node has let go of the socket, its error handling included.
+  // Only proxies support tunnels. Node has released the socket, including its error handling.
   server.on('connect', (_request, socket) => {
     socket.on('error', () => socket.destroy());
     socket.resume();
@@ -96,7 +99,7 @@ export function installRefusals(server: Server, limits: Limits, clock: Clock): R
       request.on('data', (chunk: Buffer) => {
         left -= chunk.length;
         if (left >= 0) return;
-        request.pause(); // the client's sending stalls; what it can still do is read its answer
+        request.pause(); // the client's sending stalls, but it can read the response
         leaveSoon(socket);
       });
       request.on('error', () => socket.destroy());
@@ -107,15 +110,15 @@ export function installRefusals(server: Server, limits: Limits, clock: Clock): R
   };
 }
 
-/** The response a socket is busy with. Node keeps it under a name that is not documented; without it nobody is waited for. */
+/** The response a socket is busy with, from an undocumented property of Node; without it nothing is waited for. */
 function underWay(socket: Duplex): ServerResponse | null {
   return '_httpMessage' in socket && socket._httpMessage instanceof ServerResponse ? socket._httpMessage : null;
 }
 
-/** What Node says of bytes it could not read: where in which packet it stopped. */
+/** Node's parse error: the packet, and where the parser stopped in it. */
 type ParseError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer; readonly bytesParsed?: number };
 
-/** The answer to what Node could not read; null where nobody is left to read one. */
+/** The status for a parse error; null if the connection is gone. */
 function statusOf(error: ParseError): ProblemStatus | null {
   const { code = '' } = error;
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
@@ -123,11 +126,11 @@ function statusOf(error: ParseError): ProblemStatus | null {
   return code.startsWith('HPE_') ? 400 : null;
 }
 
-/** A request line from its start or, where an earlier packet has that, from somewhere in its target. */
+/** A request line, or its end if it started in an earlier packet. */
 const REQUEST_LINE = /^(?:[A-Z-]+ )?\S* HTTP\/\d\.\d$/;
 const UNFINISHED_REQUEST_LINE = /^[A-Z-]+ \S+$/;
 
-/** Whether the parser gave up on a request line, so that the target alone is too long. */
+/** Whether the parser stopped in the request line, so that only the target is too long. */
 function isInRequestLine({ rawPacket: packet, bytesParsed = 0 }: ParseError): boolean {
   if (packet === undefined) return false;
   const end = packet.indexOf('\r', bytesParsed);
@@ -135,9 +138,9 @@ function isInRequestLine({ rawPacket: packet, bytesParsed = 0 }: ParseError): bo
   return (end === -1 ? UNFINISHED_REQUEST_LINE : REQUEST_LINE).test(line);
 }
 
-/** Whether the request that could not be read is a HEAD, as far as its packet tells: the answer has no body then. */
+/** Whether the unreadable request is a HEAD, as far as its packet shows: its response has no body then. */
 function isHead({ rawPacket: packet, bytesParsed = 0 }: ParseError): boolean {
   if (packet === undefined) return false;
-  const before = packet.lastIndexOf('\r\n\r\n', Math.max(0, bytesParsed - 5)); // but for the end of its own head
+  const before = packet.lastIndexOf('\r\n\r\n', Math.max(0, bytesParsed - 5)); // 5: exclude the end of its own head
   return packet.toString('latin1', before === -1 ? 0 : before + 4).trimStart().startsWith('HEAD ');
 }

@@ -1,4 +1,4 @@
-/** Turns a published document into answers. All that is the same for each request is made once, here. */
+/** Sends documents and errors. Whatever is equal for all requests is prepared once. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../ports.ts';
 import type { Encoding, Published, Representation } from '../store/snapshot.ts';
@@ -8,21 +8,21 @@ import { formatHttpDate } from './http-date.ts';
 import { isNotModified, isPreconditionFailed, pickEncoding, rememberEncodings, type Validators } from './negotiate.ts';
 import { PROBLEMS, type ProblemStatus } from './problem.ts';
 
-/** RFC 8259 needs no charset, but PowerShell 5 reads JSON as Latin-1 without one. */
+/** RFC 8259 needs no charset, but without one PowerShell 5 decodes JSON as Latin-1. */
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 interface PreparedForm extends Validators {
   readonly full: Head;
   readonly notModified: Head;
-  /** What follows the head: bytes, or for a small form a string of them, which leaves together with the head. */
+  /** The body: bytes, or for a small form a Latin-1 string, which Node sends together with the head. */
   readonly body: Buffer | string;
 }
 type Prepared = Readonly<{ identity: PreparedForm } & Partial<Record<Encoding, PreparedForm>>>;
 
-/** Bytes up to which a body joins the text of its head; above, copying it costs more than a second piece to write. */
+/** Bytes up to which the body is joined with the head; for larger ones copying costs more than a second write. */
 const SMALL = 1024;
 
-/** Sends one form of a published document, or 304. `origin` is that of a page, if one asks. */
+/** Sends one form of a published document, 304 or 412. `origin` is the origin of the requesting page, if any. */
 export type SendPublished = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -30,7 +30,7 @@ export type SendPublished = (
   origin: string | undefined,
 ) => void;
 
-/** What sends the documents of one route. Keeps the headers of a document for as long as the document lives. */
+/** Creates the sender of one route. Prepared heads are cached as long as the document exists. */
 export function createSender(cacheControl: string, clock: Clock): SendPublished {
   const prepared = new WeakMap<Published, Prepared>();
   const accepted = rememberEncodings();
@@ -56,12 +56,12 @@ export function createSender(cacheControl: string, clock: Clock): SendPublished 
   };
 }
 
-/** @param now epoch milliseconds: Last-Modified never lies after Date (RFC 9110 section 8.8.2.1) */
+/** @param now epoch ms: Last-Modified must not be later than Date (RFC 9110 section 8.8.2.1) */
 function prepare({ representations, lastModified }: Published, cacheControl: string, now: number): Prepared {
   const seconds = lastModified === null ? null : Math.floor(Math.min(lastModified, now) / 1000) * 1000;
   const form = ({ encoding, bytes, etag }: Representation): PreparedForm => {
-    // Last-Modified goes with 304 too: it moves with every refresh while the ETag stays, and is how a
-    // client learns that its copy was confirmed (RFC 9110 section 15.4.5).
+    // 304 carries Last-Modified too: it changes with every refresh while the ETag stays, and tells the client that its
+    // copy was confirmed (RFC 9110 section 15.4.5).
     const notModified = [
       'ETag', etag,
       ...(seconds === null ? [] : ['Last-Modified', formatHttpDate(seconds)]),
@@ -89,7 +89,7 @@ function prepare({ representations, lastModified }: Published, cacheControl: str
 
 const LIVE_HEADERS = momentaryHeaders(JSON_TYPE);
 
-/** Sends a JSON document that is made for this moment. */
+/** Sends a JSON document made for this request. */
 export function sendLive(
   request: IncomingMessage,
   response: ServerResponse,
@@ -99,7 +99,7 @@ export function sendLive(
   sendMomentary(request, response, document, LIVE_HEADERS, origin);
 }
 
-/** Sends bytes that are made for this moment. @param headers all but their length */
+/** Sends a body made for this request. @param headers all except Content-Length */
 export function sendMomentary(
   request: IncomingMessage,
   response: ServerResponse,
@@ -112,7 +112,7 @@ export function sendMomentary(
   else response.end(body);
 }
 
-/** Sends a prepared problem. A refused page gets no `origin` here, so that its script learns nothing. */
+/** Sends a prepared error. A refused page gets no `origin`, so that its script cannot read it. */
 export function sendProblem(
   request: IncomingMessage,
   response: ServerResponse,

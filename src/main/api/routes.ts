@@ -1,6 +1,6 @@
 /**
- * The one table of what is served. Routing reads it, the OpenAPI document is made from it, so the two
- * cannot differ. Nothing else is ever served under /api/v1 (docs/api.md, "What v1 promises").
+ * The table of everything that is served. Routing and the OpenAPI document both use it, so they cannot differ. Nothing else
+ * is ever served under /api/v1 (docs/api.md, "What v1 promises").
  */
 import { z } from 'zod';
 import { ModelsResponse, NewsResponse, QuoteResponse } from '../../shared/content.ts';
@@ -9,7 +9,7 @@ import type { Published } from '../store/snapshot.ts';
 import type { ApiContent } from './content.ts';
 import { renderPage } from './page.ts';
 
-/** What a route may draw on. */
+/** What routes have access to. */
 export interface RouteContext {
   readonly content: ApiContent;
   readonly openapi: () => Published;
@@ -22,35 +22,35 @@ interface RouteDescription {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
-  /** The name of the answer's schema in the OpenAPI document. */
+  /** Name of the response's schema in the OpenAPI document. */
   readonly schemaName: string;
   readonly schema: z.ZodType;
-  /** Whether it is answered before all of the content has been read from the disk. */
+  /** Whether it can be answered before all content has been read from disk. */
   readonly early: boolean;
 }
 
-/** Bytes made beforehand, in several forms, revalidated by ETag. */
+/** A prepared document in several encodings, revalidated by ETag. */
 export interface PublishedRoute extends RouteDescription {
   readonly kind: 'published';
   readonly cacheControl: 'no-cache' | 'no-store';
   readonly read: (context: RouteContext) => Published;
 }
 
-/** A small document that is another one each second; it is serialised when asked for and never cached. */
+/** A small document that changes constantly; serialised on demand and never cached. */
 export interface LiveRoute extends RouteDescription {
   readonly kind: 'live';
   readonly read: (context: RouteContext) => unknown;
 }
 
-/** An answer without an end: server-sent events. */
+/** A response without end: server-sent events. */
 export interface StreamRoute extends RouteDescription {
   readonly kind: 'stream';
 }
 
-/** HTML for people, made when asked for and never cached. */
+/** HTML for people, rendered on demand and never cached. */
 export interface PageRoute extends RouteDescription {
   readonly kind: 'page';
-  /** @param now epoch milliseconds */
+  /** Renders the page. @param now epoch ms */
   readonly render: (context: RouteContext, now: number) => string;
 }
 

@@ -1,4 +1,4 @@
-/** The API as the core sees it: start, move to another port, look after its addresses, stop. */
+/** The API as seen by the core: start, move to another port, keep the addresses working, stop. */
 import type { Phrase } from '../../shared/language/phrase.ts';
 import { createQueue } from '../in-turn.ts';
 import type { Cancel, Clock, Logger } from '../ports.ts';
@@ -15,23 +15,23 @@ import { openInPlaceOf, type OpenAddress, type Site } from './site.ts';
 
 export interface ApiServer {
   readonly port: number;
-  /** The port it is to be at; 0 where any will do. Another than `port` while something is in its way. */
+  /** The port it should have; 0 if any will do. Differs from `port` while that one is not available. */
   readonly wished: number;
   /** Base URLs that answer, without a path, e.g. `http://127.0.0.1:8434`. */
   readonly bases: readonly string[];
-  /** What is not as it was wished; null when all is. */
+  /** What is not as wished; null if nothing. */
   readonly notice: Phrase | null;
   /**
-   * Serves at another port (0: any free one). The new address answers, and is announced, before the old one goes; when
-   * it cannot be had on every address that answers now, the old one stays and rejects with a SaidError.
+   * Moves to another port (0: any free one). The new address answers and is announced before the old one is closed. If it
+   * is not available on all addresses that answer now, the old one stays and the promise rejects with a SaidError.
    */
   moveTo(port: number): Promise<void>;
-  /** Wishes for a port: moves there now if that can be had, else when a later look finds it free. Never rejects. */
+  /** Sets the wished port: moves now if possible, otherwise when a later check finds it free. Never rejects. */
   aimFor(port: number): Promise<void>;
   /**
-   * Looks after the addresses: one that has died or was missing is opened if that is possible now, and the wished port
-   * is taken back where it is free again, because that is the address people wrote into their programs. What answers
-   * is never given up for it. Costs two connections on loopback. Never rejects.
+   * Checks the addresses: reopens those that died or were missing, and returns to the wished port once it is free, because
+   * people configured it in their programs. An address that answers is never given up for that. Costs two loopback
+   * connections. Never rejects.
    */
   recheck(): Promise<void>;
   close(): Promise<void>;
@@ -39,11 +39,11 @@ export interface ApiServer {
 
 export interface ApiOptions {
   readonly content: ApiContent;
-  /** Resolves when all of the content is there; until then there are quote and news, and requests for more wait. Never rejects. */
+  /** Resolves when all content is loaded. Until then quote and news are served, and other requests wait. Never rejects. */
   readonly complete?: Promise<void>;
-  /** Asked anew for each request; nothing but local pages and programs, and no token, where it is left out. */
+  /** Called for each request; by default only local pages and programs may read, without a token. */
   readonly access?: () => Access;
-  /** Calls back after every change of `access`; the streams of `/events` end then, and their clients ask anew. */
+  /** Subscribes to changes of `access`. The streams of `/events` end then, so that clients must ask again. */
   readonly onAccessChange?: (listener: () => void) => Cancel;
   /** The wished port; 0 for any that is free on both addresses. */
   readonly port: number;
@@ -51,8 +51,8 @@ export interface ApiOptions {
   readonly log: Logger;
   readonly version: string;
   /**
-   * Tells others where the API answers: at the start, with each look, when it has moved (before the old address goes),
-   * and with an empty list before it ends. What it rejects with is logged and stops nothing.
+   * Publishes where the API answers: at the start, with each check, after a move (before the old address is closed), and
+   * with an empty list before it ends. A rejection is only logged.
    */
   readonly announce?: (bases: readonly string[]) => Promise<void>;
   /** For tests: shorter limits, and machines without IPv6. */
@@ -61,16 +61,16 @@ export interface ApiOptions {
   readonly probe?: Probe;
 }
 
-/** How the IPv4 address was lost; the system forbids a port that it did not when it was opened: ranges Windows keeps to itself. */
+/** How the IPv4 address was lost; `forbidden` when Windows reserves a range that contains the port. */
 const LOST = {
   taken: 'The API has lost its address to another program',
   forbidden: 'The API has lost its address: the system does not let it have the port any more',
 } as const;
 
-/** Milliseconds that answers under way on the old port get to finish after a move. */
+/** Ms that responses on the old port get to finish after a move. */
 const MOVE_GRACE = 1_000;
 
-/** Starts serving. Rejects only when nothing at all can be opened. */
+/** Starts serving. Rejects only if no address can be opened. */
 export async function startApi(options: ApiOptions): Promise<ApiServer> {
   const { log } = options;
   const describe = rememberDocument(options.version);
@@ -84,7 +84,7 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
   };
   const tell = async (): Promise<void> => {
     await announce(site.bases);
-    describe(site.bases); // made now, so that no request for it waits; after those that came meanwhile
+    describe(site.bases); // in advance, so that no request for it waits
   };
   const replaceBy = async (next: Site, inItsWay: Obstacle | null): Promise<void> => {
     const old = site;
@@ -95,7 +95,7 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
   };
   await tell();
 
-  const inTurn = createQueue(); // moves, looks and the close come one after the other, whoever asks and when
+  const inTurn = createQueue(); // serialises moves, checks and the close
 
   async function returnToWished(): Promise<void> {
     if (wished === 0 || site.port === wished) return;
@@ -105,7 +105,7 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
     await replaceBy(attempt.site, null);
   }
 
-  /** IPv4 is the address programs use: where it cannot be had any more, it is as at a start without the port. */
+  /** Programs use IPv4: if its address is lost, a port is chosen as at the start. */
   async function leaveIfLost(): Promise<void> {
     const lost = site.missing.find(({ address }) => address === '127.0.0.1');
     if (lost === undefined || lost.why === 'absent') return;
@@ -161,7 +161,7 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
       }).catch((error: unknown) => log.error('The API could not move', { port, error })),
     recheck: () =>
       due ??= inTurn(() => {
-        due = null; // whoever asks from now on wants a look of their own
+        due = null; // later calls start a check of their own
         return look();
       }).catch((error: unknown) => log.error('The addresses of the API could not be looked after', { error })),
     close: () =>
@@ -174,7 +174,7 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
   };
 }
 
-/** What opens one address with the handler behind it, which describes the site it belongs to. */
+/** Returns a function that opens one address with the request handler. @param describe creates the OpenAPI document */
 function addressOpener(options: ApiOptions, describe: (bases: readonly string[]) => Published): OpenAddress {
   const { content, complete = Promise.resolve(), access = () => OPEN_ACCESS, onAccessChange = never, clock, log, listen = listenHttp } = options;
   const limits = { ...LIMITS, ...options.limits };
@@ -184,7 +184,7 @@ function addressOpener(options: ApiOptions, describe: (bases: readonly string[])
 
 const never = (): Cancel => () => undefined;
 
-/** The OpenAPI document as bytes, made once for each set of base URLs. */
+/** Returns a function that creates the OpenAPI document, cached for the last set of base URLs. */
 function rememberDocument(version: string): (bases: readonly string[]) => Published {
   let last: { readonly key: string; readonly document: Published } | null = null;
   return (bases) => {

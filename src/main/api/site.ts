@@ -1,23 +1,22 @@
-/** The two loopback addresses opened as one: the same port on both where that can be had. */
+/** Opens both loopback addresses as one site, on the same port if possible. */
 import { ABSENT_CODES, baseUrl, LOOPBACK, type LoopbackAddress } from './loopback.ts';
 import type { Listener } from './listener.ts';
 
 /**
- * Opens one address; what it serves is decided elsewhere.
- *
- * @param bases the base URLs of the site it becomes part of, as they are when it is called
+ * Listens on one address.
+ * @param bases returns the current base URLs of the site it belongs to
  */
 export type OpenAddress = (address: LoopbackAddress, port: number, bases: () => readonly string[]) => Promise<Listener>;
 
 export interface Site {
   readonly port: number;
-  /** Base URLs that answer, in the order of `LOOPBACK`; while the machine has no loopback at all, those that did. */
+  /** Base URLs that answer, in the order of `LOOPBACK`. While there is no loopback at all, those that answered last. */
   readonly bases: readonly string[];
   /** The addresses that do not answer, and why. */
   readonly missing: readonly Missing[];
-  /** Looks whether each address still answers, and opens again what can be opened. Rejects for want of descriptors. */
+  /** Checks both addresses and reopens what can be reopened. Rejects if file descriptors run out. */
   recheck(): Promise<void>;
-  /** Stops listening; connections get `graceMs` milliseconds to finish what they are at. */
+  /** Stops listening; connections get `graceMs` to finish. */
   close(graceMs: number): Promise<void>;
 }
 
@@ -33,7 +32,7 @@ export type Attempt =
   | { readonly ok: true; readonly site: Site }
   | { readonly ok: false; readonly why: 'taken' | 'forbidden'; readonly address: LoopbackAddress };
 
-/** One address of a site. A listener may be there and of no use: the machine has lost the address. */
+/** One address of a site. Its listener may be useless for now, because the machine has lost the address. */
 interface Slot {
   readonly address: LoopbackAddress;
   listener: Listener | null;
@@ -41,21 +40,21 @@ interface Slot {
 }
 
 async function openSlot(slot: Slot, open: () => Promise<Listener>): Promise<void> {
-  slot.why = 'absent'; // until it is known better
+  slot.why = 'absent'; // unless another reason is found below
   try {
     slot.listener = await open();
     slot.why = null;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === 'EADDRINUSE') slot.why = 'taken';
-    else if (code === 'EACCES') slot.why = 'forbidden'; // below 1024 on Unix; ranges Windows keeps to itself
+    else if (code === 'EACCES') slot.why = 'forbidden'; // below 1024 on Unix; ranges reserved by Windows
     else if (!ABSENT_CODES.has(code)) throw error;
   }
 }
 
 /**
- * Opens both addresses at a port (0: one that is free on both). The IPv4 address is the one programs use,
- * so without it there is no site, unless the machine has no IPv4 at all; the other may be missing.
+ * Opens both addresses on a port (0: one free on both). Programs use the IPv4 address, so without it there is no site,
+ * unless the machine has no IPv4; the IPv6 address may be missing.
  */
 export async function openSite(open: OpenAddress, port: number): Promise<Attempt> {
   const [first, second] = LOOPBACK.map((address): Slot => ({ address, listener: null, why: null })) as [Slot, Slot];
@@ -113,10 +112,10 @@ export async function openSite(open: OpenAddress, port: number): Promise<Attempt
   return { ok: true, site };
 }
 
-/** Whether the machine has an address that this site's port could not be had on. */
+/** Whether the port was not available on one of the machine's addresses. */
 const isHalf = (site: Site): boolean => site.missing.some(({ why }) => why !== 'absent');
 
-/** Tries ports one after the other until one is free on both addresses; a site on one only is the last resort. */
+/** Tries ports in order and returns the first that is free on both addresses; null if there is none. */
 export async function firstFree(open: OpenAddress, ports: Iterable<number>): Promise<Site | null> {
   for (const port of ports) {
     const attempt = await openSite(open, port);
@@ -127,7 +126,7 @@ export async function firstFree(open: OpenAddress, ports: Iterable<number>): Pro
   return null;
 }
 
-/** Opens a port in place of `current`, unless an address that answers now could not be had there. */
+/** Opens a port to replace `current`; fails if that would lose an address that answers now. */
 export async function openInPlaceOf(open: OpenAddress, port: number, current: Site): Promise<Attempt> {
   const attempt = await openSite(open, port);
   if (!attempt.ok) return attempt;

@@ -1,4 +1,4 @@
-/** The clients of `/events` at one address: each change is made into bytes once and written to all of them. */
+/** The clients of `/events` at one address. Each change is serialised once and written to all of them. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Cancel, Clock } from '../ports.ts';
 import { allHeard, GREETING, HEARTBEAT, heardBy, newsFor, type Announcements, type Heard } from './event-text.ts';
@@ -6,30 +6,30 @@ import { momentaryHeaders, withCors } from './headers.ts';
 import type { Limits } from './limits.ts';
 import { sendProblem } from './respond.ts';
 
-/** Where the streams hear of changes. */
+/** Source of announcements. */
 export interface AnnouncementSource {
   latest(): Announcements;
-  /** Calls back after every change. */
+  /** Subscribes to changes. */
   onChange(listener: () => void): Cancel;
 }
 
 export interface Streams {
-  /** Answers a request for the stream: with all that the client has not heard yet, and from then on with every change. */
+  /** Answers a request for the stream: with everything the client has not received yet, then with every change. */
   open(request: IncomingMessage, response: ServerResponse, origin: string | undefined): void;
-  /** Ends them all. Clients come back by themselves, to wherever the API answers then. */
+  /** Ends all streams. Clients reconnect by themselves, to wherever the API answers then. */
   close(): void;
 }
 
 const HEADERS = momentaryHeaders('text/event-stream; charset=utf-8');
 
-/** No streams yet; nothing ticks while there are none. */
+/** Creates an empty set of streams. No timer runs while it is empty. */
 export function createStreams(source: AnnouncementSource, limits: Limits, clock: Clock): Streams {
   const clients = new Set<ServerResponse>();
   let heard: Heard = {};
   let unsubscribe: Cancel | null = null;
   let cancelHeartbeat: Cancel | null = null;
 
-  /** A client that does not read is cut off: it can come back and hear what it missed. */
+  /** Writes to a client, or cuts it off if it does not read: after reconnecting it gets what it missed. */
   function write(client: ServerResponse, bytes: Buffer): void {
     if (client.writableLength <= limits.unreadStreamBytes) client.write(bytes);
     else {
@@ -51,7 +51,7 @@ export function createStreams(source: AnnouncementSource, limits: Limits, clock:
   }
 
   function beat(): void {
-    cancelHeartbeat = clock.after(limits.heartbeat, beat); // first: who is cut off below may be the last, and ends it
+    cancelHeartbeat = clock.after(limits.heartbeat, beat); // first, because the loop below may drop the last client and cancel it
     toAll(HEARTBEAT);
   }
 
@@ -63,7 +63,7 @@ export function createStreams(source: AnnouncementSource, limits: Limits, clock:
     }
     clients.add(client);
     client.once('close', () => leave(client));
-    client.on('error', () => leave(client)); // a write that met its end
+    client.on('error', () => leave(client)); // a write to a closed connection
   }
 
   function leave(client: ServerResponse): void {
@@ -79,7 +79,7 @@ export function createStreams(source: AnnouncementSource, limits: Limits, clock:
         response.end();
         return;
       }
-      // A response that waits behind another one of its connection (pipelining) never hears of the connection's end.
+      // A pipelined response that is still queued is not told when its connection closes.
       const isQueued = response.socket === null;
       if (isQueued || clients.size >= limits.maxStreams) {
         sendProblem(request, response, 503, origin);
@@ -87,9 +87,9 @@ export function createStreams(source: AnnouncementSource, limits: Limits, clock:
       }
       const lastEventId = request.headers['last-event-id'];
       const missed = newsFor(heardBy(typeof lastEventId === 'string' ? lastEventId : undefined), source.latest());
-      response.shouldKeepAlive = false; // when a stream ends, its connection has no other use
+      response.shouldKeepAlive = false; // the connection ends with the stream
       response.writeHead(200, withCors(HEADERS, origin));
-      request.socket.setTimeout(0); // silence is what a quiet day sounds like
+      request.socket.setTimeout(0); // a stream may be silent for long
       enter(response);
       write(response, Buffer.from(GREETING + missed));
     },

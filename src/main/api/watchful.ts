@@ -1,12 +1,13 @@
-/** Node's look for slow requests, only while there is somebody to look at. */
+/** Runs Node's check for slow requests only while there are connections. */
 import type { Server } from 'node:http';
 
-const NEVER = 2 ** 31 - 1; // ms: the longest that a timer takes
+const NEVER = 2 ** 31 - 1; // ms; the longest a timer can run
 
 /**
- * Lets an idle server sleep: Node's timer would wake it each `interval` milliseconds for as long as it runs. Node starts
- * that timer at the `listening` event, with the interval that stands on the server then, in place of the one before
- * (lib/_http_server.js, setupConnectionsTracking, the same from Node 18 to 24).
+ * Lets an idle server sleep: Node's timer would wake it every `interval` ms forever. Node restarts that timer on every
+ * `listening` event with the interval then set on the server (lib/_http_server.js, setupConnectionsTracking, the same from
+ * Node 18 to 24), so the event is emitted to change it.
+ * @param interval ms
  */
 export function watchWhileConnected(server: Server, interval: number): void {
   let open = 0;
