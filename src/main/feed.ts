@@ -1,4 +1,4 @@
-/** Entry of `npm run feed`: reads and finds feeds as the app would, and imports and exports lists of them. */
+/** Entry of `npm run feed`: reads and finds feeds as the app does, and imports and exports lists of them. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { USER_AGENT } from './about.ts';
 import { findFeeds } from './feed-command/find-feeds.ts';
@@ -11,7 +11,7 @@ import { MANNERS, politeFetcher } from './refresh/process/politely.ts';
 
 const say = (text: string): void => void process.stdout.write(text);
 
-/** Does what the arguments ask for. @returns the exit code: 0 when all was done, 1 when something could not be, 2 for a wrong command line */
+/** Runs the command. @returns the exit code: 0 on success, 1 if something failed, 2 for an invalid command line */
 async function main(args: readonly string[]): Promise<number> {
   const command = parseFeedCommand(args);
   const fetchOrigin = createFetcher({ userAgent: USER_AGENT, now: Date.now });
@@ -50,7 +50,7 @@ async function withReader<Result>(work: (reader: FeedReader) => Promise<Result>)
 }
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // Whoever reads it through "head" has had enough; a full disk is another matter.
+  // EPIPE: the reader ("head") has read enough; a full disk is reported.
   if (error.code !== 'EPIPE') process.stderr.write(`Standard output cannot be written. ${error.message}\n`);
   process.exit(1);
 });

@@ -15,7 +15,7 @@ async function main(args: readonly string[]): Promise<number> {
   const command = parseCommandLine(args, { lenient: false });
   switch (command.kind) {
     case 'help':
-      process.stdout.write(helpFor('npm start --')); // a package has no Node to run this with
+      process.stdout.write(helpFor('npm start --')); // the installed package contains no Node to run this with
       return 0;
     case 'version':
       say(VERSION);
@@ -34,7 +34,7 @@ async function run(options: RunOptions): Promise<number> {
   const starting = startRun(options, {
     bundles: new URL('.', import.meta.url),
     forkRefresh: forkNode,
-    openWriter: async (path) => (await import('./store/conf-writer.ts')).openConfWriter(path), // seldom needed: loaded then
+    openWriter: async (path) => (await import('./store/conf-writer.ts')).openConfWriter(path), // seldom needed, so loaded on demand
     createLogger: (folder) => createLogger(options.logLevel, folder),
     ending: ending.signal,
   });
@@ -55,7 +55,7 @@ async function finish(run: Run, good: Promise<boolean>): Promise<number> {
   return code;
 }
 
-/** Resolves at the first wish to end: a signal, or the end of the process that started us. */
+/** Resolves at the first request to end: a signal, or the end of the parent process. */
 function endOfRun(): Promise<void> {
   return new Promise((resolve) => {
     for (const sign of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(sign, () => resolve());

@@ -1,4 +1,4 @@
-/** Entry: the tray app. The only place that wires Electron to the core. */
+/** Entry: the tray app. The only place where Electron is wired to the core. */
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { app, dialog } from 'electron';
@@ -21,22 +21,23 @@ import { registerScheme } from './shell/protocol.ts';
 import { nodeFiles } from './store/files.ts';
 import { createJsonFile } from './store/json-file.ts';
 
-/** Ms for which `ready` waits for the API; it takes a tenth of that. */
+/** Ms that `ready` is delayed for the API at most; it takes a tenth of that. */
 const PATIENCE = 500;
 const ASKED: Readonly<Record<Launch['wish'], string>> = { show: 'show itself', toggle: 'show or hide itself', hide: 'stay as it is' };
 const bundles = new URL('.', import.meta.url);
 let exitCode = 0;
 const ending = new AbortController();
-/** Ends what was started so far, whether or not it is ready. */
+/** Stops what was started so far, whether or not the start is complete. */
 let stop = (): Promise<void> => Promise.resolve();
 
-// Before `main`, which may want to leave at once.
+// Before `main`, which may quit at once.
 endOnce();
-// Electron turns Node's loop until this module is evaluated, and then not before `ready`: what needs no `ready` is done
-// here, and the API answers meanwhile. Awaiting `ready` itself would last for ever, and a slow disk holds nothing up.
+// Electron runs Node's event loop until this module is evaluated, and then not again before `ready`. So everything that
+// does not need `ready` is done here, and the API can already answer. Awaiting `ready` itself would deadlock; a slow disk
+// is not waited for.
 await Promise.race([main(), wait(PATIENCE)]);
 
-/** Resolves when all is done that needs no `ready`. */
+/** Resolves when everything that does not need `ready` is done. */
 async function main(): Promise<void> {
   const command = parseCommandLine(process.argv.slice(app.isPackaged ? 1 : 2), { lenient: true });
   switch (command.kind) {
@@ -50,11 +51,11 @@ async function main(): Promise<void> {
 async function run(options: RunOptions): Promise<void> {
   const dataDir = dataDirOf(options.dataDir);
   app.setPath('userData', dataDir);
-  app.setPath('sessionData', join(dataDir, 'chromium')); // Chromium's own files, apart from ours
-  app.setAppUserModelId('app.tidings'); // Windows loses clicks on notifications without it
-  // The popup is text: software rendering costs nothing visible and saves a third of the memory (measured).
+  app.setPath('sessionData', join(dataDir, 'chromium')); // keep Chromium's files apart from ours
+  app.setAppUserModelId('app.tidings'); // without it Windows loses clicks on notifications
+  // The popup is text: software rendering costs nothing noticeable and saves a third of the memory (measured).
   app.disableHardwareAcceleration();
-  app.commandLine.appendSwitch('enable-features', 'OverlayScrollbar'); // as macOS has them: no gutter beside the text
+  app.commandLine.appendSwitch('enable-features', 'OverlayScrollbar'); // as on macOS: no gutter beside the text
   registerScheme();
   const isFirst = options.headless || await inTurnToStart(dataDir, () => app.requestSingleInstanceLock(launchOf(options.popup)));
   if (!isFirst && await isRunning(dataDir)) {
@@ -62,15 +63,15 @@ async function run(options: RunOptions): Promise<void> {
   }
 
   let face: TrayApp | null = null;
-  let wish = options.popup; // of this launch, or of others before the popup is there
+  let wish = options.popup; // of this launch, or of later ones before the popup exists
   const ask = (asked: Launch['wish']): void => {
-    if (asked === 'hide') return; // a second start at login: nobody has asked for anything
+    if (asked === 'hide') return; // a second start at login: nobody asked for anything
     if (face) face[asked]();
     else wish = 'show';
   };
   app.on('second-instance', (_event, _argv, _folder, data) => ask(wishOf(data)));
   app.on('activate', () => ask('show'));
-  app.on('window-all-closed', () => undefined); // a tray app lives on without windows
+  app.on('window-all-closed', () => undefined); // a tray app keeps running without windows
 
   const starting = start(options);
   const shell = starting.then(() => (options.headless ? null : import('./shell/app.ts'))); // the API comes first
@@ -101,7 +102,7 @@ async function run(options: RunOptions): Promise<void> {
   }
 }
 
-/** A program started by a click has no terminal to complain on. */
+/** Shows a start's failure in a dialog: a program started by a click has no terminal. */
 async function showProblem(message: Said): Promise<void> {
   await app.whenReady();
   const { t, inWords } = await loadWords(localeOf({ language: 'system' })); // the settings may be the very problem
@@ -112,21 +113,21 @@ async function start(options: RunOptions): Promise<Run> {
   const run = await startRun(options, {
     bundles,
     forkRefresh: forkUtility,
-    openWriter: async (path) => (await import('./shell/store-writer.ts')).openStoreWriter(path), // seldom needed: loaded then
+    openWriter: async (path) => (await import('./shell/store-writer.ts')).openStoreWriter(path), // seldom needed, so loaded on demand
     createLogger: (folder) => createLogger(options.logLevel, folder),
     ending: ending.signal,
   });
-  serveOnWhateverFails(run.log); // Electron's own answer is a modal box, behind which the server stands still
+  serveOnWhateverFails(run.log); // Electron's default is a modal dialog, during which the API does not answer
   return run;
 }
 
-/** Ends once, cleanly, whichever way the wish to end arrives. */
+/** Shuts down once and in order, whichever way the request to end arrives. */
 function endOnce(): void {
   app.on('before-quit', (event) => {
-    event.preventDefault(); // the end is ours, and its exit code: quitting by itself knows only 0
+    event.preventDefault(); // quit by app.exit below: Electron's own quit always exits with 0
     if (ending.signal.aborted) return;
     ending.abort();
-    app.releaseSingleInstanceLock(); // whoever starts it now wants it to run, and waits until the data folder is free
+    app.releaseSingleInstanceLock(); // a new start then waits for the data folder instead of activating this run
     void stop().finally(() => app.exit(exitCode));
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit());

@@ -1,16 +1,17 @@
-/** Logging through electron-log's Node build: lines on stderr, and a file in the data folder that rotates by size. */
+/** Logging through electron-log's Node build: to stderr, and to a file in the data folder that is rotated by size. */
 import { join } from 'node:path';
 import log from 'electron-log/node';
 import type { Logger, LogLevel } from './ports.ts';
 
-const FILE_SIZE = 1_000_000; // bytes; one older file is kept beside it
+const FILE_SIZE = 1_000_000; // bytes; one older file is kept
 
-/** The log file of a data folder. */
+/** Returns the path of the log file in a data folder. */
 export const logFileIn = (folder: string): string => join(folder, 'tidings.log');
 
 /**
- * The log of this process: lines of `level` and above. It is the library's own first logger, through which the library
- * tells what becomes of its file. @param folder where the file goes; null for stderr alone
+ * Creates the log of this process for lines of `level` and above. It configures the library's default logger, through which
+ * the library reports problems with its file.
+ * @param folder folder of the log file; null for stderr only
  */
 export function createLogger(level: LogLevel, folder: string | null): Logger {
   const { console: terminal, file } = log.transports;
@@ -18,26 +19,26 @@ export function createLogger(level: LogLevel, folder: string | null): Logger {
   terminal.format = '{iso} {level} {text}';
   let complained = false;
   terminal.writeFn = ({ message }) => {
-    // Of a full disk the library tells at every line, with a stack; once and in one line will do.
+    // On a full disk the library complains with a stack trace for every line; print that once, in one line.
     const text = message.data.join(' ').split('\n', 1)[0] ?? '';
     const complaint = text.includes('electron-log.transports.file');
-    if (!complaint || !complained) process.stderr.write(`${text}\n`); // stdout is for addresses
+    if (!complaint || !complained) process.stderr.write(`${text}\n`); // stdout is reserved for addresses
     complained ||= complaint;
   };
   file.level = folder === null ? false : level;
   file.format = '{iso} {level} {text}';
   if (folder !== null) file.resolvePathFn = () => logFileIn(folder);
   file.maxSize = FILE_SIZE;
-  file.writeOptions = { ...file.writeOptions, mode: 0o600 }; // addresses of feeds stand in it
+  file.writeOptions = { ...file.writeOptions, mode: 0o600 }; // it contains addresses of feeds
   const write = (name: LogLevel): Logger[LogLevel] => (message, facts) => log[name](line(message, facts));
   return { error: write('error'), warn: write('warn'), info: write('info'), debug: write('debug') };
 }
 
-/** `Something happened: key=value key=value`, in one line whatever it quotes; an error shows its message. */
+/** Formats `Something happened: key=value key=value` on one line. Errors show their message. */
 function line(message: string, facts: Readonly<Record<string, unknown>> = {}): string {
   const words = Object.entries(facts).map(([name, value]) => `${name}=${show(value)}`);
   const text = words.length === 0 ? message : `${message}: ${words.join(' ')}`;
-  return text.replace(/\s*[\r\n]+\s*/g, ' '); // what a file or an origin wrote makes no line of its own
+  return text.replace(/\s*[\r\n]+\s*/g, ' '); // quoted text must not start new lines
 }
 
 function show(value: unknown): string {

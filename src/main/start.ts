@@ -1,4 +1,4 @@
-/** Where Electron begins: what has to be said before anything else is evaluated, then the tray app (index.ts). */
+/** Electron's entry: settings that must precede all other modules, then the tray app (index.ts). */
 import './lean/lean-start.ts';
 import { keepCode } from './lean/code-cache.ts';
 import { dataDirOf, namedDataDir } from './run/data-dir.ts';

@@ -1,4 +1,4 @@
-/** The feeds of a site, as adding one in the settings would find them. */
+/** Finds the feeds of a site, as the settings do when a feed is added. */
 import type { FoundFeed } from '../../shared/discovery.ts';
 import { english } from '../../shared/language/english.ts';
 import { phrase } from '../../shared/language/phrase.ts';
@@ -6,7 +6,7 @@ import { addressesToTry, NO_ADDRESS } from '../core/address.ts';
 import { runDiscover, type DiscoverTools } from '../refresh/process/run-discover.ts';
 import { headOf } from './read-feeds.ts';
 
-/** Searches, says what was found or why nothing was, and resolves to whether there is a feed. */
+/** Searches, prints what was found or why nothing was, and resolves to whether there is a feed. */
 export async function findFeeds(address: string, json: boolean, tools: DiscoverTools, say: (text: string) => void): Promise<boolean> {
   const urls = addressesToTry(address);
   const { found } = urls.length === 0 ? { found: { message: phrase(NO_ADDRESS) } } : await runDiscover({ urls, resting: [] }, tools);

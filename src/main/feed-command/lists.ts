@@ -1,4 +1,4 @@
-/** Import and export of the feeds in a data folder, whether or not Tidings runs: it takes over what changes in its settings file. */
+/** Import and export of the feeds in a data folder. A running Tidings notices changes of its settings file. */
 import { lstat, mkdir, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -16,10 +16,13 @@ import { openConfWriter } from '../store/conf-writer.ts';
 import { nodeFiles } from '../store/files.ts';
 import { openSettings } from '../store/settings-store.ts';
 
-/** A sentence for whoever gave the command; nothing was changed. */
+/** A failure with a message for the person; nothing was changed. */
 export class CommandError extends Error {}
 
-/** Adds the feeds of a file, or of standard input, to the settings. @throws CommandError in words that name the file or folder */
+/**
+ * Adds the feeds of a file, or of standard input if `file` is null, to the settings.
+ * @throws CommandError that names file or folder
+ */
 export async function importFile(file: string | null, dataDir: string | null, say: (text: string) => void): Promise<void> {
   const list = await (file === null ? buffer(process.stdin) : readFile(file))
     .catch((error: unknown) => { throw unusable(file === null ? 'Standard input cannot be read.' : `The file ${file} cannot be read.`, error); });
@@ -31,7 +34,7 @@ export async function importFile(file: string | null, dataDir: string | null, sa
   say(report(outcome));
 }
 
-/** Writes the feeds of the settings to a file that is not there yet, or to standard output. @throws CommandError */
+/** Writes the feeds of the settings to a new file, or to standard output if `file` is null. @throws CommandError */
 export async function exportFile(file: string | null, dataDir: string | null, say: (text: string) => void): Promise<void> {
   const text = (await listsOf(dataDirOf(dataDir))).exportOpml();
   if (file === null) return say(text);
@@ -41,7 +44,7 @@ export async function exportFile(file: string | null, dataDir: string | null, sa
 }
 
 async function listsOf(folder: string): Promise<FeedLists> {
-  const real = await realpath(folder).catch(() => folder); // one that is not there yet has the default feeds
+  const real = await realpath(folder).catch(() => folder); // a missing folder has the default feeds
   const settings = await openSettings({
     path: join(real, 'settings.json'), files: nodeFiles, log: createLogger('warn', null),
     openWriter: openConfWriter, exclusive: exclusively(settingsLock(real)),
@@ -54,7 +57,7 @@ async function listsOf(folder: string): Promise<FeedLists> {
   });
 }
 
-/** What is remembered of the feeds. The file is the running program's: one that does not hold is left where it is. */
+/** The stored states of feeds. The file belongs to the running program, so an invalid one is left untouched. */
 async function sourcesIn(folder: string): Promise<StateDocument['sources']> {
   try {
     return StateDocument.parse(JSON.parse(await readFile(join(folder, 'state.json'), 'utf8'))).sources;
@@ -63,7 +66,7 @@ async function sourcesIn(folder: string): Promise<StateDocument['sources']> {
   }
 }
 
-/** What an import did, feed by feed. */
+/** Describes the result of an import, feed by feed. */
 function report({ added, already, skipped }: Extract<ImportOutcome, { added: unknown }>): string {
   const section = (head: string, lines: readonly string[]): string[] => (lines.length === 0 ? [] : [`${head}: ${lines.length}`, ...lines]);
   const nameOf = ({ title, url }: { readonly title: string; readonly url: string }): string => [title, url].filter(Boolean).join(', ');

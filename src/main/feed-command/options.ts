@@ -1,4 +1,4 @@
-/** The command line of `npm run feed`. Pure: arguments in, what to do or a sentence out. */
+/** The command line of `npm run feed`: parses arguments into a command or an error message. Pure. */
 import { parseArgs } from 'node:util';
 import { wrong, wrongArguments, type WrongCommand } from '../run/wrong-command.ts';
 
@@ -31,7 +31,7 @@ Usage: npm run --silent feed -- [--json] URL...
 Exit status: 0 if everything succeeded, 1 if something failed, 2 if the command line is wrong.
 `;
 
-/** Reads the arguments after the command's own name. */
+/** Parses the arguments after the command's name. */
 export function parseFeedCommand(args: readonly string[]): FeedCommand {
   let parsed;
   try {

@@ -1,11 +1,11 @@
-/** What Tidings reads in feeds: the answer to "why does my feed look wrong?". */
+/** Prints how Tidings reads feeds, to answer "why does my feed look wrong?". */
 import { english } from '../../shared/language/english.ts';
 import { cut } from '../content/cut.ts';
 import type { ReadFeed } from '../content/news/read-feed.ts';
 import type { AttemptResult } from '../refresh/after-attempt.ts';
 import { visitAll, type NewsTools, type Visit } from '../refresh/process/visit.ts';
 
-/** Reads these feeds, says what is in them, and resolves to whether all could be read. */
+/** Reads feeds, prints their content, and resolves to whether all could be read. */
 export async function readFeeds(urls: readonly string[], json: boolean, tools: NewsTools, say: (text: string) => void): Promise<boolean> {
   const visits = await visitAll(urls.map((url) => ({ id: url, url, validators: null })), tools);
   for (const visit of visits) say(json ? asJson(visit) : asText(visit));
@@ -37,7 +37,7 @@ function describe({ title, siteUrl, entries }: ReadFeed): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** One line about a feed, indented: its title, its site, how many entries it has. */
+/** Returns one indented line about a feed: title, site, number of entries. */
 export function headOf(title: string, siteUrl: string, entries: number): string {
   return `  ${title || '(no title)'}${siteUrl ? `, ${siteUrl}` : ''}: ${entries} ${entries === 1 ? 'entry' : 'entries'}`;
 }

@@ -1,6 +1,6 @@
 /**
- * What V8 compiles of this program is kept in the data folder for the next start (Node docs, "Module compile cache"),
- * which has a third less to compute (measured). It is taken for the very file it was made of alone.
+ * Keeps V8's compiled code in the data folder for the next start (Node docs, "Module compile cache"), which saves a third
+ * of its computation (measured). It is only used for exactly the file it was made from.
  */
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
@@ -8,16 +8,19 @@ import module from 'node:module';
 import { join } from 'node:path';
 import { VERSION } from '../about.ts';
 
-/** Ms; a start is over by then, and V8's flags are not yet others (lean-start.ts): it refuses what was compiled under others. */
+/**
+ * Ms. By then a start is over, but V8's flags have not changed yet (lean-start.ts): code compiled under other flags is
+ * rejected.
+ */
 const WRITTEN = 4_000;
 
-/** Known from Node 22 on; the types are older. */
+/** Available from Node 22 on; the types are older. */
 const { enableCompileCache, flushCompileCache }: typeof module & Partial<{
   enableCompileCache(folder: string): unknown;
   flushCompileCache(): void;
 }> = module;
 
-/** For the modules that are loaded from now on. A folder that is not there yet is left to whoever makes it. */
+/** Enables the cache for modules loaded from now on. Does nothing if the data folder does not exist yet. */
 export function keepCode(dataDir: string): void {
   if (enableCompileCache === undefined || !existsSync(dataDir)) return;
   const folder = join(dataDir, 'code');
@@ -26,7 +29,7 @@ export function keepCode(dataDir: string): void {
   void clearOthers(folder).catch(() => undefined); // the next start tries again
 }
 
-/** Takes away what was made of other releases. */
+/** Removes the caches of other releases. */
 async function clearOthers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) if (name !== VERSION) await rm(join(folder, name), { recursive: true, force: true });
 }

@@ -1,13 +1,16 @@
-/** What a refresh has replaced is collected when it is over: the engine does not count it (store/rooms.ts). */
+/** Collects what a refresh replaced after the refresh: V8 does not count that memory (store/rooms.ts). */
 import type { Cancel, Clock } from '../ports.ts';
 import { collectGarbage } from './give-back.ts';
 
-/** Ms; by then the refresh process has left the cores to us, and what was asked for meanwhile is answered. */
+/** Ms after a refresh; by then its process no longer uses the processor, and pending requests are answered. */
 const OVER = 500;
-/** Ms; with a thousand feeds, or slow ones, one job follows the other for hours, and each may replace several MB. */
+/** Ms after a replacement at the latest: with many or slow feeds jobs run for hours, and each may replace several MB. */
 const LATEST = 10_000;
 
-/** @returns takes note that something large was let go of, and when nothing will be refreshed any more; however often in a row, it is collected once */
+/**
+ * Creates a function to call after a replacement, with a promise for the end of the refresh. Several calls lead to one
+ * collection.
+ */
 export function createCollector(clock: Clock, collect = collectGarbage): (rested: Promise<void>) => void {
   let cancelSoon: Cancel | null = null;
   let cancelLatest: Cancel | null = null;

@@ -1,24 +1,22 @@
 /**
- * Memory that nobody needs any more, given back to the system. An embedder has a call for it
- * (v8::Isolate::LowMemoryNotification); a program has the function that `--expose-gc` adds to the contexts that are made
- * under it (V8, src/extensions/gc-extension.cc).
+ * Returns unused memory to the OS. Embedders of V8 have a call for it (v8::Isolate::LowMemoryNotification); JavaScript has
+ * the `gc` function that `--expose-gc` adds to contexts created under it (V8, src/extensions/gc-extension.cc).
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** V8 before 12 (Node 20) takes any argument for the wish for a small collection, and lets go of little. */
+/** V8 before 12 (Node 20) takes any argument as a request for a minor collection, which frees little. */
 const WISH = parseInt(process.versions.v8, 10) < 12 ? [] : [{ type: 'major', flavor: 'last-resort' }];
 
 /**
- * Collects all garbage and lets go of all pages that were emptied. It holds the process up for 50 ms (measured), so it is
- * for a moment at which nobody waits. V8 does it by itself only where memory gets short, and a tray app at rest is days
- * away from that.
+ * Collects all garbage and returns empty pages to the OS. Blocks the process for 50 ms (measured), so call it when nobody
+ * waits. V8 does it by itself only when memory gets short, which for an idle tray app takes days.
  */
 export function giveMemoryBack(): void {
   collect(WISH);
 }
 
-/** Collects what nobody holds any more, once: 20 ms (measured). The engine keeps what it may need again soon. */
+/** Collects garbage once: 20 ms (measured). V8 keeps pages it may need again soon. */
 export function collectGarbage(): void {
   collect([]);
 }
@@ -26,6 +24,6 @@ export function collectGarbage(): void {
 function collect(wish: readonly unknown[]): void {
   setFlagsFromString('--expose-gc');
   const gc: unknown = runInNewContext('gc');
-  setFlagsFromString('--no-expose-gc'); // compiled code that was kept under other flags would be refused (code-cache.ts)
+  setFlagsFromString('--no-expose-gc'); // cached code is rejected under other flags (code-cache.ts)
   if (typeof gc === 'function') Reflect.apply(gc, undefined, wish);
 }

@@ -1,4 +1,4 @@
-/** The command line of both entries. Pure: arguments in, options or a sentence out. */
+/** The command line of both entries: parses arguments into options or an error message. Pure. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { LogLevel } from '../ports.ts';
 import { DEFAULT_PORT, HttpUrl } from '../../shared/settings.ts';
@@ -6,13 +6,13 @@ import { wrong, wrongArguments, type WrongCommand } from './wrong-command.ts';
 
 export interface RunOptions {
   readonly headless: boolean;
-  /** What is to become of the popup, of this run or of the program that runs already; null where nothing was said. */
+  /** What to do with the popup, of this run or of the one already running; null if not given. */
   readonly popup: 'show' | 'toggle' | 'hide' | null;
-  /** Seconds for which the popup's window is kept ready out of sight; null for the usual time. */
+  /** Seconds the hidden popup window is kept ready; null for the default. */
   readonly keepWindow: number | null;
   readonly dataDir: string | null;
   readonly port: number | null;
-  /** The file that holds the access token of this run. */
+  /** Path of the file with the access token of this run. */
   readonly tokenFile: string | null;
   readonly feeds: readonly string[] | null;
   readonly modelsUrl: string | null;
@@ -47,10 +47,10 @@ const OPTIONS = {
   version: { type: 'boolean', short: 'v', default: false },
 } as const satisfies ParseArgsConfig['options'];
 
-/** How a person starts the program: an installed one has a command of its own, in a checkout npm starts it. */
+/** The command that starts the program: its own if it is installed, npm in a checkout. */
 export type Starter = 'tidings' | 'npm start --';
 
-/** What `--help` says. @param starter how this very program is started */
+/** Returns the text of `--help`. @param starter how this program is started */
 export const helpFor = (starter: Starter): string => `Tidings: quote of the day, headlines and AI models, in the tray and over HTTP on loopback.
 
 Usage: ${starter} [options]
@@ -75,8 +75,8 @@ The API answers at http://127.0.0.1:${DEFAULT_PORT} and http://[::1]:${DEFAULT_P
 `;
 
 /**
- * Reads the arguments after the program's own name.
- * @param lenient Electron's command line also carries Chromium's switches: what is not ours is passed over
+ * Parses the arguments after the program's name.
+ * @param lenient ignore unknown arguments: Electron's command line also contains Chromium's switches
  */
 export function parseCommandLine(args: readonly string[], { lenient }: { readonly lenient: boolean }): CommandLine {
   let values;
@@ -108,7 +108,7 @@ export function parseCommandLine(args: readonly string[], { lenient }: { readonl
   return {
     kind: 'run',
     options: {
-      headless: values.headless || values.once, // a run that ends by itself has no use for a window
+      headless: values.headless || values.once, // a run that ends by itself needs no window
       popup: wish === 'hidden' ? 'hide' : wish ?? null,
       keepWindow,
       dataDir: values['data-dir'] ?? null,

@@ -1,15 +1,15 @@
-/** The folder a run keeps its files in, on this machine. */
+/** Determines the data folder of a run. */
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { defaultDataDir } from '../../shared/data-dir.ts';
 
-/** Absolute. @param given on the command line; null for the usual one */
+/** Returns the absolute path of the data folder. @param given path from the command line; null for the default */
 export function dataDirOf(given: string | null): string {
   return resolve(given ?? defaultDataDir({ platform: process.platform, env: process.env, home: homedir() }));
 }
 
-/** The folder that arguments name, before anybody has looked whether they are good; null where they name none. */
+/** Returns the folder given by unvalidated arguments; null if there is none. For use before the command line is parsed. */
 export function namedDataDir(args: readonly string[]): string | null {
   const { values } = parseArgs({ args: [...args], options: { 'data-dir': { type: 'string' } }, strict: false });
   return typeof values['data-dir'] === 'string' && values['data-dir'] !== '' ? values['data-dir'] : null;

@@ -1,20 +1,20 @@
-/** Other runs of the program: whether one is there, told by its lock of the data folder, and whose turn it is to start. */
+/** Detects other runs of the program by their lock of the data folder, and serialises simultaneous starts. */
 import { realpath } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { lockAddress, lockWithin } from '../store/folder-lock.ts';
 
-/** One that is just starting has its lock by then; ms. */
+/** Ms in which a run that is just starting takes its lock. */
 const PATIENCE = 1_000;
 const LOOK_AGAIN = 50;
-/** What is done in turn takes some ms; ms. */
+/** Ms to wait for another start; the serialised part takes only some ms. */
 const TURN = 1_000;
 
 /**
- * Does what two programs that start at the same moment must not do at once. Both might be told that Electron's lock is
- * theirs, and the one that came late for the data folder would say so in a box (seen in 2 of 130 starts of two at once).
- * Where no turn can be had, it is done without.
+ * Runs the part of a start that two programs must not run at the same time: otherwise Electron may grant its lock to both,
+ * and the one that then fails to lock the data folder shows an error box (seen in 2 of 130 simultaneous starts). If the
+ * turn cannot be had in time, runs it anyway.
  */
 export async function inTurnToStart<Result>(dataDir: string, work: () => Result): Promise<Result> {
   const turn = await lockWithin(lockAddress(`${dataDir}: start`, process.platform, tmpdir()), TURN).catch(() => null);
@@ -26,12 +26,12 @@ export async function inTurnToStart<Result>(dataDir: string, work: () => Result)
 }
 
 /**
- * Electron's lock is refused to a second run, and just so where none can be made: in a folder that cannot be written,
- * or on a full disk. Where nobody holds the folder it was that, and there is nobody to leave the work to.
+ * Whether a run holds the data folder, waiting up to a second for one that is just starting. Electron refuses its lock to a
+ * second run, but also where none can be created (read-only folder, full disk); in that case nobody holds the folder.
  */
 export async function isRunning(dataDir: string): Promise<boolean> {
   const folder = await realpath(dataDir).catch(() => null);
-  if (folder === null) return false; // nobody works in a folder that is not there
+  if (folder === null) return false; // no folder, no other run
   const address = lockAddress(folder, process.platform, tmpdir());
   for (let waited = 0; waited < PATIENCE; waited += LOOK_AGAIN) {
     if (await answers(address)) return true;

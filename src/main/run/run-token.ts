@@ -1,18 +1,19 @@
-/** The access token of one run, from the file that `--token-file` names. */
+/** The access token of one run, from the file given by `--token-file`. */
 import { open } from 'node:fs/promises';
 import { phrase } from '../../shared/language/phrase.ts';
 import { digestOf } from '../api/access.ts';
 import type { Logger } from '../ports.ts';
 import { StartError } from './start-error.ts';
 
-const LEAST = 16; // characters: below that a program on this machine could try them all
+const LEAST = 16; // characters; a shorter one could be guessed by a local program
 const MOST = 1_024;
-/** What may stand behind `Bearer` (RFC 9110 section 11.2). */
+/** The syntax allowed after `Bearer` (RFC 9110 section 11.2). */
 const TOKEN68 = /^[\w.~+/-]+=*$/;
 
 /**
- * The SHA-256 of the token in the file's first line. The file may be a pipe; nothing behind its first line matters.
- * @throws StartError in words that name the file and never what is in it
+ * Returns the SHA-256 of the token in the file's first line. The file may be a pipe; anything after the first line is
+ * ignored.
+ * @throws StartError with a message that names the file but never its content
  */
 export async function readRunToken(path: string, log: Logger): Promise<Uint8Array> {
   const { start, readableByOthers } = await startOf(path);
@@ -32,7 +33,7 @@ async function startOf(path: string): Promise<{ readonly start: string; readonly
       const facts = await file.stat();
       const bytes = Buffer.alloc(MOST + 64);
       let filled = 0;
-      for (;;) { // a pipe hands over what it has, not what was asked for
+      for (;;) { // a read from a pipe may return less than requested
         const { bytesRead } = await file.read(bytes, filled, bytes.length - filled);
         filled += bytesRead;
         if (bytesRead === 0 || bytes.includes('\n', filled - bytesRead)) break;

@@ -1,4 +1,4 @@
-/** What both entries share: from options to a running core on this machine. */
+/** The common part of both entries: starts a core on this machine from the command line's options. */
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,24 +22,24 @@ import { exclusively, settingsLock } from './settings-lock.ts';
 import type { OpenWriter } from '../store/settings-store.ts';
 import { readRunToken } from './run-token.ts';
 
-// For the shell's own writer of settings: it knows the run, and not the store.
+// For the shell's settings writer, which must not import the store.
 export { confOptions } from '../store/conf-options.ts';
 export type { SettingsWriter } from '../store/settings-store.ts';
 export type ForkRefresh = (entry: URL) => JobProcess;
 
-/** How long a start that is under way when the program is asked to end may still take, ms. */
+/** Ms a start may still take when the program is asked to end. */
 const PATIENCE = 1_000;
-/** How long another program that has the data folder may take to end, ms: a restart asks for the one and starts the other. */
+/** Ms another program may take to release the data folder: a restart ends one program and starts the next. */
 const ENDING = 2_000;
 
-/** What differs between Electron and plain Node. */
+/** The differences between Electron and plain Node. */
 export interface Host {
-  /** The folder of the bundled entries, as a URL that ends in a slash. */
+  /** URL of the folder with the bundled entries, ending in a slash. */
   readonly bundles: URL;
   readonly forkRefresh: ForkRefresh;
   readonly openWriter: OpenWriter;
   readonly createLogger: (folder: string) => Logger;
-  /** Aborted when the program is asked to end: no start waits for another program then. */
+  /** Aborted when the program is asked to end, so that a start stops waiting for another program. */
   readonly ending: AbortSignal;
 }
 
@@ -49,13 +49,13 @@ export interface Run {
   stop(): Promise<void>;
 }
 
-/** Locks the data folder and starts the core in it. @throws StartError when another Tidings uses the folder */
+/** Locks the data folder and starts the core. @throws StartError if another Tidings uses the folder, or it cannot be used */
 export async function startRun(options: RunOptions, host: Host): Promise<Run> {
   const dataDir = dataDirOf(options.dataDir);
   const lock = await mkdir(dataDir, { recursive: true, mode: 0o700 })
     .then(async () => {
-      // The usual folder is this program's own, whoever made it (a backup, a copy of somebody's settings); one that was named may
-      // not be. Where the file system knows no such rights, or the folder is another user's, it is left as it is.
+      // The default folder belongs to this program whoever created it (a backup, a copy); a folder given by name may
+      // not. If the file system has no permissions, or the folder belongs to another user, nothing changes.
       if (options.dataDir === null) await chmod(dataDir, 0o700).catch(() => undefined);
       return await lockWithin(lockAddress(await realpath(dataDir), process.platform, tmpdir()), ENDING, host.ending);
     })
@@ -87,8 +87,8 @@ export async function startRun(options: RunOptions, host: Host): Promise<Run> {
       missed: options.once ? 'at once' : 'next turn',
       onReplaced: createCollector(systemClock),
     });
-    process.on('SIGCONT', core.wake); // stopped and continued: for a program that is the same as a sleeping machine
-    const unfollow = systemClock.onZone(core.wake); // what is due at a local time is due at another
+    process.on('SIGCONT', core.wake); // for a program, being stopped and continued is like a machine's sleep
+    const unfollow = systemClock.onZone(core.wake); // times of day have moved
     return {
       core,
       log,
@@ -106,9 +106,9 @@ export async function startRun(options: RunOptions, host: Host): Promise<Run> {
 }
 
 /**
- * Waits for a start when the program was asked to end. It may hang where its files do (a dead network drive, a token from
- * a pipe nobody writes to), and a plain exit would hang as well: it waits for the thread that is inside the call. So the
- * program is killed then, and what the start holds goes with it.
+ * Waits for a start after the program was asked to end. The start may hang in file operations (a dead network drive, a
+ * token from a pipe nobody writes to), and a plain exit would hang too, waiting for the thread inside the call. So after
+ * PATIENCE the process is killed, which releases all that the start holds.
  */
 export async function startedInTime(starting: Promise<Run>): Promise<Run> {
   const late = setTimeout(() => process.kill(process.pid, 'SIGKILL'), PATIENCE);
@@ -119,7 +119,7 @@ export async function startedInTime(starting: Promise<Run>): Promise<Run> {
   }
 }
 
-/** From now on an error that nobody caught is logged, with its stack, and costs only what it broke. */
+/** From now on logs uncaught errors with their stack instead of ending the process. */
 export function serveOnWhateverFails(log: Logger): void {
   const note = (error: unknown): void =>
     log.error('Unexpected error; serving on', { error, ...(error instanceof Error && { stack: error.stack }) });
@@ -127,21 +127,21 @@ export function serveOnWhateverFails(log: Logger): void {
   process.on('unhandledRejection', note);
 }
 
-/** An error of the file system, in words that name the folder; any other is a defect and stays as it is. */
+/** Turns an error of the file system into a message about the folder; other errors are defects and stay unchanged. */
 function asStartError(error: unknown, dataDir: string): unknown {
   return error instanceof Error && 'code' in error && 'syscall' in error
     ? new StartError(phrase('start.folder', { path: dataDir, why: error.message }))
     : error;
 }
 
-/** What `--once` has to complain of, one line per source whose last attempt was no good. */
+/** Returns the complaints of `--once`: one line per source whose last attempt failed or that was not asked. */
 export function shortfalls({ sources: { news, models } }: StatusDocument): readonly string[] {
   return [...news.feeds.filter((feed) => feed.enabled), models]
     .filter(({ lastError, lastSuccess }) => lastError !== null || lastSuccess === null)
     .map(({ url, lastError }) => `${url}: ${lastError?.message ?? 'It was not asked.'}`);
 }
 
-/** What is printed once the API answers; other programs and people read it. */
+/** Returns the lines printed once the API answers, for people and programs. */
 export function greeting({ base, notice }: { readonly base: readonly string[]; readonly notice: Said | null }): string {
   return [...(notice === null ? [] : [english(notice)]), `Tidings ${VERSION} serves ${base.join(' and ')}`].join('\n');
 }

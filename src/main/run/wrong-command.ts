@@ -1,14 +1,14 @@
-/** A command line that is no good, in one sentence for whoever typed it. */
+/** An invalid command line, with one sentence for the person. */
 export interface WrongCommand {
   readonly kind: 'error';
   readonly message: string;
 }
 
-/** @param message with or without its full stop */
+/** Returns an invalid command line. @param message a sentence, with or without its full stop */
 export const wrong = (message: string): WrongCommand => ({ kind: 'error', message: `${message.replace(/\.$/, '')}. See --help.` });
 
-/** What Node's `parseArgs` complains of. */
+/** Converts an error of Node's `parseArgs`. */
 export function wrongArguments(error: unknown): WrongCommand {
-  const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('. '); // Node goes on about "--"
+  const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('. '); // the rest is Node's advice about "--"
   return wrong(sentence);
 }
