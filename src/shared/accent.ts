@@ -1,10 +1,10 @@
 /**
- * The accent that the system tells, as the page carries it: attributes of its root, which tokens.css reads. Main writes
- * them into the page as it serves it, so that the first picture has them. Where there are none, the page has its own accent.
+ * The system's accent colour, as attributes of the page's root, which tokens.css reads. Main adds them to the served page,
+ * so that they apply from the first paint. Without them the page uses its own accent.
  */
 
-/** Ink and ground, in light and in dark. */
+/** Foreground and background, in light and in dark mode. */
 export const ACCENT_ATTRIBUTES = ['data-accent', 'data-accent-ground', 'data-accent-dark', 'data-accent-dark-ground'] as const;
 
-/** Each as #rrggbb; all of them or none. */
+/** Each as #rrggbb; all or none. */
 export type Accent = Readonly<Partial<Record<(typeof ACCENT_ATTRIBUTES)[number], string>>>;

@@ -1,4 +1,4 @@
-/** The run-time half of the bridge contract: main checks every argument before a handler sees it. */
+/** Validates the arguments of bridge calls at run time, before a handler gets them. */
 import { z } from 'zod';
 import { LARGEST_LIST, LARGEST_PICTURE, MOST_PIXELS, WIDEST_PICTURE, type BridgeCall, type BridgeCalls } from './bridge.ts';
 import { KEPT_AT_MOST, KEPT_VALUES } from './bridge/window.ts';
@@ -10,20 +10,20 @@ import { LONGEST_ADDRESS, LONGEST_CATEGORY, LONGEST_LINK, LONGEST_TITLE, webAddr
 import { SettingsPatch } from './settings-patch.ts';
 
 const page = { offset: z.int().min(0).max(1_000_000), limit: z.int().min(1).max(200) };
-/** One line that a person typed; the settings' own schema has the last word. */
+/** One line of typed text; the settings' schema validates it further. */
 const text = (most: number) => z.string().trim().max(most, `must have at most ${most} characters`);
-/** An address as a person typed it, before main has looked what it can be. */
+/** A typed address, not yet interpreted. */
 const typedAddress = z.string().min(1).max(LONGEST_ADDRESS);
 const headlineId = z.string().min(1).max(64);
 const feedId = z.string().min(1).max(64);
 
-/** Also its size: decoded it takes four bytes a pixel, however few the file has. */
+/** Also limits its dimensions: decoded, a picture takes four bytes per px, however small the file. */
 const picture = z.instanceof(Uint8Array).refine((bytes) => {
   const size = bytes.length <= LARGEST_PICTURE ? pngSize(bytes) : null;
   return size !== null && [size.width, size.height].every((side) => side > 0 && side <= WIDEST_PICTURE) && size.width * size.height <= MOST_PIXELS;
 }, 'is no picture that can be used');
 
-/** One schema per call; leaving one out, or letting it drift from the type, does not compile. */
+/** One schema per call; a missing or mismatched one does not compile. */
 export const bridgeArguments: { readonly [C in BridgeCall]: z.ZodType<BridgeCalls[C]['argument']> } = {
   overview: z.undefined(),
   headlines: z.strictObject({ ...page, filter: z.string().max(200) }),

@@ -1,7 +1,7 @@
 /**
- * The contract between the popup and main: every call with its argument and answer (by topic, in `bridge/`), every
- * event. No zod here: the sandboxed preload bundles this file and needs the names only. Main checks each
- * argument against `bridge-schemas.ts`, which fails to compile when a call is left without a schema.
+ * The contract between popup and main: all calls with argument and answer (by topic, in `bridge/`), and all events. It must
+ * not import zod, because the sandboxed preload bundles this file and needs only the names. Main validates arguments with
+ * `bridge-schemas.ts`, which does not compile if a call lacks a schema.
  */
 import type { Accent } from './accent.ts';
 import { ACCESS_CALLS, type AccessCalls } from './bridge/access.ts';
@@ -25,17 +25,17 @@ export type { Headline, HeadlinesPage, HeadlinesRequest, MarkedHeadline } from '
 export { LARGEST_PICTURE, MOST_PIXELS, WIDEST_PICTURE, type DailyQuote } from './bridge/quote.ts';
 export type { Overview } from './bridge/window.ts';
 
-/** Every call the popup can make. */
+/** All calls the popup can make. */
 export interface BridgeCalls extends AccessCalls, DataCalls, DesktopCalls, FeedCalls, ModelCalls, NewsCalls, QuoteCalls, SettingCalls, WindowCalls {}
 export type BridgeCall = keyof BridgeCalls;
 
-/** What main tells the popup, unasked. */
+/** Events main sends to the popup. */
 export interface BridgeEvents {
-  /** Something the popup may be showing is different now. */
+  /** Something the popup may be showing has changed. */
   changed: { what: 'quote' | 'favourites' | 'news' | 'read' | 'models' | 'status' | 'settings' };
-  /** The tray menu asks for a view, or a notification for a headline. */
+  /** The tray menu opens a view, or a notification a headline. */
   show: { view: 'today' | 'settings'; headline?: string };
-  /** The system's accent, for the preload. */
+  /** The system's accent colour, handled by the preload. */
   accent: Accent;
 }
 export type BridgeEvent = keyof BridgeEvents;
@@ -44,23 +44,23 @@ const CALLS: CallsOf<BridgeCalls> = {
   ...ACCESS_CALLS, ...DATA_CALLS, ...DESKTOP_CALLS, ...FEED_CALLS, ...MODEL_CALLS, ...NEWS_CALLS, ...QUOTE_CALLS, ...SETTING_CALLS, ...WINDOW_CALLS,
 };
 
-/** Names at run time: the preload makes one function for each. */
+/** The names at run time; the preload creates a function for each. */
 export const BRIDGE_CALLS = Object.keys(CALLS) as readonly BridgeCall[];
 
-/** Whether a call says in words why it cannot do what is asked: with a `Refusal`. The others reject. */
+/** Whether a call reports failures as a `Refusal`. The others reject. */
 export const saysWhy = (call: BridgeCall): boolean => CALLS[call] === 'says why';
 
 export const BRIDGE_EVENTS = Object.keys({ changed: 1, show: 1, accent: 1 } satisfies Record<BridgeEvent, 1>) as readonly BridgeEvent[];
 
-/** The IPC channel of a call or an event. */
+/** Returns the IPC channel of a call or an event. */
 export const channelOf = (name: BridgeCall | BridgeEvent): string => `tidings:${name}`;
 
-/** What `window.tidings` is in the renderer: one function per call, one subscription for each event. */
+/** The type of `window.tidings` in the renderer: one function per call, and `on` for events. */
 export type Bridge = {
   readonly [C in BridgeCall]: BridgeCalls[C]['argument'] extends undefined
     ? () => Promise<BridgeCalls[C]['answer']>
     : (argument: BridgeCalls[C]['argument']) => Promise<BridgeCalls[C]['answer']>;
 } & {
-  /** Returns the function that ends the subscription. */
+  /** Subscribes to an event; returns the function that ends the subscription. */
   readonly on: <E extends BridgeEvent>(event: E, listener: (detail: BridgeEvents[E]) => void) => () => void;
 };

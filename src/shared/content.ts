@@ -1,10 +1,10 @@
 /**
- * The shapes of the API under `/api/v1`, once. The server's answers, the OpenAPI document and the tests
- * all derive from these schemas; they never gain or lose a field (docs/api.md, "What v1 promises").
+ * Schemas of the API under `/api/v1`. Responses, the OpenAPI document and tests all derive from them; they never gain or
+ * lose a field (docs/api.md, "What v1 promises").
  */
 import { z } from 'zod';
 
-/** One headline. Every field is always there and always a plain string: "" means "the origin gave none". */
+/** One headline. Every field is always present: "" means that the origin gave none. */
 export const NewsArticle = z.strictObject({
   title: z.string().describe('Plain text, no markup, at most 500 characters'),
   link: z.string().describe('Absolute http or https URL, or ""'),
@@ -18,7 +18,7 @@ export type NewsArticle = z.infer<typeof NewsArticle>;
 export const NewsResponse = z.strictObject({ news: z.array(NewsArticle) });
 export type NewsResponse = z.infer<typeof NewsResponse>;
 
-/** One provider of AI models, with its models as models.dev publishes them (unknown fields pass through). */
+/** A provider of AI models, with its models as published by models.dev (unknown fields are kept). */
 export const ModelProvider = z.strictObject({
   provider: z.string().describe("The provider's display name"),
   id: z.string(),
@@ -33,7 +33,7 @@ export type ModelProvider = z.infer<typeof ModelProvider>;
 export const ModelsResponse = z.strictObject({ models: z.array(ModelProvider) });
 export type ModelsResponse = z.infer<typeof ModelsResponse>;
 
-/** One motivational quote; both null when the collection is empty. */
+/** One quote; both fields are null if the collection is empty. */
 export const QuoteResponse = z.strictObject({
   author: z.string().nullable(),
   quote: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** What the events of `/events` carry as JSON. Outside `/api/v1`, so they may gain fields (docs/api.md). */
+/** The JSON data of the events of `/events`. They are outside `/api/v1`, so they may gain fields (docs/api.md). */
 import { z } from 'zod';
 
 export const NewsEvent = z.strictObject({
@@ -22,7 +22,7 @@ export const ModelsEvent = z.strictObject({
 });
 export type ModelsEvent = z.infer<typeof ModelsEvent>;
 
-/** The quote of the day; `/api/v1/quote` itself draws another with each request. */
+/** The quote of the day; `/api/v1/quote` returns a random one instead. */
 export const QuoteEvent = z.strictObject({
   path: z.literal('/api/v1/quote'),
   day: z.string().nullable().describe('Local calendar day, YYYY-MM-DD'),
@@ -31,7 +31,7 @@ export const QuoteEvent = z.strictObject({
 });
 export type QuoteEvent = z.infer<typeof QuoteEvent>;
 
-/** By the name of the event. */
+/** Data by event name. */
 export interface EventData {
   readonly news: NewsEvent;
   readonly models: ModelsEvent;

@@ -1,6 +1,6 @@
-/** The next frame of a page that may not be in sight yet, and so may get none. */
+/** Waits for the next frame of a page that may be hidden, and so may get none. */
 
-/** What a page's window has of it. */
+/** The required methods of a page's window. */
 export interface Frames {
   requestAnimationFrame(then: () => void): number;
   cancelAnimationFrame(frame: number): void;
@@ -9,13 +9,13 @@ export interface Frames {
 }
 
 /**
- * Under Wayland a window out of sight has a buffer or two and nobody who takes them: its first frames come, later ones do
- * not before it is shown (measured with sway: one popup of eight, and each that came back at the settings). A page that
- * is only shown when it has drawn would wait for ever. Elsewhere a frame takes a few ms.
+ * Under Wayland a hidden window has one or two buffers that nobody consumes: it gets its first frames, but no later ones
+ * until it is shown (measured with sway: one popup in eight, and each that reopened at the settings). A page that is only
+ * shown after a frame would wait forever. Elsewhere a frame takes a few ms.
  */
 const UNDRAWN = 100; // ms
 
-/** Calls back once, without delay: in the next frame, or when there was none for a tenth of a second. */
+/** Calls `then` once: in the next frame, or after 100 ms without one. */
 export function atFrame(page: Frames, then: () => void): void {
   const timer = page.setTimeout(() => {
     page.cancelAnimationFrame(frame);

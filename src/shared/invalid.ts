@@ -1,10 +1,10 @@
-/** Validation errors as a sentence for a person, in the reader's language. The log keeps zod's own, in English. */
+/** Turns validation errors into a sentence in the reader's language. The log keeps zod's English messages. */
 import type { z } from 'zod';
 import { phrase, type Phrase } from './language/phrase.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** The first of zod's issues, e.g. "Port must be 1024 or more." */
+/** Returns a sentence for the first issue, e.g. "Port must be 1024 or more." */
 export function sentenceFor([issue]: readonly Issue[]): Phrase {
   const name = issue?.path.filter((step) => typeof step === 'string').at(-1);
   const field = fieldOf(name);

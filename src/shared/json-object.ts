@@ -1,7 +1,7 @@
-/** Objects as JSON has them, before anybody has looked at what is in them. */
+/** Parsed JSON objects of unknown content. */
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Whether a value that was read from JSON is an object there: neither a list nor null, which JavaScript calls objects, too. */
+/** Returns whether parsed JSON is an object, not an array or null. */
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

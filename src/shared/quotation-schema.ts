@@ -1,4 +1,4 @@
-/** What a quotation from outside must be. */
+/** Validates quotations from outside. */
 import { z } from 'zod';
 import type { Quotation as Shape } from './quotation.ts';
 

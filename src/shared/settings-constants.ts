@@ -1,10 +1,10 @@
-/** Defaults and limits of the settings that the popup and the client name, too: apart from the schemas, whose validator they do without. */
+/** Defaults and limits also used by popup and client; separate from the schemas, so that these need not load zod. */
 import type { FeedSetting } from './settings.ts';
 
-/** The external provider of the model list; a mirror may be set instead. */
+/** Default source of the list of models; a mirror can be set instead. */
 export const DEFAULT_MODELS_URL = 'https://models.dev/api.json';
 
-/** Few, visible and removable; chosen in docs/settings.md. */
+/** Few, visible and removable; see docs/settings.md for the choice. */
 export const DEFAULT_FEEDS: readonly FeedSetting[] = [
   { id: 'nasa', url: 'https://www.nasa.gov/feed/', enabled: true },
   { id: 'arstechnica', url: 'https://feeds.arstechnica.com/arstechnica/index', enabled: true },
@@ -13,15 +13,15 @@ export const DEFAULT_FEEDS: readonly FeedSetting[] = [
   { id: 'dw', url: 'https://rss.dw.com/rdf/rss-en-all', enabled: true },
 ];
 
-/** The documented port other programs rely on; see docs/api.md. */
+/** The documented port other programs rely on (docs/api.md). */
 export const DEFAULT_PORT = 8434;
 
-/** Lower ports need privileges this app must never have. */
+/** Lower ports need privileges. */
 export const LEAST_PORT = 1024;
 export const MOST_PORT = 65_535;
 
 export const LONGEST_ADDRESS = 2_048; // characters, as all lengths here
-/** Of a headline; a longer one is not kept. */
+/** Of a headline; longer links are dropped. */
 export const LONGEST_LINK = 4_096;
 export const LONGEST_TITLE = 120;
 export const LONGEST_CATEGORY = 60;

@@ -1,4 +1,6 @@
-/** What the settings view may change at once; feeds have calls of their own. A module of its own: no start needs it before the API answers. */
+/**
+ * The settings the popup can change directly; feeds have their own calls. Separate, because a start does not need it early.
+ */
 import { z } from 'zod';
 import { HttpUrl, NotificationSetting, QuietHours, Settings, Shortcut } from './settings.ts';
 

@@ -1,4 +1,4 @@
-/** What a person can set: schema, defaults and limits. Read by main, shown and edited by the renderer. */
+/** The person's settings: schema, defaults and limits. Read by main, shown and edited by the renderer. */
 import { z } from 'zod';
 import { HEADLINE_GROUPS } from './headline-groups.ts';
 import { english } from './language/english.ts';
@@ -13,30 +13,30 @@ import { originOf } from './web-origin.ts';
 
 export * from './settings-constants.ts';
 
-/** What an http or https address must be. @param longest characters */
+/** Returns a schema for an http or https address. @param longest maximum length in characters */
 export const webAddress = (longest: number) =>
   z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).max(longest, `must be at most ${longest} characters`);
 
-/** An absolute http or https address, as a person may enter for a feed or a mirror. */
+/** An absolute http or https address, as entered for a feed or a mirror. */
 export const HttpUrl = webAddress(LONGEST_ADDRESS);
 
-/** What is remembered of a feed is filed under its id, beside that of the model list: it must be no other thing's name. */
+/** Feed states are stored under these ids, beside that of the list of models, so some names are reserved. */
 const FeedId = z.string().min(1).max(64)
   .refine((id) => id !== 'models' && !(id in Object.prototype), 'must be another: Tidings uses this name itself');
 
 export const FeedSetting = z.strictObject({
   id: FeedId,
   url: HttpUrl,
-  /** The person's own name for the feed; absent means "as the feed calls itself". */
+  /** The person's own name for the feed; absent to use its own title. */
   title: z.string().trim().min(1).max(LONGEST_TITLE).optional(),
-  /** The folder it is filed under, in the lists of other readers too; absent means none. */
+  /** Folder of the feed, also used in OPML; absent for none. */
   category: z.string().trim().min(1).max(LONGEST_CATEGORY).optional(),
   enabled: z.boolean('must be true or false'),
-  /** Tell of its new headlines by a notification; absent means no. */
+  /** Whether to announce its new headlines; absent means no. */
   notify: z.boolean('must be true or false').optional(),
-  /** The address before the site moved the feed for good; put it back into `url`, with `pinned`, to undo the move. */
+  /** The address before the site moved the feed permanently. To undo the move, put it back into `url` and set `pinned`. */
   movedFrom: HttpUrl.optional(),
-  /** Stay at this address, whatever the site says of a permanent move. */
+  /** Ignore permanent redirects of this feed. */
   pinned: z.boolean('must be true or false').optional(),
 });
 export type FeedSetting = z.infer<typeof FeedSetting>;
@@ -49,21 +49,21 @@ export const NotificationSetting = z.strictObject({
   time: TimeOfDay,
 });
 
-/** Every day from one time to the other, over midnight where `to` is the earlier one. */
+/** Daily, from one time to the other; over midnight if `to` is earlier. */
 export const QuietHours = z.strictObject({ enabled: z.boolean('must be true or false'), from: TimeOfDay, to: TimeOfDay })
   .refine(({ from, to }) => from !== to, { error: 'must be another time than the one they begin at', path: ['to'] });
 export type QuietHours = z.infer<typeof QuietHours>;
 
 const LONGEST_SHORTCUT = 60;
 
-/** Keys that show and hide the popup from anywhere, in the spelling of `readShortcut`; "" for none. */
+/** Shortcut that shows and hides the popup from anywhere, spelled as by `readShortcut`; "" for none. */
 export const Shortcut = z.string('must be text').max(LONGEST_SHORTCUT, `must have at most ${LONGEST_SHORTCUT} characters`).superRefine((text, { addIssue }) => {
   const reading = readShortcut(text);
   if (!reading.ok) addIssue('must be a key with Ctrl, Alt or Super, such as Ctrl+Alt+T');
   else if (reading.shortcut !== text) addIssue(`must be written "${reading.shortcut}"`);
 });
 
-/** An origin exactly as browsers write it: requests are compared with it letter by letter. */
+/** An origin exactly as browsers write it, because requests are compared with it literally. */
 export const AllowedOrigin = z.string('must be text').superRefine((text, { addIssue }) => {
   const reading = originOf(text);
   if (!reading.ok) addIssue(`cannot be used. ${english(reading.message).replace(/\.$/, '')}`);
@@ -72,7 +72,7 @@ export const AllowedOrigin = z.string('must be text').superRefine((text, { addIs
 
 export const MOST_ORIGINS = 20;
 
-/** Headlines with this word or phrase are left out, here and in the API. */
+/** Headlines containing this word or phrase are hidden in popup and API. */
 export const MuteWord = z.string('must be text').trim()
   .min(SHORTEST_MUTE_WORD, `must have at least ${SHORTEST_MUTE_WORD} characters`).max(LONGEST_MUTE_WORD, `must have at most ${LONGEST_MUTE_WORD} characters`);
 
@@ -83,21 +83,21 @@ export const Settings = z.strictObject({
   feeds: z.array(FeedSetting).max(MOST_FEEDS, `at most ${MOST_FEEDS} feeds`),
   modelsUrl: HttpUrl,
   notification: NotificationSetting,
-  /** Nothing is told by a notification in these hours. */
+  /** No notifications are shown in these hours. */
   quietHours: QuietHours,
-  /** Nothing is told until then; a time that has passed means nothing any more. */
+  /** No notifications are shown before that time; a time in the past has no effect. */
   snoozedUntil: z.iso.datetime('must be null or a time in UTC such as 2026-09-30T12:00:00Z').nullable(),
   shortcut: Shortcut,
   port: z.int('must be a whole number').min(LEAST_PORT, `must be ${LEAST_PORT} or more`).max(MOST_PORT, `must be ${MOST_PORT} or less`),
   startAtLogin: z.boolean('must be true or false'),
-  /** Pages from elsewhere that may read the local API in the person's browser. */
+  /** Origins of other sites whose pages may read the local API in the person's browser. */
   allowedOrigins: z.array(AllowedOrigin).max(MOST_ORIGINS, `at most ${MOST_ORIGINS} origins`),
   muteWords: z.array(MuteWord).max(MOST_MUTE_WORDS, `at most ${MOST_MUTE_WORDS} words`),
-  /** Of everything a person reads; the API stays English. */
+  /** Language of everything a person reads; the API stays English. */
   language: z.enum(LANGUAGE_SETTINGS, `must be one of ${LANGUAGE_SETTINGS.join(', ')}`),
   groupHeadlines: z.enum(HEADLINE_GROUPS, `must be one of ${HEADLINE_GROUPS.join(', ')}`),
   sortModels: z.enum(MODEL_SORTS, `must be one of ${MODEL_SORTS.join(', ')}`),
-  /** The popup still has to say what Tidings does; it does so until the person goes on. */
+  /** Whether the popup still shows its introduction; true until the person dismisses it. */
   welcome: z.boolean('must be true or false'),
 });
 export type Settings = z.infer<typeof Settings>;

@@ -1,10 +1,10 @@
 /**
- * The keys that show and hide the popup from anywhere, as Electron writes them ("Ctrl+Alt+T"). Pure: main checks what is
- * stored with this, the popup what is typed. The names are those of https://www.electronjs.org/docs/latest/api/accelerator.
+ * The global shortcut of the popup, in Electron's syntax ("Ctrl+Alt+T"). Pure: main checks stored shortcuts with it, the
+ * popup typed ones. Names are those of https://www.electronjs.org/docs/latest/api/accelerator.
  */
 import { phrase, type Phrase } from './language/phrase.ts';
 
-/** In the order they are written in. Super is the Command key of a Mac and the Windows key elsewhere. */
+/** In the order of writing. Super is the Command key on a Mac, the Windows key elsewhere. */
 const MODIFIERS = ['CmdOrCtrl', 'Ctrl', 'Alt', 'Shift', 'Super'] as const;
 type Modifier = (typeof MODIFIERS)[number];
 
@@ -26,7 +26,10 @@ export type ShortcutReading =
   | { readonly ok: true; /** In the normal order and spelling. */ readonly shortcut: string }
   | { readonly ok: false; readonly message: Phrase };
 
-/** Reads what a person wrote; "" means none. A shortcut takes its keys from every other program, so plain typing is no good. */
+/**
+ * Parses and normalises a shortcut; "" means none. A modifier is required, because the shortcut takes its keys from all
+ * programs.
+ */
 export function readShortcut(text: string): ShortcutReading {
   if (text.trim() === '') return { ok: true, shortcut: '' };
   const modifiers = new Set<Modifier>();
@@ -48,7 +51,7 @@ export function readShortcut(text: string): ShortcutReading {
   return { ok: true, shortcut: [...MODIFIERS.filter((one) => modifiers.has(one)), key].join('+') };
 }
 
-/** What of a keyboard event this needs; the DOM's own has it all. */
+/** The part of a keyboard event that is needed. */
 export interface KeyPress {
   readonly key: string;
   readonly code: string;
@@ -58,7 +61,7 @@ export interface KeyPress {
   readonly metaKey: boolean;
 }
 
-/** The keys that were pressed, for `readShortcut`; null while only modifiers are, or a key that cannot be one. */
+/** Returns the pressed keys for `readShortcut`; null if only modifiers are pressed, or a key that cannot be used. */
 export function shortcutOfPress(press: KeyPress): string | null {
   const key = keyOfPress(press);
   if (key === null) return null;
@@ -67,9 +70,9 @@ export function shortcutOfPress(press: KeyPress): string | null {
 }
 
 /**
- * Electron counts with what the key types, so that goes before its place on the keyboard: a French comma lies where
- * others have the M. With Alt or Shift held it may be another sign, and then the place tells (UI Events, "code"); for
- * digits always, as some keyboards type them with Shift.
+ * Electron identifies keys by the character they type, so `key` takes precedence over `code`: the French comma is where
+ * others have M. With Alt or Shift the character may differ, so `code` is used then (UI Events, "code"), and always for
+ * digits, which some keyboards type with Shift.
  */
 function keyOfPress({ key, code, altKey }: KeyPress): string | null {
   const isTyped = /^[a-z0-9]$/i.test(key) || (CHARACTER.test(key) && !altKey && !code.startsWith('Digit'));
@@ -78,7 +81,7 @@ function keyOfPress({ key, code, altKey }: KeyPress): string | null {
   return keyNamed(key === ' ' ? 'Space' : key.replace(/^Arrow/, '')) ?? null;
 }
 
-/** The words for the keycaps of a system, e.g. ["Ctrl", "Alt", "T"], or ["⌃", "⌥", "T"] on a Mac. */
+/** Returns the labels of the keycaps, e.g. ["Ctrl", "Alt", "T"], or ["⌃", "⌥", "T"] on a Mac. */
 export function shortcutCaps(shortcut: string, mac: boolean): readonly string[] {
   const caps: Readonly<Record<string, string>> = mac
     ? { CmdOrCtrl: '⌘', Ctrl: '⌃', Alt: '⌥', Shift: '⇧', Super: '⌘' }

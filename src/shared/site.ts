@@ -1,8 +1,8 @@
-/** What is said of an address in short. */
+/** Short names for addresses. */
 import { parseUrl } from './url.ts';
 
-/** Whom a request goes to: the host, with its port where it is not the usual one. The text itself where it is no address. */
+/** Returns the host of an address, with the port unless it is the default; the text itself if it is not a URL. */
 export const hostOf = (url: string): string => parseUrl(url)?.host ?? url;
 
-/** What people call a site that has told no name: its host's, without "www." and port. The text itself where it is no address. */
+/** Returns a display name for an untitled site: its host without "www." and port; the text itself if it is not a URL. */
 export const siteName = (url: string): string => parseUrl(url)?.hostname.replace(/^www\./, '') ?? url;

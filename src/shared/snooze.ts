@@ -1,14 +1,14 @@
-/** How long notifications can be paused for. Pure. */
+/** The pauses of notifications a person can choose. Pure. */
 
 export const SNOOZES = ['hour', 'tomorrow'] as const;
 export type Snooze = (typeof SNOOZES)[number];
 
 const HOUR = 3_600_000;
-/** Until the morning: whoever pauses at two in the night means the day that follows. */
+/** A pause until the morning; before 4 o'clock that is the same day's morning. */
 const MORNING = 8; // o'clock
 const NIGHT_ENDS = 4;
 
-/** The end of a pause that begins at `now` (epoch ms), for the setting `snoozedUntil`. @returns ISO 8601 in UTC */
+/** Returns the end of a pause that begins at `now` (epoch ms), for the setting `snoozedUntil`. @returns ISO 8601 in UTC */
 export function snoozeEnd(snooze: Snooze, now: number): string {
   if (snooze === 'hour') return new Date(now + HOUR).toISOString();
   const date = new Date(now);
@@ -16,7 +16,7 @@ export function snoozeEnd(snooze: Snooze, now: number): string {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days, MORNING).toISOString();
 }
 
-/** When the pause ends, epoch ms; null where there is none, or it is over. */
+/** Returns when a pause ends, epoch ms; null if there is none or it is over. @param now epoch ms */
 export function snoozedUntil(setting: string | null, now: number): number | null {
   const end = setting === null ? NaN : Date.parse(setting);
   return end > now ? end : null;

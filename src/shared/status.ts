@@ -1,10 +1,10 @@
-/** Freshness and health in the form that `/status` serves and the popup shows. All times are ISO 8601 UTC. */
+/** Schemas of freshness and health, for `/status` and the popup. All times are ISO 8601 in UTC. */
 import { z } from 'zod';
 import type { Said } from './language/phrase.ts';
 
 const instant = z.iso.datetime();
 
-/** How one origin (a feed, the model list) fares. */
+/** The state of one origin (a feed, or the list of models). */
 export const SourceStatus = z.strictObject({
   items: z.int().min(0),
   lastSuccess: instant.nullable().describe('Last time the origin answered with good content (304 included)'),
@@ -28,9 +28,9 @@ export type FeedStatus = z.infer<typeof FeedStatus>;
 
 export const ModelsStatus = SourceStatus.extend({
   url: z.string(),
-  /** Where the models that are served now come from. */
+  /** Where the models being served come from. */
   origin: z.enum(['bundled', 'fetched']),
-  /** The day the list was current: of the bundled document, or of the last success. */
+  /** Date of the list: that of the bundled document, or of the last success. */
   contentDate: z.string(),
 });
 export type ModelsStatus = z.infer<typeof ModelsStatus>;
@@ -50,7 +50,7 @@ export const StatusDocument = z.strictObject({
 });
 export type StatusDocument = z.infer<typeof StatusDocument>;
 
-/** The same for the popup, which says it in its language: phrases in place of English words. */
+/** The same for the popup, with phrases instead of English text. */
 type Told<Status extends SourceStatus> = Omit<Status, 'reason' | 'lastError'> & {
   readonly reason: Said;
   readonly lastError: { readonly at: string; readonly message: Said } | null;
@@ -59,7 +59,7 @@ export type SourceReport = Told<SourceStatus>;
 export type FeedReport = Told<FeedStatus>;
 export type ModelsReport = Told<ModelsStatus>;
 
-/** What `/status` tells, in phrases. */
+/** The content of `/status` with phrases. */
 export type StatusReport = Omit<StatusDocument, 'sources'> & {
   readonly sources: {
     readonly news: SourceReport & { readonly feeds: readonly FeedReport[] };

@@ -1,10 +1,10 @@
-/** What a person types as an address, which may lack its beginning. */
+/** Checks of typed addresses, which may lack a scheme. */
 
-/** Whether it begins with a scheme; "example.org:80" does not. */
+/** Returns whether it starts with a scheme; "example.org:80" does not. */
 export const hasScheme = (typed: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/]+:\d+(\/|$)/.test(typed);
 
 /**
- * Whether what was typed without a scheme is a host's name. One word alone is more likely a search or a mistake than a
- * computer in the house; that one has to be written out: http://nas.
+ * Returns whether text typed without a scheme is a host name. A single word is more likely a search or a mistake than a
+ * local computer, which needs the scheme: http://nas.
  */
 export const isPlainHost = (hostname: string): boolean => /[.[]|^localhost$/.test(hostname);

@@ -1,6 +1,6 @@
-/** Addresses, read by the URL parser of browsers and Node (WHATWG URL Standard). */
+/** Parses addresses with the URL parser of browsers and Node (WHATWG URL Standard). */
 
-/** What of it is used; shared code is typed neither for browsers nor for Node. */
+/** The part of URL that is used; shared code has neither DOM nor Node types. */
 export interface ParsedUrl {
   readonly href: string;
   readonly origin: string;
@@ -19,10 +19,9 @@ declare const URL: {
 };
 
 /**
- * Reads an address, or one relative to `base`; null where it is none.
- *
- * `URL.canParse` is asked of ASCII alone, to spare the error, which costs ten times as much. In Node 20 and 22 it says no
- * to `https://bücher.example` once it was called some thousand times: the compiled call takes Latin-1 for UTF-8
+ * Parses an address, absolute or relative to `base`; null if it is invalid.
+ * `URL.canParse` avoids the exception, which costs ten times as much, but is used for ASCII only: after some thousand calls
+ * Node 20 and 22 reject `https://bücher.example`, because the compiled call takes Latin-1 for UTF-8
  * (AikidoSec/firewall-node, pull request 1086).
  */
 export function parseUrl(text: string, base?: string): ParsedUrl | null {
@@ -35,7 +34,7 @@ export function parseUrl(text: string, base?: string): ParsedUrl | null {
   }
 }
 
-/** An address as it is asked for: fragment and password never go on the wire (polling rule 29). Null where it is none. */
+/** Returns an address as it is requested: without credentials and fragment (polling rule 29). Null if it is invalid. */
 export function onTheWire(text: string): string | null {
   const url = parseUrl(text);
   if (url === null) return null;

@@ -1,4 +1,4 @@
-/** Origins of web pages, as browsers write them in the `Origin` field (HTML standard, "serialization of an origin"). */
+/** Origins of web pages, as in the `Origin` field (HTML standard, "serialization of an origin"). */
 import { phrase, type Phrase } from './language/phrase.ts';
 import { hasScheme, isPlainHost } from './typed-address.ts';
 import { parseUrl } from './url.ts';
@@ -7,17 +7,17 @@ export type OriginReading =
   | { readonly ok: true; readonly origin: string }
   | { readonly ok: false; readonly message: Phrase };
 
-/** Of this computer, and let in anyway: the API knows it by these names at any port. */
+/** Names of this computer, which the API always admits, with any port. */
 const LOCAL_NAMES: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
 
-/** As they come out of the parser: a name with its labels in punycode, an IPv4 address, or an IPv6 address. */
+/** Host names as parsed: labels in punycode, an IPv4 address, or an IPv6 address. */
 const NAME = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/;
 /** RFC 1035 section 2.3.4. */
 const LONGEST_NAME = 253;
 
 /**
- * What a person typed or pasted, as the origin of that page: `https://Example.org/page?x` and `example.org` are both
- * `https://example.org`. A phrase that says why not, where it names none or one that needs no leave.
+ * Returns the origin of a typed or pasted address: `https://Example.org/page?x` and `example.org` give
+ * `https://example.org`. If it has none, or one that needs no permission, returns a message.
  */
 export function originOf(text: string): OriginReading {
   const typed = text.trim();

@@ -1,37 +1,37 @@
-/** The bridge's part about the local API: where it answers and whom. */
+/** Bridge calls for the local API: its addresses, and who may use it. */
 import type { Said } from '../language/phrase.ts';
 import type { CallsOf, Outcome, Refusal } from './call.ts';
 
-/** Where the local API answers, and the trouble there was with it. */
+/** Where the local API answers, and any problem with it. */
 export interface ApiAddress {
   readonly base: readonly string[]; // e.g. ["http://127.0.0.1:8434", "http://[::1]:8434"]
-  /** E.g. that the wished port is taken; null when all is as set. */
+  /** E.g. that the wished port is taken; null if all is as set. */
   readonly notice: Said | null;
 }
 
-/** Whether programs must show an access token. */
+/** Whether programs need an access token. */
 export type TokenState =
   | { readonly kind: 'off' }
   | { readonly kind: 'on'; readonly createdAt: string } // ISO 8601 in UTC
-  /** One was asked for, but its file cannot be understood: nobody is let in. */
+  /** A token was set, but its file cannot be understood: nobody is admitted. */
   | { readonly kind: 'damaged' }
-  /** The one of `--token-file`, for this run. */
+  /** The token of `--token-file`, for this run. */
   | { readonly kind: 'run' };
 
 export interface ApiState extends ApiAddress {
   readonly token: TokenState;
 }
 
-/** The token is told this once, and kept nowhere. */
+/** The token is returned only once, and not stored. */
 export type NewToken = { readonly ok: true; readonly token: string } | Refusal;
 
 export interface AccessCalls {
-  /** Lets pages of an origin read the API; takes what a person typed. The popup asks first. */
+  /** Allows pages of a typed origin to read the API. The popup asks for confirmation first. */
   allowOrigin: { argument: { text: string }; answer: Outcome };
   removeOrigin: { argument: { origin: string }; answer: Outcome };
-  /** Makes a token in place of the one before, which no longer works. */
+  /** Creates a token that replaces the current one. */
   newToken: { argument: undefined; answer: NewToken };
-  /** No token is asked for from now on. */
+  /** Removes the token, so that none is required. */
   removeToken: { argument: undefined; answer: Outcome };
 }
 

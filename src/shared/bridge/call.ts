@@ -1,17 +1,17 @@
-/** What the topics of the bridge contract have in common. */
+/** Types shared by all topics of the bridge contract. */
 
 import type { Said } from '../language/phrase.ts';
 
-/** Done, or in words why not: a phrase of the catalogue, which the popup says in the reader's language. */
+/** Success, or a refusal with a message in the reader's language. */
 export type Outcome = { readonly ok: true } | Refusal;
 
-/** Why not. */
+/** Why a call was refused. */
 export interface Refusal {
   readonly ok: false;
   readonly message: Said;
 }
 
-/** A window of a longer list: the rows from `offset`, and how many there are in all. */
+/** A page of a longer list: the rows from `offset`, and the total count. */
 export interface Page<Row> {
   readonly total: number;
   readonly offset: number;
@@ -24,8 +24,8 @@ export interface PageRequest {
 }
 
 /**
- * A topic's calls at run time. Where one cannot do what is asked it says why, if its answer has room for a `Refusal`, else
- * it rejects. A missing, superfluous or mistaken one does not compile.
+ * The calls of a topic at run time: 'says why' if the answer can be a `Refusal`, otherwise 'rejects'. Missing, superfluous
+ * and wrong entries do not compile.
  */
 export type CallsOf<Calls extends Record<keyof Calls, { answer: unknown }>> = {
   readonly [C in keyof Calls]: Refusal extends Calls[C]['answer'] ? 'says why' : 'rejects';

@@ -1,28 +1,28 @@
-/** The bridge's part about the person's data: what leaves this computer, where the files are, beginning anew. */
+/** Bridge calls for the person's data: what is sent, where files are, and resets. */
 import type { CallsOf, Outcome } from './call.ts';
 
-/** A host that is asked by itself, and for what. */
+/** A host that is contacted automatically, and why. */
 export interface AskedHost {
-  /** As in the addresses, with the port where it is not the usual one. */
+  /** With the port unless it is the default. */
   readonly host: string;
-  /** How many feeds are read there. */
+  /** Number of feeds read there. */
   readonly feeds: number;
   /** Whether the list of AI models comes from there. */
   readonly models: boolean;
 }
 
-/** All that leaves this computer without a click. */
+/** Everything that is sent to other computers automatically. */
 export interface Outgoing {
-  /** False: this run asks nobody, whatever is set. */
+  /** False if this run does not use the network. */
   readonly network: boolean;
   readonly hosts: readonly AskedHost[];
-  /** The name that each request carries, whole. */
+  /** The full User-Agent of each request. */
   readonly userAgent: string;
-  /** No address is asked by itself sooner than this after the last time, in ms. */
+  /** Minimum time between automatic requests to an address, ms. */
   readonly soonest: number;
 }
 
-/** What can be begun anew by itself. */
+/** Parts that can be reset separately. */
 export const DATA_PARTS = ['settings', 'feeds', 'read', 'content'] as const;
 export type DataPart = (typeof DATA_PARTS)[number];
 
@@ -30,9 +30,9 @@ export interface DataCalls {
   outgoing: { argument: undefined; answer: Outgoing };
   openDataFolder: { argument: undefined; answer: Outcome };
   openLog: { argument: undefined; answer: Outcome };
-  /** Begins a part anew; a copy of its file is kept beside it. The popup asks first. */
+  /** Resets a part; a copy of its file is kept. The popup asks for confirmation first. */
   resetPart: { argument: { part: DataPart }; answer: Outcome };
-  /** Takes the last reset of a part back, as long as this run lasts; not that of the content, which is fetched again. */
+  /** Undoes the last reset of a part in this run; not possible for the content, which is fetched again. */
   undoReset: { argument: { part: DataPart }; answer: Outcome };
 }
 

@@ -1,14 +1,14 @@
-/** The bridge's part about the feeds a person keeps. */
+/** Bridge calls for the person's feeds. */
 import type { FeedSearch, ImportOutcome } from '../discovery.ts';
 import { phrase } from '../language/phrase.ts';
 import type { CallsOf, Outcome } from './call.ts';
 
-/** Bytes of a list of feeds in OPML: ten thousand feeds are about two million. What is larger is not even handed over. */
+/** Bytes of an OPML file; ten thousand feeds take about two million. Larger ones are not even transferred. */
 export const LARGEST_LIST = 5_000_000;
-/** What is said of it. */
+/** The message for a larger file. */
 export const LIST_TOO_LARGE = phrase('opml.tooLarge', { most: LARGEST_LIST / 1_000_000 });
 
-/** What a person changes of a feed; "" takes a name or a category away. */
+/** Changes to a feed; "" removes a name or category. */
 export interface FeedEdit {
   readonly title?: string;
   readonly category?: string;
@@ -18,23 +18,23 @@ export interface FeedEdit {
 export interface FeedCalls {
   addFeed: { argument: { url: string }; answer: Outcome };
   removeFeed: { argument: { id: string }; answer: Outcome };
-  /** Puts back what was removed last, where it was. */
+  /** Puts a feed removed in this run back at its place. */
   restoreFeed: { argument: { id: string }; answer: Outcome };
   switchFeed: { argument: { id: string; enabled: boolean }; answer: Outcome };
   editFeed: { argument: { id: string; edit: FeedEdit }; answer: Outcome };
-  /** Moves a feed before another; to the end where `before` is null. */
+  /** Moves a feed before another; to the end if `before` is null. */
   moveFeed: { argument: { id: string; before: string | null }; answer: Outcome };
-  /** The site moved the feed for good, and the person wants the old address all the same. */
+  /** Restores the old address of a feed that its site moved permanently. */
   unmoveFeed: { argument: { id: string }; answer: Outcome };
-  /** Takes `unmoveFeed` back: the new address again. */
+  /** Undoes `unmoveFeed`. */
   followFeed: { argument: { id: string }; answer: Outcome };
-  /** Looks for feeds at the address of a site or a feed; nothing is stored. */
+  /** Searches a site for feeds; stores nothing. */
   findFeeds: { argument: { text: string }; answer: FeedSearch };
-  /** Adds the feeds of a list in OPML, as its file's bytes. */
+  /** Imports an OPML file, given as bytes. */
   importOpml: { argument: { bytes: Uint8Array }; answer: ImportOutcome };
-  /** The same from a file that the person chooses; null when none was chosen. */
+  /** The same from a file the person chooses; null if none was chosen. */
   openOpml: { argument: undefined; answer: ImportOutcome | null };
-  /** Writes the feeds into a file that the person names; null when none was named. */
+  /** Exports the feeds to a file the person names; null if none was named. */
   saveOpml: { argument: undefined; answer: Outcome | null };
 }
 

@@ -1,8 +1,8 @@
-/** The bridge's part about AI models. */
+/** Bridge calls for AI models. */
 import type { ModelSort } from '../model-sorts.ts';
 import type { CallsOf, Page, PageRequest } from './call.ts';
 
-/** One row of the models list: a provider heading, or a model under it or, sorted over all providers, by itself. */
+/** One row: a provider's heading, or a model, below its heading or in a list across providers. */
 export type ModelRow =
   | { readonly kind: 'provider'; readonly id: string; readonly name: string; readonly models: number; readonly open: boolean }
   | {
@@ -24,22 +24,22 @@ export interface ModelsPage extends Page<ModelRow> {
 
 export interface ModelsRequest extends PageRequest {
   readonly search: string;
-  /** `provider`: headings with their models under them. All others: models alone, over all providers, in that order. */
+  /** `provider`: headings with their models. All others: models only, across providers, in that order. */
   readonly sort: ModelSort;
-  /** Ids of the providers whose models are unfolded; ignored while searching, when all matches show, and in other orders. */
+  /** Ids of expanded providers; ignored in other orders, and while searching, when all matches are shown. */
   readonly open: readonly string[];
 }
 
-/** What a model is asked for by; ids are unique within a provider alone. */
+/** Identifies a model; ids are only unique within a provider. */
 export interface ModelKey {
   readonly provider: string;
   readonly id: string;
 }
 
-/** What a model can do or take, as far as its provider says so. */
+/** A capability declared by the provider. */
 export type Ability = 'reasoning' | 'tools' | 'structured' | 'attachment' | 'temperature' | 'openWeights';
 
-/** Prices in USD per million tokens; null where none is published. */
+/** Prices in USD per million tokens; null if not published. */
 export interface ModelPrices {
   readonly input: number;
   readonly output: number;
@@ -48,20 +48,20 @@ export interface ModelPrices {
   readonly reasoning: number | null;
   readonly audioInput: number | null;
   readonly audioOutput: number | null;
-  /** What is paid instead once the request has more tokens than `above`; the smallest first. */
+  /** Prices for requests with more tokens than `above`, smallest first. */
   readonly larger: readonly { readonly above: number; readonly input: number; readonly output: number }[];
 }
 
-/** Everything about one model. "", 0, null and empty lists all mean that it is not published, or impossible. */
+/** All details of a model. "", 0, null and empty lists mean unpublished or invalid. */
 export interface ModelDetails {
   readonly id: string;
   readonly name: string;
   readonly description: string;
   readonly family: string;
-  /** As published: "deprecated", "beta", "alpha" or a word of their own. */
+  /** As published: "deprecated", "beta", "alpha" or other words. */
   readonly status: string;
   readonly provider: { readonly id: string; readonly name: string; readonly env: readonly string[]; readonly doc: string };
-  /** Where the API answers, possibly with `${ENV}` in it, and the npm package; the model's own where it has them. */
+  /** Base URL of the API, possibly with `${ENV}`, and npm package; those of the model if it has its own. */
   readonly api: string;
   readonly npm: string;
   readonly released: string; // YYYY-MM[-DD]
@@ -71,7 +71,7 @@ export interface ModelDetails {
   readonly inputLimit: number;
   readonly outputLimit: number;
   readonly prices: ModelPrices | null; // null = not priced per token
-  /** "text", "image", "audio", "video", "pdf" or words of their own. */
+  /** "text", "image", "audio", "video", "pdf" or other words. */
   readonly takes: readonly string[];
   readonly gives: readonly string[];
   readonly abilities: readonly Ability[];
@@ -79,7 +79,7 @@ export interface ModelDetails {
 
 export interface ModelCalls {
   models: { argument: ModelsRequest; answer: ModelsPage };
-  /** Null where the list has no such model now, or is an older program's. */
+  /** Null if the list has no such model, or comes from an older release. */
   model: { argument: ModelKey; answer: ModelDetails | null };
 }
 

@@ -1,8 +1,8 @@
-/** The bridge's part about headlines and what was read of them. */
+/** Bridge calls for headlines and their read state. */
 import type { HeadlineGroup } from '../headline-groups.ts';
 import type { CallsOf, Outcome, Page, PageRequest, Refusal } from './call.ts';
 
-/** One headline row of the popup. `id` is stable over refreshes. */
+/** One headline. `id` stays the same across refreshes. */
 export interface Headline {
   readonly id: string;
   readonly title: string;
@@ -10,43 +10,43 @@ export interface Headline {
   readonly feed: string; // feed id
   readonly source: string;
   readonly snippet: string;
-  /** Epoch milliseconds: the origin's date, or when it was first seen where the origin gave none. */
+  /** Epoch ms: the origin's date, at the latest when it was first seen. */
   readonly at: number;
 }
 
-/** A headline with what the person knows of it. */
+/** A headline with its read state. */
 export interface MarkedHeadline extends Headline {
-  /** Where the person files its feed; '' for none. */
+  /** Category of its feed; '' for none. */
   readonly category: string;
   readonly unread: boolean;
-  /** Came after the person last looked at the list. */
+  /** First seen after the person last looked at the list. */
   readonly fresh: boolean;
 }
 
-/** A window of the headlines; its total counts what the filter lets through, the other counts are over the whole list. */
+/** A page of headlines. `total` counts filtered rows, the other counts refer to the whole list. */
 export interface HeadlinesPage extends Page<MarkedHeadline> {
-  /** How the rows are grouped, as set: each group in one piece, the newest first within it. */
+  /** The grouping that is set; each group is contiguous, newest first. */
   readonly group: HeadlineGroup;
   readonly unread: number;
   readonly fresh: number;
-  /** When the person last looked at the list, epoch milliseconds; null before the first look. */
+  /** When the person last looked at the list, epoch ms; null before the first time. */
   readonly lookedAt: number | null;
 }
 
 export interface HeadlinesRequest extends PageRequest {
-  /** What a person typed: only rows that hold each of its words; '' for all. */
+  /** Text typed by the person: every word must occur; '' for no filter. */
   readonly filter: string;
 }
 
 export interface NewsCalls {
   headlines: { argument: HeadlinesRequest; answer: HeadlinesPage };
-  /** Opens a link in the browser; the headline it belongs to is read then. */
+  /** Opens a link in the browser, and marks its headline as read. */
   openLink: { argument: { url: string; headline?: string }; answer: Outcome };
   markRead: { argument: { id: string }; answer: Outcome };
   markUnread: { argument: { id: string }; answer: Outcome };
-  /** The answer says how many were unread. */
+  /** Marks all as read; answers how many were unread. */
   markAllRead: { argument: undefined; answer: { readonly ok: true; readonly marked: number } | Refusal };
-  /** Takes the last one back; what was read since stays read. */
+  /** Undoes the last `markAllRead`, except for what was read since. */
   undoMarkAllRead: { argument: undefined; answer: Outcome };
 }
 

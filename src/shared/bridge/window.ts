@@ -1,32 +1,35 @@
-/** The bridge's part about the popup itself, and its frame. */
+/** Bridge calls for the popup itself. */
 import type { Said } from '../language/phrase.ts';
 import type { StatusReport } from '../status.ts';
 import type { ApiState } from './access.ts';
 import type { CallsOf, Outcome } from './call.ts';
 import type { DailyQuote } from './quote.ts';
 
-/** Everything the popup needs for its frame: quote, freshness, address. Lists are asked for by page. */
+/** Everything the popup's frame shows: quote, freshness, address. Lists are requested by page. */
 export interface Overview {
   readonly quote: DailyQuote | null;
   readonly status: StatusReport;
   readonly api: ApiState;
   readonly online: boolean;
-  /** Popup: a frameless window at the tray. Window: a normal one, where the desktop has no tray. */
+  /** Popup: a frameless window at the tray. Window: an ordinary one, if the desktop has no tray. */
   readonly mode: 'popup' | 'window';
-  /** The language to speak, BCP 47, as set or as the system has it; one of those in `language/languages.ts`. */
+  /** Language of the popup as BCP 47, from settings or system; one of `language/languages.ts`. */
   readonly locale: string;
-  /** The page still has to say what Tidings does (settings, `welcome`). */
+  /** Whether the page still shows the introduction (setting `welcome`). */
   readonly welcome: boolean;
 }
 
-/** A value that outlives the popup's window. */
+/** A value that survives the popup's window. */
 export type Kept = string | number | boolean;
-/** Characters of one that is a text, such as the ids of all unfolded providers; longer ones are not kept. */
+/** Characters of a text value, such as the ids of all expanded providers; longer ones are not kept. */
 export const KEPT_AT_MOST = 4_000;
-/** Values in all: with each as long as it may be, and nine characters for one of them, an address that Chromium takes. */
+/**
+ * Number of values. If all have the maximum length, escaped to nine characters each, the address is still accepted by
+ * Chromium.
+ */
 export const KEPT_VALUES = 40;
 
-/** A kept object, which is kept as JSON; null where it is none. */
+/** Parses a kept JSON object; null if it is missing or invalid. */
 export function readObject<Value>(json: Kept | null | undefined, isValid: (value: unknown) => value is Value): Value | null {
   try {
     const read: unknown = typeof json === 'string' ? JSON.parse(json) : null;
@@ -36,18 +39,21 @@ export function readObject<Value>(json: Kept | null | undefined, isValid: (value
   }
 }
 
-/** As a page leaves it; main tells the next one by its address, as JSON after the #, so that it need not ask before it draws. */
+/**
+ * The state a page leaves. The next page gets it in its address, as JSON after the #, so that it need not ask before
+ * rendering.
+ */
 export type KeptPage = Readonly<Record<string, Kept>>;
 
 export interface WindowCalls {
   overview: { argument: undefined; answer: Overview };
-  /** Asks the origins that may be asked now; the answer says in words what will happen. */
+  /** Starts a manual refresh where allowed; the answer says what will happen. */
   refresh: { argument: undefined; answer: { readonly message: Said } };
   copyText: { argument: { text: string }; answer: Outcome };
   hide: { argument: undefined; answer: Outcome };
-  /** There is something to be seen: the window may be shown. Whole: it is the page, and no picture that main wrote into it. */
+  /** Reports that something is painted, so that the window may be shown. Whole: the page itself, not main's placeholder. */
   painted: { argument: { whole: boolean }; answer: Outcome };
-  /** Keeps what the page is at, all of it, for the next page of this run. */
+  /** Replaces the state kept for the next page of this run. */
   keepPage: { argument: { kept: KeptPage }; answer: Outcome };
 }
 

@@ -1,27 +1,27 @@
-/** The catalogues: every text that a person sees, by key, in each language. */
+/** The catalogues: all texts shown to people, by key and language. */
 import type { catalogue as english } from './en/index.ts';
 import type { Language } from './languages.ts';
 import type { ValuesOf } from './message-values.ts';
 
 type English = typeof english;
 
-/** The name of a text, e.g. "quote.copy". */
+/** The key of a text, e.g. "quote.copy". */
 export type MessageKey = keyof English;
 
-/** A whole language: a text that is missing or too many does not compile. */
+/** A complete language; missing and superfluous texts do not compile. */
 export type Catalogue = Readonly<Record<MessageKey, string>>;
 
-/** One topic of a language, beside the same topic in English. */
+/** The type of a topic's translation, derived from the English one. */
 export type Translated<Topic> = { readonly [Key in keyof Topic]: string };
 
-/** The values of a text; of several, what each of them needs. */
+/** The values of a text; for a union of keys, the values of all. */
 export type MessageValues<Key extends MessageKey> =
   (Key extends unknown ? (values: ValuesOf<English[Key]>) => void : never) extends (values: infer Values) => void ? Values : never;
 
-/** What follows a key where its text is asked for: nothing, or the values. */
+/** The arguments after a key: none, or its values. */
 export type ValueArguments<Values> = keyof Values extends never ? [] : [values: Values];
 
-/** Reads a language's catalogue, once; the others are never loaded. */
+/** Loads the catalogue of a language; others are never loaded. */
 export async function loadCatalogue(language: Language): Promise<Catalogue> {
   switch (language) {
     case 'en': return (await import('./en/index.ts')).catalogue;

@@ -1,7 +1,7 @@
 /**
- * Messages written out in one locale, by the inner part of intl-messageformat. Its class has the locale of every message
- * resolved by Intl.NumberFormat, and the first to ask V8 for that waits until ICU has looked into the number data of each
- * locale it knows: 13 to 24 ms at a stretch in Electron's main process (measured), even for a text without a number.
+ * Formats messages for one locale, using internals of intl-messageformat. Its public class resolves the locale of every
+ * message with Intl.NumberFormat, and V8's first call of that loads the number data of all locales: 13 to 24 ms at a
+ * stretch in Electron's main process (measured), even for a text without a number.
  */
 import { parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { formatToParts, type Formatters } from 'intl-messageformat';
@@ -11,12 +11,12 @@ export type Values = Readonly<Record<string, string | number>>;
 
 const NO_STYLES = { number: {}, date: {}, time: {} };
 
-/** @throws SyntaxError where it is no message */
+/** Parses a message. @throws SyntaxError if it is invalid */
 export const readMessage = (text: string): Message => parse(text, { ignoreTag: true });
 
 /**
- * Writes messages as a locale does.
- * @returns a function that throws where a value is missing
+ * Creates a formatter for a locale.
+ * @returns a function that throws if a value is missing
  */
 export function createWriter(locale: string): (message: Message, values: Values) => string {
   const numbers = createNumberWriter(locale);
@@ -30,15 +30,15 @@ export function createWriter(locale: string): (message: Message, values: Values)
 }
 
 /**
- * Whole numbers below a thousand are their digits: they have nothing to group, and none of our languages writes them in
- * digits of its own. So Intl.NumberFormat and what it loads (above) wait until a number needs them.
+ * Formats whole numbers below a thousand as plain digits: they have no grouping, and all our languages use ASCII digits.
+ * Thus Intl.NumberFormat is loaded only when a number needs it.
  */
 function createNumberWriter(locale: string): Intl.NumberFormat {
-  const ownDigits = /-u-/.test(locale); // as "en-u-nu-deva" may; to ask Intl.Locale takes 6 ms of a start (measured)
+  const ownDigits = /-u-/.test(locale); // as in "en-u-nu-deva"; asking Intl.Locale takes 6 ms of a start (measured)
   let intl: Intl.NumberFormat | null = null;
   const format = (n: number): string => {
     const isPlain = !ownDigits && Number.isInteger(n) && n >= 0 && n < 1000;
     return isPlain ? String(n) : (intl ??= new Intl.NumberFormat(locale)).format(n);
   };
-  return { format } as Intl.NumberFormat; // messages are written with `format` alone
+  return { format } as Intl.NumberFormat; // messages only use `format`
 }

@@ -1,4 +1,4 @@
-/** What was said, read back from a file or another process: what this release cannot say is refused. */
+/** Validates phrases read from files or other processes: those this release cannot format are rejected. */
 import { z } from 'zod';
 import { catalogue } from './en/index.ts';
 import { english } from './english.ts';
@@ -12,10 +12,10 @@ const PhraseShape: z.ZodType<Phrase> = z.object({
   },
 });
 
-/** A phrase with all the values that its text needs, or a plain text. */
+/** A phrase with all values its text needs, or plain text. */
 export const SaidShape: z.ZodType<Said> = z.union([z.string(), PhraseShape]).refine(canBeSaid, 'lacks a value of its text');
 
-/** Another release may have told it with other values; all languages have those of the English text. */
+/** Another release may use other values; all languages need those of the English text. */
 function canBeSaid(said: Said): boolean {
   try {
     english(said);

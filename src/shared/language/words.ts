@@ -1,24 +1,24 @@
-/** A language in use: texts by key, formatted by ICU's rules (plurals, numbers) for one locale. */
+/** Texts of one language by key, formatted by ICU rules (plurals, numbers) for one locale. */
 import { loadCatalogue, type Catalogue, type MessageKey, type MessageValues, type ValueArguments } from './catalogue.ts';
 import { languageOf } from './languages.ts';
 import { createWriter, readMessage, type Message, type Values } from './message.ts';
 import type { Said } from './phrase.ts';
 
-/** The text of a key with its values; both are checked by the compiler. */
+/** Returns the text of a key; key and values are checked by the compiler. */
 export type Translate = <Key extends MessageKey>(key: Key, ...values: ValueArguments<MessageValues<Key>>) => string;
 
 export interface Words {
-  /** BCP 47, with the reader's region where the system told one. */
+  /** BCP 47, with the system's region if known. */
   readonly locale: string;
   readonly t: Translate;
-  /** The text of a phrase; a plain text comes through as it is. */
+  /** Returns the text of a phrase; plain text is returned unchanged. */
   readonly inWords: (said: Said) => string;
 }
 
-/** @param catalogue the language of `locale` */
+/** Creates the texts of a locale. @param catalogue the language of `locale` */
 export function createWords(locale: string, catalogue: Catalogue): Words {
   const write = createWriter(locale);
-  const read = new Map<MessageKey, Message>(); // a message is parsed when it is first said
+  const read = new Map<MessageKey, Message>(); // messages are parsed when first used
   const format = (key: MessageKey, values: Values = {}): string => {
     let message = read.get(key);
     if (message === undefined) read.set(key, message = readMessage(catalogue[key]));
@@ -33,23 +33,23 @@ export function createWords(locale: string, catalogue: Catalogue): Words {
   return { locale, t: format as Translate, inWords };
 }
 
-/** Values as they stand in this message. */
+/** Adapts values to their place in a message. */
 function fitted(values: Values, message: string): Values {
   return Object.fromEntries(Object.entries(values).map(([name, value]) =>
     [name, typeof value === 'string' ? isolated(message.includes(`{${name}}.`) ? withoutStop(value) : value) : value]));
 }
 
-/** A value that ends in a full stop of its own ("9:05 a. m.") loses it where the sentence sets one. */
+/** Drops the full stop of a value ("9:05 a. m.") if the sentence adds one. */
 const withoutStop = (value: string): string => value.replace(/\.$/, '');
 
 /**
- * A name written from right to left is set apart from the sentence, whose figures and stops would change places with it
- * (UAX #9, 2.4 "Explicit Directional Isolates"). The ranges: R and AL by default in Unicode's DerivedBidiClass.txt.
+ * Isolates right-to-left text, which would otherwise reorder figures and punctuation of the sentence (UAX #9, 2.4 "Explicit
+ * Directional Isolates"). The ranges: R and AL by default in Unicode's DerivedBidiClass.txt.
  */
 const isolated = (value: string): string => (RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value);
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** The words of a locale's language; English for one that we do not speak. */
+/** Loads the texts of a locale's language; English if it is not supported. */
 export async function loadWords(locale: string): Promise<Words> {
   return createWords(locale, await loadCatalogue(languageOf(locale) ?? 'en'));
 }
