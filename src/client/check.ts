@@ -1,12 +1,12 @@
-/** Whether what came is what was promised: enough to tell Tidings from another program, and no more. */
+/** Minimal validation of responses: enough to distinguish Tidings from another program. */
 
-/** Gives the value back as what it is. @throws Mismatch; `at` says where in the document it stands */
+/** Returns the value with its type. @param at path in the document, for the message. @throws Mismatch */
 export type Check<T> = (value: unknown, at: string) => T;
 
 /** What is wrong, e.g. `news[3].title is not a string`. */
 export class Mismatch extends Error {}
 
-/** Checks a whole document. */
+/** Validates a whole document. @throws Mismatch */
 export function check<T>(of: Check<T>, document: unknown): T {
   return of(document, '');
 }
@@ -15,24 +15,28 @@ function mismatch(at: string, wanted: string): Mismatch {
   return new Mismatch(`${at === '' ? 'the document' : at} is not ${wanted}`);
 }
 
+/** Accepts any value. */
 export const anything: Check<unknown> = (value) => value;
 
+/** Accepts strings. */
 export const text: Check<string> = (value, at) => {
   if (typeof value !== 'string') throw mismatch(at, 'a string');
   return value;
 };
 
+/** Accepts numbers. */
 export const number: Check<number> = (value, at) => {
   if (typeof value !== 'number') throw mismatch(at, 'a number');
   return value;
 };
 
+/** Accepts booleans. */
 export const flag: Check<boolean> = (value, at) => {
   if (typeof value !== 'boolean') throw mismatch(at, 'true or false');
   return value;
 };
 
-/** One of these words. */
+/** Accepts one of these words. */
 export function oneOf<const T extends string>(...words: readonly T[]): Check<T> {
   return (value, at) => {
     const word = words.find((one) => one === value);
@@ -41,27 +45,27 @@ export function oneOf<const T extends string>(...words: readonly T[]): Check<T> 
   };
 }
 
-/** What `of` takes, or null. */
+/** Accepts what `of` accepts, or null. */
 export function orNull<T>(of: Check<T>): Check<T | null> {
   return (value, at) => (value === null ? null : of(value, at));
 }
 
-/** A list of what `of` takes. */
+/** Accepts an array of what `of` accepts. */
 export function list<T>(of: Check<T>): Check<readonly T[]> {
   return (value, at) => {
     if (!Array.isArray(value)) throw mismatch(at, 'a list');
     value.forEach((item: unknown, index) => of(item, `${at}[${index}]`));
-    return value as readonly T[]; // each was looked at just now
+    return value as readonly T[]; // each item was checked above
   };
 }
 
-/** An object with these fields. Others may come with it: Tidings may gain fields (docs/api.md). */
+/** Accepts an object with these fields. Additional ones are ignored, because Tidings may gain fields (docs/api.md). */
 export function record<T extends object>(fields: { readonly [Name in keyof T]-?: Check<T[Name]> }): Check<T> {
   const each = Object.entries<Check<unknown>>(fields);
   return (value, at) => {
     if (typeof value !== 'object' || value === null) throw mismatch(at, 'an object');
     const found = value as Readonly<Record<string, unknown>>;
     for (const [name, of] of each) of(found[name], at === '' ? name : `${at}.${name}`);
-    return value as T; // each field was looked at just now
+    return value as T; // each field was checked above
   };
 }

@@ -1,4 +1,4 @@
-/** The calls: documents that are kept and asked for again, and the stream. */
+/** Implements the calls: cached documents with revalidation, and the event stream. */
 import { check } from './check.ts';
 import { MODELS, NEWS, QUOTE, STATUS, type Document } from './documents.ts';
 import { follow } from './events.ts';
@@ -9,20 +9,20 @@ import { ANSWER_MS, reasonOf, send, type Target } from './request.ts';
 import type { CallOptions, Tidings } from './tidings.ts';
 import type { World } from './world.ts';
 
-/** Asks one place for one document. */
+/** Requests one document from a base URL. */
 type Ask<T> = (base: string, options?: CallOptions) => Promise<T>;
 
-/** @param base where Tidings is, as far as is known */
+/** Creates a client. @param base last known base URL of Tidings */
 export function createClient(world: World, base: string): Tidings {
   const locate = async (): Promise<string> => {
-    // A file that cannot be read for the moment is no reason to forget where Tidings was.
+    // If the file cannot be read at the moment, keep using the last known address.
     base = await world.locate().catch(() => base);
     return base;
   };
 
-  /** Asks where Tidings was; if it is not there any more, once more where it is now. */
+  /** Calls the last known address; if Tidings is not there any more, looks it up and tries once more. */
   const call = <T>(ask: Ask<T>) => async (options?: CallOptions): Promise<T> => {
-    const first = world.token === null ? base : await locate(); // who answers at an old address is not to get the token
+    const first = world.token === null ? base : await locate(); // with a token, check first: another program may now use the old address
     try {
       return await ask(first, options);
     } catch (error) {
@@ -45,7 +45,10 @@ export function createClient(world: World, base: string): Tidings {
   };
 }
 
-/** What asks for one document. @param pick what the caller gets of it: the very same object while the ETag stays */
+/**
+ * Creates the request of one document.
+ * @param pick selects what the caller gets; the same object as long as the ETag is unchanged
+ */
 function asker<T, Part>(world: World, { path, kept: isKept, check: shape }: Document<T>, pick: (document: T) => Part): Ask<Part> {
   let kept: { readonly base: string; readonly etag: string; readonly part: Part } | null = null;
   return async (base, options) => {
@@ -59,7 +62,7 @@ function asker<T, Part>(world: World, { path, kept: isKept, check: shape }: Docu
       if (known && response.status === 304) return known.part;
       const body = await response.text();
       const etag = isKept ? response.headers.get('etag') : null;
-      if (etag !== null && kept?.etag === etag && kept.base === base) return kept.part; // asked twice at the same time
+      if (etag !== null && kept?.etag === etag && kept.base === base) return kept.part; // a concurrent request already stored it
       const part = pick(freeze(check(shape, JSON.parse(body))));
       kept = etag === null ? null : { base, etag, part };
       return part;

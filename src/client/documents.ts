@@ -1,11 +1,11 @@
-/** The documents Tidings serves, and what makes each of them one. */
+/** The documents of Tidings, and how to validate them. */
 import { anything, flag, list, number, oneOf, orNull, record, text, type Check } from './check.ts';
 import type { FeedStatus, ModelProvider, ModelsStatus, NewsArticle, Quote, SourceStatus, StatusDocument } from './tidings.ts';
 
-/** One document: where it is, how it is read. */
+/** One document: its path, and how it is read. */
 export interface Document<T> {
   readonly path: string;
-  /** Whether it is asked for by its ETag again. The quote is drawn anew each time, `/status` differs each second. */
+  /** Whether it is cached and revalidated. The quote is random for each request, and `/status` changes every second. */
   readonly kept: boolean;
   readonly check: Check<T>;
 }

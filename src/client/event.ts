@@ -1,4 +1,4 @@
-/** From a server-sent event to one of Tidings'. */
+/** Converts server-sent events to events of Tidings. */
 import { check, number, orNull, record, text } from './check.ts';
 import type { ServerSentEvent } from './sse.ts';
 import type { ModelsEvent, NewsEvent, QuoteEvent, TidingsEvent } from './tidings.ts';
@@ -12,9 +12,9 @@ const news = record<Told<NewsEvent>>({
 const models = record<Told<ModelsEvent>>({ items: number });
 const quote = record<Told<QuoteEvent>>({ day: orNull(text), author: orNull(text), quote: orNull(text) });
 
-/** Null for an event this client does not know. @throws SyntaxError, Mismatch */
+/** Parses an event; null if its type is unknown. @throws SyntaxError, Mismatch */
 export function readEvent({ type, data, lastEventId: id }: ServerSentEvent): TidingsEvent | null {
-  if (type !== 'news' && type !== 'models' && type !== 'quote') return null; // there may be more one day
+  if (type !== 'news' && type !== 'models' && type !== 'quote') return null; // a newer Tidings may send other types
   const told: unknown = JSON.parse(data);
   if (type === 'news') {
     const { items, newest } = check(news, told);

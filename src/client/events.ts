@@ -1,4 +1,4 @@
-/** The stream of events: kept up as long as somebody listens to it. */
+/** The event stream, reconnected as long as the caller iterates. */
 import { notTidings, Failure } from './failure.ts';
 import { readEvent } from './event.ts';
 import { freeze } from './freeze.ts';
@@ -9,24 +9,24 @@ import type { EventsOptions, TidingsEvent } from './tidings.ts';
 import type { World } from './world.ts';
 
 const PATH = '/events';
-/** Milliseconds before connecting again, until the server says otherwise. */
+/** Ms before reconnecting, unless the server sets another time. */
 const RETRY_MS = 3_000;
-/** However short the server says. */
+/** Lower limit of a time set by the server, ms. */
 const MIN_RETRY_MS = 500;
-/** The doubling ends here. */
+/** Upper limit of the exponential backoff, ms. */
 const MAX_RETRY_MS = 60_000;
-/** Milliseconds without even a heartbeat (one every 15 s) after which the connection is taken for dead. */
+/** Ms without even a heartbeat (sent every 15 s) after which the connection is considered dead. */
 const SILENCE_MS = 45_000;
 
-/** What the stream needs to go on where the connection before it ended. */
+/** The state needed to continue after a reconnection. */
 interface Course {
   lastEventId: string;
   retryMs: number;
-  /** Failed attempts since the last good one. */
+  /** Failed attempts since the last successful one. */
   failures: number;
 }
 
-/** The events of one connection after the other. @param locate where Tidings is now; asked before each connection */
+/** Yields the events of successive connections. @param locate returns the current base URL; called before each connection */
 export async function* follow(world: World, locate: () => Promise<string>, options: EventsOptions): AsyncGenerator<TidingsEvent, void, undefined> {
   const signals = [world.signal, options.signal].filter((signal) => signal !== undefined);
   const course: Course = { lastEventId: options.after ?? '', retryMs: RETRY_MS, failures: 0 };
@@ -44,12 +44,12 @@ export async function* follow(world: World, locate: () => Promise<string>, optio
   }
 }
 
-/** Whether waiting may mend it. */
+/** Whether waiting may solve the problem. */
 function isPassing({ code, status }: Failure): boolean {
   return code === 'no-answer' || (code === 'refused' && status !== null && status >= 500);
 }
 
-/** One connection, from its first event to its end, which is always a failure. */
+/** Yields the events of one connection. It always ends with a Failure or the reason of an aborted signal. */
 async function* connection(world: World, base: string, course: Course, signals: readonly AbortSignal[]): AsyncGenerator<TidingsEvent, void, undefined> {
   const target: Target = { base, path: PATH, headers: headersFor(course) };
   const patience = createPatience(world.after, signals);
@@ -61,7 +61,7 @@ async function* connection(world: World, base: string, course: Course, signals: 
     for (;;) {
       patience.wait(SILENCE_MS);
       const { done, value } = await reader.read();
-      patience.rest(); // the listener may take its time
+      patience.rest(); // the caller may take its time
       if (done) throw new Failure('no-answer', `Tidings at ${base} has ended the stream.`);
       for (const event of parser.push(value)) {
         const known = readEvent(event);
@@ -79,7 +79,7 @@ async function* connection(world: World, base: string, course: Course, signals: 
 
 function headersFor({ lastEventId }: Course): Record<string, string> {
   const accept = { Accept: 'text/event-stream' };
-  // An id that cannot stand in a header is none of Tidings'; without one the stream begins anew.
+  // An id that is not valid in a header is not from Tidings; without one the stream starts afresh.
   return /^[\x21-\x7e]+$/.test(lastEventId) ? { ...accept, 'Last-Event-ID': lastEventId } : accept;
 }
 

@@ -1,18 +1,18 @@
-/** Why a call failed, in words for a person. Public as `TidingsError`. */
+/** Errors of calls, with a message for people. Public as `TidingsError`. */
 import { check, type Check, number, record, text } from './check.ts';
 import type { TidingsError } from './tidings.ts';
 
 interface Facts {
   readonly status?: number;
   readonly detail?: string;
-  /** Milliseconds after which the server asks to be asked again. */
+  /** Ms after which the server wants to be asked again. */
   readonly retryAfterMs?: number | null;
   readonly cause?: unknown;
 }
 
 export class Failure extends Error implements TidingsError {
   static {
-    // On the prototype, where an error's name is when its stack is written.
+    // On the prototype, because an error's stack is written before instance fields are set.
     Object.defineProperty(this.prototype, 'name', { value: 'TidingsError', configurable: true, writable: true });
   }
   readonly code: TidingsError['code'];
@@ -29,16 +29,16 @@ export class Failure extends Error implements TidingsError {
   }
 }
 
-/** Something answers at `url`, but not as Tidings would. */
+/** Creates the error for another program at `url`. @param why completes "… does not answer as Tidings does" */
 export function notTidings(url: string, why: string, facts?: Facts): Failure {
   return new Failure('not-tidings', `${url} does not answer as Tidings does: ${why}.`, facts);
 }
 
-/** RFC 9457, as far as it is of use here. */
+/** RFC 9457, only the fields used here. */
 const problem: Check<{ readonly title: string; readonly status: number; readonly detail: string }> =
   record({ title: text, status: number, detail: text });
 
-/** Reads an answer that is not a success. Rejects where its body cannot be had. @param hint what the caller may not know */
+/** Converts an error response. Rejects if its body cannot be read. @param hint appended to the message */
 export async function refusalOf(response: Response, url: string, hint = ''): Promise<Failure> {
   const { status, headers } = response;
   const body = await response.text();
@@ -53,7 +53,7 @@ export async function refusalOf(response: Response, url: string, hint = ''): Pro
   }
 }
 
-/** Retry-After in its form of seconds (RFC 9110 section 10.2.3), the one that Tidings sends. */
+/** Parses Retry-After in seconds (RFC 9110 section 10.2.3), the form Tidings sends, to ms. */
 function millisecondsIn(seconds: string | null): number | null {
   return seconds !== null && /^\d{1,5}$/.test(seconds) ? Number(seconds) * 1000 : null;
 }

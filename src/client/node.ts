@@ -1,18 +1,18 @@
 /**
- * The little that is wanted of Node, without an import that a browser or a bundler would trip over:
- * `process.getBuiltinModule` (Node 20.16 and 22.3; Deno and Bun have it, too).
+ * Access to Node without an import that browsers or bundlers would fail on: `process.getBuiltinModule` (Node 20.16 and
+ * 22.3, Deno, Bun).
  */
 import type { Place } from '../shared/data-dir.ts';
 
 export interface NodeHost {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** What decides where the data folder is. */
+  /** Returns what determines the data folder. */
   place(): Place;
-  /** A text file, or null where there is none. */
+  /** Reads a text file; null if there is none. */
   read(path: string): Promise<string | null>;
 }
 
-/** As Node documents it (nodejs.org/api/process.html); only what is used here. */
+/** The part of Node's process that is used (nodejs.org/api/process.html). */
 interface NodeProcess {
   readonly platform: string;
   readonly env: NodeHost['env'];
@@ -20,7 +20,7 @@ interface NodeProcess {
   getBuiltinModule(id: 'node:fs/promises'): { readFile(path: string, encoding: 'utf8'): Promise<string> };
 }
 
-/** Null where this is not Node: in a browser, also behind a bundler's idea of `process`. */
+/** Returns access to Node; null in a browser, even with a bundler's substitute for `process`. */
 export function nodeHost(global: object = globalThis): NodeHost | null {
   const process: unknown = Reflect.get(global, 'process');
   if (!isNode(process)) return null;

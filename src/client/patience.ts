@@ -1,20 +1,20 @@
-/** Ends a request when its caller wants it to, or when nothing was heard for too long. */
+/** Aborts a request when its caller wants to, or after too long a silence. */
 import type { After } from './world.ts';
 
 export interface Patience {
-  /** For `fetch`. */
+  /** The signal for `fetch`. */
   readonly signal: AbortSignal;
-  /** Whether it ended because of silence. */
+  /** Whether it was aborted because of silence. */
   readonly ranOut: boolean;
-  /** From now on so much silence, in milliseconds, is too much. Replaces the wait before it. */
+  /** Allows `ms` of silence from now on. Replaces the previous limit. */
   wait(ms: number): void;
-  /** From now on silence does not matter. */
+  /** Allows unlimited silence from now on. */
   rest(): void;
-  /** Ends the request, if it has not ended yet, and lets go of the caller's signals. */
+  /** Aborts the request if it is still running, and stops listening to the caller's signals. */
   end(): void;
 }
 
-/** @param signals of the caller; the first that is aborted ends the request */
+/** Creates the control of one request. @param signals the caller's signals; any of them aborts the request */
 export function createPatience(after: After, signals: readonly AbortSignal[]): Patience {
   const controller = new AbortController();
   let ranOut = false;
@@ -43,7 +43,7 @@ export function createPatience(after: After, signals: readonly AbortSignal[]): P
   };
 }
 
-/** Resolves after so many milliseconds, or at once when a signal is aborted. */
+/** Resolves after `ms`, or at once when a signal is aborted. */
 export async function pause(after: After, ms: number, signals: readonly AbortSignal[]): Promise<void> {
   if (signals.some(({ aborted }) => aborted)) return;
   await new Promise<void>((resolve) => {
@@ -57,7 +57,7 @@ export async function pause(after: After, ms: number, signals: readonly AbortSig
   });
 }
 
-/** Who waits for the end of a signal. */
+/** The callbacks of one signal. */
 interface Audience {
   readonly all: Set<() => void>;
   readonly tell: () => void;
@@ -65,9 +65,8 @@ interface Audience {
 const audiences = new WeakMap<AbortSignal, Audience>();
 
 /**
- * Runs something when a signal is aborted; returns what stops waiting for that. A signal has one listener, however many
- * wait: Node takes eleven for a leak. Not AbortSignal.any: a signal that lives as long as the program would gather one
- * more for each request.
+ * Calls `run` when a signal is aborted; returns a function that cancels this. All callbacks of a signal share one listener,
+ * because Node warns of a leak at eleven. AbortSignal.any would add one per request to a long-lived signal.
  */
 function onAbort(signals: readonly AbortSignal[], run: () => void): () => void {
   for (const signal of signals) {

@@ -1,8 +1,8 @@
-/** Reads server-sent events from bytes that come in any pieces (WHATWG HTML, section 9.2.6). Pure. */
+/** Incremental parser of server-sent events (WHATWG HTML, section 9.2.6). Pure. */
 import { Mismatch } from './check.ts';
 
 export interface ServerSentEvent {
-  /** `message` where the server names none. */
+  /** `message` if the server gives none. */
   readonly type: string;
   readonly data: string;
   /** The last id up to this event, or "". */
@@ -10,22 +10,22 @@ export interface ServerSentEvent {
 }
 
 export interface EventParser {
-  /** The events that are whole with these bytes. @throws Mismatch for one beyond all measure */
+  /** Returns the events completed by these bytes. @throws Mismatch if an event is far too long */
   push(bytes: Uint8Array): ServerSentEvent[];
-  /** What `Last-Event-ID` is to say next time. */
+  /** The value for `Last-Event-ID` when reconnecting. */
   readonly lastEventId: string;
-  /** Milliseconds to wait before connecting again, as the server asked last; null if it never did. */
+  /** Ms to wait before reconnecting, as last set by the server; null if never. */
   readonly retry: number | null;
 }
 
-/** Characters of one event. Tidings' own have a few hundred. */
+/** Characters per event; those of Tidings have a few hundred. */
 const MAX_LENGTH = 1024 * 1024;
 
-/** A parser for one connection. @param lastEventId that of the connection before */
+/** Creates the parser of one connection. @param lastEventId that of the previous connection */
 export function createEventParser(lastEventId = ''): EventParser {
-  const decoder = new TextDecoder(); // takes a byte order mark away, and keeps half a character for later
-  let rest = ''; // of a line that has not ended
-  let afterReturn = false; // a line feed that comes now belongs to the carriage return before it
+  const decoder = new TextDecoder(); // drops a byte order mark, and buffers incomplete characters
+  let rest = ''; // of an incomplete line
+  let afterReturn = false; // a following line feed belongs to that carriage return
   let [type, id] = ['', lastEventId];
   let data: string[] = [];
   let length = 0;
@@ -38,7 +38,7 @@ export function createEventParser(lastEventId = ''): EventParser {
     else if (name === 'retry' && /^\d+$/.test(value)) retry = Number(value);
   };
 
-  /** Takes a line; the empty one ends an event. */
+  /** Processes a line; an empty one ends the event. */
   const take = (line: string): ServerSentEvent | null => {
     if (line !== '') {
       const colon = line.indexOf(':');

@@ -6,14 +6,14 @@
  *     for (const { title } of await tidings.news()) console.log(title);
  *     for await (const event of tidings.events()) if (event.type === 'news') console.log(event.newest?.title);
  */
-// All that is public is declared here and nowhere else: this file's declarations are `tidings.d.ts`, alone.
+// All public types are declared in this file, so that `tidings.d.ts` consists of its declarations only.
 import { createClient } from './client.ts';
 import { Failure } from './failure.ts';
 import { worldFor } from './world.ts';
 
-/** One headline. A "" means that the feed gave none. */
+/** One headline. "" means that the feed gave no value. */
 export interface NewsArticle {
-  /** Plain text, as all text here: escape it before it goes into a page. */
+  /** Plain text, like all text here: escape it before inserting it into HTML. */
   readonly title: string;
   /** `http`, `https` or "". */
   readonly link: string;
@@ -24,11 +24,11 @@ export interface NewsArticle {
   readonly categories: readonly string[];
 }
 
-/** A provider of AI models, with its models as models.dev publishes them. */
+/** A provider of AI models, with its models as published by models.dev. */
 export interface ModelProvider {
   readonly provider: string;
   readonly id: string;
-  /** Environment variables that carry its credentials. */
+  /** Environment variables for its credentials. */
   readonly env: readonly string[];
   readonly api: string;
   readonly doc: string;
@@ -36,13 +36,13 @@ export interface ModelProvider {
   readonly models: readonly unknown[];
 }
 
-/** Both null when there is no quote. */
+/** Both are null if there is no quote. */
 export interface Quote {
   readonly author: string | null;
   readonly quote: string | null;
 }
 
-/** How one origin fares. Times are ISO 8601 in UTC. */
+/** The state of one origin. Times are ISO 8601 in UTC. */
 export interface SourceStatus {
   readonly items: number;
   readonly lastSuccess: string | null;
@@ -65,7 +65,7 @@ export interface ModelsStatus extends SourceStatus {
   readonly contentDate: string;
 }
 
-/** Version, uptime, and how each source fares. */
+/** Version, uptime, and the state of each source. */
 export interface StatusDocument {
   readonly name: 'Tidings';
   readonly version: string;
@@ -80,53 +80,53 @@ export interface StatusDocument {
   };
 }
 
-/** The headlines have changed; `newest` is null when there are none. */
+/** The headlines have changed; `newest` is null if there are none. */
 export interface NewsEvent {
   readonly type: 'news';
-  /** Names what was told so far; `events({ after: id })` goes on from there, even after a restart. */
+  /** Identifies what was received so far; `events({ after: id })` continues from there, even after a restart. */
   readonly id: string;
   readonly items: number;
   readonly newest: Pick<NewsArticle, 'title' | 'link' | 'pubDate'> & { readonly source: string } | null;
 }
 
-/** The model list has changed. */
+/** The list of models has changed. */
 export interface ModelsEvent {
   readonly type: 'models';
   readonly id: string;
   readonly items: number;
 }
 
-/** The quote of the day, and later that of the next. */
+/** The quote of the day, and later that of the next day. */
 export interface QuoteEvent extends Quote {
   readonly type: 'quote';
   readonly id: string;
-  /** The local day, YYYY-MM-DD; null while there is no quote of the day. */
+  /** The local day, YYYY-MM-DD; null if there is no quote of the day. */
   readonly day: string | null;
 }
 
 export type TidingsEvent = NewsEvent | ModelsEvent | QuoteEvent;
 
-/** Why there is no answer. What was aborted rejects with the signal's own reason instead, as `fetch` does. */
+/** Why a call failed. Aborted calls reject with the reason of the signal instead, like `fetch`. */
 export interface TidingsError extends Error {
-  /** Nobody is there; Tidings will not answer this (`status` and `detail` say why); or it is another program. */
+  /** Nothing answers; Tidings refuses the request (see `status` and `detail`); or another program answers. */
   readonly code: 'no-answer' | 'refused' | 'not-tidings';
-  /** The HTTP status, or null without an answer. */
+  /** The HTTP status; null without a response. */
   readonly status: number | null;
-  /** What Tidings says is wrong, in plain words, or null. */
+  /** The reason given by Tidings, for people; null if there is none. */
   readonly detail: string | null;
 }
 export const TidingsError: abstract new (...made: never) => TidingsError = Failure;
 
 export interface ConnectOptions {
-  /** Where Tidings answers, e.g. `http://127.0.0.1:8434`, instead of looking for it. */
+  /** Base URL, e.g. `http://127.0.0.1:8434`, instead of looking it up. */
   readonly base?: string | undefined;
-  /** Node only: the data folder whose `endpoint.json` tells the address, instead of the default one. */
+  /** Node only: the data folder whose `endpoint.json` has the address, instead of the default one. */
   readonly dataDir?: string | undefined;
-  /** Where Tidings asks for a token. In Node the default is the environment variable TIDINGS_TOKEN. */
+  /** The access token, if Tidings requires one. In Node the default is the environment variable TIDINGS_TOKEN. */
   readonly token?: string | undefined;
-  /** Used instead of the global one. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
-  /** Ends all that this client does. */
+  /** Aborts everything this client does. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -135,38 +135,38 @@ export interface CallOptions {
 }
 
 export interface EventsOptions {
-  /** Ends the loop, without an error. */
+  /** Ends the loop without an error. */
   readonly signal?: AbortSignal | undefined;
-  /** The `id` of the last event already known; without it the stream begins with how things are now. */
+  /** The `id` of the last known event; without it the stream starts with the current state. */
   readonly after?: string | undefined;
-  /** Told why there is no stream at the moment, and in how many milliseconds it is tried again. */
+  /** Called with the reason when the stream is interrupted, and the ms until the next attempt. */
   readonly onRetry?: ((error: TidingsError, delayMs: number) => void) | undefined;
 }
 
-/** Every call rejects with a TidingsError. What it gives is frozen, all the way down. */
+/** All calls reject with a TidingsError. Results are deeply frozen. */
 export interface Tidings {
-  /** Where it was last found. */
+  /** The last known base URL. */
   readonly base: string;
-  /** The headlines, newest first. The very same array as long as nothing has changed: compare with `===`. */
+  /** The headlines, newest first. The same array as long as nothing has changed: compare with `===`. */
   news(options?: CallOptions): Promise<readonly NewsArticle[]>;
-  /** The AI models by provider. The very same array as long as nothing has changed. */
+  /** The AI models by provider. The same array as long as nothing has changed. */
   models(options?: CallOptions): Promise<readonly ModelProvider[]>;
-  /** A quote, drawn anew at each call. */
+  /** A random quote, a new one for each call. */
   quote(options?: CallOptions): Promise<Quote>;
   status(options?: CallOptions): Promise<StatusDocument>;
   /**
-   * What is, then whatever changes, as it changes. Waits for Tidings where it is not running, and goes on after a
-   * broken connection. Throws only what waiting does not mend: a refusal (401, 403, 404), or another program.
+   * Yields the current state, then every change. Waits if Tidings is not running, and reconnects after an interruption.
+   * Throws only what waiting cannot solve: a refusal (401, 403, 404), or another program.
    */
   events(options?: EventsOptions): AsyncGenerator<TidingsEvent, void, undefined>;
 }
 
 /**
- * Finds Tidings; asks nothing of it yet. In Node by `endpoint.json` in its data folder, looked at again whenever
- * nobody answers, and with a token before each request; else, and in a browser, at http://127.0.0.1:8434. In Node the
- * token goes only where that file or `base` says.
- *
- * @throws TypeError for an option that cannot be; TidingsError for an `endpoint.json` that is not one
+ * Finds Tidings; sends no request yet. In Node it reads `endpoint.json` in the data folder, and again whenever nothing
+ * answers, or with a token before each request. Without that file, and in a browser, it uses http://127.0.0.1:8434. In Node
+ * the token is only sent to the address in the file or in `base`.
+ * @throws TypeError for an invalid option
+ * @throws TidingsError for an invalid `endpoint.json`
  */
 export async function connect(options: ConnectOptions = {}): Promise<Tidings> {
   const world = worldFor(options);

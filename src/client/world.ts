@@ -1,4 +1,4 @@
-/** What the client needs of the place it runs in, as arguments, and how it gets them from Node or a browser. */
+/** What the client needs from its environment, and its implementation in Node and browsers. */
 import { check, list, oneOf, record, text } from './check.ts';
 import { Failure } from './failure.ts';
 import { nodeHost, type NodeHost } from './node.ts';
@@ -6,7 +6,7 @@ import { defaultDataDir } from '../shared/data-dir.ts';
 import { DEFAULT_PORT } from '../shared/settings-constants.ts';
 import type { ConnectOptions } from './tidings.ts';
 
-/** Runs something once after so many milliseconds; returns what cancels it. */
+/** Calls `run` once after `ms`; returns a function that cancels it. */
 export type After = (ms: number, run: () => void) => () => void;
 
 export interface World {
@@ -14,24 +14,24 @@ export interface World {
   readonly after: After;
   readonly token: string | null;
   /**
-   * Whether the token may be sent to this base. In Node not to a guess: while Tidings is not running, a program of
-   * another user may listen at the default address, and be handed it.
+   * Whether the token may be sent to this base. In Node not to the default address: while Tidings is not running, a program
+   * of another user may listen there and receive it.
    */
   readonly trusts: (base: string) => boolean;
   readonly signal: AbortSignal | undefined;
-  /** Whether a browser stands between this client and Tidings. */
+  /** Whether the client runs in a browser. */
   readonly inPage: boolean;
-  /** Where Tidings is now: its base URL. */
+  /** Returns the current base URL of Tidings. */
   readonly locate: () => Promise<string>;
 }
 
-/** Where Tidings is unless it was set otherwise (docs/api.md). */
+/** The base URL unless configured otherwise (docs/api.md). */
 export const DEFAULT_BASE = `http://127.0.0.1:${DEFAULT_PORT}`;
 
-/** @param host Node, or null in a browser @throws TypeError for an option that cannot be */
+/** Creates the environment. @param host Node, or null in a browser. @throws TypeError for an invalid option */
 export function worldFor(options: ConnectOptions, host: NodeHost | null = nodeHost()): World {
   const token = options.token ?? (host?.env['TIDINGS_TOKEN'] || null);
-  // RFC 6750 section 2.1. Checked here because fetch would quote it in its complaint.
+  // RFC 6750 section 2.1. Checked here because fetch would quote the token in its error.
   if (token !== null && !/^[\w.~+/-]+=*$/.test(token)) throw new TypeError('The token has characters that are in no token.');
   const { fetch = globalFetch, signal } = options;
   return { fetch, after: afterMs, token, signal, inPage: host === null, ...locator(options, host) };
@@ -45,7 +45,7 @@ function locator({ base, dataDir }: ConnectOptions, host: NodeHost | null): Pick
     return always(DEFAULT_BASE);
   }
   const file = `${dataDir ?? defaultDataDir(host.place())}/endpoint.json`;
-  let named: string | null = null; // by the file, when it was last read
+  let named: string | null = null; // from the file as last read
   return {
     trusts: (one) => one === named,
     locate: async () => {
@@ -58,7 +58,7 @@ function locator({ base, dataDir }: ConnectOptions, host: NodeHost | null): Pick
   };
 }
 
-/** A base URL as it is used here: no slash at the end. */
+/** Normalises a base URL: no trailing slash. */
 function baseOf(base: string): string {
   let url: URL;
   try {
@@ -74,19 +74,19 @@ const endpoint = record<{ readonly name: 'Tidings'; readonly bases: readonly str
   name: oneOf('Tidings'), bases: list(text),
 });
 
-/** The first base in an `endpoint.json`. Loopback only: the file must not lead the token to another computer. */
+/** Returns the first base in `endpoint.json`. Loopback only: the file must not direct the token to another computer. */
 function baseIn(document: string, file: string): string {
   try {
     const { bases } = check(endpoint, JSON.parse(document));
     const base = bases.find((one) => /^http:\/\/(127\.0\.0\.1|\[::1\]):\d+$/.test(one));
     if (base !== undefined) return base;
   } catch {
-    // Told below, in the same words.
+    // reported below
   }
   throw new Failure('not-tidings', `${file} is not as Tidings writes it.`);
 }
 
-/** Looked up at each call, and called as a function of nobody: browsers insist on that. */
+/** Looked up for each call, and called without `this`, which browsers require. */
 const globalFetch: World['fetch'] = (url, init) => globalThis.fetch(url, init);
 
 const afterMs: After = (ms, run) => {

@@ -1,7 +1,7 @@
 /**
- * The bridge: a frozen object with one function per call of the contract, and nothing that takes a channel's name.
- * And what cannot wait for the page's program: the word that the picture is painted which main wrote into the page, and
- * another accent of the system's.
+ * Exposes the bridge: a frozen object with one function per call of the contract; none takes a channel name. Also handles
+ * what cannot wait for the page's script: reporting the first paint of main's placeholder, and changes of the system's
+ * accent colour.
  */
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
 import { ACCENT_ATTRIBUTES } from '../shared/accent.ts';
@@ -17,10 +17,13 @@ const on: Bridge['on'] = (event, listener) => {
   return () => void ipcRenderer.off(channelOf(event), relay);
 };
 
-// Each function only passes its argument on: main checks it, the type system checks both ends against Bridge.
+// Functions only pass on their argument: main validates it, and the compiler checks both ends against Bridge.
 contextBridge.exposeInMainWorld('tidings', Object.freeze({ ...Object.fromEntries(BRIDGE_CALLS.map((name) => [name, call(name)])), on }));
 
-/** Frame by frame, until the page is read; its program runs later, and speaks for itself where there is no such picture. */
+/**
+ * Checks each frame until the page is parsed, then reports the placeholder; without one, the page's script reports itself
+ * later.
+ */
 function tellOfFirstPicture(): void {
   atFrame(window, () => {
     if (document.readyState === 'loading') tellOfFirstPicture();
