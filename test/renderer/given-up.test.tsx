@@ -44,7 +44,7 @@ it('on the page of the model that was open; Back leads to its row', async () => 
 });
 
 it('in the settings, at the same part', async () => {
-  const body = (): HTMLElement => document.querySelector('[role=toolbar]')?.parentElement ?? document.body;
+  const body = (): HTMLElement => document.querySelector<HTMLElement>('.settings-body') ?? document.body;
   const { user } = await comeBack(async (popup) => {
     await popup.user.keyboard('{Control>},{/Control}');
     await settle();

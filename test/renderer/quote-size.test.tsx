@@ -28,7 +28,7 @@ describe('while one after the other is looked at', () => {
     const after = height(document.querySelector('blockquote') as HTMLElement);
     expect(after).toBeLessThan(before);
     expect([size('--held'), size('--drop')]).toEqual([`${before + 80}px`, `${before - after}px`]);
-    await press(popup, 'Back to today’s');
+    await press(popup, 'Back to today’s quote');
     expect([size('--held'), size('--drop')]).toEqual(['0px', '0px']);
   });
 });

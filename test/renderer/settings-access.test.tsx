@@ -151,7 +151,7 @@ describe('web pages', () => {
     for (const what of [/headlines/, /addresses of your feeds, and with them any private key/, /AI models/, /when Tidings runs/]) {
       expect(shown.getByText(what, { selector: 'li' })).toBeTruthy();
     }
-    expect(shown.getByText(/anybody who takes the site over. This holds until you remove it here/)).toBeTruthy();
+    expect(shown.getByText(/anyone who takes over the site. This holds until you remove it here/)).toBeTruthy();
     expect(popup.bridge.asked('allowOrigin')).toEqual([]);
     await press(popup, button('Allow this site'));
     expect(popup.bridge.asked('allowOrigin')).toEqual([{ text: long }]);
@@ -168,7 +168,7 @@ describe('web pages', () => {
 
   it.each([[{ kind: 'off' }, false], [ON, true]] as const)('with a token %j: told that it is needed, too: %s', async (state, told) => {
     await typeSite(await openSettings(asked(state)), 'example.org');
-    expect(screen.queryByText(/must send your token, too/) !== null).toBe(told);
+    expect(screen.queryByText(/must send your token as well/) !== null).toBe(told);
   });
 
   it('the dialog keeps the focus, begins on Cancel, and has the keys to itself', async () => {

@@ -20,9 +20,9 @@ describe('what leaves this computer', () => {
     expect(hosts()).toEqual([
       'harbour.example 1 feed', 'machines.example 1 feed', 'models.dev list of AI models', 'post.example 1 feed', 'shelf.example 1 feed',
     ]);
-    expect(screen.getByText(/no address sooner than 60 minutes/)).toBeTruthy();
+    expect(screen.getByText(/no address again within 60 minutes/)).toBeTruthy();
     expect(screen.getByText(/“Tidings\/0\.1\.0 \(\+https:\/\/tidings\.example\)”/)).toBeTruthy();
-    expect(screen.getByText(/no statistics, no crash reports, no search for updates/)).toBeTruthy();
+    expect(screen.getByText(/no statistics, no crash reports, no update checks/)).toBeTruthy();
     popup.bridge.world.settings = { ...exampleSettings, feeds: [], modelsUrl: 'https://mirror.example/api.json' };
     popup.bridge.send('changed', { what: 'settings' });
     await settle();
@@ -46,7 +46,7 @@ describe('beginning anew', () => {
     const popup = await openSettings({ settings: { ...exampleSettings, muteWords: ['cup'], port: 9000 } });
     await press(popup, button('Reset settings…'));
     const dialog = within(screen.getByRole('alertdialog', { name: 'Reset all settings?' }));
-    expect(dialog.getByText(/Mute words and allowed sites leave their lists.*kept in the data folder, with “before-reset” in its name/)).toBeTruthy();
+    expect(dialog.getByText(/return to their defaults, including muted words.*kept in the data folder, with “before-reset” in its name/)).toBeTruthy();
     expect(screen.getByRole('alertdialog').contains(document.activeElement)).toBe(true);
     expect(document.activeElement).not.toBe(dialog.getByRole('button', { name: 'Reset settings' }));
     await popup.user.keyboard('{Escape}');
@@ -65,7 +65,7 @@ describe('beginning anew', () => {
   it('names how many feeds give way to the first ones', async () => {
     const popup = await openSettings();
     await press(popup, button('Reset feeds…'));
-    expect(screen.getByText(/Your list of 4 feeds.*gives way to the 5 feeds that Tidings comes with/)).toBeTruthy();
+    expect(screen.getByText(/Your list of 4 feeds.*is replaced by the 5 feeds that Tidings comes with/)).toBeTruthy();
     await press(popup, button('Reset feeds'));
     expect(popup.bridge.world.settings.feeds).toHaveLength(5);
   });

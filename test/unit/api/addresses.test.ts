@@ -83,7 +83,7 @@ describe('starting', () => {
 
   test('with nothing to be had it fails in plain words', async () => {
     const nowhere = machine({ '127.0.0.1': 'EADDRNOTAVAIL', '::1': 'EADDRNOTAVAIL' });
-    await expect(nowhere.start(8434)).rejects.toThrow('gives Tidings no port');
+    await expect(nowhere.start(8434)).rejects.toThrow('could not get a port');
     expect(nowhere.open.size).toBe(0);
   });
 

@@ -116,8 +116,8 @@ describe('what a refresh by hand says', () => {
   const [gone, tooSoon] = [phrase('reason.gone'), phrase('reason.tooSoon')];
   it.each<[number, Phrase[], boolean, string]>([
     [0, [], false, 'This run does not refresh.'],
-    [1, [gone], true, 'Asking one source now.'],
-    [3, [], true, 'Asking 3 sources now.'],
+    [1, [gone], true, 'Fetching one source now.'],
+    [3, [], true, 'Fetching 3 sources now.'],
     [0, [], true, 'Already refreshing.'],
     [0, [tooSoon, phrase('reason.tooSoon')], true, 'Nothing to fetch now: fetched less than a minute ago.'],
     [0, [gone, tooSoon], true, 'Nothing may be fetched now; try again later.'],

@@ -115,10 +115,10 @@ describe('the scheduler', () => {
     bench.work = (job) => good(job, { a: failedWith(500) });
     scheduler.poke();
     await clock.advance(2 * MINUTE);
-    expect(fetches()).toEqual([A.url, B.url, MODELS_URL].map((url) => ['debug', url, 'never asked before']));
+    expect(fetches()).toEqual([A.url, B.url, MODELS_URL].map((url) => ['debug', url, 'never fetched before']));
     scheduler.refreshNow();
     await clock.advance(0);
-    expect(fetches().slice(3)).toEqual([A.url, B.url, MODELS_URL].map((url) => ['debug', url, 'asked for by hand']));
+    expect(fetches().slice(3)).toEqual([A.url, B.url, MODELS_URL].map((url) => ['debug', url, 'requested by hand']));
     await clock.advance(2.5 * HOUR);
     expect(fetches().slice(6)).toContainEqual(['debug', A.url, 'trying again after 2 errors in a row']);
     expect(fetches().slice(6)).toContainEqual(['debug', B.url, 'once an hour']);
