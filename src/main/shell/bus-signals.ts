@@ -2,9 +2,9 @@
  * What is heard on the Linux session bus: through one dbus-monitor for all who listen. It sleeps until the bus has something
  * for it: no wake-ups, and 0.3 MB of its own (measured; 1.2 MB with its share of the libraries).
  */
-import { spawn } from 'node:child_process';
 import type { Cancel } from '../ports.ts';
 import { ACCENT_SETTING, APPEARANCE_SETTINGS } from './appearance.ts';
+import { createMonitor, type Monitor } from './dbus-monitor.ts';
 import type { Point } from './placement.ts';
 
 /** Whose owner knows of the tray icons and of those who show them. */
@@ -37,14 +37,11 @@ export interface BusListener {
   readonly onEnd: () => void;
 }
 
-/** Runs dbus-monitor with these rules, and gives what it prints, in pieces. */
-export type Monitor = (rules: readonly string[], onText: (text: string) => void, onEnd: () => void) => Cancel;
-
 /** Tells a listener what happens from now on, until it is cancelled. */
 export type FollowBus = (listener: Partial<BusListener>) => Cancel;
 
 /** The signals of one bus; dbus-monitor runs as long as somebody listens. */
-export function createBusSignals(monitor: Monitor = dbusMonitor): FollowBus {
+export function createBusSignals(monitor: Monitor = createMonitor()): FollowBus {
   const listeners = new Set<Partial<BusListener>>();
   let stop: Cancel | null = null;
   const tell = (what: (listener: Partial<BusListener>) => void): void => {
@@ -113,31 +110,5 @@ function linesOf(onLine: (line: string) => void): (text: string) => void {
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) onLine(line);
-  };
-}
-
-/**
- * It ends with this program, also where that is killed: it has inherited what Chromium leaves open, and Chromium's own
- * processes would wait for its end (setpriv(1) of util-linux, which the kernel tells of it). Without setpriv it is started
- * by itself: its next line, which may be hours away, meets a closed pipe then.
- */
-const dbusMonitor: Monitor = (rules, onText, onEnd) => {
-  const monitor = ['dbus-monitor', '--session', ...rules];
-  let stop = readFrom(['setpriv', '--pdeathsig', 'TERM', ...monitor], onText, onEnd, () => {
-    stop = readFrom(monitor, onText, onEnd, onEnd);
-  });
-  return () => stop();
-};
-
-/** @param onMissing there is no such program, in place of `onEnd` */
-function readFrom([program = '', ...args]: readonly string[], onText: (text: string) => void, onEnd: () => void, onMissing: () => void): Cancel {
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'ignore'] });
-  child.stdout.setEncoding('utf8').on('data', onText);
-  child.on('error', onMissing);
-  child.on('exit', onEnd);
-  return () => {
-    child.off('exit', onEnd);
-    child.stdout.off('data', onText);
-    child.kill();
   };
 }
