@@ -16,7 +16,7 @@ export interface Appearance {
 }
 
 /** A setting with which a person asks for it. */
-export interface AppearanceSetting {
+interface AppearanceSetting {
   readonly namespace: string;
   readonly key: string;
   /** As dbus-send writes it. */
@@ -28,7 +28,7 @@ export interface AppearanceSetting {
  * Those of the first name space are the portal's own (xdg-desktop-portal, org.freedesktop.portal.Settings); not all have all.
  * The others are GNOME's (gsettings-desktop-schemas), which its portal passes on: all that GNOME 43 has.
  */
-export const APPEARANCE_SETTINGS: readonly AppearanceSetting[] = [
+const APPEARANCE_SETTINGS: readonly AppearanceSetting[] = [
   { namespace: 'org.freedesktop.appearance', key: 'contrast', value: 'uint32 1', asksFor: 'moreContrast' },
   { namespace: 'org.freedesktop.appearance', key: 'reduced-motion', value: 'uint32 1', asksFor: 'lessMotion' },
   { namespace: 'org.freedesktop.appearance', key: 'color-scheme', value: 'uint32 1', asksFor: 'dark' },
@@ -38,7 +38,10 @@ export const APPEARANCE_SETTINGS: readonly AppearanceSetting[] = [
 ];
 
 /** Shares of red, green and blue, 0 to 1; outside of that there is no accent. */
-export const ACCENT_SETTING = { namespace: 'org.freedesktop.appearance', key: 'accent-color' };
+const ACCENT_SETTING = { namespace: 'org.freedesktop.appearance', key: 'accent-color' };
+
+/** All that is read of them, to be asked for and listened for. */
+export const PORTAL_SETTINGS: readonly Pick<AppearanceSetting, 'namespace' | 'key'>[] = [...APPEARANCE_SETTINGS, ACCENT_SETTING];
 
 /**
  * What is asked for by at least one of the settings, and the accent. Where two of the portal's backends tell one setting,
@@ -55,7 +58,7 @@ export function appearanceIn(reply: string): Appearance {
     const [, name] = /^ +string "(.*)"$/.exec(line) ?? [];
     const [, value] = /^ +variant +(.+)$/.exec(line) ?? [];
     const [, share] = /^ +double (\S+)$/.exec(line) ?? [];
-    const isOf = (setting: { readonly namespace: string; readonly key: string }): boolean => setting.namespace === namespace && setting.key === key;
+    const isOf = (setting: Pick<AppearanceSetting, 'namespace' | 'key'>): boolean => setting.namespace === namespace && setting.key === key;
     if (name !== undefined) key = name;
     else if (/^ +array \[$/.test(line)) namespace = key; // what stands before its keys
     else if (value !== undefined) {

@@ -3,7 +3,7 @@
  * for it: no wake-ups, and 0.3 MB of its own (measured; 1.2 MB with its share of the libraries).
  */
 import type { Cancel } from '../ports.ts';
-import { ACCENT_SETTING, APPEARANCE_SETTINGS } from './appearance.ts';
+import { PORTAL_SETTINGS } from './appearance.ts';
 import { createMonitor, type Monitor } from './dbus-monitor.ts';
 import type { Point } from './placement.ts';
 
@@ -21,7 +21,7 @@ const RULES = [
   ...['StatusNotifierHostRegistered', 'StatusNotifierHostUnregistered'].map((member) => `type='signal',interface='${TRAY_WATCHER}',member='${member}'`),
   ...['Activate', 'SecondaryActivate'].map((member) => `type='method_call',interface='org.kde.StatusNotifierItem',member='${member}'`),
   ...['ActiveChanged', 'WakeUpScreen'].map((member) => `type='signal',interface='${LOCK_SCREEN}',member='${member}'`),
-  ...new Set([...APPEARANCE_SETTINGS, ACCENT_SETTING].map(({ namespace, key }) => `type='signal',interface='${SETTINGS}',member='SettingChanged',arg0='${namespace}',arg1='${key}'`)),
+  ...new Set(PORTAL_SETTINGS.map(({ namespace, key }) => `type='signal',interface='${SETTINGS}',member='SettingChanged',arg0='${namespace}',arg1='${key}'`)),
 ];
 
 export interface BusListener {

@@ -1,5 +1,5 @@
 /** What this program asks the Linux session bus about the desktop. What it hears there: bus-signals.ts. */
-import { APPEARANCE_SETTINGS, appearanceIn, type Appearance } from './appearance.ts';
+import { appearanceIn, PORTAL_SETTINGS, type Appearance } from './appearance.ts';
 import { createBusSignals, LOCK_SCREEN, SETTINGS, SETTINGS_PORTAL, TRAY_WATCHER, type FollowBus } from './bus-signals.ts';
 import type { NotificationServer } from './notification-server.ts';
 import { busAskedBy, isMissing, runProgram, type AskBus } from './run-program.ts';
@@ -52,7 +52,7 @@ export function createSessionBus(ask: AskBus = busAskedBy(runProgram), follow: F
     },
     appearance: async () => {
       try {
-        const namespaces = [...new Set(APPEARANCE_SETTINGS.map(({ namespace }) => namespace))].join(',');
+        const namespaces = [...new Set(PORTAL_SETTINGS.map(({ namespace }) => namespace))].join(',');
         return appearanceIn(await ask(SETTINGS_PORTAL, '/org/freedesktop/portal/desktop', `${SETTINGS}.ReadAll`, `array:string:${namespaces}`));
       } catch {
         return null;

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import { createBusSignals } from '../../../src/main/shell/bus-signals.ts';
 import { createSessionBus } from '../../../src/main/shell/session-bus.ts';
 
-const bus = (answers: readonly (string | Error)[]) => {
+const bus = (answers: readonly (string | Error)[], asked: (readonly string[])[] = []) => {
   const left = [...answers];
-  return createSessionBus(() => {
+  return createSessionBus((...call) => {
+    asked.push(call);
     const next = left.shift() ?? new Error('asked too often');
     return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
   });
@@ -33,17 +35,37 @@ it.each([
   ['no GNOME', [new Error('ServiceUnknown')], false],
 ])('knows whether the screen is locked: %s', async (_name, answers, expected) => expect(await bus(answers).isLocked()).toBe(expected));
 
-it('asks the shell whether it is, not the service that would be started for the question', async () => {
-  const asked: string[] = [];
-  await createSessionBus((destination) => {
-    asked.push(destination);
-    return Promise.resolve(no);
-  }).isLocked();
-  expect(asked).toEqual(['org.gnome.Shell.ScreenShield']);
-});
-
 it.each([
   ['more contrast', ['         string "org.freedesktop.appearance"\n         array [\n               string "contrast"\n               variant                   uint32 1'], { moreContrast: true, lessMotion: false, dark: false, light: false, accent: null }],
   ['nothing', ['   array [\n   ]'], { moreContrast: false, lessMotion: false, dark: false, light: false, accent: null }],
   ['no portal', [new Error('ServiceUnknown')], null],
 ])('knows what the desktop wants of a page\'s looks: %s', async (_name, answers, expected) => expect(await bus(answers).appearance()).toEqual(expected));
+
+const GET = 'org.freedesktop.DBus.Properties.Get';
+it.each([
+  ['hasTrayHost', [yes, yes], [
+    ['org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus.NameHasOwner', 'string:org.kde.StatusNotifierWatcher'],
+    ['org.kde.StatusNotifierWatcher', '/StatusNotifierWatcher', GET, 'string:org.kde.StatusNotifierWatcher', 'string:IsStatusNotifierHostRegistered'],
+  ]],
+  // The shell, not the service that would be started for the question.
+  ['isLocked', [no], [['org.gnome.Shell.ScreenShield', '/org/gnome/ScreenSaver', 'org.gnome.ScreenSaver.GetActiveTime']]],
+  ['notificationServer', [no], [['org.freedesktop.Notifications', '/org/freedesktop/Notifications', 'org.freedesktop.Notifications.GetCapabilities']]],
+  ['appearance', [no], [['org.freedesktop.portal.Desktop', '/org/freedesktop/portal/desktop', 'org.freedesktop.portal.Settings.ReadAll',
+    'array:string:org.freedesktop.appearance,org.gnome.desktop.a11y.interface,org.gnome.desktop.interface']]],
+] as const)('asks whom it should: %s', async (question, answers, calls) => {
+  const asked: (readonly string[])[] = [];
+  await bus(answers, asked)[question]();
+  expect(asked).toEqual(calls);
+});
+
+it('asks for all name spaces of which it listens for changes', async () => {
+  const asked: (readonly string[])[] = [];
+  await bus([no], asked).appearance();
+  let heard: readonly string[] = [];
+  createBusSignals((rules) => {
+    heard = rules;
+    return () => undefined;
+  })({});
+  const followed = new Set(heard.flatMap((rule) => /member='SettingChanged',arg0='([^']+)'/.exec(rule)?.[1] ?? []));
+  expect(`array:string:${[...followed].join(',')}`).toBe(asked[0]?.at(-1));
+});
