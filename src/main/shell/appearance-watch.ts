@@ -6,7 +6,7 @@ import type { SessionBus } from './session-bus.ts';
 
 /** One switch is told by two or three settings: one question after the last of them. */
 const BURST = 100; // ms
-/** A portal that answered before and is too busy now is asked again, each time after twice as long, for four minutes. */
+/** A portal that is there and too busy now, as at login, is asked again, each time after twice as long, for four minutes. */
 const [FIRST_PAUSE, LAST_PAUSE] = [2_000, 128_000]; // ms
 
 export interface AppearanceWatchOptions {
@@ -34,11 +34,12 @@ export function watchAppearance({ bus, clock, onAnswer }: AppearanceWatchOptions
     last = appearance;
     onAnswer(followed ? appearance : { ...appearance, dark: false, light: false, accent: null });
   };
-  const ask = (pause: number): void => void inTurn(async () => {
+  /** @param pause after which it is asked again if it does not answer; null where there may be none */
+  const ask = (pause: number | null): void => void inTurn(async () => {
     const answer = await bus.appearance();
     if (stopped) return;
     if (answer !== null) tell(answer);
-    else if (last !== null && pause <= LAST_PAUSE) later(pause, () => ask(2 * pause));
+    else if (pause !== null && pause <= LAST_PAUSE) later(pause, () => ask(2 * pause));
   });
   const unfollow = bus.follow({
     onAppearance: () => later(BURST, () => ask(FIRST_PAUSE)),
@@ -47,7 +48,7 @@ export function watchAppearance({ bus, clock, onAnswer }: AppearanceWatchOptions
       if (last !== null) tell(last);
     },
   });
-  ask(FIRST_PAUSE);
+  ask(null);
   return () => {
     stopped = true;
     cancel();

@@ -13,7 +13,7 @@ export interface SessionBus {
   isLocked(): Promise<boolean>;
   /** What the notification server can do; null when none answers. */
   notificationServer(): Promise<NotificationServer | null>;
-  /** What the desktop wants of a page's looks; null when there is no settings portal. */
+  /** What the desktop wants of a page's looks; null when no settings portal answers in time. */
   appearance(): Promise<Appearance | null>;
 }
 

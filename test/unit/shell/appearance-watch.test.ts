@@ -61,6 +61,17 @@ it('tells nothing where there is no portal, and all when there is one', async ()
   expect(answers).toEqual([BOLD]);
 });
 
+it('asks a portal again that is too busy when it starts, and none that there may not be', async () => {
+  const { clock, answers, bus } = bench(null);
+  await clock.advance(60_000);
+  expect([bus.asked, clock.waiting]).toEqual([1, 0]);
+  bus.changed(); // it is there
+  await clock.advance(1_000);
+  bus.answer = BOLD;
+  await clock.advance(2_000);
+  expect([answers, bus.asked, clock.waiting]).toEqual([[BOLD], 3, 0]);
+});
+
 it('asks again where a portal that answered does not, and gives up at last', async () => {
   const { clock, answers, bus } = bench(PLAIN);
   await clock.advance(1_000);
