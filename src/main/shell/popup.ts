@@ -14,7 +14,7 @@ import { placePopup, trayPoint, type Point } from './placement.ts';
 import { isSeen, popupAtStart, stepPopup, type Form, type PopupEffect, type PopupEvent } from './popup-machine.ts';
 import { createPopupWindow, paper, POPUP_SIZE } from './popup-window.ts';
 import { putWindow } from './put-window.ts';
-import { raiseWindow } from './raise-window.ts';
+import { createRaise } from './raise-window.ts';
 import { createTrayPlace, tellsPlaces } from './tray-place.ts';
 
 /**
@@ -76,6 +76,7 @@ export function createPopup(options: PopupOptions): Popup {
   let state = popupAtStart('popup', options.keepMs);
   let window: BrowserWindow | null = null;
   const tray = createTrayPlace(clock);
+  const raise = createRaise(drawnBy(), clock);
   let kept: KeptPage = {};
   let cancelAlarm: Cancel = () => undefined;
   const watch = createPageWatch(clock, () => {
@@ -145,9 +146,7 @@ export function createPopup(options: PopupOptions): Popup {
     },
     raise: () => {
       const raised = window;
-      if (raised) raiseWindow(raised, drawnBy(), (ms, then) => {
-        clock.after(ms, () => { if (window === raised && isSeen(state)) then(); });
-      });
+      if (raised) raise(raised, () => window === raised && isSeen(state));
     },
     // Nothing here listens to `resize` or `move`, so that placing it cannot come back as another event.
     place: () => put(),

@@ -1,4 +1,5 @@
 /** Brings a window before the eyes of a person. */
+import type { Clock } from '../ports.ts';
 
 /** What Electron's BrowserWindow does of it. */
 export interface Raised {
@@ -21,15 +22,23 @@ const UNDRAWN = 150; // ms
  * first: Chromium ends the program where it is told to show one that was hidden so.
  *
  * @param drawnBy as drawn-by.ts has it
- * @param later calls back after these ms, if the window is still to be seen then
+ * @returns raises a window; `isSeen` says later whether it is still to be seen then
  */
-export function raiseWindow(window: Raised, drawnBy: string, later: (ms: number, then: () => void) => void): void {
-  const show = (): void => {
-    window.show();
-    window.focus();
+export function createRaise(drawnBy: string, clock: Pick<Clock, 'after'>): (window: Raised, isSeen: () => boolean) => void {
+  let coming: Raised | null = null; // hidden, and shown in a moment
+  return (window, isSeen) => {
+    if (coming === window) return;
+    const show = (): void => {
+      window.show();
+      window.focus();
+    };
+    if (window.isMinimized()) window.restore();
+    if (drawnBy !== 'wayland' || !window.isVisible() || window.isFocused()) return show();
+    window.hide();
+    coming = window;
+    clock.after(UNDRAWN, () => {
+      if (coming === window) coming = null;
+      if (isSeen()) show();
+    });
   };
-  if (window.isMinimized()) window.restore();
-  if (drawnBy !== 'wayland' || !window.isVisible() || window.isFocused()) return show();
-  window.hide();
-  later(UNDRAWN, show);
 }
