@@ -92,7 +92,7 @@ export function stepPopup(state: PopupState, event: PopupEvent, now: number): Po
   const seen = isSeen(state);
   switch (event.kind) {
     case 'toggle': return onToggle(state, now);
-    case 'show': return seen ? { state: { ...state, leftAt: null, alarm: null }, effects: ['raise'] } : show(state, now);
+    case 'show': return seen ? { state: { ...state, leftAt: null, alarm: null }, effects: [toFront(state)] } : show(state, now);
     case 'hide':
     case 'close': return hide(state);
     case 'focus': return still(seen ? { ...state, focused: true, leftAt: null, alarm: null } : state);
@@ -111,6 +111,8 @@ export function stepPopup(state: PopupState, event: PopupEvent, now: number): Po
 
 const still = (state: PopupState): PopupStep => ({ state, effects: [] });
 const askFocus = (state: PopupState): PopupStep => ({ state, effects: ['focus'] });
+/** One that is raised is hidden for a moment under Wayland, and its dialogs with it: raise-window.ts. */
+const toFront = ({ dialogs }: PopupState): PopupEffect => (dialogs > 0 ? 'focus' : 'raise');
 const within = (since: number | null, ms: number, now: number): boolean => since !== null && since <= now && now - since < ms;
 
 /** Ends in the opposite of what the person saw when the button went down. */
@@ -118,7 +120,7 @@ function onToggle(state: PopupState, now: number): PopupStep {
   const tookFocus = within(state.leftAt, SAME_GESTURE, now);
   if (!isSeen(state)) return tookFocus ? still({ ...state, leftAt: null }) : show(state, now);
   // A normal window may lie behind others or in the task bar: then nobody sees it.
-  if (state.form === 'window' && !state.focused && !tookFocus) return { state, effects: ['raise'] };
+  if (state.form === 'window' && !state.focused && !tookFocus) return { state, effects: [toFront(state)] };
   return hide(state);
 }
 

@@ -87,6 +87,9 @@ describe('as a normal window', () => {
     ['hides at --toggle when it is in front', [...open, 'focus', 500, 'toggle'], false, 'looked'],
     ['hides at a click that took the focus first', [...open, 'focus', 'blur', 100, 'toggle'], false, 'looked'],
     ['comes to the front when it is asked for', [...open, 'show'], true, 'raise'],
+    ['is not hidden to be raised while its dialog is open, when it is asked for', [...open, 'dialog-opened', 'blur', 500, 'show'], true, 'focus'],
+    ['nor at --toggle', [...open, 'dialog-opened', 'blur', 500, 'toggle'], true, 'focus'],
+    ['but is once that is closed', [...open, 'dialog-opened', 'dialog-closed', 'blur', 500, 'show'], true, 'raise'],
   ])('%s', (_name, gesture, seen, last) => {
     const { state, done } = window(gesture);
     expect([isSeen(state), done.at(-1)]).toEqual([seen, last]);
