@@ -166,7 +166,7 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
       if (!hidden) popup.show();
       return first && await tellOfTray('notice.noTray', isSo);
     },
-    onTrayGone: (isSo) => void tellOfTray('notice.trayGone', isSo),
+    onTrayGone: (isSo) => tellOfTray('notice.trayGone', isSo),
   });
 
   const unfollow = core.onChange((what) => {

@@ -40,8 +40,8 @@ export interface PresenceOptions extends Pick<BusListener, 'onActivated'> {
    * @returns whether the person was told now
    */
   readonly onNoTray: (first: boolean, isSo: () => boolean) => Promise<boolean>;
-  /** The tray is there no longer, and its icon with it. @param isSo whether it is still so */
-  readonly onTrayGone: (isSo: () => boolean) => void;
+  /** The tray is there no longer, and its icon with it. @param isSo whether it is still so @returns whether the person was told now */
+  readonly onTrayGone: (isSo: () => boolean) => Promise<boolean>;
 }
 
 export interface Presence {
@@ -81,11 +81,14 @@ export async function startPresence(options: PresenceOptions): Promise<Presence>
     'tell-none': () => {
       log.info('This desktop shows no tray icons; Tidings opens as a window');
       remember({ hadTray: false });
-      void options.onNoTray(!known.toldNoTray, hasNoTray).then((told) => { if (told) remember({ toldNoTray: true }); });
+      void options.onNoTray(!known.toldNoTray, hasNoTray).then((told) => {
+        if (told) remember({ toldNoTray: true });
+        else happen({ kind: 'untold' });
+      });
     },
     'tell-gone': () => {
       log.info('The tray is gone; Tidings opens as a window');
-      options.onTrayGone(hasNoTray);
+      void options.onTrayGone(hasNoTray).then((told) => { if (!told) happen({ kind: 'untold' }); });
     },
   };
   const start = trayAtStart(host, known.hadTray);

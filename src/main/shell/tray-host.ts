@@ -18,7 +18,7 @@ export interface TrayState {
   readonly clicked: boolean;
   /** What the popup has to be, so that a person reaches it. */
   readonly mode: Form;
-  /** Of this run. */
+  /** In this run, or just being told. */
   readonly told: boolean;
 }
 
@@ -31,7 +31,9 @@ export type TrayEvent =
   /** The lock screen is away; what it had put away comes back. */
   | { readonly kind: 'unlocked' }
   /** The wait is over. `locked`: the lock screen is there. */
-  | { readonly kind: 'waited'; readonly locked: boolean };
+  | { readonly kind: 'waited'; readonly locked: boolean }
+  /** The notice came to nothing: it was so no longer when it could be told, or nothing shows notices. */
+  | { readonly kind: 'untold' };
 
 /**
  * `icon`: away with the old Tray, if there is one, and a new one made. `wait` and `stop-waiting`: for a host to come;
@@ -69,6 +71,7 @@ export function stepTray(state: TrayState, event: TrayEvent): TrayStep {
     case 'changed': return still(state.clicked ? { ...state, host: null, clicked: false } : state);
     case 'unlocked': return { state, effects: state.waiting ? ['wait'] : [] };
     case 'waited': return onWaited(state, event.locked);
+    case 'untold': return still({ ...state, told: false });
   }
 }
 

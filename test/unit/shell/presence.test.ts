@@ -41,6 +41,7 @@ async function bench(host: boolean | null, remembered: DesktopMemory | null = nu
     onTrayGone: (isSo) => {
       desktop.isWithout = isSo;
       done.push('tell that the tray is gone');
+      return Promise.resolve(desktop.tells);
     },
   });
   const become = async (now: boolean, ms = 1_000): Promise<void> => {
@@ -69,6 +70,26 @@ it('says so at the next start where nothing could be told at the first', async (
   expect(first.desktop.memory).toEqual({ hadTray: false, toldNoTray: false });
   const second = await bench(false, first.desktop.memory);
   expect(second.done).toContain('tell that there is no tray');
+});
+
+it('tells of a tray that goes for good once in a run, and again where that came to nothing', async () => {
+  const { desktop, done, become } = await bench(true);
+  const loses = async (tells: boolean): Promise<number> => {
+    desktop.tells = tells;
+    await become(false, 15_100);
+    await become(true);
+    return done.filter((one) => one === 'tell that the tray is gone').length;
+  };
+  expect([await loses(false), await loses(true), await loses(true)]).toEqual([1, 2, 2]);
+});
+
+it('tells of it where nobody could be told at the start that there was none', async () => {
+  const { desktop, done, become } = await bench(false, { hadTray: true, toldNoTray: false });
+  desktop.tells = false; // the panel is there before the notification server is
+  await become(false, 15_100);
+  await become(true);
+  await become(false, 15_100);
+  expect(done.slice(2)).toEqual(['window', 'tell that there is no tray', 'popup', 'icon away', 'icon', 'window', 'tell that the tray is gone']);
 });
 
 it('moves into a tray that appears, with one icon, and remembers it', async () => {
