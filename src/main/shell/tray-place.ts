@@ -8,6 +8,8 @@ import { isDesktop } from './is-desktop.ts';
 import type { Point } from './placement.ts';
 
 const ONE_CLICK = 1_000; // ms between the two, on a busy machine
+/** Between two clicks there is more: a word that came so soon before a click is of this click, and what follows is of another. */
+const AT_ONCE = 100; // ms
 
 export interface TrayPlace {
   /** The icon was clicked. @param at where, when the platform tells */
@@ -33,17 +35,20 @@ export function createTrayPlace({ now }: Pick<Clock, 'now'>): TrayPlace {
   let place: Point | null = null;
   let click = -Infinity; // epoch ms
   let word: { readonly at: Point; readonly time: number } | null = null;
-  const isOneClick = (time: number): boolean => Math.abs(now() - time) < ONE_CLICK;
+  const isWithin = (ms: number, time: number): boolean => Math.abs(now() - time) < ms;
   return {
     clicked: (at) => {
       click = now();
       if (at !== null) place = at;
-      else if (word !== null && isOneClick(word.time)) place = word.at;
+      else if (word !== null && isWithin(ONE_CLICK, word.time)) {
+        place = word.at;
+        if (isWithin(AT_ONCE, word.time)) click = -Infinity;
+      }
     },
     heard: (at) => {
       if (at.x === 0 && at.y === 0) return false; // from a panel that does not know, either
       word = { at, time: now() };
-      if (!isOneClick(click)) return false;
+      if (!isWithin(ONE_CLICK, click)) return false;
       const moved = place?.x !== at.x || place.y !== at.y;
       place = at;
       click = -Infinity; // it is told of once; what follows is of another icon

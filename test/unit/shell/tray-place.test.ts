@@ -28,6 +28,7 @@ it.each<[string, readonly Happening[], typeof HERE | null]>([
   ['a click on another program\'s icon is not ours', [{ heard: THERE }, 1_000, { clicked: null }], null],
   ['nor one after ours', [{ clicked: null }, 5, { heard: HERE }, 1_000, { heard: THERE }], HERE],
   ['nor one that follows ours at once', [{ clicked: null }, 5, { heard: HERE }, 200, { heard: THERE }], HERE],
+  ['nor one that follows it where the word of ours came first', [{ heard: HERE }, 5, { clicked: null }, 400, { heard: THERE }], HERE],
   ['nor one that went before ours', [{ heard: THERE }, 200, { clicked: null }, 5, { heard: HERE }], HERE],
   ['it stays where it was when a click tells nothing', [{ heard: HERE }, { clicked: null }, 60_000, { clicked: null }], HERE],
   ['it goes where it is clicked next', [{ heard: HERE }, { clicked: null }, 60_000, { heard: THERE }, { clicked: null }], THERE],
@@ -42,6 +43,8 @@ it.each<[string, readonly Happening[], boolean]>([
   ['just after a click, elsewhere than was known', [{ heard: HERE }, { clicked: null }, 60_000, { clicked: null }, 5], true],
   ['just after the first click', [{ clicked: null }, 5], true],
   ['just after a click, where it was', [{ heard: THERE }, { clicked: null }, 60_000, { clicked: null }, 5], false],
+  ['just after one that was told of before', [{ heard: HERE }, 5, { clicked: null }, 400], false],
+  ['just after one before which another icon was clicked', [{ heard: HERE }, 200, { clicked: null }, 5], true],
   ['just before a click', [{ heard: HERE }, { clicked: null }, 60_000], false],
 ])('tells whether what is shown is in the wrong place: %s', async (_name, happenings, expected) => {
   const place = await after(happenings);
