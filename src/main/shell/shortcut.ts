@@ -40,7 +40,7 @@ export function createShortcut({ keys, pressed, impossible }: ShortcutOptions): 
 /**
  * Whether programs are shown by a Wayland compositor. There `globalShortcut.register` may answer true and never fire:
  * keys go to the focused program alone, and through XWayland to X programs only while one of them has the focus.
- * @param ozone Chromium's `--ozone-platform`; "" where it is not given, and Chromium goes by the session's type
+ * @param ozone as drawn-by.ts has it; `x11` says nothing of the session, which may show it through XWayland
  */
 export function isWayland(platform: NodeJS.Platform, env: Readonly<Record<string, string | undefined>>, ozone: string): boolean {
   if (platform !== 'linux') return false;
