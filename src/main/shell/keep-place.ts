@@ -26,16 +26,22 @@ export const mayLosePlace = (form: Form, drawnBy: string, env: Readonly<Record<s
  * it will end such a program one day. So it is another for a moment.
  *
  * @param drawnBy as drawn-by.ts has it
+ * @param screens those that are there now; a window of one that was unplugged is left where the window manager puts it
  */
-export function keepPlace(window: Hideable, drawnBy: string): void {
+export function keepPlace(window: Hideable, drawnBy: string, screens: () => readonly Rectangle[]): void {
   if (drawnBy !== 'x11' && drawnBy !== 'wayland') return; // macOS, Windows
   let left: Rectangle | null = null;
   window.on('hide', () => { left = window.getBounds(); });
   window.on('show', () => { // also told of one that was in sight
     if (!left) return;
     const back = drawnBy === 'wayland' ? window.getBounds() : left; // the screen may have become smaller for a popup
-    if (drawnBy === 'wayland') window.setBounds({ ...back, height: back.height + 1 });
-    window.setBounds(back);
     left = null;
+    if (drawnBy === 'wayland') window.setBounds({ ...back, height: back.height + 1 });
+    else if (!screens().some((screen) => hasTop(screen, back))) return;
+    window.setBounds(back);
   });
 }
+
+/** Whether there is something of its title bar on the screen, by which it can be moved. */
+const hasTop = (screen: Rectangle, { x, y, width }: Rectangle): boolean =>
+  y >= screen.y && y < screen.y + screen.height && x < screen.x + screen.width && x + width > screen.x;

@@ -127,7 +127,7 @@ export function createPopup(options: PopupOptions): Popup {
       made.webContents.on('before-input-event', (_event, { type, key }) => { // later the page knows what to close first
         if (type === 'keyDown' && key === 'Escape' && !watch.isThere) happen({ kind: 'hide' });
       });
-      if (mayLosePlace(state.form, drawnBy(), process.env)) keepPlace(made, drawnBy());
+      if (mayLosePlace(state.form, drawnBy(), process.env)) keepPlace(made, drawnBy(), () => screen.getAllDisplays().map(({ bounds }) => bounds));
       window = made;
       watch.begin();
     },

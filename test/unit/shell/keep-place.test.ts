@@ -3,6 +3,7 @@ import { keepPlace, mayLosePlace } from '../../../src/main/shell/keep-place.ts';
 import type { Rectangle } from '../../../src/main/shell/placement.ts';
 
 const TITLE_BAR = 37; // px, GNOME's
+const SCREEN: Rectangle = { x: 0, y: 0, width: 1920, height: 1080 };
 
 /** A window on GNOME, and what Chromium thinks of it; how often it was told its bounds. */
 function windowOn(drawnBy: string) {
@@ -32,7 +33,7 @@ function windowOn(drawnBy: string) {
 describe('a window that is hidden', () => {
   it.each([['x11', 1], ['wayland', 2], ['', 0]])('comes back where it was, and as large (%s)', (drawnBy, times) => {
     const window = windowOn(drawnBy);
-    keepPlace(window, drawnBy);
+    keepPlace(window, drawnBy, () => [SCREEN]);
     for (const [x, y] of [[700, 140], [700, 140], [60, 300]] as const) {
       window.drag(x, y);
       window.hide();
@@ -45,7 +46,7 @@ describe('a window that is hidden', () => {
 
   it('is not put back to where it was earlier when it is only brought to the front', () => {
     const window = windowOn('x11');
-    keepPlace(window, 'x11');
+    keepPlace(window, 'x11', () => [SCREEN]);
     window.hide();
     window.show();
     window.drag(60, 300);
@@ -53,9 +54,26 @@ describe('a window that is hidden', () => {
     expect(window.getBounds()).toMatchObject({ x: 60, y: 300 });
   });
 
+  it.each([
+    ['on the screen', 700, 140, true],
+    ['half on it', -399, 140, true],
+    ['left of it', -400, 140, false],
+    ['right of it', 1920, 140, false],
+    ['below it', 700, 1080, false],
+    ['above it', 700, -1, false],
+    ['on another one', 2000, 1200, true],
+  ])('comes back where it was only if a screen is still there: %s', (_name, x, y, back) => {
+    const window = windowOn('x11');
+    keepPlace(window, 'x11', () => [SCREEN, { ...SCREEN, x: 1920, y: 1080 }]);
+    window.drag(x, y);
+    window.hide();
+    window.show();
+    expect(window.getBounds()).toMatchObject({ x, y: back ? y : y - TITLE_BAR });
+  });
+
   it('that became smaller meanwhile is not made larger again under Wayland', () => {
     const window = windowOn('wayland');
-    keepPlace(window, 'wayland');
+    keepPlace(window, 'wayland', () => [SCREEN]);
     window.hide();
     window.setBounds({ x: 0, y: 0, width: 400, height: 500 }); // a popup's, before it is shown
     window.show();
