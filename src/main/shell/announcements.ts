@@ -15,11 +15,8 @@ export interface AnnouncementOptions extends AnnounceOptions {
 
 /** Announces the day's quote and new headlines from now on, each in place of the last of its kind. */
 export function announceNews({ core, doNotDisturb, words, open, ...announcer }: AnnouncementOptions): void {
-  /** The server itself knows; while it does not answer it would be taken for willing. */
-  const asked: DoNotDisturb = async () => {
-    await announcer.server();
-    return await doNotDisturb();
-  };
+  /** The server itself knows; while it does not answer it would be taken for willing. Where none does, nobody would see it. */
+  const asked: DoNotDisturb = async () => await announcer.server() === null || await doNotDisturb();
   const tellQuote = createAnnouncer(announcer);
   core.announceDaily(({ quote, author, work }) => void tellQuote({
     title: words().t('notice.quote'), body: words().t('notice.quoteBody', { quote, author, work }), onClick: () => open({ view: 'today' }),

@@ -20,7 +20,7 @@ import { firstPicture, needsEdge, type FirstLook } from './first-picture.ts';
 import { appIcon } from './icons.ts';
 import { openLanguage } from './language.ts';
 import { followSystem } from './lifecycle.ts';
-import { serverAnswers } from './notification-server.ts';
+import { waitForServer } from './notification-server.ts';
 import { openPageFiles } from './page-files.ts';
 import { createPopup, type Popup } from './popup.ts';
 import { startPresence, type Memory, type Presence } from './presence.ts';
@@ -139,7 +139,7 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
   const announcer = {
     log,
     icon,
-    server: () => (process.platform === 'linux' ? serverAnswers(bus.notificationServer, systemClock, log) : Promise.resolve({ markup: false })),
+    server: process.platform === 'linux' ? waitForServer(bus.notificationServer, systemClock, log) : () => Promise.resolve({ markup: false }),
   };
   const tell = createAnnouncer(announcer);
   const tellOfTray = (title: 'notice.noTray' | 'notice.trayGone', isSo: () => boolean): Promise<boolean> => tell({

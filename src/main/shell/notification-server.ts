@@ -15,14 +15,19 @@ const FIRST_PAUSE = 1_000; // ms
 const LAST_PAUSE = 64_000; // ms
 
 /**
- * Resolves as soon as the server answers; with null where it has not in two minutes.
+ * Makes the wait for the server: it resolves as soon as that answers; with null where it has not in two minutes. Those who
+ * come meanwhile wait together.
  * @param ask gives null where none answers now, and never rejects
  */
-export async function serverAnswers(ask: () => Promise<NotificationServer | null>, clock: Clock, log: Logger): Promise<NotificationServer | null> {
-  for (let pause = FIRST_PAUSE; ; pause *= 2) {
-    const server = await ask();
-    if (server !== null || pause > LAST_PAUSE) return server;
-    if (pause === FIRST_PAUSE) log.info('No notification server answers yet');
-    await new Promise<void>((resolve) => { clock.after(pause, resolve); });
-  }
+export function waitForServer(ask: () => Promise<NotificationServer | null>, clock: Clock, log: Logger): () => Promise<NotificationServer | null> {
+  const answers = async (): Promise<NotificationServer | null> => {
+    for (let pause = FIRST_PAUSE; ; pause *= 2) {
+      const server = await ask();
+      if (server !== null || pause > LAST_PAUSE) return server;
+      if (pause === FIRST_PAUSE) log.info('No notification server answers yet');
+      await new Promise<void>((resolve) => { clock.after(pause, resolve); });
+    }
+  };
+  let waiting: Promise<NotificationServer | null> | null = null;
+  return () => waiting ??= answers().finally(() => { waiting = null; });
 }

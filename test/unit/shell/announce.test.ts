@@ -61,24 +61,36 @@ it('says in the log where nobody shows anything', async () => {
   expect(log.lines).toMatchObject([{ level: 'warn', message: 'This desktop shows no notifications' }]);
 });
 
-it('asks whether the desktop wants no disturbance when its notification server, which knows, has come', async () => {
-  let come: (server: NotificationServer) => void = () => undefined;
-  const server = new Promise<NotificationServer>((resolve) => { come = resolve; });
+/** What is answered to those who have something to announce, when a server has come or not; how often the desktop was asked. */
+function quiet(server: () => Promise<NotificationServer | null>, wishes: boolean) {
   const answers: Promise<boolean>[] = [];
-  const wish = { asked: 0 };
+  const desktop = { asked: 0 };
   const about = (_announce: unknown, doNotDisturb: DoNotDisturb): void => void answers.push(doNotDisturb());
   announceNews({
     icon: 'icon.png', log: collectingLog(),
-    server: () => server,
+    server,
     doNotDisturb: () => {
-      wish.asked++;
-      return Promise.resolve(true);
+      desktop.asked++;
+      return Promise.resolve(wishes);
     },
     words: () => expect.unreachable(), open: () => expect.unreachable(),
     core: { announceDaily: about, announceHeadlines: about },
   });
+  return { answers, desktop };
+}
+
+it('asks whether the desktop wants no disturbance when its notification server, which knows, has come', async () => {
+  let come: (server: NotificationServer) => void = () => undefined;
+  const server = new Promise<NotificationServer>((resolve) => { come = resolve; });
+  const { answers, desktop } = quiet(() => server, true);
   await settle();
-  expect(wish.asked).toBe(0);
+  expect(desktop.asked).toBe(0);
   come({ markup: true });
-  expect([await Promise.all(answers), wish.asked]).toEqual([[true, true], 2]);
+  expect([await Promise.all(answers), desktop.asked]).toEqual([[true, true], 2]);
+});
+
+it('keeps for later what no notification server would show now', async () => {
+  const { answers, desktop } = quiet(() => Promise.resolve(null), false);
+  expect([await Promise.all(answers), desktop.asked]).toEqual([[true, true], 0]);
+  expect(await Promise.all(quiet(() => Promise.resolve({ markup: true }), false).answers)).toEqual([false, false]);
 });

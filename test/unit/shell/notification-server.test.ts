@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { serverAnswers, type NotificationServer } from '../../../src/main/shell/notification-server.ts';
+import { waitForServer, type NotificationServer } from '../../../src/main/shell/notification-server.ts';
 import { fakeClock, settle } from '../../support/fake-clock.ts';
 
 /** A desktop whose server a test brings. */
@@ -11,9 +11,11 @@ async function desktop(server: NotificationServer | null) {
     facts.asked++;
     return Promise.resolve(facts.server);
   };
-  void serverAnswers(ask, clock, { error: note, warn: note, info: note, debug: note }).then((answer) => { facts.answer = answer; });
+  const answers = waitForServer(ask, clock, { error: note, warn: note, info: note, debug: note });
+  const wait = (): void => void answers().then((answer) => { facts.answer = answer; });
+  wait();
   await settle();
-  return { clock, facts };
+  return { clock, facts, wait };
 }
 
 it('has a server that is there at once', async () => {
@@ -38,4 +40,17 @@ it('gives up after two minutes', async () => {
   await clock.advance(10_000);
   expect(facts).toMatchObject({ answer: null, asked: 8 });
   expect(clock.waiting).toBe(0);
+});
+
+it('is asked no more often where several wait, and anew by the next after them', async () => {
+  const { clock, facts, wait } = await desktop(null);
+  await clock.advance(20_000);
+  wait();
+  wait();
+  await clock.advance(110_000);
+  expect(facts).toMatchObject({ answer: null, asked: 8, said: ['No notification server answers yet'] });
+  facts.server = { markup: true };
+  wait();
+  await settle();
+  expect(facts).toMatchObject({ answer: { markup: true }, asked: 9 });
 });
