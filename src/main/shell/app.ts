@@ -1,5 +1,4 @@
 /** The tray app around a running core: tray, popup, bridge, notification, and when it ends. */
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { app, clipboard } from 'electron';
 import type { BridgeEvents } from '../../shared/bridge.ts';
@@ -9,8 +8,7 @@ import { giveMemoryBack } from '../lean/give-back.ts';
 import type { Run } from '../run/run.ts';
 import { systemClock } from '../clock.ts';
 import { setAppMenu } from './app-menu.ts';
-import { announceNews } from './announcements.ts';
-import { createAnnouncer } from './announce.ts';
+import { createAnnouncements } from './announcements.ts';
 import { handleBridge } from './bridge-handlers.ts';
 import { createCrashNotice } from './crash-notice.ts';
 import { isDoNotDisturbOn } from './do-not-disturb.ts';
@@ -20,18 +18,14 @@ import { firstPicture, needsEdge, type FirstLook } from './first-picture.ts';
 import { appIcon } from './icons.ts';
 import { openLanguage } from './language.ts';
 import { followSystem } from './lifecycle.ts';
-import { waitForServer } from './notification-server.ts';
-import { openPageFiles } from './page-files.ts';
 import { createPopup, type Popup } from './popup.ts';
 import { startPresence, type Memory, type Presence } from './presence.ts';
-import { createPageServer, rehearse, serveRenderer } from './protocol.ts';
-import { lockDown } from './security.ts';
+import { servePage } from './serve-page.ts';
 import { createSessionBus } from './session-bus.ts';
 import { createSystemAccent } from './system-accent.ts';
 import { createTray } from './tray.ts';
 import { mayCopyFromMenu, type TrayCommand, type TrayFacts } from './tray-menu.ts';
-
-type Wish = BridgeEvents['show'];
+import { createWishes } from './wishes.ts';
 
 /** Ms; by then another page is there if the last one crashed. What main had for it is 2 to 3 MB. */
 const AFTER_THE_PAGE = 2_000;
@@ -67,22 +61,17 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
   const icons = path('../../resources/icons');
   const icon = appIcon(icons);
   const { words, ...language } = await openLanguage(core.settings, log);
-  const bus = createSessionBus();
+  const bus = process.platform === 'linux' ? createSessionBus() : null;
   if (process.platform === 'darwin') app.dock?.hide();
 
-  const pageFiles = openPageFiles(new URL('../renderer/', bundles), (file) => readFile(file));
   const accent = createSystemAccent();
   const firstLook = (): FirstLook => ({
     edge: needsEdge(popup.form(), process.platform),
     accent: accent.now(),
     picture: firstPicture(core.today(), popup.kept(), words().t),
   });
-  const pageServer = createPageServer(pageFiles, firstLook, devServer);
-  if (devServer === null) rehearse(pageServer, systemClock);
-  /** With the first window: the session that its page lives in takes 8 MB (measured), and nobody may ever look. */
-  const prepareSession = onlyOnce(() => serveRenderer(pageServer, lockDown({ development: devServer !== null })));
-  let listening = false; // whether the page is there and subscribed
-  let wanted: Wish | null = null; // asked for before it was
+  const prepareSession = servePage({ bundles, devServer, firstLook, clock: systemClock });
+  const wishes = createWishes((wish) => popup.send('show', wish));
   const popup: Popup = createPopup({
     preload: path('../preload/index.cjs'), icon, clock: systemClock, log, keepMs: keepWindow === null ? undefined : keepWindow * 1000,
     prepare: () => {
@@ -90,17 +79,16 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
       drawMenu(); // the last window may have had the other form when the desktop asked for this one
     },
     onGone: () => {
-      listening = false;
+      wishes.gone();
       core.lists.release();
       systemClock.after(AFTER_THE_PAGE, giveMemoryBack);
     },
     onHidden: () => core.read.looked(),
     onCrashLoop: createCrashNotice(words, log, () => popup.show()),
   });
-  const open = (wish: Wish): void => {
+  const open = (wish?: BridgeEvents['show']): void => {
     popup.show();
-    if (listening) popup.send('show', wish);
-    else wanted = wish;
+    if (wish) wishes.ask(wish);
   };
   const desktop = wireDesktop({
     core, log,
@@ -116,11 +104,7 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
     painted: popup.painted,
     during: popup.during,
     owns: popup.owns,
-    onReady: () => {
-      listening = true;
-      if (wanted) popup.send('show', wanted);
-      wanted = null;
-    },
+    onReady: wishes.listening,
   });
 
   const commands: Record<TrayCommand, () => void> = {
@@ -136,19 +120,14 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
   const drawMenu = (): void => setAppMenu(popup.form(), process.platform, words(), (command) => commands[command]());
   const canCopy = mayCopyFromMenu(drawnBy());
   const facts = (): TrayFacts => ({ ...core.api(), unread: core.read.counts().unread, pause: desktop.pause(), canCopy });
-  const announcer = {
-    log,
-    icon,
-    server: process.platform === 'linux' ? waitForServer(bus.notificationServer, systemClock, log) : () => Promise.resolve({ markup: false }),
-  };
-  const tell = createAnnouncer(announcer);
-  const tellOfTray = (title: 'notice.noTray' | 'notice.trayGone', isSo: () => boolean): Promise<boolean> => tell({
-    title: words().t(title), body: words().t('notice.noTrayBody'), onClick: () => popup.show(), isSo,
+  const announcements = createAnnouncements({
+    icon, log, words, open, bus,
+    clock: systemClock,
+    doNotDisturb: () => isDoNotDisturbOn(process),
   });
   const presence: Presence = await startPresence({
-    log, memory,
+    log, memory, bus,
     clock: systemClock,
-    bus: process.platform === 'linux' ? bus : null,
     createIcon: () => createTray({
       icons, words, platform: process.platform,
       onClick: (anchor) => {
@@ -164,9 +143,9 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
     },
     onNoTray: async (first, isSo) => {
       if (!hidden) popup.show();
-      return first && await tellOfTray('notice.noTray', isSo);
+      return first && await announcements.tray('notice.noTray', isSo);
     },
-    onTrayGone: (isSo) => tellOfTray('notice.trayGone', isSo),
+    onTrayGone: (isSo) => announcements.tray('notice.trayGone', isSo),
   });
 
   const unfollow = core.onChange((what) => {
@@ -193,7 +172,7 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
       popup.send('accent', accent.now());
     },
   });
-  announceNews({ ...announcer, core, words, open, doNotDisturb: () => isDoNotDisturbOn(process) });
+  announcements.news(core);
 
   return {
     show: () => {
@@ -210,14 +189,5 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
       popup.release();
       presence.end();
     },
-  };
-}
-
-/** Does the work for the first who asks. */
-function onlyOnce(work: () => void): () => void {
-  let done = false;
-  return () => {
-    if (!done) work();
-    done = true;
   };
 }

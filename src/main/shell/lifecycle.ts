@@ -10,7 +10,8 @@ import { followAccent, type SystemAccent } from './system-accent.ts';
 
 export interface SystemEvents {
   readonly log: Logger;
-  readonly bus: SessionBus;
+  /** null: a system that tells Chromium itself of what it wants of a page's looks, as macOS and Windows do. */
+  readonly bus: SessionBus | null;
   readonly accent: SystemAccent;
   readonly clock: Clock;
   /** The machine woke up, or its person came back. */
@@ -36,8 +37,7 @@ export function followSystem({ log, bus, accent, clock, onWake, onNetwork, onCol
   powerMonitor.on('resume', onWake);
   powerMonitor.on('unlock-screen', onWake);
   watchNetwork(onNetwork);
-  // macOS and Windows tell Chromium themselves.
-  if (process.platform !== 'linux') return () => undefined;
+  if (bus === null) return () => undefined;
   const tellPages = createPageAppearance(log);
   return watchAppearance({
     bus, clock,

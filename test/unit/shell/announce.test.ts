@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { DoNotDisturb } from '../../../src/main/core/notify/telling.ts';
 import { createAnnouncer } from '../../../src/main/shell/announce.ts';
-import { announceNews } from '../../../src/main/shell/announcements.ts';
+import { createAnnouncements } from '../../../src/main/shell/announcements.ts';
 import type { NotificationServer } from '../../../src/main/shell/notification-server.ts';
-import { settle } from '../../support/fake-clock.ts';
+import { fakeClock, settle } from '../../support/fake-clock.ts';
 import { collectingLog } from '../../support/log.ts';
 
 const shown: string[] = [];
@@ -62,21 +62,21 @@ it('says in the log where nobody shows anything', async () => {
 });
 
 /** What is answered to those who have something to announce, when a server has come or not; how often the desktop was asked. */
-function quiet(server: () => Promise<NotificationServer | null>, wishes: boolean) {
+function quiet(notificationServer: () => Promise<NotificationServer | null>, wishes: boolean) {
+  const clock = fakeClock();
   const answers: Promise<boolean>[] = [];
   const desktop = { asked: 0 };
   const about = (_announce: unknown, doNotDisturb: DoNotDisturb): void => void answers.push(doNotDisturb());
-  announceNews({
-    icon: 'icon.png', log: collectingLog(),
-    server,
+  createAnnouncements({
+    icon: 'icon.png', log: collectingLog(), clock,
+    bus: { notificationServer },
     doNotDisturb: () => {
       desktop.asked++;
       return Promise.resolve(wishes);
     },
     words: () => expect.unreachable(), open: () => expect.unreachable(),
-    core: { announceDaily: about, announceHeadlines: about },
-  });
-  return { answers, desktop };
+  }).news({ announceDaily: about, announceHeadlines: about });
+  return { answers, clock, desktop };
 }
 
 it('asks whether the desktop wants no disturbance when its notification server, which knows, has come', async () => {
@@ -90,7 +90,8 @@ it('asks whether the desktop wants no disturbance when its notification server, 
 });
 
 it('keeps for later what no notification server would show now', async () => {
-  const { answers, desktop } = quiet(() => Promise.resolve(null), false);
+  const { answers, clock, desktop } = quiet(() => Promise.resolve(null), false);
+  await clock.advance(130_000);
   expect([await Promise.all(answers), desktop.asked]).toEqual([[true, true], 0]);
   expect(await Promise.all(quiet(() => Promise.resolve({ markup: true }), false).answers)).toEqual([false, false]);
 });
