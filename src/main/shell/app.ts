@@ -125,13 +125,31 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
     clock: systemClock,
     doNotDisturb: () => isDoNotDisturbOn(process),
   });
-  const presence: Presence = await startPresence({
+  let presence: Presence | null = null;
+  // Before that, which may open a window: its first picture is to be as the desktop wants it.
+  const unfollowSystem = followSystem({
+    log, bus, accent,
+    clock: systemClock,
+    onWake: () => {
+      core.wake();
+      presence?.look();
+    },
+    onNetwork: () => {
+      core.wake();
+      popup.send('changed', { what: 'status' });
+    },
+    onColours: () => {
+      popup.repaint();
+      popup.send('accent', accent.now());
+    },
+  });
+  presence = await startPresence({
     log, memory, bus,
     clock: systemClock,
     createIcon: () => createTray({
       icons, words, platform: process.platform,
       onClick: (anchor) => {
-        presence.clicked();
+        presence?.clicked();
         popup.clicked(anchor);
       },
       onCommand: (command) => commands[command](),
@@ -155,22 +173,6 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
   language.onChange(() => {
     drawMenu();
     presence.update(facts());
-  });
-  const unfollowSystem = followSystem({
-    log, bus, accent,
-    clock: systemClock,
-    onWake: () => {
-      core.wake();
-      presence.look();
-    },
-    onNetwork: () => {
-      core.wake();
-      popup.send('changed', { what: 'status' });
-    },
-    onColours: () => {
-      popup.repaint();
-      popup.send('accent', accent.now());
-    },
   });
   announcements.news(core);
 
