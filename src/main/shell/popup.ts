@@ -2,7 +2,7 @@
  * The popup: carries out what popup-machine.ts decides. Its window is made when first asked for, kept warm while it is
  * in use, and given up when it has been out of sight for a while.
  */
-import { screen, type BrowserWindow, type Rectangle } from 'electron';
+import type { BrowserWindow } from 'electron';
 import type { BridgeEvent, BridgeEvents } from '../../shared/bridge.ts';
 import { channelOf } from '../../shared/bridge.ts';
 import type { KeptPage } from '../../shared/bridge/window.ts';
@@ -10,18 +10,12 @@ import type { Cancel, Clock, Logger } from '../ports.ts';
 import { drawnBy } from './drawn-by.ts';
 import { keepPlace, mayLosePlace } from './keep-place.ts';
 import { createPageWatch } from './page-watch.ts';
-import { placePopup, trayPoint, type Point } from './placement.ts';
+import type { Point, Rectangle } from './placement.ts';
 import { isSeen, popupAtStart, stepPopup, type Form, type PopupEffect, type PopupEvent } from './popup-machine.ts';
+import { createPopupPlace, screens } from './popup-place.ts';
 import { createPopupWindow, paper, POPUP_SIZE } from './popup-window.ts';
 import { putWindow } from './put-window.ts';
 import { createRaise } from './raise-window.ts';
-import { createTrayPlace, tellsPlaces } from './tray-place.ts';
-
-/**
- * Where the pointer is. On Linux nobody tells: under X11 Electron gives the place where it last was over one of its own
- * windows (electron 42519), under Wayland nothing, or a crash before the first window (electron 50092, 51153).
- */
-const pointer = (): Point | null => (process.platform === 'linux' ? null : screen.getCursorScreenPoint());
 
 export interface PopupOptions {
   readonly preload: string; // path
@@ -75,7 +69,7 @@ export function createPopup(options: PopupOptions): Popup {
   const { clock, log } = options;
   let state = popupAtStart('popup', options.keepMs);
   let window: BrowserWindow | null = null;
-  const tray = createTrayPlace(clock);
+  const place = createPopupPlace(POPUP_SIZE, clock, () => happen({ kind: 'moved' }));
   const raise = createRaise(drawnBy(), clock);
   let kept: KeptPage = {};
   let cancelAlarm: Cancel = () => undefined;
@@ -114,7 +108,7 @@ export function createPopup(options: PopupOptions): Popup {
     create: () => {
       options.prepare();
       const made = createPopupWindow({
-        form: state.form, preload: options.preload, icon: options.icon, bounds: place(), kept, log,
+        form: state.form, preload: options.preload, icon: options.icon, bounds: place.now(), kept, log,
         onEvent: (event) => {
           if (window === made) happen(event); // the last words of one that is gone concern nobody
         },
@@ -127,7 +121,7 @@ export function createPopup(options: PopupOptions): Popup {
       made.webContents.on('before-input-event', (_event, { type, key }) => { // later the page knows what to close first
         if (type === 'keyDown' && key === 'Escape' && !watch.isThere) happen({ kind: 'hide' });
       });
-      if (mayLosePlace(state.form, drawnBy(), process.env)) keepPlace(made, drawnBy(), () => screen.getAllDisplays().map(({ bounds }) => bounds));
+      if (mayLosePlace(state.form, drawnBy(), process.env)) keepPlace(made, drawnBy(), screens);
       window = made;
       watch.begin();
     },
@@ -157,17 +151,8 @@ export function createPopup(options: PopupOptions): Popup {
   };
 
   function put(): void {
-    if (window) putWindow(window, place(), process.platform);
+    if (window) putWindow(window, place.now(), process.platform);
   }
-
-  function place(): Rectangle {
-    return placePopup(POPUP_SIZE, [screen.getPrimaryDisplay(), ...screen.getAllDisplays()], tray.last(), pointer());
-  }
-
-  const screens = (): void => happen({ kind: 'moved' });
-  screen.on('display-metrics-changed', screens);
-  screen.on('display-added', screens);
-  screen.on('display-removed', screens);
 
   return {
     form: () => (state.window === 'none' ? state.mode : state.form),
@@ -176,12 +161,11 @@ export function createPopup(options: PopupOptions): Popup {
     hide: () => happen({ kind: 'hide' }),
     toggle: () => happen({ kind: 'toggle' }),
     clicked: (anchor) => {
-      tray.clicked(trayPoint(anchor, pointer()));
+      place.clicked(anchor);
       happen({ kind: 'toggle' });
     },
     heard: (at) => {
-      if (!tellsPlaces(process.env, screen.getPrimaryDisplay().scaleFactor)) return;
-      if (tray.heard(screen.screenToDipPoint(at))) happen({ kind: 'moved' }); // it was shown where the icon had been
+      if (place.heard(at)) happen({ kind: 'moved' }); // it was shown where the icon had been
     },
     send: (event, detail) => window?.webContents.send(channelOf(event), detail),
     painted: (whole) => {
