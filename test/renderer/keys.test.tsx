@@ -92,7 +92,8 @@ describe('keys', () => {
 
   it('pressed anew work, though they are said to repeat, as those are whose release another window had', async () => {
     const { bridge } = await openPopup();
-    const press = (repeat: boolean): boolean => fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape', repeat });
+    const escape = { key: 'Escape', code: 'Escape' };
+    const press = (repeat: boolean): boolean => fireEvent.keyDown(document.body, { ...escape, repeat });
     const hidden = (): number => bridge.asked('hide').length;
     press(false);
     press(true);
@@ -101,9 +102,30 @@ describe('keys', () => {
     press(true);
     press(true);
     expect(hidden()).toBe(2);
-    fireEvent.keyUp(document.body, { key: 'Escape', code: 'Escape' });
-    press(true);
+    fireEvent.keyUp(document.body, escape);
+    press(false);
     expect(hidden()).toBe(3);
+    screen.getByRole('row', { name: /^Lander’s drill/ }).focus();
+    const mark = (): boolean => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'm', code: 'KeyM', repeat: true });
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'm', code: 'KeyM' });
+    fireEvent.blur(window);
+    mark();
+    mark();
+    expect([...bridge.asked('markRead'), ...bridge.asked('markUnread')]).toHaveLength(2);
+  });
+
+  it('held in another window do nothing in this one, as those that closed a dialog of the system', async () => {
+    const { bridge } = await openPopup();
+    const escape = { key: 'Escape', code: 'Escape' };
+    fireEvent.keyDown(document.body, { ...escape, repeat: true });
+    fireEvent.keyUp(document.body, escape);
+    expect(bridge.asked('hide')).toEqual([]);
+    fireEvent.keyDown(document.body, escape); // here, and two seconds later in a dialog
+    fireEvent.blur(window);
+    const late = new KeyboardEvent('keydown', { ...escape, repeat: true, bubbles: true });
+    Object.defineProperty(late, 'timeStamp', { value: performance.now() + 2_000 });
+    fireEvent(document.body, late);
+    expect(bridge.asked('hide')).toHaveLength(1);
   });
 
   it('Ctrl+R and F5 refresh', async () => {

@@ -1,6 +1,7 @@
 /** Keys, the right mouse button and the focus on the rows of a list: what the grid list itself does not do. */
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import type { MenuPlace } from '../components/headline-menu.tsx';
+import { isHeld } from '../keys/held.ts';
 import { keyOf, type HeadlineKey } from '../keys/table.ts';
 
 /** What each key does on a row; the menu opens at a place. */
@@ -24,7 +25,7 @@ export function useRowKeys<Row extends { readonly id: string }>(rows: readonly R
     if (key === null || at === null) return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.repeat) return; // held down, it would mark and unmark
+    if (isHeld(event.nativeEvent)) return; // held down, it would mark and unmark
     if (key !== 'menu') return act[key](at.row);
     const { left, top } = at.element.getBoundingClientRect();
     act.menu(at.row, { x: left + INDENT, y: top + INDENT });

@@ -1,6 +1,6 @@
 /** The popup's keys. The library handles those inside a widget and stops them; what is left arrives here. */
 import { useEffect, useEffectEvent } from 'react';
-import { followHeldKeys } from '../keys/held.ts';
+import { followHeldKeys, isHeld } from '../keys/held.ts';
 import { keyOf, type PageKey } from '../keys/table.ts';
 
 /** What each key of the page does. */
@@ -33,21 +33,21 @@ const scrollsTwice = (event: KeyboardEvent): boolean => {
 
 /** Listens on the window for as long as the app is there. */
 export function useShortcuts(shortcuts: Shortcuts): void {
-  const onKey = useEffectEvent((event: KeyboardEvent, held: boolean) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || overlaid()) return;
     if (scrollsTwice(event)) return event.preventDefault();
     const asked = shortcutOf(event);
     if (asked === null) return;
     event.preventDefault();
-    if (!held) shortcuts[asked](); // held down, Escape would hide the popup and Ctrl+Z take everything back
+    if (!isHeld(event)) shortcuts[asked](); // held down, Escape would hide the popup and Ctrl+Z take everything back
   });
   useEffect(() => {
-    const keys = followHeldKeys(window);
-    const listener = (event: KeyboardEvent): void => onKey(event, keys.isHeld(event));
+    const unfollow = followHeldKeys(window);
+    const listener = (event: KeyboardEvent): void => onKey(event);
     window.addEventListener('keydown', listener);
     return () => {
       window.removeEventListener('keydown', listener);
-      keys.end();
+      unfollow();
     };
   }, []);
 }

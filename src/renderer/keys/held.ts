@@ -4,31 +4,39 @@
  * ui/events/event.cc), as that of each Escape does that hides the popup.
  */
 
-export interface HeldKeys {
-  /** Whether the key has been down since an earlier press in this window. */
-  isHeld(event: KeyboardEvent): boolean;
-  end(): void;
-}
+const FORGOTTEN = 2_000; // ms, after which Chromium takes no key for held any more
 
-/** Follows the keys from now on, whoever handles them. */
-export function followHeldKeys(target: Window): HeldKeys {
-  const down = new Set<string>();
-  const held = new WeakSet<KeyboardEvent>();
+const held = new WeakSet<KeyboardEvent>();
+
+/** Whether the key has been down since an earlier press, in this window or in another, as in a dialog of the system that it closed. */
+export const isHeld = (event: KeyboardEvent): boolean => held.has(event);
+
+/** Follows the keys from now on, whoever handles them. @returns ends that */
+export function followHeldKeys(target: Window): () => void {
+  // By their codes, when it was last said that they are down.
+  const down = new Map<string, number>();
+  const left = new Map<string, number>(); // those that were when another window came, which has their releases
   const pressed = (event: KeyboardEvent): void => {
-    if (event.repeat && down.has(event.code)) held.add(event);
-    else down.add(event.code);
+    const { code, timeStamp, repeat } = event;
+    const isAnew = timeStamp - (left.get(code) ?? -Infinity) < FORGOTTEN;
+    if (repeat && !isAnew) held.add(event);
+    left.delete(code);
+    down.set(code, timeStamp);
   };
-  const released = ({ code }: KeyboardEvent): void => void down.delete(code);
-  const left = (): void => down.clear(); // from here on releases go elsewhere
+  const released = ({ code }: KeyboardEvent): void => {
+    left.delete(code);
+    down.delete(code);
+  };
+  const leaves = (): void => {
+    for (const [code, time] of down) left.set(code, time);
+    down.clear();
+  };
   target.addEventListener('keydown', pressed, { capture: true }); // widgets stop what they handle
   target.addEventListener('keyup', released, { capture: true });
-  target.addEventListener('blur', left);
-  return {
-    isHeld: (event) => held.has(event),
-    end: () => {
-      target.removeEventListener('keydown', pressed, { capture: true });
-      target.removeEventListener('keyup', released, { capture: true });
-      target.removeEventListener('blur', left);
-    },
+  target.addEventListener('blur', leaves);
+  return () => {
+    target.removeEventListener('keydown', pressed, { capture: true });
+    target.removeEventListener('keyup', released, { capture: true });
+    target.removeEventListener('blur', leaves);
   };
 }
