@@ -51,6 +51,18 @@ async function open(): Promise<void> {
   await until('the popup is there', () => app.inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isVisible())), 20_000);
 }
 
+/** The popup's page stands still and a person presses a key: ends once another page is there that works. */
+async function hang(): Promise<void> {
+  const page = () => app.inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId() ?? null);
+  const before = await page();
+  await app.inPage(() => {
+    setTimeout(() => { while (performance.now() > 0); });
+  });
+  await screen.key('Down');
+  await until('another page is there', async () => ![before, null].includes(await page()), 40_000);
+  await until('it works', () => app.inPage(() => document.querySelector('[role=tab]') !== null), 20_000);
+}
+
 it('is told to a page before its first picture', async () => {
   await open();
   expect(await app.inPage(() => window.toldFirst)).toBe('true true');
@@ -83,6 +95,15 @@ it('goes by the portal for light and dark, with more contrast, too, whatever the
   await until('Electron goes by it', () => app.inMain(({ nativeTheme }) => nativeTheme.themeSource === 'light'));
 });
 
+it('lets no page hang that it is told to, and tells it to the next', async () => {
+  await portal.choose(OWN, 'contrast', 'uint32:1');
+  await becomes(true, true);
+  await hang();
+  expect((await told()).slice(0, 2)).toEqual([true, true]);
+  await portal.choose(OWN, 'contrast', 'uint32:0');
+  await becomes(false, true);
+});
+
 it('leaves a page alone where nothing is asked for', async () => {
   await portal.choose(OWN, 'reduced-motion', 'uint32:0');
   await becomes(false, false);
@@ -91,4 +112,5 @@ it('leaves a page alone where nothing is asked for', async () => {
   await open();
   expect((await told()).slice(0, 2)).toEqual([false, false]);
   expect(await app.inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.webContents.debugger.isAttached()))).toEqual([false]);
+  await hang();
 });

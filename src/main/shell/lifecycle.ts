@@ -38,7 +38,7 @@ export function followSystem({ log, bus, accent, clock, onWake, onNetwork, onCol
   powerMonitor.on('unlock-screen', onWake);
   watchNetwork(onNetwork);
   if (bus === null) return () => undefined;
-  const tellPages = createPageAppearance(log);
+  const tellPages = createPageAppearance(log, clock);
   return watchAppearance({
     bus, clock,
     onAnswer: (appearance) => {
