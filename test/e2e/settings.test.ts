@@ -82,7 +82,7 @@ describe('the settings view', () => {
     await look(url);
     await popup.getByRole('button', { name: 'Add the address anyway' }).click();
     await until('it is stored', async () => (await stored()).includes(url) || null);
-    await popup.getByRole('grid', { name: 'Your feeds' }).getByText('trouble of its own', { exact: false }).waitFor();
+    await popup.getByRole('grid', { name: 'Your feeds' }).getByText('answered with an error', { exact: false }).waitFor();
     expect(await newsOf((await app.bases())[0])).toEqual(before);
   });
 

@@ -75,7 +75,7 @@ describe('redirects', () => {
   it.each<[string, string, RegExp]>([
     ['a circle', '/', /in a circle/],
     ['another scheme', 'file:///etc/passwd', /Only http and https/],
-    ['no address', 'http://[', /an address that is not one/],
+    ['no address', 'http://[', /to an invalid address/],
   ])('are refused: %s', async (_name, location, words) => {
     const origin = await startOrigin({ '/': status(302, { location }) });
     const outcome = await get(`${origin.base}/`);
