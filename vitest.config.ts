@@ -15,7 +15,8 @@ export default defineConfig({
       { define, test: { name: 'integration', include: ['test/integration/**/*.test.ts'], testTimeout: 15_000 } },
       {
         plugins: [react()],
-        test: { name: 'renderer', include: ['test/renderer/**/*.test.{ts,tsx}'], environment: 'happy-dom', testTimeout: 15_000 },
+        // One load of React and its widgets instead of one per file: 108 s, before 170 (two cores). `useStage` clears up.
+        test: { name: 'renderer', include: ['test/renderer/**/*.test.{ts,tsx}'], environment: 'happy-dom', testTimeout: 15_000, isolate: false },
       },
       {
         define,
