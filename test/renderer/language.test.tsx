@@ -48,7 +48,7 @@ describe('another language', () => {
   it('declines what is left of a list as its sentence needs it', async () => {
     const feeds = Array.from({ length: 12 }, (_, i) => exampleFeed(NOW, `feed-${i}`, `Blatt ${i + 1}`));
     await openPopup({ overview: { ...withSources(exampleOverview(NOW), { news: { feeds } }), locale: 'de', welcome: true } });
-    expect(screen.getByRole('region', { name: /^Willkommen/ }).textContent).toContain('Sie kommen von Blatt 1, Blatt 2, Blatt 3 und 9 weiteren.');
+    expect(screen.getByRole('region', { name: /^Willkommen/ }).textContent).toContain('Von Blatt 1, Blatt 2, Blatt 3 und 9 weiteren.');
   });
 
   it('writes numbers, times and ages in its own way', async () => {

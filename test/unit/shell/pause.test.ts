@@ -54,7 +54,7 @@ describe('the tray menu', () => {
   it('offers to end a pause, and says when it ends by itself', () => {
     expect(menu({ until: '17:05' })).toContain('resume: Resume notifications (paused until 17:05)');
     expect(menu({ until: '17:05' }).join()).not.toMatch(/pauseHour|pauseTomorrow/);
-    expect(menu({ until: '17:05' }, inGerman)).toContain('resume: Mitteilungen fortsetzen (pausiert bis 17:05)');
+    expect(menu({ until: '17:05' }, inGerman)).toContain('resume: Benachrichtigungen fortsetzen (pausiert bis 17:05)');
   });
   it('offers neither where nothing is told', () => expect(menu(null).join()).not.toMatch(/pause|resume/));
 });

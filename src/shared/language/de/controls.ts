@@ -2,9 +2,9 @@ import type { controls as english } from '../en/controls.ts';
 import type { Translated } from '../catalogue.ts';
 
 export const controls: Translated<typeof english> = {
-  'section.list': 'Teile der Einstellungen',
+  'section.list': 'Bereiche der Einstellungen',
   'section.general': 'Allgemein',
-  'section.notifications': 'Mitteilungen',
+  'section.notifications': 'Benachrichtigungen',
   'section.privacy': 'Datenschutz',
   'section.data': 'Daten',
 
@@ -16,28 +16,28 @@ export const controls: Translated<typeof english> = {
 
   'check.port': 'Eine Zahl von {least} bis {most} eingeben.',
   'check.time': 'Stunden und Minuten angeben, etwa 09:00.',
-  'check.sameTime': 'Ruhezeiten beginnen und enden zu verschiedenen Zeiten.',
-  'check.scheme': 'Eine Adresse beginnt mit http:// oder https://.',
-  'check.address': 'Das ist noch keine vollständige Adresse.',
-  'check.long': 'Eine Adresse hat höchstens {most} Zeichen.',
+  'check.sameTime': 'Ruhezeiten müssen zu verschiedenen Zeiten beginnen und enden.',
+  'check.scheme': 'Die Adresse muss mit http:// oder https:// beginnen.',
+  'check.address': 'Diese Adresse ist noch nicht vollständig.',
+  'check.long': 'Eine Adresse darf höchstens {most} Zeichen haben.',
 
   'quiet.title': 'Ruhezeiten',
-  'quiet.switch': 'Keine Mitteilungen',
+  'quiet.switch': 'Keine Benachrichtigungen',
   'quiet.from': 'Von',
-  'quiet.to': 'Bis',
-  'quiet.help': 'Jeden Tag von einer Zeit zur anderen, auch über Mitternacht.',
+  'quiet.to': 'bis',
+  'quiet.help': 'Jeden Tag zwischen diesen Zeiten, auch über Mitternacht.',
   'snooze.title': 'Pause',
   'snooze.hour': 'Eine Stunde',
   'snooze.tomorrow': 'Bis morgen',
   'snooze.resume': 'Fortsetzen',
   'snooze.until': 'Pausiert bis {time}',
-  'snooze.none': 'Mitteilungen kommen wie eingestellt.',
+  'snooze.none': 'Benachrichtigungen sind nicht pausiert.',
 
   'recorder.title': 'Tastenkürzel',
   'recorder.help': 'Zeigt und verbirgt Tidings von überall aus.',
   'recorder.none': 'Keines',
-  'recorder.name': 'Tastenkürzel: {keys}. Drücken, um ein anderes aufzunehmen.',
+  'recorder.name': 'Tastenkürzel: {keys}. Zum Ändern drücken.',
   'recorder.press': 'Tasten drücken …',
-  'recorder.how': 'Die Tasten zusammen drücken. Rücktaste entfernt das Kürzel, Escape bricht ab.',
-  'recorder.cancelled': 'Das Kürzel bleibt, wie es ist',
+  'recorder.how': 'Die Tasten gleichzeitig drücken. Rücktaste entfernt das Kürzel, Esc bricht ab.',
+  'recorder.cancelled': 'Tastenkürzel unverändert',
 };

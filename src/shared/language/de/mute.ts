@@ -2,16 +2,16 @@ import type { mute as english } from '../en/mute.ts';
 import type { Translated } from '../catalogue.ts';
 
 export const mute: Translated<typeof english> = {
-  'mute.title': 'Stumme Wörter',
-  'mute.add': 'Wort stummschalten',
+  'mute.title': 'Filterwörter',
+  'mute.add': 'Wort ausblenden',
   'mute.placeholder': 'Wort oder Wendung',
-  'mute.addButton': 'Stummschalten',
-  'mute.help': 'Schlagzeilen damit bleiben weg, hier und in der API. Sie kommen zurück, wenn Sie das Wort entfernen.',
-  'mute.list': 'Stumme Wörter',
-  'mute.alreadyThere': 'Das ist schon stumm.',
+  'mute.addButton': 'Ausblenden',
+  'mute.help': 'Schlagzeilen, die es enthalten, entfallen hier und in der API, bis Sie es entfernen.',
+  'mute.list': 'Filterwörter',
+  'mute.alreadyThere': 'Das ist schon ausgeblendet.',
   'mute.tooShort': 'Verwenden Sie mindestens zwei Zeichen.',
   'mute.tooMany': 'Höchstens {most, plural, one {# Wort} other {# Wörter}}; entfernen Sie erst eines.',
-  'mute.muted': '„{word}“ ist stumm',
+  'mute.muted': '„{word}“ wird ausgeblendet',
   'mute.remove': '{word} entfernen',
-  'mute.removed': '„{word}“ ist nicht mehr stumm',
+  'mute.removed': '„{word}“ wird nicht mehr ausgeblendet',
 };

@@ -20,7 +20,7 @@ export const reading: Translated<typeof english> = {
   'headline.markUnread': 'Als ungelesen markieren',
   'headline.copyLink': 'Link kopieren',
   'headline.showLess': 'Weniger davon',
-  'headline.muteWord': 'Wort stummschalten …',
+  'headline.muteWord': 'Wort ausblenden …',
   'headline.switchOff': '{source} ausschalten',
   'headline.markedRead': 'Als gelesen markiert',
   'headline.markedUnread': 'Als ungelesen markiert',

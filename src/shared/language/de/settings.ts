@@ -11,12 +11,12 @@ export const settings: Translated<typeof english> = {
   'notification.title': 'Tägliches Zitat',
   'notification.switch': 'Benachrichtigen',
   'notification.time': 'Um',
-  'notification.help': 'Einmal am Tag, mit dem neuen Zitat des Tages. Solange es aus ist, werden auch neue Schlagzeilen nicht gemeldet.',
+  'notification.help': 'Einmal am Tag, mit dem neuen Zitat des Tages. Ist das aus, werden auch neue Schlagzeilen nicht gemeldet.',
 
   'language.title': 'Sprache',
-  'language.system': 'Wie das System',
+  'language.system': 'Systemsprache',
 
-  'login.title': 'Start',
+  'login.title': 'Autostart',
   'login.switch': 'Beim Anmelden starten',
-  'login.help': 'Wo es einen Tray gibt, wartet Tidings darin, bis Sie darauf klicken.',
+  'login.help': 'Startet ohne Fenster, wenn möglich im Infobereich.',
 };

@@ -4,20 +4,20 @@ import type { Translated } from '../catalogue.ts';
 export const desktop: Translated<typeof english> = {
   'shortcut.plus': 'Pon un signo más entre dos teclas.',
   'shortcut.unknown': '«{name}» no es una tecla que se pueda usar aquí.',
-  'shortcut.oneKey': 'Con Ctrl, Alt, Mayús (Shift) y Super solo puede ir una tecla más.',
+  'shortcut.oneKey': 'Ctrl, Alt, Mayús (Shift) y Super solo se pueden combinar con una tecla.',
   'shortcut.noKey': 'Añade una tecla, por ejemplo T.',
   'shortcut.noModifier': 'Añade Ctrl, Alt o Super: los demás programas dejan de recibir estas teclas.',
   'shortcut.twice': 'CmdOrCtrl ya significa Ctrl o Super.',
-  'shortcut.taken': '{keys} no está libre: lo usa el sistema u otro programa.',
-  'shortcut.wayland': 'Este escritorio (Wayland) no cede teclas a los programas. Asígnalas a «{command}» en su propia configuración.',
+  'shortcut.taken': 'El sistema u otro programa ya usa {keys}.',
+  'shortcut.wayland': 'Este escritorio (Wayland) no cede atajos a los programas. Asigna teclas a «{command}» en sus propios ajustes.',
 
   'login.foreign': 'Tidings no creó {path}, así que lo deja como está.',
-  'login.failed': 'El sistema no dejó a Tidings cambiar lo que se inicia con la sesión.',
+  'login.failed': 'El sistema no dejó que Tidings cambiara lo que se abre al iniciar sesión.',
 
   'pause.hour': 'Pausar las notificaciones una hora',
   'pause.tomorrow': 'Pausar las notificaciones hasta mañana',
   'pause.resume': 'Reanudar las notificaciones (en pausa hasta {time})',
   'pause.until': 'Las notificaciones están en pausa hasta {time}.',
-  'pause.quoteLater': 'La cita de las {time} llega cuando terminan las horas de silencio, a las {end}.',
-  'pause.quoteNever': 'La cita de las {time} no llega: las horas de silencio duran hasta el día siguiente.',
+  'pause.quoteLater': 'La cita de las {time} se mostrará cuando acaben las horas de silencio, a las {end}.',
+  'pause.quoteNever': 'La cita de las {time} no se mostrará: las horas de silencio duran hasta el día siguiente.',
 };

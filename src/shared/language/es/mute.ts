@@ -6,7 +6,7 @@ export const mute: Translated<typeof english> = {
   'mute.add': 'Silenciar una palabra',
   'mute.placeholder': 'Palabra o frase',
   'mute.addButton': 'Silenciar',
-  'mute.help': 'Los titulares que la contienen se omiten, aquí y en la API. Vuelven cuando la quitas.',
+  'mute.help': 'Los titulares que la contienen se omiten, aquí y en la API, hasta que la quites.',
   'mute.list': 'Palabras silenciadas',
   'mute.alreadyThere': 'Ya está silenciada.',
   'mute.tooShort': 'Usa al menos dos caracteres.',

@@ -11,12 +11,12 @@ export const settings: Translated<typeof english> = {
   'notification.title': 'Cita diaria',
   'notification.switch': 'Avisarme',
   'notification.time': 'Hora',
-  'notification.help': 'Una vez al día, con la nueva cita del día. Si está desactivado, tampoco se avisa de nuevos titulares.',
+  'notification.help': 'Una vez al día, con la nueva cita del día. Si lo desactivas, tampoco se avisa de nuevos titulares.',
 
   'language.title': 'Idioma',
-  'language.system': 'Como el sistema',
+  'language.system': 'Igual que el sistema',
 
   'login.title': 'Inicio',
-  'login.switch': 'Iniciar con la sesión',
-  'login.help': 'Donde hay bandeja, Tidings espera en ella hasta que hagas clic.',
+  'login.switch': 'Abrir al iniciar sesión',
+  'login.help': 'Se abre sin mostrarse, en la bandeja si la hay.',
 };

@@ -27,11 +27,11 @@ export const shell: Translated<typeof english> = {
   'notice.moreFeeds': '{n, plural, one {y otra fuente} many {y # de fuentes más} other {y # fuentes más}}',
   'notice.quoteBody': '«{quote}»\n{author}, {work}',
   'notice.noTray': 'Este escritorio no muestra iconos de bandeja',
-  'notice.noTrayBody': 'Tidings abre una ventana. Ábrelo de nuevo para volver a verla; si la cierras, Tidings sigue en marcha.',
+  'notice.noTrayBody': 'Abre Tidings de nuevo para ver su ventana; si la cierras, Tidings sigue en marcha.',
   'notice.trayGone': 'La bandeja ya no está',
 
   'crash.title': 'La ventana de Tidings ha fallado tres veces',
-  'crash.detail': 'No se volverá a abrir sola. Todo lo demás continúa: la actualización y las respuestas a otros programas. El registro dice más.',
+  'crash.detail': 'No se volverá a abrir sola. Todo lo demás continúa: la actualización y las respuestas a otros programas. Los detalles están en el registro.',
   'crash.again': 'Intentar de nuevo',
 
   'dialog.import': 'Importar fuentes',
@@ -44,7 +44,7 @@ export const shell: Translated<typeof english> = {
   'start.folder': 'No se puede usar la carpeta de datos {path}. {why}.',
   'start.tokenEmpty': 'La primera línea de {path} está vacía; debería ser el token.',
   'start.tokenLong': 'El token de {path} tiene más de {most} caracteres.',
-  'start.tokenCharacters': 'El token de {path} tiene caracteres que ningún token puede tener: se permiten letras, cifras y -._~+/, y = al final.',
+  'start.tokenCharacters': 'El token de {path} tiene caracteres que un token no puede tener: solo se permiten letras, cifras y -._~+/, y = al final.',
   'start.tokenShort': 'El token de {path} es demasiado corto: el mínimo es de {least} caracteres.',
   'start.tokenMissing': 'No existe el archivo {path} del que leer el token.',
   'start.tokenFolder': '{path} es una carpeta; --token-file necesita un archivo.',

@@ -6,7 +6,7 @@ export const mute: Translated<typeof english> = {
   'mute.add': 'Masquer un mot',
   'mute.placeholder': 'Mot ou expression',
   'mute.addButton': 'Masquer',
-  'mute.help': 'Les titres qui le contiennent sont laissés de côté, ici et dans l’API. Ils reviennent quand vous le retirez.',
+  'mute.help': 'Les titres qui le contiennent n’apparaissent plus, ni ici ni dans l’API, jusqu’à ce que vous le retiriez.',
   'mute.list': 'Mots masqués',
   'mute.alreadyThere': 'Ce mot est déjà masqué.',
   'mute.tooShort': 'Utilisez au moins deux caractères.',

@@ -26,8 +26,8 @@ export const reading: Translated<typeof english> = {
   'headline.markedUnread': 'Marqué comme non lu',
   'headline.linkCopied': 'Lien copié',
   'headline.noLink': 'Ce titre n’a pas de lien',
-  'headline.switchedOff': '{source} est désactivée',
-  'headline.switchedOn': '{source} est réactivée',
+  'headline.switchedOff': '{source} est désactivé',
+  'headline.switchedOn': '{source} est réactivé',
 
   'muteWord.title': 'Quel mot ne voulez-vous plus voir\u202f?',
   'muteWord.words': 'Mots de ce titre',

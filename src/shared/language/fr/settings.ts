@@ -11,12 +11,12 @@ export const settings: Translated<typeof english> = {
   'notification.title': 'Citation du jour',
   'notification.switch': 'M’avertir',
   'notification.time': 'À',
-  'notification.help': 'Une fois par jour, avec la nouvelle citation du jour. Si c’est désactivé, les nouveaux titres ne sont pas signalés non plus.',
+  'notification.help': 'Une fois par jour, avec la nouvelle citation du jour. Si vous désactivez ceci, les nouveaux titres ne sont plus signalés non plus.',
 
   'language.title': 'Langue',
   'language.system': 'Comme le système',
 
   'login.title': 'Démarrage',
-  'login.switch': 'Lancer à la connexion',
-  'login.help': 'S’il y a une zone de notification, Tidings y attend votre clic.',
+  'login.switch': 'Lancer à l’ouverture de session',
+  'login.help': 'Démarre sans s’afficher, dans la zone de notification s’il y en a une.',
 };

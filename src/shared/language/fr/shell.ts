@@ -27,7 +27,7 @@ export const shell: Translated<typeof english> = {
   'notice.moreFeeds': '{n, plural, one {et un autre flux} many {et # d’autres flux} other {et # autres flux}}',
   'notice.quoteBody': '«\u202f{quote}\u202f»\n{author}, {work}',
   'notice.noTray': 'Ce bureau n’a pas de zone de notification',
-  'notice.noTrayBody': 'Tidings ouvre une fenêtre. Relancez-le pour la revoir\u202f; il continue de tourner quand vous la fermez.',
+  'notice.noTrayBody': 'Relancez Tidings pour afficher sa fenêtre\u202f; il continue de tourner quand vous la fermez.',
   'notice.trayGone': 'La zone de notification a disparu',
 
   'crash.title': 'La fenêtre de Tidings a planté trois fois',
@@ -44,7 +44,7 @@ export const shell: Translated<typeof english> = {
   'start.folder': 'Le dossier de données {path} n’est pas utilisable. {why}.',
   'start.tokenEmpty': 'La première ligne de {path} est vide\u202f; ce devrait être le jeton.',
   'start.tokenLong': 'Le jeton de {path} dépasse {most} caractères.',
-  'start.tokenCharacters': 'Le jeton de {path} contient des caractères qu’aucun jeton ne peut avoir\u00a0: lettres, chiffres et -._~+/ sont permis, et = à la fin.',
+  'start.tokenCharacters': 'Le jeton de {path} contient des caractères qu’un jeton ne peut pas avoir\u00a0: seuls lettres, chiffres et -._~+/ sont permis, et = à la fin.',
   'start.tokenShort': 'Le jeton de {path} est trop court\u00a0: il faut au moins {least} caractères.',
   'start.tokenMissing': 'Il n’y a pas de fichier {path} où lire le jeton.',
   'start.tokenFolder': '{path} est un dossier\u202f; --token-file attend un fichier.',

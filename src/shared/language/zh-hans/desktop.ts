@@ -8,7 +8,7 @@ export const desktop: Translated<typeof english> = {
   'shortcut.noKey': '请再加一个键，例如 T。',
   'shortcut.noModifier': '请加上 Ctrl、Alt 或 Super：其他程序将收不到这些键。',
   'shortcut.twice': 'CmdOrCtrl 已经代表 Ctrl 或 Super。',
-  'shortcut.taken': '无法使用 {keys}：系统或其他程序正在使用它。',
+  'shortcut.taken': '{keys} 已被系统或其他程序使用。',
   'shortcut.wayland': '此桌面（Wayland）不向程序提供快捷键。请在桌面自己的设置中为“{command}”指定快捷键。',
 
   'login.foreign': '{path} 不是由 Tidings 创建的，因此保持原样。',
@@ -18,6 +18,6 @@ export const desktop: Translated<typeof english> = {
   'pause.tomorrow': '暂停通知到明天',
   'pause.resume': '恢复通知（已暂停至 {time}）',
   'pause.until': '通知已暂停至 {time}。',
-  'pause.quoteLater': '{time} 的名言会在免打扰时段结束时（{end}）通知。',
-  'pause.quoteNever': '{time} 的名言不会通知：免打扰时段持续到第二天。',
+  'pause.quoteLater': '原定 {time} 的名言会在免打扰时段结束时（{end}）显示。',
+  'pause.quoteNever': '原定 {time} 的名言不会显示：免打扰时段持续到第二天。',
 };

@@ -6,7 +6,7 @@ export const mute: Translated<typeof english> = {
   'mute.add': '屏蔽一个词',
   'mute.placeholder': '词或短语',
   'mute.addButton': '屏蔽',
-  'mute.help': '含有它的头条不再出现，在这里和 API 中都是。移除后会恢复。',
+  'mute.help': '含有它的头条不会出现在这里和 API 中，直到你将它移除。',
   'mute.list': '已屏蔽的词',
   'mute.alreadyThere': '这个词已经屏蔽。',
   'mute.tooShort': '请至少输入两个字符。',

@@ -18,5 +18,5 @@ export const settings: Translated<typeof english> = {
 
   'login.title': '启动',
   'login.switch': '登录时启动',
-  'login.help': '如果有托盘，Tidings 会在其中等待你点击。',
+  'login.help': '启动后不显示窗口；有托盘时在托盘中运行。',
 };

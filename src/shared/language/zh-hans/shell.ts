@@ -27,11 +27,11 @@ export const shell: Translated<typeof english> = {
   'notice.moreFeeds': '{n, plural, other {还有 # 个订阅源}}',
   'notice.quoteBody': '“{quote}”\n{author}，{work}',
   'notice.noTray': '此桌面不显示托盘图标',
-  'notice.noTrayBody': 'Tidings 将以窗口打开。再次启动即可重新看到它；关闭窗口后它仍会运行。',
+  'notice.noTrayBody': '再次启动 Tidings 即可显示窗口；关闭窗口后它仍会运行。',
   'notice.trayGone': '托盘已消失',
 
   'crash.title': 'Tidings 的窗口已崩溃三次',
-  'crash.detail': '它不会再自动打开。其他一切照常：继续更新，并响应其他程序。日志中有更多信息。',
+  'crash.detail': '它不会再自动打开。其他一切照常：继续刷新，并响应其他程序。详情见日志。',
   'crash.again': '重试',
 
   'dialog.import': '导入订阅源',
@@ -44,7 +44,7 @@ export const shell: Translated<typeof english> = {
   'start.folder': '无法使用数据文件夹 {path}。{why}。',
   'start.tokenEmpty': '{path} 的第一行是空的；那里应是令牌。',
   'start.tokenLong': '{path} 中的令牌超过 {most} 个字符。',
-  'start.tokenCharacters': '{path} 中的令牌含有不允许的字符：可用字母、数字和 -._~+/，末尾可用 =。',
+  'start.tokenCharacters': '{path} 中的令牌含有不允许的字符：只能用字母、数字和 -._~+/，末尾可用 =。',
   'start.tokenShort': '{path} 中的令牌太短：至少要 {least} 个字符。',
   'start.tokenMissing': '没有可读取令牌的文件 {path}。',
   'start.tokenFolder': '{path} 是文件夹；--token-file 需要一个文件。',
