@@ -40,6 +40,7 @@ describe('with trouble', () => {
       }),
     });
     expect(row(/^2 of 6 feeds could not be fetched: Alpha and Beta\. Next try/)).toBeTruthy();
+    expect(footer()).toContain('4 min ago, 2 failed');
   });
 
   it('a feed that has told no name yet: by its address where the host is a mere number', async () => {
@@ -91,7 +92,7 @@ describe('with trouble', () => {
         online: false,
       },
     });
-    expect(footer()).toContain(`Offline, updated ${clock(NOW - 4 * MINUTE)}`);
+    expect(footer()).toContain(`Offline, as of ${clock(NOW - 4 * MINUTE)}`);
     expect(screen.queryByRole('row', { name: /could not be fetched/ })).toBeNull();
   });
 

@@ -6,7 +6,7 @@ export const footer: Translated<typeof english> = {
   'footer.never': 'Noch nicht abgerufen',
   'footer.noFeeds': 'Keine Feeds',
   'footer.updated': 'Aktualisiert {ago}',
-  'footer.updatedSome': '{ago}, {n, plural, one {# Feed fehlgeschlagen} other {# Feeds fehlgeschlagen}}',
+  'footer.updatedSome': '{ago}, {n, number} Fehler',
   'footer.failed': '{n, plural, one {# Feed fehlgeschlagen} other {# Feeds fehlgeschlagen}}',
   'footer.offlineNever': 'Offline, noch nichts abgerufen',
   'footer.offline': 'Offline, Stand: {when}',

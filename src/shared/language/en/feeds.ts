@@ -50,7 +50,7 @@ export const feeds = {
   'feed.notify': 'Notify me of new headlines',
   'feed.notifyOff': 'Notifications are switched off; see “Notifications”.',
   'feed.health': 'Health',
-  'feed.last': 'Last fetched',
+  'feed.last': 'Last fetch',
   'feed.lastRead': '{when}, {items, plural, one {# headline} other {# headlines}}',
   'feed.never': 'Never',
   'feed.trouble': 'Last error',

@@ -6,7 +6,7 @@ export const footer: Translated<typeof english> = {
   'footer.never': 'Aún sin consultar',
   'footer.noFeeds': 'Sin fuentes',
   'footer.updated': 'Actualizado {ago}',
-  'footer.updatedSome': '{ago}, {n, plural, one {ha fallado # fuente} many {han fallado # fuentes} other {han fallado # fuentes}}',
+  'footer.updatedSome': '{ago}, {n, plural, one {# fallo} many {# fallos} other {# fallos}}',
   'footer.failed': '{n, plural, one {Ha fallado # fuente} many {Han fallado # fuentes} other {Han fallado # fuentes}}',
   'footer.offlineNever': 'Sin conexión y aún sin datos',
   'footer.offline': 'Sin conexión, datos de: {when}',

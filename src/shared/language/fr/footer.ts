@@ -3,10 +3,10 @@ import type { Translated } from '../catalogue.ts';
 
 export const footer: Translated<typeof english> = {
   'footer.refreshing': 'Actualisation…',
-  'footer.never': 'Pas encore interrogé',
+  'footer.never': 'Pas encore récupéré',
   'footer.noFeeds': 'Aucun flux',
   'footer.updated': 'Actualisé {ago}',
-  'footer.updatedSome': '{ago}, {n, plural, one {# flux en échec} many {# flux en échec} other {# flux en échec}}',
+  'footer.updatedSome': '{ago}, {n, number} en échec',
   'footer.failed': '{n, plural, one {# flux en échec} many {# flux en échec} other {# flux en échec}}',
   'footer.offlineNever': 'Hors ligne, rien de récupéré',
   'footer.offline': 'Hors ligne, état\u00a0: {when}',

@@ -6,7 +6,7 @@ export const footer: Translated<typeof english> = {
   'footer.never': '尚未获取',
   'footer.noFeeds': '没有订阅源',
   'footer.updated': '{ago}更新',
-  'footer.updatedSome': '{ago}，{n, plural, other {# 个订阅源失败}}',
+  'footer.updatedSome': '{ago}，{n, number} 个失败',
   'footer.failed': '{n, plural, other {# 个订阅源失败}}',
   'footer.offlineNever': '离线，尚未获取内容',
   'footer.offline': '离线，内容截至{when}',
