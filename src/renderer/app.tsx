@@ -1,4 +1,4 @@
-/** The popup: which view shows, the keys, the confirmations. */
+/** The popup: the current view, the keys, the confirmations. */
 import { use, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { Bridge, BridgeEvents } from '../shared/bridge.ts';
@@ -29,8 +29,9 @@ import { Today, type TabName } from './views/today.tsx';
 const { Later: KeySheet } = later(async () => (await import('./components/key-sheet.tsx')).KeySheet);
 
 /**
- * @param bridge the calls to main: `window.tidings`, or a stand-in in tests
- * @param onDrawn is called once there is something to be seen, before it is painted
+ * The root component.
+ * @param bridge the calls to main: `window.tidings`, or a fake in tests
+ * @param onDrawn is called once there is something to see, before it is painted
  */
 export function App({ bridge, onDrawn }: { readonly bridge: Bridge; readonly onDrawn?: () => void }) {
   return (
@@ -51,18 +52,21 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   const { takeBack } = use(ChangerContext);
   const [view, setView] = useKept<'today' | 'settings' | 'favourites'>('view', 'today', isOneOf('today', 'settings', 'favourites'));
   const [tab, setTab] = useKept<TabName>('tab', 'headlines', isOneOf('headlines', 'models'));
-  const [part, setPart] = useState<SettingsPart | null>(null); // of the settings, that they opened at
-  const [welcomed, setWelcomed] = useKept('welcomed', false, isSwitch); // went on, or was led on
+  const [part, setPart] = useState<SettingsPart | null>(null); // section of the settings to open at
+  const [welcomed, setWelcomed] = useKept('welcomed', false, isSwitch); // continued past the welcome page, or was led past it
   const memory = use(PageMemoryContext);
   const page = useKeptFocus();
   const [keys, setKeys] = useState(false);
   const [wanted, setWanted] = useState<WantedRow | null>(null);
-  const [led, setLed] = useState(0); // times that somebody was led somewhere from outside
+  const [led, setLed] = useState(0); // how often main has asked for a view or a headline
   const models = useRef<ModelsKeys>(null);
   const list = useRef<HTMLDivElement>(null);
-  const before = useRef<HTMLElement | null>(null); // had the focus when another view opened
+  const before = useRef<HTMLElement | null>(null); // had the focus before another view opened
 
-  /** @param from what has the focus again when one is back on the page; what is on another view is gone then */
+  /**
+   * Opens a view over the page. @param from gets the focus back on return; elements of another view are ignored, as they
+   * will be gone
+   */
   const openView = (opened: 'settings' | 'favourites', from: Element | null): void => {
     if (view === 'today') before.current = from instanceof HTMLElement ? from : null;
     setView(opened);
@@ -138,7 +142,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   useLayoutEffect(() => {
     if (settled) onDrawn?.();
   }, [settled, onDrawn]);
-  // Nothing is drawn before all are here: the first picture is the right one, and nothing jumps after it.
+  // Render nothing before everything has arrived: the first render is complete, and nothing moves afterwards.
   if (!drawn) {
     return <main className="page" aria-busy={!lost}>{lost && <p className="empty">{words?.t('trouble.bridge')}</p>}</main>;
   }
@@ -146,7 +150,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
     <WordsContext value={words}>
       <I18nProvider locale={words.locale}>
         <main className="page" data-mode={overview.mode} ref={page}>
-          {/* Kept under the other views, so that it comes back with the same place and the same rows. */}
+          {/* Stays mounted under the other views, so that its scroll position and rows are still there on return. */}
           <div className="view" inert={view !== 'today'}>
             <Today
               overview={overview} tab={tab} onTab={setTab} modelsKeys={models}

@@ -1,4 +1,4 @@
-/** Numbers, times and ages in the reader's way of writing them. Everything here is `Intl` and pure; times are epoch milliseconds. */
+/** Numbers, times and ages, formatted for the reader's locale. Pure, based on `Intl`; times are epoch ms. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -6,40 +6,41 @@ export const DAY = 24 * HOUR;
 const YEAR = 365.25 * DAY;
 
 export interface Format {
-  /** Wall-clock time, e.g. "08:12". */
+  /** Time of day, e.g. "08:12". */
   readonly clock: (at: number) => string;
   /** Day and month, e.g. "18 November". */
   readonly dayMonth: (at: number) => string;
-  /** Weekday, day and month, e.g. "Wednesday 18 November"; of another year the date with its year, "13 February 2015". */
+  /** Weekday, day and month, e.g. "Wednesday 18 November"; for another year the date with the year, "13 February 2015". */
   readonly weekday: (at: number, now: number) => string;
   /** A published day or month (`YYYY-MM[-DD]`), e.g. "18 Nov 2026", "Nov 2026". */
   readonly day: (published: string) => string;
-  /** The same without the year where it is this one, e.g. "18 Nov"; a month keeps it. */
+  /** The same without the current year, e.g. "18 Nov"; a month always has its year. */
   readonly dayNear: (published: string, now: number) => string;
-  /** How long ago, short: "12 min", "3 hr", "2 days", "11 yrs"; null when it is less than a minute (or lies ahead). */
+  /** Age, short: "12 min", "3 hr", "2 days", "11 yrs"; null for less than a minute and for the future. */
   readonly age: (at: number, now: number) => string | null;
   /** A count, e.g. "8,337". */
   readonly count: (n: number) => string;
-  /** Tokens, e.g. "128K", "1M". */
+  /** A number of tokens, e.g. "128K", "1M". */
   readonly tokens: (n: number) => string;
-  /** US dollars, e.g. "$2.00"; below a dime with one digit more ("$0.075"), from a hundred on without cents. */
+  /** US dollars, e.g. "$2.00"; below 10 cents with up to three decimals ("$0.075"), from 100 dollars on without cents. */
   readonly usd: (n: number) => string;
-  /** US dollars to the last published digit, e.g. "$2.00", "$0.00245". */
+  /** US dollars with all published digits (up to six decimals), e.g. "$2.00", "$0.00245". */
   readonly exactUsd: (n: number) => string;
   /** "A, B, and C". */
   readonly list: (items: readonly string[]) => string;
-  /** The text with its first letter as at the start of a sentence. */
+  /** The text with its first letter in upper case. */
   readonly capital: (text: string) => string;
 }
 
 /**
- * @param locale BCP 47: how everything is written
- * @param home the system's own locale, whose clock (12 or 24 hours) is kept even where the words are another's
+ * Creates the formatters.
+ * @param locale BCP 47, for everything but the clock
+ * @param home locale of the system; its 12- or 24-hour clock is used even if the texts are in another language
  */
 export function createFormat(locale: string, home: string = navigator.language): Format {
   const { hourCycle } = new Intl.DateTimeFormat(home, { hour: 'numeric' }).resolvedOptions();
   const hour = hourCycle === 'h11' || hourCycle === 'h12' ? 'numeric' : '2-digit'; // 9:05 AM, 09:05
-  // Units and thousands in the plain language: en-GB would say "12 mins" and "400k".
+  // Units and thousands are formatted without the region: en-GB would give "12 mins" and "400k".
   const plain = plainOf(locale);
 
   const local = inZone(() => ({
@@ -48,7 +49,7 @@ export function createFormat(locale: string, home: string = navigator.language):
     weekday: new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }),
     fullDay: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }),
   }));
-  // In UTC, as the day that is published is one by name and not a moment.
+  // In UTC, because a published day is a calendar date, not a moment.
   const inYear = (day: { readonly day?: 'numeric' }): Intl.DateTimeFormat =>
     new Intl.DateTimeFormat(locale, { ...day, month: 'short', year: 'numeric', timeZone: 'UTC' });
   const [shortDay, shortMonth] = [inYear({ day: 'numeric' }), inYear({})];
@@ -67,7 +68,7 @@ export function createFormat(locale: string, home: string = navigator.language):
   const [minutes, hours, days, years] = [units('minute'), units('hour'), units('day'), units('year')];
 
   return {
-    clock: (at) => local().clock.format(at).replaceAll(' ', '\u00a0'), // "AM" never stands alone
+    clock: (at) => local().clock.format(at).replaceAll(' ', '\u00a0'), // no-break space: "AM" stays with its time
     dayMonth: (at) => local().dayMonth.format(at),
     weekday: (at, now) => local()[new Date(at).getFullYear() === new Date(now).getFullYear() ? 'weekday' : 'fullDay'].format(at),
     day,
@@ -90,7 +91,10 @@ export function createFormat(locale: string, home: string = navigator.language):
   };
 }
 
-/** Formats keep the zone that they were made in: made anew where the clocks are others, as after a journey. */
+/**
+ * Caches formats, which keep the time zone they were created in; creates them again when the UTC offset changes, as when
+ * travelling.
+ */
 function inZone<Made>(make: () => Made): () => Made {
   let made: { readonly offset: number; readonly formats: Made } | null = null;
   return () => {
@@ -100,15 +104,15 @@ function inZone<Made>(make: () => Made): () => Made {
   };
 }
 
-/** The language, and the script where it tells languages apart ("zh-Hans"), without the region. */
+/** Returns the language without the region; for Chinese with its script ("zh-Hans"). */
 function plainOf(locale: string): string {
   const { language, script } = new Intl.Locale(locale).maximize();
   return language === 'zh' && script !== undefined ? `${language}-${script}` : language;
 }
 
 /**
- * The local calendar day as a key, e.g. "2026-11-18".
- * @param later days further on; by the calendar, as a day with a change of clocks has not 24 hours
+ * Returns the local calendar day as a key, e.g. "2026-11-18".
+ * @param later number of days to add; by the calendar, because a day of a clock change does not have 24 hours
  */
 export function dayKey(at: number, later = 0): string {
   const date = new Date(at);
@@ -116,5 +120,5 @@ export function dayKey(at: number, later = 0): string {
   return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((n) => String(n).padStart(2, '0')).join('-');
 }
 
-/** Local midnight of a calendar day "YYYY-MM-DD"; NaN when it is none. */
+/** Local midnight of a calendar day "YYYY-MM-DD", epoch ms; NaN if invalid. */
 export const dayStart = (day: string): number => new Date(`${day.slice(0, 10)}T00:00`).getTime();

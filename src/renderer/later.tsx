@@ -1,14 +1,15 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
 /**
- * A component that is read when it is first wanted, or ahead. Not by React's `lazy`: where that was not there at once,
- * React holds it back for 300 ms (FALLBACK_THROTTLE_MS in its reconciler), which one sees after a key.
+ * Creates a component that is loaded when it is first rendered, or ahead with `read`. Not with React's `lazy`: if the code
+ * is not there at once, React holds the component back for 300 ms (FALLBACK_THROTTLE_MS in its reconciler), which is
+ * noticeable after a key press.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let here: ComponentType<Props> | null = null;
   const read = async (): Promise<ComponentType<Props>> => (here ??= await load());
 
-  /** Nothing until it was read; at once where that was done ahead. */
+  /** Renders nothing until the code is loaded; if it was loaded ahead, renders at once. */
   function Later(props: Props) {
     const [Loaded, setLoaded] = useState(() => here);
     useEffect(() => {

@@ -1,7 +1,7 @@
 /**
- * The popup's entry. Main may have written a first picture into the page (shell/first-picture.ts). To read and run the
- * page's program takes longer than all that comes before it, from the click on; the window is shown meanwhile, as soon as
- * the preload says that this picture is painted.
+ * Entry of the popup's page. Main may have written a placeholder, the "first picture", into the page
+ * (shell/first-picture.ts). Loading and running the page's script takes longer than everything before it, counted from the
+ * click. Meanwhile the window is shown, as soon as the preload script reports that the placeholder is painted.
  */
 import type { Bridge } from '../shared/bridge.ts';
 import { atFrame } from '../shared/frames.ts';
@@ -17,7 +17,7 @@ declare global {
 const [root, first] = ['root', 'first'].map((id) => document.getElementById(id));
 if (!root || !first) throw new Error('index.html has no #root or no #first');
 
-/** After the frame that holds what is there now. */
+/** Calls `then` after the frame that paints the current content. */
 const afterFrame = (then: () => void): void => atFrame(window, () => setTimeout(then));
 const goOn = async (): Promise<void> => {
   const { showPage } = await import('./page.tsx');

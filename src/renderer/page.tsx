@@ -1,11 +1,15 @@
-/** The page: one React root on the bridge that the preload put on `window`. */
+/** Renders the page: one React root, on the bridge that the preload script put on `window`. */
 import { createRoot } from 'react-dom/client';
 import type { KeptPage } from '../shared/bridge/window.ts';
 import { App } from './app.tsx';
 import { PageMemoryContext } from './hooks/use-kept.ts';
 import { createPageMemory } from './state/page-memory.ts';
 
-/** @param onDrawn is called once all of it is there, before that is painted */
+/**
+ * Mounts the app.
+ * @param kept the state the previous page left
+ * @param onDrawn is called once everything is rendered, before it is painted
+ */
 export function showPage(root: HTMLElement, kept: KeptPage, onDrawn: () => void): void {
   const memory = createPageMemory(
     kept,

@@ -1,29 +1,29 @@
-/** The words of the popup: texts by key, and everything in them that is a time, a number or a list. */
+/** The texts of the popup by key, and formatting of times, numbers and lists. */
 import type { Words } from '../shared/language/words.ts';
 import { createFormat, DAY, dayKey, type Format } from './format.ts';
 
 export interface PopupWords extends Words, Format {
   /** "just now", "12 min ago". */
   readonly ago: (at: number, now: number) => string;
-  /** Of something in a list, short: "now", "12 min", from a day on "yesterday", "18 November", and of another year "2 yrs". */
+  /** Short, for list rows: "now", "12 min"; from one day on "yesterday" or "18 November"; for another year "2 yrs". */
   readonly told: (at: number, now: number) => string;
-  /** By itself: "08:12" today, "yesterday", else "18 November". */
+  /** On its own: "08:12" today, "yesterday", otherwise "18 November". */
   readonly since: (at: number, now: number) => string;
-  /** By itself: "08:12" today, "yesterday at 08:12" and "tomorrow at 08:12", else "18 November". */
+  /** On its own: "08:12" today, "yesterday at 08:12", "tomorrow at 08:12", otherwise "18 November". */
   readonly when: (at: number, now: number) => string;
-  /** In a sentence: "at 08:12" today, "yesterday at 08:12" and "tomorrow at 08:12", else "on 18 November". */
+  /** In a sentence: "at 08:12" today, "yesterday at 08:12", "tomorrow at 08:12", otherwise "on 18 November". */
   readonly moment: (at: number, now: number) => string;
-  /** Whether one name stands before another, as numbers are counted: "feed 2" before "feed 10". */
+  /** Compares names for sorting, with numbers in numeric order: "feed 2" before "feed 10". */
   readonly byName: (one: string, other: string) => number;
-  /** Sentences of one paragraph; null for one that has nothing to say. */
+  /** Joins sentences into a paragraph; null and empty ones are skipped. */
   readonly paragraph: (sentences: readonly (string | null)[]) => string;
 }
 
-/** @param format where not as the words' own locale has it (tests) */
+/** Creates the words of the popup. @param format overrides that of the words' locale (tests) */
 export function createPopupWords(words: Words, format: Format = createFormat(words.locale)): PopupWords {
   const { t } = words;
   const names = new Intl.Collator(words.locale, { numeric: true });
-  /** Yesterday or tomorrow with the clock; null for other days. */
+  /** Yesterday or tomorrow with the time; null for other days. */
   const near = (at: number, now: number): string | null => {
     const day = dayKey(at);
     if (day === dayKey(now, -1)) return t('time.yesterdayClock', { clock: format.clock(at) });

@@ -12,7 +12,7 @@ import { useWords } from '../hooks/use-words.ts';
 import { AddField } from './add-field.tsx';
 import { FoundFeeds } from './found-feeds.tsx';
 
-/** The answer to what was typed. */
+/** The result for the typed text. */
 type Answer = FeedSearch & { readonly to: string };
 
 const isAnswer = (value: unknown): value is Answer => typeof value === 'object' && value !== null && 'to' in value;
@@ -21,7 +21,7 @@ interface AddFeedProps {
   readonly feeds: readonly Pick<FeedSetting, 'id' | 'url'>[]; // in the list
 }
 
-/** Finds the feeds of an address and shows what is in them; only then is one added. */
+/** Searches an address for feeds and shows their content; a feed is added only after that. @param feeds those in the list */
 export function AddFeed({ feeds }: AddFeedProps) {
   const { t } = useWords();
   const bridge = useBridge();
@@ -30,7 +30,7 @@ export function AddFeed({ feeds }: AddFeedProps) {
   const [typed, setTyped] = useKept('feeds.typed', '', isText);
   const [looking, setLooking] = useState(false);
   const [answer, setAnswer] = useKeptObject('feeds.found', isAnswer);
-  const [error, setError] = useState<Said | null>(null); // of an address that could not be added
+  const [error, setError] = useState<Said | null>(null); // why an address could not be added
   const latest = useRef('');
 
   const find = async (): Promise<void> => {
@@ -42,9 +42,9 @@ export function AddFeed({ feeds }: AddFeedProps) {
     speak(t('feeds.finding'));
     const found = await bridge.findFeeds({ text });
     setLooking(false);
-    if (latest.current !== text) return; // edited meanwhile: this is no answer any more
+    if (latest.current !== text) return; // the text was edited meanwhile, so this result is outdated
     setAnswer({ ...found, to: text });
-    speak('message' in found ? '' : t('found.count', { n: found.candidates.length })); // the field says what is wrong
+    speak('message' in found ? '' : t('found.count', { n: found.candidates.length })); // the field shows the error
   };
   const add = async (url: string): Promise<void> => {
     const outcome = await bridge.addFeed({ url });
@@ -54,7 +54,10 @@ export function AddFeed({ feeds }: AddFeedProps) {
     setTyped('');
     made({ said: phrase('feeds.added'), undo: unadd });
   };
-  /** Under the id that main gave it. By ids alone: another feed's address may have become a new one since. */
+  /**
+   * Removes the added feed, by the id main gave it. The feed is identified by being new among the ids, because another
+   * feed's address may have changed to the same one meanwhile.
+   */
   const unadd = async (): Promise<Outcome> => {
     const now = await bridge.settings().then((settings) => settings.feeds, () => []);
     const added = now.find(({ id }) => !feeds.some((feed) => feed.id === id));

@@ -10,15 +10,15 @@ interface AddFieldProps {
   readonly button: string;
   readonly help: string;
   readonly value: string;
-  readonly error: Said | null; // what is said against the value, under the field
+  readonly error: Said | null; // shown under the field
   readonly kind?: 'url' | 'text';
   readonly maxLength?: number;
-  readonly busy?: boolean; // the last one is still being worked on
+  readonly busy?: boolean; // the previous submission is still pending
   readonly onChange: (text: string) => void;
   readonly onSubmit: () => void;
 }
 
-/** A field for an address or a word, with the button that adds it. */
+/** A field for an address or a word, with a button that adds it. */
 export function AddField({
   name, placeholder, button, help, value, error, kind = 'url', maxLength = LONGEST_ADDRESS, busy = false, onChange, onSubmit,
 }: AddFieldProps) {

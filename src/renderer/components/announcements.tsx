@@ -3,7 +3,7 @@ import { AnnouncedContext, SayContext, useAnnouncer } from '../hooks/use-announc
 import { ChangerContext, LastChangeContext, useChanges } from '../hooks/use-changes.ts';
 import { useWords } from '../hooks/use-words.ts';
 
-/** Lets everything below say something, and tell what it changed; only what shows it is drawn anew then. */
+/** Lets its children announce messages and record changes; only components that show these re-render. */
 export function Announcements({ children }: { readonly children: ReactNode }) {
   const { say, announced } = useAnnouncer();
   const { changer, last } = useChanges(say);
@@ -19,8 +19,8 @@ export function Announcements({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Speaks what is said. The mark keeps it spoken while a dialog hides the page from screen readers
- * (react-aria, ariaHideOutside).
+ * Announces messages to screen readers. The `data-live-announcer` attribute keeps it working while a dialog hides the page
+ * from screen readers (react-aria, ariaHideOutside).
  */
 export function LiveRegion() {
   const { inWords } = useWords();

@@ -12,16 +12,16 @@ import { FieldNotes } from './field.tsx';
 import { Icon } from './icon.tsx';
 
 interface CategoryFieldProps {
-  readonly value: string; // as main holds it; "" for none
+  readonly value: string; // as stored by main; "" for none
   readonly inUse: readonly string[];
   readonly commit: (category: string) => Promise<Outcome>;
 }
 
-/** A category, typed or chosen of those in use; applied when one is chosen, at Enter, and when the field is left. */
+/** A category, typed or chosen from those in use; applied when one is chosen, on Enter, and on blur. */
 export function CategoryField({ value, inUse, commit }: CategoryFieldProps) {
   const { t } = useWords();
   const notes = useId();
-  const [draft, setDraft] = useState<string | null>(null); // null: shows what main holds
+  const [draft, setDraft] = useState<string | null>(null); // null: shows main's value
   const [error, setError] = useState<Said | null>(null);
   const apply = async (wished: string): Promise<void> => {
     const text = wished.trim();
@@ -40,7 +40,7 @@ export function CategoryField({ value, inUse, commit }: CategoryFieldProps) {
       onBlur={() => void apply(draft ?? value)}
       onKeyDown={(event) => {
         const choosing = event.target instanceof Element && event.target.hasAttribute('aria-activedescendant');
-        if (event.key === 'Enter' && !choosing && !event.nativeEvent.isComposing) void apply(draft ?? value); // else the option is taken, not what was typed
+        if (event.key === 'Enter' && !choosing && !event.nativeEvent.isComposing) void apply(draft ?? value); // otherwise Enter selects the option
       }}
     >
       <div className="combo">

@@ -6,21 +6,21 @@ import { useWords } from '../hooks/use-words.ts';
 import { UndoButton } from './undo-button.tsx';
 
 /**
- * The foot of the settings and the favourites: the last change there with its way back, or what is said at the moment. The
- * live region speaks both.
- * @param page the view; with it, or with what the change concerned, the focus goes on that was on Undo
+ * The foot of the settings and the favourites: the latest change made there with an Undo button, or the current message. The
+ * live region announces both.
+ * @param page the view; if the focused Undo button disappears, the focus moves to the affected item, or else to this element
  */
 export function ChangeLine({ page }: { readonly page: RefObject<HTMLElement | null> }) {
   const { t, inWords } = useWords();
   const said = inWords(shownOf(use(AnnouncedContext)));
   const latest = use(LastChangeContext);
-  const [earlier] = useState(latest); // made before one came here
+  const [earlier] = useState(latest); // made before the view opened
   const last = latest === earlier ? null : latest;
 
-  const held = useRef(false); // whether the focus is on Undo, or was when that went
+  const held = useRef(false); // whether Undo has the focus, or had it when it disappeared
   const shown = useRef(last);
   useEffect(() => {
-    const undone = last === null ? shown.current : null; // by the button, or by Ctrl+Z
+    const undone = last === null ? shown.current : null; // by the button or by Ctrl+Z
     shown.current = last;
     if (undone === null || !held.current) return;
     held.current = false;

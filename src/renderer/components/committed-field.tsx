@@ -7,27 +7,27 @@ import type { Check } from '../state/checks.ts';
 import { Field } from './field.tsx';
 
 interface CommittedFieldProps {
-  readonly name: string; // for screen readers; the visible label stands beside the field
-  readonly keptAs: string; // what a draft is kept under (hooks/use-kept.ts)
-  readonly value: string; // as main holds it
+  readonly name: string; // for screen readers; the visible label is beside the field
+  readonly keptAs: string; // name under which a draft is kept (hooks/use-kept.ts)
+  readonly value: string; // as stored by main
   readonly commit: (value: string) => Promise<Outcome>;
   readonly accept?: RegExp; // what may be typed
-  readonly check?: Check; // what is said while typing; nothing it speaks against is ever applied
+  readonly check?: Check; // run during typing; a value with an error is never applied
   readonly help?: string;
   readonly placeholder?: string;
   readonly maxLength?: number;
-  readonly mayBeEmpty?: boolean; // an emptied field is applied, too; else it goes back to what it was
+  readonly mayBeEmpty?: boolean; // applies an empty value too; otherwise the old value returns
   readonly isDisabled?: boolean;
 }
 
 /**
- * A field applied at Enter or when it is left. What is wrong with it stands under it while it is typed; that, and what
- * main refuses, stays to be mended, with the last good value in force.
+ * A text field applied on Enter or blur. Errors appear under it during typing. An invalid or refused draft stays in the
+ * field to be corrected, while the last valid value remains in effect.
  */
 export function CommittedField({
   name, keptAs, value, commit, accept, check, help, placeholder, maxLength, mayBeEmpty = false, isDisabled = false,
 }: CommittedFieldProps) {
-  const [draft, setDraft] = useKept(keptAs, null, isText); // null: shows what main holds
+  const [draft, setDraft] = useKept(keptAs, null, isText); // null: shows main's value
   const [refusal, setRefusal] = useState<Said | null>(null); // of this draft
   const problem = refusal ?? (draft === null || draft === value ? null : check?.(draft.trim()) ?? null);
   const giveUp = (): void => {
@@ -41,7 +41,7 @@ export function CommittedField({
     if ((wished === '' && !mayBeEmpty) || wished === value) return giveUp();
     if (problem !== null) return;
     const outcome = await commit(wished);
-    if (outcome.ok) setDraft((typed) => (typed === draft ? null : typed)); // somebody may have typed on meanwhile
+    if (outcome.ok) setDraft((typed) => (typed === draft ? null : typed)); // the user may have typed on meanwhile
     setRefusal(outcome.ok ? null : outcome.message);
   };
 
@@ -55,7 +55,7 @@ export function CommittedField({
       }}
       onBlur={() => void apply()}
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) event.continuePropagation(); // the input method's: macOS gives it its own name
+        if (event.nativeEvent.isComposing) event.continuePropagation(); // belongs to the input method; macOS still names the key Enter
         else if (event.key === 'Enter') void apply();
         else if (event.key === 'Escape' && draft !== null) giveUp();
         else event.continuePropagation();

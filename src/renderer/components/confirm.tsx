@@ -9,15 +9,15 @@ import { useWords } from '../hooks/use-words.ts';
 
 interface ConfirmProps {
   readonly title: string;
-  readonly confirm: string; // the button, naming what it does
+  readonly confirm: string; // label of the button, naming the action
   readonly onConfirm: () => Promise<Outcome>;
-  readonly onClose: () => void; // given up, or done
+  readonly onClose: () => void; // cancelled, or done
   readonly children: ReactNode;
 }
 
 /**
- * Asks before something that is hard to take back. The focus stays inside and begins on Cancel, which Escape is, too.
- * What main says against it stands in the dialog, which stays open then.
+ * Asks before an action that is hard to undo. The focus is trapped and starts on Cancel; Escape cancels too. If main
+ * refuses, the dialog stays open and shows why.
  */
 export function Confirm({ title, confirm, onConfirm, onClose, children }: ConfirmProps) {
   const { t, inWords } = useWords();
@@ -25,7 +25,7 @@ export function Confirm({ title, confirm, onConfirm, onClose, children }: Confir
   const [busy, setBusy] = useState(false);
 
   const act = async (): Promise<void> => {
-    if (busy) return; // not disabled meanwhile: the focus would be nowhere, also where main says no
+    if (busy) return; // not disabled meanwhile: that would lose the focus, even if main refuses
     setBusy(true);
     const outcome = await onConfirm();
     setBusy(false);

@@ -1,4 +1,4 @@
-/** Everything about one feed, in a dialog: its name, its category, whether it notifies, how it fares. */
+/** The details of one feed, in a dialog: its name, its category, whether it notifies, its health. */
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
@@ -27,7 +27,7 @@ import { Toggle } from './toggle.tsx';
 interface FeedDetailsProps {
   readonly row: FeedRowData;
   readonly categories: readonly string[]; // in use
-  readonly notifies: boolean; // whether notifications are switched on at all
+  readonly notifies: boolean; // whether notifications are enabled at all
   readonly onClose: () => void;
 }
 

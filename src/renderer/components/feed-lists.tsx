@@ -28,7 +28,7 @@ export function FeedLists({ known }: { readonly known: readonly string[] }) {
   };
   const drop = async (file: File): Promise<void> => {
     if (file.size > LARGEST_LIST) return show({ message: LIST_TOO_LARGE });
-    const bytes = await file.arrayBuffer().catch(() => null); // a folder, or a file that is gone
+    const bytes = await file.arrayBuffer().catch(() => null); // a folder, or a file that no longer exists
     show(bytes === null ? { message: t('lists.unreadable') } : await bridge.importOpml({ bytes: new Uint8Array(bytes) }));
   };
   const save = async (): Promise<void> => {
@@ -50,7 +50,7 @@ export function FeedLists({ known }: { readonly known: readonly string[] }) {
   );
 }
 
-/** What an import did, in a sentence or two. */
+/** Returns the result of an import in one or two sentences. */
 function result(outcome: ImportOutcome, { t, inWords, paragraph }: PopupWords): string {
   if ('message' in outcome) return inWords(outcome.message);
   const { added, already } = outcome;
@@ -63,7 +63,7 @@ interface ImportedProps {
   readonly onClose: () => void;
 }
 
-/** What an import did, until it is closed: what was left out is told with its reason. */
+/** Shows the result of an import until it is closed, with skipped entries and their reasons. */
 function Imported({ outcome, known, onClose }: ImportedProps) {
   const words = useWords();
   const { t, inWords } = words;
@@ -71,7 +71,7 @@ function Imported({ outcome, known, onClose }: ImportedProps) {
   const listed = 'added' in outcome && outcome.added.every(({ url }) => known.includes(url));
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Below the button that was pressed, perhaps out of sight; once more when the list above it has grown.
+    // It is below the pressed button, possibly out of view; again when the list above it has grown.
     const frame = requestAnimationFrame(() => box.current?.scrollIntoView({ block: 'nearest' }));
     return () => cancelAnimationFrame(frame);
   }, [outcome, listed]);

@@ -1,4 +1,4 @@
-/** One feed of the list in the settings: its place, its switch, its health in words, what can be done about it. */
+/** A feed in the list of the settings: its grip, its switch, its health in words, its buttons. */
 import { Button } from 'react-aria-components/Button';
 import { GridListItem } from 'react-aria-components/GridList';
 import { Text } from 'react-aria-components/Text';

@@ -1,14 +1,14 @@
-/** A field to type in, and what stands under it: what is wrong with it, then help. */
+/** A text field with notes under it: the error, then help. */
 import { useId, type ReactNode } from 'react';
 import { TextField, type TextFieldProps } from 'react-aria-components/TextField';
 import type { Said } from '../../shared/language/phrase.ts';
 import { useWords } from '../hooks/use-words.ts';
 
 interface FieldProps extends Omit<TextFieldProps, 'children'> {
-  readonly 'aria-label': string; // the visible label stands beside the field
-  readonly error: Said | null; // what is said against the value
+  readonly 'aria-label': string; // the visible label is beside the field
+  readonly error: Said | null; // what is wrong with the value
   readonly help?: string | undefined;
-  readonly children: ReactNode; // the input, and what stands in its line
+  readonly children: ReactNode; // the input and what is on its line
 }
 
 export function Field({ error, help, children, ...field }: FieldProps) {
@@ -25,12 +25,12 @@ interface FieldNotesProps extends Pick<FieldProps, 'error' | 'help'> {
   readonly id: string; // for the field's aria-describedby
 }
 
-/** For a field of another kind than text. */
+/** The notes alone, for fields of other kinds. */
 export function FieldNotes({ id, error, help }: FieldNotesProps) {
   const { inWords } = useWords();
   return (
     <div id={id}>
-      {/* There before the words are: only then does a screen reader speak them while the field keeps the focus. */}
+      {/* Rendered before there is an error: only then do screen readers announce it while the field has the focus. */}
       <div aria-live="polite">{error !== null && <p className="field-error">{inWords(error)}</p>}</div>
       {help !== undefined && <p className="help">{help}</p>}
     </div>

@@ -1,4 +1,4 @@
-/** The line at the bottom: state in words, where the API answers, refresh and settings. */
+/** The footer: state in words, address of the API, and buttons for keys, refresh and settings. */
 import { use } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { Overview } from '../../shared/bridge.ts';
@@ -15,7 +15,7 @@ import { UndoButton } from './undo-button.tsx';
 interface FooterProps {
   readonly overview: Overview;
   readonly about: 'headlines' | 'models';
-  readonly inFront: boolean; // else another view has the way back
+  readonly inFront: boolean; // otherwise another view offers the Undo button
   readonly onKeys: () => void;
   readonly onRefresh: () => void;
   readonly onSettings: () => void;
@@ -34,11 +34,11 @@ export function Footer({ overview, about, inFront, onKeys, onRefresh, onSettings
   return (
     <footer className="footer">
       <span className="dot" data-tone={state.tone} />
-      {/* The live region speaks a confirmation; here it only takes the place of the state for a moment. */}
+      {/* The live region announces messages; here they only replace the state for a moment. */}
       {saidNow === ''
         ? <span className="footer-state" title={state.text} data-brief={state.brief}><span>{state.text}</span></span>
         : <span className="footer-state footer-said" title={saidNow} aria-hidden="true">{saidNow}</span>}
-      {/* The way back takes the address's place: what was done is to be read in full. */}
+      {/* The Undo button replaces the address, so that the message has room. */}
       {inFront && last !== null && last.said === said
         ? <UndoButton change={last} />
         : base === undefined

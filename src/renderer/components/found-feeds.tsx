@@ -11,7 +11,7 @@ interface FoundFeedsProps {
   readonly onClose: () => void;
 }
 
-/** What was found at an address: name, place and newest headlines of each feed, before anything is saved. */
+/** The feeds found at an address: name, URL and newest headlines of each, before anything is saved. */
 export function FoundFeeds({ feeds, known, onAdd, onClose }: FoundFeedsProps) {
   const { t } = useWords();
   const label = useId();
@@ -19,7 +19,7 @@ export function FoundFeeds({ feeds, known, onAdd, onClose }: FoundFeedsProps) {
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       box.current?.scrollIntoView({ block: 'nearest' });
-      box.current?.querySelector<HTMLElement>('.found button')?.focus(); // Enter again adds the likeliest
+      box.current?.querySelector<HTMLElement>('.found button')?.focus(); // Enter again adds the most likely one
     });
     return () => cancelAnimationFrame(frame);
   }, []);

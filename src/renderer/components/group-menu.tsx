@@ -1,4 +1,4 @@
-/** How the headlines are grouped: by day, category or source. Main remembers it. */
+/** How the headlines are grouped: by day, category or source. Main stores it. */
 import type { RefObject } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
@@ -12,7 +12,7 @@ import { menuMargin } from './menu-margin.ts';
 
 interface GroupMenuProps {
   readonly by: HeadlineGroup;
-  readonly tools: RefObject<HTMLElement | null>; // the line of buttons it is one of: its menu ends with them all, at the page's margin
+  readonly tools: RefObject<HTMLElement | null>; // the toolbar: the menu is aligned with its end, at the page's margin
 }
 
 export function GroupMenu({ by, tools }: GroupMenuProps) {

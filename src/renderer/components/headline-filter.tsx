@@ -1,4 +1,4 @@
-/** The field that filters the headlines as one types. It takes the place of the tabs, so that nothing below it moves. */
+/** The field that filters the headlines as the user types. It replaces the tabs, so that nothing below it moves. */
 import type { RefObject } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
@@ -9,10 +9,10 @@ import { Icon } from './icon.tsx';
 interface HeadlineFilterProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly value: string;
-  readonly found: number | null; // rows; null while nothing is typed
+  readonly found: number | null; // rows; null if nothing is typed
   readonly onChange: (value: string) => void;
   readonly onClose: () => void;
-  readonly onDown: () => void; // arrow down leads into the list
+  readonly onDown: () => void; // arrow down moves the focus into the list
 }
 
 export function HeadlineFilter({ inputRef, value, found, onChange, onClose, onDown }: HeadlineFilterProps) {
@@ -23,7 +23,7 @@ export function HeadlineFilter({ inputRef, value, found, onChange, onClose, onDo
       <SearchField
         className="search filter" aria-label={t('filter.label')} value={value} onChange={onChange} maxLength={200}
         onKeyDown={(event) => {
-          if (event.key === 'ArrowDown' && !event.nativeEvent.isComposing) onDown(); // else the input method's
+          if (event.key === 'ArrowDown' && !event.nativeEvent.isComposing) onDown(); // otherwise for the input method
           else event.continuePropagation();
         }}
       >

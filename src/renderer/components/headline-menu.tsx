@@ -1,4 +1,4 @@
-/** The menu of one headline, at the pointer or at the row; what its keys do, in words. */
+/** The menu of a headline, at the pointer or at the row; it offers what the keys do, in words. */
 import { useRef } from 'react';
 import { Header } from 'react-aria-components/Header';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
@@ -12,7 +12,7 @@ import { menuMargin } from './menu-margin.ts';
 
 export type HeadlineChoice = 'open' | 'mark' | 'copyLink' | 'mute' | 'switchOff';
 
-/** Where the menu opens, in px of the window. */
+/** Position of the menu, in px of the window. */
 export interface MenuPlace {
   readonly x: number;
   readonly y: number;

@@ -1,4 +1,4 @@
-/** One headline: an unread mark, title, source and age; its snippet while it has the focus. */
+/** A headline: unread mark, title, source and age; and its snippet while it has the focus. */
 import { createContext, use } from 'react';
 import { GridListItem } from 'react-aria-components/GridList';
 import { Text } from 'react-aria-components/Text';
@@ -9,10 +9,10 @@ import type { HeadlineActions } from '../hooks/use-headline-actions.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
 
-/** What opens a row. A context, as the list keeps a row's drawing for as long as the row is the same; so must its value stay. */
+/** Opens a row. A context, because the list caches the rendering of an unchanged row; its value must stay the same too. */
 export const OpenRowContext = createContext<HeadlineActions['open']>(() => Promise.resolve());
 
-/** @param by what the heading above names already: the source, or the day */
+/** @param by the grouping: what the heading already says (source or day) is not repeated */
 export function HeadlineRow({ row, by }: { readonly row: MarkedHeadline; readonly by: HeadlineGroup }) {
   const { t } = useWords();
   const open = use(OpenRowContext);
@@ -21,9 +21,9 @@ export function HeadlineRow({ row, by }: { readonly row: MarkedHeadline; readonl
       id={row.id} className="row headline" textValue={row.title} onAction={() => void open(row)}
       render={(props) => <div {...props} data-unread={row.unread || undefined} />}
     >
-      <div dir="auto">{/* takes its direction from the title */}
+      <div dir="auto">{/* direction as detected from the title */}
         <span className="headline-title">{row.title}</span>
-        {/* The library joins the description to the row's name: a screen reader hears source, age and snippet. */}
+        {/* The library appends the description to the row's name: screen readers announce source, age and snippet. */}
         <Text slot="description" elementType="div">
           {row.unread && <span className="unseen">{t('headlines.unread')}</span>}
           <span className="meta">
@@ -40,7 +40,7 @@ export function HeadlineRow({ row, by }: { readonly row: MarkedHeadline; readonl
 function Age({ at, by }: { readonly at: number; readonly by: HeadlineGroup }) {
   const { clock, told } = useWords();
   const now = useNow();
-  const past = Math.min(at, now); // what lies ahead stands among today's
-  const dated = by === 'day' && dayKey(past) !== dayKey(now); // "1 day" would say the heading again, or another thing
+  const past = Math.min(at, now); // future dates count as today
+  const dated = by === 'day' && dayKey(past) !== dayKey(now); // "1 day" would repeat the heading, or contradict it
   return <time dir="ltr" dateTime={new Date(at).toISOString()}>{dated ? clock(at) : told(past, now)}</time>;
 }

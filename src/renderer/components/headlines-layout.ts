@@ -1,11 +1,11 @@
 import { ListLayout, type ListLayoutOptions } from 'react-aria-components/Virtualizer';
 
 export interface HeadlinesLayoutOptions extends ListLayoutOptions {
-  /** Height of the masthead in px: the list runs below it, and scrolls it away (masthead.css). */
+  /** Height of the masthead in px: the list extends under it and scrolls it away (masthead.css). */
   readonly inset: number;
 }
 
-/** A measured list whose rows begin below the masthead that lies over its top. */
+/** A list layout with measured rows that start below the masthead, which covers the top of the list. */
 export class HeadlinesLayout extends ListLayout<unknown, HeadlinesLayoutOptions> {
   private inset = 0;
 

@@ -3,10 +3,10 @@ import { Icon, type IconName } from './icon.tsx';
 
 interface IconButtonProps extends Pick<ButtonProps, 'onPress' | 'isDisabled'> {
   readonly icon: IconName;
-  readonly name: string; // read by screen readers, shown as a tooltip
+  readonly name: string; // announced by screen readers, shown as a tooltip
 }
 
-/** A quiet button with a picture; the native tooltip comes from the wrapper, as RAC passes no title on. */
+/** A plain icon button. A wrapper has the native tooltip, because RAC does not pass on `title`. */
 export function IconButton({ icon, name, ...rest }: IconButtonProps) {
   return (
     <Button className="icon-button" aria-label={name} {...rest}>

@@ -1,4 +1,4 @@
-/** The few pictures the popup needs, drawn on a 16 px grid; each stands beside a name for screen readers. */
+/** The icons, drawn on a 16 px grid; each is used beside a name for screen readers. */
 const paths = {
   search: 'M11.5 7a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0ZM10.5 10.5l3 3',
   copy: 'M7 5.5h5A1.5 1.5 0 0 1 13.5 7v5a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 12V7A1.5 1.5 0 0 1 7 5.5ZM10.5 5.5v-2a1 1 0 0 0-1-1h-6a1 1 0 0 0-1 1v6a1 1 0 0 0 1 1h2',
@@ -21,6 +21,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+/** An icon, in the text colour. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The `?` sheet: every key, by what it is for. */
+/** The `?` sheet: all keys, by purpose. */
 import { Fragment } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';

@@ -11,7 +11,7 @@ interface LanguageFieldProps {
   readonly onChange: (language: LanguageSetting) => void;
 }
 
-/** The language of everything a person reads. Each names itself, so that it is found by who speaks it. */
+/** The language of all texts. Each option is named in its own language, so that its speakers find it. */
 export function LanguageField({ value, onChange }: LanguageFieldProps) {
   const { t } = useWords();
   const items = LANGUAGE_SETTINGS.map((id) => ({ id, name: id === 'system' ? t('language.system') : LANGUAGE_NAMES[id] }));

@@ -1,2 +1,5 @@
-/** How near to the window's edge a menu may come, in CSS px: the page's side margin; in one zoomed to 200 % it needs the room. */
+/**
+ * Returns the minimum distance of menus from the window's edge in CSS px: the page's side margin; less from 150 % zoom on,
+ * where menus need the room.
+ */
 export const menuMargin = (): number => (window.innerWidth > 300 ? 20 : 12);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NowContext, useMinuteHand } from '../hooks/use-now.ts';
 
-/** Lets everything below tell ages; only what does is drawn anew as the time goes on. */
+/** Provides the current time to its children; only components that show ages re-render. */
 export function MinuteHand({ children }: { readonly children: ReactNode }) {
   return <NowContext value={useMinuteHand()}>{children}</NowContext>;
 }

@@ -1,4 +1,7 @@
-/** The rows of the models on screen. Drawn anew for another answer, not for each letter: that took a third of a frame. */
+/**
+ * The visible rows of the models. Memoised, so that they render for a new answer and not for each letter: that took a third
+ * of a frame.
+ */
 import { memo, type RefObject } from 'react';
 import { GridList } from 'react-aria-components/GridList';
 import { Virtualizer } from 'react-aria-components/Virtualizer';
@@ -8,15 +11,15 @@ import type { OpenedModel, PlacedRow } from '../state/model-pages.ts';
 import { ModelRowItem } from './model-row.tsx';
 import { RowsLayout } from './rows-layout.ts';
 
-export const MODEL_ROW = 44; // px, in step with .row.model in styles/model-row.css
+export const MODEL_ROW = 44; // px, same as .row.model in styles/model-row.css
 
 interface ModelListProps {
   readonly listRef: RefObject<HTMLDivElement | null>;
   readonly rows: readonly PlacedRow[];
   readonly total: number; // rows in the whole list
-  readonly sort: ModelSort; // what the rows are in
+  readonly sort: ModelSort; // the order of the rows
   readonly foldable: boolean;
-  /** These two must stay the same functions from one letter to the next. */
+  /** Both callbacks must keep their identity between key presses. */
   readonly onToggle: (provider: string) => void;
   readonly onOpen: (model: OpenedModel) => void;
 }

@@ -1,4 +1,4 @@
-/** All about one model, in place of the list it was opened from. */
+/** The page of one model, in place of the list it was opened from. */
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { ModelDetails, ModelRow } from '../../shared/bridge.ts';
@@ -23,7 +23,7 @@ export function ModelPage({ row, onBack }: ModelPageProps) {
   const bridge = useBridge();
   const say = useSay();
   const copy = useCopy();
-  const body = useRef<HTMLElement>(null); // has the focus at first, so that the arrow keys scroll it
+  const body = useRef<HTMLElement>(null); // focused at first, so that the arrow keys scroll it
   const [details, setDetails] = useState<ModelDetails | null>(null);
   useReadOnChange(['models'], () => {
     const { provider, id } = row;
@@ -49,7 +49,7 @@ export function ModelPage({ row, onBack }: ModelPageProps) {
           <code className="code">{row.id}</code>
           <IconButton icon="copy" name={t('model.copyId')} onPress={() => copy(row.id, phrase('model.idCopied'))} />
         </div>
-        {/* Answered within a frame or two: nothing is shown that would have to move then. */}
+        {/* The answer takes a frame or two; until then nothing is shown that would have to move. */}
         {details !== null && (
           <>
             {details.description !== '' && <p className="model-description" dir="auto">{details.description}</p>}

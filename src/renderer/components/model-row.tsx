@@ -12,12 +12,12 @@ type ModelEntry = Extract<ModelRow, { kind: 'model' }>;
 interface ModelRowItemProps {
   readonly placed: PlacedRow;
   readonly sort: ModelSort;
-  readonly foldable: boolean; // a search shows all its matches unfolded
+  readonly foldable: boolean; // false for searches, which show all matches expanded
   readonly onToggle: (provider: string) => void;
   readonly onOpen: (model: OpenedModel) => void;
 }
 
-/** One row of the list: a provider, a model under it, or in the other orders a model with its provider's name. */
+/** A row of the list: a provider, a model under it, or in the other orders a model with the name of its provider. */
 export function ModelRowItem({ placed, sort, foldable, onToggle, onOpen }: ModelRowItemProps) {
   const words = useWords();
   const { key, index, row } = placed;
@@ -62,20 +62,26 @@ export function ModelRowItem({ placed, sort, foldable, onToggle, onOpen }: Model
 const context = (row: ModelEntry, { tokens }: PopupWords): string => (row.context === 0 ? '–' : tokens(row.context));
 const released = (row: ModelEntry, { day }: PopupWords): string => (row.released === '' ? '–' : day(row.released));
 
-/** A component of its own, as the price is: the list reads 50 rows and draws twelve. */
+/**
+ * A separate component, as is the price, so that its text is formatted only for rendered rows: the list reads 50 and renders
+ * twelve.
+ */
 function Figure({ row, sort }: { readonly row: ModelEntry; readonly sort: ModelSort }) {
   const words = useWords();
   return <span className="model-context">{sort === 'newest' ? <Released row={row} /> : context(row, words)}</span>;
 }
 
-/** To the day, as the rows stand in its order; the year only where it is another. */
+/** With the day, because the rows are sorted by it; the year only if it is not the current one. */
 function Released({ row: { released: on } }: { readonly row: ModelEntry }) {
   const { dayNear } = useWords();
   const now = useNow();
   return on === '' ? '–' : dayNear(on, now);
 }
 
-/** What is not priced while the other side is: an embedding gives no tokens, and is not free. */
+/**
+ * Replaces a price of 0 by null if the other is not 0: an embedding model has no output tokens, which does not mean that
+ * they are free.
+ */
 const sides = ({ input, output }: NonNullable<ModelEntry['price']>) =>
   ({ input: input === 0 && output !== 0 ? null : input, output: output === 0 && input !== 0 ? null : output });
 
@@ -89,7 +95,7 @@ function Price({ row }: { readonly row: ModelEntry }) {
   return <span className="model-price">{told(input)} / {told(output)}</span>;
 }
 
-/** The row as a screen reader says it: the columns have no headers that it could read out. */
+/** Returns the row's text for screen readers, because the columns have no headers they could announce. */
 function spoken(row: ModelEntry, sort: ModelSort, words: PopupWords): string {
   const { t } = words;
   const { name, by: provider, price: published, deprecated } = row;

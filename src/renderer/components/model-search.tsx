@@ -9,17 +9,18 @@ interface ModelSearchProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly models: number; // all there are
-  readonly onDown: () => void; // arrow down leads into the list
+  readonly models: number; // number of all models
+  readonly onDown: () => void; // arrow down moves the focus into the list
 }
 
+/** otherwise for the input method */
 export function ModelSearch({ inputRef, value, onChange, models, onDown }: ModelSearchProps) {
   const { t } = useWords();
   return (
     <SearchField
       className="search" aria-label={t('models.search', { n: models })} value={value} onChange={onChange} maxLength={200}
       onKeyDown={(event) => {
-        if (event.key === 'ArrowDown' && !event.nativeEvent.isComposing) onDown(); // else the input method's
+        if (event.key === 'ArrowDown' && !event.nativeEvent.isComposing) onDown(); // otherwise it belongs to the input method
         else event.continuePropagation();
       }}
     >

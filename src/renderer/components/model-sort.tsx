@@ -1,4 +1,4 @@
-/** In which order the models are: a few words, one of them chosen. Main remembers it. */
+/** The order of the models: a few words, one of them selected. Main stores it. */
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import { MODEL_SORTS, type ModelSort } from '../../shared/model-sorts.ts';

@@ -1,4 +1,4 @@
-/** Asks which word of a headline is to be muted: one of its own at a click, or whatever is typed. */
+/** Asks which word of a headline to mute: one of its own by click, or any typed one. */
 import { useState, type SyntheticEvent } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';

@@ -4,7 +4,9 @@ import { phrase } from '../../shared/language/phrase.ts';
 import { useCopy } from '../hooks/use-copy.ts';
 import { useWords } from '../hooks/use-words.ts';
 
-/** No command: in one, every user of the computer could read the token in the list of processes (docs/api.md has a way around). */
+/**
+ * Not a command: in one, every user of the computer could read the token in the process list (docs/api.md has a safe way).
+ */
 const FIELD = 'Authorization: Bearer TOKEN';
 
 interface NewTokenProps {
@@ -12,7 +14,7 @@ interface NewTokenProps {
   readonly onDone: () => void;
 }
 
-/** A token as long as it can be seen at all. Nothing but the button puts it on the clipboard. */
+/** A new token, the only time it is visible. Only the button copies it to the clipboard. */
 export function NewToken({ token, onDone }: NewTokenProps) {
   const { t } = useWords();
   const copy = useCopy();

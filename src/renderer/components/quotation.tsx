@@ -3,7 +3,7 @@ import { useWords } from '../hooks/use-words.ts';
 import { OPENING, QUOTE_LANGUAGE, sourceOf, withClosing } from '../../shared/citation.ts';
 import { yearOf, type Quotation } from '../../shared/quotation.ts';
 
-/** The words, with the opening mark hung into the margin. */
+/** The text of a quote, with the opening quotation mark hanging in the margin. */
 export function QuotedText({ text }: { readonly text: string }) {
   return (
     <>
@@ -15,11 +15,11 @@ export function QuotedText({ text }: { readonly text: string }) {
 
 interface BylineProps {
   readonly quote: Quotation;
-  readonly live?: boolean; // spoken when it changes
-  readonly children?: ReactNode; // belongs beside it
+  readonly live?: boolean; // announced when it changes
+  readonly children?: ReactNode; // shown beside it
 }
 
-/** Whose it is, and where it stands. */
+/** The author and the source. */
 export function Byline({ quote: { author, work, year }, live = false, children }: BylineProps) {
   const { t } = useWords();
   return (

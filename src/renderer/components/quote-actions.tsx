@@ -1,4 +1,4 @@
-/** What can be done with the quote: quiet buttons beside the author. */
+/** The actions on the quote: icon buttons beside the author. */
 import { useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
@@ -15,11 +15,11 @@ import { menuMargin } from './menu-margin.ts';
 interface QuoteActionsProps {
   readonly quote: Quotation;
   readonly kept: boolean;
-  /** Whether the whole quote lies open, where a short window cuts it (quote-short.css). */
+  /** Whether the whole quote is open, where a short window truncates it (quote-short.css). */
   readonly open: boolean;
   readonly onOpen: (open: boolean) => void;
   readonly onAnother: () => void;
-  /** @param from what takes the focus again afterwards */
+  /** @param from gets the focus back afterwards */
   readonly onFavourites: (from: HTMLElement | null) => void;
 }
 

@@ -1,4 +1,4 @@
-/** The quote of the day as typography, and its one-line form for when something else has the page. */
+/** The quote of the day, and its one-line form for when other content fills the page. */
 import { useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { DailyQuote } from '../../shared/bridge.ts';
@@ -12,7 +12,9 @@ import { QuoteActions } from './quote-actions.tsx';
 
 interface QuoteProps {
   readonly today: DailyQuote | null;
-  /** Only the line: another tab is open. Otherwise the line fades in as the list is scrolled (masthead.css). */
+  /**
+   * Shows only the line, because another tab is open. Otherwise the line fades in as the list is scrolled (masthead.css).
+   */
   readonly compact: boolean;
   readonly favourites: readonly Quotation[];
   readonly onFavourites: (from: HTMLElement | null) => void;
@@ -21,7 +23,7 @@ interface QuoteProps {
 export function Quote({ today, compact, favourites, onFavourites }: QuoteProps) {
   const { t } = useWords();
   const { quote, isToday, another, back } = useShownQuote(today);
-  const [open, setOpen] = useState(false); // the whole of it, where a short window cuts it
+  const [open, setOpen] = useState(false); // shows the whole quote where a short window truncates it
   const whole = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLQuoteElement>(null);
   const { cut, style, hold } = useQuoteSize(whole, words, compact ? null : quote, !isToday);
@@ -39,18 +41,18 @@ export function Quote({ today, compact, favourites, onFavourites }: QuoteProps) 
       className="quote" aria-label={t(isToday ? 'quote.region' : 'quote.otherRegion')}
       data-compact={compact || undefined} data-cut={cut || undefined} data-open={open || undefined}
       onKeyDown={(event) => {
-        if (!open || event.key !== 'Escape' || !event.currentTarget.contains(event.target as Node)) return; // a menu's own
-        event.preventDefault(); // else the popup would be hidden
+        if (!open || event.key !== 'Escape' || !event.currentTarget.contains(event.target as Node)) return; // a menu handles its own
+        event.preventDefault(); // otherwise the popup would be hidden
         setOpen(false);
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // What gets the focus has to be seen, and what is open may lie over it. A menu lies above.
+        // The focused element must be visible, but the open quote may cover it. Menus are above the quote.
         if (relatedTarget?.closest('.view') && !currentTarget.contains(relatedTarget)) setOpen(false);
       }}
     >
       {!compact && (
         <div className="quote-full" style={style} ref={whole}>
-          {/* Live: spoken when another takes its place; what the page opens with is not. */}
+          {/* Announced when another quote replaces it, but not initially. */}
           <blockquote dir="auto" lang={QUOTE_LANGUAGE} aria-live="polite" ref={words}><QuotedText text={quote.quote} /></blockquote>
           <div className="quote-by">
             <Byline quote={quote} live>

@@ -6,7 +6,10 @@ import { useMade } from '../hooks/use-changes.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { Icon } from './icon.tsx';
 
-/** Marks every headline as read, with a way back for as long as nothing new comes. */
+/**
+ * Marks every headline as read, with Undo until something new arrives. @param unread their number; without any, nothing is
+ * rendered
+ */
 export function ReadAll({ unread }: { readonly unread: number }) {
   const { t } = useWords();
   const bridge = useBridge();

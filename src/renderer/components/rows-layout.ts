@@ -2,15 +2,15 @@ import { Layout, LayoutInfo, Rect, Size } from 'react-aria-components/Virtualize
 
 export interface RowsLayoutOptions {
   readonly rowSize: number; // px, the same for every row
-  readonly total: number; // rows in the whole list, here or not
+  readonly total: number; // rows in the whole list, loaded or not
 }
 
 type Context = Parameters<Layout['update']>[0];
 type Node = NonNullable<NonNullable<Layout['virtualizer']>['collection']> extends Iterable<infer N> ? N : never;
 
 /**
- * Puts each row where it stands in the whole list, though only some pages of it are in the collection:
- * the scroll bar tells the true length, and 8,000 rows cost no more than those on screen.
+ * Places each row by its index in the whole list, though only some pages are in the collection. So the scroll bar shows the
+ * true length, and 8,000 rows cost no more than the visible ones.
  */
 export class RowsLayout extends Layout<Node, RowsLayoutOptions> {
   private rowSize = 1;

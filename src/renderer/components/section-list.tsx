@@ -9,14 +9,17 @@ interface SectionListProps {
   readonly sections: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** Right before what is scrolled, the parts of it by name: one stop for Tab, arrow keys within. One is marked as where one is. */
+/**
+ * Links to the sections of the scroll container that follows it. One tab stop, with arrow keys inside; the current section
+ * is marked.
+ */
 export function SectionList({ sections }: SectionListProps) {
   const { t } = useWords();
   const list = useRef<HTMLDivElement>(null);
   const current = useCurrentPart(list);
   useEffect(() => {
     if (current !== null) list.current?.querySelector('[aria-current=location]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current]); // where the list is one line that is scrolled itself
+  }, [current]); // for short windows, where the list is one scrollable line
   const goTo = (id: string): void => {
     const page = pageBelow(list.current);
     if (page) leadTo(page, id);

@@ -1,10 +1,10 @@
-/** A part of the settings under its own heading, which the list of parts leads to. */
+/** A section of the settings with its heading, which the list of sections links to. */
 import type { ReactNode } from 'react';
 
 interface SectionProps {
   readonly id: string;
   readonly title: string;
-  readonly wide?: boolean; // no labels beside: what is in it has the whole column
+  readonly wide?: boolean; // without labels beside: the content has the whole column
   readonly children: ReactNode;
 }
 

@@ -1,10 +1,10 @@
-/** One setting of the page: its label on the left, the control beside it, help under the control. */
+/** One setting: its label on the left, the control beside it, help under the control. */
 import type { ReactNode } from 'react';
 
 interface SettingProps {
   readonly title: string;
   readonly children: ReactNode;
-  readonly below?: ReactNode; // what needs the width of the label's column, too
+  readonly below?: ReactNode; // content that needs the width of the label's column too
 }
 
 export function Setting({ title, children, below }: SettingProps) {

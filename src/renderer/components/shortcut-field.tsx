@@ -8,14 +8,14 @@ import { useWords } from '../hooks/use-words.ts';
 import { FieldNotes } from './field.tsx';
 
 interface ShortcutFieldProps {
-  readonly value: string; // as main holds it; "" for none
+  readonly value: string; // as stored by main; "" for none
   readonly mac: boolean;
   readonly isDisabled: boolean;
   readonly notice: Said | null; // why it does not work now
   readonly commit: (shortcut: string) => Promise<Outcome>;
 }
 
-/** Records a shortcut: press the button, then the keys. Backspace takes it away, Escape and leaving cancel. */
+/** Records a shortcut: press the button, then the keys. Backspace removes it; Escape and leaving the field cancel. */
 export function ShortcutField({ value, mac, isDisabled, notice, commit }: ShortcutFieldProps) {
   const { t, inWords } = useWords();
   const say = useSay();
@@ -45,13 +45,13 @@ export function ShortcutField({ value, mac, isDisabled, notice, commit }: Shortc
   const press = (event: KeyboardEvent): void => {
     if (!recording) return;
     const plain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey;
-    if (event.key === 'Tab' && (plain || event.shiftKey)) return; // leaves, and so cancels
+    if (event.key === 'Tab' && (plain || event.shiftKey)) return; // leaves the field, which cancels
     event.preventDefault();
-    event.stopPropagation(); // the popup has keys of its own
+    event.stopPropagation(); // the popup has shortcuts of its own
     if (plain && event.key === 'Escape') return cancel();
     if (plain && event.key === 'Backspace') return void record('');
     const pressed = shortcutOfPress(event);
-    if (pressed === null) return; // Ctrl alone, so far
+    if (pressed === null) return; // only a modifier so far
     const reading = readShortcut(pressed);
     if (reading.ok) void record(reading.shortcut);
     else setError(reading.message);

@@ -1,4 +1,4 @@
-/** The bar with the tabs, and what can be done with the headlines: mark all read, group, filter. */
+/** The tabs, and the tools of the headlines: mark all read, group, filter. */
 import { useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Tab, TabList } from 'react-aria-components/Tabs';
@@ -11,7 +11,7 @@ import { Icon } from './icon.tsx';
 import { ReadAll } from './read-all.tsx';
 
 interface TabsBarProps {
-  /** Whether headlines show, or are filtered: their tools are theirs alone, and have nothing to act on where there are none. */
+  /** Whether to show the tools: only with the headlines, and only if there are any or a filter is open. */
   readonly tools: boolean;
   readonly headlines: HeadlineList;
   readonly filter: Filter;
@@ -50,7 +50,7 @@ export function TabsBar({ tools, headlines, filter: { text, setText, open, close
   );
 }
 
-/** How many are unread, as a number to see and as words to hear. */
+/** The unread count, as a number to see and as text for screen readers. */
 function Unread({ n }: { readonly n: number }) {
   const { t, count } = useWords();
   return (

@@ -12,8 +12,8 @@ interface TimeFieldProps {
 }
 
 /**
- * A time of day in 24 hours, as it stands in the settings file; "9", "9.30" and "0930" are understood, too. Chromium's own
- * time field would follow the system's clock and not the language that was chosen.
+ * A time of day in 24-hour format, as in the settings file; also accepts "9", "9.30" and "0930". Chromium's own time field
+ * would use the format of the system instead of the chosen language.
  */
 export function TimeField({ check, commit, ...field }: TimeFieldProps) {
   return (

@@ -5,7 +5,7 @@ interface ToggleProps {
   readonly on: boolean;
   readonly onChange: (on: boolean) => void;
   readonly children?: ReactNode; // the visible label
-  readonly name?: string; // the label where none is visible
+  readonly name?: string; // the label if none is visible
 }
 
 /** A switch that takes effect at once. */

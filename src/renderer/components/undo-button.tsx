@@ -5,10 +5,10 @@ import { useWords } from '../hooks/use-words.ts';
 
 interface UndoButtonProps {
   readonly change: Change;
-  readonly describedBy?: string; // id of the words on it
+  readonly describedBy?: string; // id of its description
 }
 
-/** Takes a change back; has the focus where what made the change is gone. */
+/** Undoes a change; takes the focus if the change removed the element that had it. */
 export function UndoButton({ change, describedBy }: UndoButtonProps) {
   const { t } = useWords();
   const { takeBack } = use(ChangerContext);

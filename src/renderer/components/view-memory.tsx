@@ -9,8 +9,8 @@ interface ViewMemoryProps {
 }
 
 /**
- * A view that is opened over the page, and keeps apart what it is at. Closed, nothing of that is kept: not even where the
- * page before left it open, and this one was led elsewhere before any of it was drawn.
+ * A view over the page, with its own namespace of kept state. Closing it clears that state, even if the previous page left
+ * it open and this page went elsewhere before rendering it.
  */
 export function ViewMemory({ name, isOpen, children }: ViewMemoryProps) {
   const memory = use(PageMemoryContext);

@@ -1,15 +1,15 @@
-/** Where the focus goes when what it was on has brought something back, and is gone itself. */
+/** Where the focus goes when an Undo button that had it disappears, and its item comes back. */
 import { elementOf, type Item } from '../state/page-parts.ts';
 
 /**
- * Gives it to the item, which may be drawn only when main has told what there is now; until then, or where there is none,
- * to the page.
+ * Focuses the item, which may be rendered only after main has reported the new state; until then, or if there is no item,
+ * focuses the page.
  */
 export function focusOnceDrawn(page: HTMLElement, item: Item | null): void {
   page.focus();
   if (item === null) return;
   const go = (): void => {
-    if (document.activeElement !== page) return observer.disconnect(); // the person has gone on
+    if (document.activeElement !== page) return observer.disconnect(); // the user has moved the focus
     const element = elementOf(page, item);
     if (element === null) return;
     observer.disconnect();

@@ -1,25 +1,29 @@
 /**
- * Many a control takes itself away when it is pressed (Done, Close, Undo) or can be used no more (Mute, once the word is
- * in the list). The browser leaves the focus nowhere then, and who goes by keyboard begins again at the top. A ref for the
- * part of the page where the focus is to go on nearby instead.
+ * Many controls disappear when pressed (Done, Close, Undo) or become disabled (Mute, once the word is in the list). The
+ * browser then drops the focus, and keyboard users would start at the top again. This ref callback moves the focus to a
+ * control nearby instead.
  */
 
-/** Where Tab leads; of the rest only a heading that says what takes the place. */
+/** Elements in the tab order, and headings that can be focused by script (those of sections and empty states). */
 const FOCUSABLE = 'button:enabled, input:enabled, [tabindex="0"], h2[tabindex="-1"]';
 
 const DISABLED = ':disabled';
 
-/** Where something stands, or stood. */
+/** A position in the document, of an element that is or was there. */
 interface Place {
   readonly parent: Element;
-  readonly before: Node | null; // what stands before it there
+  readonly before: Node | null; // previous sibling
 }
 
-/** @param root `ref` of the page or of a dialog. What its author wishes comes first: he has two frames to move the focus. */
+/**
+ * Keeps the focus from getting lost. Other code may move it first: this waits two frames.
+ * @param root `ref` of the page or of a dialog
+ * @returns the cleanup function
+ */
 export function holdFocus(root: HTMLElement | null): (() => void) | undefined {
   if (root === null) return undefined;
-  let held: Element | null = null; // had the focus last
-  let lost: Place | null = null; // where that stood
+  let held: Element | null = null; // element that was focused last
+  let lost: Place | null = null; // its position, once it is gone or disabled
   let frame = 0;
   const isNowhere = (): boolean => {
     const { activeElement } = document;
@@ -40,7 +44,7 @@ export function holdFocus(root: HTMLElement | null): (() => void) | undefined {
     frame = requestAnimationFrame(() => { frame = requestAnimationFrame(goOn); });
   });
   root.addEventListener('focusin', onFocus);
-  // Of the whole document: also a dialog that closes with the focus.
+  // Observes the whole document, because a dialog may close while it has the focus.
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   return () => {
     cancelAnimationFrame(frame);
@@ -49,14 +53,17 @@ export function holdFocus(root: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/** Where it stands, disabled, or stood before one of these removals; null where none of them took it. */
+/** Returns the position of the element if it is disabled, or of its removal; null if none of the records removed it. */
 function placeOf(held: Element, records: readonly MutationRecord[]): Place | null {
   if (held.isConnected) return held.parentElement && { parent: held.parentElement, before: held.previousSibling };
   const removal = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(held)));
   return removal?.target instanceof Element ? { parent: removal.target, before: removal.previousSibling } : null;
 }
 
-/** The last control before that place, as near to it as there is one; else the first after it. */
+/**
+ * Returns the last control before the position, in the nearest ancestor that has any; if none precedes it, the first one
+ * after it.
+ */
 function neighbour({ parent, before }: Place, root: HTMLElement): HTMLElement | null {
   const precedes = (one: Node): boolean =>
     before?.contains(one) === true || ((before ?? parent).compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;

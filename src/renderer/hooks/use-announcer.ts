@@ -1,18 +1,21 @@
-/** Short confirmations ("Quote copied"): shown in the footer for a moment and spoken by screen readers. */
+/** Short confirmations ("Quote copied"), shown in the footer for a moment and announced by screen readers. */
 import { createContext, use, useCallback, useEffect, useState } from 'react';
 import type { Said } from '../../shared/language/phrase.ts';
 
 const SHOWN_FOR = 4_000; // ms; long enough to read twice
-/** For what has an Undo beside it: long enough to read it, think, and get there by keyboard; ms. */
+/** Ms a message with an Undo button stays: long enough to read it, think, and reach the button by keyboard. */
 export const UNDONE_WITHIN = 12_000;
 
-/** @param shownFor ms @param isShown else the page has the same words already, and they are only spoken */
+/**
+ * Announces a message. @param shownFor ms @param isShown false if the page shows the same text elsewhere, so that it is only
+ * announced
+ */
 export type Say = (said: Said, shownFor?: number, isShown?: boolean) => void;
 
-/** What is said at the moment. */
+/** The current announcement. */
 export interface Announced {
   readonly said: Said; // '' for nothing
-  /** Another for the same words said again, which are to be spoken again. */
+  /** Incremented with each announcement, so that repeated text is announced again. */
   readonly turn: number;
   readonly shownFor: number; // ms
   readonly isShown: boolean;
@@ -20,23 +23,26 @@ export interface Announced {
 
 const NOTHING: Announced = { said: '', turn: 0, shownFor: SHOWN_FOR, isShown: true };
 
-/** Apart from what is said: who speaks is not drawn anew by each word. */
+/** A separate context, so that users of `say` do not re-render with each announcement. */
 export const SayContext = createContext<Say>(() => undefined);
 export const AnnouncedContext = createContext<Announced>(NOTHING);
 
-/** @returns the function that shows and speaks a confirmation. */
+/** @returns the function that shows and announces a confirmation */
 export const useSay = (): Say => use(SayContext);
 
-/** @returns the function that speaks what the page shows where it belongs. */
+/** @returns the function that announces what the page shows itself */
 export function useSpeak(): (said: Said) => void {
   const say = useSay();
   return useCallback((said) => say(said, SHOWN_FOR, false), [say]);
 }
 
-/** What is to be shown of it, '' for nothing. */
+/** Returns the text to show, '' for none. */
 export const shownOf = ({ said, isShown }: Announced): Said => (isShown ? said : '');
 
-/** Holds what was said last until it has been shown long enough, or until nobody can see it any more. */
+/**
+ * Holds the latest announcement until its time is over or the document gets hidden. @returns it, and the function that makes
+ * one
+ */
 export function useAnnouncer(): { readonly say: Say; readonly announced: Announced } {
   const [announced, setAnnounced] = useState(NOTHING);
   const say = useCallback((said: Said, shownFor = SHOWN_FOR, isShown = true): void => {

@@ -1,18 +1,18 @@
-/** The bridge as a context, so that tests and the preview page hand in one of their own. */
+/** The bridge as a context, so that tests and the preview page can provide their own. */
 import { createContext, use, useEffect, useEffectEvent } from 'react';
 import { BRIDGE_CALLS, saysWhy, type Bridge, type BridgeCall, type BridgeEvents, type Refusal } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 
 export const BridgeContext = createContext<Bridge | null>(null);
 
-/** @returns the bridge to main; throws outside of the app. */
+/** @returns the bridge to main @throws Error outside of the app */
 export function useBridge(): Bridge {
   const bridge = use(BridgeContext);
   if (bridge === null) throw new Error('useBridge outside of <App>');
   return bridge;
 }
 
-/** The same bridge, where a call that says in words why it cannot (`saysWhy`) says so, too, when main did not answer at all. */
+/** Returns the same bridge, except that calls that report failures (`saysWhy`) also do so if main does not answer. */
 export function answering(bridge: Bridge): Bridge {
   const guarded = (call: BridgeCall) => async (...args: readonly unknown[]): Promise<unknown> => {
     try {
@@ -26,7 +26,7 @@ export function answering(bridge: Bridge): Bridge {
 
 type Changed = BridgeEvents['changed']['what'];
 
-/** Runs `read` once at the start and again whenever main says that one of `what` is different now. */
+/** Calls `read` on mount, and whenever main reports a change of one of `what`. */
 export function useReadOnChange(what: readonly Changed[], read: () => void): void {
   const bridge = useBridge();
   const run = useEffectEvent(read);

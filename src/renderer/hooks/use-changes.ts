@@ -1,39 +1,39 @@
-/** What was changed, wherever in the popup, and the one way back: the last change with its Undo, those before it by Ctrl+Z. */
+/** The undo history of the whole popup: the latest change is offered with an Undo button, earlier ones by Ctrl+Z. */
 import { createContext, use, useMemo, useRef, useState } from 'react';
 import type { Outcome } from '../../shared/bridge.ts';
 import { phrase, type Said } from '../../shared/language/phrase.ts';
 import type { Item } from '../state/page-parts.ts';
 import { UNDONE_WITHIN, type Say } from './use-announcer.ts';
 
-/** A change that was made, in words. */
+/** A change that was made, with its description. */
 export interface Change {
   readonly said: Said;
   readonly undo: () => Promise<Outcome>;
-  /** What is said once it is undone, where that has words of its own. */
+  /** Announced after undoing it; by default a text with `said`. */
   readonly undone?: Said;
-  /** Its Undo gets the focus: what had it is gone. */
+  /** Its Undo button takes the focus, because the focused element is gone. */
   readonly takesFocus?: boolean;
-  /** What it concerns: has the focus once it is taken back by the Undo that had it. */
+  /** The item it affects; gets the focus after an undo by the focused Undo button. */
   readonly of?: Item;
 }
 
 export interface Changer {
   readonly made: (change: Change) => void;
-  /** Takes this change back; without one, the last that was not taken back. */
+  /** Undoes this change; without an argument, the latest one that has not been undone. */
   readonly takeBack: (change?: Change) => Promise<void>;
 }
 
-const MOST = 50; // of a sitting; nobody counts further back
+const MOST = 50; // changes per page; nobody goes back further
 
-/** Apart from the last change: who makes one is not drawn anew by the next. */
+/** A separate context, so that makers of changes do not re-render with the next one. */
 export const ChangerContext = createContext<Changer>({ made: () => undefined, takeBack: () => Promise.resolve() });
-/** The last change, until another is made or it is taken back; null then. */
+/** The latest change, until another one is made or it is undone; then null. */
 export const LastChangeContext = createContext<Change | null>(null);
 
-/** @returns the function that tells of a change and keeps its way back. */
+/** @returns the function that announces a change and records how to undo it */
 export const useMade = (): Changer['made'] => use(ChangerContext).made;
 
-/** Keeps the changes as long as the page is there. */
+/** Keeps the changes while the component is mounted. @returns the functions to make and undo one, and the latest one */
 export function useChanges(say: Say): { readonly changer: Changer; readonly last: Change | null } {
   const before = useRef<readonly Change[]>([]);
   const busy = useRef(false);
@@ -50,9 +50,9 @@ export function useChanges(say: Say): { readonly changer: Changer; readonly last
       busy.current = true;
       const outcome = await change.undo();
       busy.current = false;
-      before.current = before.current.filter((one) => one !== change); // refused, too: it must not bar the way to those before it
+      before.current = before.current.filter((one) => one !== change); // also on failure: it must not block earlier changes
       if (!outcome.ok) return say(outcome.message);
-      setLast((shown) => (shown === change ? null : shown)); // another was made meanwhile
+      setLast((shown) => (shown === change ? null : shown)); // another change may have been made meanwhile
       say(change.undone ?? (typeof change.said === 'string' ? change.said : phrase('change.undone', { change: change.said })));
     },
   }), [say]);

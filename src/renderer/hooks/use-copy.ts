@@ -3,7 +3,7 @@ import type { Phrase } from '../../shared/language/phrase.ts';
 import { useSay } from './use-announcer.ts';
 import { useBridge } from './use-bridge.ts';
 
-/** @returns the function that puts a text on the clipboard and says `done`, or why not */
+/** @returns the function that copies a text to the clipboard and announces `done`, or the reason of a failure */
 export function useCopy(): (text: string, done: Phrase) => void {
   const bridge = useBridge();
   const say = useSay();

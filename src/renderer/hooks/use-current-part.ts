@@ -1,20 +1,20 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { partAround, partInSight } from '../state/page-parts.ts';
 
-/** What is scrolled, from the list of its parts, which stands right before it. */
+/** Returns the scroll container of a section list: its next sibling. */
 export const pageBelow = (list: HTMLElement | null): HTMLElement | null =>
   (list?.nextElementSibling instanceof HTMLElement ? list.nextElementSibling : null);
 
 /**
- * Which part of a page one is at: the one that the focus went into, until the page is scrolled otherwise.
- * @param list of its parts, right before what is scrolled
+ * Returns the current section of a page: the one that received the focus, until the user scrolls.
+ * @param list the section list, which directly precedes the scroll container
  */
 export function useCurrentPart(list: RefObject<HTMLElement | null>): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   useLayoutEffect(() => {
     const el = pageBelow(list.current);
     if (el === null) return;
-    let led = 0; // the frame up to which it is the focus that scrolls
+    let led = 0; // pending frame, during which scrolling is caused by the focus
     const onScroll = (): void => {
       if (led === 0) setCurrent(partInSight(el));
     };
@@ -23,7 +23,7 @@ export function useCurrentPart(list: RefObject<HTMLElement | null>): string | nu
       if (part === null) return;
       setCurrent(part);
       cancelAnimationFrame(led);
-      led = requestAnimationFrame(() => { led = 0; }); // a frame tells of scrolling first, then calls back
+      led = requestAnimationFrame(() => { led = 0; }); // scroll events of a frame come before its callbacks
     };
     onScroll();
     el.addEventListener('scroll', onScroll, { passive: true });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DesktopState } from '../../shared/bridge.ts';
 import { useBridge, useReadOnChange } from './use-bridge.ts';
 
-/** What main says of the desktop around, read again with the settings; null until main has answered. */
+/** Returns main's report on the desktop, read again when the settings change; null until main has answered. */
 export function useDesktop(): DesktopState | null {
   const bridge = useBridge();
   const [desktop, setDesktop] = useState<DesktopState | null>(null);

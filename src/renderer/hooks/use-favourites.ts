@@ -4,7 +4,7 @@ import { useBridge, useReadOnChange } from './use-bridge.ts';
 
 const NONE: readonly Quotation[] = [];
 
-/** The favourites, the newest first, read again when main says so; none while main does not answer. */
+/** Returns the favourites, newest first, read again when they change; empty until main has answered. */
 export function useFavourites(): readonly Quotation[] {
   const bridge = useBridge();
   const [favourites, setFavourites] = useState(NONE);
@@ -13,9 +13,9 @@ export function useFavourites(): readonly Quotation[] {
     const call = ++latest.current;
     bridge.favourites().then(
       (answer) => {
-        if (call === latest.current) setFavourites(answer); // else a later answer is on its way
+        if (call === latest.current) setFavourites(answer); // otherwise a later call is pending
       },
-      () => undefined, // the page says already that main does not answer
+      () => undefined, // the page already says that main does not answer
     );
   });
   return favourites;

@@ -1,4 +1,4 @@
-/** The order of the feeds: by drag, by the grip's own keys, and by Alt with the arrow keys on a row. */
+/** Reordering of feeds: by drag and drop, by the keys of the grip, and by Alt with the arrow keys on a row. */
 import { useState, type KeyboardEvent } from 'react';
 import { DropIndicator, useDragAndDrop, type DragAndDropHooks } from 'react-aria-components/useDragAndDrop';
 import { keyOf } from '../keys/table.ts';
@@ -13,23 +13,27 @@ interface Named {
 }
 
 interface FeedOrder<Row> {
-  readonly rows: readonly Row[]; // in the order that was wished last
+  readonly rows: readonly Row[]; // in the order the user chose last
   readonly dragAndDropHooks: DragAndDropHooks;
-  /** For an element around the list, before the list sees the key. */
+  /** For an element around the list, so that it sees the key before the list. */
   readonly onKeyDownCapture: (event: KeyboardEvent) => void;
 }
 
-/** @param given the rows as main has them; @param key what a change of main's order changes */
+/**
+ * Returns the rows in order, and the handlers.
+ * @param given the rows in main's order
+ * @param key a value whose identity changes when main's order does
+ */
 export function useFeedOrder<Row extends Named>(given: readonly Row[], key: unknown): FeedOrder<Row> {
   const bridge = useBridge();
   const say = useSay();
   const made = useMade();
-  // Shown at once, so that a dropped row never jumps back; main's own order takes over when it comes.
+  // The new order is shown at once, so that a dropped row does not jump back; main's order replaces it when it arrives.
   const [wish, setWish] = useState<{ readonly ids: readonly string[]; readonly under: unknown } | null>(null);
   const rows = wish !== null && wish.under === key ? sorted(given, wish.ids) : given;
 
   const move = async (id: string, before: string | null): Promise<void> => {
-    const after = rows[rows.findIndex((row) => row.id === id) + 1]?.id ?? null; // where it comes from
+    const after = rows[rows.findIndex((row) => row.id === id) + 1]?.id ?? null; // the old position, for Undo
     const ids = rows.map((row) => row.id).filter((one) => one !== id);
     const place = before === null ? ids.length : ids.indexOf(before);
     setWish({ ids: ids.toSpliced(place, 0, id), under: key });
@@ -44,7 +48,7 @@ export function useFeedOrder<Row extends Named>(given: readonly Row[], key: unkn
       undo: () => bridge.moveFeed({ id, before: after }), of: { part: 'feeds', key: id },
     });
   };
-  /** The row that stands below `id`, passing over the one that is being moved. */
+  /** Returns the id of the row below `id`, ignoring the moving one. */
   const below = (id: string, moving: string): string | null => {
     const others = rows.filter((row) => row.id !== moving);
     return others[others.findIndex((row) => row.id === id) + 1]?.id ?? null;

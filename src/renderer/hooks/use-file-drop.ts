@@ -2,18 +2,18 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true;
 
-/** Before the lists, which stop what is dragged over them on its way up. */
+/** In the capture phase, because lists stop the propagation of drag events. */
 const CAPTURE = { capture: true };
 
 /**
- * Takes the first file that is dropped anywhere on the page, for as long as the component is there.
- * @returns whether a file is being held over the page
+ * Accepts the first file dropped anywhere on the page while the component is mounted.
+ * @returns whether a file is being dragged over the page
  */
 export function useFileDrop(onFile: (file: File) => void): boolean {
   const [over, setOver] = useState(false);
   const take = useEffectEvent(onFile);
   useEffect(() => {
-    let inside = 0; // each element on the way tells of its own
+    let inside = 0; // nesting depth: every element on the way sends its own events
     const enter = (event: DragEvent): void => {
       if (!hasFiles(event)) return;
       inside += 1;
@@ -25,7 +25,7 @@ export function useFileDrop(onFile: (file: File) => void): boolean {
       if (inside <= 0) setOver(false);
     };
     const allow = (event: DragEvent): void => {
-      if (hasFiles(event)) event.preventDefault(); // or the browser would open the file
+      if (hasFiles(event)) event.preventDefault(); // otherwise the browser would open the file
     };
     const drop = (event: DragEvent): void => {
       if (!hasFiles(event)) return;

@@ -2,7 +2,7 @@ import { useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { isText, useKept } from './use-kept.ts';
 
-/** The filter over the headlines: what is typed, and where the focus goes as it opens and closes. */
+/** The filter of the headlines: its text, and where the focus goes when it opens and closes. */
 export interface Filter {
   /** null while it is closed. */
   readonly text: string | null;
@@ -14,6 +14,7 @@ export interface Filter {
   readonly buttonRef: RefObject<HTMLButtonElement | null>;
 }
 
+/** Returns the filter; its text is kept for the next page. */
 export function useFilter(): Filter {
   const [text, setText] = useKept('headlines.filter', null, isText);
   const inputRef = useRef<HTMLInputElement>(null);
@@ -21,7 +22,7 @@ export function useFilter(): Filter {
   return {
     text, setText, inputRef, buttonRef,
     open: () => {
-      flushSync(() => setText(text ?? '')); // a frame later the next letter would be lost
+      flushSync(() => setText(text ?? '')); // rendered now: a frame later the next letter would be lost
       inputRef.current?.focus();
       inputRef.current?.select();
     },

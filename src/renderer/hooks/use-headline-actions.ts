@@ -1,4 +1,4 @@
-/** What a person does with a headline, from its row, its menu or by key; each says what it did, or why it did not. */
+/** Actions on a headline, from its row, its menu or a key. Each announces its result or the reason of a failure. */
 import { useMemo } from 'react';
 import type { MarkedHeadline, Outcome } from '../../shared/bridge.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
@@ -8,15 +8,16 @@ import { useMade } from './use-changes.ts';
 import { useCopy } from './use-copy.ts';
 
 export interface HeadlineActions {
-  /** In the browser; one without a link has nothing more to show, and is read by being chosen. */
+  /** In the browser; a headline without a link is only marked as read. */
   readonly open: (row: MarkedHeadline) => Promise<void>;
-  /** Read, or unread again. */
+  /** Toggles between read and unread. */
   readonly mark: (row: MarkedHeadline) => Promise<void>;
   readonly copyLink: (row: MarkedHeadline) => void;
-  /** Fetches its feed no more; the way back is offered. */
+  /** Switches its feed off, and offers Undo. */
   readonly switchOff: (row: MarkedHeadline) => Promise<void>;
 }
 
+/** @returns the actions, the same object between renders */
 export function useHeadlineActions(): HeadlineActions {
   const bridge = useBridge();
   const say = useSay();

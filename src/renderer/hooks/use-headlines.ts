@@ -5,34 +5,38 @@ import { groupsOf, type Group } from '../state/groups.ts';
 import { useBridge, useReadOnChange } from './use-bridge.ts';
 import { isCount, useKept } from './use-kept.ts';
 
-const PAGE = 40; // rows a call: about four popups high
-const MOST = 200; // rows main gives in one call
-const FAR = 400; // rows looked through for one that a notification leads to
+const PAGE = 40; // rows per call: about four times the height of the popup
+const MOST = 200; // maximum rows per call
+const FAR = 400; // rows searched for the headline of a notification
 
 export interface HeadlineList extends Pick<HeadlinesPage, 'total' | 'unread' | 'fresh' | 'lookedAt'> {
-  readonly ready: boolean; // the first answer is here, or none came
-  readonly lost: boolean; // main did not answer the last time
-  readonly rows: readonly MarkedHeadline[]; // from the newest, as far as it was scrolled
+  readonly ready: boolean; // the first call has been answered or has failed
+  readonly lost: boolean; // the last call failed
+  readonly rows: readonly MarkedHeadline[]; // newest first, as far as the reader has scrolled
   readonly by: HeadlineGroup;
   readonly groups: readonly Group[]; // the same rows under their headings
-  readonly filter: string; // that the rows answer to
-  /** Asks for the next page, unless all are here or one is on its way. */
+  readonly filter: string; // the filter these rows match
+  /** Requests the next page, unless all rows are here or a call is pending. */
   readonly more: () => void;
-  /** Asks anew for what is shown. */
+  /** Requests the current rows again. */
   readonly again: () => void;
-  /** Reads all of them, whatever the filter, until the headline is among the rows; resolves with whether it is. */
+  /**
+   * Reads up to 400 rows without the filter, unless it is already there; resolves to whether the headline is among the rows.
+   */
   readonly reach: (id: string) => Promise<boolean>;
 }
 
-/** In every field, also one that comes to be; main makes all rows in one place, with their fields in one order. */
+/**
+ * Compares all fields, including any added later. JSON works because main builds all rows in one place, in one field order.
+ */
 const same = (a: MarkedHeadline, b: MarkedHeadline): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Keeps the old object for a row that did not change, so that the list does not draw and measure it anew. */
+/** Reuses the old object of an unchanged row, so that the list does not render and measure it again. */
 function keepSame(before: readonly MarkedHeadline[], after: readonly MarkedHeadline[]): readonly MarkedHeadline[] {
   const known = new Map(before.map((row) => [row.id, row]));
   const taken = new Set<string>();
   return after.flatMap((row) => {
-    if (taken.has(row.id)) return []; // rows moved between two pages
+    if (taken.has(row.id)) return []; // a row moved from one page to the next
     taken.add(row.id);
     const old = known.get(row.id);
     return [old !== undefined && same(old, row) ? old : row];
@@ -43,16 +47,16 @@ type Shown = Omit<HeadlineList, 'more' | 'again' | 'reach'>;
 const NOTHING: Shown = { ready: false, lost: false, total: 0, unread: 0, fresh: 0, lookedAt: null, rows: [], by: 'day', groups: [], filter: '' };
 
 /**
- * Headlines by page, from the first down to where the reader has scrolled.
- * @param filter what the reader typed; another one is asked for at once, and shown when main has answered
+ * Reads the headlines by page, from the first to where the reader has scrolled.
+ * @param filter what the reader typed; a change is requested at once, and shown when main has answered
  */
 export function useHeadlines(filter: string): HeadlineList {
   const bridge = useBridge();
   const [list, setList] = useState<Shown>(NOTHING);
   const reading = useRef<{ readonly wanted: number } | null>(null);
-  const asked = useRef(filter); // that the last reading asks for
+  const asked = useRef(filter); // filter of the latest call
 
-  /** Reads rows until there are `wanted`, then shows them in one stroke; null when a later call took this one's place. */
+  /** Reads until there are `wanted` rows, then shows all of them at once; null if a later call has superseded this one. */
   const read = useCallback(async (start: readonly MarkedHeadline[], wanted: number, holding: string): Promise<readonly MarkedHeadline[] | null> => {
     const mine = { wanted };
     reading.current = mine;
@@ -76,7 +80,7 @@ export function useHeadlines(filter: string): HeadlineList {
       return rows;
     } catch {
       if (reading.current !== mine) return null;
-      // Main did not answer: what is shown stays, and the next change or scroll asks again.
+      // Main did not answer: keep what is shown. The next change or scroll event requests again.
       setList((before) => ({ ...before, ready: true, lost: true }));
       return [];
     } finally {
@@ -85,7 +89,7 @@ export function useHeadlines(filter: string): HeadlineList {
   }, [bridge]);
 
   const [drawn, keepDrawn] = useKept('headlines.rows', PAGE, isCount);
-  const atFirst = Math.max(PAGE, Math.min(drawn, FAR)); // the page before may have had none yet
+  const atFirst = Math.max(PAGE, Math.min(drawn, FAR)); // the previous page may not have had any yet
   const again = (): void => void read([], list.ready ? Math.max(PAGE, list.rows.length, reading.current?.wanted ?? 0) : atFirst, filter);
   useReadOnChange(['news', 'read', 'settings'], again);
   useEffect(() => {
@@ -102,9 +106,9 @@ export function useHeadlines(filter: string): HeadlineList {
 
   const reach = useCallback(async (id: string): Promise<boolean> => {
     const has = (rows: readonly MarkedHeadline[]): boolean => rows.some((row) => row.id === id);
-    if (list.filter === '' && asked.current === '' && has(list.rows)) return true; // those of a filter are about to go
+    if (list.filter === '' && asked.current === '' && has(list.rows)) return true; // filtered rows are about to go
     let rows: readonly MarkedHeadline[] | null;
-    do rows = await read([], FAR, ''); // again, when news came meanwhile
+    do rows = await read([], FAR, ''); // again if superseded by a change of the news meanwhile
     while (rows === null && asked.current === '');
     return rows !== null && has(rows);
   }, [list, read]);

@@ -5,13 +5,13 @@ import type { PageMemory } from '../state/page-memory.ts';
 import { holdFocus } from './hold-focus.ts';
 import { PageMemoryContext } from './use-kept.ts';
 
-/** What the focus is kept under; nothing is, from the moment that somebody asks for another place. */
+/** Name under which the focus is kept; cleared when main asks for another view or headline. */
 export const FOCUS = 'focus';
 
-const PATIENCE = 20; // frames: what it was on may come with an answer of main, and what comes may take the focus for itself
+const PATIENCE = 20; // frames: the focused element may come with an answer of main, and new ones may take the focus
 const HANDS = ['pointerdown', 'keydown'] as const;
 
-/** @returns `ref` of the page, in which the focus comes back to where it was on the page before, and is lost at nothing */
+/** Restores the focus of the previous page, and keeps it from getting lost. @returns the page's `ref` */
 export function useKeptFocus(): (root: HTMLElement | null) => (() => void) | undefined {
   const memory = use(PageMemoryContext);
   return useCallback((root) => {
@@ -41,7 +41,7 @@ function keepFocus(root: HTMLElement, memory: PageMemory): () => void {
     if (left === 0 && target instanceof Element) memory.keep(FOCUS, JSON.stringify(focusPlaceOf(root, target)));
   }, { signal });
   root.addEventListener('focusout', ({ target, relatedTarget }) => {
-    const isGivenUp = relatedTarget === null && target !== document.activeElement; // by a click on nothing; else it is the window that lost it
+    const isGivenUp = relatedTarget === null && target !== document.activeElement; // by a click on nothing; otherwise the window lost the focus
     if (left === 0 && isGivenUp) memory.keep(FOCUS, null);
   }, { signal });
   settle();
@@ -54,9 +54,10 @@ function keepFocus(root: HTMLElement, memory: PageMemory): () => void {
 function bringBack(root: HTMLElement, place: FocusPlace): void {
   const element = elementAt(root, place);
   if (element === null || element === document.activeElement) return;
-  // The library draws a ring around what gets the focus, unless a pointer was the last to do anything.
+  // react-aria shows a focus ring unless the last input was by pointer.
   if (!place.ring) document.dispatchEvent(new PointerEvent('pointermove'));
   element.focus({ preventScroll: true, focusVisible: place.ring });
-  // A window without the focus has no such event until it is shown; what opens by it (a row) would push what is below it then.
+  // A window without the focus gets no such event until it is shown; a row that opens on it would then push the rows below
+  // it down.
   if (!document.hasFocus()) element.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
 }

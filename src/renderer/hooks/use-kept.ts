@@ -1,17 +1,18 @@
-/** State that outlives the window: kept by main while the popup is given up. */
+/** State that outlives the window: main keeps it while the popup is discarded. */
 import { createContext, use, useCallback, useEffect, useMemo, useState, type Dispatch, type SetStateAction } from 'react';
 import { readObject, type Kept } from '../../shared/bridge/window.ts';
 import type { PageMemory } from '../state/page-memory.ts';
 
-/** Null in tests and previews: nothing is kept there. */
+/** Null in tests and previews, where nothing is kept. */
 export const PageMemoryContext = createContext<PageMemory | null>(null);
 
 type State<Value> = readonly [Value, Dispatch<SetStateAction<Value>>];
 
 /**
- * `useState`, kept under `name` as long as its component is on the page: what is closed and opened again begins anew.
- * @param initial where nothing was kept; it is not kept itself
- * @param isValid whether a kept value is still one; else it starts with `initial`
+ * `useState` whose value is kept for the next page under `name`. Unmounting clears it: what is closed and reopened starts
+ * afresh.
+ * @param initial value if none was kept; it is not kept itself
+ * @param isValid whether a kept value is still valid; if not, the state starts with `initial`
  */
 export function useKept<Value extends Kept>(name: string, initial: Value, isValid: (value: Kept) => value is Value): State<Value>;
 export function useKept<Value extends Kept>(name: string, initial: null, isValid: (value: Kept) => value is Value): State<Value | null>;
@@ -28,7 +29,9 @@ export function useKept<Value extends Kept>(name: string, initial: Value | null,
   return [value, setValue];
 }
 
-/** The same for an object; null for none, as it is at first. One that is too long to be kept as JSON begins anew. */
+/**
+ * The same for an object, kept as JSON; null initially. If the JSON is too long to be kept, the next page starts with null.
+ */
 export function useKeptObject<Value extends object>(
   name: string, isValid: (value: unknown) => value is Value,
 ): readonly [Value | null, (value: Value | null) => void] {
@@ -37,7 +40,7 @@ export function useKeptObject<Value extends object>(
   return [value, useCallback((next) => setJson(next && JSON.stringify(next)), [setJson])];
 }
 
-/** What a kept value must be, for `useKept`. */
+/** Validators of kept values, for `useKept`. */
 export const isText = (value: Kept): value is string => typeof value === 'string';
 export const isSwitch = (value: Kept): value is boolean => typeof value === 'boolean';
 export const isCount = (value: Kept): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0;

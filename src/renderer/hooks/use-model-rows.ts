@@ -8,7 +8,7 @@ export interface ModelRows extends ModelsView {
   readonly pages: ModelPages;
 }
 
-/** A `ModelPages` that React can follow. */
+/** A `ModelPages` with a subscription for React. */
 function createStore(bridge: Bridge, first: number) {
   const listeners = new Set<() => void>();
   const pages = new ModelPages(
@@ -24,9 +24,9 @@ function createStore(bridge: Bridge, first: number) {
 }
 
 /**
- * The rows of the models list near what is on screen, for a search, an order and a set of unfolded providers.
- * @param sort null until it is known; nothing is asked before
- * @param first row on screen at the beginning
+ * Returns the rows of the models list near the viewport, for a search, an order and a set of expanded providers.
+ * @param sort null until it is known; no request is sent before
+ * @param first index of the first visible row at the start
  */
 export function useModelRows(search: string, sort: ModelSort | null, open: ReadonlySet<string>, first: number): ModelRows {
   const bridge = useBridge();
@@ -42,7 +42,7 @@ export function useModelRows(search: string, sort: ModelSort | null, open: Reado
     if (question !== null) void pages.renew(read, question);
   }, [pages, read, question]);
   useReadOnChange(['models'], () => {
-    if (question !== null) void pages.renew(); // the first answer may have failed, too
+    if (question !== null) void pages.renew(); // also retries if the first request failed
   });
   return { ...view, pages };
 }

@@ -5,11 +5,11 @@ import { useBridge, useReadOnChange } from './use-bridge.ts';
 
 interface ModelSortHold {
   readonly sort: ModelSort | null; // null until main has answered
-  /** Shown at once, and remembered by main; put right from there when it refuses. */
+  /** Applies the order at once and stores it in main; if main refuses, the stored order is read again. */
   readonly choose: (sort: ModelSort) => Promise<Outcome>;
 }
 
-/** The order of the models, which is a setting. */
+/** Returns the order of the models, which is a setting, and the function to change it. */
 export function useModelSort(): ModelSortHold {
   const bridge = useBridge();
   const [sort, setSort] = useState<ModelSort | null>(null);

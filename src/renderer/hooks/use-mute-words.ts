@@ -1,4 +1,4 @@
-/** The words that headlines are left out for: added and removed, each with its way back. */
+/** The words by which headlines are muted: adding and removing them, each with Undo. */
 import { useMemo } from 'react';
 import type { Outcome } from '../../shared/bridge.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
@@ -12,12 +12,13 @@ export interface MuteWords {
   readonly unmute: (word: string) => Promise<Outcome>;
 }
 
+/** @returns the functions to mute and unmute a word; each resolves to its outcome */
 export function useMuteWords(): MuteWords {
   const bridge = useBridge();
   const made = useMade();
   const { locale } = useWords();
   return useMemo((): MuteWords => {
-    /** By the words as main has them at that moment: an undo comes later. @param change gives the new ones, or why not */
+    /** Edits main's current words, as an undo may come much later. @param change returns the new words, or why it fails */
     const edit = async (change: (words: readonly string[]) => readonly string[] | Phrase): Promise<Outcome> => {
       const settings = await bridge.settings().catch(() => null);
       if (settings === null) return { ok: false, message: phrase('trouble.bridge') };

@@ -1,16 +1,16 @@
-/** The minute hand: ages are drawn anew once a minute, and only while someone can see them. */
+/** The clock of the popup: ages are updated once a minute, and only while the document is visible. */
 import { createContext, use, useEffect, useState } from 'react';
 
 const MINUTE = 60_000;
 
 export const NowContext = createContext<number>(0);
 
-/** @returns the time (epoch milliseconds) that ages are reckoned from. */
+/** @returns the current time (epoch ms), the base of ages */
 export const useNow = (): number => use(NowContext);
 
 /**
- * Keeps the time for `NowContext`: no timer while the document is hidden, right again when it is shown. Within the
- * minute nothing is drawn anew then: the popup is on the screen a frame later, and has better to do.
+ * Provides the time for `NowContext`. There is no timer while the document is hidden. When it is shown again, the time is
+ * updated at once only if it is more than a minute old: showing the popup should not wait for another render.
  */
 export function useMinuteHand(): number {
   const [now, setNow] = useState(() => Date.now());
@@ -26,7 +26,7 @@ export function useMinuteHand(): number {
       clearTimeout(timer);
       if (document.hidden) return;
       const left = last + MINUTE - Date.now();
-      if (left > 0 && left <= MINUTE) timer = setTimeout(turn, left); // more is left where the clock was put back
+      if (left > 0 && left <= MINUTE) timer = setTimeout(turn, left); // left > MINUTE if the system clock was set back
       else turn();
     };
     follow();

@@ -3,8 +3,8 @@ import type { ModelsView, OpenedModel } from '../state/model-pages.ts';
 import { isText, useKept } from './use-kept.ts';
 
 /**
- * The model whose page is in front of the list; null for none. One that was open on the page before is among the first rows,
- * as the list comes back with the same place.
+ * Returns the model whose page covers the list, or null, and the function to set it. A model open on the previous page is
+ * looked up in the first rows, because the list starts at its old scroll position.
  */
 export function useOpenedModel({ ready, rows }: ModelsView): readonly [OpenedModel | null, (model: OpenedModel | null) => void] {
   const [kept, keep] = useKept('models.model', '', isText);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Outgoing } from '../../shared/bridge.ts';
 import { useBridge, useReadOnChange } from './use-bridge.ts';
 
-/** What leaves this computer, as main has it, read again with the settings; null until main has answered. */
+/** Returns what leaves this computer, read again when the settings change; null until main has answered. */
 export function useOutgoing(): Outgoing | null {
   const bridge = useBridge();
   const [outgoing, setOutgoing] = useState<Outgoing | null>(null);

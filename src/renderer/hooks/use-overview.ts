@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Overview } from '../../shared/bridge.ts';
 import { useBridge, useReadOnChange } from './use-bridge.ts';
 
-/** The popup's frame, read again when main says so. `lost` when main did not answer. */
+/** Returns the popup's overview, read again when it changes. `lost`: main did not answer. */
 export function useOverview(): { readonly overview: Overview | null; readonly lost: boolean } {
   const bridge = useBridge();
   const [overview, setOverview] = useState<Overview | null>(null);
@@ -12,7 +12,7 @@ export function useOverview(): { readonly overview: Overview | null; readonly lo
     const call = ++latest.current;
     bridge.overview().then(
       (answer) => {
-        if (call !== latest.current) return; // a later answer is on its way
+        if (call !== latest.current) return; // a later call is pending
         setOverview(answer);
         setLost(false);
       },
@@ -20,7 +20,7 @@ export function useOverview(): { readonly overview: Overview | null; readonly lo
     );
   };
   useReadOnChange(['quote', 'news', 'models', 'status', 'settings'], read);
-  // Main has no event for the network; the page has, while there is somebody to see what it changes.
+  // Main has no event for the network; the page has one while it is open.
   const onNetwork = useEffectEvent(read);
   useEffect(() => {
     const listen = (): void => onNetwork();

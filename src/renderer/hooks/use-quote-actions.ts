@@ -1,4 +1,4 @@
-/** What can be done with a quote, with the confirmation for each. */
+/** Actions on a quote, each with its confirmation. */
 import type { Outcome } from '../../shared/bridge.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import type { Quotation } from '../../shared/quotation.ts';
@@ -12,12 +12,13 @@ import { useWords } from './use-words.ts';
 
 export interface QuoteActions {
   readonly copy: () => void;
-  /** Among the favourites, or not any more. */
+  /** Adds it to the favourites, or removes it. */
   readonly keep: (kept: boolean) => Promise<void>;
   readonly copyPicture: () => Promise<void>;
   readonly savePicture: () => Promise<void>;
 }
 
+/** Returns the actions on this quote. */
 export function useQuoteActions(quote: Quotation): QuoteActions {
   const bridge = useBridge();
   const say = useSay();
@@ -25,9 +26,9 @@ export function useQuoteActions(quote: Quotation): QuoteActions {
   const copy = useCopy();
   const { t } = useWords();
   const tell = (outcome: Outcome | null, done: Phrase): void => {
-    if (outcome !== null) say(outcome.ok ? done : outcome.message); // null: the person gave it up
+    if (outcome !== null) say(outcome.ok ? done : outcome.message); // null: the user cancelled, or an error was announced
   };
-  /** The drawing is loaded with the first picture: most days nobody makes one. */
+  /** The drawing code is loaded with the first use: on most days nobody makes a picture. */
   const picture = async (): Promise<Uint8Array | null> => {
     try {
       const { drawQuote } = await import('../picture/draw.ts');
@@ -40,7 +41,7 @@ export function useQuoteActions(quote: Quotation): QuoteActions {
   return {
     copy: () => copy(cited(quote, yearOf(quote.year, t)), phrase('quote.copied')),
     keep: async (kept) => {
-      // As a plain quotation: that of the day carries its day, too, which is nothing to be kept.
+      // Only the fields of a quotation: the quote of the day also has a date, which is not to be kept.
       const { quote: text, author, work, year } = quote;
       const plain = { quote: text, author, work, year };
       const outcome = await (kept ? bridge.keepQuote(plain) : bridge.dropQuote(plain));

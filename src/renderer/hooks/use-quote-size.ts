@@ -2,8 +2,8 @@ import { useLayoutEffect, useState, type CSSProperties, type RefObject } from 'r
 import type { Quotation } from '../../shared/quotation.ts';
 
 interface Sizes {
-  readonly whole: number; // px, of the quote with all that belongs to it
-  readonly words: number; // px
+  readonly whole: number; // px, of the quote with author and buttons
+  readonly words: number; // px, of the words
 }
 
 const NONE: Sizes = { whole: 0, words: 0 };
@@ -11,27 +11,27 @@ const NONE: Sizes = { whole: 0, words: 0 };
 export interface QuoteSize {
   /** The words have more lines than there is room for. */
   readonly cut: boolean;
-  /** Of the whole quote (quote.css): the height that is held, and how far below the author the buttons keep their place. */
+  /** For the whole quote (quote.css): the minimum height, and how far the buttons are moved down to keep their position. */
   readonly style: CSSProperties;
-  /** Another is about to take this one's place. */
+  /** To be called before another quote replaces this one. */
   readonly hold: () => void;
 }
 
 /**
- * While one quote after the other is looked at, the whole keeps the height of the tallest so far and the buttons their
- * place in it: else they would run away from the pointer. The author follows the words.
- * @param held whether the one that is shown is one of these
+ * While the reader goes through several quotes, keeps the height of the tallest one so far, and the buttons in place, so
+ * that they do not move away under the pointer. The author stays below the words.
+ * @param held whether the quote shown is one of these, not that of the day
  */
 export function useQuoteSize(whole: RefObject<HTMLElement | null>, words: RefObject<HTMLElement | null>, quote: Quotation | null, held: boolean): QuoteSize {
   const [tallest, setTallest] = useState(NONE);
-  const [height, setHeight] = useState(0); // px, of the words that are shown
+  const [height, setHeight] = useState(0); // px, of the words shown
   const [cut, setCut] = useState(false);
   useLayoutEffect(() => {
     const el = words.current;
     if (el === null) return;
     const measure = (): void => {
       setHeight(el.offsetHeight);
-      setCut(el.scrollHeight > el.clientHeight + 1); // rounded, each by itself
+      setCut(el.scrollHeight > el.clientHeight + 1); // 1 px tolerance: the two heights are rounded separately
     };
     measure();
     const resized = new ResizeObserver(measure);

@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import { Size, type Layout } from 'react-aria-components/Virtualizer';
 
 /**
- * Rows open as the focus comes to them, and push those below. The virtual list hears of their new size only when that is
- * drawn, and would let an open row lie over the next one for a frame; here it hears before.
- * @param isThere whether the list is drawn
+ * Rows expand when focused, and push down those below. The virtual list learns the new size only after painting, so for one
+ * frame an expanded row would overlap the next one. This hook reports the size before the paint.
+ * @param isThere whether the list is rendered
  */
 export function useRowSizes(list: RefObject<HTMLElement | null>, layout: Layout, isThere: boolean): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useRowSizes(list: RefObject<HTMLElement | null>, layout: Layout,
   }, [list, layout, isThere]);
 }
 
-/** As the library does, of the element that it puts a row into. */
+/** Measures the row's wrapper, as the library does. */
 function measure(row: HTMLElement, layout: Layout): void {
   const { parentElement: held, dataset: { key } } = row;
   if (held === null || key === undefined) return;

@@ -1,35 +1,35 @@
 /**
- * Where something that scrolls stands, by one rule: what somebody asks for beats what the page before was at, which beats the
- * top; and a person's own hand beats all of them.
+ * The scroll position, by one rule: an explicit request takes precedence over the position on the previous page, that over
+ * the top. User input ends any of them.
  */
 import { use, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Layout } from 'react-aria-components/Virtualizer';
 import { PageMemoryContext } from './use-kept.ts';
 import { isTop, placeOf, scrollToPlace, TOP, type Place } from '../state/scroll-place.ts';
 
-/** One step towards what somebody asked for; true once it is there. A new function is a new wish. */
+/** One step towards a requested position; returns true once it is reached. A new function is a new request. */
 export type Wish = (scrolled: HTMLElement) => boolean;
 
 interface ScrollPlace {
-  /** What the place is kept under, for the page of the next window. What is closed begins at its top again. */
+  /** Name under which the position is kept for the next page. Unmounting clears it. */
   readonly name: string;
   readonly scrolled: RefObject<HTMLElement | null>;
-  /** The content is here. */
+  /** Whether the content is there. */
   readonly ready: boolean;
-  /** Of a virtual list that measures its rows. */
+  /** For a virtual list that measures its rows. */
   readonly layout?: Layout;
-  /** What the rows answer to: the answer to another question begins at its top. */
+  /** Identifies the query of the rows: the results of another query start at the top. */
   readonly question?: unknown;
   readonly wish?: Wish | null;
 }
 
-const PATIENCE = 20; // frames: rows are measured as they are drawn, and what is answered a moment later moves the rest
+const PATIENCE = 20; // frames: rows are measured as they are rendered, and late answers move them
 const HANDS = ['wheel', 'pointerdown', 'keydown'] as const;
 
-/** Scrolls where it should stand when there is something new to show, and keeps where it is scrolled to. */
+/** Scrolls to the right position when there is new content, and keeps the position the user scrolls to. */
 export function useScrollPlace({ name, scrolled, ready, layout, question, wish = null }: ScrollPlace): void {
   const memory = use(PageMemoryContext);
-  const shown = useRef<{ readonly question: unknown } | null>(null); // the last answer that stood at its place
+  const shown = useRef<{ readonly question: unknown } | null>(null); // the last query that was scrolled into place
   const heeded = useRef<Wish | null>(null);
 
   useLayoutEffect(() => {
@@ -38,7 +38,7 @@ export function useScrollPlace({ name, scrolled, ready, layout, question, wish =
     const toward = (place: Place): Wish => () => {
       const wasTop = el.scrollTop === 0;
       scrollToPlace(el, layout, place);
-      return isTop(place) && wasTop; // looked at once more: a virtual list may put the old place back
+      return isTop(place) && wasTop; // at the top, check once more: a virtual list may restore the old position
     };
     const next = (): Wish | null => {
       if (wish !== null && wish !== heeded.current) return wish;
@@ -68,7 +68,7 @@ export function useScrollPlace({ name, scrolled, ready, layout, question, wish =
       else {
         frame = requestAnimationFrame(() => {
           settle();
-          el.dispatchEvent(new Event('scroll', { bubbles: true })); // a list draws what is there now, in this frame
+          el.dispatchEvent(new Event('scroll', { bubbles: true })); // a virtual list renders the visible rows in this frame
         });
       }
     };
@@ -76,7 +76,7 @@ export function useScrollPlace({ name, scrolled, ready, layout, question, wish =
     settle();
     for (const hand of HANDS) el.addEventListener(hand, stop, { passive: true, signal });
     el.addEventListener('scroll', () => {
-      if (step === null) keep(placeOf(el, layout)); // else on its way
+      if (step === null) keep(placeOf(el, layout)); // otherwise still moving
     }, { passive: true, signal });
     return () => {
       cancelAnimationFrame(frame);

@@ -7,24 +7,24 @@ import { useSay } from './use-announcer.ts';
 import { useBridge, useReadOnChange } from './use-bridge.ts';
 import { useMade } from './use-changes.ts';
 
-/** Applies a change at once and keeps the way back. @param said what was changed, as in "Port: 8435" */
+/** Applies a change at once and records how to undo it. @param said what was changed, as in "Port: 8435" */
 export type Change = (patch: SettingsPatch, said: Phrase) => Promise<Outcome>;
 
 export interface SettingsHold {
   readonly settings: Settings;
-  /** What main refuses comes back in words and nothing is changed. */
+  /** If main refuses, resolves with the reason, and nothing is changed. */
   readonly change: Change;
-  /** The same for what has no place of its own for a refusal, which is said then. */
+  /** The same for controls without room for an error: the reason is announced. */
   readonly set: (patch: SettingsPatch, said: Phrase) => void;
 }
 
-/** The settings as main holds them, read again when they change; null until main has answered. */
+/** Returns the settings, read again when they change; null until main has answered. */
 export function useSettings(): SettingsHold | null {
   const bridge = useBridge();
   const made = useMade();
   const say = useSay();
   const [settings, setSettings] = useState<Settings | null>(null);
-  const applying = useRef(0); // changes that main has not answered: until then it may tell of the time before them
+  const applying = useRef(0); // changes main has not answered; until then it may report older settings
   const read = async (): Promise<void> => {
     const answer = await bridge.settings().catch(() => null);
     if (answer !== null && applying.current === 0) setSettings(answer);
@@ -33,7 +33,7 @@ export function useSettings(): SettingsHold | null {
   if (settings === null) return null;
 
   const apply = async (patch: SettingsPatch): Promise<Outcome> => {
-    // Shown at once, so that a switch never hesitates; put right from main, which may have refused it.
+    // Shown at once, so that switches react immediately; then corrected by main's settings, as it may have refused.
     setSettings((before) => (before === null ? before : { ...before, ...patch }));
     applying.current += 1;
     const outcome = await bridge.changeSettings(patch);
@@ -54,7 +54,7 @@ export function useSettings(): SettingsHold | null {
   };
 }
 
-/** The same settings with the values of before. */
+/** Returns the patch that restores the previous values. */
 function asBefore(settings: Settings, patch: SettingsPatch): SettingsPatch {
   return Object.fromEntries(Object.entries(settings).filter(([name]) => name in patch));
 }

@@ -1,4 +1,4 @@
-/** Which quote the popup shows: that of the day, or another that the person asked to see. */
+/** The quote the popup shows: that of the day, or another one the user asked for. */
 import { isDailyQuote, OTHER_QUOTE, type DailyQuote } from '../../shared/bridge/quote.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import type { Quotation } from '../../shared/quotation.ts';
@@ -13,7 +13,10 @@ export interface ShownQuote {
   readonly back: () => void;
 }
 
-/** @param today main's quote of the day; a new day begins with its own, whatever was looked at */
+/**
+ * Returns the quote, and the functions to change it. @param today main's quote of the day; a new day starts with its own
+ * quote
+ */
 export function useShownQuote(today: DailyQuote | null): ShownQuote {
   const bridge = useBridge();
   const say = useSay();

@@ -3,13 +3,13 @@ import type { Layout } from 'react-aria-components/Virtualizer';
 import { seenOf } from '../state/scroll-place.ts';
 
 /**
- * Keeps the rows on screen where they are when rows come or go above them (the browser's own scroll anchoring
- * does not see rows that are placed absolutely). A list that stands at its top stays there and shows what is new.
- * @param rows what the list is drawn from; a new value is a new drawing
+ * Keeps the visible rows in place when rows are added or removed above them (the browser's scroll anchoring ignores
+ * absolutely positioned rows). A list at its top stays there and shows what is new.
+ * @param rows the source of the list; a new value means a new layout
  */
 export function useSteadyScroll(list: RefObject<HTMLElement | null>, layout: Layout, rows: unknown): void {
   useLayoutEffect(() => {
-    // The clean-up runs before the new rows are laid out: the last moment to note where the first one stands.
+    // The cleanup runs before the new rows are laid out: the last moment to record the position of the first visible one.
     const el = list.current;
     return () => {
       if (el === null || el.scrollTop === 0) return;
@@ -18,12 +18,12 @@ export function useSteadyScroll(list: RefObject<HTMLElement | null>, layout: Lay
         .find((info) => info.type === 'item' && info.rect.y >= seen.y && info.rect.intersects(seen));
       if (anchor === undefined) return;
       const { key, rect } = anchor;
-      // Before the next picture, when the virtual list has laid out the new rows.
+      // Before the next paint, after the virtual list has laid out the new rows.
       requestAnimationFrame(() => {
         const moved = (layout.getLayoutInfo(key)?.rect.y ?? rect.y) - rect.y;
         if (moved === 0) return;
         el.scrollTo({ top: el.scrollTop + moved });
-        el.dispatchEvent(new Event('scroll', { bubbles: true })); // the list draws what is there now, in this frame
+        el.dispatchEvent(new Event('scroll', { bubbles: true })); // makes the list render the visible rows in this frame
       });
     };
   }, [list, layout, rows]);

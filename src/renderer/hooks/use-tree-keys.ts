@@ -1,5 +1,5 @@
 /**
- * Keys of a tree grid that the grid list does not know: fold and unfold, and ways to rows that are not here.
+ * Keys of a tree grid that the grid list lacks: expand and collapse, and moving to rows that are not loaded.
  * https://www.w3.org/WAI/ARIA/apg/patterns/treegrid/
  */
 import { useCallback, useEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
@@ -11,15 +11,15 @@ interface TreeKeys {
   readonly rows: readonly PlacedRow[];
   readonly total: number;
   readonly rowSize: number; // px
-  readonly foldable: boolean; // what a search found is shown unfolded
+  readonly foldable: boolean; // search results are always expanded
   readonly onToggle: (provider: string) => void;
 }
 
-/** @returns what the list listens with, and a way to give a row of any index the focus */
+/** @returns the event handlers of the list, and a function that focuses the row at an index */
 export function useTreeKeys({ list, pages, rows, total, rowSize, foldable, onToggle }: TreeKeys) {
-  const awaited = useRef<number | null>(null); // index of the row that gets the focus once it is here
+  const awaited = useRef<number | null>(null); // index of the row to be focused once it is loaded
 
-  /** Gives the awaited row the focus if it is drawn; says whether it was. */
+  /** Focuses the awaited row if it is rendered. @returns whether it was */
   const settle = useCallback((): boolean => {
     const placed = rows.find(({ index }) => index === awaited.current);
     if (placed === undefined) return false;
@@ -30,7 +30,7 @@ export function useTreeKeys({ list, pages, rows, total, rowSize, foldable, onTog
     return true;
   }, [list, rows]);
 
-  /** Scrolls the row of this index into view and gives it the focus, now or when its page has come. */
+  /** Scrolls the row into view and focuses it, now or once its page has arrived. */
   const focusRow = useCallback((index: number): void => {
     const el = list.current;
     if (el === null) return;
@@ -38,12 +38,12 @@ export function useTreeKeys({ list, pages, rows, total, rowSize, foldable, onTog
     const top = index * rowSize;
     if (top < el.scrollTop) el.scrollTo({ top });
     else if (top + rowSize > el.scrollTop + el.clientHeight) el.scrollTo({ top: top + rowSize - el.clientHeight });
-    if (!settle()) requestAnimationFrame(settle); // drawn once the list has heard that it scrolled
+    if (!settle()) requestAnimationFrame(settle); // rendered after the list has handled the scroll event
   }, [list, rowSize, settle]);
 
   useEffect(() => {
     if (awaited.current === null) return;
-    const frame = requestAnimationFrame(settle); // after the virtual list has drawn the new rows
+    const frame = requestAnimationFrame(settle); // after the virtual list has rendered the new rows
     return () => cancelAnimationFrame(frame);
   }, [settle]);
 
@@ -52,12 +52,12 @@ export function useTreeKeys({ list, pages, rows, total, rowSize, foldable, onTog
     return rows.find((placed) => placed.key === key);
   };
 
-  /** The page of the focused row stays, however far the list is scrolled. */
+  /** Keeps the page of the focused row, however far the list is scrolled. */
   const onFocus = (event: FocusEvent): void => {
     if (event.target instanceof Element) pages.pin(rowOf(event.target)?.index ?? null);
   };
 
-  /** Before the grid list sees the key. */
+  /** Runs before the grid list sees the key. */
   const onKeyDownCapture = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
     const focused = rowOf(event.target);
@@ -72,14 +72,14 @@ export function useTreeKeys({ list, pages, rows, total, rowSize, foldable, onTog
   const here = (index: number): boolean => rows.some((placed) => placed.index === index);
   const screenful = (): number => Math.max(1, Math.floor((list.current?.clientHeight ?? 0) / rowSize) - 1);
 
-  /** What a key does on a row; null where the grid list knows better. */
+  /** Returns the action of a key on a row; null to leave it to the grid list. */
   const actionFor = (event: KeyboardEvent, { row, index }: PlacedRow): (() => void) | null => {
     switch (event.key) {
       case 'Home': return () => focusRow(0);
       case 'End': return () => focusRow(total - 1);
       case 'PageUp': return () => focusRow(Math.max(0, index - screenful()));
       case 'PageDown': return () => focusRow(Math.min(total - 1, index + screenful()));
-      // One step is the grid list's, unless the next row is on a page that is not here: it would skip the gap.
+      // Single steps are left to the grid list, unless the next row is not loaded: it would skip the gap.
       case 'ArrowUp': return index === 0 || here(index - 1) ? null : () => focusRow(index - 1);
       case 'ArrowDown': return index === total - 1 || here(index + 1) ? null : () => focusRow(index + 1);
       case 'ArrowRight':

@@ -4,10 +4,10 @@ import { liftOf } from '../state/scroll-place.ts';
 const HANDS = ['wheel', 'pointerdown', 'touchmove'] as const;
 
 /**
- * The quote over the list is whole or one line (masthead.css); in between one reads neither. So the list comes to rest above
- * or below that. What scrolls by itself, as for the focus, goes all the way at once: down, where no row is covered. A hand
- * is let go first.
- * @param isThere whether the list is drawn
+ * The quote above the list is shown either whole or as one line (masthead.css); in between, neither is readable, so the list
+ * never rests there. Programmatic scrolling, as for the focus, moves on at once to the end of the transition, where no row
+ * is covered. Scrolling by the user may end first, and then moves to the nearer side.
+ * @param isThere whether the list is rendered
  */
 export function useWholeLift(list: RefObject<HTMLElement | null>, isThere: boolean): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useWholeLift(list: RefObject<HTMLElement | null>, isThere: boole
     const heard = new AbortController();
     const options = { passive: true, signal: heard.signal };
     let byHand = false;
-    const end = (): number => Math.min(liftOf(el), el.scrollHeight - el.clientHeight); // a short list goes no further
+    const end = (): number => Math.min(liftOf(el), el.scrollHeight - el.clientHeight); // a short list cannot scroll further
     const isBetween = (): boolean => el.scrollTop > 0 && Math.ceil(el.scrollTop) < end();
     for (const hand of HANDS) el.addEventListener(hand, () => { byHand = true; }, options);
     el.addEventListener('keydown', () => { byHand = false; }, options);

@@ -1,7 +1,7 @@
 /**
- * The language as a context: what shows a text takes `t` from `useWords`, so a change of language draws those parts anew
- * and nothing else. Nothing is remounted: what is open, typed, scrolled to or has the focus stays. Functions outside of
- * components take the words as an argument.
+ * The language as a context: components get `t` from `useWords`, so a change of language re-renders only these. Nothing is
+ * remounted: open dialogs, typed text, scroll position and focus stay. Functions outside of components take the words as an
+ * argument.
  */
 import { createContext, use, useEffect, useState } from 'react';
 import { chooseLocale } from '../../shared/language/languages.ts';
@@ -10,7 +10,7 @@ import { createPopupWords, type PopupWords } from '../words.ts';
 
 export const WordsContext = createContext<PopupWords | null>(null);
 
-/** @returns the words in the reader's language; throws outside of the app. */
+/** @returns the words in the reader's language @throws Error outside of the app */
 export function useWords(): PopupWords {
   const words = use(WordsContext);
   if (words === null) throw new Error('useWords outside of <App>');
@@ -18,15 +18,16 @@ export function useWords(): PopupWords {
 }
 
 /**
- * The words for `WordsContext`: null until the first are here, and the old ones until others are.
- * @param locale as main says; null before that, when the catalogue of the page's own locale is read ahead: mostly the same
+ * Returns the words for `WordsContext`: null until the first are loaded, and the old ones until others are.
+ * @param locale from main; null before it has answered. Until then the catalogue of the page's own locale, usually the same,
+ * is preloaded
  */
 export function useLanguage(locale: string | null): PopupWords | null {
   const [words, setWords] = useState<PopupWords | null>(null);
   useEffect(() => {
     let wanted = locale !== null;
     void loadWords(locale ?? chooseLocale('system', navigator.languages)).then((loaded) => {
-      if (!wanted) return; // another was chosen meanwhile
+      if (!wanted) return; // the language has changed meanwhile
       document.documentElement.lang = loaded.locale;
       setWords(createPopupWords(loaded));
     });

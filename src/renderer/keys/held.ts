@@ -1,21 +1,24 @@
 /**
- * Which key presses are one that goes on. `repeat` alone says it of others, too: under X11 Chromium takes a key for held
- * when it went down again within two seconds and its release went to another window (KeyEvent::IsRepeated in its
- * ui/events/event.cc), as that of each Escape does that hides the popup.
+ * Tells held keys from new key presses. `repeat` alone is not enough: under X11 Chromium also sets it on a key pressed again
+ * within two seconds if its release went to another window (KeyEvent::IsRepeated in its ui/events/event.cc), as after each
+ * Escape that hides the popup.
  */
 
-const FORGOTTEN = 2_000; // ms, after which Chromium takes no key for held any more
+const FORGOTTEN = 2_000; // ms after which Chromium no longer treats the key as held
 
 const held = new WeakSet<KeyboardEvent>();
 
-/** Whether the key has been down since an earlier press, in this window or in another, as in a dialog of the system that it closed. */
+/**
+ * Whether the key has been held since an earlier press, in this window or another, e.g. in a system dialog closed by that
+ * press.
+ */
 export const isHeld = (event: KeyboardEvent): boolean => held.has(event);
 
-/** Follows the keys from now on, whoever handles them. @returns ends that */
+/** Follows key events on the window, even if they are handled elsewhere. @returns a function that stops it */
 export function followHeldKeys(target: Window): () => void {
-  // By their codes, when it was last said that they are down.
+  // Time of the last keydown, by code of the pressed key.
   const down = new Map<string, number>();
-  const left = new Map<string, number>(); // those that were when another window came, which has their releases
+  const left = new Map<string, number>(); // keys that were down when the window lost the focus; their releases are lost
   const pressed = (event: KeyboardEvent): void => {
     const { code, timeStamp, repeat } = event;
     const isAnew = timeStamp - (left.get(code) ?? -Infinity) < FORGOTTEN;
@@ -31,7 +34,7 @@ export function followHeldKeys(target: Window): () => void {
     for (const [code, time] of down) left.set(code, time);
     down.clear();
   };
-  target.addEventListener('keydown', pressed, { capture: true }); // widgets stop what they handle
+  target.addEventListener('keydown', pressed, { capture: true }); // widgets stop the events they handle
   target.addEventListener('keyup', released, { capture: true });
   target.addEventListener('blur', leaves);
   return () => {

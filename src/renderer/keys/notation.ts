@@ -1,4 +1,4 @@
-/** How a key press is written: with signs on macOS, in words elsewhere. */
+/** How keys are written: as symbols on macOS, as words elsewhere. */
 import type { Translate } from '../../shared/language/words.ts';
 import type { Press } from './table.ts';
 
@@ -10,10 +10,10 @@ const MAC_SIGNS: Readonly<Record<string, string>> = {
   Enter: '↩', Escape: '⎋', Tab: '⇥', Home: '↖', End: '↘', PageUp: '⇞', PageDown: '⇟', Delete: '⌦', Backspace: '⌫',
 };
 
-/** Whether Command is the key that Ctrl is elsewhere. */
+/** Whether Command replaces Ctrl. */
 const isMac = (): boolean => navigator.platform.startsWith('Mac');
 
-/** The keys of a press, in the order in which they are held: ["Ctrl", "F"], ["⌘", "F"]. */
+/** Returns the keys of a press in the order of pressing: ["Ctrl", "F"], ["⌘", "F"]. @param t translates their names */
 export function keysOf({ key, command, alt, shift }: Press, t: Translate, mac: boolean = isMac()): readonly string[] {
   return [
     ...(alt ? [mac ? '⌥' : 'Alt'] : []),

@@ -1,9 +1,12 @@
-/** The key that takes away a row of a list: a feed, a favourite, a site. Words that are muted know it from the library. */
+/** The key that removes a row of a list: a feed, a favourite, a site. For muted words the library handles it. */
 import type { KeyboardEvent } from 'react';
 import { isHeld } from './held.ts';
 import { keyOf } from './table.ts';
 
-/** @returns the row that a press on it asks to take away; undefined where it asks no such thing, or is held down and has asked before */
+/**
+ * Returns the row to be removed by a key press; undefined for other keys, and while the key is held, so that only one row
+ * goes.
+ */
 export function rowToRemove<Row extends { readonly id: string }>(event: KeyboardEvent, rows: readonly Row[]): Row | undefined {
   if (keyOf(event, 'removable') === null || isHeld(event.nativeEvent) || !(event.target instanceof Element)) return undefined;
   const key = event.target.closest<HTMLElement>('[role=row]')?.dataset['key'];

@@ -1,26 +1,25 @@
 /**
- * Every key of the popup, once: the `?` sheet is made of this table and the key handling reads it, so that neither can
- * say anything else than the other. What a widget of the library does by itself (`by: 'widget'`) is listed for the sheet
- * and held true by tests.
+ * All keys of the popup. Both the `?` sheet and the key handling use this table, so they always agree. Keys that a widget of
+ * the library handles (`by: 'widget'`) are listed for the sheet and verified by tests.
  */
 
-/** One press: `key` as `KeyboardEvent.key` has it. */
+/** One key press: `key` as in `KeyboardEvent.key`. */
 export interface Press {
   readonly key: string;
   /** Ctrl on Linux and Windows, Command on macOS. */
   readonly command?: true;
   /** Option on macOS. */
   readonly alt?: true;
-  /** Looked at where the key itself does not tell (F10, but not "?"). */
+  /** Compared for named keys only (F10, but not "?"). */
   readonly shift?: true;
 }
 
 interface Entry {
   readonly group: 'page' | 'headline' | 'list';
-  /** Page: works everywhere. Headline, feed, removable: on the one that has the focus. Widget: the library's own doing. */
+  /** Page: works everywhere. Headline, feed, removable: on the focused row of that kind. Widget: handled by the library. */
   readonly by: 'page' | 'headline' | 'feed' | 'removable' | 'widget';
   readonly presses: readonly Press[];
-  /** What the sheet shows, where a widget does more in the same line. */
+  /** Presses the sheet shows instead, if a widget handles more keys of the same entry. */
   readonly told?: readonly Press[];
 }
 
@@ -40,7 +39,7 @@ export const KEYS = {
   mute: { group: 'headline', by: 'headline', presses: [{ key: 'x' }] },
   menu: { group: 'headline', by: 'headline', presses: [{ key: 'ContextMenu' }, { key: 'F10', shift: true }] },
 
-  list: { group: 'list', by: 'page', presses: [{ key: 'ArrowDown' }], told: [{ key: 'ArrowUp' }, { key: 'ArrowDown' }] }, // from the page into its list, too
+  list: { group: 'list', by: 'page', presses: [{ key: 'ArrowDown' }], told: [{ key: 'ArrowUp' }, { key: 'ArrowDown' }] }, // also from the page into its list
   page: { group: 'list', by: 'widget', presses: [{ key: 'PageUp' }, { key: 'PageDown' }] },
   ends: { group: 'list', by: 'widget', presses: [{ key: 'Home' }, { key: 'End' }] },
   next: { group: 'list', by: 'widget', presses: [{ key: 'Tab' }] },
@@ -48,7 +47,7 @@ export const KEYS = {
   fold: { group: 'list', by: 'widget', presses: [{ key: 'ArrowLeft' }, { key: 'ArrowRight' }] },
   details: { group: 'list', by: 'widget', presses: [{ key: 'Enter' }] },
   moveFeed: { group: 'list', by: 'feed', presses: [{ key: 'ArrowUp', alt: true }, { key: 'ArrowDown', alt: true }] },
-  remove: { group: 'list', by: 'removable', presses: [{ key: 'Delete' }, { key: 'Backspace' }] }, // a Mac's Delete is Backspace
+  remove: { group: 'list', by: 'removable', presses: [{ key: 'Delete' }, { key: 'Backspace' }] }, // Delete on a Mac sends Backspace
 } as const satisfies Record<string, Entry>;
 
 export type KeyName = keyof typeof KEYS;
@@ -56,7 +55,7 @@ type By<Who extends Entry['by']> = { [Name in KeyName]: (typeof KEYS)[Name]['by'
 export type PageKey = By<'page'>;
 export type HeadlineKey = By<'headline'>;
 
-/** The presses that the sheet names. */
+/** Returns the presses the sheet shows. */
 export const toldOf = (name: KeyName): readonly Press[] => {
   const entry: Entry = KEYS[name];
   return entry.told ?? entry.presses;
@@ -66,7 +65,7 @@ export const GROUPS = ['page', 'headline', 'list'] as const satisfies ReadonlyAr
 
 type Struck = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** The entry of this kind that a key press is, or null. */
+/** Returns the entry of this kind that a key press matches, or null. */
 export function keyOf<Who extends Entry['by']>(event: Struck, by: Who): By<Who> | null {
   const found = (Object.keys(KEYS) as KeyName[]).find((name) => KEYS[name].by === by && KEYS[name].presses.some((press) => isPress(event, press)));
   return (found as By<Who> | undefined) ?? null;
@@ -74,7 +73,7 @@ export function keyOf<Who extends Entry['by']>(event: Struck, by: Who): By<Who> 
 
 function isPress(event: Struck, { key, command, alt, shift }: Press): boolean {
   const named = key.length > 1;
-  // AltGr, which types "/" on some keyboards, comes as Ctrl and Alt on Windows.
+  // On Windows AltGr, which types "/" on some keyboards, is reported as Ctrl and Alt.
   const commanded = (event.ctrlKey || event.metaKey) && !event.altKey;
   if (event.key.toLowerCase() !== key.toLowerCase() || commanded !== (command ?? false)) return false;
   if (event.altKey !== (alt ?? false) && (named || /[a-z]/.test(key))) return false;

@@ -1,9 +1,9 @@
-/** Draws the picture of a quote in the popup's own fonts and colours. Nothing is fetched: canvas needs no address. */
+/** Renders a quote as a picture, in the popup's fonts and colours. Nothing is fetched, and no URL is needed. */
 import { layOut, type Caption, type Font, type Ink, type Layout } from './layout.ts';
 
 const FINE = 2; // pixels per px
 
-/** The quote as a PNG, light or dark as the popup is; throws where the browser gives no canvas or no bytes. */
+/** Renders the quote as a PNG, light or dark as the popup is. @throws Error if the browser provides no canvas or no bytes */
 export async function drawQuote(caption: Caption): Promise<Uint8Array> {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
@@ -15,7 +15,7 @@ export async function drawQuote(caption: Caption): Promise<Uint8Array> {
   });
   canvas.width = layout.width * FINE;
   canvas.height = layout.height * FINE;
-  context.scale(FINE, FINE); // after the size, which resets all of the context
+  context.scale(FINE, FINE); // after setting the size, which resets the context
   paint(context, layout, fontOf, colours());
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
   if (blob === null) throw new Error('The canvas gave no picture');
@@ -40,7 +40,7 @@ function choose(context: CanvasRenderingContext2D, { face, size }: Font, css: st
   context.font = css;
   context.fontKerning = 'normal';
   context.textRendering = 'geometricPrecision';
-  context.letterSpacing = face === 'serif' ? `${-0.005 * size}px` : '0px'; // as in masthead.css
+  context.letterSpacing = face === 'serif' ? `${-0.005 * size}px` : '0px'; // as in quote.css
 }
 
 type FontOf = (font: Font) => string;
@@ -53,7 +53,7 @@ function fonts(): FontOf {
   return ({ face, size }) => `${styles[face][0]} ${size}px ${styles[face][1]}`;
 }
 
-/** The tokens as they are now; a probe in the page resolves the system's colours of high contrast, too. */
+/** Resolves the current tokens with a probe element, including the system colours of high contrast. */
 function colours(): ColourOf {
   const probe = document.createElement('span');
   const style = getComputedStyle(probe);

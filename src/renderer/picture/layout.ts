@@ -1,4 +1,4 @@
-/** How a quote stands on its picture: a page of paper with the quote, a hairline, and whose it is. Pure. */
+/** The layout of a quote's picture: a page with the quote, a hairline, author and source. Pure. */
 import { OPENING, withClosing } from '../../shared/citation.ts';
 import { balancedLines } from './lines.ts';
 
@@ -29,19 +29,19 @@ export interface Layout {
 
 export interface Caption {
   readonly quote: string;
-  readonly author: string; // "" where nobody is known
+  readonly author: string; // "" if unknown
   readonly source: string; // work and year
 }
 
-const WIDTH = 1200; // px, as pages show pictures of links; drawn twice as fine
+const WIDTH = 1200; // px, the usual size of link previews; drawn at twice the resolution
 const LEAST_HEIGHT = 630;
 const MARGIN = 112;
 const TOP = 96;
 const BOTTOM = 72;
 const COLUMN = WIDTH - 2 * MARGIN;
-/** The largest of these at which the quote leaves the page its least height; at the last one the page grows. */
+/** The largest size with which the page keeps its minimum height; with the last one the page grows. */
 const SIZES = [76, 68, 60, 53, 47];
-const LEADING = 1.42; // of the size; 19/28 in the popup is 1.47, larger type needs a little less
+const LEADING = 1.42; // relative to the size; 19/28 in the popup is 1.47, larger type needs a little less
 const ASCENT = 1.02; // from the top of the quote's first line to its baseline
 const ABOVE_RULE = 64;
 const AUTHOR: Font = { face: 'sans', size: 28 };
@@ -49,15 +49,15 @@ const WORK: Font = { face: 'italic', size: 27 };
 const MARK: Font = { face: 'serif', size: 25 };
 const STEP = 40; // between the lines below the rule
 
-/** @param measure the width of a text in a font, px */
+/** Computes the layout. @param measure returns the width of a text in a font, px */
 export function layOut({ quote, author, source }: Caption, measure: (text: string, font: Font) => number): Layout {
   const mark = 'Tidings';
-  const beside = COLUMN - measure(mark, MARK) - 48; // what the mark leaves of the column
+  const beside = COLUMN - measure(mark, MARK) - 48; // the width the mark leaves
   const by = [
     ...balancedLines(author, beside, (text) => measure(text, AUTHOR)).map((text) => ({ text, font: AUTHOR, ink: 'ink' as const })),
     ...balancedLines(source, beside, (text) => measure(text, WORK)).map((text) => ({ text, font: WORK, ink: 'ink-2' as const })),
   ];
-  const below = 54 + (by.length - 1) * STEP + BOTTOM; // from the rule down
+  const below = 54 + (by.length - 1) * STEP + BOTTOM; // height from the rule to the bottom
   const set = (size: number) => {
     const lines = balancedLines(withClosing(quote), COLUMN, (text) => measure(text, { face: 'serif', size }));
     return { size, lines, height: lines.length * size * LEADING };
@@ -68,7 +68,7 @@ export function layOut({ quote, author, source }: Caption, measure: (text: strin
 
   const height = Math.ceil(Math.max(LEAST_HEIGHT, TOP + chosen.height + ABOVE_RULE + below));
   const ruleY = height - below;
-  const top = TOP + (ruleY - ABOVE_RULE - TOP - chosen.height) / 2; // in the middle of what is left
+  const top = TOP + (ruleY - ABOVE_RULE - TOP - chosen.height) / 2; // centred in the remaining space
   const font: Font = { face: 'serif', size: chosen.size };
   const baseline = (index: number): number => top + (index * LEADING + ASCENT) * chosen.size;
   return {

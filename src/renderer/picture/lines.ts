@@ -1,16 +1,17 @@
-/** Breaks a text into lines as even as they can be, in as few as it needs. Pure: the widths come from outside. */
+/** Breaks a text into as few lines as possible, of similar widths. Pure: the caller measures widths. */
 
-/** The width of a text, in px. */
+/** Returns the width of a text in px. */
 export type Measure = (text: string) => number;
 
 /**
- * @param width what a line may have at most; a longer word is broken between letters
- * @returns the lines without the spaces at their ends; none for an empty text
+ * Breaks a text into lines.
+ * @param width maximum width of a line, px; a longer word is broken between letters
+ * @returns the lines without spaces at their ends; none for an empty text
  */
 export function balancedLines(text: string, width: number, measure: Measure): string[] {
   const pieces = piecesOf(text).flatMap((piece) => fitting(piece, width, measure));
   const fewest = fill(pieces, width, measure);
-  // As CSS's `text-wrap: balance` does it: the narrowest measure that needs no line more.
+  // As CSS's `text-wrap: balance`: the narrowest width that needs no additional line.
   let [low, high] = [0, width];
   while (high - low > 1) {
     const middle = (low + high) / 2;
@@ -20,10 +21,10 @@ export function balancedLines(text: string, width: number, measure: Measure): st
   return fill(pieces, high, measure);
 }
 
-/** What stays together: words with the space behind them, and what a dash leads to, as in "present—I am". */
+/** Splits into unbreakable pieces: words with the space after them, and with a dash that follows, as in "present—I am". */
 const piecesOf = (text: string): string[] => text.match(/[^ \n—]*(?:—+(?=[^ \n])|[ \n]+|$)|[^ \n]+/g)?.filter((piece) => piece !== '') ?? [];
 
-/** Takes as many pieces into each line as it can hold. */
+/** Fills each line with as many pieces as fit. */
 function fill(pieces: readonly string[], width: number, measure: Measure): string[] {
   const lines: string[] = [];
   let line = '';
@@ -38,7 +39,7 @@ function fill(pieces: readonly string[], width: number, measure: Measure): strin
   return lines;
 }
 
-/** A piece that no line could hold, in parts that one can. */
+/** Splits a piece that is wider than a line into parts that fit. */
 function fitting(piece: string, width: number, measure: Measure): string[] {
   if (measure(piece.trimEnd()) <= width) return [piece];
   const letters = [...new Intl.Segmenter().segment(piece)].map(({ segment }) => segment);

@@ -1,7 +1,8 @@
-/** What is said of a change that was made. */
+/** Announcements of changed settings. */
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 
-/** "Port: 8435". */
+/** Returns e.g. "Port: 8435". */
 export const changedTo = (setting: string | Phrase, value: string | Phrase): Phrase => phrase('change.value', { setting, value });
 
+/** Returns the text for the state of a switch. */
 export const onOrOff = (on: boolean): Phrase => phrase(on ? 'change.on' : 'change.off');

@@ -1,4 +1,7 @@
-/** What is said of a value while it is typed: a phrase, or null where it may be sent. Main has the last word. Pure. */
+/**
+ * Checks of a value during typing. Each returns what is wrong with it, or null if it may be sent; main validates again.
+ * Pure.
+ */
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import { LEAST_PORT, LONGEST_ADDRESS, MOST_PORT } from '../../shared/settings-constants.ts';
 import { parseUrl } from '../../shared/url.ts';
@@ -7,23 +10,29 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 export type Check = (text: string) => Phrase | null;
 
+/** Checks a port number. */
 export const checkPort: Check = (text) =>
   /^\d+$/.test(text) && Number(text) >= LEAST_PORT && Number(text) <= MOST_PORT
     ? null
-    : phrase('check.port', { least: String(LEAST_PORT), most: String(MOST_PORT) }); // as written, without separators
+    : phrase('check.port', { least: String(LEAST_PORT), most: String(MOST_PORT) }); // digits without thousands separators
 
-/** A time as people write it, in the form of the settings: "9", "9.30" and "930" become "09:00", "09:30"; others stay as they are. */
+/**
+ * Converts a time as people write it to the format of the settings: "9", "9.30" and "930" become "09:00" and "09:30"; other
+ * text is returned unchanged.
+ */
 export function readTime(text: string): string {
   const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(text.trim()) ?? [];
   return hours === '' ? text : `${hours.padStart(2, '0')}:${minutes}`;
 }
 
+/** Checks a time as in the settings, "09:00". */
 export const checkTime: Check = (text) => (TIME.test(text) ? null : phrase('check.time'));
 
-/** @param other the time at the other end of the quiet hours */
+/** Returns the check of one end of the quiet hours. @param other the time at the other end */
 export const checkQuietTime = (other: string): Check => (text) =>
   checkTime(text) ?? (text === other ? phrase('check.sameTime') : null);
 
+/** Checks an http or https address. */
 export const checkAddress: Check = (text) => {
   if (!/^https?:\/\//i.test(text)) return phrase('check.scheme');
   if (parseUrl(text) === null) return phrase('check.address');

@@ -1,24 +1,24 @@
-/** Headlines by day, newest day first, as a newspaper would head them, with a line where the reader left off. */
+/** Headlines by day, newest day first, with the headings of a newspaper and a line where the reader left off. */
 import type { MarkedHeadline } from '../../shared/bridge.ts';
 import { dayKey } from '../format.ts';
 import type { PopupWords } from '../words.ts';
 
 export interface Day {
-  /** Local calendar day, YYYY-MM-DD; with "-seen" for the part of a day that comes after the line. */
+  /** Local calendar day, YYYY-MM-DD; with "-seen" for the part of a day below the line. */
   readonly id: string;
-  readonly at: number; // a moment of that day, for its heading
-  /** Begins with what the reader saw at the last look, below all that is new since then. */
+  readonly at: number; // a time on that day, for its heading
+  /** Starts with the first headline that was there at the last look; everything above it is new. */
   readonly line: boolean;
   readonly rows: readonly MarkedHeadline[];
 }
 
 /**
- * Groups rows by local calendar day in the order in which the days first appear; what lies ahead is today's. The new
- * ones at the top end at a line, where the day is split.
+ * Groups rows by local calendar day, in the order in which the days first appear; headlines dated in the future count as
+ * today's. The line comes after the new rows at the top, and splits the day it falls in.
  */
 export function byDay(rows: readonly MarkedHeadline[], now: number): readonly Day[] {
   const days = new Map<string, { id: string; at: number; line: boolean; rows: MarkedHeadline[] }>();
-  const end = rows.findIndex((row) => !row.fresh); // of the new ones at the top
+  const end = rows.findIndex((row) => !row.fresh); // of the new rows at the top
   for (const [index, row] of rows.entries()) {
     const at = Math.min(row.at, now);
     const key = dayKey(at);
@@ -31,7 +31,9 @@ export function byDay(rows: readonly MarkedHeadline[], now: number): readonly Da
   return [...days.values()];
 }
 
-/** "This morning" until noon, then "Today"; "Yesterday"; else the date. */
+/**
+ * Returns "This morning" until noon, then "Today"; "Yesterday"; otherwise the date. @param at the day @param now epoch ms
+ */
 export function dayName(at: number, now: number, { t, weekday }: PopupWords): string {
   const day = dayKey(at);
   const hour = new Date(now).getHours();
@@ -39,7 +41,7 @@ export function dayName(at: number, now: number, { t, weekday }: PopupWords): st
   return day === dayKey(now, -1) ? t('days.yesterday') : weekday(at, now);
 }
 
-/** The heading of a day, or of the part of it that was seen before. */
+/** Returns the heading of a day, or of its part below the line. */
 export function dayHeading({ id, at }: Day, now: number, words: PopupWords): string {
   return id.endsWith('-seen') ? words.t('days.earlier') : dayName(at, now, words);
 }

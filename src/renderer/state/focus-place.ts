@@ -1,17 +1,17 @@
-/** Where the focus is, in words that hold for the next page, too. */
+/** The focused element, described so that the next page can find it. */
 
 export interface FocusPlace {
-  /** Key of the row or the tab that it is on or in; '' outside of any. */
+  /** Key of the row or tab it is in; '' outside of any. */
   readonly key: string;
-  /** What it is called, where it is in it; '' for the row itself. */
+  /** Its accessible name; '' for the row or tab itself. */
   readonly name: string;
-  /** Which one of that name, as the link to a part and its heading. */
+  /** Index among the elements of that name, as for a section's link and heading. */
   readonly nth: number;
-  /** It is seen as a ring: it came by keyboard. */
+  /** Whether the focus ring was visible: it was focused by keyboard. */
   readonly ring: boolean;
 }
 
-/** Whether what was kept is one. */
+/** Validates a kept value. */
 export function isFocusPlace(value: unknown): value is FocusPlace {
   if (typeof value !== 'object' || value === null) return false;
   const { key, name, nth, ring } = value as Partial<Record<keyof FocusPlace, unknown>>;
@@ -20,13 +20,13 @@ export function isFocusPlace(value: unknown): value is FocusPlace {
 
 const FOCUSABLE = 'button, input, [tabindex]';
 
-/** @param root the page */
+/** Describes the focused element. @param root the page */
 export function focusPlaceOf(root: HTMLElement, focused: Element): FocusPlace {
   const [key, name] = [keyOf(focused), nameOf(focused)];
   return { key, name, nth: named(root, key, name).findIndex((one) => one === focused), ring: focused.matches(':focus-visible') };
 }
 
-/** What stands there now, and can have the focus; null for nothing. */
+/** Returns the focusable element at that place, or null. */
 export const elementAt = (root: HTMLElement, { key, name, nth }: FocusPlace): HTMLElement | null => named(root, key, name)[nth] ?? null;
 
 const named = (root: HTMLElement, key: string, name: string): readonly HTMLElement[] =>
@@ -34,11 +34,11 @@ const named = (root: HTMLElement, key: string, name: string): readonly HTMLEleme
 
 const keyOf = (element: Element): string => element.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? '';
 
-/** As a screen reader says it. */
+/** Approximates the accessible name. */
 function nameOf(element: Element): string {
   if (element.matches('[data-key]')) return '';
   return (element.getAttribute('aria-label') ?? element.closest('label')?.textContent ?? element.textContent).slice(0, LONGEST);
 }
 
-/** Characters: more of a text tell no two apart. */
+/** Characters compared; no two names differ only after these. */
 const LONGEST = 200;

@@ -1,4 +1,4 @@
-/** The headlines under their headings: by day with a line where the reader left off, by category, or by source. */
+/** The headlines under headings: by day with a line where the reader left off, by category, or by source. */
 import type { MarkedHeadline } from '../../shared/bridge.ts';
 import type { HeadlineGroup } from '../../shared/headline-groups.ts';
 import type { PopupWords } from '../words.ts';
@@ -7,13 +7,13 @@ import { byDay, dayHeading, type Day } from './days.ts';
 /** Rows under one heading. */
 export interface Group extends Day {
   readonly by: HeadlineGroup;
-  /** Of the category or the source; '' for a day, and for what has no category. */
+  /** The category or the source; '' for a day, and for headlines without a category. */
   readonly name: string;
 }
 
 /**
- * Groups rows that come with each group in one piece. A group that is as it was `before` stays the same object, so that
- * the list need not look into it.
+ * Groups rows, which arrive sorted by group. A group that is unchanged since `before` stays the same object, so that the
+ * list need not look into it.
  */
 export function groupsOf(by: HeadlineGroup, rows: readonly MarkedHeadline[], now: number, before: readonly Group[] = []): readonly Group[] {
   const groups = by === 'day'
@@ -36,7 +36,7 @@ function named(by: 'category' | 'source', rows: readonly MarkedHeadline[]): read
 const isSame = (a: Group, b: Group): boolean =>
   a.id === b.id && a.name === b.name && a.line === b.line && a.rows.length === b.rows.length && a.rows.every((row, i) => row === b.rows[i]);
 
-/** What stands over a group. */
+/** Returns the heading of a group. @param now epoch ms */
 export function groupHeading(group: Group, now: number, words: PopupWords): string {
   return group.by === 'day' ? dayHeading(group, now, words) : group.name || words.t('groups.none');
 }

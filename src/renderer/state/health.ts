@@ -1,4 +1,4 @@
-/** What the popup says about freshness and trouble: pure readings of the status document. */
+/** The popup's texts about freshness and problems, derived from the status document. Pure. */
 import type { Overview } from '../../shared/bridge.ts';
 import { hostOf, siteName } from '../../shared/site.ts';
 import type { FeedReport, SourceReport } from '../../shared/status.ts';
@@ -6,16 +6,19 @@ import type { Said } from '../../shared/language/phrase.ts';
 import { dayStart } from '../format.ts';
 import type { PopupWords } from '../words.ts';
 
-/** Epoch milliseconds of an ISO instant; null stays null. */
+/** Converts an ISO timestamp to epoch ms; null stays null. */
 export const instant = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));
 
-/** Main's words end with or without a full stop; ours put one. */
+/** Removes the full stop: main's texts may or may not end with one, and the popup's own sentences add it. */
 const clause = (text: string): string => text.replace(/[.。\s]+$/, '');
 
-/** What a feed is called: its title, or its site before it has told one. */
+/** Returns the name of a feed: its title, or its site if it has none yet. */
 export const feedName = (feed: FeedReport): string => (feed.title === '' ? siteName(feed.url) : feed.title);
 
-/** The same in a sentence that shows no address beside it: a bare number names no feed, so its path is told too. */
+/**
+ * The name for sentences without the address beside it. A bare IP address, a port or localhost does not identify a feed, so
+ * these get the full address.
+ */
 function toldName(feed: FeedReport): string {
   const name = feedName(feed);
   return /^[\d.]+$|[:[\]]|^localhost$/.test(name) ? feed.url.replace(/^https?:\/\//, '') : name;
@@ -27,14 +30,14 @@ const earliest = (sources: readonly SourceReport[]): number | null =>
   sources.map((source) => instant(source.nextDue)).reduce(
     (first, at) => (at === null ? first : first === null ? at : Math.min(first, at)), null);
 
-/** The tone of the dot beside the words: all well, or worth a look. */
+/** A state in words, with the tone of the dot beside it: all is well, or worth a look. */
 export interface State {
   readonly text: string;
-  readonly brief?: string; // where there is little room
+  readonly brief?: string; // for narrow windows
   readonly tone: 'good' | 'care';
 }
 
-/** The footer's words for the headlines. */
+/** Returns the footer's state of the headlines. @param now epoch ms */
 export function newsState({ status, online }: Overview, now: number, { t, ago, since, capital }: PopupWords): State {
   const { news } = status.sources;
   const last = instant(news.lastSuccess);
@@ -48,7 +51,7 @@ export function newsState({ status, online }: Overview, now: number, { t, ago, s
   return { text: t('footer.updated', { ago: ago(last, now) }), brief, tone: news.lastError === null ? 'good' : 'care' };
 }
 
-/** The footer's words for the models. */
+/** Returns the footer's state of the models. @param now epoch ms */
 export function modelsState({ status, online }: Overview, now: number, { t, ago, dayMonth, capital }: PopupWords): State {
   const { models } = status.sources;
   const last = instant(models.lastSuccess);
@@ -60,11 +63,14 @@ export function modelsState({ status, online }: Overview, now: number, { t, ago,
   return { text: Number.isNaN(listed) ? t('footer.never') : t('footer.modelsOf', { day: dayMonth(listed) }), tone };
 }
 
-/** Those that are asked, and did not answer well the last time. */
+/** Returns the enabled feeds whose last fetch failed. */
 export const failing = (feeds: readonly FeedReport[]): readonly FeedReport[] =>
   feeds.filter((feed) => feed.enabled && feed.lastError !== null);
 
-/** The one note about feeds that fail: which, since when, when next. Offline explains itself in the footer. */
+/**
+ * Returns the note about failing feeds (which, since when, when next), or null. Being offline is reported in the footer.
+ * @param now epoch ms
+ */
 export function newsTrouble({ status, online }: Overview, now: number, words: PopupWords): string | null {
   if (!online) return null;
   const { t, moment, list, paragraph } = words;
@@ -99,7 +105,7 @@ function nextTry(due: number | null, now: number, { t, moment }: PopupWords): st
   return due <= now ? t('trouble.soon') : t('trouble.next', { when: moment(due, now) });
 }
 
-/** The note above the models when their list could not be fetched. */
+/** Returns the note above the models if their list could not be fetched, or null. @param now epoch ms */
 export function modelsTrouble({ status, online }: Overview, now: number, words: PopupWords): string | null {
   const { models } = status.sources;
   const listed = dayStart(models.contentDate);
@@ -111,7 +117,7 @@ export function modelsTrouble({ status, online }: Overview, now: number, words: 
   ]);
 }
 
-/** A feed's health in words, for the settings. */
+/** Returns the health of a feed in words, for the settings. @param now epoch ms */
 export function feedHealth(feed: FeedReport, now: number, words: PopupWords): { readonly text: string; readonly bad: boolean } {
   const { t, ago, moment } = words;
   if (!feed.enabled) return { text: t('feeds.off'), bad: false };
@@ -127,7 +133,10 @@ export function feedHealth(feed: FeedReport, now: number, words: PopupWords): { 
   return { text: t('feeds.health', { state: state(), next }), bad: feed.lastError !== null };
 }
 
-/** Everything about a feed's health, a line each: when it was last read, what went wrong, when it is asked next and why. */
+/**
+ * Returns all facts on the health of a feed, one per line: when it was last read, what went wrong, when it is asked next and
+ * why. @param now epoch ms
+ */
 export function feedFacts(feed: FeedReport, now: number, words: PopupWords): ReadonlyArray<{ readonly label: string; readonly text: string }> {
   const { t, when, inWords } = words;
   const last = instant(feed.lastSuccess);

@@ -1,7 +1,7 @@
-/** What main says in the page's address: where the last page was. */
+/** The state of the previous page, which main puts into the page's address. */
 import type { Kept, KeptPage } from '../../shared/bridge/window.ts';
 
-/** @param hash of the page's address; anything but what main writes there keeps nothing */
+/** Parses the state. @param hash of the page's address; invalid content gives an empty state */
 export function readKept(hash: string): KeptPage {
   try {
     const read: unknown = JSON.parse(decodeURIComponent(hash.slice(1)));

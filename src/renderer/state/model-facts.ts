@@ -1,4 +1,4 @@
-/** What the page of a model says, as labels and values; what is not published has no line. */
+/** The content of a model's page, as labels and values; facts that are not published are left out. */
 import type { ModelDetails, ModelRow } from '../../shared/bridge.ts';
 import type { PopupWords } from '../words.ts';
 
@@ -7,18 +7,18 @@ type ModelEntry = Extract<ModelRow, { kind: 'model' }>;
 export interface Fact {
   readonly label: string;
   readonly value: string;
-  /** Written into a program as it is. */
+  /** Shown in monospace, because it is copied into programs. */
   readonly code?: true;
 }
 
-/** Lines that belong together, with a word on what they count where that is not plain. */
+/** A group of facts, with a note on their unit where that is not obvious, or on missing prices. */
 export interface Facts {
   readonly about: 'prices' | 'limits' | 'abilities' | 'dates' | 'provider';
   readonly note: string | null;
   readonly facts: readonly Fact[];
 }
 
-/** The details as far as a row has them, for a list that keeps no more. */
+/** Returns what a row knows of the details, in case main knows no more. */
 export const detailsOfRow = ({ id, name, provider, by, released, context, price, deprecated }: ModelEntry): ModelDetails => ({
   id, name, description: '', family: '', status: deprecated ? 'deprecated' : '',
   provider: { id: provider, name: by, env: [], doc: '' }, api: '', npm: '',
@@ -27,7 +27,7 @@ export const detailsOfRow = ({ id, name, provider, by, released, context, price,
   takes: [], gives: [], abilities: [],
 });
 
-/** The groups in the order of the page; one without a line is left out, but for the prices, whose absence is told. */
+/** Returns the groups in page order; empty ones are left out, except for missing prices, which have a note. */
 export function modelFacts(details: ModelDetails, words: PopupWords): readonly Facts[] {
   const { t, count, day, list } = words;
   const line = (label: string, value: string): readonly Fact[] => (value === '' ? [] : [{ label, value }]);
@@ -57,7 +57,7 @@ export function modelFacts(details: ModelDetails, words: PopupWords): readonly F
   return groups.filter(({ note, facts }) => note !== null || facts.length > 0);
 }
 
-/** "deprecated", or as published where we have no word for it. */
+/** Returns e.g. "deprecated"; unknown values as published. */
 export const statusIn = (status: string, { t }: PopupWords): string => (isStatus(status) ? t(`status.${status}`) : status);
 
 function prices({ prices: published }: ModelDetails, { t, exactUsd, tokens }: PopupWords): Facts {

@@ -1,12 +1,12 @@
 /**
- * The pages of the models list that are near what is on screen; never all of it. Rows know their place in
- * the whole list, so the layout can put them there without knowing the rows above.
+ * The pages of the models list near the viewport; never the whole list. Rows know their index in the whole list, so the
+ * layout can place them without the rows above.
  */
 import type { ModelRow, ModelsPage } from '../../shared/bridge.ts';
 import type { ModelSort } from '../../shared/model-sorts.ts';
 
-const PAGE = 50; // rows a call
-const AHEAD = 15; // rows beyond the edge of the screen that are asked for early
+const PAGE = 50; // rows per call
+const AHEAD = 15; // rows beyond the edge of the screen that are requested early
 const KEPT = 6; // pages: those on screen, their neighbours, and the one with the focus
 
 export interface PlacedRow {
@@ -20,20 +20,20 @@ export interface OpenedModel extends PlacedRow {
   readonly row: Extract<ModelRow, { kind: 'model' }>;
 }
 
-/** What makes it another list, whose rows begin at the top again. Another object is another question. */
+/** A search and an order: another one means another list, which starts at the top. Compared by identity. */
 export interface Question {
   readonly search: string;
   readonly sort: ModelSort;
 }
 
 export interface ModelsView {
-  readonly question: Question; // what the rows are the answer to
-  readonly ready: boolean; // the first answer is here
+  readonly question: Question; // the query the rows belong to
+  readonly ready: boolean; // the first request has been answered
   readonly total: number; // rows in the whole list
-  readonly models: number; // all there are, whatever the search
+  readonly models: number; // number of all models, regardless of the search
   readonly providers: number;
-  readonly rows: readonly PlacedRow[]; // ascending; with gaps where nothing was asked for
-  readonly version: number; // counts the answers that replaced everything
+  readonly rows: readonly PlacedRow[]; // ascending, with gaps where no page is loaded
+  readonly version: number; // number of answers that replaced all rows
 }
 
 type Counts = Pick<ModelsPage, 'total' | 'models' | 'providers'>;
@@ -45,8 +45,10 @@ type Read = (offset: number, limit: number) => Promise<ModelsPage>;
 const keyOf = (row: ModelRow): string => (row.kind === 'provider' ? `p:${row.id}` : `m:${row.provider}:${row.id}`);
 
 /**
- * Whose models a list by provider shows at its top, once the name over them is scrolled away; else null.
- * @param index of the first row that is on screen @param top px that it is scrolled by
+ * Returns the provider whose models are at the top of a list by provider, for the heading that replaces its row once the
+ * list is scrolled; null at the very top and at a collapsed provider.
+ * @param index of the first visible row
+ * @param top scroll offset in px
  */
 export function whoseAt(index: number, top: number, rows: readonly PlacedRow[]): string | null {
   const row = top > 0 ? rows.find((placed) => placed.index === index)?.row : undefined;
@@ -65,7 +67,7 @@ export class ModelPages {
   private shown: readonly [first: number, last: number];
   private focused: number | null = null; // row index
 
-  /** @param changed called after each change of `view`; @param first row on screen at the beginning */
+  /** @param changed is called after each change of `view` @param first index of the first visible row at the start */
   constructor(read: Read, changed: () => void, first = 0) {
     this.read = read;
     this.changed = changed;
@@ -73,8 +75,8 @@ export class ModelPages {
   }
 
   /**
-   * Asks anew for what is on screen, with `read` from now on; the old rows stay until all of it is here.
-   * @returns false when a later call has superseded this one, or main did not answer
+   * Requests the visible rows again, using `read` from now on; the old rows stay until all new ones have arrived.
+   * @returns false if a later call has superseded this one, or main did not answer
    */
   async renew(read: Read = this.read, question: Question = this.question): Promise<boolean> {
     this.read = read;
@@ -92,7 +94,7 @@ export class ModelPages {
     return true;
   }
 
-  /** Says which rows are on screen (indices, both inclusive); asks for those that are not here. */
+  /** Sets which rows are on screen (indices, inclusive) and requests missing pages. */
   show(first: number, last: number): void {
     this.shown = [first, last];
     if (this.view.ready) for (const page of this.wanted(this.view.total)) void this.add(page);
@@ -125,10 +127,10 @@ export class ModelPages {
     const answered = await this.ask(page).catch(() => null);
     if (generation !== this.generation) return;
     this.asked.delete(page);
-    if (answered === null) return; // main did not answer; asked again when it is next on screen
+    if (answered === null) return; // main did not answer; requested again when next on screen
     const { answer, rows } = answered;
     if (answer.total !== this.view.total) {
-      await this.renew(); // the list is another one by now
+      await this.renew(); // the list has changed meanwhile
       return;
     }
     this.pages.set(page, rows);
@@ -146,7 +148,7 @@ export class ModelPages {
 
   private publish({ total, models, providers }: Counts, question: Question, version: number): void {
     const rows: PlacedRow[] = [];
-    const taken = new Set<string>(); // keys are unique even where a row moved between two answers
+    const taken = new Set<string>(); // keys are unique, even if a row moved between two answers
     for (const page of [...this.pages.keys()].sort((a, b) => a - b)) {
       for (const placed of this.pages.get(page) ?? []) {
         if (taken.has(placed.key)) continue;

@@ -1,23 +1,25 @@
 /**
- * What the page was at: tab, search, place in the lists. Main keeps it while the popup's window is given up, and hands
- * it to the next page in its address, so that what is drawn first is the old place: no call, and nothing jumps.
+ * The state of the page: tab, search, scroll positions. Main keeps it while the popup's window is discarded, and passes it
+ * to the next page in its address, so that the first render is already in the old state, without a call.
  */
 import { KEPT_AT_MOST, type Kept, type KeptPage } from '../../shared/bridge/window.ts';
 
 export interface PageMemory {
-  /** As it was kept; undefined when it was not. */
+  /** Returns the kept value, or undefined. */
   read(name: string): Kept | undefined;
-  /** null: nothing, any more. */
+  /** null removes it. */
   keep(name: string, value: Kept | null): void;
-  /** Drops what a view keeps apart (`memoryOf`). */
+  /** Removes everything a view keeps (`memoryOf`). */
   forget(view: string): void;
 }
 
 const SETTLED = 250; // ms after the last change
 
 /**
- * @param last as the last page left it; @param send tells main all of it
- * @param onHidden calls back when the page goes out of sight, after which nothing may run in it
+ * Creates the memory.
+ * @param last the state the previous page left
+ * @param send passes the whole state to main
+ * @param onHidden registers a callback for when the page is hidden, after which it may get no chance to run code
  */
 export function createPageMemory(last: KeptPage, send: (kept: KeptPage) => void, onHidden: (listener: () => void) => void): PageMemory {
   const kept = new Map<string, Kept>(Object.entries(last));
@@ -46,7 +48,7 @@ export function createPageMemory(last: KeptPage, send: (kept: KeptPage) => void,
   };
 }
 
-/** What a view keeps apart from the rest of the page, under the names it gives. */
+/** Returns the memory of one view, with its own namespace. */
 export const memoryOf = (view: string, { read, keep, forget }: PageMemory): PageMemory => ({
   read: (name) => read(inView(view, name)),
   keep: (name, value) => keep(inView(view, name), value),

@@ -1,8 +1,8 @@
-/** The parts of a long page (components/section.tsx), each under its heading. */
+/** The sections of a long page (components/section.tsx), each with its heading. */
 
 const headingsOf = (page: HTMLElement): readonly HTMLElement[] => [...page.querySelectorAll<HTMLElement>('.section > h2')];
 
-/** Scrolls the page to a part's heading, which gets the focus; false where there is none. */
+/** Scrolls to a section and focuses its heading. @returns false if there is no such section */
 export function leadTo(page: HTMLElement, id: string): boolean {
   const heading = headingsOf(page).find((one) => one.id === id);
   heading?.scrollIntoView({ block: 'start' });
@@ -10,22 +10,25 @@ export function leadTo(page: HTMLElement, id: string): boolean {
   return heading !== undefined;
 }
 
-/** A row or a tag of one of the page's lists. */
+/** A row or a tag in one of the page's lists. */
 export interface Item {
-  readonly part: string | null; // null: the page is that one list
+  readonly part: string | null; // section id; null if the page is a single list
   readonly key: string; // in the list
 }
 
-/** Where it is drawn, or null. */
+/** Returns its element, or null if it is not rendered. */
 export function elementOf(page: HTMLElement, { part, key }: Item): HTMLElement | null {
   const all = [...page.querySelectorAll<HTMLElement>('[data-key]')];
   return all.find((one) => one.dataset['key'] === key && partAround(one) === part) ?? null;
 }
 
-/** The part that an element stands in. */
+/** Returns the id of the section around an element, or null. */
 export const partAround = (element: Element): string | null => element.closest('.section')?.querySelector('h2')?.id ?? null;
 
-/** The part that is read: the last one whose heading stands in the upper third of what is seen; at the page's end the last. */
+/**
+ * Returns the current section: the last one with its heading in the upper third of the viewport; at the end of the page the
+ * last.
+ */
 export function partInSight(page: HTMLElement): string | null {
   const headings = headingsOf(page);
   if (page.scrollTop > 0 && page.scrollTop + page.clientHeight >= page.scrollHeight - 1) return headings.at(-1)?.id ?? null;

@@ -1,9 +1,9 @@
-/** Places in something that scrolls. */
+/** Scroll positions. */
 import { Rect, type Layout } from 'react-aria-components/Virtualizer';
 
 /**
- * How far it is scrolled, in px past the upper edge of a row; of the whole where `row` is ''. The row, where rows are
- * measured as they are drawn: how high those above it are is a guess.
+ * A scroll offset in px, relative to the upper edge of a row, or absolute if `row` is ''. It is relative to a row where rows
+ * are measured as they are rendered: the heights of those above are estimates.
  */
 export interface Place {
   readonly row: string;
@@ -15,19 +15,22 @@ export const TOP: Place = { row: '', top: 0 };
 /** Whether it is the very top. */
 export const isTop = ({ row, top }: Place): boolean => row === '' && top === 0;
 
-/** What lies over the upper end of what is seen, in px: the style says it, so that the browser keeps the focus clear of it. */
+/**
+ * Returns the px covered at the top of the viewport: the list's scroll padding, by which the browser also keeps focused rows
+ * visible.
+ */
 const coveredOf = (el: HTMLElement): number => parseFloat(getComputedStyle(el).scrollPaddingTop) || 0;
 
-/** By how far the masthead over a list is lifted as that is scrolled, in px; 0 where none lies over it. */
+/** Returns how far the masthead over a list moves up as the list is scrolled, in px; 0 if there is none. */
 export const liftOf = (el: HTMLElement): number => parseFloat(getComputedStyle(el).getPropertyValue('--lift')) || 0;
 
-/** What can be seen of a virtual list. */
+/** Returns the visible part of a virtual list. */
 export function seenOf(el: HTMLElement): Rect {
   const covered = coveredOf(el);
   return new Rect(0, el.scrollTop + covered, el.clientWidth, el.clientHeight - covered);
 }
 
-/** Where it is scrolled to now. @param layout of a virtual list that measures its rows */
+/** Returns the current position. @param layout of a virtual list that measures its rows */
 export function placeOf(el: HTMLElement, layout: Layout | undefined): Place {
   if (layout === undefined || el.scrollTop === 0) return { row: '', top: Math.round(el.scrollTop) };
   const seen = seenOf(el);
@@ -35,30 +38,30 @@ export function placeOf(el: HTMLElement, layout: Layout | undefined): Place {
   return first === undefined ? TOP : { row: String(first.key), top: Math.round(seen.y - first.rect.y) };
 }
 
-/** Scrolls there, as far as is known where that is. */
+/** Scrolls to a position, as far as the layout knows it. */
 export function scrollToPlace(el: HTMLElement, layout: Layout | undefined, { row, top }: Place): void {
   const edge = row === '' ? 0 : layout?.getLayoutInfo(row)?.rect.y;
   if (edge === undefined) return;
   const place = Math.max(0, Math.round(edge + top - (row === '' ? 0 : coveredOf(el))));
-  const wanted = place === 0 ? 0 : Math.max(place, Math.round(liftOf(el))); // not in the midst of the lift (use-whole-lift.ts)
+  const wanted = place === 0 ? 0 : Math.max(place, Math.round(liftOf(el))); // not within the lift (use-whole-lift.ts)
   if (Math.abs(el.scrollTop - wanted) > 1) el.scrollTo({ top: wanted });
 }
 
-/** A row that somebody asked for; a new object is a new wish. */
+/** A requested row; a new object is a new request. */
 export interface WantedRow {
   readonly id: string;
 }
 
-const ROOM = 40; // px above the row, for the heading over it
+const ROOM = 40; // px above the row, for its heading
 
-/** The way to a row of a virtual list, which gets the focus once it is drawn. */
+/** Returns a step towards a row of a virtual list, which is focused once it is rendered; true once it had the focus. */
 export const towardsRow = ({ id }: WantedRow, layout: Layout) => (el: HTMLElement): boolean => {
   const row = el.querySelector<HTMLElement>(`[data-key="${CSS.escape(id)}"]`);
   if (row === null) {
-    layout.getVisibleLayoutInfos(new Rect(0, 0, el.clientWidth, el.scrollHeight)); // lays all rows out: it knows the far ones by the list before
+    layout.getVisibleLayoutInfos(new Rect(0, 0, el.clientWidth, el.scrollHeight)); // lays out all rows: it knows distant ones only from the list before
     scrollToPlace(el, layout, { row: id, top: -ROOM });
   }
   const hadFocus = row !== null && row === document.activeElement;
   row?.focus();
-  return hadFocus; // looked at once more: what was drawn may be a row of the answer before, and gone by then
+  return hadFocus; // check once more: the rendered row may belong to the previous answer, and be about to go
 };

@@ -2,9 +2,9 @@
 import { LONGEST_MUTE_WORD, SHORTEST_MUTE_WORD } from '../../shared/settings-constants.ts';
 
 /**
- * Each word of a title once, as it is written there, without the small words that nearly every title has: those are
- * told by their length. Names of several words are typed by hand.
- * @param locale how the title is cut into words; BCP 47. Chinese and Japanese have no spaces to go by.
+ * Returns each word of a title once, as written, without the short words common in titles, recognised by their length. Names
+ * of several words must be typed.
+ * @param locale BCP 47, for word segmentation; Chinese and Japanese do not separate words by spaces
  */
 export function titleWords(title: string, locale: string): readonly string[] {
   const segments = new Intl.Segmenter(locale, { granularity: 'word' }).segment(title);
@@ -18,5 +18,5 @@ export function titleWords(title: string, locale: string): readonly string[] {
   });
 }
 
-/** Two Chinese characters are a word; two Latin letters are mostly "of", "in", "de", unless they are capitals ("EU"). */
+/** Two Chinese characters make a word. Two Latin letters are mostly "of", "in", "de", unless they are capitals ("EU"). */
 const least = (word: string): number => (/^\p{Lu}+$/u.test(word) || !/^[\p{Script=Latin}]+$/u.test(word) ? SHORTEST_MUTE_WORD : SHORTEST_MUTE_WORD + 2);

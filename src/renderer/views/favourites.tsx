@@ -1,4 +1,4 @@
-/** The quotes a person keeps: to read, to copy, to take out again. Escape or Back leads back to the page. */
+/** The favourite quotes: to read, copy and remove. Escape or Back returns to the page. */
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
@@ -21,7 +21,7 @@ interface FavouritesProps {
   readonly onBack: () => void;
 }
 
-const LAYOUT = { estimatedRowSize: 112 }; // px: three lines and whose they are
+const LAYOUT = { estimatedRowSize: 112 }; // px: three lines and the author
 
 const idOf = ({ quote, author }: Quotation): string => `${author}: ${quote}`;
 

@@ -1,4 +1,4 @@
-/** The headlines: one virtual list under its headings, with what is wrong said in a note at its head. */
+/** The headlines: one virtual list under headings, with notes about problems at its top. */
 import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { Collection, GridList, GridListHeader, GridListItem, GridListSection } from 'react-aria-components/GridList';
 import { Virtualizer } from 'react-aria-components/Virtualizer';
@@ -24,15 +24,15 @@ import type { SettingsPart } from './settings.tsx';
 
 const { Later: MuteDialog } = later(async () => (await import('../components/mute-dialog.tsx')).MuteDialog);
 
-const AHEAD = 800; // px before the end at which the next page is asked for
+const AHEAD = 800; // px before the end at which the next page is requested
 
 interface HeadlinesProps {
   readonly overview: Overview;
   readonly list: HeadlineList;
   readonly inset: number; // height of the masthead, px
   readonly listRef: RefObject<HTMLDivElement | null>;
-  readonly wanted: WantedRow | null; // the headline that is to get the focus
-  readonly led: number; // another for each time that somebody was led somewhere: what is open over the list closes then
+  readonly wanted: WantedRow | null; // the headline to be focused
+  readonly led: number; // changes when main asks for a view or a headline, which closes the menu and the dialog
   readonly onSettings: (part: SettingsPart) => void;
   readonly onRefresh: () => void;
 }
@@ -124,7 +124,10 @@ export function Headlines({ overview, list, inset, listRef, wanted, led, onSetti
   );
 }
 
-/** The heading; of days with what is new in the list at the right, and below the new ones when the reader last looked. */
+/**
+ * A group's heading. For days with a note at the right: the number of new headlines, or at the line when the reader last
+ * looked.
+ */
 function GroupHeader({ group, list: { fresh, lookedAt }, first }: { readonly group: Group; readonly list: HeadlineList; readonly first: boolean }) {
   const now = useNow();
   const words = useWords();

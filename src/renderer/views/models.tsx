@@ -1,4 +1,4 @@
-/** The models, searchable: by provider a tree grid, in other orders a flat one; only the rows near the screen are here. */
+/** The models with search: a tree grid by provider, otherwise a flat list; only the rows near the viewport are loaded. */
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { Overview } from '../../shared/bridge.ts';
@@ -24,13 +24,13 @@ interface ModelsProps {
   readonly keys: RefObject<ModelsKeys | null>;
 }
 
-/** What the popup's keys ask of the models. */
+/** What the popup's keys need from the models. */
 export interface ModelsKeys {
-  /** Leaves a model's page, else the search; false where there is nothing to leave. */
+  /** Closes a model's page, or else clears the search; returns false if there is neither. */
   readonly escape: () => boolean;
-  /** Leads into the search field. */
+  /** Focuses the search field. */
   readonly search: () => void;
-  /** Leads to the first row. */
+  /** Focuses the first row. */
   readonly list: () => void;
 }
 
@@ -39,11 +39,11 @@ export function Models({ overview, keys }: ModelsProps) {
   const { t } = words;
   const say = useSay();
   const now = useNow();
-  // Here and not further up: only this is drawn anew at each key.
+  // State is here and not further up, so that only this component re-renders at each key.
   const [search, setSearch] = useKept('models.search', '', isText);
-  const [unfolded, setUnfolded] = useKept('models.open', '', isText); // ids of providers, a line each
+  const [unfolded, setUnfolded] = useKept('models.open', '', isText); // ids of providers, one per line
   const open = useMemo(() => new Set(unfolded === '' ? [] : unfolded.split('\n')), [unfolded]);
-  const [top] = useKept('models.top', 0, isCount); // px, at the beginning
+  const [top] = useKept('models.top', 0, isCount); // px, at the start
   const searching = search.trim() !== '';
   const { sort, choose } = useModelSort();
   const modelRows = useModelRows(search.trim(), sort, open, Math.floor(top / ROW));
@@ -60,12 +60,12 @@ export function Models({ overview, keys }: ModelsProps) {
   const foldable = answered.search === '';
   const { onKeyDownCapture, onFocus, focusRow } = useTreeKeys({ list, pages, rows, total, rowSize: ROW, foldable, onToggle: toggle });
   const empty = ready && total === 0;
-  const none = ready && models === 0; // nothing to search, nothing to put in order
+  const none = ready && models === 0; // nothing to search, nothing to sort
   const flat = answered.sort !== 'provider';
-  // Under their providers they are counted only where all rows are here: the total counts the headings, too.
+  // By provider they can be counted only if all rows are loaded, because the total includes the provider rows.
   const found = flat ? total : rows.length === total ? rows.filter(({ row }) => row.kind === 'model').length : null;
 
-  const [first, setFirst] = useState<string | null>(null); // whose models are at the top; null where that is plain
+  const [first, setFirst] = useState<string | null>(null); // provider of the topmost models; null where that is plain
   const whose = flat ? null : first;
 
   const change = async (wanted: ModelSort): Promise<void> => {
@@ -83,7 +83,7 @@ export function Models({ overview, keys }: ModelsProps) {
       return true;
     },
     search: () => {
-      flushSync(() => setModel(null)); // a frame later the next letter would be lost
+      flushSync(() => setModel(null)); // rendered now: a frame later the next letter would be lost
       field.current?.focus();
       field.current?.select();
     },
@@ -94,7 +94,7 @@ export function Models({ overview, keys }: ModelsProps) {
 
   useScrollPlace({ name: 'models', scrolled: list, ready: ready && !empty, question: answered });
 
-  // Back from a model's page the focus is on its row again.
+  // After a model's page is closed, focus its row again.
   const left = useRef<OpenedModel | null>(null);
   useEffect(() => {
     const before = left.current;
@@ -113,7 +113,7 @@ export function Models({ overview, keys }: ModelsProps) {
   }, [pages, rows]);
   useEffect(() => {
     const el = list.current;
-    if (el === null || !ready) return; // before that nothing is on screen, and what was there on the last page is asked for
+    if (el === null || !ready) return; // before that nothing is rendered, and the rows visible on the previous page are requested
     follow();
     const resized = new ResizeObserver(follow);
     resized.observe(el);
@@ -126,7 +126,7 @@ export function Models({ overview, keys }: ModelsProps) {
 
   return (
     <>
-      {/* Kept under a model's page, so that it comes back with the same place and the same rows. */}
+      {/* Stays mounted under a model's page, so that its scroll position and rows are still there on return. */}
       <div className="models" data-sort={answered.sort} inert={model !== null}>
         {!none && <ModelSearch inputRef={field} value={search} onChange={setSearch} models={models} onDown={() => focusRow(0)} />}
         <p className="unseen" aria-live="polite">
@@ -138,7 +138,7 @@ export function Models({ overview, keys }: ModelsProps) {
           ? <div className="empty"><h2>{searching ? t('models.none', { search: search.trim() }) : t('models.empty')}</h2></div>
           : (
             <>
-              {/* The heads only where there are numbers under them. */}
+              {/* The column headings show only if there are numbers under them. */}
               <div className="model-columns" aria-hidden="true" data-bare={(!flat && !searching && open.size === 0) || undefined}>
                 <span className="model-providers" dir="auto" data-whose={whose !== null || undefined}>
                   {whose ?? (ready && !flat && !searching ? t('models.providers', { n: providers }) : found !== null && t('models.count', { n: found }))}

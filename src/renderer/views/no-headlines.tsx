@@ -1,4 +1,4 @@
-/** What the page says while there is nothing to list: why, and what to do about it. */
+/** What the page shows if there are no headlines: why, and what to do about it. */
 import { Button } from 'react-aria-components/Button';
 import type { Overview } from '../../shared/bridge.ts';
 import type { HeadlineList } from '../hooks/use-headlines.ts';
@@ -9,7 +9,7 @@ import { newsTrouble } from '../state/health.ts';
 interface NoHeadlinesProps {
   readonly overview: Overview;
   readonly list: HeadlineList;
-  readonly onFeeds: () => void; // to choose them
+  readonly onFeeds: () => void; // opens the feeds in the settings
   readonly onRefresh: () => void;
 }
 
@@ -26,7 +26,7 @@ export function NoHeadlines({ overview, list: { filter, lost, again }, onFeeds, 
     return <Empty title={t('headlines.noFeedsTitle')} text={text} action={choose} />;
   }
   if (lost && news.items > 0) return <Empty title={t('trouble.bridge')} action={tryNow(again)} />;
-  // Where there are some, they are on their way: the word of them came first.
+  // If there are some, they will arrive soon: the status came first.
   if (news.refreshing || news.items > 0) return <Empty title={t('headlines.loading')} />;
   if (!overview.online) return <Empty title={t('headlines.emptyTitle')} text={t('headlines.emptyOffline')} />;
   const trouble = newsTrouble(overview, now, words);

@@ -1,4 +1,4 @@
-/** The API for programs on this computer: its port, who may ask. */
+/** The API for programs on this computer: its port, and who may read it. */
 import type { ApiState } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { CommittedField } from '../components/committed-field.tsx';

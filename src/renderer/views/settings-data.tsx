@@ -1,4 +1,4 @@
-/** The person's files, and beginning a part of them anew: asked first, with what will be lost. */
+/** The user's files, and resetting parts of the data, after a confirmation that says what will be lost. */
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { DataPart, Outcome } from '../../shared/bridge.ts';

@@ -1,4 +1,4 @@
-/** The feeds: found by address, put in order, each one's health in words, edited, removed with a way back; lists of them. */
+/** The feeds: search by address, order, health in words, details, removal with Undo; import and export. */
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { GridList } from 'react-aria-components/GridList';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
@@ -20,14 +20,14 @@ import { rowToRemove } from '../keys/row-to-remove.ts';
 import { failing, feedName } from '../state/health.ts';
 import { elementOf } from '../state/page-parts.ts';
 
-const MANY = 10; // from then on their number is told
-const VERY_MANY = 20; // from then on only those in sight are drawn; it is the page that scrolls, so that there is one scroll bar
-const LAYOUT = { estimatedRowSize: 68 }; // px, of one that fares well
+const MANY = 10; // with more feeds their number is shown
+const VERY_MANY = 20; // with more feeds only visible ones are rendered; the page scrolls, so that there is one scroll bar
+const LAYOUT = { estimatedRowSize: 68 }; // px, of a healthy feed
 
 interface FeedSettingsProps {
   readonly feeds: readonly FeedSetting[];
   readonly status: readonly FeedReport[];
-  readonly notifies: boolean; // whether notifications are switched on at all
+  readonly notifies: boolean; // whether notifications are enabled at all
 }
 
 export function FeedSettings({ feeds, status, notifies }: FeedSettingsProps) {
@@ -88,8 +88,8 @@ export function FeedSettings({ feeds, status, notifies }: FeedSettingsProps) {
 }
 
 /**
- * A dialog gives the focus back to what had it before. Details that came back with the window were there before anything:
- * closed, they lead to the row of their feed.
+ * A dialog returns the focus to the element that had it before. If the dialog was restored with the page, there was none: on
+ * closing, focus the row of its feed.
  */
 function useFocusOnRowAfter(editing: string | null): void {
   const cameBack = useRef(editing);

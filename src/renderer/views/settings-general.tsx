@@ -1,4 +1,4 @@
-/** How Tidings is spoken to: its language, when it starts, the keys that show it. */
+/** General settings: language, start at login, the shortcut that shows Tidings. */
 import { phrase } from '../../shared/language/phrase.ts';
 import { LANGUAGE_NAMES } from '../../shared/language/languages.ts';
 import type { DesktopState } from '../../shared/bridge.ts';
@@ -40,7 +40,7 @@ export function GeneralSettings({ settings, change, set, desktop }: GeneralSetti
       <Setting title={t('recorder.title')}>
         <ShortcutField
           value={settings.shortcut} mac={mac} notice={desktop?.shortcut ?? null}
-          isDisabled={desktop?.shortcuts === false && settings.shortcut === ''} // one of another desktop can be taken away
+          isDisabled={desktop?.shortcuts === false && settings.shortcut === ''} // a shortcut set on another desktop can still be removed
           commit={(shortcut) => change({ shortcut }, changedTo(
             phrase('recorder.title'), shortcut === '' ? phrase('recorder.none') : shortcutCaps(shortcut, mac).join(' ')))}
         />

@@ -1,4 +1,4 @@
-/** The settings, read when they are first wanted or when there is nothing else to do: the first popup does without them. */
+/** The settings, loaded when first opened or when the page is idle: the first popup does not need them. */
 import { useEffect, useState } from 'react';
 import { later } from '../later.tsx';
 
@@ -7,8 +7,9 @@ const { Later, read, isHere } = later(async () => (await import('./settings.tsx'
 export { Later as Settings };
 
 /**
- * Reads the view before the first picture, where that is of the settings.
- * @returns whether that picture may be drawn
+ * Loads the view before the first render if that shows the settings.
+ * @param wanted whether it does
+ * @returns whether the page may render
  */
 export function useSettingsAtStart(wanted: boolean): boolean {
   const [ready, setReady] = useState(!wanted || isHere());
@@ -18,7 +19,7 @@ export function useSettingsAtStart(wanted: boolean): boolean {
   return ready;
 }
 
-/** Reads the view ahead once the page is drawn, so that it opens without a blank. */
+/** Preloads the view once the page is rendered, so that it opens without a blank. */
 export function usePrefetchedSettings(isDrawn: boolean): void {
   useEffect(() => {
     if (!isDrawn) return;

@@ -1,4 +1,4 @@
-/** The words a person does not want to read of: added and removed at once, with a way back. */
+/** The muted words: added and removed at once, with Undo. */
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup';

@@ -1,4 +1,4 @@
-/** When Tidings speaks up: the quote's hour, the hours of quiet, a pause. */
+/** When Tidings notifies: the time of the quote, quiet hours, a pause. */
 import { Button } from 'react-aria-components/Button';
 import type { DesktopState } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
@@ -77,5 +77,5 @@ export function NotificationSettings({ settings: { notification, quietHours, sno
   );
 }
 
-/** From the moment of the press, not from the minute hand. */
+/** From the time of the press, because `useNow` may be up to a minute old. */
 const pauseFrom = (snooze: Snooze): string => snoozeEnd(snooze, Date.now());

@@ -1,4 +1,6 @@
-/** The sites whose pages may read the local API: allowed after a plain word on what that gives away, removed at once. */
+/**
+ * The sites whose pages may read the local API. Allowing one first says plainly what that gives away; removal is immediate.
+ */
 import { useState, type KeyboardEvent } from 'react';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import type { Outcome } from '../../shared/bridge.ts';
@@ -30,8 +32,8 @@ export function PageSettings({ origins, asksForToken }: PageSettingsProps) {
   const made = useMade();
   const [typed, setTyped] = useKept('pages.typed', '', isText);
   const [error, setError] = useState<Said | null>(null);
-  const [asking, setAsking] = useState<string | null>(null); // the origin in question
-  const rows = origins.toSorted(byName).map((origin) => ({ id: origin })); // an undone removal comes back to its place
+  const [asking, setAsking] = useState<string | null>(null); // the origin to be confirmed
+  const rows = origins.toSorted(byName).map((origin) => ({ id: origin })); // sorted, so that undoing a removal restores its position
 
   const ask = (): void => {
     const reading = originOf(typed);

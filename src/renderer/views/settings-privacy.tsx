@@ -1,4 +1,7 @@
-/** All that leaves this computer by itself, as main asks it, and the one address of it that is no feed. */
+/**
+ * Everything that leaves this computer automatically, as main requests it, and the only one of these addresses that is not a
+ * feed.
+ */
 import { Button } from 'react-aria-components/Button';
 import type { AskedHost } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
@@ -13,7 +16,7 @@ import { changedTo } from '../state/changed.ts';
 import { checkAddress } from '../state/checks.ts';
 
 const MINUTE = 60_000;
-const MANY = 12; // from then on the list scrolls by itself, so that what is said of it stays near
+const MANY = 12; // longer lists scroll by themselves, so that the text about them stays near
 
 export function PrivacySettings({ settings: { modelsUrl }, change, set }: SettingsHold) {
   const words = useWords();
@@ -54,6 +57,6 @@ export function PrivacySettings({ settings: { modelsUrl }, change, set }: Settin
   );
 }
 
-/** What is fetched there. */
+/** Returns what is fetched from a host. */
 const purpose = ({ feeds, models }: AskedHost, { t, list }: PopupWords): string =>
   list([...(feeds > 0 ? [t('leaves.feeds', { n: feeds })] : []), ...(models ? [t('leaves.models')] : [])]);

@@ -1,4 +1,4 @@
-/** Whether programs must show a token: switched on, made anew, switched off; each new one is seen once. */
+/** Whether programs must send a token: enabling, replacing and disabling it. Each new token is shown once. */
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { ApiState, Outcome } from '../../shared/bridge.ts';
@@ -15,7 +15,7 @@ export function TokenSetting({ api: { token: state } }: { readonly api: ApiState
   const { t, inWords, dayMonth } = useWords();
   const bridge = useBridge();
   const say = useSay();
-  const [shown, setShown] = useState<string | null>(null); // nowhere else, and gone with this view
+  const [shown, setShown] = useState<string | null>(null); // stored nowhere else, and gone when the view closes
   const [asking, setAsking] = useState<'replace' | 'switchOff' | null>(null);
   const [error, setError] = useState<Said | null>(null);
 

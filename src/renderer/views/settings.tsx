@@ -1,4 +1,4 @@
-/** The settings: one column in parts, each change applied at once, with a way back. Escape or Back leads to the page. */
+/** The settings: one column of sections. Changes apply at once, with Undo. Escape or Back returns to the page. */
 import { memo, useEffect, useMemo, useRef } from 'react';
 import type { Overview } from '../../shared/bridge.ts';
 import { ChangeLine } from '../components/change-line.tsx';
@@ -18,12 +18,12 @@ import { MuteSettings } from './settings-mute.tsx';
 import { NotificationSettings } from './settings-notifications.tsx';
 import { PrivacySettings } from './settings-privacy.tsx';
 
-/** A part that another view leads to. */
+/** A section that other views link to. */
 export type SettingsPart = 'feeds' | 'api';
 
 interface SettingsProps {
   readonly overview: Overview;
-  /** The one it opens at; null for its top. */
+  /** The section to open at; null for the top. */
   readonly part: SettingsPart | null;
   readonly onBack: () => void;
 }
@@ -45,7 +45,7 @@ export function Settings({ overview, part, onBack }: SettingsProps) {
   );
 }
 
-/** Only what they show draws them anew: not the line of the last change, not the page below. */
+/** Memoised, so that the sections do not re-render with the latest change or the page below. */
 const Parts = memo(function Parts({ overview, part }: Pick<SettingsProps, 'overview' | 'part'>) {
   const hold = useSettings();
   const desktop = useDesktop();

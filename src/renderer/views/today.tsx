@@ -1,4 +1,4 @@
-/** The page: the quote above, headlines or models below it, the footer. */
+/** The main page: the quote above, headlines or models below. */
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { TabPanel, Tabs } from 'react-aria-components/Tabs';
 import type { Overview } from '../../shared/bridge.ts';
@@ -22,9 +22,9 @@ interface TodayProps {
   readonly modelsKeys: RefObject<ModelsKeys | null>;
   readonly headlines: HeadlineList;
   readonly filter: Filter;
-  readonly welcome: boolean; // the first page is still to be read
-  readonly onStart: () => void; // it was
-  readonly onList: () => void; // the focus is to go into the list
+  readonly welcome: boolean; // the welcome page is still to be read
+  readonly onStart: () => void; // called when it has been read
+  readonly onList: () => void; // moves the focus into the list
   readonly listRef: RefObject<HTMLDivElement | null>;
   readonly wanted: WantedRow | null;
   readonly led: number;
@@ -37,12 +37,12 @@ interface TodayProps {
 export function Today({ overview, tab, onTab, modelsKeys, headlines, filter, welcome, onStart, onList, listRef, wanted, led, favourites, onFavourites, ...actions }: TodayProps) {
   const masthead = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(0);
-  const [tabs, setTabs] = useState(0); // px, of the bar with the tabs and their tools
-  const [seen, setSeen] = useState(tab === 'models'); // the models are read when they are first looked at
+  const [tabs, setTabs] = useState(0); // px, height of the bar with the tabs and their tools
+  const [seen, setSeen] = useState(tab === 'models'); // the models are loaded when first opened
   if (tab === 'models' && !seen) setSeen(true);
 
-  // The list runs below the masthead and scrolls it away, so the list has to know its height. Measured before
-  // the first paint and whenever it changes; kept while another tab shows the short form.
+  // The list extends under the masthead and scrolls it away, so it needs the masthead's height. It is measured before the
+  // first paint and on each resize, and kept while another tab shows the short form.
   useLayoutEffect(() => {
     const el = masthead.current;
     if (el === null || tab !== 'headlines') return;
@@ -64,7 +64,7 @@ export function Today({ overview, tab, onTab, modelsKeys, headlines, filter, wel
       <div
         className="masthead" ref={masthead} data-compact={tab !== 'headlines' || undefined}
         onFocus={(event) => {
-          // What gets the focus has to be seen: the scrolled-away quote comes back.
+          // The focused element must be visible: scroll back to the quote.
           if (event.target.closest('.quote-by') !== null) listRef.current?.scrollTo({ top: 0 });
         }}
       >

@@ -1,4 +1,7 @@
-/** The first page a person sees: what Tidings does, where it comes from, and where programs find it. Until they go on. */
+/**
+ * The welcome page, shown until the user continues: what Tidings does, where its content comes from, and where programs find
+ * it.
+ */
 import { Button } from 'react-aria-components/Button';
 import type { Overview } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
@@ -7,12 +10,12 @@ import { useCopy } from '../hooks/use-copy.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { feedName } from '../state/health.ts';
 
-const NAMED = 3; // feeds told by name; more would be a list
+const NAMED = 3; // feeds named before "and n more"; a single further one is named too
 
 interface WelcomeProps {
   readonly overview: Overview;
   readonly onStart: () => void;
-  readonly onFeeds: () => void; // to choose them
+  readonly onFeeds: () => void; // opens the feeds in the settings
 }
 
 export function Welcome({ overview: { status, api }, onStart, onFeeds }: WelcomeProps) {
