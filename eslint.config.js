@@ -1,4 +1,4 @@
-// The layers of the house, held by lint: who may import whom (docs/architecture.md).
+// Lint rules, including the layers of src: which folder may import which (docs/architecture.md).
 import { readdirSync } from 'node:fs';
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -6,15 +6,16 @@ import tseslint from 'typescript-eslint';
 
 const electron = { group: ['electron', 'electron/*', 'electron-store', 'electron-log/main', 'electron-log/renderer'], message: 'Electron lives in src/main/shell and the entry src/main/index.ts alone.' };
 const node = { regex: '^node:', message: 'No Node here: this code runs in a sandboxed page, or anywhere.' };
-// Only paths that leave their own folder: inside api/, "./content.ts" is api's own file.
+// Matches only paths that leave their folder: inside api/, "./content.ts" is api's own file.
 const layer = (folder, message) => ({ regex: `^(?!(\\.\\./)+shared/)(\\.\\./)+(.*/)?${folder}(/|\\.ts$|$)`, message });
 
-// What lies in src/main itself belongs to the entries, but for what is open to all parts; so do the folders that are named here.
+// Files directly in src/main belong to the entry points, except those in OPEN, which all parts may import. So do the folders
+// named in `wiring`.
 const OPEN = ['ports.ts', 'changes.ts', 'in-turn.ts', 'alarm.ts'];
 const own = readdirSync(`${import.meta.dirname}/src/main`).filter((name) => name.endsWith('.ts') && !OPEN.includes(name));
 const wiring = layer(`(feed-command|run|lean|${own.map((name) => name.slice(0, -'.ts'.length)).join('|')})`, 'Clock, log and options come as arguments; the entries wire them.');
 
-/** [files, folders or modules they must not know] */
+/** [files, patterns they must not import] */
 const walls = [
   [['src/shared/**'], [electron, node, layer('main', 'shared knows nobody.'), layer('renderer', 'shared knows nobody.')]],
   [['src/main/*.ts', 'src/main/run/**'], [electron, { regex: '^\\.\\.?/shell/', message: 'Only the tray app knows the shell.' }]],
@@ -44,10 +45,10 @@ export default tseslint.config(
     },
     rules: {
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/no-confusing-void-expression': 'off', // `return done()` reads well where nothing is returned
+      '@typescript-eslint/no-confusing-void-expression': 'off', // `return done()` reads well in void functions
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'as' }],
-      '@typescript-eslint/unbound-method': 'off', // parts are objects of closures here: nothing has a `this` to lose
+      '@typescript-eslint/unbound-method': 'off', // objects here are made of closures, so functions do not use `this`
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
       'no-restricted-properties': ['error', { object: 'URL', property: 'canParse', message: 'It errs in Node 20 and 22: ask parseUrl of src/shared/url.ts.' }],

@@ -1,4 +1,4 @@
-// The client for other programs: one readable ES module that imports nothing, and its types.
+// Bundles the client for other programs: one readable ES module without imports, and its type declarations.
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
@@ -6,11 +6,11 @@ import manifest from './package.json' with { type: 'json' };
 
 const ENTRY = fileURLToPath(new URL('./src/client/tidings.ts', import.meta.url));
 
-/** The entry declares all that is public and takes no type from elsewhere, so its declarations stand alone. */
+/** Emits tidings.d.ts from the entry alone, which declares all public types itself. */
 const declarations: Plugin = {
   name: 'declarations-of-the-client',
   async generateBundle() {
-    const { default: ts } = await import('typescript'); // not at the top: it costs every other start of Vite
+    const { default: ts } = await import('typescript'); // loaded on demand: it is large
     const { outputText, diagnostics = [] } = ts.transpileDeclaration(await readFile(ENTRY, 'utf8'), {
       fileName: ENTRY,
       reportDiagnostics: true,

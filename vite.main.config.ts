@@ -1,4 +1,5 @@
-// Everything that runs under Node or in Electron's main process, bundled whole: the package carries no node_modules.
+// Bundles everything that runs under Node or in Electron's main process, with its dependencies: the package contains no
+// node_modules.
 import { builtinModules } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
@@ -7,35 +8,38 @@ import manifest from './package.json' with { type: 'json' };
 const source = (path: string): string => fileURLToPath(new URL(`./src/main/${path}`, import.meta.url));
 
 /**
- * Writes letters beyond ASCII as escapes. V8 keeps a program's source in memory, and all of a file with two bytes a
- * character where a single one is beyond Latin-1, as the typographic quotes and dashes of our texts are.
+ * Escapes non-ASCII characters. V8 keeps the source of a program in memory, and stores a whole file in two bytes per
+ * character if a single one is beyond Latin-1, such as the typographic quotes and dashes of our texts.
  */
 const ascii: Plugin = {
   name: 'ascii',
   generateBundle(_options, bundle) {
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk') continue;
-      if (/\\[^\0-\x7f]/.test(chunk.code)) this.error(`${chunk.fileName} has a backslash before such a letter`); // two would be one
+      // The backslash would escape that of the letter's escape.
+      if (/\\[^\0-\x7f]/.test(chunk.code)) this.error(`${chunk.fileName} has a backslash before such a letter`);
       chunk.code = chunk.code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
     }
   },
 };
 
-/** Modules of Node some of whose exports are made only when they are looked at; of those none is imported (the build would fail). */
+/** Node modules that create some exports lazily, in getters. Importing one of those exports fails the build. */
 const COSTLY = ['node:crypto', 'node:http', 'node:util'];
 
-/** What of a module is there without being asked for. */
+/** Returns the names of the exports of a Node module that are not getters. */
 const plainOf = (id: string): readonly string[] =>
   Object.entries(Object.getOwnPropertyDescriptors(process.getBuiltinModule(id))).flatMap(([name, { get }]) => (get === undefined ? [name] : []));
 
 /**
- * Asks for them by a call. For a static import Node looks at every export of a module, and so makes of http undici with
- * all of fetch, a tenth of a start, of crypto WebCrypto, and of util worker threads (Node issue 59686; measured).
+ * Loads these modules with process.getBuiltinModule. For a static import Node reads every export of a module, getters
+ * included: http then loads undici with all of fetch, a tenth of a start, crypto loads WebCrypto, and util loads worker
+ * threads (Node issue 59686; measured).
  *
- * So undici is loaded later, when a debugger may be there, whose questions V8 answers in the midst of a load. Playwright's
- * first one reads `performance`. Asked while undici loads node:perf_hooks, Node takes that module as far as it is made
- * (lib/internal/bootstrap/realm.js, compileForInternalLoader) and `performance` for undefined from then on
- * (lib/internal/util.js, defineReplaceableLazyAttribute), of which undici fails, and with it every page. Hence first that.
+ * So undici loads later, when a debugger may be attached, and V8 evaluates a debugger's expressions even in the middle of a
+ * module load. Playwright's first expression reads `performance`. If that happens while undici loads node:perf_hooks, Node
+ * takes the half-initialised module (lib/internal/bootstrap/realm.js, compileForInternalLoader) and keeps `performance`
+ * undefined from then on (lib/internal/util.js, defineReplaceableLazyAttribute). Then undici fails, and with it every page.
+ * Loading node:perf_hooks before http prevents this.
  */
 const lazyBuiltins: Plugin = {
   name: 'lazy-builtins',
@@ -49,8 +53,8 @@ const lazyBuiltins: Plugin = {
 };
 
 /**
- * For the packages that ask for `https` as CommonJS does: electron-log could send its lines to a server, rss-parser fetch
- * feeds. Here neither does, and TLS was loaded for it, a tenth of what a start computes (measured).
+ * Loads `https` on first use, for the packages that require it in CommonJS: electron-log could send logs to a server,
+ * rss-parser could fetch feeds. Tidings uses neither, and loading TLS took a tenth of a start's computation (measured).
  */
 const lazyHttps: Plugin = {
   name: 'lazy-https',
@@ -74,11 +78,11 @@ export default defineConfig({
     ssr: true,
     target: 'node20',
     outDir: 'dist/main',
-    license: { fileName: 'licences.json' }, // scripts/build.ts makes one page of all
+    license: { fileName: 'licences.json' }, // scripts/build.ts combines these into one page
     minify: false,
     sourcemap: false,
     rolldownOptions: {
-      checks: { ineffectiveDynamicImport: false }, // main always has English at hand; the popup's bundle loads it only where it is read
+      checks: { ineffectiveDynamicImport: false }, // English: main imports it statically, the popup's bundle on demand
       input: {
         index: source('start.ts'),
         headless: source('headless.ts'),

@@ -9,7 +9,7 @@ export default defineConfig({
     ssr: true,
     target: 'node20',
     outDir: 'dist/preload',
-    license: { fileName: 'licences.json' }, // scripts/build.ts makes one page of all
+    license: { fileName: 'licences.json' }, // scripts/build.ts combines these into one page
     minify: false,
     rolldownOptions: {
       input: { index: fileURLToPath(new URL('./src/preload/index.ts', import.meta.url)) },

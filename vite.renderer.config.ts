@@ -7,9 +7,9 @@ export default defineConfig({
   base: './',
   plugins: [react()],
   build: {
-    target: 'chrome140', // Electron 41 carries Chromium 146; nothing older ever runs this
+    target: 'chrome140', // Electron 41 contains Chromium 146; nothing older runs this
     outDir: fileURLToPath(new URL('./dist/renderer', import.meta.url)),
-    license: { fileName: 'licences.json' }, // scripts/build.ts makes one page of all
+    license: { fileName: 'licences.json' }, // scripts/build.ts combines these into one page
     emptyOutDir: true,
     assetsInlineLimit: 0, // the CSP allows no data: URLs
   },

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:connections [-- --only NAME --out FILE]`: what many connections cost the real program in memory:
- * 10,000 short ones, 1,000 event streams, and clients that ask and never read. Each load meets a program that has
- * answered a few thousand requests already: what counts is what the load adds.
+ * `npm run bench:connections [-- --only NAME --out FILE]`: measures the memory that many connections cost the real program:
+ * 10,000 short ones, 1,000 event streams, and clients that send requests but never read. Before the loads, the program has
+ * answered a few thousand requests: only what each load adds counts.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -26,7 +26,7 @@ const SHORT = 10_000;
 const AT_ONCE = 50;
 const STREAMS = 1_000;
 const UNREAD = 20_000;
-const UNREAD_MS = 20_000; // the server drops who does not read for 15 s
+const UNREAD_MS = 20_000; // the server drops clients that do not read for 15 s
 const START_MS = 20_000;
 
 await script(async () => {
@@ -54,7 +54,7 @@ await script(async () => {
 });
 
 async function steps(target: Target, pid: number): Promise<Step[]> {
-  await shortConnections(target, PATHS.quote, SHORT / 2, AT_ONCE); // what a program takes once, it takes now
+  await shortConnections(target, PATHS.quote, SHORT / 2, AT_ONCE); // warm-up: one-off allocations happen now
   const short = await watched(`${SHORT} short connections`, pid, async () =>
     `${await shortConnections(target, PATHS.quote, SHORT, AT_ONCE)} answered`);
   const streams = await watched(`${STREAMS} event streams`, pid, async () => {
@@ -77,7 +77,7 @@ async function steps(target: Target, pid: number): Promise<Step[]> {
   return [...loads, { name: 'all of these, one after the other', outcome: '', peak: null, kept }];
 }
 
-/** Runs the real program, without network, in a folder of its own. */
+/** Runs the real program without network in a temporary data folder. */
 async function withProgram<Result>(
   [program = '', ...args]: readonly string[], env: NodeJS.ProcessEnv, use: (target: Target, pid: number) => Promise<Result>,
 ): Promise<Result> {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:fleet [-- --clients N]`: what one origin sees of a million installations in 24 hours, with the
- * program's own policy. Writes bench/results/fleet.json and docs/etiquette.svg; fails where the goal is missed.
+ * `npm run bench:fleet [-- --clients N]`: simulates the requests that one origin gets from a million installations in 24
+ * hours, with the program's own policy. Writes bench/results/fleet.json and docs/etiquette.svg; fails if the goal is missed.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -10,7 +10,7 @@ import { play, type SceneResult } from './lib/fleet.ts';
 import { fleetPicture } from './lib/fleet-picture.ts';
 import { NAIVE, SCENES } from './lib/fleet-scenes.ts';
 
-const GOAL = 1.5; // busiest minute to mean
+const GOAL = 1.5; // ratio of the busiest minute to the mean
 const CHANGES_PER_DAY = 12;
 const SEED = 20261121;
 

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:footprint [-- --rounds N --idle SECONDS --only NAME --out FILE]`: what the tray app costs a person's
- * machine, beside a hello-world tray app and the `menubar` package, all on the same Electron in one run, one app at a
- * time. About 45 minutes; on Linux, whose /proc has the figures. A goal that is missed is no failure of the command.
+ * `npm run bench:footprint [-- --rounds N --idle SECONDS --only NAME --out FILE]`: measures the memory, CPU and time the
+ * tray app takes, compared with a hello-world tray app and the `menubar` package, all on the same Electron in one run, one
+ * app at a time. Takes about 45 minutes; needs Linux for its /proc. A missed goal does not fail the command.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -23,8 +23,8 @@ import { writeResults, type FootprintResults, type FootprintRound, type Rest, ty
 import { describeRun } from './lib/run-info.ts';
 import { footprintTable, goalTable, restTable } from './lib/table.ts';
 
-const MORE_STARTS = 3; // per round: a start is over in an instant, and what the machine does in that instant moves it
-const FIRST_START = 15_000; // ms: the first content is fetched
+const MORE_STARTS = 3; // per round: a start is short, so other work on the machine at that moment distorts it
+const FIRST_START = 15_000; // ms until the first content is fetched
 
 await script(async () => {
   const { values } = parseArgs({
@@ -44,7 +44,7 @@ await script(async () => {
     ].filter(({ name }) => values.only === undefined || name.includes(values.only));
     const run = await describeRun(`npm run bench:footprint -- --rounds ${rounds} --idle ${idleSeconds}`, electron.executable, ['menubar']);
     const taken: Record<string, FootprintRound[]> = Object.fromEntries(contestants.map(({ name }) => [name, []]));
-    const port = await freePort(); // where another program answered it would be measured in their place
+    const port = await freePort(); // free, so that no other program's answers are measured
     for (const contestant of contestants) await startOnce(contestant, home, port);
     for (let round = 0; round < rounds; round++) {
       const moreStarts: Record<string, Start[]> = Object.fromEntries(contestants.map(({ name }) => [name, []]));
@@ -71,15 +71,15 @@ await script(async () => {
 });
 
 /**
- * The same in a circle, from another one on each time. Who goes first finds the system's cache as the starts just before
- * have left it; whoever follows starts minutes later.
+ * Rotates the list, so that each turn begins with another one. The first finds the system's cache as the starts right
+ * before left it; the others start minutes later.
  */
 function begunWith<Item>(all: readonly Item[], turn: number): Item[] {
   const first = turn % all.length;
   return [...all.slice(first), ...all.slice(0, first)];
 }
 
-/** Not measured: files come into the system's cache, profiles are made, and we fetch what later starts have already. */
+/** An unmeasured start: it fills the system's cache, creates profiles, and fetches the content that later starts have. */
 async function startOnce(contestant: TrayContestant, home: string, port: number): Promise<void> {
   const program = await contestant.start(home, port);
   await wait(FIRST_START);

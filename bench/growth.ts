@@ -1,6 +1,6 @@
 /**
- * `npm run bench:growth`: what a year of news leaves behind, with the program's own keeping; fails where it grows without
- * end. Writes bench/results/growth.json, which `npm run bench:report` makes figures of docs/reading.md from.
+ * `npm run bench:growth`: simulates how stored news grow in a year, with the program's own code; fails if they keep
+ * growing. Writes bench/results/growth.json, from which `npm run bench:report` generates figures of docs/reading.md.
  */
 import { fromRoot } from '../scripts/lib/paths.ts';
 import { script } from '../scripts/lib/script.ts';
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 0, 1);
 const YEAR = 364; // four quarters of thirteen weeks
 const QUARTER = YEAR / 4;
-/** How much the last quarter may add: keys of the slowest feeds are still being gathered, up to their cap. */
+/** How much the last quarter may grow: the keys of the slowest feeds have not reached their limit yet. */
 const ALLOWED = 1.02;
 
 const WORDS = 'of rivers and stars nine wise wizards sing while a quick brown fox jumps over the lazy dog in every long winter night'.split(' ');
@@ -27,7 +27,7 @@ const texts = new Map<string, string>();
 interface Scene {
   readonly name: string;
   readonly feeds: number;
-  /** New entries a day, and how many a document lists. */
+  /** New entries per day, and entries listed in a document. */
   readonly perDay: (feed: number) => number;
   readonly listed: (feed: number) => number;
   readonly words: number;
@@ -58,7 +58,7 @@ function live(scene: Scene): GrowthResults['scenes'][number] {
   let kept = EMPTY_NEWS;
   let refreshMs = 0;
   for (let day = scene.every; day <= YEAR; day += scene.every) {
-    // Of a feed that changes nothing no document is read: a 304.
+    // An unchanged feed answers 304: no document is read.
     const changed = Array.from({ length: scene.feeds }, (_, feed) => feed).filter((feed) => isNew(scene, feed, day));
     const began = performance.now();
     kept = refresh(kept, scene, changed, day);
@@ -75,7 +75,7 @@ function refresh(kept: KeptNews, scene: Scene, changed: readonly number[], day: 
   return limitNews(mergeFeeds(kept, changed.map((feed) => ({ id: `feed-${feed}`, read: documentOf(scene, feed, day) })), now));
 }
 
-/** How many entries a feed has published by a day. */
+/** Returns the number of entries a feed has published by a day. */
 function countAt(scene: Scene, feed: number, day: number): number {
   return Math.floor(scene.perDay(feed) * day) + scene.listed(feed);
 }
@@ -84,7 +84,7 @@ function isNew(scene: Scene, feed: number, day: number): boolean {
   return day === scene.every || countAt(scene, feed, day) > countAt(scene, feed, day - scene.every);
 }
 
-/** What a feed lists on a day: its last entries. */
+/** Returns the document of a feed on a day: its latest entries. */
 function documentOf(scene: Scene, feed: number, day: number): ReadFeed {
   const last = countAt(scene, feed, day);
   const entries = Array.from({ length: scene.listed(feed) }, (_, back) => entryOf(scene, feed, last - back));

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:http [-- --seconds N --rounds N --turns N --only SERVER --case NAME --out FILE]`: the API's speed beside
- * its limits and its peers, in one run on one machine. Every server is a process of its own, and one at a time is asked; the median of the
- * rounds counts. Absolute figures drift between machines and hours: only ratios are quoted.
- * A goal that is missed is printed as such and is no failure of the command.
+ * `npm run bench:http [-- --seconds N --rounds N --turns N --only SERVER --case NAME --out FILE]`: compares the API's speed
+ * with its limits and its peers, in one run on one machine. Every server has its own process, and only one is under load at
+ * a time; the median of the rounds counts. Absolute figures vary between machines and hours, so only ratios are quoted.
+ * Missed goals are printed and do not fail the command.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -40,7 +40,7 @@ await script(async () => {
     const contestants = (await everyone(electron)).filter(({ name }) => values.only === undefined || name.includes(values.only) || name.startsWith('bare'));
     const { name, run: load } = await chooseLoader();
     const [rounds, turns] = [Number(values.rounds), Number(values.turns)];
-    // A single round shows that everything works, not how fast it is.
+    // A single round only checks that everything works, so it needs no warm-up.
     const plan = { load, connections: CONNECTIONS, rounds, turns, seconds, warmUp: rounds > 1 ? 1 : 0 };
     const run = await describeRun(`npm run bench:http -- --seconds ${seconds} --rounds ${rounds} --turns ${turns}`, electron?.executable ?? null, PACKAGES);
     console.log(`${name}, ${CONNECTIONS} connections, ${rounds} rounds of ${turns} turns of ${seconds} s; ${run.cpu}, ${run.cores} cores`);
@@ -59,7 +59,7 @@ await script(async () => {
   return 0;
 });
 
-/** Who can run on this machine. Peers run in the same two runtimes as we do: a newer Node is kinder to some of them. */
+/** Returns the servers that can run on this machine. Peers run in the same two runtimes: some are faster in a newer Node. */
 async function everyone(electron: ElectronRuntime | null): Promise<Contestant[]> {
   const bundles = await bundleServers('http', SERVERS);
   const under = (runtime: string, command: readonly string[], env: NodeJS.ProcessEnv): Contestant[] => SERVERS.map((server) => ({

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:reading [-- FOLDER]`: how many feeds of a corpus rss-parser reads right as it comes, and with what is
- * around it here; what that costs in time; and how long the hostile feeds take. Writes bench/results/reading.json, which
- * `npm run bench:report` makes the figures of docs/reading.md from.
+ * `npm run bench:reading [-- FOLDER]`: counts the feeds of a corpus that rss-parser reads correctly on its own and as part
+ * of Tidings, and measures the time of both and of the hostile feeds. Writes bench/results/reading.json, from which
+ * `npm run bench:report` generates the figures of docs/reading.md.
  */
 import { parseArgs } from 'node:util';
 import { capture } from '../scripts/lib/run.ts';
@@ -50,7 +50,7 @@ function scoreOf(feeds: readonly CorpusFeed[], readings: readonly Reading[]): Sc
   };
 }
 
-/** Both on the same feeds, turn by turn; ours from bytes, so with finding out the encoding, rss-parser from text. */
+/** Times both on the same feeds, in turns: ours from bytes, including detection of the encoding, rss-parser from text. */
 async function timeOf(feeds: readonly CorpusFeed[]): Promise<{ feeds: number; ratio: number; perFeed: { raw: number; ours: number } }> {
   const ratios: number[] = [];
   let best = { raw: Infinity, ours: Infinity };
@@ -61,7 +61,7 @@ async function timeOf(feeds: readonly CorpusFeed[]): Promise<{ feeds: number; ra
       spent.ours += await timed(() => readOurs(feed));
       spent.raw += await timed(() => parseRaw(text).catch(() => undefined));
     }
-    if (round === 0) continue; // warming up
+    if (round === 0) continue; // warm-up
     ratios.push(spent.ours / spent.raw);
     best = { raw: Math.min(best.raw, spent.raw / feeds.length), ours: Math.min(best.ours, spent.ours / feeds.length) };
   }
@@ -74,7 +74,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Each in a process of its own. */
+/** Reads each hostile feed in a separate process. */
 async function readHostile(): Promise<HostileReading[]> {
   const readings: HostileReading[] = [];
   for (const at of HOSTILE_FEEDS.keys()) {

@@ -1,9 +1,9 @@
 /**
- * `npm run bench:refresh [-- --rounds N --only NAME --out FILE]`: what a full refresh (50 feeds of 100 KB, one of 20 MB,
- * 5 MB of models, compression) costs those who ask meanwhile, and what memory it leaves behind; in the refresh process, as
- * the program does it, and on main, which is what it is compared with. A bare server of its own is asked at the same
- * moments: what both feel is the busy machine, not us. The median of the rounds counts: a p99 is made by the few worst of
- * some hundred answers, and moves from run to run.
+ * `npm run bench:refresh [-- --rounds N --only NAME --out FILE]`: measures how a full refresh (50 feeds of 100 KB, one of
+ * 20 MB, 5 MB of models, compression) affects API latency, and the memory it leaves behind; in the refresh process, as in
+ * the program, and in the main process for comparison. A separate bare server is queried at the same moments: latency that
+ * both show comes from the busy machine. The median of the rounds counts: a p99 depends on the few worst of some hundred
+ * answers, and varies between runs.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
@@ -27,7 +27,7 @@ import { writeResults, type RefreshResults, type RefreshRound } from './lib/resu
 import { describeRun } from './lib/run-info.ts';
 import { goalTable, refreshTable } from './lib/table.ts';
 
-const START = 7_000; // ms: the compiler is at work, and Electron's main gives back what it started with (lean-start.ts)
+const START = 7_000; // ms until code is compiled, and Electron has released the memory of its start (lean-start.ts)
 const IDLE = 5_000; // ms
 const REST = 5_000; // ms after the last refresh, before the memory is read
 const REFRESHES = 3;
@@ -41,7 +41,7 @@ interface Runtime {
 await script(async () => {
   const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' }, only: { type: 'string' }, out: { type: 'string' } } });
   const rounds = Number(values.rounds);
-  await buildIfNeeded(); // the refresh process is the built one
+  await buildIfNeeded(); // the refresh process runs from dist/
   const folder = await mkdtemp(path.join(tmpdir(), 'tidings-bench-'));
   const electron = await startElectronRuntime();
   try {
@@ -111,7 +111,7 @@ async function measure(runtime: Runtime, where: CoreOrder['where'], originBundle
   }
 }
 
-/** Bytes of the files in a folder: what is kept in memory is kept there, too, byte for byte. */
+/** Returns the bytes of the files in a folder: content in memory is also stored there, byte for byte. */
 async function sizeOf(folder: string): Promise<number> {
   const sizes = (await readdir(folder)).map(async (name) => (await stat(path.join(folder, name))).size);
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
@@ -121,7 +121,7 @@ function start([program = '', ...args]: readonly string[], env: NodeJS.ProcessEn
   return spawn(program, args, { env: { ...env, NODE_ENV: 'production' }, stdio: ['ignore', 'ignore', process.env['DEBUG'] ? 'inherit' : 'ignore', 'ipc'] });
 }
 
-/** They end when nobody listens any more. */
+/** Ends a child: the programs exit when their channel is disconnected. */
 function letGo(child: ChildProcess): Promise<void> {
   return endChild(child, () => child.connected && child.disconnect());
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:report`: makes the figures of docs/performance.md, docs/performance.svg and docs/reading.md from
+ * `npm run bench:report`: generates the figures of docs/performance.md, docs/performance.svg and docs/reading.md from
  * bench/results/*.json, which the other benches write. No figure in them is typed by hand.
  */
 import { readFile, writeFile } from 'node:fs/promises';

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:search [-- --rounds N --only NAME --out FILE]`: whether the list of models can be searched, sorted and
- * scrolled without a dropped frame. The built app in the real Electron with the models that come with it, typed into,
- * clicked and scrolled by real events of an X server; each thing is done in a plain page of the same Electron right after,
- * which tells what the machine itself drops. Nine minutes. A goal that is missed is no failure of the command.
+ * `npm run bench:search [-- --rounds N --only NAME --out FILE]`: counts the frames dropped while the list of models is
+ * searched, sorted and scrolled. The built app runs in the real Electron with the bundled models, and gets real events of an
+ * X server. Each action is repeated right after in a plain page of the same Electron, to see how many frames the machine
+ * itself drops. Takes nine minutes. A missed goal does not fail the command.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,9 +22,9 @@ import { countModels, openPage, plain, tidings, type Seen } from './lib/search-p
 import { median } from './lib/stats.ts';
 import { goalTable, searchTable } from './lib/table.ts';
 
-const MODELS = 8_000; // the promise is about more than these
+const MODELS = 8_000; // at least: the goal is promised for lists longer than this
 
-/** One act in both pages. */
+/** What was recorded of one act in both pages. */
 type Pair = Readonly<Record<keyof SearchRound, Seen>>;
 
 await script(async (atEnd) => {
@@ -60,7 +60,7 @@ await script(async (atEnd) => {
   return 0;
 });
 
-/** Starts both anew, since a first letter costs more than a second one, and has each act done in one and then in the other. */
+/** Starts both pages anew, since a first letter costs more than later ones, and performs each act in one, then the other. */
 async function searchRound(acts: readonly Act[], plainBundle: string, electron: ElectronRuntime): Promise<{ models: number; pairs: Pair[] }> {
   const home = await mkdtemp(path.join(tmpdir(), 'tidings-bench-'));
   const ends = [() => rm(home, { recursive: true, force: true })];

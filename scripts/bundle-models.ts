@@ -1,5 +1,5 @@
 /**
- * Builds resources/models.bundle, the list of models the package brings along:
+ * Builds resources/models.bundle, the list of models that comes with the package:
  *
  *   npm run models:bundle -- api.json --date 2026-09-30 --source https://models.dev/api.json
  *
@@ -13,7 +13,7 @@ import { countModels } from '../src/main/content/models/rows.ts';
 import { fromRoot } from './lib/paths.ts';
 import { script } from './lib/script.ts';
 
-const LIMIT = 300_000; // bytes of the package this may take
+const LIMIT = 300_000; // bytes it may take in the package
 const target = fromRoot('resources/models.bundle');
 
 await script(async () => {

@@ -1,4 +1,4 @@
-/** `npm run demo [-- OPTIONS]`: the app against invented feeds on loopback, with a data folder that is thrown away. */
+/** `npm run demo [-- OPTIONS]`: runs the app against invented feeds on loopback, with a temporary data folder. */
 import { makeDemoData } from './demo/data.ts';
 import { startDemoOrigin } from './demo/origin.ts';
 import { launch } from './lib/launch.ts';
@@ -9,5 +9,5 @@ await script(async (atEnd) => {
   atEnd(origin.close);
   const data = await makeDemoData(origin);
   atEnd(data.remove);
-  return await launch(['--data-dir', data.folder, ...process.argv.slice(2)]); // of a repeated option the last one counts
+  return await launch(['--data-dir', data.folder, ...process.argv.slice(2)]); // the last of repeated options wins
 });

@@ -1,6 +1,6 @@
 /**
- * `npm run dev [-- OPTIONS]`: the demo with hot reload. The renderer comes from Vite's server (TIDINGS_RENDERER_URL);
- * main and preload are rebuilt on every change, and the program is started again with what was built.
+ * `npm run dev [-- OPTIONS]`: runs the demo with hot reload. The renderer comes from Vite's server (TIDINGS_RENDERER_URL);
+ * main and preload are rebuilt on every change, and the program is restarted after that.
  */
 import { build, createServer, type InlineConfig, type ViteDevServer } from 'vite';
 import { makeDemoData } from './demo/data.ts';
@@ -40,8 +40,8 @@ async function rendererServer(): Promise<ViteDevServer> {
     configFile: fromRoot('vite.renderer.config.ts'),
     root: fromRoot('src/renderer'),
     server: { host: '127.0.0.1' },
-    // Vite writes scripts and styles into the page, which the page's own policy forbids. In development the shell
-    // sends a policy that allows it (src/main/shell/protocol.ts); both would count.
+    // Vite injects inline scripts and styles, which the page's own policy forbids. In development the shell sends a policy
+    // that allows them (src/main/shell/protocol.ts); the page's has to go, because both would apply.
     plugins: [{
       name: 'tidings-development-policy',
       transformIndexHtml: (html) => html.replace(/<meta\s+http-equiv="Content-Security-Policy"[^>]*>/, ''),
@@ -51,7 +51,7 @@ async function rendererServer(): Promise<ViteDevServer> {
   return server;
 }
 
-/** Builds with this configuration now and after every change, and tells the program when it does and when it has. */
+/** Builds with this configuration now and after every change, and tells `program` when a build starts and ends. */
 async function watch(config: string, program: Restartable): Promise<{ close: () => Promise<void> }> {
   const inline: InlineConfig = { configFile: fromRoot(config), root, logLevel: 'warn', build: { watch: {} } };
   const watcher = await build(inline);

@@ -1,4 +1,4 @@
-/** `npm run --silent feed -- --help`: reads, finds, imports and exports feeds. Standard output is the command's alone. */
+/** `npm run --silent feed -- --help`: reads, finds, imports and exports feeds. Only the command itself writes to stdout. */
 import { buildIfNeeded } from './build.ts';
 import { fromRoot } from './lib/paths.ts';
 import { script } from './lib/script.ts';

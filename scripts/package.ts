@@ -1,6 +1,6 @@
 /**
- * `npm run package [-- TARGET...]`: builds and packages for this system, into release/. Targets as electron-builder
- * names them (dir, deb, AppImage, tar.gz, dmg, nsis); without one, those of electron-builder.yml.
+ * `npm run package [-- TARGET...]`: builds packages for this system in release/. Targets are named as in electron-builder
+ * (dir, deb, AppImage, tar.gz, dmg, nsis); the default is those of electron-builder.yml.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -22,7 +22,7 @@ await script(async () => {
   return runHere(process.execPath, all, { cwd: root, env });
 });
 
-/** The runtime that is here already instead of a download; and, where it is not Electron's own, no fpm from the net either. */
+/** Returns options to package the Electron that was found; if it is not Electron's own, also with our fpm substitute. */
 async function offline(): Promise<{ args: string[]; env: NodeJS.ProcessEnv }> {
   const electron = await findElectron(process.env, (line) => console.log(line));
   if (!electron.found) throw new Error(`Cannot package: ${electron.reason}`);

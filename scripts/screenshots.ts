@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots`: the pictures in docs/screens. The popup's states from test/e2e/screens, which a test compares with
- * them; a picture that looks as before is left alone. The desktop and the API's page of the real app with the demo's content.
- * Needs what `npm test` needs for its end-to-end part. `npm run screenshots -- NAME...` takes only these.
+ * `npm run screenshots [-- NAME...]`: takes all pictures in docs/screens, or only those named: the popup's states from
+ * test/e2e/screens, which a test compares with them, and the desktop and the API's page of the real app with the demo's
+ * content. Pictures that still look the same are left alone. Needs what the end-to-end tests need.
  */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,10 +21,10 @@ import { script } from './lib/script.ts';
 import { waitForServed } from './lib/served.ts';
 
 const REAL = { desktop: takeDesktop, 'api-page': takeApiPage };
-const NOISE = 0.0001; // of all pixels: as much as two pictures of one page differ (measured: up to 73 of 992,000)
-const SETTLED = 700; // ms: fades and rows that arrive late
+const NOISE = 0.0001; // share of the pixels in which two pictures of one page may differ (measured: up to 73 of 992,000)
+const SETTLED = 700; // ms for fades and late rows
 const WALLPAPER = '#7d8794';
-const PAGE_SIZE = { width: 800, height: 600 }; // of the browser that shows the API's page; the picture is as long as the page
+const PAGE_SIZE = { width: 800, height: 600 }; // of the window that shows the API's page; the picture is as long as the page
 
 await script(async () => {
   const wanted = process.argv.slice(2);
@@ -43,7 +43,7 @@ await script(async () => {
   return 0;
 });
 
-/** Writes a picture if it looks unlike the one that is there: in 256 colours, a third of the size, which no eye sees. */
+/** Writes a picture unless it looks like the existing one. Reduces it to 256 colours: a third of the size, invisibly. */
 async function keep(name: string, png: Buffer): Promise<void> {
   const file = path.join(SCREENS, `${name}.png`);
   const before = await readFile(file).catch(() => null);
@@ -60,7 +60,7 @@ async function keep(name: string, png: Buffer): Promise<void> {
   console.log(`docs/screens/${name}.png`);
 }
 
-/** Removes the pictures that are taken no more. */
+/** Removes pictures that are no longer taken. */
 async function clearUp(): Promise<void> {
   const known = new Set([...PICTURES.map(({ name }) => name), ...Object.keys(REAL)].map((name) => `${name}.png`));
   for (const file of await readdir(SCREENS)) {
@@ -68,18 +68,18 @@ async function clearUp(): Promise<void> {
   }
 }
 
-/** The popup at the panel of a whole desktop; GDK draws the panel twice as large, too. */
+/** Takes a whole desktop, with the popup beside the panel. GDK_SCALE doubles the size of the panel too. */
 async function takeDesktop(name: string): Promise<void> {
   await inScene({ scale: 2, desktop: { size: { width: 1040, height: 1400 }, env: { GDK_SCALE: '2' } } }, async (scene) => {
     const tray = trayOf(scene.desktop);
     await tray.appears();
-    await capture('display', ['-window', 'root', `xc:${WALLPAPER}`], { env: scene.desktop.env }); // ends with 1 though it painted
+    await capture('display', ['-window', 'root', `xc:${WALLPAPER}`], { env: scene.desktop.env }); // paints, but exits with 1
     const screen = screenOf(scene.desktop);
     await screen.clickTrayIcon();
     await until('the popup is shown', async () => (await scene.app.isShown()) || null);
     const page = await scene.app.popup();
     await page.getByText('Updated', { exact: false }).first().waitFor();
-    await capture('xdotool', ['mousemove', '200', '200'], { env: scene.desktop.env }); // else the panel lights up under the pointer
+    await capture('xdotool', ['mousemove', '200', '200'], { env: scene.desktop.env }); // else the panel highlights its icon
     await page.waitForTimeout(SETTLED);
     const file = path.join(scene.desktop.folder, 'desktop.png');
     await screen.save(file);
@@ -87,7 +87,7 @@ async function takeDesktop(name: string): Promise<void> {
   });
 }
 
-/** The API's own page, in a window as a browser would show it: the popup's session reaches no network, this one does. */
+/** Takes the API's own page, in a window with its own session, like a browser: the popup's session has no network access. */
 async function takeApiPage(name: string): Promise<void> {
   await inScene({ scale: 2, desktop: { size: { width: 1600, height: 1400 } } }, async ({ app }) => {
     const [base = ''] = await app.bases();
@@ -100,14 +100,14 @@ async function takeApiPage(name: string): Promise<void> {
   });
 }
 
-/** Sets a scene, waits until everything is fetched, and ends the scene after `act`. */
+/** Sets a scene, waits until everything is fetched, runs `act`, and ends the scene. */
 async function inScene(options: SceneOptions, act: (scene: Scene) => Promise<void>): Promise<void> {
   const fonts = await mkdtemp(path.join(tmpdir(), 'tidings-fonts-'));
   try {
     const env = { ...options.desktop?.env, ...await installFonts(fonts) };
     const scene = await setScene({ ...options, desktop: { ...options.desktop, env } });
     try {
-      await scene.restart('--port', String(DEFAULT_PORT)); // the address that a person sees, not any free one
+      await scene.restart('--port', String(DEFAULT_PORT)); // the port people see, instead of any free one
       const [base] = await scene.app.bases();
       if (base !== `http://127.0.0.1:${DEFAULT_PORT}`) throw new Error(`The pictures show port ${DEFAULT_PORT}, which another program has`);
       await waitForServed(await scene.app.bases(), ({ articles, providers }) => articles >= 36 && providers === 8, 20_000);

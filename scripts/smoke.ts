@@ -1,4 +1,4 @@
-/** `npm run smoke`: starts the demo as a person would, headless, and asks it over HTTP as another program would. */
+/** `npm run smoke`: starts the demo headless, as a person would, and queries it over HTTP, as another program would. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -7,7 +7,7 @@ import { root } from './lib/paths.ts';
 import { script } from './lib/script.ts';
 import { waitForServed } from './lib/served.ts';
 
-const START_MS = 60_000; // a build may come first
+const START_MS = 60_000; // including a build, if needed
 const END_MS = 2_000;
 
 await script(async () => {
@@ -27,7 +27,7 @@ await script(async () => {
   }
 });
 
-/** The addresses in the line a person reads: "... serves http://127.0.0.1:8434 and http://[::1]:8434". */
+/** Returns the addresses in the printed line "... serves http://127.0.0.1:8434 and http://[::1]:8434". */
 async function basesSaid(output: Readable): Promise<string[]> {
   const late = AbortSignal.timeout(START_MS);
   for await (const line of createInterface({ input: output, signal: late })) {

@@ -1,4 +1,4 @@
-/** `npm start [-- OPTIONS]`: the tray app where there is an Electron and a display, otherwise headless. */
+/** `npm start [-- OPTIONS]`: runs the tray app if there is an Electron and a display, otherwise headless. */
 import { launch } from './lib/launch.ts';
 import { script } from './lib/script.ts';
 

@@ -1,6 +1,6 @@
 /**
- * `npm test [-- VITEST ARGUMENTS]`: everything this machine can run. What it cannot is said, with what to install;
- * with CI=true that is a failure.
+ * `npm test [-- VITEST ARGUMENTS]`: runs every test this machine can, and says which it cannot and what to install. With
+ * CI=true, tests that cannot run are a failure.
  */
 import { DESKTOP_PACKAGES, missingDesktopPackages } from '../test/e2e/desktop/programs.ts';
 import { buildIfNeeded } from './build.ts';
@@ -15,8 +15,8 @@ const given = process.argv.slice(2);
 
 await script(async () => {
   await buildIfNeeded(); // some tests run the built program
-  if (given.some((argument) => argument.startsWith('--project'))) return vitest([]); // the person has chosen
-  const fast = await vitest(['unit', 'integration', 'renderer'], ['--maxWorkers=100%']); // vitest leaves a core alone: of two, half
+  if (given.some((argument) => argument.startsWith('--project'))) return vitest([]); // the person has chosen the tests
+  const fast = await vitest(['unit', 'integration', 'renderer'], ['--maxWorkers=100%']); // vitest would leave a core unused
   const { code, summary } = await endToEnd();
   console.log(`\nTests: unit, integration and renderer ${fast === 0 ? 'passed' : 'FAILED'}; end-to-end ${summary}.`);
   return fast || code;
@@ -41,7 +41,7 @@ async function findObstacles(): Promise<string[]> {
 }
 
 function vitest(projects: readonly string[], options: readonly string[] = []): Promise<number> {
-  // A filter such as `npm test -- refresh` need not match something in every group.
+  // A filter such as `npm test -- refresh` need not match a file in every group.
   const lenient = given.length > 0 ? ['--passWithNoTests'] : [];
   const args = ['run', ...projects.flatMap((name) => ['--project', name]), ...options, ...lenient, ...given];
   return runHere(process.execPath, [fromRoot('node_modules/vitest/vitest.mjs'), ...args], { cwd: root });

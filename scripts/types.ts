@@ -1,7 +1,7 @@
 /**
- * `npm run types`: type-checks every program of the repository, each with the types of the place it runs in. With
- * TypeScript 7, whose compiler is native and takes a quarter of the time; the linter asks one in JavaScript, 6, for types,
- * as no other can be asked yet (typescript-eslint's range of versions).
+ * `npm run types`: type-checks every folder with the types of the environment it runs in. Uses TypeScript 7, whose native
+ * compiler takes a quarter of the time. The linter uses TypeScript 6, which is written in JavaScript: typescript-eslint
+ * does not support 7 yet (its range of versions).
  */
 import { fromRoot, root } from './lib/paths.ts';
 import { runHere } from './lib/run.ts';

@@ -1,4 +1,4 @@
-/** The measure of the footprint: a hello-world tray app as people ship it, with one hidden window loaded beforehand. */
+/** The baseline of the footprint: a typical hello-world tray app, with one hidden window loaded in advance. */
 import { app, BrowserWindow, Tray } from 'electron';
 import { appOrder, serveHello } from '../lib/app-order.ts';
 

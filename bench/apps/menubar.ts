@@ -1,4 +1,4 @@
-/** The `menubar` package as its README has it: its window is made at the first click and kept from then on. */
+/** The `menubar` package as in its README: it creates its window on the first click and keeps it. */
 import { pathToFileURL } from 'node:url';
 import { menubar } from 'menubar';
 import { appOrder, serveHello } from '../lib/app-order.ts';

@@ -1,4 +1,4 @@
-/** The measure of the search: a window as large as the popup with one plain page, which does nothing with what is typed into it. */
+/** The baseline of the search: a window of the popup's size with a plain page that ignores its input. */
 import { app, BrowserWindow } from 'electron';
 
 void app.whenReady().then(() => new BrowserWindow({ width: 400, height: 620, autoHideMenuBar: true }).loadFile(process.argv.at(-1) ?? ''));

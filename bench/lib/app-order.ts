@@ -1,16 +1,16 @@
-/** What the bench of the footprint tells the apps it measures beside ours. */
+/** The arguments that the footprint bench passes to the apps it compares with Tidings. */
 import { createServer } from 'node:http';
 import { z } from 'zod';
 
 export const AppOrder = z.object({ page: z.string(), icon: z.string(), port: z.number() });
 export type AppOrder = z.infer<typeof AppOrder>;
 
-/** The last argument of this process, in JSON. */
+/** Parses the last argument of this process, which is JSON. */
 export function appOrder(): AppOrder {
   return AppOrder.parse(JSON.parse(process.argv.at(-1) ?? ''));
 }
 
-/** An API as small as can be: they are timed to their first answer, as we are. */
+/** Starts a minimal API, so that the time to the first answer can be measured as for Tidings. */
 export function serveHello(port: number): void {
   createServer((_request, response) => response.end('{"hello":"world"}')).listen(port, '127.0.0.1');
 }

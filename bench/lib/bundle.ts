@@ -1,13 +1,13 @@
-/** Bundles the server programs, so that Node and Electron run the very same file. */
+/** Bundles the server programs, so that Node and Electron run the same file. */
 import { builtinModules } from 'node:module';
 import { fromRoot, root } from '../../scripts/lib/paths.ts';
 
-/** Gives the bundle's path for each server of `bench/servers`. Peers stay in node_modules, as their users have them. */
+/** Bundles servers of `bench/servers`; returns the paths. Peers stay in node_modules, as in their users' programs. */
 export function bundleServers<Name extends string>(bench: string, names: readonly Name[]): Promise<Record<Name, string>> {
   return bundle(bench, 'servers', names, ['zod']);
 }
 
-/** The same for each app of `bench/apps`, with everything in it that it needs, as apps are packaged. */
+/** Bundles apps of `bench/apps` with all their dependencies, as in packaged apps; returns the paths. */
 export function bundleApps<Name extends string>(bench: string, names: readonly Name[]): Promise<Record<Name, string>> {
   return bundle(bench, 'apps', names, true);
 }

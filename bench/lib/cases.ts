@@ -1,20 +1,20 @@
-/** What is asked: each document in each form, and once more by those who have it already. */
+/** The cases: each document in each form, and once more by clients that already have it. */
 import { get } from 'node:http';
 import { PATHS, type DocumentName } from './documents.ts';
 
 export interface Case {
   readonly name: string;
   readonly document: DocumentName;
-  /** The coding the client asks for; null for none. */
+  /** The content coding the client asks for; null for none. */
   readonly encoding: 'gzip' | 'br' | null;
-  /** Whether it sends the ETag it was given. */
+  /** Whether the client sends the ETag it received. */
   readonly revalidates: boolean;
 }
 
 const once = (name: string, document: DocumentName, encoding: Case['encoding'] = null): Case => ({ name, document, encoding, revalidates: false });
 const again = (document: DocumentName): Case => ({ name: `${document}, 304`, document, encoding: null, revalidates: true });
 
-/** The quote is too short for any coding. */
+/** All cases; the quote is too short for any content coding. */
 export const CASES: readonly Case[] = [
   once('quote', 'quote'), again('quote'),
   once('news', 'news'), once('news, gzip', 'news', 'gzip'), once('news, brotli', 'news', 'br'), again('news'),
@@ -24,13 +24,13 @@ export const CASES: readonly Case[] = [
 export interface Asked {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Milliseconds that one such answer took, with nobody else asking. */
+  /** Ms that one such response took, without other load. */
   readonly alone: number;
 }
 
 /**
- * The request that makes this server answer the case in its form, tried once; null where the server does not know the
- * form (nginx and hono have no brotli). Each peer has an ETag of its own.
+ * Returns the request for a case at this server, after trying it once; null if the server does not support the form (nginx
+ * and hono have no brotli). Each peer has its own ETag.
  */
 export async function requestFor({ name, document, encoding, revalidates }: Case, base: string): Promise<Asked | null> {
   const url = `${base}${PATHS[document]}`;
@@ -53,7 +53,7 @@ interface Probed {
   readonly ms: number;
 }
 
-/** Not by fetch: with a validator it adds `Cache-Control: no-cache`, at which express sends everything again. */
+/** Sends a GET. fetch would add `Cache-Control: no-cache` to a validator, and express would then send a full response. */
 function probe(url: string, headers: Record<string, string>): Promise<Probed> {
   const began = performance.now();
   return new Promise((resolve, reject) => {

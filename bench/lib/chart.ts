@@ -1,16 +1,16 @@
-/** Small panels of bars as an SVG. Pure. It brings its own paper, so that it reads the same on light and dark pages. */
+/** Draws small bar charts as an SVG. Pure. It has its own background, so that it looks the same on light and dark pages. */
 
 export interface Bar {
   readonly label: string;
   readonly value: number;
-  /** The value as it is written beside the bar. */
+  /** The text of the value, beside the bar. */
   readonly text: string;
   readonly tone: 'ours' | 'peer';
 }
 
 export interface Panel {
   readonly title: string;
-  /** A few words beside the title: what the numbers are of. */
+  /** A few words beside the title: what the numbers measure. */
   readonly note: string;
   /** The value at the right end of the scale. */
   readonly full: number;
@@ -32,10 +32,10 @@ const LABEL = 84;
 const VALUE = 52;
 const ROW = 21;
 const BAR = 13;
-const HEAD = 44; // a panel's title, and the line's label under it
+const HEAD = 44; // a panel's title and the label of its line
 const SECTION_HEAD = 62;
 
-/** Draws the sections under each other, their panels side by side and then below, `columns` to a row. */
+/** Draws the sections below each other, their panels in rows of `columns`. */
 export function chart(sections: readonly Section[], columns: number): string {
   const body: string[] = [];
   let y = MARGIN - 14;
@@ -69,14 +69,14 @@ function drawPanel({ title, note, full, line, bars }: Panel, x: number, y: numbe
   const at = (value: number): number => round(from + (Math.min(value, full) / full) * room);
   const top = y + HEAD;
   const bottom = top + bars.length * ROW;
-  const rows = bars.map((bar, index) => ({ ...bar, y: top + index * ROW, width: Math.max(1.5, round(at(bar.value) - from)) })); // next to nothing is still seen
+  const rows = bars.map((bar, index) => ({ ...bar, y: top + index * ROW, width: Math.max(1.5, round(at(bar.value) - from)) })); // stays visible
   return [
     `  <g>${text(x, y + 12, 'b', title)}${text(x + width, y + 12, 'd', note, 'end')}`,
     `<path class="track" d="M${from} ${top - 4}V${bottom}"/>`,
     ...rows.map((bar) => `<rect class="${bar.tone}" x="${from}" y="${bar.y}" width="${bar.width}" height="${BAR}" rx="2"/>`),
     line === null ? '' : `<path class="limit" d="M${at(line.at)} ${top - 4}V${bottom}"/>${text(at(line.at), top - 9, 'd', line.label, 'middle')}`,
     ...rows.map((bar) => text(x, bar.y + BAR - 2, bar.tone === 'ours' ? 'o' : 'i', bar.label)
-      + text(from + bar.width + 6, bar.y + BAR - 2, bar.tone === 'ours' ? 'o v' : 'd v', bar.text)), // last: over the line
+      + text(from + bar.width + 6, bar.y + BAR - 2, bar.tone === 'ours' ? 'o v' : 'd v', bar.text)), // last: above the line
     '</g>',
   ].join('');
 }

@@ -1,4 +1,4 @@
-/** The servers that are measured, each a process of its own. */
+/** The servers that are measured, each in its own process. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
@@ -16,14 +16,14 @@ export interface Running {
 
 export interface Contestant {
   readonly name: string;
-  /** What it is compared with: the limit in the same runtime, or itself. */
+  /** The server it is compared with: the limit in the same runtime, or itself. */
   readonly limit: string;
-  /** Whether its goal is a ratio close to one, which takes many turns to tell. */
+  /** Whether its goal is a ratio close to one, which needs many turns to measure. */
   readonly close: boolean;
   start(folder: string): Promise<Running>;
 }
 
-/** A bundled server under a program: `node`, or Electron with its switches. */
+/** Returns a bundled server as a contestant. @param command the program that runs it: `node`, or Electron with switches */
 export function scripted(name: string, limit: string, command: readonly string[], bundle: string, env: NodeJS.ProcessEnv = process.env): Contestant {
   return {
     name,
@@ -41,7 +41,7 @@ export function scripted(name: string, limit: string, command: readonly string[]
   };
 }
 
-/** nginx over the same files: the limit on the machine. */
+/** nginx serving the same files: the limit of the machine. */
 export const nginx: Contestant = {
   name: 'nginx',
   limit: 'bare, Node',
@@ -50,7 +50,7 @@ export const nginx: Contestant = {
     const port = await freePort();
     const locations = Object.entries(PATHS).map(([name, at]) => `location = ${at} { alias ${path.join(folder, `${name as DocumentName}.json`)}; }`);
     const config = path.join(folder, 'nginx.conf');
-    const user = process.getuid?.() === 0 ? 'user root; ' : ''; // its workers could not read the folder otherwise
+    const user = process.getuid?.() === 0 ? 'user root; ' : ''; // otherwise its workers could not read the folder
     await writeFile(config, `${user}daemon off; worker_processes 1; pid ${path.join(folder, 'nginx.pid')}; error_log stderr crit;
 events { worker_connections 1024; }
 http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000; gzip_static on; default_type application/json;
@@ -71,7 +71,7 @@ function running(child: ChildProcess, port: number): Running {
   return { base: `http://127.0.0.1:${port}`, pid: child.pid, stop: () => endChild(child) };
 }
 
-/** A port of IPv4's loopback that nobody has now. */
+/** Returns a currently unused port of the IPv4 loopback. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

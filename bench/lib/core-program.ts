@@ -1,4 +1,4 @@
-/** The real core in a program of the bench, with a clock that can be put forward and a gate before the first refresh. */
+/** The real core in a program of the bench, with a clock that can be advanced and a gate before the first refresh. */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -23,12 +23,12 @@ import type { SourceStatus } from '../../src/shared/status.ts';
 import { CoreOrder, say, type Refreshed, type Rested } from './core-messages.ts';
 import { watchHoldUp } from './hold-up.ts';
 
-const LATER = 30 * 3_600_000; // ms: so long after a refresh a person's wish holds for every source
+const LATER = 30 * 3_600_000; // ms after a refresh; by then a manual refresh may request every source again
 const REST = 1_000; // ms
 const silent = (): void => undefined;
 const log: Logger = { error: console.error, warn: silent, info: silent, debug: silent };
 
-/** Starts it and does as it is told: a message means "refresh". */
+/** Starts the core and refreshes on every message. */
 export async function runCore(fork: (entry: URL) => JobProcess): Promise<void> {
   const order = CoreOrder.parse(JSON.parse(process.argv.at(-1) ?? ''));
   let ahead = 0;
@@ -44,17 +44,17 @@ export async function runCore(fork: (entry: URL) => JobProcess): Promise<void> {
     readBundle: () => readFile(path.join(order.root, 'resources/models.bundle')),
     feeds: order.origin.feeds, modelsUrl: order.origin.modelsUrl, port: 0, network: true,
   });
-  const heldUp = watchHoldUp(); // while idle, too: both are measured under the same conditions
+  const heldUp = watchHoldUp(); // also while idle, so that both are measured under the same conditions
   const refresh = async (): Promise<Refreshed> => {
     if (gate.isOpen()) ahead += LATER;
     const since = clock.now();
-    heldUp(); // what was before is none of the refresh's
+    heldUp(); // resets it: earlier delays do not belong to the refresh
     const began = performance.now();
     gate.open();
     core.refreshNow();
     await core.settled();
     const seconds = (performance.now() - began) / 1000;
-    await wait(50); // a hold-up is seen at the tick after it
+    await wait(50); // a delay is noticed at the tick after it
     return { seconds, heldUp: heldUp(), ...standing(core, since) };
   };
   process.on('message', () => void refresh().then(async (refreshed) => {
@@ -77,13 +77,13 @@ function standing(core: Core, since: number): Pick<Refreshed, 'asked' | 'article
   };
 }
 
-/** What is compared with the program's way leaves all memory to V8, which sees it then and collects when it thinks fit. */
+/** For comparison: all memory is counted by V8, which then decides itself when to collect garbage. */
 const countedByV8: Files = {
   ...nodeFiles,
   readRanges: (path, size, ranges) => nodeFiles.readRanges(path, size, ranges.map(({ at, length }) => ({ at, length }))),
 };
 
-/** The same work without a process of its own. */
+/** Runs the same jobs in this process. */
 const onMain: Refresher = {
   run: async (job) => {
     const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: Date.now });
@@ -93,7 +93,7 @@ const onMain: Refresher = {
   stop: silent,
 };
 
-/** Holds the jobs back until the idle figures are taken: a new installation wants to refresh at once. */
+/** Delays jobs until the idle figures are taken: a new installation refreshes immediately. */
 function gated(refresher: Refresher, opened: Promise<void>): Refresher {
   return { run: async (job) => {
     await opened;

@@ -1,4 +1,4 @@
-/** A folder of feeds with what is expected of each: `manifest.json` and the files it names. */
+/** A folder of feeds with expectations for each: `manifest.json` and the files it names. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const Manifest = z.object({
   })),
 });
 
-/** What is expected of a feed: how many entries it has, and fields of the first. */
+/** The expectations for a feed: the number of entries, and fields of the first. */
 export type Expected = z.infer<typeof Expected>;
 
 export interface CorpusFeed {
@@ -28,7 +28,7 @@ export interface CorpusFeed {
   readonly expected: Expected;
 }
 
-/** Reads every feed of which something is expected. @throws with plain words where there is no corpus */
+/** Reads every feed that has expectations. @throws Error with a message for the person if there is no corpus */
 export async function readCorpus(folder: string): Promise<CorpusFeed[]> {
   const manifest = path.join(folder, 'manifest.json');
   if (!existsSync(manifest)) throw new Error(`There is no ${manifest}. Name a folder of feeds with a manifest.json that says what is expected of each.`);

@@ -1,17 +1,20 @@
-/** Electron as a runtime for the benches: found, with a private desktop, or said to be missing. */
+/** Electron as a runtime for the benches, with a private desktop. */
 import { findElectron } from '../../scripts/lib/electron-runtime.ts';
 import { errorText } from '../../scripts/lib/error-code.ts';
 import { startDesktop } from '../../test/e2e/desktop/desktop.ts';
 
 export interface ElectronRuntime {
   readonly executable: string;
-  /** The command with the switches this machine needs; the program follows. */
+  /** The executable and the switches this machine needs; append the program. */
   readonly command: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** Null where there is none, or no desktop can be had; a line says why. @param panel whether the desktop shows tray icons */
+/**
+ * Returns Electron on a new private desktop; null, after printing the reason, if either is missing.
+ * @param panel whether the desktop shows tray icons
+ */
 export async function startElectronRuntime({ panel = false }: { readonly panel?: boolean } = {}): Promise<ElectronRuntime | null> {
   const electron = await findElectron(process.env, (line) => console.log(line));
   if (!electron.found) return missing(electron.reason);

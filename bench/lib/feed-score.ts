@@ -1,8 +1,8 @@
-/** Whether a feed was read right: what a parser gave against what is expected. Pure. */
+/** Compares what a parser read from a feed with the expectations. Pure. */
 import { parseUrl } from '../../src/shared/url.ts';
 import type { Expected } from './corpus.ts';
 
-/** The six fields as some parser gives them, right or wrong. */
+/** The six fields as returned by a parser, right or wrong. */
 export interface ReadArticle {
   readonly title?: unknown;
   readonly link?: unknown;
@@ -15,7 +15,7 @@ export interface ReadArticle {
 export const FIELDS = ['count', 'title', 'link', 'pubDate', 'author', 'categories', 'contentSnippet'] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** The fields of which something is expected, and whether each is right; all wrong where nothing was read. */
+/** Returns whether each field with an expectation is right; all are wrong if nothing was read. */
 export function judge(articles: readonly ReadArticle[] | null, { count, first }: Expected): ReadonlyMap<Field, boolean> {
   const article = articles?.[0] ?? {};
   const verdicts = new Map<Field, boolean>();
@@ -32,7 +32,7 @@ export function judge(articles: readonly ReadArticle[] | null, { count, first }:
   return verdicts;
 }
 
-/** Whether every field of every article is what the API promises: plain strings, and categories a list of them. */
+/** Whether all fields have the types promised by the API: strings, and for the categories a list of them. */
 export function hasRightShape(articles: readonly ReadArticle[]): boolean {
   return articles.every(({ title, link, pubDate, contentSnippet, author, categories }) =>
     [title, link, pubDate, contentSnippet, author].every((field) => typeof field === 'string')
@@ -52,7 +52,7 @@ function sameNames(got: unknown, want: readonly string[]): boolean {
   return JSON.stringify([...new Set(got.map(squashed))].sort()) === JSON.stringify(want);
 }
 
-/** One begins with the other, over 15 letters at least. */
+/** Whether they are equal, or one of at least 15 letters is a prefix of the other. */
 function beginsLike(got: string, wants: readonly string[]): boolean {
   return got !== '' && wants.some((want) => want === got || (got.length >= 15 && want.startsWith(got)) || (want.length >= 15 && got.startsWith(want)));
 }

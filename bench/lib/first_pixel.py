@@ -1,11 +1,11 @@
 #!/usr/bin/python3
-"""Clicks the first tray item of the session as a panel does, and says how long the screen took to change.
+"""Clicks the first tray item of the session, as a panel does, and measures how long the screen takes to change.
 
     first_pixel.py ROUNDS
 
-A line of JSON: {"shown": [ms, ...], "hidden": [ms, ...]}. The screen is read at a few points, about 800 times a
-second, by Xlib alone: a screenshot program takes longer than what is measured, and reading without a pause takes the
-better part of two cores from those who are to draw (a first click took a tenth longer). Specification: StatusNotifierItem.
+Prints a line of JSON: {"shown": [ms, ...], "hidden": [ms, ...]}. Reads the screen with Xlib at a few points, about 800
+times a second: a screenshot program takes longer than the measured time, and reading without a pause takes most of two
+cores from the programs that draw (a first click took a tenth longer). Specification: StatusNotifierItem.
 """
 import ctypes
 import json
@@ -19,8 +19,8 @@ WATCHER = 'org.kde.StatusNotifierWatcher'
 ALL_PLANES = ctypes.c_ulong(-1)
 Z_PIXMAP = 2
 PATIENCE = 5  # s
-PAUSE = 0.001  # s, between two looks
-REST = 0.7  # s, between two clicks: longer than any grace against double clicks
+PAUSE = 0.001  # s between two readings
+REST = 0.7  # s between two clicks: longer than any protection against double clicks
 
 x11 = ctypes.CDLL('libX11.so.6')
 x11.XOpenDisplay.restype = x11.XGetImage.restype = ctypes.c_void_p
@@ -29,7 +29,7 @@ x11.XDefaultRootWindow.restype = ctypes.c_ulong
 display = ctypes.c_void_p(x11.XOpenDisplay(None))
 root = ctypes.c_ulong(x11.XDefaultRootWindow(display))
 width, height = x11.XDisplayWidth(display, 0), x11.XDisplayHeight(display, 0)
-# Closer to each other than a popup is wide and high; none in the panel.
+# Spaced less than the width and height of a popup; none is in the panel.
 POINTS = [(x, y) for x in range(60, width, 380) for y in range(120, height - 80, 560)]
 
 bus = dbus.SessionBus()
@@ -39,7 +39,7 @@ def tray_item():
     watcher = bus.get_object(WATCHER, '/StatusNotifierWatcher')
     [registered] = watcher.Get(WATCHER, 'RegisteredStatusNotifierItems', dbus_interface='org.freedesktop.DBus.Properties')
     name, slash, path = str(registered).partition('/')
-    # Introspection would hold back the first call until somebody reads its answer.
+    # Introspection would delay the first call until its reply is read.
     return bus.get_object(name, slash + path if slash else '/StatusNotifierItem', introspect=False)
 
 
@@ -55,7 +55,7 @@ def look():
 
 
 def click(item, until):
-    """Milliseconds from the click until the screen is as `until` says."""
+    """Clicks; returns the ms until `until` accepts the colours on the screen."""
     start = time.perf_counter()
     item.Activate(dbus.Int32(0), dbus.Int32(0), dbus_interface=ITEM, ignore_reply=True)
     bus.flush()

@@ -1,16 +1,16 @@
-/** The fleet's day as an SVG: requests per second, minute by minute. Pure. It brings its own paper, for light and dark pages. */
+/** Draws a day of the fleet as an SVG: requests per second, by minute. Pure. It has its own background, like chart.ts. */
 import type { SceneResult } from './fleet.ts';
 
 const WIDTH = 960;
 const MARGIN = 32;
-const SCALE = 56; // left of the curves
+const SCALE = 56; // px left of the curves
 const TOP = 84;
 const ROW = 132;
 const HEIGHT = 72; // of a curve
-const FULL = 2; // times the mean, at the top of a curve
+const FULL = 2; // the top of a curve, as a multiple of the mean
 const GOAL = 1.5;
 
-/** One row for each scene, all on the same scale: times the mean. */
+/** Draws one row per scene, all on the same scale: multiples of the mean. */
 export function fleetPicture(scenes: readonly SceneResult[], clients: number): string {
   const bottom = TOP + scenes.length * ROW;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${bottom + 16}" font-family="system-ui, sans-serif" font-size="13" fill="#1d2330">

@@ -1,4 +1,4 @@
-/** The scenes that `bench:fleet` plays. */
+/** The scenes simulated by `bench:fleet`. */
 import type { Scene } from './fleet.ts';
 
 const HOUR = 3_600_000;
@@ -13,7 +13,7 @@ export const SCENES: readonly Scene[] = [
   { ...ordinary, name: 'Origin without validators, power cut, 8 h', note: 'once a day instead of once an hour', validators: false, away: () => 8 * HOUR },
 ];
 
-/** What it would be without rule 21: the same wake-up, and what was missed caught up with at once. */
+/** The same wake-up without polling rule 21: clients make up for missed turns at once. */
 export const NAIVE: Scene = {
   ...ordinary, name: 'Wake-up, caught up at once', note: 'what the policy prevents', away: (random) => (8 + 8 * random()) * HOUR, spread: false,
 };

@@ -1,6 +1,6 @@
 /**
- * A million installations and one origin: the policy's own functions, one client after the other (they know nothing of
- * each other), counted by the second. No network and no clock: a client is its state.
+ * Simulates a million installations and one origin with the policy's own functions, and counts requests per second. Clients
+ * are independent, so they are simulated one after the other. There is no network and no clock: a client is only its state.
  */
 import { seededRandom } from '../../src/main/content/quotes/shuffle.ts';
 import { afterAttempt, type AttemptResult } from '../../src/main/refresh/after-attempt.ts';
@@ -12,18 +12,18 @@ const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const DAY = 24 * HOUR;
 const SECONDS = DAY / SECOND;
-const START = Date.UTC(2026, 10, 23, 9); // of the scene's 24 h; any Monday, 09:00
+const START = Date.UTC(2026, 10, 23, 9); // start of the scene's 24 h: an arbitrary Monday at 09:00
 
 export interface Scene {
   readonly name: string;
   readonly note: string;
-  /** How long a client was away when the scene starts, in ms; 0 for not at all. All come back in the same instant. */
+  /** Ms a client was away before the scene starts; 0 for not at all. All return at the same instant. */
   readonly away: (random: () => number) => number;
-  /** Whether a client makes up for what it missed as the program does, or at once: what is compared with. */
+  /** Whether clients make up for missed turns as the program does; otherwise at once, for comparison. */
   readonly spread: boolean;
-  /** From when to when the origin only fails, in ms from the scene's start. */
+  /** The period in which every request fails, in ms from the scene's start. */
   readonly down: readonly [number, number] | null;
-  /** Whether the origin gives validators. */
+  /** Whether the origin sends validators. */
   readonly validators: boolean;
 }
 
@@ -33,19 +33,19 @@ export interface SceneResult {
   readonly requests: number;
   /** Requests per second over the 24 h. */
   readonly mean: number;
-  /** The busiest second, and the busiest minute as requests per second; each to the mean. */
+  /** The busiest second and the busiest minute, as ratios to the mean. */
   readonly peakSecond: number;
   readonly peakMinute: number;
-  /** Of all answers, those that are 304 Not Modified. */
+  /** The share of requests answered with 304 Not Modified. */
   readonly notModified: number;
-  /** Requests per second, minute by minute. */
+  /** Requests per second, by minute. */
   readonly minutes: readonly number[];
 }
 
-/** What a scene needs beside itself. */
+/** The parameters common to all scenes. */
 export interface Fleet {
   readonly clients: number;
-  /** How often the origin's document changes in a day, at random times. */
+  /** How often the origin's document changes per day, at random times. */
   readonly changesPerDay: number;
   readonly seed: number;
 }
@@ -54,10 +54,10 @@ const DOCUMENTS = 64;
 const VALIDATORS = { etag: '"v"', lastModified: null };
 const DOWN: AttemptResult = { kind: 'failed', message: '', status: 500, host: null, offline: false, advice: NO_ADVICE };
 
-/** Plays a scene. */
+/** Simulates a scene. */
 export function play(scene: Scene, fleet: Fleet): SceneResult {
   const random = seededRandom(fleet.seed);
-  // Chance would have its way with one document; of so many feeds, the mean of all is what their origin sees.
+  // With one document the result would depend on chance; an origin with this many feeds sees the mean.
   const documents = Array.from({ length: DOCUMENTS }, () => versions(fleet.changesPerDay, random));
   const perSecond = new Uint32Array(SECONDS);
   let requests = 0;
@@ -93,7 +93,7 @@ export function play(scene: Scene, fleet: Fleet): SceneResult {
   return { name: scene.name, note: scene.note, requests, notModified: notModified / requests, ...rates(perSecond, requests) };
 }
 
-/** A client that has been at it for long when it is looked at: its last request was at any time of its interval. */
+/** Returns the state of a client that has run for long: its last request was at a random point of its interval. */
 function livingSince(left: number, asked: SourceState, jitter: number, random: () => number): SourceState {
   const usual = (nextTurn(asked, 0, jitter).at ?? 0) - (asked.lastAttempt ?? 0);
   const last = Math.floor(left - random() * usual);
@@ -107,9 +107,9 @@ function rates(perSecond: Uint32Array, requests: number): Pick<SceneResult, 'mea
   return { mean, minutes, peakSecond: perSecond.reduce((most, count) => Math.max(most, count), 0) / mean, peakMinute: Math.max(...minutes) / mean };
 }
 
-/** Which version of a document is there at a time: changes come at random, `perDay` a day, from days before the scene on. */
 const none = (): number => 0;
 
+/** Returns a function from a time to a document's version, with `perDay` random changes a day since days before START. */
 function versions(perDay: number, random: () => number): (at: number) => number {
   const from = START - 4 * DAY;
   const changes = Array.from({ length: perDay * 5 }, () => from + random() * 5 * DAY);

@@ -1,4 +1,4 @@
-/** The tray apps that are measured, each started as a person starts it, on the same runtime. */
+/** The tray apps that are measured, each started as a person would, on the same runtime. */
 import { spawn } from 'node:child_process';
 import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,25 +9,25 @@ import type { OriginSays } from './core-messages.ts';
 import type { ElectronRuntime } from './electron.ts';
 import { endChild } from './end-child.ts';
 
-/** How long our window stays out of sight before it is given up, in this bench: nobody waits five minutes for it. */
+/** How long our hidden window is kept before it is discarded; in the program it is five minutes, too long for a bench. */
 export const KEEP_WINDOW = 4; // s
 
 export interface TrayProgram {
   readonly pid: number;
-  /** Milliseconds (`performance.now()`) at which it was started. */
+  /** The time of the start (`performance.now()`). */
   readonly startedAt: number;
-  /** Has everything fetched and read anew, under a name of this visit; null for a program that has nothing to refresh. */
+  /** Makes the program refetch everything, under the name of this visit; null if it has nothing to refresh. */
   readonly refresh: ((visit: string) => Promise<void>) | null;
   stop(): Promise<void>;
 }
 
 export interface TrayContestant {
   readonly name: string;
-  /** Starts it in a home of its own, to answer at this port. @param keepWindow s, for the one that gives its window up */
+  /** Starts the app with a home folder and the port of its API. @param keepWindow s, for the app that discards its window */
   start(home: string, port: number, keepWindow?: number): Promise<TrayProgram>;
 }
 
-/** One of `bench/apps`, bundled. */
+/** Returns a bundled app of `bench/apps` as a contestant. */
 export function beside(name: string, bundle: string, electron: ElectronRuntime): TrayContestant {
   return {
     name,
@@ -39,9 +39,8 @@ export function beside(name: string, bundle: string, electron: ElectronRuntime):
 }
 
 /**
- * Tidings, as built: the models and as many feeds of the refresh bench's web as a person finds
- * at the first start, 100 KB each. At a later start in the
- * same home it has its content already.
+ * Returns the built Tidings as a contestant. It reads the models and as many feeds of the refresh bench's origin as there
+ * are default feeds, 100 KB each. After the first start in a home folder, it already has its content.
  */
 export function tidings(electron: ElectronRuntime, origin: OriginSays): TrayContestant {
   return {
@@ -58,7 +57,7 @@ export function tidings(electron: ElectronRuntime, origin: OriginSays): TrayCont
   };
 }
 
-/** Settings whose addresses were never asked: the program takes the file over and asks them all at once. */
+/** Writes settings with new addresses: the running program takes them over and requests them all at once. */
 async function writeSettings(file: string, { feeds, modelsUrl }: OriginSays, visit: string): Promise<void> {
   const settings = {
     version: 1, modelsUrl: `${modelsUrl}?visit=${visit}`,

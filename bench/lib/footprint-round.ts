@@ -1,4 +1,4 @@
-/** One start of one tray app, from its first moment to its end: what it takes in time and memory. */
+/** Measures one run of one tray app, from start to end: time and memory. */
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createInterface } from 'node:readline';
@@ -11,14 +11,14 @@ import { KEEP_WINDOW, type TrayContestant, type TrayProgram } from './footprint-
 import { memoryOfTree, ownWakeUps, ranFor, wakeUps, type Memory } from './process-usage.ts';
 import type { FootprintRound, Rest, Start } from './results.ts';
 
-const SETTLE = 6_000; // ms, until what a start needs is done and given back
+const SETTLE = 6_000; // ms until a start is complete and its memory released
 const WARM_CLICKS = 5;
-/** Ms after which V8 has done what it puts off until a program rests: collecting its garbage takes it half a minute. */
+/** Ms after which V8 has done what it defers until a program is idle: it collects garbage within half a minute. */
 const PUT_OFF = 30_000;
 const REFRESHES = 3;
 /**
- * Ms that every app waits for them, whether or not it has anything to refresh: all are clicked at the same age. A system
- * may take pages of files that nobody touched for a while out of its cache, and who waits longer reads more of them anew.
+ * Ms that every app waits for refreshes, even if it has none, so that all are clicked at the same age. The system may evict
+ * pages of unused files from its cache, and an app that waits longer has to read more of them again.
  */
 const REFRESHING = 30_000;
 
@@ -30,7 +30,7 @@ export interface RoundPlan {
   readonly round: number;
 }
 
-/** Starts it, clicks once and ends it: times that a busy machine moves are wanted often. */
+/** Starts the app, clicks once and ends it, for times that vary on a busy machine and so must be measured often. */
 export async function quickStart(contestant: TrayContestant, { env, home, port }: Pick<RoundPlan, 'env' | 'home' | 'port'>): Promise<Start> {
   const tray = watchTray(env);
   const program = await contestant.start(home, port);
@@ -45,7 +45,7 @@ export async function quickStart(contestant: TrayContestant, { env, home, port }
   }
 }
 
-/** Starts it, measures, ends it. */
+/** Starts the app, measures it and ends it. */
 export async function footprintRound(contestant: TrayContestant, { env, home, port, idleSeconds, round }: RoundPlan): Promise<FootprintRound> {
   const tray = watchTray(env);
   const program = await contestant.start(home, port);
@@ -70,9 +70,9 @@ export async function footprintRound(contestant: TrayContestant, { env, home, po
   }
 }
 
-/** Starts it, opens its popup and closes it, measures while the window is kept out of sight, ends it. */
+/** Starts the app, opens and closes its popup, measures while the hidden window is kept, and ends the app. */
 export async function hiddenRest(contestant: TrayContestant, { env, home, port, idleSeconds }: Omit<RoundPlan, 'round'>): Promise<Rest> {
-  const program = await contestant.start(home, port, idleSeconds + 2 * PUT_OFF / 1_000); // it is there until well after the end
+  const program = await contestant.start(home, port, idleSeconds + 2 * PUT_OFF / 1_000); // outlives the measurement
   try {
     await answered(port);
     await wait(SETTLE);
@@ -84,7 +84,7 @@ export async function hiddenRest(contestant: TrayContestant, { env, home, port, 
   }
 }
 
-/** @returns null for an app that has nothing to refresh */
+/** Returns the memory after three refreshes; null for an app that has nothing to refresh. */
 async function afterRefreshes({ pid, refresh }: TrayProgram, port: number, round: number): Promise<Memory | null> {
   if (refresh === null) return null;
   for (let count = 1; count <= REFRESHES; count++) {
@@ -101,7 +101,7 @@ async function comes({ startedAt }: TrayProgram, { registered }: TrayWatch, port
   return { http, tray: await registered - startedAt };
 }
 
-/** When the app's API answered first, `performance.now()`. */
+/** Returns the time of the first answer of the app's API (`performance.now()`). */
 async function answered(port: number): Promise<number> {
   for (let tries = 0; tries < 10_000; tries++) {
     if (await fetch(`http://127.0.0.1:${port}/api/v1/quote`).then((response) => response.ok, () => false)) return performance.now();
@@ -110,7 +110,7 @@ async function answered(port: number): Promise<number> {
   throw new Error('the API did not answer');
 }
 
-/** Waits until every source of this visit was asked and the program rests. */
+/** Waits until every source of this visit has been requested and no refresh is running. */
 function refreshedAll(port: number, visit: string): Promise<unknown> {
   return until('the refresh is done', async () => {
     const { sources } = Status.parse(await (await fetch(`http://127.0.0.1:${port}/status`)).json());
@@ -127,7 +127,7 @@ async function memory(pid: number): Promise<Memory> {
   return found;
 }
 
-/** What all of its processes take while nothing happens: a share of one core, and wake-ups a minute. */
+/** Measures all processes of the app while idle: share of one core, and wake-ups per minute. */
 async function whileIdle(pid: number, seconds: number): Promise<Rest> {
   const usage = async (): Promise<readonly [ran: number, woken: number, own: number]> => [await ranFor(pid), await wakeUps(pid), await ownWakeUps(pid)];
   const before = await usage();
@@ -137,7 +137,7 @@ async function whileIdle(pid: number, seconds: number): Promise<Rest> {
   return { cpu: (ran - before[0]) / (seconds * 1e9), wakeUps: (woken - before[1]) * aMinute, ownWakeUps: (own - before[2]) * aMinute };
 }
 
-/** Milliseconds from a click in the tray until the popup is on the screen; it is closed by a second one each time. */
+/** Returns the ms from a click in the tray until the popup is on the screen; a second click closes it each time. */
 async function clicks(env: RoundPlan['env'], count: number): Promise<number[]> {
   const { stdout, stderr, code } = await capture(PYTHON, [fromRoot('bench/lib/first_pixel.py'), `${count}`], { env, timeoutMs: 60_000 });
   if (code !== 0) throw new Error(stderr.trim());
@@ -145,12 +145,12 @@ async function clicks(env: RoundPlan['env'], count: number): Promise<number[]> {
 }
 
 interface TrayWatch {
-  /** When a tray icon is announced, `performance.now()`. */
+  /** Resolves to the time when a tray icon is registered (`performance.now()`). */
   readonly registered: Promise<number>;
   stop(): void;
 }
 
-/** Hears it on the bus. */
+/** Watches the session bus for the registration. */
 function watchTray(env: RoundPlan['env']): TrayWatch {
   const rule = "type='method_call',interface='org.kde.StatusNotifierWatcher',member='RegisterStatusNotifierItem'";
   const monitor = spawn('dbus-monitor', ['--session', '--profile', rule], { env, stdio: ['ignore', 'pipe', 'ignore'] });

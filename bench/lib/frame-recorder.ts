@@ -1,18 +1,18 @@
-/** What runs in a page that is measured: when each frame was, and how long what a person did waited for the next one. */
+/** Runs in a measured page: records the time of each frame, and how long each input waited for the next one. */
 import type { FrameLog } from './frames.ts';
 
 /**
- * Puts `recorder` into the page: `start()`, and `stop()`, which gives what it has seen. It asks for every frame, which is
- * what makes a dropped one show itself, and costs all pages alike. It is sent to the page as text: it uses nothing from
- * outside of it, and its functions are methods or have no name, as tsx has all others ask for a helper.
+ * Defines the global `recorder` in the page: `start()`, and `stop()`, which returns the log. It requests every animation
+ * frame, which reveals dropped ones and costs all pages the same. Playwright sends it to the page as text, so it uses
+ * nothing from outside, and its functions are methods or anonymous: for all others tsx inserts calls of a helper.
  */
 export function putRecorder(): void {
-  const afterFrame = new MessageChannel(); // its message comes when the frame is painted
+  const afterFrame = new MessageChannel(); // its message arrives after the frame is painted
   const recorder = {
     log: { frames: [], inputs: [], wheels: 0, answers: 0, long: [] } as FrameLog,
     rows: null as string | null,
-    waiting: [] as number[], // moments of inputs that no frame has followed
-    drawn: [] as number[], // of inputs whose frame is being drawn
+    waiting: [] as number[], // times of inputs not followed by a frame yet
+    drawn: [] as number[], // times of inputs whose frame is being drawn
     request: 0,
     long: new PerformanceObserver((list) => recorder.log.long.push(...list.getEntries().map(({ duration }) => duration))),
     rowsNow(): string | null {

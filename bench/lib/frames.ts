@@ -1,38 +1,42 @@
-/** Frames as a page has seen them, and what they tell. Pure. */
+/** Computes figures from the frames recorded in a page. Pure. */
 import { z } from 'zod';
 import type { FrameFigures } from './results.ts';
 import { median, percentile } from './stats.ts';
 
-/** What a page has recorded while something was done in it (bench/lib/frame-recorder.ts); in milliseconds. */
+/** The log of a page during an act (bench/lib/frame-recorder.ts); times in ms. */
 export const FrameLog = z.object({
-  /** When each frame was. */
+  /** The time of each frame. */
   frames: z.array(z.number()),
   /** From each key or click to the next painted frame. */
   inputs: z.array(z.number()),
-  /** Turns of the wheel that the page has heard of. */
+  /** Wheel events the page received. */
   wheels: z.number(),
-  /** How often the list became one of another length: only an answer does that. */
+  /** How often the length of the list changed, which only an answer does. */
   answers: z.number(),
-  /** How long each of the frames took that the browser counts as long: over 50 ms. */
+  /** Durations of the frames that the browser counts as long: over 50 ms. */
   long: z.array(z.number()),
 });
 export type FrameLog = z.infer<typeof FrameLog>;
 
-/** Later than this many intervals a frame has missed its turn: between one and two, the middle. */
+/** After this many intervals a frame is late: the middle between one and two. */
 const LATE = 1.5;
 
-/** From each frame to the next. */
+/** Returns the time from each frame to the next. */
 export const gaps = (frames: readonly number[]): readonly number[] => frames.slice(1).map((at, index) => at - (frames[index] ?? at));
 
-/** How far apart frames are where nothing is dropped: as far as most are. */
+/** Returns the interval of frames if none is dropped: the median gap. */
 export const intervalOf = (frames: readonly number[]): number => median(gaps(frames));
 
-/** Frames that should have been in the gaps that are longer than they should be. */
+/** Returns the number of frames missing in gaps that are too long. */
 export function droppedFrames(frames: readonly number[], interval: number): number {
   return gaps(frames).reduce((sum, gap) => sum + (gap > LATE * interval ? Math.round(gap / interval) - 1 : 0), 0);
 }
 
-/** What a log comes to. @param interval of the screen; @param cpu milliseconds of CPU time that the page took meanwhile */
+/**
+ * Computes the figures of a log.
+ * @param interval ms from frame to frame if none is dropped
+ * @param cpu ms of CPU time the page took meanwhile
+ */
 export function frameFigures({ frames, inputs, long }: FrameLog, interval: number, cpu: number): FrameFigures {
   return {
     frames: frames.length,

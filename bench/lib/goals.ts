@@ -1,24 +1,24 @@
-/** What issue and docs promise of speed, judged on figures as they were taken. Pure. */
+/** The performance goals of the issue and the docs, evaluated on measured figures. Pure. */
 import type { ConnectionResults, FootprintResults, FootprintRound, HeldUp, HttpResults, RefreshResults, RefreshRound, RefreshSeries, SearchResults, SearchRound, Series, Start } from './results.ts';
 import { median, pairedRatio } from './stats.ts';
 
 export interface Goal {
   readonly name: string;
-  /** The figure that was taken. */
+  /** The measured figure. */
   readonly value: number;
-  /** The same by CPU time (per request; between two turns of the loop), which other work on the machine hardly touches; not what is judged. */
+  /** The same by CPU time (per request; between loop turns), which other work hardly affects. Not part of the verdict. */
   readonly byCpu?: number;
   readonly bound: number;
   readonly kind: 'at least' | 'at most';
   readonly unit: '' | 'ms' | 'MB';
 }
 
-/** Whether it was reached. */
+/** Whether the goal is met. */
 export function isMet({ value, bound, kind }: Goal): boolean {
   return kind === 'at least' ? value >= bound : value <= bound;
 }
 
-/** Each is a ratio of requests per second, taken round by round. */
+/** Returns the goals of the HTTP bench: ratios of requests per second, paired by round. */
 export function httpGoals({ cases }: HttpResults): Goal[] {
   const find = (name: string, server: string): Series | undefined =>
     cases.find((one) => one.name === name)?.series.find((one) => one.server === server);
@@ -39,7 +39,10 @@ export function httpGoals({ cases }: HttpResults): Goal[] {
 
 const MB = 1_000_000;
 
-/** Of the refresh in its own process, in each runtime: medians over the rounds, hold-ups at worst; memory beside the same work on main. */
+/**
+ * Returns the goals of refreshes in their own process, for each runtime: medians over the rounds, the worst event-loop
+ * delay, and memory relative to refreshing in the main process.
+ */
 export function refreshGoals({ series }: RefreshResults): Goal[] {
   return series.filter(({ where }) => where === 'process').flatMap((one) => {
     const { runtime } = one;
@@ -55,36 +58,36 @@ export function refreshGoals({ series }: RefreshResults): Goal[] {
   });
 }
 
-/** Of each round: the median over its refreshes of the p99 while one runs, as a ratio to the idle p99. */
+/** Returns for each round the median p99 during its refreshes, relative to the idle p99. */
 export const p99Ratios = ({ rounds }: RefreshSeries): number[] =>
   rounds.map(({ idle, refreshes }) => median(refreshes.map(({ quote }) => quote.p99)) / idle.p99);
 
-/** Milliseconds that main's loop was kept from its next turn, at worst over all refreshes and the seconds after them. */
+/** Returns the longest event-loop delay of the main process, in ms, over all refreshes and the second after each. */
 export const longest = (series: RefreshSeries): number => Math.max(...holdUps(series).map((one) => one.longest));
 
-/** Milliseconds of CPU time between two turns, at worst: what remains when the machine is busy with others. */
+/** Returns the most CPU time between two turns, in ms: the part of the delay that other processes do not cause. */
 export const mostOwnWork = (series: RefreshSeries): number => Math.max(...holdUps(series).map((one) => one.ownWork));
 
 const holdUps = (series: RefreshSeries): HeldUp[] =>
   refreshesOf(series).flatMap(({ heldUp, heldUpAfter }) => (heldUpAfter === undefined ? [heldUp] : [heldUp, heldUpAfter]));
 
-/** Milliseconds as in `longest`, of the seconds after the refreshes alone; NaN where older results have none. */
+/** Like `longest`, but only for the second after each refresh; NaN if older results lack it. */
 export const longestAfter = (series: RefreshSeries): number => Math.max(...refreshesOf(series).map(({ heldUpAfter }) => heldUpAfter?.longest ?? Number.NaN));
 
-/** Those of all rounds. */
+/** Returns the refreshes of all rounds. */
 export const refreshesOf = ({ rounds }: RefreshSeries): RefreshRound['refreshes'] => rounds.flatMap(({ refreshes }) => refreshes);
 
-/** Bytes of memory that came with a round's refreshes and stayed; of the rounds in which the system told. */
+/** Returns for each round the bytes of memory that remained after its refreshes, if they could be measured. */
 export const growths = ({ rounds }: RefreshSeries): number[] =>
   rounds.flatMap(({ memory }) => (memory === null ? [] : [memory.after - memory.before]));
 
-/** No load of connections may cost more than this, even at its height. */
+/** Returns the goals of the connection bench: the peak memory of each load is limited. */
 export function connectionGoals({ series }: ConnectionResults): Goal[] {
   return series.flatMap(({ runtime, steps }) => steps.flatMap(({ name, peak }): Goal[] =>
     peak === null ? [] : [{ name: `${name}: peak memory (${runtime})`, bound: 50, kind: 'at most', unit: 'MB', value: peak / MB }]));
 }
 
-/** What a person's machine pays for the tray app, in ratio to a hello-world app and the `menubar` package; none unless all were measured. */
+/** Returns the goals of the footprint bench, relative to a hello-world app and `menubar`; none unless all were measured. */
 export function footprintGoals({ apps: { tidings = [], hello = [], menubar = [] } }: FootprintResults): Goal[] {
   if ([tidings, hello, menubar].some((rounds) => rounds.length === 0)) return [];
   const middle = (rounds: readonly FootprintRound[], pick: (round: FootprintRound) => number): number => median(rounds.map(pick));
@@ -92,7 +95,7 @@ export function footprintGoals({ apps: { tidings = [], hello = [], menubar = [] 
   const firstClick = middle(menubar, ({ firstPopup }) => firstPopup);
   const inTurns = (pick: (start: Start) => number, of: readonly FootprintRound[]): number => middleInTurns(tidings, pick) / middleInTurns(of, pick);
   const goal = (name: string, bound: number, value: number, unit: Goal['unit'] = ''): Goal => ({ name, bound, kind: 'at most', unit, value });
-  const started = (one: Goal): Goal[] => (Number.isNaN(one.value) ? [] : [one]); // older results have no such starts
+  const started = (one: Goal): Goal[] => (Number.isNaN(one.value) ? [] : [one]); // older results lack such starts
   return [
     goal('memory before the popup was first opened, relative to hello', 0.7, middle(tidings, ({ neverOpened }) => neverOpened.pss) / pss),
     goal('memory after the popup was used and its window discarded, relative to hello', 0.78, middle(tidings, ({ afterUse }) => afterUse.pss) / pss),
@@ -108,15 +111,15 @@ export function footprintGoals({ apps: { tidings = [], hello = [], menubar = [] 
   ];
 }
 
-/** The median over the starts of an app that came in turns with those of the others; NaN where older results have none. */
+/** Returns the median over the starts that alternated with those of the other apps; NaN if older results lack them. */
 export const middleInTurns = (rounds: readonly FootprintRound[], pick: (start: Start) => number): number =>
   median(rounds.flatMap(({ moreStarts = [] }) => moreStarts.map(pick)));
 
-/** No frame may be dropped that a plain page would have drawn, whatever is done. */
+/** Returns the goals of the search bench: no act may drop more frames than in a plain page. */
 export function searchGoals({ acts }: SearchResults): Goal[] {
   return acts.map(({ name, rounds }) => (
     { name: `frames dropped beyond those of a plain page: ${name}`, bound: 0, kind: 'at most', unit: '', value: median(rounds.map(droppedBeyond)) }));
 }
 
-/** How many frames more were dropped than in the plain page right after; below zero where that one dropped more. */
+/** Returns how many more frames were dropped than in the plain page right after; negative if that one dropped more. */
 export const droppedBeyond = ({ tidings, plain }: SearchRound): number => tidings.dropped - plain.dropped;

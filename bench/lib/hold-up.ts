@@ -1,19 +1,19 @@
 /**
- * How long the event loop of this process was kept from its next turn. A turn can be late for two reasons: work of our
- * own, or a machine that gave the core to someone else. The first is ours; CPU time tells them apart.
+ * Measures the delay of this process's event loop. A turn can be late because of our own work, or because the machine gave
+ * the core to another process; CPU time distinguishes the two.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 export interface HoldUp {
-  /** Milliseconds of wall time: the longest delay, whoever was at fault. */
+  /** The longest delay in ms of wall time, whatever its cause. */
   readonly longest: number;
-  /** Milliseconds: the most CPU time this process (its helper threads included) spent between two turns. */
+  /** The most CPU time in ms that this process, including its helper threads, took between two turns. */
   readonly ownWork: number;
 }
 
 /**
- * Watches from now on, until the process ends; the function it gives tells of the time since it was last called. Watching
- * wakes this process every millisecond, which changes how fast it answers: whatever is compared is to be watched alike.
+ * Watches until the process ends. Returns a function that gives the figures since its last call. Watching wakes the process
+ * every millisecond, which affects its latency, so watch everything that is compared.
  */
 export function watchHoldUp(): () => HoldUp {
   const delay = monitorEventLoopDelay({ resolution: 1 });

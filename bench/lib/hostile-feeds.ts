@@ -1,11 +1,11 @@
-/** Feeds written to hang, crash or fill whoever reads them: what look-ahead expressions, recursion and naive searches fall for. */
+/** Feeds made to hang or crash a reader or exhaust its memory: weaknesses of look-aheads, recursion and naive searches. */
 
 export interface HostileFeed {
   readonly name: string;
   readonly source: () => string | Uint8Array;
 }
 
-/** The most that may come out of an answer's content codings (fetch.ts). */
+/** The maximum size of a decompressed feed (fetch.ts). */
 const FULL = 10_000_000;
 
 const fill = (piece: string, length = FULL): string => piece.repeat(Math.floor(length / piece.length));
@@ -15,7 +15,7 @@ const items = (item: string): string => `<rss>${fill(item)}`;
 const longBase = (length: number): string => `https://x.example/${'b'.repeat(length)}/`;
 const laughs = Array.from({ length: 20 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('');
 
-/** By name; all but a few as long as a feed may be. Numbered by their place, from 1. */
+/** Named and numbered by position, from 1. Nearly all have the maximum size of a feed. */
 export const HOSTILE_FEEDS: readonly HostileFeed[] = Object.entries<HostileFeed['source']>({
   '100 kB of < in a description': () => described('<'.repeat(100_000)),
   '10 MB of < in a description': () => described(fill('<')),

@@ -1,4 +1,4 @@
-/** One load on one server: wrk where the machine has it, autocannon otherwise. Bounded in time, loopback only. */
+/** Puts load on one server: with wrk if it is installed, otherwise with autocannon. Limited in time, loopback only. */
 import autocannon from 'autocannon';
 import { capture } from '../../scripts/lib/run.ts';
 
@@ -12,14 +12,14 @@ export interface Load {
 export interface Figures {
   readonly requests: number;
   readonly perSecond: number;
-  /** Milliseconds. */
+  /** Ms. */
   readonly p50: number;
   readonly p99: number;
 }
 
 export type Loader = (load: Load) => Promise<Figures>;
 
-/** wrk costs the machine less, which on two cores matters. */
+/** Returns the load generator. wrk takes less CPU, which matters on two cores. */
 export async function chooseLoader(): Promise<{ name: string; run: Loader }> {
   const { stdout } = await capture('wrk', ['-v']);
   return stdout.startsWith('wrk') ? { name: 'wrk', run: withWrk } : { name: 'autocannon', run: withAutocannon };
@@ -33,9 +33,9 @@ async function withWrk({ url, headers, connections, seconds }: Load): Promise<Fi
 
 const UNITS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000 };
 
-/** Reads wrk's report. @throws where answers failed, or it is no report */
+/** Parses wrk's report. @throws Error if requests failed, or if it is not a report */
 export function readWrk(report: string, url: string): Figures {
-  // A request that takes longer than wrk waits is slow, not wrong: the percentiles tell.
+  // Timeouts are not errors: such requests are slow, which the percentiles show.
   const errors = /Non-2xx or 3xx responses: (\d+)/.exec(report)?.[1] ?? /Socket errors: (.*[1-9].*), timeout/.exec(report)?.[1];
   if (errors !== undefined) throw new Error(`${url}: ${errors} failed`);
   const percentile = (which: string): number => {

@@ -1,11 +1,11 @@
-/** What the bench's origin serves: invented feeds, and the bundled models in the published document's shape. Pure. */
+/** The content of the bench's origin: invented feeds, and the bundled models in the format of models.dev. Pure. */
 import type { ModelProvider } from '../../src/shared/content.ts';
 
 const ITEMS = 100;
-/** How many of a feed's items are new at each visit. */
+/** New items per feed and visit. */
 const NEW_ITEMS = 20;
 
-/** An RSS feed of about 100 KB, as it stands at the nth visit. */
+/** Returns an RSS feed of about 100 KB, as of the nth visit. */
 export function feedBody(feed: number, visit: number): Buffer {
   const items = Array.from({ length: ITEMS }, (_, index) => {
     const number = visit * NEW_ITEMS + ITEMS - index;
@@ -19,7 +19,7 @@ export function feedBody(feed: number, visit: number): Buffer {
 <description>Water levels</description>${items.join('\n')}</channel></rss>`);
 }
 
-/** A document of at least `size` bytes as models.dev publishes it; providers are repeated under other ids to fill it. */
+/** Returns a document of at least `size` bytes in the format of models.dev; providers are repeated under other ids. */
 export function modelsBody(providers: readonly ModelProvider[], size: number, visit: number): Buffer {
   const parts: string[] = [];
   let length = 2;

@@ -1,14 +1,14 @@
-/** Asks servers at a steady pace, whether or not they keep up: a late answer is counted from when it was asked for. */
+/** Sends requests at a constant rate, whether or not the servers keep up (open loop). Latencies include queueing. */
 import { Agent, get } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { LatencyFigures } from './results.ts';
 import { percentile } from './stats.ts';
 
-const EVERY = 5; // ms between two requests to each server
-const SOCKETS = 32; // per server: as many answers may be late at once
+const EVERY = 5; // ms between requests to each server
+const SOCKETS = 32; // per server: the maximum of pending requests
 const PATIENCE = 30_000; // ms
 
-/** Asks every address in turn until `end` is settled; the times come back in the addresses' order. */
+/** Requests every URL at this rate until `end` is settled; the latencies are in the order of the URLs. */
 export async function pace<Result>(urls: readonly string[], end: Promise<Result>): Promise<{ readonly result: Result; readonly latencies: LatencyFigures[] }> {
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
   const times: number[][] = urls.map(() => []);
@@ -36,7 +36,7 @@ function ask(url: string, agent: Agent): Promise<number> {
   });
 }
 
-/** The usual percentiles of times in ms. */
+/** Returns percentiles of times in ms. */
 export function latency(times: readonly number[]): LatencyFigures {
   return { requests: times.length, p50: percentile(times, 0.5), p99: percentile(times, 0.99), max: percentile(times, 1) };
 }

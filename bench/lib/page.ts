@@ -1,4 +1,4 @@
-/** The made parts of a page: everything between two markers of one name; and those of docs/performance.md. Pure. */
+/** Fills the generated parts of a page, which are between markers, and generates those of docs/performance.md. Pure. */
 import { connectionGoals, footprintGoals, httpGoals, isMet, refreshGoals, searchGoals, type Goal } from './goals.ts';
 import type { ConnectionResults, FootprintResults, HttpResults, RefreshResults, Run, SearchResults } from './results.ts';
 import { connectionTable, footprintTable, goalTable, httpTable, refreshTable, restTable, searchTable } from './table.ts';
@@ -8,14 +8,14 @@ export interface Results {
   readonly refresh: RefreshResults;
   readonly connections: ConnectionResults;
   readonly footprint: FootprintResults;
-  /** Null where it was never measured. */
+  /** Null if it was never measured. */
   readonly search: SearchResults | null;
 }
 
-/** docs/performance.md with these figures. @throws as `putAll` does */
+/** Returns docs/performance.md with these figures. @throws like `putAll` */
 export const fill = (page: string, results: Results): string => putAll(page, parts(results));
 
-/** The page with each part between the markers of its name. @throws where it has no place for one, or the place never ends */
+/** Returns the page with each part between the markers of its name. @throws Error if a marker is missing */
 export function putAll(page: string, made: Readonly<Record<string, string>>): string {
   return Object.entries(made).reduce((text, [name, part]) => {
     const begin = `<!-- made: ${name} -->`;
@@ -51,7 +51,7 @@ function parts({ http, refresh, connections, footprint, search }: Results): Read
   };
 }
 
-/** Runnable processes before a bench began: a machine with more of them is no quiet one. */
+/** Load average before a bench above which a machine counts as busy. */
 const BUSY = 0.5;
 
 function verdict(goals: readonly Goal[]): string {
@@ -60,7 +60,7 @@ function verdict(goals: readonly Goal[]): string {
   return missed.length === 0 ? sentence : `${sentence} Missed:\n\n${missed.map(({ name }) => `- ${name}`).join('\n')}`;
 }
 
-/** How a run was made, in a line: command, date, machine, and whether it was quiet. */
+/** Describes a run in a line: command, date, machine, and whether it was busy. */
 export function runLine({ date, command, cpu, cores, system, loadBefore }: Run): string {
   const busy = loadBefore > BUSY ? ' **The machine was busy with other work: rates and times are provisional, CPU times are not.**' : '';
   return `\`${command}\` on ${date}: ${cpu}, ${cores} cores, ${system}; load average ${loadBefore.toFixed(1)} before the run.${busy}`;

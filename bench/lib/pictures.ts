@@ -1,18 +1,18 @@
-/** Which figures the chart shows, and how. Pure. */
+/** Selects the figures of the chart. Pure. */
 import type { Panel, Section } from './chart.ts';
 import { growths, longest, p99Ratios } from './goals.ts';
 import type { FootprintResults, FootprintRound, HttpResults, RefreshResults } from './results.ts';
 import { median, pairedRatio } from './stats.ts';
 import { number } from './table.ts';
 
-/** The cases that tell the story; the tables have all of them. */
+/** The most informative cases; the tables have all. */
 const SHOWN = ['quote', 'news', 'models', 'models, gzip', 'models, brotli', 'models, 304'];
-const FULL = 1.5; // times the limit: what is faster is cut, its number says how much it is
+const FULL = 1.5; // times the limit: longer bars are cut off, their label has the value
 
-/** The program's own runtime where it was measured, else plain Node. */
+/** Returns the program's own runtime, Electron, if it was measured, otherwise plain Node. */
 export const runtimeShown = (names: readonly string[]): string => (names.some((name) => name.endsWith('Electron')) ? 'Electron' : 'Node');
 
-/** One panel per case: every server's requests per second as a ratio to bare node:http of the same rounds. */
+/** Draws one panel per case: requests per second of each server, relative to bare node:http in the same rounds. */
 export function speedSection({ cases, documents }: Pick<HttpResults, 'cases' | 'documents'>): Section {
   const runtime = runtimeShown(cases.flatMap(({ series }) => series.map(({ server }) => server)));
   const panels = cases.filter(({ name }) => SHOWN.includes(name)).flatMap(({ name, series }): Panel[] => {
@@ -40,7 +40,7 @@ function sizeOf(name: string, documents: HttpResults['documents']): string {
   return bytes < 1000 ? `${bytes} B` : bytes < 1e6 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** What a refresh costs, in the refresh process and on main. */
+/** Draws the cost of a refresh, in the refresh process and in the main process. */
 export function refreshSection({ series }: Pick<RefreshResults, 'series'>): Section {
   const runtime = runtimeShown(series.map((one) => one.runtime));
   const shown = series.filter((one) => one.runtime === runtime);
@@ -62,7 +62,7 @@ export function refreshSection({ series }: Pick<RefreshResults, 'series'>): Sect
   };
 }
 
-/** What the tray app costs a person's machine, beside the others. */
+/** Draws the footprint of the tray app, compared with the other apps. */
 export function footprintSection({ apps }: Pick<FootprintResults, 'apps'>): Section {
   const panel = (title: string, note: string, pick: (round: FootprintRound) => number): Panel => {
     const bars = Object.entries(apps).map(([label, rounds]) => {

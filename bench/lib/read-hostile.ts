@@ -1,24 +1,24 @@
 /**
- * Reads hostile feeds as the refresh process does, one JSON line for each: `node --expose-gc --import tsx
- * read-hostile.ts NUMBER...`. A process of its own, as memory is the point.
+ * Reads hostile feeds as the refresh process does, and prints one JSON line for each: `node --expose-gc --import tsx
+ * read-hostile.ts NUMBER...`. A separate process, to measure its memory.
  */
 import { pathToFileURL } from 'node:url';
 import { fromRoot } from '../../scripts/lib/paths.ts';
 import { createFeedReader, FEED_READER_LIMITS } from '../../src/main/refresh/process/feed-reader.ts';
 import { HOSTILE_FEEDS } from './hostile-feeds.ts';
 
-/** What a line says. */
+/** The content of a line. */
 export interface HostileReading {
   readonly number: number;
   readonly name: string;
   readonly ms: number;
-  /** CPU milliseconds of the whole process. */
+  /** Ms of CPU time of the whole process. */
   readonly cpu: number;
-  /** Bytes of resident memory at most above what there was before; the feed's own bytes were there. */
+  /** The most resident memory in bytes above that before, which included the feed's own bytes. */
   readonly grown: number;
-  /** `4 entries`, or the sentence a person reads. */
+  /** `4 entries`, or the error message. */
   readonly outcome: string;
-  /** Whether an ordinary feed right after it was read. */
+  /** Whether an ordinary feed could be read right after it. */
   readonly next: boolean;
 }
 
@@ -32,7 +32,7 @@ process.on('uncaughtException', (error) => {
 
 const reader = createFeedReader({ workerUrl: pathToFileURL(fromRoot('dist/main/feed-worker.js')), ...FEED_READER_LIMITS });
 const ordinary = async (): Promise<number> => (await reader.read({ bytes: Buffer.from(ORDINARY), contentType: null, url })).entries.length;
-await ordinary(); // the worker is there
+await ordinary(); // starts the worker
 
 for (const number of process.argv.slice(2).map(Number)) {
   const feed = HOSTILE_FEEDS[number - 1];

@@ -1,4 +1,4 @@
-/** The two readers that are compared: rss-parser as it comes, and ours around it. */
+/** The two readers that are compared: rss-parser alone, and ours, which is built on it. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Parser from 'rss-parser';
@@ -6,10 +6,10 @@ import { readFeed } from '../../src/main/content/news/read-feed.ts';
 import type { CorpusFeed } from './corpus.ts';
 import type { ReadArticle } from './feed-score.ts';
 
-/** What a reader gives for a feed; null where it gives nothing but an error. */
+/** The result of reading a feed; null for an error. */
 export type Reading = readonly ReadArticle[] | null;
 
-/** Ours, as the refresh process has it. */
+/** Reads a feed with our reader, as in the refresh process. */
 export async function readOurs({ bytes, contentType, url }: CorpusFeed): Promise<Reading> {
   try {
     return (await readFeed({ bytes, contentType, url })).entries.map(({ article }) => article);
@@ -18,7 +18,7 @@ export async function readOurs({ bytes, contentType, url }: CorpusFeed): Promise
   }
 }
 
-/** rss-parser's `parseURL` on every feed, in its own way: over HTTP, with the header the feed comes with. */
+/** Reads every feed with rss-parser's `parseURL`: over HTTP, with the feed's content type. */
 export async function readAllRaw(feeds: readonly CorpusFeed[]): Promise<Reading[]> {
   const server = createServer((request, response) => {
     const feed = feeds[Number(new URL(request.url ?? '/', 'http://localhost').searchParams.get('feed'))];
@@ -36,12 +36,12 @@ export async function readAllRaw(feeds: readonly CorpusFeed[]): Promise<Reading[
   return readings;
 }
 
-/** The same on text at hand, for the time it takes. Throws as it does. */
+/** Parses text with rss-parser, to measure its time. @throws errors of rss-parser */
 export async function parseRaw(text: string): Promise<void> {
   await new Parser().parseString(text);
 }
 
-/** Its item under the names of the API. */
+/** Converts rss-parser's items to the field names of the API. */
 function articlesOf({ items }: Awaited<ReturnType<Parser['parseURL']>>): ReadArticle[] {
   return items.map((item) => {
     const author: unknown = Reflect.get(item, 'author');

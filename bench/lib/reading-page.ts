@@ -1,4 +1,4 @@
-/** The made parts of docs/reading.md, and the results they come from. Pure. */
+/** Generates the figures of docs/reading.md from results. Pure. */
 import { z } from 'zod';
 import { putAll, runLine } from './page.ts';
 import { Run } from './results.ts';
@@ -24,7 +24,7 @@ export const GrowthResults = z.object({
 export type GrowthResults = z.infer<typeof GrowthResults>;
 export type Quarter = z.infer<typeof Quarter>;
 
-/** docs/reading.md with these figures. @throws where the page has no place for them */
+/** Returns docs/reading.md with these figures. @throws like `putAll` */
 export function fillReading(page: string, results: { readonly reading: ReadingResults; readonly growth: GrowthResults }): string {
   return putAll(page, { scores: scoreTable(results.reading), hostile: hostileTable(results.reading), growth: growthTable(results.growth) });
 }

@@ -1,4 +1,4 @@
-/** What a bench writes and the report reads: the figures as they were taken, one JSON file per bench. */
+/** The results written by the benches and read by the report: measured figures, one JSON file per bench. */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,29 +8,29 @@ import { fromRoot } from '../../scripts/lib/paths.ts';
 export const Run = z.object({
   /** ISO 8601 day. */
   date: z.string(),
-  /** What to type to get such a run. */
+  /** The command line of the run. */
   command: z.string(),
   cpu: z.string(),
   cores: z.number(),
   system: z.string(),
-  /** The mean number of runnable processes when it began: what else this machine was doing. */
+  /** The load average before the run: other work on the machine. */
   loadBefore: z.number(),
-  /** Program or package to version. */
+  /** Versions by program or package. */
   versions: z.record(z.string(), z.string()),
 });
 export type Run = z.infer<typeof Run>;
 
-/** One server in one case; each list has one value per round. */
+/** The figures of one server in one case; each list has one value per round. */
 const Series = z.object({
   server: z.string(),
   /** The server it is compared with. */
   limit: z.string(),
-  /** Requests. */
+  /** Requests per second. */
   perSecond: z.array(z.number()),
-  /** Milliseconds. */
+  /** Ms. */
   p50: z.array(z.number()),
   p99: z.array(z.number()),
-  /** Microseconds of CPU time the server's processes took per request; empty where nobody can say. */
+  /** µs of CPU time of the server's processes per request; empty if it cannot be measured. */
   cpu: z.array(z.number()),
 });
 export type Series = z.infer<typeof Series>;
@@ -52,26 +52,26 @@ export type LatencyFigures = z.infer<typeof Latency>;
 export const HeldUp = z.object({ longest: z.number(), ownWork: z.number() });
 export type HeldUp = z.infer<typeof HeldUp>;
 
-/** A core that was started, left idle, and refreshed some times in a row. */
+/** The figures of a core that was started, left idle, and refreshed a few times in a row. */
 const RefreshRound = z.object({
   idle: Latency,
-  /** A bare server of its own, asked at the same moments: what the busy machine costs anyone. */
+  /** A separate bare server, queried at the same moments, shows the effect of the busy machine. */
   bareIdle: Latency,
   refreshes: z.array(z.object({
     seconds: z.number(),
     quote: Latency,
     bare: Latency,
     heldUp: HeldUp,
-    /** In the second after it, in which what it has replaced is collected. Older results have none. */
+    /** In the second after the refresh, in which replaced content is collected. Older results lack it. */
     heldUpAfter: HeldUp.optional(),
   })),
   articles: z.number(),
   models: z.number(),
-  /** Feeds whose attempt failed; the one that is too large should be the only one. */
+  /** Feeds whose attempt failed; should be only the one that is too large. */
   failed: z.array(z.string()),
-  /** Bytes of main's PSS before the first refresh and after the last. */
+  /** PSS of the main process in bytes, before the first refresh and after the last. */
   memory: z.object({ before: z.number(), after: z.number() }).nullable(),
-  /** Bytes of the content itself, in all of its forms. */
+  /** Bytes of the content itself, in all forms. */
   content: z.number(),
 });
 export type RefreshRound = z.infer<typeof RefreshRound>;
@@ -85,7 +85,7 @@ const Step = z.object({
   name: z.string(),
   /** What happened, in words. */
   outcome: z.string(),
-  /** Bytes above the start: the most that was seen, and what was left a while after. */
+  /** Bytes above the start: the peak, and what remained a while after. */
   peak: z.number().nullable(),
   kept: z.number().nullable(),
 });
@@ -95,15 +95,15 @@ export const ConnectionResults = z.object({
 });
 export type ConnectionResults = z.infer<typeof ConnectionResults>;
 
-const MemoryFigures = z.object({ rss: z.number(), pss: z.number(), anonymous: z.number() }); // bytes, over all of its processes
+const MemoryFigures = z.object({ rss: z.number(), pss: z.number(), anonymous: z.number() }); // bytes, of all processes
 
-/** An app while nothing happens: the share of one core, and how often a minute a thread was woken, and one on which its own code runs. */
+/** An idle app: its share of one core, wake-ups per minute of all threads, and of those that run its own code. */
 const Rest = z.object({ cpu: z.number(), wakeUps: z.number(), ownWakeUps: z.number() });
 export type Rest = z.infer<typeof Rest>;
 
-/** How fast a tray app comes. Times in ms. */
+/** The start of a tray app. Times in ms. */
 const Start = z.object({
-  /** From its start to the first answer of its API, and to its icon. */
+  /** From the start to the first answer of its API, and to its icon. */
   http: z.number(),
   tray: z.number(),
   /** From the first click to its popup on the screen. */
@@ -111,72 +111,72 @@ const Start = z.object({
 });
 export type Start = z.infer<typeof Start>;
 
-/** One start of one tray app that is looked at for long, and some that are not. Times in ms. */
+/** One long run of one tray app, and some short ones. Times in ms. */
 const FootprintRound = Start.extend({
-  /** Of the same round; results before 2026-11-23 have none. */
+  /** Short runs of the same round; results before 2026-11-23 lack them. */
   moreStarts: z.array(Start).optional(),
-  /** From a click to its popup: some after the first, and one a while later. */
+  /** From a click to its popup: some clicks after the first, and one a while later. */
   warmPopup: z.array(z.number()),
   againPopup: z.number(),
   neverOpened: MemoryFigures,
   /** After three refreshes; null for an app that has nothing to refresh. */
   refreshed: MemoryFigures.nullable(),
-  /** After the popup was opened, closed and, if the app does so, given up. */
+  /** After the popup was opened, closed and, if the app does so, discarded. */
   afterUse: MemoryFigures,
-  /** Share of one core while nothing happens. */
+  /** Share of one core while idle. */
   idleCpu: z.number(),
-  /** How often a minute any of its threads was woken meanwhile. */
+  /** Wake-ups per minute of all its threads while idle. */
   idleWakeUps: z.number(),
-  /** And of these the threads on which an app's own code runs; results before 2026-11-23 have none. */
+  /** The same for the threads that run the app's own code; results before 2026-11-23 lack it. */
   idleOwnWakeUps: z.number().optional(),
 });
 export type FootprintRound = z.infer<typeof FootprintRound>;
 export const FootprintResults = z.object({
   bench: z.literal('footprint'), run: Run, idleSeconds: z.number(), apps: z.record(z.string(), z.array(FootprintRound)),
-  /** Each app once more, for as long, while a window that was used is out of sight; results before 2026-11-23 have none. */
+  /** Each app once more, for the same time, with a used and now hidden window; results before 2026-11-23 lack it. */
   hidden: z.record(z.string(), Rest).optional(),
 });
 export type FootprintResults = z.infer<typeof FootprintResults>;
 
-/** What a page has seen of its frames while something was done in it. */
+/** The frames of a page during an act. */
 const FrameFigures = z.object({
   frames: z.number(),
-  /** Frames that should have been, and were not. */
+  /** Frames that are missing. */
   dropped: z.number(),
-  /** Milliseconds: from a frame to the next, at most. */
+  /** The longest time from a frame to the next, in ms. */
   longest: z.number(),
   /** Frames that the browser counts as long: over 50 ms. */
   long: z.number(),
-  /** Milliseconds of CPU time that the page's thread took per frame. */
+  /** Ms of CPU time of the page's thread per frame. */
   cpu: z.number(),
-  /** Milliseconds from a key or click to the next painted frame; null where there was none. */
+  /** Ms from a key or click to the next painted frame; null if there was none. */
   inputs: z.object({ count: z.number(), p50: z.number(), p99: z.number(), max: z.number() }).nullable(),
 });
 export type FrameFigures = z.infer<typeof FrameFigures>;
-/** Our page and a plain one, one after the other. */
+/** The same act in our page and then in a plain one. */
 const SearchRound = z.object({ tidings: FrameFigures, plain: FrameFigures });
 export type SearchRound = z.infer<typeof SearchRound>;
 export const SearchResults = z.object({
   bench: z.literal('search'), run: Run, models: z.number(),
-  /** Milliseconds from a frame to the next where none is dropped. */
+  /** Ms from a frame to the next if none is dropped. */
   interval: z.number(),
   acts: z.array(z.object({ name: z.string(), rounds: z.array(SearchRound) })),
 });
 export type SearchResults = z.infer<typeof SearchResults>;
 
-/** Reads one bench's file. @throws where it is not what that bench writes */
+/** Reads the results of a bench. @throws errors of the file system, SyntaxError or ZodError */
 export async function readResults<Results>(file: string, schema: z.ZodType<Results>): Promise<Results> {
   return schema.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** The same; null where that bench was never run. */
+/** Like `readResults`; returns null if the file does not exist. */
 export async function readResultsIfAny<Results>(file: string, schema: z.ZodType<Results>): Promise<Results | null> {
   return existsSync(file) ? await readResults(file, schema) : null;
 }
 
 /**
- * Writes it and says where; out of the way where no file is named, as half an hour's figures are not to be lost. They keep
- * four digits: more would be noise.
+ * Writes results and prints the path; without `named` to .artifacts, so that the figures of half an hour are never lost.
+ * Rounds them to four digits: more would be noise.
  */
 export async function writeResults(named: string | undefined, results: { readonly bench: string; readonly run: Run }): Promise<void> {
   const file = named ?? fromRoot(`.artifacts/bench/${results.bench}.json`);

@@ -1,4 +1,4 @@
-/** Rounds: every case, every server in turn, figures kept apart by round. */
+/** Runs rounds: every case, every server in turn. Keeps the figures of each round separate. */
 import { requestFor, type Asked, type Case } from './cases.ts';
 import type { Contestant, Running } from './contestants.ts';
 import type { Figures, Loader } from './load.ts';
@@ -12,11 +12,11 @@ export interface Plan {
   readonly rounds: number;
   readonly seconds: number;
   /**
-   * How often a `close` server and its limit are asked in each case of a round. A machine's pace may change by a fifth from
-   * one second to the next, so that a ratio near one is found by many short turns side by side, not by a few long ones.
+   * Turns of a `close` server and its limit in each case of a round. The speed of a machine may change by a fifth within a
+   * second, so a ratio near one needs many short alternating turns rather than a few long ones.
    */
   readonly turns: number;
-  /** Seconds of the same load that are not counted, before the first turn of each case: the compiler is at work then. */
+  /** Seconds of the same load before the first turn of each case, not counted: the code is compiled then. */
   readonly warmUp: number;
 }
 
@@ -31,9 +31,9 @@ interface Candidate {
 }
 
 /**
- * Measures; `say` hears of each round. The servers of one runtime run side by side, but only one of them is asked at a
- * time: each case goes through all of them within seconds, so that what the machine does meanwhile falls on all. Who
- * goes first moves on with each round and case. Of a server's turns in a round the medians count.
+ * Measures all cases, and calls `say` after each round. The servers of one runtime run side by side, but only one is under
+ * load at a time: each case goes through all of them within seconds, so that other work on the machine affects all. The
+ * first server changes with each round and case. The medians of a server's turns in a round count.
  */
 export async function measure(cases: readonly Case[], contestants: readonly Contestant[], folder: string, plan: Plan, say: (line: string) => void): Promise<HttpResults['cases']> {
   const series = new Map<string, Series>();
@@ -71,15 +71,15 @@ export async function measure(cases: readonly Case[], contestants: readonly Cont
 
 const keyOf = (one: Case, contestant: Contestant): string => `${one.name}\n${contestant.name}`;
 
-/** The list begun at its `start`th place. */
+/** Rotates a list, so that it starts with its item at `start`. */
 export function rotated<T>(list: readonly T[], start: number): T[] {
   const at = start % list.length;
   return [...list.slice(at), ...list.slice(0, at)];
 }
 
 /**
- * Who is asked when, in one case of one round: everyone once, then the close ones and their limit again until each had
- * its turns, back and forth, so that neither always has the machine after the other.
+ * Returns the order of turns in one case of one round: each server once, then the close ones and their limit until each had
+ * all its turns, forwards and backwards, so that neither always follows the other.
  */
 export function order<T extends { readonly contestant: Pick<Contestant, 'name' | 'limit' | 'close'> }>(all: readonly T[], turns: number): T[] {
   const limits = new Set(all.filter(({ contestant }) => contestant.close).map(({ contestant }) => contestant.limit));
@@ -87,21 +87,21 @@ export function order<T extends { readonly contestant: Pick<Contestant, 'name' |
   return [...all, ...Array.from({ length: turns - 1 }, (_, turn) => (turn % 2 === 0 ? close.toReversed() : close)).flat()];
 }
 
-/** The medians of some turns; CPU time is null where no turn could tell it. */
+/** Returns the medians of turns; CPU time is null if no turn could measure it. */
 function middle(turns: readonly Taken[]): Omit<Taken, 'requests'> {
   const of = (pick: (taken: Taken) => number): number => median(turns.map(pick));
   const cpu = turns.flatMap((taken) => taken.cpu ?? []);
   return { perSecond: of(({ perSecond }) => perSecond), p50: of(({ p50 }) => p50), p99: of(({ p99 }) => p99), cpu: cpu.length === 0 ? null : median(cpu) };
 }
 
-/** A server that takes this long for one answer may finish none in time where all connections ask at once. */
+/** A server that takes this long for one response may finish none in time if all connections request it at once. */
 const SLOW = 30; // ms
 const CONNECTIONS_TO_SLOW = 4;
 
 /**
- * Over how many connections all servers are asked in a case: as many as the slowest of them can take, for each open
- * connection costs a server, too, and the fewer the faster with large answers.
- * @param alone how long each took for one answer, ms
+ * Returns the number of connections for all servers in a case: as many as the slowest can handle. They are the same for all,
+ * because open connections have a cost too, and large responses are faster over fewer of them.
+ * @param alone ms each server took for one response
  */
 export function connectionsFor(alone: readonly number[], usual: number): number {
   return Math.max(0, ...alone) > SLOW ? CONNECTIONS_TO_SLOW : usual;

@@ -1,11 +1,11 @@
-/** Under what circumstances a bench ran: machine, day, versions. */
+/** Collects the circumstances of a bench: machine, day, versions. */
 import { readFile } from 'node:fs/promises';
 import { cpus, loadavg, release, type } from 'node:os';
 import { fromRoot } from '../../scripts/lib/paths.ts';
 import { capture } from '../../scripts/lib/run.ts';
 import type { Run } from './results.ts';
 
-/** Says so for a command line, e.g. `npm run bench:http`. `packages` are looked up in node_modules. */
+/** Describes a run of a command line, e.g. `npm run bench:http`. The versions of `packages` come from node_modules. */
 export async function describeRun(command: string, electron: string | null, packages: readonly string[] = []): Promise<Run> {
   const versions: Record<string, string> = { Node: process.versions.node };
   if (electron !== null) versions['Electron'] = await electronVersion(electron);
@@ -25,7 +25,7 @@ export async function describeRun(command: string, electron: string | null, pack
   };
 }
 
-/** As the runtime itself says it, with the Node inside. */
+/** Returns the version reported by the runtime itself, with that of its Node. */
 async function electronVersion(executable: string): Promise<string> {
   const { stdout } = await capture(executable, ['-p', '`${process.versions.electron} (Node ${process.versions.node})`'],
     { env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' } });

@@ -1,18 +1,18 @@
-/** What a person does in the list of models, as real events of the X server: what is typed, clicked and turned. */
+/** What a person does in the list of models, as real events of the X server: typing, clicks and turns of the wheel. */
 import { capture } from '../../scripts/lib/run.ts';
 
-const KEY = 70; // ms from key to key: a fast typist in a run of letters
-const REPEAT = 33; // ms: a key that is held
-const LOOK = 400; // ms to see what came of it
-const NOTCH = 30; // ms from notch to notch of a wheel that is spun
+const KEY = 70; // ms from key to key: a fast typist within a word
+const REPEAT = 33; // ms: the key repeat of a held key
+const LOOK = 400; // ms to look at the result
+const NOTCH = 30; // ms from notch to notch of a spinning wheel
 const NOTCHES = 60;
 const REST = 3_000; // ms
 const PATIENCE = 120_000; // ms
 const WHEEL = { up: '4', down: '5' } as const; // buttons of the X server
 
-/** Found often, seldom and never; in names of models, of providers, and in both together. */
+/** Queries with many, few and no results; in names of models, of providers, and in both. */
 const QUERIES = ['gpt', 'claude sonnet', 'a', 'mistral large', 'deepseek r1', 'nothing like it', 'openai o'] as const;
-/** Orders as they stand side by side: newest, price, context, by provider, and back. */
+/** Indexes of the sort buttons: newest, price, context, by provider, and back. */
 const CHOICES = [1, 2, 3, 0, 3, 2, 1, 0] as const;
 
 export interface Point {
@@ -20,7 +20,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Where things are on the screen. */
+/** Screen positions of the elements. */
 export interface Places {
   readonly field: Point;
   readonly list: Point;
@@ -29,12 +29,12 @@ export interface Places {
 
 export interface Act {
   readonly name: string;
-  /** Keys and clicks that the page has to hear of. */
+  /** Keys and clicks that the page must receive. */
   readonly inputs: number;
   readonly turnsWheel: boolean;
-  /** Whether the popup's list becomes another one. */
+  /** Whether the popup's list changes. */
   readonly changesList: boolean;
-  /** What xdotool is told: before anything is measured, and then. */
+  /** Arguments of xdotool: before the measurement, and during it. */
   readonly prepare: (places: Places) => readonly string[];
   readonly perform: (places: Places) => readonly string[];
 }
@@ -59,7 +59,7 @@ const scrolling = (name: string, sort: number): Act => ({
   perform: () => [...turn(WHEEL.down), ...pause(LOOK), ...turn(WHEEL.up), ...turn(WHEEL.down), ...turn(WHEEL.down), ...pause(LOOK)],
 });
 
-/** All of them, in the order in which they are done. */
+/** All acts, in order. */
 export const ACTS: readonly Act[] = [
   { name: 'nothing', inputs: 0, turnsWheel: false, changesList: false, prepare: ({ field }) => click(field), perform: () => pause(REST) },
   typing('typing, by provider', 0),
@@ -72,9 +72,9 @@ export const ACTS: readonly Act[] = [
   scrolling('the wheel, newest first', 1),
 ];
 
-/** Has the X server do it. @throws where it cannot */
+/** Runs xdotool with these arguments. @throws Error if it fails */
 export async function tell(env: Readonly<Record<string, string>>, what: readonly string[]): Promise<void> {
-  if (what.length === 0) return; // it would read its input
+  if (what.length === 0) return; // xdotool would read its standard input
   const { code, stderr } = await capture('xdotool', what, { env, timeoutMs: PATIENCE });
   if (code !== 0) throw new Error(`xdotool: ${stderr.trim()}`);
 }

@@ -12,41 +12,41 @@ import { FrameLog } from './frames.ts';
 import { tell, type Act, type Places, type Point } from './search-acts.ts';
 
 const TOP = 60; // px: below the title bars
-const SETTLE = 3_000; // ms, until what a start needs is done
+const SETTLE = 3_000; // ms until a start is complete
 
-/** What was seen of an act. */
+/** What was recorded of an act. */
 export interface Seen {
   readonly log: FrameLog;
-  /** Milliseconds of CPU time that the page's own thread took. */
+  /** Ms of CPU time of the page's thread. */
   readonly cpu: number;
 }
 
 export interface OpenPage {
   readonly page: Page;
-  /** Has it done in this page. @throws where the page has not heard of all of it, or has not answered */
+  /** Performs an act in this page. @throws Error if the page missed some of its input, or the search did not respond */
   record(act: Act): Promise<Seen>;
   stop(): Promise<void>;
 }
 
 interface Program {
-  /** Of its window. */
+  /** The title of its window. */
   readonly title: string;
   readonly args: readonly string[];
   /** Px from the left of the screen. */
   readonly left: number;
-  /** Whether there is a search behind its field. */
+  /** Whether its field searches anything. */
   readonly searches: boolean;
-  /** Leads to the page as it is measured. */
+  /** Brings the page into the state that is measured. */
   readonly open: (page: Page) => Promise<unknown>;
 }
 
-/** The plain page. @param bundle of bench/apps/plain.ts */
+/** Returns the plain page. @param bundle path of the bundled bench/apps/plain.ts */
 export const plain = (bundle: string, html: string): Program =>
   ({ title: 'Plain', args: [bundle, html], left: 490, searches: false, open: () => Promise.resolve() });
 
 /**
- * Tidings as built, with the models that come with it, in a fresh home. On a desktop without a tray its popup is a window
- * that stays when another one is used: only so can both be asked in turns.
+ * Returns the built Tidings, with the bundled models, in a fresh home. On a desktop without a tray its popup is a window
+ * that stays open when another one is used, so that both can be used in turns.
  */
 export const tidings = (home: string): Program => ({
   title: 'Tidings', left: 40, searches: true,
@@ -57,7 +57,7 @@ export const tidings = (home: string): Program => ({
   },
 });
 
-/** Starts a program and resolves when its page is as it is measured. */
+/** Starts a program and resolves when its page is ready to be measured. */
 export async function openPage(program: Program, electron: ElectronRuntime): Promise<OpenPage> {
   const [executablePath = '', ...switches] = electron.command;
   const app = await _electron.launch({
@@ -90,7 +90,7 @@ export async function openPage(program: Program, electron: ElectronRuntime): Pro
   }
 }
 
-/** Asks for the CPU time, in milliseconds, that the thread of a page has taken so far: other work on the machine hardly touches it. */
+/** Returns a function that gives the ms of CPU time of a page's thread so far, which other processes hardly affect. */
 async function watchCpu(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -100,7 +100,7 @@ async function watchCpu(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-/** Moves the window aside; where its content is on the screen then. */
+/** Moves the window to its place; returns the screen position of its content. */
 async function moved(page: Page, { title, left }: Program, env: ElectronRuntime['env']): Promise<Point> {
   await tell(env, ['search', '--onlyvisible', '--name', `^${title}$`, 'windowmove', `${left}`, `${TOP}`]);
   return await until(`the window "${title}" is in its place`, async () => {
@@ -119,7 +119,7 @@ async function placesOf(page: Page, origin: Point): Promise<Places> {
   return { field: await middle('.models input'), list: await middle('.list'), sorts: await Promise.all(sorts) };
 }
 
-/** How many models there are to search. */
+/** Returns the number of models in the list. */
 export async function countModels({ page }: OpenPage): Promise<number> {
   const asked = await page.evaluate("tidings.models({ offset: 0, limit: 1, search: '', sort: 'provider', open: [] })");
   return z.object({ models: z.number() }).parse(asked).models;

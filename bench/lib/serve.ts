@@ -1,13 +1,13 @@
-/** What each server program does with its arguments: take the folder of documents, say the port. */
+/** The common interface of the server programs: the folder of documents as an argument, the port on standard output. */
 
-/** The folder of documents: the program's last argument (Electron puts its own in front). */
+/** Returns the folder of documents: the program's last argument, since Electron puts its own in front. */
 export function folderArgument(): string {
   const folder = process.argv.at(-1);
   if (folder === undefined) throw new Error('no folder of documents');
   return folder;
 }
 
-/** Tells the bench where it listens. */
+/** Reports the port to the bench. */
 export function listening(port: number): void {
   process.stdout.write(`listening on ${port}\n`);
 }

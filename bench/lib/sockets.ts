@@ -1,4 +1,4 @@
-/** Loads of connections, each bounded in number and in time. All over raw sockets: a library would hide what happens. */
+/** Generates loads of connections, limited in number and time. Uses raw sockets: a library would hide what happens. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,7 +12,7 @@ const PATIENCE = 10_000; // ms for one answer
 
 const head = ({ host, port }: Target, path: string, more = ''): string => `GET ${path} HTTP/1.1\r\nHost: ${host}:${port}\r\n${more}\r\n`;
 
-/** Connects, asks once, reads to the end; `count` times, `atOnce` at a time. Gives how many were answered with 200. */
+/** Connects, sends one request and reads to the end, `count` times, `atOnce` in parallel. Returns the number of 200s. */
 export async function shortConnections(target: Target, path: string, count: number, atOnce: number): Promise<number> {
   let begun = 0;
   let good = 0;
@@ -33,16 +33,16 @@ async function askOnce(target: Target, path: string): Promise<string> {
 }
 
 export interface Streams {
-  /** How many were answered with 200 and an event stream. */
+  /** The number answered with 200 and an event stream. */
   readonly open: number;
-  /** Events that came over all of them in the first moments. */
+  /** Events received over all of them at the beginning. */
   readonly events: number;
-  /** What the others were answered: status to number. */
+  /** The number of other answers, by status. */
   readonly others: Readonly<Record<string, number>>;
   close(): void;
 }
 
-/** Opens `count` event streams, keeps them open and reads what comes. */
+/** Opens `count` event streams, keeps them open and reads them. */
 export async function openStreams(target: Target, path: string, count: number): Promise<Streams> {
   const sockets: Socket[] = [];
   const others: Record<string, number> = {};
@@ -73,21 +73,21 @@ export async function openStreams(target: Target, path: string, count: number): 
 }
 
 export interface Unread {
-  /** Whether the server had ended the connection by itself. */
+  /** Whether the server closed the connection by itself. */
   readonly dropped: boolean;
-  /** Answers it had sent into the buffers between. */
+  /** Answers it had already sent into the buffers. */
   readonly answers: number;
 }
 
-/** Writes `count` requests into one connection, reads nothing for `ms`, then looks at what is there. */
+/** Writes `count` requests to one connection, reads nothing for `ms`, then reads what has arrived. */
 export async function leaveUnread(target: Target, path: string, count: number, ms: number): Promise<Unread> {
   const socket = connect(target).on('error', () => undefined).pause();
-  socket.write(head(target, path).repeat(count)); // the kernel and we hold what the server does not take
+  socket.write(head(target, path).repeat(count)); // the kernel and this process buffer what the server does not read
   await wait(ms);
   let answers = 0;
   const closed = once(socket, 'close').then(() => true);
   socket.setEncoding('latin1').on('data', (chunk: string) => (answers += chunk.match(/HTTP\/1\.1 200 /g)?.length ?? 0)).resume();
-  const dropped = await Promise.race([closed, wait(1_000, false)]); // one who was only slow would now be served on
+  const dropped = await Promise.race([closed, wait(1_000, false)]); // if it was not dropped, the server now continues
   socket.destroy();
   return { dropped, answers };
 }

@@ -1,12 +1,12 @@
-/** The little statistics the benches need. Pure. */
+/** Statistics for the benches. Pure. */
 
-/** The value below which this share (0..1) of the values lies (nearest rank); NaN of none. */
+/** Returns the percentile for a share (0..1), by nearest rank; NaN for no values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** The middle value; the mean of the two middle ones where there is none; NaN of none. */
+/** Returns the median, the mean of the two middle values if their number is even; NaN for no values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const half = sorted.length / 2;
@@ -14,7 +14,7 @@ export function median(values: readonly number[]): number {
   return Number.isInteger(half) ? ((sorted[half - 1] ?? Number.NaN) + upper) / 2 : upper;
 }
 
-/** The median of the ratios of two series taken side by side, round by round: what drifts in time cancels out. */
+/** Returns the median of the ratios of two series, paired by round, so that drift over time cancels out. */
 export function pairedRatio(values: readonly number[], against: readonly number[]): number {
   return median(values.flatMap((value, round) => {
     const other = against[round];
@@ -22,7 +22,7 @@ export function pairedRatio(values: readonly number[], against: readonly number[
   }));
 }
 
-/** Half of what lies between the lowest and the highest, as a share of the median: "plus or minus". */
+/** Returns half the range as a share of the median: "plus or minus". */
 export function spread(values: readonly number[]): number {
   return (Math.max(...values) - Math.min(...values)) / 2 / median(values);
 }

@@ -1,11 +1,11 @@
-/** Figures as tables in Markdown. Pure. */
+/** Formats figures as Markdown tables. Pure. */
 import { growths, isMet, longest, longestAfter, middleInTurns, mostOwnWork, p99Ratios, refreshesOf, type Goal } from './goals.ts';
 import type { ConnectionResults, FootprintResults, FootprintRound, FrameFigures, HttpResults, RefreshResults, RefreshRound, Rest, SearchResults, Start } from './results.ts';
 import { median, pairedRatio, spread } from './stats.ts';
 
 const MB = 1_000_000;
 
-/** A Markdown table; columns whose title starts with `#` hold numbers and are set to the right. */
+/** Returns a Markdown table; columns whose title starts with `#` contain numbers and are right-aligned. */
 export function markdown(titles: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   return [
@@ -15,7 +15,7 @@ export function markdown(titles: readonly string[], rows: readonly (readonly str
   ].join('\n');
 }
 
-/** One line per case and server: its ratio to the limit of the same round by requests per second and by CPU time, and the figures. */
+/** One line per case and server: ratios to the limit of the same round, by requests per second and CPU time, and figures. */
 export function httpTable({ cases }: Pick<HttpResults, 'cases'>): string {
   const rows = cases.flatMap(({ name, series }) => series.map((one) => {
     const limit = series.find(({ server }) => server === one.limit);
@@ -28,7 +28,7 @@ export function httpTable({ cases }: Pick<HttpResults, 'cases'>): string {
   return markdown(['case', 'server', '#relative to limit', '#by CPU time', '#requests/s', '#±', '#p50 ms', '#p99 ms', '#CPU µs/request'], rows);
 }
 
-/** One line per goal, with its verdict. */
+/** One line per goal, with the verdict. */
 export function goalTable(goals: readonly Goal[]): string {
   const hasCpu = goals.some(({ byCpu }) => byCpu !== undefined);
   const row = (goal: Goal): string[] => {
@@ -39,23 +39,23 @@ export function goalTable(goals: readonly Goal[]): string {
   return markdown(['goal', '#target', '#measured', ...(hasCpu ? ['#by CPU time'] : []), 'result'], goals.map(row));
 }
 
-/** The value, with a digit more where it would read like the bound that it misses. */
+/** Formats the value, with another digit if it would otherwise look equal to the bound it misses. */
 function beside(goal: Goal): string {
   const text = number(goal.value);
   return !isMet(goal) && Number(text) === goal.bound ? goal.value.toPrecision(3) : text;
 }
 
-/** Nothing where nothing was finished. */
+/** Formats a percentage; "" if nothing was measured. */
 const percent = (share: number): string => (Number.isFinite(share) ? `${Math.round(share * 100)} %` : '');
 
-/** Three significant digits, never in powers of ten. */
+/** Formats a number with about three significant digits, never in exponential notation; "" if it is not finite. */
 export function number(value: number): string {
   if (!Number.isFinite(value)) return '';
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : Math.abs(value) >= 0.01 || value === 0 ? 2 : 4;
   return value.toFixed(digits);
 }
 
-/** One line per runtime and way of refreshing: medians over the rounds, or over all of their refreshes; hold-ups at worst. */
+/** One line per runtime and way of refreshing: medians over the rounds or over all refreshes, and the worst delays. */
 export function refreshTable({ series }: Pick<RefreshResults, 'series'>): string {
   const rows = series.map((one) => {
     const middle = (pick: (refresh: RefreshRound['refreshes'][number]) => number): string => number(median(refreshesOf(one).map(pick)));
@@ -95,7 +95,7 @@ export function footprintTable({ apps }: Pick<FootprintResults, 'apps'>): string
   }));
 }
 
-/** Two lines per act, ours and the plain page's: medians over the rounds, and what was worst in any of them. */
+/** Two lines per act, ours and the plain page's: medians over the rounds, and the worst of any. */
 export function searchTable({ acts }: Pick<SearchResults, 'acts'>): string {
   const rows = acts.flatMap(({ name, rounds }) => (['tidings', 'plain'] as const).map((page) => {
     const figures = rounds.map((round) => round[page]);
@@ -111,7 +111,7 @@ export function searchTable({ acts }: Pick<SearchResults, 'acts'>): string {
   return markdown(['action', 'page', '#frames', '#dropped', '#worst round', '#longest gap, ms', '#input to frame, p50 ms', '#p99', '#worst', '#CPU ms per frame'], rows);
 }
 
-/** What the apps do at rest: one line per app and state of its window, beside hello-world in the same state. Older results have less. */
+/** Idle apps: one line per app and state of its window, relative to hello-world in that state. Older results have less. */
 export function restTable({ apps, hidden = {} }: Pick<FootprintResults, 'apps' | 'hidden'>): string {
   const middle = (rounds: readonly FootprintRound[], pick: (round: FootprintRound) => number): number => median(rounds.map(pick));
   const neverOpened = Object.entries(apps).map(([name, rounds]): readonly [string, Rest] => [name, {

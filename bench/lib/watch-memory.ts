@@ -1,12 +1,12 @@
-/** Memory of a process while something is done to it: how high it went above the start, and what stayed. */
+/** Measures the memory of a process during some work: the peak above the start, and what remained. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { memoryOf } from './process-usage.ts';
 import type { Step } from './results.ts';
 
 const LOOK_EVERY = 100; // ms
-const REST = 8_000; // ms: longer than an idle connection is kept
+const REST = 8_000; // ms: longer than idle connections are kept
 
-/** Does `work` and gives its words with the memory (PSS) it took; null figures where nobody can say. */
+/** Runs `work`; returns its outcome with the memory (PSS) it took, null if that cannot be measured. */
 export async function watched(name: string, pid: number, work: () => Promise<string>): Promise<Step> {
   const start = (await memoryOf(pid))?.pss ?? null;
   let highest = start ?? 0;

@@ -1,4 +1,4 @@
-/** The limit in this runtime: node:http that writes prebuilt buffers under prebuilt headers and checks nothing. */
+/** The limit in this runtime: node:http that sends prebuilt headers and buffers and checks nothing. */
 import { createServer } from 'node:http';
 import type { Representation, Representations } from '../../src/main/store/snapshot.ts';
 import { DOCUMENTS, PATHS, representations } from '../lib/documents.ts';
@@ -21,7 +21,7 @@ const formOf = ({ bytes, etag, encoding }: Representation): Form => ({
   notModified: ['ETag', etag],
 });
 
-/** By what a request says in Accept-Encoding, to the letter. */
+/** Maps the exact value of Accept-Encoding to the response. */
 function formsOf({ identity, gzip, br }: Representations): ReadonlyMap<string | undefined, Form> {
   return new Map([[undefined, formOf(identity)], ...(gzip ? [['gzip', formOf(gzip)] as const] : []), ...(br ? [['br', formOf(br)] as const] : [])]);
 }
@@ -48,4 +48,4 @@ async function main(): Promise<void> {
   });
 }
 
-void main(); // not awaited: in Electron's main process that would wait for ever
+void main(); // not awaited: Electron is not ready before this module is evaluated

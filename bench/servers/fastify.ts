@@ -1,7 +1,7 @@
 /**
- * fastify as its documentation sets it up: the compress and etag plugins, objects serialised per request. The schema
- * its guide advises ("Serialize your data") is left out for what it costs here: compiled serialisers were slower than
- * JSON.stringify for the two long documents.
+ * fastify as set up in its documentation: the compress and etag plugins, objects serialised per request. Without the schema
+ * that its guide recommends ("Serialize your data"): for the two long documents compiled serialisers were slower than
+ * JSON.stringify.
  */
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
@@ -21,4 +21,4 @@ async function main(): Promise<void> {
   listening(Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port));
 }
 
-void main(); // not awaited: in Electron's main process that would wait for ever
+void main(); // not awaited: Electron is not ready before this module is evaluated

@@ -1,4 +1,4 @@
-/** hono as its documentation sets it up: the compress and etag middleware on the Node server. It knows no brotli. */
+/** hono as set up in its documentation: the compress and etag middleware on the Node server. It does not support brotli. */
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -17,4 +17,4 @@ async function main(): Promise<void> {
   serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => listening(port));
 }
 
-void main(); // not awaited: in Electron's main process that would wait for ever
+void main(); // not awaited: Electron is not ready before this module is evaluated

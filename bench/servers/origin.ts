@@ -1,6 +1,6 @@
 /**
- * The web of the refresh bench: 50 feeds of 100 KB at as many hosts, one of 20 MB, a models document of 5 MB. Each
- * visit finds something new, so that each refresh does all of its work.
+ * The origins of the refresh bench: 50 feeds of 100 KB on as many hosts, one of 20 MB, and a models document of 5 MB. Each
+ * visit finds new content, so that each refresh does all of its work.
  */
 import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
@@ -14,7 +14,7 @@ import { folderArgument } from '../lib/serve.ts';
 const FEEDS = 50;
 const HUGE = 20_000_000; // bytes
 const MODELS = 5_000_000; // bytes
-const VISITS = 4; // documents that are made beforehand; later visits get the last one
+const VISITS = 4; // documents prepared in advance; later visits get the last one
 
 async function main(): Promise<void> {
   const { identity } = await openBundle(await readFile(folderArgument()));
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   sayOrigin({ feeds: urls, modelsUrl });
 }
 
-/** On Linux all of 127/8 is loopback: each feed is a host of its own, as on the web, and manners cost no time. */
+/** Returns a separate host for each feed: on Linux all of 127/8 is loopback. So rate limits per host cost no time. */
 function hostOf(index: number): string {
   return process.platform === 'linux' ? `127.0.1.${index + 1}` : '127.0.0.1';
 }

@@ -1,4 +1,4 @@
-/** Our server, all guards on, over prebuilt documents. Runs under Node and as Electron's main process. */
+/** Our API server with all guards on and prebuilt documents. Runs under Node and in Electron's main process. */
 import { startApi } from '../../src/main/api/server.ts';
 import { systemClock } from '../../src/main/clock.ts';
 import type { Published } from '../../src/main/store/snapshot.ts';
@@ -27,4 +27,4 @@ async function main(): Promise<void> {
   listening(api.port);
 }
 
-void main(); // not awaited: in Electron's main process that would wait for ever
+void main(); // not awaited: Electron is not ready before this module is evaluated

@@ -1,4 +1,4 @@
-/** A data folder whose settings name the demo's origin: what the app finds there, the popup's settings show too. */
+/** A data folder whose settings contain the demo's feeds and list of models, so that the popup's settings show them. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +10,7 @@ export interface DemoData {
   readonly remove: () => Promise<void>;
 }
 
-/** Makes it, in the system's folder for temporary files. `changes` go on top of the demo's settings. */
+/** Creates a data folder in the system's temporary folder. `changes` override the demo's settings. */
 export async function makeDemoData(origin: DemoOrigin, changes: Partial<Settings> = {}): Promise<DemoData> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tidings-demo-'));
   const settings: Settings = { ...DEFAULT_SETTINGS, welcome: false, feeds: demoFeeds(origin), modelsUrl: origin.modelsUrl, ...changes };
@@ -18,7 +18,7 @@ export async function makeDemoData(origin: DemoOrigin, changes: Partial<Settings
   return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
-/** The origin's feeds as a person would have added them. */
+/** Returns the origin's feeds as settings, as if a person had added them. */
 export function demoFeeds(origin: DemoOrigin): Settings['feeds'] {
   return origin.feeds.map(({ url }, index) => ({ id: `feed-${index}`, url, enabled: true }));
 }

@@ -1,4 +1,4 @@
-/** Writes an invented outlet as a feed: RSS 2.0, Atom (RFC 4287) or JSON Feed 1.1. Pure. */
+/** Serialises an invented outlet as a feed: RSS 2.0, Atom (RFC 4287) or JSON Feed 1.1. Pure. */
 import type { Outlet, Story } from './stories.ts';
 
 interface Entry extends Story {
@@ -12,7 +12,7 @@ export const CONTENT_TYPES = {
   json: 'application/feed+json; charset=utf-8',
 } as const;
 
-/** The outlet's feed as text, with its stories dated back from `now` (epoch ms) and links under `base`. */
+/** Returns the text of the outlet's feed, with stories dated back from `now` (epoch ms) and links under `base`. */
 export function feedText(outlet: Outlet, base: string, now: number): string {
   const entries = outlet.stories.map((story, index): Entry => ({
     ...story,
@@ -67,7 +67,7 @@ function json(name: string, base: string, entries: readonly Entry[]): string {
   return JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: name, home_page_url: base, items }, null, 1);
 }
 
-/** Character data or an attribute value of XML. */
+/** Escapes text for XML character data and attribute values. */
 function text(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

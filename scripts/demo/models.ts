@@ -1,4 +1,4 @@
-/** An invented model list in the shape of models.dev's document, with the odd entries the real one has. Pure. */
+/** An invented list of models in the format of models.dev, with odd entries like those of the real one. Pure. */
 
 interface Extras {
   readonly status?: 'deprecated' | 'beta' | 'alpha';
@@ -37,7 +37,7 @@ const PROVIDERS: readonly Provider[] = [
     ['cinder-max', 'Cinder Max', '2026-05-28', 256_000, 64_000, 2, 8, { reasoning: true }],
     ['cinder-fast', 'Cinder Fast', '2026-05-28', 256_000, 32_000, 0.2, 0.5],
     ['cinder-coder', 'Cinder Coder', '2026-09-02', 512_000, 64_000, 0.3, 1.5, { reasoning: true }],
-    ['cinder-mini', 'Cinder Mini', '2025-25-11', 128_000, 16_000, 0.05, 0.2], // an impossible date, as they occur
+    ['cinder-mini', 'Cinder Mini', '2025-25-11', 128_000, 16_000, 0.05, 0.2], // an impossible date; the real list has some
   ] },
   { id: 'delta-open', name: 'Delta Open Research', api: 'https://inference.delta.example', rows: [
     ['delta/olive-2-70b', 'Olive 2 70B', '2026-04-09', 128_000, 32_000, 0.6, 0.6, { open: true }],
@@ -52,7 +52,7 @@ const PROVIDERS: readonly Provider[] = [
     ['birchwood/birch-1.5-pro', 'Birch 1.5 Pro', '2026-07-02', 2_000_000, 65_536, 1.31, 10.5, { reasoning: true }],
     ['cinder/cinder-max', 'Cinder Max', '2026-05-28', 256_000, 64_000, 2.1, 8.4],
     ['delta/olive-2-70b@eu', 'Olive 2 70B, served from Europe with no data kept (a long name, as gateways like them)', '2026-04-09', 128_000, 32_000, 0.75, 0.75],
-    ['auto', '\tAuto', '1970-01-01', 0, 0, 0, 0], // a stray tab, an unknown date, unknown limits: the list has such
+    ['auto', '\tAuto', '1970-01-01', 0, 0, 0, 0], // a stray tab, an unknown date, unknown limits; the real list has some
     ['fern/fern-small', 'Fern Small', '2026-06-06', 64_000, 8_192, 0.11, 0.33],
   ] },
   { id: 'fern', name: 'Fern', api: 'https://api.fern.example/openai', rows: [
@@ -76,7 +76,7 @@ const PROVIDERS: readonly Provider[] = [
   ] },
 ];
 
-/** The document: one object keyed by provider id. */
+/** Returns the document: an object keyed by provider id. */
 export function modelsDocument(): Record<string, unknown> {
   return Object.fromEntries(PROVIDERS.map(({ id, name, api, rows }) => [id, {
     id,

@@ -1,7 +1,7 @@
 /**
- * A web of its own on loopback: four invented feeds and an invented model list, answered as good origins answer
- * (ETag, Last-Modified, 304), with every request counted and every fault a test may want. The demo, the screenshots
- * and the end-to-end tests use it.
+ * An HTTP server on loopback with four invented feeds and an invented list of models. It responds like a well-behaved
+ * origin (ETag, Last-Modified, 304), records every request, and can simulate faults. The demo, the screenshots and the
+ * end-to-end tests use it.
  */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -12,14 +12,14 @@ import { OUTLETS } from './stories.ts';
 export interface OriginRequest {
   readonly method: string;
   readonly path: string;
-  /** Whether it carried a validator. */
+  /** Whether the request had a validator. */
   readonly conditional: boolean;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** What was answered; 0 while it hangs. */
+  /** The status of the response; 0 while the request hangs. */
   status: number;
 }
 
-/** What a path answers instead of its content. */
+/** The behaviour of a path instead of serving its content. */
 export type Fault = { readonly status: number; readonly retryAfter?: number } | 'hang';
 
 export interface DemoOrigin {
@@ -29,13 +29,13 @@ export interface DemoOrigin {
   readonly modelsUrl: string;
   /** All requests so far, oldest first. */
   readonly requests: readonly OriginRequest[];
-  /** How many of them asked for this URL or path. */
+  /** Returns the number of requests for this URL or path. */
   readonly count: (urlOrPath: string) => number;
-  /** Replaces (or adds) what a URL or path serves; its ETag and Last-Modified change with it. */
+  /** Replaces (or adds) the content of a URL or path, with its ETag and Last-Modified. */
   readonly setContent: (urlOrPath: string, body: string, contentType?: string) => void;
-  /** Makes a URL or path fail, or all of them with "*"; null puts it right again. */
+  /** Makes a URL or path fail, or all of them with "*"; null ends the fault. */
   readonly setFault: (urlOrPath: string, fault: Fault | null) => void;
-  /** Closes the server and every connection; the origin is gone from then on. */
+  /** Closes the server and all connections. */
   readonly close: () => Promise<void>;
 }
 
@@ -46,7 +46,7 @@ interface Resource {
   readonly lastModified: string;
 }
 
-/** Starts it. `port` 0 or left out: any free one. `now` (epoch ms) is what the stories are dated back from. */
+/** Starts the origin. `port` 0 or absent: any free one. Stories are dated back from `now` (epoch ms). */
 export async function startDemoOrigin(options: { port?: number; now?: number } = {}): Promise<DemoOrigin> {
   const now = options.now ?? Date.now();
   const resources = new Map<string, Resource>();
@@ -115,7 +115,7 @@ function resource(text: string, contentType: string, changedAt: number): Resourc
 function answer({ method, headers }: IncomingMessage, response: ServerResponse, found: Resource | undefined): void {
   if (found === undefined) return void response.writeHead(404).end();
   const { body, contentType, etag, lastModified } = found;
-  // If-None-Match decides alone where both are sent (RFC 9110 section 13.2.2).
+  // If both are sent, only If-None-Match counts (RFC 9110 section 13.2.2).
   const known = headers['if-none-match']?.split(/\s*,\s*/);
   const since = headers['if-modified-since'];
   const unchanged = known ? known.includes(etag) || known.includes('*') : since === lastModified;

@@ -5,7 +5,7 @@ export interface Story {
   readonly snippet: string;
   readonly author: string;
   readonly categories: readonly string[];
-  /** How long ago it was published, in minutes. */
+  /** Minutes since publication. */
   readonly minutesAgo: number;
 }
 

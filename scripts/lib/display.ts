@@ -1,16 +1,16 @@
-/** Whether a window could be shown at all: a DISPLAY that was left over from another session counts as none. */
+/** Checks whether a display server answers: a DISPLAY left over from another session counts as none. */
 import { connect } from 'node:net';
 import path from 'node:path';
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** Where a display server listens; `null` where the platform always has one (Windows, macOS). */
+/** The address of a display server. */
 export type DisplaySocket = { readonly path: string } | { readonly host: string; readonly port: number };
 
 const ANSWER_MS = 2_000;
 
 /**
- * The sockets of the display servers the environment names, Wayland first. Empty: no display is named.
+ * Returns the sockets of the display servers in the environment, Wayland first; none if no display is set.
  * X11: `[host]:N[.screen]`, local ones at /tmp/.X11-unix/XN and its abstract twin, others at TCP 6000+N (X(7)).
  * Wayland: $WAYLAND_DISPLAY, absolute or under $XDG_RUNTIME_DIR (wl_display_connect(3)).
  */
@@ -29,7 +29,7 @@ export function displaySockets(env: Env): DisplaySocket[] {
   return sockets;
 }
 
-/** What is wrong with the display, in words that follow "no display: "; null when one answers. */
+/** Returns what is wrong with the display, to follow "no display: "; null if one answers, and on Windows and macOS. */
 export async function displayTrouble(platform: NodeJS.Platform, env: Env): Promise<string | null> {
   if (platform === 'win32' || platform === 'darwin') return null;
   const named = ['WAYLAND_DISPLAY', 'DISPLAY'].filter((name) => env[name]);

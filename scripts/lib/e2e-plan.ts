@@ -1,4 +1,4 @@
-/** Whether the end-to-end tests can run here, and what to do about it when not. Pure; scripts/test.ts gathers the facts. */
+/** Decides whether the end-to-end tests can run here, and what to do if not. Pure; scripts/test.ts gathers the facts. */
 import type { Runtime } from './electron-runtime.ts';
 
 export interface E2eFacts {
@@ -6,11 +6,11 @@ export interface E2eFacts {
   /** Debian packages of the private desktop that are not installed. */
   readonly missingPackages: readonly string[];
   readonly electron: Runtime;
-  /** Why the Electron that was found does not start, or null. */
+  /** Why the Electron that was found does not start; null if it does. */
   readonly trouble: string | null;
 }
 
-/** One line for each thing that is in the way; none: they can run. */
+/** Returns one line per obstacle; none if the tests can run. */
 export function e2eObstacles({ platform, missingPackages, electron, trouble }: E2eFacts): string[] {
   if (platform !== 'linux') return ['the private desktop they run on is made of Linux programs'];
   const obstacles: string[] = [];

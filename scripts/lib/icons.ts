@@ -1,21 +1,21 @@
-/** The pictures that resources/icons/*.svg are rendered to. */
+/** Renders resources/icons/*.svg to PNGs. */
 import { Resvg } from '@resvg/resvg-js';
 import { readFile } from 'node:fs/promises';
 import { fromRoot } from './paths.ts';
 
 const INK = '#1d1c1a';
 const PAPER = '#fbfaf7';
-const BETWEEN = '#d5652a'; // the accent, halfway: over 3:1 on light and on dark panels alike
+const BETWEEN = '#d5652a'; // the accent, of medium lightness: its contrast is over 3:1 on both light and dark panels
 const APP_SIZES = [16, 24, 32, 48, 64, 128, 256, 512, 1024]; // electron-builder reads NxN.png
-/** [end of the file's name, colour, colour of the dot, pixels]. "light" and "dark" are the system's colours, so the ink is the other. */
+/** [suffix of the file name, colour, colour of the dot, pixels]. "light" and "dark" name the system's theme, not the ink. */
 const TRAY = [
   ['-light', INK, BETWEEN, 22],
   ['-dark', PAPER, BETWEEN, 22],
-  ['-any', BETWEEN, BETWEEN, 22], // Linux tells nobody the colour of its panel
+  ['-any', BETWEEN, BETWEEN, 22], // on Linux the panel's colour is unknown
   ['Template', '#000000', '#000000', 18], // macOS: black and alpha, 18 points in the menu bar
 ] as const;
 
-/** Renders them all; the same bytes on every system (resvg). By the names of their files, which lie beside the drawings. */
+/** Renders all icons, by file name. resvg gives the same bytes on every system. */
 export async function renderIcons(): Promise<ReadonlyMap<string, Buffer>> {
   const icons = new Map<string, Buffer>();
   const app = await drawing('app');

@@ -1,18 +1,19 @@
-/** Puts a built page's style sheet into the page, which otherwise has to be asked for before anything can be drawn. */
+/** Inlines the style sheet of a built page, which would otherwise have to be requested before anything can be painted. */
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
-/** As Vite writes it. */
+/** The link as Vite writes it. */
 const LINK = /<link rel="stylesheet"([^>]* href="\.\/([^"]+)")>/g;
 const PLACE = "style-src 'self'";
 
 /**
- * The page with its one style sheet inside, and a policy that allows this very text (CSP 3, 2.3.1 hash-source). The link
- * stays, disabled, and so is not fetched (HTML, link type "stylesheet"): by it Vite's loader of later parts knows that this
- * sheet is there.
- * @param page as Vite wrote it @param read gives a style sheet's text by its name
- * Throws where there is none or more than one, where the policy has no place for it, and for a style that would mean
- * something else inside.
+ * Returns the page with its style sheet inlined, and with a policy that allows exactly this text (CSP 3, 2.3.1
+ * hash-source). The link stays but is disabled, so it is not fetched (HTML, link type "stylesheet"): it tells Vite's loader
+ * of lazy chunks that this sheet is present.
+ * @param page as written by Vite
+ * @param read returns the text of a style sheet by its name
+ * @throws Error if there is not exactly one style sheet, if the policy has no place for the hash, or if the style would mean
+ * something else inline
  */
 export function inlineStyle(page: string, read: (name: string) => string): string {
   const [link, ...others] = page.matchAll(LINK);
@@ -28,11 +29,11 @@ export function inlineStyle(page: string, read: (name: string) => string): strin
     .replace(whole, () => `<link rel="stylesheet" disabled${rest}><style>${style}</style>`);
 }
 
-/** For the build of a page whose other files are scripts. */
+/** Vite plugin for the build of a page with one style sheet. */
 export const inlineStylePlugin: Plugin = {
   name: 'inline-style',
   generateBundle: {
-    order: 'post', // Vite writes the page in this hook, too
+    order: 'post', // Vite writes the page in this hook too
     handler(_options, bundle) {
       for (const page of Object.values(bundle)) {
         if (page.type !== 'asset' || !page.fileName.endsWith('.html')) continue;

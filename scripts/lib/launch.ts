@@ -1,4 +1,4 @@
-/** What `npm start`, `npm run demo` and `npm run dev` share: build what is missing, choose how to run, run. */
+/** The common part of `npm start`, `npm run demo` and `npm run dev`: build if needed, choose the mode, run. */
 import { buildIfNeeded } from '../build.ts';
 import { displayTrouble } from './display.ts';
 import { findElectron } from './electron-runtime.ts';
@@ -7,7 +7,7 @@ import { fromRoot, root } from './paths.ts';
 import { startTrouble } from './start-trouble.ts';
 import { supervise } from './supervise.ts';
 
-/** Builds if needed and runs the program with `argv` as its own arguments. Returns its exit code. */
+/** Builds if needed and runs the program with the arguments `argv`. Returns its exit code. */
 export async function launch(argv: readonly string[]): Promise<number> {
   await buildIfNeeded();
   const mode = await decideMode(argv);
@@ -17,7 +17,7 @@ export async function launch(argv: readonly string[]): Promise<number> {
   return supervise(command, args, env);
 }
 
-/** Gathers the facts, the dear ones only when they matter, and decides. Prints the warning that goes with it. */
+/** Gathers the facts, expensive ones only if they matter, and decides the mode. Prints the mode's warning. */
 export async function decideMode(argv: readonly string[]): Promise<Mode> {
   const facts: Facts = {
     argv,
@@ -34,10 +34,10 @@ export async function decideMode(argv: readonly string[]): Promise<Mode> {
   return mode;
 }
 
-/** The command line that runs the built program in this mode. */
+/** Returns the command line and environment that run the built program in this mode. */
 export function commandOf(mode: Mode, argv: readonly string[]): { command: string; args: string[]; env: NodeJS.ProcessEnv } {
   const env = { ...process.env };
-  delete env['ELECTRON_RUN_AS_NODE']; // set by editors' terminals; Electron would start as plain Node
+  delete env['ELECTRON_RUN_AS_NODE']; // set in terminals of some editors; Electron would start as plain Node
   if (mode.kind === 'tray') {
     return { command: mode.executable, args: [...mode.switches, root, ...argv], env };
   }

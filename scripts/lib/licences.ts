@@ -1,25 +1,25 @@
-/** The licences of others whose code or data the packages carry. Nearly all ask that their text goes with it. Pure. */
+/** The licences of third-party code and data in the packages. Nearly all require that their text is included. Pure. */
 import { z } from 'zod';
 
-/** What Vite says of each package in a bundle (`build.license`). */
+/** Vite's entry for a package in a bundle (`build.license`). */
 const Licence = z.object({
   name: z.string(),
   version: z.string().nullish(),
-  /** As SPDX names it. */
+  /** The SPDX identifier. */
   identifier: z.string().nullish(),
   text: z.string().nullish(),
 });
 export type Licence = z.infer<typeof Licence>;
 
-/** Between two parts of the page: some texts have headings of their own. */
+/** Separates the parts of the page; some texts contain headings of their own. */
 export const RULE = `\n\n${'='.repeat(80)}\n\n`;
 
-/** @param json what Vite wrote for one bundle. @throws where it is something else */
+/** Parses the licences of one bundle. @param json as written by Vite @throws ZodError if it has another format */
 export const readLicences = (json: string): Licence[] => z.array(Licence).parse(JSON.parse(json));
 
 /**
- * One page of all, each text once, in the order of the names.
- * @throws where somebody's text is missing: without it nothing of theirs may be passed on
+ * Returns one page with all licences, each text once, sorted by name.
+ * @throws Error if a text is missing: without it the code must not be redistributed
  */
 export function licencesPage(licences: readonly Licence[]): string {
   const byText = new Map<string, string[]>();

@@ -1,4 +1,4 @@
-/** One process at a time, across processes: a file that holds its owner's pid, and that the owner keeps touching. */
+/** A lock between processes: a file that contains its owner's pid and is touched regularly by the owner. */
 import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,13 +6,13 @@ import { errorCode } from './error-code.ts';
 
 const POLL_MS = 150;
 const BEAT_MS = 2_000;
-/** An owner that has not touched its file for this long is gone, whoever has its pid now (a new container's first processes). */
+/** Ms. An owner that has not touched its file for this long is gone, even if its pid exists (in a new container, say). */
 const SILENCE_MS = 30_000;
 
 /**
- * Runs `work` while holding `file`; waits for another owner to finish, and takes over from one that died.
- * Two waiters that take over from the same dead owner at the same instant may both go on, so what is done
- * inside must stay correct then too (own temporary folder, atomic rename); the lock only saves double work.
+ * Runs `work` while holding the lock `file`; waits for another owner to finish, and takes over from a dead one. If two
+ * processes take over from the same dead owner at the same instant, both may run `work`, so it must stay correct then too
+ * (own temporary folder, atomic rename); the lock only avoids duplicate work.
  */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   await mkdir(path.dirname(file), { recursive: true });
@@ -46,7 +46,7 @@ async function isAbandoned(file: string): Promise<boolean> {
   return touched !== null && Date.now() - touched > SILENCE_MS;
 }
 
-/** The owner's pid, or null while it is being written or has just gone. */
+/** Returns the owner's pid; null while the file is being written or if it has just been removed. */
 async function ownerOf(file: string): Promise<number | null> {
   const text = await readFile(file, 'utf8').catch(() => '');
   return /^\d+$/.test(text) ? Number(text) : null;
@@ -57,6 +57,6 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return errorCode(error) === 'EPERM'; // someone else's process, but there
+    return errorCode(error) === 'EPERM'; // it exists, but belongs to another user
   }
 }

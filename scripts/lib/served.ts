@@ -1,4 +1,4 @@
-/** Looks at a running Tidings from outside, as another program would: endpoint.json, then HTTP on every address. */
+/** Queries a running Tidings from outside, as another program would: endpoint.json, then HTTP on every address. */
 import { readFile } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { ModelsResponse, NewsResponse, QuoteResponse } from '../../src/shared/co
 const POLL_MS = 100;
 const ANSWER_MS = 5_000;
 
-/** What the three endpoints gave, checked against their schemas. */
+/** The contents of the three endpoints at one base, validated by their schemas. */
 export interface Served {
   readonly base: string;
   readonly articles: number;
@@ -16,13 +16,16 @@ export interface Served {
   readonly quote: string | null;
 }
 
-/** Waits for `file` (endpoint.json) and gives the base URLs in it. */
+/** Waits for `file` (endpoint.json) and returns the base URLs in it. */
 export async function basesIn(file: string, patienceMs: number): Promise<string[]> {
   const text = await retry(patienceMs, () => readFile(file, 'utf8'));
   return EndpointDocument.parse(JSON.parse(text)).bases;
 }
 
-/** Asks all three endpoints at every base until `good` is content with each. Throws what is wrong with the last try. */
+/**
+ * Queries all three endpoints at every base until `good` accepts each.
+ * @throws Error of the last attempt when the time is up, or at once if there are too few or too many bases
+ */
 export async function waitForServed(bases: readonly string[], good: (served: Served) => boolean, patienceMs: number): Promise<Served[]> {
   // A machine without IPv6 has one loopback address; with it, both must answer.
   const families = Object.values(networkInterfaces()).flat().some((address) => address?.address === '::1') ? 2 : 1;
@@ -50,7 +53,7 @@ async function ask(url: string): Promise<unknown> {
   return response.json();
 }
 
-/** Tries until it succeeds; throws the last failure when time is up. */
+/** Repeats `attempt` until it succeeds; throws the last failure when the time is up. */
 async function retry<T>(patienceMs: number, attempt: () => Promise<T>): Promise<T> {
   const end = Date.now() + patienceMs;
   for (;;) {

@@ -1,10 +1,10 @@
-/** What a build depends on, as one hash: equal hash, equal dist. */
+/** Computes one hash of everything a build depends on: equal hash, equal dist. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, type Dirent } from 'node:fs';
 import path from 'node:path';
 import { errorCode } from './error-code.ts';
 
-/** Everything that can change what the Vite builds write, relative to the repository. */
+/** Everything that affects the output of the Vite builds, relative to the repository. */
 export const BUILD_INPUTS = [
   'src',
   'package.json',
@@ -19,8 +19,8 @@ export const BUILD_INPUTS = [
 ] as const;
 
 /**
- * A hash over names and contents of all files under `inputs`. Contents, not times: a fresh clone, a branch
- * switch and a copied folder all give times that say nothing. About 10 ms for this repository.
+ * Returns a hash of the names and contents of all files under `inputs`. Modification times would not do: a fresh clone, a
+ * branch switch and a copied folder all change them. About 10 ms for this repository.
  */
 export function hashOf(folder: string, inputs: readonly string[]): string {
   const hash = createHash('sha256');
@@ -31,7 +31,7 @@ export function hashOf(folder: string, inputs: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** Files at or below `entry`, relative to `folder`, in a fixed order on every platform; none when it is absent. */
+/** Lists the files at or below `entry`, relative to `folder`, in the same order on every platform; none if it is absent. */
 export function filesUnder(folder: string, entry: string): string[] {
   let entries: Dirent[];
   try {

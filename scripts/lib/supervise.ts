@@ -1,27 +1,27 @@
-/** Runs the program as this process's other half: same terminal, same signals, same end. */
+/** Runs a program in place of this process: on the same terminal, with the same signals and the same exit code. */
 import { spawn } from 'node:child_process';
 import { exitCode } from './run.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const ORPHAN_POLL_MS = 250;
-const PATIENCE_MS = 5_000; // it ends within 2 s of a signal; a program that does not is stuck
+const PATIENCE_MS = 5_000; // it normally ends within 2 s of a signal; after this time it counts as stuck
 
 export interface Child {
-  /** Resolves when it has ended. */
+  /** Resolves with the exit code when the program has ended. */
   readonly exit: Promise<number>;
   readonly stop: (signal: NodeJS.Signals) => void;
 }
 
 /**
- * Starts a program on this terminal. It gets an IPC channel for one thing: the channel closes when this process is gone,
- * even by SIGKILL, and both entries of the program end then (`disconnect`).
+ * Starts a program on this terminal. The IPC channel has one purpose: it closes when this process is gone, even by SIGKILL,
+ * and then both entries of the program quit (`disconnect`).
  */
 export function startChild(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Child {
   const child = spawn(command, args, {
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // A process group of its own: Ctrl+C reaches the whole group of the terminal, and the program would get it twice,
-    // once from there and once from us. (On Windows it would mean a console window of its own.)
+    // In a separate process group: Ctrl+C signals the whole group of the terminal, and the program would get it twice, from
+    // the terminal and from us. (On Windows this option would open another console window.)
     detached: process.platform !== 'win32',
   });
   let stuck: NodeJS.Timeout | undefined;
@@ -39,7 +39,7 @@ export function startChild(command: string, args: readonly string[], env: NodeJS
   return { exit: exit.finally(() => clearTimeout(stuck)), stop };
 }
 
-/** Runs a program to its end, passing on every signal that asks this process to end. Returns its exit code. */
+/** Runs a program to its end, forwarding every signal that asks this process to end. Returns its exit code. */
 export async function supervise(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const child = startChild(command, args, env);
   const unwatch = onAskedToEnd(child.stop);
@@ -51,8 +51,9 @@ export async function supervise(command: string, args: readonly string[], env: N
 }
 
 /**
- * Calls `end` when this process is asked to end: by a signal, or because npm was ended. npm runs scripts through a
- * shell and passes signals to that alone; dash dies of them without telling its child, which then gets a new parent.
+ * Calls `end` when this process is asked to end: by a signal, or because npm was ended. npm runs scripts in a shell and
+ * forwards signals only to it; dash dies of them without forwarding them, and its child gets a new parent. Returns a
+ * function that stops watching.
  */
 export function onAskedToEnd(end: (signal: NodeJS.Signals) => void): () => void {
   for (const signal of SIGNALS) process.on(signal, end);

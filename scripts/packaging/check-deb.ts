@@ -1,5 +1,5 @@
 /**
- * `node --import tsx scripts/packaging/check-deb.ts FILE.deb` (as root, on a Debian that may be changed): looks into
+ * `node --import tsx scripts/packaging/check-deb.ts FILE.deb` (as root, on a Debian that may be changed): inspects
  * the package, installs it with apt, runs it as an ordinary user on a private desktop, and removes it again.
  */
 import { listPackage } from '@electron/asar';

@@ -1,12 +1,12 @@
-/** What a package must be like inside. Pure. */
+/** The required contents of a package. Pure. */
 import { FuseV1Options } from '@electron/fuses';
 import { RULE } from '../lib/licences.ts';
 
-// The characters "0" and "1": how the fuse wire in the executable spells them (@electron/fuses, FuseState, not exported).
+// The characters "0" and "1", as encoded by the fuse wire in the executable (@electron/fuses, FuseState, not exported).
 const DISABLE = 0x30;
 const ENABLE = 0x31;
 
-/** As electron-builder.yml sets them, all of them; docs: electronjs.org/docs/latest/tutorial/fuses. */
+/** All fuses, as set by electron-builder.yml; docs: electronjs.org/docs/latest/tutorial/fuses. */
 const FUSES: readonly (readonly [name: string, fuse: FuseV1Options, state: number])[] = [
   ['runAsNode', FuseV1Options.RunAsNode, DISABLE],
   ['enableCookieEncryption', FuseV1Options.EnableCookieEncryption, DISABLE],
@@ -18,7 +18,7 @@ const FUSES: readonly (readonly [name: string, fuse: FuseV1Options, state: numbe
   ['grantFileProtocolExtraPrivileges', FuseV1Options.GrantFileProtocolExtraPrivileges, DISABLE],
 ];
 
-/** Names of the fuses that are not as they must be. */
+/** Returns the names of the fuses in a wrong state. */
 export function wrongFuses(wire: Readonly<Partial<Record<FuseV1Options, number>>>): string[] {
   return FUSES.filter(([, fuse, state]) => wire[fuse] !== state).map(([name]) => name);
 }
@@ -27,7 +27,7 @@ const WANTED = ['/package.json', '/dist/main/index.js', '/dist/main/refresh-proc
   '/dist/renderer/index.html', '/resources/models.bundle', '/resources/icons/256x256.png'];
 const ALLOWED = /^\/(package\.json$|dist(\/|$)|resources(\/|$))/;
 
-/** What is wrong with the list of files in app.asar, one sentence each. */
+/** Returns what is wrong with the list of files in app.asar, one sentence each. */
 export function wrongContents(files: readonly string[]): string[] {
   return [
     ...WANTED.filter((file) => !files.includes(file)).map((file) => `${file} is missing`),
@@ -36,10 +36,10 @@ export function wrongContents(files: readonly string[]): string[] {
   ];
 }
 
-/** Some of those whose code or data is in every package, one from each bundle. */
+/** Some third parties whose code or data is in every package. */
 const OTHERS = ['rss-parser', 'electron-store', 'react', 'models.dev'];
 
-/** What is missing from the page of licences, one sentence each. */
+/** Returns what is missing from the page of licences, one sentence each. */
 export function wrongLicences(page: string): string[] {
   const titles = page.split(RULE).flatMap((part) => (part.split('\n')[0] ?? '').split(' '));
   return OTHERS.filter((name) => !titles.includes(name)).map((name) => `the licence of ${name} is missing`);

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Stands in for fpm where it cannot be downloaded: understands what electron-builder passes for a deb, and lets
-// dpkg-deb do the work. Use: CUSTOM_FPM_PATH=scripts/packaging/fpm-dpkg.mjs electron-builder --linux deb
+// Replaces fpm where it cannot be downloaded: accepts the arguments electron-builder passes for a deb, and runs dpkg-deb.
+// Use: CUSTOM_FPM_PATH=scripts/packaging/fpm-dpkg.mjs electron-builder --linux deb
 // Control file: deb-control(5), Debian Policy chapter 5.
 import console from 'node:console';
 import { execFileSync } from 'node:child_process';
@@ -12,7 +12,7 @@ import process from 'node:process';
 const FLAGS = new Set(['force', 'debug']);
 const COMPRESSIONS = { xz: 'xz', gz: 'gzip', zst: 'zstd', none: 'none' };
 
-/** Options (each with all values it was given) and files of an fpm command line. */
+/** Parses an fpm command line into its options (each with all its values) and files. */
 function readArguments(argv) {
   const options = {};
   const files = [];
@@ -30,7 +30,7 @@ function readArguments(argv) {
   return { options, files };
 }
 
-/** The text of DEBIAN/control. `kilobytes` is the installed size. */
+/** Returns the text of DEBIAN/control. `kilobytes` is the installed size. */
 function controlFile(options, kilobytes) {
   const one = (name) => options[name]?.at(-1);
   const [synopsis, ...more] = (one('description') ?? '').split('\n').map((line) => line.trim()).filter(Boolean);
@@ -61,7 +61,7 @@ function buildDeb({ options, files }) {
       if (from.endsWith('/')) cpSync(from, target, { recursive: true }); // FROM/=TO: the folder's contents become TO
       else copyFileSync(from, target);
     }
-    execFileSync('chmod', ['-R', 'u+rwX,go+rX,go-w', root]); // whatever the packager's umask was
+    execFileSync('chmod', ['-R', 'u+rwX,go+rX,go-w', root]); // regardless of the packager's umask
     const [size = '0'] = execFileSync('du', ['-sk', '--apparent-size', root], { encoding: 'utf8' }).split('\t');
     const control = path.join(root, 'DEBIAN');
     mkdirSync(control, { mode: 0o755 });

@@ -1,4 +1,4 @@
-/** Starts the installed program as a user would and looks at it from outside: its fuses leave no other way in. */
+/** Starts the installed program as a user would and checks it from outside, because its fuses disable any inspection. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -15,10 +15,10 @@ import { basesIn, waitForServed } from '../lib/served.ts';
 
 const START_MS = 30_000;
 const END_MS = 2_000;
-/** Where Chromium would look for KDE's wallet rather than for nothing. */
+/** The environment of a desktop on which Chromium would look for KDE's wallet; elsewhere it looks for none. */
 const PLASMA = { XDG_CURRENT_DESKTOP: 'KDE', KDE_SESSION_VERSION: '5' };
 
-/** Throws a sentence when something is not as it must be. */
+/** Runs the installed program and checks it. @throws Error with a sentence about what is wrong */
 export async function runInstalled(user: User): Promise<void> {
   const desktop = await startDesktop({ user, notifications: 'none' });
   try {
@@ -41,7 +41,7 @@ async function runOn(desktop: Desktop, user: User, origin: DemoOrigin): Promise<
   try {
     const endpoint = path.join(desktop.env['HOME'] ?? '', '.config/tidings/endpoint.json');
     const bases = await basesIn(endpoint, START_MS);
-    // 48 articles: the short-lived refresh process works out of the asar, too.
+    // 48 articles: the refresh process also works from inside the asar.
     const served = await waitForServed(bases, ({ articles, providers, quote }) => articles === 48 && providers === 8 && quote !== null, START_MS);
     console.log(`        served at ${served.map(({ base }) => base).join(' and ')}`);
     await screenOf(desktop).trayIcon();
@@ -59,12 +59,12 @@ async function runOn(desktop: Desktop, user: User, origin: DemoOrigin): Promise<
 }
 
 interface Wallets {
-  /** The calls that they got. */
+  /** The calls received so far. */
   readonly asked: readonly string[];
   readonly close: () => void;
 }
 
-/** Keepers of passwords who never answer: a program with secrets of its own would stand still, and a person be asked. */
+/** Starts password stores that never answer: a program that used them would hang, and a person would be prompted. */
 async function openWallets({ env }: Desktop, user: User): Promise<Wallets> {
   const keeper = spawn(PYTHON, [fromRoot('test/e2e/desktop/wallets.py')], { ...user, env, cwd: '/', stdio: ['ignore', 'pipe', 'inherit'] });
   const lines = createInterface({ input: keeper.stdout });
@@ -77,7 +77,7 @@ async function openWallets({ env }: Desktop, user: User): Promise<Wallets> {
 const asksFor = ({ asked }: Wallets, consequence: string): Error | null =>
   (asked.length === 0 ? null : new Error(`it asks for a kept password (${asked.join(', ')})${consequence}`));
 
-/** Every Chromium process of it must be under the sandbox: proc(5), Seccomp 2 is "filter". */
+/** Checks that the sandbox is on and that every renderer is in it: in proc(5), Seccomp 2 is "filter". */
 function assertSandboxed({ pid = 0 }: ChildProcess): void {
   const kinds = descendants(pid).map((child) => ({
     line: readFileSync(`/proc/${child}/cmdline`, 'utf8').replaceAll('\0', ' '),
@@ -89,13 +89,13 @@ function assertSandboxed({ pid = 0 }: ChildProcess): void {
   if (!kinds.some(({ line }) => line.includes('--type=zygote'))) throw new Error('no process of Chromium is there');
 }
 
-/** Process ids below one, from /proc. */
+/** Returns the ids of a process's descendants, from /proc. */
 function descendants(pid: number): number[] {
   const parents = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map((name) => {
     try {
       return [Number(name), Number(/^PPid:\t(\d+)$/m.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1])] as const;
     } catch {
-      return [0, -1] as const; // it has gone
+      return [0, -1] as const; // it has ended
     }
   });
   const below = (parent: number): number[] => parents.filter(([, its]) => its === parent).flatMap(([child]) => [child, ...below(child)]);

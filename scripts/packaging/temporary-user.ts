@@ -1,9 +1,9 @@
-/** An ordinary user for the length of a check. */
+/** An ordinary user for the duration of a check. */
 import type { User } from '../../test/e2e/desktop/parts.ts';
 import { errorText } from '../lib/error-code.ts';
 import { capture } from '../lib/run.ts';
 
-/** Adds a user without privileges, hands over the ids, and removes the user with all they own at home. */
+/** Adds an unprivileged user, runs `work` with the user's ids, and removes the user with the home folder. */
 export async function withTemporaryUser(work: (user: User) => Promise<void>): Promise<void> {
   const name = `tidings-check-${process.pid}`;
   await must('useradd', '--create-home', '--shell', '/usr/sbin/nologin', name);
@@ -11,7 +11,7 @@ export async function withTemporaryUser(work: (user: User) => Promise<void>): Pr
   try {
     await work({ uid: Number(await must('id', '--user', name)), gid: Number(await must('id', '--group', name)) });
   } catch (error) {
-    await remove().catch((left: unknown) => console.error(errorText(left))); // what failed first is what is thrown
+    await remove().catch((left: unknown) => console.error(errorText(left))); // the first error is the one thrown
     throw error;
   }
   await remove();

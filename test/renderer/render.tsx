@@ -1,15 +1,15 @@
-/** Opens the popup on a fake bridge in happy-dom, which lays nothing out: sizes are given here. */
+/** Opens the popup on a fake bridge in happy-dom, which has no layout: sizes are defined here. */
 import { act, cleanup, configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { App } from '../../src/renderer/app.tsx';
 import { PageMemoryContext } from '../../src/renderer/hooks/use-kept.ts';
 import type { PageMemory } from '../../src/renderer/state/page-memory.ts';
-import '../../src/renderer/views/settings.tsx'; // read by now, as in a popup that has been idle
+import '../../src/renderer/views/settings.tsx'; // loaded, as in a popup that has been idle
 import { loadWords } from '../../src/shared/language/words.ts';
 import { createFakeBridge, type FakeBridge, type World } from './fake-bridge/fake-bridge.ts';
 
-configure({ asyncUtilTimeout: 5_000 }); // the default of 1 s is over before a busy machine has drawn once
+configure({ asyncUtilTimeout: 5_000 }); // a busy machine may need longer than the default of 1 s for its first render
 
 /** A Wednesday morning, local time. */
 export const NOW = new Date('2026-11-18T09:30').getTime();
@@ -19,13 +19,13 @@ export const HOUR = 60 * MINUTE;
 const LIST_HEIGHT = 440; // px: ten rows of models
 export const ROW_HEIGHT = 74; // px, of a headline
 
-/** Gives lists and rows a size, stops the clock at `NOW`, and clears up after each test. */
+/** Gives lists and rows a size, stops the clock at `NOW`, and cleans up after each test. */
 export function useStage(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOW });
     vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run)); // happy-dom is never idle
     vi.stubGlobal('cancelIdleCallback', clearTimeout);
-    // Nothing is painted here that a frame's 17 ms would be waited for.
+    // Nothing is painted here, so there is no need to wait 17 ms for a frame.
     vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => setTimeout(() => draw(performance.now())));
     vi.stubGlobal('cancelAnimationFrame', clearTimeout);
     const { prototype } = window.HTMLElement;
@@ -51,9 +51,9 @@ export interface Popup {
 }
 
 /**
- * Opens the popup; resolves when it has drawn what main told it.
- * @param prepare gives the bridge other answers before the popup sees it
- * @param memory of what the page before was at
+ * Opens the popup; resolves when it has rendered the bridge's answers.
+ * @param prepare returns calls that replace the bridge's, before the popup gets it
+ * @param memory the state of the previous page
  */
 export async function openPopup(
   world: Partial<World> = {},
@@ -62,15 +62,15 @@ export async function openPopup(
 ): Promise<Popup> {
   const bridge = createFakeBridge(NOW, world);
   Object.assign(bridge, prepare(bridge));
-  await loadWords(bridge.world.overview.locale); // so that the wait for the module is not the test's
+  await loadWords(bridge.world.overview.locale); // loaded in advance, so that the test does not wait for the module
   const user = userEvent.setup();
   render(<PageMemoryContext value={memory}><App bridge={bridge} /></PageMemoryContext>);
   await settle();
-  await vi.dynamicImportSettled(); // what is read ahead is here
+  await vi.dynamicImportSettled(); // modules loaded ahead have arrived
   return { bridge, user };
 }
 
-/** Lets every answer of the bridge arrive and be drawn. */
+/** Waits until all answers of the bridge have arrived and been rendered. */
 export const settle = (): Promise<void> => act(async () => {
   for (let i = 0; i < 3; i += 1) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 });
@@ -101,12 +101,12 @@ export async function scroll(list: HTMLElement, top: number): Promise<void> {
   await settle();
 }
 
-/** What the footer says about freshness. */
+/** Returns the text of the footer. */
 export const footer = (): string => screen.getByRole('contentinfo').textContent;
 
-/** What a screen reader says of an element beside its name: help and reason. */
+/** Returns the description of an element for screen readers: help and reason. */
 export const described = (element: HTMLElement): string => (element.getAttribute('aria-describedby') ?? '').split(' ')
   .map((id) => document.getElementById(id)?.textContent).join(' ');
 
-/** What a screen reader was told last. */
+/** Returns the last announcement to screen readers. */
 export const spoken = (): string => screen.getByRole('status').textContent;

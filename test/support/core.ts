@@ -1,4 +1,4 @@
-/** The whole core in this process, with the refresh process's work done inline, over a real disk and real sockets. */
+/** The whole core in this process, with refresh jobs done inline, on a real disk and real sockets. */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { onTestFinished } from 'vitest';
@@ -33,6 +33,7 @@ export const inlineErrands: Errands = {
   readOpml: (job) => Promise.resolve(runOpml(job)),
 };
 
+/** Starts a core that stops after the test. */
 export async function testCore(dataDir: string, options: Partial<CoreOptions> = {}): Promise<Core & { readonly log: ReturnType<typeof collectingLog> }> {
   const log = collectingLog();
   const core = await startCore({

@@ -1,4 +1,4 @@
-/** Small values of the refresh and the store that tests start from. */
+/** Small example values of the refresh and the store. */
 import { NO_ADVICE, type PollAdvice } from '../../src/main/refresh/fetch.ts';
 import type { AttemptResult } from '../../src/main/refresh/after-attempt.ts';
 import { newSource, type SourceState } from '../../src/main/refresh/source-state.ts';
@@ -9,29 +9,33 @@ export const VALIDATORS = { etag: '"a"', lastModified: 'Wed, 30 Sep 2026 00:00:0
 
 export const advice = (facts: Partial<PollAdvice> = {}): PollAdvice => ({ ...NO_ADVICE, ...facts });
 
+/** Returns the result of a successful attempt. */
 export const fresh = (facts: Partial<Extract<AttemptResult, { kind: 'fresh' }>> = {}): AttemptResult => ({
   kind: 'fresh', advice: advice({ validators: VALIDATORS }), movedTo: null, items: 3, title: 'A feed', hints: { hintMs: null, skipHours: [], skipDays: [] }, ...facts,
 });
 
+/** Returns the result of a failed attempt. */
 export const failedWith = (status: number | null, facts: Partial<PollAdvice> = {}, host: string | null = null): AttemptResult => ({
   kind: 'failed', message: 'It went wrong.', status, host, offline: false, advice: advice(facts),
 });
 
+/** Returns a source that last succeeded at this time (epoch ms). */
 export const sourceAt = (lastAttempt: number, facts: Partial<SourceState> = {}): SourceState => ({
   ...newSource('https://example.org/feed'), lastAttempt, lastSuccess: lastAttempt, validators: VALIDATORS, ...facts,
 });
 
+/** Returns a small snapshot of news. @param text determines its content */
 export function newsSnapshot(text = 'one', facts: Partial<Snapshot> = {}): Snapshot {
   const document = Buffer.from(JSON.stringify({ news: [{ title: text.repeat(400) }] }));
   return { source: 'news', scope: 'a b', items: 1, changedAt: 1_000, newest: null, representations: represent(document), rows: Buffer.from(`rows of ${text}`), ...facts };
 }
 
-/** The same as main has it in memory. */
+/** Returns the same snapshot as held in the main process's memory. */
 export function heldSnapshot(text?: string, facts: Partial<HeldSnapshot> = {}): HeldSnapshot {
   const { rows: _rows, ...snapshot } = newsSnapshot(text);
   return { ...snapshot, index: [], ...facts };
 }
 
-/** A job's place where nothing is held yet. */
+/** Returns the place of a job without an earlier snapshot. */
 export const emptyPlace = (source: SnapshotSource = 'news'): SnapshotPlace =>
   ({ file: `/data/${source}.snapshot`, temporary: `/data/${source}.snapshot.tmp`, held: null });

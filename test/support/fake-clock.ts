@@ -1,17 +1,18 @@
-/** A clock that stands still until it is moved. Timers run only inside `advance`, in the order of their times. */
+/** A clock that stands still until it is advanced. Timers run only inside `advance`, in the order of their times. */
 import type { Clock } from '../../src/main/ports.ts';
 
 export interface FakeClock extends Clock {
-  /** Lets time pass: the clock and the timers move together. */
+  /** Lets time pass, for both the clock and the timers. */
   advance(ms: number): Promise<void>;
-  /** Sets the wall clock alone, as a person or a sleeping machine does; timers know nothing of it. */
+  /** Sets only the wall clock, as a person or a sleeping machine does; timers are not affected. */
   jumpTo(at: number): void;
-  /** Timers that wait. */
+  /** The number of pending timers. */
   readonly waiting: number;
 }
 
 export const NOON = Date.UTC(2026, 8, 30, 2, 30); // 12:00 in Adelaide, the zone of the tests
 
+/** Creates a clock. @param start epoch ms */
 export function fakeClock(start = NOON): FakeClock {
   let wall = start;
   let steady = 0;
@@ -44,7 +45,7 @@ export function fakeClock(start = NOON): FakeClock {
   };
 }
 
-/** Lets everything that waits for nothing but a promise go on. */
+/** Waits until code that awaits only promises has continued. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,9 +1,10 @@
-/** Folders that are gone after the test. */
+/** Temporary folders for tests. */
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
+/** Creates a folder that is removed after the test. */
 export async function testFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'tidings-test-')));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

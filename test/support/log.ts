@@ -1,4 +1,4 @@
-/** A logger that keeps what it is told. */
+/** A logger that collects its lines. */
 import type { Logger, LogLevel } from '../../src/main/ports.ts';
 
 export interface Line {
@@ -7,6 +7,7 @@ export interface Line {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
+/** Creates the logger. */
 export function collectingLog(): Logger & { readonly lines: Line[] } {
   const lines: Line[] = [];
   const write = (level: LogLevel) => (message: string, facts: Readonly<Record<string, unknown>> = {}): void => {

@@ -1,18 +1,19 @@
-/** The store's files in memory, with a disk that can be full or broken. */
+/** The store's file system in memory, with a disk that can be full or broken. */
 import type { Files } from '../../src/main/store/files.ts';
 
 export interface MemoryFiles extends Files {
   readonly content: Map<string, Buffer>;
-  /** What was written, path by path, in order. */
+  /** The paths written so far, in order. */
   readonly writes: string[];
-  /** Paths for which writing or moving fails, as on a full or read-only disk. */
+  /** Whether writing or moving fails for a path, as on a full or read-only disk. */
   broken: (path: string) => boolean;
   text(path: string): string | null;
   put(path: string, text: string): void;
 }
 
-const PIECE = 100; // bytes: small, so that what is read by pieces is read by many
+const PIECE = 100; // bytes: small, so that `scan` calls back several times
 
+/** Creates an empty file system. */
 export function memoryFiles(): MemoryFiles {
   let temporaries = 0;
   const content = new Map<string, Buffer>();

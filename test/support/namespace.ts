@@ -1,6 +1,6 @@
 /**
- * A network of the test's own, in which addresses may come and go: a Linux network namespace, with a loopback
- * interface and nothing else. Made by root, or by anyone where the system allows user namespaces.
+ * A private network in which addresses can come and go: a Linux network namespace with only a loopback interface. Needs
+ * root, or a system that allows user namespaces.
  */
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const asRoot = process.getuid?.() === 0;
 const UNSHARE = ['unshare', '--net', ...(asRoot ? [] : ['--map-root-user'])];
 
-/** Why there can be none here; null where there can. As root in CI there must be one, and tests fail without. */
+/** Returns why namespaces cannot be created here; null if they can. Always null as root in CI, where tests then fail. */
 export function whyNoNamespace(): string | null {
   if (process.platform !== 'linux') return 'Linux only';
   try {
@@ -23,17 +23,17 @@ export function whyNoNamespace(): string | null {
 }
 
 export interface Namespace {
-  /** Starts a program in it. */
+  /** Starts a program in the namespace. */
   spawn(command: string, ...args: string[]): ChildProcess;
-  /** Runs a line of shell in it as root; rejects when that fails. */
+  /** Runs a shell command in the namespace as root; rejects if it fails. */
   sh(line: string): Promise<string>;
   /** Switches IPv6 on or off for the whole namespace. */
   ipv6(on: boolean): Promise<void>;
-  /** Status with which a URL is answered in there, or the code of the error. Two seconds at most. */
+  /** Requests a URL in the namespace; returns the status, or the error code. Takes at most two seconds. */
   ask(url: string): Promise<number | string>;
 }
 
-/** A namespace with its loopback up, gone after the test. */
+/** Creates a namespace with its loopback up, removed after the test. */
 export async function testNamespace(): Promise<Namespace> {
   const [command = '', ...args] = UNSHARE;
   const holder = spawn(command, [...args, 'sh', '-c', 'echo ready; exec cat'], { stdio: ['pipe', 'pipe', 'inherit'] });

@@ -1,4 +1,4 @@
-/** A site on loopback that answers as each test wants, and remembers what it was asked. */
+/** A site on loopback that answers as each test wants and records the requests. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -7,7 +7,7 @@ export type Answer = (request: IncomingMessage, response: ServerResponse) => voi
 
 export interface Asked {
   readonly url: string;
-  /** As sent, names and values in turn. */
+  /** As sent, with alternating names and values. */
   readonly rawHeaders: readonly string[];
   readonly headers: IncomingMessage['headers'];
 }
@@ -17,13 +17,14 @@ export interface TestOrigin {
   /** `http://127.0.0.1:PORT`, without a slash at the end. */
   readonly base: string;
   readonly asked: Asked[];
-  /** What is answered under a path from now on. */
+  /** Sets the answer for a path. */
   on(path: string, answer: Answer): void;
-  /** Connections that are open now. */
+  /** Returns the number of open connections. */
   open(): number;
   close(): Promise<void>;
 }
 
+/** Starts an origin that is closed after the test; paths without an answer get a 404. */
 export async function startOrigin(routes: Readonly<Record<string, Answer>> = {}, host = '127.0.0.1'): Promise<TestOrigin> {
   const answers = new Map(Object.entries(routes));
   const asked: Asked[] = [];
@@ -48,30 +49,30 @@ export async function startOrigin(routes: Readonly<Record<string, Answer>> = {},
   return { port, base: `http://${host.includes(':') ? `[${host}]` : host}:${port}`, asked, on: (path, answer) => void answers.set(path, answer), open: () => sockets.size, close };
 }
 
-/** 200 with a body. */
+/** Answers 200 with a body. */
 export const send = (body: string | Buffer, headers: Record<string, string> = {}): Answer => (_request, response) => {
   response.writeHead(200, headers).end(body);
 };
 
-/** Another status, with headers. */
+/** Answers another status, with headers. */
 export const status = (code: number, headers: Record<string, string> = {}): Answer => (_request, response) => {
   response.writeHead(code, headers).end();
 };
 
-/** 200 with an ETag, and 304 to whoever has it. */
+/** Answers 200 with an ETag, and 304 to clients that have it. */
 export const tagged = (body: string, etag: string, headers: Record<string, string> = {}): Answer => (request, response) => {
   if (request.headers['if-none-match'] === etag) response.writeHead(304, { etag, ...headers }).end();
   else response.writeHead(200, { etag, ...headers }).end(body);
 };
 
-/** An RSS document of entries with these titles. */
+/** Returns an RSS document with entries of these titles. */
 export function rss(title: string, ...entries: readonly string[]): string {
   const items = entries.map((entry) => `<item><title>${entry}</title><link>https://example.org/${encodeURIComponent(entry)}</link>`
     + `<guid isPermaLink="false">${title}/${entry}</guid><pubDate>Wed, 30 Sep 2026 01:00:00 GMT</pubDate></item>`);
   return `<?xml version="1.0"?><rss version="2.0"><channel><title>${title}</title><link>https://example.org/</link>${items.join('')}</channel></rss>`;
 }
 
-/** A document of models.dev's form with these providers, one model each. */
+/** Returns a document in the format of models.dev with these providers, one model each. */
 export function modelsDocument(...ids: readonly string[]): string {
   const provider = (id: string) => ({
     id, name: `Provider ${id}`, env: ['KEY'], npm: 'pkg', doc: 'https://example.org/doc',

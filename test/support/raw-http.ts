@@ -1,16 +1,16 @@
-/** A client that says exactly what it is told to, byte for byte, and takes nothing but whole answers. */
+/** An HTTP client that sends given bytes unchanged and accepts only complete responses. */
 import { connect, type Socket } from 'node:net';
 import { expect } from 'vitest';
 
 export interface RawAnswer {
   readonly status: number;
-  /** Names in lower case; a header sent twice has both values. */
+  /** Names are in lower case; a header sent twice has both values. */
   readonly headers: ReadonlyMap<string, readonly string[]>;
   readonly head: string;
   readonly body: Buffer;
 }
 
-/** The one value of a header, or undefined; sending it twice fails the test. */
+/** Returns the value of a header, or undefined; fails the test if the header was sent twice. */
 export function field(answer: RawAnswer, name: string): string | undefined {
   const values = answer.headers.get(name.toLowerCase()) ?? [];
   expect(values.length, `${name} is sent at most once`).toBeLessThanOrEqual(1);
@@ -24,13 +24,13 @@ export function open(base: string): Socket {
 }
 
 export interface Exchange {
-  /** Milliseconds until a connection that is still open fails the test. */
+  /** Ms after which a connection that is still open fails the test. */
   readonly within?: number;
-  /** Ends the sending half after the bytes, as a client that gives up does. */
+  /** Half-closes the connection after the bytes, like a client that gives up. */
   readonly end?: boolean;
-  /** Milliseconds between the pieces, if there are several. */
+  /** Ms between the pieces, if there are several. */
   readonly gap?: number;
-  /** Looks at all that came so far, each time more came; what it returns is sent, once. */
+  /** Called with everything received so far each time more arrives; its first result other than undefined is sent. */
   readonly answer?: (received: Buffer) => string | undefined;
 }
 
@@ -67,11 +67,11 @@ export async function exchange(base: string, bytes: string | Buffer | readonly s
   return Buffer.concat(chunks);
 }
 
-/** Ways to announce a body, for {@link pourBody}. With the last four the answer is the last of its connection. */
+/** Ways to announce a body, for {@link pourBody}. With the last four the server closes the connection after its answer. */
 export const BODY_FRAMINGS = ['', '\r\nConnection: close', '\r\nExpect: 100-continue']
   .flatMap((more) => [`Content-Length: 67108864${more}`, `Transfer-Encoding: chunked${more}`]);
 
-/** Asks with a body of 64 MB, in pieces, until the server ends the connection. Tells what it answered, and how much it let be sent. */
+/** Sends a body of 64 MB in pieces until the server ends the connection. Returns the answers and the bytes sent. */
 export async function pourBody(base: string, framing: string): Promise<{ readonly answers: readonly RawAnswer[]; readonly sent: number }> {
   const socket = open(base).on('error', () => undefined); // a reset is one way of closing
   const chunks: Buffer[] = [];
@@ -89,7 +89,7 @@ export async function pourBody(base: string, framing: string): Promise<{ readonl
   return { answers: answersIn(Buffer.concat(chunks)), sent: socket.bytesWritten };
 }
 
-/** Splits what a server sent into answers; fails on anything that is not exactly a row of whole answers. */
+/** Splits the bytes from a server into answers; fails the test unless they are exactly a sequence of complete ones. */
 export function answersIn(bytes: Buffer, methods: readonly string[] = []): RawAnswer[] {
   const answers: RawAnswer[] = [];
   for (let rest = bytes; rest.length > 0; ) {

@@ -1,4 +1,4 @@
-/** A scheduler on a clock driven by hand, over a refresher that answers as the test says. */
+/** A scheduler with a fake clock and a refresher that answers as the test wants. */
 import type { Origins } from '../../src/main/refresh/origins.ts';
 import { createScheduler, type SchedulerOptions } from '../../src/main/refresh/scheduler.ts';
 import type { Job, JobResult, Refresher } from '../../src/main/refresh/messages.ts';
@@ -18,7 +18,7 @@ export const MODELS_ORIGIN = { id: 'models', url: MODELS_URL };
 
 export type Work = (job: Job) => Promise<JobResult> | JobResult;
 
-/** Every source of the job answers with good content; `results` says otherwise of some, by id. */
+/** Returns a result in which every source of the job has fresh content, except those in `results`, by id. */
 export const good = (job: Job, results: Readonly<Record<string, AttemptResult>> = {}): JobResult => {
   const ids = job.kind === 'news' ? job.fetch.map(({ id }) => id) : ['models'];
   const facts = { source: job.kind, scope: job.kind === 'news' ? job.scope : job.url } as const;
@@ -28,6 +28,7 @@ export const good = (job: Job, results: Readonly<Record<string, AttemptResult>> 
   };
 };
 
+/** Creates a scheduler on stores in memory. The test changes `bench` to control the answers. */
 export async function refreshing(setup: { files?: MemoryFiles; network?: boolean; start?: number; missed?: 'next turn' | 'at once'; installation?: number } = {}) {
   const clock = fakeClock(setup.start);
   const log = collectingLog();
@@ -54,5 +55,5 @@ export async function refreshing(setup: { files?: MemoryFiles; network?: boolean
   return { bench, clock, files, jobs, log, scheduler, states, store };
 }
 
-/** `a,b` for a news job over these feeds, `models` for the other. */
+/** Returns the name of a job: `a,b` for a news job over these feeds, `models` for the other. */
 export const nameOf = (job: Job): string => (job.kind === 'models' ? 'models' : job.fetch.map(({ id }) => id).join(','));

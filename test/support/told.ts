@@ -1,7 +1,8 @@
-/** What was answered, with its phrases in English: tests read what a person would. */
+/** Renders the phrases in answers, so that tests read what a person would. */
 import { english } from '../../src/shared/language/english.ts';
 import type { Phrase } from '../../src/shared/language/phrase.ts';
 
+/** Returns a copy of an answer with its phrases in English. */
 export function told(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(told);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,16 +1,16 @@
-/** The timers that wait in some process, whoever started them. */
+/** Lists all pending timers of a process, whoever started them. */
 
 export interface WaitingTimer {
-  /** Ms from when it was started until it rings. */
+  /** Ms from its start until it fires. */
   readonly delay: number;
-  /** Whether it goes on ringing. */
+  /** Whether it repeats. */
   readonly again: boolean;
 }
 
 /**
- * To be run in that process; it is sent there by its text, so it stands on nothing but itself. V8's inspector finds each
- * living object of Node's class for timers: those that hold no process up, too, of which Node's own
- * `getActiveResourcesInfo` says nothing, and those that were there before anybody asked.
+ * Returns the pending timers of the process it runs in. It is sent there as text, so it must be self-contained. V8's
+ * inspector finds all live objects of Node's timer class, including unref'd ones, which Node's own `getActiveResourcesInfo`
+ * leaves out, and those started before.
  */
 export async function waitingTimers(): Promise<WaitingTimer[]> {
   const { Session } = process.getBuiltinModule('node:inspector/promises');

@@ -1,5 +1,5 @@
-// What `electron PATH` runs: finds the app at PATH and starts it. Electron's own development builds carry such a
-// default app; a runtime taken out of a packaged program does not, and would ignore PATH without it.
+// Implements `electron PATH`: finds the app at PATH and starts it. Electron's development builds contain such a default
+// app; a runtime taken from a packaged program does not, and would ignore PATH.
 import { app } from 'electron/main';
 import console from 'node:console';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 
 const require = createRequire(path.join(process.cwd(), 'any.js'));
 
-/** argv is [electron, ...switches, -r MODULE..., PATH, ...the app's own arguments]. */
+/** Parses argv: [electron, ...switches, -r MODULE..., PATH, ...the app's own arguments]. */
 function read(argv) {
   const modules = [];
   for (let at = 1; at < argv.length; at++) {
@@ -22,7 +22,7 @@ function read(argv) {
   return { modules };
 }
 
-/** The app's folder: the nearest one at or above the target that has a package.json. */
+/** Returns the app's folder: the nearest one with a package.json at or above the target, else the target's. */
 function folderOf(target) {
   const start = existsSync(target) && statSync(target).isDirectory() ? target : path.dirname(target);
   for (let folder = start; ; folder = path.dirname(folder)) {
@@ -50,7 +50,7 @@ if (!target) {
   console.error('electron: name the folder or file of an app');
   process.exit(1);
 }
-Object.defineProperty(process, 'defaultApp', { value: true, enumerable: true }); // as Electron's own default app has it
+Object.defineProperty(process, 'defaultApp', { value: true, enumerable: true }); // like Electron's own default app
 for (const module of modules) require(module);
 nameAfter(folderOf(target));
 await import(pathToFileURL(require.resolve(target)).href); // 'ready' waits for this

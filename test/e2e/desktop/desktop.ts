@@ -1,6 +1,6 @@
 /**
- * A private desktop: its own X server, session bus, window manager, panel with a tray, and notification daemon.
- * Nothing of the person's own desktop or home is seen or touched. About 1.5 s to start.
+ * A private desktop: its own X server, session bus, window manager, panel with a tray, and notification daemon. It neither
+ * sees nor touches the person's own desktop and home. Takes about 1.5 s to start.
  */
 import { chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,49 +18,49 @@ const WATCHER = 'org.kde.StatusNotifierWatcher';
 const NOTIFICATIONS = 'org.freedesktop.Notifications';
 
 export interface DesktopOptions {
-  /** A panel that shows tray icons; on unless switched off. `startPanel` brings one later. */
+  /** Whether to start a panel that shows tray icons; true by default. `startPanel` starts one later. */
   readonly panel?: boolean;
-  /** `recorded` (the default): kept for tests, answered by them. `dunst`: shown on the screen. */
+  /** `recorded` (the default): recorded for tests, which can answer them. `dunst`: shown on the screen. */
   readonly notifications?: 'recorded' | 'dunst' | 'none';
-  /** Of the recording daemon; see the Desktop Notifications specification. */
+  /** Capabilities of the recording daemon; see the Desktop Notifications specification. */
   readonly capabilities?: readonly string[];
-  /** The window manager's command: it must say so in _NET_SUPPORTING_WM_CHECK (EWMH). openbox unless said otherwise. */
+  /** The window manager's command, openbox by default; it must set _NET_SUPPORTING_WM_CHECK (EWMH). */
   readonly windowManager?: readonly [string, ...string[]];
-  /** Wayland: sway in place of the window manager, and waybar along the top in place of the panel. `sway` is more of its configuration. */
+  /** Wayland: sway replaces the window manager, and waybar at the top the panel. `sway` is added to its configuration. */
   readonly wayland?: { readonly sway: string };
-  /** Pixels of the screen; of each, where there are two. */
+  /** Size of each screen in pixels. */
   readonly size?: { readonly width: number; readonly height: number };
-  /** Two: side by side, the panel on the second. One unless said otherwise. */
+  /** Number of screens, 1 by default. Two are side by side, with the panel on the second. */
   readonly screens?: 1 | 2;
-  /** Where on its screen the panel is; along the bottom unless said otherwise. */
+  /** The edge of the screen with the panel; the bottom by default. */
   readonly edge?: Edge;
-  /** On top of the desktop's own environment. */
+  /** Added to the desktop's environment. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Whose desktop it is, where root starts it for someone else. Their programs must run with the same ids. */
+  /** The owner, if root starts the desktop for another user. Programs on it must run with the same ids. */
   readonly user?: User;
 }
 
 export interface Desktop {
-  /** The environment for programs on this desktop: DISPLAY, the session bus, a home of its own, a zone where it is late in the morning. */
+  /** The environment for programs on this desktop: DISPLAY, session bus, temporary home, a zone where it is late morning. */
   readonly env: Readonly<Record<string, string>>;
-  /** The environment for programs that look at the screen, move its pointer and press its keys: that of the X server. */
+  /** The environment for programs that capture the screen and simulate pointer and keys: that of the X server. */
   readonly seat: Readonly<Record<string, string>>;
-  /** Temporary: home, logs of the desktop's parts, recorded notifications. Gone after `stop`. */
+  /** Temporary folder with home, logs of the desktop's parts, recorded notifications. Removed by `stop`. */
   readonly folder: string;
-  /** Of each screen. */
+  /** Size of each screen. */
   readonly size: { readonly width: number; readonly height: number };
-  /** Where the panel is, or would be. */
+  /** The area for the panel, whether or not it runs. */
   readonly panel: Rectangle;
   readonly startPanel: () => Promise<void>;
   readonly stopPanel: () => Promise<void>;
-  /** Ends all parts and removes the folder. Quit programs first: Chromium dies of a lost bus with a crash. */
+  /** Ends all parts and removes the folder. Quit programs first: Chromium crashes when it loses the bus. */
   readonly stop: () => Promise<void>;
 }
 
-/** Where the recording daemon writes. */
+/** Returns the path of the recording daemon's file. */
 export const notificationFile = (desktop: Pick<Desktop, 'folder'>): string => path.join(desktop.folder, 'notifications.jsonl');
 
-/** Starts a desktop and resolves when all of its parts answer. */
+/** Starts a desktop and resolves when all its parts respond. */
 export async function startDesktop(options: DesktopOptions = {}): Promise<Desktop> {
   const { size = { width: 1280, height: 800 }, screens = 1, edge = 'bottom' } = options;
   const folder = await mkdtemp(path.join(tmpdir(), 'tidings-desktop-'));
@@ -77,16 +77,16 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<Deskto
       return part;
     };
 
-    const socket = path.join(folder, 'screens'); // of the server for two
+    const socket = path.join(folder, 'screens'); // of the server for two screens
     const server: [string, ...string[]] = screens === 2
       ? twoScreenServer(size, socket)
       : ['Xvfb', '-displayfd', '3', '-screen', '0', `${size.width}x${size.height}x24`, '-nolisten', 'tcp'];
-    // Else it starts anew when its last client goes, which xprop below may be, and turns away who comes meanwhile.
+    // Without -noreset the server resets when its last client leaves, such as xprop below, and refuses clients meanwhile.
     env['DISPLAY'] = `:${await begin(...server, '-noreset').says()}`;
     if (screens === 2) await splitScreen(size, socket);
     const address = await begin('dbus-daemon', '--session', '--nofork', '--print-address=3').says();
     env['DBUS_SESSION_BUS_ADDRESS'] = address;
-    env['DBUS_SYSTEM_BUS_ADDRESS'] = address; // Chromium complains at length where there is no system bus
+    env['DBUS_SYSTEM_BUS_ADDRESS'] = address; // without a system bus Chromium logs many errors
 
     const seat = { ...env };
     if (options.wayland) {
@@ -129,7 +129,7 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<Deskto
   }
 }
 
-/** A home with the settings of the desktop's parts, and the environment that goes with it. */
+/** Creates a home with the settings of the desktop's parts; returns its environment. */
 async function homeOf(folder: string, panelXml: string, user?: User): Promise<Record<string, string>> {
   const home = path.join(folder, 'home');
   const runtime = path.join(folder, 'runtime');
@@ -149,7 +149,7 @@ async function homeOf(folder: string, panelXml: string, user?: User): Promise<Re
     XDG_RUNTIME_DIR: runtime,
     XDG_CURRENT_DESKTOP: 'XFCE',
     XDG_SESSION_TYPE: 'x11',
-    NO_AT_BRIDGE: '1', // GTK would look for the accessibility bus, which is not part of this desktop
+    NO_AT_BRIDGE: '1', // otherwise GTK looks for the accessibility bus, which this desktop lacks
   };
 }
 
@@ -167,6 +167,6 @@ function startNotifications(
 
 async function hasOwner(name: string, env: Readonly<Record<string, string>>, user?: User): Promise<boolean> {
   const { stdout } = await capture('dbus-send', ['--session', '--print-reply=literal', '--dest=org.freedesktop.DBus',
-    '/org/freedesktop/DBus', 'org.freedesktop.DBus.NameHasOwner', `string:${name}`], { env, ...user }); // a bus serves its own user only
+    '/org/freedesktop/DBus', 'org.freedesktop.DBus.NameHasOwner', `string:${name}`], { env, ...user }); // a bus serves its user only
   return stdout.includes('boolean true');
 }

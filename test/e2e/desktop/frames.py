@@ -1,10 +1,11 @@
 #!/usr/bin/python3
-"""Watches a part of the screen and keeps every picture of it that differs from the one before.
+"""Watches a part of the screen and keeps every frame that differs from the previous one.
 
     frames.py X Y WIDTH HEIGHT FOLDER
 
-Says "watching" when it has the first. Ends when its standard input does, and then says how many there were; they are
-FOLDER/0, FOLDER/1, ...: rows of 32-bit pixels, blue first. By Xlib alone, some hundred times a second: a screenshot program would miss what is seen for a frame.
+Prints "watching" when it has the first. Stops when its standard input ends, writes the frames to FOLDER/0, FOLDER/1, ...
+(rows of 32-bit pixels, blue first), and prints their number. Uses Xlib, some hundred times a second: a screenshot program
+would miss what is visible for one frame.
 """
 import ctypes
 import pathlib
@@ -15,7 +16,7 @@ ALL_PLANES = ctypes.c_ulong(-1)
 Z_PIXMAP = 2
 
 
-class Image(ctypes.Structure):  # XImage of Xlib.h, as far as it is read here
+class Image(ctypes.Structure):  # the fields of XImage (Xlib.h) read here
     _fields_ = [
         ('width', ctypes.c_int), ('height', ctypes.c_int), ('xoffset', ctypes.c_int), ('format', ctypes.c_int),
         ('data', ctypes.c_void_p), ('byte_order', ctypes.c_int), ('bitmap_unit', ctypes.c_int),

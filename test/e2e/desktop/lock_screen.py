@@ -1,9 +1,9 @@
 #!/usr/bin/python3
-"""GNOME's lock screen as other programs see it: it owns org.gnome.Shell.ScreenShield, and SetActive brings it and takes it away.
+"""GNOME's lock screen as seen by other programs: owns org.gnome.Shell.ScreenShield; SetActive locks and unlocks.
 
-As ScreenSaverDBus in gnome-shell's js/ui/shellDBus.js where the mouse was moved while the screen became black: GetActive is
-false then and ActiveChanged never comes, though the screen is locked (seen on GNOME 43). A test may ask how often it was
-asked, by tidings.test.LockScreen.Asked on the same object. Says so on file descriptor 3 when it is there.
+Behaves like ScreenSaverDBus in gnome-shell's js/ui/shellDBus.js if the mouse was moved while the screen faded to black:
+GetActive is false and ActiveChanged is never sent although the screen is locked (seen on GNOME 43). Tests can get the number
+of GetActiveTime calls from tidings.test.LockScreen.Asked on the same object. Writes to file descriptor 3 when ready.
 """
 import os
 import time

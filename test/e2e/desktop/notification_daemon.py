@@ -1,9 +1,10 @@
 #!/usr/bin/python3
-"""A notification daemon that records: it owns org.freedesktop.Notifications and appends every call to FILE as JSON lines.
+"""A recording notification daemon: owns org.freedesktop.Notifications and appends Notify and CloseNotification calls to FILE
+as JSON lines.
 
     notification_daemon.py FILE [CAPABILITY...]     (default: body actions persistence)
 
-A test answers for the person through tidings.test.Notifications on the same object: Invoke(id, action) is a click,
+Tests act for the person through tidings.test.Notifications on the same object: Invoke(id, action) is a click,
 Close(id, reason) a dismissal. Specification: freedesktop.org, "Desktop Notifications" 1.2.
 """
 import json
@@ -17,7 +18,7 @@ from gi.repository import GLib
 NAME = 'org.freedesktop.Notifications'
 TEST = 'tidings.test.Notifications'
 CLOSED_BY_PERSON, CLOSED_BY_CALL = 2, 3
-LONGEST = 20  # longer arrays are pictures: their length says enough
+LONGEST = 20  # longer arrays are images, recorded only as their length
 
 
 def plain(value):

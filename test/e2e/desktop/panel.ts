@@ -1,4 +1,4 @@
-/** The panel's settings: a bar along one edge of a screen, with the tray at its end. No clock: nothing in it may change by itself. */
+/** The panel's settings: a bar along an edge of a screen, with the tray at its end and no clock, which would change. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Rectangle } from '../support/ink.ts';
@@ -6,14 +6,14 @@ import type { Rectangle } from '../support/ink.ts';
 const PANEL_SIZE = 30; // px, as in xfce4-panel.xml
 export type Edge = 'bottom' | 'top' | 'left';
 
-/** "p" is a SnapPosition of xfce4-panel, "mode" 1 is a vertical bar. */
+/** "snap" is a SnapPosition of xfce4-panel, "mode" 1 is a vertical bar. */
 const PLACES: Readonly<Record<Edge, { readonly snap: number; readonly mode: 0 | 1 }>> = {
   bottom: { snap: 8, mode: 0 },
   top: { snap: 6, mode: 0 },
   left: { snap: 6, mode: 1 },
 };
 
-/** The text of xfce4-panel.xml. @param output the screen's name by RandR; the first one where nothing is said */
+/** Returns the text of xfce4-panel.xml. @param output the screen's RandR name; by default the first screen */
 export async function panelSettings(edge: Edge, output?: string): Promise<string> {
   const text = await readFile(path.join(import.meta.dirname, 'xfce4-panel.xml'), 'utf8');
   const { snap, mode } = PLACES[edge];
@@ -21,7 +21,7 @@ export async function panelSettings(edge: Edge, output?: string): Promise<string
   return text.replace('p=8;x=0;y=0', `p=${snap};x=0;y=0`).replace('<property name="length"', `${more.join('')}<property name="length"`);
 }
 
-/** What of a screen the panel takes. */
+/** Returns the area of the panel on a screen. */
 export function panelArea(edge: Edge, { x, y, width, height }: Rectangle): Rectangle {
   switch (edge) {
     case 'bottom': return { x, y: y + height - PANEL_SIZE, width, height: PANEL_SIZE };

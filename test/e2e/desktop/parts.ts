@@ -1,4 +1,4 @@
-/** The processes of a desktop: started with a log each, ended by pid, gone when their starter is. */
+/** The processes of a desktop: each has a log, is ended by its pid, and does not outlive this process. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
@@ -12,11 +12,11 @@ const GRACE_MS = 2_000;
 
 export interface Part {
   readonly process: ChildProcess;
-  /** The first line it writes to its file descriptor 3. */
+  /** Returns the first line the process writes to its file descriptor 3. */
   readonly says: () => Promise<string>;
 }
 
-/** Ids of another user, for root to start programs as. */
+/** Ids of another user, as whom root starts programs. */
 export interface User {
   readonly uid: number;
   readonly gid: number;
@@ -24,15 +24,15 @@ export interface User {
 
 interface PartOptions {
   readonly env: Readonly<Record<string, string>>;
-  /** Folder for NAME.log, which takes what it prints. */
+  /** Folder for NAME.log, which gets the output. */
   readonly logs: string;
   readonly user?: User | undefined;
 }
 
-/** Starts one. */
+/** Starts a process. */
 export function startPart(command: string, args: readonly string[], { env, logs, user }: PartOptions): Part {
   const log = openSync(path.join(logs, `${path.basename(command)}.log`), 'a');
-  // setpriv(1): the kernel ends it when this process dies, even by SIGKILL; no test leaves an X server behind.
+  // setpriv(1): the kernel ends it when this process dies, even by SIGKILL, so no test leaves an X server behind.
   const child = spawn('setpriv', ['--pdeathsig', 'TERM', '--', command, ...args], {
     env,
     stdio: ['ignore', log, log, 'pipe'],
@@ -41,7 +41,7 @@ export function startPart(command: string, args: readonly string[], { env, logs,
   closeSync(log);
   const channel = child.stdio[3] as Readable; // 'pipe' above
   channel.setEncoding('utf8');
-  channel.on('error', () => undefined); // the other end went first
+  channel.on('error', () => undefined); // the process ended first
   return { process: child, says: () => firstLine(channel, command) };
 }
 
@@ -52,7 +52,7 @@ async function firstLine(channel: Readable, command: string): Promise<string> {
   return line;
 }
 
-/** Ends them one after the other, in the order given. */
+/** Ends processes one after the other, in the given order. */
 export async function stopParts(parts: readonly Part[]): Promise<void> {
   for (const { process: child } of parts) {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) continue;
@@ -64,7 +64,11 @@ export async function stopParts(parts: readonly Part[]): Promise<void> {
   }
 }
 
-/** What `look` finds, as soon as it is not null, undefined or false. Throws `what` when that takes over `patienceMs`. */
+/**
+ * Polls `look` until its result is not null, undefined or false, and returns it.
+ * @param what the condition, for the error
+ * @throws Error after `patienceMs`
+ */
 export async function until<T>(
   what: string,
   look: () => Promise<T | null | undefined | false>,

@@ -1,12 +1,12 @@
-/** What the private desktop is made of, and what of it this machine lacks. Linux only. */
+/** The programs of the private desktop, and those missing on this machine. Linux only. */
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { capture } from '../../../scripts/lib/run.ts';
 
-/** Debian's Python, not one from PATH: only it sees Debian's Python packages. */
+/** Debian's Python, not one from PATH: only it finds Debian's Python packages. */
 export const PYTHON = '/usr/bin/python3';
 
-/** [program, Debian package it comes in] */
+/** [program, its Debian package] */
 const PROGRAMS = [
   ['Xvfb', 'xvfb'],
   ['dbus-daemon', 'dbus'],
@@ -31,7 +31,7 @@ export const DESKTOP_PACKAGES: readonly string[] = [
   ...new Set([...PROGRAMS.map(([, name]) => name), 'python3-dbus', 'python3-gi', 'libnotify-bin', 'fonts-dejavu-core']),
 ].filter((name) => name !== 'util-linux');
 
-/** Debian packages that have to be installed before a desktop can start; empty when all is there. */
+/** Returns the Debian packages that are missing for a desktop. */
 export async function missingDesktopPackages(): Promise<string[]> {
   const missing = new Set<string>(PROGRAMS.filter(([program]) => !isInstalled(program)).map(([, name]) => name));
   if (isInstalled(PYTHON)) {

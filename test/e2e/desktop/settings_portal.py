@@ -1,9 +1,9 @@
 #!/usr/bin/python3
-"""A settings portal as GNOME and KDE have one: it owns org.freedesktop.portal.Desktop and tells what a person has chosen.
+"""A settings portal like that of GNOME and KDE: owns org.freedesktop.portal.Desktop and serves the person's settings.
 
-A test chooses for the person through tidings.test.Portal on the same object: Dark, Accent(red, green, blue), each
-from 0 to 1, outside of that there is none; and Choose(namespace, key, value) for any other setting. Specification:
-org.freedesktop.portal.Settings. Says so on file descriptor 3 when it is there.
+Tests change them through tidings.test.Portal on the same object: Dark(dark); Accent(red, green, blue), each from 0 to 1,
+other values mean no accent; and Choose(namespace, key, value) for any other setting. Specification:
+org.freedesktop.portal.Settings. Writes to file descriptor 3 when ready.
 """
 import os
 
@@ -32,13 +32,13 @@ class Portal(dbus.service.Object):
 
     @dbus.service.method('org.freedesktop.DBus.Properties', in_signature='ss', out_signature='v')
     def Get(self, interface, name):
-        return dbus.UInt32(1)  # every part has a version
+        return dbus.UInt32(1)  # the interface's version
 
     @dbus.service.method(SETTINGS, in_signature='ss', out_signature='v')
     def Read(self, namespace, key):
         if key not in self.values.get(namespace, {}):
             raise dbus.DBusException(key, name='org.freedesktop.portal.Error.NotFound')
-        value = self.values[namespace][key]  # in two variants: Read is older than ReadOne, and kept so
+        value = self.values[namespace][key]  # Read wraps it in two variants, unlike the newer ReadOne
         return dbus.Struct(value, signature='ddd', variant_level=2) if isinstance(value, tuple) else type(value)(value, variant_level=2)
 
     @dbus.service.method(SETTINGS, in_signature='as', out_signature='a{sa{sv}}')

@@ -1,6 +1,6 @@
 /**
- * A Wayland session: sway, drawn into a window of the desktop's X server, so that the pointer, the keys and the pictures
- * of the tests go through all of it; and waybar with a tray, along its top.
+ * A Wayland session: sway in a window of the desktop's X server, so that simulated input and screenshots pass through all
+ * of it, and waybar with a tray at the top.
  */
 import { chmod, chown, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,34 +9,34 @@ import { capture } from '../../../scripts/lib/run.ts';
 import type { Rectangle } from '../support/ink.ts';
 import { startPart, until, type Part, type User } from './parts.ts';
 
-/** Height of waybar, px: that of the rule in docs/desktop.md. */
+/** Height of waybar in px, as in the rule in docs/desktop.md. */
 const BAR = 30;
-/** Nobody, of Debian: sway refuses to run as root. Its programs' data may be root's all the same. */
+/** Debian's nobody: sway refuses to run as root. The data of its programs may still belong to root. */
 const ORDINARY: User = { uid: 65534, gid: 65534 };
 
-/** Who runs sway, where that may not be the one who runs the tests. */
+/** Returns the user that runs sway, if it cannot be the one that runs the tests. */
 export const swayUser = (): User | undefined => (process.getuid?.() === 0 ? ORDINARY : undefined);
 
-/** Without one plain ground an icon is not to be told from the bar. */
+/** A plain background, so that an icon can be distinguished from the bar. */
 const STYLE = '* { background: #202020; border: none; border-radius: 0; box-shadow: none; }';
 
 export interface SwayOptions {
-  /** For what it keeps, and the logs. */
+  /** Folder for its files and logs. */
   readonly folder: string;
-  /** With DISPLAY, the X server's. */
+  /** Includes DISPLAY of the X server. */
   readonly env: Readonly<Record<string, string>>;
   readonly size: { readonly width: number; readonly height: number };
-  /** More lines of its configuration. Programs that it starts are first looked for in `bin` of the folder. */
+  /** Additional lines of its configuration. Programs it starts are looked up in `swayPrograms` first. */
   readonly config: string;
 }
 
 export interface Sway {
   readonly part: Part;
-  /** What its programs have in place of DISPLAY. */
+  /** Environment of its programs, instead of DISPLAY. */
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Starts it, with a seat (pointer, keyboard) and one output of this size. Resolves when programs can be shown. */
+/** Starts sway with a seat (pointer, keyboard) and one output of this size. Resolves when it accepts clients. */
 export async function startSway({ folder, env, size, config }: SwayOptions): Promise<Sway> {
   const user = swayUser();
   const own = path.join(folder, 'sway');
@@ -65,10 +65,10 @@ export async function startSway({ folder, env, size, config }: SwayOptions): Pro
   };
 }
 
-/** Where its keys find programs. */
+/** Returns the folder for programs that sway's key bindings start. */
 export const swayPrograms = (folder: string): string => path.join(folder, 'sway/bin');
 
-/** The arguments of waybar, whose files go into this folder. */
+/** Writes waybar's files to a folder; returns its arguments. */
 export async function waybar(folder: string): Promise<readonly string[]> {
   const [config, style] = [path.join(folder, 'waybar'), path.join(folder, 'waybar.css')];
   await writeFile(config, JSON.stringify({ position: 'top', height: BAR, 'modules-right': ['tray'], tray: { 'icon-size': 20 } }));
@@ -76,6 +76,7 @@ export async function waybar(folder: string): Promise<readonly string[]> {
   return ['--config', config, '--style', style];
 }
 
+/** Returns the area of waybar. */
 export const barArea = ({ width }: { readonly width: number }): Rectangle => ({ x: 0, y: 0, width, height: BAR });
 
 const Node = z.object({
@@ -83,7 +84,7 @@ const Node = z.object({
   name: z.string().nullish(),
   rect: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
   focused: z.boolean(),
-  /** Of windows: whether it is on a workspace in sight. */
+  /** Of windows: whether it is on a visible workspace. */
   visible: z.boolean().optional(),
   type: z.string(),
   get nodes() { return z.array(Node); },
@@ -91,7 +92,7 @@ const Node = z.object({
 });
 type Node = z.infer<typeof Node>;
 
-/** The windows that sway shows. */
+/** Returns all windows of sway. */
 export async function swayWindows(env: Readonly<Record<string, string>>): Promise<Node[]> {
   const { stdout } = await capture('swaymsg', ['--type', 'get_tree', '--raw'], { env });
   const below = (node: Node): Node[] => [...(node.app_id == null ? [] : [node]), ...[...node.nodes, ...node.floating_nodes].flatMap(below)];

@@ -19,7 +19,7 @@ bus = dbus.SessionBus()
 
 
 def items():
-    """(bus name, object path) of every registered item; none when there is no tray."""
+    """Returns (bus name, object path) of every registered item; none if there is no tray."""
     if not bus.name_has_owner(WATCHER):
         return []
     watcher = bus.get_object(WATCHER, '/StatusNotifierWatcher')
@@ -36,7 +36,7 @@ def first_item():
 
 
 def properties(item):
-    """The item's properties with plain values; pictures are given as the number of their sizes."""
+    """Returns the item's properties as plain values; images as the number of their sizes."""
     found = bus.get_object(*item).GetAll(ITEM, dbus_interface=PROPERTIES)
     return {str(key): plain(value) for key, value in found.items()}
 
@@ -50,7 +50,7 @@ def plain(value):
 
 
 def menu(item):
-    """The menu's interface, and its entries: id, label, type, whether it can be chosen."""
+    """Returns the menu's interface and its entries: id, label, type, whether it is enabled."""
     name, _ = item
     path = bus.get_object(*item).Get(ITEM, 'Menu', dbus_interface=PROPERTIES)
     interface = dbus.Interface(bus.get_object(name, path), 'com.canonical.dbusmenu')

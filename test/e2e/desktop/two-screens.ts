@@ -1,7 +1,7 @@
 /**
- * Two screens side by side as programs see them by RandR. Xvfb has one output and cannot be given another; TigerVNC's
- * server makes as many as a viewer asks for: this is that viewer, for the one question.
- * Protocol: RFC 6143; SetDesktopSize (251) and the ExtendedDesktopSize encoding (-308) in the RFB specification of the community.
+ * Two screens side by side, as reported by RandR. Xvfb supports only one output; TigerVNC's server creates as many as a
+ * viewer requests: this is a minimal viewer for that request. Protocol: RFC 6143; SetDesktopSize (251) and the
+ * ExtendedDesktopSize encoding (-308) in the community's RFB specification.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -9,10 +9,10 @@ import { connect, type Socket } from 'node:net';
 const PATIENCE_MS = 5_000;
 const EXTENDED_DESKTOP_SIZE = -308;
 
-/** The right one's name by RandR. */
+/** The RandR name of the right screen. */
 export const SECOND_SCREEN = 'VNC-1';
 
-/** The X server, and its switches for a screen of both sizes together; it listens on nothing but `socket`, a path. */
+/** Returns the command line of the X server for a screen as large as both; viewers can connect only at `socket`, a path. */
 export const twoScreenServer = ({ width, height }: Size, socket: string): [string, ...string[]] =>
   ['Xtigervnc', '-displayfd', '3', '-geometry', `${2 * width}x${height}`, '-depth', '24', '-nolisten', 'tcp',
     '-SecurityTypes', 'None', '-rfbport', '-1', '-rfbunixpath', socket];
@@ -22,29 +22,29 @@ interface Size {
   readonly height: number;
 }
 
-/** Splits the X screen behind `socket` into two of this size, left and right. */
+/** Splits the X screen behind `socket` into two screens of this size, left and right. */
 export async function splitScreen({ width, height }: Size, socket: string): Promise<void> {
   const server = connect(socket);
   const take = reader(server);
-  await take(12); // its version
+  await take(12); // version
   server.write('RFB 003.008\n');
   const [kinds = 0] = await take(1);
   await take(kinds);
   server.write(Buffer.of(1)); // no security: the socket belongs to this user alone
   await take(4);
-  server.write(Buffer.of(1)); // shared
+  server.write(Buffer.of(1)); // shared session
   const head = await take(24);
-  await take(head.readUInt32BE(20)); // its name
+  await take(head.readUInt32BE(20)); // name
   const encodings = Buffer.of(2, 0, 0, 1, 0, 0, 0, 0);
   encodings.writeInt32BE(EXTENDED_DESKTOP_SIZE, 4);
   const screens = [0, width].map((x, number) => words([0, number + 1], x, 0, width, height, 0, 0));
   server.write(Buffer.concat([encodings, Buffer.of(251, 0), words([], 2 * width, height), Buffer.of(screens.length, 0), ...screens]));
-  server.write(Buffer.concat([Buffer.of(3, 0), words([], 0, 0, 2 * width, height)])); // answered when that is done
+  server.write(Buffer.concat([Buffer.of(3, 0), words([], 0, 0, 2 * width, height)])); // update request, answered when done
   await take(4);
   server.destroy();
 }
 
-/** Numbers of 16 bits each, big-endian. */
+/** Encodes numbers as 16 bits each, big-endian. */
 function words(first: readonly number[], ...rest: readonly number[]): Buffer {
   const all = [...first, ...rest];
   const bytes = Buffer.alloc(2 * all.length);
@@ -52,7 +52,7 @@ function words(first: readonly number[], ...rest: readonly number[]): Buffer {
   return bytes;
 }
 
-/** Waits for so many bytes of what it sends. */
+/** Returns a function that waits for a number of bytes from the server. */
 function reader(server: Socket): (bytes: number) => Promise<Buffer> {
   return async (bytes) => {
     for (;;) {

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
-"""The keepers of passwords that a desktop has (KDE's wallet, the Secret Service), who never answer: as one that waits for a
-person at its dialog. Says "waiting", then every call in a line.
+"""A desktop's password stores (KDE's wallet, the Secret Service) that never answer, as if waiting for a person at a dialog.
+Prints "waiting", then a line for every call.
 """
 import sys
 

@@ -1,19 +1,19 @@
-/** Whether two pictures look the same, and where they do not. */
+/** Compares two pictures as eyes would. */
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
-const PER_PIXEL = 0.1; // of the distance between black and white as eyes see it; the pictures have 256 colours each
-const SHARE = 0.0005; // of all pixels: less than one word
+const PER_PIXEL = 0.1; // share of the perceived distance between black and white; the pictures have 256 colours each
+const SHARE = 0.0005; // share of all pixels: less than one word
 
 export interface Comparison {
   readonly same: boolean;
-  /** In words. */
+  /** The result in words. */
   readonly verdict: string;
-  /** A PNG with what differs in red; null where the sizes do. */
+  /** A PNG with differing pixels in red; null if the pictures are the same, or differ in size. */
   readonly diff: Buffer | null;
 }
 
-/** Compares two PNGs. What only smooths an edge does not count. @param most the share of all pixels that may differ */
+/** Compares two PNGs, ignoring antialiasing. @param most the share of all pixels that may differ */
 export function compare(expected: Buffer, actual: Buffer, most = SHARE): Comparison {
   const [a, b] = [PNG.sync.read(expected), PNG.sync.read(actual)];
   const { width, height } = a;

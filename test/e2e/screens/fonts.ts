@@ -1,25 +1,25 @@
-/** The fonts of the pictures for a program that is not a page of ours: as files on a private desktop. */
+/** Installs the fonts of the pictures as files, for programs on a private desktop that do not load our style sheets. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { fromRoot } from '../../../scripts/lib/paths.ts';
 
 const CONFIGURATION = path.join(import.meta.dirname, 'fonts.conf');
-/** As in preview/fonts.css. */
+/** The same as in preview/fonts.css. */
 const FILES = [
   'inter/files/inter-latin-400-normal', 'inter/files/inter-latin-500-normal', 'inter/files/inter-latin-600-normal',
   'noto-serif/files/noto-serif-latin-400-normal', 'noto-serif/files/noto-serif-latin-400-italic',
 ];
 
-/** Each weight calls itself a family, such as "Inter Medium". */
+/** Each weight of Inter has its own family name, such as "Inter Medium". */
 const ONE_FAMILY = `<match target="scan">
   <test name="family" compare="contains"><string>Inter</string></test>
   <edit name="family" mode="assign_replace"><string>Inter</string></edit>
 </match>`;
 
 /**
- * Puts them into a folder, beside those of fonts.conf.
- * @returns what a program finds them by, for its environment
+ * Installs the fonts in a folder, in addition to those of fonts.conf.
+ * @returns the environment in which programs find them
  */
 export async function installFonts(folder: string): Promise<{ readonly FONTCONFIG_FILE: string }> {
   await mkdir(folder, { recursive: true });
@@ -36,7 +36,7 @@ export async function installFonts(folder: string): Promise<{ readonly FONTCONFI
   return { FONTCONFIG_FILE: configuration };
 }
 
-/** A font out of WOFF (https://www.w3.org/TR/WOFF/), which Chromium reads from pages alone. */
+/** Unpacks a font from WOFF (https://www.w3.org/TR/WOFF/), which Chromium supports only for web fonts. */
 function unpacked(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const power = Math.floor(Math.log2(count));

@@ -1,4 +1,4 @@
-/** Every picture in docs/screens of the popup's states: how it is arrived at, and what it shows. */
+/** Defines every picture of the popup in docs/screens: how to reach its state, and what it shows. */
 import type { Page } from 'playwright-core';
 import { fromRoot } from '../../../scripts/lib/paths.ts';
 
@@ -7,7 +7,7 @@ export interface Picture {
   readonly name: string;
   /** What it shows, for docs/screens/README.md. */
   readonly shows: string;
-  /** Of test/renderer/preview/states.ts. */
+  /** A state of test/renderer/preview/states.ts. */
   readonly state?: string;
   readonly language?: 'de';
   readonly theme?: 'light' | 'dark';
@@ -41,7 +41,7 @@ const settings = (part?: string): Act => async (page) => {
 const after = (...acts: readonly Act[]): Act => async (page) => {
   for (const act of acts) await act(page);
 };
-/** The headlines' filter, or the search among the models. */
+/** Fills in the headlines' filter or the search among the models. */
 const search = (text: string): Act => (page) => page.getByRole('searchbox').fill(text);
 const favourites = (page: Page): Promise<void> => after(click('button', 'More'), click('menuitem', /Favourites/))(page);
 const click = (role: 'button' | 'menuitem' | 'radio' | 'row', name: string | RegExp): Act => (page) => page.getByRole(role, { name }).first().click();
@@ -162,7 +162,7 @@ export const ALBUM = fromRoot('docs/screens/README.md');
 
 const IN_A_ROW = 3;
 
-/** What stands in `ALBUM`. */
+/** Returns the content of `ALBUM`. */
 export function album(): string {
   const rows = ({ pictures }: Chapter): string[] => {
     const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

@@ -1,7 +1,6 @@
 /**
- * Where the pictures of the popup are taken: the preview page in a real Electron window on a private desktop, with
- * invented content, a clock that stands still, and fonts of its own (preview/fonts.css and fonts.conf). The same picture
- * comes out each time.
+ * Takes the pictures of the popup: opens the preview page in a real Electron window on a private desktop, with invented
+ * content, a fixed clock, and its own fonts (preview/fonts.css and fonts.conf), so that pictures are reproducible.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,20 +19,20 @@ const SHARP = 2; // device pixels per CSS pixel
 const PATIENCE = 5_000; // ms
 
 export interface Studio {
-  /** The picture as a PNG. */
+  /** Takes a picture, as a PNG. */
   readonly take: (picture: Picture) => Promise<Buffer>;
-  /** As the last picture shows it. */
+  /** The page, in the state of the last picture. */
   readonly page: Page;
 }
 
 export interface Studios extends Studio {
-  /** One more, with a window on a desktop of its own, so that nothing passes between the two. */
+  /** Opens another studio with a window on a separate desktop, so that the two do not interfere. */
   readonly another: () => Promise<Studio>;
-  /** Ends it, and all others. */
+  /** Closes this studio and all others. */
   readonly end: () => Promise<void>;
 }
 
-/** Builds the preview and opens the window: about five seconds. */
+/** Builds the preview and opens the window; takes about five seconds. */
 export async function openStudio(): Promise<Studios> {
   const ends: (() => Promise<unknown>)[] = [];
   const end = async (): Promise<void> => {
@@ -54,13 +53,13 @@ export async function openStudio(): Promise<Studios> {
 async function openWindow(address: string, ends: (() => Promise<unknown>)[]): Promise<Studio> {
   const desktop = await startDesktop({ panel: false, notifications: 'none', size: { width: 1600, height: 1400 } });
   ends.push(desktop.stop);
-  await capture('xdotool', ['mousemove', '1599', '1399'], { env: desktop.env }); // else a row lights up under the pointer
+  await capture('xdotool', ['mousemove', '1599', '1399'], { env: desktop.env }); // else it would highlight a row
   const { executable, args } = await electronCommand();
   const electron = await _electron.launch({
     executablePath: executable,
     args: [
       `--force-device-scale-factor=${SHARP}`, '--force-color-profile=srgb', '--disable-lcd-text', '--disable-gpu', '--lang=en-US',
-      '--enable-features=OverlayScrollbar', // as src/main/index.ts has it
+      '--enable-features=OverlayScrollbar', // as in src/main/index.ts
       ...args.slice(0, -1), path.join(import.meta.dirname, 'window.mjs'), `--user-data-dir=${path.join(desktop.folder, 'electron')}`,
     ],
     env: { ...desktop.env, FONTCONFIG_FILE: path.join(import.meta.dirname, 'fonts.conf'), XDG_CACHE_HOME: path.join(desktop.folder, 'cache'), TZ: 'UTC', LANG: 'C.UTF-8' },
@@ -75,7 +74,7 @@ async function openWindow(address: string, ends: (() => Promise<unknown>)[]): Pr
       window?.setContentSize(width, height);
       window?.webContents.setZoomFactor(factor);
     }, { ...size, factor: zoom }),
-    // Not Playwright's, which takes a zoomed page for a small one and ends the animation that scrolling drives.
+    // Not Playwright's screenshot, which gets the size of a zoomed page wrong and ends scroll-driven animations.
     shoot: async () => Buffer.from(await electron.evaluate(async ({ BrowserWindow }) =>
       (await BrowserWindow.getAllWindows()[0]?.webContents.capturePage())?.toPNG().toString('base64') ?? ''), 'base64'),
   };
@@ -83,7 +82,7 @@ async function openWindow(address: string, ends: (() => Promise<unknown>)[]): Pr
 }
 
 interface Camera {
-  /** The window's size in CSS pixels, and the page's zoom. */
+  /** Sets the window's size in CSS pixels and the page's zoom. */
   readonly frame: (size: NonNullable<Picture['size']>, zoom: number) => Promise<void>;
   readonly shoot: () => Promise<Buffer>;
 }
@@ -91,7 +90,7 @@ interface Camera {
 async function serve(folder: string, ends: (() => Promise<unknown>)[]): Promise<string> {
   const at = { root: fromRoot('test/renderer/preview'), configFile: fromRoot('vite.renderer.config.ts'), build: { outDir: folder } };
   const nodeEnv = process.env['NODE_ENV'];
-  process.env['NODE_ENV'] = 'production'; // a test runner's own would bring React's development build
+  process.env['NODE_ENV'] = 'production'; // a test runner's value would select React's development build
   try {
     await build({ ...at, logLevel: 'error' });
   } finally {
@@ -114,12 +113,12 @@ async function take(page: Page, address: string, camera: Camera, picture: Pictur
   await page.locator('main.page:not([aria-busy=true])').waitFor();
   await page.evaluate('document.fonts.ready');
   await act?.(page);
-  await page.mouse.move(-9, -9); // nothing is lit up where something was clicked
+  await page.mouse.move(-9, -9); // so that nothing is highlighted where it clicked
   await page.evaluate(SETTLED);
   return camera.shoot();
 }
 
-/** Rows are measured after they are drawn, and put right a frame later: done when nothing moved for three frames. */
+/** Resolves when nothing has moved for three frames: rows are measured after they are drawn, and moved a frame later. */
 const SETTLED = `new Promise((done) => {
   let before = '';
   let still = 0;

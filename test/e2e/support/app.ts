@@ -1,4 +1,4 @@
-/** The tray app as a person has it: the real Electron on a private desktop, with a data folder of its own. */
+/** Runs the tray app: the real Electron on a private desktop, with a given data folder. */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,34 +12,34 @@ import { electronCommand } from './electron.ts';
 export interface App {
   readonly dataDir: string;
   readonly electron: ElectronApplication;
-  /** The popup's page; it is there once the popup was asked for. */
+  /** Waits for the popup's page, which exists once the popup was requested. */
   readonly popup: () => Promise<Page>;
-  /** Whether a person sees the popup now. */
+  /** Whether the popup's window is visible. */
   readonly isShown: () => Promise<boolean>;
   /**
-   * Whether its window stays above all others, as a popup does and the normal window does not. Under X11 that is what the
-   * window manager made of it last: of a popup that was shown this moment it may be said only some 10 ms later.
+   * Whether its window stays above all others, as the popup does and the normal window does not. Under X11 the window
+   * manager decides: for a popup that was just shown this may become true only some 10 ms later.
    */
   readonly isAbove: () => Promise<boolean>;
   /** The API's base addresses, from endpoint.json. */
   readonly bases: () => Promise<readonly string[]>;
   /** Resolves with the exit code. */
   readonly ended: () => Promise<number | null>;
-  /** Ends it as the system would; the data folder stays. */
+  /** Ends the app with SIGTERM, as the system would; the data folder stays. */
   readonly close: () => Promise<void>;
 }
 
-/** Starts it and resolves when the API answers. */
+/** Starts the app and resolves when the API is open. */
 export async function startApp(desktop: Desktop, dataDir: string, scale = 1, options: readonly string[] = []): Promise<App> {
   const { executable, args: switches } = await electronCommand();
   const electron = await _electron.launch({
     executablePath: executable,
     args: [`--force-device-scale-factor=${scale}`, ...switches, '--data-dir', dataDir, '--port', '0', ...options],
     env: { ...desktop.env },
-    colorScheme: null, // Playwright would hold the page to light
+    colorScheme: null, // otherwise Playwright forces the light theme
   });
   keepAnswers(electron);
-  const crashed = new WeakSet<Page>(); // Playwright lists one until its window is gone, when another may be on the screen
+  const crashed = new WeakSet<Page>(); // Playwright lists these until their window is gone, when another may be shown
   electron.on('window', (page) => page.once('crash', () => crashed.add(page)));
   const child = electron.process();
   const exit = once(child, 'exit') as Promise<[number | null]>;

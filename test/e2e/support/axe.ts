@@ -1,38 +1,38 @@
-/** axe-core on a page as it stands: what of it would shut somebody out. */
+/** Checks the accessibility of a page in its current state with axe-core. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AxeResults, Result, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 /**
- * The page's policy lets no script in; the debugger's own evaluation is not bound by it. Read as text: the module itself
- * wants a DOM.
+ * The source of axe. The page's policy allows no other scripts, but evaluation by the debugger is exempt. Read as text,
+ * because the module needs a DOM.
  */
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe cannot tell and a person has looked at, by rule:
- * - color-contrast, where one thing lies over another (a list under the dialog that dims it, a fading edge): the text's
- *   colours are held to 4.5:1 as tokens, in test/unit/renderer/contrast.test.ts.
+ * Rules that axe cannot decide everywhere, reviewed by a person:
+ * - color-contrast, where elements overlap (a list under the dialog that dims it, a fading edge): the tokens of text colours
+ *   are tested for 4.5:1 in test/unit/renderer/contrast.test.ts.
  *
- * And what is tried out in the page, as the browser knows more than axe:
- * - scrollable-region-focusable: the browser gives the focus to whatever scrolls and holds nothing that could have it
+ * Findings that are tested in the page instead, because the browser knows more than axe:
+ * - scrollable-region-focusable: the browser makes scrollers focusable if they contain nothing focusable
  *   (https://developer.chrome.com/blog/keyboard-focusable-scrollers); axe looks for a tabindex.
- * - aria-required-children: a virtual list that is scrolled out of sight draws no row until it is come to; how many it has it
- *   says all the time (aria-rowcount).
+ * - aria-required-children: a virtual list that is scrolled out of view draws no rows, but always states their number
+ *   (aria-rowcount).
  */
 const JUDGED: ReadonlySet<string> = new Set(['color-contrast']);
-/** Of the rules that axe has switched on. */
+/** Those of axe's default rules that are about colours. */
 const ON_COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
 
-/** Has it in every page that comes to be shown there, from its beginning: half a megabyte, sent once. */
+/** Loads axe into every document of this page from the start: half a megabyte, sent once. */
 export const bringAxe = async (page: Page): Promise<void> => {
   await page.addInitScript(source);
 };
 
 /**
- * A line for each finding: the rule, why, and where. Empty: nothing is wrong, and nothing is left to judge.
- * @param about the rules on colours alone, where a page that was looked at takes on others
+ * Returns a line for each finding: the rule, why, and where. None means that nothing is wrong or undecided.
+ * @param about `colours` for only the rules on colours, for a page that was already checked with other colours
  */
 export async function axeFindings(page: Page, about: 'all' | 'colours' = 'all'): Promise<string[]> {
   await settled(page);
@@ -63,7 +63,7 @@ export async function axeFindings(page: Page, about: 'all' | 'colours' = 'all'):
   return [...violations.flatMap((found) => linesOf(found)), ...unjudged.flatMap((found) => linesOf(found, 'cannot tell: '))];
 }
 
-/** Two frames drawn and nothing fading: colours are looked at. What moves with scrolling never finishes. */
+/** Waits for two frames and the end of animations, which affect colours. Scroll-driven ones never finish and are skipped. */
 const settled = (page: Page): Promise<void> => page.evaluate(async () => {
   const frame = (): Promise<number> => new Promise((done) => { requestAnimationFrame(done); });
   await frame();

@@ -1,4 +1,4 @@
-/** A web browser that is nothing but a window: Electron's engine without Tidings, and a site for it to visit. */
+/** A minimal web browser: Electron without Tidings, and a site for it to visit. */
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
@@ -13,12 +13,12 @@ app.whenReady().then(() => new BrowserWindow({ width: 700, height: 400 }).loadUR
 
 export interface Browser {
   readonly page: Page;
-  /** Of the site, which is at `localhost`, and at `evil.example` as by DNS rebinding. */
+  /** The port of the site, which is at `localhost`, and at `evil.example` as after DNS rebinding. */
   readonly port: number;
   end(): Promise<void>;
 }
 
-/** Opens it on a desktop of its own. @param answer what the site serves */
+/** Opens the browser on a new desktop. @param answer handles the site's requests */
 export async function openBrowser(answer: RequestListener): Promise<Browser> {
   const site = createServer(answer).listen(0, '127.0.0.1');
   await once(site, 'listening');

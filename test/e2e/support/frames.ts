@@ -1,4 +1,4 @@
-/** What is seen of a part of the screen while something happens, picture by picture. */
+/** Records the frames of a part of the screen while something happens. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -8,16 +8,16 @@ import type { Desktop } from '../desktop/desktop.ts';
 import { PYTHON } from '../desktop/programs.ts';
 import type { Rectangle } from './ink.ts';
 
-/** How light each pixel is, 0 to 255, row by row. */
+/** The lightness of each pixel, 0 to 255, row by row. */
 export type Frame = Uint8Array;
 
-/** Every picture that differs from the one before, from what is there at first until `act` is done. */
+/** Returns every frame that differs from the previous one, from the first until `act` is done. */
 export async function framesWhile({ seat: env, folder }: Desktop, { x, y, width, height }: Rectangle, act: () => Promise<void>): Promise<readonly Frame[]> {
   const pictures = await mkdtemp(path.join(folder, 'frames-'));
   const watcher = spawn(PYTHON, [path.join(import.meta.dirname, '../desktop/frames.py'), ...[x, y, width, height].map(String), pictures],
     { env, stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: watcher.stdout });
-  await once(lines, 'line'); // it watches
+  await once(lines, 'line'); // "watching"
   const over = once(lines, 'line') as Promise<[string]>;
   await act();
   watcher.stdin.end();
@@ -27,12 +27,12 @@ export async function framesWhile({ seat: env, folder }: Desktop, { x, y, width,
   return frames;
 }
 
-/** Of so many bytes a pixel, whatever the order of the first three. */
+/** Computes the lightness of pixels with this number of bytes, from the first three in any order. */
 export function lightness(pixels: Buffer, bytes = 4): Frame {
   return Uint8Array.from({ length: pixels.length / bytes }, (_, at) => ((pixels[bytes * at] ?? 0) + (pixels[bytes * at + 1] ?? 0) + (pixels[bytes * at + 2] ?? 0)) / 3);
 }
 
-/** The share of pixels for which something holds. */
+/** Returns the share of pixels for which `holds` is true. */
 export function share(frame: Frame, holds: (light: number, at: number) => boolean): number {
   return frame.reduce((count, light, at) => (holds(light, at) ? count + 1 : count), 0) / frame.length;
 }

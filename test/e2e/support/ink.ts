@@ -1,4 +1,4 @@
-/** Finding what is drawn on a plain ground. Pure. */
+/** Finds what is drawn on a plain background. Pure. */
 
 export interface Rectangle {
   readonly x: number;
@@ -7,9 +7,9 @@ export interface Rectangle {
   readonly height: number;
 }
 
-const VISIBLE = 40; // of 255 in any channel: less is a shade that a person would not call an icon
+const VISIBLE = 40; // of 255 in any channel: a smaller difference is too faint for an icon
 
-/** The smallest rectangle around all pixels that differ from the first one; null when all is ground. RGB, 8 bits each. */
+/** Returns the bounds of all pixels that differ from the first one; null if there are none. @param rgb 8 bits per channel */
 export function inkBounds(rgb: Uint8Array, width: number): Rectangle | null {
   const height = rgb.length / 3 / width;
   let [left, top, right, bottom] = [width, height, -1, -1];

@@ -1,4 +1,4 @@
-/** What programs told the desktop's recording notification daemon, and a person's answers to it. */
+/** The notifications recorded by the desktop's daemon, and a person's reactions to them. */
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { capture } from '../../../scripts/lib/run.ts';
@@ -21,25 +21,25 @@ const Line = z.discriminatedUnion('event', [Notified, Closed]);
 export type RecordedNotification = z.infer<typeof Notified>;
 
 export interface Notifications {
-  /** All notifications so far, oldest first; a replaced one is there again. */
+  /** Returns all notifications so far, oldest first; a replacement is another entry. */
   readonly all: () => Promise<readonly RecordedNotification[]>;
-  /** The first that fits, waiting for it. */
+  /** Waits for the first notification that fits. */
   readonly first: (fits?: (notification: RecordedNotification) => boolean) => Promise<RecordedNotification>;
-  /** A click on it: its default action, or another it offered. */
+  /** Simulates a click on a notification: its default action, or another one it offers. */
   readonly invoke: (id: number, action?: string) => Promise<void>;
-  /** A dismissal without a click. */
+  /** Simulates a dismissal without a click. */
   readonly dismiss: (id: number) => Promise<void>;
-  /** From now on it is there and answers nobody, as while a panel that has it starts. */
+  /** Suspends the daemon: it exists but does not answer, as while a panel that contains it starts. */
   readonly hang: () => Promise<void>;
-  /** It answers again, and does what it was asked meanwhile. */
+  /** Resumes the daemon, which then handles the calls it received meanwhile. */
   readonly wake: () => Promise<void>;
 }
 
-/** The notifications of a desktop that was started with `notifications: 'recorded'`. */
+/** Returns the notifications of a desktop started with `notifications: 'recorded'`. */
 export function notificationsOf(desktop: Desktop): Notifications {
   const all = async (): Promise<RecordedNotification[]> => {
     const text = await readFile(notificationFile(desktop), 'utf8').catch(() => '');
-    const lines = text.split('\n').slice(0, -1); // what follows the last line break is being written
+    const lines = text.split('\n').slice(0, -1); // text after the last line break is incomplete
     return lines.map((line) => Line.parse(JSON.parse(line))).filter((line) => line.event === 'notify');
   };
   const answer = async (method: string, ...args: string[]): Promise<void> => {

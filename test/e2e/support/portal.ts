@@ -1,4 +1,4 @@
-/** What a person chooses in the system's settings: light or dark, and the accent. */
+/** Simulates choices in the system's settings: light or dark, the accent, and others. */
 import path from 'node:path';
 import { capture } from '../../../scripts/lib/run.ts';
 import type { Desktop } from '../desktop/desktop.ts';
@@ -9,12 +9,12 @@ export interface Portal {
   readonly dark: (dark: boolean) => Promise<void>;
   /** @param rgb #rrggbb; null for none */
   readonly accent: (rgb: string | null) => Promise<void>;
-  /** Any other setting. @param value as dbus-send takes it, e.g. `uint32:1` */
+  /** Sets any other setting. @param value in the syntax of dbus-send, e.g. `uint32:1` */
   readonly choose: (namespace: string, key: string, value: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** Puts the settings of GNOME and KDE on a desktop; programs that are started from now on hear of them. */
+/** Starts a settings portal like that of GNOME and KDE on a desktop, for programs started from now on. */
 export async function startPortal({ env, folder }: Desktop): Promise<Portal> {
   const part = startPart(PYTHON, [path.join(import.meta.dirname, '../desktop/settings_portal.py')], { env, logs: folder });
   await part.says();

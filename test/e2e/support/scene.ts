@@ -1,4 +1,4 @@
-/** A desktop, an origin and the app on them: what every end-to-end test starts from, and ends. */
+/** The setting of an end-to-end test: a desktop, an origin, and the app. */
 import { demoFeeds, makeDemoData } from '../../../scripts/demo/data.ts';
 import type { DemoOrigin } from '../../../scripts/demo/origin.ts';
 import type { Settings } from '../../../src/shared/settings.ts';
@@ -8,11 +8,11 @@ import { startWeb } from './web.ts';
 
 export interface SceneOptions {
   readonly desktop?: DesktopOptions;
-  /** On top of the origin's feeds and model list. */
+  /** Overrides of the settings, which contain the origin's feeds and list of models. */
   readonly settings?: Partial<Settings>;
-  /** How many of the origin's feeds are configured; all unless said otherwise. */
+  /** Number of the origin's feeds that are configured; all by default. */
   readonly feeds?: number;
-  /** Spoils the origin before the app first asks it. */
+  /** Changes the origin before the app's first request. */
   readonly prepare?: (origin: DemoOrigin) => void;
   /** Device pixels per CSS pixel, for sharp pictures. */
   readonly scale?: number;
@@ -22,15 +22,15 @@ export interface Scene {
   readonly desktop: Desktop;
   readonly origin: DemoOrigin;
   readonly dataDir: string;
-  /** The app that runs now. */
+  /** The running app. */
   app: App;
-  /** Ends the app if it still runs, and starts it again on the same data, with these options besides. */
+  /** Ends the app if it still runs, and restarts it on the same data with these additional options. */
   restart(...options: readonly string[]): Promise<void>;
   /** Ends everything and removes the data. */
   end(): Promise<void>;
 }
 
-/** Sets the scene; resolves when the API answers. */
+/** Sets the scene; resolves when the API is open. */
 export async function setScene({ desktop: wanted = {}, settings = {}, feeds, prepare, scale = 1 }: SceneOptions = {}): Promise<Scene> {
   const ends: (() => Promise<unknown>)[] = [];
   const end = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** A desktop's screen, keyboard and pointer: what a person sees and does. */
+/** A desktop's screen, keyboard and pointer. */
 import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,34 +10,34 @@ import { inkBounds, type Rectangle } from './ink.ts';
 
 const ARTEFACTS = fromRoot('.artifacts/e2e');
 const execute = promisify(execFile);
-const PANEL_EDGE = 2; // pixels along the panel's edges that its theme may draw
+const PANEL_EDGE = 2; // pixels along the panel's edges that the theme may draw
 
 export interface Screen {
-  /** Writes the whole screen as a picture (PNG by its name). */
+  /** Writes a picture of the whole screen; the file name determines the format. */
   readonly save: (file: string) => Promise<void>;
-  /** Keeps a picture of the whole screen in .artifacts/e2e, under this name. */
+  /** Saves a picture of the whole screen in .artifacts/e2e under this name. */
   readonly keep: (name: string) => Promise<void>;
-  /** The colours of a part of the screen: three bytes (RGB) a pixel, row by row. */
+  /** Returns the pixels of a part of the screen, row by row: three bytes (RGB) each. */
   readonly pixels: (area: Rectangle) => Promise<Buffer>;
-  /** Where a tray icon is to be seen in the panel, in screen pixels; waits for one. */
+  /** Waits for a tray icon in the panel and returns its place in screen pixels. */
   readonly trayIcon: () => Promise<Rectangle>;
-  /** Whether the panel shows nothing now. */
+  /** Whether the panel shows nothing. */
   readonly trayIsEmpty: () => Promise<boolean>;
-  /** Moves the pointer there and clicks. Buttons: 1 left, 2 middle, 3 right. */
+  /** Clicks at a position. Buttons: 1 left, 2 middle, 3 right. */
   readonly click: (x: number, y: number, button?: 1 | 2 | 3) => Promise<void>;
-  /** A left (or other) click on the tray icon, as it is seen. */
+  /** Clicks the tray icon where it appears in the panel. */
   readonly clickTrayIcon: (button?: 1 | 2 | 3) => Promise<void>;
-  /** Presses a key by its X name: Escape, Tab, Down, ctrl+f. */
+  /** Presses a key, given by its X name: Escape, Tab, Down, ctrl+f. */
   readonly key: (name: string) => Promise<void>;
-  /** Presses a key for as long as a finger takes, 100 ms: what it opens or closes has done so before it comes up again. */
+  /** Presses a key for 100 ms, like a finger: what it opens or closes has done so before the release. */
   readonly hold: (name: string) => Promise<void>;
-  /** Titles of the windows that are on the screen. */
+  /** Returns the titles of the visible windows. */
   readonly windows: () => Promise<readonly string[]>;
-  /** The first picture that a window of this title gives for title bars and task bars: its width and height, then its pixels (ARGB). */
+  /** Returns the first icon of a window with this title, for title bars and task bars: width, height, then pixels (ARGB). */
   readonly windowIcon: (title: string) => Promise<readonly number[]>;
 }
 
-/** The screen of a desktop. */
+/** Returns the screen of a desktop. */
 export function screenOf({ env: theirs, seat: env, panel: bar }: Desktop): Screen {
   const read = async (command: string, ...args: string[]): Promise<Buffer> =>
     (await execute(command, args, { env, encoding: 'buffer', maxBuffer: 64 * 1024 * 1024 })).stdout;
@@ -47,7 +47,7 @@ export function screenOf({ env: theirs, seat: env, panel: bar }: Desktop): Scree
   const pixels = ({ x, y, width, height }: Rectangle): Promise<Buffer> =>
     read('import', '-silent', '-window', 'root', '-crop', `${width}x${height}+${x}+${y}`, '-depth', '8', 'rgb:-');
   const click = (x: number, y: number, button = 1): Promise<void> =>
-    run('xdotool', 'mousemove', String(x), String(y), 'click', String(button)); // --sync would wait for a move when it is there already;
+    run('xdotool', 'mousemove', String(x), String(y), 'click', String(button)); // --sync hangs if it is already there
 
   const panel: Rectangle = {
     x: bar.x + PANEL_EDGE,
@@ -59,7 +59,8 @@ export function screenOf({ env: theirs, seat: env, panel: bar }: Desktop): Scree
     const found = inkBounds(await pixels(panel), panel.width);
     return found && { ...found, x: found.x + panel.x, y: found.y + panel.y };
   };
-  // Under Wayland now left of its middle, now right: two on one spot are a double click to GTK, of which waybar makes three.
+  // Under Wayland clicks alternate between left and right of the icon's middle: for GTK two at the same place are a double
+  // click, of which waybar makes three clicks.
   let side = 'WAYLAND_DISPLAY' in theirs ? 0.25 : 0;
   const trayIcon = (): Promise<Rectangle> => until('an icon is to be seen in the panel', iconNow);
   return {
@@ -77,8 +78,8 @@ export function screenOf({ env: theirs, seat: env, panel: bar }: Desktop): Scree
       side = -side;
       await click(Math.round(x + width / 2 + side * width), Math.round(y + height / 2), button);
     },
-    // Shift first: the release of the last press may have gone to another window, and Chromium takes the same key for held
-    // then (keys/held.ts), but not after another one. The page knows better; Playwright keeps from it that it lost the focus.
+    // Shift first: the release of the last press may have gone to another window. Then Chromium takes the same key for held
+    // (keys/held.ts), unless another comes between. The page corrects that, but Playwright hides from it that it lost focus.
     key: (name) => run('xdotool', 'key', '--clearmodifiers', 'Shift_L', name),
     hold: (name) => run('xdotool', 'keydown', name, 'sleep', '0.1', 'keyup', name),
     windows: async () => {
@@ -94,5 +95,5 @@ export function screenOf({ env: theirs, seat: env, panel: bar }: Desktop): Scree
   };
 }
 
-/** xdotool fails where it finds none; a window may also go while it is looked at. */
+/** xdotool fails if it finds no window, or if one is closed meanwhile. */
 const noWindow = (): Buffer => Buffer.alloc(0);

@@ -1,4 +1,4 @@
-/** The tray as a panel speaks to it, over the session bus. */
+/** The tray item as a panel accesses it, over the session bus. */
 import path from 'node:path';
 import { z } from 'zod';
 import { capture } from '../../../scripts/lib/run.ts';
@@ -12,22 +12,22 @@ const Menu = z.array(z.object({ id: z.int(), label: z.string(), type: z.string()
 export type MenuEntry = z.infer<typeof Menu>[number];
 
 export interface Tray {
-  /** Resolves when a program has put its item there. */
+  /** Resolves when a program has registered an item. */
   readonly appears: () => Promise<void>;
   readonly disappears: () => Promise<void>;
-  /** How many items there are. */
+  /** Returns the number of items. */
   readonly count: () => Promise<number>;
-  /** The item's StatusNotifierItem properties; pictures as the number of their sizes. */
+  /** Returns the item's StatusNotifierItem properties; images as the number of their sizes. */
   readonly properties: () => Promise<Readonly<Record<string, string | number | boolean>>>;
-  /** What a left click sends. */
+  /** Sends what a left click sends. */
   readonly activate: () => Promise<void>;
-  /** The context menu's entries as shown now, separators included. */
+  /** Returns the context menu's current entries, including separators. */
   readonly menu: () => Promise<readonly MenuEntry[]>;
-  /** Chooses an entry of the context menu; throws when there is none of that label that can be chosen. */
+  /** Chooses an entry of the context menu. @throws Error if there is no enabled entry with this label */
   readonly click: (label: string) => Promise<void>;
 }
 
-/** The tray of a desktop. */
+/** Returns the tray of a desktop. */
 export function trayOf({ env }: Desktop): Tray {
   const ask = async (...args: string[]): Promise<string> => {
     const { code, stdout, stderr } = await capture(PYTHON, [path.join(import.meta.dirname, '../desktop/tray_item.py'), ...args], { env });

@@ -1,19 +1,19 @@
 /**
- * Loaded into Electron's main before the app (`electron -r`): runs there, or in the page, what unattended.ts sends, and
- * answers with what came of it.
+ * Loaded into Electron's main process before the app (`electron -r`): runs scripts from unattended.ts there or in the page,
+ * and sends back the results.
  */
 import process from 'node:process';
 import electron from 'electron';
 
-process.argv.splice(1, 2); // -r and this file: the app knows nothing of them
-let preload = null; // a file: run before each page's own scripts
+process.argv.splice(1, 2); // -r and this file: the app does not know them
+let preload = null; // path of a file to run before each page's own scripts
 
 electron.app.on('web-contents-created', (_event, { session }) => {
   if (preload !== null) session.registerPreloadScript({ type: 'frame', filePath: preload });
-  preload = null; // it stays with the session
+  preload = null; // it stays registered in the session
 });
 
-// Cannot be read again, and is said before any message arrives here.
+// There is no getter, and the app calls this before any message arrives here.
 const { setAppUserModelId } = electron.app;
 electron.app.setAppUserModelId = (id) => {
   globalThis.appUserModelId = id;

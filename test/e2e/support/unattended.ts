@@ -1,6 +1,6 @@
 /**
- * The tray app with nobody at its page. Playwright holds every page it drives to being in sight and in front; what a page
- * is told when its window is hidden, it is told only here.
+ * Runs the tray app without Playwright, which forces every page to be visible and focused: only here is a page told that its
+ * window is hidden.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,9 +11,9 @@ import { electronCommand } from './electron.ts';
 import type { Scene } from './scene.ts';
 
 export interface Unattended {
-  /** Runs the function in Electron's main; it stands on nothing but itself. */
+  /** Runs a self-contained function in Electron's main process. */
   readonly inMain: <Result>(run: (electron: typeof Electron) => Result | Promise<Result>) => Promise<Result>;
-  /** Runs it in the popup's page, which must be there. */
+  /** Runs a self-contained function in the popup's page, which must exist. */
   readonly inPage: <Result>(run: () => Result | Promise<Result>) => Promise<Result>;
   readonly close: () => Promise<void>;
 }
@@ -25,8 +25,8 @@ interface Answer {
 }
 
 /**
- * Starts it on the scene's data, where no other may run.
- * @param before is run in each page before its own scripts
+ * Starts the app on the scene's data, which no other app may be using.
+ * @param before runs in each page before its own scripts
  */
 export async function startUnattended({ dataDir, desktop }: Pick<Scene, 'dataDir' | 'desktop'>, before: () => void = () => undefined): Promise<Unattended> {
   const { executable, args } = await electronCommand();
@@ -42,7 +42,7 @@ export async function startUnattended({ dataDir, desktop }: Pick<Scene, 'dataDir
     child.send({ id, where, script });
     const { value, error } = await answered;
     if (error !== undefined) throw new Error(error);
-    return value as Result; // what comes back is what was sent there to be run
+    return value as Result; // the result of the function sent there
   };
   const preload = path.join(desktop.folder, 'preload.cjs');
   await writeFile(preload, `require('electron').contextBridge.executeInMainWorld({ func: ${before.toString()} });`);

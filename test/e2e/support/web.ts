@@ -1,7 +1,7 @@
 /**
- * The demo's origin as the web mostly is: every feed, and the list of models, at a host of its own. Of one host the app
- * asks for something only once a second (polling rule 26, which test/unit/refresh/politely.test.ts holds it to):
- * of a single one, every test would first wait for five seconds.
+ * The demo's origin with a separate host for every feed and the list of models, as on the web. The app starts requests to
+ * one host only once a second (polling rule 26, tested in test/unit/refresh/politely.test.ts): with a single host, every
+ * test would first wait for five seconds.
  */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
@@ -9,12 +9,12 @@ import { pipeline } from 'node:stream';
 import { startDemoOrigin, type DemoOrigin } from '../../../scripts/demo/origin.ts';
 
 interface Host {
-  /** Of something at the origin, the URL at this host. */
+  /** Converts a URL of the origin to this host. */
   readonly urlOf: (url: string) => string;
   readonly close: () => void;
 }
 
-/** Starts it. What is told or asked of a URL goes by its path, whatever the host; pages that feeds link to are at `base`. */
+/** Starts the hosts. Functions that take a URL use only its path; pages that feeds link to are at `base`. */
 export async function startWeb(): Promise<DemoOrigin> {
   const origin = await startDemoOrigin();
   const hosts: Host[] = [];
@@ -36,11 +36,11 @@ export async function startWeb(): Promise<DemoOrigin> {
   };
 }
 
-/** Another address that leads to a port of 127.0.0.1. */
+/** Forwards another address to a port of 127.0.0.1. */
 async function openHost(address: string, port: number): Promise<Host> {
   const server = createServer((client) => {
     const origin = connect(port, '127.0.0.1');
-    pipeline(client, origin, client, () => undefined); // an error of either ends both
+    pipeline(client, origin, client, () => undefined); // an error on either side ends both
   }).listen(0, address);
   await once(server, 'listening');
   const own = `${address}:${(server.address() as AddressInfo).port}`;

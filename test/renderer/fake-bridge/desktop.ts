@@ -1,7 +1,7 @@
 import type { DesktopCalls } from '../../../src/shared/bridge/desktop.ts';
 import type { Answers, Tools } from './world.ts';
 
-/** The desktop around, invented. */
+/** Answers about the desktop, invented. */
 export const desktopAnswers = ({ world, called }: Tools): Answers<DesktopCalls> => ({
   desktop: () => called('desktop', undefined, () => world.desktop),
 });

@@ -1,6 +1,7 @@
 /**
- * A bridge with invented content, for the renderer's tests and its preview page. It keeps the promises of
- * src/shared/bridge.ts (pages, outcomes, events) and writes down every call. The answers stand by topic beside this file.
+ * A bridge with invented content, for the renderer's tests and its preview page. It follows the contract of
+ * src/shared/bridge.ts (pages, outcomes, events) and records every call. The answers are in the files beside this one, by
+ * topic.
  */
 import type { Bridge, BridgeCall, Outcome } from '../../../src/shared/bridge.ts';
 import { exampleHeadlines, exampleOverview, exampleProviders, exampleQuotes, exampleSettings } from '../examples.ts';
@@ -18,12 +19,12 @@ export type { World } from './world.ts';
 export interface FakeBridge extends Bridge {
   readonly world: World;
   readonly calls: { readonly name: BridgeCall; readonly argument: unknown }[];
-  /** The arguments of every call of this name so far. */
+  /** Returns the arguments of every call with this name so far. */
   readonly asked: (name: BridgeCall) => unknown[];
   readonly send: Tools['send'];
 }
 
-/** @param now epoch milliseconds that the invented content is reckoned from */
+/** Creates a fake bridge. @param now epoch ms, the time base of the invented content */
 export function createFakeBridge(now: number, changes: Partial<World> = {}): FakeBridge {
   const world: World = {
     overview: exampleOverview(now),

@@ -2,9 +2,9 @@ import type { FeedCalls } from '../../../src/shared/bridge/feeds.ts';
 import type { Settings } from '../../../src/shared/settings.ts';
 import type { Answers, Tools, World } from './world.ts';
 
-/** The feeds a person keeps, invented. */
+/** Answers about feeds, invented. */
 export function feedAnswers({ world, called, outcome, set }: Tools): Answers<FeedCalls> {
-  const left = new Map<string, string>(); // new addresses
+  const left = new Map<string, string>(); // by id, the new address of a feed that was moved back
   let removed: { feed: Settings['feeds'][number]; place: number } | null = null;
   const imported = (): World['imported'] => {
     const added = 'added' in world.imported ? world.imported.added : [];

@@ -5,7 +5,7 @@ import type { Answers, Tools } from './world.ts';
 
 type ModelEntry = Extract<ModelRow, { kind: 'model' }>;
 
-/** The list of models, invented. */
+/** Answers about models, invented. */
 export const modelAnswers = ({ world, called }: Tools): Answers<ModelCalls> => ({
   models: (page) => called('models', page, () => {
     const rows = modelRows(world.providers, page);
@@ -30,7 +30,7 @@ const ORDERS: Readonly<Record<Exclude<ModelsRequest['sort'], 'provider'>, (model
   context: ({ context }) => -context,
 };
 
-/** Headings and the models under them, while searching only those that match, unfolded; or models alone, in another order. */
+/** Returns providers with their models, during a search only matches, unfolded; or only models in another order. */
 function modelRows(providers: readonly ExampleProvider[], { search, sort, open }: ModelsRequest): ModelRow[] {
   const wanted = search.toLowerCase();
   const found = providers.map(({ id, name, models }) => ({
@@ -48,7 +48,7 @@ function modelRows(providers: readonly ExampleProvider[], { search, sort, open }
   });
 }
 
-/** As much as most models tell of themselves. */
+/** Returns details as complete as those of most models. */
 const detailsOf = ({ id, name }: ExampleProvider, model: ModelEntry): ModelDetails => ({
   id: model.id, name: model.name, description: `${model.name} reads and writes text.`, family: '', status: model.deprecated ? 'deprecated' : '',
   provider: { id, name, env: [`${id.toUpperCase()}_API_KEY`], doc: `https://${id}.example/docs` },

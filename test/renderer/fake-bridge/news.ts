@@ -2,7 +2,7 @@ import type { MarkedHeadline } from '../../../src/shared/bridge.ts';
 import type { NewsCalls } from '../../../src/shared/bridge/news.ts';
 import type { Answers, Tools, World } from './world.ts';
 
-/** Headlines and what was read of them, invented. */
+/** Answers about headlines and what was read, invented. */
 export function newsAnswers({ world, send, called, outcome }: Tools): Answers<NewsCalls> {
   let beforeAll = world.headlines;
   const mark = (which: (id: string) => boolean, unread: boolean): void => {
@@ -38,7 +38,7 @@ export function newsAnswers({ world, send, called, outcome }: Tools): Answers<Ne
   };
 }
 
-/** Those of feeds that are on, without muted words, that hold what was typed; each group in one piece. */
+/** Returns the headlines of enabled feeds that match the filter and contain no muted word, with each group contiguous. */
 function arranged({ headlines, settings }: World, filter: string): readonly MarkedHeadline[] {
   const off = new Set(settings.feeds.filter(({ enabled }) => !enabled).map(({ id }) => id));
   const holds = ({ title, source, snippet }: MarkedHeadline, word: string): boolean =>

@@ -1,4 +1,4 @@
-/** What the stand-in for main holds, and what its topics need to answer from it. */
+/** The state of the fake main process, and the tools its topics use to answer. */
 import type { Bridge, BridgeCall, BridgeEvents, DesktopState, MarkedHeadline, ModelDetails, Outcome, Overview } from '../../../src/shared/bridge.ts';
 import type { FeedSearch, ImportOutcome } from '../../../src/shared/discovery.ts';
 import type { Quotation } from '../../../src/shared/quotation.ts';
@@ -12,15 +12,15 @@ export interface World {
   found: FeedSearch;
   imported: ImportOutcome;
   saved: Outcome | null;
-  /** What is drawn when another quote is asked for, in this order. */
+  /** The answers to requests for another quote, in this order. */
   quotes: readonly Quotation[];
   favourites: readonly Quotation[];
   desktop: DesktopState;
   providers: readonly ExampleProvider[];
-  /** What the details of every model say beside what its row does. */
+  /** Overrides of the details of every model. */
   details: Partial<ModelDetails>;
   settings: Settings;
-  /** What the calls that can be refused answer; `ok` where nothing is set. */
+  /** Messages of calls that are refused; others succeed. */
   refuse: Partial<Record<BridgeCall, string>>;
 }
 
@@ -28,12 +28,12 @@ export interface Tools {
   readonly world: World;
   readonly now: number;
   readonly send: <E extends keyof BridgeEvents>(event: E, detail: BridgeEvents[E]) => void;
-  /** Writes the call down and answers it later, as main does. */
+  /** Records the call and answers it asynchronously, as main does. */
   readonly called: <Answer>(name: BridgeCall, argument: unknown, answer: () => Answer) => Promise<Answer>;
-  /** The same for a call that `world.refuse` may refuse. */
+  /** Like `called`, for a call that `world.refuse` may refuse. */
   readonly outcome: (name: BridgeCall, argument: unknown, act?: () => void) => Promise<Outcome>;
   readonly set: (settings: Partial<Settings>) => void;
 }
 
-/** The functions of one topic. */
+/** The bridge's functions of one topic. */
 export type Answers<Calls> = Pick<Bridge, keyof Calls & BridgeCall>;

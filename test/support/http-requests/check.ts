@@ -1,15 +1,15 @@
-/** What holds for every answer, whatever was asked. */
+/** Checks that apply to every answer. */
 import { expect } from 'vitest';
 import { Problem } from '../../../src/main/api/problem.ts';
 import { field, type RawAnswer } from '../raw-http.ts';
 import { API_PATHS, MARK } from './case.ts';
 
-/** Traces of a program's insides: stack lines, error codes, files of this machine, the runtime's name. */
+/** Traces of internals: stack lines, error codes, paths of this machine, the runtime's name. */
 const INSIDES = /\bat .+:\d+:\d+|\b(?:E[A-Z]{4,}|ERR_[A-Z_]+|HPE_[A-Z_]+)\b|node:|node_modules|\/(?:home|root|tmp|usr|work)\/|[A-Z]:\\|\b(?:Node\.js|Electron|Express|Chrome)\//;
 const NEVER = ['server', 'x-powered-by', 'set-cookie', 'access-control-allow-credentials', 'transfer-encoding', 'location', 'via'];
 const COMMON = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin', 'referrer-policy': 'no-referrer' };
 
-/** @param target as in the request line; undefined where there is none to speak of */
+/** Checks an answer. @param target as in the request line; undefined if there is none, or several requests */
 export function checkAnswer(answer: RawAnswer, method: string | undefined, target: string | undefined, echo: string | undefined): void {
   const { status, head, body } = answer;
   for (const [name, value] of Object.entries(COMMON)) expect(field(answer, name), name).toBe(value);
@@ -39,7 +39,7 @@ function checkPolicy(answer: RawAnswer): void {
   if (answer.status >= 300 || !field(answer, 'content-type')?.startsWith('text/html')) expect(policy).toBe("default-src 'none'; frame-ancestors 'none'");
 }
 
-/** Only a local page learns that its script may read, and only itself. */
+/** Only a local page is allowed to read the answer, and only itself. */
 function checkSharing(answer: RawAnswer, echo: string | undefined): void {
   expect(field(answer, 'access-control-allow-origin')).toBe(echo);
   if (echo === undefined) expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);

@@ -1,15 +1,15 @@
-/** Row "Framing": where a message cannot be read in one way only, it is refused and its connection ends. */
+/** Row "Framing": an ambiguous message is refused and its connection closed. */
 import { asking, CLOSE, LOCAL, message, raw, type RawCase } from './case.ts';
 
 const REFUSED = '400';
-/** llhttp 8, in Node 20.19, takes a bare LF for CRLF in two places, as RFC 9112 section 2.2 allows. */
+/** llhttp 8, in Node 20.19, accepts a bare LF as CRLF in two places, as RFC 9112 section 2.2 allows. */
 const BARE_LF = process.versions['llhttp']?.startsWith('8.') === true ? `${REFUSED}/200` : REFUSED;
 const POST = 'POST /api/v1/news HTTP/1.1';
 const GET = 'GET /api/v1/news HTTP/1.1';
-/** What a smuggler wants answered. */
+/** The request an attacker tries to smuggle. */
 const HIDDEN = message(['GET /api/v1/quote HTTP/1.1', LOCAL]);
 
-/** Fields that leave the end of the body unclear; on GET, HEAD and POST. */
+/** Fields that make the end of the body ambiguous; on GET, HEAD and POST. */
 const UNCLEAR = [
   ['Content-Length: 5', 'Transfer-Encoding: chunked'], ['Transfer-Encoding: chunked', 'Content-Length: 5'], ['Content-Length: 0', 'Transfer-Encoding: chunked'],
   ['Content-Length: 5', 'Transfer-Encoding: identity'], ['Content-Length: 5', 'Transfer-encoding: gzip'], ['Content-Length: 5', 'TRANSFER-ENCODING: CHUNKED'],
@@ -23,13 +23,13 @@ const UNCLEAR = [
   ['Transfer-Encoding: ,chunked'], ['Transfer-Encoding: \x0bchunked'], ['Transfer-Encoding: chu nked'], ['Transfer-Encoding:'], ['Transfer-Encoding : chunked'], ['Content-Length : 5'], ['Transfer-Encoding: cow'],
 ];
 
-/** Lines that are no header fields, or hold what none may (RFC 9112 section 5, RFC 9110 section 5.5). */
+/** Lines that are not header fields, or contain forbidden characters (RFC 9112 section 5, RFC 9110 section 5.5). */
 const BROKEN = [
   'X: a\x00b', 'X\x00: a', 'X: \x00', 'X: a\rb', 'X: a\x01b', 'X: a\x7fb', 'X : a', 'X\t: a', ' X: a', '\tX: a', ': a', ':', 'NoColon', 'No Colon', 'X(a): 1', 'X[a]: 1', 'X"a": 1', 'X/a: 1', 'X{}: 1', 'X\xe9: 1',
   'X: a\r\n b', 'X: a\r\n\tb', 'X: a\r\n  : b', 'X:\r\n a', 'Y: 1\nZ: 2', 'Y: 1\n', '\x00', '\xff\xfe: 1', 'X@: 1', 'X,Y: 1', 'X;: 1', 'X=1', '<b>: 1',
 ];
 
-/** Request lines that are none (RFC 9112 section 3). */
+/** Invalid request lines (RFC 9112 section 3). */
 const LINES = [
   'GET', 'GET ', 'GET HTTP/1.1', 'GET  HTTP/1.1', 'GET /api/v1/news HTTP/2.0', 'GET /api/v1/news HTTP/3.0', 'GET /api/v1/news HTTP/2', 'GET /api/v1/news HTTP/0.9', 'GET /api/v1/news HTTP/9.9', 'GET /api/v1/news HTTP/1',
   'GET /api/v1/news HTTP/1.', 'GET /api/v1/news HTTP/.1', 'GET /api/v1/news HTTP/11', 'GET /api/v1/news HTTP/1.10', 'GET /api/v1/news HTTP/1.1.1', 'GET /api/v1/news HTTP/01.1', 'GET /api/v1/news HTTP/1.1 x',
@@ -45,7 +45,7 @@ const BAD_CHUNKS = [
   '5 \r\nhello\r\n0\r\n\r\n', '5;\x00\r\nhello\r\n0\r\n\r\n', '5\r\nhello\r\n0\r\nNo trailer\r\n\r\n', '5;a\nb\r\nhello\r\n0\r\n\r\n', `1;${'a'.repeat(20_000)}\r\nx\r\n0\r\n\r\n`, `0\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
 ];
 
-/** The beginnings of other protocols. */
+/** First bytes of other protocols. */
 const STRANGERS: readonly (readonly [string, string])[] = [
   ['a TLS 1.2 hello', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03' + '\x5a'.repeat(32)], ['a TLS 1.0 hello', '\x16\x03\x00\x00\x05abcde'], ['an SSL 2 hello', '\x80\x2e\x01\x00\x02\x00\x15\x00\x00\x00\x10'],
   ['the HTTP/2 preface', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\x00\x00\x00\x04\x00\x00\x00\x00\x00'], ['SOCKS 5', '\x05\x01\x00\r\n\r\n'], ['SOCKS 4', '\x04\x01\x00\x50\x7f\x00\x00\x01\x00\r\n'], ['a PROXY line', 'PROXY TCP4 1.2.3.4 5.6.7.8 1 2\r\nGET / HTTP/1.1\r\nHost: localhost\r\n\r\n'],
@@ -66,7 +66,8 @@ export const FRAMING: readonly RawCase[] = [
   ]),
   ...LINES.map((line) => raw(`the request line ${JSON.stringify(line)}`, [line, LOCAL], REFUSED)),
   ...LINES.map((line) => ({ ...raw(`the request line ${JSON.stringify(line)} alone`, [line], REFUSED), end: true })),
-  ...['HTTP/1.2', 'HTTP/1.9'].map((version) => raw(version, [`GET /api/v1/news ${version}`, LOCAL, CLOSE], '400')), // RFC 9110 section 2.5 would have them taken for 1.1; Node's parser does not
+  // RFC 9110 section 2.5 says to treat these versions as 1.1; Node's parser does not.
+  ...['HTTP/1.2', 'HTTP/1.9'].map((version) => raw(version, [`GET /api/v1/news ${version}`, LOCAL, CLOSE], '400')),
   ...STRANGERS.map(([name, bytes]) => ({ name, send: bytes, expect: REFUSED, end: true })),
 
   raw('SSDP', ['M-SEARCH * HTTP/1.1', 'Host: 239.255.255.250:1900', 'Man: "ssdp:discover"', CLOSE], '403'),
@@ -97,7 +98,7 @@ export const FRAMING: readonly RawCase[] = [
     raw(`POST with the chunks ${JSON.stringify(body)}`, [POST, LOCAL, 'Transfer-Encoding: chunked'], '405', { body, open: true }),
     raw(`GET with the chunks ${JSON.stringify(body)}`, [GET, LOCAL, 'Transfer-Encoding: Chunked'], '200', { body, open: true }),
   ]),
-  // The answer is out before the body is seen to be broken: there is just that one.
+  // The answer is sent before the server notices the broken body, so there is only this one.
   ...BAD_CHUNKS.flatMap((body) => [
     raw(`POST with the broken chunks ${JSON.stringify(body.slice(0, 60))}`, [POST, LOCAL, 'Transfer-Encoding: chunked'], '405', { body: body + HIDDEN }),
     raw(`GET with the broken chunks ${JSON.stringify(body.slice(0, 60))}`, [GET, LOCAL, 'Transfer-Encoding: chunked'], '200', { body: body + HIDDEN }),

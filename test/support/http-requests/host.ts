@@ -1,4 +1,4 @@
-/** Row "Host": exactly 127.0.0.1, localhost or [::1], any port, any letter case, for every method and path. */
+/** Row "Host": only 127.0.0.1, localhost or [::1], with any port, in any case, for every method and path. */
 import { ANY_PATH, asking, bare, CLOSE, cross, LOCAL, MARK, METHODS, raw, READS, type RawCase } from './case.ts';
 
 const FOREIGN = [

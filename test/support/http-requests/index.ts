@@ -1,4 +1,4 @@
-/** All raw requests by row of the rules they belong to. */
+/** All raw requests, by the row of the rules they test. */
 import type { RawCase } from './case.ts';
 import { FRAMING } from './framing.ts';
 import { HOST } from './host.ts';

@@ -1,10 +1,10 @@
-/** Rows "Methods" and the HTTP rules around them: bodies, Expect, Upgrade, and fields that are to be ignored. */
+/** Row "Methods" and related HTTP rules: bodies, Expect, Upgrade, and fields to ignore. */
 import { API_PATHS, asking, CLOSE, cross, LOCAL, OTHERS, raw, SERVED, type RawCase } from './case.ts';
 
 const ALLOW = { allow: /^GET, HEAD/ };
-/** Registered methods that Node's parser knows besides (RFC 9110 section 16.1, WebDAV, UPnP). */
+/** Other registered methods that Node's parser knows (RFC 9110 section 16.1, WebDAV, UPnP). */
 const RARE = ['COPY', 'LOCK', 'MKCOL', 'MOVE', 'PROPPATCH', 'SEARCH', 'UNLOCK', 'BIND', 'REPORT', 'CHECKOUT', 'MERGE', 'M-SEARCH', 'NOTIFY', 'SUBSCRIBE', 'LINK', 'MKCALENDAR'];
-/** No methods, or none that Node's parser knows. */
+/** Invalid methods, or methods unknown to Node's parser. */
 const UNKNOWN = ['BREW', 'get', 'Get', 'head', 'GETT', 'GE', 'G', 'XGET', 'GET/', '@', '"GET"', 'G\x00T', 'G\xe9T', 'GET,HEAD', 'TRACK', 'DEBUG'];
 
 const OVERRIDES = ['X-HTTP-Method-Override: DELETE', 'X-HTTP-Method: PUT', 'X-Method-Override: POST', 'X-HTTP-Method-Override: GET', '_method: DELETE'];
@@ -66,7 +66,7 @@ export const METHOD: readonly RawCase[] = [
   upgrade('a web socket among others', ['Connection: upgrade', 'Upgrade: h2c, websocket'], '400'),
   raw('a web socket with a foreign Host', ['GET /api/v1/news HTTP/1.1', 'Host: evil.example', ...WEBSOCKET], '400/403'),
   raw('a web socket by HTTP/1.0', ['GET /api/v1/news HTTP/1.0', LOCAL, ...WEBSOCKET], '400'),
-  // What curl --http2 and Java's HttpClient send first; ignoring it is HTTP's own rule (RFC 9110 section 7.8).
+  // curl --http2 and Java's HttpClient send this first; a server may ignore it (RFC 9110 section 7.8).
   upgrade('HTTP/2', H2C, '200'),
   upgrade('HTTP/2 of a foreign page', [...H2C, 'Origin: https://evil.example'], '400/403'),
   upgrade('HTTP/2 with bytes after it', H2C, '200', 'GET /api/v1/quote'),

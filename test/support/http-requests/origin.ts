@@ -1,4 +1,4 @@
-/** Rows "Origin", "Fetch metadata without Origin" and "Preflight": which web pages may read, and who may embed. */
+/** Rows "Origin", "Fetch metadata" and "Preflight": which web pages may read the API, and which may embed it. */
 import { ANY_PATH, API_PATHS, asking, cross, MARK, METHODS, READS, SERVED, type RawCase } from './case.ts';
 
 const FOREIGN = [
@@ -65,7 +65,7 @@ export const FETCH_METADATA: readonly RawCase[] = [
   ...API_PATHS.flatMap((path) => ['none', 'same-origin', 'same-site'].map((value) => asking([site(value)], '200', { on: `GET ${path}`, headers: NO_CORS }))),
   asking([site('none'), 'Sec-Fetch-Mode: navigate', 'Sec-Fetch-User: ?1', 'Sec-Fetch-Dest: document'], '200'),
   asking([site('same-origin'), 'Referer: http://127.0.0.1:{port}/'], '200'),
-  // localhost and 127.0.0.1 are two sites to a browser, and both are this computer: Origin decides where there is one.
+  // For a browser localhost and 127.0.0.1 are two sites, but both are this computer: if there is an Origin, it decides.
   asking([site('cross-site'), 'Origin: http://localhost:3000'], '200', { echo: 'http://localhost:3000' }),
   asking([site('same-origin'), 'Origin: http://localhost:{port}'], '200', { echo: 'http://localhost:{port}' }),
   asking(['Sec-Fetch-Mode: cors', 'Sec-Fetch-Dest: empty'], '200'),

@@ -1,4 +1,4 @@
-/** Row "Framing", continued: several requests on one connection, and never two answers for one. */
+/** Row "Pipelining": several requests on one connection, never with two answers for one. */
 import { LOCAL, message, type RawCase } from './case.ts';
 
 const get = (path: string, ...fields: string[]): string => message([`GET ${path} HTTP/1.1`, LOCAL, ...fields]);
@@ -51,7 +51,7 @@ export const PIPELINE: readonly RawCase[] = [
   row('rubbish, twice', 'rubbish\r\n\r\nrubbish\r\n\r\n', '400'),
   row('rubbish then good', `rubbish\r\n\r\n${NEWS}`, '400'),
 
-  // CL.TE, TE.CL and TE.TE (RFC 9112 section 11.2): what hides in a body is never answered.
+  // CL.TE, TE.CL and TE.TE (RFC 9112 section 11.2): a request hidden in a body is never answered.
   row('CL.TE', post(`0\r\n\r\n${HIDDEN}`, 'Content-Length: 6', 'Transfer-Encoding: chunked'), '400'),
   row('TE.CL', post(`5c\r\n${HIDDEN}0\r\n\r\n`, 'Transfer-Encoding: chunked', 'Content-Length: 4'), '400'),
   ...['xchunked', 'x, chunked', 'chunked, x', '\x0bchunked', 'chunked\x00', 'cHuNkEd, identity', '"chunked"'].map((coding) =>

@@ -1,14 +1,14 @@
-/** Runs a raw request of the tables against a server. */
+/** Runs the raw requests of the tables against a server. */
 import { expect } from 'vitest';
 import { answersIn, exchange, field, type RawAnswer } from '../raw-http.ts';
 import { CLOSE, type Facts, type RawCase } from './case.ts';
 import { checkAnswer } from './check.ts';
 
-/** Milliseconds for a whole case: no client waits longer, whatever it sends. */
+/** Ms for a whole case: no client waits longer, whatever it sends. */
 const WITHIN = 3_000;
 const LAST = 'GET /status HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
 
-/** Asks the server for what requests refer to. */
+/** Gets the values of placeholders from the server. */
 export async function factsOf(base: string): Promise<Facts> {
   const form = async (encoding: string): Promise<RawAnswer> => {
     const bytes = await exchange(base, `GET /api/v1/news HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: ${encoding}\r\nConnection: close\r\n\r\n`);
@@ -21,10 +21,10 @@ export async function factsOf(base: string): Promise<Facts> {
   return { port: new URL(base).port, etag: await etag('identity'), 'etag-gzip': await etag('gzip'), 'etag-br': await etag('br'), modified };
 }
 
-/** After these a connection may end although nobody asked for it: what follows may be part of the same request. */
+/** After these statuses the server may close the connection unasked: further bytes may belong to the same request. */
 const CLOSING = [400, 408, 414, 417, 431];
 
-/** Runs a case; one that asks for the end of its connection is run without that as well. */
+/** Runs a case; a single request with `Connection: close` is also run without it. */
 export async function run(base: string, facts: Facts, row: RawCase): Promise<void> {
   await runOnce(base, facts, row, false);
   if (typeof row.send !== 'string' || row.expect.includes(' ')) return;
@@ -32,7 +32,7 @@ export async function run(base: string, facts: Facts, row: RawCase): Promise<voi
   if (kept !== row.send) await runOnce(base, facts, { ...row, send: kept, open: true }, true);
 }
 
-/** Sends it and checks every answer, their number, and what becomes of the connection. */
+/** Sends a case's bytes and checks every answer, their number, and the connection's state afterwards. */
 async function runOnce(base: string, facts: Facts, row: RawCase, mayClose: boolean): Promise<void> {
   const fill = (text: string): string => text.replace(/\{(port|etag(?:-gzip|-br)?|modified)\}/g, (_, name: keyof Facts) => facts[name]);
   const pieces = (typeof row.send === 'string' ? [row.send] : row.send).map(fill);
@@ -68,6 +68,6 @@ function wholeAnswers(received: Buffer, methods: readonly string[]): number {
   try {
     return answersIn(received, methods).length;
   } catch {
-    return 0; // the last one is still on its way
+    return 0; // the last answer is still incomplete
   }
 }

@@ -1,4 +1,4 @@
-/** RFC 9110 and 9111: conditional requests, content codings, ranges, and what each answer says of itself. */
+/** RFC 9110 and 9111: conditional requests, content codings, ranges, and headers that describe the answer. */
 import { API_PATHS, asking, READS, SERVED, type RawCase } from './case.ts';
 
 const PLAIN = { 'content-encoding': null, etag: '{etag}' };
@@ -18,7 +18,7 @@ const ENCODINGS: readonly (readonly [string, typeof PLAIN | typeof GZIP | typeof
   ['identity;q=0, gzip', GZIP], ['identity;q=0, br;q=0.1', BROTLI], ['identity;q=0, *', BROTLI], ['*;q=0, gzip;q=0.1', GZIP], ['gzip;q=0.5, identity;q=0.8', PLAIN], ['identity;q=0.5, gzip;q=0.5', GZIP], ['gzip;q=0.8, *;q=0.1', GZIP],
   ['gzip ;q=1', GZIP], ['gzip; q=1', GZIP], ['gzip ; q=1 , br;q=0', GZIP], ['gzip;Q=1', GZIP], [',gzip,', GZIP], [', ,', PLAIN], ['gzip;q=1.', GZIP], ['br\t,\tgzip;q=0.1', BROTLI],
 ];
-/** Not to be read (RFC 9110 section 12.4.2): what counts is that there is one good answer. */
+/** Invalid values (RFC 9110 section 12.4.2): any single valid answer is right. */
 const ODD_ENCODINGS = ['gzip;q=2', 'gzip;q=-1', 'gzip;q=abc', 'gzip;q=', 'gzip;q', 'gzip;;', 'gzip;q=1;q=0', ';q=1', '=', 'gzip;q=0.0001', 'gzip br', '"gzip"', '*/*', 'gzip;q=1,5', '\xff', 'gzip;level=9', ';;;', 'q=0', 'gzip;q= 1', 'brr', 'g zip'];
 
 const ACCEPTS = ['application/json', '*/*', 'text/html', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'application/xml;q=1', 'application/xml', 'image/avif,image/webp', 'text/event-stream', 'application/json;q=0', '*/*;q=0', '', 'nonsense', 'application/problem+json', 'application/vnd.api+json;version=2', ';;;', '\xff'];
@@ -32,7 +32,7 @@ export const CONDITIONAL: readonly RawCase[] = [
   asking([inm('{etag-gzip}'), 'Accept-Encoding: gzip'], '304', { headers: { etag: '{etag-gzip}', 'content-encoding': null } }),
   asking([inm('{etag-br}'), 'Accept-Encoding: gzip, br'], '304', { headers: { etag: '{etag-br}' } }),
   asking([inm('W/{etag-br}'), 'Accept-Encoding: br'], '304', { headers: { etag: '{etag-br}' } }),
-  asking([inm('{etag}'), 'Accept-Encoding: gzip'], '200', { headers: GZIP }), // strong: another form is another thing
+  asking([inm('{etag}'), 'Accept-Encoding: gzip'], '200', { headers: GZIP }), // a strong ETag identifies one form only
   asking([inm('{etag-gzip}'), 'Accept-Encoding: br'], '200', { headers: BROTLI }),
   asking([inm('"x"'), inm('{etag}')], '304'),
   asking([inm('{etag}'), inm('"x"')], '304'),
@@ -57,12 +57,12 @@ export const CONDITIONAL: readonly RawCase[] = [
   asking([inm('"x"'), ims('{modified}')], '200', { on: 'HEAD /api/v1/news' }),
   asking([ims('Fri, 31 Dec 2999 23:59:59 GMT')], '405', { on: 'POST /api/v1/news' }),
   asking([ims('Fri, 31 Dec 2999 23:59:59 GMT')], '200', { on: 'GET /api/v1/quote' }),
-  asking([ims('{modified}'), ims('{modified}')], '200'), // of two dates none counts (RFC 9110 section 13.1.3)
+  asking([ims('{modified}'), ims('{modified}')], '200'), // with two dates the field is ignored (RFC 9110 section 13.1.3)
   asking([ims('Fri, 31 Dec 2999 23:59:59 GMT'), ims(PAST)], '200'),
   asking([ims('{modified}, {modified}')], '200'),
   asking([ims('{modified}'), 'Accept-Encoding: br'], '304', { headers: { etag: '{etag-br}' } }),
 
-  // RFC 9110 sections 13.1.1 and 13.1.4: what must not be done on a false condition is not done.
+  // RFC 9110 sections 13.1.1 and 13.1.4: with a false condition the method must not be performed.
   ...['{etag}', '*', '"x", {etag}'].map((tags) => asking([`If-Match: ${tags}`], '200')),
   ...['"x"', 'W/{etag}', '""', '{etag-gzip}'].flatMap((tags) => READS.map((method) => asking([`If-Match: ${tags}`], '412', { on: `${method} /api/v1/news` }))),
   asking(['If-Match: {etag-gzip}', 'Accept-Encoding: gzip'], '200', { headers: GZIP }),
@@ -91,7 +91,7 @@ export const NEGOTIATION: readonly RawCase[] = [
   asking(['Accept-Encoding: gzip', 'Accept-Encoding: br;q=0.5'], '200', { headers: GZIP }),
   asking(['Accept-Encoding: br', 'Accept-Encoding: gzip;q=0.5'], '200', { headers: BROTLI }),
   asking([`Accept-Encoding: ${'gzip;q=0,'.repeat(500)}br`], '200', { headers: BROTLI }),
-  asking(['Accept-Encoding: gzip, br'], '200', { on: 'GET /api/v1/quote', headers: { 'content-encoding': null } }), // too small to gain by it
+  asking(['Accept-Encoding: gzip, br'], '200', { on: 'GET /api/v1/quote', headers: { 'content-encoding': null } }), // too small
   asking(['Accept-Encoding: gzip'], '404', { on: 'GET /nothing', headers: { 'content-encoding': null } }),
   ...ACCEPTS.flatMap((accept) => SERVED.slice(0, 4).map((path) => asking([`Accept: ${accept}`], '200', { on: `GET ${path}` }))),
   ...ACCEPTS.map((accept) => asking([`Accept: ${accept}`], '404', { on: 'GET /nothing' })),

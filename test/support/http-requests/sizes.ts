@@ -1,14 +1,14 @@
-/** Row "Sizes": 2 KB of URL, 16 KB and 100 headers; what is within them is served. */
+/** Row "Sizes": URLs up to 2 KB, heads up to 16 KB and up to 100 headers are served. */
 import { asking, bare, CLOSE, LOCAL, message, raw, READS, type RawCase } from './case.ts';
 
 const PATH = '/api/v1/news?';
 const url = (length: number): string => PATH + 'a'.repeat(length - PATH.length);
 const cookie = (length: number): string => `Cookie: a=${'b'.repeat(length - 'Cookie: a='.length)}`;
-/** Small fields; with Host and Connection there are two more. */
+/** Returns small fields; Host and Connection are added to them. */
 const fields = (count: number): string[] => Array.from({ length: count }, (_, i) => `X-${i}: ${i}`);
 const to = (length: number, expect: string, method = 'GET'): RawCase =>
   ({ ...asking([], expect, { on: `${method} ${url(length)}` }), name: `${method} with a URL of ${length} bytes` });
-/** A head that reaches us in two packets: no single one tells what is too long. */
+/** Returns a case whose head arrives in two packets, neither of which shows what is too long. */
 const inPieces = (name: string, head: string, at: number, expect: string): RawCase =>
   ({ name, send: [head.slice(0, at), head.slice(at)], expect });
 
@@ -35,7 +35,7 @@ export const SIZE: readonly RawCase[] = [
   ...READS.flatMap((method) => [16_500, 17_408, 20_480, 64_000, 200_000].map((length) => asking([cookie(length)], '431', { on: `${method} /api/v1/news` }))),
   asking([cookie(9000), cookie(9000)], '431'),
   asking(Array.from({ length: 40 }, () => cookie(500)), '431'),
-  // Names and values alone, which is what Node counts, stay under 16 KB.
+  // Only names and values, which is what Node counts, stay under 16 KB.
   ...READS.map((method) => asking(Array.from({ length: 98 }, () => `X: ${'a'.repeat(163)}`), '431', { on: `${method} /api/v1/news` })),
   asking(Array.from({ length: 98 }, () => `X: ${'a'.repeat(161)}`), '200'),
   asking([`${'X'.repeat(17_000)}: 1`], '431'),

@@ -1,9 +1,9 @@
-/** Rows "Target" and "Paths": the raw string is matched, and nothing of it comes back. */
+/** Row "Target and paths": the raw string is matched, and never echoed. */
 import { API_PATHS, asking, CLOSE, cross, LOCAL, MARK, METHODS, raw, SERVED, type RawCase } from './case.ts';
 
 const to = (target: string, expect: string, extras: Partial<RawCase> = {}): RawCase => asking([], expect, { on: `GET ${target}`, ...extras });
 
-/** Nothing is there, or it is no path at all. */
+/** Paths without a resource, and targets that are not paths. */
 const NOWHERE = [
   '//', '///', '//evil.example', '//evil.example/api/v1/news', '//localhost/api/v1/news', '//api/v1/news', '//%5cevil', '/\\evil.example',
   '/nothing', `/${MARK}`, `/api/v1/${MARK}`, `/api/v1/news/${MARK}`, `/<script>${MARK}</script>`, `/"${MARK}"`, `/%3Cscript%3E${MARK}`,
@@ -18,7 +18,7 @@ const NOWHERE = [
   '/news', '/status/', '/status.json', '/openapi', '/openapi.json/', '/openapi.yaml', '/~root', '/|', '/`id`', '/$(id)', '/{port}', '/*', '/%2a',
 ];
 
-/** Own authorities in absolute form, as a proxy sends them (RFC 9112 section 3.2.2). */
+/** The server's own authorities in absolute form, as sent to a proxy (RFC 9112 section 3.2.2). */
 const OWN = ['http://localhost', 'http://localhost:{port}', 'http://127.0.0.1:{port}', 'http://[::1]:{port}', 'HTTP://LOCALHOST', 'hTTp://LocalHost:1'];
 
 const FOREIGN = [
@@ -26,7 +26,7 @@ const FOREIGN = [
   'http://0.0.0.0:{port}/api/v1/news', 'http://2130706433/api/v1/news', 'http://169.254.169.254/latest/meta-data/', 'http://[::]/api/v1/news',
   'http://localhost./api/v1/news', 'https://evil.example/api/v1/news', `http://${MARK}.example/`,
 ];
-/** Broken or odd; a parser may refuse them earlier than we do. */
+/** Broken or odd targets; the parser may refuse them before we do. */
 const ODD = [
   'http://user@127.0.0.1/api/v1/news', 'http://localhost@evil.example/', 'http://evil.example@localhost/', 'http://', 'http:///api/v1/news', 'http:/api/v1/news',
   'http:api', 'https://localhost/api/v1/news', 'ws://localhost/api/v1/news', 'ftp://localhost/', 'file:///etc/passwd', 'javascript:alert(1)', 'data:,x',
