@@ -1,29 +1,29 @@
-/** From the accent that the system tells to one that can be read in the popup. Pure. */
+/** Adapts the system's accent colour so that it is readable in the popup. Pure. */
 import { clampChroma, formatHex, modeLrgb, modeOklch, modeRgb, useMode as use, wcagLuminance, type Oklch } from 'culori/fn';
 import type { Accent } from '../../shared/accent.ts';
 
 /**
- * The popup's own accent and its ground, from the renderer's tokens. Contrast is a matter of luminance alone, and these can
- * be read with everything they meet: so can any ink as far from the paper, and any ground as near to it.
+ * The popup's own accent and its background, from the renderer's tokens. Contrast depends only on luminance, and these are
+ * readable in all combinations. So is every ink at least as far from the paper, and every background at least as near to it.
  */
 const OWN = { light: { ink: '#a8430f', ground: '#f8e9df' }, dark: { ink: '#f0a272', ground: '#3a2a20' } };
 
 const BLACK = 0;
 const WHITE = 1;
-/** Halvings of a lightness: finer than eight bits of a channel. */
+/** Bisection steps of the lightness: finer than the eight bits of a channel. */
 const STEPS = 16;
-/** Windows and macOS tell it without the #. */
+/** Windows and macOS report it without the #. */
 const TOLD = /^#?([\da-f]{6})([\da-f]{2})?$/i;
 const TRANSPARENT = '00';
 
 use(modeRgb);
-use(modeLrgb); // by which luminance is reckoned
+use(modeLrgb); // wcagLuminance needs it
 const oklchOf = use(modeOklch);
 
 /**
- * The person's colour as it is where it can be read, else the nearest of its hue that can.
- * @param told "#rrggbbaa", as Electron gives it
- * @returns nothing where the system tells none: the popup's own holds
+ * Returns the accent unchanged where it is readable, otherwise the nearest readable colour of its hue.
+ * @param told "#rrggbbaa" as reported by Electron, or "#rrggbb"; the # may be missing
+ * @returns an empty object if the system has no accent, so that the popup's own applies
  */
 export function accentOf(told: string): Accent {
   const [, rgb, alpha] = TOLD.exec(told) ?? [];
@@ -41,12 +41,12 @@ export function accentOf(told: string): Accent {
 const notLighter = (than: string) => (hex: string): boolean => wcagLuminance(hex) <= wcagLuminance(than);
 const notDarker = (than: string) => (hex: string): boolean => wcagLuminance(hex) >= wcagLuminance(than);
 
-/** Of its hue, with no more chroma than our own ground has; as far from the paper as it then may be. */
+/** Same hue, at most the chroma of our own background, and the given lightness: `between` moves it towards the paper. */
 const asGround = (wish: Oklch, own: string, lightness: number): Oklch => ({ ...wish, l: lightness, c: Math.min(wish.c, oklchOf(own)?.c ?? 0) });
 
-/** The colour between this one and that lightness that is nearest to it, and may be. */
+/** Returns the allowed colour nearest to `wish` on the way from its lightness to `end`, as #rrggbb. */
 function between(wish: Oklch, end: number, may: (hex: string) => boolean): string {
-  const at = (lightness: number): string => formatHex(clampChroma({ ...wish, l: lightness }, 'oklch')); // what a screen can show
+  const at = (lightness: number): string => formatHex(clampChroma({ ...wish, l: lightness }, 'oklch')); // within sRGB
   if (may(at(wish.l))) return at(wish.l);
   let [out, within] = [wish.l, end];
   for (let step = 0; step < STEPS; step++) {

@@ -1,4 +1,4 @@
-/** Desktop notifications, one of a kind at a time. */
+/** Shows desktop notifications, at most one of each kind at a time. */
 import { Notification } from 'electron';
 import type { Logger } from '../ports.ts';
 import { notificationBody } from './markup.ts';
@@ -6,7 +6,7 @@ import type { NotificationServer } from './notification-server.ts';
 
 export interface AnnounceOptions {
   readonly icon: string; // path
-  /** Resolves as soon as the notification server answers; with null where it does not. */
+  /** Resolves when the notification server answers, or with null if it does not. */
   readonly server: () => Promise<NotificationServer | null>;
   readonly log: Logger;
 }
@@ -15,13 +15,13 @@ export interface Announcement {
   readonly title: string;
   readonly body: string;
   readonly onClick: () => void;
-  /** Whether it is still so: the server may have been waited for. Always, where this is not given. */
+  /** Whether the announcement still holds after the wait for the server; omitted if it always does. */
   readonly isSo?: () => boolean;
 }
 
-/** Makes the function that shows one notification in place of the last it showed, and gives whether it did. */
+/** Creates a function that shows a notification in place of its previous one, and resolves to whether it was shown. */
 export function createAnnouncer({ icon, server, log }: AnnounceOptions): (announcement: Announcement) => Promise<boolean> {
-  let held: Notification | null = null; // a notification that is collected loses its click (Windows, Linux)
+  let held: Notification | null = null; // a garbage-collected notification loses its click event (Windows, Linux)
   let latest: Announcement | null = null;
   return async (announcement) => {
     latest = announcement;

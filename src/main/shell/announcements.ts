@@ -1,4 +1,4 @@
-/** What is announced on the desktop, and what a click on it opens. */
+/** The program's announcements on the desktop, and what a click on each opens. */
 import type { BridgeEvents } from '../../shared/bridge.ts';
 import type { Words } from '../../shared/language/words.ts';
 import type { Core } from '../core/contract.ts';
@@ -9,28 +9,28 @@ import { waitForServer } from './notification-server.ts';
 import type { SessionBus } from './session-bus.ts';
 
 export interface AnnouncementOptions extends Pick<AnnounceOptions, 'icon' | 'log'> {
-  /** null: a system that always shows notifications. */
+  /** null on systems that always show notifications. */
   readonly bus: Pick<SessionBus, 'notificationServer'> | null;
   readonly clock: Clock;
   readonly doNotDisturb: DoNotDisturb;
   readonly words: () => Words;
-  /** Opens the popup there; where it was without a wish. */
+  /** Opens the popup at `wish`; without one, where it was. */
   readonly open: (wish?: BridgeEvents['show']) => void;
 }
 
 export interface Announcements {
-  /** The day's quote and new headlines from now on, each in place of the last of its kind. */
+  /** Starts announcing the daily quote and new headlines, each in place of the previous one of its kind. */
   news(core: Pick<Core, 'announceDaily' | 'announceHeadlines'>): void;
-  /** There is no tray, or no longer. @param isSo whether it is still so @returns whether the person was told now */
+  /** Announces that there is no tray, or no longer. @param isSo whether this still holds @returns whether it was shown */
   tray(title: 'notice.noTray' | 'notice.trayGone', isSo: () => boolean): Promise<boolean>;
 }
 
-/** Announces nothing before it is asked to. */
+/** Creates the announcements. Nothing is announced before one of the methods is called. */
 export function createAnnouncements({ icon, log, bus, clock, doNotDisturb, words, open }: AnnouncementOptions): Announcements {
   const server = bus === null ? () => Promise.resolve({ markup: false }) : waitForServer(bus.notificationServer, clock, log);
   const create = (): ReturnType<typeof createAnnouncer> => createAnnouncer({ icon, log, server });
   const tellOfTray = create();
-  /** The server itself knows; while it does not answer it would be taken for willing. Where none does, nobody would see it. */
+  /** Waits for the server first: do-not-disturb reads as off while it does not answer. If none answers, counts as on. */
   const asked: DoNotDisturb = async () => await server() === null || await doNotDisturb();
   return {
     news: (core) => {

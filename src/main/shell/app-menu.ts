@@ -1,9 +1,9 @@
-/** The application menu: macOS needs one for copy and paste; a desktop without a tray needs one to quit by. */
+/** The application menu: macOS needs one for copy and paste, and a desktop without a tray for quitting. */
 import { Menu, type MenuItemConstructorOptions } from 'electron';
 import type { Words } from '../../shared/language/words.ts';
 import type { TrayCommand } from './tray-menu.ts';
 
-/** @param mode a popup elsewhere than on macOS has no menu, and none of the default one's reload and zoom keys */
+/** Sets the menu. @param mode a popup gets none, except on macOS; this also removes the default's reload and zoom keys */
 export function setAppMenu(mode: 'popup' | 'window', platform: NodeJS.Platform, { t }: Words, run: (command: TrayCommand) => void): void {
   if (mode === 'popup' && platform !== 'darwin') {
     Menu.setApplicationMenu(null);
@@ -15,7 +15,7 @@ export function setAppMenu(mode: 'popup' | 'window', platform: NodeJS.Platform, 
     { type: 'separator' },
     { label: t('shell.quit'), accelerator: 'CmdOrCtrl+Q', click: () => run('quit') },
   ];
-  const edit: MenuItemConstructorOptions[] = [ // Electron's own labels follow the system's language, not the one set here
+  const edit: MenuItemConstructorOptions[] = [ // Electron's own labels are in the system's language, not the configured one
     { role: 'undo', label: t('shell.undo') },
     { role: 'redo', label: t('shell.redo') },
     { type: 'separator' },

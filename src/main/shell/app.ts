@@ -1,4 +1,4 @@
-/** The tray app around a running core: tray, popup, bridge, notification, and when it ends. */
+/** The tray app around a running core: tray, popup, bridge, notifications, shutdown. */
 import { fileURLToPath } from 'node:url';
 import { app, clipboard } from 'electron';
 import type { BridgeEvents } from '../../shared/bridge.ts';
@@ -27,34 +27,34 @@ import { createTray } from './tray.ts';
 import { mayCopyFromMenu, type TrayCommand, type TrayFacts } from './tray-menu.ts';
 import { createWishes } from './wishes.ts';
 
-/** Ms; by then another page is there if the last one crashed. What main had for it is 2 to 3 MB. */
+/** Ms; by then a crashed page has been replaced. The main process holds 2 to 3 MB for a page. */
 const AFTER_THE_PAGE = 2_000;
 
 export interface TrayAppOptions {
   readonly run: Run;
-  /** What is remembered of the desktop. */
+  /** What earlier runs learned about the desktop. */
   readonly memory: Memory;
   /** The folder of the bundled entries, as a URL that ends in a slash. */
   readonly bundles: URL;
   /** Vite's address in development; null otherwise. */
   readonly devServer: string | null;
-  /** Nobody has asked for a window: there is none until somebody does, not even without a tray. */
+  /** Open no window until somebody asks for one, not even without a tray. */
   readonly hidden: boolean;
-  /** How long the popup's window is kept ready out of sight, seconds; null for the usual time. */
+  /** Seconds for which the hidden popup's window is kept; null for the default. */
   readonly keepWindow: number | null;
   readonly quit: () => void;
 }
 
 export interface TrayApp {
-  /** A second launch, or the Dock icon: the person looks for the program. */
+  /** Shows the popup, after a second launch or a click on the Dock icon. */
   show(): void;
-  /** A second launch with --toggle. */
+  /** Shows or hides the popup, after a second launch with --toggle. */
   toggle(): void;
-  /** Takes the tray icon and the window away, for good. */
+  /** Removes the tray icon, and lets the window close. */
   end(): void;
 }
 
-/** Call after `ready`. */
+/** Starts the tray app. Call after Electron's `ready`. */
 export async function startTrayApp({ run, memory, bundles, devServer, hidden, keepWindow, quit }: TrayAppOptions): Promise<TrayApp> {
   const { core, log } = run;
   const path = (relative: string): string => fileURLToPath(new URL(relative, bundles));
@@ -76,7 +76,7 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
     preload: path('../preload/index.cjs'), icon, clock: systemClock, log, keepMs: keepWindow === null ? undefined : keepWindow * 1000,
     prepare: () => {
       prepareSession();
-      drawMenu(); // the last window may have had the other form when the desktop asked for this one
+      drawMenu(); // when the mode changed, the previous window may have kept its form
     },
     onGone: () => {
       wishes.gone();
@@ -126,7 +126,7 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
     doNotDisturb: () => isDoNotDisturbOn(process),
   });
   let presence: Presence | null = null;
-  // Before that, which may open a window: its first picture is to be as the desktop wants it.
+  // Before startPresence, which may open a window: its first frame should have the desktop's appearance.
   const unfollowSystem = followSystem({
     log, bus, accent,
     clock: systemClock,
@@ -186,7 +186,7 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
       presence.look();
     },
     end: () => {
-      unfollow(); // what the core still tells at its end would find an icon that is gone
+      unfollow(); // the core still reports changes while it stops, and the icon will be gone
       unfollowSystem();
       popup.release();
       presence.end();

@@ -1,27 +1,27 @@
-/** Follows what the desktop wants of a page's looks, without polling. */
+/** Follows the desktop's appearance settings without polling. */
 import { createQueue } from '../in-turn.ts';
 import type { Cancel, Clock } from '../ports.ts';
 import type { Appearance } from './appearance.ts';
 import type { SessionBus } from './session-bus.ts';
 
-/** One switch is told by two or three settings: one question after the last of them. */
+/** One switch changes two or three settings; the portal is asked once, this long after the last signal. */
 const BURST = 100; // ms
-/** A portal that is there and too busy now, as at login, is asked again, each time after twice as long, for four minutes. */
+/** A portal that exists but is too busy, as at login, is asked again with doubled pauses, for four minutes. */
 const [FIRST_PAUSE, LAST_PAUSE] = [2_000, 128_000]; // ms
 
 export interface AppearanceWatchOptions {
   readonly bus: Pick<SessionBus, 'appearance' | 'follow'>;
   readonly clock: Clock;
   /**
-   * At the first answer and at each later one; nothing is told where there is none, and what was told last holds. Once
-   * nobody can listen any more, nothing is known of the colours: Chromium still hears of them by itself.
+   * Called with each answer. Not called if the portal does not answer; the previous answer then stays valid. Once bus
+   * signals cannot be received any more, colours are reported as unknown, because Chromium still follows them itself.
    */
   readonly onAnswer: (appearance: Appearance) => void;
 }
 
-/** Asks now and whenever the desktop says that something changed, until it is cancelled. */
+/** Asks now, and whenever the desktop signals a change. @returns stops it */
 export function watchAppearance({ bus, clock, onAnswer }: AppearanceWatchOptions): Cancel {
-  const inTurn = createQueue(); // an answer that is late must not come after a newer one
+  const inTurn = createQueue(); // a late answer must not arrive after a newer one
   let stopped = false;
   let followed = true;
   let last: Appearance | null = null;
@@ -34,7 +34,7 @@ export function watchAppearance({ bus, clock, onAnswer }: AppearanceWatchOptions
     last = appearance;
     onAnswer(followed ? appearance : { ...appearance, dark: false, light: false, accent: null });
   };
-  /** @param pause after which it is asked again if it does not answer; null where there may be none */
+  /** @param pause ms after which to ask again if there is no answer; null if there may be no portal: ask only once */
   const ask = (pause: number | null): void => void inTurn(async () => {
     const answer = await bus.appearance();
     if (stopped) return;

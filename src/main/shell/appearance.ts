@@ -1,8 +1,7 @@
 /**
- * What a Linux desktop wants of a page's looks, as its settings portal tells. Chromium asks the portal for light or dark and
- * for the accent alone (seen with Electron 41), so that CSS would not hear of contrast and motion; and it forgets what it was
- * told as soon as GTK's theme is another: the accent at each change between light and dark (GNOME 48; crbug.com/536445418).
- * Pure.
+ * The appearance settings of a Linux desktop, as reported by its settings portal. Chromium asks the portal only for light or
+ * dark and the accent (seen with Electron 41), so CSS would not learn of contrast and motion. It also forgets the answers
+ * when the GTK theme changes: the accent at each change between light and dark (GNOME 48; crbug.com/536445418). Pure.
  */
 
 export interface Appearance {
@@ -11,22 +10,23 @@ export interface Appearance {
   /** At most one of the two. */
   readonly dark: boolean;
   readonly light: boolean;
-  /** "#rrggbb"; empty where the person has none, null where the portal knows of no such thing. */
+  /** "#rrggbb"; empty if the person has chosen none, null if the portal does not support accents. */
   readonly accent: string | null;
 }
 
-/** A setting with which a person asks for it. */
+/** A setting and the value that asks for one part of the appearance. */
 interface AppearanceSetting {
   readonly namespace: string;
   readonly key: string;
-  /** As dbus-send writes it. */
+  /** As printed by dbus-send. */
   readonly value: string;
   readonly asksFor: Exclude<keyof Appearance, 'accent'>;
 }
 
 /**
- * Those of the first name space are the portal's own (xdg-desktop-portal, org.freedesktop.portal.Settings); not all have all.
- * The others are GNOME's (gsettings-desktop-schemas), which its portal passes on: all that GNOME 43 has.
+ * Those of the first namespace are the portal's own (xdg-desktop-portal, org.freedesktop.portal.Settings); not every portal
+ * has all. The others are GNOME's (gsettings-desktop-schemas), relayed by its portal; GNOME 43 has no others for contrast
+ * and motion.
  */
 const APPEARANCE_SETTINGS: readonly AppearanceSetting[] = [
   { namespace: 'org.freedesktop.appearance', key: 'contrast', value: 'uint32 1', asksFor: 'moreContrast' },
@@ -37,16 +37,16 @@ const APPEARANCE_SETTINGS: readonly AppearanceSetting[] = [
   { namespace: 'org.gnome.desktop.interface', key: 'enable-animations', value: 'boolean false', asksFor: 'lessMotion' },
 ];
 
-/** Shares of red, green and blue, 0 to 1; outside of that there is no accent. */
+/** Red, green and blue, each from 0 to 1; values outside this range mean no accent. */
 const ACCENT_SETTING = { namespace: 'org.freedesktop.appearance', key: 'accent-color' };
 
-/** All that is read of them, to be asked for and listened for. */
+/** All settings that are read and followed. */
 export const PORTAL_SETTINGS: readonly Pick<AppearanceSetting, 'namespace' | 'key'>[] = [...APPEARANCE_SETTINGS, ACCENT_SETTING];
 
 /**
- * What is asked for by at least one of the settings, and the accent. Where two of the portal's backends tell one setting,
- * both are there, and the first counts (xdg-desktop-portal, src/settings.c: Read answers with the first as well).
- * @param reply dbus-send's account of what the portal's ReadAll answers: namespaces, with their keys and values
+ * Parses the appearance: whatever at least one setting asks for, and the accent. If two backends of the portal report the
+ * same setting, the reply contains both, and the first counts, as in the portal's Read (xdg-desktop-portal, src/settings.c).
+ * @param reply the answer of the portal's ReadAll as printed by dbus-send: namespaces with their keys and values
  */
 export function appearanceIn(reply: string): Appearance {
   const asked = new Set<AppearanceSetting['asksFor']>();
@@ -60,7 +60,7 @@ export function appearanceIn(reply: string): Appearance {
     const [, share] = /^ +double (\S+)$/.exec(line) ?? [];
     const isOf = (setting: Pick<AppearanceSetting, 'namespace' | 'key'>): boolean => setting.namespace === namespace && setting.key === key;
     if (name !== undefined) key = name;
-    else if (/^ +array \[$/.test(line)) namespace = key; // what stands before its keys
+    else if (/^ +array \[$/.test(line)) namespace = key; // a namespace precedes the array of its keys
     else if (value !== undefined) {
       const place = `${namespace} ${key}`;
       counts = !known.has(place);
@@ -78,7 +78,7 @@ export function appearanceIn(reply: string): Appearance {
 const hexOf = (shares: readonly number[]): string => (shares.length === 3 && shares.every((share) => share >= 0 && share <= 1)
   ? `#${shares.map((share) => Math.round(share * 255).toString(16).padStart(2, '0')).join('')}` : '');
 
-/** A media feature of CSS, and what a page is to be told of it. */
+/** A CSS media feature and its emulated value. */
 export interface MediaFeature {
   readonly name: string;
   readonly value: string;
@@ -90,9 +90,10 @@ const MEDIA = [
 ] as const;
 
 /**
- * What pages have to be told that Chromium does not tell them. What is no longer asked for is said, too: under X11 Chromium
- * asks GTK for motion when it starts and at the next change of the theme, and would hold on to what is no longer so (GNOME 43).
- * @param told what they were told last
+ * Returns the media features to set in pages, because Chromium does not. A feature that is no longer asked for is set to
+ * `no-preference`: under X11 Chromium asks GTK for motion only at startup and when the theme changes, and would keep the
+ * outdated value (GNOME 43).
+ * @param told the features set last
  */
 export function mediaOf(now: Appearance, told: readonly MediaFeature[]): readonly MediaFeature[] {
   return MEDIA.filter(({ wish, name }) => now[wish] || told.some((one) => one.name === name))
@@ -100,8 +101,8 @@ export function mediaOf(now: Appearance, told: readonly MediaFeature[]): readonl
 }
 
 /**
- * Which colours Electron is to go by: the portal's, where it tells any. Chromium asks it, too, but GTK's theme, which changes at
- * the same time, may have the last word there: wrong for half of the changes of a global theme on Plasma 6.3
- * (electron/electron#48736), and light for GNOME 43's high contrast in the dark.
+ * Returns the value for Electron's `themeSource`: the portal's choice if it has one. Chromium asks the portal too, but may
+ * let the GTK theme, which changes at the same time, override it: wrong for half of the changes of a global theme on Plasma
+ * 6.3 (electron/electron#48736), and light for GNOME 43's high contrast in dark mode.
  */
 export const themeOf = ({ dark, light }: Appearance): 'dark' | 'light' | 'system' => (dark ? 'dark' : light ? 'light' : 'system');

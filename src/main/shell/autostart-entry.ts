@@ -1,16 +1,16 @@
 /** The desktop entry that starts the program at login on Linux. Pure. */
 import { posix } from 'node:path';
 
-/** Only a file with this line is ours to change or remove. */
+/** Only a file with this line may be changed or removed. */
 const AUTOSTART_MARK = 'X-Tidings-Autostart=true';
 
-/** Desktop Application Autostart Specification: $XDG_CONFIG_HOME/autostart, ~/.config by default. */
+/** Returns the path: in $XDG_CONFIG_HOME/autostart, ~/.config by default (Desktop Application Autostart Specification). */
 export function autostartPath(env: Readonly<Record<string, string | undefined>>, home: string): string {
   const config = env['XDG_CONFIG_HOME'];
   return posix.join(config !== undefined && posix.isAbsolute(config) ? config : posix.join(home, '.config'), 'autostart', 'tidings.desktop');
 }
 
-/** The entry's text. @param command the program and its arguments, one word each */
+/** Returns the entry's text. @param command the program and its arguments, one word each */
 export function autostartEntry(command: readonly string[]): string {
   return [
     '[Desktop Entry]', 'Type=Application', 'Name=Tidings', 'Comment=Quote of the day, headlines and AI models',
@@ -19,11 +19,11 @@ export function autostartEntry(command: readonly string[]): string {
 }
 
 /**
- * What is to become of the file.
- * @param existing its text; null where there is none
- * @param wish start at login or not; "still" at the start of a program that is to start at login: then a file of ours
- *   gets the way the program is started now, which an update may have changed
- * @returns "foreign" for a file that somebody else made: theirs to keep
+ * Decides what to do with the file.
+ * @param existing its text; null if there is none
+ * @param wish start at login or not; "still" at each start of the program while start at login is on: an entry of ours then
+ *   gets the current command, which an update may have changed
+ * @returns "foreign" for a file made by somebody else, which must be kept
  */
 export function autostartChange(existing: string | null, wish: 'on' | 'off' | 'still', entry: string): 'write' | 'remove' | 'nothing' | 'foreign' {
   if (existing !== null && !linesOf(existing).includes(AUTOSTART_MARK)) return 'foreign';
@@ -32,21 +32,21 @@ export function autostartChange(existing: string | null, wish: 'on' | 'off' | 's
   return 'write';
 }
 
-/** Desktops switch an entry off by a line in it: `Hidden` by the specification, the other by GNOME's programs. */
+/** Desktops disable an entry by a line in it: `Hidden` in the specification, the other one in GNOME's programs. */
 const isSwitchedOff = (existing: string): boolean =>
   linesOf(existing).some((line) => /^Hidden\s*=\s*true$/.test(line) || /^X-GNOME-Autostart-enabled\s*=\s*false$/.test(line));
 
 const linesOf = (text: string): readonly string[] => text.split('\n').map((line) => line.trim());
 
 /**
- * GLib (GNOME) and systemd's generator (KDE, GNOME) look for the program before they read a doubled percent sign as one,
- * and start nothing where it is not found. What follows `env` is read like any argument.
+ * GLib (GNOME) and systemd's generator (KDE, GNOME) look up the program before they unescape a doubled percent sign, and
+ * start nothing if they do not find it. Arguments of `env` are unescaped correctly.
  */
 const findable = (command: readonly string[]): readonly string[] => (command[0]?.includes('%') === true ? ['env', ...command] : command);
 
 /**
- * Desktop Entry Specification, "The Exec key": inside quotes the characters " ` $ \\ are escaped, percent signs
- * doubled, and the value as a whole is a string, in which every backslash is written twice.
+ * Desktop Entry Specification, "The Exec key": inside quotes the characters " ` $ \\ are escaped and percent signs doubled;
+ * the value as a whole is a string, in which every backslash is doubled again.
  */
 function quoted(word: string): string {
   const inner = word.replace(/(["`$\\])/g, '\\$1').replaceAll('%', '%%');

@@ -1,9 +1,9 @@
-/** The system's list of programs to start at login. Electron's own setting does nothing on Linux, where a file does. */
+/** The system's list of programs to start at login. On Linux Electron's own setting does nothing, but a file does. */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { autostartChange, autostartEntry, autostartPath } from './autostart-entry.ts';
 
-/** What Electron's `app.setLoginItemSettings` takes of it. */
+/** The settings passed to Electron's `app.setLoginItemSettings`. */
 export interface LoginItemSettings {
   readonly openAtLogin: boolean;
   readonly path?: string;
@@ -14,20 +14,20 @@ export interface LoginItem {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly home: string;
-  /** How this program is started, one word each. */
+  /** The command that starts this program, one word each. */
   readonly command: readonly string[];
   readonly setLoginItemSettings: (settings: LoginItemSettings) => void;
-  /** Whether the system's list has the program in just these words; it may be switched off there all the same. */
+  /** Whether the system's list contains exactly this command; the entry may still be switched off there. */
   readonly isListed: (settings: LoginItemSettings) => boolean;
 }
 
-/** At login nobody has asked for a window: where there is no tray, none is opened either. */
+/** At login nobody has asked for a window, so none is opened, even without a tray. */
 const AT_LOGIN = '--hidden';
 
 /**
- * Makes the system start the program at login, or not; "still" where it is to do so as before.
- * @returns the path of the file that was left alone because somebody else made it, or null
- * @throws when it cannot be stored
+ * Makes the system start the program at login, or not. "still" keeps start at login on and updates an outdated entry.
+ * @returns the path of a file that was left alone because somebody else made it, or null
+ * @throws if the entry cannot be read or stored
  */
 export async function setStartAtLogin(wish: 'on' | 'off' | 'still', item: LoginItem): Promise<string | null> {
   if (item.platform === 'linux') return await setAutostartFile(wish, item);
@@ -37,14 +37,15 @@ export async function setStartAtLogin(wish: 'on' | 'off' | 'still', item: LoginI
 }
 
 /**
- * To write an entry switches it on, too (Electron, `app.setLoginItemSettings`), and a person may have switched it off in
- * the Task Manager since, or taken it out of the Mac's login items. A Mac finds the program wherever it lies.
+ * Writing an entry also enables it (Electron, `app.setLoginItemSettings`), but the person may have disabled it in the Task
+ * Manager since, or removed it from the Mac's login items. So an up-to-date entry is left alone, and a Mac's always: macOS
+ * finds the program wherever it is.
  */
 const isOutOfDate = (settings: LoginItemSettings, { platform, isListed }: LoginItem): boolean => platform === 'win32' && !isListed(settings);
 
 /**
- * Windows writes path and arguments, joined by spaces, into the registry as they are (Electron, browser_win.cc), so
- * what may have a space is quoted here. macOS starts the app itself, without arguments, and has a tray everywhere.
+ * Returns the settings for Electron. On Windows it writes path and arguments to the registry as they are, joined by spaces
+ * (browser_win.cc), so each word is quoted here. macOS starts the app itself, without arguments, and always has a tray.
  */
 export function loginItemSettings(on: boolean, platform: NodeJS.Platform, command: readonly string[]): LoginItemSettings {
   if (platform !== 'win32') return { openAtLogin: on };
@@ -63,11 +64,11 @@ async function setAutostartFile(wish: 'on' | 'off' | 'still', { env, home, comma
 }
 
 /**
- * On a full disk the old entry stays. Half a one would not have the line by which it is known as ours, and so would be
- * left alone from then on.
+ * Writes the entry atomically, so that the old one survives a full disk. A truncated entry would lack the line that marks it
+ * as ours, and would be left alone from then on.
  */
 async function writeWhole(path: string, entry: string): Promise<void> {
-  const temporary = join(dirname(path), '.tidings.desktop.tmp'); // not *.desktop: no desktop starts what it says
+  const temporary = join(dirname(path), '.tidings.desktop.tmp'); // not *.desktop, so that no desktop runs it
   await mkdir(dirname(path), { recursive: true });
   try {
     await writeFile(temporary, entry);
@@ -80,5 +81,5 @@ async function writeWhole(path: string, entry: string): Promise<void> {
 
 function nullIfMissing(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-  throw error; // there is something that cannot be read: not ours to replace
+  throw error; // an existing but unreadable file must not be replaced
 }

@@ -1,4 +1,4 @@
-/** The bridge's end in main: one handler per call of the contract; sender and argument are checked before each. */
+/** The main process's end of the bridge: one handler per call of the contract. Sender and argument are checked first. */
 import { ipcMain } from 'electron';
 import { BRIDGE_CALLS, channelOf, saysWhy, type BridgeCall, type Refusal } from '../../shared/bridge.ts';
 import { bridgeArguments } from '../../shared/bridge-schemas.ts';
@@ -18,11 +18,11 @@ import { windowHandlers } from './handlers/window.ts';
 import { isOurFrame } from './security.ts';
 
 export interface BridgeOptions extends HandlerContext {
-  /** Whether these are the popup's contents. */
+  /** Whether these are the web contents of the popup. */
   readonly owns: (contents: Electron.WebContents) => boolean;
 }
 
-/** Answers every call of the contract from now on. Once per run: Electron takes one handler per channel. */
+/** Registers a handler for every call of the contract. Call once per run: Electron allows one handler per channel. */
 export function handleBridge(options: BridgeOptions): void {
   const handlers: Handlers = {
     ...accessHandlers(options), ...dataHandlers(options), ...desktopHandlers(options), ...feedHandlers(options), ...modelHandlers(options),
@@ -36,7 +36,7 @@ export function handleBridge(options: BridgeOptions): void {
   }
 }
 
-/** A bad argument is answered in words where the contract has words for it, and thrown back where it has none. */
+/** Runs a call. An invalid argument is answered with a refusal if the contract allows one for the call; otherwise throws. */
 function answer<C extends BridgeCall>(handlers: Handlers, call: C, argument: unknown, log: Logger) {
   const checked = bridgeArguments[call].safeParse(argument);
   if (checked.success) return handlers[call](checked.data);

@@ -1,21 +1,21 @@
 /**
- * What is heard on the Linux session bus: through one dbus-monitor for all who listen. It sleeps until the bus has something
- * for it: no wake-ups, and 0.3 MB of its own (measured; 1.2 MB with its share of the libraries).
+ * Receives signals of the Linux session bus, through one dbus-monitor for all listeners. It sleeps until a message arrives:
+ * no wake-ups, and 0.3 MB of its own (measured; 1.2 MB with its share of the libraries).
  */
 import type { Cancel } from '../ports.ts';
 import { PORTAL_SETTINGS } from './appearance.ts';
 import { createMonitor, type Monitor } from './dbus-monitor.ts';
 import type { Point } from './placement.ts';
 
-/** Whose owner knows of the tray icons and of those who show them. */
+/** The owner of this name keeps the list of tray icons and of the hosts that show them. */
 export const TRAY_WATCHER = 'org.kde.StatusNotifierWatcher';
-/** The interface of GNOME's lock screen; Electron tells of locking on macOS and Windows only (electron/electron#38088). */
+/** The interface of GNOME's lock screen; Electron reports locking only on macOS and Windows (electron/electron#38088). */
 export const LOCK_SCREEN = 'org.gnome.ScreenSaver';
-/** Whose owner tells what a person has chosen for the whole desktop. */
+/** The owner of this name reports the settings of the whole desktop. */
 export const SETTINGS_PORTAL = 'org.freedesktop.portal.Desktop';
 export const SETTINGS = 'org.freedesktop.portal.Settings';
 
-/** Match rules (D-Bus specification, "Match Rules"): nothing else on the bus wakes anybody here. */
+/** Match rules (D-Bus specification, "Match Rules"): no other message on the bus wakes dbus-monitor or this program. */
 const RULES = [
   ...[TRAY_WATCHER, SETTINGS_PORTAL].map((name) => `type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='${name}'`),
   ...['StatusNotifierHostRegistered', 'StatusNotifierHostUnregistered'].map((member) => `type='signal',interface='${TRAY_WATCHER}',member='${member}'`),
@@ -27,20 +27,20 @@ const RULES = [
 export interface BusListener {
   /** Whether tray icons are shown may have changed. */
   readonly onHost: () => void;
-  /** A tray icon, this program's or another's, was clicked there; in pixels of the screens, as the panel tells it. */
+  /** A tray icon, of this program or another, was clicked; `at` is in screen pixels, as the panel reports it. */
   readonly onActivated: (at: Point) => void;
-  /** GNOME's lock screen is away, or was lit; told twice where a service of GNOME's passes it on. */
+  /** GNOME's lock screen is gone, or was lit up. Reported twice if a service of GNOME's relays the signal. */
   readonly onUnlocked: () => void;
-  /** What the settings portal tells of light or dark, the accent, contrast or motion may have changed. */
+  /** The portal's settings for light or dark, the accent, contrast or motion may have changed. */
   readonly onAppearance: () => void;
-  /** There will be no more: the bus is gone, or nobody can listen to it. Not after cancelling. */
+  /** No more signals will come: the bus is gone, or dbus-monitor cannot run. Not called after cancelling. */
   readonly onEnd: () => void;
 }
 
-/** Tells a listener what happens from now on, until it is cancelled. */
+/** Subscribes a listener until it is cancelled. */
 export type FollowBus = (listener: Partial<BusListener>) => Cancel;
 
-/** The signals of one bus; dbus-monitor runs as long as somebody listens. */
+/** Creates the signals of one bus; dbus-monitor runs while there are listeners. */
 export function createBusSignals(monitor: Monitor = createMonitor()): FollowBus {
   const listeners = new Set<Partial<BusListener>>();
   let stop: Cancel | null = null;
@@ -64,7 +64,7 @@ export function createBusSignals(monitor: Monitor = createMonitor()): FollowBus 
   };
 }
 
-/** The messages that come, by their members: after how many of their arguments enough is known, and what then is told. */
+/** Messages by member: the number of arguments to read first, and what to tell a listener then. */
 const MESSAGES: Readonly<Record<string, { readonly after: number; readonly tell: (listener: Partial<BusListener>, args: readonly string[]) => void }>> = {
   NameOwnerChanged: { after: 3, tell: ownerChanged },
   StatusNotifierHostRegistered: { after: 0, tell: ({ onHost }) => onHost?.() },
@@ -75,13 +75,13 @@ const MESSAGES: Readonly<Record<string, { readonly after: number; readonly tell:
     after: 1,
     tell: ({ onUnlocked }, [shown]) => { if (shown === 'boolean false') onUnlocked?.(); },
   },
-  WakeUpScreen: { after: 0, tell: ({ onUnlocked }) => onUnlocked?.() }, // all that is told where the mouse was moved as the lock came
+  WakeUpScreen: { after: 0, tell: ({ onUnlocked }) => onUnlocked?.() }, // the only one if the mouse was moved as the lock came
   SettingChanged: { after: 0, tell: ({ onAppearance }) => onAppearance?.() },
 };
 
 function ownerChanged({ onHost, onAppearance }: Partial<BusListener>, [name, , owner]: readonly string[]): void {
   if (name === `string "${TRAY_WATCHER}"`) onHost?.();
-  // A portal that is gone would be started by a question, and be it at the end of the session.
+  // Not if the portal has just gone: asking would start it again, even at the end of the session.
   else if (owner !== 'string ""') onAppearance?.();
 }
 
@@ -90,7 +90,7 @@ function clicked({ onActivated }: Partial<BusListener>, args: readonly string[])
   if (x !== undefined && y !== undefined) onActivated?.({ x: Number(x), y: Number(y) });
 }
 
-/** Each message is a line of its own, and one for each of its arguments, further in: dbus-monitor(1). */
+/** Parses dbus-monitor(1)'s output: a line for each message, then an indented line for each of its arguments. */
 function reader(tell: (what: (listener: Partial<BusListener>) => void) => void): (line: string) => void {
   let member = '';
   let args: readonly string[] = [];
@@ -103,7 +103,7 @@ function reader(tell: (what: (listener: Partial<BusListener>) => void) => void):
   };
 }
 
-/** Cuts a text that comes in pieces. */
+/** Splits text that arrives in chunks into lines. */
 function linesOf(onLine: (line: string) => void): (text: string) => void {
   let rest = '';
   return (text) => {

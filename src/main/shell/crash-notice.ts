@@ -1,9 +1,9 @@
-/** What a person is told when the popup crashes again and again: by a dialog of the system, which needs no page. */
+/** Tells the person that the popup keeps crashing, in a system dialog, which needs no page. */
 import { dialog } from 'electron';
 import type { Words } from '../../shared/language/words.ts';
 import type { Logger } from '../ports.ts';
 
-/** Makes the function that tells it; while it is being told, it is not told again. @param tryAgain shows the popup */
+/** Creates a function that shows the dialog unless it is open already. @param tryAgain shows the popup */
 export function createCrashNotice(words: () => Words, log: Logger, tryAgain: () => void): () => void {
   let open = false;
   return () => {
@@ -17,7 +17,7 @@ export function createCrashNotice(words: () => Words, log: Logger, tryAgain: () 
       open = false;
       if (response === 0) tryAgain();
     }, (error: unknown) => {
-      open = false; // the next crash may be told
+      open = false; // so that the next crash is reported
       log.error('That the popup crashes could not be told', { error });
     });
   };

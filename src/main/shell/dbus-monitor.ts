@@ -1,23 +1,24 @@
-/** The program that listens on the Linux session bus for this one. */
+/** Runs dbus-monitor, which listens on the Linux session bus. */
 import { spawn } from 'node:child_process';
 import type { Cancel } from '../ports.ts';
 
-/** Runs dbus-monitor with these rules, and gives what it prints, in pieces. Neither is called after cancelling. */
+/** Runs dbus-monitor with match rules and passes its output on in chunks. No callback is called after cancelling. */
 export type Monitor = (rules: readonly string[], onText: (text: string) => void, onEnd: () => void) => Cancel;
 
-/** What Node's ChildProcess does of it. */
+/** The required part of Node's ChildProcess. */
 export interface Started {
   readonly stdout: { on(event: 'data', then: (text: string) => void): unknown };
-  /** `error`: there is no such program, or it could not be killed. `close`: it ended, and all that it printed was told. */
+  /** `error`: the program does not exist, or could not be killed. `close`: it ended and all its output was delivered. */
   on(event: 'error' | 'close', then: () => void): unknown;
   kill(): unknown;
 }
 
 /**
- * It ends with this program, also where that is killed: it has inherited what Chromium leaves open, and Chromium's own
- * processes would wait for its end (setpriv(1) of util-linux, which the kernel tells of it). Where there is no setpriv, or
- * one that knows no `--pdeathsig` (util-linux before 2.33, as RHEL 8 has it), it is started by itself: its next line, which
- * may be hours away, meets a closed pipe then.
+ * Creates a monitor. It ends with this program, even if this program is killed: otherwise it would keep file descriptors
+ * open that it inherits from Chromium, and Chromium's own processes would wait for its end. setpriv(1) of util-linux makes
+ * the kernel send the signal. If setpriv is missing or lacks `--pdeathsig` (util-linux before 2.33, as in RHEL 8),
+ * dbus-monitor is started directly; after a kill it then lives until it prints its next line, perhaps hours later, to a
+ * closed pipe.
  */
 export function createMonitor(start: (program: string, args: readonly string[]) => Started = startProgram): Monitor {
   const read = ([program = '', ...args]: readonly string[], onText: (text: string) => void, onEnd: () => void): Cancel => {
@@ -37,7 +38,7 @@ export function createMonitor(start: (program: string, args: readonly string[]) 
   };
   return (rules, onText, onEnd) => {
     const monitor = ['dbus-monitor', '--session', ...rules];
-    let said = false; // dbus-monitor says at once what its own name is
+    let said = false; // dbus-monitor prints its own bus name at once; if nothing came, setpriv failed
     let stop = read(['setpriv', '--pdeathsig', 'TERM', ...monitor], (text) => {
       said = true;
       onText(text);

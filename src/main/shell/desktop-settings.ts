@@ -1,4 +1,4 @@
-/** The settings that the system has a say in: it is asked first, and what it refuses is refused and not stored. */
+/** Settings that the system must accept: it is asked first, and a setting it refuses is not stored. */
 import type { DesktopState, Outcome } from '../../shared/bridge.ts';
 import type { Said } from '../../shared/language/phrase.ts';
 import type { Settings } from '../../shared/settings.ts';
@@ -6,11 +6,11 @@ import type { SettingsPatch } from '../../shared/settings-patch.ts';
 import type { Core } from '../core/core.ts';
 import { createQueue } from '../in-turn.ts';
 
-/** Something of the system that follows a setting. */
+/** A part of the system that follows a setting. */
 export interface Follower<Value> {
-  /** @returns why it cannot be so; then it is as it was */
+  /** Applies a value. @returns null, or why the system refused, in which case nothing changed */
   set(value: Value): Said | null | Promise<Said | null>;
-  /** At the start of the program, for what was set in a run before. */
+  /** Applies the stored value when the program starts. Returns the same as `set`. */
   start(value: Value): Said | null | Promise<Said | null>;
 }
 
@@ -18,12 +18,12 @@ export interface DesktopSettingsOptions {
   readonly core: Pick<Core, 'changeSettings' | 'settings'>;
   readonly shortcut: Follower<string>;
   readonly login: Follower<boolean>;
-  /** Why no shortcut can be had on this desktop at all; null where one can. */
+  /** Why this desktop supports no shortcuts at all; null if it does. */
   readonly noShortcut: Said | null;
-  /** What is to be known of notifications now. */
+  /** Returns the current note about notifications; null if there is none. */
   readonly notifications: () => Said | null;
   readonly mac: boolean;
-  /** What is to be known of the desktop is different now. */
+  /** Called when the notes about the desktop may have changed. */
   readonly changed: () => void;
 }
 
@@ -37,15 +37,15 @@ export interface DesktopSettings {
   state(): DesktopState;
 }
 
-/** Brings the system in step with the settings at once, and after every change of them, by the popup or in the file. */
+/** Applies the settings to the system now, and after every change in the popup or in the file. */
 export function createDesktopSettings(options: DesktopSettingsOptions): DesktopSettings {
   const { core, shortcut, login, changed } = options;
   const notices: { shortcut: Said | null; login: Said | null } = { shortcut: null, login: null };
-  const inTurn = createQueue(); // or of two quick clicks the system might do the first last
+  const inTurn = createQueue(); // otherwise the system might apply the first of two quick clicks last
 
   /**
-   * What was stored is as the person wants it; where the system will not have it so, the settings view says why. Only
-   * what is concerned: the entry for start at login may be that of another installation, or data folder.
+   * Applies stored settings. If the system refuses, they stay stored and the settings view says why. Only for the settings
+   * concerned: the login entry may belong to another installation or data folder.
    */
   async function follow(now: Settings, when: 'set' | 'start', concerned: Concerned): Promise<void> {
     if (concerned.shortcut) notices.shortcut = await shortcut[when](now.shortcut);
@@ -58,7 +58,7 @@ export function createDesktopSettings(options: DesktopSettingsOptions): DesktopS
     void inTurn(() => follow(now, 'set', concerned));
   });
 
-  /** The system did as it was asked just now, perhaps for what was set already and had been refused. */
+  /** Clears the notes of settings that the system has just accepted: it may have refused the same value before. */
   function obeyed(concerned: Concerned): void {
     if (concerned.shortcut) notices.shortcut = null;
     if (concerned.login) notices.login = null;

@@ -1,4 +1,4 @@
-/** Wires the settings that the system has a say in to Electron. */
+/** Wires the settings that the system must accept (desktop-settings.ts) to Electron. */
 import { app, globalShortcut } from 'electron';
 import { snoozeEnd, type Snooze } from '../../shared/snooze.ts';
 import type { Core } from '../core/core.ts';
@@ -16,20 +16,20 @@ export interface DesktopWiring {
   readonly clock: Clock;
   /** BCP 47. */
   readonly locale: () => string;
-  /** The shortcut was pressed. */
+  /** Called when the shortcut is pressed. */
   readonly toggle: () => void;
-  /** What is to be known of the desktop is different now. */
+  /** Called when the notes about the desktop may have changed. */
   readonly changed: () => void;
 }
 
 export interface Desktop extends DesktopSettings {
-  /** For the tray's menu. */
+  /** Returns what the tray's menu shows about pauses. */
   pause(): PauseFacts;
-  /** The person wants no notifications for so long, or, with null, wants them again. */
+  /** Pauses notifications for a time, or resumes them with null. */
   snooze(snooze: Snooze | null): void;
 }
 
-/** Call after `ready`. The system gives the keys back by itself when the program ends. */
+/** Wires the settings. Call after `ready`. The system releases the shortcut's keys itself when the program ends. */
 export function wireDesktop({ core, log, clock, locale, toggle, changed }: DesktopWiring): Desktop {
   const { platform, env, execPath } = process;
   const command = ownCommand({ packaged: app.isPackaged, appPath: app.getAppPath(), execPath, env });

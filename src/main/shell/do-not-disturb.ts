@@ -1,7 +1,7 @@
 /**
- * Whether the desktop wants no disturbance now. Windows and macOS keep notifications back by themselves, and on a Mac no
- * program may ask; on Linux each notification server does it in a way of its own, and shows afterwards what it kept
- * back, one by one: so it is asked before, and what it would keep is kept here.
+ * Asks whether the desktop's do-not-disturb mode is on. Windows and macOS hold notifications back themselves, and on a Mac
+ * programs cannot ask. On Linux each notification server has its own way, and afterwards shows one by one what it held back.
+ * So it is asked first, and Tidings itself keeps what the server would hold back.
  */
 import { isDesktop } from './is-desktop.ts';
 import { busAskedBy, runProgram, type RunProgram } from './run-program.ts';
@@ -14,24 +14,24 @@ export interface DesktopAsked {
 
 const SERVER = 'org.freedesktop.Notifications';
 const SERVER_PATH = '/org/freedesktop/Notifications';
-/** Settings that say whether notifications are shown. */
+/** GSettings keys that say whether notifications are shown. */
 const SWITCHES = [
   { desktop: 'GNOME', setting: ['org.gnome.desktop.notifications', 'show-banners'] },
   { desktop: 'X-Cinnamon', setting: ['org.cinnamon.desktop.notifications', 'display-notifications'] },
 ] as const;
 
-/** Asks those whom this desktop may have, until one says yes or no. Never rejects: false where nobody answers. */
+/** Asks the services this desktop may have until one answers. Never rejects; false if none answers, and outside Linux. */
 export async function isDoNotDisturbOn({ platform, env, run: start = runProgram }: DesktopAsked): Promise<boolean> {
   if (platform !== 'linux') return false;
   const ask = busAskedBy(start);
   const property = (owner: string, name: string): Promise<string> =>
     ask(SERVER, SERVER_PATH, 'org.freedesktop.DBus.Properties.Get', `string:${owner}`, `string:${name}`);
   const questions: readonly (() => Promise<boolean | null>)[] = [
-    // KDE Plasma's extension of the notification server's interface.
+    // KDE Plasma's extension of the notification interface.
     async () => booleanIn(await property(SERVER, 'Inhibited')),
-    // dunst, what `dunstctl is-paused` asks.
+    // dunst: the property that `dunstctl is-paused` reads.
     async () => booleanIn(await property('org.dunstproject.cmd0', 'paused')),
-    // GNOME and Cinnamon have no such property: their switch is a setting (gsettings-desktop-schemas, cinnamon).
+    // GNOME and Cinnamon have a setting instead (gsettings-desktop-schemas, cinnamon).
     ...SWITCHES.filter(({ desktop }) => isDesktop(env, desktop))
       .map(({ setting }) => async () => opposite((await start('gsettings', ['get', ...setting])).trim())),
     // xfce4-notifyd keeps its switch in Xfconf.
@@ -45,7 +45,7 @@ export async function isDoNotDisturbOn({ platform, env, run: start = runProgram 
   return false;
 }
 
-/** The value in dbus-send's reply, e.g. "   variant       boolean true". */
+/** Returns the value in dbus-send's reply, e.g. "   variant       boolean true"; null if there is none. */
 const booleanIn = (reply: string): boolean | null => {
   const [, word] = /\bboolean (true|false)\s*$/.exec(reply) ?? [];
   return word === undefined ? null : word === 'true';

@@ -1,5 +1,5 @@
-/** Through what this program's windows come to the screen, which on Linux decides what may be asked of them. */
+/** The display system that draws this program's windows. On Linux it decides what can be done with them. */
 import { app } from 'electron';
 
-/** Chromium's `--ozone-platform`, which it fills in itself as it starts: `wayland` or `x11`; "" on macOS and Windows. */
+/** Returns Chromium's `--ozone-platform`, which Chromium sets at startup: `wayland` or `x11`; "" on macOS and Windows. */
 export const drawnBy = (): string => app.commandLine.getSwitchValue('ozone-platform');

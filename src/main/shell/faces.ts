@@ -1,9 +1,9 @@
-/** The typefaces that CSS's generic names stand for in the page. Pure. */
+/** The typefaces behind CSS's generic font families in the page. Pure. */
 
 /**
- * For `defaultFontFamily` of a window: what `serif` means, in which the quote is set. Chromium takes Times for it
- * everywhere. On Linux the system's own `serif` is what the person has chosen; and no name is tried that is not there,
- * for each try is a question to the main process, in every weight and slant, before the first picture.
+ * Returns the family behind `serif`, in which the quote is set, for `defaultFontFamily` of a window. Chromium's default is
+ * Times everywhere. On Linux the system's own `serif` is the person's choice. Fonts that may be missing are not tried: each
+ * attempt is a call to the main process before the first frame, for every weight and slant.
  */
 export function readingFace(platform: NodeJS.Platform): string {
   if (platform === 'darwin') return 'Iowan Old Style';

@@ -1,6 +1,7 @@
 /**
- * The first picture: the quote of the day, as `Quote` draws it (renderer/components/quote.tsx) and where that will stand.
- * It is written into the page, so that no script is waited for. What the page adds appears around it; nothing of it changes.
+ * The first picture: the quote of the day, exactly as and where `Quote` will draw it (renderer/components/quote.tsx). It is
+ * written into the page's HTML, so that it appears before any script runs. The page adds the rest around it
+ * and changes nothing of it.
  */
 import type { Accent } from '../../shared/accent.ts';
 import { isDailyQuote, OTHER_QUOTE, type DailyQuote } from '../../shared/bridge/quote.ts';
@@ -12,8 +13,9 @@ import { yearOf } from '../../shared/quotation.ts';
 import type { Form } from './popup-machine.ts';
 
 /**
- * @param today the quote of the day @param kept what the page is to begin with
- * @returns null where that is another view, or a list scrolled over the quote
+ * Returns the HTML of the first picture.
+ * @param today the quote of the day @param kept the state the page starts with
+ * @returns null if there is no quote, or the page starts with another view or a list scrolled over the quote
  */
 export function firstPicture(today: DailyQuote | null, kept: KeptPage, t: Translate): Html | null {
   const { view = 'today', tab, 'headlines.row': row = '' } = kept;
@@ -35,21 +37,24 @@ function full({ quote, author, work, year }: DailyQuote, back: Html | '', t: Tra
   return html`<div class="quote-full">${words}<div class="quote-by"><p>${by}${back}</p></div></div>`;
 }
 
-/** What is seen of a page before its program runs. */
+/** What a page shows before its script runs. */
 export interface FirstLook {
   readonly edge: boolean;
   readonly accent: Accent;
   readonly picture: Html | null;
 }
 
-/** Windows and macOS draw an edge around every window; elsewhere only a compositor may, and a popup has no frame. */
+/**
+ * Returns whether the page must draw its own edge. Windows and macOS draw one around every window; on Linux only a
+ * compositor may, and a popup has no frame.
+ */
 export const needsEdge = (form: Form, platform: string): boolean => form === 'popup' && platform === 'linux';
 
-/** Where index.html has room for them. */
+/** The places in index.html where they are inserted. */
 const ROOT = '<html lang="en"';
 const PLACE = '<div id="first" aria-hidden="true">';
 
-/** The page of index.html as it is served. */
+/** Returns index.html with the first look inserted. */
 export function withFirstLook(page: string, { edge, accent, picture }: FirstLook): string {
   const attributes = Object.entries({ ...(edge && { 'data-edge': '' }), ...accent }).map(([name, value]) => ` ${name}="${value}"`);
   return page.replace(ROOT, ROOT + attributes.join('')).replace(PLACE, () => PLACE + (picture?.markup ?? ''));

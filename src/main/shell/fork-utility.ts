@@ -1,13 +1,13 @@
-/** The refresh process under Electron: Node without a window (Electron docs, utilityProcess). */
+/** Starts the refresh process under Electron: Node without a window (Electron docs, utilityProcess). */
 import { fileURLToPath } from 'node:url';
 import { app, utilityProcess } from 'electron';
 import type { ForkRefresh } from '../run/run.ts';
 
-/** Its name among the program's processes. */
+/** Its service name among the program's processes. */
 export const REFRESH_PROCESS = 'Tidings refresh';
 
 /**
- * Starts `entry` as a utility process. Electron has none before it is ready, when the core asks for its first already.
+ * Starts `entry` as a utility process. Electron cannot do so before `ready`; calls of the core before that wait for it.
  * Plain Node's counterpart is refresh/fork-node.ts.
  */
 export const forkUtility: ForkRefresh = (entry) => {
@@ -15,7 +15,7 @@ export const forkUtility: ForkRefresh = (entry) => {
     utilityProcess.fork(fileURLToPath(entry), [], { serviceName: REFRESH_PROCESS, stdio: ['ignore', 'ignore', 'inherit'] }));
   const kill = (): void => void forked.then((child) => child.kill(), () => undefined);
   return {
-    post: (job) => void forked.then((child) => child.postMessage(job)).catch(kill), // which is told as its end
+    post: (job) => void forked.then((child) => child.postMessage(job)).catch(kill), // onExit then reports the failure
     onMessage: (listener) => void forked.then((child) => child.on('message', listener), () => undefined),
     onExit: (listener) => void forked.then((child) => child.once('exit', listener), (error: unknown) => listener(null, asError(error))),
     kill,

@@ -1,14 +1,14 @@
-/** Notices a page that does not do what it is asked any more, where Electron does not. */
+/** Notices a hanging page where Electron does not. */
 import type { Clock } from '../ports.ts';
 
-/** As long as Chromium itself waits (kHungRendererDelay in its content/browser/renderer_host/render_widget_host_impl.h). */
+/** The same as Chromium's own (kHungRendererDelay in its content/browser/renderer_host/render_widget_host_impl.h). */
 const HUNG = 15_000; // ms
 
 /**
- * Makes what is to be called when a person does something at the page: it asks the page, unless an answer is being waited for.
- * A page that works answers at once, so that nothing waits at rest.
- * @param ask resolves when the page answers, or rejects when it is gone
- * @param onHang no answer came
+ * Creates a function to call on each user input to the page. It asks the page for an answer unless one is pending. A working
+ * page answers at once, so no timer runs while nobody uses it.
+ * @param ask resolves when the page answers, rejects when it is gone
+ * @param onHang called if no answer comes within 15 s
  */
 export function createHangWatch(ask: () => Promise<unknown>, clock: Pick<Clock, 'after'>, onHang: () => void): () => void {
   let isAsking = false;

@@ -1,40 +1,44 @@
-/** Lets a window come back as it was when it was hidden. */
+/** Restores a window's place and size when it is shown again. */
 import { isDesktop } from './is-desktop.ts';
 import type { Rectangle } from './placement.ts';
 import type { Form } from './popup-machine.ts';
 import type { Placed } from './put-window.ts';
 
-/** What Electron's BrowserWindow does of it. */
+/** The required part of Electron's BrowserWindow. */
 export interface Hideable extends Placed {
   getBounds(): Rectangle;
   on(event: 'hide' | 'show', then: () => void): unknown;
 }
 
 /**
- * Whether a window may come back otherwise than it was. A popup is put into its place whenever it is shown, but for its size
- * under Wayland: mutter alone minds, and for the others its edge would be elsewhere for a picture.
- * @param env as the session gave it to the program
+ * Returns whether a hidden window may lose its place or size, so that it needs `keepPlace`. A popup is placed each time it
+ * is shown. It loses only its size, and only with mutter under Wayland; with other compositors the remedy would draw its
+ * edge in the wrong place for one frame.
+ * @param drawnBy from drawn-by.ts
+ * @param env the environment of the session
  */
 export const mayLosePlace = (form: Form, drawnBy: string, env: Readonly<Record<string, string | undefined>>): boolean =>
   form === 'window' || (drawnBy === 'wayland' && isDesktop(env, 'GNOME'));
 
 /**
- * GNOME (mutter 43 and 48) forgets it in two ways. Under X11 it leaves a hidden window where its title bar began, so that it came
- * back higher by that at each time; told its old place then, it is moved before the first picture (window managers that
- * keep it are told nothing: Chromium leaves out what is so already). Under Wayland Chromium tells a new surface its size
- * only where it is another than the last one's: mutter takes it for one of no size, puts it into a corner, and says that
- * it will end such a program one day. So it is another for a moment.
- *
- * @param drawnBy as drawn-by.ts has it
- * @param screens those that are there now; a window of one that was unplugged is left where the window manager puts it
+ * Restores place and size on `show`, because GNOME (mutter 43 and 48) loses them in two ways.
+ * Under X11, mutter leaves a hidden window at the position of its title bar, so that it came back higher by the title bar's
+ * height each time. Setting the old bounds again moves it before the first frame; other window managers notice nothing,
+ * because Chromium omits values that are already set.
+ * Under Wayland, Chromium sends a new surface its size only if it differs from the last one's. mutter then considers it to
+ * have no size, puts it into a corner, and warns that it will terminate such programs one day. So the size is changed for a
+ * moment.
+ * @param drawnBy from drawn-by.ts
+ * @param screens returns the current screens. Under X11, a window whose screen was unplugged stays where the window manager
+ *   puts it
  */
 export function keepPlace(window: Hideable, drawnBy: string, screens: () => readonly Rectangle[]): void {
   if (drawnBy !== 'x11' && drawnBy !== 'wayland') return; // macOS, Windows
   let left: Rectangle | null = null;
   window.on('hide', () => { left = window.getBounds(); });
-  window.on('show', () => { // also told of one that was in sight
+  window.on('show', () => { // also emitted for a visible window
     if (!left) return;
-    const back = drawnBy === 'wayland' ? window.getBounds() : left; // the screen may have become smaller for a popup
+    const back = drawnBy === 'wayland' ? window.getBounds() : left; // a popup may have been resized for a smaller screen
     left = null;
     if (drawnBy === 'wayland') window.setBounds({ ...back, height: back.height + 1 });
     else if (!screens().some((screen) => hasTop(screen, back))) return;
@@ -42,6 +46,6 @@ export function keepPlace(window: Hideable, drawnBy: string, screens: () => read
   });
 }
 
-/** Whether there is something of its title bar on the screen, by which it can be moved. */
+/** Whether part of the title bar, by which a window can be moved, is on the screen. */
 const hasTop = (screen: Rectangle, { x, y, width }: Rectangle): boolean =>
   y >= screen.y && y < screen.y + screen.height && x < screen.x + screen.width && x + width > screen.x;

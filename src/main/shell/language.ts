@@ -1,4 +1,4 @@
-/** Which language the program speaks on this computer, and its words for menus, dialogs and notifications. */
+/** The program's language, and its texts for menus, dialogs and notifications. */
 import { app } from 'electron';
 import { chooseLocale } from '../../shared/language/languages.ts';
 import { loadWords, type Words } from '../../shared/language/words.ts';
@@ -6,17 +6,20 @@ import type { Settings } from '../../shared/settings.ts';
 import type { Core } from '../core/contract.ts';
 import type { Logger } from '../ports.ts';
 
-/** The locale as set, or as the system's preferred languages have it; call after `ready`. */
+/** Returns the configured locale (BCP 47), or one chosen by the system's preferred languages. Call after `ready`. */
 export const localeOf = ({ language }: Pick<Settings, 'language'>): string => chooseLocale(language, app.getPreferredSystemLanguages());
 
 export interface ShellLanguage {
-  /** The words of the moment; ask each time something is said. */
+  /** Returns the current texts; call it each time, because the language can change. */
   words(): Words;
-  /** Calls back when the words are others. */
+  /** Calls back when the texts have changed. */
   onChange(listener: () => void): void;
 }
 
-/** Reads the catalogue of the language that is set, and again when another is; one that cannot be read leaves the words as they are. */
+/**
+ * Loads the texts of the configured language, and again when another one is set; if that fails, the texts stay as they are.
+ * Rejects if the first ones cannot be loaded.
+ */
 export async function openLanguage(settings: Core['settings'], log: Logger): Promise<ShellLanguage> {
   const listeners = new Set<() => void>();
   let wanted = localeOf(settings.current());
@@ -25,7 +28,7 @@ export async function openLanguage(settings: Core['settings'], log: Logger): Pro
     if (now.language === before.language) return;
     const locale = wanted = localeOf(now);
     void loadWords(locale).then((loaded) => {
-      if (wanted !== locale) return; // another was chosen meanwhile
+      if (wanted !== locale) return; // another language was set meanwhile
       words = loaded;
       for (const listener of listeners) listener();
     }).catch((error: unknown) => log.error('The words of a language could not be taken over', { locale, error }));

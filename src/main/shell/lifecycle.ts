@@ -1,4 +1,4 @@
-/** What the system tells while the program runs: sleep, network, colours, contrast and motion. */
+/** Follows the system while the program runs: sleep, network, colours, contrast and motion. */
 import { app, nativeTheme, net, powerMonitor } from 'electron';
 import type { Cancel, Clock, Logger } from '../ports.ts';
 import { watchAppearance } from './appearance-watch.ts';
@@ -10,25 +10,25 @@ import { followAccent, type SystemAccent } from './system-accent.ts';
 
 export interface SystemEvents {
   readonly log: Logger;
-  /** null: a system that tells Chromium itself of what it wants of a page's looks, as macOS and Windows do. */
+  /** null on macOS and Windows, where Chromium learns of all appearance settings itself. */
   readonly bus: SessionBus | null;
   readonly accent: SystemAccent;
   readonly clock: Clock;
-  /** The machine woke up, or its person came back. */
+  /** The machine woke up, or its screen was unlocked. */
   readonly onWake: () => void;
-  /** The network came or went. */
+  /** The computer went online or offline. */
   readonly onNetwork: () => void;
-  /** Light became dark, or the accent changed. */
+  /** Light or dark mode, or the accent, may have changed. */
   readonly onColours: () => void;
 }
 
 /**
- * Passes them on from now on.
- * @returns leaves the bus alone again; the rest ends with the program
+ * Starts reporting events of the system.
+ * @returns ends the subscription to the bus; the others last until the program ends
  */
 export function followSystem({ log, bus, accent, clock, onWake, onNetwork, onColours }: SystemEvents): Cancel {
-  // Chromium starts its own helpers anew (network, audio). The refresh process is ended after each refresh, and its own end
-  // is told of where it is waited for (refresh/refresher.ts).
+  // Chromium restarts its own helper processes (network, audio). The refresh process is excluded: it is ended after each
+  // refresh, and refresh/refresher.ts reports it if it ends too early.
   app.on('child-process-gone', (_event, { type, name, reason, exitCode }) => {
     if (name !== REFRESH_PROCESS && reason !== 'clean-exit') log.warn('A process of the program ended unexpectedly', { type, name, reason, exitCode });
   });
@@ -51,9 +51,10 @@ export function followSystem({ log, bus, accent, clock, onWake, onNetwork, onCol
 }
 
 /**
- * Electron has no event for the network in main, and asking by the clock would cost an idle machine its sleep. It is
- * cheap to ask while something is going on anyway, and that is enough: nobody is asked sooner because the network is
- * back (polling rules 20, 21: each origin keeps its own rhythm), and an open popup hears the page's own events.
+ * Checks the network on wake-up and when the popup gets the focus. The main process of Electron has no event for it, and
+ * polling would wake an idle machine. Checking while something happens anyway is cheap, and sufficient: no origin is asked
+ * sooner because the network is back (polling rules 20, 21: each origin keeps its own rhythm), and an open popup receives
+ * the page's own events.
  */
 function watchNetwork(changed: () => void): void {
   let online = net.isOnline();

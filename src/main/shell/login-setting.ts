@@ -1,4 +1,4 @@
-/** Start at login as a setting: the system's list of programs follows it. */
+/** Start at login as a setting: keeps the system's list of programs in line with it. */
 import { homedir } from 'node:os';
 import { app } from 'electron';
 import { phrase } from '../../shared/language/phrase.ts';
@@ -7,8 +7,8 @@ import { setStartAtLogin, type LoginItemSettings } from './autostart.ts';
 import type { Follower } from './desktop-settings.ts';
 
 /**
- * Changes the system's list when it is told to; a failure is said and logged, and the list left as it was.
- * @param command how this program is started
+ * Creates the follower of the setting. A failure is reported and logged, and the system's list stays as it was.
+ * @param command starts this program, one word each
  */
 export function followLogin(command: readonly string[], log: Logger): Follower<boolean> {
   const item = {
@@ -27,7 +27,7 @@ export function followLogin(command: readonly string[], log: Logger): Follower<b
   };
   return {
     set: (on) => apply(on ? 'on' : 'off'),
-    // Only for what is installed: a run from the sources, or of another data folder, takes nothing from it.
+    // Only if installed and on: a run from the sources, or with another data folder where it is off, leaves the entry alone.
     start: (on) => (on && app.isPackaged ? apply('still') : null),
   };
 }

@@ -1,4 +1,4 @@
-/** The system's dialogs for a list of feeds: which file to read, which to write. */
+/** System dialogs to open and save a list of feeds. */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { app, dialog, type BrowserWindow } from 'electron';
@@ -10,7 +10,7 @@ import { saveFile } from './save-file.ts';
 
 const filters = (t: Translate) => [{ name: t('dialog.lists'), extensions: ['opml', 'xml'] }, { name: t('dialog.allFiles'), extensions: ['*'] }];
 
-/** What the person chose: the file's bytes, words on why there are none, or null for nothing. */
+/** Asks for a file. @returns its bytes, a message if it is too large or unreadable, or null if none was chosen */
 export async function chooseOpml(window: BrowserWindow | null, t: Translate, log: Logger): Promise<Uint8Array | { readonly message: Said } | null> {
   const options: Electron.OpenDialogOptions = { title: t('dialog.import'), filters: filters(t), properties: ['openFile'] };
   const { canceled, filePaths: [path] } = await (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options));
@@ -24,7 +24,7 @@ export async function chooseOpml(window: BrowserWindow | null, t: Translate, log
   }
 }
 
-/** Writes the text where the person says; null when nowhere. */
+/** Asks for a file name and writes the text there. Resolves to null if none was given. */
 export function saveOpml(text: string, window: BrowserWindow | null, t: Translate, log: Logger): Promise<Outcome | null> {
   return saveFile({
     content: text, unwritable: phrase('lists.unwritable'),

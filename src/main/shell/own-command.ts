@@ -1,24 +1,25 @@
-/** How this program is started: for the list of programs to start at login, and for words. Pure. */
+/** The command that starts this program, for start at login and for messages. Pure. */
 import { win32 } from 'node:path';
 
 export interface Started {
   readonly packaged: boolean;
-  /** The app's folder, which a bare Electron is given as its argument. */
+  /** The app's folder: the argument of Electron if the program is not packaged. */
   readonly appPath: string;
   readonly execPath: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * The program and its arguments, one word each. An AppImage and a portable Windows program run from a folder that is
- * gone when they end, and name the file that was started in the environment (https://docs.appimage.org/packaging-guide/environment-variables.html,
- * https://www.electron.build/nsis#portable). Whatever they start in turn, such as a terminal does, finds their file there too.
+ * Returns the program and its arguments, one word each. An AppImage and a portable Windows program run from a temporary
+ * folder; environment variables name the file that was started
+ * (https://docs.appimage.org/packaging-guide/environment-variables.html, https://www.electron.build/nsis#portable). Their
+ * child processes, such as a terminal, inherit these variables, so they are used only if they match `execPath`.
  */
 export function ownCommand({ packaged, appPath, execPath, env }: Started): readonly string[] {
   return packaged ? [ownImage(execPath, env) ?? ownPortable(execPath, env) ?? execPath] : [execPath, appPath];
 }
 
-/** The image is mounted under a name of its own; by that alone, as the folder above may be reached by a link. */
+/** Compares only the last name of the image's mount point, because the folders above may be reached through a link. */
 function ownImage(execPath: string, { APPIMAGE, APPDIR }: Started['env']): string | undefined {
   const mounted = APPDIR?.split('/').findLast((part) => part !== '');
   return mounted !== undefined && execPath.split('/').includes(mounted) ? APPIMAGE : undefined;

@@ -1,19 +1,19 @@
 /**
- * Tells the pages what the desktop wants of their looks and Chromium has not heard: by the means with which its own
- * developer tools try out a page's media queries. Where nothing special was ever wanted, pages are left alone.
+ * Sets the contrast and motion preferences in pages, which Chromium does not learn from the desktop, the way its developer
+ * tools emulate media features. While the desktop has never asked for either, pages are left alone.
  */
 import { app, BrowserWindow, type InputEvent, type WebContents } from 'electron';
 import type { Clock, Logger } from '../ports.ts';
 import { mediaOf, type Appearance, type MediaFeature } from './appearance.ts';
 import { createHangWatch } from './hang-watch.ts';
 
-/** Of the DevTools protocol; what is used of it has been there since Chrome 86. */
+/** Version of the DevTools protocol; the part used has existed since Chrome 86. */
 const PROTOCOL = '1.3';
 
-/** With these a person does something; the pointer alone may only pass. */
+/** Input that expects a reaction; a moving pointer may only be passing. */
 const ACTS: ReadonlySet<InputEvent['type']> = new Set(['rawKeyDown', 'mouseDown', 'mouseWheel', 'touchStart']);
 
-/** @returns tells all pages that are there, and all that come */
+/** Call before the first page is created. @returns sets the preferences in all pages, present and future */
 export function createPageAppearance(log: Logger, clock: Clock): (appearance: Appearance) => void {
   let features: readonly MediaFeature[] = [];
   const tell = async ({ debugger: tools }: WebContents): Promise<void> => {
@@ -27,7 +27,7 @@ export function createPageAppearance(log: Logger, clock: Clock): (appearance: Ap
     });
   };
   app.on('web-contents-created', (_event, contents) => {
-    tellOrSay(contents); // before its page, so that the first picture is right
+    tellOrSay(contents); // before the page loads, so that its first frame is right
     watchForHangs(contents, clock);
   });
   return (appearance) => {
@@ -37,8 +37,8 @@ export function createPageAppearance(log: Logger, clock: Clock): (appearance: Ap
 }
 
 /**
- * A page with developer tools may stand still at a breakpoint, and Electron tells of none that it is unresponsive (its
- * lib/browser/api/web-contents.ts). Those that are only told of their looks would freeze: that is told here in its stead.
+ * Emits `unresponsive` for hanging pages with a debugger attached. Electron does not (its lib/browser/api/web-contents.ts),
+ * because they may be stopped at a breakpoint. Here the debugger only sets media features, so a hang would go unnoticed.
  */
 function watchForHangs(contents: WebContents, clock: Clock): void {
   const tools = contents.debugger;

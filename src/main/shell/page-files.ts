@@ -1,4 +1,4 @@
-/** The files of the built page, the only ones that are ever served, and the policy that it is under. */
+/** The files of the built page, which are the only ones served, and its content security policy. */
 import { extname } from 'node:path';
 
 export interface PageFile {
@@ -7,7 +7,7 @@ export interface PageFile {
 }
 
 export interface PageFiles {
-  /** The file at this path of an address; null where there is none, or none that belongs to a page. */
+  /** Reads the file at a URL's path; null if it does not exist or is not of a known type. */
   read(pathname: string): Promise<PageFile | null>;
 }
 
@@ -19,12 +19,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
-/** Plain names of known types, one folder deep at most: nothing that could leave the folder matches. */
+/** Plain names, at most one folder deep: no path that leads out of the folder matches. */
 const FILE = /^\/(?:[\w-]+\/)?[\w-][\w.-]*$/;
 
 export const INDEX = '/index.html';
 
-/** @param folder as a URL that ends in a slash @param from reads a file; rejects where there is none */
+/** Creates a reader. @param folder URL of the page's folder, ending in a slash @param from reads a file; may reject */
 export function openPageFiles(folder: URL, from: (file: URL) => Promise<Uint8Array<ArrayBuffer>>): PageFiles {
   return {
     read: async (pathname) => {
@@ -38,8 +38,8 @@ export function openPageFiles(folder: URL, from: (file: URL) => Promise<Uint8Arr
 const POLICY = /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/;
 
 /**
- * The Content-Security-Policy of a page, as a header: what the page says itself, where the build has named the style
- * inside it (scripts/lib/inline-style.ts), and what only a header can say. Nothing is allowed where it says nothing.
+ * Returns the value of a page's Content-Security-Policy header: the page's own policy, to which the build added the hash of
+ * its inline style (scripts/lib/inline-style.ts), and what only a header can specify. Without a policy nothing is allowed.
  */
 export function policyOf(page: string): string {
   return `${POLICY.exec(page)?.[1] ?? "default-src 'none'"}; frame-ancestors 'none'`;

@@ -1,23 +1,23 @@
 /**
- * Notices a page that never comes: its files are broken, its program cannot be loaded, or it waits for something. The
- * quote that main wrote into it may be on the screen all the time, and looks like a popup that works.
+ * Notices a page that never finishes loading: its files are broken, its script cannot be loaded, or it waits for something.
+ * Meanwhile the quote that the main process wrote into it may be visible and look like a working popup.
  */
 import type { Cancel, Clock } from '../ports.ts';
 
-/** A page that is not there after so long never will be. Three of these are still a loop by crash-policy.ts. */
+/** A page that is not complete by then never will be. Short enough for three to count as a loop (crash-policy.ts). */
 const LATE = 15_000; // ms
 
 export interface PageWatch {
-  /** A new page is loading; what was heard of the last one counts no more. */
+  /** A new page starts loading; forgets the previous one. */
   begin(): void;
-  /** All of it is there. */
+  /** The page is complete. */
   came(): void;
   readonly isThere: boolean;
-  /** @param waited somebody looks at the page, or waits for it: one that nobody sees draws no frames, and is never late */
+  /** @param waited whether somebody looks at the page or waits for it; a hidden page draws no frames and is never late */
   attend(waited: boolean): void;
 }
 
-/** @param onLate called once for a page that somebody has waited for in vain */
+/** Creates a watch. @param onLate called when somebody has waited 15 s for a page in vain */
 export function createPageWatch(clock: Clock, onLate: () => void): PageWatch {
   let isThere = false;
   let cancel: Cancel | null = null;

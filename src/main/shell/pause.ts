@@ -1,22 +1,22 @@
-/** What is said of paused notifications, and of the quiet hours. Pure. */
+/** Texts about paused notifications and quiet hours. Pure. */
 import { phrase, type Said } from '../../shared/language/phrase.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { snoozedUntil } from '../../shared/snooze.ts';
 import { quoteInQuiet } from '../core/notify/quiet.ts';
 
-/** What the tray's menu tells and offers; null where nothing is told by notifications anyway. */
+/** Until when notifications are paused, for the tray's menu; `until` is null if they are not. null if switched off. */
 export type PauseFacts = { readonly until: string | null } | null;
 
 type Told = Pick<Settings, 'notification' | 'quietHours' | 'snoozedUntil'>;
 
-/** @param locale BCP 47, for the time; asked for only where one is told */
+/** Returns the facts for the tray's menu. @param now epoch ms @param locale BCP 47, for the time; called only if needed */
 export function pauseFacts(settings: Told, now: number, locale: () => string): PauseFacts {
   if (!settings.notification.enabled) return null;
   const until = snoozedUntil(settings.snoozedUntil, now);
   return { until: until === null ? null : momentWords(until, now, locale()) };
 }
 
-/** What a person should know beside the settings of notifications; null where they are as they seem. */
+/** Returns the note beside the notification settings; null if there is nothing to add. Parameters as for `pauseFacts`. */
 export function pauseNotice(settings: Told, now: number, locale: () => string): Said | null {
   const facts = pauseFacts(settings, now, locale);
   if (facts === null) return null;
@@ -28,7 +28,7 @@ export function pauseNotice(settings: Told, now: number, locale: () => string): 
   return held.toldAt === null ? phrase('pause.quoteNever', { time }) : phrase('pause.quoteLater', { time, end: timeWords(held.toldAt, said) });
 }
 
-/** The time alone on the same day, with the weekday within six days, with the date after that. */
+/** Formats the time; with the weekday if it is another day within six days, with the date if it is later. */
 function momentWords(at: number, now: number, locale: string): string {
   const date = new Date(at);
   if (date.toDateString() === new Date(now).toDateString()) return timeWords(at, locale);

@@ -1,4 +1,4 @@
-/** Where the picture of a quote goes: onto the clipboard, or into a file that the person names. */
+/** Copies the picture of a quote to the clipboard, or saves it to a file the person names. */
 import { join } from 'node:path';
 import * as electron from 'electron';
 import { app, clipboard, nativeImage, type BrowserWindow } from 'electron';
@@ -10,10 +10,10 @@ import { saveFile } from './save-file.ts';
 
 const unreadable: Outcome = { ok: false, message: phrase('picture.failed') };
 
-/** @param png the bytes of a PNG, whose size in pixels has been checked */
+/** Copies a picture to the clipboard. @param png the bytes of a PNG whose size in pixels has been checked */
 export async function copyPicture(png: Uint8Array, log: Logger): Promise<Outcome> {
   const image = nativeImage.createFromBuffer(Buffer.from(png));
-  if (image.isEmpty()) { // its head was good, the rest is not
+  if (image.isEmpty()) { // the header was valid, the rest is not
     log.warn('A picture of a quote cannot be decoded', { bytes: png.length });
     return unreadable;
   }
@@ -22,10 +22,10 @@ export async function copyPicture(png: Uint8Array, log: Logger): Promise<Outcome
   return { ok: true };
 }
 
-/** Up to Electron 44; from 45 on the clipboard takes items, as that of the web does, and this method is gone. */
+/** Whether the clipboard has `writeImage`: up to Electron 44. From 45 on it takes items, like the web's clipboard. */
 const takesImages = (board: object): board is { writeImage(image: Electron.NativeImage): void } => 'writeImage' in board;
 
-/** Asks for a file, with a name proposed; null when none was named. */
+/** Asks for a file, proposing `name`, and writes the picture. Resolves to null if none was named. */
 export function savePicture(
   png: Uint8Array, name: string, { window, t, log }: { readonly window: BrowserWindow | null; readonly t: Translate; readonly log: Logger },
 ): Promise<Outcome | null> {

@@ -1,4 +1,4 @@
-/** Where the popup goes, and how large it may be. Pure: rectangles in and out, all in device-independent pixels. */
+/** Computes the popup's place and size. Pure; all rectangles are in device-independent pixels. */
 
 export interface Point {
   readonly x: number;
@@ -10,7 +10,7 @@ export interface Size {
 }
 export type Rectangle = Point & Size;
 
-/** A screen: all of it, and what panels and menu bars leave of it. Those left of or above the first have negative origins. */
+/** A screen, and its part not covered by panels and menu bars. Screens left of or above the first have negative origins. */
 export interface Display {
   readonly bounds: Rectangle;
   readonly workArea: Rectangle;
@@ -19,23 +19,24 @@ export interface Display {
 type Edge = 'top' | 'bottom' | 'left' | 'right';
 
 const GAP = 8; // between the popup and the edges of the work area
-const DEEPEST = 64; // of a tray icon's middle in the widest bar
+const DEEPEST = 64; // distance of a tray icon's middle from the screen's edge, in the widest bar
 
 /**
- * Where the tray icon is, as far as anybody can tell.
- * @param anchor the icon's bounds with the click; of no size where the platform does not tell (StatusNotifierItem)
- * @param pointer where the pointer is at a click on the icon, which is then the icon; null where nobody knows
+ * Returns where the tray icon is; null if unknown.
+ * @param anchor the icon's bounds at the click; empty if the platform does not report them (StatusNotifierItem)
+ * @param pointer the pointer's position at the click, used if there are no bounds; null if unknown
  */
 export function trayPoint(anchor: Rectangle, pointer: Point | null): Point | null {
   return anchor.width > 0 && anchor.height > 0 ? middle(anchor) : pointer;
 }
 
 /**
- * Beside the tray, whichever edge of which screen it is on, and wholly inside the work area; smaller where it has to be.
+ * Returns the popup's bounds: beside the tray, at whichever edge of whichever screen, and entirely inside the work area,
+ * smaller than wished if necessary.
  * @param displays the primary one first
- * @param tray where the tray icon was last clicked; null when nobody knows. Where no screen is, or in the midst of one, it counts for nothing
- * @param pointer where the pointer is now, null when nobody knows: without a tray point the popup comes to the corner of
- *   that screen where its bar ends, or of the first screen that has a bar
+ * @param tray where the tray icon was last clicked; null if unknown. Ignored if outside all screens or in the middle of one
+ * @param pointer the current position of the pointer; null if unknown. Without a tray position, the popup goes to the corner
+ *   at the end of the bar, on the pointer's screen or else on the first screen that has a bar
  */
 export function placePopup(wished: Size, displays: readonly [Display, ...Display[]], tray: Point | null, pointer: Point | null): Rectangle {
   const known = tray !== null && displays.some((one) => isOnBar(one, tray)) ? tray : null;
@@ -59,13 +60,14 @@ export function placePopup(wished: Size, displays: readonly [Display, ...Display
   }
 }
 
-/** Whether an icon there is in a bar: one that takes room from the work area, or may be at the edge without doing so. */
+/** Whether an icon at this point can be in a bar: outside of the work area, or near an edge (a bar may reserve no space). */
 const isOnBar = ({ bounds, workArea }: Display, at: Point): boolean =>
   distance(bounds, at) === 0 && (distance(workArea, at) > 0 || Math.min(...Object.values(toEdges(at, bounds))) <= DEEPEST);
 
 /**
- * What is left of a work area that knows nothing of the bar with this icon, which is in its middle. Such are bars that
- * hide themselves, and under X11 all that are not on the first screen: Chromium counts them to that one.
+ * Removes the icon's bar from a work area that still includes it, assuming the icon is in the middle of the bar. Work areas
+ * include bars that hide themselves and, under X11, all bars on other screens than the first, to which Chromium attributes
+ * them.
  */
 function besideBar(area: Rectangle, icon: Point): Rectangle {
   if (distance(area, icon) > 0) return area;
@@ -80,7 +82,7 @@ function besideBar(area: Rectangle, icon: Point): Rectangle {
   }
 }
 
-/** The corner in which a tray usually is: where the widest bar ends. Top right where there is none to be seen. */
+/** Returns the corner where a tray usually is: at the end of the widest bar. Top right if no bar is known. */
 function barEnd({ x, y, width, height }: Rectangle, area: Rectangle): Point {
   const bars: Readonly<Record<Edge, number>> = {
     top: area.y - y,
@@ -100,7 +102,7 @@ function barEnd({ x, y, width, height }: Rectangle, area: Rectangle): Point {
 const EDGES: readonly Edge[] = ['top', 'bottom', 'left', 'right'];
 const hasBar = ({ bounds, workArea }: Display): boolean => bounds.width * bounds.height > workArea.width * workArea.height;
 
-/** Negative distances are beyond the edge, on the bar. */
+/** Returns the distances to the edges; negative beyond the edge, in the bar. */
 const toEdges = ({ x, y }: Point, area: Rectangle): Readonly<Record<Edge, number>> => ({
   top: y - area.y,
   bottom: area.y + area.height - y,
@@ -108,7 +110,7 @@ const toEdges = ({ x, y }: Point, area: Rectangle): Readonly<Record<Edge, number
   right: area.x + area.width - x,
 });
 
-/** The farthest out wins. */
+/** Returns the nearest edge; outside of the area, the one the point is farthest beyond. */
 function nearestEdge(at: Point, area: Rectangle): Edge {
   const to = toEdges(at, area);
   return EDGES.reduce((best, edge) => (to[edge] < to[best] ? edge : best));
@@ -117,7 +119,7 @@ function nearestEdge(at: Point, area: Rectangle): Edge {
 const nearest = (displays: readonly [Display, ...Display[]], at: Point): Display =>
   displays.reduce((best, one) => (distance(one.bounds, at) < distance(best.bounds, at) ? one : best));
 
-/** 0 inside of it; the far edges belong to the neighbour. */
+/** Returns the distance of a point; 0 inside. The right and bottom edges belong to the neighbouring screen. */
 function distance({ x, y, width, height }: Rectangle, at: Point): number {
   return Math.hypot(at.x - clamp(at.x, x, x + width - 1), at.y - clamp(at.y, y, y + height - 1));
 }

@@ -1,13 +1,13 @@
 /**
- * What the popup does at which event: a pure machine. popup.ts carries out its effects and feeds it events.
+ * The popup's state machine. Pure: popup.ts carries out its effects and feeds it events.
  *
- * Two facts shape it. A click on the tray takes the focus first on Windows and on some Linux panels: the popup would
- * hide on blur, and the click that was meant to close it would open it again (menubar issue 274). And while a window
- * manager maps the window, the focus may wander.
+ * Two facts shape it. On Windows and some Linux panels a click on the tray takes the focus first: the popup would hide on
+ * blur, and the click meant to close it would open it again (menubar issue 274). And while a window manager maps the
+ * window, the focus may change several times.
  */
 import { afterCrash } from './crash-policy.ts';
 
-/** A frameless popup at the tray, or a normal window where the desktop has no tray. A window keeps its form for life. */
+/** A frameless popup at the tray, or a normal window if the desktop has no tray. The form of an existing window is fixed. */
 export type Form = 'popup' | 'window';
 
 type AlarmKind = 'settled' | 'leave' | 'give-up';
@@ -17,76 +17,76 @@ interface Alarm {
 }
 
 export interface PopupState {
-  /** `loading`: there, but its page has drawn nothing yet, so nobody may see it. */
+  /** `loading`: the window exists, but stays hidden because its page has drawn nothing yet. */
   readonly window: 'none' | 'loading' | 'ready';
-  /** Of the window that is there. */
+  /** The form of the existing window. */
   readonly form: Form;
-  /** What the desktop asks for; the next window has it. */
+  /** The form the desktop requires; the next window gets it. */
   readonly mode: Form;
-  /** Somebody asked to see it. It is seen when the window is ready, too. */
+  /** Somebody asked to see it. It is visible once the window is also ready. */
   readonly wanted: boolean;
   readonly focused: boolean;
-  /** Epoch ms of the last time it was put on the screen. */
+  /** When it was last shown, epoch ms. */
   readonly shownAt: number;
-  /** Epoch ms at which the focus left it, while that may still be a click on the tray; null otherwise. */
+  /** When it lost the focus, epoch ms, while the cause may still be a click on the tray; null otherwise. */
   readonly leftAt: number | null;
-  /** Dialogs of the system that are open above it. */
+  /** Number of system dialogs open above it. */
   readonly dialogs: number;
-  /** How long a window out of sight is kept, ms. */
+  /** Ms for which a hidden window is kept. */
   readonly keepMs: number;
-  /** What is to happen by itself; a new object is a new alarm. */
+  /** The pending timer; a new object restarts it. */
   readonly alarm: Alarm | null;
   /** Epoch ms of the crashes that still count. */
   readonly crashes: readonly number[];
-  /** The program is ending: nothing is done any more, and nothing stands in the way. */
+  /** The program is ending: all events are ignored, and the window may close. */
   readonly ended: boolean;
 }
 
 export type PopupEvent =
   | { readonly kind: 'toggle' } // a click on the tray icon, the shortcut, a second start with --toggle
   | { readonly kind: 'show' } // the menu, a second start, a notification
-  | { readonly kind: 'hide' } // the page asks: Escape
-  | { readonly kind: 'close' } // the window manager asks
+  | { readonly kind: 'hide' } // requested by the page (Escape)
+  | { readonly kind: 'close' } // requested by the window manager
   | { readonly kind: 'focus' | 'blur' }
-  | { readonly kind: 'painted' } // the page has something to be seen
+  | { readonly kind: 'painted' } // the page has drawn something
   | { readonly kind: 'dialog-opened' | 'dialog-closed' }
   | { readonly kind: 'alarm'; readonly of: AlarmKind }
-  | { readonly kind: 'crashed' } // the page is gone, hangs, could not be loaded, or never came
+  | { readonly kind: 'crashed' } // the page crashed, hangs, could not be loaded, or never finished loading
   | { readonly kind: 'mode'; readonly mode: Form }
-  | { readonly kind: 'moved' } // what it is placed by: resolution, scale or number of screens, or the tray icon
+  | { readonly kind: 'moved' } // its place may have changed: resolution, scale or number of screens, or the tray icon
   | { readonly kind: 'end' };
 
 /**
- * `reveal` places it by the bounds of now, shows it and gives it the focus; `raise` only brings it to the front;
- * `looked` notes that the person has looked at it until now; `complain` tells of crashes.
+ * `reveal` places it, shows it and gives it the focus; `raise` only brings it to the front; `looked` records that the person
+ * has looked at it until now; `complain` reports repeated crashes to the person.
  */
 export type PopupEffect = 'create' | 'destroy' | 'reveal' | 'raise' | 'place' | 'focus' | 'hide' | 'looked' | 'complain';
 
 export interface PopupStep {
   readonly state: PopupState;
-  /** To be carried out in this order. */
+  /** In the order in which they must be carried out. */
   readonly effects: readonly PopupEffect[];
 }
 
-/** The focus may come back within this (a panel grabs the pointer for a moment), or a click on the tray follow. */
+/** Within this time the focus may return (a panel grabs the pointer for a moment), or a click on the tray may follow. */
 const LEAVING = 120; // ms
-/** A click this short after the focus left is the click that took it. */
+/** A click on the tray this soon after the focus left is the click that took it. */
 const SAME_GESTURE = 300; // ms
-/** Focus may wander while the window is being mapped; a blur within this is not the person leaving. Afterwards it is asked for again. */
+/** A blur this soon after showing comes from mapping the window, not from the person. Then the focus is requested again. */
 const SETTLING = 250; // ms
-/** An idle tray program has no business keeping a page for longer, unless it is told to. */
+/** An idle tray program should not keep a page for longer, unless told to. */
 const KEPT_FOR = 5 * 60_000; // ms
 
-/** Before anything was asked. @param keepMs how long a window out of sight is kept */
+/** Returns the initial state. @param keepMs ms for which a hidden window is kept */
 export const popupAtStart = (mode: Form, keepMs = KEPT_FOR): PopupState => ({
   window: 'none', form: mode, mode, wanted: false, focused: false, shownAt: 0, leftAt: null, dialogs: 0, keepMs, alarm: null,
   crashes: [], ended: false,
 });
 
-/** Whether a person sees it. */
+/** Returns whether the popup is visible. */
 export const isSeen = ({ window, wanted }: PopupState): boolean => window === 'ready' && wanted;
 
-/** One event. @param now epoch ms; it may jump, a state from the future is taken as long past */
+/** Handles one event. @param now epoch ms; it may jump: times in the future count as long past */
 export function stepPopup(state: PopupState, event: PopupEvent, now: number): PopupStep {
   if (state.ended) return still(state);
   const seen = isSeen(state);
@@ -99,7 +99,7 @@ export function stepPopup(state: PopupState, event: PopupEvent, now: number): Po
     case 'blur': return still(onBlur(state, now));
     case 'painted': return onPainted(state, now);
     case 'dialog-opened': return still({ ...state, dialogs: state.dialogs + 1, ...(seen && { alarm: null, leftAt: null }) });
-    case 'dialog-closed': // with the focus it hides at the next click elsewhere
+    case 'dialog-closed': // only a focused popup hides on the next click elsewhere
       return (seen ? askFocus : takeForm)({ ...state, dialogs: Math.max(0, state.dialogs - 1) });
     case 'alarm': return event.of === state.alarm?.kind ? onAlarm(state, event.of) : still(state);
     case 'crashed': return onCrash(state, now);
@@ -111,15 +111,15 @@ export function stepPopup(state: PopupState, event: PopupEvent, now: number): Po
 
 const still = (state: PopupState): PopupStep => ({ state, effects: [] });
 const askFocus = (state: PopupState): PopupStep => ({ state, effects: ['focus'] });
-/** One that is raised is hidden for a moment under Wayland, and its dialogs with it: raise-window.ts. */
+/** Under Wayland, raising hides a window and its dialogs for a moment (raise-window.ts), so with dialogs only focus it. */
 const toFront = ({ dialogs }: PopupState): PopupEffect => (dialogs > 0 ? 'focus' : 'raise');
 const within = (since: number | null, ms: number, now: number): boolean => since !== null && since <= now && now - since < ms;
 
-/** Ends in the opposite of what the person saw when the button went down. */
+/** Toggles what the person saw when pressing the button. */
 function onToggle(state: PopupState, now: number): PopupStep {
   const tookFocus = within(state.leftAt, SAME_GESTURE, now);
   if (!isSeen(state)) return tookFocus ? still({ ...state, leftAt: null }) : show(state, now);
-  // A normal window may lie behind others or in the task bar: then nobody sees it.
+  // A normal window may be behind others or minimised, and then the person does not see it.
   if (state.form === 'window' && !state.focused && !tookFocus) return { state, effects: [toFront(state)] };
   return hide(state);
 }
@@ -142,7 +142,7 @@ const reveal = (state: PopupState, now: number): PopupStep => ({
   effects: ['reveal'],
 });
 
-/** @param leftAt when the focus left, where that is the reason: a click on the tray may still follow */
+/** @param leftAt when the focus left (epoch ms), if that is the reason: a click on the tray may still follow */
 function hide(state: PopupState, leftAt: number | null = null): PopupStep {
   if (!state.wanted) return still(state);
   if (state.window !== 'ready') return still({ ...state, wanted: false });
@@ -151,7 +151,7 @@ function hide(state: PopupState, leftAt: number | null = null): PopupStep {
 }
 
 const givingUp = ({ keepMs }: PopupState): Alarm => ({ kind: 'give-up', afterMs: keepMs });
-/** Its dialogs count no more. */
+/** The state without a window; its dialogs no longer count. */
 const gone = (state: PopupState): PopupState => ({ ...state, window: 'none', wanted: false, focused: false, dialogs: 0, alarm: null });
 
 function onBlur(state: PopupState, now: number): PopupState {
@@ -169,14 +169,14 @@ function onPainted(state: PopupState, now: number): PopupStep {
 
 function onAlarm(state: PopupState, kind: AlarmKind): PopupStep {
   switch (kind) {
-    case 'settled': return askFocus({ ...state, alarm: null }); // without it no click elsewhere would hide it
+    case 'settled': return askFocus({ ...state, alarm: null }); // without the focus no click elsewhere would hide it
     case 'leave': return hide(state, state.leftAt);
-    case 'give-up': // a dialog of a hidden popup is still its own
+    case 'give-up': // a hidden popup may still have a dialog open
       return state.dialogs > 0 ? still({ ...state, alarm: givingUp(state) }) : { state: gone(state), effects: ['destroy'] };
   }
 }
 
-/** Made anew at once where it was wanted, else when it next is. */
+/** Creates the window again at once if it is wanted, otherwise when it is next asked for. */
 function onCrash(state: PopupState, now: number): PopupStep {
   if (state.window === 'none') return still(state);
   const { crashes, again } = afterCrash(state.crashes, now);
@@ -187,7 +187,10 @@ function onCrash(state: PopupState, now: number): PopupStep {
   return { state: next, effects: ['destroy', ...effects] };
 }
 
-/** The frame of a window cannot change: the next one has it. One in sight stays until it is put away, one with a dialog until that is closed. */
+/**
+ * Replaces a window of the wrong form, because its frame cannot be changed. A visible one stays until it is hidden, and one
+ * with a dialog until that is closed.
+ */
 function takeForm(state: PopupState): PopupStep {
   if (state.window === 'none' || state.form === state.mode || isSeen(state) || state.dialogs > 0) return still(state);
   if (!state.wanted) return { state: gone(state), effects: ['destroy'] };

@@ -1,25 +1,25 @@
-/** Where the popup belongs among the screens, as Electron and the panel tell of them. */
+/** Determines the popup's place from the screens and the tray icon, as reported by Electron and the panel. */
 import { screen } from 'electron';
 import type { Clock } from '../ports.ts';
 import { placePopup, trayPoint, type Point, type Rectangle, type Size } from './placement.ts';
 import { createTrayPlace, tellsPlaces } from './tray-place.ts';
 
 export interface PopupPlace {
-  /** By the screens and panels of now. */
+  /** Returns the popup's bounds for the current screens and panels, in device-independent pixels. */
   now(): Rectangle;
-  /** The tray icon was clicked. @param anchor its bounds, of no size where the platform does not tell */
+  /** The tray icon was clicked. @param anchor its bounds; empty if the platform does not report them */
   clicked(anchor: Rectangle): void;
-  /** Some tray icon was clicked there, in pixels of the screens. @returns whether what is shown is in the wrong place */
+  /** A tray icon, ours or another's, was clicked. @param at in screen pixels @returns whether our icon's place changed */
   heard(at: Point): boolean;
 }
 
 /**
- * Where the pointer is. On Linux nobody tells: under X11 Electron gives the place where it last was over one of its own
- * windows (electron 42519), under Wayland nothing, or a crash before the first window (electron 50092, 51153).
+ * Returns the pointer's position. On Linux it is unknown: under X11 Electron reports where the pointer last was over one of
+ * its own windows (electron 42519), under Wayland nothing, or it crashes before the first window (electron 50092, 51153).
  */
 const pointer = (): Point | null => (process.platform === 'linux' ? null : screen.getCursorScreenPoint());
 
-/** @param size as large as it may be @param onChange resolution, scale or number of the screens is another now */
+/** Creates the popup's place. @param size the largest size @param onChange resolution, scale or number of screens changed */
 export function createPopupPlace(size: Size, clock: Clock, onChange: () => void): PopupPlace {
   const tray = createTrayPlace(clock);
   screen.on('display-metrics-changed', onChange);
@@ -32,5 +32,5 @@ export function createPopupPlace(size: Size, clock: Clock, onChange: () => void)
   };
 }
 
-/** The bounds of all screens. */
+/** Returns the bounds of all screens. */
 export const screens = (): readonly Rectangle[] => screen.getAllDisplays().map(({ bounds }) => bounds);

@@ -1,6 +1,6 @@
 /**
- * The popup: carries out what popup-machine.ts decides. Its window is made when first asked for, kept warm while it is
- * in use, and given up when it has been out of sight for a while.
+ * The popup: carries out what popup-machine.ts decides. Its window is created when first asked for, and discarded after it
+ * has been hidden for a while.
  */
 import type { BrowserWindow } from 'electron';
 import type { BridgeEvent, BridgeEvents } from '../../shared/bridge.ts';
@@ -19,52 +19,52 @@ import { createRaise } from './raise-window.ts';
 
 export interface PopupOptions {
   readonly preload: string; // path
-  /** The program's own, a path. */
+  /** Path of the program's own icon. */
   readonly icon: string;
-  /** How long the window is kept out of sight, ms; as the machine has it where nothing is said. */
+  /** Ms for which a hidden window is kept; undefined for the default of popup-machine.ts. */
   readonly keepMs: number | undefined;
-  /** Called before each window is made, when `form` is that of the new one. */
+  /** Called before each window is created, when `form` already returns the new one's. */
   readonly prepare: () => void;
   readonly clock: Clock;
   readonly log: Logger;
-  /** The page is gone, for whatever reason; what was only there for it may go too. */
+  /** The page is gone, for whatever reason; whatever existed only for it may be released. */
   readonly onGone: () => void;
-  /** The person looked at it until now. */
+  /** The person looked at the popup until now. */
   readonly onHidden: () => void;
-  /** It crashed again and again, and is not made anew before somebody asks. */
+  /** It keeps crashing, and is not created again until somebody asks for it. */
   readonly onCrashLoop: () => void;
 }
 
 export interface Popup {
-  /** Of the window that is there, or of the next. */
+  /** Returns the form of the existing window, or else of the next one. */
   form(): Form;
-  /** What it has to be from now on. A window that is in sight stays as it is until it is put away. */
+  /** Sets the form. A visible window keeps its old one until it is hidden. */
   setMode(mode: Form): void;
   show(): void;
   hide(): void;
   toggle(): void;
-  /** A click on the tray icon. @param anchor the icon's bounds, of no size where the platform does not tell */
+  /** The tray icon was clicked. @param anchor the icon's bounds; empty if the platform does not report them */
   clicked(anchor: Rectangle): void;
-  /** Some tray icon was clicked there, in pixels of the screens: tray-place.ts. */
+  /** A tray icon, ours or another's, was clicked (tray-place.ts). @param at in screen pixels */
   heard(at: Point): void;
   send<E extends BridgeEvent>(event: E, detail: BridgeEvents[E]): void;
-  /** The page has something to be seen. @param whole it is all of it, and not what main wrote into it */
+  /** The page has drawn something. @param whole the page itself, not only what the main process wrote into it */
   painted(whole: boolean): void;
-  /** What the page is at; the next one begins there. */
+  /** Stores the page's state; the next page starts with it. */
   keepPage(kept: KeptPage): void;
-  /** What the last one was at, as far as it said. */
+  /** Returns the stored state; empty if there is none. */
   kept(): KeptPage;
-  /** Whether these are the contents of the popup's page. */
+  /** Returns whether these are the web contents of the popup. */
   owns(contents: Electron.WebContents): boolean;
-  /** Runs `work`, a dialog of the system, during which the popup stays though it loses the focus. */
+  /** Runs `work`, a system dialog; meanwhile the popup does not hide when it loses the focus. */
   during<Result>(work: (window: BrowserWindow | null) => Promise<Result>): Promise<Result>;
   /** The system's colours changed. */
   repaint(): void;
-  /** From now on the window may really close. */
+  /** The program is ending: from now on events are ignored, and the window may close. */
   release(): void;
 }
 
-/** Makes the popup; its window comes when it is first asked for. */
+/** Creates the popup; its window is created when first asked for. */
 export function createPopup(options: PopupOptions): Popup {
   const { clock, log } = options;
   let state = popupAtStart('popup', options.keepMs);
@@ -80,7 +80,7 @@ export function createPopup(options: PopupOptions): Popup {
 
   const waiting: PopupEvent[] = [];
   let busy = false;
-  /** Showing and hiding tell of focus and blur at once: those wait until the effects of this event are done. */
+  /** Handles an event. Showing and hiding emit focus and blur synchronously; those are queued until this event is done. */
   function happen(event: PopupEvent): void {
     waiting.push(event);
     if (busy) return;
@@ -110,15 +110,15 @@ export function createPopup(options: PopupOptions): Popup {
       const made = createPopupWindow({
         form: state.form, preload: options.preload, icon: options.icon, bounds: place.now(), kept, log,
         onEvent: (event) => {
-          if (window === made) happen(event); // the last words of one that is gone concern nobody
+          if (window === made) happen(event); // ignore late events of a discarded window
         },
       });
       made.on('close', (event) => {
         if (state.ended) return;
         event.preventDefault();
-        setImmediate(() => happen({ kind: 'close' })); // hiding inside `close` leaves a dead surface on Wayland
+        setImmediate(() => happen({ kind: 'close' })); // hiding inside `close` leaves a dead surface under Wayland
       });
-      made.webContents.on('before-input-event', (_event, { type, key }) => { // later the page knows what to close first
+      made.webContents.on('before-input-event', (_event, { type, key }) => { // later the page decides what Escape closes
         if (type === 'keyDown' && key === 'Escape' && !watch.isThere) happen({ kind: 'hide' });
       });
       if (mayLosePlace(state.form, drawnBy(), process.env)) keepPlace(made, drawnBy(), screens);
@@ -133,7 +133,7 @@ export function createPopup(options: PopupOptions): Popup {
     },
     reveal: () => {
       if (state.form === 'popup') {
-        put(); // screens and panels may have changed since it was last seen
+        put(); // screens and panels may have changed since it was last visible
         window?.setAlwaysOnTop(true, 'pop-up-menu'); // above the Windows taskbar's overflow panel
       }
       perform.raise();
@@ -142,7 +142,7 @@ export function createPopup(options: PopupOptions): Popup {
       const raised = window;
       if (raised) raise(raised, () => window === raised && isSeen(state));
     },
-    // Nothing here listens to `resize` or `move`, so that placing it cannot come back as another event.
+    // Nothing here listens to `resize` or `move`, so placing the window causes no further events.
     place: () => put(),
     focus: () => window?.focus(),
     hide: () => window?.hide(),
@@ -165,7 +165,7 @@ export function createPopup(options: PopupOptions): Popup {
       happen({ kind: 'toggle' });
     },
     heard: (at) => {
-      if (place.heard(at)) happen({ kind: 'moved' }); // it was shown where the icon had been
+      if (place.heard(at)) happen({ kind: 'moved' }); // it was shown at the icon's old place
     },
     send: (event, detail) => window?.webContents.send(channelOf(event), detail),
     painted: (whole) => {
@@ -181,7 +181,7 @@ export function createPopup(options: PopupOptions): Popup {
       try {
         return await work(isSeen(state) ? window : null);
       } finally {
-        if (window === under) happen({ kind: 'dialog-closed' }); // it may outlive a window that crashed (Linux), and counts no more
+        if (window === under) happen({ kind: 'dialog-closed' }); // not if it outlived a crashed window (Linux)
       }
     },
     repaint: () => window?.setBackgroundColor(paper()),

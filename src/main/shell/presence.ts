@@ -1,4 +1,4 @@
-/** How a person reaches the program: by its tray icon, or by a normal window where the desktop shows none. */
+/** How the person reaches the program: by its tray icon, or by a normal window if the desktop shows no tray icons. */
 import { z } from 'zod';
 import type { Cancel, Clock, Logger } from '../ports.ts';
 import type { BusListener } from './bus-signals.ts';
@@ -9,52 +9,52 @@ import { stepTray, trayAtStart, type TrayEffect, type TrayEvent, type TrayStep }
 import type { TrayFacts } from './tray-menu.ts';
 import { waitForHost, watchTray, type TrayWatch } from './tray-watch.ts';
 
-/** What is remembered of the desktop from run to run. */
+/** What is remembered about the desktop between runs. */
 export const DesktopMemory = z.object({
-  /** It showed tray icons when the program last ran. */
+  /** It showed tray icons in the last run. */
   hadTray: z.boolean(),
-  /** The person was told that it shows none. Once per installation: that is how GNOME is, and no news at the next login. */
+  /** The person was told that it shows none. Once per installation: it is normal on GNOME, and no news at the next login. */
   toldNoTray: z.boolean(),
 });
 export type DesktopMemory = z.infer<typeof DesktopMemory>;
 
-/** Where it is kept. */
+/** Storage for it. */
 export interface Memory {
   read(): Promise<DesktopMemory | null>;
   write(memory: DesktopMemory): Promise<boolean>;
 }
 
 export interface PresenceOptions extends Pick<BusListener, 'onActivated'> {
-  /** null: a system that always has a tray. */
+  /** null on systems that always have a tray. */
   readonly bus: Pick<SessionBus, 'hasTrayHost' | 'follow' | 'isLocked'> | null;
   readonly clock: Clock;
   readonly log: Logger;
   readonly memory: Memory;
   readonly createIcon: () => TrayIcon;
-  /** The popup has to be this from now on. Called once before `startPresence` resolves. */
+  /** Sets the popup's form. Called once before `startPresence` resolves, then on each change. */
   readonly onMode: (mode: Form) => void;
   /**
-   * There is no tray: it opens as a window.
-   * @param first the person has never been told
-   * @param isSo whether it is still so
+   * There is no tray, so the popup opens as a window.
+   * @param first whether the person has never been told
+   * @param isSo whether this still holds
    * @returns whether the person was told now
    */
   readonly onNoTray: (first: boolean, isSo: () => boolean) => Promise<boolean>;
-  /** The tray is there no longer, and its icon with it. @param isSo whether it is still so @returns whether the person was told now */
+  /** The tray disappeared, with the icon. @param isSo whether this still holds @returns whether the person was told now */
   readonly onTrayGone: (isSo: () => boolean) => Promise<boolean>;
 }
 
 export interface Presence {
-  /** The icon was clicked, so there is one to be seen. */
+  /** The icon was clicked, so it is visible. */
   clicked(): void;
   update(facts: TrayFacts): void;
-  /** Asks for a tray now: the machine woke up, or a person looks for the program. */
+  /** Looks for a tray now, because the machine woke up or the person looks for the program. */
   look(): void;
-  /** Takes the icon away, for good. */
+  /** Removes the icon for good. */
   end(): void;
 }
 
-/** Puts the icon up, or finds that there is no place for it; follows what becomes of that. */
+/** Creates the icon, finds out whether a tray shows it, and follows changes of that. */
 export async function startPresence(options: PresenceOptions): Promise<Presence> {
   const { bus, clock, log, memory } = options;
   const [host, remembered] = await Promise.all([bus?.hasTrayHost() ?? null, memory.read()]);

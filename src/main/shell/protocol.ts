@@ -1,6 +1,6 @@
 /**
- * The popup's own scheme, app://tidings/, in development and packaged alike: file: pages lose their privileges
- * with the fuse grantFileProtocolExtraPrivileges off, and a scheme of our own has an origin we can check.
+ * The popup's own URL scheme, app://tidings/, both in development and packaged. file: pages lose their privileges if the
+ * fuse grantFileProtocolExtraPrivileges is off, and our own scheme has an origin that can be checked.
  */
 import { Readable } from 'node:stream';
 import { net, protocol, session } from 'electron';
@@ -12,23 +12,23 @@ const SCHEME = 'app';
 export const POPUP_ORIGIN = `${SCHEME}://tidings`;
 export const POPUP_URL = `${POPUP_ORIGIN}${INDEX}`;
 
-/** Vite's hot reload needs its socket and inline parts; only ever sent in development. */
+/** Vite's hot reload needs its socket and inline code; only sent in development. */
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' ws://localhost:* ws://127.0.0.1:*; img-src 'self' data:";
 
-/** Ms; by then a start is over. */
+/** Ms after which a start is over. */
 const START = 2_000;
 
-/** Before `ready`, as Electron asks. */
+/** Registers the scheme. Call before `ready`, as Electron requires. */
 export function registerScheme(): void {
   protocol.registerSchemesAsPrivileged([{ scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } }]);
 }
 
-/** Answers what a page asks for. */
+/** Answers a page's request. */
 export type PageServer = (request: Request) => Promise<Response>;
 
 /**
- * The built renderer.
- * @param look of the page that is asked for now
+ * Creates a server of the built renderer.
+ * @param look returns the first look of the requested page
  * @param devServer Vite's address in development; null otherwise
  */
 export function createPageServer(files: PageFiles, look: () => FirstLook, devServer: string | null): PageServer {
@@ -45,7 +45,7 @@ export function createPageServer(files: PageFiles, look: () => FirstLook, devSer
   };
 }
 
-/** @param ready resolves when a page may be loaded; until then it waits, while its process starts */
+/** Serves the scheme. @param ready resolves when a page may load; until then its requests wait, while its process starts */
 export function serveRenderer(answer: PageServer, ready: Promise<void>): void {
   session.defaultSession.protocol.handle(SCHEME, async (request) => {
     await ready;
@@ -54,14 +54,14 @@ export function serveRenderer(answer: PageServer, ready: Promise<void>): void {
 }
 
 /**
- * Answers once for nobody, when a start is over, and reads the answer as Electron does (lib/browser/api/protocol.ts). Node
- * loads all of fetch when it is first looked at, and compiles it as it is used: 40 ms, not to be waited for at a first click.
+ * Makes one request after startup and reads the response as Electron does (lib/browser/api/protocol.ts). Node loads fetch on
+ * first access and compiles it on first use: 40 ms that a first click would otherwise have to wait for.
  */
 export function rehearse(answer: PageServer, clock: Clock): void {
   clock.after(START, () => void answer(new Request(POPUP_URL)).then(({ body }) => body && Readable.fromWeb(body).resume()));
 }
 
-/** Without a picture: Vite's style comes with the program. */
+/** Proxies to Vite. No first picture, because Vite's styles arrive with the script. */
 async function fromVite(url: URL, look: () => FirstLook): Promise<Response> {
   const response = await net.fetch(url.href);
   const body = url.pathname === INDEX ? withFirstLook(await response.text(), { ...look(), picture: null }) : response.body;

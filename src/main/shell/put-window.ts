@@ -1,14 +1,15 @@
-/** Puts a window where it is to be, in one go wherever the system does so. */
+/** Sets a window's bounds, in one call where the system allows it. */
 import type { Rectangle } from './placement.ts';
 
-/** What Electron's BrowserWindow does of it. */
+/** The required part of Electron's BrowserWindow. */
 export interface Placed {
   setBounds(bounds: Rectangle): void;
 }
 
 /**
- * Where a window comes to a screen of another scale, Windows resizes it once more by the ratio of the two, though it was
- * told its size for that screen already (electron 10862, 51645). Told again, on the same screen, it is as asked.
+ * Sets a window's bounds, in device-independent pixels. When a window moves to a screen of another scale, Windows resizes it
+ * by the ratio of the scales, although its size was already given for the new screen (electron 10862, 51645). A second call,
+ * now on the same screen, corrects that.
  */
 export function putWindow(window: Placed, bounds: Rectangle, platform: NodeJS.Platform): void {
   window.setBounds(bounds);

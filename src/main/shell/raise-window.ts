@@ -1,7 +1,7 @@
-/** Brings a window before the eyes of a person. */
+/** Brings a window to the front. */
 import type { Clock } from '../ports.ts';
 
-/** What Electron's BrowserWindow does of it. */
+/** The required part of Electron's BrowserWindow. */
 export interface Raised {
   isMinimized(): boolean;
   isVisible(): boolean;
@@ -12,20 +12,19 @@ export interface Raised {
   focus(): void;
 }
 
-/** Shown sooner after it was hidden, a window under Wayland is there, but never drawn (seen on GNOME at 20 ms, not at 50). */
+/** Under Wayland, a window shown sooner after being hidden is mapped but never drawn (seen on GNOME at 20 ms, not at 50). */
 const UNDRAWN = 150; // ms
 
 /**
- * In front of all others, with the keyboard. A Wayland compositor does so with a window that is new; one that asks for it
- * later needs a token of what the person did last (protocol `xdg-activation-v1`), which a second start or a bound key does
- * not bring: GNOME leaves such a window where it is, without a word. So it is shown anew. One that is minimised is restored
- * first: Chromium ends the program where it is told to show one that was hidden so.
- *
- * @param drawnBy as drawn-by.ts has it
- * @returns raises a window; `isSeen` says later whether it is still to be seen then
+ * Creates a function that brings a window in front of all others and gives it the keyboard focus. A Wayland compositor does
+ * so for new windows; later requests need a token of the person's last input (protocol `xdg-activation-v1`), which a second
+ * start or a bound key does not have, and GNOME silently ignores them. So the window is hidden and shown again. A minimised
+ * window is restored first: showing one that was hidden while minimised ends Chromium, and the program with it.
+ * @param drawnBy from drawn-by.ts
+ * @returns raises a window; `isSeen` tells, right before the window is shown again, whether that is still wanted
  */
 export function createRaise(drawnBy: string, clock: Pick<Clock, 'after'>): (window: Raised, isSeen: () => boolean) => void {
-  let coming: Raised | null = null; // hidden, and shown in a moment
+  let coming: Raised | null = null; // hidden, and about to be shown again
   return (window, isSeen) => {
     if (coming === window) return;
     const show = (): void => {

@@ -1,4 +1,4 @@
-/** Writing a file that the person names. */
+/** Saves a file under a name chosen by the person. */
 import { writeFile } from 'node:fs/promises';
 import { dialog, type BrowserWindow } from 'electron';
 import type { Outcome } from '../../shared/bridge.ts';
@@ -8,11 +8,11 @@ import type { Logger } from '../ports.ts';
 export interface FileToSave {
   readonly content: Uint8Array | string;
   readonly dialog: Pick<Electron.SaveDialogOptions, 'title' | 'defaultPath' | 'filters'>;
-  /** What to say where it cannot be written. */
+  /** The message if it cannot be written. */
   readonly unwritable: Said;
 }
 
-/** Asks for a name, above the window, and writes the file; null when none was named. */
+/** Asks for a name in a dialog above the window, if any, and writes the file. Resolves to null if none was named. */
 export async function saveFile(file: FileToSave, window: BrowserWindow | null, log: Logger): Promise<Outcome | null> {
   const options: Electron.SaveDialogOptions = { ...file.dialog, properties: ['showOverwriteConfirmation'] };
   const { canceled, filePath } = await (window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options));

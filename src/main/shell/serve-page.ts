@@ -1,4 +1,4 @@
-/** How the popup's page comes to its window, and what it may do there. */
+/** Serves the popup's page and restricts what it may do. */
 import { readFile } from 'node:fs/promises';
 import type { Clock } from '../ports.ts';
 import type { FirstLook } from './first-picture.ts';
@@ -12,14 +12,14 @@ export interface PageOptions {
   /** Vite's address in development; null otherwise. */
   readonly devServer: string | null;
   readonly clock: Clock;
-  /** Of the page that is asked for now. */
+  /** Returns the first look of the requested page. */
   readonly firstLook: () => FirstLook;
 }
 
 /**
- * Serves no page yet.
- * @returns does so from the first call on. Call it before each window: the session that its page lives in takes 8 MB
- *   (measured), and nobody may ever look
+ * Prepares the server of the popup's page.
+ * @returns starts serving on the first call; call it before each window. Not earlier, because the page's session takes 8 MB
+ *   (measured), and the popup may never be opened
  */
 export function servePage({ bundles, devServer, clock, firstLook }: PageOptions): () => void {
   const server = createPageServer(openPageFiles(new URL('../renderer/', bundles), (file) => readFile(file)), firstLook, devServer);

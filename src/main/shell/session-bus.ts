@@ -1,23 +1,23 @@
-/** What this program asks the Linux session bus about the desktop. What it hears there: bus-signals.ts. */
+/** Queries about the desktop on the Linux session bus. Its signals are in bus-signals.ts. */
 import { appearanceIn, PORTAL_SETTINGS, type Appearance } from './appearance.ts';
 import { createBusSignals, LOCK_SCREEN, SETTINGS, SETTINGS_PORTAL, TRAY_WATCHER, type FollowBus } from './bus-signals.ts';
 import type { NotificationServer } from './notification-server.ts';
 import { busAskedBy, isMissing, runProgram, type AskBus } from './run-program.ts';
 
 export interface SessionBus {
-  /** Whether a panel is there that shows tray icons; null when the bus cannot be asked. */
+  /** Whether a panel shows tray icons; null if the bus cannot be asked. */
   hasTrayHost(): Promise<boolean | null>;
-  /** Tells a listener what happens there from now on, until it is cancelled. */
+  /** Subscribes a listener to signals until it is cancelled. */
   readonly follow: FollowBus;
-  /** Whether GNOME's lock screen is there; false when it cannot be asked, and on other desktops. */
+  /** Whether GNOME's lock screen is active; false if it cannot be asked, and on other desktops. */
   isLocked(): Promise<boolean>;
-  /** What the notification server can do; null when none answers. */
+  /** The capabilities of the notification server; null if none answers. */
   notificationServer(): Promise<NotificationServer | null>;
-  /** What the desktop wants of a page's looks; null when no settings portal answers in time. */
+  /** The desktop's appearance settings; null if no settings portal answers in time. */
   appearance(): Promise<Appearance | null>;
 }
 
-/** The bus of this session; nothing is asked before somebody wants to know. */
+/** Creates the queries of this session's bus. Nothing is asked before the first call. None of them rejects. */
 export function createSessionBus(ask: AskBus = busAskedBy(runProgram), follow: FollowBus = createBusSignals()): SessionBus {
   return {
     hasTrayHost: async () => {
@@ -33,10 +33,10 @@ export function createSessionBus(ask: AskBus = busAskedBy(runProgram), follow: F
     follow,
     isLocked: async () => {
       try {
-        // The shell's own name (its js/ui/shellDBus.js). By the interface's name a service goes that only asks the shell, and
-        // that the question would start, on other desktops, too (flatpak/xdg-desktop-portal-gtk#335).
-        // Seconds since the lock began, 0 without one. GetActive is about the black picture, and false all the while where the
-        // mouse was moved as it came (js/ui/screenShield.js; seen on GNOME 43 and 48).
+        // Ask under the shell's own name (its js/ui/shellDBus.js). The interface's name belongs to a service that only asks
+        // the shell, and that the call would start, even on other desktops (flatpak/xdg-desktop-portal-gtk#335).
+        // GetActiveTime returns the seconds since the lock began, 0 without a lock. GetActive is about the black screen, and
+        // stays false if the mouse was moved as that came (js/ui/screenShield.js; seen on GNOME 43 and 48).
         return /uint32 [1-9]/.test(await ask('org.gnome.Shell.ScreenShield', '/org/gnome/ScreenSaver', `${LOCK_SCREEN}.GetActiveTime`));
       } catch {
         return false;
@@ -47,7 +47,7 @@ export function createSessionBus(ask: AskBus = busAskedBy(runProgram), follow: F
         const name = 'org.freedesktop.Notifications';
         return { markup: (await ask(name, '/org/freedesktop/Notifications', `${name}.GetCapabilities`)).includes('"body-markup"') };
       } catch (error) {
-        return isMissing(error) ? { markup: true } : null; // nobody was asked: there may be one, and nearly all read markup
+        return isMissing(error) ? { markup: true } : null; // no dbus-send: there may be a server, and nearly all parse markup
       }
     },
     appearance: async () => {

@@ -1,10 +1,10 @@
-/** The shortcut that shows and hides the popup: keys that the system gives to one program at a time. */
+/** The global shortcut that shows and hides the popup. The system grants its keys to one program at a time. */
 import { phrase, type Said } from '../../shared/language/phrase.ts';
 import type { Follower } from './desktop-settings.ts';
 
-/** What Electron's globalShortcut does of it. */
+/** The required part of Electron's globalShortcut. */
 export interface Keys {
-  /** False, or an error, where the keys cannot be had. */
+  /** Returns false or throws if the keys are not available. */
   register(accelerator: string, pressed: () => void): boolean;
   unregister(accelerator: string): void;
 }
@@ -12,18 +12,18 @@ export interface Keys {
 export interface ShortcutOptions {
   readonly keys: Keys;
   readonly pressed: () => void;
-  /** Why no shortcut can be had on this desktop at all; null where one can. */
+  /** Why this desktop supports no shortcuts at all; null if it does. */
   readonly impossible: Said | null;
 }
 
-/** A shortcut that has no keys yet; set, it takes its new ones first and then gives the old ones back. "" for none. */
+/** Creates a shortcut without keys. Setting it registers the new keys first and then releases the old ones; "" for none. */
 export function createShortcut({ keys, pressed, impossible }: ShortcutOptions): Follower<string> {
   let held = '';
   const take = (shortcut: string): boolean => {
     try {
       return keys.register(shortcut, pressed);
     } catch {
-      return false; // keys that this system does not know
+      return false; // this system does not know the keys
     }
   };
   const set = (shortcut: string): Said | null => {
@@ -38,9 +38,9 @@ export function createShortcut({ keys, pressed, impossible }: ShortcutOptions): 
 }
 
 /**
- * Whether programs are shown by a Wayland compositor. There `globalShortcut.register` may answer true and never fire:
- * keys go to the focused program alone, and through XWayland to X programs only while one of them has the focus.
- * @param ozone as drawn-by.ts has it; `x11` says nothing of the session, which may show it through XWayland
+ * Returns whether the session is a Wayland session. There `globalShortcut.register` may return true and never fire: keys go
+ * only to the focused program, and to X programs through XWayland only while one of them has the focus.
+ * @param ozone from drawn-by.ts; `x11` says nothing about the session, which may use XWayland
  */
 export function isWayland(platform: NodeJS.Platform, env: Readonly<Record<string, string | undefined>>, ozone: string): boolean {
   if (platform !== 'linux') return false;
@@ -50,6 +50,6 @@ export function isWayland(platform: NodeJS.Platform, env: Readonly<Record<string
   return session !== 'x11' && (env['WAYLAND_DISPLAY'] ?? '') !== '';
 }
 
-/** The words for a desktop that gives no keys. @param command how a person starts this program, one word each */
+/** Returns the message for a desktop without global shortcuts. @param command starts this program, one word each */
 export const noShortcuts = (command: readonly string[]): Said =>
   phrase('shortcut.wayland', { command: [...command, '--toggle'].map((word) => (/\s/.test(word) ? `"${word}"` : word)).join(' ') });

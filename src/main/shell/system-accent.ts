@@ -1,16 +1,16 @@
-/** The accent that a person has chosen for the whole system. */
+/** The accent colour the person has chosen for the whole system. */
 import { systemPreferences } from 'electron';
 import type { Accent } from '../../shared/accent.ts';
 import { accentOf } from './accent.ts';
 
 export interface SystemAccent {
-  /** As it is now, fit to be read. */
+  /** Returns the current accent, adapted to be readable; empty if there is none. */
   now(): Accent;
-  /** What a Linux desktop's portal says, "#rrggbb" or nothing; null where it knows of no accent, and Electron is asked. */
+  /** Sets what a Linux desktop's portal reports: "#rrggbb" or ""; null if it supports no accents: then Electron is asked. */
   told(accent: string | null): void;
 }
 
-/** Asks Electron until a portal has told: after that its own answer may be one that it forgot (appearance.ts). */
+/** Creates the accent. Electron is asked only until a portal reports one, because it forgets accents (appearance.ts). */
 export function createSystemAccent(): SystemAccent {
   let portals: string | null = null;
   return {
@@ -19,10 +19,10 @@ export function createSystemAccent(): SystemAccent {
   };
 }
 
-/** On macOS "Multicolour" stands as no choice: each program has its own, and Electron would tell the system's blue. */
+/** On macOS "Multicolour" is no choice: each program has its own accent, but Electron would report the system's blue. */
 const isChosen = (): boolean => process.platform !== 'darwin' || systemPreferences.getUserDefault('AppleAccentColor', 'string') !== '';
 
-/** From now on. macOS has a notification of its own for it, told once its colours have changed. */
+/** Calls back when the accent changes, until the program ends. macOS has its own notification, sent after the change. */
 export function followAccent(onChange: () => void): void {
   if (process.platform === 'darwin') systemPreferences.subscribeLocalNotification('NSSystemColorsDidChangeNotification', onChange);
   else systemPreferences.on('accent-color-changed', onChange);

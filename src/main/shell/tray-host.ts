@@ -1,59 +1,60 @@
 /**
- * Whether this desktop shows tray icons, and what follows from it: a pure machine over the session bus's answers.
+ * Decides whether this desktop shows tray icons, and what follows: a pure state machine over the answers of the session bus.
  *
- * Electron on Linux asks once, when a Tray is made, whether a host is there. If so, it follows hosts that restart by
- * itself; if not, that icon goes to the old X11 tray, where there is one, and never to a host that comes later. So an
- * icon that was made without a host is made anew when one appears, and one that has been with a host never is.
+ * On Linux, Electron checks once, when a Tray is created, whether a host exists. If so, it follows restarts of the host by
+ * itself; if not, that icon goes to the old X11 tray, if any, and never to a host that appears later. So an icon created
+ * without a host is created again when one appears; an icon that has had a host never is.
  */
 import type { Form } from './popup-machine.ts';
 
 export interface TrayState {
-  /** null: nobody knows. The answer for systems that always have a tray, and where the bus cannot be asked. */
+  /** Whether a host exists. null: unknown, as on systems that always have a tray, or if the bus cannot be asked. */
   readonly host: boolean | null;
-  /** `early`: made while no host was known to be there. */
+  /** `early`: created while no host was known. */
   readonly icon: 'none' | 'early' | 'hosted';
-  /** A host may come: at login the panel may start after this program; one that restarts is gone for a moment. */
+  /** A host may appear: at login the panel may start after this program, and a restarting one is gone for a moment. */
   readonly waiting: boolean;
-  /** The icon was clicked, so somebody sees it: the X11 tray has it. */
+  /** The icon was clicked although there is no host, so it is visible, in the X11 tray. */
   readonly clicked: boolean;
-  /** What the popup has to be, so that a person reaches it. */
+  /** The form of the popup in which the person can reach it. */
   readonly mode: Form;
-  /** In this run, or just being told. */
+  /** The person was told in this run, or is being told. */
   readonly told: boolean;
 }
 
 export type TrayEvent =
-  /** What the bus answers: a host is there, none is, or it cannot be asked. */
+  /** The bus answered: a host exists, or not; null: it cannot be asked. */
   | { readonly kind: 'answer'; readonly host: boolean | null }
   | { readonly kind: 'clicked' }
-  /** The bus tells that hosts come or go; which, its next answer says. */
+  /** A signal of the bus that hosts changed; the next answer says how. */
   | { readonly kind: 'changed' }
-  /** The lock screen is away; what it had put away comes back. */
+  /** The lock screen is gone; the tray it had switched off comes back. */
   | { readonly kind: 'unlocked' }
-  /** The wait is over. `locked`: the lock screen is there. */
+  /** The wait is over. `locked`: the lock screen is active. */
   | { readonly kind: 'waited'; readonly locked: boolean }
-  /** The notice came to nothing: it was so no longer when it could be told, or nothing shows notices. */
+  /** The notice was not shown: it no longer held when it could be, or nothing shows notices. */
   | { readonly kind: 'untold' };
 
 /**
- * `icon`: away with the old Tray, if there is one, and a new one made. `wait` and `stop-waiting`: for a host to come;
- * a `wait` takes the place of one that goes on. `tell-none`, `tell-gone`: the person is told that there is no tray, or no
- * longer; at most one of them in a run.
+ * `icon`: destroy the old Tray, if any, and create a new one. `wait` and `stop-waiting`: for a host to appear; `wait`
+ * replaces a pending wait. `tell-none`, `tell-gone`: tell the person that there is no tray, or no longer; at most one notice
+ * is shown in a run.
  */
 export type TrayEffect = 'icon' | 'wait' | 'stop-waiting' | 'tell-none' | 'tell-gone';
 
 export interface TrayStep {
   readonly state: TrayState;
-  /** To be carried out in this order. */
+  /** In the order in which they must be carried out. */
   readonly effects: readonly TrayEffect[];
 }
 
-/** A panel that starts with the session, or is started anew, is there by then. */
+/** A panel that starts with the session, or restarts, has appeared by then. */
 export const HOST_COMES_WITHIN = 15_000; // ms
 
 /**
- * The first answer decides how the program begins.
- * @param hadHost whether this desktop had a tray when the program last ran: then its panel is only late
+ * Returns the first step.
+ * @param host the first answer of the bus
+ * @param hadHost whether this desktop had a tray in the last run, so that its panel is probably only late
  */
 export function trayAtStart(host: boolean | null, hadHost: boolean): TrayStep {
   const state: TrayState = { host, icon: host === true ? 'hosted' : 'early', waiting: false, clicked: false, mode: 'popup', told: false };
@@ -62,12 +63,12 @@ export function trayAtStart(host: boolean | null, hadHost: boolean): TrayStep {
   return { state: { ...state, mode: 'window', told: true }, effects: ['icon', 'tell-none'] };
 }
 
-/** One event. */
+/** Handles one event. */
 export function stepTray(state: TrayState, event: TrayEvent): TrayStep {
   switch (event.kind) {
     case 'answer': return event.host === null || event.host === state.host ? still(state) : onHost(state, event.host);
     case 'clicked': return onClick(state);
-    // A host that is just starting, and has not answered yet, may be what was clicked: when it goes, nothing shows the icon.
+    // The click may have been in a host that is just starting and has not answered yet: if it goes, nothing shows the icon.
     case 'changed': return still(state.clicked ? { ...state, host: null, clicked: false } : state);
     case 'unlocked': return { state, effects: state.waiting ? ['wait'] : [] };
     case 'waited': return onWaited(state, event.locked);
@@ -80,7 +81,7 @@ const stopWaiting = ({ waiting }: TrayState): readonly TrayEffect[] => (waiting 
 
 function onHost(state: TrayState, host: boolean): TrayStep {
   if (!host) {
-    // It restarts, or it is gone for good: nothing changes before that is known.
+    // It may be restarting or gone for good; nothing changes until that is known.
     return { state: { ...state, host, waiting: true, clicked: false }, effects: state.waiting ? [] : ['wait'] };
   }
   const next: TrayState = { ...state, host, icon: 'hosted', waiting: false, mode: 'popup' };
@@ -93,8 +94,8 @@ function onClick(state: TrayState): TrayStep {
 }
 
 /**
- * GNOME switches off the extensions that are not made for its lock screen, the tray's among them, and on again after it
- * (gjs.guide, "Session Modes"). That a host is missing then means nothing: the wait goes on, and `unlocked` begins it anew.
+ * During its lock screen, GNOME switches off extensions that are not made for it, including the tray's (gjs.guide, "Session
+ * Modes"). A missing host then means nothing: the wait continues, and `unlocked` starts it again.
  */
 function onWaited(state: TrayState, locked: boolean): TrayStep {
   if (!state.waiting || locked) return still(state);

@@ -1,4 +1,4 @@
-/** The tray's context menu as data: pure, so that a test can read it. On Linux it is often all a person gets. */
+/** The tray's context menu as data. Pure, so that tests can read it. On Linux it is often all that panels show. */
 import type { ApiAddress } from '../../shared/bridge.ts';
 import type { Words } from '../../shared/language/words.ts';
 import type { PauseFacts } from './pause.ts';
@@ -10,30 +10,31 @@ export type MenuLine =
   | { readonly kind: 'note'; readonly label: string }
   | { readonly kind: 'separator' };
 
-/** What the icon tells: where the API answers, how much there is to read, and whether notifications are paused. */
+/** What the icon and its menu show: the API's address, the number of unread headlines, whether notifications are paused. */
 export interface TrayFacts extends ApiAddress {
   readonly unread: number;
   readonly pause: PauseFacts;
-  /** Whether this program may fill the clipboard though the click was not on a window of its own. */
+  /** Whether this program may write to the clipboard although the click was not on one of its windows. */
   readonly canCopy: boolean;
 }
 
 /**
- * Under Wayland only the client that had the last click or key may (protocol, `wl_data_device.set_selection`: "serial number
- * of the event that triggered this request"), and a menu is the panel's. Electron says nothing; nothing is copied.
- * @param drawnBy as drawn-by.ts has it
+ * Returns whether a command of the menu can write to the clipboard. Under Wayland only the client that received the last
+ * click or key may (protocol, `wl_data_device.set_selection`: "serial number of the event that triggered this request"), and
+ * the menu belongs to the panel. Electron reports no error and copies nothing.
+ * @param drawnBy from drawn-by.ts
  */
 export const mayCopyFromMenu = (drawnBy: string): boolean => drawnBy !== 'wayland';
 
-/** Whether a click with the main button asks for the menu: on a Mac it does with Control, and Electron tells it as any other. */
+/** Whether a main-button click asks for the menu: on a Mac it does with Control, which Electron reports like any click. */
 export const asksForMenu = (platform: NodeJS.Platform, { ctrlKey = false }: { readonly ctrlKey?: boolean }): boolean => platform === 'darwin' && ctrlKey;
 
-/** What a panel shows where the pointer rests on the icon. */
+/** Returns the icon's tooltip. */
 export function trayTooltip({ unread }: TrayFacts, { t }: Words): string {
   return unread === 0 ? 'Tidings' : t('shell.tooltip', { unread: t('shell.unread', { n: unread }) });
 }
 
-/** The lines from top to bottom. */
+/** Returns the menu's lines from top to bottom. */
 export function trayMenu({ base, notice, unread, pause, canCopy }: TrayFacts, { t, inWords }: Words): readonly MenuLine[] {
   const [address] = base;
   return [

@@ -1,36 +1,36 @@
 /**
- * Where the tray icon is: where it was last clicked. On Linux Electron does not tell, but the panel does: with every
- * click it sends the place over the session bus (StatusNotifierItem, `Activate`). What is heard there may be a click on
- * another program's icon, and comes just before or just after Electron's own word of the click.
+ * Where the tray icon is, known from its last click. On Linux Electron does not report the place, but the panel sends it
+ * over the session bus with every click (StatusNotifierItem, `Activate`). Such a message may be about another program's
+ * icon, and arrives shortly before or after Electron's own click event.
  */
 import type { Clock } from '../ports.ts';
 import { isDesktop } from './is-desktop.ts';
 import type { Point } from './placement.ts';
 
-const ONE_CLICK = 1_000; // ms between the two, on a busy machine
-/** Between two clicks there is more: a word that came so soon before a click is of this click, and what follows is of another. */
+const ONE_CLICK = 1_000; // ms between message and click event at most, on a busy machine
+/** Two clicks are further apart: a message this soon before a click is about that click, and later ones about another. */
 const AT_ONCE = 100; // ms
 
 export interface TrayPlace {
-  /** The icon was clicked. @param at where, when the platform tells */
+  /** Our icon was clicked. @param at the place, if the platform reports it */
   clicked(at: Point | null): void;
-  /** Some icon was clicked there. @returns whether the icon is elsewhere than was known at its click a moment ago */
+  /** Some icon was clicked there. @returns whether ours was clicked just now and `at` is not the place known until then */
   heard(at: Point): boolean;
-  /** null while nobody knows. */
+  /** Returns the last known place; null if unknown. */
   last(): Point | null;
 }
 
 /**
- * Whether a panel's word of a click is a place of the screens in pixels. MATE's (1.27) counts within its notification area;
- * that of Xfce (4.18) counts in GTK's pixels, which are two of the screen where its windows are scaled by two. There the
- * word is left unheard: nobody tells how much of the scale is GTK's and how much that of the fonts.
- * @param env as the session gave it to the program
- * @param scale of the screens; 1 is a pixel for a pixel
+ * Returns whether a panel reports places in screen pixels. MATE's (1.27) counts within its notification area; Xfce's (4.18)
+ * counts in GTK pixels, which are two screen pixels each if its windows are scaled by two. Its messages are then ignored,
+ * because it is unknown how much of the scale is GTK's and how much comes from the fonts.
+ * @param env the environment of the session
+ * @param scale of the screens; 1 if unscaled
  */
 export const tellsPlaces = (env: Readonly<Record<string, string | undefined>>, scale: number): boolean =>
   !isDesktop(env, 'MATE') && !(isDesktop(env, 'XFCE') && scale >= 2);
 
-/** Knows of no place before the first click. */
+/** Creates a tray place, unknown before the first click. */
 export function createTrayPlace({ now }: Pick<Clock, 'now'>): TrayPlace {
   let place: Point | null = null;
   let click = -Infinity; // epoch ms
@@ -46,12 +46,12 @@ export function createTrayPlace({ now }: Pick<Clock, 'now'>): TrayPlace {
       }
     },
     heard: (at) => {
-      if (at.x === 0 && at.y === 0) return false; // from a panel that does not know, either
+      if (at.x === 0 && at.y === 0) return false; // sent by panels that do not know the place
       word = { at, time: now() };
       if (!isWithin(ONE_CLICK, click)) return false;
       const moved = place?.x !== at.x || place.y !== at.y;
       place = at;
-      click = -Infinity; // it is told of once; what follows is of another icon
+      click = -Infinity; // there is one message per click; later ones are about other icons
       return moved;
     },
     last: () => place,

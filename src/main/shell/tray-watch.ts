@@ -1,39 +1,42 @@
-/** Follows whether the desktop shows tray icons: by the bus's own signals, so that waiting costs nothing. */
+/** Follows whether the desktop shows tray icons, by signals of the bus, so that waiting costs nothing. */
 import type { Cancel, Clock, Logger } from '../ports.ts';
 import type { BusListener } from './bus-signals.ts';
 import type { SessionBus } from './session-bus.ts';
 import { HOST_COMES_WITHIN } from './tray-host.ts';
 
-/** Watcher and host come one after the other: one question after the last of a burst of signals. */
+/** Watcher and host appear one after the other; the bus is asked once, this long after the last of a burst of signals. */
 const BURST = 100; // ms
-/** Not every host announces itself. */
+/** Delay of a second query, because not every host announces itself. */
 const SECOND_LOOK = 2_000; // ms
-/** Without signals, or without answers. Not while a tray is there; one that is there is hardly ever taken away. */
+/**
+ * Interval of queries if there are no signals, and the longest pause after unanswered ones. No polling while there is a
+ * tray: one hardly ever goes away.
+ */
 const POLL = 60_000; // ms
 
 export interface TrayWatchOptions extends Pick<BusListener, 'onActivated' | 'onUnlocked'> {
   readonly bus: Pick<SessionBus, 'hasTrayHost' | 'follow'>;
   readonly clock: Clock;
   readonly log: Logger;
-  /** At each of the bus's signals. The answer follows. */
+  /** Called on each signal that hosts changed; `onAnswer` follows. */
   readonly onSignal: () => void;
-  /** After each question; null where the bus could not be asked. */
+  /** Called with the result of each query; null if the bus could not be asked. */
   readonly onAnswer: (host: boolean | null) => void;
 }
 
 export interface TrayWatch {
-  /** Asks now: the machine woke up, or a person looks for the program. */
+  /** Queries the bus now, because the machine woke up or the person looks for the program. */
   look(): void;
   stop(): void;
 }
 
-/** Follows from now on; the first answer comes by itself. */
+/** Starts following, with a first query. */
 export function watchTray({ bus, clock, log, onSignal, onActivated, onUnlocked, onAnswer }: TrayWatchOptions): TrayWatch {
   let cancel: Cancel = () => undefined;
   let asking = false;
-  let again = false; // something was said while the bus was being asked
+  let again = false; // another query was requested during the current one
   let signals = true;
-  let patience = SECOND_LOOK; // until a question that was not answered is asked again
+  let patience = SECOND_LOOK; // ms until an unanswered query is repeated
   let stopped = false;
 
   const later = (ms: number, run: () => void): void => {
@@ -59,7 +62,7 @@ export function watchTray({ bus, clock, log, onSignal, onActivated, onUnlocked, 
     } else if (!signals && !host) {
       later(POLL, look);
     } else if (host === null) {
-      // A panel that is just starting may be too busy to answer in time, and it gives no second signal.
+      // A panel that is just starting may be too busy to answer in time, and sends no second signal.
       later(patience, look);
       patience = Math.min(2 * patience, POLL);
     } else if (!host) {
@@ -95,8 +98,8 @@ export function watchTray({ bus, clock, log, onSignal, onActivated, onUnlocked, 
 }
 
 /**
- * Gives a host its time to come, and only then asks whether the screen is locked.
- * @param onOver not called after cancelling, though the bus may be busy with the question
+ * Waits for the time a host may take to appear, and then asks whether the screen is locked.
+ * @param onOver not called after cancelling, even if the query is already running
  */
 export function waitForHost(bus: Pick<SessionBus, 'isLocked'>, clock: Clock, onOver: (locked: boolean) => void): Cancel {
   let cancelled = false;

@@ -13,12 +13,12 @@ export interface TrayOptions {
 }
 
 export interface TrayIcon {
-  /** Tells other facts, or the same in another language; Linux hosts see an edited menu only when it is set anew. */
+  /** Shows other facts, or the same in another language. The menu is replaced, because Linux hosts ignore changes in it. */
   update(facts: TrayFacts): void;
   destroy(): void;
 }
 
-/** Puts the icon into the tray. Where there is none, nothing happens (Linux; see tray-host.ts). */
+/** Creates the icon in the tray. Without a tray nothing is visible (Linux; see tray-host.ts). */
 export function createTray(options: TrayOptions, facts: TrayFacts): TrayIcon {
   let unread = facts.unread > 0;
   const image = () => nativeImage.createFromPath(trayIcon(options.icons, {
@@ -46,7 +46,7 @@ export function createTray(options: TrayOptions, facts: TrayFacts): TrayIcon {
   }
   function attach(told: TrayFacts): void {
     tray.setToolTip(trayTooltip(told, options.words()));
-    // Elsewhere a set menu would swallow the left click; Linux hosts open it themselves and need it set.
+    // Linux hosts open the menu themselves and need it set. Elsewhere a set menu would swallow the left click.
     if (options.platform === 'linux') tray.setContextMenu(menu);
   }
   attach(facts);
@@ -55,7 +55,7 @@ export function createTray(options: TrayOptions, facts: TrayFacts): TrayIcon {
   return {
     update: (told) => {
       const now = asText(told);
-      if (now === latest) return; // a host may flicker, or close its menu, at each one
+      if (now === latest) return; // a host may flicker, or close its open menu, on each update
       latest = now;
       if (unread !== told.unread > 0) {
         unread = told.unread > 0;

@@ -1,10 +1,10 @@
-/** What a page is to show that may not be there yet. */
+/** Requests to show something in a page that may not be loaded yet. */
 import type { BridgeEvents } from '../../shared/bridge.ts';
 
 type Wish = BridgeEvents['show'];
 
 export interface Wishes {
-  /** The last is kept until a page listens. */
+  /** Tells the page, or keeps the latest wish until a page listens. */
   ask(wish: Wish): void;
   /** The page is there and listens. */
   listening(): void;
@@ -12,7 +12,7 @@ export interface Wishes {
   gone(): void;
 }
 
-/** @param tell tells the page */
+/** Creates an empty list of wishes. @param tell sends a wish to the page */
 export function createWishes(tell: (wish: Wish) => void): Wishes {
   let isListening = false;
   let kept: Wish | null = null;

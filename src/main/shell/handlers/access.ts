@@ -1,4 +1,4 @@
-/** Main's end of the bridge: who may use the local API. */
+/** Bridge handlers for access to the local API. */
 import type { AccessCalls } from '../../../shared/bridge/access.ts';
 import type { HandlerContext, HandlersOf } from './context.ts';
 

@@ -1,4 +1,4 @@
-/** What the bridge's handlers work with. */
+/** What the bridge's handlers need, and their types. */
 import type { BridgeCalls, Outcome, Overview } from '../../../shared/bridge.ts';
 import type { Words } from '../../../shared/language/words.ts';
 import type { Core } from '../../core/core.ts';
@@ -11,21 +11,21 @@ export interface HandlerContext {
   readonly log: Logger;
   readonly desktop: DesktopSettings;
   readonly mode: () => Overview['mode'];
-  /** In the language that is set now. */
+  /** Texts in the current language. */
   readonly words: () => Words;
   readonly hide: () => void;
   readonly painted: Popup['painted'];
-  /** Keeps what the page is at, for the next one. */
+  /** Keeps the page's state for the next page. */
   readonly keepPage: Popup['keepPage'];
-  /** Runs a dialog of the system above the popup. */
+  /** Runs a system dialog above the popup. */
   readonly during: Popup['during'];
-  /** The popup has asked for its frame: it is listening now. */
+  /** Called when the page has asked for the overview: it is listening for events now. */
   readonly onReady: () => void;
 }
 
 type Answering<Call extends { argument: unknown; answer: unknown }> = (argument: Call['argument']) => Call['answer'] | Promise<Call['answer']>;
 
-/** One handler for each call of a topic; leaving out a call, or answering another shape, does not compile. */
+/** One handler for each call of a topic; a missing call or a wrong type of answer does not compile. */
 export type HandlersOf<Calls extends { [Name in keyof Calls]: { argument: unknown; answer: unknown } }> = {
   readonly [Name in keyof Calls]: Answering<Calls[Name]>;
 };

@@ -1,4 +1,4 @@
-/** Main's end of the bridge: what leaves this computer, where the files are, beginning anew. */
+/** Bridge handlers for data: what is sent to other computers, opening the files, resetting. */
 import { app, shell } from 'electron';
 import type { DataCalls } from '../../../shared/bridge/data.ts';
 import { phrase, type Phrase } from '../../../shared/language/phrase.ts';
@@ -6,14 +6,14 @@ import { logFileIn } from '../../log.ts';
 import { done, type HandlerContext, type HandlersOf } from './context.ts';
 
 export const dataHandlers = ({ core, log, mode, hide }: HandlerContext): HandlersOf<DataCalls> => {
-  /** In the system's program for it. */
+  /** Opens a path in the system's default program. */
   const open = async (path: string, otherwise: Phrase) => {
-    const problem = await shell.openPath(path); // the words of the system, or ""
+    const problem = await shell.openPath(path); // the system's error message, or ""
     if (problem !== '') {
       log.warn('It could not be opened', { path, problem });
       return { ok: false, message: otherwise } as const;
     }
-    if (mode() === 'popup') hide(); // else it would stay above what was opened
+    if (mode() === 'popup') hide(); // it would stay above what was opened
     return done;
   };
   return {

@@ -1,4 +1,4 @@
-/** Main's end of the bridge: the desktop around. */
+/** Bridge handler for the desktop's state. */
 import type { DesktopCalls } from '../../../shared/bridge/desktop.ts';
 import type { HandlerContext, HandlersOf } from './context.ts';
 

@@ -1,4 +1,4 @@
-/** Main's end of the bridge: the feeds a person keeps. */
+/** Bridge handlers for the person's feeds. */
 import type { FeedCalls } from '../../../shared/bridge/feeds.ts';
 import { chooseOpml, saveOpml } from '../opml-files.ts';
 import type { HandlerContext, HandlersOf } from './context.ts';

@@ -1,4 +1,4 @@
-/** Main's end of the bridge: the AI models. */
+/** Bridge handlers for the AI models. */
 import type { ModelCalls } from '../../../shared/bridge/models.ts';
 import type { HandlerContext, HandlersOf } from './context.ts';
 

@@ -1,4 +1,4 @@
-/** Main's end of the bridge: headlines, and what was read of them. */
+/** Bridge handlers for headlines and which of them were read. */
 import { shell } from 'electron';
 import type { NewsCalls } from '../../../shared/bridge/news.ts';
 import { phrase } from '../../../shared/language/phrase.ts';
@@ -8,7 +8,7 @@ export const newsHandlers = ({ core, log, mode, hide }: HandlerContext): Handler
   headlines: (request) => core.lists.headlines(request),
   openLink: async ({ url, headline }) => {
     try {
-      await shell.openExternal(url); // the schema lets http and https through and nothing else
+      await shell.openExternal(url); // the schema admits only http and https
     } catch (error) {
       log.warn('A link could not be opened', { error });
       return { ok: false, message: phrase('headlines.noBrowser') };

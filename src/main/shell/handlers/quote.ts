@@ -1,4 +1,4 @@
-/** Main's end of the bridge: another quote, the favourites, the picture of a quote. */
+/** Bridge handlers for quotes: random ones, favourites, and pictures. */
 import type { QuoteCalls } from '../../../shared/bridge/quote.ts';
 import { copyPicture, savePicture } from '../picture-file.ts';
 import type { HandlerContext, HandlersOf } from './context.ts';

@@ -1,4 +1,4 @@
-/** Main's end of the bridge: the settings that have no part of their own. */
+/** Bridge handlers for the settings without a topic of their own. */
 import type { SettingCalls } from '../../../shared/bridge/settings.ts';
 import type { HandlerContext, HandlersOf } from './context.ts';
 

@@ -1,4 +1,4 @@
-/** Main's end of the bridge: the popup itself, and its frame. */
+/** Bridge handlers for the popup itself. */
 import { clipboard, net } from 'electron';
 import type { WindowCalls } from '../../../shared/bridge/window.ts';
 import { localeOf } from '../language.ts';
