@@ -16,13 +16,18 @@ const LAST_PAUSE = 64_000; // ms
 
 /**
  * Creates a function that resolves when the server answers, or with null after two minutes. Concurrent calls share one wait.
+ * Once a wait has ended without an answer, each call asks only once, until one is answered.
  * @param ask resolves to null if no server answers; never rejects
  */
 export function waitForServer(ask: () => Promise<NotificationServer | null>, clock: Clock, log: Logger): () => Promise<NotificationServer | null> {
+  let inVain = false; // the last wait ended without an answer: this desktop may have no server, and a wait runs eight queries
   const answers = async (): Promise<NotificationServer | null> => {
     for (let pause = FIRST_PAUSE; ; pause *= 2) {
       const server = await ask();
-      if (server !== null || pause > LAST_PAUSE) return server;
+      if (server !== null || inVain || pause > LAST_PAUSE) {
+        inVain = server === null;
+        return server;
+      }
       if (pause === FIRST_PAUSE) log.info('No notification server answers yet');
       await new Promise<void>((resolve) => { clock.after(pause, resolve); });
     }

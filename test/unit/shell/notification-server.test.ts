@@ -54,3 +54,21 @@ it('is asked no more often where several wait, and anew by the next after them',
   await settle();
   expect(facts).toMatchObject({ answer: { markup: true }, asked: 9 });
 });
+
+it('is asked once by each who comes after a wait in vain, and waited for again when it has been there', async () => {
+  const { clock, facts, wait } = await desktop(null);
+  await clock.advance(130_000);
+  for (const asked of [9, 10]) {
+    facts.answer = 'none yet';
+    wait();
+    await settle();
+    expect(facts).toMatchObject({ answer: null, asked, said: ['No notification server answers yet'] });
+    expect(clock.waiting).toBe(0);
+  }
+  for (const server of [{ markup: true }, null]) {
+    facts.server = server;
+    wait();
+    await settle();
+  }
+  expect(clock.waiting).toBe(1);
+});
