@@ -159,10 +159,8 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
       popup.setMode(mode);
       drawMenu();
     },
-    onNoTray: async (first, isSo) => {
-      if (!hidden) popup.show();
-      return first && await announcements.tray('notice.noTray', isSo);
-    },
+    onOpen: () => { if (!hidden) popup.show(); },
+    onNoTray: (isSo) => announcements.tray('notice.noTray', isSo),
     onTrayGone: (isSo) => announcements.tray('notice.trayGone', isSo),
   });
 

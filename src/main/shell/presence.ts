@@ -33,13 +33,10 @@ export interface PresenceOptions extends Pick<BusListener, 'onActivated'> {
   readonly createIcon: () => TrayIcon;
   /** Sets the popup's form. Called once before `startPresence` resolves, then on each change. */
   readonly onMode: (mode: Form) => void;
-  /**
-   * There is no tray, so the popup opens as a window.
-   * @param first whether the person has never been told
-   * @param isSo whether this still holds
-   * @returns whether the person was told now
-   */
-  readonly onNoTray: (first: boolean, isSo: () => boolean) => Promise<boolean>;
+  /** This run has no tray: the program opens as a window. Called at most once. */
+  readonly onOpen: () => void;
+  /** There is no tray, and the person has never been told. @param isSo whether this still holds @returns whether they were told now */
+  readonly onNoTray: (isSo: () => boolean) => Promise<boolean>;
   /** The tray disappeared, with the icon. @param isSo whether this still holds @returns whether the person was told now */
   readonly onTrayGone: (isSo: () => boolean) => Promise<boolean>;
 }
@@ -61,6 +58,7 @@ export async function startPresence(options: PresenceOptions): Promise<Presence>
   let known: DesktopMemory = remembered ?? { hadTray: false, toldNoTray: false };
   let icon: TrayIcon | null = null;
   let cancelWait: Cancel = () => undefined;
+  let opened = false; // once per run: a window that was hidden later stays hidden
 
   const remember = (change: Partial<DesktopMemory>): void => {
     const next = { ...known, ...change };
@@ -81,7 +79,9 @@ export async function startPresence(options: PresenceOptions): Promise<Presence>
     'tell-none': () => {
       log.info('This desktop shows no tray icons; Tidings opens as a window');
       remember({ hadTray: false });
-      void options.onNoTray(!known.toldNoTray, hasNoTray).then((told) => {
+      if (!opened) options.onOpen();
+      opened = true;
+      void (known.toldNoTray ? Promise.resolve(false) : options.onNoTray(hasNoTray)).then((told) => {
         if (told) remember({ toldNoTray: true });
         else happen({ kind: 'untold' });
       });

@@ -37,8 +37,8 @@ export type TrayEvent =
 
 /**
  * `icon`: destroy the old Tray, if any, and create a new one. `wait` and `stop-waiting`: for a host to appear; `wait`
- * replaces a pending wait. `tell-none`, `tell-gone`: tell the person that there is no tray, or no longer; at most one notice
- * is shown in a run.
+ * replaces a pending wait. `tell-none`, `tell-gone`: tell the person that there is no tray, or no longer; none comes again
+ * in a run once the person was told.
  */
 export type TrayEffect = 'icon' | 'wait' | 'stop-waiting' | 'tell-none' | 'tell-gone';
 

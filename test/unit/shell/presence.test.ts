@@ -33,9 +33,10 @@ async function bench(host: boolean | null, remembered: DesktopMemory | null = nu
     },
     onActivated: nothing,
     onMode: (mode) => void done.push(mode),
-    onNoTray: (first, isSo) => {
+    onOpen: () => void done.push('open'),
+    onNoTray: (isSo) => {
       desktop.isWithout = isSo;
-      done.push(first ? 'tell that there is no tray' : 'no tray, as ever');
+      done.push('tell that there is no tray');
       return Promise.resolve(desktop.tells);
     },
     onTrayGone: (isSo) => {
@@ -58,9 +59,9 @@ async function bench(host: boolean | null, remembered: DesktopMemory | null = nu
 
 it('without a tray is a window, and says so once per installation', async () => {
   const first = await bench(false);
-  expect(first.done).toEqual(['window', 'icon', 'tell that there is no tray']);
+  expect(first.done).toEqual(['window', 'icon', 'open', 'tell that there is no tray']);
   const second = await bench(false, first.desktop.memory);
-  expect(second.done).toEqual(['window', 'icon', 'no tray, as ever']);
+  expect(second.done).toEqual(['window', 'icon', 'open']);
 });
 
 it('says so at the next start where nothing could be told at the first', async () => {
@@ -89,13 +90,13 @@ it('tells of it where nobody could be told at the start that there was none', as
   await become(false, 15_100);
   await become(true);
   await become(false, 15_100);
-  expect(done.slice(2)).toEqual(['window', 'tell that there is no tray', 'popup', 'icon away', 'icon', 'window', 'tell that the tray is gone']);
+  expect(done.slice(2)).toEqual(['window', 'open', 'tell that there is no tray', 'popup', 'icon away', 'icon', 'window', 'tell that the tray is gone']);
 });
 
 it('moves into a tray that appears, with one icon, and remembers it', async () => {
   const { desktop, done, become } = await bench(false);
   await become(true);
-  expect(done.slice(3)).toEqual(['popup', 'icon away', 'icon']);
+  expect(done.slice(4)).toEqual(['popup', 'icon away', 'icon']);
   expect(desktop.memory).toEqual({ hadTray: true, toldNoTray: true });
 });
 
@@ -114,7 +115,7 @@ it('waits at login for a tray that was there the last time', async () => {
   await clock.advance(14_999);
   expect(done).toEqual(['popup', 'icon']);
   await clock.advance(1);
-  expect(done.slice(2)).toEqual(['window', 'tell that there is no tray']);
+  expect(done.slice(2)).toEqual(['window', 'open', 'tell that there is no tray']);
 });
 
 it('leaves a panel that is restarted alone, and tells of one that stays away', async () => {
@@ -187,4 +188,11 @@ it('still tells of a loss after a lock', async () => {
   await become(true);
   await become(false, 15_100);
   expect(done).toEqual(['popup', 'icon', 'window', 'tell that the tray is gone']);
+});
+
+it('opens no window in the midst of a run where the person has chosen the icon of the old X11 tray', async () => {
+  const { done, presence, become } = await bench(false, { hadTray: false, toldNoTray: true });
+  presence.clicked();
+  await become(false, 15_100); // something comes that is no host, and goes
+  expect(done).toEqual(['window', 'icon', 'open', 'popup', 'window']);
 });
