@@ -144,7 +144,10 @@ export function createPopup(options: PopupOptions): Popup {
     },
     // Nothing here listens to `resize` or `move`, so placing the window causes no further events.
     place: () => put(),
-    focus: () => window?.focus(),
+    focus: () => {
+      if (window?.isMinimized()) window.restore(); // with its dialog
+      window?.focus();
+    },
     hide: () => window?.hide(),
     looked: options.onHidden,
     complain: options.onCrashLoop,
