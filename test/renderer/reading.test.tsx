@@ -51,6 +51,19 @@ describe('a filter', () => {
     expect(bridge.asked('hide')).toEqual([]);
   });
 
+  it('that found nothing gives the focus to its button as it is closed, before main has answered', async () => {
+    let hangs = false;
+    const { user } = await openPopup({}, ({ headlines }) => ({ headlines: (page) => (hangs ? new Promise(() => undefined) : headlines(page)) }));
+    await user.keyboard('/');
+    await settle();
+    await user.keyboard('zebra');
+    await settle();
+    hangs = true;
+    await user.keyboard('{Escape}{Escape}');
+    await settle();
+    expect(document.activeElement).toBe(button('Filter headlines'));
+  });
+
   it('leaves the arrows to an input method while it composes', async () => {
     const { user } = await openPopup();
     await user.keyboard('/');

@@ -69,7 +69,7 @@ export function Today({ overview, tab, onTab, modelsKeys, headlines, filter, wel
         }}
       >
         <Quote today={overview.quote} compact={tab !== 'headlines'} favourites={favourites} onFavourites={onFavourites} />
-        <TabsBar tools={tab === 'headlines' && !welcome && (headlines.rows.length > 0 || filter.text !== null)} headlines={headlines} filter={filter} onDown={onList} />
+        <TabsBar tools={tab === 'headlines' && !welcome && (headlines.rows.length > 0 || filter.text !== null || headlines.filter !== '')} headlines={headlines} filter={filter} onDown={onList} />
       </div>
       <TabPanel id="headlines" className="panel" shouldForceMount>
         {welcome
