@@ -42,6 +42,9 @@ async function press(grid: string, key: string): Promise<Place> {
 
 it.each([['headlines', '1'], ['models', '2']])('lead through the %s', async (grid, tab) => {
   await page.keyboard.press(`Control+${tab}`);
+  const list = page.getByRole(grid === 'headlines' ? 'grid' : 'treegrid');
+  const lift = await list.evaluate((el) => parseFloat(getComputedStyle(el).getPropertyValue('--lift')));
+  expect(lift > 0).toBe(grid === 'headlines'); // the masthead lies over the headlines alone
   const first = await press(grid, 'ArrowDown');
   if (grid === 'models') await press(grid, 'ArrowRight'); // unfolds the provider
   let before = first;

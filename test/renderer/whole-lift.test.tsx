@@ -1,6 +1,7 @@
 /** The list comes to rest where the quote over it is whole or one line, not in between. */
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { scrollToPlace } from '../../src/renderer/state/scroll-place.ts';
 import { exampleHeadlines } from './examples.ts';
 import { NOW, openPopup, scroll, useStage } from './render.tsx';
 
@@ -62,4 +63,12 @@ it('does not glide where no motion is wanted, and leaves what is beyond alone', 
   await wheel(500);
   letGo();
   expect([scrollTo.mock.calls.length, list().scrollTop]).toEqual([1, 500]);
+});
+
+it.each([[0, 0], [50, LIFT], [300, 300]])('begins at no place in between either: kept at %d px, it stands at %d px', (top, at) => {
+  const el = document.createElement('div');
+  el.scrollTo = (({ top: to = 0 }: ScrollToOptions) => { el.scrollTop = to; }) as HTMLElement['scrollTo'];
+  document.body.append(el);
+  scrollToPlace(el, undefined, { row: '', top });
+  expect(el.scrollTop).toBe(at);
 });
