@@ -45,6 +45,27 @@ describe('where a short window cuts it', () => {
     expect(region().hasAttribute('data-cut')).toBe(true);
   });
 
+  it('is cut again in the very moment it closes, else its button would be gone with the focus', async () => {
+    vi.spyOn(window.HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(function (this: HTMLElement) {
+      return this.tagName === 'BLOCKQUOTE' && !isOpen() ? 48 : 440;
+    });
+    let resized = (): void => undefined;
+    vi.stubGlobal('ResizeObserver', class {
+      constructor(private readonly heard: () => void) {}
+      observe(el: Element): void {
+        if (el.tagName === 'BLOCKQUOTE') resized = this.heard;
+      }
+      unobserve(): void { return; }
+      disconnect(): void { return; }
+    });
+    const { user } = await openPopup();
+    await user.click(opener());
+    act(() => resized());
+    expect(region().hasAttribute('data-cut')).toBe(false);
+    await user.click(opener());
+    expect([isOpen(), region().hasAttribute('data-cut')]).toEqual([false, true]);
+  });
+
   it('the whole of it opens, and Escape closes it but not the popup', async () => {
     const popup = await openPopup();
     expect([region().hasAttribute('data-cut'), isOpen(), opener().getAttribute('aria-expanded')]).toEqual([false, false, 'false']);

@@ -26,7 +26,7 @@ export function Quote({ today, compact, favourites, onFavourites }: QuoteProps) 
   const [open, setOpen] = useState(false); // shows the whole quote where a short window truncates it
   const whole = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLQuoteElement>(null);
-  const { cut, style, hold } = useQuoteSize(whole, words, compact ? null : quote, !isToday);
+  const { cut, style, hold } = useQuoteSize(whole, words, compact ? null : quote, { held: !isToday, open });
   if (compact && open) setOpen(false);
   if (quote === null) {
     return (

@@ -21,8 +21,12 @@ export interface QuoteSize {
  * While the reader goes through several quotes, keeps the height of the tallest one so far, and the buttons in place, so
  * that they do not move away under the pointer. The author stays below the words.
  * @param held whether the quote shown is one of these, not that of the day
+ * @param open whether a quote that a short window cuts is shown in full. It is measured again before the closed form is
+ *   painted: the focused button is only there while the quote is cut or open
  */
-export function useQuoteSize(whole: RefObject<HTMLElement | null>, words: RefObject<HTMLElement | null>, quote: Quotation | null, held: boolean): QuoteSize {
+export function useQuoteSize(
+  whole: RefObject<HTMLElement | null>, words: RefObject<HTMLElement | null>, quote: Quotation | null, { held, open }: { readonly held: boolean; readonly open: boolean },
+): QuoteSize {
   const [tallest, setTallest] = useState(NONE);
   const [height, setHeight] = useState(0); // px, of the words shown
   const [cut, setCut] = useState(false);
@@ -37,7 +41,7 @@ export function useQuoteSize(whole: RefObject<HTMLElement | null>, words: RefObj
     const resized = new ResizeObserver(measure);
     resized.observe(el);
     return () => resized.disconnect();
-  }, [words, quote]);
+  }, [words, quote, open]);
   return {
     cut,
     style: {
