@@ -1,5 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { brokenFeed, exampleFeeds, exampleOverview, exampleSettings, withSources } from './examples.ts';
 import { clock } from './english.ts';
 import { HOUR, MINUTE, NOW, openSettings, settle, spoken, type Popup, useStage } from './render.tsx';
@@ -180,6 +180,24 @@ describe('lists of feeds', () => {
     expect(region.textContent).toContain('1 entry was skipped:Cftp://c.example/Its address is not http or https.');
     await user.click(within(region).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('region', { name: 'Import…' })).toBeNull();
+  });
+
+  it('show what an import did once, and scroll no more when one of the feeds goes and comes back', async () => {
+    const { user } = await openSettings({ imported: { added: [{ url: 'https://lantern.example/', title: 'Lantern' }], already: [], skipped: [] } });
+    const feed = (): HTMLElement | null => screen.queryByRole('row', { name: /lantern/i });
+    const scrolled = vi.spyOn(window.Element.prototype, 'scrollIntoView');
+    const shown = (): number => scrolled.mock.contexts.filter((el) => el instanceof HTMLElement && el.className === 'panel-note').length;
+    await user.click(screen.getByRole('button', { name: 'Import…' }));
+    await settle();
+    expect(shown()).toBe(1);
+    act(() => feed()?.focus());
+    await user.keyboard('{Delete}');
+    await settle();
+    expect(feed()).toBeNull();
+    await user.keyboard('{Control>}z{/Control}');
+    await settle();
+    expect(feed()).toBeTruthy();
+    expect(shown()).toBe(1);
   });
 
   it('say that what was dropped cannot be read, as a folder cannot', async () => {

@@ -70,7 +70,10 @@ function Imported({ outcome, known, onClose }: ImportedProps) {
   const skipped = 'message' in outcome ? [] : outcome.skipped;
   const listed = 'added' in outcome && outcome.added.every(({ url }) => known.includes(url));
   const box = useRef<HTMLElement>(null);
+  const whole = useRef<ImportOutcome | null>(null); // the outcome whose feeds have all been in the list
   useEffect(() => {
+    if (whole.current === outcome) return; // feeds removed or restored later do not scroll the page again
+    if (listed) whole.current = outcome;
     // It is below the pressed button, possibly out of view; again when the list above it has grown.
     const frame = requestAnimationFrame(() => box.current?.scrollIntoView({ block: 'nearest' }));
     return () => cancelAnimationFrame(frame);
