@@ -21,7 +21,9 @@ export function followHeldKeys(target: Window): () => void {
   const left = new Map<string, number>(); // keys that were down when the window lost the focus; their releases are lost
   const pressed = (event: KeyboardEvent): void => {
     const { code, timeStamp, repeat } = event;
-    const isAnew = timeStamp - (left.get(code) ?? -Infinity) < FORGOTTEN;
+    // A key unknown to this page may have been pressed before the page existed: counted from the page's start.
+    const lastSeen = left.get(code) ?? (down.has(code) ? -Infinity : 0);
+    const isAnew = timeStamp - lastSeen < FORGOTTEN;
     if (repeat && !isAnew) held.add(event);
     left.delete(code);
     down.set(code, timeStamp);
