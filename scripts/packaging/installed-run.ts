@@ -66,7 +66,8 @@ interface Wallets {
 
 /** Starts password stores that never answer: a program that used them would hang, and a person would be prompted. */
 async function openWallets({ env }: Desktop, user: User): Promise<Wallets> {
-  const keeper = spawn(PYTHON, [fromRoot('test/e2e/desktop/wallets.py')], { ...user, env, cwd: '/', stdio: ['ignore', 'pipe', 'inherit'] });
+  const source = readFileSync(fromRoot('test/e2e/desktop/wallets.py'), 'utf8'); // the user may not be allowed to read the repository
+  const keeper = spawn(PYTHON, ['-c', source], { ...user, env, cwd: '/', stdio: ['ignore', 'pipe', 'inherit'] });
   const lines = createInterface({ input: keeper.stdout });
   await once(lines, 'line', { signal: AbortSignal.timeout(START_MS) });
   const asked: string[] = [];
