@@ -11,7 +11,7 @@ const layer = (folder, message) => ({ regex: `^(?!(\\.\\./)+shared/)(\\.\\./)+(.
 
 // Files directly in src/main belong to the entry points, except those in OPEN, which all parts may import. So do the folders
 // named in `wiring`.
-const OPEN = ['ports.ts', 'changes.ts', 'in-turn.ts', 'alarm.ts'];
+const OPEN = ['ports.ts', 'emitter.ts', 'mutex.ts', 'alarm.ts'];
 const own = readdirSync(`${import.meta.dirname}/src/main`).filter((name) => name.endsWith('.ts') && !OPEN.includes(name));
 const wiring = layer(`(feed-command|run|lean|${own.map((name) => name.slice(0, -'.ts'.length)).join('|')})`, 'Clock, log and options come as arguments; the entries wire them.');
 
@@ -21,7 +21,7 @@ const walls = [
   [['src/main/*.ts', 'src/main/run/**'], [electron, { regex: '^\\.\\.?/shell/', message: 'Only the tray app knows the shell.' }]],
   [['src/main/lean/**'], [electron, { regex: '^\\.\\./(?!(ports|about)\\.ts$)', message: 'lean runs before everything else and knows none of the other parts.' }]],
   [['src/main/core/**'], [electron, wiring, layer('shell', 'The core does not know the shell.')]],
-  [['src/main/content/**'], [electron, wiring, layer('(store|refresh|api|shell|core|ports|changes|in-turn|alarm)', 'content knows only shared.')]],
+  [['src/main/content/**'], [electron, wiring, layer('(store|refresh|api|shell|core|ports|emitter|mutex|alarm)', 'content knows only shared.')]],
   [['src/main/store/**'], [electron, wiring, layer('(refresh|api|shell|core)', 'store knows only content and shared.')]],
   [['src/main/refresh/**'], [electron, wiring, layer('(api|shell|core)', 'refresh knows only store, content and shared.')]],
   [['src/main/api/**'], [electron, wiring, layer('(refresh|content|shell|core)', 'api knows only store and shared.')]],

@@ -4,11 +4,11 @@
  */
 import { fromRoot } from '../scripts/lib/paths.ts';
 import { script } from '../scripts/lib/script.ts';
-import { articlesOf, EMPTY_NEWS, encodeKept, limitNews, mergeFeeds, newestOf, type KeptNews } from '../src/main/content/news/keep.ts';
+import { articlesOf, EMPTY_NEWS, encodeStored, limitNews, mergeFeeds, newestOf, type StoredNews } from '../src/main/content/news/stored-news.ts';
 import type { Entry, ReadFeed } from '../src/main/content/news/read-feed.ts';
 import { NO_HINTS } from '../src/main/content/news/hints.ts';
 import { represent } from '../src/main/store/snapshot.ts';
-import { layOut, sizeOf as fileSize } from '../src/main/store/snapshot-file.ts';
+import { encodeSnapshot, sizeOf as fileSize } from '../src/main/store/snapshot-file.ts';
 import { GrowthResults, type Quarter } from './lib/reading-page.ts';
 import { writeResults } from './lib/results.ts';
 import { describeRun } from './lib/run-info.ts';
@@ -70,7 +70,7 @@ function live(scene: Scene): GrowthResults['scenes'][number] {
   return { name: scene.name, feeds: scene.feeds, refreshMs, quarters };
 }
 
-function refresh(kept: KeptNews, scene: Scene, changed: readonly number[], day: number): KeptNews {
+function refresh(kept: StoredNews, scene: Scene, changed: readonly number[], day: number): StoredNews {
   const now = START + day * DAY_MS;
   return limitNews(mergeFeeds(kept, changed.map((feed) => ({ id: `feed-${feed}`, read: documentOf(scene, feed, day) })), now));
 }
@@ -108,13 +108,13 @@ function entryOf(scene: Scene, feed: number, number: number): Entry {
   return { guid: link, article: { title, link, pubDate, contentSnippet, author: `Author ${feed}`, categories: ['News', text(feed, 1)] } };
 }
 
-function sizeOf(kept: KeptNews, day: number): Quarter {
+function sizeOf(kept: StoredNews, day: number): Quarter {
   const news = articlesOf(kept);
-  const rows = encodeKept(kept);
+  const rows = encodeStored(kept);
   const representations = represent(Buffer.from(JSON.stringify({ news })));
-  const { outline } = layOut({ source: 'news', scope: '', items: news.length, changedAt: 0, newest: newestOf(kept), representations, rows });
+  const { layout } = encodeSnapshot({ source: 'news', scope: '', items: news.length, changedAt: 0, newest: newestOf(kept), representations, rows });
   return {
     day, entries: kept.entries.length, served: news.length, keys: Object.values(kept.seen).reduce((sum, keys) => sum + keys.length, 0),
-    rows: rows.length, document: representations.identity.bytes.length, file: fileSize(outline),
+    rows: rows.length, document: representations.identity.bytes.length, file: fileSize(layout),
   };
 }

@@ -12,7 +12,7 @@ import type { Clock, Logger } from '../../src/main/ports.ts';
 import { createFetcher } from '../../src/main/refresh/fetcher.ts';
 import type { JobProcess } from '../../src/main/refresh/job-processes.ts';
 import type { Refresher } from '../../src/main/refresh/messages.ts';
-import { MANNERS } from '../../src/main/refresh/process/politely.ts';
+import { HOST_LIMITS } from '../../src/main/refresh/process/host-limiter.ts';
 import { runModels } from '../../src/main/refresh/process/run-models.ts';
 import { runNews } from '../../src/main/refresh/process/run-news.ts';
 import { createRefresher } from '../../src/main/refresh/refresher.ts';
@@ -40,7 +40,7 @@ export async function runCore(fork: (entry: URL) => JobProcess): Promise<void> {
     dataDir: order.dataDir, version: '0.0.0', userAgent: 'Tidings/bench', clock, log,
     ...(order.where === 'process' ? { files: nodeFiles, onReplaced: createCollector(systemClock) } : { files: countedByV8 }),
     random: Math.random, randomBytes, runToken: null,
-    refresher: gated(refresher, gate.opened), errands: createRefresher(() => fork(entry), { clock: systemClock, log }), openWriter: openConfWriter,
+    refresher: gated(refresher, gate.opened), interactiveJobs: createRefresher(() => fork(entry), { clock: systemClock, log }), openWriter: openConfWriter,
     readBundle: () => readFile(path.join(order.root, 'resources/models.bundle')),
     feeds: order.origin.feeds, modelsUrl: order.origin.modelsUrl, port: 0, network: true,
   });
@@ -88,7 +88,7 @@ const onMain: Refresher = {
   run: async (job) => {
     const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: Date.now });
     if (job.kind === 'models') return await runModels(job, { fetchOrigin, files: nodeFiles });
-    return await runNews(job, { fetchOrigin, reader: { read: readFeed }, manners: { ...MANNERS, wait: async (ms) => { await wait(ms); } }, files: nodeFiles });
+    return await runNews(job, { fetchOrigin, reader: { read: readFeed }, limits: { ...HOST_LIMITS, wait: async (ms) => { await wait(ms); } }, files: nodeFiles });
   },
   stop: silent,
 };

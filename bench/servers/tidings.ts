@@ -1,7 +1,7 @@
 /** Our API server with all guards on and prebuilt documents. Runs under Node and in Electron's main process. */
 import { startApi } from '../../src/main/api/server.ts';
 import { systemClock } from '../../src/main/clock.ts';
-import type { Published } from '../../src/main/store/snapshot.ts';
+import type { ServedDocument } from '../../src/main/store/snapshot.ts';
 import { representations, type DocumentName } from '../lib/documents.ts';
 import { folderArgument, listening } from '../lib/serve.ts';
 
@@ -15,7 +15,7 @@ const unheard = {
 const silent = (): void => undefined;
 
 async function main(): Promise<void> {
-  const published = async (name: DocumentName): Promise<Published> => ({ representations: await representations(folder, name), lastModified: 0 });
+  const published = async (name: DocumentName): Promise<ServedDocument> => ({ representations: await representations(folder, name), lastModified: 0 });
   const [news, models, quote] = await Promise.all([published('news'), published('models'), published('quote')]);
   const api = await startApi({
     content: { news: () => news, models: () => models, quote: () => quote, status: () => { throw new Error('not measured'); }, events: unheard },

@@ -4,25 +4,25 @@ import { MODELS, NEWS, QUOTE, STATUS, type Document } from './documents.ts';
 import { follow } from './events.ts';
 import { Failure } from './failure.ts';
 import { freeze } from './freeze.ts';
-import { createPatience } from './patience.ts';
+import { createRequestTimeout } from './request-timeout.ts';
 import { ANSWER_MS, reasonOf, send, type Target } from './request.ts';
 import type { CallOptions, Tidings } from './tidings.ts';
-import type { World } from './world.ts';
+import type { ClientEnvironment } from './environment.ts';
 
 /** Requests one document from a base URL. */
 type Ask<T> = (base: string, options?: CallOptions) => Promise<T>;
 
 /** Creates a client. @param base last known base URL of Tidings */
-export function createClient(world: World, base: string): Tidings {
+export function createClient(environment: ClientEnvironment, base: string): Tidings {
   const locate = async (): Promise<string> => {
     // If the file cannot be read at the moment, keep using the last known address.
-    base = await world.locate().catch(() => base);
+    base = await environment.locate().catch(() => base);
     return base;
   };
 
   /** Calls the last known address; if Tidings is not there any more, looks it up and tries once more. */
   const call = <T>(ask: Ask<T>) => async (options?: CallOptions): Promise<T> => {
-    const first = world.token === null ? base : await locate(); // with a token, check first: another program may now use the old address
+    const first = environment.token === null ? base : await locate(); // with a token, check first: another program may now use the old address
     try {
       return await ask(first, options);
     } catch (error) {
@@ -37,11 +37,11 @@ export function createClient(world: World, base: string): Tidings {
     get base() {
       return base;
     },
-    news: call(asker(world, NEWS, ({ news }) => news)),
-    models: call(asker(world, MODELS, ({ models }) => models)),
-    quote: call(asker(world, QUOTE, (quote) => quote)),
-    status: call(asker(world, STATUS, (status) => status)),
-    events: (options = {}) => follow(world, locate, options),
+    news: call(asker(environment, NEWS, ({ news }) => news)),
+    models: call(asker(environment, MODELS, ({ models }) => models)),
+    quote: call(asker(environment, QUOTE, (quote) => quote)),
+    status: call(asker(environment, STATUS, (status) => status)),
+    events: (options = {}) => follow(environment, locate, options),
   };
 }
 
@@ -49,16 +49,16 @@ export function createClient(world: World, base: string): Tidings {
  * Creates the request of one document.
  * @param pick selects what the caller gets; the same object as long as the ETag is unchanged
  */
-function asker<T, Part>(world: World, { path, kept: isKept, check: shape }: Document<T>, pick: (document: T) => Part): Ask<Part> {
+function asker<T, Part>(environment: ClientEnvironment, { path, kept: isKept, check: shape }: Document<T>, pick: (document: T) => Part): Ask<Part> {
   let kept: { readonly base: string; readonly etag: string; readonly part: Part } | null = null;
   return async (base, options) => {
     const known = kept?.base === base ? kept : null;
     const target: Target = { base, path, headers: known ? { 'If-None-Match': known.etag } : {} };
-    const signals = [world.signal, options?.signal].filter((signal) => signal !== undefined);
-    const patience = createPatience(world.after, signals);
+    const signals = [environment.signal, options?.signal].filter((signal) => signal !== undefined);
+    const timeout = createRequestTimeout(environment.after, signals);
     try {
-      patience.wait(ANSWER_MS);
-      const response = await send(world, target, patience.signal);
+      timeout.wait(ANSWER_MS);
+      const response = await send(environment, target, timeout.signal);
       if (known && response.status === 304) return known.part;
       const body = await response.text();
       const etag = isKept ? response.headers.get('etag') : null;
@@ -67,9 +67,9 @@ function asker<T, Part>(world: World, { path, kept: isKept, check: shape }: Docu
       kept = etag === null ? null : { base, etag, part };
       return part;
     } catch (error) {
-      throw reasonOf(error, target, patience, signals, world.inPage);
+      throw reasonOf(error, target, timeout, signals, environment.inPage);
     } finally {
-      patience.end();
+      timeout.end();
     }
   };
 }

@@ -2,11 +2,11 @@
 import { notTidings, Failure } from './failure.ts';
 import { readEvent } from './event.ts';
 import { freeze } from './freeze.ts';
-import { createPatience, pause } from './patience.ts';
+import { createRequestTimeout, pause } from './request-timeout.ts';
 import { ANSWER_MS, reasonOf, send, type Target } from './request.ts';
 import { createEventParser } from './sse.ts';
 import type { EventsOptions, TidingsEvent } from './tidings.ts';
-import type { World } from './world.ts';
+import type { ClientEnvironment } from './environment.ts';
 
 const PATH = '/events';
 /** Ms before reconnecting, unless the server sets another time. */
@@ -27,19 +27,21 @@ interface Course {
 }
 
 /** Yields the events of successive connections. @param locate returns the current base URL; called before each connection */
-export async function* follow(world: World, locate: () => Promise<string>, options: EventsOptions): AsyncGenerator<TidingsEvent, void, undefined> {
-  const signals = [world.signal, options.signal].filter((signal) => signal !== undefined);
+export async function* follow(
+  environment: ClientEnvironment, locate: () => Promise<string>, options: EventsOptions,
+): AsyncGenerator<TidingsEvent, void, undefined> {
+  const signals = [environment.signal, options.signal].filter((signal) => signal !== undefined);
   const course: Course = { lastEventId: options.after ?? '', retryMs: RETRY_MS, failures: 0 };
   while (!signals.some(({ aborted }) => aborted)) {
     try {
-      yield* connection(world, await locate(), course, signals);
+      yield* connection(environment, await locate(), course, signals);
     } catch (error) {
       if (signals.some(({ aborted }) => aborted)) return;
       if (!(error instanceof Failure) || !isPassing(error)) throw error;
       const delay = error.retryAfterMs ?? Math.min(MAX_RETRY_MS, course.retryMs * 2 ** course.failures);
       course.failures += 1;
       options.onRetry?.(error, delay);
-      await pause(world.after, delay, signals);
+      await pause(environment.after, delay, signals);
     }
   }
 }
@@ -50,30 +52,32 @@ function isPassing({ code, status }: Failure): boolean {
 }
 
 /** Yields the events of one connection. It always ends with a Failure or the reason of an aborted signal. */
-async function* connection(world: World, base: string, course: Course, signals: readonly AbortSignal[]): AsyncGenerator<TidingsEvent, void, undefined> {
+async function* connection(
+  environment: ClientEnvironment, base: string, course: Course, signals: readonly AbortSignal[],
+): AsyncGenerator<TidingsEvent, void, undefined> {
   const target: Target = { base, path: PATH, headers: headersFor(course) };
-  const patience = createPatience(world.after, signals);
+  const timeout = createRequestTimeout(environment.after, signals);
   try {
-    patience.wait(ANSWER_MS);
-    const reader = readerOf(await send(world, target, patience.signal), base + PATH);
+    timeout.wait(ANSWER_MS);
+    const reader = readerOf(await send(environment, target, timeout.signal), base + PATH);
     course.failures = 0;
     const parser = createEventParser(course.lastEventId);
     for (;;) {
-      patience.wait(SILENCE_MS);
+      timeout.wait(SILENCE_MS);
       const { done, value } = await reader.read();
-      patience.rest(); // the caller may take its time
+      timeout.suspend(); // the caller may take its time
       if (done) throw new Failure('no-answer', `Tidings at ${base} has ended the stream.`);
       for (const event of parser.push(value)) {
         const known = readEvent(event);
-        if (known && !patience.signal.aborted) yield freeze(known);
+        if (known && !timeout.signal.aborted) yield freeze(known);
       }
       course.lastEventId = parser.lastEventId;
       course.retryMs = Math.max(MIN_RETRY_MS, parser.retry ?? course.retryMs);
     }
   } catch (error) {
-    throw reasonOf(error, target, patience, signals, world.inPage);
+    throw reasonOf(error, target, timeout, signals, environment.inPage);
   } finally {
-    patience.end();
+    timeout.end();
   }
 }
 

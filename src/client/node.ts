@@ -2,12 +2,12 @@
  * Access to Node without an import that browsers or bundlers would fail on: `process.getBuiltinModule` (Node 20.16 and
  * 22.3, Deno, Bun).
  */
-import type { Place } from '../shared/data-dir.ts';
+import type { SystemFolders } from '../shared/data-dir.ts';
 
 export interface NodeHost {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Returns what determines the data folder. */
-  place(): Place;
+  place(): SystemFolders;
   /** Reads a text file; null if there is none. */
   read(path: string): Promise<string | null>;
 }

@@ -1,8 +1,8 @@
 /** Sends GET requests and interprets their failures. */
 import { Mismatch } from './check.ts';
 import { Failure, notTidings, refusalOf } from './failure.ts';
-import type { Patience } from './patience.ts';
-import type { World } from './world.ts';
+import type { RequestTimeout } from './request-timeout.ts';
+import type { ClientEnvironment } from './environment.ts';
 
 /** Ms to wait for a response. Tidings answers from memory: if it takes longer, it hangs. */
 export const ANSWER_MS = 10_000;
@@ -20,28 +20,28 @@ export interface Target {
  * Sends a request. Resolves to a successful response or a 304, body unread.
  * @throws Failure for other responses; errors of fetch
  */
-export async function send(world: World, { base, path, headers }: Target, signal: AbortSignal): Promise<Response> {
+export async function send(environment: ClientEnvironment, { base, path, headers }: Target, signal: AbortSignal): Promise<Response> {
   const url = base + path;
-  const shown = world.token !== null && world.trusts(base) ? world.token : null;
+  const shown = environment.token !== null && environment.trusts(base) ? environment.token : null;
   const authorization = shown === null ? null : { Authorization: `Bearer ${shown}` };
-  const response = await world.fetch(url, {
+  const response = await environment.fetch(url, {
     headers: { ...authorization, ...headers },
     signal,
     credentials: 'omit',
     redirect: 'manual', // Tidings never redirects; another program must not get the token
   });
   if (response.ok || (response.status === 304 && 'If-None-Match' in headers)) return response;
-  throw await refusalOf(response, url, world.token === shown ? '' : WITHHELD);
+  throw await refusalOf(response, url, environment.token === shown ? '' : WITHHELD);
 }
 
 /**
  * Returns what to throw to the caller: the reason of an aborted signal, or a Failure; an unknown error counts as no answer.
  */
-export function reasonOf(error: unknown, { base, path }: Target, patience: Patience, signals: readonly AbortSignal[], inPage: boolean): unknown {
+export function reasonOf(error: unknown, { base, path }: Target, timeout: RequestTimeout, signals: readonly AbortSignal[], inPage: boolean): unknown {
   const ended = signals.find(({ aborted }) => aborted);
   if (ended) return ended.reason;
   if (error instanceof Failure) return error;
-  if (patience.ranOut) return new Failure('no-answer', `There is somebody at ${base}, but no answer comes.`);
+  if (timeout.ranOut) return new Failure('no-answer', `There is somebody at ${base}, but no answer comes.`);
   if (error instanceof SyntaxError) return notTidings(base + path, 'this is not JSON', { cause: error });
   if (error instanceof Mismatch) return notTidings(base + path, error.message);
   // A browser does not tell scripts the reason (Fetch standard, "network error").

@@ -9,7 +9,7 @@
 // All public types are declared in this file, so that `tidings.d.ts` consists of its declarations only.
 import { createClient } from './client.ts';
 import { Failure } from './failure.ts';
-import { worldFor } from './world.ts';
+import { environmentFor } from './environment.ts';
 
 /** One headline. "" means that the feed gave no value. */
 export interface NewsArticle {
@@ -169,6 +169,6 @@ export interface Tidings {
  * @throws TidingsError for an invalid `endpoint.json`
  */
 export async function connect(options: ConnectOptions = {}): Promise<Tidings> {
-  const world = worldFor(options);
-  return createClient(world, await world.locate());
+  const environment = environmentFor(options);
+  return createClient(environment, await environment.locate());
 }

@@ -8,8 +8,8 @@
  */
 import type { Cancel, Clock } from './ports.ts';
 
-const LONGEST_NAP = 5 * 60_000;
-const SHORTEST_NAP = 60_000; // shorter waits skip to the next step, or a timer that fires a little early would fire twice
+const MAX_NAP = 5 * 60_000;
+const MIN_NAP = 60_000; // shorter waits skip to the next step, or a timer that fires a little early would fire twice
 
 export interface Alarm {
   /**
@@ -60,7 +60,7 @@ export function createAlarm(clock: Clock): Alarm {
 
 /** Ms until the next moment at which all alarms look at the clock. */
 function napFrom(now: number): number {
-  const step = LONGEST_NAP - SHORTEST_NAP;
+  const step = MAX_NAP - MIN_NAP;
   const left = step - (now % step);
-  return left < SHORTEST_NAP ? left + step : left;
+  return left < MIN_NAP ? left + step : left;
 }

@@ -7,7 +7,7 @@ import { HELP, parseFeedCommand } from './feed-command/options.ts';
 import { readFeeds } from './feed-command/read-feeds.ts';
 import { createFetcher } from './refresh/fetcher.ts';
 import { createFeedReader, FEED_READER_LIMITS, type FeedReader } from './refresh/process/feed-reader.ts';
-import { MANNERS, politeFetcher } from './refresh/process/politely.ts';
+import { HOST_LIMITS, limitFetcher } from './refresh/process/host-limiter.ts';
 
 const say = (text: string): void => void process.stdout.write(text);
 
@@ -15,7 +15,7 @@ const say = (text: string): void => void process.stdout.write(text);
 async function main(args: readonly string[]): Promise<number> {
   const command = parseFeedCommand(args);
   const fetchOrigin = createFetcher({ userAgent: USER_AGENT, now: Date.now });
-  const manners = { ...MANNERS, wait: (ms: number) => wait(ms) };
+  const limits = { ...HOST_LIMITS, wait: (ms: number) => wait(ms) };
   switch (command.kind) {
     case 'help':
       say(HELP);
@@ -24,9 +24,9 @@ async function main(args: readonly string[]): Promise<number> {
       process.stderr.write(`${command.message}\n`);
       return 2;
     case 'read':
-      return codeOf(await withReader((reader) => readFeeds(command.urls, command.json, { fetchOrigin, reader, manners }, say)));
+      return codeOf(await withReader((reader) => readFeeds(command.urls, command.json, { fetchOrigin, reader, limits }, say)));
     case 'find': {
-      const tools = { fetchOrigin: politeFetcher(fetchOrigin, manners), now: Date.now };
+      const tools = { fetchOrigin: limitFetcher(fetchOrigin, limits), now: Date.now };
       return codeOf(await withReader((reader) => findFeeds(command.address, command.json, { ...tools, reader }, say)));
     }
     case 'import':

@@ -1,12 +1,12 @@
 /** Entry: the program under plain Node, without tray and window. */
 import { english } from '../shared/language/english.ts';
 import { phrase } from '../shared/language/phrase.ts';
-import { saidBy } from '../shared/language/said-error.ts';
+import { userMessageOf } from '../shared/language/user-facing-error.ts';
 import { helpFor, parseCommandLine, type RunOptions } from './run/cli.ts';
 import { VERSION } from './about.ts';
 import { createLogger } from './log.ts';
 import { forkNode } from './refresh/fork-node.ts';
-import { greeting, serveOnWhateverFails, shortfalls, startedInTime, startRun, type Run } from './run/run.ts';
+import { greeting, logUncaughtErrors, failedSources, awaitStartOrKill, startRun, type Run } from './run/run.ts';
 
 const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 const complain = (text: string): boolean => process.stderr.write(`${text}\n`);
@@ -38,11 +38,11 @@ async function run(options: RunOptions): Promise<number> {
     createLogger: (folder) => createLogger(options.logLevel, folder),
     ending: ending.signal,
   });
-  const started = await Promise.race([starting, ended.then(() => startedInTime(starting))]);
-  serveOnWhateverFails(started.log);
+  const started = await Promise.race([starting, ended.then(() => awaitStartOrKill(starting))]);
+  logUncaughtErrors(started.log);
   if (options.once) {
     const good = Promise.race([started.core.settled(), ended.then(() => false)]);
-    if (!(await good)) for (const line of shortfalls(started.core.status())) complain(line);
+    if (!(await good)) for (const line of failedSources(started.core.status())) complain(line);
     return await finish(started, good);
   }
   say(greeting(started.core.api()));
@@ -65,7 +65,7 @@ function endOfRun(): Promise<void> {
 main(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {
-    complain(english(saidBy(error, phrase('start.failed', { why: error instanceof Error ? error.message : String(error) }))));
+    complain(english(userMessageOf(error, phrase('start.failed', { why: error instanceof Error ? error.message : String(error) }))));
     process.exit(1);
   },
 );

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { app, dialog } from 'electron';
 import { english } from '../shared/language/english.ts';
-import { phrase, type Said } from '../shared/language/phrase.ts';
-import { saidBy } from '../shared/language/said-error.ts';
+import { phrase, type UserMessage } from '../shared/language/phrase.ts';
+import { userMessageOf } from '../shared/language/user-facing-error.ts';
 import { loadWords } from '../shared/language/words.ts';
 import { VERSION } from './about.ts';
 import { helpFor, parseCommandLine, type RunOptions } from './run/cli.ts';
 import { dataDirOf } from './run/data-dir.ts';
 import { createLogger } from './log.ts';
-import { inTurnToStart, isRunning } from './run/other-run.ts';
-import { greeting, serveOnWhateverFails, shortfalls, startedInTime, startRun, type Run } from './run/run.ts';
+import { withStartLock, isRunning } from './run/other-run.ts';
+import { greeting, logUncaughtErrors, failedSources, awaitStartOrKill, startRun, type Run } from './run/run.ts';
 import type { TrayApp } from './shell/app.ts';
 import { forkUtility } from './shell/fork-utility.ts';
 import { localeOf } from './shell/language.ts';
 import { launchOf, wishOf, type Launch } from './shell/launch.ts';
-import { DesktopMemory } from './shell/presence.ts';
+import { RememberedDesktop } from './shell/presence.ts';
 import { registerScheme } from './shell/protocol.ts';
 import { nodeFiles } from './store/files.ts';
 import { createJsonFile } from './store/json-file.ts';
@@ -57,7 +57,7 @@ async function run(options: RunOptions): Promise<void> {
   app.disableHardwareAcceleration();
   app.commandLine.appendSwitch('enable-features', 'OverlayScrollbar'); // as on macOS: no gutter beside the text
   registerScheme();
-  const isFirst = options.headless || await inTurnToStart(dataDir, () => app.requestSingleInstanceLock(launchOf(options.popup)));
+  const isFirst = options.headless || await withStartLock(dataDir, () => app.requestSingleInstanceLock(launchOf(options.popup)));
   if (!isFirst && await isRunning(dataDir)) {
     return leave(0, `Tidings is running already; it was asked to ${ASKED[options.popup ?? 'show']}.\n`);
   }
@@ -77,7 +77,7 @@ async function run(options: RunOptions): Promise<void> {
   const shell = starting.then(() => (options.headless ? null : import('./shell/app.ts'))); // the API comes first
   stop = async () => {
     face?.end();
-    await startedInTime(starting).then((started) => started.stop(), () => undefined);
+    await awaitStartOrKill(starting).then((started) => started.stop(), () => undefined);
   };
   void goOn();
   await Promise.allSettled([shell]);
@@ -86,16 +86,16 @@ async function run(options: RunOptions): Promise<void> {
     try {
       const [started, tray] = await Promise.all([starting, shell, app.whenReady()]);
       if (ending.signal.aborted) return;
-      if (options.once) return (await started.core.settled()) ? leave(0) : leave(1, shortfalls(started.core.status()).map((line) => `${line}\n`).join(''));
+      if (options.once) return (await started.core.settled()) ? leave(0) : leave(1, failedSources(started.core.status()).map((line) => `${line}\n`).join(''));
       process.stdout.write(`${greeting(started.core.api())}\n`);
       if (tray !== null) {
         const devServer = app.isPackaged ? null : process.env['TIDINGS_RENDERER_URL'] ?? null;
-        const memory = createJsonFile(join(dataDir, 'desktop.json'), DesktopMemory, nodeFiles, started.log);
+        const memory = createJsonFile(join(dataDir, 'desktop.json'), RememberedDesktop, nodeFiles, started.log);
         face = await tray.startTrayApp({ run: started, memory, bundles, devServer, hidden: wish === 'hide', keepWindow: options.keepWindow, quit: () => app.quit() });
         if (wish !== null && wish !== 'hide') face.show();
       }
     } catch (error) {
-      const message = saidBy(error, phrase('start.failed', { why: error instanceof Error ? error.message : String(error) }));
+      const message = userMessageOf(error, phrase('start.failed', { why: error instanceof Error ? error.message : String(error) }));
       if (!options.headless) await showProblem(message);
       leave(1, `${english(message)}\n`);
     }
@@ -103,7 +103,7 @@ async function run(options: RunOptions): Promise<void> {
 }
 
 /** Shows a start's failure in a dialog: a program started by a click has no terminal. */
-async function showProblem(message: Said): Promise<void> {
+async function showProblem(message: UserMessage): Promise<void> {
   await app.whenReady();
   const { t, inWords } = await loadWords(localeOf({ language: 'system' })); // the settings may be the very problem
   await dialog.showMessageBox({ type: 'error', title: 'Tidings', message: inWords(message), buttons: [t('shell.close')] });
@@ -117,7 +117,7 @@ async function start(options: RunOptions): Promise<Run> {
     createLogger: (folder) => createLogger(options.logLevel, folder),
     ending: ending.signal,
   });
-  serveOnWhateverFails(run.log); // Electron's default is a modal dialog, during which the API does not answer
+  logUncaughtErrors(run.log); // Electron's default is a modal dialog, during which the API does not answer
   return run;
 }
 

@@ -6,7 +6,7 @@
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
 import { ACCENT_ATTRIBUTES } from '../shared/accent.ts';
 import { BRIDGE_CALLS, BRIDGE_EVENTS, channelOf, type Bridge, type BridgeCall } from '../shared/bridge.ts';
-import { atFrame } from '../shared/frames.ts';
+import { onNextFrame } from '../shared/animation-frame.ts';
 
 const call = (name: BridgeCall) => (argument?: unknown): Promise<unknown> => ipcRenderer.invoke(channelOf(name), argument);
 
@@ -25,7 +25,7 @@ contextBridge.exposeInMainWorld('tidings', Object.freeze({ ...Object.fromEntries
  * later.
  */
 function tellOfFirstPicture(): void {
-  atFrame(window, () => {
+  onNextFrame(window, () => {
     if (document.readyState === 'loading') tellOfFirstPicture();
     else if (document.getElementById('first')?.firstElementChild) setTimeout(() => void call('painted')({ whole: false }));
   });

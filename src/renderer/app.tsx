@@ -5,8 +5,8 @@ import type { Bridge, BridgeEvents } from '../shared/bridge.ts';
 import { chooseLocale } from '../shared/language/languages.ts';
 import { Announcements, LiveRegion } from './components/announcements.tsx';
 import { Footer } from './components/footer.tsx';
-import { MinuteHand } from './components/minute-hand.tsx';
-import { ViewMemory } from './components/view-memory.tsx';
+import { NowProvider } from './components/now-provider.tsx';
+import { ViewStateScope } from './components/view-state-scope.tsx';
 import { useSay } from './hooks/use-announcer.ts';
 import { ChangerContext } from './hooks/use-changes.ts';
 import { answering, BridgeContext, useBridge } from './hooks/use-bridge.ts';
@@ -14,7 +14,7 @@ import { useFilter } from './hooks/use-filter.ts';
 import { useFavourites } from './hooks/use-favourites.ts';
 import { useHeadlines } from './hooks/use-headlines.ts';
 import { useOverview } from './hooks/use-overview.ts';
-import { isOneOf, isSwitch, PageMemoryContext, useKept } from './hooks/use-kept.ts';
+import { isOneOf, isSwitch, PageStateContext, usePersistedState } from './hooks/use-persisted-state.ts';
 import { FOCUS, useKeptFocus } from './hooks/use-kept-focus.ts';
 import { useLanguage, WordsContext } from './hooks/use-words.ts';
 import { useShortcuts } from './hooks/use-shortcuts.ts';
@@ -36,7 +36,7 @@ const { Later: KeySheet } = later(async () => (await import('./components/key-sh
 export function App({ bridge, onDrawn }: { readonly bridge: Bridge; readonly onDrawn?: () => void }) {
   return (
     <BridgeContext value={useMemo(() => answering(bridge), [bridge])}>
-      <Announcements><MinuteHand><Page onDrawn={onDrawn} /></MinuteHand></Announcements>
+      <Announcements><NowProvider><Page onDrawn={onDrawn} /></NowProvider></Announcements>
     </BridgeContext>
   );
 }
@@ -50,11 +50,11 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   const favourites = useFavourites();
   const say = useSay();
   const { takeBack } = use(ChangerContext);
-  const [view, setView] = useKept<'today' | 'settings' | 'favourites'>('view', 'today', isOneOf('today', 'settings', 'favourites'));
-  const [tab, setTab] = useKept<TabName>('tab', 'headlines', isOneOf('headlines', 'models'));
+  const [view, setView] = usePersistedState<'today' | 'settings' | 'favourites'>('view', 'today', isOneOf('today', 'settings', 'favourites'));
+  const [tab, setTab] = usePersistedState<TabName>('tab', 'headlines', isOneOf('headlines', 'models'));
   const [part, setPart] = useState<SettingsPart | null>(null); // section of the settings to open at
-  const [welcomed, setWelcomed] = useKept('welcomed', false, isSwitch); // continued past the welcome page, or was led past it
-  const memory = use(PageMemoryContext);
+  const [welcomed, setWelcomed] = usePersistedState('welcomed', false, isSwitch); // continued past the welcome page, or was led past it
+  const pageState = use(PageStateContext);
   const page = useKeptFocus();
   const [keys, setKeys] = useState(false);
   const [wanted, setWanted] = useState<WantedRow | null>(null);
@@ -91,7 +91,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   };
   const refresh = async (): Promise<void> => say((await bridge.refresh()).message);
   const show = useEffectEvent(({ view: wished, headline }: BridgeEvents['show']): void => {
-    memory?.keep(FOCUS, null);
+    pageState?.keep(FOCUS, null);
     setLed((times) => times + 1);
     setKeys(false);
     if (wished === 'settings') return openSettings();
@@ -159,8 +159,8 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
             />
             <Footer overview={overview} about={tab} inFront={view === 'today'} onKeys={() => setKeys(true)} onRefresh={() => void refresh()} onSettings={() => openSettings()} />
           </div>
-          <ViewMemory name="settings" isOpen={view === 'settings'}><Settings overview={overview} part={part} onBack={closeView} /></ViewMemory>
-          <ViewMemory name="favourites" isOpen={view === 'favourites'}><Favourites favourites={favourites} onBack={closeView} /></ViewMemory>
+          <ViewStateScope name="settings" isOpen={view === 'settings'}><Settings overview={overview} part={part} onBack={closeView} /></ViewStateScope>
+          <ViewStateScope name="favourites" isOpen={view === 'favourites'}><Favourites favourites={favourites} onBack={closeView} /></ViewStateScope>
           {keys && <KeySheet onClose={() => setKeys(false)} />}
           <LiveRegion />
         </main>

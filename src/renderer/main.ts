@@ -4,8 +4,8 @@
  * click. Meanwhile the window is shown, as soon as the preload script reports that the placeholder is painted.
  */
 import type { Bridge } from '../shared/bridge.ts';
-import { atFrame } from '../shared/frames.ts';
-import { readKept } from './state/kept-page.ts';
+import { onNextFrame } from '../shared/animation-frame.ts';
+import { parsePageState } from './state/parse-page-state.ts';
 import './styles/index.css';
 
 declare global {
@@ -18,10 +18,10 @@ const [root, first] = ['root', 'first'].map((id) => document.getElementById(id))
 if (!root || !first) throw new Error('index.html has no #root or no #first');
 
 /** Calls `then` after the frame that paints the current content. */
-const afterFrame = (then: () => void): void => atFrame(window, () => setTimeout(then));
+const afterFrame = (then: () => void): void => onNextFrame(window, () => setTimeout(then));
 const goOn = async (): Promise<void> => {
   const { showPage } = await import('./page.tsx');
-  showPage(root, readKept(location.hash), () => {
+  showPage(root, parsePageState(location.hash), () => {
     first.remove();
     afterFrame(() => void window.tidings.painted({ whole: true }));
   });

@@ -1,26 +1,26 @@
 /** Validates the arguments of bridge calls at run time, before a handler gets them. */
 import { z } from 'zod';
-import { LARGEST_LIST, LARGEST_PICTURE, MOST_PIXELS, WIDEST_PICTURE, type BridgeCall, type BridgeCalls } from './bridge.ts';
-import { KEPT_AT_MOST, KEPT_VALUES } from './bridge/window.ts';
+import { MAX_LIST_BYTES, MAX_PICTURE_BYTES, MAX_PIXELS, MAX_PICTURE_WIDTH, type BridgeCall, type BridgeCalls } from './bridge.ts';
+import { MAX_STATE_TEXT_LENGTH, MAX_STATE_VALUES } from './bridge/window.ts';
 import { DATA_PARTS } from './bridge/data.ts';
 import { MODEL_SORTS } from './model-sorts.ts';
 import { pngSize } from './png.ts';
 import { Quotation } from './quotation-schema.ts';
-import { LONGEST_ADDRESS, LONGEST_CATEGORY, LONGEST_LINK, LONGEST_TITLE, webAddress } from './settings.ts';
+import { MAX_ADDRESS_LENGTH, MAX_CATEGORY_LENGTH, MAX_LINK_LENGTH, MAX_TITLE_LENGTH, webAddress } from './settings.ts';
 import { SettingsPatch } from './settings-patch.ts';
 
 const page = { offset: z.int().min(0).max(1_000_000), limit: z.int().min(1).max(200) };
 /** One line of typed text; the settings' schema validates it further. */
 const text = (most: number) => z.string().trim().max(most, `must have at most ${most} characters`);
 /** A typed address, not yet interpreted. */
-const typedAddress = z.string().min(1).max(LONGEST_ADDRESS);
+const typedAddress = z.string().min(1).max(MAX_ADDRESS_LENGTH);
 const headlineId = z.string().min(1).max(64);
 const feedId = z.string().min(1).max(64);
 
 /** Also limits its dimensions: decoded, a picture takes four bytes per px, however small the file. */
 const picture = z.instanceof(Uint8Array).refine((bytes) => {
-  const size = bytes.length <= LARGEST_PICTURE ? pngSize(bytes) : null;
-  return size !== null && [size.width, size.height].every((side) => side > 0 && side <= WIDEST_PICTURE) && size.width * size.height <= MOST_PIXELS;
+  const size = bytes.length <= MAX_PICTURE_BYTES ? pngSize(bytes) : null;
+  return size !== null && [size.width, size.height].every((side) => side > 0 && side <= MAX_PICTURE_WIDTH) && size.width * size.height <= MAX_PIXELS;
 }, 'is no picture that can be used');
 
 /** One schema per call; a missing or mismatched one does not compile. */
@@ -39,14 +39,14 @@ export const bridgeArguments: { readonly [C in BridgeCall]: z.ZodType<BridgeCall
   editFeed: z.strictObject({
     id: feedId,
     edit: z.strictObject({
-      title: text(LONGEST_TITLE).exactOptional(), category: text(LONGEST_CATEGORY).exactOptional(), notify: z.boolean().exactOptional(),
+      title: text(MAX_TITLE_LENGTH).exactOptional(), category: text(MAX_CATEGORY_LENGTH).exactOptional(), notify: z.boolean().exactOptional(),
     }),
   }),
   moveFeed: z.strictObject({ id: feedId, before: feedId.nullable() }),
   unmoveFeed: z.strictObject({ id: feedId }),
   followFeed: z.strictObject({ id: feedId }),
   findFeeds: z.strictObject({ text: typedAddress }),
-  importOpml: z.strictObject({ bytes: z.instanceof(Uint8Array).refine(({ length }) => length <= LARGEST_LIST, 'are too many') }),
+  importOpml: z.strictObject({ bytes: z.instanceof(Uint8Array).refine(({ length }) => length <= MAX_LIST_BYTES, 'are too many') }),
   openOpml: z.undefined(),
   saveOpml: z.undefined(),
   allowOrigin: z.strictObject({ text: typedAddress }),
@@ -59,7 +59,7 @@ export const bridgeArguments: { readonly [C in BridgeCall]: z.ZodType<BridgeCall
   resetPart: z.strictObject({ part: z.enum(DATA_PARTS) }),
   undoReset: z.strictObject({ part: z.enum(DATA_PARTS) }),
   refresh: z.undefined(),
-  openLink: z.strictObject({ url: webAddress(LONGEST_LINK), headline: headlineId.exactOptional() }),
+  openLink: z.strictObject({ url: webAddress(MAX_LINK_LENGTH), headline: headlineId.exactOptional() }),
   markRead: z.strictObject({ id: headlineId }),
   markUnread: z.strictObject({ id: headlineId }),
   markAllRead: z.undefined(),
@@ -71,10 +71,11 @@ export const bridgeArguments: { readonly [C in BridgeCall]: z.ZodType<BridgeCall
   restoreQuote: Quotation,
   copyPicture: z.strictObject({ png: picture }),
   savePicture: z.strictObject({ png: picture, author: Quotation.shape.author }),
-  copyText: z.strictObject({ text: z.string().min(1).max(LONGEST_LINK) }),
+  copyText: z.strictObject({ text: z.string().min(1).max(MAX_LINK_LENGTH) }),
   hide: z.undefined(),
   painted: z.strictObject({ whole: z.boolean() }),
   keepPage: z.strictObject({
-    kept: z.record(z.string().max(40), z.union([z.string().max(KEPT_AT_MOST), z.number(), z.boolean()])).refine((kept) => Object.keys(kept).length <= KEPT_VALUES, `must have at most ${KEPT_VALUES} values`),
+    kept: z.record(z.string().max(40), z.union([z.string().max(MAX_STATE_TEXT_LENGTH), z.number(), z.boolean()]))
+      .refine((kept) => Object.keys(kept).length <= MAX_STATE_VALUES, `must have at most ${MAX_STATE_VALUES} values`),
   }),
 };

@@ -19,10 +19,10 @@ export type { ApiAddress, ApiState, NewToken, TokenState } from './bridge/access
 export type { Outcome, Refusal } from './bridge/call.ts';
 export type { AskedHost, DataPart, Outgoing } from './bridge/data.ts';
 export type { DesktopState } from './bridge/desktop.ts';
-export { LARGEST_LIST, LIST_TOO_LARGE, type FeedEdit } from './bridge/feeds.ts';
+export { MAX_LIST_BYTES, LIST_TOO_LARGE, type FeedEdit } from './bridge/feeds.ts';
 export type { Ability, ModelDetails, ModelKey, ModelPrices, ModelRow, ModelsPage, ModelsRequest } from './bridge/models.ts';
 export type { Headline, HeadlinesPage, HeadlinesRequest, MarkedHeadline } from './bridge/news.ts';
-export { LARGEST_PICTURE, MOST_PIXELS, WIDEST_PICTURE, type DailyQuote } from './bridge/quote.ts';
+export { MAX_PICTURE_BYTES, MAX_PIXELS, MAX_PICTURE_WIDTH, type DailyQuote } from './bridge/quote.ts';
 export type { Overview } from './bridge/window.ts';
 
 /** All calls the popup can make. */

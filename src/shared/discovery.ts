@@ -1,6 +1,6 @@
 /** Results of adding feeds: the search of a site, and the import of a list. */
 
-import type { Said } from './language/phrase.ts';
+import type { UserMessage } from './language/phrase.ts';
 
 /** A feed that was found and read, shown before it is saved. */
 export interface FoundFeed {
@@ -17,7 +17,7 @@ export interface FoundFeed {
 }
 
 /** At least one feed, likeliest first; or a message saying why there is none. */
-export type FeedSearch = { readonly candidates: readonly FoundFeed[] } | { readonly message: Said };
+export type FeedSearch = { readonly candidates: readonly FoundFeed[] } | { readonly message: UserMessage };
 
 /** A feed of an imported list. */
 export interface ListedFeed {
@@ -33,6 +33,6 @@ export type ImportOutcome =
       /** Feeds that were in the settings already. */
       readonly already: readonly ListedFeed[];
       /** Entries that could not be used, with the reason. */
-      readonly skipped: ReadonlyArray<ListedFeed & { readonly reason: Said }>;
+      readonly skipped: ReadonlyArray<ListedFeed & { readonly reason: UserMessage }>;
     }
-  | { readonly message: Said };
+  | { readonly message: UserMessage };

@@ -17,15 +17,15 @@ export const DEFAULT_FEEDS: readonly FeedSetting[] = [
 export const DEFAULT_PORT = 8434;
 
 /** Lower ports need privileges. */
-export const LEAST_PORT = 1024;
-export const MOST_PORT = 65_535;
+export const MIN_PORT = 1024;
+export const MAX_PORT = 65_535;
 
-export const LONGEST_ADDRESS = 2_048; // characters, as all lengths here
+export const MAX_ADDRESS_LENGTH = 2_048; // characters, as all lengths here
 /** Of a headline; longer links are dropped. */
-export const LONGEST_LINK = 4_096;
-export const LONGEST_TITLE = 120;
-export const LONGEST_CATEGORY = 60;
+export const MAX_LINK_LENGTH = 4_096;
+export const MAX_TITLE_LENGTH = 120;
+export const MAX_CATEGORY_LENGTH = 60;
 
-export const SHORTEST_MUTE_WORD = 2;
-export const LONGEST_MUTE_WORD = 60;
-export const MOST_MUTE_WORDS = 100;
+export const MIN_MUTE_WORD_LENGTH = 2;
+export const MAX_MUTE_WORD_LENGTH = 60;
+export const MAX_MUTE_WORDS = 100;

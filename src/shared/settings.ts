@@ -5,8 +5,8 @@ import { english } from './language/english.ts';
 import { LANGUAGE_SETTINGS } from './language/languages.ts';
 import { MODEL_SORTS } from './model-sorts.ts';
 import {
-  DEFAULT_FEEDS, DEFAULT_MODELS_URL, DEFAULT_PORT, LEAST_PORT, LONGEST_ADDRESS, LONGEST_CATEGORY, LONGEST_MUTE_WORD, LONGEST_TITLE,
-  MOST_MUTE_WORDS, MOST_PORT, SHORTEST_MUTE_WORD,
+  DEFAULT_FEEDS, DEFAULT_MODELS_URL, DEFAULT_PORT, MIN_PORT, MAX_ADDRESS_LENGTH, MAX_CATEGORY_LENGTH, MAX_MUTE_WORD_LENGTH, MAX_TITLE_LENGTH,
+  MAX_MUTE_WORDS, MAX_PORT, MIN_MUTE_WORD_LENGTH,
 } from './settings-constants.ts';
 import { readShortcut } from './shortcut.ts';
 import { originOf } from './web-origin.ts';
@@ -18,7 +18,7 @@ export const webAddress = (longest: number) =>
   z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).max(longest, `must be at most ${longest} characters`);
 
 /** An absolute http or https address, as entered for a feed or a mirror. */
-export const HttpUrl = webAddress(LONGEST_ADDRESS);
+export const HttpUrl = webAddress(MAX_ADDRESS_LENGTH);
 
 /** Feed states are stored under these ids, beside that of the list of models, so some names are reserved. */
 const FeedId = z.string().min(1).max(64)
@@ -28,9 +28,9 @@ export const FeedSetting = z.strictObject({
   id: FeedId,
   url: HttpUrl,
   /** The person's own name for the feed; absent to use its own title. */
-  title: z.string().trim().min(1).max(LONGEST_TITLE).optional(),
+  title: z.string().trim().min(1).max(MAX_TITLE_LENGTH).optional(),
   /** Folder of the feed, also used in OPML; absent for none. */
-  category: z.string().trim().min(1).max(LONGEST_CATEGORY).optional(),
+  category: z.string().trim().min(1).max(MAX_CATEGORY_LENGTH).optional(),
   enabled: z.boolean('must be true or false'),
   /** Whether to announce its new headlines; absent means no. */
   notify: z.boolean('must be true or false').optional(),
@@ -54,10 +54,10 @@ export const QuietHours = z.strictObject({ enabled: z.boolean('must be true or f
   .refine(({ from, to }) => from !== to, { error: 'must be another time than the one they begin at', path: ['to'] });
 export type QuietHours = z.infer<typeof QuietHours>;
 
-const LONGEST_SHORTCUT = 60;
+const MAX_SHORTCUT_LENGTH = 60;
 
 /** Shortcut that shows and hides the popup from anywhere, spelled as by `readShortcut`; "" for none. */
-export const Shortcut = z.string('must be text').max(LONGEST_SHORTCUT, `must have at most ${LONGEST_SHORTCUT} characters`).superRefine((text, { addIssue }) => {
+export const Shortcut = z.string('must be text').max(MAX_SHORTCUT_LENGTH, `must have at most ${MAX_SHORTCUT_LENGTH} characters`).superRefine((text, { addIssue }) => {
   const reading = readShortcut(text);
   if (!reading.ok) addIssue('must be a key with Ctrl, Alt or Super, such as Ctrl+Alt+T');
   else if (reading.shortcut !== text) addIssue(`must be written "${reading.shortcut}"`);
@@ -70,17 +70,17 @@ export const AllowedOrigin = z.string('must be text').superRefine((text, { addIs
   else if (reading.origin !== text) addIssue(`must be written "${reading.origin}"`);
 });
 
-export const MOST_ORIGINS = 20;
+export const MAX_ORIGINS = 20;
 
 /** Headlines containing this word or phrase are hidden in popup and API. */
 export const MuteWord = z.string('must be text').trim()
-  .min(SHORTEST_MUTE_WORD, `must have at least ${SHORTEST_MUTE_WORD} characters`).max(LONGEST_MUTE_WORD, `must have at most ${LONGEST_MUTE_WORD} characters`);
+  .min(MIN_MUTE_WORD_LENGTH, `must have at least ${MIN_MUTE_WORD_LENGTH} characters`).max(MAX_MUTE_WORD_LENGTH, `must have at most ${MAX_MUTE_WORD_LENGTH} characters`);
 
-export const MOST_FEEDS = 1_000;
+export const MAX_FEEDS = 1_000;
 
 export const Settings = z.strictObject({
   version: z.literal(1),
-  feeds: z.array(FeedSetting).max(MOST_FEEDS, `at most ${MOST_FEEDS} feeds`),
+  feeds: z.array(FeedSetting).max(MAX_FEEDS, `at most ${MAX_FEEDS} feeds`),
   modelsUrl: HttpUrl,
   notification: NotificationSetting,
   /** No notifications are shown in these hours. */
@@ -88,11 +88,11 @@ export const Settings = z.strictObject({
   /** No notifications are shown before that time; a time in the past has no effect. */
   snoozedUntil: z.iso.datetime('must be null or a time in UTC such as 2026-09-30T12:00:00Z').nullable(),
   shortcut: Shortcut,
-  port: z.int('must be a whole number').min(LEAST_PORT, `must be ${LEAST_PORT} or more`).max(MOST_PORT, `must be ${MOST_PORT} or less`),
+  port: z.int('must be a whole number').min(MIN_PORT, `must be ${MIN_PORT} or more`).max(MAX_PORT, `must be ${MAX_PORT} or less`),
   startAtLogin: z.boolean('must be true or false'),
   /** Origins of other sites whose pages may read the local API in the person's browser. */
-  allowedOrigins: z.array(AllowedOrigin).max(MOST_ORIGINS, `at most ${MOST_ORIGINS} origins`),
-  muteWords: z.array(MuteWord).max(MOST_MUTE_WORDS, `at most ${MOST_MUTE_WORDS} words`),
+  allowedOrigins: z.array(AllowedOrigin).max(MAX_ORIGINS, `at most ${MAX_ORIGINS} origins`),
+  muteWords: z.array(MuteWord).max(MAX_MUTE_WORDS, `at most ${MAX_MUTE_WORDS} words`),
   /** Language of everything a person reads; the API stays English. */
   language: z.enum(LANGUAGE_SETTINGS, `must be one of ${LANGUAGE_SETTINGS.join(', ')}`),
   groupHeadlines: z.enum(HEADLINE_GROUPS, `must be one of ${HEADLINE_GROUPS.join(', ')}`),

@@ -1,6 +1,6 @@
 /** Schemas of freshness and health, for `/status` and the popup. All times are ISO 8601 in UTC. */
 import { z } from 'zod';
-import type { Said } from './language/phrase.ts';
+import type { UserMessage } from './language/phrase.ts';
 
 const instant = z.iso.datetime();
 
@@ -52,8 +52,8 @@ export type StatusDocument = z.infer<typeof StatusDocument>;
 
 /** The same for the popup, with phrases instead of English text. */
 type Told<Status extends SourceStatus> = Omit<Status, 'reason' | 'lastError'> & {
-  readonly reason: Said;
-  readonly lastError: { readonly at: string; readonly message: Said } | null;
+  readonly reason: UserMessage;
+  readonly lastError: { readonly at: string; readonly message: UserMessage } | null;
 };
 export type SourceReport = Told<SourceStatus>;
 export type FeedReport = Told<FeedStatus>;

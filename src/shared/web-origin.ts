@@ -13,7 +13,7 @@ const LOCAL_NAMES: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
 /** Host names as parsed: labels in punycode, an IPv4 address, or an IPv6 address. */
 const NAME = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/;
 /** RFC 1035 section 2.3.4. */
-const LONGEST_NAME = 253;
+const MAX_NAME_LENGTH = 253;
 
 /**
  * Returns the origin of a typed or pasted address: `https://Example.org/page?x` and `example.org` give
@@ -31,7 +31,7 @@ export function originOf(text: string): OriginReading {
   if (hostname.includes('*')) return refusal(phrase('refusal.siteStar'));
   if (!complete && !isPlainHost(hostname)) return NO_ADDRESS;
   if (LOCAL_NAMES.includes(hostname)) return refusal(phrase('refusal.siteLocal'));
-  if (hostname.length > LONGEST_NAME || !NAME.test(hostname)) return NO_ADDRESS;
+  if (hostname.length > MAX_NAME_LENGTH || !NAME.test(hostname)) return NO_ADDRESS;
   return { ok: true, origin };
 }
 

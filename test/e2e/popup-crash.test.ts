@@ -67,7 +67,7 @@ describe('a crash of the page', () => {
     for (let y = 0; y < 3; y++) {
       await list.evaluate((el) => el.scrollBy({ top: 500 }));
       // A reader, not a machine: rows are drawn and measured, more of them come, and main is told of the place only once
-      // nothing has changed for a moment (SETTLED in state/page-memory.ts).
+      // nothing has changed for a moment (SETTLED in state/page-state-store.ts).
       await new Promise((resolve) => setTimeout(resolve, 1_000));
     }
     const [before, place] = [await page(), await top()];

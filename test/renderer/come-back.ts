@@ -1,8 +1,8 @@
 /** A popup whose window is given up while nobody looks, and the next one. */
 import { cleanup } from '@testing-library/react';
-import { createPageMemory } from '../../src/renderer/state/page-memory.ts';
-import type { KeptPage } from '../../src/shared/bridge/window.ts';
-import type { FakeBridge, World } from './fake-bridge/fake-bridge.ts';
+import { createPageStateStore } from '../../src/renderer/state/page-state-store.ts';
+import type { PageState } from '../../src/shared/bridge/window.ts';
+import type { FakeBridge, FakeState } from './fake-bridge/fake-bridge.ts';
 import { openPopup, type Popup } from './render.tsx';
 
 /**
@@ -11,11 +11,11 @@ import { openPopup, type Popup } from './render.tsx';
  * @param prepare gives the next page's bridge other answers
  */
 export async function comeBack(
-  use: (popup: Popup) => Promise<void>, world: Partial<World> = {}, told: KeptPage[] = [], prepare?: (bridge: FakeBridge) => Partial<FakeBridge>,
+  use: (popup: Popup) => Promise<void>, world: Partial<FakeState> = {}, told: PageState[] = [], prepare?: (bridge: FakeBridge) => Partial<FakeBridge>,
 ): Promise<Popup> {
   let hide = (): void => undefined;
   const open = (prepared?: typeof prepare): Promise<Popup> => {
-    const memory = createPageMemory(told.at(-1) ?? {}, (latest) => void told.push(latest), (listener) => { hide = listener; });
+    const memory = createPageStateStore(told.at(-1) ?? {}, (latest) => void told.push(latest), (listener) => { hide = listener; });
     return openPopup(world, prepared, memory);
   };
   await use(await open());

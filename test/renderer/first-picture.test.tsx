@@ -3,25 +3,25 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { App } from '../../src/renderer/app.tsx';
 import { accentOf } from '../../src/main/shell/accent.ts';
-import { firstPicture, needsEdge, withFirstLook } from '../../src/main/shell/first-picture.ts';
+import { firstPicture, needsEdge, withInitialAppearance } from '../../src/main/shell/first-picture.ts';
 import index from '../../src/renderer/index.html?raw';
-import { createPageMemory } from '../../src/renderer/state/page-memory.ts';
+import { createPageStateStore } from '../../src/renderer/state/page-state-store.ts';
 import { ACCENT_ATTRIBUTES, type Accent } from '../../src/shared/accent.ts';
-import type { KeptPage } from '../../src/shared/bridge/window.ts';
+import type { PageState } from '../../src/shared/bridge/window.ts';
 import type { Quotation } from '../../src/shared/quotation.ts';
 import { inEnglish } from './english.ts';
 import { exampleOverview, exampleQuotes } from './examples.ts';
-import { createFakeBridge, type World } from './fake-bridge/fake-bridge.ts';
+import { createFakeBridge, type FakeState } from './fake-bridge/fake-bridge.ts';
 import { NOW, openPopup, settle, useStage, type Popup } from './render.tsx';
 
 useStage();
 
 const DAY = '2026-11-18';
 /** Of index.html as it is served. */
-const first = (quote: Quotation | null, kept: KeptPage = {}): Element | null =>
-  new DOMParser().parseFromString(withFirstLook(index, { edge: false, accent: {}, picture: firstPicture(quote && { ...quote, day: DAY }, kept, inEnglish.t) }), 'text/html').getElementById('first');
+const first = (quote: Quotation | null, kept: PageState = {}): Element | null =>
+  new DOMParser().parseFromString(withInitialAppearance(index, { edge: false, accent: {}, picture: firstPicture(quote && { ...quote, day: DAY }, kept, inEnglish.t) }), 'text/html').getElementById('first');
 const [gibran, other] = exampleQuotes as [Quotation, Quotation];
-const keptOther = (day: string): KeptPage => ({ 'quote.other': JSON.stringify({ ...other, day }) });
+const keptOther = (day: string): PageState => ({ 'quote.other': JSON.stringify({ ...other, day }) });
 
 /** Elements, classes, languages and words of a quote, without what lies over it or speaks of it. */
 function look(quote: Element | null | undefined): string | undefined {
@@ -34,8 +34,8 @@ function look(quote: Element | null | undefined): string | undefined {
   }
   return copy.outerHTML.replaceAll(/ data-compact="(true)?"/g, ' data-compact');
 }
-const openPage = (world: Partial<World>, kept: KeptPage): Promise<Popup> =>
-  openPopup(world, () => ({}), createPageMemory(kept, () => undefined, () => undefined));
+const openPage = (world: Partial<FakeState>, kept: PageState): Promise<Popup> =>
+  openPopup(world, () => ({}), createPageStateStore(kept, () => undefined, () => undefined));
 const parents = (element: Element | null | undefined, upTo: string): string[] => {
   const classes: string[] = [];
   for (let at = element?.parentElement; at && !at.matches(upTo); at = at.parentElement) classes.push(at.className);
@@ -75,12 +75,12 @@ it('is not drawn where the page begins with something else', () => {
 
 it.each([['popup', 'linux', true], ['popup', 'darwin', false], ['popup', 'win32', false], ['window', 'linux', false]] as const)(
   'has the edge that nothing else draws around a %s on %s: %s', (form, platform, edge) => {
-    const page = new DOMParser().parseFromString(withFirstLook(index, { edge: needsEdge(form, platform), accent: {}, picture: null }), 'text/html');
+    const page = new DOMParser().parseFromString(withInitialAppearance(index, { edge: needsEdge(form, platform), accent: {}, picture: null }), 'text/html');
     expect(page.documentElement.hasAttribute('data-edge')).toBe(edge);
   });
 
 it('has the accent that the system tells, before any program runs', () => {
-  const rootWith = (accent: Accent): HTMLElement => new DOMParser().parseFromString(withFirstLook(index, { edge: true, accent, picture: null }), 'text/html').documentElement;
+  const rootWith = (accent: Accent): HTMLElement => new DOMParser().parseFromString(withInitialAppearance(index, { edge: true, accent, picture: null }), 'text/html').documentElement;
   const accent = accentOf('#3584e4ff');
   expect(Object.fromEntries(ACCENT_ATTRIBUTES.map((name) => [name, rootWith(accent).getAttribute(name)]))).toEqual(accent);
   expect(rootWith({}).getAttributeNames()).toEqual(['lang', 'data-edge']);

@@ -1,7 +1,7 @@
 /** The window is given up while the settings are open; the next one comes back with what was in them. */
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { KeptPage } from '../../src/shared/bridge/window.ts';
+import type { PageState } from '../../src/shared/bridge/window.ts';
 import { comeBack } from './come-back.ts';
 import { settle, useStage, type Popup } from './render.tsx';
 
@@ -46,7 +46,7 @@ it('the feed whose details were open has them open', async () => {
 });
 
 it('a new token is neither seen again nor told to anybody', async () => {
-  const told: KeptPage[] = [];
+  const told: PageState[] = [];
   await comeBack(async (popup) => {
     await openSettings(popup);
     await popup.user.click(screen.getByRole('switch', { name: /token/ }));

@@ -1,8 +1,8 @@
 /** Where the list of headlines stands when more than one thing has a say in it. */
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createPageMemory, type PageMemory } from '../../src/renderer/state/page-memory.ts';
-import type { KeptPage } from '../../src/shared/bridge/window.ts';
+import { createPageStateStore, type PageStateStore } from '../../src/renderer/state/page-state-store.ts';
+import type { PageState } from '../../src/shared/bridge/window.ts';
 import { exampleHeadlines } from './examples.ts';
 import { NOW, openPopup, scroll, settle, useStage } from './render.tsx';
 
@@ -18,7 +18,7 @@ const isInSight = (): boolean => {
 };
 
 /** What the page before was at. */
-const memoryOf = (kept: KeptPage): PageMemory => createPageMemory(kept, () => undefined, () => undefined);
+const memoryOf = (kept: PageState): PageStateStore => createPageStateStore(kept, () => undefined, () => undefined);
 
 const kept = { 'headlines.row': 'h60', 'headlines.top': 0, 'headlines.rows': 120 };
 

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MinuteHand } from '../../src/renderer/components/minute-hand.tsx';
+import { NowProvider } from '../../src/renderer/components/now-provider.tsx';
 import { useNow } from '../../src/renderer/hooks/use-now.ts';
 
 const NOW = 1_700_000_000_000;
@@ -21,7 +21,7 @@ let drawn = 0;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  render(<Profiler id="hand" onRender={() => { drawn += 1; }}><MinuteHand><Seconds /></MinuteHand></Profiler>);
+  render(<Profiler id="hand" onRender={() => { drawn += 1; }}><NowProvider><Seconds /></NowProvider></Profiler>);
   drawn = 0;
 });
 afterEach(() => {

@@ -3,11 +3,11 @@ import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { App } from '../../src/renderer/app.tsx';
-import { PageMemoryContext } from '../../src/renderer/hooks/use-kept.ts';
-import type { PageMemory } from '../../src/renderer/state/page-memory.ts';
+import { PageStateContext } from '../../src/renderer/hooks/use-persisted-state.ts';
+import type { PageStateStore } from '../../src/renderer/state/page-state-store.ts';
 import '../../src/renderer/views/settings.tsx'; // loaded, as in a popup that has been idle
 import { loadWords } from '../../src/shared/language/words.ts';
-import { createFakeBridge, type FakeBridge, type World } from './fake-bridge/fake-bridge.ts';
+import { createFakeBridge, type FakeBridge, type FakeState } from './fake-bridge/fake-bridge.ts';
 
 configure({ asyncUtilTimeout: 5_000 }); // a busy machine may need longer than the default of 1 s for its first render
 
@@ -56,15 +56,15 @@ export interface Popup {
  * @param memory the state of the previous page
  */
 export async function openPopup(
-  world: Partial<World> = {},
+  world: Partial<FakeState> = {},
   prepare: (bridge: FakeBridge) => Partial<FakeBridge> = () => ({}),
-  memory: PageMemory | null = null,
+  memory: PageStateStore | null = null,
 ): Promise<Popup> {
   const bridge = createFakeBridge(NOW, world);
   Object.assign(bridge, prepare(bridge));
   await loadWords(bridge.world.overview.locale); // loaded in advance, so that the test does not wait for the module
   const user = userEvent.setup();
-  render(<PageMemoryContext value={memory}><App bridge={bridge} /></PageMemoryContext>);
+  render(<PageStateContext value={memory}><App bridge={bridge} /></PageStateContext>);
   await settle();
   await vi.dynamicImportSettled(); // modules loaded ahead have arrived
   return { bridge, user };
@@ -84,7 +84,7 @@ export async function openModels(...how: Parameters<typeof openPopup>): Promise<
 }
 
 /** Opens the settings. */
-export async function openSettings(world: Partial<World> = {}): Promise<Popup> {
+export async function openSettings(world: Partial<FakeState> = {}): Promise<Popup> {
   const popup = await openPopup(world);
   await popup.user.click(screen.getByRole('button', { name: 'Settings' }));
   await settle();

@@ -6,7 +6,7 @@ import { systemClock } from '../../src/main/clock.ts';
 import { readFeed } from '../../src/main/content/news/read-feed.ts';
 import { startCore, type Core, type CoreOptions } from '../../src/main/core/core.ts';
 import { createFetcher } from '../../src/main/refresh/fetcher.ts';
-import type { Errands, Refresher } from '../../src/main/refresh/messages.ts';
+import type { InteractiveJobs, Refresher } from '../../src/main/refresh/messages.ts';
 import { runDiscover } from '../../src/main/refresh/process/run-discover.ts';
 import { runModels } from '../../src/main/refresh/process/run-models.ts';
 import { runNews } from '../../src/main/refresh/process/run-news.ts';
@@ -19,13 +19,13 @@ export const inlineRefresher: Refresher = {
   run: async (job) => {
     const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: Date.now });
     if (job.kind === 'models') return await runModels(job, { fetchOrigin, files: nodeFiles });
-    const manners = { atOnce: 8, perHost: 8, spacingMs: 0, wait: () => Promise.resolve() };
-    return await runNews(job, { fetchOrigin, reader: { read: readFeed }, manners, files: nodeFiles });
+    const limits = { atOnce: 8, perHost: 8, spacingMs: 0, wait: () => Promise.resolve() };
+    return await runNews(job, { fetchOrigin, reader: { read: readFeed }, limits, files: nodeFiles });
   },
   stop: () => undefined,
 };
 
-export const inlineErrands: Errands = {
+export const inlineInteractiveJobs: InteractiveJobs = {
   discover: (make) => {
     const job = make();
     return runDiscover(job, { fetchOrigin: createFetcher({ userAgent: job.userAgent, now: Date.now }), reader: { read: readFeed }, now: Date.now });
@@ -38,7 +38,7 @@ export async function testCore(dataDir: string, options: Partial<CoreOptions> = 
   const log = collectingLog();
   const core = await startCore({
     dataDir, version: '1.2.3', userAgent: 'Test/1', clock: systemClock, log, files: nodeFiles, random: Math.random, randomBytes, runToken: null,
-    refresher: inlineRefresher, errands: inlineErrands, openWriter: openConfWriter,
+    refresher: inlineRefresher, interactiveJobs: inlineInteractiveJobs, openWriter: openConfWriter,
     readBundle: () => readFile(new URL('../../resources/models.bundle', import.meta.url)),
     feeds: [], modelsUrl: 'http://127.0.0.1:9/', port: 0, network: true, missed: 'at once', ...options,
   });

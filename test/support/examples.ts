@@ -1,8 +1,8 @@
 /** Small example values of the refresh and the store. */
-import { NO_ADVICE, type PollAdvice } from '../../src/main/refresh/fetch.ts';
+import { NO_ADVICE, type PollAdvice } from '../../src/main/refresh/fetch-types.ts';
 import type { AttemptResult } from '../../src/main/refresh/after-attempt.ts';
 import { newSource, type SourceState } from '../../src/main/refresh/source-state.ts';
-import { represent, type HeldSnapshot, type Snapshot, type SnapshotSource } from '../../src/main/store/snapshot.ts';
+import { represent, type LoadedSnapshot, type Snapshot, type SnapshotSource } from '../../src/main/store/snapshot.ts';
 import type { SnapshotPlace } from '../../src/main/store/snapshot-store.ts';
 
 export const VALIDATORS = { etag: '"a"', lastModified: 'Wed, 30 Sep 2026 00:00:00 GMT' };
@@ -31,7 +31,7 @@ export function newsSnapshot(text = 'one', facts: Partial<Snapshot> = {}): Snaps
 }
 
 /** Returns the same snapshot as held in the main process's memory. */
-export function heldSnapshot(text?: string, facts: Partial<HeldSnapshot> = {}): HeldSnapshot {
+export function heldSnapshot(text?: string, facts: Partial<LoadedSnapshot> = {}): LoadedSnapshot {
   const { rows: _rows, ...snapshot } = newsSnapshot(text);
   return { ...snapshot, index: [], ...facts };
 }

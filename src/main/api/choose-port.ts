@@ -1,10 +1,10 @@
 /** Chooses the port: the configured one, one of the next, or any; and determines why the configured one is not available. */
 import { phrase } from '../../shared/language/phrase.ts';
-import { SaidError } from '../../shared/language/said-error.ts';
+import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 import type { Clock } from '../ports.ts';
 import { heldMessage, stayedMessage, type Obstacle } from './notices.ts';
 import { probe as probeHttp, type Probe } from './probe.ts';
-import { firstFree, openInPlaceOf, openSite, type Attempt, type OpenAddress, type Site } from './site.ts';
+import { openFirstFree, openInPlaceOf, openPair, type OpenResult, type OpenAddress, type LoopbackPair } from './loopback-pair.ts';
 
 /** How many ports after a taken one are tried before any free one is used. */
 const NEXT_PORTS = 10;
@@ -12,7 +12,7 @@ const NEXT_PORTS = 10;
 const TRIES = 10;
 
 /** What is needed to ask the owner of a port. */
-export interface Asking {
+export interface ProbeTools {
   readonly clock: Clock;
   readonly probe?: Probe;
 }
@@ -21,42 +21,42 @@ export interface Asking {
  * Opens the wished port (0: any), or another one, with the reason the wished one is not available. Rejects if none can be
  * opened.
  */
-export async function openWishedOrNext(
+export async function openPreferredOrNext(
   open: OpenAddress,
   port: number,
-  asking: Asking,
-): Promise<{ readonly site: Site; readonly obstacle: Obstacle | null }> {
+  asking: ProbeTools,
+): Promise<{ readonly site: LoopbackPair; readonly obstacle: Obstacle | null }> {
   if (port === 0) return { site: await openAny(open), obstacle: null };
-  const wished = await openSite(open, port);
+  const wished = await openPair(open, port);
   if (wished.ok) return { site: wished.site, obstacle: null };
   const obstacle = await obstacleOf(wished, port, asking);
   if (obstacle === 'forbidden') return { site: await openAny(open), obstacle }; // the next ports will be forbidden too
   const next = Array.from({ length: NEXT_PORTS }, (_, i) => port + 1 + i).filter((one) => one <= 65_535);
-  return { site: (await firstFree(open, next)) ?? (await openAny(open)), obstacle };
+  return { site: (await openFirstFree(open, next)) ?? (await openAny(open)), obstacle };
 }
 
-/** Opens any port, free on both addresses if possible. @throws SaidError if none can be opened */
-export async function openAny(open: OpenAddress): Promise<Site> {
-  const site = await firstFree(open, Array<number>(TRIES).fill(0));
+/** Opens any port, free on both addresses if possible. @throws UserFacingError if none can be opened */
+export async function openAny(open: OpenAddress): Promise<LoopbackPair> {
+  const site = await openFirstFree(open, Array<number>(TRIES).fill(0));
   if (site !== null) return site;
-  const attempt = await openSite(open, 0);
-  if (!attempt.ok) throw new SaidError(phrase('api.noPort'));
+  const attempt = await openPair(open, 0);
+  if (!attempt.ok) throw new UserFacingError(phrase('api.noPort'));
   return attempt.site;
 }
 
-/** Opens exactly this port. @throws SaidError if it is not available on all addresses of `current`, which keeps serving */
-export async function openExactly(open: OpenAddress, port: number, current: Site, asking: Asking): Promise<Site> {
+/** Opens exactly this port. @throws UserFacingError if it is not available on all addresses of `current`, which keeps serving */
+export async function openExactly(open: OpenAddress, port: number, current: LoopbackPair, asking: ProbeTools): Promise<LoopbackPair> {
   const attempt = await openInPlaceOf(open, port, current);
   if (attempt.ok) return attempt.site;
-  if (attempt.why === 'taken' && attempt.address === '::1') throw new SaidError(heldMessage(port, attempt.address, current.port));
-  throw new SaidError(stayedMessage(port, await obstacleOf(attempt, port, asking), current.port));
+  if (attempt.why === 'taken' && attempt.address === '::1') throw new UserFacingError(heldMessage(port, attempt.address, current.port));
+  throw new UserFacingError(stayedMessage(port, await obstacleOf(attempt, port, asking), current.port));
 }
 
 /** Determines why a port could not be opened. Its owner is asked over HTTP, for at most a second. */
 export async function obstacleOf(
-  { why, address }: Attempt & { readonly ok: false },
+  { why, address }: OpenResult & { readonly ok: false },
   port: number,
-  { clock, probe = probeHttp }: Asking,
+  { clock, probe = probeHttp }: ProbeTools,
 ): Promise<Obstacle> {
   return why === 'forbidden' ? 'forbidden' : await probe(address, port, clock);
 }

@@ -1,15 +1,15 @@
 /** The content the API serves. The core implements this interface; the API does not know where content comes from. */
 import type { StatusDocument } from '../../shared/status.ts';
-import type { Published } from '../store/snapshot.ts';
+import type { ServedDocument } from '../store/snapshot.ts';
 import type { AnnouncementSource } from './streams.ts';
 
 export interface ApiContent {
   /** The same object until an update: its prepared headers are cached with it. */
-  news(): Published;
+  news(): ServedDocument;
   /** The same object until an update. */
-  models(): Published;
+  models(): ServedDocument;
   /** Returns a random quote; one prepared object per quote. */
-  quote(): Published;
+  quote(): ServedDocument;
   status(): StatusDocument;
   readonly events: AnnouncementSource;
 }

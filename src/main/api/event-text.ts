@@ -8,7 +8,7 @@
 const TOPICS = ['news', 'models', 'quote'] as const;
 export type Topic = (typeof TOPICS)[number];
 
-export interface Announcement {
+export interface VersionedEvent {
   readonly topic: Topic;
   /** Identifies the content; the same after a restart. Letters, digits, `-` and `_`. */
   readonly version: string;
@@ -17,10 +17,10 @@ export interface Announcement {
 }
 
 /** The current announcement of each document. */
-export type Announcements = Readonly<Record<Topic, Announcement>>;
+export type VersionedEvents = Readonly<Record<Topic, VersionedEvent>>;
 
 /** The versions a client received last, by topic. */
-export type Heard = Readonly<Partial<Record<Topic, string>>>;
+export type ReceivedVersions = Readonly<Partial<Record<Topic, string>>>;
 
 /** Reconnection time of clients, 3000 ms (HTML standard, "server-sent events"). */
 export const GREETING = 'retry: 3000\n\n';
@@ -30,22 +30,22 @@ export const HEARTBEAT = ':\n\n';
 const NOTHING = '-';
 
 /** Returns the id of an event: the versions the client has after it, which is all the server needs to know. */
-export function eventId(heard: Heard): string {
+export function eventId(heard: ReceivedVersions): string {
   return TOPICS.map((topic) => heard[topic] ?? NOTHING).join('.');
 }
 
 /** Parses a `Last-Event-ID`. A foreign one means that the client has received nothing. */
-export function heardBy(lastEventId: string | undefined): Heard {
+export function receivedVersionsOf(lastEventId: string | undefined): ReceivedVersions {
   const versions = (lastEventId ?? '').split('.');
   if (versions.length !== TOPICS.length) return {};
   return Object.fromEntries(TOPICS.map((topic, index) => [topic, versions[index]]));
 }
 
 /** Returns the events a client has not received yet; '' if it is up to date. */
-export function newsFor(heard: Heard, latest: Announcements): string {
+export function pendingEvents(heard: ReceivedVersions, latest: VersionedEvents): string {
   let text = '';
   // Drop outdated versions from the id: they say no more than none, and may be arbitrary text sent by the client.
-  let known: Heard = Object.fromEntries(
+  let known: ReceivedVersions = Object.fromEntries(
     TOPICS.filter((topic) => heard[topic] === latest[topic].version).map((topic) => [topic, latest[topic].version]));
   for (const topic of TOPICS) {
     const { version, data } = latest[topic];
@@ -57,6 +57,6 @@ export function newsFor(heard: Heard, latest: Announcements): string {
 }
 
 /** Returns the state of a client that is up to date. */
-export function allHeard(latest: Announcements): Heard {
+export function latestVersions(latest: VersionedEvents): ReceivedVersions {
   return Object.fromEntries(TOPICS.map((topic) => [topic, latest[topic].version]));
 }

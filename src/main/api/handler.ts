@@ -7,7 +7,7 @@ import type { Access } from './access.ts';
 import { judge } from './guard.ts';
 import { createHoldBack } from './held-back.ts';
 import { preflightHeaders } from './headers.ts';
-import { onceATurn } from './once-a-turn.ts';
+import { oncePerTick } from './once-per-tick.ts';
 import { sendPage } from './page-answer.ts';
 import type { ProblemStatus } from './problem.ts';
 import { createSender, sendLive, sendProblem } from './respond.ts';
@@ -72,11 +72,11 @@ export function createHandler({ context, access, streams, clock, log, complete }
 function answerOf(route: Route, context: RouteContext, streams: Streams, clock: Clock): Answer {
   if (route.kind === 'stream') return streams.open;
   if (route.kind === 'page') {
-    const page = onceATurn(() => Buffer.from(route.render(context, clock.now())));
+    const page = oncePerTick(() => Buffer.from(route.render(context, clock.now())));
     return (request, response, origin) => sendPage(request, response, page(), origin);
   }
   if (route.kind === 'live') {
-    const document = onceATurn(() => Buffer.from(JSON.stringify(route.read(context))));
+    const document = oncePerTick(() => Buffer.from(JSON.stringify(route.read(context))));
     return (request, response, origin) => sendLive(request, response, document(), origin);
   }
   const send = createSender(route.cacheControl, clock);

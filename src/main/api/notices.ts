@@ -2,13 +2,13 @@
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import { baseUrl, type LoopbackAddress } from './loopback.ts';
 import type { PortOwner } from './probe.ts';
-import type { Site } from './site.ts';
+import type { LoopbackPair } from './loopback-pair.ts';
 
 /** Why the wished port is not available; `forbidden` by the operating system. */
 export type Obstacle = PortOwner | 'forbidden';
 
 /** Returns what is wrong with an open site; null if both addresses answer. */
-export function siteNotice({ missing, bases, port }: Site): Phrase | null {
+export function siteNotice({ missing, bases, port }: LoopbackPair): Phrase | null {
   if (missing.length === 2) return phrase('api.loopbackOff');
   const [gone] = missing;
   if (gone === undefined) return null;
@@ -18,7 +18,7 @@ export function siteNotice({ missing, bases, port }: Site): Phrase | null {
 }
 
 /** Returns the notice that another port than the wished one is used. */
-export function movedNotice(wished: number, obstacle: Obstacle, site: Site): Phrase {
+export function movedNotice(wished: number, obstacle: Obstacle, site: LoopbackPair): Phrase {
   const moved = phrase('api.moved', { why: obstacle, wished: String(wished), port: String(site.port) });
   const more = siteNotice(site);
   return more === null ? moved : phrase('time.both', { first: moved, second: more });

@@ -1,7 +1,7 @@
 /** Words for freshness, size and errors on the page, derived from the status document, in English. Pure. */
 import { hostOf, siteName } from '../../shared/site.ts';
 import type { FeedStatus, SourceStatus, StatusDocument } from '../../shared/status.ts';
-import type { Published } from '../store/snapshot.ts';
+import type { ServedDocument } from '../store/snapshot.ts';
 import { html, type Html } from '../../shared/html.ts';
 
 const MINUTE = 60_000;
@@ -100,7 +100,7 @@ const trouble = ({ lastError }: SourceStatus, now: number): Html =>
   (lastError === null ? html`` : html`, ${ago(lastError.at, now)}: <bdi>${lastError.message}</bdi>`);
 
 /** Formats the sizes of a document: "62,114 bytes, 14,022 with gzip, 11,900 with brotli". */
-export function sizes({ representations: { identity, gzip, br } }: Published): string {
+export function sizes({ representations: { identity, gzip, br } }: ServedDocument): string {
   return [
     counted(identity.bytes.length, 'byte'),
     ...(gzip ? [`${numbers().format(gzip.bytes.length)} with gzip`] : []),

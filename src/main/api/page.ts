@@ -1,6 +1,6 @@
 /** Renders the page at `/` for people who open the address in a browser. It is readable without style. */
 import type { StatusDocument } from '../../shared/status.ts';
-import type { Published } from '../store/snapshot.ts';
+import type { ServedDocument } from '../store/snapshot.ts';
 import { html, visible, type Html } from '../../shared/html.ts';
 import { STYLE } from './page-style.ts';
 import { counted, minute, modelsState, modelsTrouble, newsState, newsTrouble, nextAttempt, sizes, type State } from './page-words.ts';
@@ -10,10 +10,10 @@ export interface PageFacts {
   /** Base URLs that answer, the preferred one first. */
   readonly bases: readonly string[];
   readonly status: StatusDocument;
-  readonly news: Published;
-  readonly models: Published;
+  readonly news: ServedDocument;
+  readonly models: ServedDocument;
   /** Any quote. */
-  readonly quote: Published;
+  readonly quote: ServedDocument;
   /** Current time, epoch ms. */
   readonly now: number;
 }
@@ -79,7 +79,7 @@ ${bases.map((one) => html`<dd><code class="line">${one}</code></dd>\n`)}<dt><a h
 type Row = readonly [label: string, value: Html];
 
 /** The section of one endpoint: how to ask, how the response begins, and how fresh it is. */
-function source(base: string, path: string, name: string, { words, tone }: State, document: Published, rows: readonly Row[]): Html {
+function source(base: string, path: string, name: string, { words, tone }: State, document: ServedDocument, rows: readonly Row[]): Html {
   const id = name.toLowerCase().replaceAll(' ', '-');
   return html`<section aria-labelledby="${id}">
 <div class="head">

@@ -1,7 +1,7 @@
 /** Sends documents and errors. Whatever is equal for all requests is prepared once. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../ports.ts';
-import type { Encoding, Published, Representation } from '../store/snapshot.ts';
+import type { Encoding, ServedDocument, Representation } from '../store/snapshot.ts';
 import { createWriteHead, fieldsAt, headOf, type Head } from './head.ts';
 import { COMMON_HEADERS, momentaryHeaders, withCors, type HeaderList } from './headers.ts';
 import { formatHttpDate } from './http-date.ts';
@@ -23,16 +23,16 @@ type Prepared = Readonly<{ identity: PreparedForm } & Partial<Record<Encoding, P
 const SMALL = 1024;
 
 /** Sends one form of a published document, 304 or 412. `origin` is the origin of the requesting page, if any. */
-export type SendPublished = (
+export type SendDocument = (
   request: IncomingMessage,
   response: ServerResponse,
-  published: Published,
+  published: ServedDocument,
   origin: string | undefined,
 ) => void;
 
 /** Creates the sender of one route. Prepared heads are cached as long as the document exists. */
-export function createSender(cacheControl: string, clock: Clock): SendPublished {
-  const prepared = new WeakMap<Published, Prepared>();
+export function createSender(cacheControl: string, clock: Clock): SendDocument {
+  const prepared = new WeakMap<ServedDocument, Prepared>();
   const accepted = rememberEncodings();
   const writeHead = createWriteHead(clock);
 
@@ -57,7 +57,7 @@ export function createSender(cacheControl: string, clock: Clock): SendPublished 
 }
 
 /** @param now epoch ms: Last-Modified must not be later than Date (RFC 9110 section 8.8.2.1) */
-function prepare({ representations, lastModified }: Published, cacheControl: string, now: number): Prepared {
+function prepare({ representations, lastModified }: ServedDocument, cacheControl: string, now: number): Prepared {
   const seconds = lastModified === null ? null : Math.floor(Math.min(lastModified, now) / 1000) * 1000;
   const form = ({ encoding, bytes, etag }: Representation): PreparedForm => {
     // 304 carries Last-Modified too: it changes with every refresh while the ETag stays, and tells the client that its

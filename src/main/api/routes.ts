@@ -5,14 +5,14 @@
 import { z } from 'zod';
 import { ModelsResponse, NewsResponse, QuoteResponse } from '../../shared/content.ts';
 import { StatusDocument } from '../../shared/status.ts';
-import type { Published } from '../store/snapshot.ts';
+import type { ServedDocument } from '../store/snapshot.ts';
 import type { ApiContent } from './content.ts';
 import { renderPage } from './page.ts';
 
 /** What routes have access to. */
 export interface RouteContext {
   readonly content: ApiContent;
-  readonly openapi: () => Published;
+  readonly openapi: () => ServedDocument;
   /** Base URLs that answer. */
   readonly bases: () => readonly string[];
 }
@@ -33,7 +33,7 @@ interface RouteDescription {
 export interface PublishedRoute extends RouteDescription {
   readonly kind: 'published';
   readonly cacheControl: 'no-cache' | 'no-store';
-  readonly read: (context: RouteContext) => Published;
+  readonly read: (context: RouteContext) => ServedDocument;
 }
 
 /** A small document that changes constantly; serialised on demand and never cached. */

@@ -1,17 +1,17 @@
 /** The API as seen by the core: start, move to another port, keep the addresses working, stop. */
 import type { Phrase } from '../../shared/language/phrase.ts';
-import { createQueue } from '../in-turn.ts';
+import { createMutex } from '../mutex.ts';
 import type { Cancel, Clock, Logger } from '../ports.ts';
-import { represent, type Published } from '../store/snapshot.ts';
+import { represent, type ServedDocument } from '../store/snapshot.ts';
 import { OPEN_ACCESS, type Access } from './access.ts';
-import { obstacleOf, openAny, openExactly, openWishedOrNext } from './choose-port.ts';
+import { obstacleOf, openAny, openExactly, openPreferredOrNext } from './choose-port.ts';
 import type { ApiContent } from './content.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { listen as listenHttp, type Listen } from './listener.ts';
 import { movedNotice, siteNotice, type Obstacle } from './notices.ts';
 import { openApiDocument } from './openapi.ts';
 import type { Probe } from './probe.ts';
-import { openInPlaceOf, type OpenAddress, type Site } from './site.ts';
+import { openInPlaceOf, type OpenAddress, type LoopbackPair } from './loopback-pair.ts';
 
 export interface ApiServer {
   readonly port: number;
@@ -23,7 +23,7 @@ export interface ApiServer {
   readonly notice: Phrase | null;
   /**
    * Moves to another port (0: any free one). The new address answers and is announced before the old one is closed. If it
-   * is not available on all addresses that answer now, the old one stays and the promise rejects with a SaidError.
+   * is not available on all addresses that answer now, the old one stays and the promise rejects with a UserFacingError.
    */
   moveTo(port: number): Promise<void>;
   /** Sets the wished port: moves now if possible, otherwise when a later check finds it free. Never rejects. */
@@ -76,7 +76,7 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
   const describe = rememberDocument(options.version);
   const open = addressOpener(options, describe);
   let wished = options.port;
-  let { site, obstacle } = await openWishedOrNext(open, wished, options);
+  let { site, obstacle } = await openPreferredOrNext(open, wished, options);
   let closed = false;
 
   const announce = async (bases: readonly string[]): Promise<void> => {
@@ -86,7 +86,7 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
     await announce(site.bases);
     describe(site.bases); // in advance, so that no request for it waits
   };
-  const replaceBy = async (next: Site, inItsWay: Obstacle | null): Promise<void> => {
+  const replaceBy = async (next: LoopbackPair, inItsWay: Obstacle | null): Promise<void> => {
     const old = site;
     site = next;
     obstacle = inItsWay;
@@ -95,7 +95,7 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
   };
   await tell();
 
-  const inTurn = createQueue(); // serialises moves, checks and the close
+  const runExclusive = createMutex(); // serialises moves, checks and the close
 
   async function returnToWished(): Promise<void> {
     if (wished === 0 || site.port === wished) return;
@@ -109,7 +109,7 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
   async function leaveIfLost(): Promise<void> {
     const lost = site.missing.find(({ address }) => address === '127.0.0.1');
     if (lost === undefined || lost.why === 'absent') return;
-    const next = await openWishedOrNext(open, wished, options);
+    const next = await openPreferredOrNext(open, wished, options);
     log.warn(LOST[lost.why], { port: site.port, now: next.site.port });
     await replaceBy(next.site, next.obstacle);
   }
@@ -142,7 +142,7 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
       return obstacle === null ? siteNotice(site) : movedNotice(wished, obstacle, site);
     },
     moveTo: (port) =>
-      inTurn(async () => {
+      runExclusive(async () => {
         if (closed) throw new Error('The API has ended.');
         if (port !== site.port) {
           await replaceBy(port === 0 ? await openAny(open) : await openExactly(open, port, site, options), null);
@@ -151,7 +151,7 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
         obstacle = null;
       }),
     aimFor: (port) =>
-      inTurn(async () => {
+      runExclusive(async () => {
         wished = port;
         obstacle = null;
         if (closed || port === 0 || port === site.port) return;
@@ -160,12 +160,12 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
         obstacle = await obstacleOf(attempt, port, options);
       }).catch((error: unknown) => log.error('The API could not move', { port, error })),
     recheck: () =>
-      due ??= inTurn(() => {
+      due ??= runExclusive(() => {
         due = null; // later calls start a check of their own
         return look();
       }).catch((error: unknown) => log.error('The addresses of the API could not be looked after', { error })),
     close: () =>
-      inTurn(async () => {
+      runExclusive(async () => {
         if (closed) return;
         closed = true;
         await announce([]);
@@ -175,7 +175,7 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
 }
 
 /** Returns a function that opens one address with the request handler. @param describe creates the OpenAPI document */
-function addressOpener(options: ApiOptions, describe: (bases: readonly string[]) => Published): OpenAddress {
+function addressOpener(options: ApiOptions, describe: (bases: readonly string[]) => ServedDocument): OpenAddress {
   const { content, complete = Promise.resolve(), access = () => OPEN_ACCESS, onAccessChange = never, clock, log, listen = listenHttp } = options;
   const limits = { ...LIMITS, ...options.limits };
   return (address, port, bases) =>
@@ -185,8 +185,8 @@ function addressOpener(options: ApiOptions, describe: (bases: readonly string[])
 const never = (): Cancel => () => undefined;
 
 /** Returns a function that creates the OpenAPI document, cached for the last set of base URLs. */
-function rememberDocument(version: string): (bases: readonly string[]) => Published {
-  let last: { readonly key: string; readonly document: Published } | null = null;
+function rememberDocument(version: string): (bases: readonly string[]) => ServedDocument {
+  let last: { readonly key: string; readonly document: ServedDocument } | null = null;
   return (bases) => {
     const key = bases.join(' ');
     if (last?.key !== key) {

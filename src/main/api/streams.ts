@@ -1,14 +1,14 @@
 /** The clients of `/events` at one address. Each change is serialised once and written to all of them. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Cancel, Clock } from '../ports.ts';
-import { allHeard, GREETING, HEARTBEAT, heardBy, newsFor, type Announcements, type Heard } from './event-text.ts';
+import { latestVersions, GREETING, HEARTBEAT, receivedVersionsOf, pendingEvents, type VersionedEvents, type ReceivedVersions } from './event-text.ts';
 import { momentaryHeaders, withCors } from './headers.ts';
 import type { Limits } from './limits.ts';
 import { sendProblem } from './respond.ts';
 
 /** Source of announcements. */
 export interface AnnouncementSource {
-  latest(): Announcements;
+  latest(): VersionedEvents;
   /** Subscribes to changes. */
   onChange(listener: () => void): Cancel;
 }
@@ -25,7 +25,7 @@ const HEADERS = momentaryHeaders('text/event-stream; charset=utf-8');
 /** Creates an empty set of streams. No timer runs while it is empty. */
 export function createStreams(source: AnnouncementSource, limits: Limits, clock: Clock): Streams {
   const clients = new Set<ServerResponse>();
-  let heard: Heard = {};
+  let heard: ReceivedVersions = {};
   let unsubscribe: Cancel | null = null;
   let cancelHeartbeat: Cancel | null = null;
 
@@ -45,8 +45,8 @@ export function createStreams(source: AnnouncementSource, limits: Limits, clock:
 
   function tellChanges(): void {
     const latest = source.latest();
-    const text = newsFor(heard, latest);
-    heard = allHeard(latest);
+    const text = pendingEvents(heard, latest);
+    heard = latestVersions(latest);
     if (text !== '') toAll(text);
   }
 
@@ -57,7 +57,7 @@ export function createStreams(source: AnnouncementSource, limits: Limits, clock:
 
   function enter(client: ServerResponse): void {
     if (clients.size === 0) {
-      heard = allHeard(source.latest());
+      heard = latestVersions(source.latest());
       unsubscribe = source.onChange(tellChanges);
       cancelHeartbeat = clock.after(limits.heartbeat, beat);
     }
@@ -86,7 +86,7 @@ export function createStreams(source: AnnouncementSource, limits: Limits, clock:
         return;
       }
       const lastEventId = request.headers['last-event-id'];
-      const missed = newsFor(heardBy(typeof lastEventId === 'string' ? lastEventId : undefined), source.latest());
+      const missed = pendingEvents(receivedVersionsOf(typeof lastEventId === 'string' ? lastEventId : undefined), source.latest());
       response.shouldKeepAlive = false; // the connection ends with the stream
       response.writeHead(200, withCors(HEADERS, origin));
       request.socket.setTimeout(0); // a stream may be silent for long

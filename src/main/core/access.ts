@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import type { NewToken, Outcome, TokenState } from '../../shared/bridge.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
-import { MOST_ORIGINS } from '../../shared/settings.ts';
+import { MAX_ORIGINS } from '../../shared/settings.ts';
 import { originOf } from '../../shared/web-origin.ts';
 import { bearerOf, type Access } from '../api/access.ts';
-import { createChanges } from '../changes.ts';
+import { createEmitter } from '../emitter.ts';
 import type { Cancel, Clock, Logger } from '../ports.ts';
 import type { Files } from '../store/files.ts';
 import type { SettingsStore } from '../store/settings-store.ts';
@@ -23,7 +23,7 @@ export interface AccessOptions {
 }
 
 /** What the person can change about access. */
-export interface AccessBook {
+export interface AccessEditor {
   /** Allows pages of a site to read the API. `text` may be any address on that site. */
   allow(text: string): Promise<Outcome>;
   disallow(origin: string): Promise<Outcome>;
@@ -31,7 +31,7 @@ export interface AccessBook {
   removeToken(): Promise<Outcome>;
 }
 
-export interface AccessKeeper extends AccessBook {
+export interface AccessKeeper extends AccessEditor {
   /** The current access rules; the same object until something changes. */
   current(): Access;
   token(): TokenState;
@@ -48,12 +48,12 @@ const OF_THIS_RUN = phrase('refusal.runToken');
 export async function openAccess({ dataDir, settings, files, clock, log, randomBytes, runToken }: AccessOptions): Promise<AccessKeeper> {
   const path = join(dataDir, 'access.json');
   const tokens = await openTokenFile({ path, files, clock, log, randomBytes });
-  const changes = createChanges<'access'>(log);
+  const changes = createEmitter<'access'>(log);
   const admits = (): Access['admits'] => (runToken === null ? judgeOf(tokens.current()) : bearerOf(runToken));
   let access: Access = { origins: new Set(settings.current().allowedOrigins), admits: admits() };
   const take = (next: Partial<Access>): void => {
     access = { ...access, ...next };
-    changes.tell('access');
+    changes.emit('access');
   };
   settings.onChange(({ allowedOrigins: now }, { allowedOrigins: before }) => {
     if (now.join(' ') !== before.join(' ')) take({ origins: new Set(now) });
@@ -84,7 +84,7 @@ export async function openAccess({ dataDir, settings, files, clock, log, randomB
       if (!reading.ok) return reading;
       const { allowedOrigins } = settings.current();
       if (allowedOrigins.includes(reading.origin)) return refuse(phrase('pages.alreadyThere'));
-      if (allowedOrigins.length >= MOST_ORIGINS) return refuse(phrase('refusal.tooManySites', { most: MOST_ORIGINS }));
+      if (allowedOrigins.length >= MAX_ORIGINS) return refuse(phrase('refusal.tooManySites', { most: MAX_ORIGINS }));
       return await editOrigins((origins) => [...new Set([...origins, reading.origin])]); // checked again here: two clicks must not add it twice
     },
     disallow: async (origin) => {

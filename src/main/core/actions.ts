@@ -2,9 +2,9 @@
 import type { Outcome } from '../../shared/bridge.ts';
 import { english } from '../../shared/language/english.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
-import { saidBy } from '../../shared/language/said-error.ts';
+import { userMessageOf } from '../../shared/language/user-facing-error.ts';
 import type { Settings } from '../../shared/settings.ts';
-import type { Turn } from '../refresh/policy.ts';
+import type { ScheduleDecision } from '../refresh/policy.ts';
 import type { SettingsStore } from '../store/settings-store.ts';
 
 /** The part of the running API that can change ports. */
@@ -12,7 +12,7 @@ export interface MovablePort {
   readonly port: number;
   /** The port it should have; differs from `port` while that one is taken. */
   readonly wished: number;
-  /** Moves to another port at once. @throws SaidError if it cannot be bound; the old port keeps answering */
+  /** Moves to another port at once. @throws UserFacingError if it cannot be bound; the old port keeps answering */
   moveTo(port: number): Promise<void>;
   /** Sets the port to have, and moves to it as soon as it is free. */
   aimFor(port: number): Promise<void>;
@@ -25,7 +25,7 @@ export async function changeSettings(patch: Partial<Settings>, settings: Setting
     try {
       await api.moveTo(patch.port); // also if it is bound already as a fallback: from now on it is the wished one
     } catch (error) {
-      return { ok: false, message: saidBy(error, phrase('refusal.portUnusable')) };
+      return { ok: false, message: userMessageOf(error, phrase('refusal.portUnusable')) };
     }
   }
   const outcome = await settings.change((current) => ({ ...current, ...patch }));
@@ -37,7 +37,7 @@ export async function changeSettings(patch: Partial<Settings>, settings: Setting
 }
 
 /** Says what a manual refresh will do. */
-export function wordsForRefresh({ asked, held }: { readonly asked: number; readonly held: readonly Turn[] }, network: boolean): Phrase {
+export function wordsForRefresh({ asked, held }: { readonly asked: number; readonly held: readonly ScheduleDecision[] }, network: boolean): Phrase {
   if (!network) return phrase('refresh.off');
   if (asked > 0) return phrase('refresh.asking', { n: asked });
   if (held.length === 0) return phrase('refresh.already');

@@ -6,23 +6,23 @@ import type { Quotation } from '../../shared/quotation.ts';
 import type { SettingsPatch } from '../../shared/settings-patch.ts';
 import type { StatusDocument, StatusReport } from '../../shared/status.ts';
 import type { Cancel, Clock, Logger } from '../ports.ts';
-import type { Errands, Refresher } from '../refresh/messages.ts';
+import type { InteractiveJobs, Refresher } from '../refresh/messages.ts';
 import type { SchedulerOptions } from '../refresh/scheduler.ts';
 import type { Exclusive } from '../store/exclusive.ts';
 import type { Files } from '../store/files.ts';
 import type { SettingsStore, OpenWriter } from '../store/settings-store.ts';
-import type { AccessBook } from './access.ts';
+import type { AccessEditor } from './access.ts';
 import type { Favourites } from './favourites.ts';
 import type { FeedEdits } from './feed-edits.ts';
-import type { FeedBook } from './feed-book.ts';
+import type { FeedEditor } from './feed-editor.ts';
 import type { FeedLists } from './feed-lists.ts';
 import type { FindFeeds } from './find-feeds.ts';
 import type { Lists } from './lists.ts';
 import type { HeadlineNews } from './notify/new-headlines.ts';
 import type { Overrides } from './origins.ts';
-import type { ReadBook } from './read-book.ts';
+import type { ReadState } from './read-state.ts';
 import type { Resets } from './resets.ts';
-import type { DoNotDisturb } from './notify/telling.ts';
+import type { DoNotDisturb } from './notify/notification-gate.ts';
 
 /** What may have changed. */
 export type Change = BridgeEvents['changed']['what'];
@@ -41,7 +41,7 @@ export interface CoreOptions extends Overrides {
   /** SHA-256 of the access token given for this run; null to use the stored one, if any. */
   readonly runToken: Uint8Array | null;
   readonly refresher: Refresher;
-  readonly errands: Errands;
+  readonly interactiveJobs: InteractiveJobs;
   readonly openWriter: OpenWriter;
   /** Takes turns with other programs that change the settings; omitted if there are none. */
   readonly exclusive?: Exclusive;
@@ -61,10 +61,10 @@ export interface CoreOptions extends Overrides {
 
 export interface Core extends FeedLists {
   readonly settings: SettingsStore;
-  readonly feeds: FeedBook & FeedEdits;
-  readonly access: AccessBook;
+  readonly feeds: FeedEditor & FeedEdits;
+  readonly access: AccessEditor;
   readonly lists: Lists;
-  readonly read: ReadBook;
+  readonly read: ReadState;
   readonly favourites: Favourites;
   /** Searches a site for feeds; stores nothing. */
   readonly findFeeds: FindFeeds;

@@ -8,26 +8,26 @@ import type { Settings } from '../../shared/settings.ts';
 import type { StatusDocument, StatusReport } from '../../shared/status.ts';
 import { localDay } from '../content/quotes/day.ts';
 import { pictureName } from '../content/quotes/picture-name.ts';
-import { createChanges } from '../changes.ts';
+import { createEmitter } from '../emitter.ts';
 import { createScheduler } from '../refresh/scheduler.ts';
 import { changeSettings, wordsForRefresh } from './actions.ts';
-import { createAnnouncements } from './announcements.ts';
+import { createEventBoard } from './event-board.ts';
 import type { Change, Core, CoreOptions } from './contract.ts';
 import { createDayWatch } from './notify/day-watch.ts';
 import { openEndpoint, type Endpoint } from './endpoint.ts';
 import { createFeedEdits } from './feed-edits.ts';
-import { createFeedBook } from './feed-book.ts';
+import { createFeedEditor } from './feed-editor.ts';
 import { createFeedLists } from './feed-lists.ts';
 import { createFeedFinder } from './find-feeds.ts';
 import { createHeadlineWatch } from './notify/headline-watch.ts';
 import { originsOf } from './origins.ts';
 import { outgoingOf } from './outgoing.ts';
 import { createPauseWatch } from './notify/pause-watch.ts';
-import { createReading } from './reading.ts';
+import { createQueries } from './queries.ts';
 import { createResets } from './resets.ts';
 import { statusInEnglish } from './status.ts';
 import { openStored } from './stored.ts';
-import { takeUpModels } from './take-up-models.ts';
+import { loadInitialModels } from './load-initial-models.ts';
 import { watchSettings } from './watch-settings.ts';
 
 export type { Core, CoreOptions } from './contract.ts';
@@ -36,11 +36,11 @@ export type { Core, CoreOptions } from './contract.ts';
 export async function startCore(options: CoreOptions): Promise<Core> {
   const { clock, log, files, dataDir, version } = options;
   const startedAt = clock.now();
-  const { settings, access, states, store, book, favourites } = await openStored(options);
-  const feeds = { ...createFeedBook(settings), ...createFeedEdits(settings) };
+  const { settings, access, states, store, readState, favourites } = await openStored(options);
+  const feeds = { ...createFeedEditor(settings), ...createFeedEdits(settings) };
   const parted = new Set<string>(); // ids of feeds that were in the list before any change of this run, removed since or not
   const headlines = createHeadlineWatch({
-    clock, settings: settings.current, rest: () => scheduler.idle(), lookedAt: () => book.counts().lookedAt,
+    clock, settings: settings.current, rest: () => scheduler.idle(), lookedAt: () => readState.counts().lookedAt,
   });
   const scheduler = createScheduler({
     ...options, store, states, origins: () => ({ ...originsOf(settings.current(), options), parted: [...parted] }),
@@ -48,23 +48,23 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     onMove: async ({ id, url }, to) => options.feeds === null && (await feeds.follow(id, url, to)).ok, // those of the command line are not stored
     onArrivals: headlines.add,
   });
-  const reading = createReading({
-    clock, version, startedAt, store, scheduler, book, random: options.random, overrides: options, settings: settings.current,
+  const reading = createQueries({
+    clock, version, startedAt, store, scheduler, readState, random: options.random, overrides: options, settings: settings.current,
   });
   const { served, lists, today, quote } = reading;
   let answering: Endpoint | null = null; // null while the ports are being opened; a client may ask for the status already
   const report = (): StatusReport => reading.status(answering?.bases ?? []);
   const status = (): StatusDocument => statusInEnglish(report());
-  const events = createAnnouncements(reading.announced, log);
+  const events = createEventBoard(reading.announced, log);
   const content = { news: served.news, models: served.models, quote, status, events };
-  const changes = createChanges<Change>(log);
-  access.onChange(() => changes.tell('status'));
-  const takeUp = (): Promise<void> => takeUpModels({ ...options, store, served }).then(events.update);
+  const changes = createEmitter<Change>(log);
+  access.onChange(() => changes.emit('status'));
+  const takeUp = (): Promise<void> => loadInitialModels({ ...options, store, served }).then(events.update);
   const complete = takeUp(); // several MB: only requests for the models wait for it
   const endpoint = await openEndpoint({
     content, complete, access: access.current, onAccessChange: access.onChange,
     port: options.port ?? settings.current().port, dataDir, version, startedAt, clock, log, files,
-  }, () => changes.tell('status'));
+  }, () => changes.emit('status'));
   answering = endpoint;
   await complete;
 
@@ -77,12 +77,12 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     },
     onNewDay: () => {
       events.update();
-      changes.tell('quote');
+      changes.emit('quote');
     },
   });
-  const pauses = createPauseWatch({ clock, settings: settings.current, onEnd: () => changes.tell('settings') });
-  book.onChange(() => changes.tell('read'));
-  favourites.onChange(() => changes.tell('favourites'));
+  const pauses = createPauseWatch({ clock, settings: settings.current, onEnd: () => changes.emit('settings') });
+  readState.onChange(() => changes.emit('read'));
+  favourites.onChange(() => changes.emit('favourites'));
   scheduler.onChange((what) => {
     if (what === 'status') void endpoint.recheck(); // a good moment: rare enough, and the machine is awake
     served.update();
@@ -90,24 +90,24 @@ export async function startCore(options: CoreOptions): Promise<Core> {
       events.update();
       options.onReplaced?.(scheduler.idle());
     }
-    if (what !== 'models') book.follow(); // a refresh may bring entries the list does not show
-    changes.tell(what);
+    if (what !== 'models') readState.follow(); // a refresh may bring entries the list does not show
+    changes.emit(what);
   });
   const change = async (patch: Partial<Settings>): Promise<Outcome> => {
     const outcome = await changeSettings(patch, settings, endpoint);
-    changes.tell('status'); // the address may have changed
+    changes.emit('status'); // the address may have changed
     return outcome;
   };
   const resets = createResets({
     ...options, settings: settings.current, change,
-    forgetRead: book.forget, readSettled: book.settled,
+    forgetRead: readState.forget, readSettled: readState.settled,
     isRefreshing: () => scheduler.isWorking,
     forgetContent: async () => {
       await store.forget('news');
       await store.forget('models');
       await takeUp();
-      changes.tell('news');
-      changes.tell('models');
+      changes.emit('news');
+      changes.emit('models');
       scheduler.poke();
     },
   });
@@ -118,8 +118,8 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     else void endpoint.recheck();
     events.update(); // a feed may have a new name
     for (const { id } of before.feeds) parted.add(id);
-    changes.tell('settings');
-    changes.tell('status');
+    changes.emit('settings');
+    changes.emit('status');
     days.check();
     headlines.check();
     pauses.check();
@@ -133,7 +133,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     headlines.stop();
     pauses.stop();
     unwatch();
-    for (const step of [scheduler.stop, settings.settled, endpoint.close, states.save, book.settled, favourites.settled]) {
+    for (const step of [scheduler.stop, settings.settled, endpoint.close, states.save, readState.settled, favourites.settled]) {
       await step().catch((error: unknown) => log.error('Something could not be ended in order', { error }));
     }
   };
@@ -142,7 +142,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   return {
     settings,
     lists,
-    read: book,
+    read: readState,
     favourites,
     today,
     anotherQuote: reading.another,
@@ -157,9 +157,9 @@ export async function startCore(options: CoreOptions): Promise<Core> {
       token: access.token(),
     }),
     ...createFeedLists({
-      settings, now: clock.now, read: (data) => options.errands.readOpml({ kind: 'opml', data }), learned: (feed) => scheduler.stateOf(feed),
+      settings, now: clock.now, read: (data) => options.interactiveJobs.readOpml({ kind: 'opml', data }), learned: (feed) => scheduler.stateOf(feed),
     }),
-    findFeeds: createFeedFinder({ ...options, states, turnOf: scheduler.turnOf, now: clock.now }),
+    findFeeds: createFeedFinder({ ...options, states, decisionFor: scheduler.decisionFor, now: clock.now }),
     outgoing: () => outgoingOf({ ...options, origins: originsOf(settings.current(), options) }),
     resets,
     changeSettings: change,

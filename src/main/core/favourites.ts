@@ -4,11 +4,11 @@ import type { Outcome } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { isSameQuotation, type Quotation } from '../../shared/quotation.ts';
 import { Quotation as QuotationSchema } from '../../shared/quotation-schema.ts';
-import { createChanges } from '../changes.ts';
+import { createEmitter } from '../emitter.ts';
 import type { Cancel, Logger } from '../ports.ts';
 import type { JsonFile } from '../store/json-file.ts';
 
-const MOST_FAVOURITES = 2_000;
+const MAX_FAVOURITES = 2_000;
 
 /** The file's format, newest first. Items that are not quotes are preserved when it is written. */
 export const FavouritesDocument = z.object({ version: z.literal(1), quotes: z.array(z.unknown()) });
@@ -32,7 +32,7 @@ const done: Outcome = { ok: true };
 
 /** Opens the file; a damaged one is moved aside. @param log for errors thrown by listeners */
 export async function openFavourites(file: JsonFile<FavouritesDocument>, log: Logger): Promise<Favourites> {
-  const changes = createChanges<'favourites'>(log);
+  const changes = createEmitter<'favourites'>(log);
   const { kept: stored, rest } = sorted((await file.read())?.quotes ?? []);
   let kept = stored;
   let written = stored; // the list as it is on disk
@@ -43,7 +43,7 @@ export async function openFavourites(file: JsonFile<FavouritesDocument>, log: Lo
   /** Reverts a change that cannot be written, so that the popup never shows what the next start would not. */
   const take = async (next: readonly Quotation[]): Promise<Outcome> => {
     kept = next;
-    changes.tell('favourites');
+    changes.emit('favourites');
     const write = file.write({ version: 1, quotes: [...next, ...rest] });
     writing = write;
     if (await write) {
@@ -52,13 +52,13 @@ export async function openFavourites(file: JsonFile<FavouritesDocument>, log: Lo
     }
     if (kept === next) { // otherwise a later change has replaced it
       kept = written;
-      changes.tell('favourites');
+      changes.emit('favourites');
     }
     return { ok: false, message: phrase('favourites.notWritten') };
   };
   const insert = async (quote: Quotation, place: number): Promise<Outcome> => {
     if (placeOf(quote) !== -1) return done;
-    if (kept.length >= MOST_FAVOURITES) return { ok: false, message: phrase('favourites.full') };
+    if (kept.length >= MAX_FAVOURITES) return { ok: false, message: phrase('favourites.full') };
     return take(kept.toSpliced(place, 0, quote));
   };
 

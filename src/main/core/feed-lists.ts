@@ -1,7 +1,7 @@
 /** Import and export of lists of feeds (OPML). */
 import type { ImportOutcome } from '../../shared/discovery.ts';
-import { MOST_FEEDS } from '../../shared/settings.ts';
-import { phrase, type Said } from '../../shared/language/phrase.ts';
+import { MAX_FEEDS } from '../../shared/settings.ts';
+import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import { writeOpml } from '../content/opml/write.ts';
 import type { OpmlReading } from '../refresh/messages.ts';
 import type { Origin } from '../refresh/origins.ts';
@@ -50,9 +50,9 @@ export function createFeedLists({ settings, read, learned, now }: FeedListsOptio
   };
 }
 
-function outcomeOf(joined: Joined | null, problem: Said | null, skipped: Extract<ImportOutcome, { added: unknown }>['skipped']): ImportOutcome {
-  if (joined !== null && joined.feeds.length > MOST_FEEDS) {
-    return { message: phrase('refusal.tooManyFeeds', { all: joined.feeds.length, most: MOST_FEEDS }) };
+function outcomeOf(joined: Joined | null, problem: UserMessage | null, skipped: Extract<ImportOutcome, { added: unknown }>['skipped']): ImportOutcome {
+  if (joined !== null && joined.feeds.length > MAX_FEEDS) {
+    return { message: phrase('refusal.tooManyFeeds', { all: joined.feeds.length, most: MAX_FEEDS }) };
   }
   if (joined === null || problem !== null) return { message: problem ?? phrase('refusal.notSaved') };
   return { added: joined.added, already: joined.already, skipped };

@@ -2,18 +2,18 @@
 import type { FeedSearch } from '../../shared/discovery.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import type { Logger } from '../ports.ts';
-import type { Errands } from '../refresh/messages.ts';
+import type { InteractiveJobs } from '../refresh/messages.ts';
 import type { Origin } from '../refresh/origins.ts';
-import type { Turn } from '../refresh/policy.ts';
+import type { ScheduleDecision } from '../refresh/policy.ts';
 import type { States } from '../refresh/states.ts';
 import { addressesToTry, NO_ADDRESS } from './address.ts';
 
 export interface FinderOptions {
-  readonly errands: Pick<Errands, 'discover'>;
+  readonly interactiveJobs: Pick<InteractiveJobs, 'discover'>;
   /** Whether an origin may be asked now: its host may have asked for a pause. */
-  readonly turnOf: (origin: Origin) => Turn;
+  readonly decisionFor: (origin: Origin) => ScheduleDecision;
   /** Pauses hosts asked for (polling rule 15), shared by refreshes and searches. */
-  readonly states: Pick<States, 'resting' | 'hold' | 'save'>;
+  readonly states: Pick<States, 'backoffs' | 'hold' | 'save'>;
   readonly now: () => number;
   readonly userAgent: string;
   readonly log: Logger;
@@ -23,20 +23,20 @@ export interface FinderOptions {
 export type FindFeeds = (text: string) => Promise<FeedSearch>;
 
 /** Creates the search. Only one runs at a time; a second one is refused. */
-export function createFeedFinder({ errands, turnOf, states, now, userAgent, log }: FinderOptions): FindFeeds {
+export function createFeedFinder({ interactiveJobs, decisionFor, states, now, userAgent, log }: FinderOptions): FindFeeds {
   let isSearching = false;
   return async (text) => {
     const urls = addressesToTry(text);
     const [url] = urls;
     if (url === undefined) return { message: phrase(NO_ADDRESS) };
     if (isSearching) return { message: phrase('refusal.searching') };
-    const turn = turnOf({ id: '', url });
+    const turn = decisionFor({ id: '', url });
     if (!turn.due) return { message: phrase('refusal.notNow', { reason: turn.reason }) };
     isSearching = true;
     try {
-      const { found, rests } = await errands.discover(() => ({ kind: 'discover', now: now(), userAgent, urls, resting: states.resting(now()) }));
-      for (const { host, forMs } of rests) states.hold(host, { since: now(), until: now() + forMs });
-      if (rests.length > 0) await states.save();
+      const { found, backoffs } = await interactiveJobs.discover(() => ({ kind: 'discover', now: now(), userAgent, urls, backoffs: states.backoffs(now()) }));
+      for (const { host, forMs } of backoffs) states.hold(host, { since: now(), until: now() + forMs });
+      if (backoffs.length > 0) await states.save();
       return found;
     } catch (error) {
       log.warn('A search for feeds came to no end', { url, error });

@@ -5,10 +5,10 @@ import type { HeadlineGroup } from '../../shared/headline-groups.ts';
 import { readModel } from '../content/models/details.ts';
 import { decodeRows } from '../content/models/rows.ts';
 import { createModelsSearch } from '../content/models/search.ts';
-import { createArranger, type Arranger, type Shelf } from '../content/news/arrange.ts';
+import { createArranger, type Arranger, type FeedOrder } from '../content/news/arrange.ts';
 import { decodeNews } from '../content/news/headline-index.ts';
-import { headlinesOf, retainFeeds } from '../content/news/keep.ts';
-import type { ReadBook } from './read-book.ts';
+import { headlinesOf, retainFeeds } from '../content/news/stored-news.ts';
+import type { ReadState } from './read-state.ts';
 
 /** Headlines whose text is case-folded for a filter before main yields to other work: about 2 ms. */
 const FOLDED_AT_ONCE = 500;
@@ -33,10 +33,10 @@ export interface ListSources {
   /** The person's own names for feeds, by feed id. */
   readonly names: () => Readonly<Record<string, string>>;
   /** Feeds in the person's order. */
-  readonly shelves: () => readonly Shelf[];
+  readonly shelves: () => readonly FeedOrder[];
   readonly group: () => HeadlineGroup;
   readonly now: () => number;
-  readonly book: Pick<ReadBook, 'counts' | 'marks'>;
+  readonly readState: Pick<ReadState, 'counts' | 'marks'>;
 }
 
 export interface Lists {
@@ -64,9 +64,9 @@ export function createLists(sources: ListSources): Lists {
       const arranged = await arrange.get();
       if (filter.trim() !== '') while (arranged?.fold(FOLDED_AT_ONCE) === false) await turn();
       const all = arranged?.({ group, filter }) ?? [];
-      const marksOf = sources.book.marks();
+      const marksOf = sources.readState.marks();
       const rows = all.slice(offset, offset + limit).map((row) => ({ ...row, ...marksOf(row.id) }));
-      return { total: all.length, offset, rows, group, ...sources.book.counts() };
+      return { total: all.length, offset, rows, group, ...sources.readState.counts() };
     },
     models: async (request) => (await models.get())?.search(request) ?? { total: 0, offset: request.offset, rows: [], models: 0, providers: 0 },
     model: async ({ provider, id }) => {

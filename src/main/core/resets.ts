@@ -5,7 +5,7 @@ import type { DataPart } from '../../shared/bridge/data.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { DEFAULT_FEEDS, DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import type { Clock, Logger } from '../ports.ts';
-import { keepCopy } from '../store/aside.ts';
+import { copyBeside } from '../store/backup.ts';
 import type { Files } from '../store/files.ts';
 
 export interface ResetsOptions {
@@ -48,7 +48,7 @@ export function createResets(options: ResetsOptions): Resets {
   const keep = async (name: string): Promise<void> => {
     const path = join(dataDir, name);
     const bytes = await files.read(path);
-    if (bytes !== null) await keepCopy(files, path, bytes, 'before-reset');
+    if (bytes !== null) await copyBeside(files, path, bytes, 'before-reset');
   };
 
   /** Applies `next`, and records `before` as the undo. */

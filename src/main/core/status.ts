@@ -1,15 +1,15 @@
 /** The state of all sources: with phrases for the popup, in English for `/status`. Pure. */
 import { english } from '../../shared/language/english.ts';
-import { phrase, type Said } from '../../shared/language/phrase.ts';
+import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import { siteName } from '../../shared/site.ts';
 import type { FeedReport, ModelsReport, SourceReport, StatusDocument, StatusReport } from '../../shared/status.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
-import type { Turn } from '../refresh/policy.ts';
+import type { ScheduleDecision } from '../refresh/policy.ts';
 import type { SourceState } from '../refresh/source-state.ts';
 
 export interface SourceView {
   readonly state: SourceState;
-  readonly turn: Turn;
+  readonly turn: ScheduleDecision;
   readonly refreshing: boolean;
 }
 
@@ -77,7 +77,7 @@ function newsStatus(feeds: readonly FeedReport[]): Omit<SourceReport, 'items'> {
 }
 
 /** Why no feed will be asked: the reason all feeds share, or a general one. */
-function whyNever(feeds: readonly FeedReport[]): Said {
+function whyNever(feeds: readonly FeedReport[]): UserMessage {
   const [first, ...others] = new Map(feeds.map(({ reason }) => [english(reason), reason])).values();
   if (first === undefined) return phrase('reason.noneOn');
   return others.length === 0 ? first : phrase('reason.noneAgain');

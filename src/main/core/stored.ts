@@ -10,14 +10,14 @@ import { createSnapshotStore, type SnapshotStore } from '../store/snapshot-store
 import { openAccess, type AccessKeeper } from './access.ts';
 import type { CoreOptions } from './contract.ts';
 import { FavouritesDocument, openFavourites, type Favourites } from './favourites.ts';
-import { openReadBook, type ReadBook } from './read-book.ts';
+import { openReadState, type ReadState } from './read-state.ts';
 
 export interface Stored {
   readonly settings: SettingsStore;
   readonly access: AccessKeeper;
   readonly states: States;
   readonly store: SnapshotStore;
-  readonly book: ReadBook;
+  readonly readState: ReadState;
   readonly favourites: Favourites;
 }
 
@@ -27,13 +27,13 @@ export async function openStored(options: CoreOptions): Promise<Stored> {
   const json = <Value>(name: string, schema: z.ZodType<Value>): JsonFile<Value> => createJsonFile(join(dataDir, name), schema, files, log);
   await prepareFolder(dataDir);
   const store = createSnapshotStore(dataDir, files, log);
-  const [{ settings, access }, states, favourites, book] = await Promise.all([
+  const [{ settings, access }, states, favourites, readState] = await Promise.all([
     openSettings({ ...options, path: join(dataDir, 'settings.json') })
       .then(async (opened) => ({ settings: opened, access: await openAccess({ ...options, settings: opened }) })),
     openStates(json('state.json', StateDocument), options.randomBytes),
     openFavourites(json('favourites.json', FavouritesDocument), log),
-    store.load('news') // first: without a file of its own the book counts the current news as read
-      .then(() => openReadBook({ file: json('read.json', ReadDocument), news: () => store.current('news')?.index ?? null, clock, log })),
+    store.load('news') // first: without a file of its own the readState counts the current news as read
+      .then(() => openReadState({ file: json('read.json', ReadDocument), news: () => store.current('news')?.index ?? null, clock, log })),
   ]);
-  return { settings, access, states, store, book, favourites };
+  return { settings, access, states, store, readState, favourites };
 }

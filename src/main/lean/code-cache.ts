@@ -21,7 +21,7 @@ const { enableCompileCache, flushCompileCache }: typeof module & Partial<{
 }> = module;
 
 /** Enables the cache for modules loaded from now on. Does nothing if the data folder does not exist yet. */
-export function keepCode(dataDir: string): void {
+export function enableCodeCache(dataDir: string): void {
   if (enableCompileCache === undefined || !existsSync(dataDir)) return;
   const folder = join(dataDir, 'code');
   enableCompileCache(join(folder, VERSION));

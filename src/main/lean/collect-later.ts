@@ -1,6 +1,6 @@
-/** Collects what a refresh replaced after the refresh: V8 does not count that memory (store/rooms.ts). */
+/** Collects what a refresh replaced after the refresh: V8 does not count that memory (store/buffers.ts). */
 import type { Cancel, Clock } from '../ports.ts';
-import { collectGarbage } from './give-back.ts';
+import { collectGarbage } from './release-memory.ts';
 
 /** Ms after a refresh; by then its process no longer uses the processor, and pending requests are answered. */
 const OVER = 500;

@@ -3,7 +3,7 @@
  * start.ts imports this module first.
  */
 import { setFlagsFromString } from 'node:v8';
-import { giveMemoryBack } from './give-back.ts';
+import { releaseMemory } from './release-memory.ts';
 
 /** Ms; by then a start is over, even on a slow machine. */
 const START = 5_000;
@@ -15,7 +15,7 @@ const START = 5_000;
 setFlagsFromString('--semi-space-growth-factor=1');
 setTimeout(() => {
   setFlagsFromString('--semi-space-growth-factor=2');
-  giveMemoryBack();
+  releaseMemory();
 }, START).unref();
 
 // V8 would discard and recompile code that has not run for a while, which is just what a click on the tray runs: the first

@@ -1,6 +1,6 @@
 /** How an attempt, or a clock that was set back, changes the state of an origin. Pure; see policy.ts. */
-import type { Said } from '../../shared/language/phrase.ts';
-import type { PollAdvice, Validators } from './fetch.ts';
+import type { UserMessage } from '../../shared/language/phrase.ts';
+import type { PollAdvice, Validators } from './fetch-types.ts';
 import type { Move, SourceState } from './source-state.ts';
 
 /** The result of one attempt, without the content. */
@@ -8,7 +8,7 @@ export type AttemptResult =
   | { readonly kind: 'fresh'; readonly advice: PollAdvice; readonly movedTo: string | null; readonly items: number; readonly title: string;
       readonly siteUrl?: string; readonly hints: Pick<SourceState, 'hintMs' | 'skipHours' | 'skipDays'> }
   | { readonly kind: 'unchanged'; readonly advice: PollAdvice; readonly movedTo: string | null }
-  | { readonly kind: 'failed'; readonly advice: PollAdvice; readonly message: Said; readonly status: number | null;
+  | { readonly kind: 'failed'; readonly advice: PollAdvice; readonly message: UserMessage; readonly status: number | null;
       readonly host: string | null; readonly offline: boolean }
   /** Not asked after all: its host asked for a pause meanwhile (15). */
   | { readonly kind: 'held' };

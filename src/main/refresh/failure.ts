@@ -8,10 +8,10 @@ type PlainFailure = { [Key in MessageKey & `failure.${string}`]: keyof MessageVa
 
 /** A failure whose message is already known. */
 export class FetchFailure extends Error {
-  readonly said: Phrase;
-  constructor(said: Phrase) {
-    super(said.key);
-    this.said = said;
+  readonly userMessage: Phrase;
+  constructor(userMessage: Phrase) {
+    super(userMessage.key);
+    this.userMessage = userMessage;
   }
 }
 
@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<string, PlainFailure>> = {
 
 /** Returns the message for an error thrown during a request. */
 export function wordsFor(error: unknown): Phrase {
-  if (error instanceof FetchFailure) return error.said;
+  if (error instanceof FetchFailure) return error.userMessage;
   const code = codeOf(error);
   if (code === null) return phrase('failure.unread');
   const known = WORDS[code] ?? (code.startsWith('HPE_') ? 'failure.broken' : code.startsWith('ERR_SSL_') ? 'failure.notSecure' : null);

@@ -15,67 +15,67 @@ export interface JobProcess {
 }
 
 /** Callbacks of whoever gave a process its current job. */
-export interface Employer {
+export interface JobHandlers {
   readonly message: (message: unknown) => void;
   readonly exit: (code: number | null, error?: Error) => void;
 }
 
-export interface Employed {
+export interface AcquiredProcess {
   post(job: AnyJob): void;
   /** Releases the process for another job. */
-  rest(): void;
+  release(): void;
   kill(): void;
 }
 
 export interface JobProcesses {
   /** Takes the idle process, or starts a new one. */
-  employ(employer: Employer): Employed;
+  acquire(handlers: JobHandlers): AcquiredProcess;
   /** Ends the idle process. */
   stop(): void;
 }
 
 /** Ms an idle process stays; the next job of a refresh starts a second after the last one (one-at-a-time.ts). */
-const REST = 2_000;
+const IDLE = 2_000;
 
 /** Creates the pool, which keeps at most one idle process. @param fork starts a process */
 export function createJobProcesses(fork: () => JobProcess, clock: Clock): JobProcesses {
-  interface Home {
+  interface Worker {
     readonly child: JobProcess;
-    employer: Employer;
+    handlers: JobHandlers;
   }
-  let resting: { readonly home: Home; readonly wakeUp: Cancel } | null = null;
+  let idle: { readonly worker: Worker; readonly cancelEnd: Cancel } | null = null;
 
   const stop = (): void => {
-    resting?.wakeUp();
-    resting?.home.child.kill();
-    resting = null;
+    idle?.cancelEnd();
+    idle?.worker.child.kill();
+    idle = null;
   };
   const nobody = { message: () => undefined, exit: () => undefined };
-  const start = (): Home => {
-    const home: Home = { child: fork(), employer: nobody };
-    home.child.onMessage((message) => home.employer.message(message));
-    home.child.onExit((code, error) => home.employer.exit(code, error));
-    return home;
+  const start = (): Worker => {
+    const worker: Worker = { child: fork(), handlers: nobody };
+    worker.child.onMessage((message) => worker.handlers.message(message));
+    worker.child.onExit((code, error) => worker.handlers.exit(code, error));
+    return worker;
   };
-  const take = (): Home => {
-    if (resting === null) return start();
-    const { home, wakeUp } = resting;
-    wakeUp();
-    resting = null;
-    return home;
+  const take = (): Worker => {
+    if (idle === null) return start();
+    const { worker, cancelEnd } = idle;
+    cancelEnd();
+    idle = null;
+    return worker;
   };
 
   return {
-    employ: (employer) => {
-      const home = take();
-      home.employer = employer;
+    acquire: (handlers) => {
+      const worker = take();
+      worker.handlers = handlers;
       return {
-        post: (job) => home.child.post(job),
-        kill: () => home.child.kill(),
-        rest: () => {
+        post: (job) => worker.child.post(job),
+        kill: () => worker.child.kill(),
+        release: () => {
           stop(); // at most one stays
-          home.employer = { ...nobody, exit: () => { if (resting?.home === home) stop(); } };
-          resting = { home, wakeUp: clock.after(REST, stop) };
+          worker.handlers = { ...nobody, exit: () => { if (idle?.worker === worker) stop(); } };
+          idle = { worker, cancelEnd: clock.after(IDLE, stop) };
         },
       };
     },

@@ -1,24 +1,24 @@
 /** Requests from main to the short-lived refresh process and its answers: one message each way. */
 import type { FeedSearch } from '../../shared/discovery.ts';
-import type { Said } from '../../shared/language/phrase.ts';
+import type { UserMessage } from '../../shared/language/phrase.ts';
 import type { Opml } from '../content/opml/read.ts';
 import type { Arrivals } from '../content/news/arrivals.ts';
 import type { Snapshot } from '../store/snapshot.ts';
-import type { Outline } from '../store/snapshot-file.ts';
+import type { SnapshotLayout } from '../store/snapshot-file.ts';
 import type { SnapshotPlace } from '../store/snapshot-store.ts';
 import type { AttemptResult } from './after-attempt.ts';
-import type { Validators } from './fetch.ts';
+import type { Validators } from './fetch-types.ts';
 
 interface JobBase {
   /** Epoch ms of the job, used to date what it fetches. */
   readonly now: number;
   readonly userAgent: string;
   /** Hosts that want no requests now, redirects included (polling rule 15). */
-  readonly resting: readonly Rest[];
+  readonly backoffs: readonly HostBackoff[];
 }
 
 /** A host that wants no requests, and for how long from now. */
-export interface Rest {
+export interface HostBackoff {
   readonly host: string;
   readonly forMs: number;
 }
@@ -63,7 +63,7 @@ export interface Attempt {
 export interface JobResult {
   readonly attempts: readonly Attempt[];
   /** What the written file holds; the content itself if the disk refused the file; null if nothing changed. */
-  readonly snapshot: Snapshot | Outline | null;
+  readonly snapshot: Snapshot | SnapshotLayout | null;
   /** Headlines new to the person; omitted if there can be none. */
   readonly arrivals?: readonly Arrivals[];
   /** Where an unreadable last snapshot was moved. */
@@ -87,9 +87,9 @@ export interface DiscoverJob extends JobBase {
 }
 
 /** What a search found, and which hosts asked for a pause during it. */
-export interface Searched {
+export interface SearchResult {
   readonly found: FeedSearch;
-  readonly rests: readonly Rest[];
+  readonly backoffs: readonly HostBackoff[];
 }
 
 /** A list of feeds to parse. */
@@ -101,12 +101,12 @@ export interface OpmlJob {
 export type AnyJob = Job | DiscoverJob | OpmlJob;
 
 /** The feeds of a list, or a message saying why it cannot be read. */
-export type OpmlReading = Opml | { readonly message: Said };
+export type OpmlReading = Opml | { readonly message: UserMessage };
 
 /** Work in the same kind of process that a person waits for. Promises reject if it dies or hangs. */
-export interface Errands {
+export interface InteractiveJobs {
   /** @param job called when the search starts: a job before it may have learned of more hosts that want a pause */
-  discover(job: () => DiscoverJob): Promise<Searched>;
+  discover(job: () => DiscoverJob): Promise<SearchResult>;
   readOpml(job: OpmlJob): Promise<OpmlReading>;
 }
 

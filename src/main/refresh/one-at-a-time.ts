@@ -3,10 +3,10 @@
  * its own requests to a host, redirects included, but knows nothing about the requests of other processes.
  */
 import { phrase } from '../../shared/language/phrase.ts';
-import { SaidError } from '../../shared/language/said-error.ts';
-import { createQueue } from '../in-turn.ts';
+import { UserFacingError } from '../../shared/language/user-facing-error.ts';
+import { createMutex } from '../mutex.ts';
 import type { Clock } from '../ports.ts';
-import type { Errands, Refresher } from './messages.ts';
+import type { InteractiveJobs, Refresher } from './messages.ts';
 
 const APART = 1_000; // ms
 /** How long, in ms, a search waits for the running job before it is refused; feeds that hang can block one for minutes. */
@@ -16,8 +16,8 @@ const PATIENCE = 20_000;
  * Wraps a refresher so that its processes run one after another. A search runs right after the current job, or resolves
  * with a message if that takes too long. `readOpml` sends no requests and does not wait.
  */
-export function oneAtATime(processes: Refresher & Errands, clock: Clock): Refresher & Errands {
-  const inTurn = createQueue();
+export function oneAtATime(processes: Refresher & InteractiveJobs, clock: Clock): Refresher & InteractiveJobs {
+  const runExclusive = createMutex();
   let free = 0; // epoch ms from which the next process may start
   let isStopped = false;
   let waitNoLonger = (): void => undefined;
@@ -33,7 +33,7 @@ export function oneAtATime(processes: Refresher & Errands, clock: Clock): Refres
   });
   const apart = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     await untilFree();
-    if (isStopped) throw new SaidError(phrase('failure.refreshStopped'));
+    if (isStopped) throw new UserFacingError(phrase('failure.refreshStopped'));
     try {
       return await work();
     } finally {
@@ -42,14 +42,14 @@ export function oneAtATime(processes: Refresher & Errands, clock: Clock): Refres
   };
 
   return {
-    run: (job) => inTurn(() => apart(() => processes.run(job))),
+    run: (job) => runExclusive(() => apart(() => processes.run(job))),
     discover: (job) => new Promise((resolve, reject) => {
       let isLate = false;
       const cancel = clock.after(PATIENCE, () => {
         isLate = true;
-        resolve({ found: { message: phrase('refusal.refreshing') }, rests: [] });
+        resolve({ found: { message: phrase('refusal.refreshing') }, backoffs: [] });
       });
-      inTurn(async () => {
+      runExclusive(async () => {
         cancel();
         if (!isLate) resolve(await apart(() => processes.discover(job)));
       }).catch(reject);

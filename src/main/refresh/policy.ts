@@ -3,7 +3,7 @@
  * keeps (docs/etiquette.md).
  */
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
-import type { Validators } from './fetch.ts';
+import type { Validators } from './fetch-types.ts';
 import { outsideSkipped } from './skipped.ts';
 import type { SourceState } from './source-state.ts';
 
@@ -15,22 +15,22 @@ const DAY = 24 * HOUR;
 export const INTERVAL = HOUR;
 const INTERVAL_WITHOUT_VALIDATORS = DAY;
 /** (8, 20, 34) Upper limit of waits from headers and repeated failures: every origin is asked at least once a day. */
-const LONGEST = DAY;
+const MAX_WAIT = DAY;
 /** (10, 12) A feed may ask for longer: "weekly" is plausible. More than that is a mistake (a ttl in seconds). */
-const LONGEST_HINT = 7 * DAY;
+const MAX_HINT = 7 * DAY;
 /** (20) If no request reached a host, waiting longer would spare nobody. */
-const LONGEST_OFFLINE = 2 * HOUR;
+const MAX_OFFLINE_WAIT = 2 * HOUR;
 /** (13) After a 429 without Retry-After. */
 const RETRY_WHEN_LIMITED = 4 * HOUR;
 /** (23) Minimum time between requests to an origin by manual refreshes. */
 const MANUAL_FLOOR = MINUTE;
 /** (27) Jitter only delays, and stays the same for this installation and origin, so that many clients are spread out. */
-const LONGEST_JITTER = 0.1;
+const MAX_JITTER = 0.1;
 /** (35) After this long with nothing but 304, the whole document is requested once: some origins' validators are wrong. */
 const WHOLE_AFTER = 8 * DAY;
 
 /** When to ask an origin next. */
-export interface Turn {
+export interface ScheduleDecision {
   readonly due: boolean;
   /** Epoch ms of the next request; null if there will be none. */
   readonly at: number | null;
@@ -39,7 +39,7 @@ export interface Turn {
 }
 
 /** The time in which a host does not want to be asked (15); epoch ms. */
-export interface Hold {
+export interface BackoffWindow {
   readonly since: number;
   readonly until: number;
 }
@@ -50,7 +50,7 @@ export interface Hold {
  * @param jitter 0..1, stable for this installation and origin
  * @param hold the pause its host asked for
  */
-export function nextTurn(state: SourceState, now: number, jitter: number, hold: Hold | null = null): Turn {
+export function nextRefresh(state: SourceState, now: number, jitter: number, hold: BackoffWindow | null = null): ScheduleDecision {
   if (isGone(state)) return { due: false, at: null, reason: GONE };
   const own = ownTurn(state, now, jitter);
   const held = hold ? spread(hold.since, hold.until - hold.since, jitter) : 0; // (15)
@@ -63,9 +63,9 @@ export function nextTurn(state: SourceState, now: number, jitter: number, hold: 
 }
 
 /** Decides whether a manual refresh may ask now (23). A pause the site asked for still applies. @param now epoch ms */
-export function manualTurn(state: SourceState, now: number, hold: Hold | null = null): Turn {
+export function manualRefresh(state: SourceState, now: number, hold: BackoffWindow | null = null): ScheduleDecision {
   if (isGone(state)) return { due: false, at: null, reason: GONE };
-  const asked = holdAfter(state);
+  const asked = backoffAfter(state);
   const until = Math.max(hold?.until ?? 0, state.lastAttempt !== null && asked !== null ? state.lastAttempt + asked : 0);
   if (now < until) return { due: false, at: until, reason: HELD };
   if (state.lastAttempt === null) return { due: true, at: now, reason: NEVER_ASKED };
@@ -79,9 +79,9 @@ export function manualTurn(state: SourceState, now: number, hold: Hold | null = 
  * (13, 14, 15) Returns the pause an answer asks for, ms; null if none: 429 always does, 503 only with Retry-After. (34) At
  * most a day: a Retry-After of a year is a mistake.
  */
-export function holdAfter({ lastStatus, retryAfterMs }: Pick<SourceState, 'lastStatus' | 'retryAfterMs'>): number | null {
+export function backoffAfter({ lastStatus, retryAfterMs }: Pick<SourceState, 'lastStatus' | 'retryAfterMs'>): number | null {
   if (lastStatus !== 429 && (lastStatus !== 503 || retryAfterMs === null)) return null;
-  return Math.min(retryAfterMs ?? RETRY_WHEN_LIMITED, LONGEST);
+  return Math.min(retryAfterMs ?? RETRY_WHEN_LIMITED, MAX_WAIT);
 }
 
 /**
@@ -106,8 +106,8 @@ export function conditional({ validators, lastWhole, move }: SourceState, now: n
  * @param jitter 0..1, stable for this installation and origin
  * @returns the same object if nothing was missed
  */
-export function afterAbsence(state: SourceState, now: number, jitter: number, hold: Hold | null = null): SourceState {
-  const { at } = nextTurn(state, now, jitter, hold);
+export function afterAbsence(state: SourceState, now: number, jitter: number, hold: BackoffWindow | null = null): SourceState {
+  const { at } = nextRefresh(state, now, jitter, hold);
   if (state.lastAttempt === null || at === null || at >= now) return state;
   const usual = spread(0, waitAfter(state).wait, jitter);
   const rhythm = (now - at < usual ? usual : Math.min(usual, spread(0, INTERVAL, jitter))) / 2 ** Math.min(state.missed, 6);
@@ -124,14 +124,14 @@ function ownTurn(state: SourceState, now: number, jitter: number): { at: number;
 
 /** (27) Returns the end of a wait, delayed by up to a tenth of it. */
 function spread(from: number, wait: number, jitter: number): number {
-  return from + Math.round(wait * (1 + LONGEST_JITTER * jitter));
+  return from + Math.round(wait * (1 + MAX_JITTER * jitter));
 }
 
 function waitAfter(state: SourceState): { wait: number; reason: Phrase } {
-  const hinted = Math.min(state.hintMs ?? 0, LONGEST_HINT); // (10, 12)
+  const hinted = Math.min(state.hintMs ?? 0, MAX_HINT); // (10, 12)
   if (state.failures > 0) return waitAfterFailure(state, hinted);
   const base = state.validators === null ? INTERVAL_WITHOUT_VALIDATORS : INTERVAL;
-  const fresh = Math.min(state.freshForMs ?? 0, LONGEST); // (8); (9) "no-cache" says 0, never sooner than the base
+  const fresh = Math.min(state.freshForMs ?? 0, MAX_WAIT); // (8); (9) "no-cache" says 0, never sooner than the base
   const wait = Math.max(base, fresh, hinted);
   if (wait === fresh && fresh > base) return { wait, reason: phrase('reason.fresh') };
   if (wait === hinted && hinted > base) return { wait, reason: phrase('reason.hinted') };
@@ -145,9 +145,9 @@ function waitAfter(state: SourceState): { wait: number; reason: Phrase } {
  * usual (21). A daily one gets up to four more on the first day; otherwise a minute of trouble would cost two days of news.
  */
 function waitAfterFailure(state: SourceState, hinted: number): { wait: number; reason: Phrase } {
-  const longest = state.offline ? LONGEST_OFFLINE : LONGEST;
+  const longest = state.offline ? MAX_OFFLINE_WAIT : MAX_WAIT;
   const doubled = Math.max(Math.min(INTERVAL * 2 ** Math.min(state.failures - 1, 20), longest), hinted);
-  const held = holdAfter(state);
+  const held = backoffAfter(state);
   // (13, 14) Only a minimum: an origin that always says "0" is still asked less and less often.
   if (held !== null) return { wait: Math.max(held, doubled), reason: HELD };
   return { wait: doubled, reason: phrase('reason.retry', { n: state.failures }) };

@@ -1,11 +1,11 @@
 /** Runs jobs in separate processes, however the platform creates them. */
 import type { z } from 'zod';
 import { phrase } from '../../shared/language/phrase.ts';
-import { SaidError } from '../../shared/language/said-error.ts';
+import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 import type { Clock, Logger } from '../ports.ts';
-import { JobAnswer, OpmlAnswer, SearchAnswer } from './answers.ts';
+import { JobAnswer, OpmlAnswer, SearchAnswer } from './answer-schemas.ts';
 import { createJobProcesses, type JobProcess } from './job-processes.ts';
-import type { AnyJob, Errands, Refresher } from './messages.ts';
+import type { AnyJob, InteractiveJobs, Refresher } from './messages.ts';
 
 /** Ms. Requests have their own deadlines; this one is for a process that hangs. */
 const JOB_DEADLINE = 10 * 60_000;
@@ -16,35 +16,35 @@ const ERRAND_DEADLINE = 60_000;
  * Creates a refresher. Each job gets a process and a deadline; a process that fails, hangs or answers badly is killed.
  * @param fork starts a process
  */
-export function createRefresher(fork: () => JobProcess, { clock, log }: { clock: Clock; log: Logger }): Refresher & Errands {
+export function createRefresher(fork: () => JobProcess, { clock, log }: { clock: Clock; log: Logger }): Refresher & InteractiveJobs {
   const running = new Set<() => void>();
   const processes = createJobProcesses(fork, clock);
   function ask<Answer>(job: AnyJob, answer: z.ZodType<Answer>, deadlineMs: number): Promise<Answer> {
     return new Promise<Answer>((resolve, reject) => {
-      const settle = (leave: 'rest' | 'kill', end: () => void): void => {
+      const settle = (leave: 'release' | 'kill', end: () => void): void => {
         if (!running.delete(abandon)) return;
         cancelDeadline();
         child[leave]();
         end();
       };
-      const abandon = (): void => settle('kill', () => reject(new SaidError(phrase('failure.refreshStopped'))));
-      const child = processes.employ({
+      const abandon = (): void => settle('kill', () => reject(new UserFacingError(phrase('failure.refreshStopped'))));
+      const child = processes.acquire({
         message: (message) => {
           const parsed = answer.safeParse(message);
-          if (parsed.success) settle('rest', () => resolve(parsed.data));
-          else settle('kill', () => reject(new SaidError(phrase('failure.refreshRubbish'))));
+          if (parsed.success) settle('release', () => resolve(parsed.data));
+          else settle('kill', () => reject(new UserFacingError(phrase('failure.refreshRubbish'))));
         },
         exit: (code, error) => settle('kill', () => {
           log.warn('The refresh process ended before its answer', { job: job.kind, code, ...(error && { error }) });
-          reject(new SaidError(phrase('failure.refreshEnded')));
+          reject(new UserFacingError(phrase('failure.refreshEnded')));
         }),
       });
-      const cancelDeadline = clock.after(deadlineMs, () => settle('kill', () => reject(new SaidError(phrase('failure.refreshLate')))));
+      const cancelDeadline = clock.after(deadlineMs, () => settle('kill', () => reject(new UserFacingError(phrase('failure.refreshLate')))));
       running.add(abandon);
       try {
         child.post(job);
       } catch (error) {
-        settle('kill', () => reject(new SaidError(phrase('failure.refreshUnstarted'), { cause: error })));
+        settle('kill', () => reject(new UserFacingError(phrase('failure.refreshUnstarted'), { cause: error })));
       }
     });
   }

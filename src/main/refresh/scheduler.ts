@@ -4,7 +4,7 @@
  */
 import { english } from '../../shared/language/english.ts';
 import { phrase } from '../../shared/language/phrase.ts';
-import { createChanges } from '../changes.ts';
+import { createEmitter } from '../emitter.ts';
 import type { Cancel, Logger } from '../ports.ts';
 import type { Arrivals } from '../content/news/arrivals.ts';
 import type { SnapshotSource } from '../store/snapshot.ts';
@@ -13,19 +13,19 @@ import { failedAttempt, failedJob } from './failed-job.ts';
 import type { Job, Refresher } from './messages.ts';
 import { nextJob } from './next-job.ts';
 import { MODELS, type Origin, type Origins } from './origins.ts';
-import type { Turn } from './policy.ts';
+import type { ScheduleDecision } from './policy.ts';
 import type { SourceState } from './source-state.ts';
-import { createTakeIn, type TakeInOptions } from './take-in.ts';
-import { createTurns, type TurnsOptions } from './turns.ts';
+import { createResultApplier, type ResultApplierOptions } from './apply-result.ts';
+import { createSchedule, type ScheduleOptions } from './schedule.ts';
 
-const LONGEST_WORK = 15 * 60_000; // jobs, and what they wait for, have shorter deadlines: if one took longer, the machine slept
+const MAX_WORK = 15 * 60_000; // jobs, and what they wait for, have shorter deadlines: if one took longer, the machine slept
 
-export interface SchedulerOptions extends TurnsOptions {
+export interface SchedulerOptions extends ScheduleOptions {
   readonly log: Logger;
   readonly refresher: Refresher;
   readonly origins: () => Origins;
   readonly userAgent: string;
-  readonly onMove: TakeInOptions['onMove'];
+  readonly onMove: ResultApplierOptions['onMove'];
   /** Called with the headlines of a job that are new to the person. */
   readonly onArrivals?: (arrivals: readonly Arrivals[]) => void;
 }
@@ -34,13 +34,13 @@ export interface Scheduler {
   /** Starts due work. Call again after the origins changed, the machine woke up or the network returned. */
   poke(): void;
   /**
-   * Starts a manual refresh of all origins that may be asked now; returns how many those are, and the turns of the others.
+   * Starts a manual refresh of all origins that may be asked now; returns how many those are, and when the others come.
    */
-  refreshNow(): { readonly asked: number; readonly held: readonly Turn[] };
+  refreshNow(): { readonly asked: number; readonly held: readonly ScheduleDecision[] };
   /** What is remembered about an origin. */
   stateOf(origin: Origin): SourceState;
   /** When an origin is asked next, and why. */
-  turnOf(origin: Origin): Turn;
+  decisionFor(origin: Origin): ScheduleDecision;
   /** Whether a feed, by id, or the list of models is being fetched. */
   isRefreshing(id: string): boolean;
   /** Whether a job is running, including one that sends no requests. */
@@ -57,10 +57,10 @@ export interface Scheduler {
 /** Creates the scheduler of a run. It does nothing before the first `poke`. */
 export function createScheduler(options: SchedulerOptions): Scheduler {
   const { clock, log, store, states, refresher } = options;
-  const turns = createTurns(options);
-  const { stateOf, turnOf } = turns;
+  const schedule = createSchedule(options);
+  const { stateOf, decisionFor } = schedule;
   const alarm = createAlarm(clock);
-  const changes = createChanges<SnapshotSource | 'status'>(log); // a listener that throws does not stop the refreshing
+  const changes = createEmitter<SnapshotSource | 'status'>(log); // a listener that throws does not stop the refreshing
   const byHand = new Set<string>();
   let running: ReadonlySet<string> | null = null;
   let atWork: Promise<void> = Promise.resolve();
@@ -71,8 +71,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   const models = (): Origin => ({ id: MODELS, url: options.origins().modelsUrl });
   const all = (): Origin[] => [...options.origins().feeds, models()];
   const known = (): string[] => [...all().map(({ id }) => id), ...options.origins().dormant];
-  const takeIn = createTakeIn({ ...options, turns, now: clock.now, known, onChange: changes.tell });
-  const isDue = (origin: Origin): boolean => byHand.has(origin.id) || turnOf(origin).due;
+  const applier = createResultApplier({ ...options, schedule, now: clock.now, known, onChange: changes.emit });
+  const isDue = (origin: Origin): boolean => byHand.has(origin.id) || decisionFor(origin).due;
 
   /**
    * Starts the next job, or sets the alarm for it.
@@ -83,19 +83,19 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     states.retain(new Set(known()), clock.now()); // (16) even while a job runs: a feed may be removed and added again before it ends
     if (running || stopped) return;
     states.reanchor(clock.now());
-    turns.lookForLost(all());
-    if (!punctual) turns.skipMissed(all()); // (21, 36)
-    turns.spreadNew(options.origins().feeds);
+    schedule.lookForLost(all());
+    if (!punctual) schedule.skipMissed(all()); // (21, 36)
+    schedule.spreadNew(options.origins().feeds);
     const job = nextJob({
-      now: clock.now(), userAgent: options.userAgent, origins: options.origins(), isDue, hopeless, resting: states.resting(clock.now()),
-      validatorsOf: (origin) => turns.validatorsOf(origin, byHand.has(origin.id)),
+      now: clock.now(), userAgent: options.userAgent, origins: options.origins(), isDue, hopeless, backoffs: states.backoffs(clock.now()),
+      validatorsOf: (origin) => schedule.validatorsOf(origin, byHand.has(origin.id)),
       news: store.current('news'), models: store.current('models'), placeFor: store.placeFor,
     });
     if (job) {
       atWork = work(job);
       return;
     }
-    const times = all().map((origin) => turnOf(origin).at).filter((at) => at !== null);
+    const times = all().map((origin) => decisionFor(origin).at).filter((at) => at !== null);
     if (times.length > 0) alarm.set(Math.min(...times), () => pump());
     endWaiting();
   }
@@ -111,23 +111,23 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     running = new Set(asked.map(({ id }) => id));
     log.debug('Refreshing', { job: job.kind, sources: asked.length });
     for (const origin of asked) {
-      const reason = byHand.delete(origin.id) ? phrase('reason.byHand') : turnOf(origin).reason;
+      const reason = byHand.delete(origin.id) ? phrase('reason.byHand') : decisionFor(origin).reason;
       log.debug('Fetching', { source: origin.url, reason: english(reason) });
     }
-    changes.tell('status');
+    changes.emit('status');
     try {
       await refresh(job, asked);
     } catch (error) {
       log.error('What a refresh brought could not be taken in', { job: job.kind, error });
       // Count it as a failure: origins still due would be asked again at once, over and over.
-      for (const origin of asked) if (turnOf(origin).due) turns.note(origin, failedAttempt(phrase('failure.refresh')), true);
+      for (const origin of asked) if (decisionFor(origin).due) schedule.note(origin, failedAttempt(phrase('failure.refresh')), true);
     } finally {
       if (job.kind === 'news' && job.rebuild) hopeless = store.current('news')?.scope === job.scope ? null : job.scope;
       await store.clear(job.place);
       running = null; // even after an error, or nothing would be refreshed any more
     }
-    if (!stopped) changes.tell('status');
-    pump(clock.now() - began < LONGEST_WORK);
+    if (!stopped) changes.emit('status');
+    pump(clock.now() - began < MAX_WORK);
   }
 
   async function refresh(job: Job, asked: readonly Origin[]): Promise<void> {
@@ -137,8 +137,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     });
     const { arrivals = [], putAside, lost = false } = result;
     if (putAside !== undefined) log.warn('A stored snapshot could not be understood and was put aside', { path: putAside });
-    const brought = !stopped && await takeIn.take(job, asked, result);
-    if (lost && brought) turns.lose(options.origins().feeds);
+    const brought = !stopped && await applier.apply(job, asked, result);
+    if (lost && brought) schedule.lose(options.origins().feeds);
     if (brought && !stopped && arrivals.length > 0) options.onArrivals?.(arrivals);
   }
 
@@ -149,14 +149,14 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     },
     refreshNow: () => {
       if (!options.network) return { asked: 0, held: [] };
-      const asking = all().map((origin) => ({ origin, turn: turns.manualTurnOf(origin) }));
+      const asking = all().map((origin) => ({ origin, turn: schedule.manualDecisionFor(origin) }));
       const open = asking.filter(({ origin, turn }) => turn.due && !running?.has(origin.id));
       for (const { origin } of open) byHand.add(origin.id);
       pump();
       return { asked: open.length, held: asking.filter(({ turn }) => !turn.due).map(({ turn }) => turn) };
     },
     stateOf,
-    turnOf,
+    decisionFor,
     isRefreshing: (id) => running?.has(id) ?? false,
     get isWorking() {
       return running !== null;
@@ -167,7 +167,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       pump();
     }),
     get stored() {
-      return takeIn.stored;
+      return applier.stored;
     },
     onChange: changes.on,
     stop: async () => {

@@ -1,12 +1,12 @@
 /** What is remembered about an origin between refreshes and across restarts. Immutable; read by the policy. */
 import { z } from 'zod';
-import { SaidShape } from '../../shared/language/said-schema.ts';
+import { UserMessageSchema } from '../../shared/language/user-message-schema.ts';
 
 const instant = z.number().int().min(0); // epoch ms
 const duration = z.number().int().min(0); // ms
 const count = z.number().int().min(0);
 
-/** Stored byte for byte; see `Validators` in fetch.ts. */
+/** Stored byte for byte; see `Validators` in fetch-types.ts. */
 export const StoredValidators = z.object({ etag: z.string().nullable(), lastModified: z.string().nullable() });
 
 /** What a feed asks of its pollers. */
@@ -36,7 +36,7 @@ export const SourceState = StoredHints.extend({
   lastAttempt: instant.nullable(),
   lastSuccess: instant.nullable(),
   /** A message with a key this release does not know is dropped. */
-  lastError: z.object({ at: instant, message: SaidShape }).nullable().catch(null),
+  lastError: z.object({ at: instant, message: UserMessageSchema }).nullable().catch(null),
   /** Number of failures in a row. */
   failures: count,
   validators: StoredValidators.nullable(),

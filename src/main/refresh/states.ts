@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { JsonFile } from '../store/json-file.ts';
 import { reanchored } from './after-attempt.ts';
-import type { Rest } from './messages.ts';
-import type { Hold } from './policy.ts';
+import type { HostBackoff } from './messages.ts';
+import type { BackoffWindow } from './policy.ts';
 import { newSource, SourceState } from './source-state.ts';
 
 /** An invalid entry is dropped without affecting others: that origin is treated as never asked. */
@@ -31,10 +31,10 @@ export interface States {
   get(id: string, url: string): SourceState;
   set(id: string, state: SourceState): void;
   /** Records that a host wants no requests for a time (15). A shorter pause does not replace a longer one. */
-  hold(host: string, hold: Hold): void;
-  holdOf(host: string): Hold | null;
+  hold(host: string, hold: BackoffWindow): void;
+  holdOf(host: string): BackoffWindow | null;
   /** The hosts that want no requests now. @param now epoch ms */
-  resting(now: number): readonly Rest[];
+  backoffs(now: number): readonly HostBackoff[];
   /** Moves remembered times that lie in the future back to `now` (epoch ms): the clock was set back. */
   reanchor(now: number): void;
   /** Returns 0..1, always the same for an id as long as the data folder exists (27). */
@@ -51,7 +51,7 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
   const stored = await file.read();
   const installation = stored?.installation ?? Buffer.from(randomBytes(8)).toString('hex');
   const sources = new Map<string, SourceState>(Object.entries(stored?.sources ?? {}));
-  const holds = new Map<string, Hold>(Object.entries(stored?.holds ?? {}));
+  const holds = new Map<string, BackoffWindow>(Object.entries(stored?.holds ?? {}));
   const jitters = new Map<string, number>(); // cached: every status report asks for all of them
   let announcedDay = stored?.announcedDay ?? null;
   return {
@@ -64,7 +64,7 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
       if (hold.until > (holds.get(host)?.until ?? 0)) holds.set(host, hold);
     },
     holdOf: (host) => holds.get(host) ?? null,
-    resting: (now) => [...holds].filter(([, { until }]) => now < until).map(([host, { until }]) => ({ host, forMs: until - now })),
+    backoffs: (now) => [...holds].filter(([, { until }]) => now < until).map(([host, { until }]) => ({ host, forMs: until - now })),
     reanchor: (now) => {
       for (const [id, state] of sources) sources.set(id, reanchored(state, now));
       for (const [host, { since, until }] of holds) {

@@ -16,7 +16,7 @@ const TURN = 1_000;
  * and the one that then fails to lock the data folder shows an error box (seen in 2 of 130 simultaneous starts). If the
  * turn cannot be had in time, runs it anyway.
  */
-export async function inTurnToStart<Result>(dataDir: string, work: () => Result): Promise<Result> {
+export async function withStartLock<Result>(dataDir: string, work: () => Result): Promise<Result> {
   const turn = await lockWithin(lockAddress(`${dataDir}: start`, process.platform, tmpdir()), TURN).catch(() => null);
   try {
     return work();

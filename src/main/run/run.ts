@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { english } from '../../shared/language/english.ts';
-import { phrase, type Said } from '../../shared/language/phrase.ts';
+import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import type { StatusDocument } from '../../shared/status.ts';
 import { USER_AGENT, VERSION } from '../about.ts';
 import type { RunOptions } from './cli.ts';
@@ -76,7 +76,7 @@ export async function startRun(options: RunOptions, host: Host): Promise<Run> {
       randomBytes,
       runToken: options.tokenFile === null ? null : await readRunToken(options.tokenFile, log),
       refresher,
-      errands: refresher,
+      interactiveJobs: refresher,
       exclusive: exclusively(settingsLock(await realpath(dataDir))),
       openWriter: host.openWriter,
       readBundle: () => readFile(new URL('../../resources/models.bundle', host.bundles)),
@@ -110,7 +110,7 @@ export async function startRun(options: RunOptions, host: Host): Promise<Run> {
  * token from a pipe nobody writes to), and a plain exit would hang too, waiting for the thread inside the call. So after
  * PATIENCE the process is killed, which releases all that the start holds.
  */
-export async function startedInTime(starting: Promise<Run>): Promise<Run> {
+export async function awaitStartOrKill(starting: Promise<Run>): Promise<Run> {
   const late = setTimeout(() => process.kill(process.pid, 'SIGKILL'), PATIENCE);
   try {
     return await starting;
@@ -120,7 +120,7 @@ export async function startedInTime(starting: Promise<Run>): Promise<Run> {
 }
 
 /** From now on logs uncaught errors with their stack instead of ending the process. */
-export function serveOnWhateverFails(log: Logger): void {
+export function logUncaughtErrors(log: Logger): void {
   const note = (error: unknown): void =>
     log.error('Unexpected error; serving on', { error, ...(error instanceof Error && { stack: error.stack }) });
   process.on('uncaughtException', note);
@@ -135,13 +135,13 @@ function asStartError(error: unknown, dataDir: string): unknown {
 }
 
 /** Returns the complaints of `--once`: one line per source whose last attempt failed or that was not asked. */
-export function shortfalls({ sources: { news, models } }: StatusDocument): readonly string[] {
+export function failedSources({ sources: { news, models } }: StatusDocument): readonly string[] {
   return [...news.feeds.filter((feed) => feed.enabled), models]
     .filter(({ lastError, lastSuccess }) => lastError !== null || lastSuccess === null)
     .map(({ url, lastError }) => `${url}: ${lastError?.message ?? 'It was not asked.'}`);
 }
 
 /** Returns the lines printed once the API answers, for people and programs. */
-export function greeting({ base, notice }: { readonly base: readonly string[]; readonly notice: Said | null }): string {
+export function greeting({ base, notice }: { readonly base: readonly string[]; readonly notice: UserMessage | null }): string {
   return [...(notice === null ? [] : [english(notice)]), `Tidings ${VERSION} serves ${base.join(' and ')}`].join('\n');
 }

@@ -4,28 +4,28 @@ import { app, clipboard } from 'electron';
 import type { BridgeEvents } from '../../shared/bridge.ts';
 import { english } from '../../shared/language/english.ts';
 import { withClockOf } from '../../shared/language/languages.ts';
-import { giveMemoryBack } from '../lean/give-back.ts';
+import { releaseMemory } from '../lean/release-memory.ts';
 import type { Run } from '../run/run.ts';
 import { systemClock } from '../clock.ts';
 import { setAppMenu } from './app-menu.ts';
-import { createAnnouncements } from './announcements.ts';
+import { createNotifications } from './notifications.ts';
 import { handleBridge } from './bridge-handlers.ts';
 import { createCrashNotice } from './crash-notice.ts';
 import { isDoNotDisturbOn } from './do-not-disturb.ts';
 import { wireDesktop } from './desktop-wiring.ts';
-import { drawnBy } from './drawn-by.ts';
-import { firstPicture, needsEdge, type FirstLook } from './first-picture.ts';
+import { ozonePlatform } from './ozone-platform.ts';
+import { firstPicture, needsEdge, type InitialAppearance } from './first-picture.ts';
 import { appIcon } from './icons.ts';
 import { openLanguage } from './language.ts';
 import { followSystem } from './lifecycle.ts';
 import { createPopup, type Popup } from './popup.ts';
-import { startPresence, type Memory, type Presence } from './presence.ts';
+import { startPresence, type RememberedDesktopFile, type Presence } from './presence.ts';
 import { servePage } from './serve-page.ts';
 import { createSessionBus } from './session-bus.ts';
 import { createSystemAccent } from './system-accent.ts';
 import { createTray } from './tray.ts';
 import { mayCopyFromMenu, type TrayCommand, type TrayFacts } from './tray-menu.ts';
-import { createWishes } from './wishes.ts';
+import { createShowRequests } from './show-requests.ts';
 
 /** Ms; by then a crashed page has been replaced. The main process holds 2 to 3 MB for a page. */
 const AFTER_THE_PAGE = 2_000;
@@ -33,7 +33,7 @@ const AFTER_THE_PAGE = 2_000;
 export interface TrayAppOptions {
   readonly run: Run;
   /** What earlier runs learned about the desktop. */
-  readonly memory: Memory;
+  readonly memory: RememberedDesktopFile;
   /** The folder of the bundled entries, as a URL that ends in a slash. */
   readonly bundles: URL;
   /** Vite's address in development; null otherwise. */
@@ -65,13 +65,13 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
   if (process.platform === 'darwin') app.dock?.hide();
 
   const accent = createSystemAccent();
-  const firstLook = (): FirstLook => ({
+  const firstLook = (): InitialAppearance => ({
     edge: needsEdge(popup.form(), process.platform),
     accent: accent.now(),
     picture: firstPicture(core.today(), popup.kept(), words().t),
   });
   const prepareSession = servePage({ bundles, devServer, firstLook, clock: systemClock });
-  const wishes = createWishes((wish) => popup.send('show', wish));
+  const showRequests = createShowRequests((wish) => popup.send('show', wish));
   const popup: Popup = createPopup({
     preload: path('../preload/index.cjs'), icon, clock: systemClock, log, keepMs: keepWindow === null ? undefined : keepWindow * 1000,
     prepare: () => {
@@ -79,16 +79,16 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
       drawMenu(); // when the mode changed, the previous window may have kept its form
     },
     onGone: () => {
-      wishes.gone();
+      showRequests.gone();
       core.lists.release();
-      systemClock.after(AFTER_THE_PAGE, giveMemoryBack);
+      systemClock.after(AFTER_THE_PAGE, releaseMemory);
     },
     onHidden: () => core.read.looked(),
     onCrashLoop: createCrashNotice(words, log, () => popup.show()),
   });
   const open = (wish?: BridgeEvents['show']): void => {
     popup.show();
-    if (wish) wishes.ask(wish);
+    if (wish) showRequests.show(wish);
   };
   const desktop = wireDesktop({
     core, log,
@@ -104,7 +104,7 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
     painted: popup.painted,
     during: popup.during,
     owns: popup.owns,
-    onReady: wishes.listening,
+    onReady: showRequests.listening,
   });
 
   const commands: Record<TrayCommand, () => void> = {
@@ -118,9 +118,9 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
     quit,
   };
   const drawMenu = (): void => setAppMenu(popup.form(), process.platform, words(), (command) => commands[command]());
-  const canCopy = mayCopyFromMenu(drawnBy());
+  const canCopy = mayCopyFromMenu(ozonePlatform());
   const facts = (): TrayFacts => ({ ...core.api(), unread: core.read.counts().unread, pause: desktop.pause(), canCopy });
-  const announcements = createAnnouncements({
+  const announcements = createNotifications({
     icon, log, words, open, bus,
     clock: systemClock,
     doNotDisturb: () => isDoNotDisturbOn(process),

@@ -1,5 +1,5 @@
 /** Follows the desktop's appearance settings without polling. */
-import { createQueue } from '../in-turn.ts';
+import { createMutex } from '../mutex.ts';
 import type { Cancel, Clock } from '../ports.ts';
 import type { Appearance } from './appearance.ts';
 import type { SessionBus } from './session-bus.ts';
@@ -21,7 +21,7 @@ export interface AppearanceWatchOptions {
 
 /** Asks now, and whenever the desktop signals a change. @returns stops it */
 export function watchAppearance({ bus, clock, onAnswer }: AppearanceWatchOptions): Cancel {
-  const inTurn = createQueue(); // a late answer must not arrive after a newer one
+  const runExclusive = createMutex(); // a late answer must not arrive after a newer one
   let stopped = false;
   let followed = true;
   let last: Appearance | null = null;
@@ -35,7 +35,7 @@ export function watchAppearance({ bus, clock, onAnswer }: AppearanceWatchOptions
     onAnswer(followed ? appearance : { ...appearance, dark: false, light: false, accent: null });
   };
   /** @param pause ms after which to ask again if there is no answer; null if there may be no portal: ask only once */
-  const ask = (pause: number | null): void => void inTurn(async () => {
+  const ask = (pause: number | null): void => void runExclusive(async () => {
     const answer = await bus.appearance();
     if (stopped) return;
     if (answer !== null) tell(answer);

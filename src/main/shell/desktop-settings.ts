@@ -1,17 +1,17 @@
 /** Settings that the system must accept: it is asked first, and a setting it refuses is not stored. */
 import type { DesktopState, Outcome } from '../../shared/bridge.ts';
-import type { Said } from '../../shared/language/phrase.ts';
+import type { UserMessage } from '../../shared/language/phrase.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { SettingsPatch } from '../../shared/settings-patch.ts';
 import type { Core } from '../core/core.ts';
-import { createQueue } from '../in-turn.ts';
+import { createMutex } from '../mutex.ts';
 
 /** A part of the system that follows a setting. */
 export interface Follower<Value> {
   /** Applies a value. @returns null, or why the system refused, in which case nothing changed */
-  set(value: Value): Said | null | Promise<Said | null>;
+  set(value: Value): UserMessage | null | Promise<UserMessage | null>;
   /** Applies the stored value when the program starts. Returns the same as `set`. */
-  start(value: Value): Said | null | Promise<Said | null>;
+  start(value: Value): UserMessage | null | Promise<UserMessage | null>;
 }
 
 export interface DesktopSettingsOptions {
@@ -19,9 +19,9 @@ export interface DesktopSettingsOptions {
   readonly shortcut: Follower<string>;
   readonly login: Follower<boolean>;
   /** Why this desktop supports no shortcuts at all; null if it does. */
-  readonly noShortcut: Said | null;
+  readonly noShortcut: UserMessage | null;
   /** Returns the current note about notifications; null if there is none. */
-  readonly notifications: () => Said | null;
+  readonly notifications: () => UserMessage | null;
   readonly mac: boolean;
   /** Called when the notes about the desktop may have changed. */
   readonly changed: () => void;
@@ -40,8 +40,8 @@ export interface DesktopSettings {
 /** Applies the settings to the system now, and after every change in the popup or in the file. */
 export function createDesktopSettings(options: DesktopSettingsOptions): DesktopSettings {
   const { core, shortcut, login, changed } = options;
-  const notices: { shortcut: Said | null; login: Said | null } = { shortcut: null, login: null };
-  const inTurn = createQueue(); // otherwise the system might apply the first of two quick clicks last
+  const notices: { shortcut: UserMessage | null; login: UserMessage | null } = { shortcut: null, login: null };
+  const runExclusive = createMutex(); // otherwise the system might apply the first of two quick clicks last
 
   /**
    * Applies stored settings. If the system refuses, they stay stored and the settings view says why. Only for the settings
@@ -52,10 +52,10 @@ export function createDesktopSettings(options: DesktopSettingsOptions): DesktopS
     if (concerned.login) notices.login = await login[when](now.startAtLogin);
     if (concerned.shortcut || concerned.login) changed();
   }
-  void inTurn(() => follow(core.settings.current(), 'start', { shortcut: true, login: true }));
+  void runExclusive(() => follow(core.settings.current(), 'start', { shortcut: true, login: true }));
   core.settings.onChange((now, before) => {
     const concerned = { shortcut: now.shortcut !== before.shortcut, login: now.startAtLogin !== before.startAtLogin };
-    void inTurn(() => follow(now, 'set', concerned));
+    void runExclusive(() => follow(now, 'set', concerned));
   });
 
   /** Clears the notes of settings that the system has just accepted: it may have refused the same value before. */
@@ -65,14 +65,14 @@ export function createDesktopSettings(options: DesktopSettingsOptions): DesktopS
     if (concerned.shortcut || concerned.login) changed();
   }
 
-  async function asked(patch: SettingsPatch): Promise<Said | null> {
+  async function asked(patch: SettingsPatch): Promise<UserMessage | null> {
     const refusal = patch.shortcut === undefined ? null : await shortcut.set(patch.shortcut);
     if (refusal !== null || patch.startAtLogin === undefined) return refusal;
     return await login.set(patch.startAtLogin);
   }
 
   return {
-    change: (patch) => inTurn(async () => {
+    change: (patch) => runExclusive(async () => {
       const refusal = await asked(patch);
       const outcome: Outcome = refusal === null ? await core.changeSettings(patch) : { ok: false, message: refusal };
       const concerned = { shortcut: patch.shortcut !== undefined, login: patch.startAtLogin !== undefined };

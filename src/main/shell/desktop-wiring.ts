@@ -3,7 +3,7 @@ import { app, globalShortcut } from 'electron';
 import { snoozeEnd, type Snooze } from '../../shared/snooze.ts';
 import type { Core } from '../core/core.ts';
 import type { Clock, Logger } from '../ports.ts';
-import { drawnBy } from './drawn-by.ts';
+import { ozonePlatform } from './ozone-platform.ts';
 import { createDesktopSettings, type DesktopSettings } from './desktop-settings.ts';
 import { followLogin } from './login-setting.ts';
 import { pauseFacts, pauseNotice, type PauseFacts } from './pause.ts';
@@ -33,7 +33,7 @@ export interface Desktop extends DesktopSettings {
 export function wireDesktop({ core, log, clock, locale, toggle, changed }: DesktopWiring): Desktop {
   const { platform, env, execPath } = process;
   const command = ownCommand({ packaged: app.isPackaged, appPath: app.getAppPath(), execPath, env });
-  const noShortcut = isWayland(platform, env, drawnBy()) ? noShortcuts(command) : null;
+  const noShortcut = isWayland(platform, env, ozonePlatform()) ? noShortcuts(command) : null;
   const settings = createDesktopSettings({
     core, noShortcut, changed,
     notifications: () => pauseNotice(core.settings.current(), clock.now(), locale),

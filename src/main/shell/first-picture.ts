@@ -5,7 +5,7 @@
  */
 import type { Accent } from '../../shared/accent.ts';
 import { isDailyQuote, OTHER_QUOTE, type DailyQuote } from '../../shared/bridge/quote.ts';
-import { readObject, type KeptPage } from '../../shared/bridge/window.ts';
+import { readObject, type PageState } from '../../shared/bridge/window.ts';
 import { OPENING, QUOTE_LANGUAGE, quoted, sourceOf, withClosing } from '../../shared/citation.ts';
 import { html, type Html } from '../../shared/html.ts';
 import type { Translate } from '../../shared/language/words.ts';
@@ -17,7 +17,7 @@ import type { Form } from './popup-machine.ts';
  * @param today the quote of the day @param kept the state the page starts with
  * @returns null if there is no quote, or the page starts with another view or a list scrolled over the quote
  */
-export function firstPicture(today: DailyQuote | null, kept: KeptPage, t: Translate): Html | null {
+export function firstPicture(today: DailyQuote | null, kept: PageState, t: Translate): Html | null {
   const { view = 'today', tab, 'headlines.row': row = '' } = kept;
   const compact = tab === 'models';
   if (today === null || view !== 'today' || (!compact && row !== '')) return null;
@@ -38,7 +38,7 @@ function full({ quote, author, work, year }: DailyQuote, back: Html | '', t: Tra
 }
 
 /** What a page shows before its script runs. */
-export interface FirstLook {
+export interface InitialAppearance {
   readonly edge: boolean;
   readonly accent: Accent;
   readonly picture: Html | null;
@@ -55,7 +55,7 @@ const ROOT = '<html lang="en"';
 const PLACE = '<div id="first" aria-hidden="true">';
 
 /** Returns index.html with the first look inserted. */
-export function withFirstLook(page: string, { edge, accent, picture }: FirstLook): string {
+export function withInitialAppearance(page: string, { edge, accent, picture }: InitialAppearance): string {
   const attributes = Object.entries({ ...(edge && { 'data-edge': '' }), ...accent }).map(([name, value]) => ` ${name}="${value}"`);
   return page.replace(ROOT, ROOT + attributes.join('')).replace(PLACE, () => PLACE + (picture?.markup ?? ''));
 }

@@ -1,7 +1,7 @@
 /** Selects the icon files. Pure. */
 import { join } from 'node:path';
 
-export interface IconWish {
+export interface IconOptions {
   readonly platform: NodeJS.Platform;
   /**
    * Whether the taskbar is dark. On Linux this is unknown (a light theme often has a dark panel), so the icon there is
@@ -13,7 +13,7 @@ export interface IconWish {
 }
 
 /** Returns the path of the tray icon; Electron finds the @2x file beside it. @param folder of the icons */
-export function trayIcon(folder: string, { platform, dark, unread }: IconWish): string {
+export function trayIcon(folder: string, { platform, dark, unread }: IconOptions): string {
   const name = unread ? 'tray-unread' : 'tray';
   if (platform === 'darwin') return join(folder, `${name}Template.png`); // macOS colours icons with this suffix itself
   if (platform === 'linux') return join(folder, `${name}-any.png`);

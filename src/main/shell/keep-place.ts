@@ -14,7 +14,7 @@ export interface Hideable extends Placed {
  * Returns whether a hidden window may lose its place or size, so that it needs `keepPlace`. A popup is placed each time it
  * is shown. It loses only its size, and only with mutter under Wayland; with other compositors the remedy would draw its
  * edge in the wrong place for one frame.
- * @param drawnBy from drawn-by.ts
+ * @param ozonePlatform from ozone-platform.ts
  * @param env the environment of the session
  */
 export const mayLosePlace = (form: Form, drawnBy: string, env: Readonly<Record<string, string | undefined>>): boolean =>
@@ -28,7 +28,7 @@ export const mayLosePlace = (form: Form, drawnBy: string, env: Readonly<Record<s
  * Under Wayland, Chromium sends a new surface its size only if it differs from the last one's. mutter then considers it to
  * have no size, puts it into a corner, and warns that it will terminate such programs one day. So the size is changed for a
  * moment.
- * @param drawnBy from drawn-by.ts
+ * @param ozonePlatform from ozone-platform.ts
  * @param screens returns the current screens. Under X11, a window whose screen was unplugged stays where the window manager
  *   puts it
  */

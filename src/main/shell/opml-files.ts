@@ -2,8 +2,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { app, dialog, type BrowserWindow } from 'electron';
-import { LARGEST_LIST, LIST_TOO_LARGE, type Outcome } from '../../shared/bridge.ts';
-import { phrase, type Said } from '../../shared/language/phrase.ts';
+import { MAX_LIST_BYTES, LIST_TOO_LARGE, type Outcome } from '../../shared/bridge.ts';
+import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import type { Translate } from '../../shared/language/words.ts';
 import type { Logger } from '../ports.ts';
 import { saveFile } from './save-file.ts';
@@ -11,12 +11,12 @@ import { saveFile } from './save-file.ts';
 const filters = (t: Translate) => [{ name: t('dialog.lists'), extensions: ['opml', 'xml'] }, { name: t('dialog.allFiles'), extensions: ['*'] }];
 
 /** Asks for a file. @returns its bytes, a message if it is too large or unreadable, or null if none was chosen */
-export async function chooseOpml(window: BrowserWindow | null, t: Translate, log: Logger): Promise<Uint8Array | { readonly message: Said } | null> {
+export async function chooseOpml(window: BrowserWindow | null, t: Translate, log: Logger): Promise<Uint8Array | { readonly message: UserMessage } | null> {
   const options: Electron.OpenDialogOptions = { title: t('dialog.import'), filters: filters(t), properties: ['openFile'] };
   const { canceled, filePaths: [path] } = await (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options));
   if (canceled || path === undefined) return null;
   try {
-    if ((await stat(path)).size > LARGEST_LIST) return { message: LIST_TOO_LARGE };
+    if ((await stat(path)).size > MAX_LIST_BYTES) return { message: LIST_TOO_LARGE };
     return await readFile(path);
   } catch (error) {
     log.warn('A list of feeds could not be read', { path, error });

@@ -1,5 +1,5 @@
 /** Texts about paused notifications and quiet hours. Pure. */
-import { phrase, type Said } from '../../shared/language/phrase.ts';
+import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { snoozedUntil } from '../../shared/snooze.ts';
 import { quoteInQuiet } from '../core/notify/quiet.ts';
@@ -17,7 +17,7 @@ export function pauseFacts(settings: Told, now: number, locale: () => string): P
 }
 
 /** Returns the note beside the notification settings; null if there is nothing to add. Parameters as for `pauseFacts`. */
-export function pauseNotice(settings: Told, now: number, locale: () => string): Said | null {
+export function pauseNotice(settings: Told, now: number, locale: () => string): UserMessage | null {
   const facts = pauseFacts(settings, now, locale);
   if (facts === null) return null;
   if (facts.until !== null) return phrase('pause.until', { time: facts.until });

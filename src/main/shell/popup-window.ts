@@ -1,8 +1,8 @@
 /** Creates the popup's window in either form, and reports its events to popup-machine.ts. */
 import { nativeTheme, type BrowserWindow, type BrowserWindowConstructorOptions } from 'electron';
-import type { KeptPage } from '../../shared/bridge/window.ts';
+import type { PageState } from '../../shared/bridge/window.ts';
 import type { Logger } from '../ports.ts';
-import { drawnBy } from './drawn-by.ts';
+import { ozonePlatform } from './ozone-platform.ts';
 import { readingFace } from './faces.ts';
 import { createLoadingWindow } from './loading-window.ts';
 import type { Rectangle } from './placement.ts';
@@ -29,7 +29,7 @@ export interface PopupWindowOptions {
   readonly icon: string; // path
   readonly bounds: Rectangle;
   /** The state the last page left. */
-  readonly kept: KeptPage;
+  readonly kept: PageState;
   readonly log: Logger;
   readonly onEvent: (event: PopupEvent) => void;
 }
@@ -44,7 +44,7 @@ export function createPopupWindow({ form, preload, icon, bounds, kept, log, onEv
     backgroundColor: paper(),
     ...FORMS[form],
     // Keeps it out of task bars, pagers and Alt+Tab (EWMH, _NET_WM_WINDOW_TYPE); `skipTaskbar` is for macOS and Windows.
-    ...(form === 'popup' && drawnBy() === 'x11' ? { type: 'toolbar' } : {}),
+    ...(form === 'popup' && ozonePlatform() === 'x11' ? { type: 'toolbar' } : {}),
     // Window managers take the icon from the program's desktop file, which not every package installs.
     ...(form === 'window' ? { icon } : {}),
     webPreferences: {

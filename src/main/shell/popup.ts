@@ -5,9 +5,9 @@
 import type { BrowserWindow } from 'electron';
 import type { BridgeEvent, BridgeEvents } from '../../shared/bridge.ts';
 import { channelOf } from '../../shared/bridge.ts';
-import type { KeptPage } from '../../shared/bridge/window.ts';
+import type { PageState } from '../../shared/bridge/window.ts';
 import type { Cancel, Clock, Logger } from '../ports.ts';
-import { drawnBy } from './drawn-by.ts';
+import { ozonePlatform } from './ozone-platform.ts';
 import { keepPlace, mayLosePlace } from './keep-place.ts';
 import { createPageWatch } from './page-watch.ts';
 import type { Point, Rectangle } from './placement.ts';
@@ -51,9 +51,9 @@ export interface Popup {
   /** The page has drawn something. @param whole the page itself, not only what the main process wrote into it */
   painted(whole: boolean): void;
   /** Stores the page's state; the next page starts with it. */
-  keepPage(kept: KeptPage): void;
+  keepPage(kept: PageState): void;
   /** Returns the stored state; empty if there is none. */
-  kept(): KeptPage;
+  kept(): PageState;
   /** Returns whether these are the web contents of the popup. */
   owns(contents: Electron.WebContents): boolean;
   /** Runs `work`, a system dialog; meanwhile the popup does not hide when it loses the focus. */
@@ -70,8 +70,8 @@ export function createPopup(options: PopupOptions): Popup {
   let state = popupAtStart('popup', options.keepMs);
   let window: BrowserWindow | null = null;
   const place = createPopupPlace(POPUP_SIZE, clock, () => happen({ kind: 'moved' }));
-  const raise = createRaise(drawnBy(), clock);
-  let kept: KeptPage = {};
+  const raise = createRaise(ozonePlatform(), clock);
+  let kept: PageState = {};
   let cancelAlarm: Cancel = () => undefined;
   const watch = createPageWatch(clock, () => {
     log.error('The popup\'s page never came; it is made anew or given up');
@@ -121,7 +121,7 @@ export function createPopup(options: PopupOptions): Popup {
       made.webContents.on('before-input-event', (_event, { type, key }) => { // later the page decides what Escape closes
         if (type === 'keyDown' && key === 'Escape' && !watch.isThere) happen({ kind: 'hide' });
       });
-      if (mayLosePlace(state.form, drawnBy(), process.env)) keepPlace(made, drawnBy(), screens);
+      if (mayLosePlace(state.form, ozonePlatform(), process.env)) keepPlace(made, ozonePlatform(), screens);
       window = made;
       watch.begin();
     },

@@ -10,18 +10,18 @@ import type { TrayFacts } from './tray-menu.ts';
 import { waitForHost, watchTray, type TrayWatch } from './tray-watch.ts';
 
 /** What is remembered about the desktop between runs. */
-export const DesktopMemory = z.object({
+export const RememberedDesktop = z.object({
   /** It showed tray icons in the last run. */
   hadTray: z.boolean(),
   /** The person was told that it shows none. Once per installation: it is normal on GNOME, and no news at the next login. */
   toldNoTray: z.boolean(),
 });
-export type DesktopMemory = z.infer<typeof DesktopMemory>;
+export type RememberedDesktop = z.infer<typeof RememberedDesktop>;
 
 /** Storage for it. */
-export interface Memory {
-  read(): Promise<DesktopMemory | null>;
-  write(memory: DesktopMemory): Promise<boolean>;
+export interface RememberedDesktopFile {
+  read(): Promise<RememberedDesktop | null>;
+  write(memory: RememberedDesktop): Promise<boolean>;
 }
 
 export interface PresenceOptions extends Pick<BusListener, 'onActivated'> {
@@ -29,7 +29,7 @@ export interface PresenceOptions extends Pick<BusListener, 'onActivated'> {
   readonly bus: Pick<SessionBus, 'hasTrayHost' | 'follow' | 'isLocked'> | null;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly memory: Memory;
+  readonly memory: RememberedDesktopFile;
   readonly createIcon: () => TrayIcon;
   /** Sets the popup's form. Called once before `startPresence` resolves, then on each change. */
   readonly onMode: (mode: Form) => void;
@@ -55,12 +55,12 @@ export interface Presence {
 export async function startPresence(options: PresenceOptions): Promise<Presence> {
   const { bus, clock, log, memory } = options;
   const [host, remembered] = await Promise.all([bus?.hasTrayHost() ?? null, memory.read()]);
-  let known: DesktopMemory = remembered ?? { hadTray: false, toldNoTray: false };
+  let known: RememberedDesktop = remembered ?? { hadTray: false, toldNoTray: false };
   let icon: TrayIcon | null = null;
   let cancelWait: Cancel = () => undefined;
   let opened = false; // once per run: a window that was hidden later stays hidden
 
-  const remember = (change: Partial<DesktopMemory>): void => {
+  const remember = (change: Partial<RememberedDesktop>): void => {
     const next = { ...known, ...change };
     if (next.hadTray === known.hadTray && next.toldNoTray === known.toldNoTray) return;
     known = next;

@@ -5,7 +5,7 @@
 import { Readable } from 'node:stream';
 import { net, protocol, session } from 'electron';
 import type { Clock } from '../ports.ts';
-import { withFirstLook, type FirstLook } from './first-picture.ts';
+import { withInitialAppearance, type InitialAppearance } from './first-picture.ts';
 import { INDEX, policyOf, type PageFiles } from './page-files.ts';
 
 const SCHEME = 'app';
@@ -31,7 +31,7 @@ export type PageServer = (request: Request) => Promise<Response>;
  * @param look returns the first look of the requested page
  * @param devServer Vite's address in development; null otherwise
  */
-export function createPageServer(files: PageFiles, look: () => FirstLook, devServer: string | null): PageServer {
+export function createPageServer(files: PageFiles, look: () => InitialAppearance, devServer: string | null): PageServer {
   return async (request) => {
     const { host, pathname, search } = new URL(request.url);
     if (`${SCHEME}://${host}` !== POPUP_ORIGIN || request.method !== 'GET') return new Response(null, { status: 404 });
@@ -39,7 +39,7 @@ export function createPageServer(files: PageFiles, look: () => FirstLook, devSer
     const file = await files.read(pathname);
     if (file === null) return new Response(null, { status: 404 });
     const page = pathname === INDEX ? new TextDecoder().decode(file.body) : null;
-    return new Response(page === null ? file.body : withFirstLook(page, look()), {
+    return new Response(page === null ? file.body : withInitialAppearance(page, look()), {
       headers: { 'content-type': file.type, 'content-security-policy': policyOf(page ?? ''), 'x-content-type-options': 'nosniff' },
     });
   };
@@ -62,9 +62,9 @@ export function rehearse(answer: PageServer, clock: Clock): void {
 }
 
 /** Proxies to Vite. No first picture, because Vite's styles arrive with the script. */
-async function fromVite(url: URL, look: () => FirstLook): Promise<Response> {
+async function fromVite(url: URL, look: () => InitialAppearance): Promise<Response> {
   const response = await net.fetch(url.href);
-  const body = url.pathname === INDEX ? withFirstLook(await response.text(), { ...look(), picture: null }) : response.body;
+  const body = url.pathname === INDEX ? withInitialAppearance(await response.text(), { ...look(), picture: null }) : response.body;
   const headers = new Headers(response.headers);
   headers.delete('content-length');
   headers.set('content-security-policy', DEVELOPMENT_POLICY);

@@ -20,7 +20,7 @@ const UNDRAWN = 150; // ms
  * so for new windows; later requests need a token of the person's last input (protocol `xdg-activation-v1`), which a second
  * start or a bound key does not have, and GNOME silently ignores them. So the window is hidden and shown again. A minimised
  * window is restored first: showing one that was hidden while minimised ends Chromium, and the program with it.
- * @param drawnBy from drawn-by.ts
+ * @param ozonePlatform from ozone-platform.ts
  * @returns raises a window; `isSeen` tells, right before the window is shown again, whether that is still wanted
  */
 export function createRaise(drawnBy: string, clock: Pick<Clock, 'after'>): (window: Raised, isSeen: () => boolean) => void {

@@ -2,14 +2,14 @@
 import { writeFile } from 'node:fs/promises';
 import { dialog, type BrowserWindow } from 'electron';
 import type { Outcome } from '../../shared/bridge.ts';
-import type { Said } from '../../shared/language/phrase.ts';
+import type { UserMessage } from '../../shared/language/phrase.ts';
 import type { Logger } from '../ports.ts';
 
 export interface FileToSave {
   readonly content: Uint8Array | string;
   readonly dialog: Pick<Electron.SaveDialogOptions, 'title' | 'defaultPath' | 'filters'>;
   /** The message if it cannot be written. */
-  readonly unwritable: Said;
+  readonly unwritable: UserMessage;
 }
 
 /** Asks for a name in a dialog above the window, if any, and writes the file. Resolves to null if none was named. */

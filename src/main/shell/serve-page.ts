@@ -1,7 +1,7 @@
 /** Serves the popup's page and restricts what it may do. */
 import { readFile } from 'node:fs/promises';
 import type { Clock } from '../ports.ts';
-import type { FirstLook } from './first-picture.ts';
+import type { InitialAppearance } from './first-picture.ts';
 import { openPageFiles } from './page-files.ts';
 import { createPageServer, rehearse, serveRenderer } from './protocol.ts';
 import { lockDown } from './security.ts';
@@ -13,7 +13,7 @@ export interface PageOptions {
   readonly devServer: string | null;
   readonly clock: Clock;
   /** Returns the first look of the requested page. */
-  readonly firstLook: () => FirstLook;
+  readonly firstLook: () => InitialAppearance;
 }
 
 /**

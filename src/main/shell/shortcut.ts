@@ -1,5 +1,5 @@
 /** The global shortcut that shows and hides the popup. The system grants its keys to one program at a time. */
-import { phrase, type Said } from '../../shared/language/phrase.ts';
+import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import type { Follower } from './desktop-settings.ts';
 
 /** The required part of Electron's globalShortcut. */
@@ -13,7 +13,7 @@ export interface ShortcutOptions {
   readonly keys: Keys;
   readonly pressed: () => void;
   /** Why this desktop supports no shortcuts at all; null if it does. */
-  readonly impossible: Said | null;
+  readonly impossible: UserMessage | null;
 }
 
 /** Creates a shortcut without keys. Setting it registers the new keys first and then releases the old ones; "" for none. */
@@ -26,7 +26,7 @@ export function createShortcut({ keys, pressed, impossible }: ShortcutOptions): 
       return false; // this system does not know the keys
     }
   };
-  const set = (shortcut: string): Said | null => {
+  const set = (shortcut: string): UserMessage | null => {
     if (shortcut === held) return null;
     if (shortcut !== '' && impossible !== null) return impossible;
     if (shortcut !== '' && !take(shortcut)) return phrase('shortcut.taken', { keys: shortcut });
@@ -40,7 +40,7 @@ export function createShortcut({ keys, pressed, impossible }: ShortcutOptions): 
 /**
  * Returns whether the session is a Wayland session. There `globalShortcut.register` may return true and never fire: keys go
  * only to the focused program, and to X programs through XWayland only while one of them has the focus.
- * @param ozone from drawn-by.ts; `x11` says nothing about the session, which may use XWayland
+ * @param ozone from ozone-platform.ts; `x11` says nothing about the session, which may use XWayland
  */
 export function isWayland(platform: NodeJS.Platform, env: Readonly<Record<string, string | undefined>>, ozone: string): boolean {
   if (platform !== 'linux') return false;
@@ -51,5 +51,5 @@ export function isWayland(platform: NodeJS.Platform, env: Readonly<Record<string
 }
 
 /** Returns the message for a desktop without global shortcuts. @param command starts this program, one word each */
-export const noShortcuts = (command: readonly string[]): Said =>
+export const noShortcuts = (command: readonly string[]): UserMessage =>
   phrase('shortcut.wayland', { command: [...command, '--toggle'].map((word) => (/\s/.test(word) ? `"${word}"` : word)).join(' ') });

@@ -22,7 +22,7 @@ export interface TrayFacts extends ApiAddress {
  * Returns whether a command of the menu can write to the clipboard. Under Wayland only the client that received the last
  * click or key may (protocol, `wl_data_device.set_selection`: "serial number of the event that triggered this request"), and
  * the menu belongs to the panel. Electron reports no error and copies nothing.
- * @param drawnBy from drawn-by.ts
+ * @param ozonePlatform from ozone-platform.ts
  */
 export const mayCopyFromMenu = (drawnBy: string): boolean => drawnBy !== 'wayland';
 

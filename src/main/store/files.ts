@@ -4,7 +4,7 @@ import { watch } from 'node:fs';
 import { chmod, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Cancel } from '../ports.ts';
-import { lastingRoom, passingRoom } from './rooms.ts';
+import { lastingBuffer, transientBuffer } from './buffers.ts';
 
 /** The file operations of the store. Tests replace them to simulate a full or slow disk. */
 export interface Files {
@@ -38,7 +38,7 @@ export interface Range {
   /** Offset in bytes. */
   readonly at: number;
   readonly length: number;
-  /** True for a buffer that is held until it is replaced, when somebody collects garbage (rooms.ts). */
+  /** True for a buffer that is held until it is replaced, when somebody collects garbage (buffers.ts). */
   readonly lasting?: boolean;
 }
 
@@ -55,7 +55,7 @@ export const nodeFiles: Files = {
     if (found !== size) throw new Error(`${found} bytes where ${size} were expected`);
     const parts: Buffer[] = [];
     for (const { at, length, lasting = false } of ranges) {
-      const part = lasting ? lastingRoom(length) : passingRoom(length);
+      const part = lasting ? lastingBuffer(length) : transientBuffer(length);
       await readWhole(file, part, at);
       parts.push(part);
     }

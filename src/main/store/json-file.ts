@@ -1,7 +1,7 @@
 /** A small JSON document of this program: validated when read, replaced atomically when written. */
 import type { z } from 'zod';
 import type { Logger } from '../ports.ts';
-import { keepCopy } from './aside.ts';
+import { copyBeside } from './backup.ts';
 import type { Files } from './files.ts';
 
 export interface JsonFile<Value> {
@@ -30,7 +30,7 @@ export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, fi
 
   const writeNow = async (value: Value): Promise<boolean> => {
     try {
-      if (unkept !== null) await keepCopy(files, path, unkept, 'broken');
+      if (unkept !== null) await copyBeside(files, path, unkept, 'broken');
       unkept = null;
       await files.writeAtomic(path, [Buffer.from(`${JSON.stringify(value, null, 1)}\n`)]);
       return true;
@@ -44,7 +44,7 @@ export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, fi
   const putAside = async (bytes: Buffer): Promise<string> => {
     unkept = bytes;
     try {
-      const copy = await keepCopy(files, path, bytes, 'broken');
+      const copy = await copyBeside(files, path, bytes, 'broken');
       unkept = null;
       await files.remove(path);
       return copy;

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { isJsonObject, type JsonObject } from '../../shared/json-object.ts';
 import {
-  AllowedOrigin, DEFAULT_SETTINGS, FeedSetting, MOST_FEEDS, MOST_MUTE_WORDS, MOST_ORIGINS, MuteWord, NotificationSetting, QuietHours, Settings,
+  AllowedOrigin, DEFAULT_SETTINGS, FeedSetting, MAX_FEEDS, MAX_MUTE_WORDS, MAX_ORIGINS, MuteWord, NotificationSetting, QuietHours, Settings,
 } from '../../shared/settings.ts';
 
 /** Defaults for settings missing from a file. Whoever has a file is not shown the welcome again. */
@@ -22,8 +22,8 @@ export function salvageSettings(raw: JsonObject, held: Settings): Salvage {
   const problems: string[] = [];
   const settings = Settings.parse(fieldsOf(Settings.shape, raw, { missing: FOR_OLD_FILES, bad: held }, '', problems, {
     feeds: (feeds) => feedsOf(feeds, problems),
-    allowedOrigins: (origins) => textsOf(origins, { schema: AllowedOrigin, most: MOST_ORIGINS, label: 'Allowed origin', many: 'origins', problems }),
-    muteWords: (words) => textsOf(words, { schema: MuteWord, most: MOST_MUTE_WORDS, label: 'Mute word', many: 'words', problems }),
+    allowedOrigins: (origins) => textsOf(origins, { schema: AllowedOrigin, most: MAX_ORIGINS, label: 'Allowed origin', many: 'origins', problems }),
+    muteWords: (words) => textsOf(words, { schema: MuteWord, most: MAX_MUTE_WORDS, label: 'Mute word', many: 'words', problems }),
     notification: (notification) => isJsonObject(notification)
       ? fieldsOf(NotificationSetting.shape, notification, { missing: DEFAULT_SETTINGS.notification, bad: held.notification }, 'notification.', problems)
       : undefined,
@@ -70,7 +70,7 @@ function feedsOf(raw: unknown, problems: string[]): FeedSetting[] | undefined {
     if (!feed) problems.push(`${label} has no usable id and address.`);
     else if (good.some(({ id }) => id === feed.id)) problems.push(`${label} repeats the id "${feed.id}".`);
     else if (good.some(({ url }) => url === feed.url)) problems.push(`${label} repeats the address ${feed.url}.`);
-    else if (good.length === MOST_FEEDS) problems.push(`${label} is more than ${MOST_FEEDS} feeds.`);
+    else if (good.length === MAX_FEEDS) problems.push(`${label} is more than ${MAX_FEEDS} feeds.`);
     else good.push(feed);
   }
   return good;

@@ -9,9 +9,9 @@ import { isJsonObject, type JsonObject } from '../../shared/json-object.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { DEFAULT_SETTINGS, Settings } from '../../shared/settings.ts';
 import { sentenceFor } from '../../shared/invalid.ts';
-import { createQueue } from '../in-turn.ts';
+import { createMutex } from '../mutex.ts';
 import type { Logger } from '../ports.ts';
-import { keepCopy } from './aside.ts';
+import { copyBeside } from './backup.ts';
 import { alone, SettingsBusy, type Exclusive } from './exclusive.ts';
 import type { Files } from './files.ts';
 import { FOR_OLD_FILES, salvageSettings, type Salvage } from './salvage.ts';
@@ -57,7 +57,7 @@ export async function openSettings({ path, files, log, openWriter, exclusive = a
   let text: string | null = null; // the file's text as last understood
   let settings = await rescue();
   let writer: SettingsWriter | null = null;
-  const inTurn = createQueue();
+  const runExclusive = createMutex();
 
   async function rescue(): Promise<Settings> {
     const stored = await readText(path);
@@ -78,7 +78,7 @@ export async function openSettings({ path, files, log, openWriter, exclusive = a
     const { settings: read, problems } = readingOf(stored, fallback);
     if (problems.length > 0) {
       log.warn(`The settings file was not understood in full. ${problems.join(' ')}`, {
-        copy: await keepCopy(files, path, Buffer.from(stored), 'broken'),
+        copy: await copyBeside(files, path, Buffer.from(stored), 'broken'),
       });
     } else await keepGood(stored);
     text = stored;
@@ -151,8 +151,8 @@ export async function openSettings({ path, files, log, openWriter, exclusive = a
 
   return {
     current: () => settings,
-    change: (edit) => inTurn(() => apply(edit)),
-    reload: () => inTurn(async () => {
+    change: (edit) => runExclusive(() => apply(edit)),
+    reload: () => runExclusive(async () => {
       try {
         const onDisk = await readText(path);
         if (onDisk === null || onDisk === text || parse(onDisk) === undefined) return;
@@ -163,7 +163,7 @@ export async function openSettings({ path, files, log, openWriter, exclusive = a
       }
     }),
     onChange: (listener) => void listeners.push(listener),
-    settled: () => inTurn(() => Promise.resolve()),
+    settled: () => runExclusive(() => Promise.resolve()),
   };
 }
 

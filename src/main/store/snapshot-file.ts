@@ -12,19 +12,19 @@ const NEWLINE = 0x0a;
 /** Length of a SHA-256 in base64url. */
 export const SEAL_LENGTH = 43;
 const SEAL_LINE = SEAL_LENGTH + 1;
-const LONGEST_HEADER = 1_000_000; // bytes; the scope names every feed, and there may be 1,000 with long ids
+const MAX_HEADER_LENGTH = 1_000_000; // bytes; the scope names every feed, and there may be 1,000 with long ids
 
 const bytes = z.int().min(0);
 /** Schema of a snapshot's facts, in files and in messages of the refresh process. */
-export const FactsShape = z.object({
+export const FactsSchema = z.object({
   source: z.enum(['news', 'models']),
   scope: z.string(),
   items: z.int().min(0),
   changedAt: z.int().min(0),
   newest: z.object({ feed: z.string(), source: z.string(), title: z.string(), link: z.string(), pubDate: z.string() }).nullable(),
 });
-const Parts = FactsShape.extend({
-  newest: FactsShape.shape.newest.default(null),
+const Parts = FactsSchema.extend({
+  newest: FactsSchema.shape.newest.default(null),
   /** In the order of the bytes: the forms, then the rows. */
   forms: z.array(z.object({ encoding: z.enum(ENCODINGS), etag: z.string(), length: bytes })).min(1).max(ENCODINGS.length)
     .refine(([first]) => first?.encoding === 'identity', 'no plain form'),
@@ -37,22 +37,22 @@ const Header = Parts.extend({
 });
 
 /** A snapshot's file without its bytes: which parts there are, and where. */
-export const Outline = Parts.extend({
+export const SnapshotLayout = Parts.extend({
   seal: z.string().length(SEAL_LENGTH),
   /** Offset of the first form in bytes. */
   at: bytes,
   table: bytes,
 });
-export type Outline = Readonly<z.infer<typeof Outline>>;
+export type SnapshotLayout = Readonly<z.infer<typeof SnapshotLayout>>;
 
-/** Returns the length of the file in bytes, as described by its outline. */
-export const sizeOf = (outline: Omit<Outline, 'table'>): number => outline.at + formsLength(outline) + outline.rows;
+/** Returns the length of the file in bytes, as described by its layout. */
+export const sizeOf = (layout: Omit<SnapshotLayout, 'table'>): number => layout.at + formsLength(layout) + layout.rows;
 
 /** Returns the length of all forms together in bytes. */
-export const formsLength = ({ forms }: Pick<Outline, 'forms'>): number => forms.reduce((sum, { length }) => sum + length, 0);
+export const formsLength = ({ forms }: Pick<SnapshotLayout, 'forms'>): number => forms.reduce((sum, { length }) => sum + length, 0);
 
-/** Returns the parts to write, in order, and the outline of the resulting file. CPU-bound: hashes everything. */
-export function layOut(snapshot: Snapshot): { readonly outline: Outline; readonly parts: Buffer[] } {
+/** Returns the parts to write, in order, and the layout of the resulting file. CPU-bound: hashes everything. */
+export function encodeSnapshot(snapshot: Snapshot): { readonly layout: SnapshotLayout; readonly parts: Buffer[] } {
   const { source, scope, items, changedAt, newest, representations, rows } = snapshot;
   const forms = ENCODINGS.map((encoding) => representations[encoding]).filter((form) => form !== undefined);
   const described = {
@@ -62,7 +62,7 @@ export function layOut(snapshot: Snapshot): { readonly outline: Outline; readonl
   const header = Buffer.from(`${JSON.stringify({ format: FORMAT, ...described } satisfies z.infer<typeof Header>)}\n`);
   const sealed = [header, ...forms.map((form) => form.bytes), rows];
   const seal = digest(sealed);
-  return { outline: { ...described, seal, at: SEAL_LINE + header.length }, parts: [Buffer.from(`${seal}\n`), ...sealed] };
+  return { layout: { ...described, seal, at: SEAL_LINE + header.length }, parts: [Buffer.from(`${seal}\n`), ...sealed] };
 }
 
 /**
@@ -70,37 +70,37 @@ export function layOut(snapshot: Snapshot): { readonly outline: Outline; readonl
  * @throws Error if it is incomplete, damaged, or of another format
  */
 export function decodeSnapshot(file: Buffer): Snapshot {
-  const reader = createOutlineReader();
+  const reader = createLayoutReader();
   reader.take(file);
-  const outline = reader.end();
-  const { source, scope, items, changedAt, newest } = outline;
-  const rows = file.subarray(outline.at + formsLength(outline));
-  return { source, scope, items, changedAt, newest, representations: representationsIn(outline, file.subarray(outline.at)), rows };
+  const layout = reader.end();
+  const { source, scope, items, changedAt, newest } = layout;
+  const rows = file.subarray(layout.at + formsLength(layout));
+  return { source, scope, items, changedAt, newest, representations: representationsIn(layout, file.subarray(layout.at)), rows };
 }
 
 /**
- * Slices the forms of an outline out of `body`, which begins with the first of them. @throws Error if there is no plain
+ * Slices the forms of an layout out of `body`, which begins with the first of them. @throws Error if there is no plain
  * form
  */
-export function representationsIn({ forms }: Pick<Outline, 'forms'>, body: Buffer): Representations {
+export function representationsIn({ forms }: Pick<SnapshotLayout, 'forms'>, body: Buffer): Representations {
   let at = 0;
   const [identity, ...others] = forms.map(({ encoding, etag, length }): Representation => ({ encoding, etag, bytes: body.subarray(at, (at += length)) }));
   if (identity === undefined) throw new Error('no plain form');
   return { ...Object.fromEntries(others.map((form) => [form.encoding, form])), identity };
 }
 
-export interface OutlineReader {
+export interface LayoutReader {
   /** Takes the next bytes of the file, without keeping them. */
   take(piece: Buffer): void;
   /** Call after the last bytes. @throws Error if the file is incomplete, damaged, or of another format */
-  end(): WrittenOutline;
+  end(): StoredLayout;
 }
 
-/** An outline as stored: files of older releases do not say where the table ends. */
-export type WrittenOutline = Omit<Outline, 'table'> & Pick<z.infer<typeof Header>, 'table'>;
+/** An layout as stored: files of older releases do not say where the table ends. */
+export type StoredLayout = Omit<SnapshotLayout, 'table'> & Pick<z.infer<typeof Header>, 'table'>;
 
-/** Creates a streaming reader that validates a file and returns its outline. */
-export function createOutlineReader(): OutlineReader {
+/** Creates a streaming reader that validates a file and returns its layout. */
+export function createLayoutReader(): LayoutReader {
   const hash = createHash('sha256');
   let size = 0;
   let head = Buffer.alloc(0); // start of the file, up to the end of the header
@@ -109,7 +109,7 @@ export function createOutlineReader(): OutlineReader {
     take: (piece) => {
       hash.update(piece.subarray(Math.max(0, SEAL_LINE - size)));
       size += piece.length;
-      if (head.length < LONGEST_HEADER && headerEnd() < 0) head = Buffer.concat([head, piece.subarray(0, LONGEST_HEADER)]);
+      if (head.length < MAX_HEADER_LENGTH && headerEnd() < 0) head = Buffer.concat([head, piece.subarray(0, MAX_HEADER_LENGTH)]);
     },
     end: () => {
       const seal = hash.digest('base64url');
@@ -117,9 +117,9 @@ export function createOutlineReader(): OutlineReader {
       const end = headerEnd();
       if (end < 0) throw new Error('no header');
       const { format: _format, ...parts } = Header.parse(JSON.parse(head.toString('utf8', SEAL_LINE, end)));
-      const outline = { ...parts, seal, at: end + 1 };
-      if (sizeOf(outline) !== size) throw new Error(`${size} bytes where ${sizeOf(outline)} were described`);
-      return outline;
+      const layout = { ...parts, seal, at: end + 1 };
+      if (sizeOf(layout) !== size) throw new Error(`${size} bytes where ${sizeOf(layout)} were described`);
+      return layout;
     },
   };
 }

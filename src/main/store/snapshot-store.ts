@@ -4,13 +4,13 @@
  */
 import { join } from 'node:path';
 import { indexOf } from '../content/news/headline-index.ts';
-import { createQueue } from '../in-turn.ts';
+import { createMutex } from '../mutex.ts';
 import type { Logger } from '../ports.ts';
-import { putAside, putBrokenAside } from './aside.ts';
+import { putAside, putBrokenAside } from './backup.ts';
 import type { Files } from './files.ts';
-import type { HeldSnapshot, Snapshot, SnapshotSource } from './snapshot.ts';
-import { createOutlineReader, layOut, type Outline } from './snapshot-file.ts';
-import { readHeld, readRows, withTable } from './snapshot-reading.ts';
+import type { LoadedSnapshot, Snapshot, SnapshotSource } from './snapshot.ts';
+import { createLayoutReader, encodeSnapshot, type SnapshotLayout } from './snapshot-file.ts';
+import { loadSnapshot, readRows, withTable } from './snapshot-reading.ts';
 
 /** What a job continues from, and where it writes its result. */
 export interface SnapshotPlace {
@@ -28,19 +28,19 @@ export interface SnapshotPlace {
 }
 
 /** The result of storing a snapshot. */
-export interface Taken {
+export interface StoreResult {
   /** Whether the served content has changed. */
   readonly changed: boolean;
   readonly stored: boolean;
 }
 
 export interface SnapshotStore {
-  current(source: SnapshotSource): HeldSnapshot | null;
+  current(source: SnapshotSource): LoadedSnapshot | null;
   /**
    * Reads the snapshot left by the last run. A damaged file is moved aside. One that cannot be read may be good: it stays,
    * and this run serves from memory. Never rejects.
    */
-  load(source: SnapshotSource): Promise<HeldSnapshot | null>;
+  load(source: SnapshotSource): Promise<LoadedSnapshot | null>;
   /** Returns the input and output files of one job. */
   placeFor(source: SnapshotSource): SnapshotPlace;
   /**
@@ -48,32 +48,32 @@ export interface SnapshotStore {
    * is served all the same and `stored` is false.
    * @throws Error if the file cannot be read back; the previous snapshot stays
    */
-  adopt(written: Outline, place: SnapshotPlace): Promise<Taken>;
+  adopt(written: SnapshotLayout, place: SnapshotPlace): Promise<StoreResult>;
   /** The same for content the job could not write to a file. */
-  publish(snapshot: Snapshot): Promise<Taken>;
+  publish(snapshot: Snapshot): Promise<StoreResult>;
   /** Reads the rows of a held snapshot from its file; null if it has been replaced, or the rows are not there any more. */
-  rows(snapshot: HeldSnapshot): Promise<Buffer | null>;
+  rows(snapshot: LoadedSnapshot): Promise<Buffer | null>;
   /** Drops a source's snapshot and moves its file aside. If the disk refuses, rejects and keeps the snapshot. */
   forget(source: SnapshotSource): Promise<void>;
   /** Call after a job: removes the file it may have left unfinished. */
   clear(place: SnapshotPlace): Promise<void>;
 }
 
-/** A held snapshot, with the outline of the file that holds its rows, or the rows if the disk refused them. */
+/** A held snapshot, with the layout of the file that holds its rows, or the rows if the disk refused them. */
 interface Kept {
-  readonly snapshot: HeldSnapshot;
-  readonly rows: Outline | Buffer;
+  readonly snapshot: LoadedSnapshot;
+  readonly rows: SnapshotLayout | Buffer;
 }
 
 /** Creates a store over one folder; it is empty before `load`. */
 export function createSnapshotStore(folder: string, files: Files, log: Logger): SnapshotStore {
   const kept = new Map<SnapshotSource, Kept>();
   const unread = new Set<SnapshotSource>(); // sources whose file could not be read, so that it is not overwritten
-  const turns = { news: createQueue(), models: createQueue() };
+  const turns = { news: createMutex(), models: createMutex() };
   const pathOf = (source: SnapshotSource): string => join(folder, `${source}.snapshot`);
 
   /** Serialises work on a source, so that no rows are read from a file while it is replaced. */
-  const inTurn = <Result>(source: SnapshotSource, work: () => Promise<Result>): Promise<Result> => turns[source](work);
+  const runExclusive = <Result>(source: SnapshotSource, work: () => Promise<Result>): Promise<Result> => turns[source](work);
   const mustBeRead = (source: SnapshotSource): void => {
     if (unread.has(source)) throw new Error('the file that is there could not be read');
   };
@@ -81,8 +81,8 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
     log.error('A refresh could not be written to disk; it is served from memory', { source, error });
 
   /** @param make returns what to hold; if it rejects, the previous snapshot stays */
-  const replace = (source: SnapshotSource, make: (before: HeldSnapshot | undefined) => Promise<Kept>): Promise<Taken> =>
-    inTurn(source, async () => {
+  const replace = (source: SnapshotSource, make: (before: LoadedSnapshot | undefined) => Promise<Kept>): Promise<StoreResult> =>
+    runExclusive(source, async () => {
       const before = kept.get(source)?.snapshot;
       const now = await make(before);
       kept.set(source, now);
@@ -93,24 +93,24 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
   return {
     current: (source) => kept.get(source)?.snapshot ?? null,
 
-    load: (source) => inTurn(source, async () => {
+    load: (source) => runExclusive(source, async () => {
       const path = pathOf(source);
       const leaveUnread = (error: unknown): null => {
         log.error('A stored snapshot could not be read; it stays as it is', { path, error });
         unread.add(source);
         return null;
       };
-      const reader = createOutlineReader();
+      const reader = createLayoutReader();
       try {
         if (!(await files.scan(path, reader.take))) return null;
       } catch (error) {
         return leaveUnread(error);
       }
       try {
-        const outline = await withTable(files, path, reader.end());
-        if (outline.source !== source) throw new Error(`holds ${outline.source}`);
-        const snapshot = await readHeld(files, path, outline);
-        kept.set(source, { snapshot, rows: outline });
+        const layout = await withTable(files, path, reader.end());
+        if (layout.source !== source) throw new Error(`holds ${layout.source}`);
+        const snapshot = await loadSnapshot(files, path, layout);
+        kept.set(source, { snapshot, rows: layout });
         return snapshot;
       } catch (error) {
         if (error instanceof Error && 'syscall' in error) return leaveUnread(error); // an error of the disk, not of the content
@@ -129,7 +129,7 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
     },
 
     adopt: (written, { temporary }) => replace(written.source, async (before) => {
-      const snapshot = await readHeld(files, temporary, written, before?.representations);
+      const snapshot = await loadSnapshot(files, temporary, written, before?.representations);
       try {
         mustBeRead(written.source);
         await files.replace(temporary, pathOf(written.source));
@@ -143,19 +143,19 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
     publish: (fresh) => replace(fresh.source, async (before) => {
       const same = before?.representations.identity.etag === fresh.representations.identity.etag;
       const { rows, ...facts } = same ? { ...fresh, changedAt: before.changedAt } : fresh;
-      const { outline, parts } = layOut({ ...facts, rows });
-      const snapshot = { ...facts, index: indexOf(rows.subarray(0, outline.table)) };
+      const { layout, parts } = encodeSnapshot({ ...facts, rows });
+      const snapshot = { ...facts, index: indexOf(rows.subarray(0, layout.table)) };
       try {
         mustBeRead(fresh.source);
         await files.writeAtomic(pathOf(fresh.source), parts);
-        return { snapshot, rows: outline };
+        return { snapshot, rows: layout };
       } catch (error) {
         refused(fresh.source, error);
         return { snapshot, rows };
       }
     }),
 
-    rows: (snapshot) => inTurn(snapshot.source, async () => {
+    rows: (snapshot) => runExclusive(snapshot.source, async () => {
       const now = kept.get(snapshot.source);
       if (now?.snapshot !== snapshot) return null;
       if (Buffer.isBuffer(now.rows)) return now.rows;
@@ -167,7 +167,7 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
       }
     }),
 
-    forget: (source) => inTurn(source, async () => {
+    forget: (source) => runExclusive(source, async () => {
       await putAside(files, pathOf(source));
       unread.delete(source);
       kept.delete(source);

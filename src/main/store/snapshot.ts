@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { HeadlineIndex } from '../content/news/headline-index.ts';
-import type { NewestHeadline } from '../content/news/keep.ts';
+import type { NewestHeadline } from '../content/news/stored-news.ts';
 
 /** Content codings that are prepared in advance (RFC 9110 section 8.4.1). */
 export const ENCODINGS = ['identity', 'gzip', 'br'] as const;
@@ -23,7 +23,7 @@ export interface Representation {
 export type Representations = Readonly<{ identity: Representation } & Partial<Record<Encoding, Representation>>>;
 
 /** What the API needs to serve a document. */
-export interface Published {
+export interface ServedDocument {
   readonly representations: Representations;
   /** Epoch ms of the last successful refresh, for Last-Modified; null if there was none. */
   readonly lastModified: number | null;
@@ -52,7 +52,7 @@ export interface Snapshot extends SnapshotFacts {
 }
 
 /** What main keeps in memory of a snapshot. The rows stay in the file until they are read. */
-export interface HeldSnapshot extends SnapshotFacts {
+export interface LoadedSnapshot extends SnapshotFacts {
   readonly representations: Representations;
   /** Index of the kept entries, from the table at the start of the rows; empty for models. */
   readonly index: HeadlineIndex;

@@ -4,9 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { createQueue } from '../in-turn.ts';
+import { createMutex } from '../mutex.ts';
 import type { Clock, Logger } from '../ports.ts';
-import { keepCopy } from './aside.ts';
+import { copyBeside } from './backup.ts';
 import type { Files } from './files.ts';
 
 const TokenDocument = z.strictObject({
@@ -75,14 +75,14 @@ export async function openTokenFile({ path, files, clock, log, randomBytes }: To
   }
 
   async function keep(bytes: Buffer): Promise<void> {
-    await keepCopy(files, path, bytes, 'broken')
+    await copyBeside(files, path, bytes, 'broken')
       .catch((error: unknown) => log.warn('The file of the access token could not be copied', { path, error }));
   }
 
-  const inTurn = createQueue(); // so that memory and disk always agree
+  const runExclusive = createMutex(); // so that memory and disk always agree
   return {
     current: () => token,
-    make: () => inTurn(async () => {
+    make: () => runExclusive(async () => {
       const made = PREFIX + Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url');
       const sha256 = createHash('sha256').update(made).digest();
       const createdAt = new Date(clock.now()).toISOString();
@@ -90,7 +90,7 @@ export async function openTokenFile({ path, files, clock, log, randomBytes }: To
       token = { kind: 'token', sha256, createdAt };
       return made;
     }),
-    remove: () => inTurn(async () => {
+    remove: () => runExclusive(async () => {
       await files.remove(path);
       token = { kind: 'none' };
     }),

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { Outcome } from '../../shared/bridge.ts';
 import type { FeedSearch, FoundFeed } from '../../shared/discovery.ts';
-import { phrase, type Said } from '../../shared/language/phrase.ts';
+import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
 import { useSpeak } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
-import { useMade } from '../hooks/use-changes.ts';
-import { isText, useKept, useKeptObject } from '../hooks/use-kept.ts';
+import { useRecordChange } from '../hooks/use-changes.ts';
+import { isText, usePersistedState, usePersistedObject } from '../hooks/use-persisted-state.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { AddField } from './add-field.tsx';
 import { FoundFeeds } from './found-feeds.tsx';
@@ -26,11 +26,11 @@ export function AddFeed({ feeds }: AddFeedProps) {
   const { t } = useWords();
   const bridge = useBridge();
   const speak = useSpeak();
-  const made = useMade();
-  const [typed, setTyped] = useKept('feeds.typed', '', isText);
+  const made = useRecordChange();
+  const [typed, setTyped] = usePersistedState('feeds.typed', '', isText);
   const [looking, setLooking] = useState(false);
-  const [answer, setAnswer] = useKeptObject('feeds.found', isAnswer);
-  const [error, setError] = useState<Said | null>(null); // why an address could not be added
+  const [answer, setAnswer] = usePersistedObject('feeds.found', isAnswer);
+  const [error, setError] = useState<UserMessage | null>(null); // why an address could not be added
   const latest = useRef('');
 
   const find = async (): Promise<void> => {
@@ -52,7 +52,7 @@ export function AddFeed({ feeds }: AddFeedProps) {
     setAnswer(null);
     setError(null);
     setTyped('');
-    made({ said: phrase('feeds.added'), undo: unadd });
+    made({ message: phrase('feeds.added'), undo: unadd });
   };
   /**
    * Removes the added feed, by the id main gave it. The feed is identified by being new among the ids, because another

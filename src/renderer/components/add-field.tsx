@@ -1,7 +1,7 @@
 import { Button } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
-import type { Said } from '../../shared/language/phrase.ts';
-import { LONGEST_ADDRESS } from '../../shared/settings-constants.ts';
+import type { UserMessage } from '../../shared/language/phrase.ts';
+import { MAX_ADDRESS_LENGTH } from '../../shared/settings-constants.ts';
 import { Field } from './field.tsx';
 
 interface AddFieldProps {
@@ -10,7 +10,7 @@ interface AddFieldProps {
   readonly button: string;
   readonly help: string;
   readonly value: string;
-  readonly error: Said | null; // shown under the field
+  readonly error: UserMessage | null; // shown under the field
   readonly kind?: 'url' | 'text';
   readonly maxLength?: number;
   readonly busy?: boolean; // the previous submission is still pending
@@ -20,7 +20,7 @@ interface AddFieldProps {
 
 /** A field for an address or a word, with a button that adds it. */
 export function AddField({
-  name, placeholder, button, help, value, error, kind = 'url', maxLength = LONGEST_ADDRESS, busy = false, onChange, onSubmit,
+  name, placeholder, button, help, value, error, kind = 'url', maxLength = MAX_ADDRESS_LENGTH, busy = false, onChange, onSubmit,
 }: AddFieldProps) {
   return (
     <form

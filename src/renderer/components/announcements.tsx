@@ -24,10 +24,10 @@ export function Announcements({ children }: { readonly children: ReactNode }) {
  */
 export function LiveRegion() {
   const { inWords } = useWords();
-  const { said, turn } = use(AnnouncedContext);
+  const { message, turn } = use(AnnouncedContext);
   return (
     <div className="unseen" role="status" aria-live="polite" data-live-announcer="true">
-      <span key={turn}>{inWords(said)}</span>
+      <span key={turn}>{inWords(message)}</span>
     </div>
   );
 }

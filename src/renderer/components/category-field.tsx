@@ -5,8 +5,8 @@ import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import type { Outcome } from '../../shared/bridge.ts';
-import type { Said } from '../../shared/language/phrase.ts';
-import { LONGEST_CATEGORY } from '../../shared/settings-constants.ts';
+import type { UserMessage } from '../../shared/language/phrase.ts';
+import { MAX_CATEGORY_LENGTH } from '../../shared/settings-constants.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { FieldNotes } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -22,7 +22,7 @@ export function CategoryField({ value, inUse, commit }: CategoryFieldProps) {
   const { t } = useWords();
   const notes = useId();
   const [draft, setDraft] = useState<string | null>(null); // null: shows main's value
-  const [error, setError] = useState<Said | null>(null);
+  const [error, setError] = useState<UserMessage | null>(null);
   const apply = async (wished: string): Promise<void> => {
     const text = wished.trim();
     const outcome = text === value ? ({ ok: true } as const) : await commit(text);
@@ -44,7 +44,7 @@ export function CategoryField({ value, inUse, commit }: CategoryFieldProps) {
       }}
     >
       <div className="combo">
-        <Input maxLength={LONGEST_CATEGORY} />
+        <Input maxLength={MAX_CATEGORY_LENGTH} />
         {inUse.length > 0 && <Button className="combo-button" aria-label={t('feed.showSuggestions')}><Icon name="down" /></Button>}
       </div>
       <FieldNotes id={notes} error={error} />

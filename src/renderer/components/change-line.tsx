@@ -12,7 +12,7 @@ import { UndoButton } from './undo-button.tsx';
  */
 export function ChangeLine({ page }: { readonly page: RefObject<HTMLElement | null> }) {
   const { t, inWords } = useWords();
-  const said = inWords(shownOf(use(AnnouncedContext)));
+  const message = inWords(shownOf(use(AnnouncedContext)));
   const latest = use(LastChangeContext);
   const [earlier] = useState(latest); // made before the view opened
   const last = latest === earlier ? null : latest;
@@ -27,12 +27,12 @@ export function ChangeLine({ page }: { readonly page: RefObject<HTMLElement | nu
     if (page.current !== null) focusOnceDrawn(page.current, undone.of ?? null);
   }, [last, page]);
 
-  if (last === null && said === '') return null;
+  if (last === null && message === '') return null;
   return (
     <footer className="change-line" aria-label={t('change.line')} onFocus={() => { held.current = true; }} onBlur={() => { held.current = false; }}>
-      <span className="change-text" id="last-change">{last === null ? said : inWords(last.said)}</span>
+      <span className="change-text" id="last-change">{last === null ? message : inWords(last.message)}</span>
       {last !== null && <UndoButton change={last} describedBy="last-change" />}
-      {last !== null && said !== '' && said !== inWords(last.said) && <span className="change-said">{said}</span>}
+      {last !== null && message !== '' && message !== inWords(last.message) && <span className="change-message">{message}</span>}
     </footer>
   );
 }

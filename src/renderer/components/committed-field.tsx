@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Input } from 'react-aria-components/Input';
 import type { Outcome } from '../../shared/bridge.ts';
-import type { Said } from '../../shared/language/phrase.ts';
-import { isText, useKept } from '../hooks/use-kept.ts';
+import type { UserMessage } from '../../shared/language/phrase.ts';
+import { isText, usePersistedState } from '../hooks/use-persisted-state.ts';
 import type { Check } from '../state/checks.ts';
 import { Field } from './field.tsx';
 
@@ -27,8 +27,8 @@ interface CommittedFieldProps {
 export function CommittedField({
   name, keptAs, value, commit, accept, check, help, placeholder, maxLength, mayBeEmpty = false, isDisabled = false,
 }: CommittedFieldProps) {
-  const [draft, setDraft] = useKept(keptAs, null, isText); // null: shows main's value
-  const [refusal, setRefusal] = useState<Said | null>(null); // of this draft
+  const [draft, setDraft] = usePersistedState(keptAs, null, isText); // null: shows main's value
+  const [refusal, setRefusal] = useState<UserMessage | null>(null); // of this draft
   const problem = refusal ?? (draft === null || draft === value ? null : check?.(draft.trim()) ?? null);
   const giveUp = (): void => {
     setDraft(null);

@@ -4,7 +4,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { Outcome } from '../../shared/bridge.ts';
-import type { Said } from '../../shared/language/phrase.ts';
+import type { UserMessage } from '../../shared/language/phrase.ts';
 import { useWords } from '../hooks/use-words.ts';
 
 interface ConfirmProps {
@@ -21,7 +21,7 @@ interface ConfirmProps {
  */
 export function Confirm({ title, confirm, onConfirm, onClose, children }: ConfirmProps) {
   const { t, inWords } = useWords();
-  const [error, setError] = useState<Said | null>(null);
+  const [error, setError] = useState<UserMessage | null>(null);
   const [busy, setBusy] = useState(false);
 
   const act = async (): Promise<void> => {

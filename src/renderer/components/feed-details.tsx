@@ -7,12 +7,12 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { FeedEdit, Outcome } from '../../shared/bridge.ts';
 import type { MessageKey } from '../../shared/language/catalogue.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
-import { LONGEST_TITLE } from '../../shared/settings-constants.ts';
+import { MAX_TITLE_LENGTH } from '../../shared/settings-constants.ts';
 import { siteName } from '../../shared/site.ts';
 import { holdFocus } from '../hooks/hold-focus.ts';
 import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
-import { useMade } from '../hooks/use-changes.ts';
+import { useRecordChange } from '../hooks/use-changes.ts';
 import { useCopy } from '../hooks/use-copy.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
@@ -36,11 +36,11 @@ export function FeedDetails({ row: { feed, name, health }, categories, notifies,
   const bridge = useBridge();
   const say = useSay();
   const copy = useCopy();
-  const made = useMade();
+  const made = useRecordChange();
   const { id } = feed;
   const edit = async (next: FeedEdit, what: MessageKey, before: FeedEdit, value: string | Phrase): Promise<Outcome> => {
     const outcome = await bridge.editFeed({ id, edit: next });
-    if (outcome.ok) made({ said: changedTo({ key: what }, value), undo: () => bridge.editFeed({ id, edit: before }), of: { part: 'feeds', key: id } });
+    if (outcome.ok) made({ message: changedTo({ key: what }, value), undo: () => bridge.editFeed({ id, edit: before }), of: { part: 'feeds', key: id } });
     return outcome;
   };
   const notify = async (on: boolean): Promise<void> => {
@@ -49,7 +49,7 @@ export function FeedDetails({ row: { feed, name, health }, categories, notifies,
   };
   const unmove = async (): Promise<void> => {
     const outcome = await bridge.unmoveFeed({ id });
-    if (outcome.ok) made({ said: phrase('feed.unmoved'), undo: () => bridge.followFeed({ id }), of: { part: 'feeds', key: id } });
+    if (outcome.ok) made({ message: phrase('feed.unmoved'), undo: () => bridge.followFeed({ id }), of: { part: 'feeds', key: id } });
     else say(outcome.message);
   };
   const own = feed.title === undefined ? name : health?.title === feed.title ? siteName(feed.url) : health?.title ?? '';
@@ -69,7 +69,7 @@ export function FeedDetails({ row: { feed, name, health }, categories, notifies,
           )}
           <Detail label={t('feed.name')}>
             <CommittedField
-              name={t('feed.name')} keptAs="feed.name" value={feed.title ?? ''} placeholder={own} maxLength={LONGEST_TITLE} mayBeEmpty help={t('feed.nameHelp')}
+              name={t('feed.name')} keptAs="feed.name" value={feed.title ?? ''} placeholder={own} maxLength={MAX_TITLE_LENGTH} mayBeEmpty help={t('feed.nameHelp')}
               commit={(title) => edit({ title }, 'feed.name', { title: feed.title ?? '' }, title || own)}
             />
           </Detail>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { LARGEST_LIST, LIST_TOO_LARGE } from '../../shared/bridge.ts';
+import { MAX_LIST_BYTES, LIST_TOO_LARGE } from '../../shared/bridge.ts';
 import type { ImportOutcome } from '../../shared/discovery.ts';
 import { useSay, useSpeak } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
@@ -27,7 +27,7 @@ export function FeedLists({ known }: { readonly known: readonly string[] }) {
     speak(result(outcome, words));
   };
   const drop = async (file: File): Promise<void> => {
-    if (file.size > LARGEST_LIST) return show({ message: LIST_TOO_LARGE });
+    if (file.size > MAX_LIST_BYTES) return show({ message: LIST_TOO_LARGE });
     const bytes = await file.arrayBuffer().catch(() => null); // a folder, or a file that no longer exists
     show(bytes === null ? { message: t('lists.unreadable') } : await bridge.importOpml({ bytes: new Uint8Array(bytes) }));
   };

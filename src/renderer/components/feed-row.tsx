@@ -6,7 +6,7 @@ import type { FeedSetting } from '../../shared/settings.ts';
 import type { FeedReport } from '../../shared/status.ts';
 import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
-import { useMade } from '../hooks/use-changes.ts';
+import { useRecordChange } from '../hooks/use-changes.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { changedTo, onOrOff } from '../state/changed.ts';
@@ -33,13 +33,13 @@ export function FeedRow({ row: { feed, name, health }, onEdit, onRemove }: FeedR
   const { t } = words;
   const bridge = useBridge();
   const say = useSay();
-  const made = useMade();
+  const made = useRecordChange();
   const now = useNow();
   const state = health === undefined ? { text: t('feeds.waiting'), bad: false } : feedHealth(health, now, words);
   const turn = async (enabled: boolean): Promise<void> => {
     const outcome = await bridge.switchFeed({ id: feed.id, enabled });
     if (!outcome.ok) return say(outcome.message);
-    made({ said: changedTo(name, onOrOff(enabled)), undo: () => bridge.switchFeed({ id: feed.id, enabled: !enabled }), of: { part: 'feeds', key: feed.id } });
+    made({ message: changedTo(name, onOrOff(enabled)), undo: () => bridge.switchFeed({ id: feed.id, enabled: !enabled }), of: { part: 'feeds', key: feed.id } });
   };
   return (
     <GridListItem id={feed.id} className="feed" textValue={name} onAction={onEdit}>

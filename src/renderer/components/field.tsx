@@ -1,12 +1,12 @@
 /** A text field with notes under it: the error, then help. */
 import { useId, type ReactNode } from 'react';
 import { TextField, type TextFieldProps } from 'react-aria-components/TextField';
-import type { Said } from '../../shared/language/phrase.ts';
+import type { UserMessage } from '../../shared/language/phrase.ts';
 import { useWords } from '../hooks/use-words.ts';
 
 interface FieldProps extends Omit<TextFieldProps, 'children'> {
   readonly 'aria-label': string; // the visible label is beside the field
-  readonly error: Said | null; // what is wrong with the value
+  readonly error: UserMessage | null; // what is wrong with the value
   readonly help?: string | undefined;
   readonly children: ReactNode; // the input and what is on its line
 }

@@ -24,9 +24,9 @@ interface FooterProps {
 export function Footer({ overview, about, inFront, onKeys, onRefresh, onSettings }: FooterProps) {
   const words = useWords();
   const { t } = words;
-  const said = shownOf(use(AnnouncedContext));
+  const message = shownOf(use(AnnouncedContext));
   const last = use(LastChangeContext);
-  const saidNow = words.inWords(said);
+  const text = words.inWords(message);
   const copy = useCopy();
   const now = useNow();
   const state = about === 'models' ? modelsState(overview, now, words) : newsState(overview, now, words);
@@ -35,11 +35,11 @@ export function Footer({ overview, about, inFront, onKeys, onRefresh, onSettings
     <footer className="footer">
       <span className="dot" data-tone={state.tone} />
       {/* The live region announces messages; here they only replace the state for a moment. */}
-      {saidNow === ''
+      {text === ''
         ? <span className="footer-state" title={state.text} data-brief={state.brief}><span>{state.text}</span></span>
-        : <span className="footer-state footer-said" title={saidNow} aria-hidden="true">{saidNow}</span>}
+        : <span className="footer-state footer-message" title={text} aria-hidden="true">{text}</span>}
       {/* The Undo button replaces the address, so that the message has room. */}
-      {inFront && last !== null && last.said === said
+      {inFront && last !== null && last.message === message
         ? <UndoButton change={last} />
         : base === undefined
           ? <span className="footer-state footer-off" title={t('footer.apiOff')}>{t('footer.apiOff')}</span>

@@ -7,8 +7,8 @@ import { Input } from 'react-aria-components/Input';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
-import type { Said } from '../../shared/language/phrase.ts';
-import { LONGEST_MUTE_WORD } from '../../shared/settings-constants.ts';
+import type { UserMessage } from '../../shared/language/phrase.ts';
+import { MAX_MUTE_WORD_LENGTH } from '../../shared/settings-constants.ts';
 import { useMuteWords } from '../hooks/use-mute-words.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { titleWords } from '../state/title-words.ts';
@@ -23,7 +23,7 @@ export function MuteDialog({ title, onClose }: MuteDialogProps) {
   const { t, locale } = useWords();
   const { mute } = useMuteWords();
   const [word, setWord] = useState('');
-  const [error, setError] = useState<Said | null>(null);
+  const [error, setError] = useState<UserMessage | null>(null);
   const take = (next: string): void => {
     setWord(next);
     setError(null);
@@ -47,7 +47,7 @@ export function MuteDialog({ title, onClose }: MuteDialogProps) {
             >
               {titleWords(title, locale).map((one) => <ToggleButton key={one} id={one} className="word"><bdi>{one}</bdi></ToggleButton>)}
             </ToggleButtonGroup>
-            <Field aria-label={t('mute.add')} value={word} error={error} maxLength={LONGEST_MUTE_WORD} onChange={take}>
+            <Field aria-label={t('mute.add')} value={word} error={error} maxLength={MAX_MUTE_WORD_LENGTH} onChange={take}>
               <Input placeholder={t('mute.placeholder')} dir="auto" />
             </Field>
             <div className="dialog-buttons">

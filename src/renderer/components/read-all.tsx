@@ -2,7 +2,7 @@ import { Button } from 'react-aria-components/Button';
 import { phrase } from '../../shared/language/phrase.ts';
 import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
-import { useMade } from '../hooks/use-changes.ts';
+import { useRecordChange } from '../hooks/use-changes.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { Icon } from './icon.tsx';
 
@@ -14,13 +14,13 @@ export function ReadAll({ unread }: { readonly unread: number }) {
   const { t } = useWords();
   const bridge = useBridge();
   const say = useSay();
-  const made = useMade();
+  const made = useRecordChange();
   const mark = async (): Promise<void> => {
     const outcome = await bridge.markAllRead();
     if (!outcome.ok) return say(outcome.message);
-    const said = phrase('headlines.allRead', { n: outcome.marked });
-    if (outcome.marked === 0) say(said);
-    else made({ said, undo: () => bridge.undoMarkAllRead(), undone: phrase('headlines.unreadAgain'), takesFocus: true });
+    const message = phrase('headlines.allRead', { n: outcome.marked });
+    if (outcome.marked === 0) say(message);
+    else made({ message, undo: () => bridge.undoMarkAllRead(), undone: phrase('headlines.unreadAgain'), takesFocus: true });
   };
   if (unread === 0) return null;
   return (

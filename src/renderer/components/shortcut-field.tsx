@@ -1,7 +1,7 @@
 import { Fragment, useId, useState, type KeyboardEvent } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { Outcome } from '../../shared/bridge.ts';
-import type { Said } from '../../shared/language/phrase.ts';
+import type { UserMessage } from '../../shared/language/phrase.ts';
 import { readShortcut, shortcutCaps, shortcutOfPress } from '../../shared/shortcut.ts';
 import { useSay, useSpeak } from '../hooks/use-announcer.ts';
 import { useWords } from '../hooks/use-words.ts';
@@ -11,7 +11,7 @@ interface ShortcutFieldProps {
   readonly value: string; // as stored by main; "" for none
   readonly mac: boolean;
   readonly isDisabled: boolean;
-  readonly notice: Said | null; // why it does not work now
+  readonly notice: UserMessage | null; // why it does not work now
   readonly commit: (shortcut: string) => Promise<Outcome>;
 }
 
@@ -21,7 +21,7 @@ export function ShortcutField({ value, mac, isDisabled, notice, commit }: Shortc
   const say = useSay();
   const speak = useSpeak();
   const [recording, setRecording] = useState(false);
-  const [error, setError] = useState<Said | null>(null);
+  const [error, setError] = useState<UserMessage | null>(null);
   const notes = useId();
   const caps = shortcutCaps(value, mac);
 

@@ -1,6 +1,6 @@
 /** Short confirmations ("Quote copied"), shown in the footer for a moment and announced by screen readers. */
 import { createContext, use, useCallback, useEffect, useState } from 'react';
-import type { Said } from '../../shared/language/phrase.ts';
+import type { UserMessage } from '../../shared/language/phrase.ts';
 
 const SHOWN_FOR = 4_000; // ms; long enough to read twice
 /** Ms a message with an Undo button stays: long enough to read it, think, and reach the button by keyboard. */
@@ -10,18 +10,18 @@ export const UNDONE_WITHIN = 12_000;
  * Announces a message. @param shownFor ms @param isShown false if the page shows the same text elsewhere, so that it is only
  * announced
  */
-export type Say = (said: Said, shownFor?: number, isShown?: boolean) => void;
+export type Say = (message: UserMessage, shownFor?: number, isShown?: boolean) => void;
 
 /** The current announcement. */
 export interface Announced {
-  readonly said: Said; // '' for nothing
+  readonly message: UserMessage; // '' for nothing
   /** Incremented with each announcement, so that repeated text is announced again. */
   readonly turn: number;
   readonly shownFor: number; // ms
   readonly isShown: boolean;
 }
 
-const NOTHING: Announced = { said: '', turn: 0, shownFor: SHOWN_FOR, isShown: true };
+const NOTHING: Announced = { message: '', turn: 0, shownFor: SHOWN_FOR, isShown: true };
 
 /** A separate context, so that users of `say` do not re-render with each announcement. */
 export const SayContext = createContext<Say>(() => undefined);
@@ -31,13 +31,13 @@ export const AnnouncedContext = createContext<Announced>(NOTHING);
 export const useSay = (): Say => use(SayContext);
 
 /** @returns the function that announces what the page shows itself */
-export function useSpeak(): (said: Said) => void {
+export function useSpeak(): (message: UserMessage) => void {
   const say = useSay();
-  return useCallback((said) => say(said, SHOWN_FOR, false), [say]);
+  return useCallback((message) => say(message, SHOWN_FOR, false), [say]);
 }
 
 /** Returns the text to show, '' for none. */
-export const shownOf = ({ said, isShown }: Announced): Said => (isShown ? said : '');
+export const shownOf = ({ message, isShown }: Announced): UserMessage => (isShown ? message : '');
 
 /**
  * Holds the latest announcement until its time is over or the document gets hidden. @returns it, and the function that makes
@@ -45,11 +45,11 @@ export const shownOf = ({ said, isShown }: Announced): Said => (isShown ? said :
  */
 export function useAnnouncer(): { readonly say: Say; readonly announced: Announced } {
   const [announced, setAnnounced] = useState(NOTHING);
-  const say = useCallback((said: Said, shownFor = SHOWN_FOR, isShown = true): void => {
-    setAnnounced(({ turn }) => ({ said, turn: turn + 1, shownFor, isShown }));
+  const say = useCallback((message: UserMessage, shownFor = SHOWN_FOR, isShown = true): void => {
+    setAnnounced(({ turn }) => ({ message, turn: turn + 1, shownFor, isShown }));
   }, []);
   useEffect(() => {
-    if (announced.said === '') return;
+    if (announced.message === '') return;
     const clear = (): void => say('');
     const clearHidden = (): void => {
       if (document.hidden) clear();

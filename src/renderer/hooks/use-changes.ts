@@ -1,16 +1,16 @@
 /** The undo history of the whole popup: the latest change is offered with an Undo button, earlier ones by Ctrl+Z. */
 import { createContext, use, useMemo, useRef, useState } from 'react';
 import type { Outcome } from '../../shared/bridge.ts';
-import { phrase, type Said } from '../../shared/language/phrase.ts';
+import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import type { Item } from '../state/page-parts.ts';
 import { UNDONE_WITHIN, type Say } from './use-announcer.ts';
 
 /** A change that was made, with its description. */
 export interface Change {
-  readonly said: Said;
+  readonly message: UserMessage;
   readonly undo: () => Promise<Outcome>;
-  /** Announced after undoing it; by default a text with `said`. */
-  readonly undone?: Said;
+  /** Announced after undoing it; by default a text with `message`. */
+  readonly undone?: UserMessage;
   /** Its Undo button takes the focus, because the focused element is gone. */
   readonly takesFocus?: boolean;
   /** The item it affects; gets the focus after an undo by the focused Undo button. */
@@ -31,7 +31,7 @@ export const ChangerContext = createContext<Changer>({ made: () => undefined, ta
 export const LastChangeContext = createContext<Change | null>(null);
 
 /** @returns the function that announces a change and records how to undo it */
-export const useMade = (): Changer['made'] => use(ChangerContext).made;
+export const useRecordChange = (): Changer['made'] => use(ChangerContext).made;
 
 /** Keeps the changes while the component is mounted. @returns the functions to make and undo one, and the latest one */
 export function useChanges(say: Say): { readonly changer: Changer; readonly last: Change | null } {
@@ -42,7 +42,7 @@ export function useChanges(say: Say): { readonly changer: Changer; readonly last
     made: (change) => {
       before.current = [...before.current, change].slice(-MOST);
       setLast(change);
-      say(change.said, UNDONE_WITHIN);
+      say(change.message, UNDONE_WITHIN);
     },
     takeBack: async (change = before.current.at(-1)) => {
       if (busy.current) return;
@@ -53,7 +53,7 @@ export function useChanges(say: Say): { readonly changer: Changer; readonly last
       before.current = before.current.filter((one) => one !== change); // also on failure: it must not block earlier changes
       if (!outcome.ok) return say(outcome.message);
       setLast((shown) => (shown === change ? null : shown)); // another change may have been made meanwhile
-      say(change.undone ?? (typeof change.said === 'string' ? change.said : phrase('change.undone', { change: change.said })));
+      say(change.undone ?? (typeof change.message === 'string' ? change.message : phrase('change.undone', { change: change.message })));
     },
   }), [say]);
   return { changer, last };

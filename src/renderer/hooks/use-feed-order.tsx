@@ -5,7 +5,7 @@ import { keyOf } from '../keys/table.ts';
 import { useSay } from './use-announcer.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { useBridge } from './use-bridge.ts';
-import { useMade } from './use-changes.ts';
+import { useRecordChange } from './use-changes.ts';
 
 interface Named {
   readonly id: string;
@@ -27,7 +27,7 @@ interface FeedOrder<Row> {
 export function useFeedOrder<Row extends Named>(given: readonly Row[], key: unknown): FeedOrder<Row> {
   const bridge = useBridge();
   const say = useSay();
-  const made = useMade();
+  const made = useRecordChange();
   // The new order is shown at once, so that a dropped row does not jump back; main's order replaces it when it arrives.
   const [wish, setWish] = useState<{ readonly ids: readonly string[]; readonly under: unknown } | null>(null);
   const rows = wish !== null && wish.under === key ? sorted(given, wish.ids) : given;
@@ -44,7 +44,7 @@ export function useFeedOrder<Row extends Named>(given: readonly Row[], key: unkn
     }
     const { name = '' } = rows.find((row) => row.id === id) ?? {};
     made({
-      said: phrase('feeds.moved', { feed: name, place: place + 1, all: rows.length }),
+      message: phrase('feeds.moved', { feed: name, place: place + 1, all: rows.length }),
       undo: () => bridge.moveFeed({ id, before: after }), of: { part: 'feeds', key: id },
     });
   };

@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { isText, useKept } from './use-kept.ts';
+import { isText, usePersistedState } from './use-persisted-state.ts';
 
 /** The filter of the headlines: its text, and where the focus goes when it opens and closes. */
 export interface Filter {
@@ -16,7 +16,7 @@ export interface Filter {
 
 /** Returns the filter; its text is kept for the next page. */
 export function useFilter(): Filter {
-  const [text, setText] = useKept('headlines.filter', null, isText);
+  const [text, setText] = usePersistedState('headlines.filter', null, isText);
   const inputRef = useRef<HTMLInputElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   return {

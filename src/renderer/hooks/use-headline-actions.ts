@@ -4,7 +4,7 @@ import type { MarkedHeadline, Outcome } from '../../shared/bridge.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import { useSay } from './use-announcer.ts';
 import { useBridge } from './use-bridge.ts';
-import { useMade } from './use-changes.ts';
+import { useRecordChange } from './use-changes.ts';
 import { useCopy } from './use-copy.ts';
 
 export interface HeadlineActions {
@@ -21,7 +21,7 @@ export interface HeadlineActions {
 export function useHeadlineActions(): HeadlineActions {
   const bridge = useBridge();
   const say = useSay();
-  const made = useMade();
+  const made = useRecordChange();
   const copy = useCopy();
   return useMemo((): HeadlineActions => {
     const tell = (outcome: Outcome, done: Phrase | null): void => {
@@ -41,7 +41,7 @@ export function useHeadlineActions(): HeadlineActions {
         const outcome = await bridge.switchFeed({ id: feed, enabled: false });
         if (!outcome.ok) return say(outcome.message);
         made({
-          said: phrase('headline.switchedOff', { source }), undo: () => bridge.switchFeed({ id: feed, enabled: true }),
+          message: phrase('headline.switchedOff', { source }), undo: () => bridge.switchFeed({ id: feed, enabled: true }),
           undone: phrase('headline.switchedOn', { source }),
         });
       },

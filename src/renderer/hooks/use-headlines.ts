@@ -3,7 +3,7 @@ import type { HeadlinesPage, MarkedHeadline } from '../../shared/bridge.ts';
 import type { HeadlineGroup } from '../../shared/headline-groups.ts';
 import { groupsOf, type Group } from '../state/groups.ts';
 import { useBridge, useReadOnChange } from './use-bridge.ts';
-import { isCount, useKept } from './use-kept.ts';
+import { isCount, usePersistedState } from './use-persisted-state.ts';
 
 const PAGE = 40; // rows per call: about four times the height of the popup
 const MOST = 200; // maximum rows per call
@@ -88,7 +88,7 @@ export function useHeadlines(filter: string): HeadlineList {
     }
   }, [bridge]);
 
-  const [drawn, keepDrawn] = useKept('headlines.rows', PAGE, isCount);
+  const [drawn, keepDrawn] = usePersistedState('headlines.rows', PAGE, isCount);
   const atFirst = Math.max(PAGE, Math.min(drawn, FAR)); // the previous page may not have had any yet
   const again = (): void => void read([], list.ready ? Math.max(PAGE, list.rows.length, reading.current?.wanted ?? 0) : atFirst, filter);
   useReadOnChange(['news', 'read', 'settings'], again);

@@ -1,9 +1,9 @@
 import { use, useCallback } from 'react';
 import { readObject } from '../../shared/bridge/window.ts';
 import { elementAt, focusPlaceOf, isFocusPlace, type FocusPlace } from '../state/focus-place.ts';
-import type { PageMemory } from '../state/page-memory.ts';
+import type { PageStateStore } from '../state/page-state-store.ts';
 import { holdFocus } from './hold-focus.ts';
-import { PageMemoryContext } from './use-kept.ts';
+import { PageStateContext } from './use-persisted-state.ts';
 
 /** Name under which the focus is kept; cleared when main asks for another view or headline. */
 export const FOCUS = 'focus';
@@ -13,20 +13,20 @@ const HANDS = ['pointerdown', 'keydown'] as const;
 
 /** Restores the focus of the previous page, and keeps it from getting lost. @returns the page's `ref` */
 export function useKeptFocus(): (root: HTMLElement | null) => (() => void) | undefined {
-  const memory = use(PageMemoryContext);
+  const pageState = use(PageStateContext);
   return useCallback((root) => {
-    const stops = [holdFocus(root), root && memory && keepFocus(root, memory)];
+    const stops = [holdFocus(root), root && pageState && keepFocus(root, pageState)];
     return () => { for (const stop of stops) stop?.(); };
-  }, [memory]);
+  }, [pageState]);
 }
 
-function keepFocus(root: HTMLElement, memory: PageMemory): () => void {
+function keepFocus(root: HTMLElement, pageState: PageStateStore): () => void {
   const heard = new AbortController();
   const { signal } = heard;
   let left = PATIENCE;
   let frame = 0;
   const settle = (): void => {
-    const place = readObject(memory.read(FOCUS), isFocusPlace);
+    const place = readObject(pageState.read(FOCUS), isFocusPlace);
     if (place === null || left === 0) return stop();
     left -= 1;
     bringBack(root, place);
@@ -38,11 +38,11 @@ function keepFocus(root: HTMLElement, memory: PageMemory): () => void {
   };
   for (const hand of HANDS) document.addEventListener(hand, stop, { capture: true, signal });
   root.addEventListener('focusin', ({ target }) => {
-    if (left === 0 && target instanceof Element) memory.keep(FOCUS, JSON.stringify(focusPlaceOf(root, target)));
+    if (left === 0 && target instanceof Element) pageState.keep(FOCUS, JSON.stringify(focusPlaceOf(root, target)));
   }, { signal });
   root.addEventListener('focusout', ({ target, relatedTarget }) => {
     const isGivenUp = relatedTarget === null && target !== document.activeElement; // by a click on nothing; otherwise the window lost the focus
-    if (left === 0 && isGivenUp) memory.keep(FOCUS, null);
+    if (left === 0 && isGivenUp) pageState.keep(FOCUS, null);
   }, { signal });
   settle();
   return () => {

@@ -2,9 +2,9 @@
 import { useMemo } from 'react';
 import type { Outcome } from '../../shared/bridge.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
-import { MOST_MUTE_WORDS, SHORTEST_MUTE_WORD } from '../../shared/settings-constants.ts';
+import { MAX_MUTE_WORDS, MIN_MUTE_WORD_LENGTH } from '../../shared/settings-constants.ts';
 import { useBridge } from './use-bridge.ts';
-import { useMade } from './use-changes.ts';
+import { useRecordChange } from './use-changes.ts';
 import { useWords } from './use-words.ts';
 
 export interface MuteWords {
@@ -15,7 +15,7 @@ export interface MuteWords {
 /** @returns the functions to mute and unmute a word; each resolves to its outcome */
 export function useMuteWords(): MuteWords {
   const bridge = useBridge();
-  const made = useMade();
+  const made = useRecordChange();
   const { locale } = useWords();
   return useMemo((): MuteWords => {
     /** Edits main's current words, as an undo may come much later. @param change returns the new words, or why it fails */
@@ -34,10 +34,10 @@ export function useMuteWords(): MuteWords {
         const word = typed.trim();
         const outcome = await edit((words) => {
           if (words.some((one) => isSame(one, word))) return phrase('mute.alreadyThere');
-          if (word.length < SHORTEST_MUTE_WORD) return phrase('mute.tooShort');
-          return words.length < MOST_MUTE_WORDS ? [...words, word] : phrase('mute.tooMany', { most: MOST_MUTE_WORDS });
+          if (word.length < MIN_MUTE_WORD_LENGTH) return phrase('mute.tooShort');
+          return words.length < MAX_MUTE_WORDS ? [...words, word] : phrase('mute.tooMany', { most: MAX_MUTE_WORDS });
         });
-        if (outcome.ok) made({ said: phrase('mute.muted', { word }), undo: () => take(word), undone: phrase('mute.removed', { word }) });
+        if (outcome.ok) made({ message: phrase('mute.muted', { word }), undo: () => take(word), undone: phrase('mute.removed', { word }) });
         return outcome;
       },
       unmute: async (word) => {
@@ -48,7 +48,7 @@ export function useMuteWords(): MuteWords {
         });
         if (outcome.ok) {
           made({
-            said: phrase('mute.removed', { word }), undo: () => put(word, place),
+            message: phrase('mute.removed', { word }), undo: () => put(word, place),
             undone: phrase('mute.muted', { word }), takesFocus: true, of: { part: 'mute', key: word },
           });
         }

@@ -12,7 +12,7 @@ export const useNow = (): number => use(NowContext);
  * Provides the time for `NowContext`. There is no timer while the document is hidden. When it is shown again, the time is
  * updated at once only if it is more than a minute old: showing the popup should not wait for another render.
  */
-export function useMinuteHand(): number {
+export function useMinuteClock(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     let last = Date.now();

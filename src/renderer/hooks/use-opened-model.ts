@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 import type { ModelsView, OpenedModel } from '../state/model-pages.ts';
-import { isText, useKept } from './use-kept.ts';
+import { isText, usePersistedState } from './use-persisted-state.ts';
 
 /**
  * Returns the model whose page covers the list, or null, and the function to set it. A model open on the previous page is
  * looked up in the first rows, because the list starts at its old scroll position.
  */
 export function useOpenedModel({ ready, rows }: ModelsView): readonly [OpenedModel | null, (model: OpenedModel | null) => void] {
-  const [kept, keep] = useKept('models.model', '', isText);
+  const [kept, keep] = usePersistedState('models.model', '', isText);
   const [sought, setSought] = useState(kept); // key
   const [opened, setOpened] = useState<OpenedModel | null>(null);
   if (sought !== '' && ready) {

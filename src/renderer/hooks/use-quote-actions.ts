@@ -6,7 +6,7 @@ import { yearOf } from '../../shared/quotation.ts';
 import { cited, sourceOf } from '../../shared/citation.ts';
 import { useSay } from './use-announcer.ts';
 import { useBridge } from './use-bridge.ts';
-import { useMade } from './use-changes.ts';
+import { useRecordChange } from './use-changes.ts';
 import { useCopy } from './use-copy.ts';
 import { useWords } from './use-words.ts';
 
@@ -22,7 +22,7 @@ export interface QuoteActions {
 export function useQuoteActions(quote: Quotation): QuoteActions {
   const bridge = useBridge();
   const say = useSay();
-  const made = useMade();
+  const made = useRecordChange();
   const copy = useCopy();
   const { t } = useWords();
   const tell = (outcome: Outcome | null, done: Phrase): void => {
@@ -46,8 +46,8 @@ export function useQuoteActions(quote: Quotation): QuoteActions {
       const plain = { quote: text, author, work, year };
       const outcome = await (kept ? bridge.keepQuote(plain) : bridge.dropQuote(plain));
       if (!outcome.ok) say(outcome.message);
-      else if (kept) made({ said: phrase('quote.kept'), undo: () => bridge.dropQuote(plain), undone: phrase('quote.dropped') });
-      else made({ said: phrase('quote.dropped'), undo: () => bridge.restoreQuote(plain), undone: phrase('favourites.restored') });
+      else if (kept) made({ message: phrase('quote.kept'), undo: () => bridge.dropQuote(plain), undone: phrase('quote.dropped') });
+      else made({ message: phrase('quote.dropped'), undo: () => bridge.restoreQuote(plain), undone: phrase('favourites.restored') });
     },
     copyPicture: async () => {
       const png = await picture();

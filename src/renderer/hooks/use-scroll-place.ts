@@ -4,11 +4,11 @@
  */
 import { use, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Layout } from 'react-aria-components/Virtualizer';
-import { PageMemoryContext } from './use-kept.ts';
-import { isTop, placeOf, scrollToPlace, TOP, type Place } from '../state/scroll-place.ts';
+import { PageStateContext } from './use-persisted-state.ts';
+import { isTop, placeOf, scrollToPlace, TOP, type ListPosition } from '../state/scroll-place.ts';
 
 /** One step towards a requested position; returns true once it is reached. A new function is a new request. */
-export type Wish = (scrolled: HTMLElement) => boolean;
+export type ScrollRequest = (scrolled: HTMLElement) => boolean;
 
 interface ScrollPlace {
   /** Name under which the position is kept for the next page. Unmounting clears it. */
@@ -20,7 +20,7 @@ interface ScrollPlace {
   readonly layout?: Layout;
   /** Identifies the query of the rows: the results of another query start at the top. */
   readonly question?: unknown;
-  readonly wish?: Wish | null;
+  readonly wish?: ScrollRequest | null;
 }
 
 const PATIENCE = 20; // frames: rows are measured as they are rendered, and late answers move them
@@ -28,30 +28,30 @@ const HANDS = ['wheel', 'pointerdown', 'keydown'] as const;
 
 /** Scrolls to the right position when there is new content, and keeps the position the user scrolls to. */
 export function useScrollPlace({ name, scrolled, ready, layout, question, wish = null }: ScrollPlace): void {
-  const memory = use(PageMemoryContext);
+  const pageState = use(PageStateContext);
   const shown = useRef<{ readonly question: unknown } | null>(null); // the last query that was scrolled into place
-  const heeded = useRef<Wish | null>(null);
+  const heeded = useRef<ScrollRequest | null>(null);
 
   useLayoutEffect(() => {
     const el = scrolled.current;
     if (el === null || !ready) return;
-    const toward = (place: Place): Wish => () => {
+    const toward = (place: ListPosition): ScrollRequest => () => {
       const wasTop = el.scrollTop === 0;
       scrollToPlace(el, layout, place);
       return isTop(place) && wasTop; // at the top, check once more: a virtual list may restore the old position
     };
-    const next = (): Wish | null => {
+    const next = (): ScrollRequest | null => {
       if (wish !== null && wish !== heeded.current) return wish;
       if (shown.current === null) return toward(recall());
       return shown.current.question === question ? null : toward(TOP);
     };
-    const recall = (): Place => {
-      const [row, top] = [memory?.read(`${name}.row`), memory?.read(`${name}.top`)];
+    const recall = (): ListPosition => {
+      const [row, top] = [pageState?.read(`${name}.row`), pageState?.read(`${name}.top`)];
       return typeof row === 'string' && typeof top === 'number' ? { row, top } : TOP;
     };
-    const keep = ({ row, top }: Place): void => {
-      memory?.keep(`${name}.row`, row);
-      memory?.keep(`${name}.top`, top);
+    const keep = ({ row, top }: ListPosition): void => {
+      pageState?.keep(`${name}.row`, row);
+      pageState?.keep(`${name}.top`, top);
     };
     const heard = new AbortController();
     const { signal } = heard;
@@ -82,10 +82,10 @@ export function useScrollPlace({ name, scrolled, ready, layout, question, wish =
       cancelAnimationFrame(frame);
       heard.abort();
     };
-  }, [name, scrolled, ready, layout, question, wish, memory]);
+  }, [name, scrolled, ready, layout, question, wish, pageState]);
 
   useEffect(() => () => {
-    memory?.keep(`${name}.row`, '');
-    memory?.keep(`${name}.top`, 0);
-  }, [name, memory]);
+    pageState?.keep(`${name}.row`, '');
+    pageState?.keep(`${name}.top`, 0);
+  }, [name, pageState]);
 }

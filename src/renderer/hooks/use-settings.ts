@@ -5,23 +5,23 @@ import type { Settings } from '../../shared/settings.ts';
 import type { SettingsPatch } from '../../shared/settings-patch.ts';
 import { useSay } from './use-announcer.ts';
 import { useBridge, useReadOnChange } from './use-bridge.ts';
-import { useMade } from './use-changes.ts';
+import { useRecordChange } from './use-changes.ts';
 
-/** Applies a change at once and records how to undo it. @param said what was changed, as in "Port: 8435" */
-export type Change = (patch: SettingsPatch, said: Phrase) => Promise<Outcome>;
+/** Applies a change at once and records how to undo it. @param message what was changed, as in "Port: 8435" */
+export type Change = (patch: SettingsPatch, message: Phrase) => Promise<Outcome>;
 
 export interface SettingsHold {
   readonly settings: Settings;
   /** If main refuses, resolves with the reason, and nothing is changed. */
   readonly change: Change;
   /** The same for controls without room for an error: the reason is announced. */
-  readonly set: (patch: SettingsPatch, said: Phrase) => void;
+  readonly set: (patch: SettingsPatch, message: Phrase) => void;
 }
 
 /** Returns the settings, read again when they change; null until main has answered. */
 export function useSettings(): SettingsHold | null {
   const bridge = useBridge();
-  const made = useMade();
+  const made = useRecordChange();
   const say = useSay();
   const [settings, setSettings] = useState<Settings | null>(null);
   const applying = useRef(0); // changes main has not answered; until then it may report older settings
@@ -41,14 +41,14 @@ export function useSettings(): SettingsHold | null {
     await read();
     return outcome;
   };
-  const change: Change = async (patch, said) => {
+  const change: Change = async (patch, message) => {
     const outcome = await apply(patch);
-    if (outcome.ok) made({ said, undo: () => apply(asBefore(settings, patch)) });
+    if (outcome.ok) made({ message, undo: () => apply(asBefore(settings, patch)) });
     return outcome;
   };
   return {
     settings, change,
-    set: (patch, said) => void change(patch, said).then((outcome) => {
+    set: (patch, message) => void change(patch, message).then((outcome) => {
       if (!outcome.ok) say(outcome.message);
     }),
   };

@@ -4,7 +4,7 @@ import { phrase } from '../../shared/language/phrase.ts';
 import type { Quotation } from '../../shared/quotation.ts';
 import { useSay } from './use-announcer.ts';
 import { useBridge } from './use-bridge.ts';
-import { useKeptObject } from './use-kept.ts';
+import { usePersistedObject } from './use-persisted-state.ts';
 
 export interface ShownQuote {
   readonly quote: Quotation | null;
@@ -20,7 +20,7 @@ export interface ShownQuote {
 export function useShownQuote(today: DailyQuote | null): ShownQuote {
   const bridge = useBridge();
   const say = useSay();
-  const [other, setOther] = useKeptObject(OTHER_QUOTE, isDailyQuote);
+  const [other, setOther] = usePersistedObject(OTHER_QUOTE, isDailyQuote);
   const seen = today !== null && other?.day === today.day ? other : null;
   return {
     quote: seen ?? today,

@@ -34,7 +34,7 @@ export interface Caption {
 }
 
 const WIDTH = 1200; // px, the usual size of link previews; drawn at twice the resolution
-const LEAST_HEIGHT = 630;
+const MIN_HEIGHT = 630;
 const MARGIN = 112;
 const TOP = 96;
 const BOTTOM = 72;
@@ -62,11 +62,11 @@ export function layOut({ quote, author, source }: Caption, measure: (text: strin
     const lines = balancedLines(withClosing(quote), COLUMN, (text) => measure(text, { face: 'serif', size }));
     return { size, lines, height: lines.length * size * LEADING };
   };
-  const room = LEAST_HEIGHT - TOP - ABOVE_RULE - below;
+  const room = MIN_HEIGHT - TOP - ABOVE_RULE - below;
   const least = SIZES.at(-1) ?? 0;
   const chosen = SIZES.map(set).find(({ height }) => height <= room) ?? set(least);
 
-  const height = Math.ceil(Math.max(LEAST_HEIGHT, TOP + chosen.height + ABOVE_RULE + below));
+  const height = Math.ceil(Math.max(MIN_HEIGHT, TOP + chosen.height + ABOVE_RULE + below));
   const ruleY = height - below;
   const top = TOP + (ruleY - ABOVE_RULE - TOP - chosen.height) / 2; // centred in the remaining space
   const font: Font = { face: 'serif', size: chosen.size };

@@ -3,7 +3,7 @@
  * Pure.
  */
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
-import { LEAST_PORT, LONGEST_ADDRESS, MOST_PORT } from '../../shared/settings-constants.ts';
+import { MIN_PORT, MAX_ADDRESS_LENGTH, MAX_PORT } from '../../shared/settings-constants.ts';
 import { parseUrl } from '../../shared/url.ts';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -12,9 +12,9 @@ export type Check = (text: string) => Phrase | null;
 
 /** Checks a port number. */
 export const checkPort: Check = (text) =>
-  /^\d+$/.test(text) && Number(text) >= LEAST_PORT && Number(text) <= MOST_PORT
+  /^\d+$/.test(text) && Number(text) >= MIN_PORT && Number(text) <= MAX_PORT
     ? null
-    : phrase('check.port', { least: String(LEAST_PORT), most: String(MOST_PORT) }); // digits without thousands separators
+    : phrase('check.port', { least: String(MIN_PORT), most: String(MAX_PORT) }); // digits without thousands separators
 
 /**
  * Converts a time as people write it to the format of the settings: "9", "9.30" and "930" become "09:00" and "09:30"; other
@@ -36,5 +36,5 @@ export const checkQuietTime = (other: string): Check => (text) =>
 export const checkAddress: Check = (text) => {
   if (!/^https?:\/\//i.test(text)) return phrase('check.scheme');
   if (parseUrl(text) === null) return phrase('check.address');
-  return text.length > LONGEST_ADDRESS ? phrase('check.long', { most: String(LONGEST_ADDRESS) }) : null;
+  return text.length > MAX_ADDRESS_LENGTH ? phrase('check.long', { most: String(MAX_ADDRESS_LENGTH) }) : null;
 };

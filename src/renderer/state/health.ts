@@ -2,7 +2,7 @@
 import type { Overview } from '../../shared/bridge.ts';
 import { hostOf, siteName } from '../../shared/site.ts';
 import type { FeedReport, SourceReport } from '../../shared/status.ts';
-import type { Said } from '../../shared/language/phrase.ts';
+import type { UserMessage } from '../../shared/language/phrase.ts';
 import { dayStart } from '../format.ts';
 import type { PopupWords } from '../words.ts';
 
@@ -24,7 +24,7 @@ function toldName(feed: FeedReport): string {
   return /^[\d.]+$|[:[\]]|^localhost$/.test(name) ? feed.url.replace(/^https?:\/\//, '') : name;
 }
 
-const sentence = (said: Said, { inWords, capital }: PopupWords): string => capital(clause(inWords(said)));
+const sentence = (said: UserMessage, { inWords, capital }: PopupWords): string => capital(clause(inWords(said)));
 
 const earliest = (sources: readonly SourceReport[]): number | null =>
   sources.map((source) => instant(source.nextDue)).reduce(

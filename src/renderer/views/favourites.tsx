@@ -9,7 +9,7 @@ import { IconButton } from '../components/icon-button.tsx';
 import { Byline, QuotedText } from '../components/quotation.tsx';
 import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
-import { useMade } from '../hooks/use-changes.ts';
+import { useRecordChange } from '../hooks/use-changes.ts';
 import { useQuoteActions } from '../hooks/use-quote-actions.ts';
 import { useScrollPlace } from '../hooks/use-scroll-place.ts';
 import { useWords } from '../hooks/use-words.ts';
@@ -29,7 +29,7 @@ export function Favourites({ favourites, onBack }: FavouritesProps) {
   const { t } = useWords();
   const bridge = useBridge();
   const say = useSay();
-  const made = useMade();
+  const made = useRecordChange();
   const page = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [layout] = useState(() => new ListLayout());
@@ -42,7 +42,7 @@ export function Favourites({ favourites, onBack }: FavouritesProps) {
     const outcome = await bridge.dropQuote(quote);
     if (!outcome.ok) return say(outcome.message);
     made({
-      said: phrase('favourites.removed'), undo: () => bridge.restoreQuote(quote),
+      message: phrase('favourites.removed'), undo: () => bridge.restoreQuote(quote),
       undone: phrase('favourites.restored'), takesFocus: true, of: { part: null, key: idOf(quote) },
     });
   };

@@ -8,7 +8,7 @@ import { ModelPage } from '../components/model-page.tsx';
 import { ModelSearch } from '../components/model-search.tsx';
 import { ModelSortChoice } from '../components/model-sort.tsx';
 import { useSay } from '../hooks/use-announcer.ts';
-import { isCount, isText, useKept } from '../hooks/use-kept.ts';
+import { isCount, isText, usePersistedState } from '../hooks/use-persisted-state.ts';
 import { useModelRows } from '../hooks/use-model-rows.ts';
 import { useModelSort } from '../hooks/use-model-sort.ts';
 import { useNow } from '../hooks/use-now.ts';
@@ -40,10 +40,10 @@ export function Models({ overview, keys }: ModelsProps) {
   const say = useSay();
   const now = useNow();
   // State is here and not further up, so that only this component re-renders at each key.
-  const [search, setSearch] = useKept('models.search', '', isText);
-  const [unfolded, setUnfolded] = useKept('models.open', '', isText); // ids of providers, one per line
+  const [search, setSearch] = usePersistedState('models.search', '', isText);
+  const [unfolded, setUnfolded] = usePersistedState('models.open', '', isText); // ids of providers, one per line
   const open = useMemo(() => new Set(unfolded === '' ? [] : unfolded.split('\n')), [unfolded]);
-  const [top] = useKept('models.top', 0, isCount); // px, at the start
+  const [top] = usePersistedState('models.top', 0, isCount); // px, at the start
   const searching = search.trim() !== '';
   const { sort, choose } = useModelSort();
   const modelRows = useModelRows(search.trim(), sort, open, Math.floor(top / ROW));

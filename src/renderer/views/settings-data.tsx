@@ -9,14 +9,14 @@ import { Confirm } from '../components/confirm.tsx';
 import { Setting } from '../components/setting.tsx';
 import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
-import { useMade } from '../hooks/use-changes.ts';
+import { useRecordChange } from '../hooks/use-changes.ts';
 import { useWords } from '../hooks/use-words.ts';
 
 export function DataSettings({ feeds }: { readonly feeds: number }) {
   const { t, paragraph } = useWords();
   const bridge = useBridge();
   const say = useSay();
-  const made = useMade();
+  const made = useRecordChange();
   const [asking, setAsking] = useState<DataPart | null>(null);
 
   const open = async (opened: Promise<Outcome>): Promise<void> => {
@@ -25,9 +25,9 @@ export function DataSettings({ feeds }: { readonly feeds: number }) {
   };
   const reset = async (part: DataPart): Promise<Outcome> => {
     const outcome = await bridge.resetPart({ part });
-    const said = phrase(`reset.${part}Done`);
-    if (outcome.ok && part === 'content') say(said);
-    else if (outcome.ok) made({ said, undo: () => bridge.undoReset({ part }) });
+    const message = phrase(`reset.${part}Done`);
+    if (outcome.ok && part === 'content') say(message);
+    else if (outcome.ok) made({ message, undo: () => bridge.undoReset({ part }) });
     return outcome;
   };
   const loss = (part: DataPart): string =>

@@ -12,9 +12,9 @@ import { FeedLists } from '../components/feed-lists.tsx';
 import { FeedRow, type FeedRowData } from '../components/feed-row.tsx';
 import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
-import { useMade } from '../hooks/use-changes.ts';
+import { useRecordChange } from '../hooks/use-changes.ts';
 import { useFeedOrder } from '../hooks/use-feed-order.tsx';
-import { isText, useKept } from '../hooks/use-kept.ts';
+import { isText, usePersistedState } from '../hooks/use-persisted-state.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { rowToRemove } from '../keys/row-to-remove.ts';
 import { failing, feedName } from '../state/health.ts';
@@ -34,8 +34,8 @@ export function FeedSettings({ feeds, status, notifies }: FeedSettingsProps) {
   const { t, byName } = useWords();
   const bridge = useBridge();
   const say = useSay();
-  const made = useMade();
-  const [editing, setEditing] = useKept('feeds.edited', null, isText); // id
+  const made = useRecordChange();
+  const [editing, setEditing] = usePersistedState('feeds.edited', null, isText); // id
   useFocusOnRowAfter(editing);
 
   const health = new Map(status.map((one) => [one.id, one]));
@@ -51,7 +51,7 @@ export function FeedSettings({ feeds, status, notifies }: FeedSettingsProps) {
     const outcome = await bridge.removeFeed({ id });
     if (!outcome.ok) return say(outcome.message);
     made({
-      said: phrase('feeds.removed', { feed: name }), undo: () => bridge.restoreFeed({ id }),
+      message: phrase('feeds.removed', { feed: name }), undo: () => bridge.restoreFeed({ id }),
       undone: phrase('feeds.restored', { feed: name }), takesFocus: true, of: { part: 'feeds', key: id },
     });
   };

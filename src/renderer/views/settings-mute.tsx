@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Tag, TagGroup, TagList } from 'react-aria-components/TagGroup';
-import type { Said } from '../../shared/language/phrase.ts';
-import { LONGEST_MUTE_WORD } from '../../shared/settings-constants.ts';
+import type { UserMessage } from '../../shared/language/phrase.ts';
+import { MAX_MUTE_WORD_LENGTH } from '../../shared/settings-constants.ts';
 import { AddField } from '../components/add-field.tsx';
 import { Icon } from '../components/icon.tsx';
 import { useSay } from '../hooks/use-announcer.ts';
-import { isText, useKept } from '../hooks/use-kept.ts';
+import { isText, usePersistedState } from '../hooks/use-persisted-state.ts';
 import { useMuteWords } from '../hooks/use-mute-words.ts';
 import { useWords } from '../hooks/use-words.ts';
 
@@ -15,8 +15,8 @@ export function MuteSettings({ muted }: { readonly muted: readonly string[] }) {
   const { t } = useWords();
   const say = useSay();
   const { mute, unmute } = useMuteWords();
-  const [typed, setTyped] = useKept('mute.typed', '', isText);
-  const [error, setError] = useState<Said | null>(null);
+  const [typed, setTyped] = usePersistedState('mute.typed', '', isText);
+  const [error, setError] = useState<UserMessage | null>(null);
 
   const add = async (): Promise<void> => {
     const outcome = await mute(typed);
@@ -32,7 +32,7 @@ export function MuteSettings({ muted }: { readonly muted: readonly string[] }) {
     <>
       <AddField
         name={t('mute.add')} placeholder={t('mute.placeholder')} button={t('mute.addButton')} help={t('mute.help')} value={typed} error={error}
-        kind="text" maxLength={LONGEST_MUTE_WORD}
+        kind="text" maxLength={MAX_MUTE_WORD_LENGTH}
         onChange={(text) => {
           setTyped(text);
           setError(null);

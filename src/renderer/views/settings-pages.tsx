@@ -4,7 +4,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import type { Outcome } from '../../shared/bridge.ts';
-import { phrase, type Said } from '../../shared/language/phrase.ts';
+import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import { originOf } from '../../shared/web-origin.ts';
 import { AddField } from '../components/add-field.tsx';
 import { Confirm } from '../components/confirm.tsx';
@@ -12,8 +12,8 @@ import { IconButton } from '../components/icon-button.tsx';
 import { Setting } from '../components/setting.tsx';
 import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
-import { useMade } from '../hooks/use-changes.ts';
-import { isText, useKept } from '../hooks/use-kept.ts';
+import { useRecordChange } from '../hooks/use-changes.ts';
+import { isText, usePersistedState } from '../hooks/use-persisted-state.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { rowToRemove } from '../keys/row-to-remove.ts';
 
@@ -29,9 +29,9 @@ export function PageSettings({ origins, asksForToken }: PageSettingsProps) {
   const { t, paragraph, byName } = useWords();
   const bridge = useBridge();
   const say = useSay();
-  const made = useMade();
-  const [typed, setTyped] = useKept('pages.typed', '', isText);
-  const [error, setError] = useState<Said | null>(null);
+  const made = useRecordChange();
+  const [typed, setTyped] = usePersistedState('pages.typed', '', isText);
+  const [error, setError] = useState<UserMessage | null>(null);
   const [asking, setAsking] = useState<string | null>(null); // the origin to be confirmed
   const rows = origins.toSorted(byName).map((origin) => ({ id: origin })); // sorted, so that undoing a removal restores its position
 
@@ -45,14 +45,14 @@ export function PageSettings({ origins, asksForToken }: PageSettingsProps) {
     const outcome = await bridge.allowOrigin({ text: origin });
     if (!outcome.ok) return outcome;
     setTyped('');
-    made({ said: phrase('pages.allowed', { origin }), undo: () => bridge.removeOrigin({ origin }), undone: phrase('pages.removed', { origin }) });
+    made({ message: phrase('pages.allowed', { origin }), undo: () => bridge.removeOrigin({ origin }), undone: phrase('pages.removed', { origin }) });
     return outcome;
   };
   const remove = async (origin: string): Promise<void> => {
     const outcome = await bridge.removeOrigin({ origin });
     if (!outcome.ok) return say(outcome.message);
     made({
-      said: phrase('pages.removed', { origin }), undo: () => bridge.allowOrigin({ text: origin }),
+      message: phrase('pages.removed', { origin }), undo: () => bridge.allowOrigin({ text: origin }),
       undone: phrase('pages.allowed', { origin }), takesFocus: true, of: { part: 'api', key: origin },
     });
   };

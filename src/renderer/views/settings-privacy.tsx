@@ -22,7 +22,7 @@ export function PrivacySettings({ settings: { modelsUrl }, change, set }: Settin
   const words = useWords();
   const { t } = words;
   const outgoing = useOutgoing();
-  const said = (address: string) => changedTo(phrase('modelsUrl.title'), address);
+  const message = (address: string) => changedTo(phrase('modelsUrl.title'), address);
   return (
     <>
       <Setting title={t('leaves.title')}>
@@ -45,10 +45,10 @@ export function PrivacySettings({ settings: { modelsUrl }, change, set }: Settin
       <Setting title={t('modelsUrl.title')}>
         <CommittedField
           name={t('modelsUrl.name')} keptAs="modelsUrl" value={modelsUrl} check={checkAddress} maxLength={2100} help={t('modelsUrl.help')}
-          commit={(address) => change({ modelsUrl: address }, said(address))}
+          commit={(address) => change({ modelsUrl: address }, message(address))}
         />
         {modelsUrl !== DEFAULT_MODELS_URL && (
-          <Button className="text-button" onPress={() => set({ modelsUrl: DEFAULT_MODELS_URL }, said(DEFAULT_MODELS_URL))}>
+          <Button className="text-button" onPress={() => set({ modelsUrl: DEFAULT_MODELS_URL }, message(DEFAULT_MODELS_URL))}>
             {t('modelsUrl.reset', { host: new URL(DEFAULT_MODELS_URL).host })}
           </Button>
         )}

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { ApiState, Outcome } from '../../shared/bridge.ts';
-import type { Said } from '../../shared/language/phrase.ts';
+import type { UserMessage } from '../../shared/language/phrase.ts';
 import { Confirm } from '../components/confirm.tsx';
 import { NewToken } from '../components/new-token.tsx';
 import { Setting } from '../components/setting.tsx';
@@ -17,7 +17,7 @@ export function TokenSetting({ api: { token: state } }: { readonly api: ApiState
   const say = useSay();
   const [shown, setShown] = useState<string | null>(null); // stored nowhere else, and gone when the view closes
   const [asking, setAsking] = useState<'replace' | 'switchOff' | null>(null);
-  const [error, setError] = useState<Said | null>(null);
+  const [error, setError] = useState<UserMessage | null>(null);
 
   const make = async (): Promise<Outcome> => {
     const made = await bridge.newToken();

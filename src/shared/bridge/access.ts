@@ -1,12 +1,12 @@
 /** Bridge calls for the local API: its addresses, and who may use it. */
-import type { Said } from '../language/phrase.ts';
+import type { UserMessage } from '../language/phrase.ts';
 import type { CallsOf, Outcome, Refusal } from './call.ts';
 
 /** Where the local API answers, and any problem with it. */
 export interface ApiAddress {
   readonly base: readonly string[]; // e.g. ["http://127.0.0.1:8434", "http://[::1]:8434"]
   /** E.g. that the wished port is taken; null if all is as set. */
-  readonly notice: Said | null;
+  readonly notice: UserMessage | null;
 }
 
 /** Whether programs need an access token. */

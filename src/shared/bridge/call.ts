@@ -1,6 +1,6 @@
 /** Types shared by all topics of the bridge contract. */
 
-import type { Said } from '../language/phrase.ts';
+import type { UserMessage } from '../language/phrase.ts';
 
 /** Success, or a refusal with a message in the reader's language. */
 export type Outcome = { readonly ok: true } | Refusal;
@@ -8,7 +8,7 @@ export type Outcome = { readonly ok: true } | Refusal;
 /** Why a call was refused. */
 export interface Refusal {
   readonly ok: false;
-  readonly message: Said;
+  readonly message: UserMessage;
 }
 
 /** A page of a longer list: the rows from `offset`, and the total count. */

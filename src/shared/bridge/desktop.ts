@@ -1,5 +1,5 @@
 /** Bridge calls for the desktop: shortcut, start at login, and notifications. */
-import type { Said } from '../language/phrase.ts';
+import type { UserMessage } from '../language/phrase.ts';
 import type { CallsOf } from './call.ts';
 
 /** What a person should know about the settings of the same name; null if all is as set. */
@@ -9,11 +9,11 @@ export interface DesktopState {
   /** Whether this desktop supports global shortcuts. */
   readonly shortcuts: boolean;
   /** Why the shortcut does not work, or why there can be none and what to do instead. */
-  readonly shortcut: Said | null;
+  readonly shortcut: UserMessage | null;
   /** E.g. that the login entry was made by somebody else and is left alone. */
-  readonly login: Said | null;
+  readonly login: UserMessage | null;
   /** Until when notifications are paused, or what happens to the daily quote in quiet hours. */
-  readonly notifications: Said | null;
+  readonly notifications: UserMessage | null;
 }
 
 export interface DesktopCalls {

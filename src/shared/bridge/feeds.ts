@@ -4,9 +4,9 @@ import { phrase } from '../language/phrase.ts';
 import type { CallsOf, Outcome } from './call.ts';
 
 /** Bytes of an OPML file; ten thousand feeds take about two million. Larger ones are not even transferred. */
-export const LARGEST_LIST = 5_000_000;
+export const MAX_LIST_BYTES = 5_000_000;
 /** The message for a larger file. */
-export const LIST_TOO_LARGE = phrase('opml.tooLarge', { most: LARGEST_LIST / 1_000_000 });
+export const LIST_TOO_LARGE = phrase('opml.tooLarge', { most: MAX_LIST_BYTES / 1_000_000 });
 
 /** Changes to a feed; "" removes a name or category. */
 export interface FeedEdit {

@@ -18,11 +18,11 @@ export function isDailyQuote(value: unknown): value is DailyQuote {
 }
 
 /** Bytes of a picture; the longest quote of the collection takes about 300,000. */
-export const LARGEST_PICTURE = 8_000_000;
+export const MAX_PICTURE_BYTES = 8_000_000;
 /** Px of a picture's longer side. */
-export const WIDEST_PICTURE = 8_000;
+export const MAX_PICTURE_WIDTH = 8_000;
 /** Px in total; decoded, each takes four bytes of main's memory. */
-export const MOST_PIXELS = 20_000_000;
+export const MAX_PIXELS = 20_000_000;
 
 export interface QuoteCalls {
   /** Returns a random quote other than that of the day; null if there is none. */

@@ -1,5 +1,5 @@
 /** Bridge calls for the popup itself. */
-import type { Said } from '../language/phrase.ts';
+import type { UserMessage } from '../language/phrase.ts';
 import type { StatusReport } from '../status.ts';
 import type { ApiState } from './access.ts';
 import type { CallsOf, Outcome } from './call.ts';
@@ -20,17 +20,17 @@ export interface Overview {
 }
 
 /** A value that survives the popup's window. */
-export type Kept = string | number | boolean;
+export type StateValue = string | number | boolean;
 /** Characters of a text value, such as the ids of all expanded providers; longer ones are not kept. */
-export const KEPT_AT_MOST = 4_000;
+export const MAX_STATE_TEXT_LENGTH = 4_000;
 /**
  * Number of values. If all have the maximum length, escaped to nine characters each, the address is still accepted by
  * Chromium.
  */
-export const KEPT_VALUES = 40;
+export const MAX_STATE_VALUES = 40;
 
 /** Parses a kept JSON object; null if it is missing or invalid. */
-export function readObject<Value>(json: Kept | null | undefined, isValid: (value: unknown) => value is Value): Value | null {
+export function readObject<Value>(json: StateValue | null | undefined, isValid: (value: unknown) => value is Value): Value | null {
   try {
     const read: unknown = typeof json === 'string' ? JSON.parse(json) : null;
     return isValid(read) ? read : null;
@@ -43,18 +43,18 @@ export function readObject<Value>(json: Kept | null | undefined, isValid: (value
  * The state a page leaves. The next page gets it in its address, as JSON after the #, so that it need not ask before
  * rendering.
  */
-export type KeptPage = Readonly<Record<string, Kept>>;
+export type PageState = Readonly<Record<string, StateValue>>;
 
 export interface WindowCalls {
   overview: { argument: undefined; answer: Overview };
   /** Starts a manual refresh where allowed; the answer says what will happen. */
-  refresh: { argument: undefined; answer: { readonly message: Said } };
+  refresh: { argument: undefined; answer: { readonly message: UserMessage } };
   copyText: { argument: { text: string }; answer: Outcome };
   hide: { argument: undefined; answer: Outcome };
   /** Reports that something is painted, so that the window may be shown. Whole: the page itself, not main's placeholder. */
   painted: { argument: { whole: boolean }; answer: Outcome };
   /** Replaces the state kept for the next page of this run. */
-  keepPage: { argument: { kept: KeptPage }; answer: Outcome };
+  keepPage: { argument: { kept: PageState }; answer: Outcome };
 }
 
 export const WINDOW_CALLS: CallsOf<WindowCalls> = {

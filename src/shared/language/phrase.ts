@@ -8,7 +8,7 @@ export interface Phrase {
 }
 
 /** A message for people: a phrase, or text that is the same in all languages (or not translated yet). */
-export type Said = Phrase | string;
+export type UserMessage = Phrase | string;
 
 type Values = Readonly<Record<string, string | number | Phrase>>;
 

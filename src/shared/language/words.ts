@@ -2,7 +2,7 @@
 import { loadCatalogue, type Catalogue, type MessageKey, type MessageValues, type ValueArguments } from './catalogue.ts';
 import { languageOf } from './languages.ts';
 import { createWriter, readMessage, type Message, type Values } from './message.ts';
-import type { Said } from './phrase.ts';
+import type { UserMessage } from './phrase.ts';
 
 /** Returns the text of a key; key and values are checked by the compiler. */
 export type Translate = <Key extends MessageKey>(key: Key, ...values: ValueArguments<MessageValues<Key>>) => string;
@@ -12,7 +12,7 @@ export interface Words {
   readonly locale: string;
   readonly t: Translate;
   /** Returns the text of a phrase; plain text is returned unchanged. */
-  readonly inWords: (said: Said) => string;
+  readonly inWords: (message: UserMessage) => string;
 }
 
 /** Creates the texts of a locale. @param catalogue the language of `locale` */
@@ -24,11 +24,11 @@ export function createWords(locale: string, catalogue: Catalogue): Words {
     if (message === undefined) read.set(key, message = readMessage(catalogue[key]));
     return write(message, fitted(values, catalogue[key]));
   };
-  const inWords = (said: Said): string => {
-    if (typeof said === 'string') return said;
+  const inWords = (message: UserMessage): string => {
+    if (typeof message === 'string') return message;
     const values: Values = Object.fromEntries(
-      Object.entries(said.values ?? {}).map(([name, value]) => [name, typeof value === 'object' ? inWords(value) : value]));
-    return format(said.key, values);
+      Object.entries(message.values ?? {}).map(([name, value]) => [name, typeof value === 'object' ? inWords(value) : value]));
+    return format(message.key, values);
   };
   return { locale, t: format as Translate, inWords };
 }

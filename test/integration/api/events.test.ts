@@ -1,24 +1,24 @@
 /** The stream of events, over real connections. */
 import { once } from 'node:events';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Announcement, Announcements, Topic } from '../../../src/main/api/event-text.ts';
+import type { VersionedEvent, VersionedEvents, Topic } from '../../../src/main/api/event-text.ts';
 import type { ApiOptions, ApiServer } from '../../../src/main/api/server.ts';
-import { createChanges } from '../../../src/main/changes.ts';
+import { createEmitter } from '../../../src/main/emitter.ts';
 import { ask, field, fixedContent, open, requestText, silentLog, start } from './helpers.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 
-const at = (topic: Topic, version: string, data = `{"of":"${version}"}`): Announcement => ({ topic, version, data });
+const at = (topic: Topic, version: string, data = `{"of":"${version}"}`): VersionedEvent => ({ topic, version, data });
 
 /** A source a test can change. */
 function board() {
-  let latest: Announcements = { news: at('news', 'n1'), models: at('models', 'm1'), quote: at('quote', 'q1') };
-  const changes = createChanges<'announcements'>(silentLog);
+  let latest: VersionedEvents = { news: at('news', 'n1'), models: at('models', 'm1'), quote: at('quote', 'q1') };
+  const changes = createEmitter<'announcements'>(silentLog);
   let listeners = 0;
   return {
     get listeners() { return listeners; },
-    announce: (announcement: Announcement) => {
+    announce: (announcement: VersionedEvent) => {
       latest = { ...latest, [announcement.topic]: announcement };
-      changes.tell('announcements');
+      changes.emit('announcements');
     },
     latest: () => latest,
     onChange: (listener: () => void) => {

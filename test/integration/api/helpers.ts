@@ -1,11 +1,11 @@
 /** A real server on a free port, and requests to it. */
 import { expect } from 'vitest';
-import type { Announcements } from '../../../src/main/api/event-text.ts';
+import type { VersionedEvents } from '../../../src/main/api/event-text.ts';
 import type { ApiContent } from '../../../src/main/api/content.ts';
 import type { Limits } from '../../../src/main/api/limits.ts';
 import { startApi, type ApiOptions, type ApiServer } from '../../../src/main/api/server.ts';
 import type { Clock, Logger } from '../../../src/main/ports.ts';
-import { represent, type Published } from '../../../src/main/store/snapshot.ts';
+import { represent, type ServedDocument } from '../../../src/main/store/snapshot.ts';
 import type { StatusDocument } from '../../../src/shared/status.ts';
 import { answersIn, exchange, type RawAnswer } from '../../support/raw-http.ts';
 
@@ -25,7 +25,7 @@ export const silentLog: Logger = { error: ignore, warn: ignore, info: ignore, de
 export const LAST_REFRESH = Date.UTC(2026, 8, 30, 12, 0, 0);
 
 /** A document as the store would publish it. */
-export function publish(document: unknown, lastModified: number | null = LAST_REFRESH): Published {
+export function publish(document: unknown, lastModified: number | null = LAST_REFRESH): ServedDocument {
   return { representations: represent(Buffer.from(JSON.stringify(document))), lastModified };
 }
 
@@ -55,7 +55,7 @@ const STATUS: StatusDocument = {
   },
 };
 
-const ANNOUNCEMENTS: Announcements = {
+const ANNOUNCEMENTS: VersionedEvents = {
   news: { topic: 'news', version: 'n1', data: '{"path":"/api/v1/news","items":60,"newest":null}' },
   models: { topic: 'models', version: 'm1', data: '{"path":"/api/v1/ai/models","items":40}' },
   quote: { topic: 'quote', version: '2026-09-30', data: '{"path":"/api/v1/quote","day":null,"author":null,"quote":null}' },
@@ -70,7 +70,7 @@ export function fixedContent(): ApiContent {
   return {
     news: () => news,
     models: () => models,
-    quote: () => quotes[(drawn += 1) % quotes.length] as Published,
+    quote: () => quotes[(drawn += 1) % quotes.length] as ServedDocument,
     status: () => STATUS,
     events: { latest: () => ANNOUNCEMENTS, onChange: () => ignore },
   };

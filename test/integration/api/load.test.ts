@@ -5,7 +5,7 @@ import { performance as clocks } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import { LIMITS } from '../../../src/main/api/limits.ts';
 import type { ApiServer } from '../../../src/main/api/server.ts';
-import type { Published } from '../../../src/main/store/snapshot.ts';
+import type { ServedDocument } from '../../../src/main/store/snapshot.ts';
 import { BODY_FRAMINGS, pourBody } from '../../support/raw-http.ts';
 import { answersIn, ask, clock, exchange, field, fixedContent, open, requestText, start } from './helpers.ts';
 
@@ -236,7 +236,7 @@ test.each(['/status', '/'])('what is made on request is made once for all that a
 test('a client that does not read its answer is dropped', async () => {
   const bytes = Buffer.alloc(32 * 1024 * 1024, ' '); // more than the system's buffers take in
   const identity = { encoding: 'identity', bytes, etag: '"a"' } as const;
-  const large: Published = { representations: { identity }, lastModified: 0 };
+  const large: ServedDocument = { representations: { identity }, lastModified: 0 };
   await withServer({ limits: HASTE, content: { ...fixedContent(), models: () => large } }, async (api) => {
     const socket = open(api.bases[0] as string);
     socket.on('error', () => undefined);
@@ -252,7 +252,7 @@ test('a client that does not read its answer is dropped', async () => {
 
 test('rubbish behind two requests is answered third, however slowly the first answer is read', async () => {
   const bytes = Buffer.alloc(32 * 1024 * 1024, ' ');
-  const large: Published = { representations: { identity: { encoding: 'identity', bytes, etag: '"a"' } }, lastModified: 0 };
+  const large: ServedDocument = { representations: { identity: { encoding: 'identity', bytes, etag: '"a"' } }, lastModified: 0 };
   await withServer({ limits: { linger: 10_000 }, content: { ...fixedContent(), models: () => large } }, async (api) => {
     const socket = open(api.bases[0] as string);
     const heads: string[] = [];

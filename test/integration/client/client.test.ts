@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createClient } from '../../../src/client/client.ts';
-import { worldFor, type After } from '../../../src/client/world.ts';
+import { environmentFor, type After } from '../../../src/client/environment.ts';
 import { connect, type ConnectOptions, type TidingsEvent } from '../../../src/client/tidings.ts';
-import type { Announcements } from '../../../src/main/api/event-text.ts';
+import type { VersionedEvents } from '../../../src/main/api/event-text.ts';
 import { bearerOf, digestOf, OPEN_ACCESS } from '../../../src/main/api/access.ts';
 import type { ApiContent } from '../../../src/main/api/content.ts';
 import { endpointDocument } from '../../../src/main/api/discovery.ts';
@@ -48,7 +48,7 @@ function changing() {
   };
   return {
     content: all,
-    change: (part: Partial<ApiContent>, announcements: Partial<Announcements>): void => {
+    change: (part: Partial<ApiContent>, announcements: Partial<VersionedEvents>): void => {
       content = { ...content, ...part };
       latest = { ...latest, ...announcements };
       for (const listener of listeners) listener();
@@ -148,7 +148,7 @@ describe('the client and the real stream', () => {
   it('go on at another port, without telling anything twice', async () => {
     const { content, change } = changing();
     const { api, dataDir, move } = await serve({ content });
-    const world = worldFor({ dataDir });
+    const world = environmentFor({ dataDir });
     // The 3 s that the server asks for pass as soon as the move is done.
     const ready = new EventTarget();
     const after: After = (ms, run) => {

@@ -6,7 +6,7 @@ import { readFeed } from '../../../src/main/content/news/read-feed.ts';
 import { createFetcher } from '../../../src/main/refresh/fetcher.ts';
 import type { Job, Refresher } from '../../../src/main/refresh/messages.ts';
 import type { Origin } from '../../../src/main/refresh/origins.ts';
-import { politeFetcher } from '../../../src/main/refresh/process/politely.ts';
+import { limitFetcher } from '../../../src/main/refresh/process/host-limiter.ts';
 import { runModels } from '../../../src/main/refresh/process/run-models.ts';
 import { runNews } from '../../../src/main/refresh/process/run-news.ts';
 import { createScheduler, type Scheduler } from '../../../src/main/refresh/scheduler.ts';
@@ -124,9 +124,9 @@ export const USER_AGENT = 'Tidings/0.0 (+https://tidings.example)';
 /** The refresh process's work, in this process. */
 async function perform(job: Job, clock: FakeClock, files: MemoryFiles) {
   const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: clock.now });
-  const manners = { atOnce: 8, perHost: 2, spacingMs: 0, wait: () => Promise.resolve() };
-  if (job.kind === 'models') return await runModels(job, { fetchOrigin: politeFetcher(fetchOrigin, manners), files });
-  return await runNews(job, { fetchOrigin, reader: { read: readFeed }, manners, files });
+  const limits = { atOnce: 8, perHost: 2, spacingMs: 0, wait: () => Promise.resolve() };
+  if (job.kind === 'models') return await runModels(job, { fetchOrigin: limitFetcher(fetchOrigin, limits), files });
+  return await runNews(job, { fetchOrigin, reader: { read: readFeed }, limits, files });
 }
 
 /** A time as HTTP writes it. */

@@ -102,13 +102,13 @@ describe('the interval', () => {
     const spreads: number[] = [];
     for (let installation = 0; installation < 12; installation++) {
       const tidings = await startTidings({ feeds: [`${origin.base}/`], installation: `number ${installation}`, ...(installation === 0 ? { files } : {}) });
-      const { at } = tidings.scheduler.turnOf({ id: 'feed0', url: `${origin.base}/` });
+      const { at } = tidings.scheduler.decisionFor({ id: 'feed0', url: `${origin.base}/` });
       spreads.push((at ?? Number.NaN) - NOON);
     }
     for (const spread of spreads) expect(spread >= HOUR && spread <= HOUR * LATEST).toBe(true);
     expect(new Set(spreads).size).toBeGreaterThan(8);
     const again = await startTidings({ feeds: [`${origin.base}/`], files });
-    expect(again.scheduler.turnOf({ id: 'feed0', url: `${origin.base}/` }).at).toBe(NOON + (spreads[0] ?? Number.NaN));
+    expect(again.scheduler.decisionFor({ id: 'feed0', url: `${origin.base}/` }).at).toBe(NOON + (spreads[0] ?? Number.NaN));
   });
 
   it('rule 34: comes of durations, whatever the origin\'s clock says', async () => {

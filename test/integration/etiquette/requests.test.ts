@@ -4,7 +4,7 @@ import { readFeed } from '../../../src/main/content/news/read-feed.ts';
 import { createFetcher } from '../../../src/main/refresh/fetcher.ts';
 import type { NewsJob } from '../../../src/main/refresh/messages.ts';
 import { oneAtATime } from '../../../src/main/refresh/one-at-a-time.ts';
-import { MANNERS } from '../../../src/main/refresh/process/politely.ts';
+import { HOST_LIMITS } from '../../../src/main/refresh/process/host-limiter.ts';
 import { runDiscover } from '../../../src/main/refresh/process/run-discover.ts';
 import { runNews } from '../../../src/main/refresh/process/run-news.ts';
 import { visitAll } from '../../../src/main/refresh/process/visit.ts';
@@ -113,7 +113,7 @@ describe('a host', () => {
     const clock = fakeClock(0);
     const wait = (ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve));
     const fetchOrigin = createFetcher({ userAgent: USER_AGENT, now: clock.now });
-    const all = visitAll(urls.map((url) => ({ id: url, url, validators: null })), { fetchOrigin, reader: { read: readFeed }, manners: { ...MANNERS, wait } });
+    const all = visitAll(urls.map((url) => ({ id: url, url, validators: null })), { fetchOrigin, reader: { read: readFeed }, limits: { ...HOST_LIMITS, wait } });
     const running = new Set([all]);
     void all.then(() => running.clear());
     while (running.size > 0) {
@@ -154,12 +154,12 @@ describe('a host', () => {
     const fetchOrigin = createFetcher({ userAgent: USER_AGENT, now: clock.now });
     const reader = { read: readFeed };
     const processes = oneAtATime({
-      run: (job) => runNews(job as NewsJob, { fetchOrigin, reader, manners: { ...MANNERS, wait: () => Promise.resolve() }, files: memoryFiles() }),
+      run: (job) => runNews(job as NewsJob, { fetchOrigin, reader, limits: { ...HOST_LIMITS, wait: () => Promise.resolve() }, files: memoryFiles() }),
       discover: (job) => runDiscover(job(), { fetchOrigin, reader, now: clock.now }),
       readOpml: () => Promise.reject(new Error('no list')),
       stop: () => undefined,
     }, clock);
-    const told = { now: clock.now(), userAgent: USER_AGENT, resting: [] };
+    const told = { now: clock.now(), userAgent: USER_AGENT, backoffs: [] };
     const job = processes.run({
       ...told, kind: 'news', fetch: [{ id: 'a', url: `${origin.base}/slow`, validators: null }], active: ['a'], known: ['a'], mute: [],
       place: emptyPlace('news'), rebuild: false, scope: 'a',

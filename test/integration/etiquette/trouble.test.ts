@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { oneAtATime } from '../../../src/main/refresh/one-at-a-time.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
-import { inlineErrands, inlineRefresher, testCore } from '../../support/core.ts';
+import { inlineInteractiveJobs, inlineRefresher, testCore } from '../../support/core.ts';
 import { fakeClock, NOON } from '../../support/fake-clock.ts';
 import { testFolder } from '../../support/folder.ts';
 import { rss, send, startOrigin, status, tagged } from '../../support/origin.ts';
@@ -11,7 +11,7 @@ import { DAY, HOUR, httpDate, LATEST, MINUTE, SECOND, startTidings, type Tidings
 
 const GOOD = tagged(rss('F', 'one'), '"1"');
 const feed = (tidings: Tidings, url: string, index = 0) => ({
-  state: tidings.scheduler.stateOf({ id: `feed${index}`, url }), turn: tidings.scheduler.turnOf({ id: `feed${index}`, url }),
+  state: tidings.scheduler.stateOf({ id: `feed${index}`, url }), turn: tidings.scheduler.decisionFor({ id: `feed${index}`, url }),
 });
 
 /** How long it waits after this first answer. */
@@ -118,8 +118,8 @@ describe('a wish to be left alone', () => {
     /** A Tidings with this feed, and what lets a second pass between what it asks for. */
     async function searching(feeds: readonly string[]) {
       const clock = fakeClock();
-      const inTurn = oneAtATime({ ...inlineRefresher, ...inlineErrands }, clock);
-      return { clock, core: await testCore(await testFolder(), { feeds, refresher: inTurn, errands: inTurn }) };
+      const refresher = oneAtATime({ ...inlineRefresher, ...inlineInteractiveJobs }, clock);
+      return { clock, core: await testCore(await testFolder(), { feeds, refresher: refresher, interactiveJobs: refresher }) };
     }
 
     it('that waited for a refresh does not ask the host that wished to be left alone meanwhile', async () => {

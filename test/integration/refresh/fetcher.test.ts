@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createFetcher } from '../../../src/main/refresh/fetcher.ts';
-import { FEED_ACCEPT, type FetchRequest } from '../../../src/main/refresh/fetch.ts';
+import { FEED_ACCEPT, type FetchRequest } from '../../../src/main/refresh/fetch-types.ts';
 import { send, startOrigin, status } from '../../support/origin.ts';
 import { told } from '../../support/told.ts';
 
@@ -115,9 +115,9 @@ describe('redirects', () => {
 it('asks no host that wants to be left alone, be it by a redirect, and says for how long', async () => {
   const origin = await startOrigin({ '/': send('x') });
   const elsewhere = await startOrigin({ '/': status(302, { location: `${origin.base}/` }) });
-  const restOf = (host: string): number | null => (host === `127.0.0.1:${origin.port}` ? 60_000 : null);
+  const backoffOf = (host: string): number | null => (host === `127.0.0.1:${origin.port}` ? 60_000 : null);
   for (const { base } of [origin, elsewhere]) {
-    expect(await get(`${base}/`, { restOf })).toMatchObject({ kind: 'failed', status: 429, host: null, advice: { retryAfterMs: 60_000 } });
+    expect(await get(`${base}/`, { backoffOf })).toMatchObject({ kind: 'failed', status: 429, host: null, advice: { retryAfterMs: 60_000 } });
   }
   expect(origin.asked).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { NewToken, TokenState } from '../../../src/shared/bridge.ts';
 import type { AccessCalls } from '../../../src/shared/bridge/access.ts';
-import type { Answers, Tools } from './world.ts';
+import type { Answers, Tools } from './state.ts';
 
 /** Answers about access to the API, invented. */
 export function accessAnswers({ world, now, send, called, outcome, set }: Tools): Answers<AccessCalls> {

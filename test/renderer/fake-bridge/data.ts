@@ -1,7 +1,7 @@
 import type { AskedHost } from '../../../src/shared/bridge.ts';
 import type { DataCalls } from '../../../src/shared/bridge/data.ts';
 import { DEFAULT_FEEDS, DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
-import type { Answers, Tools } from './world.ts';
+import type { Answers, Tools } from './state.ts';
 
 /** Answers about the person's data, invented. */
 export function dataAnswers({ world, called, outcome, set }: Tools): Answers<DataCalls> {

@@ -1,5 +1,5 @@
 import type { DesktopCalls } from '../../../src/shared/bridge/desktop.ts';
-import type { Answers, Tools } from './world.ts';
+import type { Answers, Tools } from './state.ts';
 
 /** Answers about the desktop, invented. */
 export const desktopAnswers = ({ world, called }: Tools): Answers<DesktopCalls> => ({

@@ -12,12 +12,12 @@ import { feedAnswers } from './feeds.ts';
 import { modelAnswers } from './models.ts';
 import { newsAnswers } from './news.ts';
 import { quoteAnswers } from './quote.ts';
-import type { Tools, World } from './world.ts';
+import type { Tools, FakeState } from './state.ts';
 
-export type { World } from './world.ts';
+export type { FakeState } from './state.ts';
 
 export interface FakeBridge extends Bridge {
-  readonly world: World;
+  readonly world: FakeState;
   readonly calls: { readonly name: BridgeCall; readonly argument: unknown }[];
   /** Returns the arguments of every call with this name so far. */
   readonly asked: (name: BridgeCall) => unknown[];
@@ -25,8 +25,8 @@ export interface FakeBridge extends Bridge {
 }
 
 /** Creates a fake bridge. @param now epoch ms, the time base of the invented content */
-export function createFakeBridge(now: number, changes: Partial<World> = {}): FakeBridge {
-  const world: World = {
+export function createFakeBridge(now: number, changes: Partial<FakeState> = {}): FakeBridge {
+  const world: FakeState = {
     overview: exampleOverview(now),
     headlines: exampleHeadlines(now),
     providers: exampleProviders,

@@ -1,12 +1,12 @@
 import type { FeedCalls } from '../../../src/shared/bridge/feeds.ts';
 import type { Settings } from '../../../src/shared/settings.ts';
-import type { Answers, Tools, World } from './world.ts';
+import type { Answers, Tools, FakeState } from './state.ts';
 
 /** Answers about feeds, invented. */
 export function feedAnswers({ world, called, outcome, set }: Tools): Answers<FeedCalls> {
   const left = new Map<string, string>(); // by id, the new address of a feed that was moved back
   let removed: { feed: Settings['feeds'][number]; place: number } | null = null;
-  const imported = (): World['imported'] => {
+  const imported = (): FakeState['imported'] => {
     const added = 'added' in world.imported ? world.imported.added : [];
     const { feeds } = world.settings;
     if (added.length > 0) set({ feeds: [...feeds, ...added.map(({ url }, i) => ({ id: `added-${feeds.length + i}`, url, enabled: true }))] });

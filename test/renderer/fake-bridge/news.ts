@@ -1,6 +1,6 @@
 import type { MarkedHeadline } from '../../../src/shared/bridge.ts';
 import type { NewsCalls } from '../../../src/shared/bridge/news.ts';
-import type { Answers, Tools, World } from './world.ts';
+import type { Answers, Tools, FakeState } from './state.ts';
 
 /** Answers about headlines and what was read, invented. */
 export function newsAnswers({ world, send, called, outcome }: Tools): Answers<NewsCalls> {
@@ -39,7 +39,7 @@ export function newsAnswers({ world, send, called, outcome }: Tools): Answers<Ne
 }
 
 /** Returns the headlines of enabled feeds that match the filter and contain no muted word, with each group contiguous. */
-function arranged({ headlines, settings }: World, filter: string): readonly MarkedHeadline[] {
+function arranged({ headlines, settings }: FakeState, filter: string): readonly MarkedHeadline[] {
   const off = new Set(settings.feeds.filter(({ enabled }) => !enabled).map(({ id }) => id));
   const holds = ({ title, source, snippet }: MarkedHeadline, word: string): boolean =>
     `${title} ${source} ${snippet}`.toLowerCase().includes(word.toLowerCase());

@@ -1,6 +1,6 @@
 import type { QuoteCalls } from '../../../src/shared/bridge/quote.ts';
 import { isSameQuotation, type Quotation } from '../../../src/shared/quotation.ts';
-import type { Answers, Tools } from './world.ts';
+import type { Answers, Tools } from './state.ts';
 
 /** Answers about quotes, favourites and pictures, invented. */
 export function quoteAnswers({ world, send, called, outcome }: Tools): Answers<QuoteCalls> {

@@ -5,7 +5,7 @@ import type { Quotation } from '../../../src/shared/quotation.ts';
 import { QUOTES } from '../../../src/main/content/quotes/collection.ts';
 import type { FeedReport } from '../../../src/shared/status.ts';
 import { brokenFeed, exampleFeed, exampleFeeds, exampleHeadlines, exampleOverview, exampleSettings, manyProviders, withSources, type ExampleProvider } from '../examples.ts';
-import type { World } from '../fake-bridge/fake-bridge.ts';
+import type { FakeState } from '../fake-bridge/fake-bridge.ts';
 
 const HOUR = 3_600_000;
 
@@ -14,7 +14,7 @@ const headline = (now: number, i: number, title: string, source: string, snippet
 
 /** The quotes of the collection, the shortest first. */
 const bySize = [...QUOTES].sort((a, b) => a.quote.length - b.quote.length);
-const withQuote = (now: number, quote: Quotation | undefined): Partial<World> => {
+const withQuote = (now: number, quote: Quotation | undefined): Partial<FakeState> => {
   const overview = exampleOverview(now);
   return { overview: { ...overview, quote: overview.quote && { ...overview.quote, ...quote } }, quotes: bySize };
 };
@@ -23,7 +23,7 @@ const manyFeeds = (now: number, total: number): FeedReport[] =>
   Array.from({ length: total }, (_, i) => exampleFeed(now, `feed-${i}`, `Feed number ${i + 1}`));
 
 /** @param contentDate of the list that came with the program; '' for none */
-const modelsNeverFetched = (now: number, contentDate: string): Partial<World> => ({
+const modelsNeverFetched = (now: number, contentDate: string): Partial<FakeState> => ({
   overview: withSources(exampleOverview(now), {
     models: {
       lastSuccess: null, origin: 'bundled', contentDate, nextDue: new Date(now + HOUR / 4).toISOString(),
@@ -55,7 +55,7 @@ const wordyDetails: Partial<ModelDetails> = {
   abilities: ['reasoning', 'tools', 'structured', 'attachment', 'temperature', 'openWeights'],
 };
 
-export const states: Readonly<Record<string, (now: number) => Partial<World>>> = {
+export const states: Readonly<Record<string, (now: number) => Partial<FakeState>>> = {
   good: () => ({}),
   many: (now) => ({ headlines: exampleHeadlines(now, 2000), providers: manyProviders(225, 37) }),
   window: (now) => ({ overview: { ...exampleOverview(now), mode: 'window' } }),

@@ -1,8 +1,8 @@
 /** What a stream says to whom. */
 import { describe, expect, test } from 'vitest';
-import { allHeard, eventId, heardBy, newsFor, type Announcements } from '../../../src/main/api/event-text.ts';
+import { latestVersions, eventId, receivedVersionsOf, pendingEvents, type VersionedEvents } from '../../../src/main/api/event-text.ts';
 
-const latest: Announcements = {
+const latest: VersionedEvents = {
   news: { topic: 'news', version: 'n2', data: '{"items":1}' },
   models: { topic: 'models', version: 'm2', data: '{"items":2}' },
   quote: { topic: 'quote', version: '2026-11-21', data: '{"day":"2026-11-21"}' },
@@ -14,7 +14,7 @@ const eventsIn = (text: string): string[][] =>
 
 describe('who comes', () => {
   test('for the first time hears everything, with ids that grow complete', () => {
-    expect(eventsIn(newsFor(heardBy(undefined), latest))).toEqual([
+    expect(eventsIn(pendingEvents(receivedVersionsOf(undefined), latest))).toEqual([
       ['news', 'n2.-.-', '{"items":1}'],
       ['models', 'n2.m2.-', '{"items":2}'],
       ['quote', 'n2.m2.2026-11-21', '{"day":"2026-11-21"}'],
@@ -22,26 +22,26 @@ describe('who comes', () => {
   });
 
   test('back hears only what is different by now', () => {
-    expect(eventsIn(newsFor(heardBy('n2.m1.2026-11-21'), latest))).toEqual([['models', 'n2.m2.2026-11-21', '{"items":2}']]);
+    expect(eventsIn(pendingEvents(receivedVersionsOf('n2.m1.2026-11-21'), latest))).toEqual([['models', 'n2.m2.2026-11-21', '{"items":2}']]);
   });
 
   test('back with nothing missed hears nothing', () => {
-    expect(newsFor(heardBy(eventId(allHeard(latest))), latest)).toBe('');
+    expect(pendingEvents(receivedVersionsOf(eventId(latestVersions(latest))), latest)).toBe('');
   });
 
   test('with versions that are no more, or never were, does not get them back', () => {
-    expect(eventsIn(newsFor(heardBy('evil.<b>.more'), latest)).map(([, id]) => id)).toEqual(['n2.-.-', 'n2.m2.-', 'n2.m2.2026-11-21']);
-    expect(eventsIn(newsFor(heardBy('evil.<b>.2026-11-21'), latest)).map(([, id]) => id)).toEqual(['n2.-.2026-11-21', 'n2.m2.2026-11-21']);
+    expect(eventsIn(pendingEvents(receivedVersionsOf('evil.<b>.more'), latest)).map(([, id]) => id)).toEqual(['n2.-.-', 'n2.m2.-', 'n2.m2.2026-11-21']);
+    expect(eventsIn(pendingEvents(receivedVersionsOf('evil.<b>.2026-11-21'), latest)).map(([, id]) => id)).toEqual(['n2.-.2026-11-21', 'n2.m2.2026-11-21']);
   });
 
   test('and is cut off after any event, hears the rest the next time', () => {
-    for (const [, id = ''] of eventsIn(newsFor({}, latest))) {
-      const rest = eventsIn(newsFor(heardBy(id), latest)).map(([topic]) => topic);
+    for (const [, id = ''] of eventsIn(pendingEvents({}, latest))) {
+      const rest = eventsIn(pendingEvents(receivedVersionsOf(id), latest)).map(([topic]) => topic);
       expect(rest).toEqual(['news', 'models', 'quote'].slice(['n2.-.-', 'n2.m2.-', 'n2.m2.2026-11-21'].indexOf(id) + 1));
     }
   });
 
   test.each(['', 'x', 'n2.m2', 'n2.m2.2026-11-21.more', '__proto__', '..', '-.-.-'])('with a strange id %j hears everything', (id) => {
-    expect(eventsIn(newsFor(heardBy(id), latest))).toHaveLength(3);
+    expect(eventsIn(pendingEvents(receivedVersionsOf(id), latest))).toHaveLength(3);
   });
 });

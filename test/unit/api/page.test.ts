@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { renderPage, type PageFacts } from '../../../src/main/api/page.ts';
 import { STYLE } from '../../../src/main/api/page-style.ts';
-import { represent, type Published } from '../../../src/main/store/snapshot.ts';
+import { represent, type ServedDocument } from '../../../src/main/store/snapshot.ts';
 import type { FeedStatus, SourceStatus, StatusDocument } from '../../../src/shared/status.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -25,7 +25,7 @@ interface Changes {
   readonly facts?: Partial<PageFacts>;
 }
 
-const publish = (text: string): Published => ({ representations: represent(Buffer.from(text)), lastModified: null });
+const publish = (text: string): ServedDocument => ({ representations: represent(Buffer.from(text)), lastModified: null });
 
 function render({ news = {}, models = {}, facts = {} }: Changes = {}): string {
   const status: StatusDocument = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nodeHost, type NodeHost } from '../../../src/client/node.ts';
 import { connect } from '../../../src/client/tidings.ts';
-import { DEFAULT_BASE, worldFor } from '../../../src/client/world.ts';
+import { DEFAULT_BASE, environmentFor } from '../../../src/client/environment.ts';
 import { testFolder } from '../../support/folder.ts';
 import { failure } from './fake.ts';
 
@@ -37,7 +37,7 @@ describe('where Tidings is', () => {
 
   it.each(['', '{', '[]', '{"name":"Other","bases":["http://127.0.0.1:1"]}', endpoint(), endpoint('http://example.org:80'), endpoint('http://127.0.0.1:1@example.org'), endpoint('https://127.0.0.1:1/x')])(
     'is not guessed from %j', async (text) => {
-      expect(await failure(worldFor({}, host(text)).locate())).toMatchObject({
+      expect(await failure(environmentFor({}, host(text)).locate())).toMatchObject({
         name: 'TidingsError', code: 'not-tidings', message: '/home/me/.config/tidings/endpoint.json is not as Tidings writes it.',
       });
     });
@@ -49,35 +49,35 @@ describe('where Tidings is', () => {
   });
 
   it('is the known address in a browser, or what the page says', async () => {
-    expect(await worldFor({}, null).locate()).toBe(DEFAULT_BASE);
-    expect(await worldFor({ base: 'https://proxy.example/tidings/?x#y' }, null).locate()).toBe('https://proxy.example/tidings');
-    expect(() => worldFor({ dataDir: '/x' }, null)).toThrow(TypeError);
+    expect(await environmentFor({}, null).locate()).toBe(DEFAULT_BASE);
+    expect(await environmentFor({ base: 'https://proxy.example/tidings/?x#y' }, null).locate()).toBe('https://proxy.example/tidings');
+    expect(() => environmentFor({ dataDir: '/x' }, null)).toThrow(TypeError);
   });
 
-  it.each(['', '127.0.0.1:8434', 'file:///x', '/api'])('is not at %j', (base) => expect(() => worldFor({ base }, null)).toThrow(/^base: /));
+  it.each(['', '127.0.0.1:8434', 'file:///x', '/api'])('is not at %j', (base) => expect(() => environmentFor({ base }, null)).toThrow(/^base: /));
 
   it.each([{}, { process: undefined }, { process: { env: {}, browser: true } }])('is not looked for in files by %j', (global) => expect(nodeHost(global)).toBeNull());
 });
 
 describe('the token', () => {
   it('is the one that is given, else that of the environment', () => {
-    expect(worldFor({ token: 'given' }, host(null, { TIDINGS_TOKEN: 'set' })).token).toBe('given');
-    expect(worldFor({}, host(null, { TIDINGS_TOKEN: 'set' })).token).toBe('set');
-    expect(worldFor({}, host(null, { TIDINGS_TOKEN: '' })).token).toBeNull();
-    expect(worldFor({}, null).token).toBeNull();
+    expect(environmentFor({ token: 'given' }, host(null, { TIDINGS_TOKEN: 'set' })).token).toBe('given');
+    expect(environmentFor({}, host(null, { TIDINGS_TOKEN: 'set' })).token).toBe('set');
+    expect(environmentFor({}, host(null, { TIDINGS_TOKEN: '' })).token).toBeNull();
+    expect(environmentFor({}, null).token).toBeNull();
   });
   it('is sent where it was told to, and in Node not to whoever listens at the default address', async () => {
-    for (const world of [worldFor({ base: 'http://localhost:1' }, host(null)), worldFor({}, null), worldFor({}, host(endpoint('http://127.0.0.1:9')))]) {
+    for (const world of [environmentFor({ base: 'http://localhost:1' }, host(null)), environmentFor({}, null), environmentFor({}, host(endpoint('http://127.0.0.1:9')))]) {
       expect(world.trusts(await world.locate())).toBe(true);
     }
     let file: string | null = endpoint('http://127.0.0.1:9');
-    const world = worldFor({}, { ...host(null), read: () => Promise.resolve(file) });
+    const world = environmentFor({}, { ...host(null), read: () => Promise.resolve(file) });
     await world.locate();
     file = null; // Tidings has ended
     expect(world.trusts(await world.locate())).toBe(false);
     expect(world.trusts('http://127.0.0.1:9')).toBe(false);
   });
   it.each(['', 'a b', 'a\n', 'ü'])('is not %j, and what is wrong does not repeat it', (token) => {
-    expect(() => worldFor({ token }, null)).toThrow(new TypeError('The token has characters that are in no token.'));
+    expect(() => environmentFor({ token }, null)).toThrow(new TypeError('The token has characters that are in no token.'));
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../../../src/client/client.ts';
 import type { EventsOptions, TidingsError, TidingsEvent } from '../../../src/client/tidings.ts';
-import type { World } from '../../../src/client/world.ts';
+import type { ClientEnvironment } from '../../../src/client/environment.ts';
 import { aborted, BASE, fake, problem, refusedConnection, settle, type Fake, type Request } from './fake.ts';
 
 /** One connection, seen from the server. */
@@ -14,7 +14,7 @@ interface Line {
 }
 
 /** A server of events that keeps its lines open. */
-function server(changes: Partial<World> = {}): Fake & { readonly lines: Line[]; open(request: Request): Response } {
+function server(changes: Partial<ClientEnvironment> = {}): Fake & { readonly lines: Line[]; open(request: Request): Response } {
   const lines: Line[] = [];
   const open = (request: Request): Response => {
     let controller!: ReadableStreamDefaultController<Uint8Array>;

@@ -1,5 +1,5 @@
 /** A client whose clock and network are the test's. */
-import type { After, World } from '../../../src/client/world.ts';
+import type { After, ClientEnvironment } from '../../../src/client/environment.ts';
 import { fakeClock, settle, type FakeClock } from '../../support/fake-clock.ts';
 
 export interface Request {
@@ -13,7 +13,7 @@ export interface Request {
 type Answer = (request: Request) => Response | Error | null;
 
 export interface Fake {
-  readonly world: World;
+  readonly world: ClientEnvironment;
   readonly clock: FakeClock;
   readonly asked: Request[];
   /** What is answered from now on. */
@@ -25,7 +25,7 @@ export interface Fake {
 export const BASE = 'http://127.0.0.1:8434';
 export { settle };
 
-export function fake(answer: Answer, changes: Partial<World> = {}): Fake {
+export function fake(answer: Answer, changes: Partial<ClientEnvironment> = {}): Fake {
   const clock = fakeClock();
   const asked: Request[] = [];
   const after: After = (ms, run) => clock.after(ms, run);

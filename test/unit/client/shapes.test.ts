@@ -1,6 +1,6 @@
 /** The client writes its types by hand, so that they need no library: `npm run types` holds them to the schemas. */
 import { expectTypeOf, test } from 'vitest';
-import { DEFAULT_BASE } from '../../../src/client/world.ts';
+import { DEFAULT_BASE } from '../../../src/client/environment.ts';
 import type * as client from '../../../src/client/tidings.ts';
 import type { ModelProvider, NewsArticle, QuoteResponse } from '../../../src/shared/content.ts';
 import type { ModelsEvent, NewsEvent, QuoteEvent } from '../../../src/shared/events.ts';

@@ -4,7 +4,7 @@ import type { Outcome } from '../../../src/shared/bridge.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
 import { changeSettings } from '../../../src/main/core/actions.ts';
 import type { SettingsStore } from '../../../src/main/store/settings-store.ts';
-import { SaidError } from '../../../src/shared/language/said-error.ts';
+import { UserFacingError } from '../../../src/shared/language/user-facing-error.ts';
 
 function setUp(stored: Outcome, at: { port: number; wished: number } = { port: 8434, wished: 8434 }) {
   const done: string[] = [];
@@ -12,7 +12,7 @@ function setUp(stored: Outcome, at: { port: number; wished: number } = { port: 8
     ...at,
     moveTo: (port: number): Promise<void> => {
       done.push(`move to ${port}`);
-      if (port === 9999) return Promise.reject(new SaidError('Port 9999 is taken.'));
+      if (port === 9999) return Promise.reject(new UserFacingError('Port 9999 is taken.'));
       api.port = api.wished = port;
       return Promise.resolve();
     },

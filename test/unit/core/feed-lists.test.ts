@@ -139,9 +139,9 @@ describe('an address as it is typed', () => {
 
 describe('searching for feeds', () => {
   const FOUND = { candidates: [{ url: 'https://a.example/', title: 'A', siteUrl: '', entries: 0, newest: [] }] };
-  const states = { resting: () => [], hold: () => undefined, save: () => Promise.resolve(true) };
+  const states = { backoffs: () => [], hold: () => undefined, save: () => Promise.resolve(true) };
   const finder = (facts: Partial<Parameters<typeof createFeedFinder>[0]> = {}) => createFeedFinder({
-    errands: { discover: () => Promise.resolve({ found: FOUND, rests: [] }) }, states, turnOf: () => ({ due: true, at: 0, reason: phrase('reason.byHand') }), now: () => 0, userAgent: 'Test/1', log: collectingLog(), ...facts,
+    interactiveJobs: { discover: () => Promise.resolve({ found: FOUND, backoffs: [] }) }, states, decisionFor: () => ({ due: true, at: 0, reason: phrase('reason.byHand') }), now: () => 0, userAgent: 'Test/1', log: collectingLog(), ...facts,
   });
 
   it('gives what is found', async () => {
@@ -150,22 +150,22 @@ describe('searching for feeds', () => {
 
   it('refuses in words what cannot be searched', async () => {
     expect(told(await finder()('news'))).toMatchObject({ message: expect.stringContaining('not a web address') as string });
-    const held = finder({ turnOf: () => ({ due: false, at: 1, reason: phrase('reason.held') }) });
+    const held = finder({ decisionFor: () => ({ due: false, at: 1, reason: phrase('reason.held') }) });
     expect(told(await held('a.example'))).toEqual({ message: 'Not fetched now: the site asked Tidings to wait.' });
   });
 
   it('goes by what is known of the hosts when its turn comes, and passes on what they say to it', async () => {
-    const [resting, noted] = [[{ host: 'a.example', forMs: 1 }], [] as unknown[]];
+    const [backoffs, noted] = [[{ host: 'a.example', forMs: 1 }], [] as unknown[]];
     let begin = (): void => undefined;
     const find = finder({
-      states: { ...states, resting: () => resting, hold: (...hold) => void noted.push(hold), save: () => Promise.resolve(noted.push('saved') > 0) }, now: () => 1_000,
-      errands: { discover: async (job) => {
+      states: { ...states, backoffs: () => backoffs, hold: (...hold) => void noted.push(hold), save: () => Promise.resolve(noted.push('saved') > 0) }, now: () => 1_000,
+      interactiveJobs: { discover: async (job) => {
         await new Promise<void>((resolve) => { begin = resolve; });
-        return { found: { message: job().resting.map(({ host }) => host).join(' ') }, rests: [{ host: 'c.example', forMs: 500 }] };
+        return { found: { message: job().backoffs.map(({ host }) => host).join(' ') }, backoffs: [{ host: 'c.example', forMs: 500 }] };
       } },
     });
     const search = find('b.example');
-    resting.push({ host: 'b.example', forMs: 1 });
+    backoffs.push({ host: 'b.example', forMs: 1 });
     begin();
     expect(await search).toEqual({ message: 'a.example b.example' });
     expect(noted).toEqual([['c.example', { since: 1_000, until: 1_500 }], 'saved']);
@@ -173,7 +173,7 @@ describe('searching for feeds', () => {
 
   it('is one at a time, and possible again after one that failed', async () => {
     const ways: ((error: Error) => void)[] = [];
-    const find = finder({ errands: { discover: () => new Promise((_resolve, reject) => { ways.push(reject); }) } });
+    const find = finder({ interactiveJobs: { discover: () => new Promise((_resolve, reject) => { ways.push(reject); }) } });
     const first = find('a.example');
     expect(told(await find('b.example'))).toEqual({ message: 'Another search is still running.' });
     ways[0]?.(new Error('The refresh was stopped.'));

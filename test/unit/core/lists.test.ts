@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createLists, type Lists, type ListSources, type PackedRows } from '../../../src/main/core/lists.ts';
 import { encodeModels, type EncodedModels } from '../../../src/main/content/models/encode.ts';
 import type { HeadlineGroup } from '../../../src/shared/headline-groups.ts';
-import { EMPTY_NEWS, encodeKept } from '../../../src/main/content/news/keep.ts';
+import { EMPTY_NEWS, encodeStored } from '../../../src/main/content/news/stored-news.ts';
 import { mergeFeed } from '../content/news/kept.ts';
 
 const entry = (title: string) => ({ guid: title, article: { title, link: `https://example.org/${title}`, pubDate: '', contentSnippet: '', author: '', categories: [] } });
@@ -16,12 +16,12 @@ const packed = (rows: Buffer | null, document: Buffer = Buffer.alloc(0)): Packed
   rows && { of: rows, document, read: () => Promise.resolve((reads++, rows)) };
 
 describe('the popup\'s pages', () => {
-  const four = encodeKept(mergeFeed(mergeFeed(EMPTY_NEWS, 'a', read('A', 'a1', 'a2', 'a3'), 1_000), 'b', read('B', 'b1'), 2_000));
+  const four = encodeStored(mergeFeed(mergeFeed(EMPTY_NEWS, 'a', read('A', 'a1', 'a2', 'a3'), 1_000), 'b', read('B', 'b1'), 2_000));
   const atFirst = () => ({ rows: four as Buffer | null, active: ['a', 'b'], settings: {}, group: 'day' as HeadlineGroup, models: null as EncodedModels | null });
   let state: ReturnType<typeof atFirst>;
-  const book = { counts: () => ({ unread: 2, fresh: 1, lookedAt: 500 }), marks: () => (key: string) => ({ unread: key !== '', fresh: false }) };
+  const readState = { counts: () => ({ unread: 2, fresh: 1, lookedAt: 500 }), marks: () => (key: string) => ({ unread: key !== '', fresh: false }) };
   const sources: ListSources = {
-    news: () => packed(state.rows), models: () => state.models && packed(state.models.rows, state.models.document), settings: () => state.settings, activeFeeds: () => state.active, names: () => ({ b: 'Mine' }), now: () => 9_000, book,
+    news: () => packed(state.rows), models: () => state.models && packed(state.models.rows, state.models.document), settings: () => state.settings, activeFeeds: () => state.active, names: () => ({ b: 'Mine' }), now: () => 9_000, readState,
     shelves: () => [{ id: 'a', category: 'Sea' }, { id: 'b', category: '' }], group: () => state.group,
   };
   let lists: Lists;
@@ -51,7 +51,7 @@ describe('the popup\'s pages', () => {
     const names = Array.from({ length: 20 }, (_, feed) => `f${feed}`);
     const titles = (feed: string) => Array.from({ length: 100 }, (_, entry) => `${feed}-${entry}`);
     const news = names.reduce((kept, feed) => mergeFeed(kept, feed, read(feed, ...titles(feed)), 1_000), EMPTY_NEWS);
-    const rows = encodeKept(news);
+    const rows = encodeStored(news);
     const many = createLists({ ...sources, news: () => packed(rows), activeFeeds: () => names });
     expect((await many.headlines({ offset: 0, limit: 1, filter: '' })).total).toBe(2000);
     let turns = 0;
@@ -80,7 +80,7 @@ describe('the popup\'s pages', () => {
     expect(await lists.headlines({ offset: 0, limit: 10, filter: '' })).toMatchObject({ total: 0, offset: 0, rows: [] });
     expect(await lists.models({ offset: 0, limit: 10, search: '', sort: 'provider', open: [] })).toMatchObject({ total: 0, models: 0, providers: 0 });
     expect(await lists.model({ provider: 'p', id: 'm' })).toBeNull();
-    state.rows = encodeKept(mergeFeed(EMPTY_NEWS, 'a', read('A', 'new'), 1_000));
+    state.rows = encodeStored(mergeFeed(EMPTY_NEWS, 'a', read('A', 'new'), 1_000));
     expect((await lists.headlines({ offset: 0, limit: 10, filter: '' })).rows.map(({ title }) => title)).toEqual(['new']);
   });
 
@@ -96,7 +96,7 @@ describe('the popup\'s pages', () => {
 
   it('are those of the refresh that came while they were read', async () => {
     const old = Buffer.from('old');
-    const fresh = encodeKept(mergeFeed(EMPTY_NEWS, 'a', read('A', 'fresh'), 1_000));
+    const fresh = encodeStored(mergeFeed(EMPTY_NEWS, 'a', read('A', 'fresh'), 1_000));
     let now: Buffer = old;
     const between = createLists({ ...sources, news: () => ({
       of: now, document: old, read: () => Promise.resolve(now === old ? (now = fresh, null) : now),
@@ -105,7 +105,7 @@ describe('the popup\'s pages', () => {
   });
 
   it('are empty while the rows cannot be read, and there as soon as they can', async () => {
-    const rows = encodeKept(mergeFeed(EMPTY_NEWS, 'a', read('A', 'back'), 1_000));
+    const rows = encodeStored(mergeFeed(EMPTY_NEWS, 'a', read('A', 'back'), 1_000));
     let there: Buffer | null = null;
     const lost = createLists({ ...sources, news: () => ({ of: rows, document: rows, read: () => Promise.resolve(there) }) });
     expect(await lost.headlines({ offset: 0, limit: 10, filter: '' })).toMatchObject({ total: 0, rows: [] });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { feedIdOf, feedsOf, originsOf } from '../../../src/main/core/origins.ts';
 import { wordsForRefresh } from '../../../src/main/core/actions.ts';
-import { createServed, quoteDrawer } from '../../../src/main/core/published.ts';
+import { createServedDocuments, quoteDrawer } from '../../../src/main/core/served-documents.ts';
 import { statusInEnglish, statusOf, type StatusFacts } from '../../../src/main/core/status.ts';
 import { newSource } from '../../../src/main/refresh/source-state.ts';
 import { createSnapshotStore } from '../../../src/main/store/snapshot-store.ts';
@@ -78,7 +78,7 @@ describe('what is served', () => {
 
   it('is an empty list and the bundled models at first, then what the store holds, as the same object until it changes', async () => {
     const store = createSnapshotStore('/d', memoryFiles(), collectingLog());
-    const served = createServed({ store, lastSuccess: (source) => (source === 'news' ? 7_000 : null) });
+    const served = createServedDocuments({ store, lastSuccess: (source) => (source === 'news' ? 7_000 : null) });
     expect([served.items('models'), served.bundledDate(), served.modelRows()]).toEqual([0, null, null]);
     served.fallBack(bundle);
     expect(served.news()).toMatchObject({ lastModified: null, representations: { identity: { bytes: Buffer.from('{"news":[]}') } } });
@@ -97,8 +97,8 @@ describe('what is served', () => {
   it('was confirmed at no time while no feed has answered, though there is an empty list', async () => {
     const store = createSnapshotStore('/d', memoryFiles(), collectingLog());
     await store.publish(newsSnapshot('one', { items: 0 }));
-    expect(createServed({ store, lastSuccess: () => null }).news().lastModified).toBeNull();
-    expect(createServed({ store, lastSuccess: () => 7_000 }).news().lastModified).toBe(7_000);
+    expect(createServedDocuments({ store, lastSuccess: () => null }).news().lastModified).toBeNull();
+    expect(createServedDocuments({ store, lastSuccess: () => 7_000 }).news().lastModified).toBe(7_000);
   });
 
   it('draws quotes without an immediate repeat, and null from none', () => {

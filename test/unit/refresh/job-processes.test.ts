@@ -1,9 +1,9 @@
 /** A process that did its job is there for the next one, for a moment, and then no more. */
 import { expect, it } from 'vitest';
-import { createJobProcesses, type Employer, type JobProcess } from '../../../src/main/refresh/job-processes.ts';
+import { createJobProcesses, type JobHandlers, type JobProcess } from '../../../src/main/refresh/job-processes.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 
-function office() {
+function setUp() {
   const clock = fakeClock();
   const children: { exit: (code: number | null) => void; message: (message: unknown) => void; killed: boolean }[] = [];
   const fork = (): JobProcess => {
@@ -17,55 +17,55 @@ function office() {
     };
   };
   const heard: unknown[] = [];
-  const employer: Employer = { message: (message) => heard.push(message), exit: (code) => heard.push(`ended with ${String(code)}`) };
+  const handlers: JobHandlers = { message: (message) => heard.push(message), exit: (code) => heard.push(`ended with ${String(code)}`) };
   const processes = createJobProcesses(fork, clock);
-  return { clock, children, heard, processes, employ: () => processes.employ(employer) };
+  return { clock, children, heard, processes, acquire: () => processes.acquire(handlers) };
 }
 
 it('does the next job of a refresh in the process of the last one', async () => {
-  const { clock, children, heard, employ } = office();
-  employ().rest();
+  const { clock, children, heard, acquire } = setUp();
+  acquire().release();
   await clock.advance(1_999);
-  const again = employ();
+  const again = acquire();
   children[0]?.message('an answer');
   expect([children.length, heard]).toEqual([1, ['an answer']]);
   await clock.advance(60_000);
   expect(children[0]?.killed).toBe(false); // it is at work
-  again.rest();
+  again.release();
 });
 
 it('ends it where no further one follows, and waits for nothing then', async () => {
-  const { clock, children, employ } = office();
-  employ().rest();
+  const { clock, children, acquire } = setUp();
+  acquire().release();
   await clock.advance(2_000);
   expect([children[0]?.killed, clock.waiting]).toEqual([true, 0]);
-  employ();
+  acquire();
   expect(children).toHaveLength(2);
 });
 
 it('starts another for a job beside the first, and keeps one of them', () => {
-  const { clock, children, employ } = office();
-  const [first, second] = [employ(), employ()];
-  first.rest();
-  second.rest();
+  const { clock, children, acquire } = setUp();
+  const [first, second] = [acquire(), acquire()];
+  first.release();
+  second.release();
   expect(children.map(({ killed }) => killed)).toEqual([true, false]);
-  children[0]?.exit(null); // what it says now is nothing to the one that rests
-  employ();
+  children[0]?.exit(null); // what it says now is nothing to the idle one
+  acquire();
   expect([children.length, clock.waiting]).toEqual([2, 0]);
 });
 
-it('hears nothing of one at rest, and takes none that died there', () => {
-  const { clock, children, heard, employ } = office();
-  employ().rest();
+it('hears nothing of an idle one, and takes none that died idle', () => {
+  const { clock, children, heard, acquire } = setUp();
+  acquire().release();
   children[0]?.message('out of turn');
   children[0]?.exit(1);
-  employ();
+  acquire();
   expect([heard, children.length, clock.waiting]).toEqual([[], 2, 0]);
 });
 
-it('ends the one that rests when the program ends', () => {
-  const { clock, children, processes, employ } = office();
-  employ().rest();
+it('ends the idle one when the program ends', () => {
+  const { clock, children, processes, acquire } = setUp();
+  acquire().release();
   processes.stop();
   expect([children[0]?.killed, clock.waiting]).toEqual([true, 0]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { afterAttempt, reanchored } from '../../../src/main/refresh/after-attempt.ts';
-import { afterAbsence, conditional, holdAfter, manualTurn, nextTurn } from '../../../src/main/refresh/policy.ts';
+import { afterAbsence, conditional, backoffAfter, manualRefresh, nextRefresh } from '../../../src/main/refresh/policy.ts';
 import { newSource, type SourceState } from '../../../src/main/refresh/source-state.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
 import { advice, failedWith, fresh, sourceAt, VALIDATORS } from '../../support/examples.ts';
@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const AT = Date.UTC(2026, 8, 30, 10, 0); // a Wednesday
 
-const waitOf = (facts: Partial<SourceState>): number => (nextTurn(sourceAt(AT, facts), AT, 0).at ?? Number.NaN) - AT;
+const waitOf = (facts: Partial<SourceState>): number => (nextRefresh(sourceAt(AT, facts), AT, 0).at ?? Number.NaN) - AT;
 
 describe('when an origin is asked again', () => {
   it.each<[string, Partial<SourceState>, number]>([
@@ -43,20 +43,20 @@ describe('when an origin is asked again', () => {
   });
 
   it('is now for one that was never asked, and never for one that is gone', () => {
-    expect(nextTurn(newSource('https://example.org/'), AT, 0.5)).toMatchObject({ due: true, at: AT });
-    expect(nextTurn(sourceAt(AT - DAY, { lastStatus: 410, failures: 1 }), AT, 0)).toMatchObject({ due: false, at: null });
+    expect(nextRefresh(newSource('https://example.org/'), AT, 0.5)).toMatchObject({ due: true, at: AT });
+    expect(nextRefresh(sourceAt(AT - DAY, { lastStatus: 410, failures: 1 }), AT, 0)).toMatchObject({ due: false, at: null });
   });
 
   it('is due exactly at that time and says why', () => {
     const state = sourceAt(AT);
-    expect(nextTurn(state, AT + HOUR - 1, 0).due).toBe(false);
-    expect(nextTurn(state, AT + HOUR, 0)).toMatchObject({ due: true, reason: phrase('reason.hourly') });
+    expect(nextRefresh(state, AT + HOUR - 1, 0).due).toBe(false);
+    expect(nextRefresh(state, AT + HOUR, 0)).toMatchObject({ due: true, reason: phrase('reason.hourly') });
   });
 
   it('spreads later only, up to a tenth, and always the same', () => {
-    expect(nextTurn(sourceAt(AT), AT, 0).at).toBe(AT + HOUR);
-    expect(nextTurn(sourceAt(AT), AT, 1).at).toBe(AT + 1.1 * HOUR);
-    expect(nextTurn(sourceAt(AT), AT + 30 * MINUTE, 0.5).at).toBe(nextTurn(sourceAt(AT), AT, 0.5).at);
+    expect(nextRefresh(sourceAt(AT), AT, 0).at).toBe(AT + HOUR);
+    expect(nextRefresh(sourceAt(AT), AT, 1).at).toBe(AT + 1.1 * HOUR);
+    expect(nextRefresh(sourceAt(AT), AT + 30 * MINUTE, 0.5).at).toBe(nextRefresh(sourceAt(AT), AT, 0.5).at);
   });
 
   it.each<[string, Partial<SourceState>, number]>([
@@ -66,25 +66,25 @@ describe('when an origin is asked again', () => {
     ['two days, and the hour after them', { skipDays: [3, 4], skipHours: [0] }, Date.UTC(2026, 9, 2, 1)],
     ['nothing, where all days are skipped', { skipDays: [0, 1, 2, 3, 4, 5, 6] }, AT + HOUR],
   ])('keeps out of skipped hours and days: %s', (_name, facts, at) => {
-    expect(nextTurn(sourceAt(AT, facts), AT, 0).at).toBe(at);
+    expect(nextRefresh(sourceAt(AT, facts), AT, 0).at).toBe(at);
   });
 
   it('does not come at the stroke of the hour at which a feed is open again', () => {
-    expect(nextTurn(sourceAt(AT, { skipHours: [11] }), AT, 0.5).at).toBe(Date.UTC(2026, 8, 30, 12, 30) - 1);
-    expect(nextTurn(sourceAt(AT, { skipHours: [11, 13] }), AT, 1).at).toBe(Date.UTC(2026, 8, 30, 13) - 1);
+    expect(nextRefresh(sourceAt(AT, { skipHours: [11] }), AT, 0.5).at).toBe(Date.UTC(2026, 8, 30, 12, 30) - 1);
+    expect(nextRefresh(sourceAt(AT, { skipHours: [11, 13] }), AT, 1).at).toBe(Date.UTC(2026, 8, 30, 13) - 1);
   });
 
   it('keeps out of a skipped hour in which the computer wakes up', () => {
     const state = sourceAt(AT, { skipHours: [14] });
-    expect(nextTurn(state, Date.UTC(2026, 8, 30, 14, 20), 0)).toMatchObject({ due: false, at: Date.UTC(2026, 8, 30, 15) });
-    expect(nextTurn(state, Date.UTC(2026, 8, 30, 15), 0).due).toBe(true);
+    expect(nextRefresh(state, Date.UTC(2026, 8, 30, 14, 20), 0)).toMatchObject({ due: false, at: Date.UTC(2026, 8, 30, 15) });
+    expect(nextRefresh(state, Date.UTC(2026, 8, 30, 15), 0).due).toBe(true);
   });
 
   it('waits for its host, with the same spread', () => {
     const hold = { since: AT, until: AT + 4 * HOUR };
-    expect(nextTurn(sourceAt(AT - HOUR), AT, 0.5, hold)).toEqual({ due: false, at: AT + 4.2 * HOUR, reason: phrase('reason.held') });
-    expect(nextTurn(newSource('https://example.org/'), AT, 0, hold)).toMatchObject({ due: false, at: hold.until });
-    expect(nextTurn(sourceAt(AT - HOUR), hold.until, 0, hold).due).toBe(true);
+    expect(nextRefresh(sourceAt(AT - HOUR), AT, 0.5, hold)).toEqual({ due: false, at: AT + 4.2 * HOUR, reason: phrase('reason.held') });
+    expect(nextRefresh(newSource('https://example.org/'), AT, 0, hold)).toMatchObject({ due: false, at: hold.until });
+    expect(nextRefresh(sourceAt(AT - HOUR), hold.until, 0, hold).due).toBe(true);
   });
 });
 
@@ -116,22 +116,22 @@ describe('what an answer leaves behind', () => {
 
 describe('a refresh by hand', () => {
   it('asks no origin twice within a minute', () => {
-    expect(manualTurn(sourceAt(AT), AT + MINUTE - 1)).toMatchObject({ due: false, at: AT + MINUTE });
-    expect(manualTurn(sourceAt(AT), AT + MINUTE).due).toBe(true);
+    expect(manualRefresh(sourceAt(AT), AT + MINUTE - 1)).toMatchObject({ due: false, at: AT + MINUTE });
+    expect(manualRefresh(sourceAt(AT), AT + MINUTE).due).toBe(true);
   });
 
   it('never overrides the origin\'s wish to wait, and no longer than a day', () => {
     const held = sourceAt(AT, { failures: 1, lastStatus: 429, retryAfterMs: 3 * HOUR });
-    expect(manualTurn(held, AT + 2 * HOUR)).toMatchObject({ due: false, at: AT + 3 * HOUR, reason: phrase('reason.held') });
-    expect(manualTurn(held, AT + 3 * HOUR).due).toBe(true);
-    expect(manualTurn({ ...held, retryAfterMs: 365 * DAY }, AT + DAY).due).toBe(true);
+    expect(manualRefresh(held, AT + 2 * HOUR)).toMatchObject({ due: false, at: AT + 3 * HOUR, reason: phrase('reason.held') });
+    expect(manualRefresh(held, AT + 3 * HOUR).due).toBe(true);
+    expect(manualRefresh({ ...held, retryAfterMs: 365 * DAY }, AT + DAY).due).toBe(true);
   });
 
   it('may ask again what failed, but not what is gone, nor a host that is held', () => {
-    expect(manualTurn(sourceAt(AT, { failures: 3, lastStatus: 500 }), AT + 2 * MINUTE).due).toBe(true);
-    expect(manualTurn(sourceAt(AT, { failures: 1, lastStatus: 410 }), AT + 2 * DAY)).toMatchObject({ due: false, at: null });
-    expect(manualTurn(sourceAt(AT), AT + 2 * MINUTE, { since: AT, until: AT + HOUR })).toMatchObject({ due: false, at: AT + HOUR });
-    expect(manualTurn(newSource('u'), AT, { since: AT, until: AT + HOUR }).due).toBe(false);
+    expect(manualRefresh(sourceAt(AT, { failures: 3, lastStatus: 500 }), AT + 2 * MINUTE).due).toBe(true);
+    expect(manualRefresh(sourceAt(AT, { failures: 1, lastStatus: 410 }), AT + 2 * DAY)).toMatchObject({ due: false, at: null });
+    expect(manualRefresh(sourceAt(AT), AT + 2 * MINUTE, { since: AT, until: AT + HOUR })).toMatchObject({ due: false, at: AT + HOUR });
+    expect(manualRefresh(newSource('u'), AT, { since: AT, until: AT + HOUR }).due).toBe(false);
   });
 });
 
@@ -140,7 +140,7 @@ describe('a clock that was set back', () => {
     const ahead = sourceAt(AT + 365 * DAY, { lastError: { at: AT + DAY, message: 'x' } });
     const now = reanchored(ahead, AT);
     expect(now).toMatchObject({ lastAttempt: AT, lastSuccess: AT, lastError: { at: AT, message: 'x' } });
-    expect(nextTurn(now, AT, 0).at).toBe(AT + HOUR);
+    expect(nextRefresh(now, AT, 0).at).toBe(AT + HOUR);
   });
 
   it('leaves what is past alone', () => {
@@ -152,7 +152,7 @@ describe('a clock that was set back', () => {
 
 describe('a turn that was missed', () => {
   const woken = (facts: Partial<SourceState>, afterMs: number, jitter = 0): number | null =>
-    nextTurn(afterAbsence(sourceAt(AT, facts), AT + afterMs, jitter), AT + afterMs, jitter).at;
+    nextRefresh(afterAbsence(sourceAt(AT, facts), AT + afterMs, jitter), AT + afterMs, jitter).at;
 
   it.each<[string, Partial<SourceState>, number, number]>([
     ['the next of its own rhythm', {}, 90 * MINUTE, 2 * HOUR],
@@ -174,10 +174,10 @@ describe('a turn that was missed', () => {
     for (let session = 0; session < 8; session++) {
       now += 5 * HOUR + 17 * MINUTE; // switched on for two minutes at a time
       state = afterAbsence(state, now, 0.3);
-      const { at } = nextTurn(state, now, 0.3);
+      const { at } = nextRefresh(state, now, 0.3);
       if (at !== null && at <= now + 2 * MINUTE) break;
     }
-    const { at } = nextTurn(state, now, 0.3);
+    const { at } = nextRefresh(state, now, 0.3);
     expect((at ?? Number.NaN) - now).toBeLessThanOrEqual(2 * MINUTE);
     expect(afterAttempt(state, fresh(), now)).toMatchObject({ makeUp: null, missed: 0 });
   });
@@ -186,7 +186,7 @@ describe('a turn that was missed', () => {
 describe('a wish to be left alone', () => {
   it.each([
     [429, 2 * HOUR, 2 * HOUR], [429, null, 4 * HOUR], [429, 365 * DAY, DAY], [503, HOUR, HOUR], [503, null, null], [500, HOUR, null], [null, null, null],
-  ])('%s with Retry-After %s', (lastStatus, retryAfterMs, wait) => expect(holdAfter({ lastStatus, retryAfterMs })).toBe(wait));
+  ])('%s with Retry-After %s', (lastStatus, retryAfterMs, wait) => expect(backoffAfter({ lastStatus, retryAfterMs })).toBe(wait));
 });
 
 describe('a conditional request', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { MANNERS, politely } from '../../../src/main/refresh/process/politely.ts';
+import { HOST_LIMITS, runWithinLimits } from '../../../src/main/refresh/process/host-limiter.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 
 interface Item { readonly host: string; readonly name: string; readonly ms: number }
 
 /** Runs items on a clock driven by hand; gives starts, results and the most that ran at once. */
-async function run(items: readonly Item[], manners = { atOnce: 3, perHost: 2, spacingMs: 1_000 }) {
+async function run(items: readonly Item[], limits = { atOnce: 3, perHost: 2, spacingMs: 1_000 }) {
   const clock = fakeClock(0);
   const wait = (ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve));
   const starts: [string, number][] = [];
@@ -15,7 +15,7 @@ async function run(items: readonly Item[], manners = { atOnce: 3, perHost: 2, sp
     now[key] = (now[key] ?? 0) + by;
     most[key] = Math.max(most[key] ?? 0, now[key]);
   };
-  const done = politely(items, ({ host }) => host, async ({ host, name, ms }) => {
+  const done = runWithinLimits(items, ({ host }) => host, async ({ host, name, ms }) => {
     starts.push([name, clock.now()]);
     change('all', 1);
     change(host, 1);
@@ -23,7 +23,7 @@ async function run(items: readonly Item[], manners = { atOnce: 3, perHost: 2, sp
     change('all', -1);
     change(host, -1);
     return name;
-  }, { ...manners, wait });
+  }, { ...limits, wait });
   await clock.advance(600_000);
   return { results: await done, starts, most };
 }
@@ -67,12 +67,12 @@ describe('asking politely', () => {
       await wait(1_500);
       at.set(host, (at.get(host) ?? 0) - 1);
     };
-    void politely(ways, ([from]) => from, async ([from, to], admit) => {
+    void runWithinLimits(ways, ([from]) => from, async ([from, to], admit) => {
       await ask(from);
       await admit(to);
       await ask(to);
       ended.push(`${from} ${to}`);
-    }, { ...MANNERS, wait });
+    }, { ...HOST_LIMITS, wait });
     await clock.advance(600_000);
     return { ended, most };
   }
@@ -83,11 +83,11 @@ describe('asking politely', () => {
   ])('comes to an end of redirects %s', async (_name, ways) => {
     const { ended, most } = await redirected(ways);
     expect(ended.toSorted()).toEqual(ways.map((way) => way.join(' ')).toSorted());
-    expect(most).toBe(MANNERS.perHost);
+    expect(most).toBe(HOST_LIMITS.perHost);
   });
 
   it('gives back the place of one that throws', async () => {
-    const tries = politely([1, 2], () => 'x', (n) => (n === 1 ? Promise.reject(new Error('no')) : Promise.resolve(n)),
+    const tries = runWithinLimits([1, 2], () => 'x', (n) => (n === 1 ? Promise.reject(new Error('no')) : Promise.resolve(n)),
       { atOnce: 1, perHost: 1, spacingMs: 0, wait: () => Promise.resolve() });
     await expect(tries).rejects.toThrow('no');
   });

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { JobProcess } from '../../../src/main/refresh/job-processes.ts';
 import { createRefresher } from '../../../src/main/refresh/refresher.ts';
 import type { Job } from '../../../src/main/refresh/messages.ts';
-import { layOut } from '../../../src/main/store/snapshot-file.ts';
+import { encodeSnapshot } from '../../../src/main/store/snapshot-file.ts';
 import { emptyPlace, fresh, newsSnapshot } from '../../support/examples.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { collectingLog } from '../../support/log.ts';
 
-const JOB: Job = { kind: 'models', place: emptyPlace('models'), now: 1, userAgent: 'Test/1', resting: [], url: 'https://models.example/', validators: null };
-const OUTLINE = layOut(newsSnapshot()).outline;
+const JOB: Job = { kind: 'models', place: emptyPlace('models'), now: 1, userAgent: 'Test/1', backoffs: [], url: 'https://models.example/', validators: null };
+const OUTLINE = encodeSnapshot(newsSnapshot()).layout;
 const ANSWER = { attempts: [{ id: 'models', result: fresh() }], snapshot: newsSnapshot() };
 
 function bench(post: () => void = () => undefined) {
@@ -99,11 +99,11 @@ describe('a job in a process of its own', () => {
 
 describe('an errand in a process of its own', () => {
   const FOUND = { candidates: [{ url: 'https://a.example/', title: 'A', siteUrl: '', entries: 1, newest: ['One'] }] };
-  const search = () => ({ kind: 'discover', now: 1, userAgent: 'Test/1', urls: ['https://a.example/'], resting: [] }) as const;
+  const search = () => ({ kind: 'discover', now: 1, userAgent: 'Test/1', urls: ['https://a.example/'], backoffs: [] }) as const;
   const LIST = { feeds: [{ url: 'https://a.example/', title: '', category: '', siteUrl: '' }], skipped: [] };
 
   it('gives what was found, or why nothing was', async () => {
-    for (const answer of [{ found: FOUND, rests: [] }, { found: { message: 'No.' }, rests: [{ host: 'a.example', forMs: 1_000 }] }]) {
+    for (const answer of [{ found: FOUND, backoffs: [] }, { found: { message: 'No.' }, backoffs: [{ host: 'a.example', forMs: 1_000 }] }]) {
       const { child, refresher } = bench();
       const found = refresher.discover(search);
       child.message(answer);
@@ -118,8 +118,8 @@ describe('an errand in a process of its own', () => {
   });
 
   it.each<unknown>([
-    undefined, {}, FOUND, { found: FOUND }, { found: FOUND, rests: [{ host: 'a.example' }] }, { found: { candidates: [] }, rests: [] },
-    { found: { candidates: [{ url: 1 }] }, rests: [] }, LIST,
+    undefined, {}, FOUND, { found: FOUND }, { found: FOUND, backoffs: [{ host: 'a.example' }] }, { found: { candidates: [] }, backoffs: [] },
+    { found: { candidates: [{ url: 1 }] }, backoffs: [] }, LIST,
   ])('refuses rubbish: %j', async (answer) => {
     const { child, refresher } = bench();
     const found = refresher.discover(search);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFeed } from '../../../src/main/content/news/read-feed.ts';
-import type { Rest, Searched } from '../../../src/main/refresh/messages.ts';
-import type { FetchOutcome, FetchRequest } from '../../../src/main/refresh/fetch.ts';
+import type { HostBackoff, SearchResult } from '../../../src/main/refresh/messages.ts';
+import type { FetchOutcome, FetchRequest } from '../../../src/main/refresh/fetch-types.ts';
 import { runDiscover } from '../../../src/main/refresh/process/run-discover.ts';
 import { english } from '../../../src/shared/language/english.ts';
 import { advice } from '../../support/examples.ts';
@@ -18,17 +18,17 @@ const failed = (status: number | null, message = 'Nothing here.', facts = {}): F
 interface Facts {
   /** Ms that each answer takes. */
   readonly takes?: number;
-  readonly resting?: readonly Rest[];
+  readonly backoffs?: readonly HostBackoff[];
   /** Whether answers come from this computer or its network. */
   readonly local?: boolean;
 }
 type Site = Readonly<Record<string, string | FetchOutcome>>;
 
 /** Searches a site whose pages and feeds these are, by address; what is not there is a 404. */
-async function search(site: Site, urls: readonly string[] = [PAGE], { takes = 0, resting = [], local = false }: Facts = {}) {
+async function search(site: Site, urls: readonly string[] = [PAGE], { takes = 0, backoffs = [], local = false }: Facts = {}) {
   const asked: FetchRequest[] = [];
   let now = 0;
-  const { found: result, rests } = await runDiscover({ urls, resting }, {
+  const { found: result, backoffs: learned } = await runDiscover({ urls, backoffs }, {
     fetchOrigin: (request) => {
       asked.push(request);
       now += takes;
@@ -39,10 +39,10 @@ async function search(site: Site, urls: readonly string[] = [PAGE], { takes = 0,
     reader: { read: readFeed },
     now: () => now,
   });
-  return { result, rests, asked: asked.map(({ url }) => url), guarded: asked.filter((one) => one.guarded).map(({ url }) => url) };
+  return { result, backoffs: learned, asked: asked.map(({ url }) => url), guarded: asked.filter((one) => one.guarded).map(({ url }) => url) };
 }
 
-const urlsOf = (result: Searched['found']): string[] =>
+const urlsOf = (result: SearchResult['found']): string[] =>
   'message' in result ? [english(result.message)] : result.candidates.map(({ url }) => url);
 
 describe('searching for the feeds of a site', () => {
@@ -129,27 +129,27 @@ describe('searching for the feeds of a site', () => {
   });
 
   const HOURS = 3_600_000;
-  it.each<[string, FetchOutcome, Searched['rests']]>([
+  it.each<[string, FetchOutcome, SearchResult['backoffs']]>([
     ['asks for fewer requests', failed(429), [{ host: 'site.example', forMs: 4 * HOURS }]],
     ['asks to come back later', failed(503, 'Later.', { retryAfterMs: 60_000 }), [{ host: 'site.example', forMs: 60_000 }]],
     ['has trouble', failed(500), []],
   ])('leaves a site alone that %s, and tells of its wish', async (_name, answer, wishes) => {
-    const { asked, rests } = await search({ [PAGE]: html(''), 'https://site.example/feed': answer });
+    const { asked, backoffs } = await search({ [PAGE]: html(''), 'https://site.example/feed': answer });
     expect(asked).toEqual([PAGE, 'https://site.example/feed']);
-    expect(rests).toEqual(wishes);
+    expect(backoffs).toEqual(wishes);
   });
 
   it('leaves alone also who sent it to one that asks for fewer requests', async () => {
-    const { asked, rests } = await search({ [PAGE]: html(''), 'https://site.example/feed': { ...failed(429), host: 'other.example' } as FetchOutcome });
+    const { asked, backoffs } = await search({ [PAGE]: html(''), 'https://site.example/feed': { ...failed(429), host: 'other.example' } as FetchOutcome });
     expect(asked).toEqual([PAGE, 'https://site.example/feed']);
-    expect(rests).toEqual([{ host: 'other.example', forMs: 4 * HOURS }]);
+    expect(backoffs).toEqual([{ host: 'other.example', forMs: 4 * HOURS }]);
   });
 
   it('does not ask who asked for rest before, and says so', async () => {
-    const resting = [{ host: 'site.example', forMs: 1 }];
-    const page = await search({ [PAGE]: rss('A') }, [PAGE], { resting });
+    const backoffs = [{ host: 'site.example', forMs: 1 }];
+    const page = await search({ [PAGE]: rss('A') }, [PAGE], { backoffs });
     expect([page.asked, told(page.result)]).toEqual([[], { message: 'Not fetched now: the site asked Tidings to wait.' }]);
-    const named = await search({ 'https://other.example/': html(link(PAGE)), [PAGE]: rss('A') }, ['https://other.example/'], { resting });
+    const named = await search({ 'https://other.example/': html(link(PAGE)), [PAGE]: rss('A') }, ['https://other.example/'], { backoffs });
     expect(named.asked).not.toContain(PAGE);
     expect(told(named.result)).toEqual({ message: 'This page links to a feed that cannot be read. Not fetched now: the site asked Tidings to wait.' });
   });

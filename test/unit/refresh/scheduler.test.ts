@@ -2,12 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { phrase } from '../../../src/shared/language/phrase.ts';
 import { settle } from '../../support/fake-clock.ts';
 import { newSource } from '../../../src/main/refresh/source-state.ts';
-import { layOut } from '../../../src/main/store/snapshot-file.ts';
+import { encodeSnapshot } from '../../../src/main/store/snapshot-file.ts';
 import { failedWith, fresh, newsSnapshot, VALIDATORS } from '../../support/examples.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 import { A, B, good, MODELS_ORIGIN, MODELS_URL, nameOf, refreshing } from '../../support/refreshing.ts';
 import { told } from '../../support/told.ts';
-import { SaidError } from '../../../src/shared/language/said-error.ts';
+import { UserFacingError } from '../../../src/shared/language/user-facing-error.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -138,7 +138,7 @@ describe('the scheduler', () => {
 
   it('takes a process that dies for a failure of what it was at, and does not start it again at once', async () => {
     const { bench, clock, jobs, scheduler, store } = await refreshing();
-    bench.work = () => Promise.reject(new SaidError('The refresh process ended unexpectedly.'));
+    bench.work = () => Promise.reject(new UserFacingError('The refresh process ended unexpectedly.'));
     scheduler.poke();
     await clock.advance(9 * MINUTE);
     expect(jobs.map(nameOf)).toEqual(['a,b', 'models']);
@@ -183,7 +183,7 @@ describe('the scheduler', () => {
         scheduler.poke();
         await clock.advance(0);
       }
-      expect(scheduler.turnOf(B)).toMatchObject({ due: false, at: null });
+      expect(scheduler.decisionFor(B)).toMatchObject({ due: false, at: null });
       bench.origins = { ...off, dormant: [] };
       scheduler.poke();
       bench.work = (job) => good(job);
@@ -191,7 +191,7 @@ describe('the scheduler', () => {
       scheduler.poke();
       await clock.advance(0);
       expect(nameOf(jobs.at(-1) ?? expect.fail())).toBe('b');
-      expect(scheduler.turnOf(B).at).not.toBeNull();
+      expect(scheduler.decisionFor(B).at).not.toBeNull();
     });
 
   it('tries a rebuild that failed again with the next request only', async () => {
@@ -220,7 +220,7 @@ describe('the scheduler', () => {
     await clock.advance(0);
     expect(jobs).toHaveLength(1);
     expect(jobs[0]).toMatchObject({ rebuild: true, fetch: [] });
-    expect(scheduler.turnOf(A)).toEqual({ due: false, at: null, reason: phrase('reason.noRefresh') });
+    expect(scheduler.decisionFor(A)).toEqual({ due: false, at: null, reason: phrase('reason.noRefresh') });
   });
 
   it('refreshes by hand what may be asked, and says what may not', async () => {
@@ -323,7 +323,7 @@ describe('the scheduler', () => {
     const { bench, clock, files, log, scheduler } = await refreshing();
     bench.work = (job) => {
       files.put(job.place.temporary, 'half');
-      if (job.kind === 'models') throw new SaidError('The refresh took too long and was ended.');
+      if (job.kind === 'models') throw new UserFacingError('The refresh took too long and was ended.');
       return { ...good(job), putAside: '/data/news.snapshot.broken' };
     };
     scheduler.poke();
@@ -340,9 +340,9 @@ describe('the scheduler', () => {
     scheduler.onChange((what) => told.push(what));
     bench.work = async (job) => {
       if (job.kind === 'models') return { ...good(job, { models: failedWith(500) }), snapshot: null };
-      const { outline, parts } = layOut(newsSnapshot('from a file', { scope: job.scope }));
+      const { layout, parts } = encodeSnapshot(newsSnapshot('from a file', { scope: job.scope }));
       await files.writeNew(job.place.temporary, parts);
-      return { ...good(job), snapshot: outline };
+      return { ...good(job), snapshot: layout };
     };
     scheduler.poke();
     await clock.advance(0);
@@ -353,7 +353,7 @@ describe('the scheduler', () => {
 
   it('takes a file that cannot be read back for a failure, which is tried again in its time and not at once', async () => {
     const { bench, clock, jobs, scheduler, store } = await refreshing();
-    bench.work = (job) => ({ ...good(job), snapshot: layOut(newsSnapshot('gone', { source: job.kind })).outline });
+    bench.work = (job) => ({ ...good(job), snapshot: encodeSnapshot(newsSnapshot('gone', { source: job.kind })).layout });
     scheduler.poke();
     await clock.advance(0);
     expect(jobs.map(nameOf)).toEqual(['a,b', 'models']);

@@ -58,8 +58,8 @@ describe('what is remembered of sources', () => {
     const states = await open(memoryFiles());
     states.hold('press.example', { since: 0, until: 5_000 });
     states.hold('press.example', { since: 1_000, until: 2_000 });
-    expect(states.resting(1_500)).toEqual([{ host: 'press.example', forMs: 3_500 }]);
-    expect(states.resting(5_000)).toEqual([]);
+    expect(states.backoffs(1_500)).toEqual([{ host: 'press.example', forMs: 3_500 }]);
+    expect(states.backoffs(5_000)).toEqual([]);
   });
 
   it('forgets what is not named', async () => {

@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { inTurnToStart, isRunning } from '../../../src/main/run/other-run.ts';
+import { withStartLock, isRunning } from '../../../src/main/run/other-run.ts';
 import { lockAddress, lockFolder, type FolderLock } from '../../../src/main/store/folder-lock.ts';
 import { testFolder } from '../../support/folder.ts';
 
@@ -36,7 +36,7 @@ it('starts in turn, and without where another keeps its turn', async () => {
   const folder = await testFolder();
   const done: string[] = [];
   const other = await lockFolder(lockAddress(`${folder}: start`, process.platform, tmpdir()));
-  const first = inTurnToStart(folder, () => done.push('first'));
+  const first = withStartLock(folder, () => done.push('first'));
   await new Promise((resolve) => setTimeout(resolve, 120));
   expect(done).toEqual([]);
   await other?.release();
@@ -45,5 +45,5 @@ it('starts in turn, and without where another keeps its turn', async () => {
   const kept = await lockFolder(lockAddress(`${folder}: start`, process.platform, tmpdir()));
   onTestFinished(() => kept?.release());
   expect(kept).not.toBeNull(); // the first gave its turn back
-  expect(await inTurnToStart(folder, () => 'second')).toBe('second');
+  expect(await withStartLock(folder, () => 'second')).toBe('second');
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { defaultDataDir, type Place } from '../../../src/shared/data-dir.ts';
+import { defaultDataDir, type SystemFolders } from '../../../src/shared/data-dir.ts';
 
 describe('where the files are kept', () => {
-  it.each<[Place, string]>([
+  it.each<[SystemFolders, string]>([
     [{ platform: 'linux', env: {}, home: '/home/me' }, '/home/me/.config/tidings'],
     [{ platform: 'linux', env: { XDG_CONFIG_HOME: '/cfg' }, home: '/home/me' }, '/cfg/tidings'],
     [{ platform: 'linux', env: { XDG_CONFIG_HOME: 'cfg' }, home: '/home/me' }, '/home/me/.config/tidings'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LARGEST_PICTURE, WIDEST_PICTURE } from '../../../src/shared/bridge.ts';
+import { MAX_PICTURE_BYTES, MAX_PICTURE_WIDTH } from '../../../src/shared/bridge.ts';
 import { bridgeArguments } from '../../../src/shared/bridge-schemas.ts';
 
 /** The head of a PNG of this size, and as many bytes as asked for. */
@@ -15,14 +15,14 @@ const takes = (bytes: unknown): boolean => bridgeArguments.copyPicture.safeParse
 describe('a picture from the popup', () => {
   it('is taken up to its limits', () => {
     expect(takes(png(2400, 1260))).toBe(true);
-    expect(takes(png(2400, WIDEST_PICTURE))).toBe(true); // as long as a quote can be
-    expect(takes(png(WIDEST_PICTURE, 1, LARGEST_PICTURE))).toBe(true);
+    expect(takes(png(2400, MAX_PICTURE_WIDTH))).toBe(true); // as long as a quote can be
+    expect(takes(png(MAX_PICTURE_WIDTH, 1, MAX_PICTURE_BYTES))).toBe(true);
   });
 
   it.each([
-    ['has too many bytes', png(2400, 1260, LARGEST_PICTURE + 1)],
+    ['has too many bytes', png(2400, 1260, MAX_PICTURE_BYTES + 1)],
     ['would take gigabytes once decoded', png(60_000, 60_000)],
-    ['would take hundreds of megabytes once decoded', png(WIDEST_PICTURE, WIDEST_PICTURE)],
+    ['would take hundreds of megabytes once decoded', png(MAX_PICTURE_WIDTH, MAX_PICTURE_WIDTH)],
     ['is as wide as a computer can count', png(0xffffffff, 1)],
     ['has no height', png(2400, 0)],
     ['is no PNG', new Uint8Array(1000)],

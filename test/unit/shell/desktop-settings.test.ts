@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Outcome } from '../../../src/shared/bridge.ts';
-import type { Said } from '../../../src/shared/language/phrase.ts';
+import type { UserMessage } from '../../../src/shared/language/phrase.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
 import { createDesktopSettings, type Follower } from '../../../src/main/shell/desktop-settings.ts';
 import { createShortcut } from '../../../src/main/shell/shortcut.ts';
@@ -13,7 +13,7 @@ interface World {
   /** Held up until it resolves: to switch start at login on. */
   readonly loginWaits?: Promise<void>;
   readonly stored?: Outcome;
-  readonly noShortcut?: Said;
+  readonly noShortcut?: UserMessage;
   /** In place of one that does as it is told. */
   readonly shortcut?: Follower<string>;
 }
@@ -28,7 +28,7 @@ function bench({ start = {}, refusedKeys: taken, loginFails = false, loginWaits,
     state.settings = { ...before, ...changes };
     for (const listener of listeners) listener(state.settings, before);
   };
-  const setKeys = (wanted: string): Said | null => {
+  const setKeys = (wanted: string): UserMessage | null => {
     if (wanted === refusedKeys) return 'Taken.';
     system.keys = wanted;
     return null;

@@ -82,14 +82,14 @@ const EVENTS: Gesture = [
   'toggle', 'show', 'hide', 'close', 'focus', 'blur', 'painted', 'dialog-opened', 'dialog-closed', 'crashed', 'mode', 'moved', 'end', 60, 300,
 ];
 const LONG = 300; // ms: the longest the machine looks back, crashes aside
-const MOST_DIALOGS = 1;
+const MAX_DIALOGS = 1;
 
 /** One scene for every state that is different to a person or to the machine: those of any sequence of events, however long. */
 export function allOrders(): readonly Scene[] {
   const found = new Map<string, Scene>();
   const meet = (one: Scene): void => {
     const name = nameOf(one);
-    if (!found.has(name) && one.state.dialogs <= MOST_DIALOGS) found.set(name, { ...one, done: [] });
+    if (!found.has(name) && one.state.dialogs <= MAX_DIALOGS) found.set(name, { ...one, done: [] });
   };
   meet(scene('popup'));
   meet(scene('window'));

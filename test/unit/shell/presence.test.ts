@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { startPresence, type DesktopMemory } from '../../../src/main/shell/presence.ts';
+import { startPresence, type RememberedDesktop } from '../../../src/main/shell/presence.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 
 /** A desktop whose tray a test gives and takes; what the program did about it, in order. */
-async function bench(host: boolean | null, remembered: DesktopMemory | null = null) {
+async function bench(host: boolean | null, remembered: RememberedDesktop | null = null) {
   const clock = fakeClock();
   const done: string[] = [];
   const desktop = { host, locked: false, tells: true, memory: remembered, isWithout: (): boolean => expect.unreachable(), signal: (): void => undefined, unlocked: (): void => undefined };

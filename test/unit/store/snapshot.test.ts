@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { encodeNews } from '../../../src/main/content/news/headline-index.ts';
-import { etagOf, represent, type HeldSnapshot, type Snapshot } from '../../../src/main/store/snapshot.ts';
-import { decodeSnapshot, layOut, type Outline } from '../../../src/main/store/snapshot-file.ts';
+import { etagOf, represent, type LoadedSnapshot, type Snapshot } from '../../../src/main/store/snapshot.ts';
+import { decodeSnapshot, encodeSnapshot, type SnapshotLayout } from '../../../src/main/store/snapshot-file.ts';
 import { createSnapshotStore, type SnapshotPlace } from '../../../src/main/store/snapshot-store.ts';
 import { newsSnapshot } from '../../support/examples.ts';
 import { collectingLog } from '../../support/log.ts';
@@ -11,9 +11,9 @@ import { memoryFiles, type MemoryFiles } from '../../support/memory-files.ts';
 import { collection, kept } from '../content/news/kept.ts';
 
 const PATH = '/data/news.snapshot';
-const fileOf = (snapshot: Snapshot): Buffer => Buffer.concat(layOut(snapshot).parts);
+const fileOf = (snapshot: Snapshot): Buffer => Buffer.concat(encodeSnapshot(snapshot).parts);
 /** What main holds of it. */
-const held = (snapshot: Snapshot): HeldSnapshot => {
+const held = (snapshot: Snapshot): LoadedSnapshot => {
   const { rows: _rows, ...rest } = snapshot;
   return { ...rest, index: [] };
 };
@@ -112,10 +112,10 @@ describe('the store of snapshots', () => {
     expect(await store.load('news')).toBeNull();
     expect(log.lines).toMatchObject([{ level: 'error', facts: { path: PATH } }]);
     expect(await store.publish(newsSnapshot('new'))).toEqual({ changed: true, stored: false });
-    const { outline, parts } = layOut(newsSnapshot('newer'));
+    const { layout, parts } = encodeSnapshot(newsSnapshot('newer'));
     const place = store.placeFor('news');
     await files.writeNew(place.temporary, parts);
-    expect(await store.adopt(outline, place)).toEqual({ changed: true, stored: false });
+    expect(await store.adopt(layout, place)).toEqual({ changed: true, stored: false });
     expect(store.current('news')).toEqual(held(newsSnapshot('newer')));
     expect(files.content.get(PATH)).toEqual(old);
 
@@ -179,10 +179,10 @@ describe('a file that a job wrote', () => {
   const INDEX = [{ key: 'one', firstSeen: 1_000, shown: true }, { key: 'two', firstSeen: 2_000, shown: false }];
 
   /** What the job does before main hears of it. */
-  const written = async (files: MemoryFiles, snapshot: Snapshot, { temporary }: SnapshotPlace): Promise<Outline> => {
-    const { outline, parts } = layOut(snapshot);
+  const written = async (files: MemoryFiles, snapshot: Snapshot, { temporary }: SnapshotPlace): Promise<SnapshotLayout> => {
+    const { layout, parts } = encodeSnapshot(snapshot);
     await files.writeNew(temporary, parts);
-    return outline;
+    return layout;
   };
   const open = async () => {
     const files = memoryFiles();
@@ -208,9 +208,9 @@ describe('a file that a job wrote', () => {
   it('is served from memory where it cannot take its place, and the next job is told what is in it', async () => {
     const { files, log, store } = await open();
     const place = store.placeFor('news');
-    const outline = await written(files, newsSnapshot('new', { rows: NEWS }), place);
+    const layout = await written(files, newsSnapshot('new', { rows: NEWS }), place);
     files.broken = (path) => path === PATH;
-    expect(await store.adopt(outline, place)).toEqual({ changed: true, stored: false });
+    expect(await store.adopt(layout, place)).toEqual({ changed: true, stored: false });
     await store.clear(place);
     expect(store.current('news')).toMatchObject({ index: INDEX, representations: newsSnapshot('new').representations });
     expect(store.placeFor('news').held).toMatchObject({ rows: NEWS });
@@ -224,11 +224,11 @@ describe('a file that a job wrote', () => {
   ])('leaves everything as it was when it %s', async (_name, spoil) => {
     const { files, store } = await open();
     const place = store.placeFor('news');
-    const outline = await written(files, newsSnapshot('new'), place);
+    const layout = await written(files, newsSnapshot('new'), place);
     const bytes = spoil(files.content.get(place.temporary) ?? Buffer.alloc(0));
     files.content.delete(place.temporary);
     if (bytes) files.content.set(place.temporary, bytes);
-    await expect(store.adopt(outline, place)).rejects.toThrow('were expected');
+    await expect(store.adopt(layout, place)).rejects.toThrow('were expected');
     expect(store.current('news')).toEqual(held(newsSnapshot('old', { changedAt: 1 })));
   });
 
@@ -243,7 +243,7 @@ describe('a file that a job wrote', () => {
 
   it('of an older release does not say where its table ends; it is found', async () => {
     const { files } = await open();
-    const [, header, ...parts] = layOut(newsSnapshot('x', { rows: NEWS })).parts;
+    const [, header, ...parts] = encodeSnapshot(newsSnapshot('x', { rows: NEWS })).parts;
     const { table: _table, ...older } = JSON.parse(header?.toString() ?? '') as Record<string, unknown>;
     const sealed = Buffer.concat([Buffer.from(`${JSON.stringify(older)}\n`), ...parts]);
     files.content.set(PATH, Buffer.concat([Buffer.from(`${createHash('sha256').update(sealed).digest('base64url')}\n`), sealed]));

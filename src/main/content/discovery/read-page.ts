@@ -29,8 +29,8 @@ export interface PageFeeds {
 const LOOKED_AT = 2_000_000;
 /** Far deeper than any page: the tokenizer searches all open elements at each end tag. */
 const MAX_DEPTH = 1_000;
-const MOST_FEEDS = 100;
-const LONGEST_TITLE = 120;
+const MAX_FEEDS = 100;
+const MAX_TITLE_LENGTH = 120;
 
 /**
  * Finds the feeds of a page. Never throws: as much as can be read of a broken page is used.
@@ -87,7 +87,7 @@ class Page {
 
   private keep(into: Map<string, NamedFeed>, attributes: Attributes): void {
     const url = this.resolved(attributes['href'] ?? '');
-    if (url !== '' && !into.has(url) && into.size < MOST_FEEDS) into.set(url, { url, title: oneLine(attributes['title'] ?? '', LONGEST_TITLE) });
+    if (url !== '' && !into.has(url) && into.size < MAX_FEEDS) into.set(url, { url, title: oneLine(attributes['title'] ?? '', MAX_TITLE_LENGTH) });
   }
 
   private resolved(href: string): string {

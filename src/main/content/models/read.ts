@@ -6,10 +6,10 @@
 import type { ModelProvider } from '../../../shared/content.ts';
 import { isJsonObject, type JsonObject } from '../../../shared/json-object.ts';
 import { phrase } from '../../../shared/language/phrase.ts';
-import { SaidError } from '../../../shared/language/said-error.ts';
+import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 
 /** The bytes are not a list of models; the message says why. */
-export class ModelsError extends SaidError {
+export class ModelsError extends UserFacingError {
   override readonly name = 'ModelsError';
 }
 

@@ -4,13 +4,13 @@ import type { HeadlineGroup } from '../../../shared/headline-groups.ts';
 import { folded, foldedLetters } from './folded.ts';
 
 /** A feed's position in the person's order, and its category; '' for none. */
-export interface Shelf {
+export interface FeedOrder {
   readonly id: string; // feed id
   readonly category: string;
 }
 
 /** A headline with the category of its feed; '' for none. */
-export type Shelved = Headline & { readonly category: string };
+export type CategorisedHeadline = Headline & { readonly category: string };
 
 export interface Arrangement {
   readonly group: HeadlineGroup;
@@ -20,7 +20,7 @@ export interface Arrangement {
 
 /** Arranges one list repeatedly. */
 export interface Arranger {
-  (how: Arrangement): readonly Shelved[];
+  (how: Arrangement): readonly CategorisedHeadline[];
   /**
    * Prepares the next `rows` texts for a filter in advance: doing all at once would delay a frame.
    * @returns whether all are prepared; the first filter prepares the rest
@@ -34,17 +34,17 @@ export interface Arranger {
  * @param newestFirst the list by day
  * @param shelves feeds in the person's order
  */
-export function createArranger(newestFirst: readonly Headline[], shelves: readonly Shelf[]): Arranger {
+export function createArranger(newestFirst: readonly Headline[], shelves: readonly FeedOrder[]): Arranger {
   const categories = new Map(shelves.map(({ id, category }) => [id, category]));
-  const all = newestFirst.map((row): Shelved => ({ ...row, category: categories.get(row.feed) ?? '' }));
+  const all = newestFirst.map((row): CategorisedHeadline => ({ ...row, category: categories.get(row.feed) ?? '' }));
   const texts: string[] = []; // folded, of the first rows
-  let last: { readonly key: string; readonly rows: readonly Shelved[] } | null = null;
+  let last: { readonly key: string; readonly rows: readonly CategorisedHeadline[] } | null = null;
 
   const fold = (rows: number): boolean => {
     for (const row of all.slice(texts.length, texts.length + rows)) texts.push(textOf(row));
     return texts.length === all.length;
   };
-  const arrange = ({ group, filter }: Arrangement): readonly Shelved[] => {
+  const arrange = ({ group, filter }: Arrangement): readonly CategorisedHeadline[] => {
     const wanted = folded(filter);
     const key = `${group} ${wanted}`;
     if (last?.key !== key) {
@@ -59,14 +59,14 @@ export function createArranger(newestFirst: readonly Headline[], shelves: readon
 
 const textOf = ({ title, source, snippet }: Headline): string => foldedLetters(`${title}\n${source}\n${snippet}`);
 
-const holding = (rows: readonly Shelved[], texts: readonly string[], words: readonly string[]): readonly Shelved[] =>
+const holding = (rows: readonly CategorisedHeadline[], texts: readonly string[], words: readonly string[]): readonly CategorisedHeadline[] =>
   rows.filter((_, index) => words.every((word) => texts[index]?.includes(word)));
 
 /**
  * Sort position of each feed's group; null if there are no groups. A category takes the place of its first feed; feeds
  * without one come last.
  */
-function placesOf(group: HeadlineGroup, shelves: readonly Shelf[]): ReadonlyMap<string, number> | null {
+function placesOf(group: HeadlineGroup, shelves: readonly FeedOrder[]): ReadonlyMap<string, number> | null {
   if (group === 'day') return null;
   if (group === 'source') return new Map(shelves.map(({ id }, place) => [id, place]));
   const order = [...new Set(shelves.map(({ category }) => category).filter((category) => category !== '')), ''];
@@ -74,7 +74,7 @@ function placesOf(group: HeadlineGroup, shelves: readonly Shelf[]): ReadonlyMap<
 }
 
 /** Sorts by group, newest first within each. Feeds that are not in the settings (from the command line) come last. */
-function grouped(rows: readonly Shelved[], places: ReadonlyMap<string, number> | null): readonly Shelved[] {
+function grouped(rows: readonly CategorisedHeadline[], places: ReadonlyMap<string, number> | null): readonly CategorisedHeadline[] {
   if (places === null) return rows;
   const place = ({ feed }: Headline): number => places.get(feed) ?? places.size;
   return rows.map((row, index) => ({ row, index })).sort((a, b) => place(a.row) - place(b.row) || a.index - b.index).map(({ row }) => row);

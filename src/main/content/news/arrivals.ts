@@ -1,5 +1,5 @@
 /** Determines which headlines of a refresh are new to the person. Pure. */
-import { newestOf, shownOf, type KeptEntry, type KeptNews } from './keep.ts';
+import { newestOf, shownOf, type StoredEntry, type StoredNews } from './stored-news.ts';
 import { shownTime, storyOf } from './order.ts';
 
 /** The new headlines of one feed, with the newest one. */
@@ -20,11 +20,11 @@ const LATEST = 7 * 86_400_000; // ms; an entry dated earlier is an old one under
  * @param after the collection after it, reduced to what is served
  * @param now epoch ms, the first-seen time of the refresh's entries
  */
-export function arrivalsOf(before: KeptNews, after: KeptNews, now: number): Arrivals[] {
+export function arrivalsOf(before: StoredNews, after: StoredNews, now: number): Arrivals[] {
   const known = new Set(before.entries.flatMap((entry) => [entry.key, storyIn(entry)]));
-  const isNews = (entry: KeptEntry): boolean => entry.firstSeen === now && before.feeds[entry.feed] !== undefined
+  const isNews = (entry: StoredEntry): boolean => entry.firstSeen === now && before.feeds[entry.feed] !== undefined
     && now - shownTime(entry) <= LATEST && !known.has(entry.key) && !(entry.article.link !== '' && known.has(storyIn(entry)));
-  const byFeed = new Map<string, KeptEntry[]>();
+  const byFeed = new Map<string, StoredEntry[]>();
   for (const entry of shownOf(after).filter(isNews)) byFeed.set(entry.feed, [...(byFeed.get(entry.feed) ?? []), entry]);
   return [...byFeed.values()].flatMap((entries) => {
     const [entry] = entries;
@@ -34,4 +34,4 @@ export function arrivalsOf(before: KeptNews, after: KeptNews, now: number): Arri
 }
 
 /** Identifies a story within one feed. */
-const storyIn = ({ feed, article }: KeptEntry): string => `${feed} ${storyOf(article.link)}`;
+const storyIn = ({ feed, article }: StoredEntry): string => `${feed} ${storyOf(article.link)}`;

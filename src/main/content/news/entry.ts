@@ -1,6 +1,6 @@
 /** The result of reading a feed, as passed to the collection and the refresh policy. */
 import { phrase } from '../../../shared/language/phrase.ts';
-import { SaidError } from '../../../shared/language/said-error.ts';
+import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import type { NewsArticle } from '../../../shared/content.ts';
 
 /** One response. `bytes` are already decoded from gzip, deflate or brotli; `url` is the final one. */
@@ -39,7 +39,7 @@ export const MAX_ENTRIES = 2_000;
 export const MAX_DEPTH = 150;
 
 /** The bytes are not a feed that can be read; the message says why. */
-export class FeedError extends SaidError {
+export class FeedError extends UserFacingError {
   override readonly name = 'FeedError';
 }
 

@@ -2,7 +2,7 @@
  * An index of the kept entries, stored in one line before them: it is enough to count unread headlines without parsing
  * entries.
  */
-import { decodeKept, encodeKept, retainFeeds, shownOf, type KeptEntry, type KeptNews } from './keep.ts';
+import { decodeStored, encodeStored, retainFeeds, shownOf, type StoredEntry, type StoredNews } from './stored-news.ts';
 import { storyOf } from './order.ts';
 
 export interface IndexedEntry {
@@ -20,7 +20,7 @@ const NEWLINE = 0x0a;
 const BRACKET = 0x5b;
 
 /** Encodes the rows of a snapshot: the index, then the collection. @param active ids of feeds whose entries are served */
-export function encodeNews(kept: KeptNews, active: readonly string[]): Buffer {
+export function encodeNews(kept: StoredNews, active: readonly string[]): Buffer {
   const list = shownOf(retainFeeds(kept, active));
   const shown = new Set(list.map(({ key }) => key));
   const tellers = new Map<string, string>();
@@ -30,18 +30,18 @@ export function encodeNews(kept: KeptNews, active: readonly string[]): Buffer {
     const behind = shown.has(key) ? undefined : tellers.get(storyIn(entry));
     return behind === undefined ? [key, firstSeen, shown.has(key) ? 1 : 0] : [key, firstSeen, 0, behind];
   });
-  return Buffer.concat([Buffer.from(`${JSON.stringify(line)}\n`), encodeKept(kept)]);
+  return Buffer.concat([Buffer.from(`${JSON.stringify(line)}\n`), encodeStored(kept)]);
 }
 
 /** Identifies the story of an entry; without a link it is its own. */
-const storyIn = ({ key, article }: KeptEntry): string => storyOf(article.link) || key;
+const storyIn = ({ key, article }: StoredEntry): string => storyOf(article.link) || key;
 
 /**
  * Decodes the collection in a snapshot's rows.
  * @throws if they contain none
  */
-export const decodeNews = (rows: Uint8Array): KeptNews =>
-  decodeKept(rows.subarray(tableLength(rows))); // rows of older releases have no index
+export const decodeNews = (rows: Uint8Array): StoredNews =>
+  decodeStored(rows.subarray(tableLength(rows))); // rows of older releases have no index
 
 /** Returns the length of the index in bytes, line break included; 0 if there is none. */
 export const tableLength = (rows: Uint8Array): number => (rows[0] === BRACKET ? rows.indexOf(NEWLINE) + 1 : 0);

@@ -2,24 +2,24 @@
 import { createHash } from 'node:crypto';
 import type { NewsArticle } from '../../../shared/content.ts';
 import type { Entry } from './entry.ts';
-import type { KeptEntry } from './keep.ts';
+import type { StoredEntry } from './stored-news.ts';
 import { storyOf } from './order.ts';
 
 /** What is known about a feed before a document is read. */
-export interface Known {
+export interface KnownIdentities {
   readonly firstSeen: ReadonlyMap<string, number>;
-  readonly before: readonly KeptEntry[];
+  readonly before: readonly StoredEntry[];
 }
 
 /** Returns the identity of a kept entry in its feed. */
-export const identityOf = ({ key, alias }: KeptEntry): string => alias ?? key;
+export const identityOf = ({ key, alias }: StoredEntry): string => alias ?? key;
 
 /**
  * Assigns a stable key to each entry of a document: from its guid (ignoring a trailing edition number), plus the link if
  * several entries share that guid; without a guid from the link, plus the title if several share it; otherwise from the
  * text. Duplicates are merged. An entry keeps its key when its guid or link starts or stops being shared.
  */
-export function identify(feedId: string, entries: readonly Entry[], known: Known): Array<[string, Entry]> {
+export function identify(feedId: string, entries: readonly Entry[], known: KnownIdentities): Array<[string, Entry]> {
   const sharers = new Map<string, Set<string>>();
   const editions = new Map<string, Set<string>>();
   for (const entry of entries) {
@@ -70,7 +70,7 @@ function nameOf({ guid, article: { link } }: Entry): Name | null {
  * that moves may give all entries new guids, or https links. Such an entry is recognised if it appears as the old one
  * disappears, with the same title and date (or text, if undated) and, apart from the scheme, the same link.
  */
-export function recognise(identified: ReadonlyArray<readonly [string, Entry]>, before: readonly KeptEntry[]): ReadonlyMap<string, KeptEntry> {
+export function recognise(identified: ReadonlyArray<readonly [string, Entry]>, before: readonly StoredEntry[]): ReadonlyMap<string, StoredEntry> {
   const here = new Set(identified.map(([identity]) => identity));
   const known = new Map(before.filter((entry) => here.has(identityOf(entry))).map((entry) => [identityOf(entry), entry]));
   const gone = new Map(before.filter((entry) => !here.has(identityOf(entry))).map((entry) => [lastingOf(entry.article), entry]));
@@ -84,7 +84,7 @@ export function recognise(identified: ReadonlyArray<readonly [string, Entry]>, b
 }
 
 /** Returns the key for a new entry: its identity, unless another entry had that one before its publisher changed it. */
-export function keyFor(identity: string, before: readonly KeptEntry[]): string {
+export function keyFor(identity: string, before: readonly StoredEntry[]): string {
   const taken = new Set(before.map(({ key }) => key));
   let key = identity;
   while (taken.has(key)) key = keyOf('again', key);

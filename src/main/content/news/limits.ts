@@ -1,5 +1,5 @@
 /** Limits of all feeds together, so that a thousand feeds need no more space after a year than after a week. */
-import type { KeptEntry, KeptNews } from './keep.ts';
+import type { StoredEntry, StoredNews } from './stored-news.ts';
 import { shownTime } from './order.ts';
 
 /**
@@ -15,7 +15,7 @@ const MAX_CHARACTERS = 16_000_000;
 const REMEMBERED = { all: 100_000, most: 500, least: 100 } as const;
 
 /** Reduces the collection to the limits: the newest entries of each feed first, then the newest of all. */
-export function limitNews(kept: KeptNews): KeptNews {
+export function limitNews(kept: StoredNews): StoredNews {
   const places = new Map<string, number>();
   const ranked = kept.entries.map((entry) => {
     const place = places.get(entry.feed) ?? 0;
@@ -30,12 +30,12 @@ export function limitNews(kept: KeptNews): KeptNews {
 }
 
 /** Returns how many keys of entries that left their feed are remembered, per feed of this collection. */
-export function rememberedOf({ feeds }: Pick<KeptNews, 'feeds'>): number {
+export function rememberedOf({ feeds }: Pick<StoredNews, 'feeds'>): number {
   const share = Math.floor(REMEMBERED.all / Math.max(1, Object.keys(feeds).length));
   return Math.min(REMEMBERED.most, Math.max(REMEMBERED.least, share));
 }
 
-function sizeOf({ article }: KeptEntry): number {
+function sizeOf({ article }: StoredEntry): number {
   const { title, link, contentSnippet, author, categories } = article;
   return title.length + link.length + contentSnippet.length + author.length + categories.join('').length;
 }

@@ -1,5 +1,5 @@
 /** Normalises links: absolute, http or https, of limited length. */
-import { LONGEST_LINK } from '../../../shared/settings-constants.ts';
+import { MAX_LINK_LENGTH } from '../../../shared/settings-constants.ts';
 import { parseUrl } from '../../../shared/url.ts';
 
 /** White space and invisible characters around a pasted URL. */
@@ -15,9 +15,9 @@ export function absolute(href: string, base: string): string {
   const joined = unwrapped(href).replace(/[\t\n\r]+\s*/g, '').replaceAll('&amp;', '&');
   // `www.example.org/a` means a site, not a path below this feed.
   const trimmed = /^www\.[^/\s.]+\.[^\s]/i.test(joined) ? `//${joined}` : joined;
-  const url = trimmed === '' || trimmed.length > LONGEST_LINK ? null : parseUrl(trimmed, base);
+  const url = trimmed === '' || trimmed.length > MAX_LINK_LENGTH ? null : parseUrl(trimmed, base);
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
-  return isWeb && url.href.length <= LONGEST_LINK ? url.href : '';
+  return isWeb && url.href.length <= MAX_LINK_LENGTH ? url.href : '';
 }
 
 /** Whether a text is an absolute http(s) URL. */

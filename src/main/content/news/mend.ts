@@ -6,7 +6,7 @@
 import { phrase } from '../../../shared/language/phrase.ts';
 import { possible } from './characters.ts';
 import { FeedError, MAX_DEPTH, MAX_ENTRIES, tooDeep } from './entry.ts';
-import { Frames, type Frame } from './frames.ts';
+import { ElementStack, type OpenElement } from './element-stack.ts';
 import { canonical, NO_SCOPE, scopeOf, type Scope } from './namespaces.ts';
 import { OpenText } from './open-text.ts';
 import { baseOf, isBeforeAddress, isEntry, isStructure, rootOf, type Root } from './roots.ts';
@@ -46,7 +46,7 @@ class Mender {
   private readonly source: string;
   private readonly url: string;
   private readonly out: string[] = [];
-  private readonly stack = new Frames();
+  private readonly stack = new ElementStack();
   private text: { readonly tag: OpenTag; readonly reader: OpenText } | null = null;
   private root: Root | null = null;
   private entries = 0;
@@ -152,7 +152,7 @@ class Mender {
     return count > MAX_SAME;
   }
 
-  private push(token: OpenTag, frame: Frame): void {
+  private push(token: OpenTag, frame: OpenElement): void {
     this.stack.enter(frame);
     this.elements++;
     const isText = frame.kind === 'text' || frame.kind === 'leaf';
@@ -161,7 +161,7 @@ class Mender {
     if (token.empty) this.closeTo(this.stack.depth - 1);
   }
 
-  private write(token: OpenTag, frame: Frame, markup: boolean): void {
+  private write(token: OpenTag, frame: OpenElement, markup: boolean): void {
     const number = this.bases.get(frame.base);
     // An entry always gets an attribute, because xml2js turns an empty element without any into a string.
     const base = number === undefined ? (frame.kind === 'entry' ? '' : null) : String(number);

@@ -1,13 +1,13 @@
 /**
  * Mutes headlines that contain one of the person's words or phrases in title, snippet or categories. Pure. The settings
- * bound number and length of the words (MOST_MUTE_WORDS, LONGEST_MUTE_WORD), so a scan per word stays linear in the text.
+ * bound number and length of the words (MAX_MUTE_WORDS, MAX_MUTE_WORD_LENGTH), so a scan per word stays linear in the text.
  */
 import type { NewsArticle } from '../../../shared/content.ts';
 import { folded } from './folded.ts';
-import type { KeptEntry } from './keep.ts';
+import type { StoredEntry } from './stored-news.ts';
 
 /** Sets or clears `muted` on each entry. No entry is removed, so that a word can be taken back. */
-export function markMuted(entries: readonly KeptEntry[], words: readonly string[]): KeptEntry[] {
+export function markMuted(entries: readonly StoredEntry[], words: readonly string[]): StoredEntry[] {
   const isMuted = muting(words);
   return entries.map((entry) => {
     if (isMuted(entry.article)) return entry.muted ? entry : { ...entry, muted: true };

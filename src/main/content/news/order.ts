@@ -1,12 +1,12 @@
 /** The order of the news, and the detection of duplicate stories. */
 import { parseUrl } from '../../../shared/url.ts';
-import type { KeptEntry } from './keep.ts';
+import type { StoredEntry } from './stored-news.ts';
 
 /**
  * Returns an entry's time in the list, epoch ms: its date, but never later than it was first seen, so that none stays on
  * top.
  */
-export function shownTime(entry: KeptEntry): number {
+export function shownTime(entry: StoredEntry): number {
   const date = Date.parse(entry.article.pubDate);
   return Number.isNaN(date) ? entry.firstSeen : Math.min(date, entry.firstSeen);
 }
@@ -16,11 +16,11 @@ export function shownTime(entry: KeptEntry): number {
  * story was first seen keeps it, so that it does not reappear with each feed that takes it over: sections of a newspaper
  * give it the same date. Among feeds that brought it at the same time the one with the earliest date keeps it.
  */
-export function collapse(entries: readonly KeptEntry[]): KeptEntry[] {
+export function collapse(entries: readonly StoredEntry[]): StoredEntry[] {
   const sorted = entries
     .map((entry) => ({ entry, time: shownTime(entry), story: storyOf(entry.article.link) }))
     .sort((a, b) => b.time - a.time);
-  const first = new Map<string, KeptEntry>();
+  const first = new Map<string, StoredEntry>();
   for (const { entry, story } of sorted) if (entry.firstSeen <= (first.get(story)?.firstSeen ?? Infinity)) first.set(story, entry); // oldest last
   return sorted
     .filter(({ entry, story }) => story === '' || first.get(story)?.feed === entry.feed)

@@ -15,14 +15,14 @@ export interface ReadMarks {
 
 const instant = z.number().int().min(0);
 const keys = z.array(z.string().max(64));
-const MOST_KEYS = 100_000; // 1,000 feeds of 100 entries
+const MAX_KEYS = 100_000; // 1,000 feeds of 100 entries
 
 /** The file format. */
 export const ReadDocument = z.object({
   version: z.literal(1),
   since: instant,
-  keys: keys.max(MOST_KEYS),
-  unread: keys.max(MOST_KEYS).default([]), // absent in files of older releases
+  keys: keys.max(MAX_KEYS),
+  unread: keys.max(MAX_KEYS).default([]), // absent in files of older releases
   look: z.object({ at: instant, newest: instant }).nullable(),
 });
 export type ReadDocument = z.infer<typeof ReadDocument>;

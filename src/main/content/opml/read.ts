@@ -5,9 +5,9 @@
  */
 import { decodeHTMLAttribute } from 'entities';
 import { Parser } from 'htmlparser2';
-import { LARGEST_LIST, LIST_TOO_LARGE } from '../../../shared/bridge/feeds.ts';
-import { phrase, type Phrase, type Said } from '../../../shared/language/phrase.ts';
-import { SaidError } from '../../../shared/language/said-error.ts';
+import { MAX_LIST_BYTES, LIST_TOO_LARGE } from '../../../shared/bridge/feeds.ts';
+import { phrase, type Phrase, type UserMessage } from '../../../shared/language/phrase.ts';
+import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import { HttpUrl } from '../../../shared/settings.ts';
 import { onTheWire } from '../../../shared/url.ts';
 import { decodeFeed } from '../news/decode.ts';
@@ -29,7 +29,7 @@ export interface OpmlFeed {
 export interface SkippedOutline {
   readonly title: string;
   readonly url: string;
-  readonly reason: Said;
+  readonly reason: UserMessage;
 }
 
 export interface Opml {
@@ -39,7 +39,7 @@ export interface Opml {
 }
 
 /** The file is not a list of feeds. */
-export class OpmlError extends SaidError {
+export class OpmlError extends UserFacingError {
   override readonly name = 'OpmlError';
 }
 
@@ -54,7 +54,7 @@ type Attributes = Readonly<Record<string, string>>;
  * @throws OpmlError if it is not OPML, or exceeds the limits of size, length or depth
  */
 export function readOpml(data: Uint8Array | string): Opml {
-  if (data.length > LARGEST_LIST) throw new OpmlError(LIST_TOO_LARGE);
+  if (data.length > MAX_LIST_BYTES) throw new OpmlError(LIST_TOO_LARGE);
   const outlines = new Outlines();
   const options = { xmlMode: true, decodeEntities: false, lowerCaseTags: true, lowerCaseAttributeNames: true };
   const parser = new Parser({

@@ -5,7 +5,7 @@ import { localDay, nextLocalMidnight } from '../../content/quotes/day.ts';
 import type { Clock } from '../../ports.ts';
 import { createAlarm } from '../../alarm.ts';
 import { dailyTurn } from './daily.ts';
-import { createTelling, type DoNotDisturb, type Telling } from './telling.ts';
+import { createNotificationGate, type DoNotDisturb, type NotificationGate } from './notification-gate.ts';
 
 export interface DayWatchOptions {
   readonly clock: Clock;
@@ -31,7 +31,7 @@ export function createDayWatch(options: DayWatchOptions): DayWatch {
   const { clock } = options;
   const midnight = createAlarm(clock);
   const announcement = createAlarm(clock);
-  let listener: { readonly show: (quote: DailyQuote) => void; readonly telling: Telling } | null = null;
+  let listener: { readonly show: (quote: DailyQuote) => void; readonly telling: NotificationGate } | null = null;
   let day = localDay(clock.now());
   const told = new Set<string>(); // days announced in this run: after the clock was set far back and forth, `announcedDay` alone would repeat them
 
@@ -78,7 +78,7 @@ export function createDayWatch(options: DayWatchOptions): DayWatch {
   return {
     announce: (show, doNotDisturb) => {
       listener?.telling.withdraw();
-      listener = { show, telling: createTelling({ ...options, doNotDisturb }) };
+      listener = { show, telling: createNotificationGate({ ...options, doNotDisturb }) };
       watchAnnouncement();
     },
     check: () => {

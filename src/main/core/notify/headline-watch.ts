@@ -3,7 +3,7 @@ import type { Settings } from '../../../shared/settings.ts';
 import type { Arrivals } from '../../content/news/arrivals.ts';
 import type { Clock } from '../../ports.ts';
 import { headlineNews, type HeadlineNews } from './new-headlines.ts';
-import { createTelling, type DoNotDisturb, type Telling } from './telling.ts';
+import { createNotificationGate, type DoNotDisturb, type NotificationGate } from './notification-gate.ts';
 
 export interface HeadlineWatchOptions {
   readonly clock: Clock;
@@ -31,7 +31,7 @@ export interface HeadlineWatch {
  * hide a feed that publishes once a month. Headlines the person has seen in the list meanwhile are left out.
  */
 export function createHeadlineWatch({ clock, settings, rest, lookedAt }: HeadlineWatchOptions): HeadlineWatch {
-  let listener: { readonly show: (news: HeadlineNews) => void; readonly telling: Telling } | null = null;
+  let listener: { readonly show: (news: HeadlineNews) => void; readonly telling: NotificationGate } | null = null;
   let gathered: readonly { readonly at: number; readonly arrivals: readonly Arrivals[] }[] = [];
   let refreshing = false; // a job brought headlines, and the refresh may bring more
 
@@ -59,7 +59,7 @@ export function createHeadlineWatch({ clock, settings, rest, lookedAt }: Headlin
   return {
     announce: (show, doNotDisturb) => {
       listener?.telling.withdraw();
-      listener = { show, telling: createTelling({ clock, settings, doNotDisturb }) };
+      listener = { show, telling: createNotificationGate({ clock, settings, doNotDisturb }) };
     },
     add: (arrivals) => {
       gathered = [...gathered, { at: clock.now(), arrivals }];

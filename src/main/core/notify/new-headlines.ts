@@ -1,19 +1,19 @@
 /** Selects the new headlines that are worth a notification, and words it. Pure. */
-import { phrase, type Said } from '../../../shared/language/phrase.ts';
+import { phrase, type UserMessage } from '../../../shared/language/phrase.ts';
 import type { Settings } from '../../../shared/settings.ts';
 import type { Arrivals } from '../../content/news/arrivals.ts';
 import { cut } from '../../content/cut.ts';
 
 /** The content of one notification. */
 export interface HeadlineNews {
-  readonly title: Said;
-  readonly body: readonly Said[]; // lines
+  readonly title: UserMessage;
+  readonly body: readonly UserMessage[]; // lines
   /** Key of the first headline it names. */
   readonly key: string;
 }
 
 const LONGEST = 160; // code points of one headline; no desktop shows more
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** Composes the one notification for the headlines of a refresh; null if the person wants none of them announced. */
 export function headlineNews(arrivals: readonly Arrivals[], { feeds, notification }: Settings): HeadlineNews | null {
@@ -28,7 +28,7 @@ export function headlineNews(arrivals: readonly Arrivals[], { feeds, notificatio
   const title = wanted.length > 1
     ? phrase('notice.newHeadlines', { n: total })
     : total === 1 ? first.name : phrase('notice.newFrom', { n: total, feed: first.name });
-  const named = wanted.slice(0, MOST_NAMED).map((news) => (wanted.length > 1 ? phrase('notice.fromFeed', { feed: news.name, headline: headline(news) }) : headline(news)));
+  const named = wanted.slice(0, MAX_NAMED).map((news) => (wanted.length > 1 ? phrase('notice.fromFeed', { feed: news.name, headline: headline(news) }) : headline(news)));
   const others = wanted.length - named.length;
   const rest = others === 0 ? [] : [phrase('notice.moreFeeds', { n: others })];
   return { title, body: [...named, ...rest], key: first.first.key };

@@ -9,15 +9,15 @@ import { constants, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { nodeFiles as files } from '../../store/files.ts';
 import { createFetcher } from '../fetcher.ts';
-import type { AnyJob, JobResult, OpmlReading, Searched } from '../messages.ts';
+import type { AnyJob, JobResult, OpmlReading, SearchResult } from '../messages.ts';
 import { createFeedReader, FEED_READER_LIMITS } from './feed-reader.ts';
-import { MANNERS, politeFetcher } from './politely.ts';
+import { HOST_LIMITS, limitFetcher } from './host-limiter.ts';
 import { runDiscover } from './run-discover.ts';
 import { runModels } from './run-models.ts';
 import { runNews } from './run-news.ts';
 import { runOpml } from './run-opml.ts';
 
-type Answer = JobResult | Searched | OpmlReading;
+type Answer = JobResult | SearchResult | OpmlReading;
 
 /** The part of Electron's ParentPort used here, declared by hand because this file must not import Electron. */
 interface ParentPort {
@@ -45,12 +45,12 @@ function stepBack(): void {
 async function run(job: AnyJob): Promise<Answer> {
   if (job.kind === 'opml') return runOpml(job);
   const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: Date.now });
-  const manners = { ...MANNERS, wait: (ms: number) => wait(ms) };
-  if (job.kind === 'models') return await runModels(job, { fetchOrigin: politeFetcher(fetchOrigin, manners), files });
+  const limits = { ...HOST_LIMITS, wait: (ms: number) => wait(ms) };
+  if (job.kind === 'models') return await runModels(job, { fetchOrigin: limitFetcher(fetchOrigin, limits), files });
   const reader = createFeedReader({ workerUrl: new URL('./feed-worker.js', import.meta.url), ...FEED_READER_LIMITS });
   try {
-    if (job.kind === 'news') return await runNews(job, { fetchOrigin, reader, manners, files });
-    return await runDiscover(job, { fetchOrigin: politeFetcher(fetchOrigin, manners), reader, now: Date.now });
+    if (job.kind === 'news') return await runNews(job, { fetchOrigin, reader, limits, files });
+    return await runDiscover(job, { fetchOrigin: limitFetcher(fetchOrigin, limits), reader, now: Date.now });
   } finally {
     await reader.close();
   }

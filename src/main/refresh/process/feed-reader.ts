@@ -4,11 +4,11 @@
  */
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
-import { phrase, type Said } from '../../../shared/language/phrase.ts';
-import { SaidShape } from '../../../shared/language/said-schema.ts';
-import { SaidError } from '../../../shared/language/said-error.ts';
+import { phrase, type UserMessage } from '../../../shared/language/phrase.ts';
+import { UserMessageSchema } from '../../../shared/language/user-message-schema.ts';
+import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import { FeedError, type FeedBytes, type ReadFeed } from '../../content/news/read-feed.ts';
-import { createQueue } from '../../in-turn.ts';
+import { createMutex } from '../../mutex.ts';
 
 export interface FeedReader {
   /** Parses one feed. @throws FeedError with a message for the person when it cannot be read, is too slow or too large */
@@ -18,8 +18,8 @@ export interface FeedReader {
 }
 
 /** The worker's answer for one feed. Our own code produced `read`, so only the envelope is validated. */
-export type WorkerAnswer = { readonly read: ReadFeed } | { readonly problem: Said };
-const isAnswer = z.union([z.object({ read: z.object({}).loose() }), z.object({ problem: SaidShape })]);
+export type WorkerAnswer = { readonly read: ReadFeed } | { readonly problem: UserMessage };
+const isAnswer = z.union([z.object({ read: z.object({}).loose() }), z.object({ problem: UserMessageSchema })]);
 
 export interface FeedReaderOptions {
   /** The bundled `feed-worker.js`. */
@@ -39,7 +39,7 @@ const NURSERY_MB = 8;
 /** Creates a reader over one worker, which is started for the first feed and replaced when a feed brings it down. */
 export function createFeedReader(options: FeedReaderOptions): FeedReader {
   let worker: Worker | null = null;
-  const inTurn = createQueue();
+  const runExclusive = createMutex();
 
   const start = (): Worker => {
     const started = new Worker(options.workerUrl, {
@@ -65,25 +65,25 @@ export function createFeedReader(options: FeedReaderOptions): FeedReader {
       await mine.terminate();
       // An earlier feed may have caused it: retry once in a fresh worker.
       if (!isFresh && !error.late) return await readOne(feed);
-      throw new FeedError(error.said);
+      throw new FeedError(error.userMessage);
     }
   };
 
   return {
-    read: (feed) => inTurn(() => readOne(feed)),
-    close: () => inTurn(async () => {
+    read: (feed) => runExclusive(() => readOne(feed)),
+    close: () => runExclusive(async () => {
       await worker?.terminate();
       worker = null;
     }),
   };
 }
 
-class WorkerLost extends SaidError {
+class WorkerLost extends UserFacingError {
   /** True if the deadline passed; false if the worker failed. */
   readonly late: boolean;
 
-  constructor(said: Said, late: boolean) {
-    super(said);
+  constructor(message: UserMessage, late: boolean) {
+    super(message);
     this.late = late;
   }
 }
@@ -96,7 +96,7 @@ function ask(worker: Worker, feed: FeedBytes, deadlineMs: number): Promise<Worke
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       end();
     };
-    const lose = (said: Said, late = false): void => settle(() => reject(new WorkerLost(said, late)));
+    const lose = (message: UserMessage, late = false): void => settle(() => reject(new WorkerLost(message, late)));
     const onMessage = (message: unknown): void => {
       if (isAnswer.safeParse(message).success) settle(() => resolve(message as WorkerAnswer));
       else lose(phrase('failure.feedUnread'));

@@ -1,7 +1,7 @@
 /** Entry of the worker thread that parses feeds. It receives bytes and posts the entries or the reason of a failure. */
 import { parentPort } from 'node:worker_threads';
 import { phrase } from '../../../shared/language/phrase.ts';
-import { saidBy } from '../../../shared/language/said-error.ts';
+import { userMessageOf } from '../../../shared/language/user-facing-error.ts';
 import { readFeed, type FeedBytes } from '../../content/news/read-feed.ts';
 import type { WorkerAnswer } from './feed-reader.ts';
 
@@ -13,6 +13,6 @@ async function answer(feed: FeedBytes): Promise<WorkerAnswer> {
   try {
     return { read: await readFeed(feed) };
   } catch (error) {
-    return { problem: saidBy(error, phrase('failure.feedUnread')) };
+    return { problem: userMessageOf(error, phrase('failure.feedUnread')) };
   }
 }

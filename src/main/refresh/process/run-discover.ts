@@ -3,18 +3,18 @@
  * feed may be at a usual place. Each candidate is read before it is offered. Sends at most six requests, one after another.
  */
 import type { FoundFeed } from '../../../shared/discovery.ts';
-import { phrase, type Said } from '../../../shared/language/phrase.ts';
-import { saidBy } from '../../../shared/language/said-error.ts';
+import { phrase, type UserMessage } from '../../../shared/language/phrase.ts';
+import { userMessageOf } from '../../../shared/language/user-facing-error.ts';
 import { hostOf } from '../../../shared/site.ts';
 import { feedsOfPage, type NamedFeed } from '../../content/discovery/read-page.ts';
 import { usualPlaces } from '../../content/discovery/usual-places.ts';
 import type { ReadFeed } from '../../content/news/read-feed.ts';
-import type { DiscoverJob, Rest, Searched } from '../messages.ts';
-import { FEED_ACCEPT, FEED_LIMITS, notAsked, type FetchOrigin, type FetchOutcome } from '../fetch.ts';
-import { holdAfter } from '../policy.ts';
+import type { DiscoverJob, HostBackoff, SearchResult } from '../messages.ts';
+import { FEED_ACCEPT, FEED_LIMITS, notAsked, type FetchOrigin, type FetchOutcome } from '../fetch-types.ts';
+import { backoffAfter } from '../policy.ts';
 import type { FeedReader } from './feed-reader.ts';
-import { hostnameOf } from './politely.ts';
-import { createRests } from './rests.ts';
+import { hostnameOf } from './host-limiter.ts';
+import { createHostBackoffs } from './host-backoffs.ts';
 
 export interface DiscoverTools {
   readonly fetchOrigin: FetchOrigin;
@@ -23,7 +23,7 @@ export interface DiscoverTools {
   readonly now: () => number;
 }
 
-const MOST_REQUESTS = 6;
+const MAX_REQUESTS = 6;
 /** Per request; shorter than for a refresh because the person is waiting. */
 const LIMITS = { ...FEED_LIMITS, deadlineMs: 10_000 };
 const TIME_FOR_ALL = 30_000; // ms; no request starts after that
@@ -33,12 +33,12 @@ const NEWEST = 3;
 type Fresh = Extract<FetchOutcome, { kind: 'fresh' }>;
 
 /** Searches `urls` in order of likelihood. Never rejects for a failure of the site: the result carries a message instead. */
-export async function runDiscover({ urls, resting }: Pick<DiscoverJob, 'urls' | 'resting'>, tools: DiscoverTools): Promise<Searched> {
-  const asker = createAsker(tools, resting);
-  return { found: await search(urls, asker), rests: asker.rests };
+export async function runDiscover({ urls, backoffs }: Pick<DiscoverJob, 'urls' | 'backoffs'>, tools: DiscoverTools): Promise<SearchResult> {
+  const asker = createAsker(tools, backoffs);
+  return { found: await search(urls, asker), backoffs: asker.backoffs };
 }
 
-async function search(urls: readonly string[], asker: Asker): Promise<Searched['found']> {
+async function search(urls: readonly string[], asker: Asker): Promise<SearchResult['found']> {
   const opened = await openFirst(urls, asker);
   if ('problem' in opened) return { message: opened.problem };
   const { page, asked } = opened;
@@ -58,8 +58,8 @@ async function search(urls: readonly string[], asker: Asker): Promise<Searched['
 }
 
 /** Returns the first address that answers with content, or the failure of the first one. */
-async function openFirst(urls: readonly string[], asker: Asker): Promise<{ readonly page: Fresh; readonly asked: string } | { readonly problem: Said }> {
-  let problem: Said | null = null;
+async function openFirst(urls: readonly string[], asker: Asker): Promise<{ readonly page: Fresh; readonly asked: string } | { readonly problem: UserMessage }> {
+  let problem: UserMessage | null = null;
   for (const url of urls) {
     const outcome = await asker.ask(url, PAGE_ACCEPT, false);
     if (outcome?.kind === 'fresh') return { page: outcome, asked: url };
@@ -73,9 +73,9 @@ async function openFirst(urls: readonly string[], asker: Asker): Promise<{ reado
 /** Reads candidates until `enough` distinct feeds are found; addresses leading to the same final URL count once. */
 async function tryAll(
   feeds: readonly NamedFeed[], asker: Asker, page: Fresh, enough: number,
-): Promise<{ readonly found: FoundFeed[]; readonly problems: Said[] }> {
+): Promise<{ readonly found: FoundFeed[]; readonly problems: UserMessage[] }> {
   const found = new Map<string, FoundFeed>();
-  const problems: Said[] = [];
+  const problems: UserMessage[] = [];
   for (const { url, title } of feeds) {
     if (found.size >= enough) break;
     // A page may name any address, but not one inside the local network unless it came from there itself and names its
@@ -92,39 +92,39 @@ async function tryAll(
 
 interface Asker {
   /** Hosts that asked for a pause during this search. */
-  readonly rests: Searched['rests'];
+  readonly backoffs: SearchResult['backoffs'];
   /** Requests an address; null if the limit of requests or time is reached. */
   ask(url: string, accept: string, guarded: boolean): Promise<FetchOutcome | null>;
   /** Parses an answer as a feed, or says why it is none. */
-  read(answer: Fresh): Promise<ReadFeed | { readonly problem: Said }>;
+  read(answer: Fresh): Promise<ReadFeed | { readonly problem: UserMessage }>;
 }
 
 /** Creates the search's requester. @param held hosts that asked for a pause before */
-function createAsker({ fetchOrigin, reader, now }: DiscoverTools, held: readonly Rest[]): Asker {
+function createAsker({ fetchOrigin, reader, now }: DiscoverTools, held: readonly HostBackoff[]): Asker {
   const began = now();
-  const rests: Rest[] = [];
-  const resting = createRests(held); // hosts that asked for a pause or had trouble are not asked again
-  let left = MOST_REQUESTS;
+  const backoffs: HostBackoff[] = [];
+  const hostBackoffs = createHostBackoffs(held); // hosts that asked for a pause or had trouble are not asked again
+  let left = MAX_REQUESTS;
   return {
-    rests,
+    backoffs,
     ask: async (url, accept, guarded) => {
       if (left === 0 || now() - began > TIME_FOR_ALL) return null;
-      const rest = resting.of(hostOf(url));
-      if (rest !== null) return notAsked(rest);
+      const backoff = hostBackoffs.of(hostOf(url));
+      if (backoff !== null) return notAsked(backoff);
       left--;
-      const outcome = await fetchOrigin({ url, accept, validators: null, limits: LIMITS, guarded, restOf: resting.of });
+      const outcome = await fetchOrigin({ url, accept, validators: null, limits: LIMITS, guarded, backoffOf: hostBackoffs.of });
       if (outcome.kind !== 'failed' || outcome.status === null || outcome.host === null) return outcome;
       const { host, status } = outcome;
-      const forMs = holdAfter({ lastStatus: status, retryAfterMs: outcome.advice.retryAfterMs });
-      if (forMs !== null) rests.push({ host, forMs });
-      if (forMs !== null || status >= 500) for (const one of [host, hostOf(url)]) resting.add(one, forMs ?? 0);
+      const forMs = backoffAfter({ lastStatus: status, retryAfterMs: outcome.advice.retryAfterMs });
+      if (forMs !== null) backoffs.push({ host, forMs });
+      if (forMs !== null || status >= 500) for (const one of [host, hostOf(url)]) hostBackoffs.add(one, forMs ?? 0);
       return outcome;
     },
     read: async ({ bytes, contentType, url }) => {
       try {
         return await reader.read({ bytes, contentType, url });
       } catch (error) {
-        return { problem: saidBy(error, phrase('failure.feedUnread')) };
+        return { problem: userMessageOf(error, phrase('failure.feedUnread')) };
       }
     },
   };

@@ -1,17 +1,17 @@
 /** One refresh of the list of models: fetches, validates, projects it to the shape of the endpoint and prepares the bytes. */
 import type { ModelProvider } from '../../../shared/content.ts';
-import { SaidError } from '../../../shared/language/said-error.ts';
+import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import { encodeModels } from '../../content/models/encode.ts';
 import { readProviders } from '../../content/models/read.ts';
 import { countModels } from '../../content/models/rows.ts';
 import { represent, type Snapshot } from '../../store/snapshot.ts';
 import type { Files } from '../../store/files.ts';
 import type { AttemptResult } from '../after-attempt.ts';
-import { MODELS_ACCEPT, MODELS_LIMITS, type FetchOrigin } from '../fetch.ts';
+import { MODELS_ACCEPT, MODELS_LIMITS, type FetchOrigin } from '../fetch-types.ts';
 import type { JobResult, ModelsJob } from '../messages.ts';
 import { MODELS } from '../origins.ts';
-import { handOver, isHeld, NOTHING, readLast } from './hand-over.ts';
-import { createRests } from './rests.ts';
+import { writeSnapshot, isHeld, NO_LAST_SNAPSHOT, readLast } from './write-snapshot.ts';
+import { createHostBackoffs } from './host-backoffs.ts';
 
 export interface ModelsTools {
   readonly fetchOrigin: FetchOrigin;
@@ -23,20 +23,20 @@ const NO_HINTS = { hintMs: null, skipHours: [], skipDays: [] };
 /** Runs a job. Anything but a valid document is reported as a failure and leaves the last good list in place. */
 export async function runModels(job: ModelsJob, { fetchOrigin, files }: ModelsTools): Promise<JobResult> {
   const { url, validators } = job;
-  const outcome = await fetchOrigin({ url, accept: MODELS_ACCEPT, validators, limits: MODELS_LIMITS, restOf: createRests(job.resting).of });
+  const outcome = await fetchOrigin({ url, accept: MODELS_ACCEPT, validators, limits: MODELS_LIMITS, backoffOf: createHostBackoffs(job.backoffs).of });
   const answer = (result: AttemptResult): JobResult => ({ attempts: [{ id: MODELS, result }], snapshot: null });
   if (outcome.kind !== 'fresh') return answer(outcome);
   const { advice, movedTo } = outcome;
   try {
     const snapshot = snapshotOf(readProviders(outcome.bytes).providers, job);
-    const last = isHeld(job.place, snapshot) ? await readLast(job.place, files) : NOTHING;
+    const last = isHeld(job.place, snapshot) ? await readLast(job.place, files) : NO_LAST_SNAPSHOT;
     return {
       ...answer({ kind: 'fresh', advice, movedTo, items: snapshot.items, title: '', hints: NO_HINTS }),
-      ...await handOver(snapshot, last, job.place, files),
+      ...await writeSnapshot(snapshot, last, job.place, files),
     };
   } catch (error) {
-    if (!(error instanceof SaidError)) throw error;
-    return answer({ kind: 'failed', advice, message: error.said, status: 200, host: null, offline: false });
+    if (!(error instanceof UserFacingError)) throw error;
+    return answer({ kind: 'failed', advice, message: error.userMessage, status: 200, host: null, offline: false });
   }
 }
 

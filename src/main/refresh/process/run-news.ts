@@ -1,18 +1,18 @@
 /** One refresh of the news: fetches, parses, merges with the stored entries and prepares the bytes. */
 import { arrivalsOf } from '../../content/news/arrivals.ts';
 import { decodeNews, encodeNews } from '../../content/news/headline-index.ts';
-import { articlesOf, EMPTY_NEWS, limitNews, mergeFeeds, newestOf, retainFeeds, type KeptNews } from '../../content/news/keep.ts';
+import { articlesOf, EMPTY_NEWS, limitNews, mergeFeeds, newestOf, retainFeeds, type StoredNews } from '../../content/news/stored-news.ts';
 import { markMuted } from '../../content/news/mute.ts';
 import { represent, type Snapshot } from '../../store/snapshot.ts';
 import type { Files } from '../../store/files.ts';
 import { failedJob } from '../failed-job.ts';
 import type { Attempt, JobResult, NewsJob } from '../messages.ts';
-import { handOver, readLast, type Last } from './hand-over.ts';
+import { writeSnapshot, readLast, type LastSnapshot } from './write-snapshot.ts';
 import { visitAll, type NewsTools } from './visit.ts';
 
 /** Runs a job. A feed that fails is reported, keeps its old entries, and does not affect the others. */
 export async function runNews(job: NewsJob, tools: NewsTools & { readonly files: Files }): Promise<JobResult> {
-  let last: Last;
+  let last: LastSnapshot;
   try {
     last = await readLast(job.place, tools.files);
   } catch (error) {
@@ -21,7 +21,7 @@ export async function runNews(job: NewsJob, tools: NewsTools & { readonly files:
   const before = keptIn(last.rows);
   // "Not modified" helps only if the entries are still stored; otherwise the feed is requested without validators.
   const asked = job.fetch.map((feed) => (before.feeds[feed.id] ? feed : { ...feed, validators: null }));
-  const visits = await visitAll(asked, tools, job.resting);
+  const visits = await visitAll(asked, tools, job.backoffs);
   const attempts: Attempt[] = visits.map(({ id, result }) => ({ id, result }));
   const brought = visits.filter(({ read }) => read !== null);
   if (brought.length === 0 && !job.rebuild) return { attempts, snapshot: null, ...(last.putAside !== undefined && { putAside: last.putAside }) };
@@ -33,11 +33,11 @@ export async function runNews(job: NewsJob, tools: NewsTools & { readonly files:
   return {
     attempts, arrivals: arrivalsOf(before, retainFeeds(kept, job.active), job.now),
     ...(job.place.held !== null && before === EMPTY_NEWS && { lost: true }),
-    ...await handOver(snapshotOf(kept, job), last, job.place, tools.files),
+    ...await writeSnapshot(snapshotOf(kept, job), last, job.place, tools.files),
   };
 }
 
-function snapshotOf(kept: KeptNews, job: NewsJob): Snapshot {
+function snapshotOf(kept: StoredNews, job: NewsJob): Snapshot {
   const active = retainFeeds(kept, job.active);
   const news = articlesOf(active);
   return {
@@ -47,7 +47,7 @@ function snapshotOf(kept: KeptNews, job: NewsJob): Snapshot {
 }
 
 /** Decodes the stored rows. If they are of another version or damaged, starts empty; the feeds fill it again. */
-function keptIn(rows: Buffer | null): KeptNews {
+function keptIn(rows: Buffer | null): StoredNews {
   if (rows === null) return EMPTY_NEWS;
   try {
     return decodeNews(rows);

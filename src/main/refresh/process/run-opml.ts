@@ -8,6 +8,6 @@ export function runOpml({ data }: Pick<OpmlJob, 'data'>): OpmlReading {
     return readOpml(data);
   } catch (error) {
     if (!(error instanceof OpmlError)) throw error;
-    return { message: error.said };
+    return { message: error.userMessage };
   }
 }

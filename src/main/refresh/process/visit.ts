@@ -1,20 +1,20 @@
 /** One visit to a feed: fetches and parses it, and returns the result in the terms of the policy. */
 import { phrase } from '../../../shared/language/phrase.ts';
-import { saidBy } from '../../../shared/language/said-error.ts';
+import { userMessageOf } from '../../../shared/language/user-facing-error.ts';
 import { hostOf } from '../../../shared/site.ts';
 import type { ReadFeed } from '../../content/news/read-feed.ts';
 import type { AttemptResult } from '../after-attempt.ts';
-import { FEED_ACCEPT, FEED_LIMITS, type FetchOrigin, type FetchRequest } from '../fetch.ts';
-import type { FeedToFetch, Rest } from '../messages.ts';
-import { holdAfter } from '../policy.ts';
+import { FEED_ACCEPT, FEED_LIMITS, type FetchOrigin, type FetchRequest } from '../fetch-types.ts';
+import type { FeedToFetch, HostBackoff } from '../messages.ts';
+import { backoffAfter } from '../policy.ts';
 import type { FeedReader } from './feed-reader.ts';
-import { hostnameOf, politely, type Manners } from './politely.ts';
-import { createRests } from './rests.ts';
+import { hostnameOf, runWithinLimits, type HostLimits } from './host-limiter.ts';
+import { createHostBackoffs } from './host-backoffs.ts';
 
 export interface NewsTools {
   readonly fetchOrigin: FetchOrigin;
   readonly reader: Pick<FeedReader, 'read'>;
-  readonly manners: Manners;
+  readonly limits: HostLimits;
 }
 
 export interface Visit {
@@ -27,22 +27,22 @@ export interface Visit {
 /**
  * Visits all feeds within the limits per host; resolves in the order of the feeds and never rejects. (15) Once a host asks
  * for a pause, its other feeds are not requested any more, nor are feeds that redirect to it.
- * @param resting hosts that asked for a pause before
+ * @param backoffs hosts that asked for a pause before
  */
-export async function visitAll(feeds: readonly FeedToFetch[], tools: NewsTools, resting: readonly Rest[] = []): Promise<Visit[]> {
-  const rests = createRests(resting);
-  return await politely(feeds, (feed) => hostnameOf(feed.url), async (feed, admit) => {
-    if (rests.of(hostOf(feed.url)) !== null) return { id: feed.id, result: { kind: 'held' }, read: null };
-    const made = await visit(feed, tools, { admit, restOf: rests.of });
+export async function visitAll(feeds: readonly FeedToFetch[], tools: NewsTools, backoffs: readonly HostBackoff[] = []): Promise<Visit[]> {
+  const hostBackoffs = createHostBackoffs(backoffs);
+  return await runWithinLimits(feeds, (feed) => hostnameOf(feed.url), async (feed, admit) => {
+    if (hostBackoffs.of(hostOf(feed.url)) !== null) return { id: feed.id, result: { kind: 'held' }, read: null };
+    const made = await visit(feed, tools, { admit, backoffOf: hostBackoffs.of });
     const { result } = made;
-    const rest = result.kind === 'failed' ? holdAfter({ lastStatus: result.status, retryAfterMs: result.advice.retryAfterMs }) : null;
-    if (result.kind === 'failed' && result.host !== null && rest !== null) rests.add(result.host, rest);
+    const backoff = result.kind === 'failed' ? backoffAfter({ lastStatus: result.status, retryAfterMs: result.advice.retryAfterMs }) : null;
+    if (result.kind === 'failed' && result.host !== null && backoff !== null) hostBackoffs.add(result.host, backoff);
     return made;
-  }, tools.manners);
+  }, tools.limits);
 }
 
-async function visit(feed: FeedToFetch, { fetchOrigin, reader }: NewsTools, manners: Pick<FetchRequest, 'admit' | 'restOf'>): Promise<Visit> {
-  const outcome = await fetchOrigin({ url: feed.url, accept: FEED_ACCEPT, validators: feed.validators, limits: FEED_LIMITS, ...manners });
+async function visit(feed: FeedToFetch, { fetchOrigin, reader }: NewsTools, control: Pick<FetchRequest, 'admit' | 'backoffOf'>): Promise<Visit> {
+  const outcome = await fetchOrigin({ url: feed.url, accept: FEED_ACCEPT, validators: feed.validators, limits: FEED_LIMITS, ...control });
   if (outcome.kind !== 'fresh') return { id: feed.id, result: outcome, read: null };
   const { advice, movedTo } = outcome;
   try {
@@ -52,7 +52,7 @@ async function visit(feed: FeedToFetch, { fetchOrigin, reader }: NewsTools, mann
     const hints = { hintMs, skipHours: [...skipHours], skipDays: [...skipDays] };
     return { id: feed.id, result: { kind: 'fresh', advice, movedTo, items: read.entries.length, title: read.title, siteUrl: read.siteUrl, hints }, read };
   } catch (error) {
-    const message = saidBy(error, phrase('failure.feedUnread'));
+    const message = userMessageOf(error, phrase('failure.feedUnread'));
     return { id: feed.id, result: { kind: 'failed', advice, message, status: 200, host: null, offline: false }, read: null }; // (33)
   }
 }

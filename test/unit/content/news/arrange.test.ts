@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Headline } from '../../../../src/shared/bridge.ts';
-import { createArranger, type Shelf } from '../../../../src/main/content/news/arrange.ts';
+import { createArranger, type FeedOrder } from '../../../../src/main/content/news/arrange.ts';
 
 const row = (id: string, feed: string, title: string, snippet = ''): Headline =>
   ({ id, feed, title, snippet, source: feed === 'c' ? 'Old Quarterly' : `Source ${feed}`, link: '', at: 0 });
@@ -8,7 +8,7 @@ const news = [
   row('1', 'a', 'Ferry resumes after the storm', 'The “Łódź” left Kołobrzeg at noon.'), row('2', 'b', 'Straße gesperrt'),
   row('3', 'c', 'Café opens'), row('4', 'a', 'A quiet week', 'No storm in sight'), row('5', 'x', '新型望远镜首次观测'),
 ];
-const shelves: Shelf[] = [{ id: 'c', category: '' }, { id: 'b', category: 'City' }, { id: 'a', category: 'Sea' }, { id: 'd', category: 'City' }];
+const shelves: FeedOrder[] = [{ id: 'c', category: '' }, { id: 'b', category: 'City' }, { id: 'a', category: 'Sea' }, { id: 'd', category: 'City' }];
 const ids = (group: 'day' | 'category' | 'source', filter = ''): string =>
   createArranger(news, shelves)({ group, filter }).map(({ id }) => id).join('');
 

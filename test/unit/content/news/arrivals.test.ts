@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { arrivalsOf } from '../../../../src/main/content/news/arrivals.ts';
-import { EMPTY_NEWS, type KeptEntry } from '../../../../src/main/content/news/keep.ts';
+import { EMPTY_NEWS, type StoredEntry } from '../../../../src/main/content/news/stored-news.ts';
 import { collection, kept } from './kept.ts';
 
 const HOUR = 3_600_000;
@@ -8,7 +8,7 @@ const NOW = Date.UTC(2026, 10, 21, 9);
 const ago = (hours: number): string => new Date(NOW - hours * HOUR).toISOString();
 const old = kept('a', 'old', NOW - 24 * HOUR);
 const before = collection(old, kept('b', 'of b', NOW - 24 * HOUR));
-const brought = (...entries: KeptEntry[]) =>
+const brought = (...entries: StoredEntry[]) =>
   arrivalsOf(before, collection(old, ...entries), NOW).map(({ feed, count, first }) => [feed, count, first.title]);
 
 describe('what a refresh brought', () => {
@@ -19,7 +19,7 @@ describe('what a refresh brought', () => {
     expect(brought(kept('a', 'x', NOW), kept('b', 'y', NOW))).toEqual([['a', 1, 'x'], ['b', 1, 'y']]);
   });
 
-  it.each<[string, KeptEntry]>([
+  it.each<[string, StoredEntry]>([
     ['an entry that was here', { ...old, firstSeen: NOW }],
     ['an entry that was seen before and returns', kept('a', 'returned', NOW - 48 * HOUR)],
     ['a story the feed had under another id', kept('a', 'other id', NOW, { link: `${old.article.link}?utm_source=x#top` })],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeNews, encodeNews, indexOf } from '../../../../src/main/content/news/headline-index.ts';
-import { encodeKept } from '../../../../src/main/content/news/keep.ts';
+import { encodeStored } from '../../../../src/main/content/news/stored-news.ts';
 import { collection, kept } from './kept.ts';
 
 describe('the table before the rows', () => {
@@ -22,7 +22,7 @@ describe('the table before the rows', () => {
   });
   it('does not stand in the way of the collection', () => expect(decodeNews(rows)).toEqual(news));
   it('is empty in rows of an older release, which are read all the same', () => {
-    const older = encodeKept(news);
+    const older = encodeStored(news);
     expect(indexOf(older)).toEqual([]);
     expect(decodeNews(older)).toEqual(news);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { articlesOf, EMPTY_NEWS, limitNews, type KeptNews } from '../../../../src/main/content/news/keep.ts';
+import { articlesOf, EMPTY_NEWS, limitNews, type StoredNews } from '../../../../src/main/content/news/stored-news.ts';
 import { rememberedOf } from '../../../../src/main/content/news/limits.ts';
 import { NO_HINTS } from '../../../../src/main/content/news/hints.ts';
 import type { Entry, ReadFeed } from '../../../../src/main/content/news/read-feed.ts';
@@ -13,7 +13,7 @@ const entry = (guid: string, at: number, contentSnippet = ''): Entry => (
 const feed = (entries: Entry[]): ReadFeed => ({ title: 'Press', siteUrl: '', entries, hints: NO_HINTS });
 const hundred = (name: string, latest: number, snippet?: string): ReadFeed =>
   feed(Array.from({ length: 100 }, (_, i) => entry(`${name}-${i}`, latest - i * HOUR, snippet)));
-const countOf = (kept: KeptNews, id: string): number => kept.entries.filter((one) => one.feed === id).length;
+const countOf = (kept: StoredNews, id: string): number => kept.entries.filter((one) => one.feed === id).length;
 
 describe('limitNews', () => {
   it('leaves fifty full feeds as they are', () => {

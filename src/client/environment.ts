@@ -1,0 +1,95 @@
+/** What the client needs from its environment, and its implementation in Node and browsers. */
+import { check, list, oneOf, record, text } from './check.ts';
+import { Failure } from './failure.ts';
+import { nodeHost, type NodeHost } from './node.ts';
+import { defaultDataDir } from '../shared/data-dir.ts';
+import { DEFAULT_PORT } from '../shared/settings-constants.ts';
+import type { ConnectOptions } from './tidings.ts';
+
+/** Calls `run` once after `ms`; returns a function that cancels it. */
+export type After = (ms: number, run: () => void) => () => void;
+
+export interface ClientEnvironment {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly after: After;
+  readonly token: string | null;
+  /**
+   * Whether the token may be sent to this base. In Node not to the default address: while Tidings is not running, a program
+   * of another user may listen there and receive it.
+   */
+  readonly trusts: (base: string) => boolean;
+  readonly signal: AbortSignal | undefined;
+  /** Whether the client runs in a browser. */
+  readonly inPage: boolean;
+  /** Returns the current base URL of Tidings. */
+  readonly locate: () => Promise<string>;
+}
+
+/** The base URL unless configured otherwise (docs/api.md). */
+export const DEFAULT_BASE = `http://127.0.0.1:${DEFAULT_PORT}`;
+
+/** Creates the environment. @param host Node, or null in a browser. @throws TypeError for an invalid option */
+export function environmentFor(options: ConnectOptions, host: NodeHost | null = nodeHost()): ClientEnvironment {
+  const token = options.token ?? (host?.env['TIDINGS_TOKEN'] || null);
+  // RFC 6750 section 2.1. Checked here because fetch would quote the token in its error.
+  if (token !== null && !/^[\w.~+/-]+=*$/.test(token)) throw new TypeError('The token has characters that are in no token.');
+  const { fetch = globalFetch, signal } = options;
+  return { fetch, after: afterMs, token, signal, inPage: host === null, ...locator(options, host) };
+}
+
+function locator({ base, dataDir }: ConnectOptions, host: NodeHost | null): Pick<ClientEnvironment, 'locate' | 'trusts'> {
+  const always = (fixed: string) => ({ locate: () => Promise.resolve(fixed), trusts: () => true });
+  if (base !== undefined) return always(baseOf(base));
+  if (host === null) {
+    if (dataDir !== undefined) throw new TypeError('dataDir: a folder can be read in Node only; give a base.');
+    return always(DEFAULT_BASE);
+  }
+  const file = `${dataDir ?? defaultDataDir(host.place())}/endpoint.json`;
+  let named: string | null = null; // from the file as last read
+  return {
+    trusts: (one) => one === named,
+    locate: async () => {
+      const found = await host.read(file).catch((cause: unknown) => {
+        throw new Failure('no-answer', `${file} cannot be read, so where Tidings answers is not known.`, { cause });
+      });
+      named = found === null ? null : baseIn(found, file);
+      return named ?? DEFAULT_BASE;
+    },
+  };
+}
+
+/** Normalises a base URL: no trailing slash. */
+function baseOf(base: string): string {
+  let url: URL;
+  try {
+    url = new URL(base);
+  } catch {
+    throw new TypeError(`base: "${base}" is not a URL such as ${DEFAULT_BASE}.`);
+  }
+  if (!/^https?:$/.test(url.protocol)) throw new TypeError(`base: "${base}" is neither http nor https.`);
+  return (url.origin + url.pathname).replace(/\/+$/, '');
+}
+
+const endpoint = record<{ readonly name: 'Tidings'; readonly bases: readonly string[] }>({
+  name: oneOf('Tidings'), bases: list(text),
+});
+
+/** Returns the first base in `endpoint.json`. Loopback only: the file must not direct the token to another computer. */
+function baseIn(document: string, file: string): string {
+  try {
+    const { bases } = check(endpoint, JSON.parse(document));
+    const base = bases.find((one) => /^http:\/\/(127\.0\.0\.1|\[::1\]):\d+$/.test(one));
+    if (base !== undefined) return base;
+  } catch {
+    // reported below
+  }
+  throw new Failure('not-tidings', `${file} is not as Tidings writes it.`);
+}
+
+/** Looked up for each call, and called without `this`, which browsers require. */
+const globalFetch: ClientEnvironment['fetch'] = (url, init) => globalThis.fetch(url, init);
+
+const afterMs: After = (ms, run) => {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+};

@@ -1,0 +1,55 @@
+/** Serialisation of the collection: UTF-8 JSON, always the same bytes for the same collection. */
+import { z } from 'zod';
+import { NewsArticle } from '../../../shared/content.ts';
+import type { StoredEntry, StoredNews, SeenKey } from './stored-news.ts';
+
+const Entry = z.strictObject({
+  key: z.string(), alias: z.string().exactOptional(), feed: z.string(), firstSeen: z.number(), article: NewsArticle, muted: z.literal(true).exactOptional(),
+});
+const Document = z.object({
+  version: z.literal([1, 2]),
+  feeds: z.record(z.string(), z.object({ title: z.string(), siteUrl: z.string() })),
+  entries: z.array(z.unknown()),
+  seen: z.record(z.string(), z.array(z.unknown())),
+});
+/** A run of keys first seen at the same moment, concatenated: a third of the bytes of a list. */
+const Run = z.tuple([z.string(), z.number()]);
+const KEY_LENGTH = 16;
+
+/** Serialises a collection. */
+export function encodeStored(kept: StoredNews): Buffer {
+  const seen = Object.fromEntries(Object.entries(kept.seen).map(([feed, keys]) => [feed, runsOf(keys)]));
+  return Buffer.from(JSON.stringify({ version: 2, feeds: kept.feeds, entries: kept.entries, seen }));
+}
+
+/**
+ * Parses a collection; in version 1 each run was a single key. Invalid entries and keys are dropped one by one.
+ * @throws if the bytes are not such a document at all
+ */
+export function decodeStored(bytes: Uint8Array): StoredNews {
+  const document = Document.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+  const seen = Object.entries(document.seen).map(([feed, runs]): [string, SeenKey[]] => [feed, goodOnes(Run, runs).flatMap(keysOf)]);
+  return { feeds: document.feeds, entries: goodOnes<StoredEntry>(Entry, document.entries), seen: Object.fromEntries(seen) };
+}
+
+function runsOf(keys: readonly SeenKey[]): SeenKey[] {
+  const runs: Array<[string, number]> = [];
+  for (const [key, firstSeen] of keys) {
+    const last = runs.at(-1);
+    if (last?.[1] === firstSeen) last[0] += key;
+    else runs.push([key, firstSeen]);
+  }
+  return runs;
+}
+
+function keysOf([keys, firstSeen]: SeenKey): SeenKey[] {
+  const count = Math.floor(keys.length / KEY_LENGTH);
+  return Array.from({ length: count }, (_, at): SeenKey => [keys.slice(at * KEY_LENGTH, (at + 1) * KEY_LENGTH), firstSeen]);
+}
+
+function goodOnes<T>(schema: z.ZodType<T>, values: readonly unknown[]): T[] {
+  return values.flatMap((value) => {
+    const parsed = schema.safeParse(value);
+    return parsed.success ? [parsed.data] : [];
+  });
+}

@@ -1,0 +1,163 @@
+/**
+ * The collection of stored news: which entries are kept, when each was first seen, and their order. Pure: every function
+ * returns a new collection; `now` is epoch ms.
+ */
+import type { Headline } from '../../../shared/bridge.ts';
+import type { NewsArticle } from '../../../shared/content.ts';
+import { siteName } from '../../../shared/site.ts';
+import type { Entry, ReadFeed } from './entry.ts';
+import { identify, identityOf, keyFor, recognise } from './identity.ts';
+import { rememberedOf } from './limits.ts';
+import { collapse, shownTime } from './order.ts';
+export { decodeStored, encodeStored } from './stored-codec.ts';
+export { limitNews } from './limits.ts';
+
+/** A stored entry. `key` stays the same as long as the entry exists; `firstSeen` never changes. */
+export interface StoredEntry {
+  readonly key: string;
+  /** Its current identity in the feed, if the publisher has changed that since `key` was assigned. */
+  readonly alias?: string;
+  readonly feed: string; // feed id
+  readonly firstSeen: number; // epoch milliseconds
+  readonly article: NewsArticle;
+  /** Contains one of the person's mute words: kept but not shown. */
+  readonly muted?: true;
+}
+
+/** The identity of an entry in its feed, and when it was first seen. */
+export type SeenKey = readonly [identity: string, firstSeen: number];
+
+export interface StoredNews {
+  readonly feeds: Readonly<Record<string, { readonly title: string; readonly siteUrl: string }>>;
+  /** At most MAX_KEPT per feed, grouped by feed, newest first within each; see limits.ts for the total. */
+  readonly entries: readonly StoredEntry[];
+  /**
+   * Identities per feed, kept longer than entries, so that one that returns is not new. Those of the last document come
+   * first.
+   */
+  readonly seen: Readonly<Record<string, readonly SeenKey[]>>;
+}
+
+export const EMPTY_NEWS: StoredNews = { feeds: {}, entries: [], seen: {} };
+
+/** Entries kept per feed. */
+const MAX_KEPT = 100;
+
+/** The result of reading one feed. */
+export interface FetchedFeed {
+  readonly id: string;
+  readonly read: ReadFeed;
+}
+
+/**
+ * Merges newly read feeds into the collection. New entries get `now` as their first-seen time; known ones get their new
+ * text; those a feed no longer lists stay until newer ones displace them. Feeds keep their position, so that entries with
+ * equal times do not move when only one feed was read again.
+ */
+export function mergeFeeds(kept: StoredNews, readings: readonly FetchedFeed[], now: number): StoredNews {
+  const feeds = { ...kept.feeds };
+  const seen = { ...kept.seen };
+  const entries = new Map<string, readonly StoredEntry[]>();
+  for (const entry of kept.entries) {
+    const mine = entries.get(entry.feed) as StoredEntry[] | undefined; // an array created by this loop
+    if (mine) mine.push(entry);
+    else entries.set(entry.feed, [entry]);
+  }
+  for (const { id, read } of readings) {
+    const known: KnownFeed = { entries: entries.get(id) ?? [], seen: seen[id] ?? [] };
+    const merged = mergeEntries(id, known, read.entries, now);
+    const { title = '', siteUrl = '' } = feeds[id] ?? {};
+    feeds[id] = { title: read.title || title, siteUrl: read.siteUrl || siteUrl };
+    entries.set(id, merged.entries);
+    seen[id] = [...merged.current, ...merged.remembered.slice(0, rememberedOf({ feeds }))];
+  }
+  return { feeds, entries: [...entries.values()].flat(), seen };
+}
+
+interface KnownFeed {
+  readonly entries: readonly StoredEntry[];
+  readonly seen: readonly SeenKey[];
+}
+
+function mergeEntries(feed: string, known: KnownFeed, entries: readonly Entry[], now: number) {
+  const firstSeen = new Map([...known.seen, ...known.entries.map(seenKey)]);
+  const identified = identify(feed, entries, { firstSeen, before: known.entries });
+  const recognised = recognise(identified, known.entries);
+  const current = identified.map(([identity, { article }]): StoredEntry => {
+    const { key, firstSeen: at } = recognised.get(identity) ?? { key: keyFor(identity, known.entries), firstSeen: firstSeen.get(identity) ?? now };
+    return { key, ...(key !== identity && { alias: identity }), feed, firstSeen: at, article };
+  });
+  const here = new Set([...recognised.values()]);
+  const identities = new Set(current.map(identityOf));
+  return {
+    entries: [...current, ...known.entries.filter((entry) => !here.has(entry))].sort((a, b) => shownTime(b) - shownTime(a)).slice(0, MAX_KEPT),
+    current: current.map(seenKey),
+    remembered: known.seen.filter(([identity]) => !identities.has(identity)),
+  };
+}
+
+const seenKey = (entry: StoredEntry): SeenKey => [identityOf(entry), entry.firstSeen];
+
+/** Drops everything of feeds that are not in `feedIds`. */
+export function retainFeeds(kept: StoredNews, feedIds: readonly string[]): StoredNews {
+  const wanted = new Set(feedIds);
+  const only = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(record).filter(([id]) => wanted.has(id)));
+  return {
+    feeds: only(kept.feeds),
+    entries: kept.entries.filter((entry) => wanted.has(entry.feed)),
+    seen: only(kept.seen),
+  };
+}
+
+/** Returns the entries to show, in display order. */
+export function shownOf(kept: StoredNews): StoredEntry[] {
+  return collapse(kept.entries.filter(({ muted }) => !muted));
+}
+
+/** Returns the articles for the news endpoint: newest first, one per story that several feeds carry. */
+export function articlesOf(kept: StoredNews): NewsArticle[] {
+  return shownOf(kept).map((entry) => entry.article);
+}
+
+/**
+ * Returns the same list for the popup.
+ * @param names the person's own names for feeds, by feed id
+ * @param now epoch ms; no headline is shown with a later time
+ */
+export function headlinesOf(kept: StoredNews, names: Readonly<Record<string, string>>, now: number): Headline[] {
+  return shownOf(kept).map((entry) => {
+    const { title, link, contentSnippet } = entry.article;
+    return {
+      id: entry.key,
+      title,
+      link,
+      feed: entry.feed,
+      source: names[entry.feed] || sourceOf(entry, kept),
+      snippet: contentSnippet,
+      at: Math.min(shownTime(entry), now),
+    };
+  });
+}
+
+/** The first headline of the list, for clients that show only one. */
+export interface NewestHeadline {
+  readonly feed: string; // feed id
+  /** The feed's own title, or the host of its site. */
+  readonly source: string;
+  readonly title: string;
+  readonly link: string;
+  readonly pubDate: string;
+}
+
+/** Returns the headline that {@link articlesOf} begins with; null if there is none. */
+export function newestOf(kept: StoredNews): NewestHeadline | null {
+  const [entry] = shownOf(kept);
+  if (entry === undefined) return null;
+  const { title, link, pubDate } = entry.article;
+  return { feed: entry.feed, source: sourceOf(entry, kept), title, link, pubDate };
+}
+
+function sourceOf({ feed, article }: StoredEntry, { feeds }: StoredNews): string {
+  return feeds[feed]?.title || siteName(feeds[feed]?.siteUrl || article.link);
+}

@@ -1,0 +1,66 @@
+/** The events of `/events`, computed once whenever a document may have changed. */
+import type { VersionedEvent, VersionedEvents } from '../api/event-text.ts';
+import type { AnnouncementSource } from '../api/streams.ts';
+import type { DailyQuote } from '../../shared/bridge.ts';
+import type { EventData } from '../../shared/events.ts';
+import type { NewestHeadline } from '../content/news/stored-news.ts';
+import { createEmitter } from '../emitter.ts';
+import type { Logger } from '../ports.ts';
+import type { ServedDocument } from '../store/snapshot.ts';
+
+/** Where an update reads the current values. */
+export interface EventSources {
+  readonly news: () => { readonly published: ServedDocument; readonly items: number; readonly newest: NewestHeadline | null };
+  readonly models: () => { readonly published: ServedDocument; readonly items: number };
+  readonly today: () => DailyQuote | null;
+  /** The person's own names for feeds, by feed id. */
+  readonly names: () => Readonly<Record<string, string>>;
+}
+
+export interface EventBoard extends AnnouncementSource {
+  /** Call when a document may have changed. Listeners are called only if a version did. */
+  update(): void;
+}
+
+/** Creates a board that holds the current announcements. */
+export function createEventBoard(announced: EventSources, log: Logger): EventBoard {
+  const changes = createEmitter<'announcements'>(log);
+  let latest = announce(announced);
+  return {
+    latest: () => latest,
+    onChange: (listener) => changes.on(listener),
+    update: () => {
+      const before = latest;
+      latest = announce(announced);
+      const same = before.news.version === latest.news.version && before.models.version === latest.models.version
+        && before.quote.version === latest.quote.version;
+      if (!same) changes.emit('announcements');
+    },
+  };
+}
+
+function announce({ news, models, today, names }: EventSources): VersionedEvents {
+  const { published, items, newest } = news();
+  const list = models();
+  const quote = today();
+  return {
+    news: announcement('news', versionOf(published), {
+      path: '/api/v1/news', items, newest: newest && headline(newest, names()),
+    }),
+    models: announcement('models', versionOf(list.published), { path: '/api/v1/ai/models', items: list.items }),
+    quote: announcement('quote', quote?.day ?? 'none', {
+      path: '/api/v1/quote', day: quote?.day ?? null, author: quote?.author ?? null, quote: quote?.quote ?? null,
+    }),
+  };
+}
+
+function announcement<Topic extends keyof EventData>(topic: Topic, version: string, data: EventData[Topic]): VersionedEvent {
+  return { topic, version, data: JSON.stringify(data) };
+}
+
+/** Eight characters of the content's hash, taken from its ETag: enough to tell versions of one source apart. */
+const versionOf = ({ representations }: ServedDocument): string => representations.identity.etag.slice(1, 9);
+
+function headline({ feed, source, title, link, pubDate }: NewestHeadline, names: Readonly<Record<string, string>>) {
+  return { title, link, source: names[feed] ?? source, pubDate };
+}

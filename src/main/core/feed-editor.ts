@@ -1,0 +1,85 @@
+/** The person's changes to the list of feeds. All go through the settings store, which validates them. */
+import type { Outcome } from '../../shared/bridge.ts';
+import { phrase, type Phrase } from '../../shared/language/phrase.ts';
+import type { FeedSetting } from '../../shared/settings.ts';
+import { addressOf, NO_ADDRESS } from './address.ts';
+import { editFeeds, FEED_NOT_THERE, type FeedSettings } from './feed-settings.ts';
+import { freeId } from './origins.ts';
+
+export interface FeedEditor {
+  add(address: string): Promise<Outcome>;
+  remove(id: string): Promise<Outcome>;
+  /** Puts a feed removed in this run back at its old place. */
+  restore(id: string): Promise<Outcome>;
+  setEnabled(id: string, enabled: boolean): Promise<Outcome>;
+  /** Changes the address of a feed that moved permanently (polling rule 17) and remembers the old one. */
+  follow(id: string, from: string, to: string): Promise<Outcome>;
+  /** Undoes such a move and pins the old address, so that the feed is not moved again. */
+  goBack(id: string): Promise<Outcome>;
+  /** Undoes a `goBack` of this run. */
+  goForth(id: string): Promise<Outcome>;
+}
+
+/** Creates the editor of the list of feeds in `settings`. Each method resolves to an outcome with a message if it refuses. */
+export function createFeedEditor(settings: FeedSettings): FeedEditor {
+  const removed = new Map<string, { readonly feed: FeedSetting; readonly index: number }>();
+  const left = new Map<string, string>(); // by feed id, the new address that `goBack` abandoned
+  const feeds = (): readonly FeedSetting[] => settings.current().feeds;
+  const refuse = (message: Phrase): Outcome => ({ ok: false, message });
+
+  return {
+    add: async (address) => {
+      const url = addressOf(address);
+      if (url === null) return refuse(phrase(NO_ADDRESS));
+      if (feeds().some((feed) => feed.url === url)) return refuse(phrase('refusal.feedThere'));
+      // Checked again inside the queued change: two clicks must not add it twice.
+      return await editFeeds(settings, (list) => list.some((feed) => feed.url === url) ? [...list] : [...list, { id: freeId(url, list), url, enabled: true }]);
+    },
+    remove: async (id) => {
+      const index = feeds().findIndex((feed) => feed.id === id);
+      const feed = feeds()[index];
+      if (!feed) return FEED_NOT_THERE;
+      removed.set(id, { feed, index });
+      return await editFeeds(settings, (list) => list.filter((one) => one.id !== id));
+    },
+    restore: async (id) => {
+      const entry = removed.get(id);
+      if (!entry) return refuse(phrase('refusal.nothingBack'));
+      // An import may have brought the same address back under another id.
+      const isThere = (list: readonly FeedSetting[]): boolean => list.some((feed) => feed.id === id || feed.url === entry.feed.url);
+      if (isThere(feeds())) return refuse(phrase('refusal.feedThere'));
+      const outcome = await editFeeds(settings, (list) => isThere(list) ? [...list] : list.toSpliced(entry.index, 0, entry.feed));
+      if (outcome.ok) removed.delete(id);
+      return outcome;
+    },
+    follow: async (id, from, to) => {
+      const may = (list: readonly FeedSetting[]): boolean =>
+        list.some((feed) => feed.id === id && feed.url === from && feed.pinned !== true) && !list.some((feed) => feed.url === to);
+      if (!may(feeds())) return refuse(phrase('refusal.feedPinned'));
+      return await editFeeds(settings, (list) => list.map((feed) => (may(list) && feed.id === id ? { ...feed, url: to, movedFrom: from } : feed)));
+    },
+    goBack: async (id) => {
+      const moved = feeds().find((feed) => feed.id === id);
+      if (moved?.movedFrom === undefined) return refuse(phrase('refusal.feedNotMoved'));
+      if (feeds().some((feed) => feed.url === moved.movedFrom)) return refuse(phrase('refusal.feedThere'));
+      left.set(id, moved.url);
+      return await editFeeds(settings, (list) => list.map((feed) => {
+        const { movedFrom, ...kept } = feed;
+        return feed.id === id && movedFrom !== undefined ? { ...kept, url: movedFrom, pinned: true } : feed;
+      }));
+    },
+    goForth: async (id) => {
+      const url = left.get(id);
+      if (url === undefined) return refuse(phrase('refusal.nothingBack'));
+      if (feeds().some((feed) => feed.url === url)) return refuse(phrase('refusal.feedThere'));
+      return await editFeeds(settings, (list) => list.map((feed) => {
+        const { pinned, ...kept } = feed;
+        return feed.id === id && pinned === true ? { ...kept, url, movedFrom: feed.url } : feed;
+      }));
+    },
+    setEnabled: async (id, enabled) => {
+      if (!feeds().some((feed) => feed.id === id)) return FEED_NOT_THERE;
+      return await editFeeds(settings, (list) => list.map((feed) => (feed.id === id ? { ...feed, enabled } : feed)));
+    },
+  };
+}

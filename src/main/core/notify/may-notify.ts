@@ -1,0 +1,31 @@
+/** Decides whether a notification may be shown now. Pure. */
+import type { Settings } from '../../../shared/settings.ts';
+import { silentUntil } from './quiet.ts';
+
+/** What the desktop asks for, besides the settings. */
+export interface DesktopFacts {
+  readonly doNotDisturb: boolean;
+}
+
+export type Verdict =
+  | { readonly verdict: 'tell' }
+  /** Decide again at `at`, epoch ms. */
+  | { readonly verdict: 'later'; readonly at: number }
+  | { readonly verdict: 'drop' };
+
+/** How often the desktop is polled while a notification waits: none announces the end of its do-not-disturb mode. */
+const ASK_AGAIN = 15 * 60_000;
+
+/**
+ * Decides whether a notification is shown now, later or never.
+ * @param now epoch ms
+ * @param goodUntil epoch ms from which the news is stale and is dropped; null if it never goes stale
+ */
+export function mayNotify(
+  now: number, settings: Pick<Settings, 'notification' | 'quietHours' | 'snoozedUntil'>, desktop: DesktopFacts, goodUntil: number | null,
+): Verdict {
+  if (!settings.notification.enabled) return { verdict: 'drop' };
+  const at = silentUntil(settings, now) ?? (desktop.doNotDisturb ? now + ASK_AGAIN : null);
+  if (at === null) return { verdict: 'tell' };
+  return goodUntil !== null && at >= goodUntil ? { verdict: 'drop' } : { verdict: 'later', at };
+}

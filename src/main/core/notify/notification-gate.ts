@@ -1,0 +1,59 @@
+/** Holds back a notification while none may be shown, and asks the desktop last, immediately before showing it. */
+import type { Settings } from '../../../shared/settings.ts';
+import type { Clock } from '../../ports.ts';
+import { createAlarm } from '../../alarm.ts';
+import { mayNotify, type DesktopFacts } from './may-notify.ts';
+
+/** Asks the desktop whether its do-not-disturb mode is on; false if it cannot say. Never rejects. */
+export type DoNotDisturb = () => Promise<boolean>;
+
+export interface PendingNotification {
+  /** Epoch ms from which it is stale and dropped; null if it never goes stale. */
+  readonly goodUntil: number | null;
+  /** Called once when it may be shown. */
+  tell(): void;
+  /** Called instead of `tell` when it will not be shown. */
+  drop(): void;
+}
+
+export interface NotificationGate {
+  /** Shows `news` as soon as that is allowed. It replaces whatever was waiting, without a call to its `drop`. */
+  offer(news: PendingNotification): void;
+  /** Discards whatever is waiting, without a call to its `drop`. */
+  withdraw(): void;
+}
+
+export interface NotificationGateOptions {
+  readonly clock: Clock;
+  readonly settings: () => Settings;
+  readonly doNotDisturb: DoNotDisturb;
+}
+
+/** Creates a queue of one for notifications. */
+export function createNotificationGate({ clock, settings, doNotDisturb }: NotificationGateOptions): NotificationGate {
+  const alarm = createAlarm(clock);
+  let latest: PendingNotification | null = null; // the desktop's answer for any other is out of date
+  function decide(news: PendingNotification, desktop: DesktopFacts | null): void {
+    if (latest !== news) return;
+    const verdict = mayNotify(clock.now(), settings(), desktop ?? { doNotDisturb: false }, news.goodUntil);
+    if (verdict.verdict === 'later') alarm.set(verdict.at, () => decide(news, null));
+    else if (verdict.verdict === 'drop') end(() => news.drop());
+    else if (desktop !== null) end(() => news.tell());
+    else void doNotDisturb().then((answer) => decide(news, { doNotDisturb: answer }));
+  }
+  function end(act: () => void): void {
+    latest = null;
+    act();
+  }
+  return {
+    offer: (news) => {
+      alarm.clear();
+      latest = news;
+      decide(news, null);
+    },
+    withdraw: () => {
+      alarm.clear();
+      latest = null;
+    },
+  };
+}

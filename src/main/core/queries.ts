@@ -1,0 +1,116 @@
+/** The read side of a running program: API documents, pages of the popup, status of the sources. */
+import type { DailyQuote } from '../../shared/bridge.ts';
+import type { Settings } from '../../shared/settings.ts';
+import type { StatusReport } from '../../shared/status.ts';
+import { createAnother } from '../content/quotes/another.ts';
+import { QUOTES, type Quote } from '../content/quotes/collection.ts';
+import { localDay, quoteOfTheDay } from '../content/quotes/day.ts';
+import type { Clock } from '../ports.ts';
+import { MODELS, type Origin } from '../refresh/origins.ts';
+import type { Scheduler } from '../refresh/scheduler.ts';
+import type { SnapshotSource } from '../store/snapshot.ts';
+import type { SnapshotStore } from '../store/snapshot-store.ts';
+import type { EventSources } from './event-board.ts';
+import type { ReadState } from './read-state.ts';
+import { createLists, type Lists } from './lists.ts';
+import { feedsOf, originsOf, type Overrides } from './origins.ts';
+import { createServedDocuments, quoteDrawer, rowsIn, type ServedDocuments } from './served-documents.ts';
+import { statusOf, type SourceView } from './status.ts';
+
+export interface QueriesOptions {
+  readonly clock: Clock;
+  readonly version: string;
+  readonly startedAt: number;
+  readonly random: () => number;
+  readonly overrides: Overrides;
+  readonly settings: () => Settings;
+  readonly store: SnapshotStore;
+  readonly scheduler: Scheduler;
+  readonly readState: ReadState;
+}
+
+export interface Queries {
+  readonly served: ServedDocuments;
+  readonly lists: Lists;
+  /** Serves one random quote. */
+  readonly quote: ReturnType<typeof quoteDrawer>;
+  /** What the event streams announce. */
+  readonly announced: EventSources;
+  /** The quote of the current local day; null if there are no quotes. */
+  today(): DailyQuote | null;
+  /** A random quote other than that of the day; null if there is none. */
+  another(): Quote | null;
+  /** Reports the state of all sources. @param addresses base URLs at which the API answers now */
+  status(addresses: readonly string[]): StatusReport;
+  /** Whether the last attempt of every source succeeded. */
+  allGood(): boolean;
+}
+
+/** Creates the read side over running parts. It starts no requests. */
+export function createQueries(options: QueriesOptions): Queries {
+  const { clock, overrides, scheduler, settings, store } = options;
+  const feeds = (): readonly Origin[] => originsOf(settings(), overrides).feeds;
+  const models = (): Origin => ({ id: MODELS, url: originsOf(settings(), overrides).modelsUrl });
+  const lastSuccess = (source: SnapshotSource): number | null => {
+    const origins = source === 'news' ? feeds() : [models()];
+    const times = origins.map((origin) => scheduler.stateOf(origin).lastSuccess).filter((at) => at !== null);
+    return times.length === 0 ? null : Math.max(...times);
+  };
+  const served = createServedDocuments({ store, lastSuccess });
+  const view = (origin: Origin): SourceView => ({
+    state: scheduler.stateOf(origin), turn: scheduler.decisionFor(origin), refreshing: scheduler.isRefreshing(origin.id),
+  });
+
+  const names = (): Record<string, string> => ownNames(settings());
+  let drawn: { readonly day: string; readonly quote: Quote | null } | null = null;
+  const today = (): DailyQuote | null => {
+    const day = localDay(clock.now());
+    if (drawn?.day !== day) drawn = { day, quote: quoteOfTheDay(QUOTES, day) }; // cached: drawing shuffles them all
+    return drawn.quote && { day, ...drawn.quote };
+  };
+
+  const drawAnother = createAnother(QUOTES, options.random);
+
+  return {
+    served,
+    quote: quoteDrawer(QUOTES, options.random),
+    lists: createLists({
+      news: () => rowsIn(store, 'news'),
+      models: served.modelRows,
+      settings,
+      activeFeeds: () => feeds().map(({ id }) => id),
+      names,
+      shelves: () => settings().feeds.map(({ id, category = '' }) => ({ id, category })),
+      group: () => settings().groupHeadlines,
+      now: () => clock.now(),
+      readState: options.readState,
+    }),
+    today,
+    another: () => drawAnother(localDay(clock.now())),
+    announced: {
+      news: () => ({ published: served.news(), items: served.items('news'), newest: served.newest() }),
+      models: () => ({ published: served.models(), items: served.items('models') }),
+      today,
+      names,
+    },
+    status: (addresses) => statusOf({
+      version: options.version,
+      startedAt: options.startedAt,
+      now: clock.now(),
+      addresses,
+      feeds: feedsOf(settings(), overrides).map((setting) => ({ setting, ...view(setting) })),
+      articles: served.items('news'),
+      models: { url: models().url, items: served.items('models'), bundledDate: served.bundledDate(), ...view(models()) },
+      quotes: QUOTES.length,
+    }),
+    allGood: () => [...feeds(), models()].every((origin) => {
+      const { lastSuccess: success, failures } = scheduler.stateOf(origin);
+      return success !== null && failures === 0;
+    }),
+  };
+}
+
+/** The names the person gave to feeds, by feed id. */
+function ownNames({ feeds }: Settings): Record<string, string> {
+  return Object.fromEntries(feeds.flatMap(({ id, title }) => (title === undefined ? [] : [[id, title]])));
+}

@@ -1,0 +1,140 @@
+/** Which headlines the person has read, kept in its own file. */
+import { createEmitter } from '../emitter.ts';
+import type { HeadlineIndex } from '../content/news/headline-index.ts';
+import {
+  allRead, countsOf, documentOf, isFresh, isUnread, looked, marksOf, newMarks, pruned, unreadAgain, withHidden, withRead, withUnread,
+  type ReadDocument, type ReadMarks,
+} from '../content/news/read-marks.ts';
+import type { Cancel, Clock, Logger } from '../ports.ts';
+import type { JsonFile } from '../store/json-file.ts';
+
+export interface ReadStateOptions {
+  readonly file: JsonFile<ReadDocument>;
+  /** The index of the current news, the same object as long as they are unchanged; null if there are none. */
+  readonly news: () => HeadlineIndex | null;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** The marks of one headline. */
+export interface Marks {
+  readonly unread: boolean;
+  /** First seen after the person last looked at the list. */
+  readonly fresh: boolean;
+}
+
+export interface ReadCounts {
+  readonly unread: number;
+  readonly fresh: number;
+  /** When the person last looked at the list, epoch ms; null before the first time. */
+  readonly lookedAt: number | null;
+}
+
+export interface ReadState {
+  counts(): ReadCounts;
+  /** Returns a lookup of marks by headline key, for the current state. */
+  marks(): (key: string) => Marks;
+  /** Marks a headline as read: the person opened or dismissed it. */
+  read(key: string): void;
+  /** Marks a headline as unread again. */
+  unread(key: string): void;
+  /** Marks the whole list as read; returns how many were unread. */
+  readAll(): number;
+  /** Undoes the last `readAll` of this run, except for what was read since. Returns false if there is nothing to undo. */
+  undoReadAll(): boolean;
+  /** Records that the person looked at the list just now. */
+  looked(): void;
+  /**
+   * Resets to the state of a first start: everything present counts as read, and the list was never looked at. Returns its
+   * undo.
+   */
+  forget(): () => void;
+  /** Call when the news may have changed: marks of entries that are gone are removed. */
+  follow(): void;
+  onChange(listener: () => void): Cancel;
+  /** Resolves when the last write has finished or failed. */
+  settled(): Promise<unknown>;
+}
+
+const NONE: HeadlineIndex = [];
+
+/** Opens the file. A damaged one is moved aside, which loses only the marks. */
+export async function openReadState({ file, news, clock, log }: ReadStateOptions): Promise<ReadState> {
+  const index = (): HeadlineIndex => news() ?? NONE;
+  const stored = await file.read();
+  const changes = createEmitter<'read'>(log);
+  let marks = stored ? marksOf(stored) : newMarks(index());
+  let unsaved = stored === null; // without a file the next start would count all news as read
+  let beforeAll: ReadMarks | null = null;
+  let followed: HeadlineIndex | null = null;
+  let counted: { readonly index: HeadlineIndex; readonly marks: ReadMarks; readonly counts: ReturnType<typeof countsOf> } | null = null;
+  let writing: Promise<unknown> = Promise.resolve();
+
+  const save = (): void => {
+    unsaved = false;
+    writing = file.write(documentOf(marks));
+  };
+  const take = (next: ReadMarks): void => {
+    if (next === marks) return;
+    marks = next;
+    save();
+    changes.emit('read');
+  };
+  const counts = (): ReturnType<typeof countsOf> => {
+    const now = index();
+    if (counted?.index !== now || counted.marks !== marks) counted = { index: now, marks, counts: countsOf(marks, now) };
+    return counted.counts;
+  };
+  if (unsaved && news() !== null) save();
+
+  return {
+    counts: () => ({ ...counts(), lookedAt: marks.look?.at ?? null }),
+    marks: () => {
+      const firstSeen = new Map(index().map((entry) => [entry.key, entry.firstSeen]));
+      return (key) => {
+        const entry = { key, firstSeen: firstSeen.get(key) ?? 0 };
+        return { unread: isUnread(marks, entry), fresh: isFresh(marks, entry) };
+      };
+    },
+    read: (key) => {
+      const entry = index().find((one) => one.key === key);
+      if (entry && isUnread(marks, entry)) take(withHidden(withRead(marks, key), index()));
+    },
+    unread: (key) => {
+      const entry = index().find((one) => one.key === key);
+      if (entry && !isUnread(marks, entry)) take(withUnread(marks, key));
+    },
+    readAll: () => {
+      const { unread } = counts();
+      if (unread === 0) return 0;
+      beforeAll = marks;
+      take(allRead(marks, index()));
+      return unread;
+    },
+    undoReadAll: () => {
+      if (beforeAll === null) return false;
+      const before = beforeAll;
+      beforeAll = null;
+      take(unreadAgain(marks, before));
+      return true;
+    },
+    looked: () => take(looked(marks, index(), clock.now())),
+    forget: () => {
+      const before = marks;
+      beforeAll = null;
+      take(newMarks(index()));
+      return () => take({ ...unreadAgain(marks, before), look: marks.look ?? before.look });
+    },
+    follow: () => {
+      const now = index();
+      if (now === followed) return;
+      followed = now;
+      const before = marks;
+      if (news() !== null) marks = withHidden(pruned(marks, now, clock.now()), now); // without news nothing says which entries are still kept
+      if (marks !== before || unsaved) save();
+      changes.emit('read'); // the counts have changed
+    },
+    onChange: (listener) => changes.on(listener),
+    settled: () => writing,
+  };
+}

@@ -1,0 +1,101 @@
+/** The documents the API serves, prepared when a source changes and never per request. */
+import type { ModelsBundle } from '../content/models/bundle.ts';
+import type { Quote } from '../content/quotes/collection.ts';
+import { createDraw } from '../content/quotes/draw.ts';
+import type { ModelsResponse, NewsResponse, QuoteResponse } from '../../shared/content.ts';
+import { etagOf, represent, type LoadedSnapshot, type ServedDocument, type Representations, type SnapshotSource } from '../store/snapshot.ts';
+import type { NewestHeadline } from '../content/news/stored-news.ts';
+import type { SnapshotStore } from '../store/snapshot-store.ts';
+import type { PackedRows } from './lists.ts';
+
+/** The brotli stream of the bundled list is served as stored in the package. */
+function bundleRepresentations({ identity, br, gzip }: ModelsBundle): Representations {
+  return {
+    identity: { encoding: 'identity', bytes: identity, etag: etagOf(identity) },
+    gzip: { encoding: 'gzip', bytes: gzip, etag: etagOf(identity, 'gzip') },
+    br: { encoding: 'br', bytes: br, etag: etagOf(identity, 'br') },
+  };
+}
+
+export interface ServedDocumentsOptions {
+  readonly store: SnapshotStore;
+  readonly lastSuccess: (source: SnapshotSource) => number | null;
+}
+
+export interface ServedDocuments {
+  news(): ServedDocument;
+  models(): ServedDocument;
+  /** The rows of the list of models; null if there is none. */
+  modelRows(): PackedRows | null;
+  newest(): NewestHeadline | null;
+  /** Number of articles or models being served. */
+  items(source: SnapshotSource): number;
+  /** Date (YYYY-MM-DD) of the bundled list while that is being served, otherwise null. */
+  bundledDate(): string | null;
+  /** Call when the store's content or the origins' states have changed. */
+  update(): void;
+  /** Serves the bundled list of models until one was fetched. @param bundle null if the package is damaged */
+  fallBack(bundle: ModelsBundle | null): void;
+}
+
+/** Creates the documents of news and models: what was fetched last; until then no news, and the bundled list of models. */
+export function createServedDocuments({ store, lastSuccess }: ServedDocumentsOptions): ServedDocuments {
+  const noNews = json({ news: [] } satisfies NewsResponse);
+  const noModels = json({ models: [] } satisfies ModelsResponse);
+  let fallback: ReturnType<typeof represented> = null;
+  const take = () => {
+    if (store.current('models')) fallback = null; // several MB that are not needed any more
+    return {
+      news: published(store.current('news'), noNews, lastSuccess('news')),
+      models: published(store.current('models'), fallback?.representations ?? noModels, lastSuccess('models')),
+    };
+  };
+  let now = take();
+  return {
+    news: () => now.news,
+    models: () => now.models,
+    modelRows: () => rowsIn(store, 'models') ?? packed(fallback),
+    newest: () => store.current('news')?.newest ?? null,
+    items: (source) => store.current(source)?.items ?? (source === 'models' ? fallback?.items : undefined) ?? 0,
+    bundledDate: () => (store.current('models') ? null : fallback?.date ?? null),
+    update: () => { now = take(); },
+    fallBack: (given) => {
+      fallback = represented(given);
+      now = take();
+    },
+  };
+}
+
+const represented = (bundle: ModelsBundle | null) => bundle && { ...bundle, representations: bundleRepresentations(bundle) };
+
+/** @param lastSuccess epoch ms of the origins' last good answer; null if there was none */
+function published(snapshot: LoadedSnapshot | null, fallback: Representations, lastSuccess: number | null): ServedDocument {
+  return {
+    representations: snapshot?.representations ?? fallback,
+    // A list made before any feed answered is empty, but no origin has confirmed that.
+    lastModified: snapshot && (lastSuccess ?? (snapshot.items > 0 ? snapshot.changedAt : null)),
+  };
+}
+
+/** Returns the rows of the store's current snapshot; null if there is none. */
+export function rowsIn(store: Pick<SnapshotStore, 'current' | 'rows'>, source: SnapshotSource): PackedRows | null {
+  const of = store.current(source);
+  return of && { of, document: of.representations.identity.bytes, read: () => store.rows(of) };
+}
+
+const packed = (bundle: ModelsBundle | null): PackedRows | null => bundle && { of: bundle, document: bundle.identity, read: () => Promise.resolve(bundle.rows) };
+
+/**
+ * Returns a function that serves a random quote per call, never the same twice in a row. All are serialised here, in
+ * advance.
+ * @param random returns a number in [0, 1)
+ */
+export function quoteDrawer(quotes: readonly Quote[], random: () => number): () => ServedDocument {
+  const documents = quotes.map(({ author, quote }) => quoteDocument({ author, quote }));
+  const none = quoteDocument({ author: null, quote: null });
+  const draw = createDraw(documents.length, random);
+  return () => documents[draw() ?? -1] ?? none;
+}
+
+const quoteDocument = (quote: QuoteResponse): ServedDocument => ({ representations: json(quote), lastModified: null });
+const json = (value: unknown): Representations => represent(Buffer.from(JSON.stringify(value)));

@@ -1,0 +1,79 @@
+/** Distributes a job's answer: content to the store, results of the origins to their states. */
+import { english } from '../../shared/language/english.ts';
+import { phrase } from '../../shared/language/phrase.ts';
+import { UserFacingError } from '../../shared/language/user-facing-error.ts';
+import type { Logger } from '../ports.ts';
+import type { SnapshotSource } from '../store/snapshot.ts';
+import type { SnapshotStore, StoreResult } from '../store/snapshot-store.ts';
+import { failedAttempt, failedJob } from './failed-job.ts';
+import type { Job, JobResult } from './messages.ts';
+import type { Origin } from './origins.ts';
+import type { States } from './states.ts';
+import type { Schedule } from './schedule.ts';
+
+export interface ResultApplierOptions {
+  readonly log: Logger;
+  readonly store: SnapshotStore;
+  readonly states: States;
+  readonly schedule: Schedule;
+  /** Ids of all origins whose state is kept. */
+  readonly known: () => readonly string[];
+  readonly now: () => number;
+  /** Called when a feed moved permanently (17); stores the new address and resolves to whether it could. */
+  readonly onMove: (origin: Origin, to: string) => Promise<boolean>;
+  /** Called when the served content has changed. */
+  readonly onChange: (source: SnapshotSource) => void;
+}
+
+export interface ResultApplier {
+  /** Stores a job's answer. @returns whether there was content and it is held now */
+  apply(job: Job, asked: readonly Origin[], result: JobResult): Promise<boolean>;
+  /** Whether everything taken in is on disk. */
+  readonly stored: boolean;
+}
+
+/** Creates the part that handles the answers of all jobs of a run. */
+export function createResultApplier({ log, store, states, schedule, known, now, onMove, onChange }: ResultApplierOptions): ResultApplier {
+  const unwritten = new Set<SnapshotSource | 'states'>();
+
+  /** Writes content before validators: after a crash between the two, the content is only fetched once more. */
+  async function take(job: Job, asked: readonly Origin[], { attempts, snapshot }: JobResult): Promise<boolean> {
+    let published: StoreResult | null;
+    try {
+      published = snapshot && await ('seal' in snapshot ? store.adopt(snapshot, job.place) : store.publish(snapshot));
+    } catch (error) {
+      log.error('What a refresh wrote could not be read back; the last good content stays', { job: job.kind, error });
+      return await take(job, asked, failedJob(asked, new UserFacingError(phrase('failure.disk'))));
+    }
+    for (const origin of asked) {
+      const result = attempts.find(({ id }) => id === origin.id)?.result ?? failedAttempt(phrase('failure.refreshNothing'));
+      const to = schedule.note(origin, result, published?.stored !== false);
+      if (result.kind === 'failed') log.warn('A source could not be refreshed', { source: origin.url, message: english(result.message) });
+      if (to !== null) await follow(origin, to);
+    }
+    states.retain(new Set(known()), now());
+    if (snapshot && published) mark(snapshot.source, published.stored);
+    mark('states', await states.save());
+    if (snapshot && published?.changed) onChange(snapshot.source);
+    return published !== null;
+  }
+
+  /** (17) Moves the state to the new address. If that could not be stored, the sightings of the move are counted anew. */
+  async function follow(origin: Origin, to: string): Promise<void> {
+    schedule.move(origin, to); // first, so that the new address in the settings does not look like one that was never asked
+    if (await onMove(origin, to)) log.info('A feed moved for good and is read at its new address from now on', { from: origin.url, to });
+    else schedule.move({ ...origin, url: to }, origin.url);
+  }
+
+  function mark(what: SnapshotSource | 'states', stored: boolean): void {
+    if (stored) unwritten.delete(what);
+    else unwritten.add(what);
+  }
+
+  return {
+    apply: take,
+    get stored() {
+      return unwritten.size === 0;
+    },
+  };
+}

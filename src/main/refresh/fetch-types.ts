@@ -1,0 +1,98 @@
+/** Requests to origins and their outcomes: plain data that crosses processes. */
+import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
+
+/** Kept byte for byte as received and sent back unchanged (RFC 9110 section 13.1). */
+export interface Validators {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+/** Polling advice in a response's headers, as durations in ms, never dates. */
+export interface PollAdvice {
+  readonly validators: Validators | null;
+  /** Cache-Control max-age minus Age, else Expires minus Date minus Age (RFC 9111 section 4.2); null if not stated. */
+  readonly freshForMs: number | null;
+  /** Retry-After (RFC 9110 section 10.2.3); null if not stated. */
+  readonly retryAfterMs: number | null;
+}
+
+export interface FetchRequest {
+  readonly url: string;
+  readonly accept: string;
+  readonly validators: Validators | null;
+  readonly limits: FetchLimits;
+  /** The address was named by an origin, not by the person: like a redirect it must not lead into the local network. */
+  readonly guarded?: boolean;
+  /** Called for each redirect. */
+  readonly admit?: Admit;
+  /**
+   * Called before each request (15). Returns how long a host (with its port) still wants no requests, ms; null if it does
+   * not mind.
+   */
+  readonly backoffOf?: (host: string) => number | null;
+}
+
+/** Waits until a host (its name) may be asked; releases the host that was held before. */
+export type Admit = (hostname: string) => Promise<void>;
+
+export interface FetchLimits {
+  /** For the whole exchange with redirects, except waiting for a host. Afterwards the socket is closed. */
+  readonly deadlineMs: number;
+  /** Limit of the encoded size. */
+  readonly wireBytes: number;
+  /** Limit of the decoded size. */
+  readonly decodedBytes: number;
+}
+
+/**
+ * Where a chain of only permanent redirects led; null if there was none or it left https (RFC 9110 section 15.4, polling
+ * rules 17 and 18).
+ */
+type MovedTo = string | null;
+
+export type FetchOutcome =
+  | {
+      readonly kind: 'fresh';
+      readonly bytes: Buffer;
+      readonly contentType: string | null;
+      /** Final URL after redirects: the base of relative links in the body. */
+      readonly url: string;
+      /** Whether it came from this computer or its network. */
+      readonly local: boolean;
+      readonly movedTo: MovedTo;
+      readonly advice: PollAdvice;
+    }
+  | { readonly kind: 'unchanged'; readonly movedTo: MovedTo; readonly advice: PollAdvice }
+  | {
+      readonly kind: 'failed';
+      /** For the person, without the address: the popup shows it beside the source. */
+      readonly message: UserMessage;
+      readonly status: number | null;
+      /** The host that answered with that status, with a port other than the default; null if none did. */
+      readonly host: string | null;
+      /** No host was reached: this computer is offline or cannot resolve names. */
+      readonly offline: boolean;
+      readonly advice: PollAdvice;
+    };
+
+export type FetchOrigin = (request: FetchRequest) => Promise<FetchOutcome>;
+
+export const NO_ADVICE: PollAdvice = { validators: null, freshForMs: null, retryAfterMs: null };
+
+/** Returns the outcome for a host that wants no requests (15), as if it had repeated its 429. @param forMs remaining pause */
+export function notAsked(forMs: number): FetchOutcome {
+  const message = phrase('refusal.notNow', { reason: phrase('reason.held') });
+  return { kind: 'failed', message, status: 429, host: null, offline: false, advice: { ...NO_ADVICE, retryAfterMs: forMs } };
+}
+
+const MB = 1_000_000;
+/** (31, 32) Feeds. */
+export const FEED_LIMITS: FetchLimits = { deadlineMs: 30_000, wireBytes: 5 * MB, decodedBytes: 10 * MB };
+/** The document doubled to 5.3 MB in one quarter of 2026; 32 MB leaves room for years. */
+export const MODELS_LIMITS: FetchLimits = { deadlineMs: 120_000, wireBytes: 32 * MB, decodedBytes: 32 * MB };
+
+/** (30) Preferred formats first. */
+export const FEED_ACCEPT =
+  'application/atom+xml, application/rss+xml, application/feed+json, application/rdf+xml;q=0.9, ' +
+  'application/xml;q=0.9, text/xml;q=0.9, application/json;q=0.8, */*;q=0.1';
+export const MODELS_ACCEPT = 'application/json';

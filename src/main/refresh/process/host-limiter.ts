@@ -1,0 +1,110 @@
+/**
+ * Runs many visits with limited concurrency: in total, per host, and spaced in time per host (polling rule 26). A redirect
+ * waits again, for the host it leads to.
+ */
+import { parseUrl } from '../../../shared/url.ts';
+import type { Admit, FetchOrigin } from '../fetch-types.ts';
+/** Limits of concurrency. */
+
+export interface HostLimits {
+  readonly atOnce: number;
+  readonly perHost: number;
+  /** Minimum time between two starts at one host. */
+  readonly spacingMs: number;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+export const HOST_LIMITS = { atOnce: 8, perHost: 2, spacingMs: 1_000 } as const;
+
+/**
+ * Runs `work` for all items within the limits and resolves to the results in the order of the items.
+ * @param hostOf returns the host name of an item
+ * @param work must not reject; it calls `admit` again for each redirect it follows
+ */
+export async function runWithinLimits<Item, Result>(
+  items: readonly Item[], hostOf: (item: Item) => string, work: (item: Item, admit: Admit) => Promise<Result>, limits: HostLimits,
+): Promise<Result[]> {
+  const visit = createVisits(limits);
+  return await Promise.all(items.map((item) => visit(hostOf(item), (admit) => work(item, admit))));
+}
+
+/** Wraps a fetcher so that each request waits for its host within the limits. */
+export function limitFetcher(fetchOrigin: FetchOrigin, limits: HostLimits): FetchOrigin {
+  const visit = createVisits(limits);
+  return (request) => visit(hostnameOf(request.url), (admit) => fetchOrigin({ ...request, admit }));
+}
+
+type Visits = <Result>(home: string, work: (admit: Admit) => Promise<Result>) => Promise<Result>;
+
+function createVisits(limits: HostLimits): Visits {
+  const enterAny = createLane(limits.atOnce);
+  const hosts = new Map<string, Host>();
+  const hostNamed = (name: string): Host => {
+    const host = hosts.get(name) ?? createHost(limits);
+    hosts.set(name, host);
+    return host;
+  };
+  return async (home, work) => {
+    let leave = (): void => undefined;
+    const admit: Admit = async (name) => {
+      leave(); // never hold one host's slot while waiting for another's: redirects in circles would deadlock
+      const host = hostNamed(name);
+      const leaveHost = await host.enter();
+      const leaveAll = await enterAny();
+      leave = () => {
+        leaveAll();
+        leaveHost();
+      };
+      // The spacing comes last: waiting for a slot after it would spoil the distance.
+      await host.pace();
+    };
+    try {
+      await admit(home);
+      return await work(admit);
+    } finally {
+      leave();
+    }
+  };
+}
+
+/** Returns the host name of an address without the port, as which it counts for the limits. */
+export const hostnameOf = (url: string): string => parseUrl(url)?.hostname ?? url;
+
+interface Host {
+  readonly enter: Enter;
+  readonly pace: () => Promise<void>;
+}
+
+/** Waits for a slot. The resolved function must be called exactly once, to free it. */
+type Enter = () => Promise<() => void>;
+
+/**
+ * Creates the limits of one host. `pace` lets the first caller pass at once and each further one `spacingMs` after the
+ * previous.
+ */
+function createHost({ perHost, spacingMs, wait }: HostLimits): Host {
+  let last: Promise<void> | null = null;
+  return {
+    enter: createLane(perHost),
+    pace: () => {
+      last = last === null ? Promise.resolve() : last.then(() => wait(spacingMs));
+      return last;
+    },
+  };
+}
+
+/** Creates a semaphore with `width` slots; waiters are served in order. */
+function createLane(width: number): Enter {
+  let free = width;
+  const queue: (() => void)[] = [];
+  const leave = (): void => {
+    const next = queue.shift();
+    if (next) next();
+    else free++;
+  };
+  return async () => {
+    if (free > 0) free--;
+    else await new Promise<void>((resolve) => queue.push(resolve));
+    return leave;
+  };
+}

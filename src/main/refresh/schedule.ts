@@ -1,0 +1,117 @@
+/** Applies the policy to the remembered states and the clock. */
+import { phrase } from '../../shared/language/phrase.ts';
+import { hostOf } from '../../shared/site.ts';
+import type { Clock } from '../ports.ts';
+import type { SnapshotStore } from '../store/snapshot-store.ts';
+import { afterAttempt, believedMove, type AttemptResult } from './after-attempt.ts';
+import type { Validators } from './fetch-types.ts';
+import { createInitialFetchQueue } from './initial-fetch-queue.ts';
+import { MODELS, type Origin } from './origins.ts';
+import { afterAbsence, conditional, backoffAfter, INTERVAL, manualRefresh, nextRefresh, type BackoffWindow, type ScheduleDecision } from './policy.ts';
+import type { SourceState } from './source-state.ts';
+import type { States } from './states.ts';
+
+export interface ScheduleOptions {
+  readonly clock: Clock;
+  readonly store: SnapshotStore;
+  readonly states: States;
+  /** False if this run must not use the network. */
+  readonly network: boolean;
+  /** Whether missed refreshes are rescheduled, or made up for at once, as in a run that ends when all is done. */
+  readonly missed: 'next turn' | 'at once';
+}
+
+export interface Schedule {
+  /** What is remembered about an origin. */
+  stateOf(origin: Origin): SourceState;
+  /** When the origin is asked next, and why. */
+  decisionFor(origin: Origin): ScheduleDecision;
+  /** Whether a manual refresh may ask the origin now, and why not. */
+  manualDecisionFor(origin: Origin): ScheduleDecision;
+  /** The validators for the next request; null to get the whole document. */
+  validatorsOf(origin: Origin, byHand: boolean): Validators | null;
+  /** Registers feeds that were never asked: if there are many, they become due a few at a time. */
+  spreadNew(origins: readonly Origin[]): void;
+  /** Looks for sources without stored content: all their origins become due, until each was asked. */
+  lookForLost(origins: readonly Origin[]): void;
+  /**
+   * Makes origins whose content was lost due. Those asked within the hour are left out, in case a bad disk loses it again.
+   */
+  lose(origins: readonly Origin[]): void;
+  /** Reschedules refreshes that were missed because this computer was off or asleep. */
+  skipMissed(origins: readonly Origin[]): void;
+  /**
+   * Records the result of an attempt.
+   * @param stored whether its content is on disk
+   * @returns the address the origin has moved to permanently, once that is certain
+   */
+  note(origin: Origin, result: AttemptResult, stored: boolean): string | null;
+  /** Changes the address of an origin and keeps its state. */
+  move(origin: Origin, to: string): void;
+}
+
+/** Ms a timer may be late; what was due earlier was missed. Timers due at the same time fire in any order. */
+const PUNCTUAL = 1_000;
+
+/** Creates the schedule of a run, over `states` and `store`. */
+export function createSchedule({ clock, store, states, network, missed }: ScheduleOptions): Schedule {
+  let watched: ReadonlySet<string> | null = null; // ids whose refreshes would have run since the last call
+  const initialFetches = createInitialFetchQueue();
+  const stateOf = ({ id, url }: Origin): SourceState => states.get(id, url);
+  const holdOf = ({ url }: Origin): BackoffWindow | null => states.holdOf(hostOf(url));
+  const lost = new Set<string>(); // ids
+  const hasNothing = ({ id }: Origin): boolean => store.current(id === MODELS ? 'models' : 'news') === null;
+  /** Fetched successfully before, but its content is gone: the snapshot was deleted or unreadable. */
+  const isLost = (origin: Origin): boolean => {
+    const { lastSuccess, failures } = stateOf(origin);
+    return lastSuccess !== null && failures === 0 && (lost.has(origin.id) || hasNothing(origin));
+  };
+  return {
+    stateOf,
+    decisionFor: (origin) => {
+      if (!network) return { due: false, at: null, reason: phrase('reason.noRefresh') };
+      const turn = nextRefresh(stateOf(origin), clock.now(), states.jitter(origin.id), holdOf(origin));
+      const wave = initialFetches.waitsUntil(origin);
+      if (turn.due && wave !== null) return { due: false, at: wave, reason: phrase('reason.wave') };
+      return isLost(origin) && holdOf(origin) === null ? { due: true, at: clock.now(), reason: phrase('reason.lost') } : turn;
+    },
+    manualDecisionFor: (origin) => manualRefresh(stateOf(origin), clock.now(), holdOf(origin)),
+    // (23) A manual refresh always sends validators: frequent clicks must stay cheap for the origin.
+    validatorsOf: (origin, byHand) => byHand ? stateOf(origin).validators : conditional(stateOf(origin), clock.now(), states.jitter(origin.id)),
+    spreadNew: (origins) => {
+      // A run that ends when all is done waits for nothing.
+      if (missed !== 'at once') initialFetches.look(origins.filter((origin) => stateOf(origin).lastAttempt === null), clock.now());
+    },
+    lookForLost: (origins) => {
+      for (const origin of origins) if (hasNothing(origin)) lost.add(origin.id);
+    },
+    lose: (origins) => {
+      for (const origin of origins) {
+        const { lastAttempt } = stateOf(origin);
+        if (lastAttempt !== null && clock.now() - lastAttempt >= INTERVAL) lost.add(origin.id);
+      }
+    },
+    skipMissed: (origins) => {
+      const now = clock.now();
+      for (const origin of origins) {
+        // One that was just enabled has missed nothing.
+        if (missed === 'at once' || watched?.has(origin.id) === false || isLost(origin)) continue;
+        const state = stateOf(origin);
+        const { at } = nextRefresh(state, now, states.jitter(origin.id), holdOf(origin));
+        if (watched !== null && at !== null && now - at <= PUNCTUAL) continue; // at the start of a run everything overdue was missed
+        states.set(origin.id, afterAbsence(state, now, states.jitter(origin.id), holdOf(origin)));
+      }
+      watched = new Set(origins.map(({ id }) => id));
+    },
+    note: (origin, result, stored) => {
+      const now = clock.now();
+      if (result.kind !== 'held') lost.delete(origin.id);
+      const next = afterAttempt(stateOf(origin), result, now);
+      states.set(origin.id, stored ? next : { ...next, validators: null });
+      const backoff = result.kind === 'failed' ? backoffAfter(next) : null;
+      if (result.kind === 'failed' && result.host !== null && backoff !== null) states.hold(result.host, { since: now, until: now + backoff });
+      return believedMove(next);
+    },
+    move: (origin, to) => states.set(origin.id, { ...stateOf(origin), url: to, move: null }),
+  };
+}

@@ -1,0 +1,15 @@
+/** The state of the previous page, which main puts into the page's address. */
+import type { StateValue, PageState } from '../../shared/bridge/window.ts';
+
+/** Parses the state. @param hash of the page's address; invalid content gives an empty state */
+export function parsePageState(hash: string): PageState {
+  try {
+    const read: unknown = JSON.parse(decodeURIComponent(hash.slice(1)));
+    if (typeof read !== 'object' || read === null) return {};
+    return Object.fromEntries(Object.entries(read).filter((entry): entry is [string, StateValue] => isKept(entry[1])));
+  } catch {
+    return {};
+  }
+}
+
+const isKept = (value: unknown): value is StateValue => ['string', 'number', 'boolean'].includes(typeof value);

@@ -1,0 +1,26 @@
+/** Validates phrases read from files or other processes: those this release cannot format are rejected. */
+import { z } from 'zod';
+import { catalogue } from './en/index.ts';
+import { english } from './english.ts';
+import type { MessageKey } from './catalogue.ts';
+import type { Phrase, UserMessage } from './phrase.ts';
+
+const PhraseShape: z.ZodType<Phrase> = z.object({
+  key: z.custom<MessageKey>((key) => typeof key === 'string' && Object.hasOwn(catalogue, key), 'is no text of this release'),
+  get values() {
+    return z.record(z.string(), z.union([z.string(), z.number(), PhraseShape])).exactOptional();
+  },
+});
+
+/** A phrase with all values its text needs, or plain text. */
+export const UserMessageSchema: z.ZodType<UserMessage> = z.union([z.string(), PhraseShape]).refine(canBeSaid, 'lacks a value of its text');
+
+/** Another release may use other values; all languages need those of the English text. */
+function canBeSaid(message: UserMessage): boolean {
+  try {
+    english(message);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { oncePerTick } from '../../../src/main/api/once-per-tick.ts';
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+test('who asks in the same turn gets the very same, who asks later another', async () => {
+  const make = oncePerTick(() => ({}));
+  const first = make();
+  await Promise.resolve();
+  expect(make()).toBe(first);
+  await nextTurn();
+  const second = make();
+  expect(second).not.toBe(first);
+  expect(make()).toBe(second);
+});
+
+test('a failure is told to each that asks, and is not kept', () => {
+  let works = false;
+  const make = oncePerTick(() => {
+    if (works) return 'made';
+    throw new Error('not yet');
+  });
+  expect(make).toThrow('not yet');
+  expect(make).toThrow('not yet');
+  works = true;
+  expect(make()).toBe('made');
+});

@@ -1,0 +1,319 @@
+import { describe, expect, it } from 'vitest';
+import {
+  articlesOf, decodeStored, EMPTY_NEWS, encodeStored, headlinesOf, retainFeeds, type StoredNews,
+} from '../../../../src/main/content/news/stored-news.ts';
+import type { Entry, ReadFeed } from '../../../../src/main/content/news/read-feed.ts';
+import type { NewsArticle } from '../../../../src/shared/content.ts';
+import { mergeFeed } from './kept.ts';
+
+const HOUR = 3_600_000;
+const NOW = Date.UTC(2021, 2, 5, 12);
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+const entry = (guid: string, fields: Partial<NewsArticle> = {}): Entry => ({
+  guid,
+  article: { title: guid, link: `https://press.example/${guid}`, pubDate: '', contentSnippet: '', author: '', categories: [], ...fields },
+});
+const feed = (...entries: Entry[]): ReadFeed => ({
+  title: 'Press', siteUrl: 'https://www.press.example/', entries, hints: { ttlMinutes: null, skipHours: [], skipDays: [], updatePeriodMs: null },
+});
+const titles = (kept: StoredNews): string[] => articlesOf(kept).map(({ title }) => title);
+const seenAt = (kept: StoredNews, title: string): number | undefined => kept.entries.find(({ article }) => article.title === title)?.firstSeen;
+
+describe('mergeFeeds', () => {
+  it('gives new entries the present time and never moves it', () => {
+    const once = mergeFeed(EMPTY_NEWS, 'a', feed(entry('1')), NOW);
+    const twice = mergeFeed(once, 'a', feed(entry('2'), entry('1')), NOW + HOUR);
+    expect([seenAt(twice, '1'), seenAt(twice, '2')]).toEqual([NOW, NOW + HOUR]);
+  });
+
+  it('changes nothing when the same document comes again', () => {
+    const once = mergeFeed(EMPTY_NEWS, 'a', feed(entry('1'), entry('2')), NOW);
+    expect(encodeStored(mergeFeed(once, 'a', feed(entry('1'), entry('2')), NOW + HOUR))).toEqual(encodeStored(once));
+  });
+
+  it('takes over an edit where the entry stands', () => {
+    const once = mergeFeed(EMPTY_NEWS, 'a', feed(entry('1'), entry('2')), NOW);
+    const edited = mergeFeed(once, 'a', feed(entry('1'), entry('2', { title: 'two, corrected', link: 'https://press.example/moved' })), NOW + HOUR);
+    expect(titles(edited)).toEqual(['1', 'two, corrected']);
+    expect(edited.entries.map(({ key }) => key)).toEqual(once.entries.map(({ key }) => key));
+  });
+
+  it('keeps what the feed no longer lists, up to 100 entries', () => {
+    let kept = mergeFeed(EMPTY_NEWS, 'a', feed(entry('old')), NOW);
+    kept = mergeFeed(kept, 'a', feed(), NOW + HOUR);
+    expect(titles(kept)).toEqual(['old']);
+    kept = mergeFeed(kept, 'a', feed(...Array.from({ length: 120 }, (_, i) => entry(`n${i}`))), NOW + HOUR);
+    expect(titles(kept)).toHaveLength(100);
+    expect(titles(kept)).not.toContain('old');
+  });
+
+  it('does not take an old entry that returns for a new one', () => {
+    let kept = mergeFeed(EMPTY_NEWS, 'a', feed(entry('old')), NOW);
+    kept = mergeFeed(kept, 'a', feed(...Array.from({ length: 100 }, (_, i) => entry(`n${i}`))), NOW + HOUR);
+    kept = mergeFeed(kept, 'a', feed(entry('old'), entry('n0')), NOW + 2 * HOUR);
+    expect(titles(kept)).not.toContain('old');
+    kept = mergeFeed(kept, 'a', feed(entry('new'), entry('old')), NOW + 3 * HOUR);
+    expect(titles(kept)[0]).toBe('new');
+  });
+
+  it('tells entries apart that share a guid by their links', () => {
+    const kept = mergeFeed(EMPTY_NEWS, 'a', feed(entry('x', { title: 'A', link: 'https://press.example/a' }), entry('x', { title: 'B', link: 'https://press.example/b' })), NOW);
+    expect(titles(kept)).toEqual(['A', 'B']);
+    expect(new Set(kept.entries.map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('keeps an entry the same when its guid is repeated by another, and when it no longer is', () => {
+    const a = entry('x', { title: 'A', link: 'https://press.example/a' });
+    const b = entry('x', { title: 'B', link: 'https://press.example/b' });
+    let kept = mergeFeed(EMPTY_NEWS, 'a', feed(a), NOW);
+    kept = mergeFeed(kept, 'a', feed(b, a), NOW + HOUR);
+    kept = mergeFeed(kept, 'a', feed(b), NOW + 2 * HOUR);
+    expect(titles(kept)).toEqual(['B', 'A']);
+    expect([seenAt(kept, 'A'), seenAt(kept, 'B')]).toEqual([NOW, NOW + HOUR]);
+    const [alone, beside] = [feed(a), feed(b, a)].map((document) => mergeFeed(mergeFeed(EMPTY_NEWS, 'a', feed(a), NOW), 'a', document, NOW + HOUR));
+    expect(beside?.entries.find(({ article }) => article.title === 'A')?.key).toBe(alone?.entries[0]?.key); // whoever read it has read it
+  });
+
+  it('tells entries without a guid apart that share a link by their titles', () => {
+    const notice = (title: string): Entry => entry('', { title, link: 'https://press.example/notices' });
+    let kept = mergeFeed(EMPTY_NEWS, 'a', feed(notice('A')), NOW);
+    kept = mergeFeed(kept, 'a', feed(notice('C'), notice('B'), notice('A')), NOW + HOUR);
+    kept = mergeFeed(kept, 'a', feed(notice('C')), NOW + 2 * HOUR);
+    expect(titles(kept)).toEqual(['C', 'B', 'A']);
+    expect(['A', 'B', 'C'].map((title) => seenAt(kept, title))).toEqual([NOW, NOW + HOUR, NOW + HOUR]);
+  });
+
+  describe('of a publisher that gives all its entries other guids', () => {
+    const story = (guid: string, title: string, link = `http://press.example/${title}`): Entry => entry(guid, { title, link });
+    const once = mergeFeed(EMPTY_NEWS, 'a', feed(story('1', 'A'), story('2', 'B')), NOW);
+    const moved = feed(story('https://press.example/A', 'A', 'https://press.example/A?utm_source=rss'), story('https://press.example/B', 'B', 'https://press.example/B'));
+
+    it('shows none twice, and takes none for new, there and back again', () => {
+      const later = mergeFeed(once, 'a', moved, NOW + HOUR);
+      expect(articlesOf(later)).toEqual(moved.entries.map(({ article }) => article));
+      expect(later.entries.map(({ firstSeen }) => firstSeen)).toEqual([NOW, NOW]);
+      const back = mergeFeed(later, 'a', feed(story('1', 'A'), story('2', 'B')), NOW + 2 * HOUR);
+      expect(back.entries).toEqual(once.entries);
+    });
+
+    it('keeps their keys, by which a person has read them, also where each document has other guids', () => {
+      const keys = (kept: StoredNews): string[] => kept.entries.map(({ key }) => key);
+      let kept = once;
+      for (let time = 1; time <= 3; time++) {
+        kept = decodeStored(encodeStored(mergeFeed(kept, 'a', feed(story(`A${time}`, 'A'), story(`B${time}`, 'B')), NOW + time * HOUR)));
+        expect(keys(kept)).toEqual(keys(once));
+      }
+      const edited = mergeFeed(kept, 'a', feed(story('A3', 'A, corrected')), NOW + 4 * HOUR);
+      expect([titles(edited), keys(edited)]).toEqual([['A, corrected', 'B'], keys(once)]);
+    });
+
+    it('gives another entry another key, where the publisher gives it a guid that one of them had', () => {
+      let kept = mergeFeed(once, 'a', moved, NOW + HOUR);
+      kept = mergeFeed(kept, 'a', feed(story('1', 'C'), ...moved.entries), NOW + 2 * HOUR);
+      kept = mergeFeed(kept, 'a', feed(story('9', 'C'), story('1', 'D'), ...moved.entries), NOW + 3 * HOUR);
+      expect(titles(kept)).toEqual(['C', 'D', 'A', 'B']); // a guid tells: what was C is D now
+      expect(new Set(kept.entries.map(({ key }) => key)).size).toBe(4);
+      expect(mergeFeed(kept, 'a', feed(story('9', 'C'), story('1', 'D'), ...moved.entries), NOW + 4 * HOUR).entries).toEqual(kept.entries);
+    });
+
+    it('takes over an edit afterwards', () => {
+      const edited = feed(story('https://press.example/A', 'A, corrected', 'https://press.example/A'));
+      expect(titles(mergeFeed(mergeFeed(once, 'a', moved, NOW + HOUR), 'a', edited, NOW + 2 * HOUR))).toEqual(['A, corrected', 'B']);
+    });
+
+    it('knows them when they return, long after', () => {
+      const full = feed(...Array.from({ length: 100 }, (_, i) => entry(`n${i}`)));
+      const later = mergeFeed(mergeFeed(mergeFeed(once, 'a', moved, NOW + HOUR), 'a', full, NOW + 2 * HOUR), 'a', moved, NOW + 3 * HOUR);
+      expect(titles(later)).toHaveLength(100);
+      expect(titles(later)).not.toContain('A');
+    });
+
+    it('takes one of two that are alike for the old one', () => {
+      const later = mergeFeed(once, 'a', feed(story('3', 'A'), story('4', 'A')), NOW + HOUR);
+      expect(later.entries.map(({ article, firstSeen }) => [article.title, firstSeen])).toEqual([['A', NOW + HOUR], ['A', NOW], ['B', NOW]]);
+    });
+
+    it('takes none without a link for another', () => {
+      const note = (guid: string): ReadFeed => feed(entry(guid, { title: 'Note', link: '', contentSnippet: 'Closed.' }));
+      expect(titles(mergeFeed(mergeFeed(EMPTY_NEWS, 'a', note('1'), NOW), 'a', note('2'), NOW + HOUR))).toEqual(['Note', 'Note']);
+    });
+
+    it('shows both where the old one stays, or another came by that link', () => {
+      const notice = (guid: string, contentSnippet: string): ReadFeed => feed(entry(guid, { title: 'Notice', link: 'https://press.example/', contentSnippet }));
+      expect(titles(mergeFeed(mergeFeed(EMPTY_NEWS, 'a', notice('1', 'Closed.'), NOW), 'a', notice('2', 'Open.'), NOW + HOUR))).toEqual(['Notice', 'Notice']);
+      expect(titles(mergeFeed(once, 'a', feed(story('3', 'A'), story('1', 'A')), NOW + HOUR))).toEqual(['A', 'A', 'B']);
+      expect(titles(mergeFeed(once, 'a', feed(story('3', 'C', 'http://press.example/A')), NOW + HOUR))).toEqual(['C', 'A', 'B']);
+    });
+  });
+
+  describe('of a publisher that counts the editions of an article in its guid', () => {
+    const edition = (number: number, title: string, link = 'https://press.example/a?from=rss'): Entry => entry(`https://press.example/a#${number}`, { title, link });
+
+    it('shows one, as it is now', () => {
+      const once = mergeFeed(EMPTY_NEWS, 'a', feed(edition(0, 'first')), NOW);
+      const later = mergeFeed(mergeFeed(once, 'a', feed(edition(2, 'second')), NOW + HOUR), 'a', feed(edition(3, 'third')), NOW + 2 * HOUR);
+      expect(titles(later)).toEqual(['third']);
+      expect([seenAt(later, 'third'), later.entries[0]?.key]).toEqual([NOW, once.entries[0]?.key]);
+    });
+
+    it('shows all that stand in one document, and all with links of their own', () => {
+      expect(titles(mergeFeed(EMPTY_NEWS, 'a', feed(edition(1, '1'), edition(2, '2')), NOW))).toEqual(['1', '2']);
+      const once = mergeFeed(EMPTY_NEWS, 'a', feed(edition(1, '1', 'https://press.example/a#1')), NOW);
+      expect(titles(mergeFeed(once, 'a', feed(edition(2, '2', 'https://press.example/a#2')), NOW + HOUR))).toHaveLength(2);
+      const place = (number: number): ReadFeed => feed(edition(number, String(number), `https://press.example/a?from=rss#${number}`));
+      expect(titles(mergeFeed(mergeFeed(EMPTY_NEWS, 'a', place(1), NOW), 'a', place(2), NOW + HOUR))).toHaveLength(2);
+    });
+
+    it('knows what stood beside another edition once', () => {
+      const both = mergeFeed(EMPTY_NEWS, 'a', feed(edition(1, '1'), edition(2, '2')), NOW);
+      const one = mergeFeed(both, 'a', feed(edition(2, '2')), NOW + HOUR);
+      expect([titles(one), seenAt(one, '2')]).toEqual([['2', '1'], NOW]);
+      expect(one.entries.map(({ key }) => key).sort()).toEqual(both.entries.map(({ key }) => key).sort());
+    });
+  });
+
+  it('knows when an entry was first seen for as long as it is kept, whatever was forgotten', () => {
+    const once = mergeFeed(EMPTY_NEWS, 'a', feed(entry('1')), NOW);
+    expect(seenAt(mergeFeed({ ...once, seen: {} }, 'a', feed(entry('1')), NOW + HOUR), '1')).toBe(NOW);
+  });
+
+  it('goes by the link where there is no guid, and by the text where there is no link', () => {
+    let kept = mergeFeed(EMPTY_NEWS, 'a', feed(entry('', { title: 'A', link: 'https://press.example/a' }), entry('', { title: 'B', link: '' })), NOW);
+    kept = mergeFeed(kept, 'a', feed(entry('', { title: 'A2', link: 'https://press.example/a' }), entry('', { title: 'B2', link: '' })), NOW + HOUR);
+    expect([seenAt(kept, 'A2'), seenAt(kept, 'B2'), seenAt(kept, 'B')]).toEqual([NOW, NOW + HOUR, NOW]);
+  });
+
+  it('counts the same entry twice in one document once, and leaves out one with nothing in it', () => {
+    const nothing: Partial<NewsArticle> = { title: '', link: '', contentSnippet: '' };
+    expect(titles(mergeFeed(EMPTY_NEWS, 'a', feed(entry('1'), entry('1'), entry('2', nothing)), NOW))).toEqual(['1']);
+  });
+
+  it('keeps the title of a feed that loses it', () => {
+    const kept = mergeFeed(mergeFeed(EMPTY_NEWS, 'a', feed(), NOW), 'a', { ...feed(), title: '', siteUrl: '' }, NOW);
+    expect(kept.feeds).toEqual({ a: { title: 'Press', siteUrl: 'https://www.press.example/' } });
+  });
+
+  it('stays bounded over a year of a busy feed', () => {
+    let kept = EMPTY_NEWS;
+    const sizes: number[] = [];
+    for (let day = 0; day < 365; day++) {
+      kept = mergeFeed(kept, 'a', feed(...Array.from({ length: 30 }, (_, i) => entry(`${day * 30 - i}`))), NOW + day * 24 * HOUR);
+      sizes.push(encodeStored(kept).length);
+    }
+    expect(sizes[364]).toBeLessThan((sizes[60] ?? 0) * 1.05);
+    expect(kept.seen['a']?.length).toBeLessThanOrEqual(530);
+  });
+});
+
+describe('the order', () => {
+  it('is newest first by date, by first seen where there is none', () => {
+    let kept = mergeFeed(EMPTY_NEWS, 'a', feed(entry('undated'), entry('older', { pubDate: iso(NOW - 5 * HOUR) })), NOW - 3 * HOUR);
+    kept = mergeFeed(kept, 'b', feed(entry('newer', { pubDate: iso(NOW - HOUR) })), NOW);
+    expect(titles(kept)).toEqual(['newer', 'undated', 'older']);
+  });
+
+  it('keeps the feed’s own order among entries first seen together', () => {
+    expect(titles(mergeFeed(EMPTY_NEWS, 'a', feed(entry('1'), entry('2'), entry('3')), NOW))).toEqual(['1', '2', '3']);
+  });
+
+  it('does not move among entries of one moment because a feed was asked again', () => {
+    const both = mergeFeed(mergeFeed(EMPTY_NEWS, 'a', feed(entry('a1')), NOW), 'b', feed(entry('b1')), NOW);
+    expect(encodeStored(mergeFeed(both, 'a', feed(entry('a1')), NOW + HOUR))).toEqual(encodeStored(both));
+  });
+
+  it('leaves no entry from the future on top for ever', () => {
+    let kept = mergeFeed(EMPTY_NEWS, 'a', feed(entry('future', { pubDate: iso(NOW + 1_000 * HOUR) })), NOW);
+    kept = mergeFeed(kept, 'b', feed(entry('now', { pubDate: iso(NOW + HOUR) })), NOW + HOUR);
+    expect(titles(kept)).toEqual(['now', 'future']);
+  });
+});
+
+describe('a story that several feeds carry', () => {
+  const story = (title: string, link: string, hours: number): Entry => entry(title, { link, pubDate: iso(NOW + hours * HOUR) });
+
+  it('is shown once, as the feed that had it first has it', () => {
+    let kept = mergeFeed(EMPTY_NEWS, 'a', feed(story('A', 'https://press.example/s?id=1&utm_source=a#top', -5)), NOW);
+    kept = mergeFeed(kept, 'b', feed(story('B', 'https://press.example/s?id=1&UTM_medium=b', -1), story('C', 'https://press.example/s?id=2', -2)), NOW);
+    expect(titles(kept)).toEqual(['C', 'A']);
+  });
+
+  it.each(['?id=1,2', '?article123', '?q=a%20b', '', '?'])('is known by its link "%s", whatever tells where it was found', (query) => {
+    const found = [`utm_source=rss`, 'utm_source=rss&utm_medium=feed'].map((extra, at) => {
+      const kept = mergeFeed(EMPTY_NEWS, 'a', feed(story('A', `https://press.example/s${query}`, -5)), NOW);
+      const link = `https://press.example/s${query === '' ? '?' : query === '?' ? query : `${query}&`}${extra}`;
+      return titles(mergeFeed(kept, 'b', feed(story(`B${at}`, link, -1)), NOW));
+    });
+    expect(found).toEqual([['A'], ['A']]);
+  });
+
+  it.each<[string, number]>([['the same date', -5], ['an older date', -6]])('does not come up again with a feed that takes it over later with %s', (_date, hours) => {
+    const feeds = [['a', 'b'], ['b', 'a']].map(([first = '', then = '']) => {
+      const both = mergeFeed(mergeFeed(EMPTY_NEWS, 'a', feed(), NOW), 'b', feed(), NOW);
+      const once = mergeFeed(both, first, feed(story(first, 'https://press.example/s', -5)), NOW);
+      return titles(mergeFeed(once, then, feed(story(then, 'https://press.example/s', hours)), NOW + HOUR));
+    });
+    expect(feeds).toEqual([['a'], ['b']]);
+  });
+
+  it('is no reason to drop entries of one feed that share a link, or have none', () => {
+    expect(titles(mergeFeed(EMPTY_NEWS, 'a', feed(story('A', 'https://press.example/', -1), story('B', 'https://press.example/', -2)), NOW))).toEqual(['A', 'B']);
+    const kept = mergeFeed(mergeFeed(EMPTY_NEWS, 'a', feed(story('A', '', -1)), NOW), 'b', feed(story('B', '', -2)), NOW);
+    expect(titles(kept)).toEqual(['A', 'B']);
+  });
+});
+
+describe('headlinesOf', () => {
+  it('lists the same entries in the same order, with stable ids and a source each', () => {
+    let kept = mergeFeed(EMPTY_NEWS, 'a', feed(entry('1', { pubDate: iso(NOW - HOUR), contentSnippet: 'words' })), NOW);
+    kept = mergeFeed(kept, 'b', feed(entry('2')), NOW);
+    kept = mergeFeed(kept, 'c', { ...feed(entry('3', { pubDate: iso(NOW - 2 * HOUR) })), title: '' }, NOW);
+    const headlines = headlinesOf(kept, { a: 'Mine' }, NOW);
+    expect(headlines.map(({ title, source, at }) => [title, source, at])).toEqual([
+      ['2', 'Press', NOW], ['1', 'Mine', NOW - HOUR], ['3', 'press.example', NOW - 2 * HOUR]]);
+    expect(headlines.map(({ id }) => id)).toEqual(headlinesOf(kept, {}, NOW + HOUR).map(({ id }) => id));
+    expect(headlines[1]).toMatchObject({ link: 'https://press.example/1', snippet: 'words' });
+  });
+
+  it('dates no headline later than now, even when the clock was set back', () => {
+    const kept = mergeFeed(EMPTY_NEWS, 'a', feed(entry('1', { pubDate: iso(NOW + 5 * HOUR) })), NOW + 9 * HOUR);
+    expect(headlinesOf(kept, {}, NOW)[0]?.at).toBe(NOW);
+  });
+});
+
+describe('retainFeeds', () => {
+  it('drops everything of feeds that are gone', () => {
+    const kept = mergeFeed(mergeFeed(EMPTY_NEWS, 'a', feed(entry('1')), NOW), 'b', feed(entry('2')), NOW);
+    const left = retainFeeds(kept, ['b', 'c']);
+    expect([titles(left), Object.keys(left.feeds), Object.keys(left.seen)]).toEqual([['2'], ['b'], ['b']]);
+  });
+});
+
+describe('encodeKept and decodeKept', () => {
+  const kept = mergeFeed(mergeFeed(EMPTY_NEWS, 'a', feed(entry('1'), entry('2')), NOW), 'b', feed(entry('3')), NOW);
+
+  it('are each other’s reverse, byte for byte', () => {
+    expect(decodeStored(encodeStored(kept))).toEqual(kept);
+    const grown = mergeFeed(mergeFeed(kept, 'a', feed(entry('4'), entry('1'), entry('5'), entry('2')), NOW + HOUR), 'a', feed(entry('6')), NOW + 2 * HOUR);
+    expect(decodeStored(encodeStored(grown))).toEqual(grown);
+    expect(encodeStored(decodeStored(encodeStored(kept)))).toEqual(encodeStored(kept));
+  });
+
+  it('read what version 1 wrote, a list of keys', () => {
+    const document = JSON.parse(encodeStored(kept).toString()) as object;
+    expect(decodeStored(Buffer.from(JSON.stringify({ ...document, version: 1, seen: kept.seen })))).toEqual(kept);
+  });
+
+  it('lose to a bad entry or key only itself', () => {
+    const document = JSON.parse(encodeStored(kept).toString()) as { entries: unknown[]; seen: Record<string, unknown[]> };
+    document.entries[0] = { key: 1 };
+    document.seen['a']?.push('rubbish', ['short', 1]);
+    const read = decodeStored(Buffer.from(JSON.stringify(document)));
+    expect(titles(read)).toEqual(['2', '3']);
+    expect(read.seen).toEqual(kept.seen);
+  });
+
+  it.each(['', 'rubbish', '[]', '{"version":1}', '{"version":3,"feeds":{},"entries":[],"seen":{}}', '\u00ff'])('throw on %j', (text) => {
+    expect(() => decodeStored(Buffer.from(text, 'latin1'))).toThrow();
+  });
+});

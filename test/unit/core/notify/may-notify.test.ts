@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { mayNotify, type Verdict } from '../../../../src/main/core/notify/may-notify.ts';
+import { quietUntil } from '../../../../src/main/core/notify/quiet.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../../src/shared/settings.ts';
+
+const at = (day: string, time: string): number => new Date(`${day}T${time}:00`).getTime(); // local, Adelaide in the tests
+const iso = (day: string, time: string): string => new Date(at(day, time)).toISOString();
+const TODAY = '2026-09-30';
+const MIDNIGHT = at('2026-10-01', '00:00');
+const NIGHT = { enabled: true, from: '22:00', to: '08:00' };
+const NOON = { enabled: true, from: '12:00', to: '14:00' };
+
+describe('quiet hours', () => {
+  it.each<[string, Settings['quietHours'], string, string | null]>([
+    ['switched off', { ...NIGHT, enabled: false }, `${TODAY} 23:00`, null],
+    ['a minute before', NIGHT, `${TODAY} 21:59`, null],
+    ['at their first minute', NIGHT, `${TODAY} 22:00`, '2026-10-01 08:00'],
+    ['before midnight', NIGHT, `${TODAY} 23:59`, '2026-10-01 08:00'],
+    ['after midnight', NIGHT, `${TODAY} 00:00`, `${TODAY} 08:00`],
+    ['in their last minute', NIGHT, `${TODAY} 07:59`, `${TODAY} 08:00`],
+    ['at their end', NIGHT, `${TODAY} 08:00`, null],
+    ['within a day', NOON, `${TODAY} 13:00`, `${TODAY} 14:00`],
+    ['within a day, at night', NOON, `${TODAY} 23:00`, null],
+    ['nearly a whole day', { enabled: true, from: '08:01', to: '08:00' }, `${TODAY} 08:02`, '2026-10-01 08:00'],
+    // Adelaide: on 4 October 2026 2:00 becomes 3:00, on 5 April 3:00 becomes 2:00.
+    ['an end that clocks skip', { enabled: true, from: '22:00', to: '02:30' }, '2026-10-04 01:00', '2026-10-04 03:30'],
+    ['an end that comes twice', { enabled: true, from: '22:00', to: '02:30' }, '2026-04-05 01:00', '2026-04-05 02:30'],
+    ['a night of 23 hours', NIGHT, '2026-10-03 23:00', '2026-10-04 08:00'],
+  ])('%s', (_name, hours, now, end) => {
+    const instant = (text: string): number => at(...(text.split(' ') as [string, string]));
+    expect(quietUntil(hours, instant(now))).toBe(end === null ? null : instant(end));
+  });
+
+  it('are over after an end that comes twice, until the next evening', () => {
+    const hours = { enabled: true, from: '22:00', to: '02:30' };
+    const end = at('2026-04-05', '02:30'); // the first one
+    for (const minutes of [0, 30, 60, 90]) expect(quietUntil(hours, end + minutes * 60_000)).toBeNull();
+  });
+});
+
+describe('whether something may be told', () => {
+  const calm = { doNotDisturb: false };
+  it.each<[string, Partial<Settings>, string, boolean, number | null, Verdict]>([
+    ['nothing is in the way', {}, '09:00', false, MIDNIGHT, { verdict: 'tell' }],
+    ['notifications are switched off', { notification: { enabled: false, time: '09:00' } }, '09:00', false, null, { verdict: 'drop' }],
+    ['quiet hours end today', { quietHours: NIGHT }, '07:00', false, MIDNIGHT, { verdict: 'later', at: at(TODAY, '08:00') }],
+    ['quiet hours end tomorrow', { quietHours: NIGHT }, '23:00', false, MIDNIGHT, { verdict: 'drop' }],
+    ['quiet hours end tomorrow, and it can wait', { quietHours: NIGHT }, '23:00', false, null, { verdict: 'later', at: at('2026-10-01', '08:00') }],
+    ['quiet hours end at midnight', { quietHours: { enabled: true, from: '20:00', to: '00:00' } }, '21:00', false, MIDNIGHT, { verdict: 'drop' }],
+    ['it is paused', { snoozedUntil: iso(TODAY, '10:30') }, '09:00', false, MIDNIGHT, { verdict: 'later', at: at(TODAY, '10:30') }],
+    ['it is paused until tomorrow', { snoozedUntil: iso('2026-10-01', '08:00') }, '09:00', false, MIDNIGHT, { verdict: 'drop' }],
+    ['a pause is over', { snoozedUntil: iso(TODAY, '09:00') }, '09:00', false, MIDNIGHT, { verdict: 'tell' }],
+    ['a pause ends in quiet hours', { snoozedUntil: iso(TODAY, '13:00'), quietHours: NOON }, '09:00', false, MIDNIGHT, { verdict: 'later', at: at(TODAY, '14:00') }],
+    ['quiet hours end in a pause', { snoozedUntil: iso(TODAY, '16:00'), quietHours: NOON }, '13:00', false, MIDNIGHT, { verdict: 'later', at: at(TODAY, '16:00') }],
+    ['the desktop wants no disturbance', {}, '09:00', true, MIDNIGHT, { verdict: 'later', at: at(TODAY, '09:15') }],
+    ['the desktop wants none, shortly before midnight', {}, '23:50', true, MIDNIGHT, { verdict: 'drop' }],
+    ['the desktop wants none in quiet hours', { quietHours: NIGHT }, '07:00', true, MIDNIGHT, { verdict: 'later', at: at(TODAY, '08:00') }],
+  ])('where %s', (_name, changes, time, doNotDisturb, goodUntil, expected) =>
+    expect(mayNotify(at(TODAY, time), { ...DEFAULT_SETTINGS, ...changes }, { ...calm, doNotDisturb }, goodUntil)).toEqual(expected));
+
+  const zone = process.env['TZ'];
+  afterEach(() => { process.env['TZ'] = zone; });
+  it('goes by the clock of the place', () => {
+    const now = Date.UTC(2026, 8, 30, 2, 0); // 11:30 in Adelaide, 19:00 the day before in Los Angeles, 4:00 in Berlin
+    const told = (place: string): string => {
+      process.env['TZ'] = place;
+      return mayNotify(now, { ...DEFAULT_SETTINGS, quietHours: NIGHT }, calm, null).verdict;
+    };
+    expect([told('Australia/Adelaide'), told('America/Los_Angeles'), told('Europe/Berlin')]).toEqual(['tell', 'tell', 'later']);
+  });
+});

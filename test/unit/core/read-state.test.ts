@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import type { HeadlineIndex } from '../../../src/main/content/news/headline-index.ts';
+import { ReadDocument } from '../../../src/main/content/news/read-marks.ts';
+import { openReadState } from '../../../src/main/core/read-state.ts';
+import { createJsonFile } from '../../../src/main/store/json-file.ts';
+import { fakeClock } from '../../support/fake-clock.ts';
+import { collectingLog } from '../../support/log.ts';
+import { memoryFiles } from '../../support/memory-files.ts';
+
+const PATH = '/data/read.json';
+const newsOf = (...keys: string[]): HeadlineIndex => keys.map((key, i) => ({ key, firstSeen: 1_000 + i, shown: true }));
+
+async function open(start: HeadlineIndex | null, files = memoryFiles()) {
+  const log = collectingLog();
+  const clock = fakeClock();
+  const world = { news: start };
+  const readState = await openReadState({ file: createJsonFile(PATH, ReadDocument, files, log), news: () => world.news, clock, log });
+  const told: number[] = [];
+  readState.onChange(() => told.push(readState.counts().unread));
+  return { readState, clock, files, log, told, world };
+}
+
+/** A run that got the news a and b, and in which a was read. */
+async function readOne(files: ReturnType<typeof memoryFiles>) {
+  const run = await open(null, files);
+  run.world.news = newsOf('a', 'b');
+  run.readState.follow();
+  run.readState.read('a');
+  await run.readState.settled();
+  return run;
+}
+
+describe('the readState of what was read', () => {
+  it('calls nothing unread that was there before it', async () => {
+    const { readState, world } = await open(newsOf('a', 'b'));
+    expect(readState.counts()).toEqual({ unread: 0, fresh: 0, lookedAt: null });
+    world.news = newsOf('a', 'b', 'new');
+    expect(readState.counts().unread).toBe(1);
+    expect(readState.marks()('new')).toEqual({ unread: true, fresh: false });
+  });
+
+  it('knows after a restart what was read', async () => {
+    const files = memoryFiles();
+    const first = await readOne(files);
+    expect(first.told).toEqual([2, 1]);
+    const second = await open(newsOf('a', 'b'), files);
+    expect(second.readState.counts().unread).toBe(1);
+    expect([second.readState.marks()('a').unread, second.readState.marks()('b').unread]).toEqual([false, true]);
+  });
+
+  it('marks unread again what was read, and nothing else', async () => {
+    const { readState, told, world } = await open(null);
+    world.news = newsOf('a', 'b', 'c');
+    readState.follow();
+    readState.read('a');
+    for (const key of ['b', 'nobody']) readState.unread(key);
+    expect(told).toEqual([3, 2]);
+    readState.unread('a');
+    expect(told).toEqual([3, 2, 3]);
+    expect(readState.marks()('a').unread).toBe(true);
+  });
+
+  it('forgets nothing while there are no news to compare it with', async () => {
+    const files = memoryFiles();
+    await readOne(files);
+    const second = await open(null, files); // its news could not be read
+    second.readState.follow();
+    await second.readState.settled();
+    second.world.news = newsOf('a', 'b');
+    second.readState.follow();
+    expect([second.readState.marks()('a').unread, second.readState.marks()('b').unread]).toEqual([false, true]);
+  });
+
+  it('knows after a restart that nothing was read', async () => {
+    const files = memoryFiles();
+    const first = await open(null, files);
+    first.world.news = newsOf('a', 'b');
+    first.readState.follow();
+    await first.readState.settled();
+    expect((await open(newsOf('a', 'b'), files)).readState.counts().unread).toBe(2);
+  });
+
+  it('takes "all read" back, but for what was read since', async () => {
+    const { readState, told, world } = await open(null);
+    world.news = newsOf('a', 'b', 'c');
+    readState.read('a');
+    expect(readState.readAll()).toBe(2);
+    expect(readState.counts().unread).toBe(0);
+    world.news = newsOf('a', 'b', 'c', 'd');
+    readState.read('d');
+    expect(readState.undoReadAll()).toBe(true);
+    expect(['a', 'b', 'c', 'd'].map((key) => readState.marks()(key).unread)).toEqual([false, true, true, false]);
+    expect(readState.undoReadAll()).toBe(false);
+    expect(told).toEqual([2, 0, 0, 2]);
+  });
+
+  it('has nothing to mark where all is read, or nothing is there', async () => {
+    const { readState, files } = await open(null);
+    expect([readState.readAll(), readState.undoReadAll()]).toEqual([0, false]);
+    readState.read('nobody');
+    await readState.settled();
+    expect(files.writes).toEqual([]);
+  });
+
+  it('does not bring a story back that another feed has, too', async () => {
+    const { readState, world } = await open(newsOf());
+    const [a, b] = [{ key: 'a', firstSeen: 1_000, shown: true }, { key: 'b', firstSeen: 2_000, shown: false, behind: 'a' }];
+    world.news = [a, b];
+    readState.read('a');
+    world.news = [{ key: 'b', firstSeen: 2_000, shown: true }];
+    readState.follow();
+    expect(readState.counts().unread).toBe(0);
+
+    world.news = [a];
+    readState.follow();
+    readState.read('a');
+    world.news = [a, b]; // it comes later
+    readState.follow();
+    world.news = [{ key: 'b', firstSeen: 2_000, shown: true }];
+    expect(readState.counts().unread).toBe(0);
+  });
+
+  it('begins anew when told, and goes all the way back, but for what happened since', async () => {
+    const { readState, clock, world } = await open(null);
+    world.news = newsOf('a', 'b', 'c');
+    readState.looked();
+    readState.readAll();
+    const goBack = readState.forget();
+    expect(readState.counts()).toEqual({ unread: 0, fresh: 0, lookedAt: null });
+    expect(readState.undoReadAll()).toBe(false);
+    await clock.advance(1_000);
+    world.news = newsOf('a', 'b', 'c', 'd');
+    readState.looked();
+    goBack();
+    expect(readState.counts()).toEqual({ unread: 1, fresh: 0, lookedAt: clock.now() });
+  });
+
+  it('tells what is new since the last look', async () => {
+    const { readState, clock, world } = await open(null);
+    world.news = newsOf('a', 'b');
+    readState.looked();
+    world.news = newsOf('a', 'b', 'c');
+    expect(readState.counts()).toMatchObject({ fresh: 1, lookedAt: clock.now() });
+    expect([readState.marks()('b').fresh, readState.marks()('c').fresh]).toEqual([false, true]);
+  });
+
+  it('remembers only what is kept', async () => {
+    const { readState, files, world } = await open(null);
+    world.news = newsOf('a', 'b');
+    readState.read('a');
+    readState.read('b');
+    world.news = newsOf('b');
+    readState.follow();
+    await readState.settled();
+    expect(ReadDocument.parse(JSON.parse(files.text(PATH) ?? '')).keys).toEqual(['b']);
+  });
+
+  it('follows the same news once', async () => {
+    const { readState, told, world } = await open(null);
+    world.news = newsOf('a');
+    for (let time = 0; time < 3; time++) readState.follow();
+    expect(told).toEqual([1]);
+  });
+
+  it('loses itself alone to a damaged file, which is kept aside', async () => {
+    const files = memoryFiles();
+    files.put(PATH, '{"version":1,"since":');
+    const { readState } = await open(newsOf('a', 'b'), files);
+    expect(readState.counts().unread).toBe(0);
+    await readState.settled();
+    expect(files.text(`${PATH}.broken`)).toBe('{"version":1,"since":');
+  });
+
+  it('goes on where the disk refuses, and says so', async () => {
+    const { readState, files, log, world } = await open(null);
+    files.broken = () => true;
+    world.news = newsOf('a');
+    readState.read('a');
+    await readState.settled();
+    expect(readState.counts().unread).toBe(0);
+    expect(JSON.stringify(log.lines)).toContain('could not be written');
+  });
+});

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { createMutex } from '../../src/main/mutex.ts';
+import { settle } from '../support/fake-clock.ts';
+
+describe('work in turn', () => {
+  it('begins when what came before is over, also where that failed', async () => {
+    const runExclusive = createMutex();
+    let fail = (): void => undefined;
+    const done: string[] = [];
+    const first = runExclusive(() => new Promise<void>((_resolve, reject) => { fail = () => reject(new Error('no')); }));
+    const second = runExclusive(() => Promise.resolve(done.push('second')));
+    await settle();
+    expect(done).toEqual([]);
+    fail();
+    await expect(first).rejects.toThrow('no');
+    expect(await second).toBe(1);
+  });
+});

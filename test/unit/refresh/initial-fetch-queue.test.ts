@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { createInitialFetchQueue, FEW, WAVE, WAVES_APART } from '../../../src/main/refresh/initial-fetch-queue.ts';
+import type { NewsJob } from '../../../src/main/refresh/messages.ts';
+import { phrase } from '../../../src/shared/language/phrase.ts';
+import { MODELS_URL, refreshing } from '../../support/refreshing.ts';
+
+const feed = (id: string, host = id) => ({ id, url: `https://${host}.example/${id}` });
+const many = (count: number, name = 'f', host?: string) => Array.from({ length: count }, (_, at) => feed(`${name}${at}`, host));
+
+describe('feeds that are new', () => {
+  it('need not wait where they are few, also while others wait', () => {
+    const queue = createInitialFetchQueue();
+    queue.look(many(FEW), 0);
+    expect(many(FEW).filter((one) => queue.waitsUntil(one) !== null)).toEqual([]);
+    queue.look([...many(FEW), ...many(100, 'g')], 1_000);
+    queue.look([...many(100, 'g'), feed('mine')], 2_000);
+    expect(queue.waitsUntil(feed('mine'))).toBeNull();
+    expect(queue.waitsUntil(feed('g99'))).toBeGreaterThan(2_000);
+  });
+
+  it('go in waves where they are many, and keep their places', () => {
+    const queue = createInitialFetchQueue();
+    queue.look(many(WAVE * 5), 1_000);
+    const times = many(WAVE * 5).map(queue.waitsUntil);
+    expect([times[0], times[WAVE], times[WAVE * 2]]).toEqual([null, 1_000 + WAVES_APART, 1_000 + 2 * WAVES_APART]);
+    queue.look(many(WAVE * 5).slice(WAVE), 5_000); // the first have been asked meanwhile
+    expect(queue.waitsUntil(feed(`f${WAVE}`))).toBe(1_000 + WAVES_APART);
+    queue.look(many(WAVE * 5).slice(WAVE), 1_000 + WAVES_APART);
+    expect(queue.waitsUntil(feed(`f${WAVE}`))).toBeNull();
+    expect(queue.waitsUntil(feed(`f${WAVE * 2}`))).toBe(1_000 + 2 * WAVES_APART);
+  });
+
+  it('keep nobody waiting for those that were removed meanwhile', () => {
+    const queue = createInitialFetchQueue();
+    queue.look(many(WAVE * 5), 0);
+    const last = many(WAVE * 5).slice(WAVE * 4);
+    queue.look(last, 1_000);
+    expect(last.map(queue.waitsUntil)).toEqual(last.map(() => WAVES_APART));
+  });
+
+  it('are asked of all hosts in turn', () => {
+    const queue = createInitialFetchQueue();
+    const all = [...many(100, 'big', 'big'), ...many(10, 'small')];
+    queue.look(all, 0);
+    const first = all.filter((one) => queue.waitsUntil(one) === null).map(({ id }) => id);
+    expect(first.filter((id) => id.startsWith('small'))).toHaveLength(10);
+  });
+
+  it('make no burst of the waves that passed while the computer slept, nor wait long where the clock was set back', () => {
+    const queue = createInitialFetchQueue();
+    queue.look(many(100), 0);
+    const asked = (now: number): number => {
+      queue.look(many(100), now);
+      return many(100).filter((one) => queue.waitsUntil(one) === null).length;
+    };
+    expect(asked(8 * 3_600_000)).toBe(2 * WAVE);
+    expect(asked(0)).toBe(2 * WAVE);
+    expect(asked(WAVES_APART)).toBe(3 * WAVE);
+  });
+});
+
+describe('an imported list of 500 feeds', () => {
+  it('is asked over a quarter of an hour, every feed once', async () => {
+    const { bench, clock, jobs, scheduler } = await refreshing();
+    const began = clock.now();
+    bench.origins = { ...bench.origins, feeds: many(500, 'f', 'one'), modelsUrl: MODELS_URL };
+    scheduler.poke();
+    await clock.advance(20 * 60_000);
+    const asked = jobs.filter((job): job is NewsJob => job.kind === 'news').flatMap((job) => job.fetch.map(({ id }) => ({ id, at: job.now - began })));
+    expect(new Set(asked.map(({ id }) => id)).size).toBe(500);
+    expect(asked).toHaveLength(500);
+    for (let from = 0; from < 16 * 60_000; from += 60_000) {
+      expect(asked.filter(({ at }) => at >= from && at < from + 60_000).length).toBeLessThanOrEqual(2 * WAVE);
+    }
+    expect(Math.max(...asked.map(({ at }) => at))).toBeGreaterThan(15 * 60_000);
+  });
+
+  it('says of each feed that waits when it is asked and why', async () => {
+    const { bench, clock, scheduler } = await refreshing();
+    bench.origins = { ...bench.origins, feeds: many(100) };
+    scheduler.poke();
+    await clock.advance(0);
+    expect(scheduler.decisionFor(feed('f99'))).toEqual({ due: false, at: clock.now() + 6 * WAVES_APART, reason: phrase('reason.wave') });
+  });
+
+  it('is asked at once where the run ends with that', async () => {
+    const { bench, clock, jobs, scheduler } = await refreshing({ missed: 'at once' });
+    bench.origins = { ...bench.origins, feeds: many(100) };
+    scheduler.poke();
+    await clock.advance(0);
+    expect(jobs.flatMap((job) => (job.kind === 'news' ? job.fetch : []))).toHaveLength(100);
+  });
+});

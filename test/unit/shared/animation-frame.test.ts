@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { onNextFrame, type AnimationFrames } from '../../../src/shared/animation-frame.ts';
+
+/** A page whose frames and time a test makes. */
+function page() {
+  const waiting = new Map<number, () => void>();
+  let last = 0;
+  const wait = (then: () => void): number => {
+    waiting.set(++last, then);
+    return last;
+  };
+  const frames: number[] = [];
+  const timers: { readonly id: number; readonly ms: number }[] = [];
+  const fire = (id: number | undefined): void => waiting.get(id ?? 0)?.();
+  const window: AnimationFrames = {
+    requestAnimationFrame: (then) => frames[frames.push(wait(then)) - 1] ?? 0,
+    cancelAnimationFrame: (id) => void waiting.delete(id),
+    setTimeout: (then, ms) => {
+      const id = wait(then);
+      timers.push({ id, ms });
+      return id;
+    },
+    clearTimeout: (id) => void waiting.delete(id),
+  };
+  return { window, draw: () => fire(frames[0]), pass: () => fire(timers[0]?.id), after: () => timers[0]?.ms };
+}
+
+describe('at the next frame', () => {
+  it('calls back in it, once', () => {
+    const { window, draw, pass } = page();
+    let calls = 0;
+    onNextFrame(window, () => { calls++; });
+    expect(calls).toBe(0);
+    draw();
+    pass();
+    expect(calls).toBe(1);
+  });
+
+  it('calls back without one, once, where a compositor takes no more of what nobody sees', () => {
+    const { window, draw, pass, after } = page();
+    let calls = 0;
+    onNextFrame(window, () => { calls++; });
+    expect(after()).toBe(100);
+    pass();
+    draw();
+    expect(calls).toBe(1);
+  });
+});

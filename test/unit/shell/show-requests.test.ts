@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import type { BridgeEvents } from '../../../src/shared/bridge.ts';
+import { createShowRequests } from '../../../src/main/shell/show-requests.ts';
+
+it('tells a page what it is to show once that listens: the last that was asked, once', () => {
+  const told: BridgeEvents['show'][] = [];
+  const requests = createShowRequests((request) => void told.push(request));
+  requests.show({ view: 'today' });
+  requests.show({ view: 'settings' });
+  expect(told).toEqual([]);
+  requests.listening();
+  expect(told).toEqual([{ view: 'settings' }]);
+  requests.show({ view: 'today' });
+  expect(told).toHaveLength(2);
+  requests.gone();
+  requests.listening(); // another page, of which nothing was asked
+  expect(told).toHaveLength(2);
+  requests.gone();
+  requests.show({ view: 'settings' });
+  expect(told).toHaveLength(2);
+});

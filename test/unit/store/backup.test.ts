@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { copyBeside, putAside, putBrokenAside } from '../../../src/main/store/backup.ts';
+import { memoryFiles } from '../../support/memory-files.ts';
+
+const PATH = '/data/s.json';
+
+describe('copies of what a person may want back', () => {
+  it('never take the place of one another, and the same bytes are kept once', async () => {
+    const files = memoryFiles();
+    const keep = (text: string) => copyBeside(files, PATH, Buffer.from(text), 'before-reset');
+    expect(await keep('first')).toBe(`${PATH}.before-reset`);
+    expect(await keep('first')).toBe(`${PATH}.before-reset`);
+    expect(await keep('second')).toBe(`${PATH}.before-reset-2`);
+    expect(await keep('first')).toBe(`${PATH}.before-reset`);
+    expect(files.text(`${PATH}.before-reset`)).toBe('first');
+    expect(files.text(`${PATH}.before-reset-2`)).toBe('second');
+    expect(await copyBeside(files, PATH, Buffer.from('third'), 'broken')).toBe(`${PATH}.broken`);
+  });
+
+  it('fail where the disk is full', async () => {
+    const files = memoryFiles();
+    files.broken = () => true;
+    await expect(copyBeside(files, PATH, Buffer.from('first'), 'broken')).rejects.toThrow('ENOSPC');
+  });
+});
+
+describe('what can be fetched again', () => {
+  it('is moved, in the place of what was moved before', async () => {
+    const files = memoryFiles();
+    for (const text of ['first', 'second']) {
+      files.put(PATH, text);
+      expect(await putBrokenAside(files, PATH)).toBe(`${PATH}.broken`);
+    }
+    expect([...files.content.keys()]).toEqual([`${PATH}.broken`]);
+    expect(files.text(`${PATH}.broken`)).toBe('second');
+    expect(await putAside(files, PATH)).toBe(false);
+  });
+});
