@@ -19,7 +19,7 @@ export function createEmitter<What>(log: Logger): Emitter<What> {
         try {
           listener(what);
         } catch (error) {
-          log.error('A change could not be passed on', { what, error });
+          log.error('A change listener failed', { what, error });
         }
       }
     },

@@ -90,11 +90,11 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
     else list.current?.querySelector<HTMLElement>('[role=row][data-key]')?.focus();
   };
   const refresh = async (): Promise<void> => say((await bridge.refresh()).message);
-  const show = useEffectEvent(({ view: wished, headline }: BridgeEvents['show']): void => {
+  const show = useEffectEvent(({ view: target, headline }: BridgeEvents['show']): void => {
     pageState?.keep(FOCUS, null);
     setLed((times) => times + 1);
     setKeys(false);
-    if (wished === 'settings') return openSettings();
+    if (target === 'settings') return openSettings();
     setView('today');
     if (headline === undefined) return;
     setTab('headlines');

@@ -135,7 +135,7 @@ describe('a person whose notification daemon hangs', () => {
     await notifications.hang();
     onTestFinished(notifications.wake);
     await change(scene, { notification: ALWAYS_PAST });
-    await until('its silence is noticed', () => Promise.resolve(heard.join('').includes('No notification server answers yet') || null), 20_000);
+    await until('its silence is noticed', () => Promise.resolve(heard.join('').includes('No notification server is answering yet') || null), 20_000);
     await new Promise((resolve) => setTimeout(resolve, 500));
     const [base] = await scene.app.bases();
     expect((await fetch(`${base}/api/v1/quote`, { signal: AbortSignal.timeout(1_000) })).status).toBe(200);

@@ -18,18 +18,18 @@ export interface ProbeTools {
 }
 
 /**
- * Opens the wished port (0: any), or another one, with the reason the wished one is not available. Rejects if none can be
- * opened.
+ * Opens the configured port (0: any), or another one, with the reason the configured one is not available. Rejects if none
+ * can be opened.
  */
-export async function openPreferredOrNext(
+export async function openConfiguredOrNext(
   open: OpenAddress,
   port: number,
   asking: ProbeTools,
 ): Promise<{ readonly site: LoopbackPair; readonly obstacle: Obstacle | null }> {
   if (port === 0) return { site: await openAny(open), obstacle: null };
-  const wished = await openPair(open, port);
-  if (wished.ok) return { site: wished.site, obstacle: null };
-  const obstacle = await obstacleOf(wished, port, asking);
+  const attempt = await openPair(open, port);
+  if (attempt.ok) return { site: attempt.site, obstacle: null };
+  const obstacle = await obstacleOf(attempt, port, asking);
   if (obstacle === 'forbidden') return { site: await openAny(open), obstacle }; // the next ports will be forbidden too
   const next = Array.from({ length: NEXT_PORTS }, (_, i) => port + 1 + i).filter((one) => one <= 65_535);
   return { site: (await openFirstFree(open, next)) ?? (await openAny(open)), obstacle };

@@ -4,7 +4,7 @@ import { baseUrl, type LoopbackAddress } from './loopback.ts';
 import type { PortOwner } from './probe.ts';
 import type { LoopbackPair } from './loopback-pair.ts';
 
-/** Why the wished port is not available; `forbidden` by the operating system. */
+/** Why the configured port is not available; `forbidden` by the operating system. */
 export type Obstacle = PortOwner | 'forbidden';
 
 /** Returns what is wrong with an open site; null if both addresses answer. */
@@ -17,19 +17,19 @@ export function siteNotice({ missing, bases, port }: LoopbackPair): Phrase | nul
   return phrase(gone.why === 'taken' ? 'api.held' : 'api.forbidden', { address: baseUrl(gone.address, port), base });
 }
 
-/** Returns the notice that another port than the wished one is used. */
-export function movedNotice(wished: number, obstacle: Obstacle, site: LoopbackPair): Phrase {
-  const moved = phrase('api.moved', { why: obstacle, wished: String(wished), port: String(site.port) });
+/** Returns the notice that another port than the configured one is used. */
+export function movedNotice(configuredPort: number, obstacle: Obstacle, site: LoopbackPair): Phrase {
+  const moved = phrase('api.moved', { why: obstacle, configuredPort: String(configuredPort), port: String(site.port) });
   const more = siteNotice(site);
   return more === null ? moved : phrase('time.both', { first: moved, second: more });
 }
 
 /** Returns the error for a move to a port that is free on only one address, when both answer now. */
-export function heldMessage(wished: number, address: LoopbackAddress, port: number): Phrase {
-  return phrase('api.heldStays', { address: baseUrl(address, wished), port: String(port) });
+export function heldMessage(configuredPort: number, address: LoopbackAddress, port: number): Phrase {
+  return phrase('api.heldStays', { address: baseUrl(address, configuredPort), port: String(port) });
 }
 
 /** Returns the error for a failed move. */
-export function stayedMessage(wished: number, obstacle: Obstacle, port: number): Phrase {
-  return phrase('api.stayed', { why: obstacle, wished: String(wished), port: String(port) });
+export function stayedMessage(configuredPort: number, obstacle: Obstacle, port: number): Phrase {
+  return phrase('api.stayed', { why: obstacle, configuredPort: String(configuredPort), port: String(port) });
 }

@@ -37,50 +37,50 @@ const HEADERS = {
   ETag: header('Strong validator of this form of the document'),
   'Last-Modified': header('The last successful refresh; absent before the first one'),
   Age: header('Seconds since that refresh; absent before the first one'),
-  'Cache-Control': header('no-cache: keep it and ask again with If-None-Match; no-store: do not keep it'),
+  'Cache-Control': header('no-cache: revalidate a cached copy with If-None-Match; no-store: do not cache'),
   Vary: header('Accept-Encoding, Origin'),
   Allow: header('GET, HEAD'),
   'WWW-Authenticate': header('Bearer realm="Tidings"'),
   'Retry-After': header('Seconds'),
-  'Access-Control-Allow-Origin': header('The origin that asked, never *'),
+  'Access-Control-Allow-Origin': header('The origin of the request, never *'),
   'Access-Control-Allow-Methods': header('GET, HEAD'),
-  'Access-Control-Allow-Headers': header('What a script may send besides'),
-  'Access-Control-Max-Age': header('Seconds for which the browser need not ask again'),
-  'Access-Control-Allow-Private-Network': header('true, where the browser asked for it'),
+  'Access-Control-Allow-Headers': header('Request headers a script may set'),
+  'Access-Control-Max-Age': header('Seconds for which the browser may cache this answer'),
+  'Access-Control-Allow-Private-Network': header('true, if the browser asked for it'),
 };
 
 const PARAMETERS = {
   IfNoneMatch: {
     name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' },
-    description: 'ETags of the copies the client has; 304 when one of them is current',
+    description: 'ETags of cached copies; 304 if one of them is current',
   },
   IfModifiedSince: {
     name: 'If-Modified-Since', in: 'header', required: false, schema: { type: 'string' },
-    description: 'An HTTP date; counts only without If-None-Match',
+    description: 'An HTTP date; ignored if If-None-Match is present',
   },
   IfMatch: {
     name: 'If-Match', in: 'header', required: false, schema: { type: 'string' },
-    description: 'ETags of the copies the client goes by; 412 when none of them is current',
+    description: 'ETags the client expects; 412 if none of them is current',
   },
   IfUnmodifiedSince: {
     name: 'If-Unmodified-Since', in: 'header', required: false, schema: { type: 'string' },
-    description: 'An HTTP date; 412 when the document is newer; counts only without If-Match',
+    description: 'An HTTP date; 412 if the document is newer; ignored if If-Match is present',
   },
   LastEventId: {
     name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' },
-    description: 'The id of the last event the client got; only what is different since then is sent first',
+    description: 'The id of the last event received; the stream then starts with what has changed since',
   },
   Origin: {
     name: 'Origin', in: 'header', required: true, schema: { type: 'string' },
-    description: 'Where the page comes from',
+    description: 'The origin of the page',
   },
   RequestMethod: {
     name: 'Access-Control-Request-Method', in: 'header', required: true, schema: { type: 'string' },
-    description: 'The method of the request to come',
+    description: 'The method of the actual request',
   },
   RequestPrivateNetwork: {
     name: 'Access-Control-Request-Private-Network', in: 'header', required: false, schema: { type: 'string' },
-    description: 'true where the browser asks whether the page may reach this computer at all',
+    description: 'true if the browser asks whether the page may access this computer at all',
   },
 };
 
@@ -108,12 +108,12 @@ function operation(route: Route, method: 'get' | 'head'): Record<string, unknown
   const parameters = parametersOf(route);
   return {
     operationId: method === 'get' ? route.operationId : route.operationId.replace(/^get/, 'head'),
-    summary: method === 'get' ? route.summary : `${route.summary}, headers alone`,
+    summary: method === 'get' ? route.summary : `${route.summary}: headers only`,
     description: route.description,
     ...(parameters.length === 0 ? {} : { parameters: parameters.map((name) => ref('parameters', name)) }),
     responses: {
       200: { description: route.summary, headers, ...(method === 'get' ? { content } : {}) },
-      ...(route.kind === 'published' ? { 304: { description: 'The copy named is still current', headers } } : {}),
+      ...(route.kind === 'published' ? { 304: { description: 'The cached copy is still current', headers } } : {}),
       ...problems(problemsOf(route)),
     },
   };
@@ -128,10 +128,10 @@ const ON_LEAVE = [
 function preflight({ operationId, summary }: Route): Record<string, unknown> {
   return {
     operationId: operationId.replace(/^get/, 'preflight'),
-    summary: `${summary}, whether a page may ask`,
-    description: 'Asked by browsers on behalf of pages, without a token. Any other OPTIONS gets 405.',
+    summary: `${summary}: CORS preflight`,
+    description: 'Sent by browsers on behalf of pages, without a token. Any other OPTIONS request gets 405.',
     parameters: ['Origin', 'RequestMethod', 'RequestPrivateNetwork'].map((name) => ref('parameters', name)),
-    responses: { 204: { description: 'It may', headers: headerRefs(ON_LEAVE) }, ...problems(ANY_ROUTE) },
+    responses: { 204: { description: 'The page may send the request', headers: headerRefs(ON_LEAVE) }, ...problems(ANY_ROUTE) },
   };
 }
 
@@ -161,8 +161,8 @@ export function openApiDocument(bases: readonly string[], version: string): Reco
       version,
       summary: 'Headlines, AI models and quotes for every program on this computer',
       description:
-        'Paths under /api/v1 keep their shape for good. Query strings are ignored. ' +
-        'Any other path answers 404 with a Problem.',
+        'Response shapes under /api/v1 never change. Query strings are ignored. ' +
+        'Any other path returns 404 with a Problem.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: bases.map((url) => ({ url })),
@@ -174,7 +174,7 @@ export function openApiDocument(bases: readonly string[], version: string): Reco
       schemas: schemas(),
       headers: HEADERS,
       parameters: PARAMETERS,
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'Only where the person has set one' } },
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'Only required if the user has set a token' } },
       responses: Object.fromEntries([...ANY_ROUTE, ...Object.values(BY_KIND)].map((status) => [problemName(status), problemResponse(status)])),
     },
   };

@@ -13,24 +13,24 @@ export const Problem = z.strictObject({
   type: z.literal('about:blank'),
   title: z.string().describe('The name of the status code'),
   status: z.int().min(400).max(599),
-  detail: z.string().describe('What is wrong, in plain words'),
+  detail: z.string().describe('What went wrong, in plain English'),
 });
 export type Problem = z.infer<typeof Problem>;
 
 export const PROBLEM_DETAILS = {
-  400: 'This is not a request this server can read.',
-  401: 'This Tidings wants its access token: send "Authorization: Bearer TOKEN". A new one is made in its settings.',
-  403: 'Only programs and pages of this computer may read this, by the names 127.0.0.1, localhost or [::1].',
-  404: 'Nothing is served here. /openapi.json lists what is.',
-  405: 'This can only be read: use GET or HEAD.',
+  400: 'The request is malformed.',
+  401: 'An access token is required: send "Authorization: Bearer TOKEN". You can create a new one in the settings of Tidings.',
+  403: 'Only programs and pages on this computer may use this API, at 127.0.0.1, localhost or [::1].',
+  404: 'There is nothing at this path. /openapi.json lists all paths.',
+  405: 'This API is read-only: use GET or HEAD.',
   408: 'The request took too long to arrive.',
-  412: 'The document is no longer the one that was named.',
-  414: 'The address is longer than 2,048 characters.',
+  412: 'The document has changed and no longer matches the condition of the request.',
+  414: 'The request target is longer than 2,048 characters.',
   417: 'The expectation in the Expect header cannot be met.',
   421: 'The request is meant for another server.',
   431: 'The request has more than 100 headers, or more than 16 KB of them.',
   500: 'Something went wrong in Tidings; its log says what.',
-  503: 'There is no room for another event stream now; try again later.',
+  503: 'Too many event streams are open; try again later.',
 } as const;
 export type ProblemStatus = keyof typeof PROBLEM_DETAILS;
 

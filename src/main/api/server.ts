@@ -4,7 +4,7 @@ import { createMutex } from '../mutex.ts';
 import type { Cancel, Clock, Logger } from '../ports.ts';
 import { represent, type ServedDocument } from '../store/snapshot.ts';
 import { OPEN_ACCESS, type Access } from './access.ts';
-import { obstacleOf, openAny, openExactly, openPreferredOrNext } from './choose-port.ts';
+import { obstacleOf, openAny, openExactly, openConfiguredOrNext } from './choose-port.ts';
 import type { ApiContent } from './content.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { listen as listenHttp, type Listen } from './listener.ts';
@@ -16,20 +16,20 @@ import { openInPlaceOf, type OpenAddress, type LoopbackPair } from './loopback-p
 export interface ApiServer {
   readonly port: number;
   /** The port it should have; 0 if any will do. Differs from `port` while that one is not available. */
-  readonly wished: number;
+  readonly configuredPort: number;
   /** Base URLs that answer, without a path, e.g. `http://127.0.0.1:8434`. */
   readonly bases: readonly string[];
-  /** What is not as wished; null if nothing. */
+  /** What is not as configured; null if nothing. */
   readonly notice: Phrase | null;
   /**
    * Moves to another port (0: any free one). The new address answers and is announced before the old one is closed. If it
    * is not available on all addresses that answer now, the old one stays and the promise rejects with a UserFacingError.
    */
   moveTo(port: number): Promise<void>;
-  /** Sets the wished port: moves now if possible, otherwise when a later check finds it free. Never rejects. */
-  aimFor(port: number): Promise<void>;
+  /** Sets the configured port: moves now if possible, otherwise when a later check finds it free. Never rejects. */
+  setConfiguredPort(port: number): Promise<void>;
   /**
-   * Checks the addresses: reopens those that died or were missing, and returns to the wished port once it is free, because
+   * Checks the addresses: reopens those that died or were missing, and returns to the configured port once it is free, because
    * people configured it in their programs. An address that answers is never given up for that. Costs two loopback
    * connections. Never rejects.
    */
@@ -45,7 +45,7 @@ export interface ApiOptions {
   readonly access?: () => Access;
   /** Subscribes to changes of `access`. The streams of `/events` end then, so that clients must ask again. */
   readonly onAccessChange?: (listener: () => void) => Cancel;
-  /** The wished port; 0 for any that is free on both addresses. */
+  /** The configured port; 0 for any that is free on both addresses. */
   readonly port: number;
   readonly clock: Clock;
   readonly log: Logger;
@@ -75,12 +75,12 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
   const { log } = options;
   const describe = rememberDocument(options.version);
   const open = addressOpener(options, describe);
-  let wished = options.port;
-  let { site, obstacle } = await openPreferredOrNext(open, wished, options);
+  let configuredPort = options.port;
+  let { site, obstacle } = await openConfiguredOrNext(open, configuredPort, options);
   let closed = false;
 
   const announce = async (bases: readonly string[]): Promise<void> => {
-    await options.announce?.(bases).catch((error: unknown) => log.error('The address could not be announced', { error }));
+    await options.announce?.(bases).catch((error: unknown) => log.error('The address could not be published', { error }));
   };
   const tell = async (): Promise<void> => {
     await announce(site.bases);
@@ -97,11 +97,11 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
 
   const runExclusive = createMutex(); // serialises moves, checks and the close
 
-  async function returnToWished(): Promise<void> {
-    if (wished === 0 || site.port === wished) return;
-    const attempt = await openInPlaceOf(open, wished, site);
+  async function returnToConfiguredPort(): Promise<void> {
+    if (configuredPort === 0 || site.port === configuredPort) return;
+    const attempt = await openInPlaceOf(open, configuredPort, site);
     if (!attempt.ok) return;
-    log.info('The wished port is free again; the API is back', { port: wished, before: site.port });
+    log.info('The configured port is free again; the API has moved back to it', { port: configuredPort, before: site.port });
     await replaceBy(attempt.site, null);
   }
 
@@ -109,14 +109,14 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
   async function leaveIfLost(): Promise<void> {
     const lost = site.missing.find(({ address }) => address === '127.0.0.1');
     if (lost === undefined || lost.why === 'absent') return;
-    const next = await openPreferredOrNext(open, wished, options);
+    const next = await openConfiguredOrNext(open, configuredPort, options);
     log.warn(LOST[lost.why], { port: site.port, now: next.site.port });
     await replaceBy(next.site, next.obstacle);
   }
 
   async function look(): Promise<void> {
     if (closed) return;
-    await returnToWished();
+    await returnToConfiguredPort();
     const before = site.bases.join(' ');
     try {
       await site.recheck();
@@ -132,14 +132,14 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
     get port() {
       return site.port;
     },
-    get wished() {
-      return wished;
+    get configuredPort() {
+      return configuredPort;
     },
     get bases() {
       return site.bases;
     },
     get notice() {
-      return obstacle === null ? siteNotice(site) : movedNotice(wished, obstacle, site);
+      return obstacle === null ? siteNotice(site) : movedNotice(configuredPort, obstacle, site);
     },
     moveTo: (port) =>
       runExclusive(async () => {
@@ -147,23 +147,23 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
         if (port !== site.port) {
           await replaceBy(port === 0 ? await openAny(open) : await openExactly(open, port, site, options), null);
         }
-        wished = port;
+        configuredPort = port;
         obstacle = null;
       }),
-    aimFor: (port) =>
+    setConfiguredPort: (port) =>
       runExclusive(async () => {
-        wished = port;
+        configuredPort = port;
         obstacle = null;
         if (closed || port === 0 || port === site.port) return;
         const attempt = await openInPlaceOf(open, port, site);
         if (attempt.ok) return await replaceBy(attempt.site, null);
         obstacle = await obstacleOf(attempt, port, options);
-      }).catch((error: unknown) => log.error('The API could not move', { port, error })),
+      }).catch((error: unknown) => log.error('The API could not change its port', { port, error })),
     recheck: () =>
       due ??= runExclusive(() => {
         due = null; // later calls start a check of their own
         return look();
-      }).catch((error: unknown) => log.error('The addresses of the API could not be looked after', { error })),
+      }).catch((error: unknown) => log.error('The addresses of the API could not be checked', { error })),
     close: () =>
       runExclusive(async () => {
         if (closed) return;

@@ -11,19 +11,19 @@ import type { SettingsStore } from '../store/settings-store.ts';
 export interface MovablePort {
   readonly port: number;
   /** The port it should have; differs from `port` while that one is taken. */
-  readonly wished: number;
+  readonly configuredPort: number;
   /** Moves to another port at once. @throws UserFacingError if it cannot be bound; the old port keeps answering */
   moveTo(port: number): Promise<void>;
   /** Sets the port to have, and moves to it as soon as it is free. */
-  aimFor(port: number): Promise<void>;
+  setConfiguredPort(port: number): Promise<void>;
 }
 
 /** Changes settings. A new port is bound before it is stored, and released again if storing fails. */
 export async function changeSettings(patch: Partial<Settings>, settings: SettingsStore, api: MovablePort): Promise<Outcome> {
-  const { port, wished } = api;
+  const { port, configuredPort } = api;
   if (patch.port !== undefined) {
     try {
-      await api.moveTo(patch.port); // also if it is bound already as a fallback: from now on it is the wished one
+      await api.moveTo(patch.port); // also if it is bound already as a fallback: from now on it is the configured one
     } catch (error) {
       return { ok: false, message: userMessageOf(error, phrase('refusal.portUnusable')) };
     }
@@ -31,7 +31,7 @@ export async function changeSettings(patch: Partial<Settings>, settings: Setting
   const outcome = await settings.change((current) => ({ ...current, ...patch }));
   if (!outcome.ok && patch.port !== undefined) {
     await api.moveTo(port).catch(() => undefined);
-    await api.aimFor(wished);
+    await api.setConfiguredPort(configuredPort);
   }
   return outcome;
 }

@@ -114,7 +114,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   const unwatch = watchSettings(options, settings);
   settings.onChange((now, before) => {
     // A port set in the popup was bound before it was stored; one edited in the file is bound now, or once it is free.
-    if (now.port !== before.port && options.port === null && now.port !== endpoint.wished) void endpoint.aimFor(now.port);
+    if (now.port !== before.port && options.port === null && now.port !== endpoint.configuredPort) void endpoint.setConfiguredPort(now.port);
     else void endpoint.recheck();
     events.update(); // a feed may have a new name
     for (const { id } of before.feeds) parted.add(id);
@@ -134,7 +134,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     pauses.stop();
     unwatch();
     for (const step of [scheduler.stop, settings.settled, endpoint.close, states.save, readState.settled, favourites.settled]) {
-      await step().catch((error: unknown) => log.error('Something could not be ended in order', { error }));
+      await step().catch((error: unknown) => log.error('A part could not be shut down cleanly', { error }));
     }
   };
   let ending: Promise<void> | null = null;

@@ -51,7 +51,7 @@ export async function openEndpoint(options: EndpointOptions, changed: () => void
     await api.recheck();
     tellChanges();
   };
-  const isAway = (): boolean => api.wished !== 0 && api.port !== api.wished;
+  const isAway = (): boolean => api.configuredPort !== 0 && api.port !== api.configuredPort;
   const lookLater = (pause = FIRST_LOOK, left = LOOKS): void => {
     cancelLook();
     if (!isAway() || left === 0) return;
@@ -65,8 +65,8 @@ export async function openEndpoint(options: EndpointOptions, changed: () => void
     get port() {
       return api.port;
     },
-    get wished() {
-      return api.wished;
+    get configuredPort() {
+      return api.configuredPort;
     },
     get bases() {
       return api.bases;
@@ -78,8 +78,8 @@ export async function openEndpoint(options: EndpointOptions, changed: () => void
       await api.moveTo(port);
       tellChanges();
     },
-    aimFor: async (port) => {
-      await api.aimFor(port);
+    setConfiguredPort: async (port) => {
+      await api.setConfiguredPort(port);
       if (api.notice !== null) log.warn(english(api.notice));
       tellChanges();
       lookLater();

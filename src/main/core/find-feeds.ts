@@ -39,7 +39,7 @@ export function createFeedFinder({ interactiveJobs, decisionFor, states, now, us
       if (backoffs.length > 0) await states.save();
       return found;
     } catch (error) {
-      log.warn('A search for feeds came to no end', { url, error });
+      log.warn('A search for feeds failed', { url, error });
       return { message: phrase('refusal.searchLost') };
     } finally {
       isSearching = false;

@@ -42,7 +42,7 @@ export function createResultApplier({ log, store, states, schedule, known, now, 
     try {
       published = snapshot && await ('seal' in snapshot ? store.adopt(snapshot, job.place) : store.publish(snapshot));
     } catch (error) {
-      log.error('What a refresh wrote could not be read back; the last good content stays', { job: job.kind, error });
+      log.error('The file a refresh wrote could not be read back; the last good content stays', { job: job.kind, error });
       return await take(job, asked, failedJob(asked, new UserFacingError(phrase('failure.disk'))));
     }
     for (const origin of asked) {
@@ -61,7 +61,7 @@ export function createResultApplier({ log, store, states, schedule, known, now, 
   /** (17) Moves the state to the new address. If that could not be stored, the sightings of the move are counted anew. */
   async function follow(origin: Origin, to: string): Promise<void> {
     schedule.move(origin, to); // first, so that the new address in the settings does not look like one that was never asked
-    if (await onMove(origin, to)) log.info('A feed moved for good and is read at its new address from now on', { from: origin.url, to });
+    if (await onMove(origin, to)) log.info('A feed has moved permanently; its address was updated', { from: origin.url, to });
     else schedule.move({ ...origin, url: to }, origin.url);
   }
 

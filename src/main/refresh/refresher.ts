@@ -35,7 +35,7 @@ export function createRefresher(fork: () => JobProcess, { clock, log }: { clock:
           else settle('kill', () => reject(new UserFacingError(phrase('failure.refreshRubbish'))));
         },
         exit: (code, error) => settle('kill', () => {
-          log.warn('The refresh process ended before its answer', { job: job.kind, code, ...(error && { error }) });
+          log.warn('The refresh process exited without an answer', { job: job.kind, code, ...(error && { error }) });
           reject(new UserFacingError(phrase('failure.refreshEnded')));
         }),
       });

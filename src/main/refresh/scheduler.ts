@@ -118,7 +118,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     try {
       await refresh(job, asked);
     } catch (error) {
-      log.error('What a refresh brought could not be taken in', { job: job.kind, error });
+      log.error('The result of a refresh could not be applied', { job: job.kind, error });
       // Count it as a failure: origins still due would be asked again at once, over and over.
       for (const origin of asked) if (decisionFor(origin).due) schedule.note(origin, failedAttempt(phrase('failure.refresh')), true);
     } finally {
@@ -136,7 +136,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       return failedJob(asked, error);
     });
     const { arrivals = [], putAside, lost = false } = result;
-    if (putAside !== undefined) log.warn('A stored snapshot could not be understood and was put aside', { path: putAside });
+    if (putAside !== undefined) log.warn('A stored snapshot is invalid and was moved aside', { path: putAside });
     const brought = !stopped && await applier.apply(job, asked, result);
     if (lost && brought) schedule.lose(options.origins().feeds);
     if (brought && !stopped && arrivals.length > 0) options.onArrivals?.(arrivals);

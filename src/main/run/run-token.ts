@@ -17,7 +17,7 @@ const TOKEN68 = /^[\w.~+/-]+=*$/;
  */
 export async function readRunToken(path: string, log: Logger): Promise<Uint8Array> {
   const { start, readableByOthers } = await startOf(path);
-  if (readableByOthers) log.warn(`Others on this computer can read the token in ${path}; only its owner should (chmod 600)`);
+  if (readableByOthers) log.warn(`Other users can read the token in ${path}; restrict it to its owner (chmod 600)`);
   const token = (start.split('\n')[0] ?? '').trim();
   if (token === '') throw new StartError(phrase('start.tokenEmpty', { path }));
   if (token.length > MOST) throw new StartError(phrase('start.tokenLong', { path, most: String(MOST) }));

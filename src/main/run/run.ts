@@ -122,7 +122,7 @@ export async function awaitStartOrKill(starting: Promise<Run>): Promise<Run> {
 /** From now on logs uncaught errors with their stack instead of ending the process. */
 export function logUncaughtErrors(log: Logger): void {
   const note = (error: unknown): void =>
-    log.error('Unexpected error; serving on', { error, ...(error instanceof Error && { stack: error.stack }) });
+    log.error('Unexpected error; the program continues', { error, ...(error instanceof Error && { stack: error.stack }) });
   process.on('uncaughtException', note);
   process.on('unhandledRejection', note);
 }

@@ -41,7 +41,7 @@ function answer<C extends BridgeCall>(handlers: Handlers, call: C, argument: unk
   const checked = bridgeArguments[call].safeParse(argument);
   if (checked.success) return handlers[call](checked.data);
   const message = sentenceFor(checked.error.issues);
-  log.warn('The popup sent an argument that is not in the contract', { call, issue: checked.error.issues[0] });
+  log.warn('The popup sent an argument that violates the contract', { call, issue: checked.error.issues[0] });
   if (saysWhy(call)) return { ok: false, message } satisfies Refusal;
   throw new Error(english(message));
 }

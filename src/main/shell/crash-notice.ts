@@ -18,7 +18,7 @@ export function createCrashNotice(words: () => Words, log: Logger, tryAgain: () 
       if (response === 0) tryAgain();
     }, (error: unknown) => {
       open = false; // so that the next crash is reported
-      log.error('That the popup crashes could not be told', { error });
+      log.error('The message about the crashing popup could not be shown', { error });
     });
   };
 }

@@ -31,7 +31,7 @@ export async function openLanguage(settings: Core['settings'], log: Logger): Pro
       if (wanted !== locale) return; // another language was set meanwhile
       words = loaded;
       for (const listener of listeners) listener();
-    }).catch((error: unknown) => log.error('The words of a language could not be taken over', { locale, error }));
+    }).catch((error: unknown) => log.error('The messages of a language could not be applied', { locale, error }));
   });
   return { words: () => words, onChange: (listener) => void listeners.add(listener) };
 }

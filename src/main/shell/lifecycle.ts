@@ -30,7 +30,7 @@ export function followSystem({ log, bus, accent, clock, onWake, onNetwork, onCol
   // Chromium restarts its own helper processes (network, audio). The refresh process is excluded: it is ended after each
   // refresh, and refresh/refresher.ts reports it if it ends too early.
   app.on('child-process-gone', (_event, { type, name, reason, exitCode }) => {
-    if (name !== REFRESH_PROCESS && reason !== 'clean-exit') log.warn('A process of the program ended unexpectedly', { type, name, reason, exitCode });
+    if (name !== REFRESH_PROCESS && reason !== 'clean-exit') log.warn('A child process ended unexpectedly', { type, name, reason, exitCode });
   });
   nativeTheme.on('updated', onColours);
   followAccent(onColours);

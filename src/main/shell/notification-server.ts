@@ -28,7 +28,7 @@ export function waitForServer(ask: () => Promise<NotificationServer | null>, clo
         inVain = server === null;
         return server;
       }
-      if (pause === FIRST_PAUSE) log.info('No notification server answers yet');
+      if (pause === FIRST_PAUSE) log.info('No notification server is answering yet');
       await new Promise<void>((resolve) => { clock.after(pause, resolve); });
     }
   };

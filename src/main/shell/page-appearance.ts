@@ -23,7 +23,7 @@ export function createPageAppearance(log: Logger, clock: Clock): (appearance: Ap
   };
   const tellOrSay = (contents: WebContents): void => {
     tell(contents).catch((error: unknown) => {
-      if (!contents.isDestroyed()) log.warn('The popup could not be told of contrast and motion', { error: String(error) });
+      if (!contents.isDestroyed()) log.warn('The contrast and motion settings could not be passed to the popup', { error: String(error) });
     });
   };
   app.on('web-contents-created', (_event, contents) => {

@@ -32,20 +32,20 @@ export function trayPoint(anchor: Rectangle, pointer: Point | null): Point | nul
 
 /**
  * Returns the popup's bounds: beside the tray, at whichever edge of whichever screen, and entirely inside the work area,
- * smaller than wished if necessary.
+ * smaller than requested if necessary.
  * @param displays the primary one first
  * @param tray where the tray icon was last clicked; null if unknown. Ignored if outside all screens or in the middle of one
  * @param pointer the current position of the pointer; null if unknown. Without a tray position, the popup goes to the corner
  *   at the end of the bar, on the pointer's screen or else on the first screen that has a bar
  */
-export function placePopup(wished: Size, displays: readonly [Display, ...Display[]], tray: Point | null, pointer: Point | null): Rectangle {
+export function placePopup(size: Size, displays: readonly [Display, ...Display[]], tray: Point | null, pointer: Point | null): Rectangle {
   const known = tray !== null && displays.some((one) => isOnBar(one, tray)) ? tray : null;
   const there = known ?? pointer;
   const { bounds, workArea: told } = there === null ? displays.find(hasBar) ?? displays[0] : nearest(displays, there);
   const workArea = known === null ? told : besideBar(told, known);
   const at = known ?? barEnd(bounds, workArea);
-  const width = Math.max(1, Math.min(wished.width, workArea.width - 2 * GAP));
-  const height = Math.max(1, Math.min(wished.height, workArea.height - 2 * GAP));
+  const width = Math.max(1, Math.min(size.width, workArea.width - 2 * GAP));
+  const height = Math.max(1, Math.min(size.height, workArea.height - 2 * GAP));
   const left = workArea.x + GAP;
   const top = workArea.y + GAP;
   const right = workArea.x + workArea.width - width - GAP;

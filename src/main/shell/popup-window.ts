@@ -59,7 +59,7 @@ export function createPopupWindow({ form, preload, icon, bounds, kept, log, onEv
   made.on('focus', () => onEvent({ kind: 'focus' }));
   made.on('blur', () => onEvent({ kind: 'blur' }));
   made.webContents.on('unresponsive', () => {
-    log.error('The popup hangs; its process is ended');
+    log.error('The popup hangs; its process is being terminated');
     made.webContents.forcefullyCrashRenderer(); // leads to 'render-process-gone'
   });
   made.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {

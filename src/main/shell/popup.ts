@@ -74,7 +74,7 @@ export function createPopup(options: PopupOptions): Popup {
   let kept: PageState = {};
   let cancelAlarm: Cancel = () => undefined;
   const watch = createPageWatch(clock, () => {
-    log.error('The popup\'s page never came; it is made anew or given up');
+    log.error('The page of the popup did not load in time; the window is recreated or discarded');
     happen({ kind: 'crashed' });
   });
 

@@ -21,7 +21,7 @@ export async function saveFile(file: FileToSave, window: BrowserWindow | null, l
     await writeFile(filePath, file.content);
     return { ok: true };
   } catch (error) {
-    log.warn('A file that the person named could not be written', { path: filePath, error });
+    log.warn('The file chosen by the user could not be written', { path: filePath, error });
     return { ok: false, message: file.unwritable };
   }
 }

@@ -72,7 +72,7 @@ export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, fi
         unread = false;
         unkept = null;
       } catch (error) {
-        log.error('A file could not be read; it stays as it is, and what would be written to it is not kept', { path, error });
+        log.error('A file could not be read; it is left as it is, and changes to it are not saved', { path, error });
         unread = true;
         return null;
       }
@@ -80,7 +80,7 @@ export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, fi
       try {
         return schema.parse(JSON.parse(bytes.toString('utf8')));
       } catch (error) {
-        log.warn('A file could not be understood and was put aside', { path: await putAside(bytes), error });
+        log.warn('A file is invalid and was moved aside', { path: await putAside(bytes), error });
         return null;
       }
     },

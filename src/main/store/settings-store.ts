@@ -77,7 +77,7 @@ export async function openSettings({ path, files, log, openWriter, exclusive = a
   async function understood(stored: string, fallback: () => Settings): Promise<Settings> {
     const { settings: read, problems } = readingOf(stored, fallback);
     if (problems.length > 0) {
-      log.warn(`The settings file was not understood in full. ${problems.join(' ')}`, {
+      log.warn(`Parts of the settings file are invalid. ${problems.join(' ')}`, {
         copy: await copyBeside(files, path, Buffer.from(stored), 'broken'),
       });
     } else await keepGood(stored);
@@ -144,7 +144,7 @@ export async function openSettings({ path, files, log, openWriter, exclusive = a
       try {
         listener(next, before);
       } catch (error) {
-        log.error('A change of settings could not be passed on', { error }); // the change is made and saved all the same
+        log.error('A listener for changed settings failed', { error }); // the change is made and saved all the same
       }
     }
   }
@@ -157,7 +157,7 @@ export async function openSettings({ path, files, log, openWriter, exclusive = a
         const onDisk = await readText(path);
         if (onDisk === null || onDisk === text || parse(onDisk) === undefined) return;
         adopt(await understood(onDisk, () => settings));
-        log.info('The settings file was edited; what it says now holds');
+        log.info('The settings file was edited; its new content was applied');
       } catch (error) {
         log.warn('The edited settings file could not be read', { path, error });
       }

@@ -96,7 +96,7 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
     load: (source) => runExclusive(source, async () => {
       const path = pathOf(source);
       const leaveUnread = (error: unknown): null => {
-        log.error('A stored snapshot could not be read; it stays as it is', { path, error });
+        log.error('A stored snapshot could not be read; the file is left as it is', { path, error });
         unread.add(source);
         return null;
       };
@@ -114,7 +114,7 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
         return snapshot;
       } catch (error) {
         if (error instanceof Error && 'syscall' in error) return leaveUnread(error); // an error of the disk, not of the content
-        log.warn('A stored snapshot could not be understood and was put aside', { path: await putBrokenAside(files, path), error });
+        log.warn('A stored snapshot is invalid and was moved aside', { path: await putBrokenAside(files, path), error });
         return null;
       }
     }),
@@ -162,7 +162,7 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
       try {
         return await readRows(files, pathOf(snapshot.source), now.rows);
       } catch (error) {
-        log.warn('The rows of a snapshot are not in its file any more', { path: pathOf(snapshot.source), error });
+        log.warn('The rows of a snapshot are no longer in its file', { path: pathOf(snapshot.source), error });
         return null;
       }
     }),
@@ -174,7 +174,7 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
     }),
 
     clear: ({ temporary }) => files.remove(temporary).catch((error: unknown) => {
-      log.warn('An unfinished file could not be taken away', { path: temporary, error });
+      log.warn('An unfinished file could not be removed', { path: temporary, error });
     }),
   };
 }

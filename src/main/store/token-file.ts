@@ -59,7 +59,7 @@ export async function openTokenFile({ path, files, clock, log, randomBytes }: To
       const { sha256, createdAt } = TokenDocument.parse(JSON.parse(bytes.toString('utf8')));
       return { kind: 'token', sha256: Buffer.from(sha256, 'hex'), createdAt };
     } catch (error) {
-      log.error('The access token cannot be understood, so the API admits nobody until it is made anew or switched off in the settings', { path, error });
+      log.error('The access token file is invalid, so the API refuses all requests until a new token is created or the token is removed in the settings', { path, error });
       // The file stays: without it the next start would admit everybody.
       if (bytes !== null) await keep(bytes);
       return { kind: 'damaged' };
@@ -68,15 +68,15 @@ export async function openTokenFile({ path, files, clock, log, randomBytes }: To
 
   async function restrict(): Promise<void> {
     const wasOpen = await files.restrict(path).catch((error: unknown) => {
-      log.warn('The rights of a file could not be narrowed', { path, error });
+      log.warn('The permissions of a file could not be restricted', { path, error });
       return false;
     });
-    if (wasOpen) log.warn('Others could read or change the file of the access token; now only its owner can', { path });
+    if (wasOpen) log.warn('The access token file was accessible to other users; its permissions were restricted', { path });
   }
 
   async function keep(bytes: Buffer): Promise<void> {
     await copyBeside(files, path, bytes, 'broken')
-      .catch((error: unknown) => log.warn('The file of the access token could not be copied', { path, error }));
+      .catch((error: unknown) => log.warn('The access token file could not be copied', { path, error }));
   }
 
   const runExclusive = createMutex(); // so that memory and disk always agree

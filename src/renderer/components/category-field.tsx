@@ -23,8 +23,8 @@ export function CategoryField({ value, inUse, commit }: CategoryFieldProps) {
   const notes = useId();
   const [draft, setDraft] = useState<string | null>(null); // null: shows main's value
   const [error, setError] = useState<UserMessage | null>(null);
-  const apply = async (wished: string): Promise<void> => {
-    const text = wished.trim();
+  const apply = async (entered: string): Promise<void> => {
+    const text = entered.trim();
     const outcome = text === value ? ({ ok: true } as const) : await commit(text);
     if (outcome.ok) setDraft(null);
     setError(outcome.ok ? null : outcome.message);

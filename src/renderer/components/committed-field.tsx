@@ -36,11 +36,11 @@ export function CommittedField({
   };
 
   const apply = async (): Promise<void> => {
-    const wished = draft?.trim();
-    if (wished === undefined) return;
-    if ((wished === '' && !mayBeEmpty) || wished === value) return giveUp();
+    const entered = draft?.trim();
+    if (entered === undefined) return;
+    if ((entered === '' && !mayBeEmpty) || entered === value) return giveUp();
     if (problem !== null) return;
-    const outcome = await commit(wished);
+    const outcome = await commit(entered);
     if (outcome.ok) setDraft((typed) => (typed === draft ? null : typed)); // the user may have typed on meanwhile
     setRefusal(outcome.ok ? null : outcome.message);
   };

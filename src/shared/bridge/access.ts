@@ -5,7 +5,7 @@ import type { CallsOf, Outcome, Refusal } from './call.ts';
 /** Where the local API answers, and any problem with it. */
 export interface ApiAddress {
   readonly base: readonly string[]; // e.g. ["http://127.0.0.1:8434", "http://[::1]:8434"]
-  /** E.g. that the wished port is taken; null if all is as set. */
+  /** E.g. that the configured port is taken; null if all is as set. */
   readonly notice: UserMessage | null;
 }
 

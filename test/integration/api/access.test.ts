@@ -170,7 +170,7 @@ describe('the token on disk', () => {
     await chmod(join(folder, 'access.json'), 0o664);
     const { bases: [base = ''], logged } = await running({}, folder);
     expect((await stat(join(folder, 'access.json'))).mode & 0o777).toBe(0o600);
-    expect(logged()).toContain('now only its owner can');
+    expect(logged()).toContain('its permissions were restricted');
     expect(await statusOf(base, { fields: [bearer(token)] })).toBe(200);
   });
 
@@ -181,7 +181,7 @@ describe('the token on disk', () => {
       const { core, bases: [base = ''], logged } = await running({}, folder);
       for (const fields of [[], ['Authorization: Bearer x'], ['Authorization: Bearer ']]) expect(await statusOf(base, { fields }), start).toBe(401);
       expect(told(core.api())).toMatchObject({ token: { kind: 'damaged' }, notice: expect.stringContaining('Create a new token or switch it off') as string });
-      expect(logged()).toContain('made anew or switched off');
+      expect(logged()).toContain('a new token is created');
       expect(await readFile(join(folder, 'access.json.broken'), 'utf8')).toBe('{"sha256":');
       await core.stop();
     }

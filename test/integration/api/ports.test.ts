@@ -45,7 +45,7 @@ test('both addresses answer on one port, and nothing but loopback does', async (
   }
 });
 
-describe('the wished port is taken', () => {
+describe('the configured port is taken', () => {
   test('by a web server', async () => {
     const port = await stranger(createHttp((_, response) => response.end('<h1>hello</h1>')));
     const server = await api(port);
@@ -126,7 +126,7 @@ describe('the wished port is taken', () => {
     for (const base of server.bases) expect((await ask(base)).status).toBe(200);
   });
 
-  test.runIf(hasIpv6)('on 127.0.0.1 alone: serves both at a port beside it, and comes back to the wished one', async () => {
+  test.runIf(hasIpv6)('on 127.0.0.1 alone: serves both at a port beside it, and comes back to the configured one', async () => {
     const other = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;

@@ -193,7 +193,7 @@ describe('after a start beside a taken port', () => {
     await leave();
     await clock.advance(60_000);
     await endpoint.recheck();
-    expect(endpoint).toMatchObject({ wished: endpoint.port, notice: null });
+    expect(endpoint).toMatchObject({ configuredPort: endpoint.port, notice: null });
     expect(endpoint.port).not.toBe(port);
     await endpoint.close();
     expect(clock.waiting).toBe(0);

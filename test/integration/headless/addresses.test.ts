@@ -135,7 +135,7 @@ describe.skipIf(why !== null)(`addresses that come and go${why === null ? '' : `
     wake(program);
     await expect.poll(program.announced, SOON).toEqual([IPV4, IPV6]);
     await expect.poll(() => network.ask('http://127.0.0.1:8435/status'), SOON).toBe('ECONNREFUSED');
-    expect(program.said()).toContain('The wished port is free again');
+    expect(program.said()).toContain('The configured port is free again');
   });
 });
 

@@ -126,7 +126,7 @@ export const states: Readonly<Record<string, (now: number) => Partial<FakeState>
   port: (now) => ({
     overview: {
       ...exampleOverview(now),
-      api: { token: { kind: 'off' }, base: ['http://127.0.0.1:8435'], notice: phrase('api.moved', { why: 'other', wished: '8434', port: '8435' }) },
+      api: { token: { kind: 'off' }, base: ['http://127.0.0.1:8435'], notice: phrase('api.moved', { why: 'other', configuredPort: '8434', port: '8435' }) },
     },
   }),
   shortest: (now) => withQuote(now, bySize[0]),

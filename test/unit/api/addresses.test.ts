@@ -5,7 +5,7 @@ import { machine, MOVED_TO_9000 } from './machine.ts';
 import { told } from '../../support/told.ts';
 
 describe('starting', () => {
-  test('opens both addresses on the wished port and has nothing to say', async () => {
+  test('opens both addresses on the configured port and has nothing to say', async () => {
     const { start, asked } = machine();
     const api = await start(8434);
     expect(api).toMatchObject({ port: 8434, bases: ['http://127.0.0.1:8434', 'http://[::1]:8434'], notice: null });
@@ -28,7 +28,7 @@ describe('starting', () => {
     expect(told(api.notice)).toContain('no IPv4');
   });
 
-  test('with ::1 taken stays on the wished port and warns of the name localhost', async () => {
+  test('with ::1 taken stays on the configured port and warns of the name localhost', async () => {
     const api = await machine({ '::1 8434': 'EADDRINUSE' }).start(8434);
     expect(api.bases).toEqual(['http://127.0.0.1:8434']);
     expect(told(api.notice)).toBe(
@@ -119,7 +119,7 @@ describe('moving', () => {
     const { start, open } = machine({ '::1 9000': 'EADDRINUSE' });
     const api = await start(8434);
     await expect(api.moveTo(9000)).rejects.toThrow('Another program uses http://[::1]:9000; the API stays on 8434.');
-    expect(api).toMatchObject({ port: 8434, wished: 8434, notice: null });
+    expect(api).toMatchObject({ port: 8434, configuredPort: 8434, notice: null });
     expect([...open]).toEqual(['127.0.0.1 8434', '::1 8434']);
   });
 
@@ -174,7 +174,7 @@ describe('moving', () => {
     await api.moveTo(8435);
     delete troubles['127.0.0.1 8434'];
     await api.recheck();
-    expect(api).toMatchObject({ port: 8435, wished: 8435, notice: null });
+    expect(api).toMatchObject({ port: 8435, configuredPort: 8435, notice: null });
   });
 
   test('moves asked for at once are made in turn, and closing waits for them', async () => {
@@ -191,7 +191,7 @@ describe('moving', () => {
     const api = await start(8434);
     await Promise.all([api.close(), api.close()]);
     await expect(api.moveTo(9000)).rejects.toThrow('has ended');
-    await Promise.all([api.recheck(), api.aimFor(9000)]);
+    await Promise.all([api.recheck(), api.setConfiguredPort(9000)]);
     expect(open.size).toBe(0);
     expect(history.slice(3)).toEqual(['announce ', 'close 127.0.0.1 8434', 'close ::1 8434']);
   });

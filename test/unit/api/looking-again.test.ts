@@ -7,17 +7,17 @@ describe('wishing for a port', () => {
   test('moves there when it can be had', async () => {
     const { start, history } = machine();
     const api = await start(8434);
-    await api.aimFor(9000);
-    expect(api).toMatchObject({ port: 9000, wished: 9000, notice: null });
+    await api.setConfiguredPort(9000);
+    expect(api).toMatchObject({ port: 9000, configuredPort: 9000, notice: null });
     expect(history.slice(3)).toEqual(MOVED_TO_9000);
   });
 
   test('says what is in the way, and moves when a later look finds it free', async () => {
     const { start, troubles } = machine({ '127.0.0.1 9000': 'EADDRINUSE' }, 'silent');
     const api = await start(8434);
-    await api.aimFor(9000);
+    await api.setConfiguredPort(9000);
     expect(told(api)).toMatchObject({
-      port: 8434, wished: 9000, notice: 'Port 9000 is taken by a program that does not answer; the API answers on 8434 this time.',
+      port: 8434, configuredPort: 9000, notice: 'Port 9000 is taken by a program that does not answer; the API answers on 8434 this time.',
     });
     await api.recheck();
     expect(api.port).toBe(8434);
@@ -38,7 +38,7 @@ describe('looking again', () => {
     expect(history.filter((line) => !line.startsWith('announce'))).toEqual(['open 127.0.0.1 8434', 'open ::1 8434']);
   });
 
-  test('goes back to the wished port, announced before the other one goes', async () => {
+  test('goes back to the configured port, announced before the other one goes', async () => {
     const { start, troubles, history, log } = machine({ '127.0.0.1 8434': 'EADDRINUSE' });
     const api = await start(8434);
     delete troubles['127.0.0.1 8434'];
@@ -51,7 +51,7 @@ describe('looking again', () => {
     expect(log.lines).toContainEqual(expect.objectContaining({ level: 'info', message: expect.stringContaining('free again') as string }));
   });
 
-  test('stays where both addresses answer while one of the wished port is taken', async () => {
+  test('stays where both addresses answer while one of the configured port is taken', async () => {
     const { start, troubles, open } = machine({ '127.0.0.1 8434': 'EADDRINUSE' });
     const api = await start(8434);
     delete troubles['127.0.0.1 8434'];
@@ -136,7 +136,7 @@ describe('looking again', () => {
     expect(log.lines.filter(({ level }) => level === 'warn').map((line) => line.message)).toEqual([message]);
   });
 
-  test('blames nobody for a move where it comes back to the wished port by losing the other one', async () => {
+  test('blames nobody for a move where it comes back to the configured port by losing the other one', async () => {
     const { start, troubles, open } = machine({ '127.0.0.1 8434': 'EADDRINUSE' });
     const api = await start(8434);
     delete troubles['127.0.0.1 8434'];

@@ -6,18 +6,18 @@ import { changeSettings } from '../../../src/main/core/actions.ts';
 import type { SettingsStore } from '../../../src/main/store/settings-store.ts';
 import { UserFacingError } from '../../../src/shared/language/user-facing-error.ts';
 
-function setUp(stored: Outcome, at: { port: number; wished: number } = { port: 8434, wished: 8434 }) {
+function setUp(stored: Outcome, at: { port: number; configuredPort: number } = { port: 8434, configuredPort: 8434 }) {
   const done: string[] = [];
   const api = {
     ...at,
     moveTo: (port: number): Promise<void> => {
       done.push(`move to ${port}`);
       if (port === 9999) return Promise.reject(new UserFacingError('Port 9999 is taken.'));
-      api.port = api.wished = port;
+      api.port = api.configuredPort = port;
       return Promise.resolve();
     },
-    aimFor: (port: number): Promise<void> => {
-      api.wished = port;
+    setConfiguredPort: (port: number): Promise<void> => {
+      api.configuredPort = port;
       return Promise.resolve();
     },
   };
@@ -42,16 +42,16 @@ describe('changing the port', () => {
   });
 
   it('makes the port stay where it is by accident', async () => {
-    const { api, settings } = setUp({ ok: true }, { port: 8435, wished: 8434 });
+    const { api, settings } = setUp({ ok: true }, { port: 8435, configuredPort: 8434 });
     await changeSettings({ port: 8435 }, settings, api);
-    expect(api).toMatchObject({ port: 8435, wished: 8435 });
+    expect(api).toMatchObject({ port: 8435, configuredPort: 8435 });
   });
 
-  it('gives it back where it cannot be stored, and wishes for what was wished before', async () => {
+  it('gives it back where it cannot be stored, and returns to the port configured before', async () => {
     const full = { ok: false, message: 'The disk is full.' } as const;
-    const { api, settings } = setUp(full, { port: 8435, wished: 8434 });
+    const { api, settings } = setUp(full, { port: 8435, configuredPort: 8434 });
     expect(await changeSettings({ port: 9000 }, settings, api)).toEqual(full);
-    expect(api).toMatchObject({ port: 8435, wished: 8434 });
+    expect(api).toMatchObject({ port: 8435, configuredPort: 8434 });
   });
 
   it('leaves the port alone where another setting is changed', async () => {

@@ -51,7 +51,7 @@ describe('the token of --token-file', () => {
   it.skipIf(process.platform === 'win32').each([0o644, 0o640, 0o602])('is warned of where others have rights to it (%s)', async (mode) => {
     const { digest, log, path } = await reading(TOKEN, mode);
     expect(digest).toEqual(digestOf(TOKEN));
-    expect(log.lines).toMatchObject([{ level: 'warn', message: `Others on this computer can read the token in ${path}; only its owner should (chmod 600)` }]);
+    expect(log.lines).toMatchObject([{ level: 'warn', message: `Other users can read the token in ${path}; restrict it to its owner (chmod 600)` }]);
     expect(JSON.stringify(log.lines)).not.toContain(TOKEN);
   });
 

@@ -30,7 +30,7 @@ it('waits for one that comes late, at most twice as long as that takes, and says
   expect(facts.answer).toBe('none yet');
   facts.server = { markup: true };
   await clock.advance(20_000);
-  expect(facts).toMatchObject({ answer: { markup: true }, said: ['No notification server answers yet'] });
+  expect(facts).toMatchObject({ answer: { markup: true }, said: ['No notification server is answering yet'] });
 });
 
 it('gives up after two minutes', async () => {
@@ -48,7 +48,7 @@ it('is asked no more often where several wait, and anew by the next after them',
   wait();
   wait();
   await clock.advance(110_000);
-  expect(facts).toMatchObject({ answer: null, asked: 8, said: ['No notification server answers yet'] });
+  expect(facts).toMatchObject({ answer: null, asked: 8, said: ['No notification server is answering yet'] });
   facts.server = { markup: true };
   wait();
   await settle();
@@ -62,7 +62,7 @@ it('is asked once by each who comes after a wait in vain, and waited for again w
     facts.answer = 'none yet';
     wait();
     await settle();
-    expect(facts).toMatchObject({ answer: null, asked, said: ['No notification server answers yet'] });
+    expect(facts).toMatchObject({ answer: null, asked, said: ['No notification server is answering yet'] });
     expect(clock.waiting).toBe(0);
   }
   for (const server of [{ markup: true }, null]) {

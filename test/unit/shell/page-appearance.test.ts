@@ -91,7 +91,7 @@ it('says in the log what could not be told, but of no page that is gone', async 
   other.debugger.sendCommand = () => Promise.reject(new Error('not now'));
   tell(BOLD);
   await settle();
-  expect(log.lines).toMatchObject([{ level: 'warn', message: 'The popup could not be told of contrast and motion' }]);
+  expect(log.lines).toMatchObject([{ level: 'warn', message: 'The contrast and motion settings could not be passed to the popup' }]);
 });
 
 it('tells of a page that hangs while it is attached, in Electron\'s stead, after a person did something', async () => {

@@ -96,7 +96,7 @@ it('stops with a line in the log where nobody can be asked', async () => {
   await settle();
   bus.end();
   await clock.advance(3_600_000);
-  expect([answers.at(-1), notes, clock.waiting]).toEqual([null, ['The session bus cannot be asked for a tray any more'], 0]);
+  expect([answers.at(-1), notes, clock.waiting]).toEqual([null, ['The session bus no longer answers questions about the tray'], 0]);
 });
 
 it('asks when it is told to look, and never after it was stopped', async () => {

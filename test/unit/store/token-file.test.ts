@@ -80,7 +80,7 @@ describe('a file that cannot be understood', () => {
     expect((await open()).current()).toEqual({ kind: 'damaged' });
     expect(files.text(PATH)).toBe(broken);
     expect(files.text(`${PATH}.broken`)).toBe(broken);
-    expect(log.lines[0]).toMatchObject({ level: 'error', message: expect.stringContaining('made anew or switched off in the settings') as string });
+    expect(log.lines[0]).toMatchObject({ level: 'error', message: expect.stringContaining('a new token is created or the token is removed in the settings') as string });
   });
 
   it('is no open door either where it cannot be read, or be copied', async () => {

@@ -10,7 +10,7 @@ export const dataHandlers = ({ core, log, mode, hide }: HandlerContext): Handler
   const open = async (path: string, otherwise: Phrase) => {
     const problem = await shell.openPath(path); // the system's error message, or ""
     if (problem !== '') {
-      log.warn('It could not be opened', { path, problem });
+      log.warn('The file or folder could not be opened', { path, problem });
       return { ok: false, message: otherwise } as const;
     }
     if (mode() === 'popup') hide(); // it would stay above what was opened
