@@ -8,6 +8,10 @@ const YEAR = 365.25 * DAY;
 export interface Format {
   /** Time of day, e.g. "08:12". */
   readonly clock: (at: number) => string;
+  /** The same for a time as in the settings: "21:30", or "9:30 PM" on a 12-hour clock. */
+  readonly timeOfDay: (time: string) => string;
+  /** What a 12-hour clock writes beside a time before and after noon, e.g. "AM" and "PM", whichever clock is used. */
+  readonly dayPeriods: readonly [beforeNoon: string, afterNoon: string];
   /** Day and month, e.g. "18 November". */
   readonly dayMonth: (at: number) => string;
   /** Weekday, day and month, e.g. "Wednesday 18 November"; for another year the date with the year, "13 February 2015". */
@@ -43,8 +47,12 @@ export function createFormat(locale: string, home: string = navigator.language):
   // Units and thousands are formatted without the region: en-GB would give "12 mins" and "400k".
   const plain = plainOf(locale);
 
+  const clock = { hour, minute: '2-digit', ...(hourCycle === undefined ? {} : { hourCycle }) } as const;
+  const wallClock = new Intl.DateTimeFormat(locale, { ...clock, timeZone: 'UTC' });
+  const twelveHours = new Intl.DateTimeFormat(locale, { hour: 'numeric', hourCycle: 'h12', timeZone: 'UTC' });
+  const periodAt = (at: number): string => twelveHours.formatToParts(at).find(({ type }) => type === 'dayPeriod')?.value ?? '';
   const local = inZone(() => ({
-    clock: new Intl.DateTimeFormat(locale, { hour, minute: '2-digit', ...(hourCycle === undefined ? {} : { hourCycle }) }),
+    clock: new Intl.DateTimeFormat(locale, clock),
     dayMonth: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }),
     weekday: new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }),
     fullDay: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }),
@@ -68,7 +76,9 @@ export function createFormat(locale: string, home: string = navigator.language):
   const [minutes, hours, days, years] = [units('minute'), units('hour'), units('day'), units('year')];
 
   return {
-    clock: (at) => local().clock.format(at).replaceAll(' ', '\u00a0'), // no-break space: "AM" stays with its time
+    clock: (at) => unbroken(local().clock.format(at)),
+    timeOfDay: (time) => unbroken(wallClock.format(Date.parse(`1970-01-01T${time}Z`))),
+    dayPeriods: [periodAt(6 * HOUR), periodAt(18 * HOUR)],
     dayMonth: (at) => local().dayMonth.format(at),
     weekday: (at, now) => local()[new Date(at).getFullYear() === new Date(now).getFullYear() ? 'weekday' : 'fullDay'].format(at),
     day,
@@ -90,6 +100,9 @@ export function createFormat(locale: string, home: string = navigator.language):
     capital: (text) => text.replace(/^./u, (letter) => letter.toLocaleUpperCase(locale)),
   };
 }
+
+/** With no-break spaces: "AM" stays with its time. */
+const unbroken = (time: string): string => time.replace(/\s/g, '\u00a0');
 
 /**
  * Caches formats, which keep the time zone they were created in; creates them again when the UTC offset changes, as when

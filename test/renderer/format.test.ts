@@ -16,12 +16,29 @@ describe('age', () => {
 });
 
 describe('clock', () => {
-  it('keeps hours and AM or PM in one line', () => expect(clock(NOON)).toBe('12:00\u00a0PM'));
+  it('joins the time and AM or PM with a no-break space', () => expect(clock(NOON)).toBe('12:00\u00a0PM'));
 });
 
-describe('the zone', () => {
+describe('timeOfDay', () => {
+  it.each([
+    ['en-US', 'en-US', '21:05', '9:05\u00a0PM', ['AM', 'PM']], ['en-US', 'en-US', '00:30', '12:30\u00a0AM', ['AM', 'PM']],
+    ['en-GB', 'en-GB', '09:05', '09:05', ['am', 'pm']], ['de', 'de-DE', '00:30', '00:30', ['AM', 'PM']],
+    ['zh-Hans', 'zh-TW', '21:05', '下午9:05', ['上午', '下午']],
+  ])('in %s on the clock of %s writes %s as %s', (locale, home, time, text, periods) => {
+    const { timeOfDay, dayPeriods } = createFormat(locale, home);
+    expect([timeOfDay(time), dayPeriods]).toEqual([text, periods]);
+  });
+
+  it('is the same in every time zone', () => {
+    vi.stubEnv('TZ', 'Asia/Kathmandu');
+    expect(createFormat('de', 'de').timeOfDay('09:00')).toBe('09:00');
+    vi.unstubAllEnvs();
+  });
+});
+
+describe('the time zone', () => {
   afterEach(() => void vi.unstubAllEnvs());
-  it('is that of now, also for words that were there before the journey', () => {
+  it('follows a change made after the format was created', () => {
     vi.stubEnv('TZ', 'Europe/Berlin');
     const format = createFormat('de', 'de');
     const at = Date.UTC(2026, 10, 21, 22, 30);
@@ -33,8 +50,8 @@ describe('the zone', () => {
 
 describe('weekday', () => {
   const now = Date.UTC(2026, 10, 21, 12);
-  it('names the day of this year', () => expect(weekday(now, now)).toBe('Saturday, November 21'));
-  it('names the year of any other', () => expect(weekday(Date.UTC(2015, 1, 13, 12), now)).toBe('February 13, 2015'));
+  it('gives weekday and date in the current year', () => expect(weekday(now, now)).toBe('Saturday, November 21'));
+  it('gives date and year for any other year', () => expect(weekday(Date.UTC(2015, 1, 13, 12), now)).toBe('February 13, 2015'));
 });
 
 describe('usd', () => {

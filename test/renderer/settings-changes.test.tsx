@@ -1,4 +1,4 @@
-/** Checked while typing, applied at once, and the way back. */
+/** Settings are validated while typing, applied at once, and can be undone. */
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Outcome } from '../../src/shared/bridge.ts';
@@ -24,7 +24,7 @@ async function press(popup: Popup, element: HTMLElement): Promise<void> {
 }
 
 describe('while typing', () => {
-  it('a port says what is wrong at once, nothing is sent, and the last good one stays in force', async () => {
+  it('an invalid port shows an error at once and is not sent', async () => {
     const popup = await openSettings();
     const port = textbox('API port');
     await type(popup, port, '80');
@@ -34,7 +34,7 @@ describe('while typing', () => {
     await popup.user.tab();
     await settle();
     expect(popup.bridge.asked('changeSettings')).toEqual([]);
-    expect(port.value).toBe('80'); // to be mended
+    expect(port.value).toBe('80'); // to be corrected
     await popup.user.type(port, '80');
     expect(port.getAttribute('aria-invalid')).toBeNull();
     expect(described(port)).not.toContain('Use a number');
@@ -43,7 +43,7 @@ describe('while typing', () => {
     expect(popup.bridge.asked('changeSettings')).toEqual([{ port: 8080 }]);
   });
 
-  it('an address says what is missing of it', async () => {
+  it('an incomplete address shows what is missing, and a button restores the default', async () => {
     const popup = await openSettings();
     const address = textbox('Address of the list of AI models');
     await type(popup, address, 'mirror.example');
@@ -59,7 +59,7 @@ describe('while typing', () => {
     expect(screen.queryByRole('button', { name: 'Use models.dev again' })).toBeNull();
   });
 
-  it('quiet hours that end when they begin are refused', async () => {
+  it('quiet hours with the same start and end are rejected', async () => {
     const popup = await openSettings({ settings: { ...exampleSettings, quietHours: { enabled: true, from: '22:00', to: '08:00' } } });
     const to = screen.getByLabelText<HTMLInputElement>('to');
     await type(popup, to, '22:00');
@@ -74,8 +74,8 @@ describe('while typing', () => {
   });
 });
 
-describe('the way back', () => {
-  it('of a field: said, offered, and taken', async () => {
+describe('undo', () => {
+  it('of a field is offered with the change, and is announced when used', async () => {
     const popup = await openSettings();
     await type(popup, textbox('API port'), '8435');
     await popup.user.keyboard('{Enter}');
@@ -90,7 +90,7 @@ describe('the way back', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Settings' }));
   });
 
-  it('of several switches by Ctrl+Z, one after the other, the last first', async () => {
+  it('of several switches with Ctrl+Z starts with the last one', async () => {
     const popup = await openSettings();
     await press(popup, onOff('Start at login'));
     await press(popup, onOff('Notify me'));
@@ -111,7 +111,7 @@ describe('the way back', () => {
     expect(spoken()).toBe('There is nothing to undo.');
   });
 
-  it('stays offered for a change that was made while another was being taken back', async () => {
+  it('stays offered for a change made while another is being undone', async () => {
     const popup = await openSettings();
     await press(popup, onOff('Start at login'));
     let answer: (outcome: Outcome) => void = () => undefined;
@@ -124,7 +124,7 @@ describe('the way back', () => {
     expect(undo()).not.toBeNull();
   });
 
-  it('is left to the field while one is being typed in', async () => {
+  it('with Ctrl+Z is left to a focused text field', async () => {
     const popup = await openSettings();
     await press(popup, onOff('Start at login'));
     textbox('API port').focus();
@@ -133,18 +133,18 @@ describe('the way back', () => {
     expect(onOff('Start at login').checked).toBe(true);
   });
 
-  it('that main refuses is said, and stays', async () => {
+  it('that main refuses shows the reason and stays offered', async () => {
     const popup = await openSettings();
     await press(popup, onOff('Start at login'));
     popup.bridge.world.refuse.changeSettings = 'The settings file cannot be written.';
     await press(popup, undo() ?? document.body);
     expect(spoken()).toBe('The settings file cannot be written.');
-    expect(line()).toContain('The settings file cannot be written.'); // to be seen, too
+    expect(line()).toContain('The settings file cannot be written.'); // shown as well
     expect(undo()).not.toBeNull();
     expect(onOff('Start at login').checked).toBe(true);
   });
 
-  it('of a language: in the words of the new one', async () => {
+  it('of a language change restores the previous setting', async () => {
     const popup = await openSettings();
     await press(popup, screen.getByRole('button', { name: /Language/ }));
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent))
@@ -156,7 +156,7 @@ describe('the way back', () => {
     expect(popup.bridge.world.settings.language).toBe('system');
   });
 
-  it('of the order of feeds', async () => {
+  it('of a moved feed moves it back', async () => {
     const popup = await openSettings();
     within(screen.getByRole('grid', { name: 'Your feeds' })).getByRole('row', { name: /^Quiet Machines/ }).focus();
     await popup.user.keyboard('{Alt>}{ArrowUp}{/Alt}');
@@ -167,8 +167,8 @@ describe('the way back', () => {
   });
 });
 
-describe('the parts', () => {
-  it('are named above, one stop for Tab, and lead to their headings; the one that has the focus is marked', async () => {
+describe('the section list', () => {
+  it('is one tab stop, leads to the section headings, and marks the section that has the focus', async () => {
     const popup = await openSettings();
     const list = within(screen.getByRole('toolbar', { name: 'Settings sections' }));
     expect(list.getAllByRole('button').map(({ textContent }) => textContent))
@@ -181,7 +181,7 @@ describe('the parts', () => {
     const marked = (): (string | null)[] => list.getAllByRole('button', { current: 'location' }).map(({ textContent }) => textContent);
     expect(marked()).toEqual(['Privacy']);
     await popup.user.tab({ shift: true });
-    expect(document.activeElement).not.toBe(list.getByRole('button', { name: 'General' })); // goes on from where it is
+    expect(document.activeElement).not.toBe(list.getByRole('button', { name: 'General' })); // Tab continues from the heading
     expect(marked()).toEqual(['Local API']);
   });
 });
@@ -208,11 +208,11 @@ describe('the shortcut', () => {
     expect(line()).toBe('Shortcut: Ctrl Alt TUndo');
   });
 
-  it('is cancelled with Escape, which leaves the settings open, and taken away with Backspace', async () => {
+  it('is left unchanged by Escape, which keeps the settings open, and removed by Backspace', async () => {
     const popup = await openSettings({ settings: { ...exampleSettings, shortcut: 'Ctrl+Alt+T' } });
     await press(popup, recorder());
     expect(spoken()).toMatch(/^Press the keys together/);
-    expect(line()).toBe(''); // it stands under the button
+    expect(line()).toBe(''); // it is shown under the button
     await popup.user.keyboard('{Escape}');
     await settle();
     expect(screen.getByRole('region', { name: 'Settings' })).toBeTruthy();
@@ -226,7 +226,7 @@ describe('the shortcut', () => {
     expect(popup.bridge.world.settings.shortcut).toBe('Ctrl+Alt+T');
   });
 
-  it('ends recording when it is left', async () => {
+  it('stops recording when it loses the focus', async () => {
     const popup = await openSettings();
     await press(popup, recorder());
     await popup.user.tab();
@@ -234,12 +234,12 @@ describe('the shortcut', () => {
     expect(recorder().textContent).toBe('None');
   });
 
-  it('that cannot be had: main says why, where it is set', async () => {
+  it('shows the reason from main when it is taken', async () => {
     await openSettings({ desktop: { ...desktop, shortcut: taken } });
     expect(screen.getByText('Ctrl+Alt+T is already used by the system or another program.')).toBeTruthy();
   });
 
-  it('that could not be had is asked for again by the same keys', async () => {
+  it('is sent again when the keys of a taken shortcut are pressed again', async () => {
     const popup = await openSettings({ settings: { ...exampleSettings, shortcut: 'Ctrl+Alt+T' }, desktop: { ...desktop, shortcut: taken } });
     await press(popup, recorder());
     await popup.user.keyboard('{Control>}{Alt>}t{/Alt}{/Control}');
@@ -247,15 +247,15 @@ describe('the shortcut', () => {
     expect(popup.bridge.asked('changeSettings')).toEqual([{ shortcut: 'Ctrl+Alt+T' }]);
   });
 
-  it('is not recorded on a desktop that gives none', async () => {
+  it('cannot be recorded on a desktop without shortcuts, which shows a command instead', async () => {
     await openSettings({ desktop: { ...desktop, shortcuts: false, shortcut: { key: 'shortcut.wayland', values: { command: 'tidings --toggle' } } } });
     expect(recorder().hasAttribute('disabled')).toBe(true);
     expect(screen.getByText(/tidings --toggle/)).toBeTruthy();
   });
 });
 
-describe('a pause', () => {
-  it('is begun and ended', async () => {
+describe('a pause of the notifications', () => {
+  it('is started and ended with its buttons', async () => {
     const popup = await openSettings();
     await press(popup, screen.getByRole('button', { name: 'For one hour' }));
     const [patch] = popup.bridge.asked('changeSettings') as [{ snoozedUntil: string }];
@@ -266,8 +266,8 @@ describe('a pause', () => {
   });
 });
 
-describe('a time', () => {
-  it('says what is wrong while it is typed, and takes short forms', async () => {
+describe('a time field', () => {
+  it('shows an error while typing, and accepts short forms', async () => {
     const popup = await openSettings();
     const time = textbox('At');
     await type(popup, time, '25:00');
@@ -277,23 +277,42 @@ describe('a time', () => {
     await popup.user.keyboard('{Enter}');
     await settle();
     expect(popup.bridge.asked('changeSettings')).toEqual([{ notification: { enabled: true, time: '07:45' } }]);
-    expect(time.value).toBe('07:45');
+    expect(time.value).toBe('7:45\u00a0AM');
+  });
+
+  it('accepts a time with AM or PM, and names the change in the same form', async () => {
+    const popup = await openSettings();
+    const time = textbox('At');
+    expect(time.value).toBe('9:00\u00a0AM');
+    await type(popup, time, '9:30 pm{Enter}');
+    await settle();
+    expect(popup.bridge.asked('changeSettings')).toEqual([{ notification: { enabled: true, time: '21:30' } }]);
+    expect(time.value).toBe('9:30\u00a0PM');
+    expect(screen.getAllByText('Daily quote: 9:30 PM').length).toBeGreaterThan(0);
+  });
+
+  it('changes nothing when the current time is typed in another form', async () => {
+    const popup = await openSettings();
+    await type(popup, textbox('At'), '0900{Enter}');
+    await settle();
+    expect(textbox('At').value).toBe('9:00\u00a0AM');
+    expect(popup.bridge.asked('changeSettings')).toEqual([]);
   });
 });
 
-it('gives the focus back to where it was on the page, though the settings were asked for again meanwhile', async () => {
+it('closing returns the focus to the Settings button though Ctrl+, was pressed meanwhile', async () => {
   const { user } = await openSettings();
   await user.keyboard('{Control>},{/Control}{Escape}');
   await settle();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Settings' }));
 });
 
-it('a switch stays as it was put, though main tells of another change before it has answered', async () => {
+it('a switch keeps its new position though main reports a change before it answers', async () => {
   const popup = await openSettings();
   let answer: (outcome: Outcome) => void = () => undefined;
   vi.spyOn(popup.bridge, 'changeSettings').mockImplementationOnce(() => new Promise((done) => { answer = done; }));
   await press(popup, onOff('Start at login'));
-  act(() => popup.bridge.send('changed', { what: 'settings' })); // what main holds until it has answered
+  act(() => popup.bridge.send('changed', { what: 'settings' })); // main has the old settings until it answers
   await settle();
   expect(onOff('Start at login').checked).toBe(true);
   popup.bridge.world.settings = { ...popup.bridge.world.settings, startAtLogin: true, quietHours: { ...exampleSettings.quietHours, enabled: true } };

@@ -17,8 +17,8 @@ export interface Hideable extends Placed {
  * @param ozonePlatform from ozone-platform.ts
  * @param env the environment of the session
  */
-export const mayLosePlace = (form: Form, drawnBy: string, env: Readonly<Record<string, string | undefined>>): boolean =>
-  form === 'window' || (drawnBy === 'wayland' && isDesktop(env, 'GNOME'));
+export const mayLosePlace = (form: Form, ozonePlatform: string, env: Readonly<Record<string, string | undefined>>): boolean =>
+  form === 'window' || (ozonePlatform === 'wayland' && isDesktop(env, 'GNOME'));
 
 /**
  * Restores place and size on `show`, because GNOME (mutter 43 and 48) loses them in two ways.
@@ -32,15 +32,15 @@ export const mayLosePlace = (form: Form, drawnBy: string, env: Readonly<Record<s
  * @param screens returns the current screens. Under X11, a window whose screen was unplugged stays where the window manager
  *   puts it
  */
-export function keepPlace(window: Hideable, drawnBy: string, screens: () => readonly Rectangle[]): void {
-  if (drawnBy !== 'x11' && drawnBy !== 'wayland') return; // macOS, Windows
+export function keepPlace(window: Hideable, ozonePlatform: string, screens: () => readonly Rectangle[]): void {
+  if (ozonePlatform !== 'x11' && ozonePlatform !== 'wayland') return; // macOS, Windows
   let left: Rectangle | null = null;
   window.on('hide', () => { left = window.getBounds(); });
   window.on('show', () => { // also emitted for a visible window
     if (!left) return;
-    const back = drawnBy === 'wayland' ? window.getBounds() : left; // a popup may have been resized for a smaller screen
+    const back = ozonePlatform === 'wayland' ? window.getBounds() : left; // a popup may have been resized for a smaller screen
     left = null;
-    if (drawnBy === 'wayland') window.setBounds({ ...back, height: back.height + 1 });
+    if (ozonePlatform === 'wayland') window.setBounds({ ...back, height: back.height + 1 });
     else if (!screens().some((screen) => hasTop(screen, back))) return;
     window.setBounds(back);
   });

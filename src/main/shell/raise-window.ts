@@ -23,7 +23,7 @@ const UNDRAWN = 150; // ms
  * @param ozonePlatform from ozone-platform.ts
  * @returns raises a window; `isSeen` tells, right before the window is shown again, whether that is still wanted
  */
-export function createRaise(drawnBy: string, clock: Pick<Clock, 'after'>): (window: Raised, isSeen: () => boolean) => void {
+export function createRaise(ozonePlatform: string, clock: Pick<Clock, 'after'>): (window: Raised, isSeen: () => boolean) => void {
   let coming: Raised | null = null; // hidden, and about to be shown again
   return (window, isSeen) => {
     if (coming === window) return;
@@ -32,7 +32,7 @@ export function createRaise(drawnBy: string, clock: Pick<Clock, 'after'>): (wind
       window.focus();
     };
     if (window.isMinimized()) window.restore();
-    if (drawnBy !== 'wayland' || !window.isVisible() || window.isFocused()) return show();
+    if (ozonePlatform !== 'wayland' || !window.isVisible() || window.isFocused()) return show();
     window.hide();
     coming = window;
     clock.after(UNDRAWN, () => {

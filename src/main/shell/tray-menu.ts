@@ -24,7 +24,7 @@ export interface TrayFacts extends ApiAddress {
  * the menu belongs to the panel. Electron reports no error and copies nothing.
  * @param ozonePlatform from ozone-platform.ts
  */
-export const mayCopyFromMenu = (drawnBy: string): boolean => drawnBy !== 'wayland';
+export const mayCopyFromMenu = (ozonePlatform: string): boolean => ozonePlatform !== 'wayland';
 
 /** Whether a main-button click asks for the menu: on a Mac it does with Control, which Electron reports like any click. */
 export const asksForMenu = (platform: NodeJS.Platform, { ctrlKey = false }: { readonly ctrlKey?: boolean }): boolean => platform === 'darwin' && ctrlKey;

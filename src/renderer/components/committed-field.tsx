@@ -8,10 +8,11 @@ import { Field } from './field.tsx';
 
 interface CommittedFieldProps {
   readonly name: string; // for screen readers; the visible label is beside the field
-  readonly keptAs: string; // name under which a draft is kept (hooks/use-kept.ts)
+  readonly keptAs: string; // name under which a draft is kept (hooks/use-persisted-state.ts)
   readonly value: string; // as stored by main
   readonly commit: (value: string) => Promise<Outcome>;
   readonly accept?: RegExp; // what may be typed
+  readonly isNumeric?: boolean; // digits only, for on-screen keyboards
   readonly check?: Check; // run during typing; a value with an error is never applied
   readonly help?: string;
   readonly placeholder?: string;
@@ -25,7 +26,7 @@ interface CommittedFieldProps {
  * field to be corrected, while the last valid value remains in effect.
  */
 export function CommittedField({
-  name, keptAs, value, commit, accept, check, help, placeholder, maxLength, mayBeEmpty = false, isDisabled = false,
+  name, keptAs, value, commit, accept, isNumeric = false, check, help, placeholder, maxLength, mayBeEmpty = false, isDisabled = false,
 }: CommittedFieldProps) {
   const [draft, setDraft] = usePersistedState(keptAs, null, isText); // null: shows main's value
   const [refusal, setRefusal] = useState<UserMessage | null>(null); // of this draft
@@ -61,7 +62,7 @@ export function CommittedField({
         else event.continuePropagation();
       }}
     >
-      <Input type="text" {...(placeholder === undefined ? {} : { placeholder })} {...(maxLength === undefined ? {} : { maxLength })} {...(accept === undefined ? {} : { inputMode: 'numeric' as const })} />
+      <Input type="text" {...(placeholder === undefined ? {} : { placeholder })} {...(maxLength === undefined ? {} : { maxLength })} {...(isNumeric ? { inputMode: 'numeric' as const } : {})} />
     </Field>
   );
 }

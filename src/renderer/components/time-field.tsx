@@ -1,24 +1,30 @@
 import type { Outcome } from '../../shared/bridge.ts';
+import { useWords } from '../hooks/use-words.ts';
 import { readTime, type Check } from '../state/checks.ts';
 import { CommittedField } from './committed-field.tsx';
 
 interface TimeFieldProps {
   readonly name: string;
   readonly keptAs: string;
-  readonly value: string; // "09:00"
-  readonly check: Check;
+  readonly value: string; // as in the settings, "21:30"
+  readonly check: Check; // of a time as in the settings
   readonly commit: (time: string) => Promise<Outcome>;
   readonly isDisabled: boolean;
 }
 
 /**
- * A time of day in 24-hour format, as in the settings file; also accepts "9", "9.30" and "0930". Chromium's own time field
- * would use the format of the system instead of the chosen language.
+ * A time of day, shown with the reader's clock ("21:30" or "9:30 PM"). Either may be typed, also "9", "9.30" and "0930".
+ * Chromium's own time field would use the format of the system instead of the chosen language.
  */
-export function TimeField({ check, commit, ...field }: TimeFieldProps) {
+export function TimeField({ value, check, commit, ...field }: TimeFieldProps) {
+  const { timeOfDay, dayPeriods } = useWords();
+  const read = (text: string): string => readTime(text, dayPeriods);
   return (
     <div className="time-field">
-      <CommittedField {...field} accept={/^[\d:.]{0,5}$/} check={(text) => check(readTime(text))} commit={(text) => commit(readTime(text))} />
+      <CommittedField
+        {...field} value={timeOfDay(value)} accept={/^[\p{L}\d:.\s]{0,14}$/u} check={(text) => check(read(text))}
+        commit={(text) => (read(text) === value ? Promise.resolve({ ok: true }) : commit(read(text)))}
+      />
     </div>
   );
 }

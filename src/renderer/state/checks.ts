@@ -17,13 +17,23 @@ export const checkPort: Check = (text) =>
     : phrase('check.port', { least: String(MIN_PORT), most: String(MAX_PORT) }); // digits without thousands separators
 
 /**
- * Converts a time as people write it to the format of the settings: "9", "9.30" and "930" become "09:00" and "09:30"; other
- * text is returned unchanged.
+ * Converts a time as people write it to the format of the settings: "9", "9.30", "930" and "9:30 pm" become "09:00", "09:30"
+ * and "21:30"; other text is returned unchanged.
+ * @param dayPeriods what a 12-hour clock of the reader's language writes before and after noon; "am" and "pm" always work
  */
-export function readTime(text: string): string {
-  const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(text.trim()) ?? [];
-  return hours === '' ? text : `${hours.padStart(2, '0')}:${minutes}`;
+export function readTime(text: string, dayPeriods: readonly [string, string] = ['', '']): string {
+  const [, before = '', hours = '', minutes = '00', after = ''] = /^(\D*?)\s*(\d{1,2})(?:[:.]?(\d{2}))?\s*(\D*)$/u.exec(text.trim()) ?? [];
+  if (hours === '') return text;
+  const period = letters(before + after);
+  if (period === '') return `${hours.padStart(2, '0')}:${minutes}`;
+  const isAfterNoon = ['p', 'pm', letters(dayPeriods[1])].includes(period);
+  const isKnown = isAfterNoon || ['a', 'am', letters(dayPeriods[0])].includes(period);
+  if (!isKnown || Number(hours) < 1 || Number(hours) > 12) return text;
+  return `${String((Number(hours) % 12) + (isAfterNoon ? 12 : 0)).padStart(2, '0')}:${minutes}`;
 }
+
+/** "p. m." as "pm". */
+const letters = (text: string): string => text.toLowerCase().replace(/[\s.]/g, '');
 
 /** Checks a time as in the settings, "09:00". */
 export const checkTime: Check = (text) => (TIME.test(text) ? null : phrase('check.time'));

@@ -20,7 +20,7 @@ export function ApiSettings({ api, settings, change }: ApiSettingsProps) {
     <>
       <Setting title={t('api.port')}>
         <CommittedField
-          name={t('api.port')} keptAs="api.port" value={String(settings.port)} accept={/^\d{0,6}$/} check={checkPort}
+          name={t('api.port')} keptAs="api.port" value={String(settings.port)} accept={/^\d{0,6}$/} isNumeric check={checkPort}
           commit={(port) => change({ port: Number(port) }, changedTo(phrase('api.port'), port))}
           help={api.base.length === 0 ? t('api.silent') : t('api.help', { addresses: list(api.base) })}
         />

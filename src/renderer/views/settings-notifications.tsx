@@ -17,15 +17,15 @@ interface NotificationSettingsProps extends SettingsHold {
 }
 
 export function NotificationSettings({ settings: { notification, quietHours, snoozedUntil: paused }, change, set, desktop }: NotificationSettingsProps) {
-  const { t, inWords, when } = useWords();
+  const { t, inWords, timeOfDay, when } = useWords();
   const now = useNow();
   const until = snoozedUntil(paused, now);
   const pause = (snooze: Snooze): void => {
     const end = pauseFrom(snooze);
     set({ snoozedUntil: end }, phrase('snooze.until', { time: when(Date.parse(end), now) }));
   };
-  const quiet = (changed: Partial<typeof quietHours>, what: 'quiet.from' | 'quiet.to', value: string) =>
-    change({ quietHours: { ...quietHours, ...changed } }, changedTo(phrase(what), value));
+  const quiet = (end: 'from' | 'to', time: string) =>
+    change({ quietHours: { ...quietHours, [end]: time } }, changedTo(phrase(`quiet.${end}`), timeOfDay(time)));
   return (
     <>
       <Setting title={t('notification.title')}>
@@ -38,7 +38,7 @@ export function NotificationSettings({ settings: { notification, quietHours, sno
           </Toggle>
           <TimeField
             name={t('notification.time')} keptAs="notification.time" value={notification.time} isDisabled={!notification.enabled} check={checkTime}
-            commit={(time) => change({ notification: { ...notification, time } }, changedTo(phrase('notification.title'), time))}
+            commit={(time) => change({ notification: { ...notification, time } }, changedTo(phrase('notification.title'), timeOfDay(time)))}
           />
         </div>
         <p className="help">{t('notification.help')}</p>
@@ -55,12 +55,12 @@ export function NotificationSettings({ settings: { notification, quietHours, sno
           <span aria-hidden="true">{t('quiet.from')}</span>
           <TimeField
             name={t('quiet.from')} keptAs="quiet.from" value={quietHours.from} isDisabled={!quietHours.enabled} check={checkQuietTime(quietHours.to)}
-            commit={(from) => quiet({ from }, 'quiet.from', from)}
+            commit={(time) => quiet('from', time)}
           />
           <span aria-hidden="true">{t('quiet.to')}</span>
           <TimeField
             name={t('quiet.to')} keptAs="quiet.to" value={quietHours.to} isDisabled={!quietHours.enabled} check={checkQuietTime(quietHours.from)}
-            commit={(to) => quiet({ to }, 'quiet.to', to)}
+            commit={(time) => quiet('to', time)}
           />
         </div>
         <p className="help">{t('quiet.help')}</p>

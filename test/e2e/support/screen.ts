@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { fromRoot } from '../../../scripts/lib/paths.ts';
 import type { Desktop } from '../desktop/desktop.ts';
 import { until } from '../desktop/parts.ts';
@@ -62,7 +62,15 @@ export function screenOf({ env: theirs, seat: env, panel: bar }: Desktop): Scree
   // Under Wayland clicks alternate between left and right of the icon's middle: for GTK two at the same place are a double
   // click, of which waybar makes three clicks.
   let side = 'WAYLAND_DISPLAY' in theirs ? 0.25 : 0;
-  const trayIcon = (): Promise<Rectangle> => until('an icon is to be seen in the panel', iconNow);
+  // Seen twice at the same place: while the panel is still arranging itself, a click at the first place may miss the icon.
+  const trayIcon = (): Promise<Rectangle> => {
+    let last: Rectangle | null = null;
+    return until('an icon is to be seen in the panel', async () => {
+      const before = last;
+      last = await iconNow();
+      return isDeepStrictEqual(before, last) ? last : null;
+    });
+  };
   return {
     save: (file) => run('import', '-silent', '-window', 'root', file),
     keep: async (name) => {

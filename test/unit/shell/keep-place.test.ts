@@ -5,8 +5,8 @@ import type { Rectangle } from '../../../src/main/shell/placement.ts';
 const TITLE_BAR = 37; // px, GNOME's
 const SCREEN: Rectangle = { x: 0, y: 0, width: 1920, height: 1080 };
 
-/** A window on GNOME, and what Chromium thinks of it; how often it was told its bounds. */
-function windowOn(drawnBy: string) {
+/** A fake window on GNOME, and whether it has sent its size; counts the calls of setBounds. */
+function windowOn(ozonePlatform: string) {
   let at: Rectangle = { x: 700, y: 140, width: 400, height: 620 };
   let [sized, told] = [true, 0];
   const heard: Record<'hide' | 'show', (() => void)[]> = { hide: [], show: [] };
@@ -20,8 +20,8 @@ function windowOn(drawnBy: string) {
     },
     hide: (): void => {
       for (const then of heard.hide) then();
-      if (drawnBy === 'x11') at = { ...at, y: at.y - TITLE_BAR };
-      if (drawnBy === 'wayland') sized = false;
+      if (ozonePlatform === 'x11') at = { ...at, y: at.y - TITLE_BAR };
+      if (ozonePlatform === 'wayland') sized = false;
     },
     show: (): void => { for (const then of heard.show) then(); },
     drag: (x: number, y: number): void => { at = { ...at, x, y }; },
@@ -31,9 +31,9 @@ function windowOn(drawnBy: string) {
 }
 
 describe('a window that is hidden', () => {
-  it.each([['x11', 1], ['wayland', 2], ['', 0]])('comes back where it was, and as large (%s)', (drawnBy, times) => {
-    const window = windowOn(drawnBy);
-    keepPlace(window, drawnBy, () => [SCREEN]);
+  it.each([['x11', 1], ['wayland', 2], ['', 0]])('is shown again at the same place and size (%s)', (ozonePlatform, times) => {
+    const window = windowOn(ozonePlatform);
+    keepPlace(window, ozonePlatform, () => [SCREEN]);
     for (const [x, y] of [[700, 140], [700, 140], [60, 300]] as const) {
       window.drag(x, y);
       window.hide();
@@ -44,7 +44,7 @@ describe('a window that is hidden', () => {
     expect(window.told()).toBe(3 * times);
   });
 
-  it('is not put back to where it was earlier when it is only brought to the front', () => {
+  it('is not moved to an earlier place when it is only brought to the front', () => {
     const window = windowOn('x11');
     keepPlace(window, 'x11', () => [SCREEN]);
     window.hide();
@@ -62,7 +62,7 @@ describe('a window that is hidden', () => {
     ['below it', 700, 1080, false],
     ['above it', 700, -1, false],
     ['on another one', 2000, 1200, true],
-  ])('comes back where it was only if a screen is still there: %s', (_name, x, y, back) => {
+  ])('returns to its place only if there is a screen: %s', (_name, x, y, back) => {
     const window = windowOn('x11');
     keepPlace(window, 'x11', () => [SCREEN, { ...SCREEN, x: 1920, y: 1080 }]);
     window.drag(x, y);
@@ -71,11 +71,11 @@ describe('a window that is hidden', () => {
     expect(window.getBounds()).toMatchObject({ x, y: back ? y : y - TITLE_BAR });
   });
 
-  it('that became smaller meanwhile is not made larger again under Wayland', () => {
+  it('keeps a smaller size that was set meanwhile, under Wayland', () => {
     const window = windowOn('wayland');
     keepPlace(window, 'wayland', () => [SCREEN]);
     window.hide();
-    window.setBounds({ x: 0, y: 0, width: 400, height: 500 }); // a popup's, before it is shown
+    window.setBounds({ x: 0, y: 0, width: 400, height: 500 }); // as for a popup before it is shown
     window.show();
     expect(window.getBounds()).toEqual({ x: 0, y: 0, width: 400, height: 500 });
   });
@@ -84,6 +84,6 @@ describe('a window that is hidden', () => {
 it.each([
   ['window', 'x11', 'GNOME', true], ['window', 'wayland', 'sway', true], ['window', '', undefined, true],
   ['popup', 'x11', 'GNOME', false], ['popup', 'wayland', 'ubuntu:GNOME', true], ['popup', 'wayland', 'KDE', false], ['popup', 'wayland', undefined, false], ['popup', '', undefined, false],
-] as const)('a %s drawn by %j on %s may lose its place: %s', (form, drawnBy, desktop, expected) => {
-  expect(mayLosePlace(form, drawnBy, { XDG_CURRENT_DESKTOP: desktop })).toBe(expected);
+] as const)('a %s drawn by %j on %s may lose its place: %s', (form, ozonePlatform, desktop, expected) => {
+  expect(mayLosePlace(form, ozonePlatform, { XDG_CURRENT_DESKTOP: desktop })).toBe(expected);
 });

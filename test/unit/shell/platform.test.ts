@@ -4,33 +4,33 @@ import { asksForMenu, mayCopyFromMenu, trayMenu, trayTooltip, type TrayFacts } f
 import { inEnglish, inGerman } from '../../support/words.ts';
 
 describe('notification bodies', () => {
-  it('escape what a server would read as markup', () =>
+  it('are escaped if the server supports markup', () =>
     expect(notificationBody('Tom & <b>Jerry</b>', true)).toBe('Tom &amp; &lt;b&gt;Jerry&lt;/b&gt;'));
-  it('are left as they are where it would not', () => expect(notificationBody('Tom & Jerry', false)).toBe('Tom & Jerry'));
+  it('are left unchanged if it does not', () => expect(notificationBody('Tom & Jerry', false)).toBe('Tom & Jerry'));
 });
 
 const FACTS: TrayFacts = { base: ['http://127.0.0.1:8434', 'http://[::1]:8434'], notice: null, unread: 0, pause: null, canCopy: true };
 
 describe('the tray menu', () => {
-  it('offers everything a person can do without the popup', () => {
+  it('offers all commands and shows the API address', () => {
     const labels = trayMenu(FACTS, inEnglish).map((line) => ('label' in line ? line.label : '-'));
     expect(labels).toEqual(['Show', 'Refresh now', '-', 'API at 127.0.0.1:8434', 'Copy API address', '-', 'Settings', 'Quit']);
   });
-  it('says what is wrong with the port', () => {
+  it('shows the notice about the port', () => {
     const lines = trayMenu({ ...FACTS, base: ['http://127.0.0.1:8435'], notice: 'Port 8434 is taken.' }, inEnglish);
     expect(lines).toContainEqual({ kind: 'note', label: 'Port 8434 is taken.' });
   });
-  it('is in the language of the person', () => {
+  it('is translated into German', () => {
     const lines = trayMenu({ ...FACTS, unread: 1 }, inGerman).map((line) => ('label' in line ? line.label : '-'));
     expect(lines).toEqual(['1 ungelesene Schlagzeile', 'Anzeigen', 'Jetzt aktualisieren', '-', 'API unter 127.0.0.1:8434', 'API-Adresse kopieren', '-', 'Einstellungen', 'Beenden']);
   });
-  it('has nothing to copy when the API does not answer', () => {
+  it('does not offer to copy an address if the API has none', () => {
     expect(JSON.stringify(trayMenu({ ...FACTS, base: [] }, inEnglish))).not.toContain('Copy');
   });
-  it('does not offer to copy where nothing would be copied', () => {
+  it('does not offer to copy under Wayland, where nothing would be copied', () => {
     expect(JSON.stringify(trayMenu({ ...FACTS, canCopy: mayCopyFromMenu('wayland') }, inEnglish))).not.toContain('Copy');
   });
-  it.each(['x11', ''])('offers it where the windows are drawn by "%s"', (drawnBy) => expect(mayCopyFromMenu(drawnBy)).toBe(true));
+  it.each(['x11', ''])('may offer to copy if the windows are drawn by "%s"', (ozonePlatform) => expect(mayCopyFromMenu(ozonePlatform)).toBe(true));
 });
 
 describe('a click on the icon', () => {
@@ -50,8 +50,8 @@ describe('the unread count', () => {
     [1, 'Tidings: 1 unread headline'],
     [12, 'Tidings: 12 unread headlines'],
     [1234, 'Tidings: 1,234 unread headlines'],
-  ])('%i is told at the icon', (unread, words) => expect(trayTooltip(told(unread), inEnglish)).toBe(words));
-  it('heads the menu, where there is one', () => {
+  ])('%i is shown in the tooltip of the icon', (unread, words) => expect(trayTooltip(told(unread), inEnglish)).toBe(words));
+  it('is the first line of the menu unless it is zero', () => {
     expect(trayMenu(told(12), inEnglish)[0]).toEqual({ kind: 'note', label: '12 unread headlines' });
     expect(trayMenu(told(0), inEnglish)[0]).toMatchObject({ command: 'show' });
   });

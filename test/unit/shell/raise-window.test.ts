@@ -8,11 +8,11 @@ interface There {
   readonly focused?: boolean;
 }
 
-/** A window that is there so, and what is done to it. */
-function bench(drawnBy: string, { minimized = false, visible = true, focused = false }: There = {}) {
+/** A fake window in this state, and the calls made on it. */
+function bench(ozonePlatform: string, { minimized = false, visible = true, focused = false }: There = {}) {
   const clock = fakeClock();
   const acts: string[] = [];
-  const raise = createRaise(drawnBy, clock);
+  const raise = createRaise(ozonePlatform, clock);
   let inSight = visible;
   const act = (name: string, then: boolean) => () => {
     acts.push(name);
@@ -25,9 +25,9 @@ function bench(drawnBy: string, { minimized = false, visible = true, focused = f
   return { acts, clock, raise, window };
 }
 
-/** What is done before 150 ms are over, and then. */
-async function done(drawnBy: string, there: There): Promise<readonly [readonly string[], readonly string[]]> {
-  const { acts, clock, raise, window } = bench(drawnBy, there);
+/** Returns the calls made before 150 ms have passed, and those made then. */
+async function done(ozonePlatform: string, there: There): Promise<readonly [readonly string[], readonly string[]]> {
+  const { acts, clock, raise, window } = bench(ozonePlatform, there);
   raise(window(), () => true);
   await clock.advance(149);
   const first = acts.splice(0);
@@ -35,7 +35,7 @@ async function done(drawnBy: string, there: There): Promise<readonly [readonly s
   return [first, acts];
 }
 
-describe('a window is brought to the front', () => {
+describe('raising a window', () => {
   it.each<[string, string, There, readonly string[], readonly string[]]>([
     ['out of sight', 'x11', { visible: false }, ['show', 'focus'], []],
     ['out of sight', 'wayland', { visible: false }, ['show', 'focus'], []],
@@ -45,11 +45,11 @@ describe('a window is brought to the front', () => {
     ['minimised', 'x11', { minimized: true }, ['restore', 'show', 'focus'], []],
     ['minimised, and shown anew', 'wayland', { minimized: true }, ['restore', 'hide'], ['show', 'focus']],
     ['behind another', '', {}, ['show', 'focus'], []], // macOS, Windows
-  ])('%s (%s)', async (_name, drawnBy, there, first, then) => expect(await done(drawnBy, there)).toEqual([first, then]));
+  ])('%s (%s)', async (_name, ozonePlatform, there, first, then) => expect(await done(ozonePlatform, there)).toEqual([first, then]));
 });
 
-describe('under Wayland', () => {
-  it('is not shown sooner because it is raised again', async () => {
+describe('raising a window under Wayland', () => {
+  it('does not show it sooner if it is raised again meanwhile', async () => {
     const { acts, clock, raise, window } = bench('wayland');
     const raised = window();
     raise(raised, () => true);
@@ -62,18 +62,18 @@ describe('under Wayland', () => {
     expect(acts.slice(3)).toEqual(['hide']);
   });
 
-  it('is left hidden where it was put away meanwhile', async () => {
+  it('leaves it hidden if it is no longer wanted', async () => {
     const { acts, clock, raise, window } = bench('wayland');
     raise(window(), () => false);
     await clock.advance(1_000);
     expect(acts).toEqual(['hide']);
   });
 
-  it('does not wait for the end of another, which is gone', async () => {
+  it('does not wait for a previous window, which is gone', async () => {
     const { acts, clock, raise, window } = bench('wayland');
     raise(window(), () => false);
     await clock.advance(100);
-    raise(window(), () => true); // made anew, out of sight
+    raise(window(), () => true); // a new window, still hidden
     expect(acts).toEqual(['hide', 'show', 'focus']);
   });
 });
