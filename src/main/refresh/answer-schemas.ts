@@ -33,7 +33,7 @@ export const JobAnswer: z.ZodType<JobResult> = z.object({
   arrivals: z.array(z.object({
     feed: z.string(), source: z.string(), count: z.int().min(1), first: z.object({ key: z.string(), title: z.string() }),
   })).exactOptional(),
-  putAside: z.string().exactOptional(),
+  movedAside: z.string().exactOptional(),
   lost: z.boolean().exactOptional(),
 });
 

@@ -67,7 +67,7 @@ export interface JobResult {
   /** Headlines new to the person; omitted if there can be none. */
   readonly arrivals?: readonly Arrivals[];
   /** Where an unreadable last snapshot was moved. */
-  readonly putAside?: string;
+  readonly movedAside?: string;
   /** The stored entries of all feeds are lost, because the snapshot main holds was missing or unreadable. */
   readonly lost?: boolean;
 }

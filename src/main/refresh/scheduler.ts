@@ -135,8 +135,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       if (!stopped) log.error('The refresh process failed', { job: job.kind, error });
       return failedJob(asked, error);
     });
-    const { arrivals = [], putAside, lost = false } = result;
-    if (putAside !== undefined) log.warn('A stored snapshot is invalid and was moved aside', { path: putAside });
+    const { arrivals = [], movedAside, lost = false } = result;
+    if (movedAside !== undefined) log.warn('A stored snapshot is invalid and was moved aside', { path: movedAside });
     const brought = !stopped && await applier.apply(job, asked, result);
     if (lost && brought) schedule.lose(options.origins().feeds);
     if (brought && !stopped && arrivals.length > 0) options.onArrivals?.(arrivals);

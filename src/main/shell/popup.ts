@@ -69,35 +69,35 @@ export function createPopup(options: PopupOptions): Popup {
   const { clock, log } = options;
   let state = popupAtStart('popup', options.keepMs);
   let window: BrowserWindow | null = null;
-  const place = createPopupPlace(POPUP_SIZE, clock, () => happen({ kind: 'moved' }));
+  const place = createPopupPlace(POPUP_SIZE, clock, () => dispatch({ kind: 'moved' }));
   const raise = createRaise(ozonePlatform(), clock);
   let kept: PageState = {};
   let cancelAlarm: Cancel = () => undefined;
   const watch = createPageWatch(clock, () => {
     log.error('The page of the popup did not load in time; the window is recreated or discarded');
-    happen({ kind: 'crashed' });
+    dispatch({ kind: 'crashed' });
   });
 
   const waiting: PopupEvent[] = [];
   let busy = false;
   /** Handles an event. Showing and hiding emit focus and blur synchronously; those are queued until this event is done. */
-  function happen(event: PopupEvent): void {
+  function dispatch(event: PopupEvent): void {
     waiting.push(event);
     if (busy) return;
     busy = true;
     try {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) carryOut(next);
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) step(next);
     } finally {
       busy = false;
     }
   }
 
-  function carryOut(event: PopupEvent): void {
+  function step(event: PopupEvent): void {
     const { state: next, effects } = stepPopup(state, event, clock.now());
     if (next.alarm !== state.alarm) {
       const { alarm } = next;
       cancelAlarm();
-      cancelAlarm = alarm === null ? () => undefined : clock.after(alarm.afterMs, () => happen({ kind: 'alarm', of: alarm.kind }));
+      cancelAlarm = alarm === null ? () => undefined : clock.after(alarm.afterMs, () => dispatch({ kind: 'alarm', of: alarm.kind }));
     }
     state = next;
     for (const effect of effects) perform[effect]();
@@ -110,16 +110,16 @@ export function createPopup(options: PopupOptions): Popup {
       const made = createPopupWindow({
         form: state.form, preload: options.preload, icon: options.icon, bounds: place.now(), kept, log,
         onEvent: (event) => {
-          if (window === made) happen(event); // ignore late events of a discarded window
+          if (window === made) dispatch(event); // ignore late events of a discarded window
         },
       });
       made.on('close', (event) => {
         if (state.ended) return;
         event.preventDefault();
-        setImmediate(() => happen({ kind: 'close' })); // hiding inside `close` leaves a dead surface under Wayland
+        setImmediate(() => dispatch({ kind: 'close' })); // hiding inside `close` leaves a dead surface under Wayland
       });
       made.webContents.on('before-input-event', (_event, { type, key }) => { // later the page decides what Escape closes
-        if (type === 'keyDown' && key === 'Escape' && !watch.isThere) happen({ kind: 'hide' });
+        if (type === 'keyDown' && key === 'Escape' && !watch.isThere) dispatch({ kind: 'hide' });
       });
       if (mayLosePlace(state.form, ozonePlatform(), process.env)) keepPlace(made, ozonePlatform(), screens);
       window = made;
@@ -159,35 +159,35 @@ export function createPopup(options: PopupOptions): Popup {
 
   return {
     form: () => (state.window === 'none' ? state.mode : state.form),
-    setMode: (mode) => happen({ kind: 'mode', mode }),
-    show: () => happen({ kind: 'show' }),
-    hide: () => happen({ kind: 'hide' }),
-    toggle: () => happen({ kind: 'toggle' }),
+    setMode: (mode) => dispatch({ kind: 'mode', mode }),
+    show: () => dispatch({ kind: 'show' }),
+    hide: () => dispatch({ kind: 'hide' }),
+    toggle: () => dispatch({ kind: 'toggle' }),
     clicked: (anchor) => {
       place.clicked(anchor);
-      happen({ kind: 'toggle' });
+      dispatch({ kind: 'toggle' });
     },
     heard: (at) => {
-      if (place.heard(at)) happen({ kind: 'moved' }); // it was shown at the icon's old place
+      if (place.heard(at)) dispatch({ kind: 'moved' }); // it was shown at the icon's old place
     },
     send: (event, detail) => window?.webContents.send(channelOf(event), detail),
     painted: (whole) => {
       if (whole) watch.came();
-      happen({ kind: 'painted' });
+      dispatch({ kind: 'painted' });
     },
     keepPage: (latest) => { kept = latest; },
     kept: () => kept,
     owns: (contents) => window?.webContents === contents,
     during: async (work) => {
       const under = window;
-      happen({ kind: 'dialog-opened' });
+      dispatch({ kind: 'dialog-opened' });
       try {
         return await work(isSeen(state) ? window : null);
       } finally {
-        if (window === under) happen({ kind: 'dialog-closed' }); // not if it outlived a crashed window (Linux)
+        if (window === under) dispatch({ kind: 'dialog-closed' }); // not if it outlived a crashed window (Linux)
       }
     },
     repaint: () => window?.setBackgroundColor(paper()),
-    release: () => happen({ kind: 'end' }),
+    release: () => dispatch({ kind: 'end' }),
   };
 }

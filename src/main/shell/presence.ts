@@ -73,7 +73,7 @@ export async function startPresence(options: PresenceOptions): Promise<Presence>
     },
     wait: () => {
       cancelWait();
-      if (bus) cancelWait = waitForHost(bus, clock, (locked) => happen({ kind: 'waited', locked }));
+      if (bus) cancelWait = waitForHost(bus, clock, (locked) => dispatch({ kind: 'waited', locked }));
     },
     'stop-waiting': () => cancelWait(),
     'tell-none': () => {
@@ -83,35 +83,35 @@ export async function startPresence(options: PresenceOptions): Promise<Presence>
       opened = true;
       void (known.toldNoTray ? Promise.resolve(false) : options.onNoTray(hasNoTray)).then((told) => {
         if (told) remember({ toldNoTray: true });
-        else happen({ kind: 'untold' });
+        else dispatch({ kind: 'untold' });
       });
     },
     'tell-gone': () => {
       log.info('The tray is gone; Tidings opens as a window');
-      void options.onTrayGone(hasNoTray).then((told) => { if (!told) happen({ kind: 'untold' }); });
+      void options.onTrayGone(hasNoTray).then((told) => { if (!told) dispatch({ kind: 'untold' }); });
     },
   };
   const start = trayAtStart(host, known.hadTray);
   let { state } = start;
   const hasNoTray = (): boolean => state.mode === 'window';
-  const carryOut = (step: TrayStep, before: Form | null): void => {
+  const applyStep = (step: TrayStep, before: Form | null): void => {
     ({ state } = step);
     if (state.mode !== before) options.onMode(state.mode);
     for (const effect of step.effects) perform[effect]();
     if (state.host === true) remember({ hadTray: true });
   };
-  const happen = (event: TrayEvent): void => carryOut(stepTray(state, event), state.mode);
+  const dispatch = (event: TrayEvent): void => applyStep(stepTray(state, event), state.mode);
 
-  carryOut(start, null);
+  applyStep(start, null);
   const watch: TrayWatch | null = bus && watchTray({
     bus, clock, log,
-    onSignal: () => happen({ kind: 'changed' }),
+    onSignal: () => dispatch({ kind: 'changed' }),
     onActivated: options.onActivated,
-    onUnlocked: () => happen({ kind: 'unlocked' }),
-    onAnswer: (answer) => happen({ kind: 'answer', host: answer }),
+    onUnlocked: () => dispatch({ kind: 'unlocked' }),
+    onAnswer: (answer) => dispatch({ kind: 'answer', host: answer }),
   });
   return {
-    clicked: () => happen({ kind: 'clicked' }),
+    clicked: () => dispatch({ kind: 'clicked' }),
     update: (facts) => icon?.update(facts),
     look: () => watch?.look(),
     end: () => {

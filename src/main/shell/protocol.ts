@@ -57,7 +57,7 @@ export function serveRenderer(answer: PageServer, ready: Promise<void>): void {
  * Makes one request after startup and reads the response as Electron does (lib/browser/api/protocol.ts). Node loads fetch on
  * first access and compiles it on first use: 40 ms that a first click would otherwise have to wait for.
  */
-export function rehearse(answer: PageServer, clock: Clock): void {
+export function warmUp(answer: PageServer, clock: Clock): void {
   clock.after(START, () => void answer(new Request(POPUP_URL)).then(({ body }) => body && Readable.fromWeb(body).resume()));
 }
 

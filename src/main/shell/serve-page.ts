@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Clock } from '../ports.ts';
 import type { InitialAppearance } from './first-picture.ts';
 import { openPageFiles } from './page-files.ts';
-import { createPageServer, rehearse, serveRenderer } from './protocol.ts';
+import { createPageServer, warmUp, serveRenderer } from './protocol.ts';
 import { lockDown } from './security.ts';
 
 export interface PageOptions {
@@ -23,7 +23,7 @@ export interface PageOptions {
  */
 export function servePage({ bundles, devServer, clock, firstLook }: PageOptions): () => void {
   const server = createPageServer(openPageFiles(new URL('../renderer/', bundles), (file) => readFile(file)), firstLook, devServer);
-  if (devServer === null) rehearse(server, clock);
+  if (devServer === null) warmUp(server, clock);
   let served = false;
   return () => {
     if (!served) serveRenderer(server, lockDown({ development: devServer !== null }));

@@ -19,7 +19,7 @@ export async function copyBeside(files: Files, path: string, bytes: Buffer, mark
  * Moves a damaged file whose content can be fetched again to `*.broken`, replacing an earlier one. Never rejects.
  * @returns its new path, or `path` if it could not be moved
  */
-export async function putBrokenAside(files: Files, path: string): Promise<string> {
+export async function moveBrokenAside(files: Files, path: string): Promise<string> {
   const broken = `${path}.broken`;
   return await files.move(path, broken).then(() => broken, () => path);
 }
@@ -29,4 +29,4 @@ export async function putBrokenAside(files: Files, path: string): Promise<string
  * is none.
  * @throws if the disk refuses
  */
-export const putAside = (files: Files, path: string): Promise<boolean> => files.move(path, `${path}.before-reset`);
+export const moveAside = (files: Files, path: string): Promise<boolean> => files.move(path, `${path}.before-reset`);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { indexOf } from '../content/news/headline-index.ts';
 import { createMutex } from '../mutex.ts';
 import type { Logger } from '../ports.ts';
-import { putAside, putBrokenAside } from './backup.ts';
+import { moveAside, moveBrokenAside } from './backup.ts';
 import type { Files } from './files.ts';
 import type { LoadedSnapshot, Snapshot, SnapshotSource } from './snapshot.ts';
 import { createLayoutReader, encodeSnapshot, type SnapshotLayout } from './snapshot-file.ts';
@@ -114,7 +114,7 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
         return snapshot;
       } catch (error) {
         if (error instanceof Error && 'syscall' in error) return leaveUnread(error); // an error of the disk, not of the content
-        log.warn('A stored snapshot is invalid and was moved aside', { path: await putBrokenAside(files, path), error });
+        log.warn('A stored snapshot is invalid and was moved aside', { path: await moveBrokenAside(files, path), error });
         return null;
       }
     }),
@@ -168,7 +168,7 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
     }),
 
     forget: (source) => runExclusive(source, async () => {
-      await putAside(files, pathOf(source));
+      await moveAside(files, pathOf(source));
       unread.delete(source);
       kept.delete(source);
     }),

@@ -6,7 +6,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useWords } from '../hooks/use-words.ts';
 import { keysOf } from '../keys/notation.ts';
-import { GROUPS, KEYS, toldOf, type KeyName, type Press } from '../keys/table.ts';
+import { GROUPS, KEYS, pressesShown, type KeyName, type Press } from '../keys/table.ts';
 import { Icon } from './icon.tsx';
 
 const NAMES = Object.keys(KEYS) as KeyName[];
@@ -31,7 +31,7 @@ export function KeySheet({ onClose }: { readonly onClose: () => void }) {
                   <div key={name}>
                     <dt>{t(`keys.${name}`)}</dt>
                     <dd>
-                      {toldOf(name).map((press, i) => (
+                      {pressesShown(name).map((press, i) => (
                         <Fragment key={press.key}>{i > 0 && <span>{t('keys.or')}</span>}<Keys press={press} /></Fragment>
                       ))}
                     </dd>

@@ -3,7 +3,7 @@ import { createContext, use, useMemo, useRef, useState } from 'react';
 import type { Outcome } from '../../shared/bridge.ts';
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import type { Item } from '../state/page-parts.ts';
-import { UNDONE_WITHIN, type Say } from './use-announcer.ts';
+import { UNDO_WINDOW, type Say } from './use-announcer.ts';
 
 /** A change that was made, with its description. */
 export interface Change {
@@ -42,7 +42,7 @@ export function useChanges(say: Say): { readonly changer: Changer; readonly last
     made: (change) => {
       before.current = [...before.current, change].slice(-MOST);
       setLast(change);
-      say(change.message, UNDONE_WITHIN);
+      say(change.message, UNDO_WINDOW);
     },
     takeBack: async (change = before.current.at(-1)) => {
       if (busy.current) return;

@@ -56,7 +56,7 @@ export type PageKey = By<'page'>;
 export type HeadlineKey = By<'headline'>;
 
 /** Returns the presses the sheet shows. */
-export const toldOf = (name: KeyName): readonly Press[] => {
+export const pressesShown = (name: KeyName): readonly Press[] => {
   const entry: Entry = KEYS[name];
   return entry.told ?? entry.presses;
 };

@@ -13,10 +13,10 @@ const PhraseShape: z.ZodType<Phrase> = z.object({
 });
 
 /** A phrase with all values its text needs, or plain text. */
-export const UserMessageSchema: z.ZodType<UserMessage> = z.union([z.string(), PhraseShape]).refine(canBeSaid, 'lacks a value of its text');
+export const UserMessageSchema: z.ZodType<UserMessage> = z.union([z.string(), PhraseShape]).refine(isTranslatable, 'lacks a value of its text');
 
 /** Another release may use other values; all languages need those of the English text. */
-function canBeSaid(message: UserMessage): boolean {
+function isTranslatable(message: UserMessage): boolean {
   try {
     english(message);
     return true;

@@ -31,7 +31,7 @@ export function createDayWatch(options: DayWatchOptions): DayWatch {
   const { clock } = options;
   const midnight = createAlarm(clock);
   const announcement = createAlarm(clock);
-  let listener: { readonly show: (quote: DailyQuote) => void; readonly telling: NotificationGate } | null = null;
+  let listener: { readonly show: (quote: DailyQuote) => void; readonly gate: NotificationGate } | null = null;
   let day = localDay(clock.now());
   const told = new Set<string>(); // days announced in this run: after the clock was set far back and forth, `announcedDay` alone would repeat them
 
@@ -47,7 +47,7 @@ export function createDayWatch(options: DayWatchOptions): DayWatch {
   function watchAnnouncement(): void {
     announcement.clear();
     if (!listener) return;
-    listener.telling.withdraw();
+    listener.gate.withdraw();
     const now = clock.now();
     const { notification } = options.settings();
     const today = localDay(now);
@@ -58,9 +58,9 @@ export function createDayWatch(options: DayWatchOptions): DayWatch {
       return;
     }
     const next = dailyTurn(notification, turn.day, now).at ?? now;
-    listener.telling.offer({
+    listener.gate.offer({
       goodUntil: nextLocalMidnight(now),
-      tell: () => {
+      show: () => {
         if (localDay(clock.now()) === turn.day) tell(turn.day); // otherwise the time zone or the clock has changed since
         watchAnnouncement();
       },
@@ -77,8 +77,8 @@ export function createDayWatch(options: DayWatchOptions): DayWatch {
   watchMidnight();
   return {
     announce: (show, doNotDisturb) => {
-      listener?.telling.withdraw();
-      listener = { show, telling: createNotificationGate({ ...options, doNotDisturb }) };
+      listener?.gate.withdraw();
+      listener = { show, gate: createNotificationGate({ ...options, doNotDisturb }) };
       watchAnnouncement();
     },
     check: () => {
@@ -86,7 +86,7 @@ export function createDayWatch(options: DayWatchOptions): DayWatch {
       watchAnnouncement();
     },
     stop: () => {
-      listener?.telling.withdraw();
+      listener?.gate.withdraw();
       listener = null; // also stops a quote that `remember` is still storing
       midnight.clear();
       announcement.clear();

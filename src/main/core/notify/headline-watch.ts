@@ -31,7 +31,7 @@ export interface HeadlineWatch {
  * hide a feed that publishes once a month. Headlines the person has seen in the list meanwhile are left out.
  */
 export function createHeadlineWatch({ clock, settings, rest, lookedAt }: HeadlineWatchOptions): HeadlineWatch {
-  let listener: { readonly show: (news: HeadlineNews) => void; readonly telling: NotificationGate } | null = null;
+  let listener: { readonly show: (news: HeadlineNews) => void; readonly gate: NotificationGate } | null = null;
   let gathered: readonly { readonly at: number; readonly arrivals: readonly Arrivals[] }[] = [];
   let refreshing = false; // a job brought headlines, and the refresh may bring more
 
@@ -43,11 +43,11 @@ export function createHeadlineWatch({ clock, settings, rest, lookedAt }: Headlin
   const forget = (): void => { gathered = []; };
   function consider(): void {
     if (refreshing) return;
-    listener?.telling.withdraw();
+    listener?.gate.withdraw();
     if (listener === null || newsNow() === null) return forget();
-    listener.telling.offer({
+    listener.gate.offer({
       goodUntil: null,
-      tell: () => {
+      show: () => {
         const news = newsNow(); // the person may have looked at the list while it waited
         forget();
         if (news !== null) listener?.show(news);
@@ -58,14 +58,14 @@ export function createHeadlineWatch({ clock, settings, rest, lookedAt }: Headlin
 
   return {
     announce: (show, doNotDisturb) => {
-      listener?.telling.withdraw();
-      listener = { show, telling: createNotificationGate({ clock, settings, doNotDisturb }) };
+      listener?.gate.withdraw();
+      listener = { show, gate: createNotificationGate({ clock, settings, doNotDisturb }) };
     },
     add: (arrivals) => {
       gathered = [...gathered, { at: clock.now(), arrivals }];
       if (refreshing) return;
       refreshing = true;
-      listener?.telling.withdraw();
+      listener?.gate.withdraw();
       void rest().then(() => {
         refreshing = false;
         consider();
@@ -73,7 +73,7 @@ export function createHeadlineWatch({ clock, settings, rest, lookedAt }: Headlin
     },
     check: consider,
     stop: () => {
-      listener?.telling.withdraw();
+      listener?.gate.withdraw();
       listener = null;
     },
   };

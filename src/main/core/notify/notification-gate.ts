@@ -11,7 +11,7 @@ export interface PendingNotification {
   /** Epoch ms from which it is stale and dropped; null if it never goes stale. */
   readonly goodUntil: number | null;
   /** Called once when it may be shown. */
-  tell(): void;
+  show(): void;
   /** Called instead of `tell` when it will not be shown. */
   drop(): void;
 }
@@ -38,7 +38,7 @@ export function createNotificationGate({ clock, settings, doNotDisturb }: Notifi
     const verdict = mayNotify(clock.now(), settings(), desktop ?? { doNotDisturb: false }, news.goodUntil);
     if (verdict.verdict === 'later') alarm.set(verdict.at, () => decide(news, null));
     else if (verdict.verdict === 'drop') end(() => news.drop());
-    else if (desktop !== null) end(() => news.tell());
+    else if (desktop !== null) end(() => news.show());
     else void doNotDisturb().then((answer) => decide(news, { doNotDisturb: answer }));
   }
   function end(act: () => void): void {

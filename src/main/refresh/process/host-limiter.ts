@@ -4,8 +4,8 @@
  */
 import { parseUrl } from '../../../shared/url.ts';
 import type { Admit, FetchOrigin } from '../fetch-types.ts';
-/** Limits of concurrency. */
 
+/** Limits of concurrency. */
 export interface HostLimits {
   readonly atOnce: number;
   readonly perHost: number;

@@ -24,7 +24,7 @@ export async function runNews(job: NewsJob, tools: NewsTools & { readonly files:
   const visits = await visitAll(asked, tools, job.backoffs);
   const attempts: Attempt[] = visits.map(({ id, result }) => ({ id, result }));
   const brought = visits.filter(({ read }) => read !== null);
-  if (brought.length === 0 && !job.rebuild) return { attempts, snapshot: null, ...(last.putAside !== undefined && { putAside: last.putAside }) };
+  if (brought.length === 0 && !job.rebuild) return { attempts, snapshot: null, ...(last.movedAside !== undefined && { movedAside: last.movedAside }) };
 
   let kept = retainFeeds(before, job.known);
   kept = mergeFeeds(kept, brought.flatMap(({ id, read }) => (read ? [{ id, read }] : [])), job.now);

@@ -1,7 +1,7 @@
 /** Reads the snapshot a job continues from, and writes the new one to a temporary file that main renames. */
 import { phrase } from '../../../shared/language/phrase.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
-import { putBrokenAside } from '../../store/backup.ts';
+import { moveBrokenAside } from '../../store/backup.ts';
 import type { Files } from '../../store/files.ts';
 import type { Snapshot } from '../../store/snapshot.ts';
 import { decodeSnapshot, encodeSnapshot } from '../../store/snapshot-file.ts';
@@ -12,7 +12,7 @@ import { asBuffer, type JobResult } from '../messages.ts';
 export interface LastSnapshot {
   readonly snapshot: Snapshot | null;
   readonly rows: Buffer | null;
-  readonly putAside?: string;
+  readonly movedAside?: string;
 }
 
 export const NO_LAST_SNAPSHOT: LastSnapshot = { snapshot: null, rows: null };
@@ -30,7 +30,7 @@ export async function readLast({ file, held }: SnapshotPlace, files: Files): Pro
     const snapshot = bytes && decodeSnapshot(bytes);
     return { snapshot, rows: snapshot?.rows ?? null };
   } catch {
-    return { ...NO_LAST_SNAPSHOT, putAside: await putBrokenAside(files, file) };
+    return { ...NO_LAST_SNAPSHOT, movedAside: await moveBrokenAside(files, file) };
   }
 }
 
@@ -43,9 +43,9 @@ export const isHeld = ({ held }: SnapshotPlace, { representations }: Snapshot): 
  */
 export async function writeSnapshot(
   made: Snapshot, last: LastSnapshot, place: SnapshotPlace, files: Files,
-): Promise<Pick<JobResult, 'snapshot' | 'putAside'>> {
+): Promise<Pick<JobResult, 'snapshot' | 'movedAside'>> {
   const snapshot = place.held !== null && isHeld(place, made) ? { ...made, changedAt: place.held.changedAt } : made;
-  const aside = last.putAside === undefined ? {} : { putAside: last.putAside };
+  const aside = last.movedAside === undefined ? {} : { movedAside: last.movedAside };
   if (last.snapshot !== null && isHeld(place, last.snapshot) && isSame(last.snapshot, snapshot)) return { snapshot: null, ...aside };
   const { layout, parts } = encodeSnapshot(snapshot);
   return { snapshot: await files.writeNew(place.temporary, parts).then(() => layout, () => snapshot), ...aside };
