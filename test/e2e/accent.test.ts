@@ -1,4 +1,4 @@
-/** The accent that a person has chosen for the whole system is the popup's: from its first picture on, and as soon as it changes. */
+/** The system's accent colour in the popup: in the page as served, and as soon as it changes. */
 import { afterAll, expect, it } from 'vitest';
 import { accentOf } from '../../src/main/shell/accent.ts';
 import { until } from './desktop/parts.ts';
@@ -19,7 +19,7 @@ afterAll(async () => {
 const screen = screenOf(scene.desktop);
 
 const told = (): Promise<string> => scene.app.electron.evaluate(({ systemPreferences }) => systemPreferences.getAccentColor());
-/** With which everything is drawn. */
+/** The accent that the page is drawn with. */
 const drawn = async (): Promise<string> => (await scene.app.popup()).evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
 const rgb = (hex: string): string => `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 const isDrawn = (hex: string): Promise<unknown> => until(`${hex} is drawn`, async () => [hex, rgb(hex)].includes(await drawn()) || null);
@@ -28,7 +28,7 @@ const inks = (chosen: string): { light: string; dark: string } => {
   return { light, dark };
 };
 
-it('is in the page as it is served, and so in its first picture', async () => {
+it('the page is served with the system\'s accent', async () => {
   await portal.accent('#3584e4');
   await scene.restart();
   await until('the accent is told', async () => (await told()) !== '' || null);
@@ -40,7 +40,7 @@ it('is in the page as it is served, and so in its first picture', async () => {
   await page.getByRole('row', { name: /Moss keeps the time of rain/ }).waitFor();
 });
 
-it.each([['yellow', '#ffd600'], ['purple', '#9141ac'], ['black', '#000000'], ['green', '#3a944a']])('changes at once, %s, and can be read', async (name, chosen) => {
+it.each([['yellow', '#ffd600'], ['purple', '#9141ac'], ['black', '#000000'], ['green', '#3a944a']])('the accent changes at once to %s, and passes axe-core in light and dark', async (name, chosen) => {
   const page = await scene.app.popup();
   for (const look of ['light', 'dark'] as const) {
     await portal.dark(look === 'dark');
@@ -52,14 +52,14 @@ it.each([['yellow', '#ffd600'], ['purple', '#9141ac'], ['black', '#000000'], ['g
   }
 });
 
-it('stays as chosen when the desktop becomes light or dark', async () => {
+it('the accent stays as chosen when the desktop turns light or dark', async () => {
   for (const look of ['light', 'dark', 'light', 'dark'] as const) {
     await portal.dark(look === 'dark');
     await isDrawn(inks('#3a944a')[look]);
   }
 });
 
-it('is the popup\'s own once the system has none, and where more contrast or other colours are asked for', async () => {
+it('the popup uses its own accent if the system has none, or if more contrast is requested', async () => {
   const page = await scene.app.popup();
   await page.emulateMedia({ colorScheme: null, contrast: 'more' });
   await isDrawn('#ffbd94');

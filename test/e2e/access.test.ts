@@ -1,4 +1,4 @@
-/** Token and allowed sites as a person sets them in the real program, and what `curl` then gets. */
+/** Access token and allowed sites, set in the real program, and what `curl` then gets. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
@@ -21,7 +21,7 @@ async function settings(): Promise<Page> {
   return page;
 }
 
-/** The status and the allowed origin that curl is answered with. */
+/** Returns the status code and the allowed origin of the answer to curl. */
 async function curl(...args: string[]): Promise<string> {
   const [base = ''] = await scene.app.bases();
   const { stdout } = await capture('curl', ['-s', '-o', '/dev/null', '-w', '%{http_code} %header{access-control-allow-origin}', ...args, `${base}/api/v1/quote`]);
@@ -31,8 +31,8 @@ async function curl(...args: string[]): Promise<string> {
 const clipboard = (): Promise<string> => scene.app.electron.evaluate(({ clipboard: { readText } }) => readText());
 let token = '';
 
-describe('the token', () => {
-  it('is made by a switch, copied by its button alone, and asked for at once', async () => {
+describe('the access token', () => {
+  it('is created by the switch, copied only by its button, and required at once', async () => {
     const page = await settings();
     expect(await curl()).toBe('200');
     await scene.app.electron.evaluate(({ clipboard: { writeText } }) => writeText('mine'));
@@ -46,7 +46,7 @@ describe('the token', () => {
     expect(await curl('-H', `Authorization: Bearer ${token}`)).toBe('200');
   });
 
-  it('is seen once, and is on disk as a digest for its owner alone', async () => {
+  it('is shown once; access.json does not contain it and has owner-only permissions', async () => {
     const page = await scene.app.popup();
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('button', { name: 'Settings' }).click();
@@ -57,7 +57,7 @@ describe('the token', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it('survives a restart; a new one takes its place only after a question', async () => {
+  it('survives a restart, and is replaced only after confirmation', async () => {
     await scene.restart();
     const page = await settings();
     expect(await curl()).toBe('401');
@@ -73,7 +73,7 @@ describe('the token', () => {
     expect(await curl('-H', `Authorization: Bearer ${next}`)).toBe('200');
   });
 
-  it('is no longer asked for when that is switched off', async () => {
+  it('is no longer required when switched off', async () => {
     const page = await scene.app.popup();
     await page.getByText('Require a token').click();
     await page.getByRole('button', { name: 'Switch off' }).click();
@@ -81,10 +81,10 @@ describe('the token', () => {
   });
 });
 
-describe('a web page from elsewhere', () => {
+describe('a web page of another site', () => {
   const asPage = (): Promise<string> => curl('-H', `Origin: ${SITE}`);
 
-  it('may read once the person has said so to a dialog that keeps the focus', async () => {
+  it('may read once the user has confirmed a dialog, which keeps the focus', async () => {
     const page = await scene.app.popup();
     expect(await asPage()).toBe('403');
     await page.getByRole('textbox', { name: 'Allow a site' }).fill(`${SITE}/some/page`);
@@ -92,7 +92,7 @@ describe('a web page from elsewhere', () => {
     const dialog = page.getByRole('alertdialog', { name: 'Let this site read Tidings?' });
     await dialog.getByText(SITE, { exact: true }).waitFor();
     for (const name of ['Cancel', 'Allow this site', 'Cancel']) {
-      await until(`${name} has the focus`, async () => (await page.evaluate(() => document.activeElement?.textContent)) === name || null); // the dialog before gives its own back a frame later
+      await until(`${name} has the focus`, async () => (await page.evaluate(() => document.activeElement?.textContent)) === name || null); // the previous dialog returns the focus a frame later
       await page.keyboard.press('Tab');
     }
     await page.keyboard.press('Escape');
@@ -104,7 +104,7 @@ describe('a web page from elsewhere', () => {
     await until('it may read', async () => (await asPage()) === `200 ${SITE}` || null);
   });
 
-  it('may not from the moment it is removed', async () => {
+  it('may not read from the moment it is removed', async () => {
     const page = await scene.app.popup();
     await page.getByRole('button', { name: `Remove ${SITE}` }).click();
     await until('it may not', async () => (await asPage()) === '403' || null);

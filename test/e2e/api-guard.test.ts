@@ -1,4 +1,4 @@
-/** The local API in the real Electron, attacked: every raw request of test/support/http-requests, then the crowds. */
+/** The local API in the real Electron under attack: every raw request of test/support/http-requests, then crowds. */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { setScene, type Scene } from './support/scene.ts';
 
 const ADDRESSES = [['127.0.0.1', 0], ['[::1]', 1]] as const;
 const BODIES = ADDRESSES.flatMap(([address, index]) => BODY_FRAMINGS.map((framing) => [address, framing, index] as const));
-/** Who ask at once: while one is answered, the next has its answer checked. */
+/** Number of concurrent clients: while one is being answered, another checks its answer. */
 const CLIENTS = 4;
 
 let scene: Scene;
@@ -20,7 +20,7 @@ let facts: Facts;
 beforeAll(async () => {
   scene = await setScene();
   bases = await scene.app.bases();
-  // Once the news are there in every form, no refresh changes them under the requests: the next is far off.
+  // Once the news exist in every encoding, no refresh changes them during the requests: the next one is far off.
   facts = await until('the news are there', async () => {
     const found = await factsOf(bases[0] ?? '');
     return found.modified !== '' && new Set([found.etag, found['etag-gzip'], found['etag-br']]).size === 3 ? found : undefined;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => scene.end());
 
 describe.each(ADDRESSES)('at %s', (address, index) => {
-  it('answers there', () => expect(bases[index]).toBe(`http://${address}:${facts.port}`));
+  it('the API announces this address', () => expect(bases[index]).toBe(`http://${address}:${facts.port}`));
 
   it.each(Object.entries(ROWS))('%s', async (_, rows) => {
     const failures: string[] = [];
@@ -43,7 +43,7 @@ describe.each(ADDRESSES)('at %s', (address, index) => {
     expect(failures).toEqual([]);
   });
 
-  it('200 readers at once all get the whole list of models', async () => {
+  it('200 concurrent clients all get the list of models', async () => {
     const ask = (): Promise<Buffer> =>
       exchange(bases[index] ?? '', 'GET /api/v1/ai/models HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', { within: 20_000 });
     const answers = (await Promise.all(Array.from({ length: 200 }, ask))).flatMap((bytes) => answersIn(bytes));
@@ -52,7 +52,7 @@ describe.each(ADDRESSES)('at %s', (address, index) => {
   });
 
   it.skipIf(process.platform !== 'linux').each(['/api/v1/ai/models', '/api/v1/quote', '/nothing'])(
-    '20,000 pipelined requests for %s that nobody reads cost less than 50 MB',
+    '20,000 pipelined requests for %s with unread answers cost less than 50 MB',
     async (target) => {
       const before = await residentBytes();
       const socket = open(bases[index] ?? '').on('error', () => undefined).pause();
@@ -68,9 +68,9 @@ describe.each(ADDRESSES)('at %s', (address, index) => {
   );
 });
 
-// What takes the time is the server's patience: each sort at once, at both addresses.
+// Most of the time is spent on the server's timeouts: both addresses are tested at once.
 describe('a crowd', () => {
-  it.each(ADDRESSES)('of 500 silent and dripping sockets at %s hinders nobody, and is closed within 20 seconds', { concurrent: true }, async (_, index) => {
+  it.each(ADDRESSES)('of 500 silent and trickling sockets at %s blocks no other client, and is closed within 20 seconds', { concurrent: true }, async (_, index) => {
     const base = bases[index] ?? '';
     const sockets = Array.from({ length: 500 }, () => open(base).on('error', () => undefined).resume());
     await Promise.all(sockets.map((socket) => once(socket, 'connect')));
@@ -88,14 +88,14 @@ describe('a crowd', () => {
 });
 
 describe('a body', () => {
-  it.each(BODIES)('of 64 MB at %s is cut early, after its answer: %j', { concurrent: true }, async (_, framing, index) => {
+  it.each(BODIES)('of 64 MB at %s is cut off early, after a 405: %j', { concurrent: true }, async (_, framing, index) => {
     const { answers, sent } = await pourBody(bases[index] ?? '', framing);
     expect(answers.map(({ status }) => status)).toEqual([405]);
     expect(sent).toBeLessThan(32 * 1024 * 1024);
   });
 });
 
-/** What the main process holds in memory. */
+/** Returns the resident memory of the main process. */
 async function residentBytes(): Promise<number> {
   const status = await readFile(`/proc/${scene.app.electron.process().pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024;

@@ -1,6 +1,6 @@
 /**
- * More contrast and less motion, which the desktop's portal tells and Chromium does not ask for: in the popup's first
- * picture, and as soon as a person changes them. With nobody at the page: Playwright holds a page to media of its own.
+ * More contrast and reduced motion, which the desktop's portal provides and Chromium does not query: in the popup's first
+ * frame, and as soon as they change. Without Playwright, which overrides the page's media features.
  */
 import { afterAll, expect, it } from 'vitest';
 import { until } from './desktop/parts.ts';
@@ -12,7 +12,7 @@ import { startUnattended } from './support/unattended.ts';
 
 declare global {
   interface Window {
-    /** What the page was told when its first picture was about to be drawn. */
+    /** What media queries said when the page's first frame was about to be drawn. */
     toldFirst?: string;
   }
 }
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 const screen = screenOf(scene.desktop);
 
-/** What the page is told now: more contrast, less motion; and the accent that is drawn. */
+/** What media queries say now (more contrast, reduced motion), and the accent that is drawn. */
 const told = (): Promise<readonly [boolean, boolean, string]> => app.inPage(() => [
   matchMedia('(prefers-contrast: more)').matches, matchMedia('(prefers-reduced-motion: reduce)').matches,
   getComputedStyle(document.documentElement).getPropertyValue('--accent'),
@@ -51,7 +51,7 @@ async function open(): Promise<void> {
   await until('the popup is there', () => app.inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isVisible())), 20_000);
 }
 
-/** The popup's page stands still and a person presses a key: ends once another page is there that works. */
+/** Makes the popup's page hang while a key is pressed; resolves once it is replaced by a page that works. */
 async function hang(): Promise<void> {
   const page = () => app.inMain(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId() ?? null);
   const before = await page();
@@ -63,14 +63,14 @@ async function hang(): Promise<void> {
   await until('it works', () => app.inPage(() => document.querySelector('[role=tab]') !== null), 20_000);
 }
 
-it('is told to a page before its first picture', async () => {
+it('a page knows of contrast and motion before its first frame', async () => {
   await open();
   expect(await app.inPage(() => window.toldFirst)).toBe('true true');
   expect(await told()).toEqual([true, true, '#7a2d05']);
   await screen.keep('appearance-contrast');
 });
 
-it('changes under the eyes of a person, by GNOME\'s settings and by the portal\'s own', async () => {
+it('an open page follows GNOME\'s settings and those of the portal', async () => {
   await portal.choose(...GNOMES.contrast, 'boolean:false');
   await becomes(false, true);
   await screen.keep('appearance-no-contrast');
@@ -82,7 +82,7 @@ it('changes under the eyes of a person, by GNOME\'s settings and by the portal\'
   await becomes(true, true);
 });
 
-it('goes by the portal for light and dark, with more contrast, too, whatever theme GTK has', async () => {
+it('light and dark follow the portal, also with more contrast', async () => {
   const isDark = (wanted: boolean): Promise<unknown> => until(`the page is ${wanted ? 'dark' : 'light'}`, async () => (await app.inPage(() => matchMedia('(prefers-color-scheme: dark)').matches)) === wanted || null);
   await portal.dark(true);
   await isDark(true);
@@ -95,7 +95,7 @@ it('goes by the portal for light and dark, with more contrast, too, whatever the
   await until('Electron goes by it', () => app.inMain(({ nativeTheme }) => nativeTheme.themeSource === 'light'));
 });
 
-it('lets no page hang that it is told to, and tells it to the next', async () => {
+it('a page that hangs is replaced, and the new page gets the same settings', async () => {
   await portal.choose(OWN, 'contrast', 'uint32:1');
   await becomes(true, true);
   await hang();
@@ -104,7 +104,7 @@ it('lets no page hang that it is told to, and tells it to the next', async () =>
   await becomes(false, true);
 });
 
-it('leaves a page alone where nothing is asked for', async () => {
+it('a page has no debugger attached if no such setting is on, and is still replaced if it hangs', async () => {
   await portal.choose(OWN, 'reduced-motion', 'uint32:0');
   await becomes(false, false);
   await app.close();

@@ -1,4 +1,4 @@
-/** Nothing in the real popup shuts anybody out, as far as axe-core can tell: every view, light, dark, and in the system's own colours. */
+/** Checks every view of the real popup with axe-core: light, dark, more contrast, the system's colours, German. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, it, type ExpectStatic } from 'vitest';
 import { until } from './desktop/parts.ts';
@@ -20,11 +20,11 @@ const LOOKS: readonly Look[] = [
   { name: 'German', media: { colorScheme: 'light' }, language: 'de' },
 ];
 
-// On two scenes at a time: axe looks with a single thread.
+// Two scenes at a time, since axe uses a single thread.
 describe.for([0, 1])('scene %i', { concurrent: true }, async (at) => {
   const scene = await setScene({
     settings: { allowedOrigins: ['http://localhost:3000'], muteWords: ['lottery'] },
-    prepare: (origin) => origin.setFault(origin.feeds[1]?.url ?? '', { status: 404 }), // one that fails, for the words on it
+    prepare: (origin) => origin.setFault(origin.feeds[1]?.url ?? '', { status: 404 }), // a feed that fails, for its error message
   });
   afterAll(scene.end);
   const tray = trayOf(scene.desktop);
@@ -36,8 +36,8 @@ describe.for([0, 1])('scene %i', { concurrent: true }, async (at) => {
     for (const key of keys) await page.keyboard.press(key);
   };
   let expect: ExpectStatic; // of the test that runs on this scene
-  const expectNothing = async (): Promise<void> => expect.soft(await axeFindings(page)).toEqual([]); // soft: the way to the next view is gone on with
-  /** Looks at what lies over the page, and closes it. */
+  const expectNothing = async (): Promise<void> => expect.soft(await axeFindings(page)).toEqual([]); // soft, so that the following views are checked, too
+  /** Checks what is open above the page, and closes it. */
   const over = async (what: Locator): Promise<void> => {
     await what.waitFor();
     await expectNothing();
@@ -57,7 +57,7 @@ describe.for([0, 1])('scene %i', { concurrent: true }, async (at) => {
       await page.locator('.headline').first().waitFor();
     });
 
-    it('the headlines, one of them with the focus', async () => {
+    it('the headlines have no findings, also with one of them focused', async () => {
       await expectNothing();
       await page.locator('.headline').first().focus();
       await press('ArrowDown');
@@ -65,30 +65,30 @@ describe.for([0, 1])('scene %i', { concurrent: true }, async (at) => {
       await expectNothing();
     });
 
-    it('the first page, that says what Tidings is', async () => {
+    it('the welcome page has no findings', async () => {
       await page.evaluate(() => window.tidings.changeSettings({ welcome: true }));
-      await page.reload(); // a page that went on from it does not go back
+      await page.reload(); // a page that has left the welcome page does not return to it
       await page.locator('.welcome').waitFor();
       await expectNothing();
       await page.locator('.welcome-go button').click();
       await page.locator('.headline').first().waitFor();
     });
 
-    it('how they are grouped', async () => {
+    it('the menu for grouping has no findings', async () => {
       await page.locator('.tabs-tools button[aria-haspopup]').click();
       await menu();
     });
 
-    it('a headline\'s menu, and a word of it to mute', async () => {
+    it('a headline\'s menu and the dialog for muting have no findings', async () => {
       await page.locator('.headline').first().focus();
       await press('Shift+F10');
       await menu();
-      await page.locator('.headline:focus').waitFor(); // it comes back after the menu is gone
+      await page.locator('.headline:focus').waitFor(); // the focus returns after the menu is gone
       await press('x');
       await dialog();
     });
 
-    it('the filter, with and without a match', async () => {
+    it('the filter has no findings, with and without a match', async () => {
       await press('/');
       const field = page.locator('input:focus');
       await field.fill('the');
@@ -100,7 +100,7 @@ describe.for([0, 1])('scene %i', { concurrent: true }, async (at) => {
       await page.locator('.headline').first().waitFor();
     });
 
-    it('the models, a search, and all about one', async () => {
+    it('the models, a search and the details of a model have no findings', async () => {
       await press('Control+2');
       await page.getByRole('treegrid').getByRole('row').first().waitFor();
       await expectNothing();
@@ -115,12 +115,12 @@ describe.for([0, 1])('scene %i', { concurrent: true }, async (at) => {
       await page.getByRole('searchbox').fill('');
     });
 
-    it('the sheet of keys', async () => {
+    it('the list of keys has no findings', async () => {
       await press('F1');
       await dialog();
     });
 
-    it('the settings, part by part, a feed, and a question', async () => {
+    it('the settings, the dialog for a feed and a confirmation have no findings', async () => {
       await press('Control+Comma');
       const parts = page.locator('.settings-body h2');
       await parts.first().waitFor();
@@ -137,7 +137,7 @@ describe.for([0, 1])('scene %i', { concurrent: true }, async (at) => {
       await parts.first().waitFor({ state: 'detached' });
     });
 
-    it('what can be done with a quote, and those that are kept', async () => {
+    it('the menu of the quote and the favourites have no findings', async () => {
       await page.locator('.heart').click();
       const more = page.locator('.quote-actions button[aria-haspopup]');
       await more.click();

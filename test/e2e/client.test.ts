@@ -1,4 +1,4 @@
-/** The built client in a page: its module, preflights, tags and streams, as a real browser engine has them. */
+/** The built client in a web page: module, preflights, ETags and streams in a real browser engine. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromRoot } from '../../scripts/lib/paths.ts';
@@ -24,7 +24,7 @@ describe('the client in a page', () => {
     await api.close();
   });
 
-  /** Runs a program in the page of this host; `statuses` has what each of its requests was answered with. */
+  /** Runs a program in the page of this host; `statuses` has the status codes of the answers to its requests. */
   const runAt = async (host: string, program: string): Promise<unknown> => {
     await browser.page.goto(`http://${host}:${browser.port}/`);
     return await browser.page.evaluate(`(async () => {
@@ -39,14 +39,14 @@ describe('the client in a page', () => {
     })()`);
   };
 
-  it('asks with its token, and for changes alone', async () => {
+  it('sends its token, and makes conditional requests', async () => {
     expect(await runAt('localhost', `
       const [before, again, quote] = [await tidings.news(), await tidings.news(), await tidings.quote()];
       return [before[0].title, again === before, quote.author, statuses];
     `)).toEqual(['First', true, 'Somebody', [200, 304, 200]]);
   });
 
-  it('hears of a new headline, and gets it', async () => {
+  it('receives an event for a new headline, and fetches it', async () => {
     const heard = runAt('localhost', `
       for await (const { type, newest } of tidings.events()) {
         document.title = 'Listening';
@@ -58,7 +58,7 @@ describe('the client in a page', () => {
     expect(await heard).toEqual(['Second', 'Second']);
   });
 
-  it('says what may be wrong to a page that may not read', async () => {
+  it('explains what may be wrong on a page that may not read', async () => {
     expect(await runAt('evil.example', `
       const error = await tidings.news().catch((error) => error);
       return [error instanceof TidingsError, error.code, error.message, statuses];

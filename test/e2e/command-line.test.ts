@@ -1,4 +1,4 @@
-/** The tray app's binary as a shell sees it: what it says, and the code it ends with. */
+/** The tray app's binary, run as from a shell: its output and exit codes. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -29,18 +29,18 @@ const run = (...args: string[]) =>
   capture(command.executable, [...command.args, ...args], { env: { ...desktop.env }, timeoutMs: 20_000 });
 
 describe('the command line', () => {
-  it('ends with 2 and a sentence for an option that is no good', async () => {
+  it('exits with 2 and a message for an invalid option', async () => {
     const { code, stderr } = await run('--port', 'none');
     expect(stderr).toContain('--port must be a whole number from 0 to 65535, not "none". See --help.');
     expect(code).toBe(2);
   });
 
-  it('says its version and ends with 0', async () => {
+  it('prints its version and exits with 0', async () => {
     const { code, stdout } = await run('--version');
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^\d+\.\d+\.\d+\n$/)]);
   });
 
-  it('says why it cannot start in a folder that cannot be made, and ends with 1', async () => {
+  it('reports why it cannot create its data folder, and exits with 1', async () => {
     const screen = screenOf(desktop);
     const ended = run('--data-dir', path.join(command.executable, 'data')); // below a file
     await until('it says why', async () => (await screen.windows()).some((title) => title === 'Tidings') || null);
@@ -50,13 +50,13 @@ describe('the command line', () => {
     expect([code, stdout]).toEqual([1, '']);
   });
 
-  it('ends --once with 1 where a source fails', async () => {
-    const nowhere = 'http://127.0.0.1:9/'; // discard (RFC 863): nobody listens
+  it('exits with 1 after --once if a source fails', async () => {
+    const nowhere = 'http://127.0.0.1:9/'; // discard (RFC 863): nothing listens
     const { code } = await run('--once', '--data-dir', dataDir, '--port', '0', '--feed', nowhere, '--models-url', nowhere);
     expect(code).toBe(1);
   });
 
-  it('keeps what was compiled of this release, and of no other', async () => {
+  it('keeps compiled code of this release only', async () => {
     const folder = path.join(dataDir, 'code');
     await mkdir(path.join(folder, '0.0.0'), { recursive: true });
     const once = () => run('--once', '--data-dir', dataDir, '--port', '0', '--feed', 'http://127.0.0.1:9/');
@@ -65,10 +65,10 @@ describe('the command line', () => {
     expect([release, others]).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+$/), []]);
     expect(release).not.toBe('0.0.0');
     expect(await readdir(path.join(folder, release), { recursive: true })).not.toHaveLength(0);
-    expect((await once()).code).toBe(1); // as without it: the feed is not there
+    expect((await once()).code).toBe(1); // as without compiled code: the feed is not there
   });
 
-  it('ends cleanly when it is asked to in the middle of its start', async () => {
+  it('ends cleanly on SIGTERM during its start', async () => {
     const child = spawn(command.executable, [...command.args, '--data-dir', dataDir, '--port', '0', '--no-refresh'], { env: { ...desktop.env }, stdio: 'ignore' });
     const ended = once(child, 'exit');
     await until('it answers', async () => (await readdir(dataDir)).includes('endpoint.json') || null);
@@ -77,7 +77,7 @@ describe('the command line', () => {
     expect(await readdir(dataDir)).not.toContain('endpoint.json');
   });
 
-  it('runs once where it is started twice at the same moment', async () => {
+  it('runs once if it is started twice at the same moment', async () => {
     const folder = path.join(dataDir, 'twice');
     const start = () => spawn(command.executable, [...command.args, '--data-dir', folder, '--port', '0', '--no-refresh'], { env: { ...desktop.env }, stdio: 'ignore' });
     const both = [start(), start()].map((child) => ({ child, ended: once(child, 'exit', { signal: AbortSignal.timeout(30_000) }) }));
@@ -91,7 +91,7 @@ describe('the command line', () => {
     expect(await left?.ended).toEqual([0, null]);
   });
 
-  it('runs where it is started while the one before is ending', async () => {
+  it('starts while the previous instance is ending', async () => {
     const folder = path.join(dataDir, 'again');
     const start = () => spawn(command.executable, [...command.args, '--data-dir', folder, '--port', '0', '--no-refresh'], { env: { ...desktop.env }, stdio: 'ignore' });
     const endpoint = (not = '') => until('it answers', async () => {
@@ -100,7 +100,7 @@ describe('the command line', () => {
     });
     let child = start();
     let before = await endpoint();
-    for (const pause of [0, 100, 200]) { // a start takes as long as an end: their ways cross at another place each time
+    for (const pause of [0, 100, 200]) { // a start takes as long as an end: they meet at a different point each time
       const old = child;
       const ended = once(old, 'exit');
       old.kill('SIGTERM');
@@ -116,7 +116,7 @@ describe('the command line', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  it('ends when it is asked to, also while its start hangs: nobody writes to the pipe that its token comes from', async () => {
+  it('ends on SIGTERM even while its start hangs on a token file that is a pipe without a writer', async () => {
     const [pipe, folder] = [path.join(dataDir, 'token'), path.join(dataDir, 'hung')];
     expect((await capture('mkfifo', [pipe])).code).toBe(0);
     const child = spawn(command.executable, [...command.args, '--data-dir', folder, '--port', '0', '--token-file', pipe], { env: { ...desktop.env }, stdio: 'ignore' });

@@ -1,4 +1,4 @@
-/** The private desktop itself: the other end-to-end tests believe what it says, so it is tried with known programs. */
+/** The private desktop itself: the other end-to-end tests rely on it, so it is tested with known programs. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => desktop.stop());
 
-test('an empty tray is seen as empty, and has no item to speak to', async () => {
+test('an empty tray is reported as empty, and has no item', async () => {
   expect(await screenOf(desktop).trayIsEmpty()).toBe(true);
   await expect(trayOf(desktop).menu()).rejects.toThrow('no tray item');
 });
 
-test('a notification is recorded as it was sent, and the click on it reaches the sender', async () => {
+test('a notification is recorded as sent, and a click on it reaches the sender', async () => {
   const notifications = notificationsOf(desktop);
   const args = ['--app-name', 'Sender', '--action', 'default=Open', '--wait', 'A title', 'A <b>body</b> & more'];
   const sent = run('notify-send', args, { env: desktop.env });
@@ -30,14 +30,14 @@ test('a notification is recorded as it was sent, and the click on it reaches the
   expect((await sent).stdout.trim()).toBe('default');
 });
 
-test('a panel can go and come back', async () => {
+test('the panel can be stopped and started again', async () => {
   await desktop.stopPanel();
   expect(await screenOf(desktop).windows()).not.toContain('xfce4-panel');
   await desktop.startPanel();
   expect(await screenOf(desktop).windows()).toContain('xfce4-panel');
 });
 
-test('it is eleven in the morning there, whenever the tests run', async () => {
+test('the local time of the desktop is eleven in the morning, whenever the tests run', async () => {
   expect((await run('date', ['+%H'], { env: desktop.env })).stdout.trim()).toBe('11');
   const hours = Array.from({ length: 24 }, (_, hour) => new Date(Date.UTC(2026, 10, 18, hour, 59, 59)));
   const there = hours.map((now) => new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: morningZone(now) }).format(now));

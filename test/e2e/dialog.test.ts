@@ -1,4 +1,4 @@
-/** A dialog of the system above the popup, and one that is left over from a popup that crashed. */
+/** A system dialog above the popup, and one that is left over from a popup that crashed. */
 import { afterAll, expect, it } from 'vitest';
 import { until } from './desktop/parts.ts';
 import { launchAgain } from './support/launch.ts';
@@ -11,12 +11,12 @@ const { app, desktop } = scene;
 await trayOf(desktop).appears();
 
 interface Dialogs {
-  /** One for each that is open: cancels it. */
+  /** For each open dialog, a function that cancels it. */
   cancel: (() => void)[];
 }
 const shown = async (): Promise<boolean> => (await app.isShown().catch(() => null)) === true;
 
-/** The program asks for a file; the dialog is the person's to close. */
+/** Makes the program ask for a file; the dialog stays open until a test cancels it. */
 async function openDialog(): Promise<void> {
   const page = await app.popup();
   await page.getByRole('tab', { name: /Headlines/ }).waitFor();
@@ -26,7 +26,7 @@ async function openDialog(): Promise<void> {
   await until('another dialog is open', async () => (await open()) > before || null);
 }
 
-it('keeps the popup in sight, also when one that is left over from a crash is closed', async () => {
+it('a file dialog keeps the popup visible, even when one left over from a crash is closed', async () => {
   await app.electron.evaluate(({ dialog }) => {
     const dialogs: Dialogs = { cancel: [] };
     Object.assign(globalThis, dialogs);

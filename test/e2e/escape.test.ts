@@ -1,4 +1,4 @@
-/** Escape as a finger presses it. Its release goes to another window, as the popup is hidden by then. */
+/** Escape, pressed as by a finger: its release goes to another window, since the popup is hidden by then. */
 import { it, onTestFinished } from 'vitest';
 import { until } from './desktop/parts.ts';
 import { setScene } from './support/scene.ts';
@@ -6,11 +6,11 @@ import { screenOf } from './support/screen.ts';
 import { trayOf } from './support/tray.ts';
 import { startUnattended } from './support/unattended.ts';
 
-it('hides the popup each time, however soon it was opened again', async () => {
+it('Escape hides the popup each time, however soon it is opened again', async () => {
   const scene = await setScene({ feeds: 1 });
   onTestFinished(scene.end);
   await scene.app.close();
-  const app = await startUnattended(scene); // Playwright would keep from the page that it lost the focus
+  const app = await startUnattended(scene); // Playwright would hide from the page that it lost the focus
   onTestFinished(app.close);
   const [screen, tray] = [screenOf(scene.desktop), trayOf(scene.desktop)];
   await tray.appears();

@@ -1,6 +1,6 @@
 /**
- * What is seen while the popup opens, picture by picture. The program runs without Playwright, which holds every page to
- * being visible: what a hidden one draws first when it is shown would not be seen.
+ * What is visible while the popup opens, frame by frame. The program runs without Playwright, which forces every page to be
+ * visible: what a hidden page draws first when it is shown would be missed.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,11 +21,11 @@ import { startWeb } from './support/web.ts';
 const SIZE = { width: 400, height: 620 }; // as POPUP_SIZE in src/main/shell/popup-window.ts
 const GAP = 8; // src/main/shell/placement.ts
 
-/** How light the paper is: `PAPER` in src/main/shell/popup-window.ts. */
+/** The lightness of the paper: `PAPER` in src/main/shell/popup-window.ts. */
 const PAPER = { light: 249, dark: 24 };
 /**
- * And what X itself may show until the first picture is there, for 20 ms at most on a busy machine: the desktop's own colour
- * of a window, #f6f5f4 or #353535 here, which Chromium gives to every window of X, whatever its program asks for.
+ * What X itself may show until the first frame, for 20 ms at most on a busy machine: the desktop's colour of windows,
+ * #f6f5f4 or #353535 here, which Chromium gives to every X window, whatever its program asks for.
  */
 const UNDRAWN = { light: 245, dark: 53 };
 
@@ -37,7 +37,7 @@ it.each([
   { theme: 'dark', under: 'X', options: { env: { GTK_THEME: 'Adwaita:dark' } } },
   { theme: 'light', under: 'Wayland', options: { wayland: { sway: RULE } } },
   { theme: 'dark', under: 'Wayland', options: { wayland: { sway: RULE }, env: { GTK_THEME: 'Adwaita:dark' } } },
-] as const)('in $theme under $under, nothing but the paper is seen, and what is drawn stays where it is', async ({ theme, under, options }) => {
+] as const)('in $theme under $under, the popup opens with its paper colour, and what is drawn does not move', async ({ theme, under, options }) => {
   const origin = await startWeb();
   onTestFinished(origin.close);
   const data = await makeDemoData(origin);
@@ -84,14 +84,14 @@ it.each([
   expectCalm(await open(), theme, 'made anew');
 });
 
-const MOST = 0.8; // of a page full of words is its ground
+const MOST = 0.8; // share of the background in a page full of text
 
 const groundOf = (frame: Frame): number => frame[20 * SIZE.width + 20] ?? 0;
 const isInk = (light: number, ground: number): boolean => Math.abs(light - ground) > 100;
-/** Less than 1 % of a popup full of words would be a line or two. */
+/** Less than 1 % of ink would be a line or two of text. */
 const isBlank = (frame: Frame): boolean => share(frame, (light) => isInk(light, groundOf(frame))) < 0.01;
 
-/** What follows the bare desktop. */
+/** Checks the frames that follow the bare desktop. */
 function expectCalm([, ...seen]: readonly Frame[], theme: 'light' | 'dark', way: string): void {
   const last = seen.at(-1) ?? new Uint8Array();
   expect(isBlank(last), way).toBe(false); // there is something that could move

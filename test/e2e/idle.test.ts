@@ -1,4 +1,4 @@
-/** A program at rest: what main waits for, and what it does when the system tells that the rest is over. */
+/** The program at rest: the timers of main, and how it reacts to a wake-up and to changes of the network. */
 import { access, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,13 +13,13 @@ const HOUR = 3_600_000;
 const allFetched = ({ desktop }: Scene): Promise<true> =>
   until('all is fetched', async () => (await trayOf(desktop).menu()).some(({ label }) => /unread/.test(label)) || null, 20_000);
 
-describe('what main waits for at rest', async () => {
+describe('the timers of main at rest', async () => {
   const scene = await setScene({ feeds: 1 });
   afterAll(scene.end);
   const tray = trayOf(scene.desktop);
   const shown = (wanted: boolean): Promise<true> =>
     until(wanted ? 'the popup is shown' : 'the popup is hidden', async () => (await scene.app.isShown()) === wanted || null);
-  /** What a timer does that wakes main within a day; Node's own for an API without a client waits for weeks. */
+  /** The kinds of timers that wake main within a day. Node's own for a server without clients is set to weeks. */
   const waiting = async (): Promise<readonly string[]> =>
     (await scene.app.electron.evaluate(waitingTimers)).filter(({ delay }) => delay < 24 * HOUR).map(({ again }) => (again ? 'ticks' : 'rings once'));
   const AT_REST = ['midnight', 'the next notification', 'the next refresh'].map(() => 'rings once');
@@ -31,18 +31,18 @@ describe('what main waits for at rest', async () => {
     await shown(false);
   };
 
-  it('is midnight, the next notification and the next refresh, before the popup was ever opened', async () => {
+  it('are for midnight, notification and refresh only, before the popup was ever opened', async () => {
     await tray.appears();
     await allFetched(scene);
-    await expect.poll(waiting, { timeout: 15_000 }).toEqual(AT_REST); // what a start leaves to be done is done in five seconds
+    await expect.poll(waiting, { timeout: 15_000 }).toEqual(AT_REST); // what is left to do after a start is done within five seconds
   });
 
-  it('is besides to give the window up, while that is kept out of sight', async () => {
+  it('include one for discarding the window while it is kept hidden', async () => {
     await openAndClose();
     await expect.poll(waiting, { timeout: 15_000 }).toEqual([...AT_REST, 'rings once']);
   });
 
-  it('is the same as before, when the window was given up', async () => {
+  it('are the same as before once the window was discarded', async () => {
     await scene.restart('--keep-window', '1');
     await tray.appears();
     await openAndClose();
@@ -50,8 +50,8 @@ describe('what main waits for at rest', async () => {
   });
 });
 
-describe('what the system tells', async () => {
-  const scene = await setScene({ feeds: 1, settings: { notification: { enabled: true, time: '14:00' } } }); // it is eleven there
+describe('system events', async () => {
+  const scene = await setScene({ feeds: 1, settings: { notification: { enabled: true, time: '14:00' } } }); // it is eleven on the desktop
   afterAll(scene.end);
   const tray = trayOf(scene.desktop);
   const told = async (): Promise<readonly string[]> => (await notificationsOf(scene.desktop).all()).map(({ summary }) => summary);
@@ -64,12 +64,12 @@ describe('what the system tells', async () => {
     await allFetched(scene);
   });
 
-  it('of a waking has the missed quote told at once, and the address of the API put where programs look for it', async () => {
+  it('after a wake-up the missed quote is announced at once, and endpoint.json is written again', async () => {
     const endpoint = path.join(scene.dataDir, 'endpoint.json');
     expect(await told()).toEqual([]);
     await rm(endpoint);
     const now = await scene.app.electron.evaluate(({ powerMonitor }, slept) => {
-      const awake = Date.now; // a clock of the machine goes on while it sleeps, its timers do not
+      const awake = Date.now; // during sleep the clock goes on, timers do not
       Date.now = () => awake() + slept;
       powerMonitor.emit('resume');
       return Date.now();
@@ -80,7 +80,7 @@ describe('what the system tells', async () => {
     expect([due > now, due < now + 1.2 * HOUR], 'the missed refresh, made up for within the hour').toEqual([true, true]); // docs/etiquette.md, rule 21
   });
 
-  it('of the network reaches whoever looks at the popup', async () => {
+  it('a change of the network is shown in the popup', async () => {
     await tray.activate();
     const popup = await scene.app.popup();
     const footer = popup.locator('.footer-state').first();

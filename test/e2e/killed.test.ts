@@ -1,4 +1,4 @@
-/** A program that is ended without a word: a power cut, `kill -9`, the end of a session under Windows. */
+/** A program that is ended without warning: a power cut, `kill -9`, the end of a session under Windows. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
@@ -12,13 +12,13 @@ afterAll(scene.end);
 const tray = trayOf(scene.desktop);
 const labels = async (): Promise<readonly string[]> => (await tray.menu()).map(({ label }) => label);
 
-/** A process's children and theirs. */
+/** Returns the children of a process, and theirs. */
 async function descendants(pid: number): Promise<readonly number[]> {
   const children = (await capture('pgrep', ['--parent', String(pid)])).stdout.split('\n').filter(Boolean).map(Number);
   return [...children, ...(await Promise.all(children.map(descendants))).flat()];
 }
 
-/** One that has ended and that nobody has asked about is still listed, as a zombie: proc(5), the state after the name in brackets. */
+/** A process that has ended without being waited for is still listed as a zombie: proc(5), the state after the name. */
 function isRunning(pid: number): boolean {
   try {
     return !/\) Z [^)]*$/.test(readFileSync(`/proc/${String(pid)}/stat`, 'utf8'));
@@ -32,7 +32,7 @@ const popup = async () => {
   return scene.app.popup();
 };
 
-it('takes nothing with it of what a person did just before, nor of what was fetched, and leaves no process behind', async () => {
+it('a killed program loses neither recent changes nor fetched content, and leaves no process behind', async () => {
   await tray.appears();
   await until('all is fetched', async () => (await labels()).includes('24 unread headlines') || null, 20_000);
   const page = await popup();

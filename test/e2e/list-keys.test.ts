@@ -1,4 +1,4 @@
-/** Page Up, Page Down, Home and End in the lists, as a browser lays them out: about a screen at a time, and the row that has the focus is seen. */
+/** Page Up, Page Down, Home and End in the lists with real layout: about a screen at a time, the focused row in view. */
 import { afterAll, expect, it } from 'vitest';
 import { setScene } from './support/scene.ts';
 import { trayOf } from './support/tray.ts';
@@ -9,20 +9,20 @@ await trayOf(scene.desktop).appears();
 await trayOf(scene.desktop).activate();
 const page = await scene.app.popup();
 page.setDefaultTimeout(15_000);
-await page.getByText('Updated just now').waitFor(); // no row comes from now on
+await page.getByText('Updated just now').waitFor(); // no rows are added from now on
 await page.getByRole('row', { name: /^Moss keeps the time of rain/ }).waitFor();
 
 interface Place {
   readonly row: string;
   /** Of the row, in the whole list, px. */
   readonly top: number;
-  /** All of it stands below the masthead and above the footer. */
+  /** Whether all of it is below the masthead and above the footer. */
   readonly seen: boolean;
-  /** Height of the list as it is seen, px. */
+  /** Height of the visible part of the list, px. */
   readonly screen: number;
 }
 
-/** Where the focus is once all stands still. */
+/** Presses a key, and returns where the focus is once scrolling has ended. */
 async function press(grid: string, key: string): Promise<Place> {
   await page.keyboard.press(key);
   await page.waitForTimeout(400); // longer than the browser takes to scroll by a page
@@ -40,11 +40,11 @@ async function press(grid: string, key: string): Promise<Place> {
   });
 }
 
-it.each([['headlines', '1'], ['models', '2']])('lead through the %s', async (grid, tab) => {
+it.each([['headlines', '1'], ['models', '2']])('Page Up, Page Down, Home and End move through the %s and keep the focused row in view', async (grid, tab) => {
   await page.keyboard.press(`Control+${tab}`);
   const list = page.getByRole(grid === 'headlines' ? 'grid' : 'treegrid');
   const lift = await list.evaluate((el) => parseFloat(getComputedStyle(el).getPropertyValue('--lift')));
-  expect(lift > 0).toBe(grid === 'headlines'); // the masthead lies over the headlines alone
+  expect(lift > 0).toBe(grid === 'headlines'); // the masthead covers only the headlines
   const first = await press(grid, 'ArrowDown');
   if (grid === 'models') await press(grid, 'ArrowRight'); // unfolds the provider
   let before = first;
@@ -58,7 +58,7 @@ it.each([['headlines', '1'], ['models', '2']])('lead through the %s', async (gri
   };
   const down = await lead('PageDown');
   expect(down).toBeGreaterThan(0.5);
-  expect(down).toBeLessThanOrEqual(1.1); // nothing is passed over unseen
+  expect(down).toBeLessThanOrEqual(1.1); // no row is skipped unseen
   expect(await lead('PageDown')).toBeGreaterThan(0.2);
   expect(await lead('PageUp')).toBeLessThan(-0.2);
   for (const key of ['PageUp', 'PageUp', 'PageUp']) await lead(key);

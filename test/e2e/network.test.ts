@@ -1,4 +1,4 @@
-/** What Chromium itself asks of the network while a person looks at the popup: nothing. Read from its own log. */
+/** Chromium itself makes no network requests while the popup is open, according to its own log. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -12,7 +12,7 @@ const NetLog = z.object({
   events: z.array(z.object({ type: z.number(), params: z.object({ url: z.string().optional() }).loose().optional() })),
 });
 
-it('asks for no dictionary and for nothing else', async () => {
+it('Chromium makes no network requests, not even for a dictionary', async () => {
   const scene = await setScene({ feeds: 1 });
   onTestFinished(scene.end);
   const file = path.join(scene.dataDir, 'net-log.json');

@@ -1,4 +1,4 @@
-/** A desktop without a tray: the program must be reachable all the same. */
+/** A desktop without a tray: the program must be reachable nevertheless. */
 import { readFile } from 'node:fs/promises';
 import { PNG } from 'pngjs';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ describe('without a tray', () => {
     await screenOf(desktop).keep('no-panel');
   });
 
-  it('has the icon of the program in its title bar and in a task bar', async () => {
+  it('has the program\'s icon for title bars and task bars', async () => {
     const { width, height, data } = PNG.sync.read(await readFile(fromRoot('resources/icons/256x256.png')));
     const [shownWidth, shownHeight, ...pixels] = await screenOf(desktop).windowIcon('Tidings');
     expect([shownWidth, shownHeight]).toEqual([width, height]);
@@ -35,13 +35,13 @@ describe('without a tray', () => {
     expect(opaque.length).toBeGreaterThan(width * height / 2);
   });
 
-  it('says so, once', async () => {
+  it('shows one notification about the missing tray', async () => {
     const notifications = notificationsOf(desktop);
     expect(await notifications.first()).toMatchObject({ summary: 'This desktop shows no tray icons' });
     expect(await notifications.all()).toHaveLength(1);
   });
 
-  it('keeps its window when a link is opened, and says when none can be', async () => {
+  it('keeps its window when a link is opened, and reports if no browser can', async () => {
     const popup = await app.popup();
     const open = () => popup.evaluate(() => window.tidings.openLink({ url: 'http://127.0.0.1/' }));
     await app.electron.evaluate(({ shell }) => { shell.openExternal = () => Promise.resolve(); });
@@ -51,7 +51,7 @@ describe('without a tray', () => {
     expect(await open()).toEqual({ ok: false, message: { key: 'headlines.noBrowser' } });
   });
 
-  it('comes back from the task bar with a second start', async () => {
+  it('is restored from minimised by a second start', async () => {
     const minimised = () => app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMinimized());
     await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
     await until('it is minimised', async () => (await minimised()) || null);
@@ -59,7 +59,7 @@ describe('without a tray', () => {
     await until('it is back', async () => (await minimised()) ? null : true);
   });
 
-  it('stays when its window is closed, and a second start shows it again', async () => {
+  it('keeps running when its window is closed, and a second start shows it again', async () => {
     await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
     await until('it is hidden', async () => (await app.isShown()) ? null : true);
     expect((await fetch(`${(await app.bases())[0]}/status`)).status).toBe(200);
@@ -68,10 +68,10 @@ describe('without a tray', () => {
     await until('it is shown again', async () => (await app.isShown()) || null);
   });
 
-  it('is hidden only after its window was told to close: hidden within, it leaves a dead surface on Wayland', async () => {
+  it('hides its window only after the close event: within it, a dead surface would stay on Wayland', async () => {
     const within = app.electron.evaluate(({ BrowserWindow }) => new Promise<boolean | undefined>((tell) => {
       const [window] = BrowserWindow.getAllWindows();
-      window?.once('close', () => tell(window.isVisible())); // heard after what the program itself does then
+      window?.once('close', () => tell(window.isVisible())); // runs after the program's own listener
       window?.close();
     }));
     expect(await within).toBe(true);
@@ -80,7 +80,7 @@ describe('without a tray', () => {
     await until('it is shown again', async () => (await app.isShown()) || null);
   });
 
-  it('hides the window that is in front at --toggle, and shows it at the next', async () => {
+  it('hides the focused window at --toggle, and shows it at the next', async () => {
     await until('it has the focus', async () => (await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow() !== null)) || null);
     await startAgain('--toggle');
     await until('it is hidden', async () => (await app.isShown()) ? null : true);
@@ -88,13 +88,13 @@ describe('without a tray', () => {
     await until('it is shown', async () => (await app.isShown()) || null);
   });
 
-  it('does not say it again at the next start', async () => {
+  it('does not repeat the notification at the next start', async () => {
     await scene.restart();
     await until('it is shown', async () => (await scene.app.isShown()) || null);
     expect(await notificationsOf(desktop).all()).toHaveLength(1);
   });
 
-  it('opens no window when it is started at login, until somebody looks for it', async () => {
+  it('opens no window with --hidden, until it is started without', async () => {
     await scene.restart('--hidden');
     await startAgain('--hidden');
     await new Promise((resolve) => setTimeout(resolve, 1_000)); // a window would be there within a tenth of this

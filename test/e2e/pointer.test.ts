@@ -1,4 +1,4 @@
-/** The tray icon under each button of the real pointer, through the panel. The left one: tray.test.ts. */
+/** Clicks on the tray icon with the real pointer, through the panel. For left clicks see tray.test.ts. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { until } from './desktop/parts.ts';
 import { inkBounds, type Rectangle } from './support/ink.ts';
@@ -13,16 +13,16 @@ const [screen, tray] = [screenOf(desktop), trayOf(desktop)];
 const RIGHT = 3;
 const MIDDLE = 2;
 
-const shown = (wanted: boolean): Promise<true> => // null: asked while a page is being made
+const shown = (wanted: boolean): Promise<true> => // null while a page is being created
   until(wanted ? 'the popup is shown' : 'the popup is hidden', async () => ((await app.isShown().catch(() => null)) === wanted ? true : null));
-/** What is to be seen above the panel, as one area; null for nothing. */
+/** The area of all that is visible above the panel; null if there is nothing. */
 const seen = async (): Promise<Rectangle | null> => {
   const { width } = desktop.size;
   return inkBounds(await screen.pixels({ x: 0, y: 0, width, height: desktop.panel.y }), width);
 };
 
 describe('a right click', () => {
-  it('opens the menu beside the icon, and no popup', async () => {
+  it('opens the menu beside the icon, not the popup', async () => {
     await tray.appears();
     const icon = await screen.trayIcon();
     await until('all is fetched', async () => (await tray.menu()).some(({ label }) => /unread/.test(label)) || null, 20_000);
@@ -34,15 +34,15 @@ describe('a right click', () => {
     expect(await app.isShown()).toBe(false);
   });
 
-  it('leaves a menu that shows the popup by its first entry', async () => {
+  it('opens a menu whose first entry shows the popup', async () => {
     await screen.key('Down');
     await screen.key('Return');
     await shown(true);
-    await (await app.popup()).getByRole('tab', { name: /Headlines/ }).waitFor(); // before that, nobody hears its keys
+    await (await app.popup()).getByRole('tab', { name: /Headlines/ }).waitFor(); // before that, keys are ignored
     await until('it has the focus', () => app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow() !== null));
   });
 
-  it('leaves a menu that goes at Escape, and the popup stays away', async () => {
+  it('opens a menu that closes at Escape without showing the popup', async () => {
     await screen.key('Escape');
     await shown(false);
     await screen.clickTrayIcon(RIGHT);
@@ -54,7 +54,7 @@ describe('a right click', () => {
 });
 
 describe('a middle click', () => {
-  it('does what a left one does: shows the popup, and hides it', async () => {
+  it('shows and hides the popup, like a left click', async () => {
     await screen.clickTrayIcon(MIDDLE);
     await shown(true);
     await screen.clickTrayIcon(MIDDLE);
@@ -63,8 +63,8 @@ describe('a middle click', () => {
 });
 
 describe('the popup', () => {
-  it('asks to be above the panel that Windows opens for the icons it hides, whenever it is shown', async () => {
-    // Only Windows knows such levels: what is asked for is all that can be seen here.
+  it('requests the level pop-up-menu when shown, to be above the panel of hidden icons on Windows', async () => {
+    // Only Windows has such levels: here only the request can be observed.
     await app.electron.evaluate(({ BrowserWindow }) => {
       const [window] = BrowserWindow.getAllWindows();
       if (window === undefined) throw new Error('the popup is kept no longer');

@@ -1,4 +1,4 @@
-/** The popup's page crashes: it comes back by itself, the API never notices, and a loop ends in words. */
+/** Crashes of the popup's page: it recovers by itself, the API is unaffected, and a crash loop ends with a dialog. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { until } from './desktop/parts.ts';
 import { launchAgain } from './support/launch.ts';
@@ -13,9 +13,9 @@ const screen = screenOf(desktop);
 await trayOf(desktop).appears();
 
 const PATIENCE = 20_000; // ms
-const shown = (wanted: boolean): Promise<true> => // null: asked while a page is being made
+const shown = (wanted: boolean): Promise<true> => // null while a page is being created
   until(wanted ? 'the popup is shown' : 'the popup is hidden', async () => ((await app.isShown().catch(() => null)) === wanted ? true : null), PATIENCE);
-/** The number of the window's process; a new one after each crash. */
+/** The pid of the window's process; a new one after each crash. */
 const page = (): Promise<number | null> => app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId() ?? null);
 const crash = (): Promise<void> => app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer());
 
@@ -30,7 +30,7 @@ describe('--toggle', () => {
 });
 
 describe('a crash of the page', () => {
-  it('in sight brings another one at once, while the API answers every request', async () => {
+  it('while visible is followed by a new page, and the API answers every request meanwhile', async () => {
     await launchAgain(scene, '--show');
     await shown(true);
     const before = await page();
@@ -48,16 +48,16 @@ describe('a crash of the page', () => {
     await (await app.popup()).getByRole('tab', { name: /Headlines/ }).waitFor();
   });
 
-  it('leaves the next page where the last one was: the same row, the same search', async () => {
+  it('leaves the next page at the same row, with the same search', async () => {
     const searchField = async () => (await app.popup()).getByRole('searchbox', { name: /model/i });
     const showTab = async (name: RegExp) => (await app.popup()).getByRole('tab', { name }).click();
     await showTab(/Models/);
     await (await searchField()).fill('alder');
     await showTab(/Headlines/);
-    /** The topmost headline that ends below a height in the list: at the height itself there may as well be a day's heading. */
+    /** The topmost headline that ends below a height in the list; at the height itself there might be a day's heading. */
     const top = (): Promise<string | null> => app.popup().then((page) => page.evaluate(() => {
       const height = (document.querySelector('.headlines')?.getBoundingClientRect().y ?? 0) + 200;
-      const below = [...document.querySelectorAll('.headlines [data-key]')] // a virtual list: in no order
+      const below = [...document.querySelectorAll('.headlines [data-key]')] // a virtual list: in no particular order
         .map((row) => ({ key: row.getAttribute('data-key'), bottom: row.getBoundingClientRect().bottom }))
         .filter(({ bottom }) => bottom > height);
       return below.sort((a, b) => a.bottom - b.bottom)[0]?.key ?? null;
@@ -66,7 +66,7 @@ describe('a crash of the page', () => {
     await until('there is enough to scroll', async () => (await list.evaluate((el) => el.scrollHeight - el.clientHeight)) > 1_500 || null);
     for (let y = 0; y < 3; y++) {
       await list.evaluate((el) => el.scrollBy({ top: 500 }));
-      // A reader, not a machine: rows are drawn and measured, more of them come, and main is told of the place only once
+      // Scrolls as slowly as a reader: rows are drawn and measured, more are added, and main learns the position only once
       // nothing has changed for a moment (SETTLED in state/page-state-store.ts).
       await new Promise((resolve) => setTimeout(resolve, 1_000));
     }
@@ -79,7 +79,7 @@ describe('a crash of the page', () => {
     expect(await (await searchField()).inputValue()).toBe('alder');
   });
 
-  it('the third time in a minute is told in words, and not repeated', async () => {
+  it('for the third time in a minute is followed by a dialog, not by a new page', async () => {
     const before = await page();
     await crash();
     await until('that page is gone', async () => ((await page().catch(() => before)) === before ? null : true), PATIENCE);
@@ -89,7 +89,7 @@ describe('a crash of the page', () => {
     expect((await fetch(`${(await app.bases())[0]}/status`)).status).toBe(200);
   });
 
-  it('is tried again when the person says so', async () => {
+  it('is followed by a new page once the dialog is confirmed', async () => {
     await screen.key('Return');
     await shown(true);
     await (await app.popup()).getByRole('tab', { name: /Headlines/ }).waitFor();

@@ -1,4 +1,4 @@
-/** Quiet hours, a pause and do-not-disturb, as a person meets them: at the tray, with real notification daemons. */
+/** Quiet hours, pauses and do-not-disturb, as users experience them: at the tray, with real notification daemons. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -14,7 +14,7 @@ import { screenOf } from './support/screen.ts';
 import { trayOf } from './support/tray.ts';
 
 const HOUR = 3_600_000;
-/** The app's zone is not the test's: these hours are quiet in all of them, but for a minute. */
+/** The app's time zone is not the test's: these hours are quiet in all zones, except for one minute. */
 const ALL_DAY = { enabled: true, from: '00:01', to: '00:00' };
 const ALWAYS_PAST = { enabled: true, time: '00:01' };
 
@@ -26,7 +26,7 @@ async function change({ app, desktop }: Scene, patch: SettingsPatch): Promise<un
   return await (await app.popup()).evaluate((wanted) => window.tidings.changeSettings(wanted), patch);
 }
 
-describe('a person who wants no notifications', async () => {
+describe('a pause and quiet hours', async () => {
   const scene = await setScene({
     feeds: 1, settings: { notification: ALWAYS_PAST, quietHours: ALL_DAY, snoozedUntil: new Date(Date.now() + HOUR).toISOString() },
   });
@@ -41,17 +41,17 @@ describe('a person who wants no notifications', async () => {
   const resume = async (): Promise<void> => tray.click(/^Resume.*$/m.exec(await labels())?.[0] ?? 'Resume');
   let before = 0;
 
-  it('hears nothing while they are paused, and reads at the tray until when', async () => {
+  it('no notification is shown during a pause, and the tray menu says until when', async () => {
     await tray.appears();
     before = await until('all is fetched', async () => (await unread()) || null, 20_000);
     expect(await labels()).toMatch(/^Resume notifications \(paused until .+\)$/m);
     expect(await told()).toEqual([]);
   });
 
-  it('hears nothing after a restart either, and nothing of new headlines', async () => {
+  it('no notification is shown after a restart either, nor for new headlines', async () => {
     await scene.app.close();
     await writeFile(settings, JSON.stringify({ ...(await stored()), feeds: demoFeeds(origin).slice(0, 1).map((feed) => ({ ...feed, notify: true })) }));
-    const state = path.join(dataDir, 'state.json'); // as if an hour had passed: no feed is asked twice within a minute
+    const state = path.join(dataDir, 'state.json'); // as if an hour had passed: no feed is requested twice within a minute
     await writeFile(state, (await readFile(state, 'utf8'))
       .replace(/"(lastAttempt|lastSuccess|lastWhole)": (\d+)/g, (_all, name: string, at: string) => `"${name}": ${Number(at) - HOUR}`));
     const late = { ...outlet.stories[0], title: 'Rain at last', snippet: 'It came.', minutesAgo: 0, author: '', categories: [] };
@@ -65,7 +65,7 @@ describe('a person who wants no notifications', async () => {
     expect(await told()).toEqual([]);
   });
 
-  it('hears nothing in quiet hours, when the pause is over', async () => {
+  it('no notification is shown in quiet hours after the pause has ended', async () => {
     await resume();
     await until('another pause is offered', async () => (await labels()).includes('Pause notifications for one hour') || null);
     expect((await stored()).snoozedUntil).toBeNull();
@@ -75,19 +75,19 @@ describe('a person who wants no notifications', async () => {
     expect(await told()).toEqual([]);
   });
 
-  it('is told once of each when they are over, too', async () => {
+  it('quote and new headlines are announced once each after quiet hours', async () => {
     expect(await change(scene, { quietHours: { ...ALL_DAY, enabled: false } })).toEqual({ ok: true });
     await until('both are told', async () => (await told()).length >= 2 || null);
     expect([...(await told())].sort()).toEqual([outlet.name, 'Quote of the day'].sort());
   });
 
-  it('can pause from the tray', async () => {
+  it('a pause can be started from the tray', async () => {
     await tray.click('Pause notifications until tomorrow');
     await until('it says so', async () => /^Resume notifications \(paused until .+\)$/m.test(await labels()) || null);
     expect(Date.parse((await stored()).snoozedUntil ?? '')).toBeGreaterThan(Date.now() + 3 * HOUR);
   });
 
-  it('sees at the tray whether something is unread', async () => {
+  it('the tray icon has a dot while something is unread', async () => {
     const icon = await screen.trayIcon();
     const dot = { x: icon.x + Math.round(icon.width * (18.5 / 22)), y: icon.y + Math.round(icon.height * (16.2 / 20)), width: 1, height: 1 };
     /** The panel is grey, the dot has the accent's colour. */
@@ -106,8 +106,8 @@ describe('a person who wants no notifications', async () => {
   });
 });
 
-describe('a person whose dunst is paused', () => {
-  it('finds nothing that was kept back, and is told when it is not paused any more', async () => {
+describe('while dunst is paused', () => {
+  it('no notification is queued, and the quote is shown after dunst is resumed', async () => {
     const scene = await setScene({ desktop: { notifications: 'dunst' }, feeds: 1, settings: { notification: { enabled: false, time: '00:00' } } });
     onTestFinished(scene.end);
     const dunst = async (...args: string[]): Promise<string> => (await capture('dunstctl', args, { env: scene.desktop.env })).stdout.trim();
@@ -115,7 +115,7 @@ describe('a person whose dunst is paused', () => {
     await dunst('set-paused', 'true');
     expect(await dunst('is-paused')).toBe('true');
     await change(scene, { notification: ALWAYS_PAST });
-    await new Promise((resolve) => setTimeout(resolve, 1_000)); // it is asked at once, and answers within a tenth of this
+    await new Promise((resolve) => setTimeout(resolve, 1_000)); // dunst is asked at once, and answers within a tenth of this
     expect(await dunst('count', 'waiting')).toBe('0');
     await dunst('set-paused', 'false');
     await change(scene, { muteWords: ['weather'] }); // any change is an occasion to ask again
@@ -123,8 +123,8 @@ describe('a person whose dunst is paused', () => {
   });
 });
 
-describe('a person whose notification daemon hangs', () => {
-  it('waits for nothing else meanwhile, and is told when it answers', async () => {
+describe('while the notification daemon hangs', () => {
+  it('the API still answers, and the quote is shown once the daemon responds', async () => {
     const scene = await setScene({ feeds: 1, settings: { notification: { enabled: false, time: '00:00' } } });
     onTestFinished(scene.end);
     const notifications = notificationsOf(scene.desktop);

@@ -1,4 +1,4 @@
-/** The quote as a favourite and as a picture, in the real program: its files, its clipboard, its content policy. */
+/** The quote as a favourite and as a picture, in the real program: its files, clipboard and content security policy. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
@@ -29,7 +29,7 @@ async function choose(item: string): Promise<Page> {
 }
 
 describe('the picture', () => {
-  it('is on the clipboard, as large as it was drawn, under the strict content policy', async () => {
+  it('is copied at full size, without violating the content security policy', async () => {
     const complaints: string[] = [];
     const page = await popup();
     page.on('console', (message) => { if (message.type() === 'error') complaints.push(message.text()); });
@@ -46,7 +46,7 @@ describe('the picture', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is saved where the person says, under a name that says whose it is', async () => {
+  it('is saved to the chosen file, with a proposed name that ends with the date', async () => {
     const file = path.join(scene.dataDir, '..', 'picture.png');
     await scene.app.electron.evaluate(({ dialog }, filePath) => {
       const asked = globalThis as unknown as { proposed: string };
@@ -64,7 +64,7 @@ describe('the picture', () => {
 });
 
 describe('favourites', () => {
-  it('are in a file for their owner alone, and are read out of it', async () => {
+  it('are stored in a file with owner-only permissions, and listed', async () => {
     const page = await popup();
     await page.getByRole('button', { name: 'Keep as favourite' }).click();
     const file = path.join(scene.dataDir, 'favourites.json');
@@ -80,10 +80,10 @@ describe('favourites', () => {
   });
 });
 
-describe('the first picture', () => {
-  it('has the quote where the page will have it, to the pixel', async () => {
+describe('the first frame', () => {
+  it('shows the quote where the page will show it, to the pixel', async () => {
     const page = await popup();
-    const program = '**/*.js'; // no script is needed for it
+    const program = '**/*.js'; // the first frame needs no script
     await page.route(program, (route) => route.abort());
     await page.reload();
     const words = (place: string) => page.locator(`${place} blockquote`);

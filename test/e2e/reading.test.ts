@@ -1,4 +1,4 @@
-/** What a person has read, and what is told of new headlines: from the origin to the panel, the popup and the notification daemon. */
+/** Read marks, and notifications of new headlines: from the origin to the panel, the popup and the notification daemon. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ if (!first || !second) throw new Error('the demo has no outlets');
 
 const scene = await setScene({
   desktop: { capabilities: ['body', 'body-markup', 'actions'] },
-  // A time that is always past: the daily quote comes once, and is told apart.
+  // A time that is always past: the daily quote is shown once, and is filtered out below.
   settings: { notification: { enabled: true, time: '00:00' } },
   feeds: 2,
 });
@@ -36,11 +36,11 @@ async function openPopup() {
   return popup;
 }
 
-/** A link opens no browser here. */
+/** Prevents links from opening a browser. */
 const keepLinks = (): Promise<void> => scene.app.electron.evaluate(({ shell }) => { shell.openExternal = () => Promise.resolve(); });
 
-describe('what was read', () => {
-  it('is nothing at first, in the popup and at the tray', async () => {
+describe('read marks', () => {
+  it('are absent at first: popup and tray count all headlines as unread', async () => {
     await tray.appears();
     await keepLinks();
     await until('all is fetched', async () => (await unreadAtTray()) === '24 unread headlines' || null, 20_000);
@@ -48,7 +48,7 @@ describe('what was read', () => {
     await popup.getByRole('tab', { name: 'Headlines 24 unread' }).waitFor();
   });
 
-  it('is what was opened', async () => {
+  it('are set by opening a headline', async () => {
     const popup = await openPopup();
     const row = popup.locator('.headline').first();
     const title = (await row.locator('.headline-title').textContent()) ?? '';
@@ -61,7 +61,7 @@ describe('what was read', () => {
     await hidden();
   });
 
-  it('is known after a restart', async () => {
+  it('survive a restart', async () => {
     await scene.restart();
     await tray.appears();
     await keepLinks();
@@ -69,7 +69,7 @@ describe('what was read', () => {
     expect(await readFile(path.join(dataDir, 'read.json'), 'utf8')).toContain('"version": 1');
   });
 
-  it('is everything at one click, and not any more at the next', async () => {
+  it('are set for all headlines by one click, and removed again by undo', async () => {
     const popup = await openPopup();
     await popup.getByRole('button', { name: 'Mark all as read' }).click();
     await until('nothing is unread', async () => (await unreadAtTray()) === null || null);
@@ -79,17 +79,17 @@ describe('what was read', () => {
 });
 
 describe('new headlines', () => {
-  it('are told once, of the feeds for which it was asked, without markup', async () => {
+  it('are announced once, only for feeds with notifications, with markup escaped', async () => {
     await scene.app.close();
     const settings = path.join(dataDir, 'settings.json');
     const stored = JSON.parse(await readFile(settings, 'utf8')) as object;
     await writeFile(settings, JSON.stringify({ ...stored, feeds: demoFeeds(origin).slice(0, 2).map((feed, i) => (i === 0 ? { ...feed, notify: true } : feed)) }));
-    const state = path.join(dataDir, 'state.json'); // as if an hour had passed: no feed is asked twice within a minute
+    const state = path.join(dataDir, 'state.json'); // as if an hour had passed: no feed is requested twice within a minute
     const HOUR = 3_600_000;
     const earlier = (await readFile(state, 'utf8')).replace(/"(lastAttempt|lastSuccess|lastWhole)": (\d+)/g, (_all, name: string, at: string) => `"${name}": ${Number(at) - HOUR}`);
     await writeFile(state, earlier);
     const late = { ...first.stories[0], title: TITLE, snippet: 'Again.', minutesAgo: 0, author: '', categories: [] };
-    // Links in a feed are made of its stories' places: what is new stands at the end.
+    // Links in a feed depend on the positions of its stories: new ones are appended.
     for (const outlet of [first, second]) {
       const url = origin.feeds.find(({ name }) => name === outlet.name)?.url ?? '';
       origin.setContent(url, feedText({ ...outlet, stories: [...outlet.stories, late, { ...late, title: 'And another', minutesAgo: 1 }] }, origin.base, Date.now()));
@@ -105,7 +105,7 @@ describe('new headlines', () => {
     expect(await unreadAtTray()).toBe('27 unread headlines');
   });
 
-  it('lead to the headline, above a line where the reader left off', async () => {
+  it('get the focus by a click on the notification, and a line marks the last look', async () => {
     const { id } = await notifications.first(({ summary }) => summary.startsWith('2 new from'));
     await notifications.invoke(id);
     await until('the popup is shown', async () => (await scene.app.isShown()) || null);

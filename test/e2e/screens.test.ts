@@ -1,7 +1,7 @@
 /**
- * Whether every state of the popup still looks as in docs/screens. Where a change is meant: `npm run screenshots`, and look
- * at the pictures that it names. And whether axe-core has anything to say of it, in light and in the dark: a page that
- * stands there already costs it less than one that is arrived at anew (axe.test.ts looks at the real program).
+ * Checks that every state of the popup still looks as in docs/screens. If a change is intended, run `npm run screenshots`
+ * and review the pictures that it names. Also checks each state with axe-core, in light and dark: that costs less on a page
+ * that is open already (axe.test.ts checks the real program).
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -21,7 +21,10 @@ const studios = [studio, await studio.another()];
 await Promise.all(studios.map(({ page }) => bringAxe(page)));
 await rm(FAILED, { recursive: true, force: true });
 
-/** What axe-core finds in the last picture's page, in the light and in the dark; what is kept in the dark is kept in the light, too. */
+/**
+ * Returns axe-core's findings on the last picture's page, in light and dark. A picture in dark is checked only in dark,
+ * since the same state has one in light, too.
+ */
 async function inBothThemes({ page }: Studio, { theme }: Picture): Promise<readonly string[]> {
   const found = await axeFindings(page);
   if (theme === 'dark') return found;
@@ -29,8 +32,8 @@ async function inBothThemes({ page }: Studio, { theme }: Picture): Promise<reado
   return [...found, ...await axeFindings(page, 'colours')];
 }
 
-// In two windows at a time: each waits half of its time for what a single thread does.
-describe.for([...studios.entries()])('the popup looks as in docs/screens, and shuts nobody out: window %i', { concurrent: true }, ([at, one]) => {
+// Two windows at a time: each spends half of its time waiting for a single thread.
+describe.for([...studios.entries()])('the popup looks as in docs/screens and passes axe-core: window %i', { concurrent: true }, ([at, one]) => {
   it.for(PICTURES.filter((_, index) => index % 2 === at))('$name', { concurrent: false }, async (picture, { expect }) => {
     const { name } = picture;
     const expected = await readFile(path.join(SCREENS, `${name}.png`));
@@ -45,13 +48,13 @@ describe.for([...studios.entries()])('the popup looks as in docs/screens, and sh
   });
 });
 
-describe('the pictures are', () => {
-  it('in every state of the preview', () => {
+describe('docs/screens', () => {
+  it('has a picture of every state of the preview', () => {
     const taken = new Set(PICTURES.map(({ state }) => state ?? 'good'));
     expect(Object.keys(states).filter((state) => !taken.has(state))).toEqual([]);
   });
 
-  it('and its page shows each of them', async () => {
+  it('has an up-to-date page of all pictures', async () => {
     expect(await readFile(ALBUM, 'utf8')).toBe(album());
   });
 });

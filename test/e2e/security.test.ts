@@ -1,4 +1,4 @@
-/** What the popup's page cannot do, asked from inside the page, as an attacker would who got script into it. */
+/** What the popup's page cannot do, tried from inside the page, as by an attacker who injected a script. */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
@@ -17,14 +17,14 @@ const page = await app.popup();
 await page.getByRole('tab', { name: /Headlines/ }).waitFor();
 
 describe('the page', () => {
-  it('comes from a scheme of its own under a strict policy', async () => {
+  it('is served from its own scheme with a strict content security policy', async () => {
     expect(page.url()).toMatch(/^app:\/\/tidings\//);
     const policy = await page.evaluate(async () => (await fetch(location.href)).headers.get('content-security-policy'));
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain('unsafe');
   });
 
-  it('has neither Node nor Electron, and a bridge it cannot change', async () => {
+  it('has no access to Node or Electron, and cannot change the bridge', async () => {
     const seen = await page.evaluate(() => {
       const tidings = window.tidings as unknown as Record<string, unknown>;
       try {
@@ -41,9 +41,9 @@ describe('the page', () => {
     expect(seen.calls).not.toContain('invoke');
   });
 
-  it('lives in the sandbox, in a world apart from the preload script', async () => {
+  it('is sandboxed, and isolated from the preload script', async () => {
     const found = await app.electron.evaluate(({ BrowserWindow }) =>
-      // Not in the types, and the only way to ask: the tests' machines may run Electron as root, which has no sandbox.
+      // Not in the types, but the only way to find out: test machines may run Electron as root, which has no sandbox.
       BrowserWindow.getAllWindows().map(({ webContents }) => (webContents as unknown as { getLastWebPreferences(): object }).getLastWebPreferences()));
     expect(found).toEqual([expect.objectContaining({ sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false })]);
   });
@@ -57,11 +57,11 @@ describe('the page', () => {
       return (await Promise.all(tries)).filter(Boolean);
     }, [origin.modelsUrl, `${base}/status`, 'file:///etc/hostname']);
     expect(reached).toEqual([]);
-    const fromPages = origin.requests.filter(({ headers }) => !String(headers['user-agent']).startsWith('Tidings/')); // the refresh goes on meanwhile
+    const fromPages = origin.requests.filter(({ headers }) => !String(headers['user-agent']).startsWith('Tidings/')); // refreshes go on meanwhile
     expect(fromPages).toEqual([]);
   });
 
-  it('reaches nobody by WebRTC, which heeds no content policy', async () => {
+  it('reaches no server by WebRTC, which ignores the content security policy', async () => {
     const datagrams = createSocket('udp4').bind(0, '127.0.0.1');
     const connections = createServer().listen(0, '127.0.0.1');
     await Promise.all([once(datagrams, 'listening'), once(connections, 'listening')]);
@@ -96,7 +96,7 @@ describe('the page', () => {
     expect(await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
   });
 
-  it('saves no file, and opens no dialog for one', async () => {
+  it('cannot save a file, and opens no dialog for one', async () => {
     const before = await screenOf(desktop).windows();
     await page.evaluate(() => {
       const link = document.createElement('a');
@@ -108,13 +108,13 @@ describe('the page', () => {
     expect(await screenOf(desktop).windows()).toEqual(before);
   });
 
-  it('is granted no permission', async () => {
+  it('is denied geolocation, notifications, camera and microphone', async () => {
     const states = await page.evaluate(() => Promise.all(
       (['geolocation', 'notifications', 'camera', 'microphone'] as const).map(async (name) => (await navigator.permissions.query({ name })).state)));
     expect(new Set(states)).toEqual(new Set(['denied']));
   });
 
-  it('opens links only when they are http or https', async () => {
+  it('opens http and https links only', async () => {
     await app.electron.evaluate(({ shell }) => {
       const opened: string[] = [];
       Object.assign(globalThis, { opened });
@@ -126,7 +126,7 @@ describe('the page', () => {
     expect(await app.electron.evaluate(() => (globalThis as unknown as { opened: string[] }).opened)).toEqual(['https://example.org/a']);
   });
 
-  it('gets words, not a crash, for arguments that are not in the contract', async () => {
+  it('gets errors, not a crash, for invalid arguments', async () => {
     const answer = await page.evaluate(async () => {
       const tidings = window.tidings as unknown as Record<string, (argument?: unknown) => Promise<unknown>>;
       return {
@@ -154,7 +154,7 @@ describe('the API inside Electron', () => {
     ['a foreign origin', 'GET /api/v1/news HTTP/1.1\r\nHost: localhost\r\nOrigin: https://evil.example\r\nConnection: close\r\n\r\n', '403'],
     ['a write', 'POST /api/v1/news HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nConnection: close\r\n\r\n', '405'],
     ['its own name', 'GET /api/v1/news HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', '200'],
-  ])('answers %s', async (_name, head, status) => {
+  ])('gives the right status for %s', async (_name, head, status) => {
     const port = Number(new URL((await app.bases())[0] ?? '').port);
     expect(await statusOf(port, head)).toContain(` ${status} `);
   });

@@ -1,4 +1,4 @@
-/** Settings changed by a person in the popup, and what the rest of the program makes of them. */
+/** Settings changed in the popup, and their effect on the rest of the program. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -36,17 +36,17 @@ async function addFeed(url: string): Promise<void> {
   await until('it is stored', async () => (await stored()).includes(url) || null);
 }
 
-/** What the feeds of the settings file are called, in their order. */
+/** Returns the paths of the feeds' URLs in the settings file, in order. */
 async function order(): Promise<readonly string[]> {
   return (JSON.parse(await stored()) as Settings).feeds.map(({ url }) => new URL(url).pathname);
 }
 
 describe('the settings view', () => {
-  it('is what the tray menu opens', async () => {
+  it('is opened by the tray menu', async () => {
     await popup.getByRole('heading', { name: 'Settings' }).waitFor();
   });
 
-  it('marks the part that one is at, by scroll and by link', async () => {
+  it('marks the current section after scrolling and after a jump', async () => {
     const marked = (): Promise<string | null> => popup.getByRole('toolbar').locator('[aria-current=location]').textContent();
     const becomes = (part: string): Promise<unknown> => until(`${part} is marked`, async () => (await marked()) === part || null);
     await becomes('General');
@@ -61,13 +61,13 @@ describe('the settings view', () => {
     await becomes('General');
   });
 
-  it('refuses what is no address, in words', async () => {
+  it('rejects an invalid address with a message', async () => {
     await look('not an address');
     await popup.getByText('That is not a web address', { exact: false }).first().waitFor();
     expect(await stored()).not.toContain('not an address');
   });
 
-  it('adds a feed whose headlines then are served', async () => {
+  it('adds a feed, and its headlines are then served', async () => {
     const before = await newsOf((await app.bases())[0]);
     const url = origin.feeds[1]?.url ?? '';
     await addFeed(url);
@@ -75,7 +75,7 @@ describe('the settings view', () => {
     expect(await stored()).toContain(url);
   });
 
-  it('shows the health of a feed that fails, and keeps its headlines', async () => {
+  it('shows the error of a feed that fails, and the headlines served stay the same', async () => {
     const before = await newsOf((await app.bases())[0]);
     const url = origin.feeds[2]?.url ?? '';
     origin.setFault(url, { status: 500 });
@@ -86,7 +86,7 @@ describe('the settings view', () => {
     expect(await newsOf((await app.bases())[0])).toEqual(before);
   });
 
-  it('takes a feed away at once, and back by undo', async () => {
+  it('removes a feed at once, and restores it by undo', async () => {
     const url = origin.feeds[0]?.url ?? 'no feed';
     const before = await newsOf((await app.bases())[0]);
     await popup.getByRole('button', { name: /^Remove/ }).first().click();
@@ -96,11 +96,11 @@ describe('the settings view', () => {
     await until('they are back', async () => (await newsOf((await app.bases())[0])).length === before.length || null, 15_000);
   });
 
-  it('puts feeds in order by the grip with keys alone, and by dragging', async () => {
+  it('reorders feeds by their handles, by keyboard and by dragging', async () => {
     const before = await order();
     expect(before).toHaveLength(3);
     const rows = popup.getByRole('grid', { name: 'Your feeds' }).getByRole('row');
-    await rows.first().focus(); // a list entered from elsewhere first goes to the row it was left at
+    await rows.first().focus(); // when the focus enters a list, it first goes to the row where it was last
     await rows.first().getByRole('button', { name: /^Move/ }).focus();
     await popup.keyboard.press('Enter');
     await popup.locator('.drop-line[data-drop-target]').waitFor({ state: 'attached' });
@@ -118,7 +118,7 @@ describe('the settings view', () => {
     await until('it is the first again', async () => (await order()).join(' ') === before.join(' ') || null);
   });
 
-  it('names and files a feed', async () => {
+  it('changes the name and category of a feed', async () => {
     await popup.getByRole('button', { name: /^Edit/ }).first().click();
     await popup.getByRole('textbox', { name: 'Name' }).fill('My paper');
     await popup.keyboard.press('Enter');
@@ -129,7 +129,7 @@ describe('the settings view', () => {
     await popup.getByRole('row', { name: /^My paper/ }).waitFor();
   });
 
-  it('leaves muted headlines out of the API, and takes them back without asking any feed', async () => {
+  it('removes muted headlines from the API, and restores them without requesting any feed', async () => {
     const base = (await app.bases())[0];
     const before = await newsOf(base);
     const word = before[0]?.split(' ').find((one) => one.length > 4) ?? '';
@@ -142,7 +142,7 @@ describe('the settings view', () => {
     expect(origin.requests.length).toBe(asked);
   });
 
-  it('exports the feeds and imports them by the dialogs of the system', async () => {
+  it('exports and imports feeds through the system\'s file dialogs', async () => {
     const file = path.join(desktop.folder, 'feeds.opml');
     await app.electron.evaluate(({ dialog }, chosen) => {
       dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: chosen });
@@ -172,7 +172,7 @@ describe('the settings view', () => {
     await until('it is stored', async () => (await stored()).includes(port) || null);
   });
 
-  it('starts at login when asked to', async () => {
+  it('writes and removes the entry for starting at login', async () => {
     const entry = path.join(desktop.env['HOME'] ?? '', '.config/autostart/tidings.desktop');
     await popup.getByText('Start at login', { exact: true }).click();
     expect(await until('the entry is written', () => readFile(entry, 'utf8').catch(() => null))).toContain('Exec="');

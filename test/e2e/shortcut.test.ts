@@ -1,4 +1,4 @@
-/** The global shortcut, pressed on a real keyboard of X while another window has the focus. */
+/** The global shortcut, pressed on an X keyboard while another window has the focus. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ const focused = async (): Promise<string> => (await capture('xdotool', ['getacti
 const setShortcut = async (shortcut: string): Promise<unknown> =>
   (await scene.app.popup()).evaluate((wanted) => window.tidings.changeSettings({ shortcut: wanted }), shortcut);
 
-/** Puts another program's window in front, as it is when the keys are needed. */
+/** Puts another program's window in front: the situation in which the shortcut is needed. */
 async function lookElsewhere(): Promise<void> {
   await until('the other window is in front', async () => {
     await capture('xdotool', ['search', '--onlyvisible', '--name', 'Event Tester', 'windowactivate'], { env: desktop.env });
@@ -33,7 +33,7 @@ async function lookElsewhere(): Promise<void> {
   });
 }
 
-it('shows the popup from another window, and hides it', async () => {
+it('the shortcut shows the popup from another window, and hides it', async () => {
   await trayOf(desktop).appears();
   await lookElsewhere();
   await screen.key('ctrl+alt+j');
@@ -44,7 +44,7 @@ it('shows the popup from another window, and hides it', async () => {
   await shown(false);
 });
 
-it('is other keys at once when they are changed', async () => {
+it('a changed shortcut works at once, and the old one no longer', async () => {
   expect(await setShortcut('Super+K')).toEqual({ ok: true });
   await lookElsewhere();
   await screen.key('ctrl+alt+j');
@@ -54,7 +54,7 @@ it('is other keys at once when they are changed', async () => {
   await shown(false);
 });
 
-it('stays what it was where the system has the new keys itself', async () => {
+it('the shortcut stays the same if the system uses the new keys itself', async () => {
   expect(await setShortcut('Alt+Tab')).toEqual({ ok: false, message: { key: 'shortcut.taken', values: { keys: 'Alt+Tab' } } });
   expect(await (await scene.app.popup()).evaluate(() => window.tidings.settings())).toMatchObject({ shortcut: 'Super+K' });
   await lookElsewhere();
@@ -64,7 +64,7 @@ it('stays what it was where the system has the new keys itself', async () => {
   await shown(false);
 });
 
-it('is none when it is taken away', async () => {
+it('a removed shortcut does nothing', async () => {
   expect(await setShortcut('')).toEqual({ ok: true });
   await lookElsewhere();
   await screen.key('super+k');

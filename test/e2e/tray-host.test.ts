@@ -1,6 +1,6 @@
 /**
- * The tray's host comes and goes: late, restarted, gone for good, away while the screen is locked. The program is reachable
- * all the while, with one icon.
+ * The tray host starts late, restarts, is gone for good, or is hidden while the screen is locked. The program stays
+ * reachable throughout, with one icon.
  */
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,13 +23,13 @@ const { app, desktop } = scene;
 const [screen, tray, notifications] = [screenOf(desktop), trayOf(desktop), notificationsOf(desktop)];
 
 const PATIENCE = 20_000; // ms
-const shown = (wanted: boolean, { app }: Pick<Scene, 'app'> = scene): Promise<true> => // null: asked while a page is being made
+const shown = (wanted: boolean, { app }: Pick<Scene, 'app'> = scene): Promise<true> => // null while a page is being created
   until(wanted ? 'it is shown' : 'it is hidden', async () => ((await app.isShown().catch(() => null)) === wanted ? true : null), PATIENCE);
-/** What the page that is there believes it is. */
+/** The mode that the current page reports. */
 const mode = async ({ app }: Pick<Scene, 'app'> = scene): Promise<string> => (await (await app.popup()).evaluate(() => window.tidings.overview())).mode;
 
 describe('a panel that comes late', () => {
-  it('finds a window, and gets the icon', async () => {
+  it('gets the icon while the program is open as a window', async () => {
     await shown(true);
     expect([await mode(), await app.isAbove()]).toEqual(['window', false]);
     await desktop.startPanel();
@@ -37,11 +37,11 @@ describe('a panel that comes late', () => {
     await screen.trayIcon();
   });
 
-  it('changes nothing under the eyes of a person', async () => {
+  it('leaves the open window unchanged', async () => {
     expect([await app.isShown(), await mode(), await app.isAbove()]).toEqual([true, 'window', false]);
   });
 
-  it('has the popup at the next click after the window was closed', async () => {
+  it('shows the popup at the first click after the window was closed', async () => {
     await app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
     await shown(false);
     await screen.clickTrayIcon();
@@ -57,7 +57,7 @@ describe('a panel that comes late', () => {
 });
 
 describe('a panel that is restarted', () => {
-  it('shows one icon again, which works', async () => {
+  it('shows one working icon again', async () => {
     await desktop.stopPanel();
     await desktop.startPanel();
     await tray.appears();
@@ -73,9 +73,9 @@ describe('a panel that is restarted', () => {
   });
 });
 
-// The program waits for 15 s before it gives a tray up: in these three at the same time.
+// The program waits for 15 s before it gives up on a tray: these three suites wait at the same time.
 describe('a panel that is gone for good', { concurrent: true }, () => {
-  it('leaves a program that a second start shows as a window', { concurrent: false, timeout: 90_000 }, async () => {
+  it('makes a second start show the program as a window', { concurrent: false, timeout: 90_000 }, async () => {
     await desktop.stopPanel();
     await until('the program has given it up', async () => {
       await launchAgain(scene);
@@ -88,11 +88,11 @@ describe('a panel that is gone for good', { concurrent: true }, () => {
     expect(await app.isAbove()).toBe(false);
   });
 
-  it('was told of once, at the beginning', { concurrent: false }, async () => {
+  it('causes no further notification about the missing tray', { concurrent: false }, async () => {
     expect((await notifications.all()).map(({ summary }) => summary)).toEqual(['This desktop shows no tray icons']);
   });
 
-  it('is welcome back', { concurrent: false }, async () => {
+  it('gets one icon again when it returns', { concurrent: false }, async () => {
     await desktop.startPanel();
     await tray.appears();
     expect(await tray.count()).toBe(1);
@@ -106,7 +106,7 @@ describe('a panel that is gone for good while the popup is open', { concurrent: 
   const menus = (): Promise<readonly string[] | undefined> =>
     app.electron.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items.map(({ label }) => label) ?? []));
 
-  it('leaves the popup as it is under the eyes of a person, and says so', { concurrent: false }, async () => {
+  it('leaves the open popup unchanged, and causes a notification', { concurrent: false }, async () => {
     await trayOf(desktop).appears();
     await launchAgain(scene);
     await shown(true, scene);
@@ -117,7 +117,7 @@ describe('a panel that is gone for good while the popup is open', { concurrent: 
     expect([await app.isShown(), await mode(scene)]).toEqual([true, 'popup']);
   });
 
-  it('gives the next window a menu to quit by', { concurrent: false }, async () => {
+  it('gives the next window a menu with Quit', { concurrent: false }, async () => {
     await (await app.popup()).evaluate(() => void window.tidings.hide()).catch(() => undefined); // its page goes with it
     await shown(false, scene);
     await launchAgain(scene);
@@ -127,8 +127,8 @@ describe('a panel that is gone for good while the popup is open', { concurrent: 
   });
 });
 
-// As GNOME does it: nothing to tell, and the icon comes back with the tray.
-describe('a panel that is put away while the screen is locked', { concurrent: true }, async () => {
+// As in GNOME: there is nothing to report, and the icon returns with the tray.
+describe('a panel that is hidden while the screen is locked', { concurrent: true }, async () => {
   const scene = await start();
   const { app, desktop } = scene;
   const lockScreen = startPart(PYTHON, [path.join(import.meta.dirname, 'desktop/lock_screen.py')], { env: desktop.env, logs: desktop.folder });
@@ -146,19 +146,19 @@ describe('a panel that is put away while the screen is locked', { concurrent: tr
   const lock = (locked: boolean): Promise<string> => call('org.gnome.ScreenSaver.SetActive', `boolean:${String(locked)}`);
   const asked = async (): Promise<number> => Number(/uint32 (\d+)/.exec(await call('tidings.test.LockScreen.Asked'))?.[1]);
 
-  it('is not missed', { concurrent: false }, async () => {
+  it('causes no notification, and the program stays a popup', { concurrent: false }, async () => {
     await lockScreen.says();
     await trayOf(desktop).appears();
     await lock(true);
     await desktop.stopPanel();
     await until('the wait for the tray is over', async () => (await asked()) > 0, 25_000);
-    await sleep(1_000); // as long as a person would be told within
+    await sleep(1_000); // a notification would be shown within this time
     await launchAgain(scene);
     expect(await (await app.popup()).evaluate(() => window.tidings.overview())).toMatchObject({ mode: 'popup' });
     expect([await notificationsOf(desktop).all(), await asked()]).toEqual([[], 1]);
   });
 
-  it('has the icon again once it is unlocked, and nothing was ever told', { concurrent: false }, async () => {
+  it('gets one icon again after unlocking, and no notification was shown', { concurrent: false }, async () => {
     await lock(false);
     await desktop.startPanel();
     await trayOf(desktop).appears();

@@ -1,4 +1,4 @@
-/** The main path: an origin's bytes end before a person's eye, in the real Electron on a real desktop. */
+/** The main path, from an origin's bytes to the screen, in the real Electron on a real desktop. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ describe('the tray', () => {
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(8);
   });
 
-  it('has a menu with everything a person can do without the popup', async () => {
+  it('has a menu with everything that can be done without the popup', async () => {
     const address = (await scene.app.bases())[0]?.replace('http://', '');
     const labels = (await tray.menu()).filter((entry) => entry.type !== 'separator').map(({ label }) => label);
     expect(labels.filter((label) => !label.endsWith('unread headlines'))).toEqual([
@@ -45,7 +45,7 @@ describe('the tray', () => {
     await shown(false);
   });
 
-  it('keeps the popup on the screen, beside the panel', async () => {
+  it('places the popup on the screen, beside the panel', async () => {
     await screen.clickTrayIcon();
     await shown(true);
     const { x, y, width, height } = await scene.app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds() ?? { x: -1, y: -1, width: 0, height: 0 });
@@ -55,7 +55,7 @@ describe('the tray', () => {
     expect(y + height).toBeLessThanOrEqual(desktop.size.height - 30);
   });
 
-  it('shows no entry for the popup in a task bar', async () => {
+  it('gives the popup a window type that task bars do not list', async () => {
     const seat = { env: desktop.seat };
     const popup = (await capture('xdotool', ['search', '--onlyvisible', '--name', '^Tidings$'], seat)).stdout.trim();
     expect((await capture('xprop', ['-id', popup, '-notype', '_NET_WM_WINDOW_TYPE'], seat)).stdout).toContain('_NET_WM_WINDOW_TYPE_TOOLBAR');
@@ -67,14 +67,14 @@ describe('the tray', () => {
     await shown(false);
     await tray.click('Show');
     await shown(true);
-    await new Promise((resolve) => setTimeout(resolve, 400)); // a person looks at it first; a blur at once is the window manager's
+    await new Promise((resolve) => setTimeout(resolve, 400)); // as a user would take; an immediate blur is attributed to the window manager
     await screen.click(100, 100); // the bare desktop
     await scene.app.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.blur());
     await shown(false);
   });
 });
 
-describe('what a person reads', () => {
+describe('the content of the popup', () => {
   it('is what the origin sent over HTTP', async () => {
     await new Promise((resolve) => setTimeout(resolve, 400)); // a click this soon after a blur would count as its cause
     await until('headlines are there', async () => NewsResponse.parse(await get((await scene.app.bases())[0] ?? '', '/api/v1/news')).news.length > 0 || null, 20_000);
@@ -100,7 +100,7 @@ describe('what a person reads', () => {
 });
 
 describe('the API inside Electron', () => {
-  it('answers all three endpoints in their shapes under both addresses', async () => {
+  it('serves valid documents at all three endpoints of both addresses', async () => {
     const bases = await scene.app.bases();
     expect(bases).toHaveLength(2);
     for (const base of bases) {
@@ -112,7 +112,7 @@ describe('the API inside Electron', () => {
 });
 
 describe('the daily notification', () => {
-  it('carries the quote of the day, once', async () => {
+  it('shows the quote of the day, once, and opens the popup', async () => {
     const { id, summary, body } = await notifications.first();
     const popup = await scene.app.popup();
     const quote = await popup.evaluate(async () => (await window.tidings.overview()).quote);
@@ -134,15 +134,15 @@ describe('the daily notification', () => {
   });
 });
 
-describe('the end', () => {
-  it('comes by the menu, cleanly', async () => {
+describe('quitting', () => {
+  it('by the menu exits with 0 and removes endpoint.json', async () => {
     const ended = scene.app.ended();
     await tray.click('Quit');
     expect(await ended).toBe(0);
     await expect(readFile(path.join(dataDir, 'endpoint.json'))).rejects.toThrow('ENOENT');
   });
 
-  it('takes nothing with it: without any origin the next start serves and shows the same', async () => {
+  it('keeps the news: the next start serves and shows them without an origin', async () => {
     await origin.close();
     await scene.restart();
     const { news } = NewsResponse.parse(await get((await scene.app.bases())[1] ?? '', '/api/v1/news'));

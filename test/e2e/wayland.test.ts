@@ -1,4 +1,4 @@
-/** Under Wayland: drawn by a real compositor (sway), with an icon in a real bar (waybar), as docs/desktop.md has it. */
+/** Under Wayland, with a real compositor (sway) and an icon in a real bar (waybar), configured as in docs/desktop.md. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -20,15 +20,15 @@ const [screen, tray] = [screenOf(desktop), trayOf(desktop)];
 
 const shown = (wanted: boolean): Promise<true> =>
   until(wanted ? 'the popup is shown' : 'the popup is hidden', async () => (await scene.app.isShown().catch(() => null)) === wanted || null);
-/** What the compositor knows of it, once it has it on the screen. */
+/** Waits until the window is on the screen and focused, and returns what the compositor knows of it. */
 const seen = () => until('it is on the screen', async () => (await swayWindows(desktop.env)).find(({ app_id: id, focused }) => id === 'tidings' && focused));
 
 describe('without a bar', () => {
-  it('is drawn by the compositor itself', async () => {
+  it('runs as a native Wayland client', async () => {
     expect(await scene.app.electron.evaluate(({ app }) => app.commandLine.getSwitchValue('ozone-platform'))).toBe('wayland');
   });
 
-  it('opens as a window, and says so', async () => {
+  it('opens as a window, and a notification reports the missing tray', async () => {
     await shown(true);
     await seen();
     const page = await scene.app.popup();
@@ -38,14 +38,14 @@ describe('without a bar', () => {
     expect(await notificationsOf(desktop).first()).toMatchObject({ summary: 'This desktop shows no tray icons' });
   });
 
-  it('comes in front at a second start, from where the person is not looking', async () => {
+  it('comes to the front at a second start, even from another workspace', async () => {
     await capture('swaymsg', ['workspace', '2'], { env: desktop.env });
     await until('it is behind', async () => (await swayWindows(desktop.env)).every(({ focused }) => !focused) || null);
     await launchAgain(scene);
     expect((await seen()).visible).toBe(true);
   });
 
-  it('is in the tray when a bar comes, and a popup once its window was put away', async () => {
+  it('gets an icon when a bar starts, and a click on it hides the window', async () => {
     await desktop.startPanel();
     await tray.appears();
     expect(await scene.app.isShown()).toBe(true);
@@ -55,7 +55,7 @@ describe('without a bar', () => {
 });
 
 describe('with a bar', () => {
-  it('opens at a click on its icon, beside it, with the keyboard, and closes at the next', async () => {
+  it('opens beside its icon at a click, with the keyboard focus, and closes at the next', async () => {
     await screen.clickTrayIcon();
     await shown(true);
     const { rect, type } = await seen();
@@ -78,12 +78,12 @@ describe('with a bar', () => {
     await shown(false);
     await screen.clickTrayIcon();
     await seen();
-    await (await scene.app.popup()).waitForTimeout(300); // what comes sooner is not taken for the person (popup-machine.ts)
+    await (await scene.app.popup()).waitForTimeout(300); // an earlier loss of focus is not attributed to the user (popup-machine.ts)
     await screen.click(300, 500);
     await shown(false);
   });
 
-  it('comes back in the view it was left in, though no compositor takes the frames of a page out of sight', async () => {
+  it('comes back in its last view, although a compositor draws no frames of a hidden page', async () => {
     await scene.restart('--keep-window', '1');
     await tray.appears();
     await screen.clickTrayIcon();
@@ -101,7 +101,7 @@ describe('with a bar', () => {
     await shown(false);
   });
 
-  it('copies what was clicked to be copied, and offers nothing to copy in the menu, from where it could not', async () => {
+  it('copies the API address by its button, and offers no copying in the menu, where it would fail', async () => {
     expect((await tray.menu()).map(({ label }) => label)).not.toContain('Copy API address');
     await screen.clickTrayIcon();
     const { rect } = await seen();
@@ -112,10 +112,10 @@ describe('with a bar', () => {
     await shown(false);
   });
 
-  it('is shown and hidden by the key that is bound as documented', async () => {
+  it('is shown and hidden by the documented key binding', async () => {
     const asked = path.join(desktop.folder, 'sway/asked');
     await writeFile(path.join(swayPrograms(desktop.folder), 'tidings'), `#!/bin/sh\necho "$@" >>'${asked}'\n`, { mode: 0o755 });
-    for (const wanted of [true, false]) { // sway may run as another user here, who has no say in this one's programs
+    for (const wanted of [true, false]) { // sway may run as another user here, who cannot control this user's programs
       await rm(asked, { force: true });
       await screen.key('super+n');
       const options = await until('the key starts the program', async () => (await readFile(asked, 'utf8').catch(() => '')).trim());
@@ -124,7 +124,7 @@ describe('with a bar', () => {
     }
   });
 
-  it('says that no keys can be had, and which command to bind', async () => {
+  it('rejects a global shortcut with a message about Wayland', async () => {
     await launchAgain(scene, '--show');
     const told = await (await scene.app.popup()).evaluate(() => window.tidings.changeSettings({ shortcut: 'Ctrl+Alt+J' }));
     expect(told).toMatchObject({ ok: false, message: { key: 'shortcut.wayland' } });

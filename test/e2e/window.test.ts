@@ -1,4 +1,4 @@
-/** The popup's window: there at once; out of sight it waits for nothing, is given up, and comes back as if it had never gone. */
+/** The popup's window: it opens at once, has no pending work while hidden, is discarded, and comes back as it was. */
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { until } from './desktop/parts.ts';
 import { setScene, type Scene } from './support/scene.ts';
@@ -9,12 +9,12 @@ import { startUnattended } from './support/unattended.ts';
 const KEPT = ['--keep-window', '1'];
 const SCRIPTS = '**/*.js';
 
-/** The window's tray icon, clicked by the pointer; what follows is waited for. */
+/** Clicks the tray icon by the pointer, and waits for the effect. */
 function handle(scene: Scene) {
   const { desktop } = scene;
   const [screen, tray] = [screenOf(desktop), trayOf(desktop)];
   const click = (): Promise<void> => screen.clickTrayIcon();
-  const shown = (wanted: boolean): Promise<true> => // false: asked while a page is being made
+  const shown = (wanted: boolean): Promise<true> => // false while a page is being created
     until(wanted ? 'the popup is shown' : 'the popup is hidden', async () => (await scene.app.isShown().catch(() => null)) === wanted);
   return {
     open: async () => {
@@ -36,49 +36,49 @@ function handle(scene: Scene) {
 
 const slow = await setScene({ feeds: 1 });
 afterAll(slow.end);
-let answered = false; // what it asks for its scripts
+let answered = false; // whether requests for its scripts are
 
 describe('the first click', () => {
   const popup = handle(slow);
 
-  it('brings the quote before any script of the page has come', async () => {
+  it('shows the quote before any script of the page has arrived', async () => {
     await slow.app.electron.context().route(SCRIPTS, (request) => answered ? request.continue() : undefined);
     await popup.ready();
     await popup.open();
     expect(await (await slow.app.popup()).locator('#first blockquote').isVisible()).toBe(true);
   });
 
-  it('is taken back by Escape, before the page knows of keys', async () => {
+  it('is undone by Escape before the page handles keys', async () => {
     await screenOf(slow.desktop).key('Escape');
     await until('it is hidden', async () => !(await slow.app.isShown()) || null);
     await popup.open();
   });
 });
 
-// It takes 15 s (page-watch.ts), in which nobody is at its desktop; the next scene has one of its own.
+// This takes 15 s (page-watch.ts), during which its desktop is idle; the next scene has its own.
 describe('a first page that stays at the quote', { concurrent: true }, () => {
-  it('is followed by another', { concurrent: false }, async () => {
-    answered = true; // what was asked for before never will be
+  it('is replaced by another', { concurrent: false }, async () => {
+    answered = true; // earlier requests never will be
     const isThere = async (): Promise<boolean> => (await slow.app.popup()).getByRole('tab', { name: /Headlines/ }).isVisible().catch(() => false);
     await until('there is more than the quote', async () => (await isThere()) || null, 25_000);
     expect(await slow.app.isShown()).toBe(true);
   });
 });
 
-describe('a window that was given up', { concurrent: true }, async () => {
+describe('a window that was discarded', { concurrent: true }, async () => {
   const scene = await setScene();
   afterAll(scene.end);
   const popup = handle(scene);
   const page = () => scene.app.popup();
   const headlines = async () => (await page()).getByRole('grid', { name: 'Headlines' });
-  /** The topmost row that is whole. */
+  /** The topmost complete row. */
   const top = async (): Promise<string | null> => (await headlines()).evaluate((list) => {
     const { y } = list.getBoundingClientRect();
     const rows = [...list.querySelectorAll('[data-key]')].map((row) => ({ key: row.getAttribute('data-key'), y: row.getBoundingClientRect().y - y }));
     return rows.filter((row) => row.y > 200).sort((a, b) => a.y - b.y)[0]?.key ?? null; // below the masthead
   });
 
-  /** By the wheel: what a program scrolls is put right again, while the list settles where it was left. */
+  /** Scrolls by the wheel: while the list settles where it was left, it reverts scrolling by scripts. */
   const scroll = async (px: number): Promise<void> => {
     await (await headlines()).hover();
     await (await page()).mouse.wheel(0, px);
@@ -119,7 +119,7 @@ describe('a window that was given up', { concurrent: true }, async () => {
   };
   const focused = async (): Promise<string | null> => (await page()).evaluate(() => document.activeElement?.getAttribute('data-key') ?? null);
 
-  it('comes back with another quote, which its first picture has, too, and with the focus on its row and the snippet under it', { concurrent: false }, async () => {
+  it('comes back with the chosen quote, also in its first frame, and the focused row with its snippet', { concurrent: false }, async () => {
     await (await page()).getByRole('tab', { name: /Headlines/ }).click();
     await scroll(-2_000);
     await until('it is at its top', async () => await scrolled() === 0);
@@ -145,7 +145,7 @@ describe('a window that was given up', { concurrent: true }, async () => {
     await comeBack();
   });
 
-  it('comes back with the filter open, a button that was clicked without a ring, and with what was half typed in the settings', { concurrent: false }, async () => {
+  it('comes back with the open filter, the focus of a clicked button, and half-typed input in the settings', { concurrent: false }, async () => {
     await (await page()).getByRole('button', { name: 'Filter headlines' }).click();
     await comeBack();
     const filter = (await page()).getByRole('searchbox', { name: 'Filter headlines' });
@@ -156,7 +156,7 @@ describe('a window that was given up', { concurrent: true }, async () => {
     await comeBack();
     const refresh = (await page()).getByRole('button', { name: 'Refresh now' });
     await until('the button has the focus', () => refresh.evaluate((one) => one === document.activeElement));
-    expect(await refresh.getAttribute('data-focus-visible')).toBeNull(); // it came by a click
+    expect(await refresh.getAttribute('data-focus-visible')).toBeNull(); // it was focused by a click
 
     await (await page()).keyboard.press('Control+,');
     await (await page()).getByRole('textbox', { name: 'Add a feed' }).fill('https://half.exam');
@@ -168,8 +168,8 @@ describe('a window that was given up', { concurrent: true }, async () => {
   });
 });
 
-describe('out of sight', () => {
-  it('the page waits for nothing: no timer, no frame, no idle moment', async () => {
+describe('a hidden window', () => {
+  it('has no pending timers, animation frames or idle callbacks', async () => {
     const scene = await setScene({ feeds: 1 });
     onTestFinished(scene.end);
     await scene.app.close();
@@ -181,9 +181,9 @@ describe('out of sight', () => {
     await tray.appears();
     await screen.trayIcon();
     await screen.clickTrayIcon();
-    await until('it is drawn', () => app.inPage(() => document.querySelector('.headline') !== null).catch(() => null)); // asked before there is a page
+    await until('it is drawn', () => app.inPage(() => document.querySelector('.headline') !== null).catch(() => null)); // fails before there is a page
     expect(await inSight()).toBe(true);
-    await expect.poll(waiting, { timeout: 10_000 }).toEqual(['setTimeout']); // the ages of what is in sight; it has prepared itself in an idle moment
+    await expect.poll(waiting, { timeout: 10_000 }).toEqual(['setTimeout']); // for the ages of visible headlines; the work of idle moments is done
     await screen.clickTrayIcon();
     await expect.poll(inSight).toBe(false);
     await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
@@ -191,11 +191,11 @@ describe('out of sight', () => {
 });
 
 interface Waiting {
-  /** By what it asked to be called later, and was not yet. */
+  /** The names of the functions by which the page requested calls that are still pending. */
   readonly waiting: () => readonly string[];
 }
 
-/** Runs in the page, before anything else does. */
+/** Runs in the page before its own scripts. */
 function countWaiting(): void {
   const left = new Map<string, string>();
   const watch = (ask: 'setTimeout' | 'setInterval' | 'requestAnimationFrame' | 'requestIdleCallback', cancel: 'clearTimeout' | 'clearInterval' | 'cancelAnimationFrame' | 'cancelIdleCallback', kind: string): void => {
@@ -214,7 +214,7 @@ function countWaiting(): void {
       return cancelled?.(id) ?? 0;
     };
   };
-  watch('setTimeout', 'clearTimeout', 'timer'); // timers and intervals share their numbers, and may be ended by either's word
+  watch('setTimeout', 'clearTimeout', 'timer'); // timers and intervals share their ids, and either function cancels both
   watch('setInterval', 'clearInterval', 'timer');
   watch('requestAnimationFrame', 'cancelAnimationFrame', 'frame');
   watch('requestIdleCallback', 'cancelIdleCallback', 'idle');

@@ -1,11 +1,11 @@
-/** What Windows alone looks at, as far as it is seen on another system. */
+/** What only Windows uses, as far as it can be tested on another system. */
 import { readFile } from 'node:fs/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { fromRoot } from '../../scripts/lib/paths.ts';
 import { setScene } from './support/scene.ts';
 import { startUnattended } from './support/unattended.ts';
 
-it('notifications come from the program that the installer puts into the start menu: else a click on one is lost', async () => {
+it('the app user model id is that of the installed program, so that clicks on notifications reach it', async () => {
   const scene = await setScene({ feeds: 1 });
   onTestFinished(scene.end);
   await scene.app.close();

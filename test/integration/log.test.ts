@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger, logFileIn } from '../../src/main/log.ts';
 import { testFolder } from '../support/folder.ts';
 
-/** What is written to stderr from here to the end of the test. */
+/** Captures what is written to stderr until the end of the test. */
 function listen(): { readonly said: string[] } {
   const said: string[] = [];
   const write = vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
@@ -12,7 +12,7 @@ function listen(): { readonly said: string[] } {
   return { said };
 }
 
-it('says one line for each event of its level and above, in the file as on stderr', async () => {
+it('writes one line per event at or above its level, to the file as to stderr', async () => {
   const folder = await testFolder();
   const { said } = listen();
   const log = createLogger('info', folder);
@@ -29,7 +29,7 @@ it('says one line for each event of its level and above, in the file as on stder
   );
 });
 
-it('goes on in the file of the last run, and keeps one older file beside it', async () => {
+it('appends to the file of the last run, and keeps one older file beside it', async () => {
   const folder = await testFolder();
   listen();
   await writeFile(logFileIn(folder), 'earlier\n');
@@ -50,7 +50,7 @@ const TROUBLES: readonly [string, (folder: string) => Promise<void>][] = [
   }],
 ];
 
-it.each(process.platform === 'linux' ? TROUBLES : TROUBLES.slice(0, 1))('tells once and in one line of a file %s, and goes on without it', async (_where, trouble) => {
+it.each(process.platform === 'linux' ? TROUBLES : TROUBLES.slice(0, 1))('reports once, in one line, a log file %s, and continues without it', async (_where, trouble) => {
   const folder = join(await testFolder(), 'folder');
   const { said } = listen();
   await trouble(folder);
@@ -62,7 +62,7 @@ it.each(process.platform === 'linux' ? TROUBLES : TROUBLES.slice(0, 1))('tells o
   expect(said.filter((text) => !complaints.includes(text)).map((text) => text.replace(/^\S+ /, ''))).toEqual(['info One\n', 'info Two\n']);
 });
 
-it('without a folder keeps no file', () => {
+it('writes to stderr only if it has no folder', () => {
   const { said } = listen();
   createLogger('warn', null).warn('Only here');
   expect(said).toEqual([expect.stringMatching(/ warn Only here\n$/)]);

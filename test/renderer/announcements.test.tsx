@@ -1,11 +1,11 @@
-/** What is said: heard each time, heard in dialogs, and drawn only where it shows. */
+/** Announcements are spoken every time, also in dialogs, and do not re-render the rows. */
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { MarkedHeadline } from '../../src/shared/bridge.ts';
 import type { FakeBridge } from './fake-bridge/fake-bridge.ts';
 import { openPopup, openSettings, settle, spoken, useStage } from './render.tsx';
 
-/** The bridge with rows that count how often one of them is drawn: drawing alone asks a row for its snippet. */
+/** A bridge whose rows count their renders: only rendering a row reads its snippet. */
 function countingRows() {
   const drawn = { times: 0 };
   const counted = (row: MarkedHeadline): MarkedHeadline => ({
@@ -27,7 +27,7 @@ function countingRows() {
 useStage();
 
 describe('a confirmation', () => {
-  it('said twice in a row is spoken twice', async () => {
+  it('is announced again when the same action is repeated', async () => {
     const { user } = await openPopup();
     await user.click(screen.getByRole('button', { name: 'Copy quote' }));
     await settle();
@@ -36,10 +36,10 @@ describe('a confirmation', () => {
     await user.click(screen.getByRole('button', { name: 'Copy quote' }));
     await settle();
     expect(spoken()).toBe('Quote copied');
-    expect(screen.getByRole('status').firstChild).not.toBe(first); // a live region speaks what is put into it
+    expect(screen.getByRole('status').firstChild).not.toBe(first); // a live region announces what is inserted into it
   });
 
-  it('is spoken while a dialog hides the page', async () => {
+  it('is announced while a dialog is open', async () => {
     const { user } = await openSettings();
     await user.click(screen.getByRole('button', { name: 'Edit Open Shelf' }));
     await settle();
@@ -49,7 +49,7 @@ describe('a confirmation', () => {
     expect(screen.getByRole('status').closest('[inert], [aria-hidden=true]')).toBeNull();
   });
 
-  it('draws no row anew', async () => {
+  it('does not re-render any headline row', async () => {
     const { drawn, prepare } = countingRows();
     const { user } = await openPopup({}, prepare);
     expect(drawn.times).toBeGreaterThan(0);

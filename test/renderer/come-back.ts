@@ -1,4 +1,4 @@
-/** A popup whose window is given up while nobody looks, and the next one. */
+/** A popup whose window is discarded while hidden, and the one that replaces it. */
 import { cleanup } from '@testing-library/react';
 import { createPageStateStore } from '../../src/renderer/state/page-state-store.ts';
 import type { PageState } from '../../src/shared/bridge/window.ts';
@@ -6,9 +6,9 @@ import type { FakeBridge, FakeState } from './fake-bridge/fake-bridge.ts';
 import { openPopup, type Popup } from './render.tsx';
 
 /**
- * Opens a page, hands it over, gives its window up and opens the next.
- * @param told takes what main is told to keep
- * @param prepare gives the next page's bridge other answers
+ * Opens a page, passes it to `use`, discards its window and opens the next one.
+ * @param told collects the page states sent to main
+ * @param prepare returns calls that replace those of the next page's bridge
  */
 export async function comeBack(
   use: (popup: Popup) => Promise<void>, world: Partial<FakeState> = {}, told: PageState[] = [], prepare?: (bridge: FakeBridge) => Partial<FakeBridge>,

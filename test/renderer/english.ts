@@ -1,4 +1,4 @@
-/** The popup's words in the tests' own locale. */
+/** The popup's texts in the locale of the tests. */
 import { createPopupWords } from '../../src/renderer/words.ts';
 import { catalogue } from '../../src/shared/language/en/index.ts';
 import { createWords } from '../../src/shared/language/words.ts';

@@ -1,4 +1,4 @@
-/** Invented content for tests and preview; nothing of it stands in any real feed. */
+/** Invented content for tests and preview; none of it comes from a real feed. */
 import type { MarkedHeadline, ModelRow, Overview } from '../../src/shared/bridge.ts';
 import { phrase } from '../../src/shared/language/phrase.ts';
 import type { Quotation } from '../../src/shared/quotation.ts';
@@ -8,7 +8,7 @@ import type { FeedReport } from '../../src/shared/status.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A row without its provider's name, which stands above it. */
+/** A model row without its provider's name, which is in `ExampleProvider`. */
 export type ExampleModel = Omit<Extract<ModelRow, { kind: 'model' }>, 'by'>;
 export interface ExampleProvider {
   readonly id: string;
@@ -26,7 +26,7 @@ const first: readonly (readonly [source: string, title: string, ago: number, sni
   ['Quiet Machines', 'The keyboard that outlived four computers', 26 * HOUR, 'Eighteen years, two switches replaced.'],
 ];
 
-/** The feed behind each source, and where it is filed. */
+/** The feed and the category of each source. */
 const shelves: Readonly<Record<string, { readonly id: string; readonly category?: string }>> = {
   'Harbour Observatory': { id: 'harbour', category: 'Science' }, 'Quiet Machines': { id: 'machines', category: 'Computers' },
   'Open Shelf': { id: 'shelf', category: 'Computers' }, 'Northern Post': { id: 'post' },
@@ -104,7 +104,7 @@ export const exampleOverview = (now: number): Overview => {
 
 type Changes = { -readonly [K in 'news' | 'models']?: Partial<Overview['status']['sources'][K]> };
 
-/** The overview with some of its news or models status changed. */
+/** Returns the overview with changes to the status of news or models. */
 export const withSources = (overview: Overview, changes: Changes): Overview => ({
   ...overview,
   status: {
@@ -140,7 +140,7 @@ export const exampleProviders: readonly ExampleProvider[] = [
   ] },
 ];
 
-/** A long list: so many providers with so many models each. */
+/** Returns a long list: that many providers, with that many models each. */
 export const manyProviders = (providers: number, models: number): readonly ExampleProvider[] =>
   Array.from({ length: providers }, (_, p) => ({
     id: `p${p}`,

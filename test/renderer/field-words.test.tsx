@@ -1,17 +1,17 @@
-/** What is wrong with a field is spoken where it comes up: the focus is in the field already, which is not read out anew. */
+/** Field errors are announced when they appear: the field already has the focus, so it is not read out again. */
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { described, openPopup, openSettings, settle, useStage, type Popup } from './render.tsx';
 
 useStage();
 
-/** Listens as a screen reader does: to regions that are there beforehand. @returns what was put into them, when asked */
+/** Listens like a screen reader, to existing live regions. @returns a function that returns what was put into them */
 function listen(): () => readonly string[] {
   const regions = [...document.querySelectorAll('[aria-live=polite]:not([data-live-announcer])')].map((region) => ({ region, before: region.textContent }));
   return () => regions.flatMap(({ region, before }) => (region.isConnected && region.textContent !== before ? [region.textContent] : []));
 }
 
-/** Types into a field, and tells what is heard then, and what the field is described by. */
+/** Types into a field; checks that it is invalid and described by the announcement. @returns what was announced */
 async function typeInto({ user }: Popup, field: HTMLElement, keys: string): Promise<readonly string[]> {
   const heard = listen();
   await user.clear(field);
@@ -23,7 +23,7 @@ async function typeInto({ user }: Popup, field: HTMLElement, keys: string): Prom
 
 const textbox = (name: string): HTMLElement => screen.getByRole('textbox', { name });
 
-describe('what is wrong is heard', () => {
+describe('an error is announced for', () => {
   it.each([
     ['a port', 'API port', '80', 'Use a number from 1024 to 65535.'],
     ['a time', 'At', '25', 'Use hours and minutes, such as 09:00.'],
@@ -33,12 +33,12 @@ describe('what is wrong is heard', () => {
     expect(await typeInto(await openSettings(), textbox(name), keys)).toEqual([said]);
   });
 
-  it('a feed that is not found', async () => {
+  it('a feed that cannot be found', async () => {
     const popup = await openSettings({ found: { message: 'The site could not be reached.' } });
     expect(await typeInto(popup, textbox('Add a feed'), 'new.example{Enter}')).toEqual(['The site could not be reached.']);
   });
 
-  it('a feed\'s category that is refused', async () => {
+  it('a category that main refuses', async () => {
     const popup = await openSettings({ refuse: { editFeed: 'The disk is full.' } });
     screen.getByRole('row', { name: /^Quiet Machines/ }).focus();
     await popup.user.keyboard('{Enter}');
@@ -47,15 +47,15 @@ describe('what is wrong is heard', () => {
     expect(await typeInto(popup, category, 'Books{Enter}')).toEqual(['The disk is full.']);
   });
 
-  it('a word of a headline to mute', async () => {
+  it('a word to mute from a headline', async () => {
     const popup = await openPopup();
     screen.getByRole('row', { name: /^Lander’s drill/ }).focus();
     await popup.user.keyboard('x');
-    await screen.findByRole('radio', { name: 'drill' }); // loaded when first asked for
+    await screen.findByRole('radio', { name: 'drill' }); // loaded on first use
     expect(await typeInto(popup, textbox('Mute a word'), 'a{Enter}')).toEqual(['Use at least two characters.']);
   });
 
-  it('a shortcut that takes too much', async () => {
+  it('a shortcut without a modifier key', async () => {
     const { user } = await openSettings();
     await user.click(screen.getByRole('button', { name: /^Shortcut/ }));
     const heard = listen();

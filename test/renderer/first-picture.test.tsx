@@ -1,4 +1,4 @@
-/** The quote is there before the page's program is, and the page takes its place without a letter moving. */
+/** The first picture shows the quote before the page's script runs; the page then replaces it without a visible change. */
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { App } from '../../src/renderer/app.tsx';
@@ -17,13 +17,13 @@ import { NOW, openPopup, settle, useStage, type Popup } from './render.tsx';
 useStage();
 
 const DAY = '2026-11-18';
-/** Of index.html as it is served. */
+/** Returns the first picture in index.html as it is served. */
 const first = (quote: Quotation | null, kept: PageState = {}): Element | null =>
   new DOMParser().parseFromString(withInitialAppearance(index, { edge: false, accent: {}, picture: firstPicture(quote && { ...quote, day: DAY }, kept, inEnglish.t) }), 'text/html').getElementById('first');
 const [gibran, other] = exampleQuotes as [Quotation, Quotation];
 const keptOther = (day: string): PageState => ({ 'quote.other': JSON.stringify({ ...other, day }) });
 
-/** Elements, classes, languages and words of a quote, without what lies over it or speaks of it. */
+/** Returns the elements, classes, languages and text of a quote, without its actions and ARIA attributes. */
 function look(quote: Element | null | undefined): string | undefined {
   const copy = quote?.cloneNode(true);
   if (!(copy instanceof Element)) return undefined;
@@ -42,8 +42,8 @@ const parents = (element: Element | null | undefined, upTo: string): string[] =>
   return classes;
 };
 
-describe.each([['headlines'], ['models']])('with the %s below it', (tab) => {
-  it.each([...exampleQuotes, { quote: 'Nobody knows who said so.', author: '', work: '', year: 1923 }])('sets “$quote” as the page does', async (quote) => {
+describe.each([['headlines'], ['models']])('the first picture with the %s tab', (tab) => {
+  it.each([...exampleQuotes, { quote: 'Nobody knows who said so.', author: '', work: '', year: 1923 }])('shows “$quote” as the page does', async (quote) => {
     const picture = first(quote, { tab })?.querySelector('.quote');
     const overview = { ...exampleOverview(NOW), quote: { ...quote, day: DAY } };
     await openPage({ overview }, { tab });
@@ -54,7 +54,7 @@ describe.each([['headlines'], ['models']])('with the %s below it', (tab) => {
   });
 });
 
-it('is of the other quote that was on the screen, with the way back', async () => {
+it('the first picture shows the other quote that was on screen, with the button back to today’s', async () => {
   const picture = first(gibran, keptOther(DAY))?.querySelector('.quote');
   await openPage({ overview: { ...exampleOverview(NOW), quote: { ...gibran, day: DAY } } }, keptOther(DAY));
   expect(picture?.textContent).toContain(other.author);
@@ -63,30 +63,30 @@ it('is of the other quote that was on the screen, with the way back', async () =
 });
 
 it.each([[keptOther('2026-11-17')], [{ 'quote.other': '{' }], [{ 'quote.other': '{"quote":"By nobody","day":"2026-11-18"}' }], [{ 'quote.other': 7 }]])(
-  'is of the quote of the day where the page kept %j', (kept) => {
+  'the first picture shows the quote of the day when the page state is %j', (kept) => {
     expect(first(gibran, kept)?.querySelector('b')?.textContent).toBe(gibran.author);
   });
 
-it('is not drawn where the page begins with something else', () => {
+it('the first picture is empty when the page starts with another view, a scrolled list or no quote', () => {
   for (const kept of [{ view: 'settings' }, { view: 'favourites' }, { 'headlines.row': 'a row' }]) expect(first(gibran, kept)?.childElementCount).toBe(0);
   expect(first(null)?.childElementCount).toBe(0);
   expect(first(gibran, { tab: 'models', 'headlines.row': 'a row' })?.childElementCount).toBe(1);
 });
 
 it.each([['popup', 'linux', true], ['popup', 'darwin', false], ['popup', 'win32', false], ['window', 'linux', false]] as const)(
-  'has the edge that nothing else draws around a %s on %s: %s', (form, platform, edge) => {
+  'the page draws its own edge as a %s on %s: %s', (form, platform, edge) => {
     const page = new DOMParser().parseFromString(withInitialAppearance(index, { edge: needsEdge(form, platform), accent: {}, picture: null }), 'text/html');
     expect(page.documentElement.hasAttribute('data-edge')).toBe(edge);
   });
 
-it('has the accent that the system tells, before any program runs', () => {
+it('the system accent is in the attributes of the page as it is served', () => {
   const rootWith = (accent: Accent): HTMLElement => new DOMParser().parseFromString(withInitialAppearance(index, { edge: true, accent, picture: null }), 'text/html').documentElement;
   const accent = accentOf('#3584e4ff');
   expect(Object.fromEntries(ACCENT_ATTRIBUTES.map((name) => [name, rootWith(accent).getAttribute(name)]))).toEqual(accent);
   expect(rootWith({}).getAttributeNames()).toEqual(['lang', 'data-edge']);
 });
 
-it('is given up when all of the page is there, not before', async () => {
+it('onDrawn is called once the whole page is rendered, not before', async () => {
   const bridge = createFakeBridge(NOW);
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => { answer = resolve; });
@@ -99,7 +99,7 @@ it('is given up when all of the page is there, not before', async () => {
   expect(onDrawn).toHaveBeenCalledOnce();
 });
 
-it('is given up for the trouble, where main does not answer', async () => {
+it('onDrawn is called when main does not answer', async () => {
   const onDrawn = vi.fn();
   render(<App bridge={{ ...createFakeBridge(NOW), overview: () => Promise.reject(new Error('gone')) }} onDrawn={onDrawn} />);
   await settle();

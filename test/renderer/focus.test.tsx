@@ -1,4 +1,4 @@
-/** What takes itself away when it is pressed leaves the focus nearby, never nowhere. */
+/** A control that disappears or is disabled when it is used passes the focus to an element nearby. */
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { exampleOverview, exampleSettings, withSources } from './examples.ts';
@@ -8,7 +8,7 @@ useStage();
 
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
-/** Presses a button with the keyboard, and tells what has the focus then. */
+/** Presses a button with the keyboard, which removes it. @returns the element that then has the focus */
 async function pressed({ user }: Popup, element: HTMLElement): Promise<Element | null> {
   element.focus();
   await user.keyboard('{Enter}');
@@ -17,7 +17,7 @@ async function pressed({ user }: Popup, element: HTMLElement): Promise<Element |
   return document.activeElement;
 }
 
-/** Presses a key on a button that can be used no more then, and tells what has the focus. */
+/** Presses a key on a button, which disables it. @returns the element that then has the focus */
 async function disabled({ user }: Popup, element: HTMLElement, key = '{Enter}'): Promise<Element | null> {
   element.focus();
   await user.keyboard(key);
@@ -26,39 +26,39 @@ async function disabled({ user }: Popup, element: HTMLElement, key = '{Enter}'):
   return document.activeElement;
 }
 
-describe('in the settings the focus goes on from', () => {
+describe('focus in the settings moves from', () => {
   const find = async (popup: Popup): Promise<void> => {
     await popup.user.type(screen.getByRole('textbox', { name: 'Add a feed' }), 'new.example{Enter}');
     await settle();
   };
 
-  it('found feeds that are closed to the button that found them', async () => {
+  it('the Close button of found feeds to the Find button', async () => {
     const popup = await openSettings();
     await find(popup);
     expect(await pressed(popup, button('Close'))).toBe(button('Find'));
   });
 
-  it('a found feed that is added to the field for the next', async () => {
+  it('the Add button of a found feed to the "Add a feed" field', async () => {
     const popup = await openSettings();
     await find(popup);
     expect(await pressed(popup, button('Add New Paper'))).toBe(screen.getByRole('textbox', { name: 'Add a feed' }));
   });
 
-  it('what an import said to the buttons of the lists', async () => {
+  it('the Close button of an import report to the Export button', async () => {
     const popup = await openSettings();
     await popup.user.click(button('Import…'));
     await settle();
     expect(await pressed(popup, button('Close'))).toBe(button('Export…'));
   });
 
-  it('a token that was seen to the button that makes another', async () => {
+  it('the Done button of a new token to the "New token" button', async () => {
     const popup = await openSettings();
     await popup.user.click(screen.getByRole('switch', { name: 'Require a token' }));
     await settle();
     expect(await pressed(popup, button('Done'))).toBe(button('New token'));
   });
 
-  it('the button that made a token, once the question is gone, to the switch beside it', async () => {
+  it('the "New token" button, gone once confirmed, to the "Require a token" switch', async () => {
     const popup = await openSettings({ overview: { ...exampleOverview(NOW), api: { ...exampleOverview(NOW).api, token: { kind: 'on', createdAt: new Date(NOW).toISOString() } } } });
     const renew = button('New token');
     await popup.user.click(renew);
@@ -67,36 +67,36 @@ describe('in the settings the focus goes on from', () => {
     expect([renew.isConnected, document.activeElement]).toEqual([false, screen.getByRole('switch', { name: 'Require a token' })]);
   });
 
-  it('the beginning of a pause to its end, and back', async () => {
+  it('the button that starts a pause to the one that ends it, and back', async () => {
     const popup = await openSettings();
     expect(await pressed(popup, button('For one hour'))).toBe(button('Resume'));
     expect(await pressed(popup, button('Resume'))).toBe(button('For one hour'));
   });
 
-  it('the usual address of the models to its field', async () => {
+  it('the button that restores the default models address to the address field', async () => {
     const popup = await openSettings({ settings: { ...exampleSettings, modelsUrl: 'https://mirror.example/api.json' } });
     expect(await pressed(popup, button('Use models.dev again'))).toBe(screen.getByRole('textbox', { name: 'Address of the list of AI models' }));
   });
 
-  it('the button that muted a word to the field for the next', async () => {
+  it('the Mute button, disabled once used, to the "Mute a word" field', async () => {
     const popup = await openSettings();
     const field = screen.getByRole('textbox', { name: 'Mute a word' });
     await popup.user.type(field, 'sudoku');
     expect(await disabled(popup, button('Mute'))).toBe(field);
   });
 
-  it('the question whether a site may read to the field for the next', async () => {
+  it('the confirmation of an allowed site to the "Allow a site" field', async () => {
     const popup = await openSettings();
     const field = screen.getByRole('textbox', { name: 'Allow a site' });
     await popup.user.type(field, 'https://site.example');
     await popup.user.click(button('Allow…'));
     await popup.user.click(button('Allow this site'));
     await settle();
-    await settle(); // the dialog tries the button that opened it first
+    await settle(); // the dialog first tries the button that opened it
     expect([button('Allow…').hasAttribute('disabled'), document.activeElement]).toEqual([true, field]);
   });
 
-  it('the last shortcut that is taken away, on a desktop that gives none, to the switch above', async () => {
+  it('a cleared shortcut to the "Start at login" switch on a desktop without shortcuts', async () => {
     const popup = await openSettings({
       settings: { ...exampleSettings, shortcut: 'Ctrl+Alt+T' },
       desktop: { mac: false, shortcuts: false, shortcut: null, login: null, notifications: null },
@@ -107,25 +107,25 @@ describe('in the settings the focus goes on from', () => {
   });
 });
 
-describe('on the page it goes on from', () => {
-  it('the first page to the headlines', async () => {
+describe('focus on the page moves from', () => {
+  it('the welcome page to the first headline', async () => {
     const popup = await openPopup({ overview: { ...exampleOverview(NOW), welcome: true } });
     const focused = await pressed(popup, button('Show the headlines'));
     expect(focused).toBe(screen.getByRole('row', { name: /^Lander’s drill/ }));
   });
 
-  it('another try to what is said of it', async () => {
+  it('"Try now", gone while refreshing, to a heading', async () => {
     const popup = await openPopup({ headlines: [], overview: withSources(exampleOverview(NOW), { news: { items: 0 } }) });
     const again = button('Try now');
     again.focus();
     popup.bridge.world.overview = withSources(popup.bridge.world.overview, { news: { refreshing: true } });
     popup.bridge.send('changed', { what: 'status' });
-    await settle(); // drawn
+    await settle(); // rendered
     await settle(); // two frames later
     expect([again.isConnected, document.activeElement?.tagName]).toEqual([false, 'H2']);
   });
 
-  it('another quote to the buttons of the day’s', async () => {
+  it('"Back to today’s quote" to "Another quote"', async () => {
     const popup = await openPopup();
     await popup.user.click(button('Another quote'));
     await settle();

@@ -1,4 +1,4 @@
-/** The window is given up while the settings are open; the next one comes back with what was in them. */
+/** The window is discarded while the settings are open; the next one restores what was in them. */
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { PageState } from '../../src/shared/bridge/window.ts';
@@ -14,7 +14,7 @@ const openSettings = async ({ user }: Pick<Popup, 'user'>): Promise<void> => {
 const value = (name: string): string => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
 
 it.each([['Add a feed', 'https://half'], ['Mute a word', 'gos'], ['Allow a site', 'https://dash'], ['API port', '80']])(
-  'what was half typed as “%s” is there; opened anew it is not', async (name, typed) => {
+  'half-typed text in “%s” is restored, but not once the settings are reopened', async (name, typed) => {
     const { user } = await comeBack(async (popup) => {
       await openSettings(popup);
       const field = screen.getByRole('textbox', { name });
@@ -27,7 +27,7 @@ it.each([['Add a feed', 'https://half'], ['Mute a word', 'gos'], ['Allow a site'
     expect(value(name)).not.toBe(typed);
   });
 
-it('what was found at an address is there, without asking again', async () => {
+it('found feeds are restored without another search', async () => {
   const { bridge } = await comeBack(async (popup) => {
     await openSettings(popup);
     await popup.user.type(screen.getByRole('textbox', { name: 'Add a feed' }), 'new.example{Enter}');
@@ -37,7 +37,7 @@ it('what was found at an address is there, without asking again', async () => {
   expect(bridge.asked('findFeeds')).toEqual([]);
 });
 
-it('the feed whose details were open has them open', async () => {
+it('an open feed dialog is restored', async () => {
   await comeBack(async (popup) => {
     await openSettings(popup);
     await popup.user.click(screen.getAllByRole('button', { name: /^Edit / })[0] as HTMLElement);
@@ -45,7 +45,7 @@ it('the feed whose details were open has them open', async () => {
   expect(screen.getByRole('dialog')).toBeTruthy();
 });
 
-it('a new token is neither seen again nor told to anybody', async () => {
+it('a new token is neither shown again nor part of the page state sent to main', async () => {
   const told: PageState[] = [];
   await comeBack(async (popup) => {
     await openSettings(popup);
@@ -59,7 +59,7 @@ it('a new token is neither seen again nor told to anybody', async () => {
   expect(document.body.textContent).not.toContain('tid_');
 });
 
-it('a page that is led elsewhere before it is drawn leaves nothing of them to be found later', async () => {
+it('kept settings input is dropped when main asks for a headline before the first render', async () => {
   const { user } = await comeBack(async (popup) => {
     await openSettings(popup);
     await popup.user.type(screen.getByRole('textbox', { name: 'Mute a word' }), 'gos');
@@ -77,7 +77,7 @@ it('a page that is led elsewhere before it is drawn leaves nothing of them to be
   expect(value('Mute a word')).toBe('');
 });
 
-it('the row of the feed whose details were open has the focus when they are closed', async () => {
+it('closing a restored feed dialog focuses the row of that feed', async () => {
   const { user } = await comeBack(async (popup) => {
     await openSettings(popup);
     await popup.user.click(screen.getAllByRole('button', { name: /^Edit / })[1] as HTMLElement);

@@ -1,4 +1,4 @@
-/** The window is given up while nobody looks; the next one comes back as if it had never gone. */
+/** The window is discarded while hidden; the next one restores its state. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { comeBack } from './come-back.ts';
@@ -15,7 +15,7 @@ const toModels = async ({ user }: Popup): Promise<void> => {
   await settle();
 };
 
-it('with the providers unfolded, and the list where it was', async () => {
+it('the next window restores unfolded providers and the scroll position, requesting only pages in view', async () => {
   let before: readonly (string | null)[] = [];
   const { bridge } = await comeBack(async (popup) => {
     await toModels(popup);
@@ -24,11 +24,11 @@ it('with the providers unfolded, and the list where it was', async () => {
     await scroll(grid(), 44 * 120 + 10);
     before = rows();
   }, { providers: manyProviders(200, 1) });
-  expect([grid().scrollTop, rows()]).toEqual([44 * 120 + 10, before.slice(1)]); // without the one that had the focus
+  expect([grid().scrollTop, rows()]).toEqual([44 * 120 + 10, before.slice(1)]); // without the row that had the focus
   expect(bridge.asked('models')).toEqual([100, 150].map((offset) => ({ offset, limit: 50, search: '', sort: 'provider', open: ['p1'] })));
 });
 
-it('on the page of the model that was open; Back leads to its row', async () => {
+it('the next window restores the open model page, from which Escape leads to its row', async () => {
   const { user } = await comeBack(async (popup) => {
     await toModels(popup);
     await popup.user.click(screen.getByRole('searchbox'));
@@ -43,7 +43,7 @@ it('on the page of the model that was open; Back leads to its row', async () => 
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Kestrel Large/);
 });
 
-it('in the settings, at the same part', async () => {
+it('the next window restores the settings at the same scroll position, but not once they are reopened', async () => {
   const body = (): HTMLElement => document.querySelector<HTMLElement>('.settings-body') ?? document.body;
   const { user } = await comeBack(async (popup) => {
     await popup.user.keyboard('{Control>},{/Control}');
@@ -55,10 +55,10 @@ it('in the settings, at the same part', async () => {
   await settle();
   await user.keyboard('{Control>},{/Control}');
   await settle();
-  expect(body().scrollTop).toBe(0); // opened anew
+  expect(body().scrollTop).toBe(0); // reopened
 });
 
-it('in the favourites, at the same one', async () => {
+it('the next window restores the favourites at about the same scroll position', async () => {
   const favourites = Array.from({ length: 300 }, (_, i) => ({ quote: `Thought ${i + 1}.`, author: 'Anon', work: '', year: 1900 }));
   const list = (): HTMLElement => document.querySelector('[role=grid][aria-label=Favourites]') ?? document.body;
   const shown = (): (string | null)[] => [...list().querySelectorAll('[role=row]')].map((row) => row.getAttribute('aria-label'));
@@ -76,7 +76,7 @@ it('in the favourites, at the same one', async () => {
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Favourites');
 });
 
-it('with another quote than that of the day, and its way back', async () => {
+it('the next window restores another quote, with the button back to today’s', async () => {
   const quote = (): string | null | undefined => document.querySelector('.quote blockquote')?.textContent;
   let other: ReturnType<typeof quote> = null;
   const { user } = await comeBack(async (popup) => {
@@ -90,11 +90,11 @@ it('with another quote than that of the day, and its way back', async () => {
   expect(quote()).not.toBe(other);
 });
 
-describe('with the focus', () => {
+describe('the focus in the next window', () => {
   const focused = (): HTMLElement => document.activeElement as HTMLElement;
   const headlines = (): HTMLElement[] => within(screen.getByRole('grid', { name: 'Headlines' })).getAllByRole('row');
 
-  it('on the headline that had it by keyboard, with its ring', async () => {
+  it('is on the same headline, with its focus ring, if it was set by keyboard', async () => {
     let before: string | undefined;
     await comeBack(async ({ user }) => {
       await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
@@ -104,7 +104,7 @@ describe('with the focus', () => {
     expect([focused().dataset['key'], focused().hasAttribute('data-focus-visible')]).toEqual([before, true]);
   });
 
-  it('on a control of that name', async () => {
+  it('is on the control with the same name', async () => {
     await comeBack(async ({ user }) => {
       await user.keyboard('{Control>},{/Control}');
       await settle();
@@ -113,20 +113,20 @@ describe('with the focus', () => {
     expect(focused()).toBe(screen.getByRole('textbox', { name: 'Add a feed' }));
   });
 
-  it('without a ring, where it came by a click', async () => {
+  it('has no focus ring if it was set by a click', async () => {
     const { matches } = Element.prototype;
     vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector: string) {
-      return selector !== ':focus-visible' && matches.call(this, selector); // happy-dom makes no difference
+      return selector !== ':focus-visible' && matches.call(this, selector); // happy-dom does not tell how the focus was set
     });
     await comeBack(async ({ user }) => {
       await user.click(screen.getByRole('button', { name: 'Refresh now' }));
-      fireEvent.keyDown(document.body, { key: 'F1' }); // the library of the next page knows of no click; here it is the same one
+      fireEvent.keyDown(document.body, { key: 'F1' }); // in a new page react-aria knows of no click; here both pages share it
     });
     expect(focused()).toBe(screen.getByRole('button', { name: 'Refresh now' }));
     expect(focused().hasAttribute('data-focus-visible')).toBe(false);
   });
 
-  it('on nothing, where a click on the quote gave it up', async () => {
+  it('is on nothing if a click on the quote removed it', async () => {
     await comeBack(async ({ user }) => {
       await user.keyboard('{ArrowDown}');
       await user.click(screen.getByRole('region', { name: 'Quote of the day' }));
@@ -135,7 +135,7 @@ describe('with the focus', () => {
     expect(focused()).toBe(document.body);
   });
 
-  it('on the second of two that have one name', async () => {
+  it('is on the second of two controls with the same name', async () => {
     await comeBack(async ({ user }) => {
       await user.keyboard('{Control>},{/Control}');
       await settle();
@@ -144,7 +144,7 @@ describe('with the focus', () => {
     expect(focused()).toBe(screen.getByRole('heading', { name: 'Privacy' }));
   });
 
-  it('on the headline that a notification leads to, whatever had it before', async () => {
+  it('is on the headline of a notification, whatever had it before', async () => {
     const { bridge } = await comeBack(async () => {
       act(() => headlines()[1]?.focus());
       await settle();
@@ -156,7 +156,7 @@ describe('with the focus', () => {
   });
 });
 
-it('with the filter open, and nothing typed yet', async () => {
+it('the next window restores the open, empty filter, which Escape closes', async () => {
   const { user } = await comeBack(async (popup) => popup.user.keyboard('/'));
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   await user.keyboard('{Escape}');
@@ -164,7 +164,7 @@ it('with the filter open, and nothing typed yet', async () => {
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
-it('past the first page, where somebody was led past it', async () => {
+it('the next window does not show the welcome page again after the filter key has closed it', async () => {
   const welcome = (): HTMLElement | null => screen.queryByRole('region', { name: 'Welcome to Tidings' });
   await comeBack(async ({ user }) => {
     expect(welcome()).not.toBeNull();

@@ -1,4 +1,4 @@
-/** Where the list of headlines stands when more than one thing has a say in it. */
+/** The scroll position of the headlines when more than one thing determines it. */
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createPageStateStore, type PageStateStore } from '../../src/renderer/state/page-state-store.ts';
@@ -10,34 +10,34 @@ useStage();
 
 const list = (): HTMLElement => screen.getByRole('grid', { name: 'Headlines' });
 const focused = (): string | null => document.activeElement?.getAttribute('data-key') ?? null;
-/** Whether the row with the focus is among those that can be seen; happy-dom lays nothing out, so by where the list has put it. */
+/** Whether the focused row is in view. happy-dom has no layout, so this uses the positions that the list has set. */
 const isInSight = (): boolean => {
   let top = -list().scrollTop;
   for (let el = document.activeElement?.parentElement; el !== null && el !== undefined && el !== list(); el = el.parentElement) top += parseFloat(el.style.top) || 0;
   return top >= 0 && top < list().clientHeight;
 };
 
-/** What the page before was at. */
+/** The state of the previous page. */
 const memoryOf = (kept: PageState): PageStateStore => createPageStateStore(kept, () => undefined, () => undefined);
 
 const kept = { 'headlines.row': 'h60', 'headlines.top': 0, 'headlines.rows': 120 };
 
-describe('a headline that a notification leads to, where the page before was scrolled', () => {
-  it.each(['h3', 'h20', 'h90'])('is shown and has the focus (%s)', async (id) => {
+describe('the headline of a notification', () => {
+  it.each(['h3', 'h20', 'h90'])('is in view and focused though the previous page was scrolled (%s)', async (id) => {
     await openPopup({ headlines: exampleHeadlines(NOW, 120) }, (made) => {
       const { overview } = made;
-      return { // it is led on as soon as it listens
+      return { // main asks for the headline as soon as the page listens
         overview: async () => {
           setTimeout(() => made.send('show', { view: 'today', headline: id }));
           return await overview();
         },
       };
     }, memoryOf(kept));
-    for (let i = 0; i < 12; i += 1) await settle(); // longer than the old place is sought
+    for (let i = 0; i < 12; i += 1) await settle(); // longer than the page tries to restore the old position
     expect([focused(), isInSight()]).toEqual([id, true]);
   });
 
-  it.each(['h0', 'h90'])('is shown though a filter was open (%s)', async (id) => {
+  it.each(['h0', 'h90'])('is in view and focused though a filter was open (%s)', async (id) => {
     const { bridge, user } = await openPopup({ headlines: exampleHeadlines(NOW, 300) });
     await user.keyboard('/');
     await user.paste(bridge.world.headlines.find((one) => one.id === id)?.title ?? '');
@@ -47,7 +47,7 @@ describe('a headline that a notification leads to, where the page before was scr
     expect([focused(), isInSight()]).toEqual([id, true]);
   });
 
-  it('is shown though news came while it was looked for', async () => {
+  it('is in view and focused though news arrives while it is being looked for', async () => {
     const { bridge } = await openPopup({ headlines: exampleHeadlines(NOW, 300) });
     bridge.send('show', { view: 'today', headline: 'h90' });
     bridge.send('changed', { what: 'news' });
@@ -56,7 +56,7 @@ describe('a headline that a notification leads to, where the page before was scr
   });
 });
 
-it('an old place is for the first rows only: after a filter the list begins at its top', async () => {
+it('the list starts at the top after a filter, not at the position of the previous page', async () => {
   const { user } = await openPopup({ headlines: exampleHeadlines(NOW, 120) }, () => ({}), memoryOf(kept));
   for (let i = 0; i < 12; i += 1) await settle();
   expect(list().scrollTop).toBeGreaterThan(4000);
@@ -69,7 +69,7 @@ it('an old place is for the first rows only: after a filter the list begins at i
   expect(list().scrollTop).toBe(0);
 });
 
-it('whoever scrolls while an old place is sought is not pulled back to it', async () => {
+it('the list is not pulled back to the previous position once the user scrolls', async () => {
   await openPopup({ headlines: exampleHeadlines(NOW, 120) }, () => ({}), memoryOf(kept));
   list().dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
   await scroll(list(), 300);
@@ -77,7 +77,7 @@ it('whoever scrolls while an old place is sought is not pulled back to it', asyn
   expect(list().scrollTop).toBe(300);
 });
 
-it('a page before that had no headlines yet holds back none of those that have come', async () => {
+it('headlines are shown though the previous page had none yet', async () => {
   await openPopup({ headlines: exampleHeadlines(NOW, 120) }, () => ({}), memoryOf({ 'headlines.rows': 0 }));
   await settle();
   expect(list().querySelectorAll('[data-key]').length).toBeGreaterThan(3);

@@ -11,17 +11,17 @@ const list = (): HTMLElement => screen.getByRole('grid', { name: 'Headlines' });
 const row = (title: RegExp): HTMLElement => screen.getByRole('row', { name: title });
 
 describe('headlines', () => {
-  it('stand under their day, each with its source and age', async () => {
+  it('are grouped by day and show their source and age', async () => {
     await openPopup();
     const headings = within(list()).getAllByRole('rowheader').map((heading) => heading.textContent);
     expect(headings.slice(0, 2)).toEqual(['This morning', 'Yesterday']);
     const first = row(/^Lander’s drill/);
     expect(first.textContent).toContain('Harbour Observatory');
     expect(within(first).getByText('12 min')).toBeTruthy();
-    expect(row(/^A gentle introduction/).querySelector('time')?.textContent).toBe(clock(NOW - 21 * HOUR)); // "Yesterday" says the day
+    expect(row(/^A gentle introduction/).querySelector('time')?.textContent).toBe(clock(NOW - 21 * HOUR)); // the heading "Yesterday" gives the day
   });
 
-  it('tell their age under a source, and the day from a day on', async () => {
+  it('show their age when grouped by source, and the date once older than a day', async () => {
     const [fresh, old] = exampleHeadlines(NOW, 2).map((one, i) => ({ ...one, at: NOW - (i === 0 ? 21 : 50) * HOUR }));
     await openPopup({ headlines: [fresh, old] as MarkedHeadline[], settings: { ...exampleSettings, groupHeadlines: 'source' } });
     expect(Array.from(list().querySelectorAll('time'), (one) => one.textContent)).toEqual(['21 hr', 'November 16']);
@@ -35,29 +35,29 @@ describe('headlines', () => {
     expect(bridge.asked('openLink')).toEqual([{ url: 'https://news.example/0', headline: 'h0' }, { url: 'https://news.example/1', headline: 'h1' }]);
   });
 
-  it('say why a link was not opened', async () => {
+  it('announce why a link was not opened', async () => {
     const { user } = await openPopup({ refuse: { openLink: 'That is no web address.' } });
     await user.click(row(/^Lander’s drill/));
     await settle();
     expect(spoken()).toBe('That is no web address.');
   });
 
-  it('tell a screen reader source, age and snippet with the title', async () => {
+  it('have title, source, age and snippet in their accessible name', async () => {
     await openPopup();
     expect(row(/Lander’s drill.*Harbour Observatory.*12 min.*The sample warmed/)).toBeTruthy();
   });
 
-  it('are asked for by page, and only as far as they are scrolled', async () => {
+  it('are requested page by page as the list is scrolled', async () => {
     const { bridge } = await openPopup({ headlines: exampleHeadlines(NOW, 1000) });
     expect(bridge.asked('headlines')).toEqual([{ offset: 0, limit: 40, filter: '' }]);
     await scroll(list(), 300);
     expect(bridge.asked('headlines')).toHaveLength(1);
     await scroll(list(), 2400);
     expect(bridge.asked('headlines')).toEqual([{ offset: 0, limit: 40, filter: '' }, { offset: 40, limit: 40, filter: '' }]);
-    expect(within(list()).getAllByRole('row').length).toBeLessThan(30); // drawn: those near the screen
+    expect(within(list()).getAllByRole('row').length).toBeLessThan(30); // only rows near the viewport are rendered
   });
 
-  it('are read again when they changed, as far as they were', async () => {
+  it('are requested again when the news changes, but not when the models change', async () => {
     const { bridge } = await openPopup({ headlines: exampleHeadlines(NOW, 30) });
     bridge.world.headlines = [
       { id: 'new', title: 'Fresh from the press', link: 'https://news.example/new', feed: 'shelf', category: '', source: 'Open Shelf', snippet: '', at: NOW - 60_000, unread: true, fresh: true },
@@ -72,9 +72,9 @@ describe('headlines', () => {
     expect(row(/^Fresh from the press/)).toBeTruthy();
   });
 
-  it('are read as far as they were being asked for when they changed', async () => {
+  it('are requested again up to a page that is still pending when the news changes', async () => {
     const { bridge } = await openPopup({ headlines: exampleHeadlines(NOW, 1000) }, ({ headlines }) => ({
-      headlines: (request) => (request.offset === 40 ? new Promise(() => undefined) : headlines(request)), // the second page never comes
+      headlines: (request) => (request.offset === 40 ? new Promise(() => undefined) : headlines(request)), // the second page never arrives
     }));
     await scroll(list(), 2400);
     bridge.send('changed', { what: 'news' });
@@ -83,11 +83,11 @@ describe('headlines', () => {
   });
 });
 
-describe('when new ones come', () => {
+describe('when new headlines arrive', () => {
   const fresh = (n: number) => Array.from({ length: n }, (_, i) =>
     ({ id: `n${i}`, title: `New ${i}`, link: '', feed: 'shelf', category: '', source: '', snippet: '', at: NOW - 1000, unread: true, fresh: false }));
 
-  it('rows on screen stay where they are', async () => {
+  it('the rows in view stay in place', async () => {
     const { bridge } = await openPopup();
     await scroll(list(), 1000);
     bridge.world.headlines = [...fresh(3), ...exampleHeadlines(NOW)];
@@ -96,7 +96,7 @@ describe('when new ones come', () => {
     expect(list().scrollTop).toBe(1000 + 3 * ROW_HEIGHT);
   });
 
-  it('a list at its top shows them', async () => {
+  it('a list at its top stays there and shows them', async () => {
     const { bridge } = await openPopup();
     bridge.world.headlines = [...fresh(3), ...exampleHeadlines(NOW)];
     bridge.send('changed', { what: 'news' });
@@ -109,7 +109,7 @@ describe('when new ones come', () => {
 describe('the open row', () => {
   const isOpen = (title: RegExp): boolean => row(title).hasAttribute('data-focused');
 
-  it('stays open while it is the window that has lost the focus', async () => {
+  it('stays open when the window loses the focus, but not when the row does', async () => {
     await openPopup();
     act(() => row(/^Lander’s drill/).focus());
     fireEvent.focusOut(row(/^Lander’s drill/));
@@ -118,7 +118,7 @@ describe('the open row', () => {
     expect(isOpen(/^Lander’s drill/)).toBe(false);
   });
 
-  it('pushes those below it before it is drawn', async () => {
+  it('moves the row below it down before the next frame', async () => {
     await openPopup();
     const after = row(/^Lander’s drill/).parentElement?.nextElementSibling as HTMLElement;
     const before = parseFloat(after.style.top);

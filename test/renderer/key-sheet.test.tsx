@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { keysOf } from '../../src/renderer/keys/notation.ts';
-import { KEYS, keyOf, toldOf, type KeyName, type Press } from '../../src/renderer/keys/table.ts';
+import { KEYS, keyOf, pressesShown, type KeyName, type Press } from '../../src/renderer/keys/table.ts';
 import { inEnglish } from './english.ts';
 import { manyProviders } from './examples.ts';
 import { openModels, openPopup, openSettings, settle, useStage } from './render.tsx';
@@ -12,13 +12,13 @@ const sheet = (): HTMLElement => screen.getByRole('dialog', { name: 'Keyboard sh
 const written = (press: Press, mac: boolean): string => keysOf(press, inEnglish.t, mac).join(' ');
 const struck = (key: string, held: Partial<KeyboardEvent> = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
 
-describe('the sheet of keys', () => {
-  it.each([['?', '?'], ['F1', '{F1}']])('opens by %s, closes by Escape, and gives the focus back', async (_, keys) => {
+describe('the keyboard shortcuts sheet', () => {
+  it.each([['?', '?'], ['F1', '{F1}']])('opens with %s, closes with Escape and returns the focus', async (_, keys) => {
     const { bridge, user } = await openPopup();
     await user.keyboard('{ArrowDown}');
     const before = document.activeElement;
     await user.keyboard(keys);
-    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }); // loaded when first asked for
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }); // loaded on first use
     await user.keyboard('{Escape}');
     await settle();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -26,19 +26,19 @@ describe('the sheet of keys', () => {
     expect(bridge.asked('hide')).toEqual([]);
   });
 
-  it('opens by pointer, and names every key there is', async () => {
+  it('opens with its button and lists every key', async () => {
     const { user } = await openPopup();
     await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
     await screen.findByRole('dialog');
     for (const name of Object.keys(KEYS) as KeyName[]) {
       const line = within(sheet()).getAllByText(inEnglish.t(`keys.${name}`)).map((term) => term.parentElement?.textContent).join();
-      expect(line).toContain(toldOf(name).map((press) => keysOf(press, inEnglish.t, false).join('+')).join('or'));
+      expect(line).toContain(pressesShown(name).map((press) => keysOf(press, inEnglish.t, false).join('+')).join('or'));
     }
   });
 });
 
-describe('keys are written', () => {
-  it('in words, and with the signs of macOS there', () => {
+describe('key notation', () => {
+  it('uses macOS symbols on macOS and key names elsewhere', () => {
     expect(written({ key: 'f', command: true }, false)).toBe('Ctrl F');
     expect(written({ key: 'f', command: true }, true)).toBe('⌘ F');
     expect(written({ key: 'F10', shift: true }, false)).toBe('Shift F10');
@@ -49,7 +49,7 @@ describe('keys are written', () => {
   });
 });
 
-describe('a key press is', () => {
+describe('keyOf', () => {
   it.each([
     ['Ctrl+F on Linux', struck('f', { ctrlKey: true }), 'search'], ['Command+F on macOS', struck('f', { metaKey: true }), 'search'],
     ['"/" typed with Shift', struck('/', { shiftKey: true }), 'search'], ['"/" typed with AltGr', struck('/', { ctrlKey: true, altKey: true }), 'search'],
@@ -58,17 +58,17 @@ describe('a key press is', () => {
     ['Shift+F5', struck('F5', { shiftKey: true }), null],
     ['Ctrl+Z', struck('z', { ctrlKey: true }), 'undo'], ['Ctrl+Shift+Z, which is "redo" elsewhere', struck('Z', { ctrlKey: true, shiftKey: true }), null],
     ['Ctrl+1 on a keyboard that types digits with Shift', struck('1', { ctrlKey: true, shiftKey: true }), 'headlines'],
-  ] as const)('known: %s', (_, event, name) => expect(keyOf(event, 'page')).toBe(name));
+  ] as const)('returns the page action, or null, for %s', (_, event, name) => expect(keyOf(event, 'page')).toBe(name));
   it.each([['m', struck('M'), 'mark'], ['Ctrl+C, which copies text', struck('c', { ctrlKey: true }), null], ['F10 alone', struck('F10'), null]] as const)(
-    'known on a headline: %s', (_, event, name) => expect(keyOf(event, 'headline')).toBe(name));
+    'returns the headline action, or null, for %s', (_, event, name) => expect(keyOf(event, 'headline')).toBe(name));
   it.each([
     ['Alt+Up', struck('ArrowUp', { altKey: true }), 'moveFeed'], ['Up alone', struck('ArrowUp'), null], ['Alt+Left', struck('ArrowLeft', { altKey: true }), null],
-  ] as const)('known on a feed: %s', (_, event, name) => expect(keyOf(event, 'feed')).toBe(name));
+  ] as const)('returns the feed action, or null, for %s', (_, event, name) => expect(keyOf(event, 'feed')).toBe(name));
 });
 
-describe('what the sheet says of lists', () => {
+describe('list keys on the sheet', () => {
   const at = (): string | null => document.activeElement?.getAttribute('data-key') ?? null;
-  it('is so: arrows, Home and End', async () => {
+  it('arrows, Home and End move between headlines', async () => {
     const { user } = await openPopup();
     await user.keyboard('{ArrowDown}');
     expect(at()).toBe('h0');
@@ -85,7 +85,7 @@ describe('what the sheet says of lists', () => {
     expect(at()).toBe('h0');
   });
 
-  it('is so of the models: a page on and back', async () => {
+  it('PageDown and PageUp move by a page in the models', async () => {
     const { user } = await openModels({ providers: manyProviders(3, 37) });
     const index = (): number => Number(document.activeElement?.getAttribute('aria-rowindex'));
     screen.getByRole('row', { name: /^Provider 1,/ }).focus();
@@ -98,7 +98,7 @@ describe('what the sheet says of lists', () => {
     }
   });
 
-  it('is so of a row: what is in it is reached by the arrows', async () => {
+  it('ArrowRight and ArrowLeft enter and leave the controls of a row', async () => {
     const { user } = await openSettings();
     const row = screen.getByRole('row', { name: /^Quiet Machines/ });
     row.focus();
@@ -109,7 +109,7 @@ describe('what the sheet says of lists', () => {
     expect(document.activeElement).toBe(row);
   });
 
-  it.each(['{Delete}', '{Backspace}'])('is so of what can be removed: %s takes a feed away, with a way back', async (key) => {
+  it.each(['{Delete}', '{Backspace}'])('%s removes a feed and offers Undo', async (key) => {
     const { bridge, user } = await openSettings();
     screen.getByRole('row', { name: /^Quiet Machines/ }).focus();
     await user.keyboard(key);
@@ -118,7 +118,7 @@ describe('what the sheet says of lists', () => {
     expect(document.activeElement?.textContent).toBe('Undo');
   });
 
-  it('is so without the browser, which would scroll as well, past the row', async () => {
+  it('PageDown, PageUp, Home and End do not also make the browser scroll past the row', async () => {
     await openPopup();
     const [row, tab] = [screen.getByRole('row', { name: /^Lander’s drill/ }), screen.getByRole('tab', { name: /^Headlines/ })];
     const isLeft = (element: HTMLElement): boolean[] => ['PageDown', 'PageUp', 'Home', 'End'].map((key) => fireEvent.keyDown(element, { key }));
@@ -126,7 +126,7 @@ describe('what the sheet says of lists', () => {
     expect(isLeft(tab).slice(0, 2)).toEqual([true, true]);
   });
 
-  it('is so of the models: unfold and fold', async () => {
+  it('ArrowRight and ArrowLeft unfold and fold a provider', async () => {
     const { user } = await openModels();
     const first = (): HTMLElement => screen.getByRole('row', { name: /^Coast Cloud/ });
     first().focus();

@@ -7,7 +7,7 @@ useStage();
 
 const settingsOpen = (): boolean => screen.queryByRole('region', { name: 'Settings' }) !== null;
 const selected = (): string => screen.getByRole('tab', { selected: true }).textContent;
-/** @param at ms since the page began */
+/** @param at ms since the page started */
 const pressEscape = ({ at, repeat }: { readonly at: number; readonly repeat: boolean }): void => {
   const event = new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', repeat, bubbles: true });
   Object.defineProperty(event, 'timeStamp', { value: at });
@@ -15,7 +15,7 @@ const pressEscape = ({ at, repeat }: { readonly at: number; readonly repeat: boo
 };
 
 describe('keys', () => {
-  it.each([['/', '/'], ['Ctrl+F', '{Control>}f{/Control}']])('%s leads to the filter of the headlines, and to the search of the models', async (_, keys) => {
+  it.each([['/', '/'], ['Ctrl+F', '{Control>}f{/Control}']])('%s focuses the headline filter, or the search in the models tab', async (_, keys) => {
     const { user } = await openPopup();
     await user.keyboard(keys);
     await settle();
@@ -29,10 +29,10 @@ describe('keys', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: /^Search/ }));
   });
 
-  it('"/" loses no letter of what is typed at once, also over what was searched before and from a page in front of the list', async () => {
+  it('"/" loses no letters typed right after it, also over an earlier search or from a model page', async () => {
     const field = (): HTMLInputElement => screen.getByRole('searchbox');
     await openPopup();
-    const quick = userEvent.setup({ delay: null }); // not a moment between the keys
+    const quick = userEvent.setup({ delay: null }); // no delay between the keys
     await quick.keyboard('/ring');
     await settle();
     expect(field().value).toBe('ring');
@@ -47,14 +47,14 @@ describe('keys', () => {
     expect(field().value).toBe('tern');
   });
 
-  it('"/" is a letter while one types', async () => {
+  it('"/" is typed as a letter in the search field', async () => {
     const { user } = await openModels();
     await user.type(screen.getByRole('searchbox'), 'tern/8b');
     await settle();
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('tern/8b');
   });
 
-  it('on a switch are none of its own: nothing is typed there', async () => {
+  it('Ctrl+Z and "?" work on a focused switch, where nothing is typed', async () => {
     const { bridge, user } = await openSettings();
     const login = screen.getByRole<HTMLInputElement>('switch', { name: 'Start at login' });
     await user.click(login);
@@ -68,7 +68,7 @@ describe('keys', () => {
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
   });
 
-  it('held down do once what they do', async () => {
+  it('act only once while held down', async () => {
     const { bridge } = await openSettings();
     const hold = (key: string): void => {
       for (const repeat of [false, true, true]) fireEvent.keyDown(document.activeElement ?? document.body, { key, repeat });
@@ -83,7 +83,7 @@ describe('keys', () => {
     expect([...bridge.asked('markRead'), ...bridge.asked('markUnread')]).toHaveLength(1);
   });
 
-  it('held in a dialog close it, and nothing behind it', async () => {
+  it('Escape held in a dialog closes the dialog but does not hide the popup', async () => {
     const { bridge, user } = await openPopup();
     await user.keyboard('?');
     await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -96,7 +96,7 @@ describe('keys', () => {
     expect(bridge.asked('hide')).toEqual([]);
   });
 
-  it('pressed anew work, though they are said to repeat, as those are whose release another window had', async () => {
+  it('act when pressed again though "repeat" is set, because another window got their release', async () => {
     const { bridge } = await openPopup();
     const escape = { key: 'Escape', code: 'Escape' };
     const press = (repeat: boolean): boolean => fireEvent.keyDown(document.body, { ...escape, repeat });
@@ -104,7 +104,7 @@ describe('keys', () => {
     press(false);
     press(true);
     expect(hidden()).toBe(1); // held
-    fireEvent.blur(window); // hidden, and its release is another's
+    fireEvent.blur(window); // hidden: another window gets the release
     press(true);
     press(true);
     expect(hidden()).toBe(2);
@@ -120,18 +120,18 @@ describe('keys', () => {
     expect([...bridge.asked('markRead'), ...bridge.asked('markUnread')]).toHaveLength(2);
   });
 
-  it('held in another window do nothing in this one, as those that closed a dialog of the system', async () => {
+  it('do nothing while held since another window had the focus, such as a system dialog', async () => {
     const { bridge } = await openPopup();
     pressEscape({ at: 2_000, repeat: true });
     fireEvent.keyUp(document.body, { code: 'Escape' });
     expect(bridge.asked('hide')).toEqual([]);
-    pressEscape({ at: 3_000, repeat: false }); // here, and two seconds later in a dialog
+    pressEscape({ at: 3_000, repeat: false }); // pressed here, and two seconds later in a dialog
     fireEvent.blur(window);
     pressEscape({ at: 5_000, repeat: true });
     expect(bridge.asked('hide')).toHaveLength(1);
   });
 
-  it('pressed before the page was there, and again, are not held: Chromium says so of both for two seconds', async () => {
+  it('act within two seconds of the page start, in which Chromium may set "repeat" on new presses', async () => {
     const { bridge } = await openPopup();
     pressEscape({ at: 1_999, repeat: true });
     expect(bridge.asked('hide')).toHaveLength(1);
@@ -172,13 +172,13 @@ describe('keys', () => {
     expect(bridge.asked('hide')).toHaveLength(1);
   });
 
-  it('arrow down leads into the headlines from nowhere', async () => {
+  it('ArrowDown focuses the first headline when nothing has the focus', async () => {
     const { user } = await openPopup();
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement).toBe(screen.getByRole('row', { name: /^Lander’s drill/ }));
   });
 
-  it('arrow down leads into the models from nowhere, and right unfolds the first', async () => {
+  it('ArrowDown focuses the first provider when nothing has the focus, and ArrowRight unfolds it', async () => {
     const { user } = await openPopup();
     await user.keyboard('{Control>}2{/Control}');
     await settle();
@@ -191,7 +191,7 @@ describe('keys', () => {
     expect(first.getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('Back gives the focus back to where it was', async () => {
+  it('Back returns the focus to the button that opened the settings', async () => {
     const { user } = await openSettings();
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await settle();

@@ -1,4 +1,4 @@
-/** What is read when it is first wanted. */
+/** Components that are loaded on first use. */
 import { act, cleanup, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ interface Props {
 }
 const Said = ({ word }: Props) => <b>{word}</b>;
 
-/** Reads as slowly as the test wants. */
+/** A component whose code is loaded when the test calls `arrive`. */
 function slow() {
   let reads = 0;
   let resolve = (_said: ComponentType<Props>): void => undefined;
@@ -27,7 +27,7 @@ function slow() {
   return { ...made, reads: () => reads, arrive };
 }
 
-it('is there as soon as it was read, with what it is given by then', async () => {
+it('a component renders once it is loaded, with its latest props', async () => {
   const { Later, arrive } = slow();
   const { container, rerender } = render(<Later word="first" />);
   expect(container.textContent).toBe('');
@@ -36,7 +36,7 @@ it('is there as soon as it was read, with what it is given by then', async () =>
   expect(container.textContent).toBe('second');
 });
 
-it('is there at once where it was read ahead, and is read once', async () => {
+it('a component loaded ahead renders at once, and is loaded only once', async () => {
   const { Later, read, arrive, isHere, reads } = slow();
   void read();
   expect(isHere()).toBe(false);

@@ -1,11 +1,11 @@
-/** A notification, or the tray's menu, leads somewhere while something is open over the page. */
+/** Main asks for a view, after a notification or from the tray menu, while something is open over the page. */
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { openPopup, settle, useStage, type Popup } from './render.tsx';
 
 useStage();
 
-/** What opens is read when it is first wanted. */
+/** Waits for what opens, which is loaded on first use. */
 const there = async (): Promise<void> => {
   await vi.dynamicImportSettled();
   await settle();
@@ -16,7 +16,7 @@ const mute = async ({ user }: Popup): Promise<void> => user.keyboard('{ArrowDown
 const menu = async ({ user }: Popup): Promise<void> => user.keyboard('{ArrowDown}{ArrowDown}{Shift>}{F10}{/Shift}');
 
 it.each([['the sheet of keys', 'dialog', sheet], ['the question for a word to mute', 'dialog', mute], ['the menu of a headline', 'menu', menu]] as const)(
-  '%s is closed, and the headline has the focus', async (_name, role, open) => {
+  '%s closes and the headline has the focus when main asks for a headline', async (_name, role, open) => {
     const popup = await openPopup();
     await open(popup);
     await there();
@@ -28,7 +28,7 @@ it.each([['the sheet of keys', 'dialog', sheet], ['the question for a word to mu
     expect((document.activeElement as HTMLElement).dataset['key']).toBe(wanted);
   });
 
-it('a question for a word to mute does not lie over the settings', async () => {
+it('the mute dialog closes when main asks for the settings', async () => {
   const popup = await openPopup();
   await mute(popup);
   await there();

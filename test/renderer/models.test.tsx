@@ -11,19 +11,19 @@ const row = (name: RegExp): HTMLElement => within(grid()).getByRole('row', { nam
 const field = (): HTMLInputElement => screen.getByRole('searchbox');
 
 describe('models', () => {
-  it('are not asked for before someone looks at them', async () => {
+  it('are not requested before their tab is opened', async () => {
     const { bridge } = await openPopup();
     expect(bridge.asked('models')).toEqual([]);
   });
 
-  it('are folded under their providers, which say how many they have', async () => {
+  it('are folded under their providers, which show how many models they have', async () => {
     await openModels();
     expect(names()).toEqual(['Coast Cloud, 2 models', 'Halden, 2 models', 'Meridian Labs, 3 models', 'Northwind, 2 models']);
     expect(row(/^Halden/).getAttribute('aria-expanded')).toBe('false');
     expect(field().placeholder).toBe('Search 9 models');
   });
 
-  it('are headed by how many providers there are, until a search', async () => {
+  it('are headed by the number of providers until a search', async () => {
     const { user } = await openModels();
     expect(screen.getByText('4 providers')).toBeTruthy();
     await user.type(field(), 'orchid');
@@ -31,7 +31,7 @@ describe('models', () => {
     expect(screen.queryByText('4 providers')).toBeNull();
   });
 
-  it('unfold by a click on the provider and fold again', async () => {
+  it('unfold and fold with a click on the provider', async () => {
     const { user } = await openModels();
     await user.click(row(/^Halden/));
     await settle();
@@ -46,7 +46,7 @@ describe('models', () => {
     expect(names()).toHaveLength(4);
   });
 
-  it('unfold both where the second is clicked before the first has answered', async () => {
+  it('unfold for both providers when the second is clicked before main answers the first', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((done) => { release = done; });
     const { user } = await openModels({}, ({ models }) => ({
@@ -63,7 +63,7 @@ describe('models', () => {
     expect(row(/^Northwind/).getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('stand as they did until a search is answered', async () => {
+  it('stay unchanged until main answers a search', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((done) => { release = done; });
     const { user } = await openModels({}, ({ models }) => ({
@@ -79,10 +79,10 @@ describe('models', () => {
     release();
     await settle();
     expect(names()[0]).toMatch(/^Coast Cloud/);
-    expect(row(/^Coast Cloud/).getAttribute('aria-expanded')).toBeNull(); // a search shows all it finds
+    expect(row(/^Coast Cloud/).getAttribute('aria-expanded')).toBeNull(); // a search shows all matches and cannot be folded
   });
 
-  it('fold, unfold and are walked by arrow keys', async () => {
+  it('are unfolded, traversed and folded with the arrow keys', async () => {
     const { user } = await openModels();
     await user.click(field());
     await user.keyboard('{ArrowDown}');
@@ -107,7 +107,7 @@ describe('models', () => {
     expect(document.activeElement).toBe(row(/^Northwind/));
   });
 
-  it('are shown unfolded by a search, and stand as before after it, whatever arrow was pressed', async () => {
+  it('are unfolded by a search and folded again after it, though arrow keys were pressed', async () => {
     const { user } = await openModels();
     await user.type(field(), 'orchid');
     await settle();
@@ -119,7 +119,7 @@ describe('models', () => {
     expect(names()).toHaveLength(4);
   });
 
-  it('are asked for again where the first answer failed and there are others', async () => {
+  it('are requested again on a change after the first request has failed', async () => {
     let fails = true;
     const { bridge } = await openModels({}, ({ models }) => ({ models: (request) => (fails ? Promise.reject(new Error('no')) : models(request)) }));
     expect(within(grid()).queryAllByRole('row')).toEqual([]);
@@ -129,7 +129,7 @@ describe('models', () => {
     expect(names()).toHaveLength(4);
   });
 
-  it('leave the arrows to an input method while it composes', async () => {
+  it('leave the arrow keys to an input method during composition', async () => {
     await openModels();
     field().focus();
     fireEvent.keyDown(field(), { key: 'ArrowDown', isComposing: true });
@@ -139,7 +139,7 @@ describe('models', () => {
     expect(document.activeElement).toBe(row(/^Coast Cloud/));
   });
 
-  it('show context and price, and say where there is no price per token', async () => {
+  it('show context and price, or that there is no price per token', async () => {
     const { user } = await openModels();
     await user.click(row(/^Northwind/));
     await user.click(row(/^Meridian/));
@@ -150,18 +150,18 @@ describe('models', () => {
     expect(row(/^Orchid 4 deep/).textContent).toContain('$150 / $600');
   });
 
-  it('are searched by name as one types; the last word typed counts', async () => {
+  it('are searched while the user types, and a heading says when none matches', async () => {
     const { bridge, user } = await openModels();
     await user.type(field(), 'orchid');
     await settle();
-    expect(names()).toHaveLength(4); // the provider and its three
+    expect(names()).toHaveLength(4); // the provider and its three models
     expect(bridge.asked('models').at(-1)).toMatchObject({ search: 'orchid', offset: 0 });
     await user.type(field(), ' none');
     await settle();
     expect(screen.getByRole('heading', { name: 'No model matches “orchid none”.' })).toBeTruthy();
   });
 
-  it('tell a screen reader how many a search found, or that it found none', async () => {
+  it('announce how many a search found, or that none matches', async () => {
     const { user } = await openModels();
     const told = (): string | null | undefined => document.querySelector('.models [aria-live]')?.textContent;
     expect(told()).toBe('');
@@ -176,7 +176,7 @@ describe('models', () => {
     expect(told()).toBe('');
   });
 
-  it('show the answer to the last search, though an earlier one answers later', async () => {
+  it('show the results of the last search though an earlier one is answered later', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((done) => { release = done; });
     const { bridge, user } = await openModels({}, ({ models }) => ({
@@ -193,13 +193,13 @@ describe('models', () => {
   });
 });
 
-describe('models in another order', () => {
+describe('the order of the models', () => {
   const order = (name: string): HTMLElement => screen.getByRole('radio', { name });
   const flat = (name: string): (string | null)[] =>
     within(screen.getByRole('grid', { name })).getAllByRole('row').map((one) => one.getAttribute('aria-label'));
   const top = (): string => within(screen.getByRole('grid', { name: /^Models/ })).getAllByRole('row')[0]?.textContent ?? '';
 
-  it('are one list that names the provider in each row', async () => {
+  it('by price is one list with the provider in each row, and is saved', async () => {
     const { bridge, user } = await openModels();
     expect(order('Provider').getAttribute('aria-checked')).toBe('true');
     await user.click(order('Price'));
@@ -214,7 +214,7 @@ describe('models in another order', () => {
     expect(bridge.asked('changeSettings')).toEqual([{ sortModels: 'price' }]);
   });
 
-  it('show when they were released where the newest come first', async () => {
+  it('by newest shows the release date in each row', async () => {
     const { user } = await openModels();
     await user.click(order('Newest'));
     await settle();
@@ -227,13 +227,13 @@ describe('models in another order', () => {
     expect(top()).toContain('1M');
   });
 
-  it('are so the next time too', async () => {
+  it('is taken from the settings', async () => {
     const { bridge } = await openModels({ settings: { ...exampleSettings, sortModels: 'context' } });
     expect(bridge.asked('models')).toEqual([{ offset: 0, limit: 50, search: '', sort: 'context', open: [] }]);
     expect(order('Context').getAttribute('aria-checked')).toBe('true');
   });
 
-  it('are chosen by arrow keys, and searched in that order', async () => {
+  it('is chosen with arrow keys and Space, and applies to searches', async () => {
     const { bridge, user } = await openModels();
     await user.click(field());
     await user.keyboard('{Tab}{ArrowRight}{ArrowRight}');
@@ -245,7 +245,7 @@ describe('models in another order', () => {
     expect(flat('Models, cheapest first').map((name) => name?.split(',')[0])).toEqual(['Orchid 4 mini', 'Orchid 4', 'Orchid 4 deep thinking']);
   });
 
-  it('say why where the choice could not be kept, and stay as they were', async () => {
+  it('stays the same when main refuses the change, and the reason is announced', async () => {
     const { user } = await openModels({ refuse: { changeSettings: 'The disk is full.' } });
     await user.click(order('Newest'));
     await settle();
@@ -255,7 +255,7 @@ describe('models in another order', () => {
   });
 });
 
-describe('a model', () => {
+describe('the model page', () => {
   const page = (): HTMLElement => screen.getByRole('region', { name: /^Kestrel Large/ });
   const openModel = async (...how: Parameters<typeof openModels>) => {
     const popup = await openModels(...how);
@@ -266,7 +266,7 @@ describe('a model', () => {
     return popup;
   };
 
-  it('opens by Enter and shows what is known of it, leaving out what is not', async () => {
+  it('opens with Enter and shows only what is known', async () => {
     const { bridge } = await openModel();
     expect(bridge.asked('model')).toEqual([{ provider: 'northwind', id: 'kestrel-large' }]);
     const text = page().textContent;
@@ -278,7 +278,7 @@ describe('a model', () => {
     expect(field().closest('[inert]')).not.toBeNull();
   });
 
-  it('opens by a click; Escape leads back to its row, and only then out of the search', async () => {
+  it('opens with a click; Escape returns to its row, and a second Escape clears the search', async () => {
     const { user, bridge } = await openModels();
     await user.type(field(), 'kestrel');
     await settle();
@@ -294,14 +294,14 @@ describe('a model', () => {
     expect(bridge.asked('hide')).toEqual([]);
   });
 
-  it('leads back by its button too', async () => {
+  it('returns to its row with its button, too', async () => {
     const { user } = await openModel();
     await user.click(screen.getByRole('button', { name: 'Back to the list' }));
     await settle();
     expect(document.activeElement).toBe(row(/^Kestrel/));
   });
 
-  it('gives its id to the clipboard, and its documentation to the browser', async () => {
+  it('copies the ID and opens the documentation in the browser', async () => {
     const { bridge, user } = await openModel();
     await user.click(within(page()).getByRole('button', { name: 'Copy ID' }));
     expect(bridge.asked('copyText')).toEqual([{ text: 'kestrel-large' }]);
@@ -311,7 +311,7 @@ describe('a model', () => {
     expect(bridge.asked('openLink')).toEqual([{ url: 'https://northwind.example/docs' }]);
   });
 
-  it('shows what its row knows where main knows no more, or does not answer', async () => {
+  it('shows the data of its row when main knows no more or does not answer', async () => {
     for (const model of [() => Promise.resolve(null), () => Promise.reject(new Error('gone'))]) {
       await openModel({}, () => ({ model }));
       expect(page().textContent).toContain('Output$4.80');
@@ -321,7 +321,7 @@ describe('a model', () => {
     }
   });
 
-  it('makes room for the search when one presses the key for it', async () => {
+  it('closes when "/" opens the search', async () => {
     const { user } = await openModel();
     await user.keyboard('/');
     await settle();
@@ -329,7 +329,7 @@ describe('a model', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('is read anew when the list is', async () => {
+  it('is updated when the models change', async () => {
     const { bridge } = await openModel();
     bridge.world.details = { status: 'beta', description: 'Now with a tail.' };
     bridge.send('changed', { what: 'models' });
@@ -339,17 +339,17 @@ describe('a model', () => {
   });
 });
 
-describe('a long list', () => {
+describe('a long list of models', () => {
   const providers = manyProviders(225, 37);
 
-  it('is asked for by the page that is on screen, never as a whole', async () => {
+  it('is requested only for the page in view', async () => {
     const { bridge } = await openModels({ providers });
     expect(bridge.asked('models')).toEqual([{ offset: 0, limit: 50, search: '', sort: 'provider', open: [] }]);
     expect(grid().getAttribute('aria-rowcount')).toBe('225');
     expect(within(grid()).getAllByRole('row').length).toBeLessThan(30);
   });
 
-  it('jumps to a far place and asks only for what is there', async () => {
+  it('requests only the pages in view after a jump', async () => {
     const { bridge, user } = await openModels({ providers });
     await user.type(field(), 'model');
     await settle();
@@ -359,7 +359,7 @@ describe('a long list', () => {
     expect(within(grid()).getAllByRole('row').some((r) => r.getAttribute('aria-rowindex') === '4001')).toBe(true);
   });
 
-  it('keeps the focused row while it is scrolled away', async () => {
+  it('keeps the focused row while it is scrolled out of view', async () => {
     const { user } = await openModels({ providers });
     await user.click(field());
     await user.keyboard('{ArrowDown}');
@@ -368,7 +368,7 @@ describe('a long list', () => {
     expect(document.activeElement?.getAttribute('aria-rowindex')).toBe('1');
   });
 
-  it('End leads to the last row, which was not here before', async () => {
+  it('moves the focus to the last row with End, though that was not loaded before', async () => {
     const { user } = await openModels({ providers });
     await user.click(field());
     await user.keyboard('{ArrowDown}{End}');
@@ -383,7 +383,7 @@ describe('freshness of the models', () => {
     expect(footer()).toContain('Updated 3 hr ago');
   });
 
-  it('says from which day the bundled list is', async () => {
+  it('says the date of the bundled list', async () => {
     await openModels({
       overview: withSources(exampleOverview(NOW), { models: { lastSuccess: null, origin: 'bundled', contentDate: '2026-09-30' } }),
     });
@@ -397,7 +397,7 @@ describe('freshness of the models', () => {
     expect(names()).toHaveLength(4);
   });
 
-  it('says it as well where there is none to show', async () => {
+  it('says why the list could not be fetched when there is none to show', async () => {
     const lastError = { at: new Date(NOW).toISOString(), message: 'the connection was refused' };
     const models = { lastSuccess: null, origin: 'bundled', contentDate: '', lastError } as const;
     await openModels({ providers: [], overview: withSources(exampleOverview(NOW), { models }) });

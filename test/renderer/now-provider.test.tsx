@@ -30,8 +30,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the minute hand', () => {
-  it('turns once a minute', () => {
+describe('the minute clock', () => {
+  it('updates once a minute', () => {
     pass(59);
     expect(shown()).toBe('0');
     pass(1);
@@ -41,7 +41,7 @@ describe('the minute hand', () => {
     expect(drawn).toBe(2);
   });
 
-  it('has nothing drawn anew where the popup is shown again within the minute, and turns when it would have', () => {
+  it('renders nothing when the popup is shown again within the minute, and updates on schedule', () => {
     pass(20);
     hide(true);
     pass(20);
@@ -51,7 +51,7 @@ describe('the minute hand', () => {
     expect(shown()).toBe('60');
   });
 
-  it('is right at once where it is shown again later', () => {
+  it('updates at once when the popup is shown again after more than a minute', () => {
     hide(true);
     pass(300);
     expect(shown()).toBe('0');
@@ -61,7 +61,7 @@ describe('the minute hand', () => {
     expect(shown()).toBe('360');
   });
 
-  it('is right where the clock was put back meanwhile', () => {
+  it('updates at once when the system clock was set back while the popup was hidden', () => {
     hide(true);
     vi.setSystemTime(NOW - 3_600 * SECOND);
     hide(false);

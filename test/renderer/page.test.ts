@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import html from '../../src/renderer/index.html?raw';
 
-it('the page carries its policy, and nothing that the policy would refuse', () => {
+it('index.html has its content security policy, and nothing inline that the policy would block', () => {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const policy = page.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content');
   expect(policy?.split('; ')).toEqual([

@@ -8,7 +8,7 @@ useStage();
 const settingsOpen = (): boolean => screen.queryByRole('region', { name: 'Settings' }) !== null;
 
 describe('the quote of the day', () => {
-  it('stands with author, work and year, and is copied with them', async () => {
+  it('is shown and copied with author, work and year', async () => {
     const { bridge, user } = await openPopup();
     const region = screen.getByRole('region', { name: 'Quote of the day' });
     expect(region.textContent).toContain('“Our doubts are traitors');
@@ -22,19 +22,19 @@ describe('the quote of the day', () => {
     expect(spoken()).toBe('Quote copied');
   });
 
-  it('stays as a line in the other tab', async () => {
+  it('is shown in the models tab without its actions', async () => {
     await openModels();
     expect(screen.getByRole('region', { name: 'Quote of the day' }).textContent).toContain('“Our doubts are traitors');
     expect(screen.queryByRole('button', { name: 'Copy quote' })).toBeNull();
   });
 
-  it('says so when there is none', async () => {
+  it('shows a message when there is none', async () => {
     await openPopup({ overview: { ...exampleOverview(NOW), quote: null } });
     expect(screen.getByRole('region', { name: 'Quote of the day' }).textContent).toContain('No quote today.');
     expect(screen.queryByRole('button', { name: 'Copy quote' })).toBeNull();
   });
 
-  it('changes when main says that the day has', async () => {
+  it('changes when main reports a new one', async () => {
     const { bridge } = await openPopup();
     bridge.world.overview = {
       ...bridge.world.overview,
@@ -50,10 +50,10 @@ describe('the footer', () => {
   it('says how fresh the headlines are', async () => {
     await openPopup();
     expect(footer()).toContain('Updated 4 min ago');
-    expect(document.querySelector<HTMLElement>('.footer-state')?.dataset['brief']).toBe('4 min ago'); // what a page zoomed to 200 % shows of it
+    expect(document.querySelector<HTMLElement>('.footer-state')?.dataset['brief']).toBe('4 min ago'); // shown instead on a page zoomed to 200 %
   });
 
-  it('copies the address of the API and says so', async () => {
+  it('copies the API address and confirms it', async () => {
     const { bridge, user } = await openPopup();
     await user.click(screen.getByRole('button', { name: 'Copy the API address, http://127.0.0.1:8434' }));
     await settle();
@@ -62,12 +62,12 @@ describe('the footer', () => {
     expect(footer()).toContain('API address copied');
   });
 
-  it('says so when the API does not answer', async () => {
+  it('says when the API does not answer', async () => {
     await openPopup({ overview: { ...exampleOverview(NOW), api: { base: [], notice: null, token: { kind: 'off' } } } });
     expect(footer()).toContain('API not answering');
   });
 
-  it('refreshes, and tells what main says will happen', async () => {
+  it('starts a refresh and announces the message from main', async () => {
     const { bridge, user } = await openPopup();
     await user.click(screen.getByRole('button', { name: 'Refresh now' }));
     await settle();
@@ -75,7 +75,7 @@ describe('the footer', () => {
     expect(spoken()).toBe('Asking 5 feeds and models.dev');
   });
 
-  it('follows the state as main tells of it', async () => {
+  it('shows a refresh that main reports', async () => {
     const { bridge } = await openPopup();
     bridge.world.overview = withSources(bridge.world.overview, { news: { refreshing: true } });
     bridge.send('changed', { what: 'status' });
@@ -84,8 +84,8 @@ describe('the footer', () => {
   });
 });
 
-describe('what main tells', () => {
-  it('shows the view that the tray menu asks for', async () => {
+describe('the popup', () => {
+  it('shows the view that main asks for', async () => {
     const { bridge } = await openPopup();
     act(() => { bridge.send('show', { view: 'settings' }); });
     expect(settingsOpen()).toBe(true);
@@ -93,7 +93,7 @@ describe('what main tells', () => {
     expect(settingsOpen()).toBe(false);
   });
 
-  it('reads again only what changed', async () => {
+  it('requests again only what changed', async () => {
     const { bridge } = await openModels();
     const before = bridge.calls.length;
     bridge.send('changed', { what: 'quote' });
@@ -101,20 +101,20 @@ describe('what main tells', () => {
     expect(bridge.calls.slice(before).map(({ name }) => name)).toEqual(['overview']);
   });
 
-  it('says so when main does not answer a wish', async () => {
+  it('announces an error when main does not answer a call', async () => {
     const { user } = await openPopup({}, () => ({ copyText: () => Promise.reject(new Error('gone')) }));
     await user.click(screen.getByRole('button', { name: 'Copy quote' }));
     await settle();
     expect(spoken()).toMatch(/^Tidings could not be reached/);
   });
 
-  it('says so when main does not answer at all', async () => {
+  it('shows an error when main does not return the overview', async () => {
     await openPopup({}, () => ({ overview: () => Promise.reject(new Error('gone')) }));
     expect(screen.getByText(/^Tidings could not be reached/)).toBeTruthy();
   });
 });
 
-describe('the minute hand', () => {
+describe('showing and hiding the popup', () => {
   const hide = (hidden: boolean): void => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
     act(() => {
@@ -122,9 +122,9 @@ describe('the minute hand', () => {
     });
   };
 
-  it('turns ages while the popup is seen, rests while it is hidden, and is right when it is shown again', async () => {
+  it('updates ages while visible, stops the timer while hidden, and catches up when shown again', async () => {
     await openPopup();
-    // From here on the timers are ours: the running interval is left behind with a change of visibility.
+    // Timers are fake from here on: hiding the popup first ends the real timer that is running.
     hide(true);
     vi.useFakeTimers({ now: NOW });
     hide(false);
@@ -141,7 +141,7 @@ describe('the minute hand', () => {
     expect(screen.getByRole('row', { name: /^Lander’s drill/ }).textContent).toContain('42 min');
   });
 
-  it('leaves no confirmation waiting when the popup hides', async () => {
+  it('clears a confirmation when hidden', async () => {
     const { user } = await openPopup();
     await user.click(screen.getByRole('button', { name: 'Copy quote' }));
     await settle();

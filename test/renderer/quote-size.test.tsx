@@ -1,4 +1,4 @@
-/** How much room a quote takes: while others are looked at, and where a short window cuts it. */
+/** The space a quote takes while the reader goes through several, and where a short window truncates it. */
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { openPopup, settle, useStage, type Popup } from './render.tsx';
@@ -11,15 +11,15 @@ const press = async ({ user }: Popup, name: string): Promise<void> => {
   await settle();
 };
 
-describe('while one after the other is looked at', () => {
-  const LETTER = 2; // px that each makes the words higher
+describe('while the reader goes through several quotes', () => {
+  const LETTER = 2; // px of height for each letter
   const height = (element: HTMLElement): number => {
     if (element.tagName === 'BLOCKQUOTE') return element.textContent.length * LETTER;
     return element.className === 'quote-full' ? 80 + (element.querySelector('blockquote')?.textContent.length ?? 0) * LETTER : 74;
   };
   const size = (name: string): string => document.querySelector<HTMLElement>('.quote-full')?.style.getPropertyValue(name) ?? '';
 
-  it('the whole keeps its height and the buttons their place', async () => {
+  it('the tallest height is kept and the buttons are moved down to stay in place', async () => {
     vi.spyOn(window.HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) { return height(this); });
     const popup = await openPopup();
     expect([size('--held'), size('--drop')]).toEqual(['0px', '0px']);
@@ -33,11 +33,11 @@ describe('while one after the other is looked at', () => {
   });
 });
 
-describe('where a short window cuts it', () => {
+describe('a quote that a short window truncates', () => {
   const opener = (): HTMLElement => screen.getByRole('button', { name: 'Whole quote' });
   const isOpen = (): boolean => region().hasAttribute('data-open');
 
-  it('it says so to the style', async () => {
+  it('has data-cut for the style sheet', async () => {
     vi.spyOn(window.HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(function (this: HTMLElement) {
       return this.tagName === 'BLOCKQUOTE' ? 48 : 440;
     });
@@ -45,7 +45,7 @@ describe('where a short window cuts it', () => {
     expect(region().hasAttribute('data-cut')).toBe(true);
   });
 
-  it('is cut again in the very moment it closes, else its button would be gone with the focus', async () => {
+  it('has data-cut again as soon as it closes, so that its focused button remains', async () => {
     vi.spyOn(window.HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(function (this: HTMLElement) {
       return this.tagName === 'BLOCKQUOTE' && !isOpen() ? 48 : 440;
     });
@@ -66,7 +66,7 @@ describe('where a short window cuts it', () => {
     expect([isOpen(), region().hasAttribute('data-cut')]).toEqual([false, true]);
   });
 
-  it('the whole of it opens, and Escape closes it but not the popup', async () => {
+  it('opens in full, and Escape closes it without hiding the popup', async () => {
     const popup = await openPopup();
     expect([region().hasAttribute('data-cut'), isOpen(), opener().getAttribute('aria-expanded')]).toEqual([false, false, 'false']);
     act(() => opener().focus());
@@ -78,7 +78,7 @@ describe('where a short window cuts it', () => {
     expect(popup.bridge.asked('hide')).toHaveLength(1);
   });
 
-  it('stays open for its menu, and closes when the focus goes on to what it may lie over', async () => {
+  it('stays open for its own actions, and closes when the focus moves to what it may cover', async () => {
     const popup = await openPopup();
     await popup.user.click(opener());
     await press(popup, 'More');

@@ -22,7 +22,7 @@ const [gibran, johnson] = exampleQuotes as [Quotation, Quotation, Quotation];
 const todays = '“Our doubts are traitors, and make us lose the good we oft might win, by fearing to attempt.”';
 
 describe('another quote', () => {
-  it('takes the place of the day’s, which is one press away', async () => {
+  it('replaces today’s quote, and a button brings that back', async () => {
     const popup = await openPopup();
     expect(screen.queryByRole('button', { name: 'Back to today’s quote' })).toBeNull();
     await press(popup, 'Another quote');
@@ -37,7 +37,7 @@ describe('another quote', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Another quote' }));
   });
 
-  it('is what is copied and kept while it is looked at', async () => {
+  it('is the one that is copied and kept as favourite while shown', async () => {
     const popup = await openPopup();
     await press(popup, 'Another quote');
     await press(popup, 'Copy quote');
@@ -46,7 +46,7 @@ describe('another quote', () => {
     expect(popup.bridge.asked('keepQuote')).toEqual([gibran]);
   });
 
-  it('stays through settings and the other tab, and goes with the day', async () => {
+  it('stays through the settings and the other tab, and is replaced on a new day', async () => {
     const popup = await openPopup();
     await press(popup, 'Another quote');
     await popup.user.click(screen.getByRole('tab', { name: 'Models' }));
@@ -65,7 +65,7 @@ describe('another quote', () => {
     expect(words()).toBe('“Well begun is half done.”');
   });
 
-  it('leaves the old one standing when main does not answer, and says so', async () => {
+  it('leaves the current quote when main does not answer, and announces the error', async () => {
     const popup = await openPopup({}, () => ({ anotherQuote: () => Promise.reject(new Error('gone')) }));
     await press(popup, 'Another quote');
     expect(words()).toBe(todays);
@@ -73,25 +73,25 @@ describe('another quote', () => {
   });
 });
 
-describe('the piece', () => {
+describe('the quote', () => {
   const show = (quote: Partial<Quotation>) => {
     const overview = exampleOverview(NOW);
     return openPopup({ overview: { ...overview, quote: overview.quote && { ...overview.quote, ...quote } } });
   };
 
-  it('is marked as English, whatever the popup speaks', async () => {
+  it('is marked as English in a German popup', async () => {
     const overview = { ...exampleOverview(NOW), locale: 'de' };
     await openPopup({ overview });
     const quote = document.querySelector('blockquote');
     expect([quote?.lang, quote?.textContent]).toEqual(['en', todays]);
   });
 
-  it('stands without an author, and without a work', async () => {
+  it('is shown without an author', async () => {
     await show({ author: '' });
     expect(byline()).toBe('Measure for Measure, 1604');
   });
 
-  it('has its year before our era in words', async () => {
+  it('shows a negative year as BC', async () => {
     await show({ work: '', year: -29 });
     expect(byline()).toBe('William Shakespeare 29 BC');
   });
@@ -101,7 +101,7 @@ describe('favourites', () => {
   const list = () => within(screen.getByRole('region', { name: 'Favourites' }));
   const heart = (): HTMLElement => screen.getByRole('button', { name: 'Keep as favourite' });
 
-  it('are kept and given up with the heart, which says so', async () => {
+  it('are added and removed with the heart button, which is announced', async () => {
     const popup = await openPopup();
     expect(heart().getAttribute('aria-pressed')).toBe('false');
     await popup.user.click(heart());
@@ -114,14 +114,14 @@ describe('favourites', () => {
     expect([heart().getAttribute('aria-pressed'), spoken()]).toEqual(['false', 'Removed from favourites']);
   });
 
-  it('are not kept where main refuses, which says why', async () => {
+  it('are not added when main refuses, and the reason is announced', async () => {
     const popup = await openPopup({ refuse: { keepQuote: 'The disk is full.' } });
     await popup.user.click(heart());
     await settle();
     expect([heart().getAttribute('aria-pressed'), spoken()]).toEqual(['false', 'The disk is full.']);
   });
 
-  it('are listed, and Escape leads back to where one came from', async () => {
+  it('are listed in their own view, and Escape returns to the button that opened it', async () => {
     const popup = await openPopup({ favourites: [gibran, johnson] });
     await choose(popup, 'Favourites');
     expect(list().getAllByRole('row').map((row) => row.querySelector('blockquote')?.textContent.slice(0, 9))).toEqual(['“Work is ', '“\u2060\u200a\u2060‘Noth']);
@@ -132,7 +132,7 @@ describe('favourites', () => {
     expect(popup.bridge.asked('hide')).toEqual([]);
   });
 
-  it('are copied one by one', async () => {
+  it('can be copied one at a time', async () => {
     const popup = await openPopup({ favourites: [gibran, johnson] });
     await choose(popup, 'Favourites');
     const [, second] = list().getAllByRole('row');
@@ -145,7 +145,7 @@ describe('favourites', () => {
     expect(screen.getByRole('region', { name: 'Favourites' }).textContent).toContain('Quote copied');
   });
 
-  it('are taken out, and taken back where they were', async () => {
+  it('are removed from the list, and Undo puts them back in their place', async () => {
     const popup = await openPopup({ favourites: [gibran, johnson] });
     await choose(popup, 'Favourites');
     await popup.user.click(screen.getAllByRole('button', { name: 'Remove from favourites' })[0] as HTMLElement);
@@ -159,7 +159,7 @@ describe('favourites', () => {
     expect(spoken()).toBe('Back in favourites');
   });
 
-  it('are taken out with Delete, too; the last one leaves words behind', async () => {
+  it('are removed with Delete, and a message replaces the last one', async () => {
     const popup = await openPopup({ favourites: [gibran] });
     await choose(popup, 'Favourites');
     act(() => list().getByRole('row').focus());
@@ -171,7 +171,7 @@ describe('favourites', () => {
   });
 });
 
-describe('the picture', () => {
+describe('the picture of a quote', () => {
   const texts: string[] = [];
   const bytes = new Uint8Array([137, 80, 78, 71]);
   beforeEach(() => {
@@ -185,7 +185,7 @@ describe('the picture', () => {
   afterEach(() => vi.restoreAllMocks());
   const drawn = (): string => texts.join(' ');
 
-  it('of the quote that is shown goes onto the clipboard', async () => {
+  it('shows the displayed quote and is copied to the clipboard', async () => {
     const popup = await openPopup();
     await press(popup, 'Another quote');
     await choose(popup, 'Copy as picture');
@@ -195,7 +195,7 @@ describe('the picture', () => {
     expect(spoken()).toBe('Picture copied');
   });
 
-  it('is saved under a name that the author is in', async () => {
+  it('is passed to main for saving with the name of the author', async () => {
     const popup = await openPopup();
     await choose(popup, 'Save as picture…');
     await vi.waitFor(() => expect(popup.bridge.asked('savePicture')).toEqual([{ png: bytes, author: 'William Shakespeare' }]));
@@ -203,7 +203,7 @@ describe('the picture', () => {
     expect(spoken()).toBe('Picture saved');
   });
 
-  it('says nothing where the person gave the file up', async () => {
+  it('is not announced when the save dialog is cancelled', async () => {
     const popup = await openPopup({ saved: null });
     await choose(popup, 'Save as picture…');
     await vi.waitFor(() => expect(popup.bridge.asked('savePicture')).toHaveLength(1));
@@ -211,7 +211,7 @@ describe('the picture', () => {
     expect(spoken()).toBe('');
   });
 
-  it('says so where it cannot be drawn', async () => {
+  it('is not copied when it cannot be drawn, and the error is announced', async () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(null));
     const popup = await openPopup();
     await choose(popup, 'Copy as picture');

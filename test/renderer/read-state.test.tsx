@@ -12,7 +12,7 @@ const tab = (): string => screen.getByRole('tab', { name: /^Headlines/ }).textCo
 const isUnread = (title: RegExp): boolean => row(title).hasAttribute('data-unread');
 
 describe('unread headlines', () => {
-  it('are marked, for eye and ear, and counted in the tab', async () => {
+  it('are marked visually and for screen readers, and counted in the tab', async () => {
     await openPopup();
     expect([isUnread(/^Lander’s drill/), isUnread(/^Ferry service/)]).toEqual([true, false]);
     expect(row(/^Lander’s drill.*unread/)).toBeTruthy();
@@ -20,13 +20,13 @@ describe('unread headlines', () => {
     expect(screen.getByRole('tab', { name: 'Headlines 3 unread' })).toBeTruthy();
   });
 
-  it('have no number where all is read', async () => {
+  it('have no count and no "Mark all as read" when everything is read', async () => {
     await openPopup({ headlines: exampleHeadlines(NOW).map((one) => ({ ...one, unread: false })) });
     expect(tab()).toBe('Headlines');
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   });
 
-  it('are read once opened, by click or by key', async () => {
+  it('are marked as read when opened by click or by Enter', async () => {
     const { user } = await openPopup();
     await user.click(row(/^Lander’s drill/));
     await settle();
@@ -37,14 +37,14 @@ describe('unread headlines', () => {
     expect(tab()).toContain('1 unread');
   });
 
-  it('stay unread when no browser opened', async () => {
+  it('stay unread when no browser could be opened', async () => {
     const { user } = await openPopup({ refuse: { openLink: 'No browser could be opened for the link.' } });
     await user.click(row(/^Lander’s drill/));
     await settle();
     expect(isUnread(/^Lander’s drill/)).toBe(true);
   });
 
-  it('without a link are read by being chosen', async () => {
+  it('without a link are marked as read when clicked', async () => {
     const { bridge, user } = await openPopup({ headlines: exampleHeadlines(NOW).map((one) => ({ ...one, link: '' })) });
     await user.click(row(/^Lander’s drill/));
     await settle();
@@ -54,8 +54,8 @@ describe('unread headlines', () => {
   });
 });
 
-describe('mark all read', () => {
-  it('is taken back at the foot of the page, by keyboard alone', async () => {
+describe('marking all as read', () => {
+  it('is announced, and can be undone by keyboard alone', async () => {
     const { user } = await openPopup();
     screen.getByRole('button', { name: 'Mark all as read' }).focus();
     await user.keyboard('{Enter}');
@@ -70,14 +70,14 @@ describe('mark all read', () => {
     expect(isUnread(/^Lander’s drill/)).toBe(true);
   });
 
-  it('says so when main does not answer', async () => {
+  it('announces an error when main does not answer', async () => {
     const { user } = await openPopup({}, () => ({ markAllRead: () => Promise.reject(new Error('no handler')) }));
     await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
     await settle();
     expect(spoken()).toBe('Tidings could not be reached. Close this window and open it again.');
   });
 
-  it('offers no way back once the popup was away', async () => {
+  it('offers no Undo after the popup was hidden', async () => {
     const { user } = await openPopup();
     await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
     await settle();
@@ -87,29 +87,29 @@ describe('mark all read', () => {
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
   });
 
-  it('is not offered beside the models', async () => {
+  it('is not offered in the models tab', async () => {
     const { user } = await openPopup();
     await user.click(screen.getByRole('tab', { name: 'Models' }));
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   });
 });
 
-describe('new since the last look', () => {
-  it('stands above a line that says when that was', async () => {
+describe('headlines new since the last look', () => {
+  it('are above a line with the time of the last look', async () => {
     const lookedAt = NOW - 90 * MINUTE;
     await openPopup({ lookedAt, headlines: exampleHeadlines(NOW).map((one, i) => ({ ...one, fresh: i < 2 })) });
     const headings = within(list()).getAllByRole('rowheader').map((heading) => heading.textContent);
     expect(headings.slice(0, 3)).toEqual(['This morning2 new since you last looked', `EarlierLast look: ${clock(lookedAt)}`, 'Yesterday']);
   });
 
-  it('is not spoken of before the first look', async () => {
+  it('are not set apart before the first look', async () => {
     await openPopup();
     expect(list().textContent).not.toMatch(/last look/i);
   });
 });
 
-describe('a notification leads to its headline', () => {
-  it('which gets the focus, though the settings are open and the list is at its top', async () => {
+describe('the headline of a notification', () => {
+  it('gets the focus though the settings are open and it is far down the list', async () => {
     const { bridge, user } = await openPopup({ headlines: exampleHeadlines(NOW, 300) });
     await user.click(screen.getByRole('button', { name: 'Settings' }));
     bridge.send('show', { view: 'today', headline: 'h90' });
@@ -118,10 +118,12 @@ describe('a notification leads to its headline', () => {
     expect(document.activeElement?.getAttribute('data-key')).toBe('h90');
   });
 
-  it('and opens the list alone where that is gone', async () => {
-    const { bridge } = await openPopup({ headlines: exampleHeadlines(NOW - HOUR, 20) });
+  it('may no longer exist; the list is shown then', async () => {
+    const { bridge, user } = await openPopup({ headlines: exampleHeadlines(NOW - HOUR, 20) });
+    await user.click(screen.getByRole('button', { name: 'Settings' }));
     bridge.send('show', { view: 'today', headline: 'gone' });
     await settle();
+    expect(screen.queryByRole('region', { name: 'Settings' })).toBeNull();
     expect(list()).toBeTruthy();
   });
 });

@@ -22,8 +22,8 @@ async function openOn(title: RegExp, world: Parameters<typeof openPopup>[0] = {}
   return { ...popup, press };
 }
 
-describe('a filter', () => {
-  it('narrows the list with each letter, from its first row, and says how many there are', async () => {
+describe('the headline filter', () => {
+  it('narrows the list with each letter, and shows and announces the number of matches', async () => {
     const { bridge, user } = await openPopup();
     await user.click(button('Filter headlines'));
     await settle();
@@ -31,27 +31,27 @@ describe('a filter', () => {
     await settle();
     expect(bridge.asked('headlines').map((page) => (page as { filter: string }).filter)).toEqual(['', 'r', 'ri', 'rin', 'ring']);
     expect(titles()).toEqual(expect.arrayContaining(['A second ring around a small, cold world']));
-    const told = ['.filter-found', '.filter-bar [aria-live]'].map((place) => document.querySelector(place)?.textContent); // seen, and spoken
+    const told = ['.filter-found', '.filter-bar [aria-live]'].map((place) => document.querySelector(place)?.textContent); // shown, and announced
     expect(told).toEqual(Array(2).fill(`${titles().length} headlines`));
     await user.keyboard('{ArrowDown}');
     expect(document.activeElement?.getAttribute('role')).toBe('row');
   });
 
-  it('says when nothing matches, and gives all back when it is closed by Escape', async () => {
+  it('says when nothing matches, and shows all headlines again when closed with Escape', async () => {
     const { bridge, user } = await openPopup();
     await user.keyboard('/');
     await settle();
     await user.keyboard('zebra');
     await settle();
     expect(screen.getByText('No headline matches “zebra”.')).toBeTruthy();
-    await user.keyboard('{Escape}{Escape}'); // what was typed, then the field
+    await user.keyboard('{Escape}{Escape}'); // clears the text, then closes the field
     await settle();
     expect(titles().length).toBeGreaterThan(4);
     expect(document.activeElement).toBe(button('Filter headlines'));
     expect(bridge.asked('hide')).toEqual([]);
   });
 
-  it('that found nothing gives the focus to its button as it is closed, before main has answered', async () => {
+  it('without matches passes the focus to its button when closed, before main answers', async () => {
     let hangs = false;
     const { user } = await openPopup({}, ({ headlines }) => ({ headlines: (page) => (hangs ? new Promise(() => undefined) : headlines(page)) }));
     await user.keyboard('/');
@@ -64,7 +64,7 @@ describe('a filter', () => {
     expect(document.activeElement).toBe(button('Filter headlines'));
   });
 
-  it('leaves the arrows to an input method while it composes', async () => {
+  it('leaves the arrow keys to an input method during composition', async () => {
     const { user } = await openPopup();
     await user.keyboard('/');
     await settle();
@@ -74,7 +74,7 @@ describe('a filter', () => {
     expect(document.activeElement?.getAttribute('role')).toBe('row');
   });
 
-  it('is closed for a headline that a notification leads to', async () => {
+  it('closes for the headline of a notification', async () => {
     const { bridge, user } = await openPopup({ headlines: exampleHeadlines(NOW, 300) });
     await user.keyboard('/');
     await settle();
@@ -88,7 +88,7 @@ describe('a filter', () => {
 });
 
 describe('groups', () => {
-  it('are chosen from a menu, applied at once and kept in the settings', async () => {
+  it('are chosen from a menu, applied at once and saved in the settings', async () => {
     const { bridge, user } = await openPopup();
     await user.click(button('Group headlines: By day'));
     await user.click(screen.getByRole('menuitemradio', { name: 'By category' }));
@@ -98,13 +98,13 @@ describe('groups', () => {
     expect(button('Group headlines: By category')).toBeTruthy();
   });
 
-  it('by source do not name the source again in each row', async () => {
+  it('by source do not repeat the source in each row', async () => {
     await openPopup({ settings: { ...exampleSettings, groupHeadlines: 'source' } });
     expect(headings()[0]).toBe('Harbour Observatory');
     expect(row(/^Lander’s drill/).textContent).not.toContain('Harbour Observatory');
   });
 
-  it('take in a row whose category was changed meanwhile', async () => {
+  it('follow a changed category', async () => {
     const { bridge } = await openPopup({ settings: { ...exampleSettings, groupHeadlines: 'category' } });
     bridge.world.headlines = bridge.world.headlines.map((one) => (one.feed === 'harbour' ? { ...one, category: 'Space' } : one));
     bridge.send('changed', { what: 'news' });
@@ -136,10 +136,10 @@ describe('on a headline', () => {
     expect(spoken()).toBe('This headline has no link');
   });
 
-  it('"x" mutes a word of it, and Ctrl+Z takes that back', async () => {
+  it('"x" mutes a word of it, and Ctrl+Z undoes that', async () => {
     const { bridge, user, press } = await openOn(/^Lander’s drill/);
     await press('x');
-    await user.click(await screen.findByRole('radio', { name: 'drill' })); // loaded when first asked for
+    await user.click(await screen.findByRole('radio', { name: 'drill' })); // loaded on first use
     await user.click(button('Mute'));
     await settle();
     expect(bridge.world.settings.muteWords).toEqual(['drill']);
@@ -150,7 +150,7 @@ describe('on a headline', () => {
     expect(row(/^Lander’s drill/)).toBeTruthy();
   });
 
-  it('a word that cannot be muted stays to be mended, in words of its own', async () => {
+  it('a word that cannot be muted shows the specific reason', async () => {
     const muteWords = ['BLIMP', ...Array.from({ length: 99 }, (_, i) => `word ${i}`)];
     const { bridge, user, press } = await openOn(/^Lander’s drill/, { settings: { ...exampleSettings, muteWords } });
     await press('x');
@@ -175,7 +175,7 @@ describe('on a headline', () => {
     ['the right button', (element: HTMLElement) => fireEvent.contextMenu(element)],
     ['Shift+F10', (element: HTMLElement) => fireEvent.keyDown(element, { key: 'F10', shiftKey: true })],
     ['the menu key', (element: HTMLElement) => fireEvent.keyDown(element, { key: 'ContextMenu' })],
-  ])('%s opens a menu, which switches its feed off, with a way back', async (_, open) => {
+  ])('%s opens a menu that can switch its feed off, with Undo', async (_, open) => {
     const { bridge, user } = await openOn(/^What a tray icon/);
     open(row(/^What a tray icon/));
     await settle();
@@ -192,7 +192,7 @@ describe('on a headline', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('letters in the filter are letters', async () => {
+  it('the letter keys do nothing else while typing in the filter', async () => {
     const { bridge, user } = await openPopup();
     await user.keyboard('/');
     await settle();
@@ -202,8 +202,8 @@ describe('on a headline', () => {
   });
 });
 
-describe('the first page', () => {
-  it('says where things come from and where programs find them, until the person goes on', async () => {
+describe('the welcome page', () => {
+  it('shows the sources and the API address until the user continues', async () => {
     const { bridge, user } = await openPopup({}, (made) => {
       made.world.overview = { ...made.world.overview, welcome: true };
       return {};
@@ -219,7 +219,7 @@ describe('the first page', () => {
     expect(row(/^Lander’s drill/)).toBeTruthy();
   });
 
-  it('steps aside for a headline that a notification leads to', async () => {
+  it('closes for the headline of a notification, without changing the setting', async () => {
     const { bridge } = await openPopup({}, (made) => {
       made.world.overview = { ...made.world.overview, welcome: true };
       return {};

@@ -1,4 +1,4 @@
-/** Who may use the local API, as the settings show and change it. */
+/** Access to the local API in the settings. */
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { TokenState } from '../../src/shared/bridge.ts';
@@ -32,7 +32,7 @@ async function typeSite(popup: Popup, text: string): Promise<void> {
 }
 
 describe('the token', () => {
-  it('is not asked for at first; switched on, it is shown with a line that uses it', async () => {
+  it('is off by default, and shown with an example of its use when switched on', async () => {
     const popup = await openSettings();
     expect(onOff().checked).toBe(false);
     expect(section().getByText('Every program on this computer may use the API.')).toBeTruthy();
@@ -45,7 +45,7 @@ describe('the token', () => {
     expect(spoken()).toBe('New token created');
   });
 
-  it('comes to the clipboard by its button alone', async () => {
+  it('is copied only by its button', async () => {
     const popup = await openSettings();
     await press(popup, onOff());
     expect(popup.bridge.asked('copyText')).toEqual([]);
@@ -62,7 +62,7 @@ describe('the token', () => {
       expect(document.body.textContent).not.toContain('tid_');
       await press(popup, button('Settings'));
     }],
-  ])('is seen once: gone after %s', async (_way, leave) => {
+  ])('is shown only once: gone after %s', async (_way, leave) => {
     const popup = await openSettings();
     await press(popup, onOff());
     expect(token()).not.toBeNull();
@@ -72,7 +72,7 @@ describe('the token', () => {
     expect(section().getByText('Only programs that send the token of November 18 get an answer.')).toBeTruthy();
   });
 
-  it('is made anew only after a question', async () => {
+  it('is replaced only after confirmation', async () => {
     const popup = await openSettings(asked(ON));
     await press(popup, button('New token'));
     expect(within(dialog() ?? document.body).getByText(/stops working at once/)).toBeTruthy();
@@ -85,7 +85,7 @@ describe('the token', () => {
     expect(token()).not.toBeNull();
   });
 
-  it('is switched off only after a question', async () => {
+  it('is switched off only after confirmation', async () => {
     const popup = await openSettings(asked(ON));
     await press(popup, onOff());
     expect(onOff().checked).toBe(true);
@@ -98,14 +98,14 @@ describe('the token', () => {
     expect(onOff().checked).toBe(false);
   });
 
-  it('that cannot be made: why stands there, and nothing is switched', async () => {
+  it('stays off when it cannot be created, and the reason is shown', async () => {
     const popup = await openSettings({ refuse: { newToken: 'The token could not be saved. Is the disk full?' } });
     await press(popup, onOff());
     expect(section().getByRole('alert').textContent).toBe('The token could not be saved. Is the disk full?');
     expect([onOff().checked, token()]).toEqual([false, null]);
   });
 
-  it('that cannot be switched off: the dialog says why and stays', async () => {
+  it('stays on when it cannot be removed, and the dialog stays open with the reason', async () => {
     const popup = await openSettings({ ...asked(ON), refuse: { removeToken: 'The token could not be removed.' } });
     await press(popup, onOff());
     await press(popup, button('Switch off'));
@@ -113,7 +113,7 @@ describe('the token', () => {
     expect([onOff().checked, document.activeElement]).toEqual([true, button('Switch off')]);
   });
 
-  it('is asked for once, however often the dialog’s button is pressed, and the button keeps the focus meanwhile', async () => {
+  it('is removed once on a double click, and the dialog’s button keeps the focus meanwhile', async () => {
     const popup = await openSettings(asked(ON));
     const removed: (() => void)[] = [];
     Object.assign(popup.bridge, { removeToken: () => new Promise((done) => removed.push(() => done({ ok: true }))) });
@@ -126,22 +126,22 @@ describe('the token', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('of a damaged file can be made anew or switched off', async () => {
+  it('can be replaced or switched off when its file is damaged', async () => {
     await openSettings(asked({ kind: 'damaged' }));
     expect(section().getByText('No program gets an answer now.')).toBeTruthy();
     expect(onOff().checked).toBe(true);
     expect(button('New token')).toBeTruthy();
   });
 
-  it('of this run is named, and not changed here', async () => {
+  it('from --token-file is mentioned, and cannot be changed here', async () => {
     await openSettings(asked({ kind: 'run' }));
     expect(section().getByText('This run takes its token from --token-file.')).toBeTruthy();
     expect(screen.queryByRole('switch', { name: 'Require a token' })).toBeNull();
   });
 });
 
-describe('web pages', () => {
-  it('are allowed after a dialog that names the origin in full and what it gives away', async () => {
+describe('allowed sites', () => {
+  it('are added after a dialog that shows the full origin and what the site may read', async () => {
     const popup = await openSettings();
     const long = `https://${'long-name.'.repeat(20)}example.org:8443`;
     await typeSite(popup, `${long}/dashboard?x=1`);
@@ -161,17 +161,17 @@ describe('web pages', () => {
     expect(spoken()).toBe(`${long} may read the API now`);
   });
 
-  it.each([['example.org', false], ['http://nas:3000', true]])('of %s: told that it is not encrypted: %s', async (site, warned) => {
+  it.each([['example.org', false], ['http://nas:3000', true]])('have a warning about missing encryption for %s: %s', async (site, warned) => {
     await typeSite(await openSettings(), site);
     expect(screen.queryByText(/not encrypted/) !== null).toBe(warned);
   });
 
-  it.each([[{ kind: 'off' }, false], [ON, true]] as const)('with a token %j: told that it is needed, too: %s', async (state, told) => {
+  it.each([[{ kind: 'off' }, false], [ON, true]] as const)('have a note that the token is needed, too, with the token state %j: %s', async (state, told) => {
     await typeSite(await openSettings(asked(state)), 'example.org');
     expect(screen.queryByText(/must send your token as well/) !== null).toBe(told);
   });
 
-  it('the dialog keeps the focus, begins on Cancel, and has the keys to itself', async () => {
+  it('have a dialog that starts on Cancel and traps the focus and the keys', async () => {
     const popup = await openSettings();
     await typeSite(popup, 'example.org');
     expect(document.activeElement).toBe(button('Cancel'));
@@ -189,7 +189,7 @@ describe('web pages', () => {
     expect(screen.getByRole('region', { name: 'Settings' })).toBeTruthy(); // one Escape closes one thing
     expect(field().value).toBe('example.org');
     expect(document.activeElement).toBe(field());
-    await popup.user.keyboard('{Enter}{Enter}'); // opens, and the default answer is no
+    await popup.user.keyboard('{Enter}{Enter}'); // opens the dialog and presses Cancel, its default
     await settle();
     expect([dialog(), popup.bridge.asked('allowOrigin')]).toEqual([null, []]);
   });
@@ -198,7 +198,7 @@ describe('web pages', () => {
     ['http://localhost:3000', 'Pages on this computer may already read the API.'],
     ['https://*.example.org', 'Each site is allowed by its own address; a * for many does not work.'],
     ['https://there.example/page', 'This site is already in the list.'],
-  ])('%s is refused before anything is asked', async (text, why) => {
+  ])('%s is rejected without a dialog', async (text, why) => {
     const popup = await openSettings({ settings: { ...exampleSettings, allowedOrigins: ['https://there.example'] } });
     await typeSite(popup, text);
     expect(dialog()).toBeNull();
@@ -208,7 +208,7 @@ describe('web pages', () => {
     expect(screen.queryByText(why)).toBeNull();
   });
 
-  it('that main refuses: the dialog says why', async () => {
+  it('that main refuses leave the dialog open with the reason', async () => {
     const popup = await openSettings({ refuse: { allowOrigin: 'The settings could not be saved. Is the disk full?' } });
     await typeSite(popup, 'example.org');
     await press(popup, button('Allow this site'));

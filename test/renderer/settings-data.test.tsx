@@ -1,4 +1,4 @@
-/** What leaves this computer, the files, and beginning anew. */
+/** Network access, the files, and resets in the settings. */
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { exampleSettings } from './examples.ts';
@@ -15,7 +15,7 @@ async function press(popup: Popup, element: HTMLElement): Promise<void> {
 }
 
 describe('what leaves this computer', () => {
-  it('is listed as main has it, and follows the settings', async () => {
+  it('is listed as main reports it, and follows the settings', async () => {
     const popup = await openSettings();
     expect(hosts()).toEqual([
       'harbour.example 1 feed', 'machines.example 1 feed', 'models.dev list of AI models', 'post.example 1 feed', 'shelf.example 1 feed',
@@ -31,7 +31,7 @@ describe('what leaves this computer', () => {
 });
 
 describe('the files', () => {
-  it('are opened by the system; where it cannot, that is said', async () => {
+  it('are opened by main, and a failure is announced', async () => {
     const popup = await openSettings();
     await press(popup, button('Open data folder'));
     expect(popup.bridge.asked('openDataFolder')).toHaveLength(1);
@@ -41,8 +41,8 @@ describe('the files', () => {
   });
 });
 
-describe('beginning anew', () => {
-  it('asks first, and says what will be lost and where the copy is', async () => {
+describe('a reset', () => {
+  it('asks first, says what is lost and where the copy is, and can be undone', async () => {
     const popup = await openSettings({ settings: { ...exampleSettings, muteWords: ['cup'], port: 9000 } });
     await press(popup, button('Reset settings…'));
     const dialog = within(screen.getByRole('alertdialog', { name: 'Reset all settings?' }));
@@ -62,7 +62,7 @@ describe('beginning anew', () => {
     expect(popup.bridge.world.settings).toMatchObject({ muteWords: ['cup'], port: 9000 });
   });
 
-  it('names how many feeds give way to the first ones', async () => {
+  it('of the feeds says how many the default feeds replace', async () => {
     const popup = await openSettings();
     await press(popup, button('Reset feeds…'));
     expect(screen.getByText(/Your list of 4 feeds.*is replaced by the 5 feeds that Tidings comes with/)).toBeTruthy();
@@ -70,7 +70,7 @@ describe('beginning anew', () => {
     expect(popup.bridge.world.settings.feeds).toHaveLength(5);
   });
 
-  it('with the content has no way back, and says so', async () => {
+  it('of fetched content says that it cannot be undone, and offers no Undo', async () => {
     const popup = await openSettings();
     await press(popup, button('Forget fetched content…'));
     expect(screen.getByText(/This cannot be undone/)).toBeTruthy();
@@ -79,7 +79,7 @@ describe('beginning anew', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('that main refuses: the dialog says why and stays', async () => {
+  it('that main refuses leaves the dialog open with the reason', async () => {
     const popup = await openSettings({ refuse: { resetPart: 'Something is being fetched right now.' } });
     await press(popup, button('Forget what you have read…'));
     await press(popup, button('Forget what you have read'));

@@ -15,13 +15,13 @@ const type = async ({ user }: Popup, text: string): Promise<void> => {
   await settle();
 };
 
-describe('looking for the feeds of a site', () => {
-  it('shows each with what is in it; what is in the list already cannot be added', async () => {
+describe('finding the feeds of a site', () => {
+  it('lists the feeds found, of which those already in the list cannot be added', async () => {
     const found = (name: string, entries: number) => ({ url: `https://${name}.example/feed.xml`, title: name, siteUrl: '', entries, newest: entries > 0 ? ['A first headline'] : [] });
     const popup = await openSettings({ found: { candidates: [found('shelf', 3), found('comments', 0)] } });
     await type(popup, 'shelf.example');
     const region = screen.getByRole('region', { name: '2 feeds found. Which one?' });
-    expect([spoken(), foot()]).toEqual(['2 feeds found. Which one?', undefined]); // once is enough for the eye
+    expect([spoken(), foot()]).toEqual(['2 feeds found. Which one?', undefined]); // announced, but shown only in the region
     expect(region.textContent).toContain('Already in your list');
     expect(within(region).queryByRole('button', { name: 'Add shelf' })).toBeNull();
     await popup.user.click(within(region).getByRole('button', { name: 'Add comments' }));
@@ -30,7 +30,7 @@ describe('looking for the feeds of a site', () => {
     expect(screen.queryByRole('region', { name: /found/ })).toBeNull();
   });
 
-  it('says plainly what is wrong, and lets an address in that cannot be looked at now', async () => {
+  it('shows the error, and can add an address that cannot be checked now', async () => {
     const popup = await openSettings({ found: { message: 'The site could not be reached.' } });
     await type(popup, 'new.example/feed');
     expect(screen.getByText('The site could not be reached.')).toBeTruthy();
@@ -40,7 +40,7 @@ describe('looking for the feeds of a site', () => {
     expect(spoken()).toBe('Feed added');
   });
 
-  it('drops an answer that is none to what stands there now, and can be closed', async () => {
+  it('drops the results when the text changes, and they can be closed', async () => {
     const popup = await openSettings();
     await type(popup, 'new.example');
     await popup.user.click(screen.getByRole('button', { name: 'Close' }));
@@ -53,7 +53,7 @@ describe('looking for the feeds of a site', () => {
 });
 
 describe('the order of the feeds', () => {
-  it('is changed with Alt and the arrow keys, and the focus goes along', async () => {
+  it('is changed with Alt and the arrow keys, and the focus follows', async () => {
     const { bridge, user } = await openSettings();
     within(feeds()).getByRole('row', { name: /^Quiet/ }).focus();
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -67,7 +67,7 @@ describe('the order of the feeds', () => {
     expect(bridge.asked('moveFeed').slice(1)).toEqual([{ id: 'machines', before: null }, { id: 'machines', before: 'post' }]);
   });
 
-  it('stays when main refuses', async () => {
+  it('stays the same when main refuses', async () => {
     const { user } = await openSettings({ refuse: { moveFeed: 'The settings could not be saved. Is the disk full?' } });
     within(feeds()).getByRole('row', { name: /^Quiet/ }).focus();
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
@@ -77,7 +77,7 @@ describe('the order of the feeds', () => {
   });
 });
 
-describe('one feed', () => {
+describe('the feed dialog', () => {
   const edit = async (world: Parameters<typeof openSettings>[0] = {}): Promise<Popup> => {
     const popup = await openSettings(world);
     await popup.user.click(screen.getByRole('button', { name: 'Edit Quiet Machines' }));
@@ -85,7 +85,7 @@ describe('one feed', () => {
     return popup;
   };
 
-  it('is opened by Enter on its row, and closed by Escape, which leaves the settings open', async () => {
+  it('opens with Enter on a row, and Escape closes it but not the settings', async () => {
     const { user } = await openSettings();
     within(feeds()).getByRole('row', { name: /^Quiet/ }).focus();
     await user.keyboard('{Enter}');
@@ -97,7 +97,7 @@ describe('one feed', () => {
     expect(screen.getByRole('region', { name: 'Settings' })).toBeTruthy();
   });
 
-  it('is renamed at once, and takes its own name back when the field is emptied', async () => {
+  it('renames the feed at once, and an empty field removes that name', async () => {
     const { bridge, user } = await edit();
     const name = within(dialog()).getByRole<HTMLInputElement>('textbox', { name: 'Name' });
     expect(name.placeholder).toBe('Quiet Machines');
@@ -111,7 +111,7 @@ describe('one feed', () => {
     expect(bridge.asked('editFeed').at(-1)).toEqual({ id: 'machines', edit: { title: '' } });
   });
 
-  it('gets a category, typed or of those in use', async () => {
+  it('sets a category, typed or chosen from those in use', async () => {
     const settings = { ...exampleSettings, feeds: exampleSettings.feeds.map((feed) => (feed.id === 'shelf' ? { ...feed, category: 'Books' } : feed)) };
     const { bridge, user } = await edit({ settings });
     const category = within(dialog()).getByRole('combobox', { name: 'Category' });
@@ -128,7 +128,7 @@ describe('one feed', () => {
     expect(within(feeds()).getByText(/Quiet things/)).toBeTruthy();
   });
 
-  it('takes the category that the arrow keys led to, not what was typed to find it', async () => {
+  it('sets the category chosen with the arrow keys, not the text typed to find it', async () => {
     const settings = { ...exampleSettings, feeds: exampleSettings.feeds.map((feed) => (feed.id === 'shelf' ? { ...feed, category: 'Books' } : feed)) };
     const { bridge, user } = await edit({ settings });
     await user.click(within(dialog()).getByRole('combobox', { name: 'Category' }));
@@ -137,7 +137,7 @@ describe('one feed', () => {
     expect(bridge.asked('editFeed')).toEqual([{ id: 'machines', edit: { category: 'Books' } }]);
   });
 
-  it('notifies when asked to, and says so where notifications are off', async () => {
+  it('switches notifications for the feed on, and says when they are off in general', async () => {
     const { bridge, user } = await edit({ settings: { ...exampleSettings, notification: { enabled: false, time: '09:00' } } });
     const notify = within(dialog()).getByRole<HTMLInputElement>('switch', { name: 'Notify me of new headlines' });
     expect(notify.checked).toBe(false);
@@ -147,7 +147,7 @@ describe('one feed', () => {
     expect(dialog().textContent).toContain('Notifications are switched off');
   });
 
-  it('tells its health in full', async () => {
+  it('shows the last fetch, the last error and the next fetch', async () => {
     const broken = { ...brokenFeed(NOW, 'machines', 'Quiet Machines'), reason: 'failed twice, so it is asked less often' };
     await edit({ overview: withSources(exampleOverview(NOW), { news: { feeds: [broken, ...exampleFeeds(NOW).filter(({ id }) => id !== 'machines')] } }) });
     const { textContent } = dialog();
@@ -156,7 +156,7 @@ describe('one feed', () => {
     expect(textContent).toContain(`Next fetch${clock(NOW + 12 * MINUTE)}, failed twice, so it is asked less often`);
   });
 
-  it('that moved can go back to its old address', async () => {
+  it('can return a moved feed to its old address', async () => {
     const settings = { ...exampleSettings, feeds: exampleSettings.feeds.map((feed) => ({ ...feed, movedFrom: `https://old.example/${feed.id}` })) };
     const { bridge, user } = await edit({ settings });
     await user.click(within(dialog()).getByRole('button', { name: 'Use the old address' }));
@@ -166,10 +166,10 @@ describe('one feed', () => {
   });
 });
 
-describe('lists of feeds', () => {
+describe('feed lists', () => {
   const skipped = { added: [{ url: 'https://a.example/', title: 'A' }], already: [{ url: 'https://b.example/', title: 'B' }], skipped: [{ url: 'ftp://c.example/', title: 'C', reason: 'Its address is not http or https.' }] };
 
-  it('are imported from a chosen file; what was left out is told with the reason', async () => {
+  it('are imported from a chosen file, and skipped entries are shown with the reason', async () => {
     const { bridge, user } = await openSettings({ imported: skipped });
     await user.click(screen.getByRole('button', { name: 'Import…' }));
     await settle();
@@ -182,7 +182,7 @@ describe('lists of feeds', () => {
     expect(screen.queryByRole('region', { name: 'Import…' })).toBeNull();
   });
 
-  it('show what an import did once, and scroll no more when one of the feeds goes and comes back', async () => {
+  it('scroll to the import report once, not again when an imported feed is removed and restored', async () => {
     const { user } = await openSettings({ imported: { added: [{ url: 'https://lantern.example/', title: 'Lantern' }], already: [], skipped: [] } });
     const feed = (): HTMLElement | null => screen.queryByRole('row', { name: /lantern/i });
     const scrolled = vi.spyOn(window.Element.prototype, 'scrollIntoView');
@@ -200,7 +200,7 @@ describe('lists of feeds', () => {
     expect(shown()).toBe(1);
   });
 
-  it('say that what was dropped cannot be read, as a folder cannot', async () => {
+  it('are not imported from a dropped folder, and the error is announced', async () => {
     const { bridge } = await openSettings();
     const folder = Object.assign(new File([], 'Feeds'), { arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) });
     fireEvent.drop(feeds(), { dataTransfer: { types: ['Files'], files: [folder] } });
@@ -209,7 +209,7 @@ describe('lists of feeds', () => {
     expect(bridge.asked('importOpml')).toEqual([]);
   });
 
-  it('that no program would take are not handed over', async () => {
+  it('larger than 5 MB are not passed to main', async () => {
     const { bridge } = await openSettings();
     fireEvent.drop(feeds(), { dataTransfer: { types: ['Files'], files: [new File([new Uint8Array(5_000_001)], 'feeds.opml')] } });
     await settle();
@@ -230,7 +230,7 @@ describe('lists of feeds', () => {
     expect(screen.getByRole('region', { name: 'Import…' }).textContent).toContain('This is no list of feeds.');
   });
 
-  it('are exported, which is confirmed; nothing is said where no file was named', async () => {
+  it('are exported, and success or the reason for a failure is announced', async () => {
     const { bridge, user } = await openSettings();
     await user.click(screen.getByRole('button', { name: 'Export…' }));
     await settle();
@@ -245,7 +245,7 @@ describe('lists of feeds', () => {
 describe('mute words', () => {
   const tags = (): string[] => screen.queryAllByRole('row', { name: /./ }).filter((row) => row.closest('.tags')).map((row) => row.textContent);
 
-  it('are added, and removed with a way back to their place', async () => {
+  it('are added, and removed with an Undo that puts them back in their place', async () => {
     const { bridge, user } = await openSettings({ settings: { ...exampleSettings, muteWords: ['golf', 'quiz'] } });
     await user.type(screen.getByRole('textbox', { name: 'Mute a word' }), ' world cup {Enter}');
     await settle();
@@ -259,7 +259,7 @@ describe('mute words', () => {
     expect(tags()).toEqual(['golf', 'quiz', 'world cup']);
   });
 
-  it.each([['GÓLF', 'This is already muted.'], ['x', 'Use at least two characters.']])('refuse %s', async (word, reason) => {
+  it.each([['GÓLF', 'This is already muted.'], ['x', 'Use at least two characters.']])('reject %s', async (word, reason) => {
     const { bridge, user } = await openSettings({ settings: { ...exampleSettings, muteWords: ['golf'] } });
     await user.type(screen.getByRole('textbox', { name: 'Mute a word' }), `${word}{Enter}`);
     await settle();
@@ -282,17 +282,17 @@ describe('the number of feeds', () => {
     news: { feeds: many(12).map(({ id }, i) => (i < failing ? brokenFeed(NOW, id, id) : { ...brokenFeed(NOW, id, id), lastError: null })) },
   });
 
-  it('is told above a long list, with how many of them fail', async () => {
+  it('is shown above a long list, with the number of failing ones', async () => {
     await openSettings({ settings: { ...exampleSettings, feeds: many(12) }, overview: reported(3) });
     expect(screen.getByText('12 feeds, 3 failing')).toBeTruthy();
   });
 
-  it('does without those where none does', async () => {
+  it('is shown alone when no feed fails', async () => {
     await openSettings({ settings: { ...exampleSettings, feeds: many(12) }, overview: reported(0) });
     expect(screen.getByText('12 feeds')).toBeTruthy();
   });
 
-  it('is plain to see in a short list', async () => {
+  it('is not shown for a short list', async () => {
     await openSettings();
     expect(screen.queryByText(/^\d+ feeds/)).toBeNull();
   });

@@ -11,7 +11,7 @@ const feed = (name: string): HTMLElement => within(feeds()).getByRole('row', { n
 const names = (): string[] => within(feeds()).getAllByRole('row').map((row) => row.getAttribute('aria-label') ?? '');
 
 describe('feeds', () => {
-  it('are listed with title, address and health in words', async () => {
+  it('are listed with title, address and health', async () => {
     await openSettings({
       overview: withSources(exampleOverview(NOW), {
         news: {
@@ -33,7 +33,7 @@ describe('feeds', () => {
     expect(feed('post.example').textContent).toContain('Not yet fetched; will not be fetched again');
   });
 
-  it('are added by address', async () => {
+  it('are found by address and added with Enter', async () => {
     const { bridge, user } = await openSettings();
     await user.type(screen.getByRole('textbox', { name: 'Add a feed' }), ' https://new.example/rss {Enter}');
     await settle();
@@ -51,7 +51,7 @@ describe('feeds', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Add a feed' }).value).toBe('');
   });
 
-  it('that are refused: the reason stands under the field, and what was typed stays', async () => {
+  it('that cannot be found leave the text in the field, with the reason below', async () => {
     const { user } = await openSettings({ found: { message: 'must be an http or https address' } });
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Add a feed' });
     await user.type(field, 'ftp://x');
@@ -87,7 +87,7 @@ describe('feeds', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('are switched off and on', async () => {
+  it('are switched off', async () => {
     const { bridge, user } = await openSettings();
     const onOff = screen.getByRole<HTMLInputElement>('switch', { name: 'Fetch Open Shelf' });
     expect(onOff.checked).toBe(true);
@@ -97,7 +97,7 @@ describe('feeds', () => {
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Fetch Open Shelf' }).checked).toBe(false);
   });
 
-  it('are reached by keyboard alone: down to the feed, right to its switch and its removal', async () => {
+  it('are switched off and removed with the arrow keys, Space and Enter', async () => {
     const { bridge, user } = await openSettings();
     screen.getByRole('textbox', { name: 'Add a feed' }).focus();
     await user.tab();
@@ -112,7 +112,7 @@ describe('feeds', () => {
     expect(bridge.asked('removeFeed')).toEqual([{ id: 'machines' }]);
   });
 
-  it('show a change of health as it happens', async () => {
+  it('show a change of health when main reports it', async () => {
     const { bridge } = await openSettings();
     bridge.world.overview = withSources(bridge.world.overview, {
       news: { feeds: exampleFeeds(NOW).map((one) => ({ ...one, refreshing: true })) },
@@ -124,7 +124,7 @@ describe('feeds', () => {
 });
 
 describe('other settings', () => {
-  it('the notification is switched, and its time applied when the field is left', async () => {
+  it('the notification time is applied on blur, and disabled when the notification is switched off', async () => {
     const { bridge, user } = await openSettings();
     const time = screen.getByLabelText<HTMLInputElement>('At');
     await user.clear(time);
@@ -139,7 +139,7 @@ describe('other settings', () => {
     expect(time.disabled).toBe(true);
   });
 
-  it('the port is applied at Enter, and takes digits only', async () => {
+  it('the port is applied on Enter and accepts only digits', async () => {
     const { bridge, user } = await openSettings();
     const port = screen.getByRole<HTMLInputElement>('textbox', { name: 'API port' });
     await user.clear(port);
@@ -149,7 +149,7 @@ describe('other settings', () => {
     expect(port.value).toBe('9000');
   });
 
-  it('a port that main refuses stays to be mended, with the reason; Escape gives it up', async () => {
+  it('a port that main refuses stays in the field with the reason, and Escape restores the old one', async () => {
     const { user } = await openSettings({ refuse: { changeSettings: 'Port 9000 is taken.' } });
     const port = screen.getByRole<HTMLInputElement>('textbox', { name: 'API port' });
     await user.clear(port);
@@ -163,14 +163,14 @@ describe('other settings', () => {
     expect(screen.getByRole('region', { name: 'Settings' })).toBeTruthy();
   });
 
-  it('a port taken by another program is told where the port is set', async () => {
+  it('a notice about a taken port is shown in the Local API section', async () => {
     const notice = 'Port 8434 is taken; Tidings answers at 8435.';
     await openSettings({ overview: { ...exampleOverview(NOW), api: { base: ['http://127.0.0.1:8435'], notice, token: { kind: 'off' } } } });
     expect(within(screen.getByRole('region', { name: 'Local API' })).getByText(notice)).toBeTruthy();
     expect(screen.getByText('Programs on this computer reach it at http://127.0.0.1:8435.')).toBeTruthy();
   });
 
-  it('a shortcut of another desktop can be taken away on one that gives none', async () => {
+  it('a shortcut can be removed on a desktop without shortcuts', async () => {
     const wayland = { key: 'shortcut.wayland', values: { command: 'tidings --toggle' } } as const;
     const { bridge, user } = await openSettings({
       settings: { ...exampleSettings, shortcut: 'Ctrl+Alt+T' }, desktop: { mac: false, shortcuts: false, shortcut: wayland, login: null, notifications: null },
@@ -183,7 +183,7 @@ describe('other settings', () => {
     expect([recorder.textContent, recorder.disabled]).toEqual(['None', true]);
   });
 
-  it('start at login is switched; a refusal turns the switch back and says why', async () => {
+  it('"Start at login" is switched back when main refuses, and the reason is announced', async () => {
     const { bridge, user } = await openSettings({ refuse: { changeSettings: 'The autostart folder cannot be written.' } });
     const login = screen.getByRole<HTMLInputElement>('switch', { name: 'Start at login' });
     await user.click(login);
@@ -194,7 +194,7 @@ describe('other settings', () => {
   });
 });
 
-describe('the way to the settings from what is wrong', () => {
+describe('a link to the settings', () => {
   const follow = async (world: Parameters<typeof openPopup>[0], lead: () => HTMLElement): Promise<void> => {
     const { user } = await openPopup(world);
     await user.click(lead());
@@ -206,18 +206,18 @@ describe('the way to the settings from what is wrong', () => {
     ['the first page', { overview: { ...exampleOverview(NOW), welcome: true } }, () => screen.getByRole('button', { name: 'Choose feeds' }), 'Feeds'],
     ['a feed that fails', { overview: withSources(exampleOverview(NOW), { news: { feeds: [brokenFeed(NOW, 'post', 'Northern Post')] } }) }, () => screen.getByRole('row', { name: /could not be fetched/ }), 'Feeds'],
     ['a port that is taken', { overview: { ...exampleOverview(NOW), api: { ...exampleOverview(NOW).api, notice: 'Port 8434 is taken.' } } }, () => screen.getByRole('row', { name: 'Port 8434 is taken.' }), 'Local API'],
-  ] as const)('%s: leads to the part that is about it', async (_, world, lead, part) => {
+  ] as const)('shown for %s leads to the section about it', async (_, world, lead, part) => {
     await follow(world, lead);
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: part }));
   });
 
-  it('from the foot of the page leads to their top', async () => {
+  it('in the footer leads to the settings as a whole', async () => {
     await follow({}, () => screen.getByRole('button', { name: 'Settings' }));
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Settings' }));
   });
 });
 
-it('what is typed is neither applied nor given up by the keys of an input method', async () => {
+it('Enter and Escape during composition neither apply nor discard what is typed', async () => {
   const { bridge, user } = await openSettings();
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'API port' });
   await user.clear(field);

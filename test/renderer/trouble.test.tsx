@@ -8,8 +8,8 @@ useStage();
 
 const row = (title: RegExp): HTMLElement => screen.getByRole('row', { name: title });
 
-describe('with trouble', () => {
-  it('headlines that main does not give: says so, and asks again when it is told to', async () => {
+describe('when something fails', () => {
+  it('an error replaces headlines that main does not return, and "Try now" requests them again', async () => {
     let gone = true;
     const { user } = await openPopup({}, ({ headlines }) => ({
       headlines: (page) => (gone ? Promise.reject(new Error('gone')) : headlines(page)),
@@ -22,7 +22,7 @@ describe('with trouble', () => {
     expect(row(/^Lander’s drill/)).toBeTruthy();
   });
 
-  it('one feed: one note says which, why, since when, when next; the rest stays', async () => {
+  it('a note gives the reason, last fetch and next try of one failed feed, and the headlines stay', async () => {
     await openPopup({
       overview: withSources(exampleOverview(NOW), { news: { feeds: [brokenFeed(NOW, 'post', 'Northern Post'), ...exampleFeeds(NOW).slice(0, 3)] } }),
     });
@@ -33,7 +33,7 @@ describe('with trouble', () => {
     expect(row(/^Lander’s drill/)).toBeTruthy();
   });
 
-  it('several feeds: counts and names them', async () => {
+  it('the note counts and names several failed feeds', async () => {
     await openPopup({
       overview: withSources(exampleOverview(NOW), {
         news: { feeds: [brokenFeed(NOW, 'a', 'Alpha'), brokenFeed(NOW, 'b', 'Beta'), ...exampleFeeds(NOW)] },
@@ -43,7 +43,7 @@ describe('with trouble', () => {
     expect(footer()).toContain('4 min ago, 2 failed');
   });
 
-  it('a feed that has told no name yet: by its address where the host is a mere number', async () => {
+  it('the note names a feed without a title by host, or by address if the host is an IP address', async () => {
     const never = { lastSuccess: null, items: 0 };
     const failing = (title: string, url: string): ReturnType<typeof brokenFeed> => ({ ...brokenFeed(NOW, 'a', title), ...never, url });
     const { bridge } = await openPopup({
@@ -58,7 +58,7 @@ describe('with trouble', () => {
     expect(row(/could not be fetched/).textContent).toMatch(/^news\.example could/);
   });
 
-  it('all feeds: gives the reason only when it is the same for all', async () => {
+  it('the note on all feeds gives the reason only if it is the same for all', async () => {
     const one = brokenFeed(NOW, 'a', 'Alpha');
     const lastError = { at: new Date(NOW).toISOString(), message: 'There is nothing at this address (404 Not Found).' };
     const { bridge } = await openPopup({ overview: withSources(exampleOverview(NOW), { news: { feeds: [one, { ...one, id: 'b' }] } }) });
@@ -69,7 +69,7 @@ describe('with trouble', () => {
     expect(row(/^None of your feeds/).textContent).toMatch(/fetched\. Showing/);
   });
 
-  it('all feeds, but good headlines are here: says from when they are', async () => {
+  it('the note on all feeds says when the headlines shown were fetched', async () => {
     const feeds = exampleFeeds(NOW).map(({ id, title }) => brokenFeed(NOW, id, title));
     const lastSuccess = new Date(NOW - 2 * HOUR).toISOString();
     await openPopup({ overview: withSources(exampleOverview(NOW), { news: { feeds, lastSuccess } }) });
@@ -77,7 +77,7 @@ describe('with trouble', () => {
     expect(row(/^Lander’s drill/)).toBeTruthy();
   });
 
-  it('the note leads to the settings', async () => {
+  it('the note opens the settings', async () => {
     const { user } = await openPopup({
       overview: { ...exampleOverview(NOW), api: { base: ['http://127.0.0.1:8435'], notice: 'Port 8434 is taken.', token: { kind: 'off' } } },
     });
@@ -85,7 +85,7 @@ describe('with trouble', () => {
     expect(screen.getByRole('region', { name: 'Settings' })).toBeTruthy();
   });
 
-  it('offline: says so with the age of what is shown, and gives no list of failures', async () => {
+  it('the footer shows offline with the time of the last fetch, and failed feeds are not listed', async () => {
     await openPopup({
       overview: {
         ...withSources(exampleOverview(NOW), { news: { feeds: [brokenFeed(NOW, 'post', 'Northern Post')] } }),
@@ -96,7 +96,7 @@ describe('with trouble', () => {
     expect(screen.queryByRole('row', { name: /could not be fetched/ })).toBeNull();
   });
 
-  it('the network goes and comes back: says so at once', async () => {
+  it('the footer follows the network going offline and online', async () => {
     const { bridge } = await openPopup();
     for (const online of [false, true]) {
       bridge.world.overview = { ...bridge.world.overview, online };
@@ -107,17 +107,17 @@ describe('with trouble', () => {
   });
 });
 
-describe('with nothing to show', () => {
+describe('the page with nothing to show', () => {
   const nothing = (news: Parameters<typeof withSources>[1]['news']) =>
     ({ headlines: [], overview: withSources(exampleOverview(NOW), { news: { items: 0, lastSuccess: null, ...news } }) });
 
-  it('while the first headlines are being fetched, says that quietly', async () => {
+  it('says that the first headlines are being fetched', async () => {
     await openPopup(nothing({ refreshing: true }));
     expect(screen.getByRole('heading', { name: 'Fetching headlines…' })).toBeTruthy();
     expect(footer()).toContain('Refreshing…');
   });
 
-  it('says so still when they are there, and only not yet here', async () => {
+  it('still says so when headlines are fetched but not yet on the page', async () => {
     await openPopup(nothing({ items: 12, lastSuccess: new Date(NOW).toISOString() }));
     expect(screen.getByRole('heading', { name: 'Fetching headlines…' })).toBeTruthy();
   });
@@ -141,14 +141,14 @@ describe('with nothing to show', () => {
     expect(screen.getByRole('textbox', { name: 'Add a feed' })).toBeTruthy();
   });
 
-  it('when every feed failed, says why and when next', async () => {
+  it('when every feed failed, gives the reason and the next try', async () => {
     const feeds = exampleFeeds(NOW).map(({ id, title }) => ({ ...brokenFeed(NOW, id, title), lastSuccess: null }));
     await openPopup(nothing({ feeds }));
     expect(screen.getByText(/^None of your feeds could be fetched\. The site answered with an error \(503/).textContent)
       .toContain(`Next try at ${clock(NOW + 12 * MINUTE)}.`);
   });
 
-  it('offline, says what will happen', async () => {
+  it('offline, says when headlines will appear', async () => {
     const world = nothing({});
     await openPopup({ ...world, overview: { ...world.overview, online: false } });
     expect(screen.getByText(/You are offline\. Headlines appear once/)).toBeTruthy();

@@ -1,4 +1,4 @@
-/** One way back for all of the popup: Ctrl+Z takes back whatever was changed last, in any view. */
+/** One undo history for the whole popup: Ctrl+Z undoes the last change, in any view. */
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { exampleQuotes, exampleSettings } from './examples.ts';
@@ -15,7 +15,7 @@ const takeBack = async ({ user }: Popup): Promise<void> => {
   await settle();
 };
 
-it('all marked read: unread again, also once the words on it are gone', async () => {
+it('undo takes back marking all as read, even after the Undo button is gone', async () => {
   const popup = await openPopup();
   await press(popup, 'Mark all as read');
   await press(popup, 'Copy quote');
@@ -24,7 +24,7 @@ it('all marked read: unread again, also once the words on it are gone', async ()
   expect([popup.bridge.asked('undoMarkAllRead').length, spoken()]).toEqual([1, 'Unread again']);
 });
 
-it('a favourite given up at the heart, and one kept', async () => {
+it('undo takes back removing and then adding a favourite with the heart button', async () => {
   const popup = await openPopup();
   await press(popup, 'Keep as favourite');
   await press(popup, 'Keep as favourite');
@@ -35,7 +35,7 @@ it('a favourite given up at the heart, and one kept', async () => {
   expect(popup.bridge.world.favourites).toEqual([]);
 });
 
-it('a favourite taken out of the list, from the page too', async () => {
+it('undo on the page restores a favourite that was removed from the list', async () => {
   const popup = await openPopup({ favourites: exampleQuotes.slice(0, 2) });
   await press(popup, 'More');
   await popup.user.click(screen.getByRole('menuitem', { name: 'Favourites' }));
@@ -47,7 +47,7 @@ it('a favourite taken out of the list, from the page too', async () => {
   expect(popup.bridge.world.favourites).toEqual(exampleQuotes.slice(0, 2));
 });
 
-it('a feed that was added: it is removed again', async () => {
+it('undo removes an added feed', async () => {
   const popup = await openSettings();
   await popup.user.click(screen.getByRole('textbox', { name: 'Add a feed' }));
   await popup.user.paste('new.example');
@@ -60,7 +60,7 @@ it('a feed that was added: it is removed again', async () => {
   expect(popup.bridge.world.settings.feeds).toEqual(exampleSettings.feeds);
 });
 
-it('a feed that was added, though another has moved since: it is that one that goes', async () => {
+it('undo removes the added feed though another feed has moved since', async () => {
   const popup = await openSettings();
   const { world } = popup.bridge;
   await popup.user.click(screen.getByRole('textbox', { name: 'Add a feed' }));
@@ -75,7 +75,7 @@ it('a feed that was added, though another has moved since: it is that one that g
   expect(world.settings.feeds.map(({ id }) => id)).toEqual(exampleSettings.feeds.map(({ id }) => id));
 });
 
-it('the old address of a feed: the new one again', async () => {
+it('undo restores the new address of a feed that was set back to its old one', async () => {
   const settings = { ...exampleSettings, feeds: exampleSettings.feeds.map((feed) => ({ ...feed, movedFrom: `https://old.example/${feed.id}` })) };
   const popup = await openSettings({ settings });
   await press(popup, 'Edit Quiet Machines');
@@ -88,7 +88,7 @@ it('the old address of a feed: the new one again', async () => {
   expect(popup.bridge.world.settings.feeds).toEqual(settings.feeds);
 });
 
-it('what main refuses to take back does not bar the way to the change before', async () => {
+it('undo goes on to the change before when main has refused to undo the last one', async () => {
   const popup = await openPopup({ refuse: { undoMarkAllRead: 'New ones have come.' } });
   await press(popup, 'Keep as favourite');
   await press(popup, 'Mark all as read');
@@ -98,9 +98,9 @@ it('what main refuses to take back does not bar the way to the change before', a
   expect(popup.bridge.world.favourites).toEqual([]);
 });
 
-describe('what an Undo by keyboard brings back has the focus', () => {
+describe('undo by keyboard focuses what it restores', () => {
   const lists = { muteWords: ['golf', 'quiz'], allowedOrigins: ['https://a.example', 'https://b.example'] };
-  /** Presses the button; resolves with the row that goes with it. */
+  /** Presses a button that removes its row. @returns the key of that row */
   const remove = async ({ user }: Popup, button: HTMLElement): Promise<string | null | undefined> => {
     const row = button.closest('[role=row]')?.getAttribute('data-key');
     await user.click(button);
@@ -125,7 +125,7 @@ describe('what an Undo by keyboard brings back has the focus', () => {
     expect((await undo(popup, keys))?.getAttribute('data-key')).toBe(row);
   });
 
-  it('the only mute word, though a feed has its name for an id', async () => {
+  it('the only mute word, though the ID of a feed is the same', async () => {
     const popup = await openSettings({ settings: { ...exampleSettings, muteWords: ['machines'] } });
     await remove(popup, screen.getByRole('button', { name: /^Remove machines/ }));
     expect((await undo(popup))?.closest('.tags')).not.toBeNull();
@@ -154,7 +154,7 @@ describe('what an Undo by keyboard brings back has the focus', () => {
     expect((await undo(popup))?.getAttribute('data-key')).toBe('machines');
   });
 
-  it('but Ctrl+Z leaves it where it is, if that is not Undo', async () => {
+  it('but Ctrl+Z leaves the focus where it is unless that is the Undo button', async () => {
     const popup = await openSettings();
     const row = screen.getByRole('row', { name: /^Quiet Machines/ });
     await popup.user.click(within(row).getByRole('switch'));
@@ -165,7 +165,7 @@ describe('what an Undo by keyboard brings back has the focus', () => {
     expect(popup.bridge.asked('switchFeed')).toHaveLength(2);
   });
 
-  it('but what main refuses leaves it on Undo', async () => {
+  it('but leaves the focus on the Undo button when main refuses', async () => {
     const popup = await openSettings({ refuse: { restoreFeed: 'The settings file cannot be written.' } });
     await remove(popup, screen.getByRole('button', { name: 'Remove Quiet Machines' }));
     expect(await undo(popup)).toBe(screen.getByRole('button', { name: 'Undo' }));

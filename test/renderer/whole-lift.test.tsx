@@ -1,4 +1,4 @@
-/** The list comes to rest where the quote over it is whole or one line, not in between. */
+/** The list comes to rest where the quote above it is shown in full or as one line, not in between. */
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { scrollToPlace } from '../../src/renderer/state/scroll-place.ts';
@@ -36,7 +36,7 @@ const wheel = async (top: number): Promise<void> => {
 };
 const letGo = (): void => act(() => { list().dispatchEvent(new Event('scrollend')); });
 
-it('goes all the way at once where the focus made it scroll', async () => {
+it('the list completes the lift at once when it scrolls without user input', async () => {
   const scrollTo = await open();
   await scroll(list(), 50);
   expect([list().scrollTop, scrollTo.mock.calls]).toEqual([LIFT, [[{ top: LIFT }]]]);
@@ -44,7 +44,7 @@ it('goes all the way at once where the focus made it scroll', async () => {
   expect(list().scrollTop).toBe(300);
 });
 
-it.each([[50, 0], [70, LIFT]])('leaves a hand alone, and goes on when that has let go at %d px: to %d px', async (at, end) => {
+it.each([[50, 0], [70, LIFT]])('the list stays put while the user scrolls; released at %d px, it glides to %d px', async (at, end) => {
   const scrollTo = await open();
   await wheel(at);
   expect(list().scrollTop).toBe(at);
@@ -54,7 +54,7 @@ it.each([[50, 0], [70, LIFT]])('leaves a hand alone, and goes on when that has l
   expect(scrollTo).toHaveBeenCalledOnce();
 });
 
-it('does not glide where no motion is wanted, and leaves what is beyond alone', async () => {
+it('the list jumps with reduced motion, and stays at a position beyond the lift', async () => {
   still = true;
   const scrollTo = await open();
   await wheel(30);
@@ -65,7 +65,7 @@ it('does not glide where no motion is wanted, and leaves what is beyond alone', 
   expect([scrollTo.mock.calls.length, list().scrollTop]).toEqual([1, 500]);
 });
 
-it.each([[0, 0], [50, LIFT], [300, 300]])('begins at no place in between either: kept at %d px, it stands at %d px', (top, at) => {
+it.each([[0, 0], [50, LIFT], [300, 300]])('a kept position of %d px is restored at %d px, not in between', (top, at) => {
   const el = document.createElement('div');
   el.scrollTo = (({ top: to = 0 }: ScrollToOptions) => { el.scrollTop = to; }) as HTMLElement['scrollTo'];
   document.body.append(el);

@@ -4,17 +4,17 @@ import { inEnglish } from './english.ts';
 const at = (local: string): number => new Date(local).getTime();
 const noon = (day: string): number => at(`${day}T12:00`);
 
-/** The tests' own zone, Adelaide, puts its clocks on at 2:00 on 4 October 2026, and back at 3:00 on 5 April. */
-describe('yesterday and tomorrow go by the calendar where the clocks change', () => {
+/** The tests' time zone, Adelaide, sets its clocks forward at 2:00 on 4 October 2026, and back at 3:00 on 5 April. */
+describe('yesterday and tomorrow follow the calendar when the clocks change', () => {
   const { since, when, moment } = inEnglish;
 
-  it('after a day of 23 hours', () => {
+  it('after a 23-hour day', () => {
     const now = at('2026-10-05T00:30');
     expect([since(noon('2026-10-04'), now), since(noon('2026-10-03'), now)]).toEqual(['yesterday', 'October 3']);
     expect([when(noon('2026-10-04'), now), when(noon('2026-10-03'), now)]).toEqual(['yesterday at 12:00\u00a0PM', 'October 3']);
   });
 
-  it('in a day of 25 hours', () => {
+  it('on a 25-hour day', () => {
     const now = at('2026-04-05T00:30');
     expect(moment(noon('2026-04-06'), now)).toBe('tomorrow at 12:00\u00a0PM');
     expect(since(noon('2026-04-04'), at('2026-04-05T23:30'))).toBe('yesterday');
@@ -24,6 +24,6 @@ describe('yesterday and tomorrow go by the calendar where the clocks change', ()
 it.each([
   ['2026-11-18T08:00', '1 hr'], ['2026-11-18T09:29:30', 'now'], ['2026-11-17T10:00', '23 hr'], ['2026-11-17T09:00', 'yesterday'],
   ['2026-11-16T23:00', 'November 16'], ['2025-12-30T09:00', '323 days'], ['2015-02-13T09:00', '11 yrs'],
-])('%s is told as “%s”', (then, told) => {
+])('told formats %s as “%s”', (then, told) => {
   expect(inEnglish.told(at(then), at('2026-11-18T09:30'))).toBe(told);
 });

@@ -10,7 +10,7 @@ export interface FakeClock extends Clock {
   readonly waiting: number;
 }
 
-export const NOON = Date.UTC(2026, 8, 30, 2, 30); // 12:00 in Adelaide, the zone of the tests
+export const NOON = Date.UTC(2026, 8, 30, 2, 30); // 12:00 in Adelaide, the time zone of the tests
 
 /** Creates a clock. @param start epoch ms */
 export function fakeClock(start = NOON): FakeClock {

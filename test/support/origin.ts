@@ -1,4 +1,4 @@
-/** A site on loopback that answers as each test wants and records the requests. */
+/** An origin on loopback with answers set by the test; records the requests. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -54,7 +54,7 @@ export const send = (body: string | Buffer, headers: Record<string, string> = {}
   response.writeHead(200, headers).end(body);
 };
 
-/** Answers another status, with headers. */
+/** Answers with this status and these headers, without a body. */
 export const status = (code: number, headers: Record<string, string> = {}): Answer => (_request, response) => {
   response.writeHead(code, headers).end();
 };

@@ -1,4 +1,4 @@
-/** A scheduler with a fake clock and a refresher that answers as the test wants. */
+/** A scheduler with a fake clock and a refresher controlled by the test. */
 import type { Origins } from '../../src/main/refresh/origins.ts';
 import { createScheduler, type SchedulerOptions } from '../../src/main/refresh/scheduler.ts';
 import type { Job, JobResult, Refresher } from '../../src/main/refresh/messages.ts';
@@ -28,7 +28,7 @@ export const good = (job: Job, results: Readonly<Record<string, AttemptResult>> 
   };
 };
 
-/** Creates a scheduler on stores in memory. The test changes `bench` to control the answers. */
+/** Creates a scheduler on stores in memory. The test changes `bench` to control the results. */
 export async function refreshing(setup: { files?: MemoryFiles; network?: boolean; start?: number; missed?: 'next turn' | 'at once'; installation?: number } = {}) {
   const clock = fakeClock(setup.start);
   const log = collectingLog();
@@ -55,5 +55,5 @@ export async function refreshing(setup: { files?: MemoryFiles; network?: boolean
   return { bench, clock, files, jobs, log, scheduler, states, store };
 }
 
-/** Returns the name of a job: `a,b` for a news job over these feeds, `models` for the other. */
+/** Returns the name of a job: `a,b` for a news job with these feeds, `models` for a models job. */
 export const nameOf = (job: Job): string => (job.kind === 'models' ? 'models' : job.fetch.map(({ id }) => id).join(','));

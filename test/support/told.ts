@@ -1,8 +1,8 @@
-/** Renders the phrases in answers, so that tests read what a person would. */
+/** Renders the phrases in values, so that tests see the text a person would read. */
 import { english } from '../../src/shared/language/english.ts';
 import type { Phrase } from '../../src/shared/language/phrase.ts';
 
-/** Returns a copy of an answer with its phrases in English. */
+/** Returns a copy of a value with its phrases in English. */
 export function told(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(told);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,4 +1,4 @@
-/** The words of a language, as used by menus and notifications. */
+/** The texts of menus and notifications in English and German. */
 import { loadWords, type Words } from '../../src/shared/language/words.ts';
 
 export const inEnglish: Words = await loadWords('en');

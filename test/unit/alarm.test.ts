@@ -19,13 +19,13 @@ describe('an alarm', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('rings at once for a time gone by', () => {
+  it('rings at once for a time in the past', () => {
     const ring = vi.fn();
     createAlarm(fakeClock()).set(NOON - 1, ring);
     expect(ring).toHaveBeenCalledTimes(1);
   });
 
-  it('rings within minutes after a sleep, or when told of the waking', async () => {
+  it('rings within five minutes after a sleep, or at once when checked on wake-up', async () => {
     const clock = fakeClock();
     const ring = vi.fn();
     const alarm = createAlarm(clock);
@@ -40,7 +40,7 @@ describe('an alarm', () => {
     expect(ring).toHaveBeenCalledTimes(2);
   });
 
-  it('rings when the clock is found set back, so that nobody waits for a time that is far off now', async () => {
+  it('rings if the clock was set back, instead of waiting for a time that is now far off', async () => {
     const clock = fakeClock();
     const ring = vi.fn();
     createAlarm(clock).set(NOON + HOUR, ring);
@@ -49,7 +49,7 @@ describe('an alarm', () => {
     expect(ring).toHaveBeenCalledTimes(1);
   });
 
-  it('looks at the clock when all others do, so that they wake a machine at rest once and not one by one', async () => {
+  it('checks the clock at the same moments as all other alarms, to wake an idle machine less often', async () => {
     const clock = fakeClock();
     const wakings = new Set<number>();
     const watched: Clock = {
@@ -68,7 +68,7 @@ describe('an alarm', () => {
     expect(wakings.size).toBe(15);
   });
 
-  it('is replaced by the next and silenced by clear', async () => {
+  it('is replaced by the next one and cancelled by clear', async () => {
     const clock = fakeClock();
     const [first, second] = [vi.fn(), vi.fn()];
     const alarm = createAlarm(clock);

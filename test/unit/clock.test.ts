@@ -14,7 +14,7 @@ afterEach(() => {
   else process.env['TZ'] = zone;
 });
 
-/** The environment of a process whose system may have gone to another zone: that is known once TZ is written or taken out. */
+/** The environment of a process whose system may have changed its zone, which Node notices once TZ is set or deleted. */
 function travelling(tz: string | undefined) {
   const system = { zone: 'Europe/Zurich', reads: 0 };
   const read = (): true => {
@@ -25,7 +25,7 @@ function travelling(tz: string | undefined) {
   return { system, env: new Proxy<NodeJS.ProcessEnv>({ ...(tz !== undefined && { TZ: tz }) }, { set: read, deleteProperty: read }) };
 }
 
-it('has the zone of the system, at the latest a minute after, and says when it is another', () => {
+it('follows the time zone of the system within a minute, and reports a change', () => {
   const { system, env } = travelling(undefined);
   const clock = createSystemClock(env);
   const moved = vi.fn();
@@ -45,7 +45,7 @@ it('has the zone of the system, at the latest a minute after, and says when it i
   expect(moved).toHaveBeenCalledTimes(1);
 });
 
-it('looks at it once a minute at most', () => {
+it('checks the time zone at most once a minute', () => {
   const { system, env } = travelling(undefined);
   const clock = createSystemClock(env);
   for (let i = 1; i <= 100; i++) clock.after(i * MINUTE / 50, () => undefined);
@@ -53,7 +53,7 @@ it('looks at it once a minute at most', () => {
   expect(system.reads).toBe(2);
 });
 
-it('stays in the zone that a person gave it by TZ', () => {
+it('stays in the zone given by TZ', () => {
   const { system, env } = travelling('Europe/Zurich');
   const clock = createSystemClock(env);
   const moved = vi.fn();
@@ -64,8 +64,8 @@ it('stays in the zone that a person gave it by TZ', () => {
   expect([system.reads, moved.mock.calls.length]).toEqual([1, 0]);
 });
 
-it('tells nobody of summer time, which every zone knows by itself, nor whoever has left', () => {
-  vi.setSystemTime(Date.UTC(2026, 2, 29, 0, 59)); // it begins at one
+it('reports neither the start of summer time, nor a change to a cancelled listener', () => {
+  vi.setSystemTime(Date.UTC(2026, 2, 29, 0, 59)); // summer time begins at 1:00 UTC
   const { system, env } = travelling(undefined);
   const clock = createSystemClock(env);
   const [moved, left] = [vi.fn(), vi.fn()];

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createMutex } from '../../src/main/mutex.ts';
 import { settle } from '../support/fake-clock.ts';
 
-describe('work in turn', () => {
-  it('begins when what came before is over, also where that failed', async () => {
+describe('exclusive work', () => {
+  it('begins when the previous work has ended, even by failing', async () => {
     const runExclusive = createMutex();
     let fail = (): void => undefined;
     const done: string[] = [];

@@ -1,21 +1,21 @@
-/** What any status bar with the module of docs/recipes.md shows, read off its pixels. */
+/** What any status bar with the module of docs/recipes.md shows, read from its pixels. */
 import { expect, it } from 'vitest';
 import { until } from '../desktop/parts.ts';
 import { inkBounds } from '../support/ink.ts';
 
-/** As both bars are set up in their tests. */
+/** The background colour of both bars in their tests. */
 const GROUND = Buffer.from([0x20, 0x20, 0x20]);
 
 export interface Bar {
   readonly width: number; // px
-  /** Three bytes (RGB) a pixel, row by row. */
+  /** Three bytes (RGB) per pixel, row by row. */
   readonly pixels: () => Promise<Buffer>;
   readonly set: (...titles: readonly string[]) => void;
-  /** Tidings is there from now on. */
+  /** Makes Tidings available from now on. */
   readonly appear: () => Promise<void>;
 }
 
-/** The test that each bar has to pass; more may follow it. */
+/** Defines the test that each bar has to pass; more may follow it. */
 export function itShowsTheNewest({ width, pixels, set, appear }: Bar): void {
   it('is empty while Tidings is not running, and shows the newest headline once it is', async () => {
     await until('the bar is there', async () => (await pixels()).subarray(0, 3).equals(GROUND));
@@ -26,7 +26,7 @@ export function itShowsTheNewest({ width, pixels, set, appear }: Bar): void {
   });
 }
 
-/** Shows a headline that would be much wider than the one before, and no pixel of it in the red that it asks for. */
+/** Expects a headline much wider than the previous one to be shown without any pixel of the red that its markup asks for. */
 export async function expectPlain({ width, pixels, set }: Bar, hostile: string): Promise<void> {
   const ink = async (): Promise<number> => inkBounds(await pixels(), width)?.width ?? 0;
   const before = await ink();
@@ -35,7 +35,7 @@ export async function expectPlain({ width, pixels, set }: Bar, hostile: string):
   expect(hasRed(await pixels())).toBe(false);
 }
 
-/** Shows nothing, once there is no headline. */
+/** Expects the bar to be empty when there is no headline. */
 export async function expectEmpty({ width, pixels, set }: Bar): Promise<void> {
   set('');
   await until('it is empty again', async () => inkBounds(await pixels(), width) === null);

@@ -1,4 +1,4 @@
-/** docs/recipes.md, the web page: from localhost, in a real browser engine, reading a Tidings at another port. */
+/** docs/recipes.md, the web page: from localhost, in a real browser engine, reading from Tidings at another port. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiServer } from '../../../src/main/api/server.ts';
@@ -27,7 +27,7 @@ describe('the web page', () => {
 
   const shows = (text: string) => page.locator('#headlines', { hasText: text }).waitFor();
 
-  it('shows headlines as text, whatever is in them', async () => {
+  it('shows headlines as text, whatever they contain', async () => {
     set('<img src=x onerror="document.title=\'pwned\'">', ...HOSTILE.map(({ title }) => title));
     await page.goto(`http://localhost:${port}/`);
     await shows('<b>bold</b> & <span');
@@ -38,7 +38,7 @@ describe('the web page', () => {
     expect(await page.locator('a').first().getAttribute('href')).toBe('https://example.org/0');
   });
 
-  it('shows a new headline as it comes', async () => {
+  it('shows a new headline when it arrives', async () => {
     set('A new headline');
     await shows('A new headline');
     expect(await page.locator('li').count()).toBe(1);
@@ -52,7 +52,7 @@ describe('the web page', () => {
     await shows('Back again');
   });
 
-  it('is told nothing where it comes from elsewhere, even by a name for this computer', async () => {
+  it('gets no data at another origin, even one whose host name leads to this computer', async () => {
     await page.goto(`http://evil.example:${port}/`);
     expect(await page.title()).toBe('Tidings');
     expect(await page.locator('#headlines').innerText()).toBe('–');

@@ -1,4 +1,4 @@
-/** docs/recipes.md, polybar: the real one on a desktop of its own, as it is seen and pressed. */
+/** docs/recipes.md, polybar: the real program on a private desktop, as seen and clicked. */
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -46,7 +46,7 @@ describeWith(['polybar', 'curl', 'jq', 'Xvfb', 'openbox', 'import', 'xdotool'], 
   const shown: Bar = { width: BAR.width, pixels, set, appear: () => at.point(api.bases) };
   itShowsTheNewest(shown);
 
-  it('shows text as it is: no colour of its own, nothing to press', async () => {
+  it('shows text verbatim, without interpreting colours or click actions', async () => {
     await expectPlain(shown, '%{A1:touch ~/pwned:}Press%{A} %{F#f00}red%{F-} $(touch ~/pwned)');
     for (const x of [40, 120, 200, 240]) await screenOf(desktop).click(x, BAR.height / 2);
     await expectEmpty(shown);

@@ -1,4 +1,4 @@
-/** docs/recipes.md, waybar: the real one, under sway without a screen. */
+/** docs/recipes.md, waybar: the real program, under sway without a screen. */
 import { chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -51,16 +51,16 @@ describeWith(['sway', 'waybar', 'grim', 'pgrep', 'curl', 'jq'], 'waybar', () => 
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Makes a file in the folder the user's own. */
+  /** Makes the user the owner of a file in the folder. */
   const give = async (file: string): Promise<void> => {
     if (user) await chown(path.join(folder, file), user.uid, user.gid);
   };
 
-  /** The colours of the bar: three bytes (RGB) a pixel, row by row. */
+  /** The colours of the bar: three bytes (RGB) per pixel, row by row. */
   async function pixels(): Promise<Buffer> {
     const file = path.join(folder, 'bar.ppm');
     await capture('grim', ['-t', 'ppm', '-g', `0,0 ${WIDTH}x${HEIGHT}`, file], { env });
-    return (await readFile(file)).subarray(-WIDTH * HEIGHT * 3); // after a short head of text
+    return (await readFile(file)).subarray(-WIDTH * HEIGHT * 3); // after a short text header
   }
   const shown: Bar = {
     width: WIDTH, pixels, set,
@@ -76,7 +76,7 @@ describeWith(['sway', 'waybar', 'grim', 'pgrep', 'curl', 'jq'], 'waybar', () => 
     await expectEmpty(shown);
   });
 
-  it('leaves none of its programs behind', async () => {
+  it('leaves no process behind when it ends', async () => {
     const left = async () => (await capture('pgrep', ['--full', path.join(folder, '.local')])).stdout;
     expect(await left()).not.toBe('');
     await stopParts(parts.splice(1)); // waybar

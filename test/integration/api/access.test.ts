@@ -1,4 +1,4 @@
-/** A person's decisions about access, from the disk and the settings to raw sockets, through the whole core. */
+/** Access rules, through the whole core: from the disk and the settings to raw sockets. */
 import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ async function withToken(core: Core): Promise<string> {
 const bearer = (token: string): string => `Authorization: Bearer ${token}`;
 const statusOf = async (base: string, request: Ask): Promise<number> => (await ask(base, request)).status;
 
-/** A running stream: resolves with the whole of it once it has ended. */
+/** Opens an event stream. `begun` and `ended` resolve with the text received by then. */
 async function stream(base: string, fields: readonly string[] = []): Promise<{ readonly begun: Promise<string>; readonly ended: Promise<string> }> {
   const socket = open(base);
   let text = '';
@@ -46,8 +46,8 @@ async function stream(base: string, fields: readonly string[] = []): Promise<{ r
   return { begun, ended };
 }
 
-describe('with a token', () => {
-  it('every path under every address wants it, for every method, before anything else is told', async () => {
+describe('a required token', () => {
+  it('is required at every address and path, for every method, before routing', async () => {
     const { core, bases } = await running();
     const token = await withToken(core);
     for (const base of bases) {
@@ -71,7 +71,7 @@ describe('with a token', () => {
     }
   });
 
-  it('judges the field as RFC 9110 and 6750 say, and nothing but that field', async () => {
+  it('is read from Authorization only, as defined by RFC 9110 and 6750', async () => {
     const { core, bases: [base = ''] } = await running();
     const token = await withToken(core);
     const last = token.endsWith('A') ? 'B' : 'A';
@@ -89,7 +89,7 @@ describe('with a token', () => {
     }
   });
 
-  it('still refuses strangers first: the token opens no other door', async () => {
+  it('does not admit a foreign Host or Origin', async () => {
     const { core, bases: [base = ''] } = await running();
     const token = await withToken(core);
     expect(await statusOf(base, { host: 'evil.example', fields: [bearer(token)] })).toBe(403);
@@ -98,7 +98,7 @@ describe('with a token', () => {
     expect([preflight.status, field(preflight, 'access-control-allow-origin')]).toEqual([403, undefined]);
   });
 
-  it('lets local pages ask beforehand without it, and read what is wrong', async () => {
+  it('is not needed for preflights of local pages, which can read the 401', async () => {
     const { core, bases: [base = ''] } = await running();
     await withToken(core);
     const local = 'Origin: http://localhost:3000';
@@ -108,7 +108,7 @@ describe('with a token', () => {
     expect([refused.status, field(refused, 'access-control-allow-origin')]).toEqual([401, 'http://localhost:3000']);
   });
 
-  it('ends what ran without it, at once, and each new token what ran with the one before', async () => {
+  it('ends streams that were opened without it, or with the previous token', async () => {
     const { core, bases: [base = ''] } = await running();
     const first = await stream(base);
     const token = await withToken(core);
@@ -121,10 +121,10 @@ describe('with a token', () => {
     expect(await statusOf(base, { fields: [bearer(next)] })).toBe(200);
     expect(await core.access.removeToken()).toEqual({ ok: true });
     expect(await statusOf(base, {})).toBe(200);
-    expect(await statusOf(base, { fields: [bearer(token)] })).toBe(200); // a token nobody asks for does no harm
+    expect(await statusOf(base, { fields: [bearer(token)] })).toBe(200); // a token that is not required does no harm
   });
 
-  it('goes on after a move to another port', async () => {
+  it('is still required after a move to another port', async () => {
     const { core, bases: [before = ''] } = await running();
     const token = await withToken(core);
     const spare = await running();
@@ -139,7 +139,7 @@ describe('with a token', () => {
     await running2.ended;
   });
 
-  it('is known for a Tidings by the next one that wants its port', async () => {
+  it('does not prevent another Tidings from recognising this one on its port', async () => {
     const { core, bases: [base = ''] } = await running();
     await withToken(core);
     expect(await probe('127.0.0.1', Number(new URL(base).port), clock)).toBe('tidings');
@@ -147,10 +147,10 @@ describe('with a token', () => {
 });
 
 describe('the token on disk', () => {
-  it('is a digest for its owner alone, holds after a restart, and is in no file and no log', async () => {
+  it('is a private digest that survives a restart; the token itself is in no file or log', async () => {
     const { core, folder, logged } = await running();
     const token = await withToken(core);
-    await core.changeSettings({ startAtLogin: true }); // settings.json and its copy are there, too
+    await core.changeSettings({ startAtLogin: true }); // so that settings.json and its backup exist too
     const stored = await readFile(join(folder, 'access.json'), 'utf8');
     expect(JSON.parse(stored)).toMatchObject({ sha256: digestOf(token).toString('hex') });
     if (process.platform !== 'win32') expect((await stat(join(folder, 'access.json'))).mode & 0o777).toBe(0o600);
@@ -163,7 +163,7 @@ describe('the token on disk', () => {
     expect(await statusOf(base, { fields: [bearer(token)] })).toBe(200);
   });
 
-  it.skipIf(process.platform === 'win32')('loses the rights of others at the next start', async () => {
+  it.skipIf(process.platform === 'win32')('has its permissions restricted at the next start', async () => {
     const { core, folder } = await running();
     const token = await withToken(core);
     await core.stop();
@@ -174,7 +174,7 @@ describe('the token on disk', () => {
     expect(await statusOf(base, { fields: [bearer(token)] })).toBe(200);
   });
 
-  it('that cannot be understood lets nobody in, at this start and the next, says so, and is mended by a new one', async () => {
+  it('admits nobody if it is damaged, reports that, and is replaced by a new token', async () => {
     const folder = await testFolder();
     await writeFile(join(folder, 'access.json'), '{"sha256":');
     for (const start of ['this start', 'the next']) {
@@ -191,7 +191,7 @@ describe('the token on disk', () => {
     expect(core.api().notice).toBeNull();
   });
 
-  it('is not read again while the program runs: by hand it is ended from the next start on', async () => {
+  it('is read at startup only: deleting its file has no effect before a restart', async () => {
     const { core, folder, bases: [base = ''] } = await running();
     const token = await withToken(core);
     await rm(join(folder, 'access.json'));
@@ -202,7 +202,7 @@ describe('the token on disk', () => {
     expect(await statusOf(again, {})).toBe(200);
   });
 
-  it('gives way to that of one run, and holds again after it', async () => {
+  it('is replaced by the token of a single run, and valid again afterwards', async () => {
     const { core, folder } = await running();
     const stored = await withToken(core);
     await core.stop();
@@ -218,7 +218,7 @@ describe('the token on disk', () => {
 });
 
 describe('an allowed site', () => {
-  it('may read like a local page, by the request of its script alone', async () => {
+  it('may read like a local page, but only in requests with Origin', async () => {
     const { core, bases } = await running();
     expect(await core.access.allow(`${ALLOWED}/page`)).toEqual({ ok: true });
     for (const base of bases) {
@@ -231,13 +231,13 @@ describe('an allowed site', () => {
       const preflight = await ask(base, { method: 'OPTIONS', target: '/events', fields: [...PREFLIGHT, 'Access-Control-Request-Private-Network: true'] });
       expect([preflight.status, field(preflight, 'access-control-allow-origin'), field(preflight, 'access-control-allow-private-network')])
         .toEqual([204, ALLOWED, 'true']);
-      // Its images, scripts and frames come without Origin, and so could those of any other page.
+      // Its images, scripts and frames are requested without Origin, as are those of any other page.
       expect(await statusOf(base, { fields: ['Sec-Fetch-Site: cross-site', `Referer: ${ALLOWED}/page`] })).toBe(403);
       expect(await statusOf(base, { fields: [`Referer: ${ALLOWED}/page`] })).toBe(403);
     }
   });
 
-  it('is this very origin and none that looks like it', async () => {
+  it('is matched exactly, not by lookalikes', async () => {
     const { core, bases: [base = ''] } = await running();
     await core.access.allow(ALLOWED);
     for (const origin of ['http://dashboard.example', 'https://dashboard.example:8443', 'https://dashboard.example:443', 'https://dashboard.example.',
@@ -248,7 +248,7 @@ describe('an allowed site', () => {
     expect(await statusOf(base, { host: 'dashboard.example', fields: [ORIGIN] })).toBe(403);
   });
 
-  it('needs the token, too, where one is asked for, but not to ask beforehand', async () => {
+  it('needs the token if one is required, but not for preflights', async () => {
     const { core, bases: [base = ''] } = await running();
     await core.access.allow(ALLOWED);
     const token = await withToken(core);
@@ -258,7 +258,7 @@ describe('an allowed site', () => {
     expect(await statusOf(base, { fields: [ORIGIN, bearer(token)] })).toBe(200);
   });
 
-  it('is refused the moment it is removed, on an open connection and a running stream as well', async () => {
+  it('is refused immediately after removal, even on open connections and streams', async () => {
     const { core, bases: [base = ''] } = await running();
     await core.access.allow(ALLOWED);
     const events = await stream(base, [ORIGIN]);
@@ -277,7 +277,7 @@ describe('an allowed site', () => {
     expect(await statusOf(base, { method: 'OPTIONS', fields: PREFLIGHT })).toBe(403);
   });
 
-  it('may be written into the settings file by hand, while it runs, and lost there again', async () => {
+  it('can be added to and removed from the settings file while the program runs', async () => {
     const { bases: [base = ''], folder } = await running();
     const write = (allowedOrigins: readonly unknown[]): Promise<void> => writeFile(join(folder, 'settings.json'), JSON.stringify({ allowedOrigins }));
     await write([ALLOWED, '*', 7]);
@@ -287,7 +287,7 @@ describe('an allowed site', () => {
     await expect.poll(() => statusOf(base, { fields: [ORIGIN] }), { timeout: 5_000 }).toBe(403);
   });
 
-  it('holds after a restart', async () => {
+  it('is kept after a restart', async () => {
     const { core, folder } = await running();
     await core.access.allow(ALLOWED);
     await core.stop();
@@ -296,7 +296,7 @@ describe('an allowed site', () => {
   });
 });
 
-it('answers a hundred wrong tokens in a row on one connection, each with its own 401', async () => {
+it('answers a hundred wrong tokens on one connection with a 401 each', async () => {
   const { core, bases: [base = ''] } = await running();
   await withToken(core);
   const wrong = `GET /status HTTP/1.1\r\nHost: localhost\r\n${bearer('x')}\r\n\r\n`;

@@ -1,4 +1,4 @@
-/** The commands of docs/api.md, run as a newcomer copies them. */
+/** Runs the commands of docs/api.md as a reader copies them. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fromRoot } from '../../../scripts/lib/paths.ts';
@@ -8,11 +8,11 @@ import { MODELS, NEWS, QUOTES, start } from './helpers.ts';
 
 const page = await readFile(fromRoot('docs/api.md'), 'utf8');
 const blocks = [...page.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, text = '']) => text);
-/** How to start the program is tried in test/integration/headless. */
+/** Commands that start the program are tested in test/integration/headless. */
 const asked = blocks.filter((text) => text.includes('curl '));
 
 const quoted = QUOTES.map((quote) => JSON.stringify(quote)).join('|');
-/** A part of each block, and all that it prints. */
+/** A part of each block, and its complete output. */
 const PRINTED: readonly (readonly [string, string | RegExp])[] = [
   ['8434/api/v1/news\n', new RegExp(`^${literal(JSON.stringify(NEWS) + JSON.stringify(MODELS))}(?:${quoted})$`)],
   ['.news[0].title', /^Headline 0\n(?:First|Second) \(Somebody\)\n$/],
@@ -36,23 +36,23 @@ describeWith(['sh', 'curl', 'jq', 'sed', 'tr'], 'docs/api.md', () => {
   });
   afterAll(() => Promise.all([open.close(), locked.close()]));
 
-  it('has these commands and no others', () => {
+  it('has exactly the tested curl commands', () => {
     expect(asked.map((text) => PRINTED.filter(([part]) => text.includes(part)).length)).toEqual(PRINTED.map(() => 1));
   });
 
-  it.each(PRINTED)('prints what it says: %s', async (part, printed) => {
+  it.each(PRINTED)('has commands that print the expected output: %s', async (part, printed) => {
     const command = asked.find((text) => text.includes(part)) ?? '';
     const at = await home();
     await at.point(open.bases);
     const { port } = part === '$TIDINGS_TOKEN' ? locked : open;
-    const typed = command.replaceAll('8434', `${port}`).replace('curl -N', 'curl -N --max-time 1'); // it would not end
+    const typed = command.replaceAll('8434', `${port}`).replace('curl -N', 'curl -N --max-time 1'); // which would not end otherwise
     const extra = { http_proxy: '', TIDINGS_TOKEN: TOKEN };
     const { stdout } = await at.sh(typed, extra);
     if (typeof printed === 'string') expect(stdout).toBe(printed);
     else expect(stdout).toMatch(printed);
   });
 
-  it('keeps the list and its tag, and asks for changes alone', async () => {
+  it('has a command that saves the list and its ETag, and then revalidates', async () => {
     const command = (asked.find((text) => text.includes('--etag-save')) ?? '').replaceAll('8434', `${open.port}`);
     const at = await home();
     const { stdout } = await at.sh(`${command}cat models.json\n${command.trim()} -w '%{http_code}'`, { http_proxy: '' });

@@ -1,4 +1,4 @@
-/** What the whole program serves, fetched from an origin, held against the description it gives of it. */
+/** Compares what the whole program serves, fetched from an origin, with its OpenAPI description. */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
 import { testCore } from '../../support/core.ts';
@@ -11,14 +11,14 @@ interface Description {
   readonly components: object;
 }
 
-/** A core with a feed and a list of models, and what holds a document against one of its schemas. */
+/** Starts a core with a feed and a model list; `expectValid` checks a document against one of its schemas. */
 async function program() {
   const origin = await startOrigin({ '/feed': tagged(rss('A feed', 'one', 'two'), '"a"'), '/api.json': tagged(modelsDocument('x', 'y'), '"m"') });
   const core = await testCore(await testFolder(), { feeds: [`${origin.base}/feed`], modelsUrl: `${origin.base}/api.json` });
   const [base = ''] = core.api().base;
   await expect.poll(async () => ((await (await fetch(`${base}/status`)).json()) as { sources: { news: { items: number } } }).sources.news.items).toBe(2);
   const description = (await (await fetch(`${base}/openapi.json`)).json()) as Description;
-  const ajv = new Ajv2020({ strict: true, allErrors: true, validateFormats: false }); // each format comes with its pattern
+  const ajv = new Ajv2020({ strict: true, allErrors: true, validateFormats: false }); // each format is also given as a pattern
   ajv.addVocabulary(['components']).addSchema({ $id: 'tidings', components: description.components });
   const expectValid = ({ $ref }: { readonly $ref: string }, document: unknown): void => {
     const validate = ajv.compile({ $ref: `tidings${$ref}` });
@@ -32,14 +32,14 @@ async function program() {
   return { base, media, expectValid };
 }
 
-it('documents that came from origins are as described', async () => {
+it('documents fetched from origins match the description', async () => {
   const { base, media, expectValid } = await program();
   for (const path of ['/api/v1/news', '/api/v1/ai/models', '/api/v1/quote', '/status', '/openapi.json']) {
     expectValid(media(path, 'application/json').schema, await (await fetch(base + path)).json());
   }
 });
 
-it('so is a stream, and what each of its events carries', async () => {
+it('the data of each stream event matches the description', async () => {
   const { base, media, expectValid } = await program();
   const { body, headers } = await fetch(`${base}/events`);
   const { 'x-event-data': schemas = {} } = media('/events', headers.get('content-type')?.split(';')[0] ?? '');

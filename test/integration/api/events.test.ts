@@ -1,4 +1,4 @@
-/** The stream of events, over real connections. */
+/** The event stream over real connections. */
 import { once } from 'node:events';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { VersionedEvent, VersionedEvents, Topic } from '../../../src/main/api/event-text.ts';
@@ -9,7 +9,7 @@ import { fakeClock } from '../../support/fake-clock.ts';
 
 const at = (topic: Topic, version: string, data = `{"of":"${version}"}`): VersionedEvent => ({ topic, version, data });
 
-/** A source a test can change. */
+/** Creates an event source that a test can change. */
 function board() {
   let latest: VersionedEvents = { news: at('news', 'n1'), models: at('models', 'm1'), quote: at('quote', 'q1') };
   const changes = createEmitter<'announcements'>(silentLog);
@@ -41,7 +41,7 @@ async function serve(options: Partial<ApiOptions> = {}) {
   return { events, base: api.bases[0] ?? '' };
 }
 
-/** An open stream and what came over it so far, without the framing of chunks. */
+/** Opens a stream; `text` returns everything received so far. */
 function listen(base: string, fields: readonly string[] = []) {
   const socket = open(base);
   let text = '';
@@ -59,7 +59,7 @@ function listen(base: string, fields: readonly string[] = []) {
 }
 const three = (text: string): boolean => text.includes('event: quote');
 
-test('a client hears how things are, and from then on every change, once', async () => {
+test('a client receives the current state, then every change once', async () => {
   const { events, base } = await serve();
   const stream = listen(base);
   await stream.until(three);
@@ -68,7 +68,7 @@ test('a client hears how things are, and from then on every change, once', async
   expect(stream.head()).toContain('Cache-Control: no-store');
   expect(stream.text()).toContain('retry: 3000\n\n');
   events.announce(at('news', 'n2'));
-  events.announce(at('news', 'n2')); // the same again is no news
+  events.announce(at('news', 'n2')); // unchanged, so not sent again
   events.announce(at('models', 'm2'));
   await stream.until((text) => text.includes('n2.m2.q1'));
   expect(stream.events()).toEqual([
@@ -77,7 +77,7 @@ test('a client hears how things are, and from then on every change, once', async
   ]);
 });
 
-test('one that comes back hears only what it missed, also from another run of the program', async () => {
+test('a returning client receives only what it missed, even with an id from another run', async () => {
   const { events, base } = await serve();
   events.announce(at('models', 'm7'));
   const stream = listen(base, ['Last-Event-ID: n1.m1.q1']);
@@ -85,7 +85,7 @@ test('one that comes back hears only what it missed, also from another run of th
   expect(stream.events()).toEqual(['models n1.m7.q1 {"of":"m7"}']);
 });
 
-test('text in any script arrives whole', async () => {
+test('text in any script arrives unchanged', async () => {
   const { events, base } = await serve();
   const stream = listen(base, ['Last-Event-ID: n1.m1.q1']);
   await stream.until((text) => text.includes('retry'));
@@ -94,7 +94,7 @@ test('text in any script arrives whole', async () => {
   expect(stream.events()).toEqual(['news n2.m1.q1 {"newest":{"title":"Ünï\\ncode \\"שלום\\" 🌍\u2028"}}']);
 });
 
-test('a quiet stream shows a sign of life every 15 seconds; without clients nothing ticks and nobody listens', async () => {
+test('a stream gets a heartbeat every 15 seconds; without clients there is no timer or listener', async () => {
   const clock = fakeClock();
   const { events, base } = await serve({ clock });
   expect(clock.waiting).toBe(0);
@@ -112,20 +112,20 @@ test('a quiet stream shows a sign of life every 15 seconds; without clients noth
   expect(clock.waiting).toBe(0);
 });
 
-test('nothing ticks any more when a sign of life finds that the last client does not read', async () => {
+test('the heartbeat stops after cutting off the last client, which does not read', async () => {
   const clock = fakeClock();
   const { events, base } = await serve({ clock, limits: { unreadStreamBytes: 1024 } });
   const deaf = listen(base);
   await deaf.until(three);
   deaf.socket.pause();
-  events.announce(at('news', 'long', `"${'x'.repeat(20_000_000)}"`)); // more than the system takes
+  events.announce(at('news', 'long', `"${'x'.repeat(20_000_000)}"`)); // more than the system buffers
   expect(events.listeners).toBe(1);
   await clock.advance(15_000);
   expect(events.listeners).toBe(0);
   expect(clock.waiting).toBe(0);
 });
 
-test('a quiet stream outlives the time after which other connections are dropped', async () => {
+test('an idle stream outlives the socket timeout of other connections', async () => {
   const { events, base } = await serve({ limits: { socketTimeout: 100 } });
   const stream = listen(base);
   await stream.until(three);
@@ -135,8 +135,8 @@ test('a quiet stream outlives the time after which other connections are dropped
   await stream.until((text) => text.includes('n2.m1.q1'));
 });
 
-describe('bounds', () => {
-  test('a stream too many is told to come later, and gets in when another has left', async () => {
+describe('limits', () => {
+  test('a stream over the limit gets 503 with Retry-After, and is accepted after another has left', async () => {
     const { base } = await serve({ limits: { maxStreams: 2 } });
     const [first, second] = [listen(base), listen(base)];
     await Promise.all([first.until(three), second.until(three)]);
@@ -151,7 +151,7 @@ describe('bounds', () => {
     }).toBe('200');
   });
 
-  test('streams asked for behind another on one connection take no room, not even after it has gone', async () => {
+  test('streams pipelined behind another do not count, even after that one has closed', async () => {
     const { events, base } = await serve({ limits: { maxStreams: 2 } });
     const stream = listen(base);
     for (let more = 0; more < 5; more += 1) stream.socket.write(requestText({ target: '/events' }));
@@ -162,7 +162,7 @@ describe('bounds', () => {
     await Promise.all([first.until(three), second.until(three)]);
   });
 
-  test('who does not read is cut off; who reads goes on', async () => {
+  test('a client that does not read is cut off, while others continue', async () => {
     const { events, base } = await serve({ limits: { unreadStreamBytes: 1024 } });
     const deaf = listen(base);
     const keen = listen(base);
@@ -181,7 +181,7 @@ describe('bounds', () => {
   });
 });
 
-test('rubbish behind the request ends the stream, without another answer in the midst of it', async () => {
+test('invalid data after the request ends the stream without a second response', async () => {
   const { base } = await serve();
   const stream = listen(base);
   await stream.until(three);
@@ -190,14 +190,14 @@ test('rubbish behind the request ends the stream, without another answer in the 
   expect(stream.text().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
 });
 
-test('HEAD tells the headers and ends', async () => {
+test('HEAD returns the headers and ends', async () => {
   const { base } = await serve();
   const answer = await ask(base, { target: '/events', method: 'HEAD' });
   expect(answer.status).toBe(200);
   expect(field(answer, 'Content-Type')).toContain('text/event-stream');
 });
 
-test('pages of this machine may listen; a foreign one gets nothing', async () => {
+test('local pages may listen; a foreign page is refused', async () => {
   const { base } = await serve();
   const local = listen(base, ['Origin: http://localhost:3000']);
   await local.until(three);
@@ -205,7 +205,7 @@ test('pages of this machine may listen; a foreign one gets nothing', async () =>
   expect((await ask(base, { target: '/events', fields: ['Origin: https://evil.example'] })).status).toBe(403);
 });
 
-test('streams end at once when the API closes or moves, so that clients find the new address', async () => {
+test('streams end when the API moves or closes', async () => {
   const { base } = await serve();
   const stream = listen(base);
   await stream.until(three);

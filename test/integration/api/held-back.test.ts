@@ -1,4 +1,4 @@
-/** While the list of models is still being read from the disk: who asks for something else is answered, and nobody is turned away. */
+/** Requests while the model list is still being read from disk: other content is served, and nothing is refused. */
 import { once } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ afterEach(async () => {
   api = null;
 });
 
-/** An API whose models are there when `read` is called. */
+/** Starts an API whose model list is available once `read` is called. */
 async function starting(options: Partial<ApiOptions> = {}) {
   let read = (): void => undefined;
   const complete = new Promise<void>((resolve) => { read = resolve; });
@@ -20,7 +20,7 @@ async function starting(options: Partial<ApiOptions> = {}) {
   return { base: api.bases[0] ?? '', read };
 }
 
-/** Whether it has settled after some requests have come and gone. */
+/** Whether the promise has resolved after a few other requests were answered. */
 async function isAnswered(base: string, answer: Promise<unknown>): Promise<boolean> {
   let answered = false;
   void answer.then(() => { answered = true; });
@@ -28,7 +28,7 @@ async function isAnswered(base: string, answer: Promise<unknown>): Promise<boole
   return answered;
 }
 
-test.each(['/api/v1/quote', '/api/v1/news', '/openapi.json'])('%s is answered', async (target) => {
+test.each(['/api/v1/quote', '/api/v1/news', '/openapi.json'])('%s is answered without waiting', async (target) => {
   const { base } = await starting();
   for (const method of ['GET', 'HEAD']) expect((await ask(base, { method, target })).status).toBe(200);
 });
@@ -36,12 +36,12 @@ test.each(['/api/v1/quote', '/api/v1/news', '/openapi.json'])('%s is answered', 
 test.each([
   [404, { target: '/nothing' }], [405, { target: '/api/v1/ai/models', method: 'POST' }], [403, { target: '/api/v1/ai/models', host: 'evil.example' }],
   [204, { target: '/api/v1/ai/models', method: 'OPTIONS', fields: ['Origin: http://localhost:3000', 'Access-Control-Request-Method: GET'] }],
-] as const)('%i needs no content', async (status, request) => {
+] as const)('%i is sent without waiting', async (status, request) => {
   const { base } = await starting();
   expect((await ask(base, request)).status).toBe(status);
 });
 
-test.each(['/api/v1/ai/models', '/status', '/'])('%s waits, and is answered as ever', async (target) => {
+test.each(['/api/v1/ai/models', '/status', '/'])('%s waits, and is answered after loading', async (target) => {
   const { base, read } = await starting();
   const waiting = ['GET', 'HEAD'].map((method) => ask(base, { method, target }));
   expect(await Promise.all(waiting.map((answer) => isAnswered(base, answer)))).toEqual([false, false]);
@@ -52,7 +52,7 @@ test.each(['/api/v1/ai/models', '/status', '/'])('%s waits, and is answered as e
   expect((await ask(base, { target })).status).toBe(200);
 });
 
-test('/events waits, and begins with how things are then', async () => {
+test('/events waits, and begins after loading', async () => {
   const { base, read } = await starting();
   const socket = open(base);
   let text = '';
@@ -66,7 +66,7 @@ test('/events waits, and begins with how things are then', async () => {
   socket.destroy();
 });
 
-test('requests on one connection are answered in their order', async () => {
+test('pipelined requests are answered in order', async () => {
   const { base, read } = await starting();
   const targets = ['/api/v1/ai/models', '/api/v1/quote', '/status'];
   const requests = targets.map((target, index) => requestText({ target }).replace('Connection: close\r\n', index < 2 ? '' : '$&'));
@@ -77,7 +77,7 @@ test('requests on one connection are answered in their order', async () => {
   expect(bodies).toEqual(['models', 'author', 'name']);
 });
 
-test('one who is gone by then is missed by nobody', async () => {
+test('a client that disconnects while waiting does not affect others', async () => {
   const { base, read } = await starting();
   const gone = open(base);
   gone.write(requestText({ target: '/api/v1/ai/models' }));
@@ -89,8 +89,8 @@ test('one who is gone by then is missed by nobody', async () => {
   expect((await waiting).status).toBe(200);
 });
 
-test('what a waiting client goes on to say is not read meanwhile, and is answered in the end', async () => {
-  const all = 2_000; // of 4 KB each: more than Node reads of one socket before it looks at others, which is 2 MB (libuv, uv__read)
+test('further data of a waiting client is not read until loading ends, then answered', async () => {
+  const all = 2_000; // of 4 KB each: more than the 2 MB that Node reads from one socket before it serves others (libuv, uv__read)
   let judged = 0;
   const { base, read } = await starting({ access: () => {
     judged += 1;
@@ -100,12 +100,12 @@ test('what a waiting client goes on to say is not read meanwhile, and is answere
   const pouring = exchange(base, one.replace('Connection: close\r\n', '').repeat(all - 1) + one, { within: 20_000 });
   while (judged === 0) await turn();
   expect(await isAnswered(base, pouring)).toBe(false);
-  expect(judged).toBeLessThan(1_000); // those that had arrived with the first one, and five for a quote
+  expect(judged).toBeLessThan(1_000); // those that arrived with the first one, and five for a quote
   read();
   expect(String(await pouring).split('HTTP/1.1 200 ').length - 1).toBe(all);
 });
 
-test('what fails then is said', async () => {
+test('an error after loading is answered with 500', async () => {
   const { base, read } = await starting({ content: { ...fixedContent(), models: () => { throw new Error('no models'); } } });
   const waiting = ask(base, { target: '/api/v1/ai/models' });
   await isAnswered(base, waiting);

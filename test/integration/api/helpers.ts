@@ -1,4 +1,4 @@
-/** A real server on a free port, and requests to it. */
+/** Starts a real server on a free port and sends requests to it. */
 import { expect } from 'vitest';
 import type { VersionedEvents } from '../../../src/main/api/event-text.ts';
 import type { ApiContent } from '../../../src/main/api/content.ts';
@@ -24,7 +24,7 @@ export const silentLog: Logger = { error: ignore, warn: ignore, info: ignore, de
 
 export const LAST_REFRESH = Date.UTC(2026, 8, 30, 12, 0, 0);
 
-/** A document as the store would publish it. */
+/** Returns a document as published by the store. */
 export function publish(document: unknown, lastModified: number | null = LAST_REFRESH): ServedDocument {
   return { representations: represent(Buffer.from(JSON.stringify(document))), lastModified };
 }
@@ -61,7 +61,7 @@ const ANNOUNCEMENTS: VersionedEvents = {
   quote: { topic: 'quote', version: '2026-09-30', data: '{"path":"/api/v1/quote","day":null,"author":null,"quote":null}' },
 };
 
-/** Content that stays the same, with quotes in turn. */
+/** Creates fixed content, with quotes in turn. */
 export function fixedContent(): ApiContent {
   const news = publish(NEWS);
   const models = publish(MODELS);
@@ -91,20 +91,20 @@ export interface Ask {
   readonly method?: string;
   readonly target?: string;
   readonly version?: string;
-  /** Whole lines; `Host: localhost` stands before them unless `host` is null. */
+  /** Complete lines; a Host field precedes them unless `host` is null. */
   readonly fields?: readonly string[];
   readonly host?: string | null;
   readonly body?: string;
 }
 
-/** The bytes of a request after which the server is to close the connection. */
+/** Returns the text of a request with `Connection: close`. */
 export function requestText(ask: Ask = {}): string {
   const { method = 'GET', target = '/api/v1/news', version = '1.1', fields = [], host = 'localhost', body = '' } = ask;
   const lines = [...(host === null ? [] : [`Host: ${host}`]), ...fields, 'Connection: close'];
   return `${method} ${target} HTTP/${version}\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
 }
 
-/** Sends one request and returns its one answer. */
+/** Sends one request and returns its only response. */
 export async function ask(base: string, request: Ask = {}): Promise<RawAnswer> {
   const answers = answersIn(await exchange(base, requestText(request)), [request.method ?? 'GET']);
   expect(answers).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** Clients that are slow, many, greedy or gone. Limits are shortened; what counts is that each of them holds. */
+/** Clients that are slow, numerous, greedy or gone. Limits are shortened; these tests check that each takes effect. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { performance as clocks } from 'node:perf_hooks';
@@ -23,16 +23,16 @@ async function withServer(limits: Parameters<typeof start>[0], run: (api: ApiSer
   }
 }
 
-/** Unlike `once`, this takes a reset for one way of closing. */
+/** Unlike `once`, also resolves for a reset. */
 const closeOf = (socket: Socket): Promise<void> => new Promise((resolve) => socket.on('close', () => resolve()));
 
-/** The server's end, which a half-open client outlives. */
+/** Resolves when the server has ended the connection, even if the client keeps its half open. */
 const endOf = (socket: Socket): Promise<void> =>
   new Promise((resolve) => socket.on('end', () => resolve()).on('close', () => resolve()));
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Opens many connections that read and ignore what comes. */
+/** Opens many connections that discard everything they receive. */
 async function crowd(base: string, count: number): Promise<Socket[]> {
   const sockets = Array.from({ length: count }, () => open(base));
   for (const socket of sockets) socket.on('error', () => undefined).resume();
@@ -40,14 +40,14 @@ async function crowd(base: string, count: number): Promise<Socket[]> {
   return sockets;
 }
 
-test('the limits are those of the rules', () => {
+test('the default limits have the expected values', () => {
   expect(LIMITS).toMatchObject({
     headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 5_000,
     socketTimeout: 15_000, maxConnections: 2048,
   });
 });
 
-test('500 silent and dripping connections hinder nobody and are all closed', async () => {
+test('500 silent or slow connections do not delay others, and are all closed', async () => {
   await withServer({ limits: HASTE }, async (api) => {
     for (const base of api.bases) {
       const sockets = await crowd(base, 500);
@@ -65,7 +65,7 @@ test('500 silent and dripping connections hinder nobody and are all closed', asy
   });
 });
 
-test('a request that takes too long is told so', async () => {
+test('a request that takes too long is answered with 408', async () => {
   await withServer({ limits: HASTE }, async (api) => {
     const answers = answersIn(await exchange(api.bases[0] as string, 'GET /api/v1/news HTTP/1.1\r\nHost: local'));
     expect(answers.map(({ status }) => status)).toEqual([408]);
@@ -73,33 +73,33 @@ test('a request that takes too long is told so', async () => {
   });
 });
 
-/** How often the event loop of this process turns in a while in which the test itself does nothing. */
+/** Returns the number of event-loop turns in a period in which the test itself does nothing. */
 async function turnsIn(ms: number): Promise<number> {
   const before = clocks.nodeTiming.uvMetricsInfo.loopCount;
   await pause(ms);
   return clocks.nodeTiming.uvMetricsInfo.loopCount - before;
 }
 
-test('a server that nobody asks sleeps; slow clients are looked for as soon as one comes', async () => {
+test('an idle server does not poll; slow clients are detected once one connects', async () => {
   await withServer({ limits: { ...HASTE, connectionsCheckingInterval: 5 } }, async (api) => {
     const [base = ''] = api.bases;
     for (let visit = 0; visit < 2; visit++) {
       await pause(100);
-      expect(await turnsIn(400)).toBeLessThan(40); // two addresses at every 5 ms would be 160
+      expect(await turnsIn(400)).toBeLessThan(40); // two addresses checked every 5 ms would cause 160
       const [answer] = answersIn(await exchange(base, 'GET /api/v1/news HTTP/1.1\r\nHost: local'));
       expect(answer?.status).toBe(408);
     }
   });
 });
 
-test('a body that never comes gets one answer and the end', async () => {
+test('a request whose body never arrives gets one response, and its connection is closed', async () => {
   await withServer({ limits: HASTE }, async (api) => {
     const bytes = 'POST /status HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nhello';
     expect(answersIn(await exchange(api.bases[0] as string, bytes)).map(({ status }) => status)).toEqual([405]);
   });
 });
 
-test('an idle connection is closed, a used one is kept', async () => {
+test('a connection in use is kept open, and closed when idle', async () => {
   await withServer({ limits: { ...HASTE, keepAliveTimeout: 1_000 } }, async (api) => {
     const socket = open(api.bases[0] as string);
     const chunks: Buffer[] = [];
@@ -107,14 +107,14 @@ test('an idle connection is closed, a used one is kept', async () => {
     const closed = closeOf(socket);
     for (let i = 0; i < 4; i += 1) {
       socket.write(requestText({ target: '/api/v1/quote' }).replace('Connection: close\r\n', ''));
-      await pause(700); // the last comes later than an idle one would live: a second, or two by newer releases of Node (keepAliveTimeoutBuffer)
+      await pause(700); // in total longer than an idle connection lives: a second, or two in newer Node (keepAliveTimeoutBuffer)
     }
     await closed;
     expect(answersIn(Buffer.concat(chunks)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 });
 
-test.each(BODY_FRAMINGS)('a 64 MB body is cut early, after its answer: %j', async (framing) => {
+test.each(BODY_FRAMINGS)('a 64 MB body is answered and cut off early: %j', async (framing) => {
   await withServer({}, async (api) => {
     const { answers, sent } = await pourBody(api.bases[0] as string, framing);
     expect(answers.map(({ status }) => status)).toEqual([405]);
@@ -122,7 +122,7 @@ test.each(BODY_FRAMINGS)('a 64 MB body is cut early, after its answer: %j', asyn
   });
 });
 
-test('a body may arrive after the last answer, and nothing behind it is answered', async () => {
+test('a body may arrive after the final response, and a request after it is ignored', async () => {
   await withServer({ limits: { linger: 10_000 } }, async (api) => {
     const socket = connect({ port: api.port, host: '127.0.0.1', allowHalfOpen: true });
     const errors: Error[] = [];
@@ -142,7 +142,7 @@ test('a body may arrive after the last answer, and nothing behind it is answered
   });
 });
 
-test('a client that waits for 100 sends no body at all', async () => {
+test('a client that waits for 100 Continue gets the final response instead', async () => {
   await withServer({}, async (api) => {
     const fields = 'Host: localhost\r\nExpect: 100-continue\r\nContent-Length: 67108864\r\n';
     const bytes = `POST /status HTTP/1.1\r\n${fields}\r\n`;
@@ -150,7 +150,7 @@ test('a client that waits for 100 sends no body at all', async () => {
   });
 });
 
-test('200 clients at once are all answered', async () => {
+test('200 concurrent clients are all answered', async () => {
   await withServer({}, async (api) => {
     for (const base of api.bases) {
       const answers = await Promise.all(Array.from({ length: 200 }, () => ask(base, { target: '/api/v1/ai/models' })));
@@ -159,7 +159,7 @@ test('200 clients at once are all answered', async () => {
   });
 });
 
-test('a connection too many is closed at once, and another gets in when one has left', async () => {
+test('a connection over the limit is closed, and one is accepted after another has left', async () => {
   await withServer({ limits: { maxConnections: 2 } }, async (api) => {
     for (const base of api.bases) {
       const [first] = await crowd(base, 2);
@@ -171,7 +171,7 @@ test('a connection too many is closed at once, and another gets in when one has 
   });
 });
 
-test('a client that breaks off after CONNECT harms nobody', async () => {
+test('a client that resets its connection after CONNECT does not affect others', async () => {
   await withServer({ limits: { linger: 10_000 } }, async (api) => {
     const socket = connect({ port: api.port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined);
     socket.write('CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n');
@@ -192,7 +192,7 @@ test('pipelined requests are answered in order', async () => {
   });
 });
 
-test.each(['/api/v1/ai/models', '/status', '/', '/nothing'])('20,000 pipelined requests for %s whose answers nobody reads cost little, and end', async (target) => {
+test.each(['/api/v1/ai/models', '/status', '/', '/nothing'])('20,000 unread pipelined requests for %s use less than 50 MB, and others are served', async (target) => {
   await withServer({}, async (api) => {
     const before = process.memoryUsage();
     const socket = open(api.bases[0] as string);
@@ -214,7 +214,7 @@ test.each(['/api/v1/ai/models', '/status', '/', '/nothing'])('20,000 pipelined r
   });
 });
 
-test.each(['/status', '/'])('what is made on request is made once for all that ask in the same packet: %s', async (target) => {
+test.each(['/status', '/'])('content rendered on request is shared by pipelined requests: %s', async (target) => {
   const content = fixedContent();
   let made = 0;
   const status = (): ReturnType<typeof content.status> => {
@@ -233,8 +233,8 @@ test.each(['/status', '/'])('what is made on request is made once for all that a
   });
 });
 
-test('a client that does not read its answer is dropped', async () => {
-  const bytes = Buffer.alloc(32 * 1024 * 1024, ' '); // more than the system's buffers take in
+test('a client that does not read its response is disconnected', async () => {
+  const bytes = Buffer.alloc(32 * 1024 * 1024, ' '); // more than the system buffers
   const identity = { encoding: 'identity', bytes, etag: '"a"' } as const;
   const large: ServedDocument = { representations: { identity }, lastModified: 0 };
   await withServer({ limits: HASTE, content: { ...fixedContent(), models: () => large } }, async (api) => {
@@ -250,7 +250,7 @@ test('a client that does not read its answer is dropped', async () => {
   });
 });
 
-test('rubbish behind two requests is answered third, however slowly the first answer is read', async () => {
+test('invalid data after two requests is answered third, even if the first response is read slowly', async () => {
   const bytes = Buffer.alloc(32 * 1024 * 1024, ' ');
   const large: ServedDocument = { representations: { identity: { encoding: 'identity', bytes, etag: '"a"' } }, lastModified: 0 };
   await withServer({ limits: { linger: 10_000 }, content: { ...fixedContent(), models: () => large } }, async (api) => {
@@ -266,11 +266,11 @@ test('rubbish behind two requests is answered third, however slowly the first an
   });
 });
 
-test('closing ends idle, busy and refused connections at once', async () => {
+test('closing the API ends idle, busy and refused connections at once', async () => {
   const forever = { ...clock, after: () => () => undefined };
   const api = await start({ clock: forever });
   const base = api.bases[0] as string;
-  // Without the half-open one a refused client would close by itself, on seeing our end.
+  // If it were not half-open, a refused client would close by itself when the server ends the connection.
   const stubborn = connect({ port: api.port, host: '127.0.0.1', allowHalfOpen: true });
   stubborn.on('error', () => undefined).resume();
   const sockets = [stubborn, ...(await crowd(base, 3))];

@@ -1,4 +1,4 @@
-/** The description and the answers, held against each other. */
+/** Compares the OpenAPI document with the responses. */
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ let ajv: Ajv2020;
 beforeAll(async () => {
   api = await start();
   document = JSON.parse((await ask(api.bases[0] as string, { target: '/openapi.json' })).body.toString()) as Document;
-  ajv = new Ajv2020({ strict: true, allErrors: true, validateFormats: false }); // each format comes with its pattern
+  ajv = new Ajv2020({ strict: true, allErrors: true, validateFormats: false }); // each format is also given as a pattern
   ajv.addVocabulary(['components']);
   ajv.addSchema({ $id: 'tidings', components: document.components });
 });
@@ -45,7 +45,7 @@ function resolve(pointer: string): Described {
   return found;
 }
 
-test('it describes this server: version, addresses, paths', () => {
+test('the document has the version, addresses and paths of this server', () => {
   expect(document.openapi).toBe('3.1.0');
   expect(document.info.version).toBe('1.2.3');
   expect(document.servers.map(({ url }) => url)).toEqual(api.bases);
@@ -54,13 +54,13 @@ test('it describes this server: version, addresses, paths', () => {
   for (const path of Object.values(document.paths)) expect(Object.keys(path)).toEqual(['get', 'head', 'options']);
 });
 
-test('names are used once, every reference leads somewhere, every component is used', () => {
+test('operation ids are unique, all references resolve, and all components are used', () => {
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
   const ids = operations.map(({ operationId }) => operationId);
   expect(new Set(ids).size).toBe(ids.length);
   const pointers = new Set<string>(JSON.stringify(document).match(/#\/components\/[^"]+/g));
   for (const pointer of pointers) resolve(pointer);
-  for (const scheme of document.security.flatMap((one) => Object.keys(one))) pointers.add(`#/components/securitySchemes/${scheme}`); // named, not pointed to
+  for (const scheme of document.security.flatMap((one) => Object.keys(one))) pointers.add(`#/components/securitySchemes/${scheme}`); // referred to by name, not by $ref
   const components = Object.entries(document.components).flatMap(([kind, named]) =>
     Object.keys(named).map((name) => `#/components/${kind}/${name}`),
   );
@@ -68,7 +68,7 @@ test('names are used once, every reference leads somewhere, every component is u
   expect(JSON.stringify(document)).not.toContain('$schema');
 });
 
-test('who can be told 304 or 412 is told which fields lead there', () => {
+test('operations with 304 or 412 document the conditional fields', () => {
   const named = ({ parameters = [] }: Operation): string[] => parameters.flatMap(({ $ref = '' }) => resolve($ref).name ?? []);
   const conditions: [string, string[]][] = [['304', ['If-None-Match', 'If-Modified-Since']], ['412', ['If-Match', 'If-Unmodified-Since']]];
   for (const [path, operations] of Object.entries(document.paths)) {
@@ -81,20 +81,20 @@ test('who can be told 304 or 412 is told which fields lead there', () => {
   }
 });
 
-/** What a linter finds, by its recommended rules: the rule, and where. */
+/** Returns the findings of a linter with its recommended rules: severity, rule and location. */
 async function lint(source: Document): Promise<string[]> {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: JSON.stringify(source), absoluteRef: '/openapi.json', config });
   return problems.map(({ severity, ruleId, location }) => `${severity} ${ruleId} ${location.map(({ pointer }) => pointer ?? '').join(' ')}`);
 }
 
-test('a linter finds nothing to mend', async () => {
-  // What each event carries stands in an extension, since OpenAPI 3.1 has no words for streams; the linter looks into none.
+test('the linter reports nothing but the event schemas as unused', async () => {
+  // Event schemas are referenced from an extension, which the linter ignores, as OpenAPI 3.1 cannot describe streams.
   const events = Object.keys(document.components['schemas'] ?? {}).filter((name) => name.endsWith('Event'));
   expect(await lint(document)).toEqual(events.map((name) => `warn no-unused-components #/components/schemas/${name}`));
 });
 
-test('the linter would find what is wrong', async () => {
+test('the linter reports errors in a broken document', async () => {
   const broken = structuredClone(document);
   const responses = broken.paths['/api/v1/news']?.['get']?.responses ?? {};
   responses['200'] = { $ref: '#/components/responses/Nowhere' };
@@ -104,13 +104,13 @@ test('the linter would find what is wrong', async () => {
   expect(found).toContain('no-empty-servers');
 });
 
-/** Holds an answer against what the document says of it. */
+/** Checks a response against the document. */
 function expectDescribed(answer: RawAnswer, { target = '/api/v1/news', method = 'GET' }: Ask): void {
   const operations = document.paths[target] ?? document.paths['/api/v1/news'];
-  const described = (operations?.[method.toLowerCase()] ?? operations?.['get'])?.responses[answer.status]; // a POST is refused like a GET
+  const described = (operations?.[method.toLowerCase()] ?? operations?.['get'])?.responses[answer.status]; // a refused POST is described like that of GET
   expect(described, `status ${answer.status} is described`).toBeDefined();
   const response = described?.$ref === undefined ? described : resolve(described.$ref);
-  const undated = ['/openapi.json', '/api/v1/quote'].includes(target); // made here, refreshed from nowhere
+  const undated = ['/openapi.json', '/api/v1/quote'].includes(target); // created locally, never refreshed
   for (const name of Object.keys(response?.headers ?? {})) {
     if (!['Last-Modified', 'Age'].includes(name) || !undated) expect(field(answer, name), name).toBeDefined();
   }
@@ -134,7 +134,7 @@ const REFUSED: [number, (target: string) => Ask][] = [
   [431, (target) => ({ target, fields: Array.from({ length: 101 }, (_, i) => `X-${i}: a`) })],
 ];
 
-describe.each(ROUTE_PATHS)('every answer is as described: %s', (target) => {
+describe.each(ROUTE_PATHS)('responses match the description: %s', (target) => {
   const ways: [string, Ask, number][] = [
     ['GET', { target }, 200],
     ['HEAD', { target, method: 'HEAD' }, 200],
@@ -152,7 +152,7 @@ describe.each(ROUTE_PATHS)('every answer is as described: %s', (target) => {
   });
 });
 
-test.each(ROUTES.map(({ path }) => path))('a preflight is answered as described: %s', async (target) => {
+test.each(ROUTES.map(({ path }) => path))('preflight responses match the description: %s', async (target) => {
   const request: Ask = {
     target, method: 'OPTIONS', fields: ['Origin: http://localhost:3000', 'Access-Control-Request-Method: GET', 'Access-Control-Request-Private-Network: true'],
   };
@@ -164,7 +164,7 @@ test.each(ROUTES.map(({ path }) => path))('a preflight is answered as described:
   expect(named).toEqual(expect.arrayContaining(sent));
 });
 
-describe.each(ROUTES.filter(({ kind }) => kind === 'published').map(({ path }) => path))('conditions: %s', (target) => {
+describe.each(ROUTES.filter(({ kind }) => kind === 'published').map(({ path }) => path))('conditional responses match the description: %s', (target) => {
   test.each([[304, 'If-None-Match: *'], [412, 'If-Match: "another"']])('%i', async (status, condition) => {
     for (const method of ['GET', 'HEAD']) {
       const answer = await ask(api.bases[0] as string, { target, method, fields: [condition] });
@@ -188,7 +188,7 @@ test.each<[number, Partial<ApiOptions>, string, readonly string[]]>([
   [400, {}, 'GET /api/v1/news HTTP/1.1\r\nNo colon\r\n\r\n', ['/api/v1/news']],
   [431, {}, `GET /api/v1/news HTTP/1.1\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`, ['/api/v1/news']],
   [414, {}, `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n\r\n`, ['/api/v1/news']],
-])('%i is as described where it comes from', async (status, options, bytes, targets) => {
+])('%i matches the description', async (status, options, bytes, targets) => {
   const server = await start(options);
   try {
     for (const target of targets) {
@@ -201,14 +201,14 @@ test.each<[number, Partial<ApiOptions>, string, readonly string[]]>([
   }
 });
 
-test('what is no path of it is answered with a problem', async () => {
+test('an unknown path is answered with a valid problem document', async () => {
   const answer = await ask(api.bases[0] as string, { target: '/nothing' });
   const validate = ajv.compile({ $ref: 'tidings#/components/schemas/Problem' });
   expect(answer.status).toBe(404);
   expect(validate(JSON.parse(answer.body.toString())), JSON.stringify(validate.errors)).toBe(true);
 });
 
-test('the schemas refuse what is not as promised', () => {
+test('the schemas reject invalid documents', () => {
   const validate = ajv.compile({ $ref: 'tidings#/components/schemas/NewsResponse' });
   const article = { title: '', link: '', pubDate: '', contentSnippet: '', author: '', categories: [] };
   expect(validate({ news: [article] })).toBe(true);

@@ -1,4 +1,4 @@
-/** The page at `/` of a real server. */
+/** The page at `/` from a real server. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bearerOf, digestOf } from '../../../src/main/api/access.ts';
@@ -12,14 +12,14 @@ afterAll(() => api.close());
 const MARK = 'xyzzy';
 const PAGE = { target: '/' };
 
-/** The directives of a content policy by name. */
+/** Returns the directives of a content security policy by name. */
 const directives = (policy: string): Record<string, string> =>
   Object.fromEntries(policy.split(';').map((one) => one.trim().split(/ (.*)/, 2) as [string, string]));
 
 describe.each([['127.0.0.1', 0], ['[::1]', 1]] as const)('at %s', (_, index) => {
   const base = (): string => api.bases[index] ?? '';
 
-  test('it is HTML that nobody keeps', async () => {
+  test('the page is HTML that must not be cached', async () => {
     const page = await ask(base(), PAGE);
     expect(page.status).toBe(200);
     expect(field(page, 'content-type')).toBe('text/html; charset=utf-8');
@@ -33,7 +33,7 @@ describe.each([['127.0.0.1', 0], ['[::1]', 1]] as const)('at %s', (_, index) => 
     expect(page.headers.has('access-control-allow-origin')).toBe(false);
   });
 
-  test('its policy admits its own style and nothing else', async () => {
+  test('the content security policy allows only the inline style', async () => {
     const page = await ask(base(), PAGE);
     const [, style = ''] = /<style>([^]*?)<\/style>/.exec(page.body.toString()) ?? [];
     expect(directives(field(page, 'content-security-policy') ?? '')).toEqual({
@@ -46,13 +46,13 @@ describe.each([['127.0.0.1', 0], ['[::1]', 1]] as const)('at %s', (_, index) => 
     expect(style.length).toBeGreaterThan(500);
   });
 
-  test('it names both addresses, the one to use first', async () => {
+  test('the page lists both addresses and uses the first in commands', async () => {
     const text = (await ask(base(), PAGE)).body.toString();
     for (const one of api.bases) expect(text).toContain(`>${one}<`);
     expect(text).toContain(`>curl ${api.bases[0]}/api/v1/news<`);
   });
 
-  test('HEAD says what GET says, without a body', async () => {
+  test('HEAD returns the headers of GET without a body', async () => {
     const document = publish({ author: null, quote: null }, null);
     const content = { ...fixedContent(), quote: () => document };
     const server = await start({ content });
@@ -63,7 +63,7 @@ describe.each([['127.0.0.1', 0], ['[::1]', 1]] as const)('at %s', (_, index) => 
     await server.close();
   });
 
-  test('nothing that was sent is repeated', async () => {
+  test('nothing from the request is echoed', async () => {
     const fields = [`User-Agent: ${MARK}`, `Accept-Language: ${MARK}`, `Cookie: a=${MARK}`, `X-Forwarded-Host: ${MARK}`];
     for (const host of ['localhost:4711', 'LocalHost:4711', '127.0.0.1:4711']) {
       const page = await ask(base(), { target: `/?${MARK}=<script>`, host, fields });
@@ -72,7 +72,7 @@ describe.each([['127.0.0.1', 0], ['[::1]', 1]] as const)('at %s', (_, index) => 
     }
   });
 
-  test.each(['/index.html', '/index.htm', '//', '/.', '/favicon.ico', '/robots.txt', '/#', '/;'])('%s is not it', async (target) => {
+  test.each(['/index.html', '/index.htm', '//', '/.', '/favicon.ico', '/robots.txt', '/#', '/;'])('%s is not found', async (target) => {
     expect((await ask(base(), { target })).status).toBe(404);
   });
 
@@ -82,14 +82,14 @@ describe.each([['127.0.0.1', 0], ['[::1]', 1]] as const)('at %s', (_, index) => 
     expect(field(answer, 'allow')).toBe('GET, HEAD');
   });
 
-  test('a page from elsewhere does not get it, in a frame neither', async () => {
+  test('foreign pages are refused, in frames too', async () => {
     expect((await ask(base(), { ...PAGE, fields: ['Origin: https://evil.com'] })).status).toBe(403);
     expect((await ask(base(), { ...PAGE, fields: ['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Dest: iframe'] })).status).toBe(403);
     expect((await ask(base(), { ...PAGE, host: 'evil.com' })).status).toBe(403);
   });
 });
 
-test('where a token is asked for, it is asked for here too', async () => {
+test('the page requires the token if one is set', async () => {
   const access = { origins: new Set<string>(), admits: bearerOf(digestOf('secret')) };
   const server = await start({ access: () => access });
   const base = server.bases[0] ?? '';
@@ -99,7 +99,7 @@ test('where a token is asked for, it is asked for here too', async () => {
   await server.close();
 });
 
-test('it shows what the addresses answer at this moment', async () => {
+test('the page shows the current content', async () => {
   let news = publish({ news: [{ title: 'First' }] });
   const server = await start({ content: { ...fixedContent(), news: () => news } });
   const text = async (): Promise<string> => (await ask(server.bases[0] ?? '', PAGE)).body.toString();
@@ -110,7 +110,7 @@ test('it shows what the addresses answer at this moment', async () => {
   await server.close();
 });
 
-test('the description has it as HTML', async () => {
+test('the OpenAPI document describes the page as HTML', async () => {
   const { body } = await ask(api.bases[0] ?? '', { target: '/openapi.json' });
   const { paths } = JSON.parse(body.toString()) as { paths: Record<string, { get: { responses: Record<string, unknown> } }> };
   expect(paths['/']?.get.responses['200']).toMatchObject({ content: { 'text/html': {} } });

@@ -1,4 +1,4 @@
-/** Real ports: taken, hung, held by another Tidings, moved. */
+/** Real ports that are taken, unresponsive, held by another Tidings, or moved. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, createServer as createHttp, get as httpGet } from 'node:http';
@@ -20,7 +20,7 @@ async function api(port = 0): Promise<ApiServer> {
   return server;
 }
 
-/** A stranger on a port of one address (0: any). */
+/** Starts another server on a port of one address (0: any), and returns the port. */
 async function stranger(server: Server, port = 0, host = '127.0.0.1'): Promise<number> {
   server.listen(port, host);
   await once(server, 'listening');
@@ -33,7 +33,7 @@ async function stranger(server: Server, port = 0, host = '127.0.0.1'): Promise<n
 
 const hasIpv6 = Object.values(networkInterfaces()).flat().some((one) => one?.address === '::1');
 
-test('both addresses answer on one port, and nothing but loopback does', async () => {
+test('the API answers on one port of both loopback addresses, and on no other address', async () => {
   const server = await api();
   expect(server.bases).toEqual([
     `http://127.0.0.1:${server.port}`, ...(hasIpv6 ? [`http://[::1]:${server.port}`] : []),
@@ -56,7 +56,7 @@ describe('the configured port is taken', () => {
     expect((await ask(server.bases[0] as string)).status).toBe(200);
   });
 
-  test('by a program that accepts and never answers: known after a second', async () => {
+  test('by a program that accepts and never answers, detected within three seconds', async () => {
     const held: { destroy(): void }[] = [];
     const port = await stranger(createServer((socket) => held.push(socket)));
     const started = performance.now();
@@ -66,7 +66,7 @@ describe('the configured port is taken', () => {
     for (const socket of held) socket.destroy();
   });
 
-  test('by a program that answers without end', async () => {
+  test('by a program that sends an endless response', async () => {
     const port = await stranger(createHttp((_, response) => {
       const more = (): void => {
         while (response.writable && response.write(Buffer.alloc(65_536, '{')));
@@ -77,7 +77,7 @@ describe('the configured port is taken', () => {
     expect(told((await api(port)).notice)).toContain('by another program');
   });
 
-  test('by a program that drips its answer for ever: known after a second, and to be no Tidings', async () => {
+  test('by a program with an endless slow response, detected within three seconds', async () => {
     const drips = new Set<NodeJS.Timeout>();
     const port = await stranger(createHttp((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
@@ -97,7 +97,7 @@ describe('the configured port is taken', () => {
     ['a head without end', `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(100_000)}`],
     ['JSON of another kind', 'HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n{"name":"Something else"}'],
     ['nothing, and hangs up', ''],
-  ])('by a program that says %s', async (_, bytes) => {
+  ])('by a program that sends %s', async (_, bytes) => {
     const port = await stranger(createServer((socket) => {
       socket.on('error', () => undefined).resume();
       socket.end(bytes, 'latin1');
@@ -105,14 +105,14 @@ describe('the configured port is taken', () => {
     expect(told((await api(port)).notice)).toContain(`Port ${port} is taken by another program`);
   });
 
-  test('by another Tidings that wants a token', async () => {
+  test('by another Tidings that requires a token', async () => {
     const first = await start({ access: () => ({ origins: new Set(), admits: () => false }) });
     closers.push(() => first.close());
     expect((await ask(first.bases[0] as string)).status).toBe(401);
     expect(told((await api(first.port)).notice)).toContain(`Port ${first.port} is taken by another running Tidings`);
   });
 
-  test.runIf(hasIpv6)('on ::1 alone: serves IPv4 there, says so, and takes the other when it is free', async () => {
+  test.runIf(hasIpv6)('on ::1 only: serves IPv4 there with a notice, and opens ::1 once it is free', async () => {
     const other = createServer((socket) => socket.destroy()).listen({ port: 0, host: '::1', ipv6Only: true });
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -126,7 +126,7 @@ describe('the configured port is taken', () => {
     for (const base of server.bases) expect((await ask(base)).status).toBe(200);
   });
 
-  test.runIf(hasIpv6)('on 127.0.0.1 alone: serves both at a port beside it, and comes back to the configured one', async () => {
+  test.runIf(hasIpv6)('on 127.0.0.1 only: serves both on another port, and returns once it is free', async () => {
     const other = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -140,7 +140,7 @@ describe('the configured port is taken', () => {
     for (const base of server.bases) expect((await ask(base)).status).toBe(200);
   });
 
-  test('by a process that was stopped: known after a second, and left as it is', async () => {
+  test('by a stopped process, detected within two seconds and not disturbed', async () => {
     const listening = "require('net').createServer().listen(0, '127.0.0.1', function () { console.log(this.address().port); })";
     const child = spawn(process.execPath, ['-e', listening], { stdio: ['ignore', 'pipe', 'ignore'] });
     closers.push(async () => {
@@ -161,7 +161,7 @@ describe('the configured port is taken', () => {
     expect(server.port).not.toBe(port);
   });
 
-  test('by another Tidings, which goes on undisturbed', async () => {
+  test('by another Tidings, which keeps answering', async () => {
     const first = await api();
     const second = await api(first.port);
     expect(told(second.notice)).toContain(`Port ${first.port} is taken by another running Tidings`);
@@ -170,7 +170,7 @@ describe('the configured port is taken', () => {
 });
 
 describe('moving', () => {
-  test('the new port answers, the old one no longer does', async () => {
+  test('makes the new port answer, and the old one refuse connections', async () => {
     const server = await api();
     const old = server.bases[0] as string;
     await server.moveTo(0);
@@ -182,7 +182,7 @@ describe('moving', () => {
     expect(description.servers.map(({ url }) => url)).toEqual(server.bases);
   });
 
-  test('an answer under way on the old port arrives whole', async () => {
+  test('completes a response in progress on the old port', async () => {
     const server = await api();
     const socket = open(server.bases[0] as string);
     await once(socket, 'connect');
@@ -198,20 +198,20 @@ describe('moving', () => {
     await moved;
   });
 
-  test('a stream of events ends cleanly, so that its client comes back', async () => {
+  test('ends event streams cleanly, so that clients can reconnect', async () => {
     const server = await api();
     const answer = await fetch(`${server.bases[0] as string}/events`);
     const body = answer.text(); // rejects if the connection is reset
     const started = performance.now();
     await server.moveTo(0);
     expect(await body).toContain('event: news');
-    expect(performance.now() - started).toBeLessThan(900); // ended, not cut off when the grace was over
+    expect(performance.now() - started).toBeLessThan(900); // ended before the grace period was over
     const again = await fetch(`${server.bases[0] as string}/events`);
     expect(again.status).toBe(200);
     await again.body?.cancel();
   });
 
-  test('to a taken port fails in plain words and changes nothing', async () => {
+  test('to a taken port fails with a readable message and changes nothing', async () => {
     const server = await api();
     const before = [...server.bases];
     const port = await stranger(createHttp((_, response) => response.end('hello')));
@@ -223,7 +223,7 @@ describe('moving', () => {
   });
 });
 
-test('looking again disturbs nobody and opens nothing', async () => {
+test('a recheck keeps open connections and addresses', async () => {
   const server = await api();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const get = (): Promise<number | undefined> => new Promise((resolve, reject) => {
@@ -241,7 +241,7 @@ test('looking again disturbs nobody and opens nothing', async () => {
   agent.destroy();
 });
 
-test('an address with more connections than it takes is alive', async () => {
+test('a recheck considers an address at its connection limit alive', async () => {
   const server = await start({ limits: { maxConnections: 1 } });
   closers.push(() => server.close());
   const sockets = server.bases.map(open);
@@ -252,7 +252,7 @@ test('an address with more connections than it takes is alive', async () => {
   for (const socket of sockets) socket.destroy();
 });
 
-test('the limits apply without being named', async () => {
+test('the server starts with the default limits', async () => {
   const server = await startApi({ content: fixedContent(), port: 0, clock, log: silentLog, version: '1' });
   closers.push(() => server.close());
   expect((await ask(server.bases[0] as string)).status).toBe(200);

@@ -1,4 +1,4 @@
-/** Every raw request of test/support/http-requests, at both addresses. */
+/** Runs every raw request of test/support/http-requests at both addresses. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiServer } from '../../../src/main/api/server.ts';
 import type { Facts } from '../../support/http-requests/case.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe.each([['127.0.0.1', 0], ['[::1]', 1]] as const)('at %s', (address, index) => {
-  it('answers there', () => expect(server.bases[index]).toBe(`http://${address}:${server.port}`));
+  it('serves this address', () => expect(server.bases[index]).toBe(`http://${address}:${server.port}`));
 
   describe.each(Object.entries(ROWS))('%s', (_, rows) => {
     it.each(rows.map((row) => [row.name, row.expect, row] as const))('%s: %s', (_name, _expect, row) => run(server.bases[index] ?? '', facts, row));

@@ -1,4 +1,4 @@
-/** What RFC 9110 and 9111 say about a good answer: validators, codings, HEAD, freshness. */
+/** Responses as required by RFC 9110 and 9111: validators, codings, HEAD, freshness. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NewsResponse, QuoteResponse } from '../../../src/shared/content.ts';
@@ -19,7 +19,7 @@ afterAll(() => api.close());
 const json = (body: Buffer): unknown => JSON.parse(body.toString());
 
 describe('content', () => {
-  test('is the document, whole, under both addresses', async () => {
+  test('is the complete document at both addresses', async () => {
     for (const base of api.bases) {
       expect(json((await ask(base, { target: '/api/v1/news' })).body)).toEqual(NEWS);
       expect(json((await ask(base, { target: '/api/v1/ai/models' })).body)).toEqual(MODELS);
@@ -29,7 +29,7 @@ describe('content', () => {
     }
   });
 
-  test('empty content is 200 with the documented shape', async () => {
+  test('is 200 with the documented shape if empty', async () => {
     const empty = publish({ news: [] }, null);
     const nothing = publish({ author: null, quote: null }, null);
     const server = await start({ content: { ...fixedContent(), news: () => empty, quote: () => nothing } });
@@ -42,7 +42,7 @@ describe('content', () => {
     await server.close();
   });
 
-  test('a refresh is served from the next request on', async () => {
+  test('is new from the first request after a refresh', async () => {
     let news = publish({ news: [] });
     const server = await start({ content: { ...fixedContent(), news: () => news } });
     const base = server.bases[0] as string;
@@ -57,7 +57,7 @@ describe('content', () => {
 });
 
 describe('headers', () => {
-  test('Last-Modified is the last refresh, and never lies in the future', async () => {
+  test('Last-Modified is the time of the last refresh, but never in the future', async () => {
     expect(field(await ask(api.bases[0] as string), 'last-modified')).toBe(formatHttpDate(LAST_REFRESH));
     const early = publish({ news: [] }, Date.now() + 3_600_000);
     const server = await start({ content: { ...fixedContent(), news: () => early } });
@@ -67,9 +67,9 @@ describe('headers', () => {
     await server.close();
   });
 
-  test('HEAD says what GET says, without a body', async () => {
+  test('HEAD returns the headers of GET without a body', async () => {
     const moment = Date.now();
-    const server = await start({ clock: { ...clock, now: () => moment } }); // Age stands still
+    const server = await start({ clock: { ...clock, now: () => moment } }); // so that Age does not change
     for (const target of [...PATHS.filter((path) => path !== '/api/v1/quote'), '/nothing']) {
       for (const fields of [[], ['Accept-Encoding: gzip'], ['Accept-Encoding: br']]) {
         const get = await ask(server.bases[0] as string, { target, fields });
@@ -101,7 +101,7 @@ describe('codings', () => {
     }
   });
 
-  test('each form has a strong ETag of its own', async () => {
+  test('each coding has its own strong ETag', async () => {
     const tags = [];
     for (const coding of ['identity', 'gzip', 'br']) {
       tags.push(field(await ask(api.bases[0] as string, { fields: [`Accept-Encoding: ${coding}`] }), 'etag'));
@@ -112,7 +112,7 @@ describe('codings', () => {
 });
 
 describe('revalidation', () => {
-  test.each(['/api/v1/news', '/api/v1/ai/models', '/openapi.json'])('%s', async (target) => {
+  test.each(['/api/v1/news', '/api/v1/ai/models', '/openapi.json'])('by ETag: %s', async (target) => {
     for (const base of api.bases) {
       for (const coding of ['identity', 'gzip', 'br']) {
         const accept = `Accept-Encoding: ${coding}`;
@@ -145,7 +145,7 @@ describe('revalidation', () => {
     expect(await statusFor(since(LAST_REFRESH), 'If-None-Match: "other"')).toBe(200);
   });
 
-  test('a page of this computer may see the tag, the age and the wait', async () => {
+  test('a 304 exposes ETag, Age and Retry-After to local pages', async () => {
     const answer = await ask(api.bases[0] as string, { fields: ['Origin: http://localhost:3000', 'If-None-Match: *'] });
     expect(answer.status).toBe(304);
     expect(field(answer, 'access-control-allow-origin')).toBe('http://localhost:3000');
@@ -153,8 +153,8 @@ describe('revalidation', () => {
   });
 });
 
-describe('when content fails', () => {
-  test('it is logged, answered with 500, and everything else goes on', async () => {
+describe('failing content', () => {
+  test('is logged and answered with 500 without details, and other requests are served', async () => {
     const errors: unknown[] = [];
     const content = {
       ...fixedContent(),

@@ -1,4 +1,4 @@
-/** No request to the three API routes serialises, hashes or compresses anything: all that was done by the refresh. */
+/** Requests to the three API routes never serialise, hash or compress anything: the refresh has done all that. */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import zlib from 'node:zlib';
@@ -8,7 +8,7 @@ import { represent } from '../../../src/main/store/snapshot.ts';
 import { API_PATHS } from '../../support/http-requests/case.ts';
 import { exchange, requestText, start, type Ask } from './helpers.ts';
 
-/** All of zlib that makes or reads a coding, in one go, as a stream or as a class. */
+/** All zlib functions and classes that encode or decode. */
 const CODERS = Object.keys(zlib).filter((name) => /^(?:create)?(?:Gzip|Gunzip|Deflate|Inflate|Unzip|Brotli|Zstd)|^(?:gzip|gunzip|deflate|inflate|unzip|brotli|zstd)/.test(name));
 
 let api: ApiServer;
@@ -18,7 +18,7 @@ const spyOn = (object: object, ...names: string[]): [string, MockInstance][] => 
 beforeEach(async () => {
   api = await start();
   spies = new Map([...spyOn(JSON, 'stringify', 'parse'), ...spyOn(crypto, 'createHash', 'createHmac'), ...spyOn(zlib, ...CODERS)]);
-  syncBuiltinESMExports(); // so that `import { gzipSync }` gets the spy as well
+  syncBuiltinESMExports(); // so that `import { gzipSync }` sees the spy too
 });
 afterEach(async () => {
   for (const spy of spies.values()) spy.mockRestore();
@@ -41,7 +41,7 @@ const WAYS: [string, Ask][] = [
   ['by a foreign page', { fields: ['Origin: https://evil.example'] }],
 ];
 
-test.each(WAYS)('%s, from the first request on', async (_, request) => {
+test.each(WAYS)('requests need no serialising, hashing or compressing: %s', async (_, request) => {
   for (const target of API_PATHS) {
     for (let times = 0; times < 3; times += 1) {
       const bytes = await exchange(api.bases[0] ?? '', requestText({ ...request, target }));
@@ -51,7 +51,7 @@ test.each(WAYS)('%s, from the first request on', async (_, request) => {
   expect(calls()).toEqual([]);
 });
 
-test('the watch sees it where it is done: when content is published, and on the route that is made per request', async () => {
+test('the spies detect publishing, and serialising for /status', async () => {
   represent(Buffer.from('x'.repeat(5000)));
   expect(calls()).toEqual(expect.arrayContaining(['createHash', 'gzipSync', 'brotliCompressSync']));
   expect(calls()).not.toContain('stringify');

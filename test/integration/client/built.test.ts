@@ -1,4 +1,4 @@
-/** The client as other programs get it: one module and its types, in a folder of their own. */
+/** The client as shipped to other programs: one module and its types, in a folder of their own. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs a module that stands beside the client in a Node of its own, and gives what it prints. */
+/** Runs a module next to the client in a Node process of its own, and returns the JSON it prints. */
 async function runBeside(source: string, ...args: string[]): Promise<unknown> {
   const file = join(folder, `program-${String(Math.random()).slice(2)}.mjs`);
   await writeFile(file, source);
@@ -28,7 +28,7 @@ async function runBeside(source: string, ...args: string[]): Promise<unknown> {
   return JSON.parse(stdout);
 }
 
-/** What the compiler has to say about the types of the client, and about programs that use it. */
+/** Returns the compiler's messages for the types of the client, and for each program that uses it. */
 async function complaints(sources: readonly string[], options: ts.CompilerOptions): Promise<string[][]> {
   const files = sources.map((_source, index) => join(folder, `program-${index}.ts`));
   await Promise.all(files.map((file, index) => writeFile(file, sources[index] ?? '')));
@@ -37,7 +37,7 @@ async function complaints(sources: readonly string[], options: ts.CompilerOption
     target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext, ...options,
   });
   return [join(folder, 'tidings.d.ts'), ...files].map((file) => {
-    const source = program.getSourceFile(file); // these alone: to check the compiler's own libraries takes 15 s
+    const source = program.getSourceFile(file); // only these files: checking the compiler's own libraries takes 15 s
     return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]
       .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
   });
@@ -61,7 +61,7 @@ const USE = `
   }
 `;
 
-// Neither may the list be changed, nor is there such an option.
+// The list is read-only, and there is no such option.
 const MISUSE = `
   import { connect } from './tidings.js';
   (await (await connect()).news()).pop();
@@ -69,14 +69,14 @@ const MISUSE = `
 `;
 
 describe('the built client', () => {
-  it('is one module that imports nothing, small enough to read', async () => {
+  it('is one module without imports, under 25,000 characters', async () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('tidings'))).toEqual(['tidings.d.ts', 'tidings.js']);
     expect(ts.preProcessFile(code, true, true).importedFiles).toEqual([]);
     expect(code.length).toBeLessThan(25_000);
     expect(code).toMatch(/^\/\/ The client of Tidings \d/);
   });
 
-  it('works where there is no Node', async () => {
+  it('works without the globals of Node', async () => {
     const api = await start();
     onTestFinished(() => api.close());
     const program = `
@@ -96,9 +96,9 @@ describe('the built client', () => {
     });
   });
 
-  it('tells what is wrong by its own kind of error', async () => {
+  it('throws its own kind of error', async () => {
     const api = await start();
-    await api.close(); // its port is nobody's now
+    await api.close(); // nothing listens on its port now
     const program = `
       import { connect, TidingsError } from './tidings.js';
       const error = await connect({ base: process.argv[2] }).then((tidings) => tidings.news()).catch((error) => error);
@@ -113,7 +113,7 @@ describe('the types of the client', () => {
   it.each<[string, ts.CompilerOptions]>([
     ['in a page, without Node', { lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'], types: [] }],
     ['in Node, without the DOM', { lib: ['lib.es2022.d.ts'], types: ['node'], typeRoots: [fromRoot('node_modules/@types')] }],
-  ])('are all there is to it: %s', async (_where, options) => {
+  ])('need no other types and reject misuse: %s', async (_where, options) => {
     await writeFile(join(folder, 'package.json'), '{"type":"module"}');
     const [types, good, bad] = await complaints([USE, MISUSE], options);
     expect([types, good]).toEqual([[], []]);

@@ -14,7 +14,7 @@ import { testFolder } from '../../support/folder.ts';
 import { startOrigin } from '../../support/origin.ts';
 import { fixedContent, MODELS, NEWS, publish, QUOTES, start } from '../api/helpers.ts';
 
-/** A running API with its endpoint.json, and how to connect to it. */
+/** Starts an API with its endpoint.json, and returns it with a function that connects to it. */
 async function serve(options: Partial<ApiOptions> = {}) {
   const dataDir = await testFolder();
   const api = await start(options);
@@ -31,7 +31,7 @@ async function serve(options: Partial<ApiOptions> = {}) {
   return { api, dataDir, move, client: (more: ConnectOptions = {}) => connect({ dataDir, ...more }) };
 }
 
-/** Content whose parts can be changed, with the word that they have. */
+/** Creates content whose parts can be changed, together with their announcements. */
 function changing() {
   let content = fixedContent();
   let latest = content.events.latest();
@@ -68,7 +68,7 @@ describe('the client and the real server', () => {
     expect(await tidings.status()).toMatchObject({ name: 'Tidings', version: '1.2.3', sources: { news: { items: 60 } } });
   });
 
-  it('agree on what has not changed, and on what has', async () => {
+  it('use 304 for unchanged documents, and 200 for changed ones', async () => {
     const { content, change } = changing();
     const { client } = await serve({ content });
     const answers: number[] = [];
@@ -87,7 +87,7 @@ describe('the client and the real server', () => {
     expect(answers).toEqual([200, 200, 304, 200, 304]);
   });
 
-  it('find each other again after the port has moved', async () => {
+  it('reconnect after the port has moved', async () => {
     const { api, client, move } = await serve();
     const tidings = await client();
     const news = await tidings.news();
@@ -98,7 +98,7 @@ describe('the client and the real server', () => {
     await expect(tidings.news()).rejects.toMatchObject({ code: 'no-answer', message: `Nobody answers at ${tidings.base}. Is Tidings running?` });
   });
 
-  it('agree on the token', async () => {
+  it('agree on the access token', async () => {
     const { client } = await serve({ access: () => ({ ...OPEN_ACCESS, admits: bearerOf(digestOf('right')) }) });
     expect(await (await client({ token: 'right' })).news()).toHaveLength(60);
     for (const options of [{}, { token: 'wrong' }]) {
@@ -114,7 +114,7 @@ const MORE_NEWS = publish({ news: NEWS.news.slice(0, 1) });
 const newsOf = (items: number) => ({ news: { topic: 'news', version: `v${items}`, data: JSON.stringify({ path: '/api/v1/news', items, newest: null }) } }) as const;
 
 describe('the client and the real stream', () => {
-  /** The next events, that many, or fewer if it ends. */
+  /** Returns the next `count` events, or fewer if the stream ends. */
   async function take(events: AsyncIterator<TidingsEvent, void>, count: number): Promise<TidingsEvent[]> {
     const taken: TidingsEvent[] = [];
     while (taken.length < count) {
@@ -125,7 +125,7 @@ describe('the client and the real stream', () => {
     return taken;
   }
 
-  it('tell how things are, then each change; and only what is new to who was there before', async () => {
+  it('deliver the current state, then each change, and only news to a returning client', async () => {
     const { content, change } = changing();
     const { client } = await serve({ content });
     const stop = new AbortController();
@@ -145,11 +145,11 @@ describe('the client and the real stream', () => {
     await later.return();
   });
 
-  it('go on at another port, without telling anything twice', async () => {
+  it('continue at another port without repeating events', async () => {
     const { content, change } = changing();
     const { api, dataDir, move } = await serve({ content });
     const world = environmentFor({ dataDir });
-    // The 3 s that the server asks for pass as soon as the move is done.
+    // The retry time of 3 s set by the server is over as soon as the move is done.
     const ready = new EventTarget();
     const after: After = (ms, run) => {
       if (ms !== 3_000) return world.after(ms, run);
@@ -169,7 +169,7 @@ describe('the client and the real stream', () => {
     expect(tidings.base).toBe(api.bases[0]);
   });
 
-  it('are told apart from another program at that port', async () => {
+  it('report another program at that address as not-tidings', async () => {
     const origin = await startOrigin();
     const tidings = await connect({ base: origin.base });
     await expect(tidings.events().next()).rejects.toMatchObject({ code: 'not-tidings', status: 404 });

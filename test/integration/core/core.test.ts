@@ -22,7 +22,7 @@ async function site() {
   return { origin, options: { feeds: [`${origin.base}/a`, `${origin.base}/b`], modelsUrl: `${origin.base}/api.json` } };
 }
 
-/** A core over the two feeds of the site as settings that a person can change, which has read them. */
+/** Starts a core that has read the site's two feeds, configured in settings.json so that they can be changed. */
 async function withFeedsInSettings() {
   const folder = await testFolder();
   const { origin } = await site();
@@ -33,13 +33,13 @@ async function withFeedsInSettings() {
   return { core, origin, base: core.api().base[0] ?? '' };
 }
 
-/** Status, tag and bytes of what is served. */
+/** Returns the status code, ETag and body of a response. */
 async function served(base: string, path: string): Promise<[number, string | null, string]> {
   const answer = await fetch(base + path, { headers: { 'accept-encoding': 'identity' } });
   return [answer.status, answer.headers.get('etag'), await answer.text()];
 }
 
-/** Where a core that is starting over a folder answers. */
+/** Waits for the first address of a core that is starting on this folder. */
 async function firstAddress(folder: string): Promise<string> {
   const path = join(folder, 'endpoint.json');
   await expect.poll(() => nodeFiles.read(path)).not.toBeNull();
@@ -50,8 +50,8 @@ const titlesAt = async (base: string): Promise<string[]> =>
   NewsResponse.parse(JSON.parse((await served(base, '/api/v1/news'))[2])).news.map(({ title }) => title).sort();
 
 describe('the core', () => {
-  it('has another quote of the day on another day, however often it was asked for on this one', async () => {
-    let now = Date.UTC(2026, 8, 30, 2, 30); // noon in the zone of the tests
+  it('keeps the quote of the day all day, and has another one on the next', async () => {
+    let now = Date.UTC(2026, 8, 30, 2, 30); // noon in the tests' time zone
     const core = await testCore(await testFolder(), { network: false, clock: { ...systemClock, now: () => now } });
     const today = core.today();
     expect(today).toMatchObject({ day: '2026-09-30' });
@@ -62,7 +62,7 @@ describe('the core', () => {
     expect(tomorrow?.quote).not.toBe(today?.quote);
   });
 
-  it('lets go of the list of models that came with the package once one was fetched', async () => {
+  it('releases the bundled model list once one has been fetched', async () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     const { options } = await site();
@@ -81,7 +81,7 @@ describe('the core', () => {
     }).toBeUndefined();
   });
 
-  it('fetches, stores and serves all three under both addresses', async () => {
+  it('fetches news and models, and serves them and the quote at every address', async () => {
     const folder = await testFolder();
     const { options } = await site();
     const core = await testCore(folder, options);
@@ -101,7 +101,7 @@ describe('the core', () => {
     expect(await core.lists.models({ offset: 0, limit: 10, search: '', sort: 'provider', open: [] })).toMatchObject({ models: 2, providers: 2 });
   });
 
-  it('serves the same bytes and tags after a restart with the origins gone', async () => {
+  it('serves the same bytes and ETags after a restart with the origins gone', async () => {
     const folder = await testFolder();
     const { origin, options } = await site();
     const first = await testCore(folder, options);
@@ -112,12 +112,12 @@ describe('the core', () => {
     await origin.close();
     const second = await testCore(folder, options);
     expect(await Promise.all(paths.map((path) => served(second.api().base[0] ?? '', path)))).toEqual(before);
-    second.refreshNow(); // under the floor of a minute: asks nobody
+    second.refreshNow(); // within the minimum of a minute: no requests
     await second.settled();
     expect(await Promise.all(paths.map((path) => served(second.api().base[0] ?? '', path)))).toEqual(before);
   });
 
-  it('asks nobody again after a restart before the time', async () => {
+  it('makes no request after a restart until one is due', async () => {
     const folder = await testFolder();
     const { origin, options } = await site();
     const first = await testCore(folder, options);
@@ -129,7 +129,7 @@ describe('the core', () => {
     expect(origin.asked).toHaveLength(asked);
   });
 
-  it('answers quote and news while the list of models is still being read, and the models then', async () => {
+  it('serves quote and news while the stored model list is still being read, then the models', async () => {
     const folder = await testFolder();
     const { options } = await site();
     const first = await testCore(folder, options);
@@ -152,7 +152,7 @@ describe('the core', () => {
     expect((await starting).status().sources.models).toMatchObject({ origin: 'fetched', items: 2 });
   });
 
-  it('answers at a first start while the list that came with the package is still being opened', async () => {
+  it('answers on first start while the bundled model list is still being opened', async () => {
     const folder = await testFolder();
     let goOn = (_bytes: Buffer): void => undefined;
     const bundle = new Promise<Buffer>((resolve) => { goOn = resolve; });
@@ -165,7 +165,7 @@ describe('the core', () => {
     expect((await starting).status().sources.models.origin).toBe('bundled');
   });
 
-  it('tells that content was replaced, and when nothing is refreshed any more', async () => {
+  it('calls onReplaced for new content only, with a promise that resolves after the refresh', async () => {
     const folder = await testFolder();
     const { origin, options } = await site();
     const told: string[] = [];
@@ -187,7 +187,7 @@ describe('the core', () => {
     expect(told.sort()).toEqual(['models', 'news']);
   });
 
-  it('leaves the others alone when one origin fails', async () => {
+  it('serves the other feed and the bundled models when a feed and the model list fail', async () => {
     const { origin, options } = await site();
     origin.on('/b', send('<!doctype html><p>Sorry'));
     origin.on('/api.json', status(302, { location: '/' }));
@@ -201,7 +201,7 @@ describe('the core', () => {
     expect(sources.models.items).toBeGreaterThan(1_000);
   });
 
-  it('answers from the first moment, without any network', async () => {
+  it('answers without a network', async () => {
     const core = await testCore(await testFolder(), { network: false, feeds: ['http://127.0.0.1:9/feed'] });
     const [base = ''] = core.api().base;
     expect((await served(base, '/api/v1/news'))[2]).toBe('{"news":[]}');
@@ -209,12 +209,12 @@ describe('the core', () => {
     expect(english(core.refreshNow())).toBe('This run does not refresh.');
   });
 
-  it('answers even with a damaged package', async () => {
+  it('answers even if the bundled model list is damaged', async () => {
     const core = await testCore(await testFolder(), { network: false, readBundle: () => Promise.resolve(Buffer.from('rubbish')) });
     expect((await served(core.api().base[0] ?? '', '/api/v1/ai/models'))[2]).toBe('{"models":[]}');
   });
 
-  it('starts with every file in its folder broken', async () => {
+  it('starts even if every file in its data folder is broken', async () => {
     const folder = await testFolder();
     for (const name of ['settings.json', 'state.json', 'news.snapshot', 'models.snapshot', 'endpoint.json']) await writeFile(join(folder, name), '{"broken');
     const { options } = await site();
@@ -224,7 +224,7 @@ describe('the core', () => {
     expect(await readFile(join(folder, 'settings.json.broken'), 'utf8')).toBe('{"broken');
   });
 
-  it('serves on a full disk, and does not call that a success', async () => {
+  it('serves fetched news on a full disk, but does not report the refresh as successful', async () => {
     const { options } = await site();
     const full = () => Promise.reject(new Error('ENOSPC: no space left on device'));
     const files = { ...nodeFiles, writeAtomic: full, replace: full };
@@ -234,7 +234,7 @@ describe('the core', () => {
     expect(core.status().sources.news.lastError).toBeNull();
   });
 
-  it('calls it no success where a source fails that was read once', async () => {
+  it('does not report a refresh as successful if a source fails that was read before', async () => {
     const folder = await testFolder();
     const { origin, options } = await site();
     const first = await testCore(folder, options);
@@ -246,7 +246,7 @@ describe('the core', () => {
     expect(await titlesAt(core.api().base[0] ?? '')).toEqual(['a1', 'a2', 'b1']);
   });
 
-  it('drops a feed that is switched off at once, and brings it back from what it kept', async () => {
+  it('drops a disabled feed at once, and restores it from stored entries without a request', async () => {
     const { core, base, origin } = await withFeedsInSettings();
     const asked = origin.asked.length;
     expect(await core.feeds.setEnabled('b', false)).toEqual({ ok: true });
@@ -258,7 +258,7 @@ describe('the core', () => {
     expect(origin.asked).toHaveLength(asked);
   });
 
-  it('drops a removed feed at once, and has it put back as it was: what was read is read', async () => {
+  it('drops a removed feed at once, and restores it with its read marks', async () => {
     const { core, base } = await withFeedsInSettings();
     core.read.readAll();
     core.read.looked();
@@ -272,7 +272,7 @@ describe('the core', () => {
     expect(core.read.counts()).toEqual(first);
   });
 
-  it('does not bring back as unread what was read in another feed that has dropped it since', async () => {
+  it('keeps a story read when the feed it was read in drops it and another feed still has it', async () => {
     const listing = (...stories: string[]): string => `<rss version="2.0"><channel><title>Paper</title>${stories.map((story) =>
       `<item><title>${story}</title><guid>${story}</guid><link>https://paper.example/${story}</link></item>`).join('')}</channel></rss>`;
     const origin = await startOrigin({ '/front': send(listing('old')), '/world': send(listing('old')) });
@@ -290,12 +290,12 @@ describe('the core', () => {
     expect(await nextDay('/front', 'story')).toBe(1);
     const { rows } = await core.lists.headlines({ offset: 0, limit: 10, filter: '' });
     core.read.read(rows.find(({ unread }) => unread)?.id ?? '');
-    expect(await nextDay('/world', 'story')).toBe(0); // the list is as it was
+    expect(await nextDay('/world', 'story')).toBe(0); // the list is unchanged
     expect(await nextDay('/front', ...Array.from({ length: 100 }, (_, at) => `other${at}`))).toBe(100);
     expect((await core.lists.headlines({ offset: 0, limit: 200, filter: '' })).rows.map(({ title }) => title)).toContain('story');
   });
 
-  it('moves to another port and says so in endpoint.json; an impossible one changes nothing', async () => {
+  it('moves to another port and updates endpoint.json; a taken port changes nothing', async () => {
     const folder = await testFolder();
     const [core, other] = [await testCore(folder, { network: false }), await testCore(await testFolder(), { network: false })];
     const [base = ''] = core.api().base;
@@ -311,7 +311,7 @@ describe('the core', () => {
     expect(core.settings.current().port).toBe(taken);
   });
 
-  it('goes to a port set by hand in the file as soon as it is free, and says meanwhile what is in the way', async () => {
+  it('moves to a port set in settings.json once it is free, and until then reports what holds it', async () => {
     const folder = await testFolder();
     const [other, gone] = [await testCore(await testFolder(), { network: false }), await testCore(await testFolder(), { network: false })];
     const [taken, free] = [other, gone].map((one) => Number(new URL(one.api().base[0] ?? '').port));
@@ -333,7 +333,7 @@ describe('the core', () => {
     expect(StatusDocument.parse(JSON.parse((await served(core.api().base[0] ?? '', '/status'))[2])).addresses).toEqual(core.api().base);
   });
 
-  it('gives a new port back that cannot be stored', async () => {
+  it('stays on its port when a new one cannot be stored', async () => {
     const folder = await testFolder();
     const [core, gone] = [await testCore(folder, { network: false }), await testCore(await testFolder(), { network: false })];
     const before = core.api().base;
@@ -345,7 +345,7 @@ describe('the core', () => {
     expect((await served(before[0] ?? '', '/status'))[0]).toBe(200);
   });
 
-  it('ends whole, however often it is asked: no port, no endpoint.json, what was fetched is stored', async () => {
+  it('stops cleanly if stopped repeatedly: settings stored, port closed, endpoint.json removed', async () => {
     const folder = await testFolder();
     const { origin, options } = await site();
     const core = await testCore(folder, options);
@@ -363,7 +363,7 @@ describe('the core', () => {
     expect(origin.asked).toHaveLength(asked);
   });
 
-  it('tells a listener that throws nothing more than the others', async () => {
+  it('notifies the other listeners when one throws', async () => {
     const { options } = await site();
     const core = await testCore(await testFolder(), options);
     const told = vi.fn();

@@ -1,4 +1,4 @@
-/** What leaves the computer, and beginning anew, in a whole core with origins on loopback. */
+/** Outgoing requests, and resets, in a complete core with origins on loopback. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -14,8 +14,8 @@ async function site() {
   return { news, models, options: { feeds: [`${news.base}/a`, `${news.base}/b`], modelsUrl: `${models.base}/api.json` } };
 }
 
-describe('what leaves this computer', () => {
-  it('is told host by host, and nobody else is asked', async () => {
+describe('outgoing requests', () => {
+  it('go to the listed hosts, with the listed User-Agent and only the expected headers', async () => {
     const { news, models, options } = await site();
     const core = await testCore(await testFolder(), options);
     await core.settled();
@@ -29,8 +29,8 @@ describe('what leaves this computer', () => {
   });
 });
 
-describe('forgetting', () => {
-  it('the content: it is put aside and fetched again whole; the bundled models stand in meanwhile', async () => {
+describe('a reset', () => {
+  it('of the content keeps copies, serves the bundled models meanwhile and fetches everything again', async () => {
     const folder = await testFolder();
     const { news, options } = await site();
     const core = await testCore(folder, options);
@@ -51,7 +51,7 @@ describe('forgetting', () => {
     expect(news.asked).toHaveLength(4);
   });
 
-  it('what was read: the file begins anew, a copy is kept, and it can be taken back', async () => {
+  it('of the read marks starts read.json anew, keeps a copy and can be undone', async () => {
     const folder = await testFolder();
     const { options } = await site();
     const core = await testCore(folder, options);
@@ -66,7 +66,7 @@ describe('forgetting', () => {
     expect(core.read.counts()).toMatchObject({ unread: 2, lookedAt: expect.any(Number) as number });
   });
 
-  it('the settings: the port moves back, too, and forward again', async () => {
+  it('of the settings restores the initial ones, keeps a copy and can be undone', async () => {
     const folder = await testFolder();
     const core = await testCore(folder);
     const start = core.settings.current();

@@ -1,4 +1,4 @@
-/** endpoint.json on a real disk, and the looks after a start beside a taken port. */
+/** endpoint.json on a real disk, and the checks for the configured port after a start on another one. */
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
@@ -32,7 +32,7 @@ const exists = (path: string): Promise<boolean> => stat(path).then(() => true, (
 const read = async (path: string): Promise<EndpointDocument> => EndpointDocument.parse(JSON.parse(await readFile(path, 'utf8')));
 const answers = (base: string): Promise<boolean> => fetch(`${base}/status`).then(({ ok }) => ok, () => false);
 
-/** A stranger that refuses whoever comes; it is quickly known to be no Tidings. */
+/** Starts a server that drops every connection, and so is quickly recognised as not being Tidings. */
 async function stranger(): Promise<{ readonly port: number; readonly server: Server; leave(): Promise<void> }> {
   const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -44,7 +44,7 @@ async function stranger(): Promise<{ readonly port: number; readonly server: Ser
 }
 
 describe('endpoint.json', () => {
-  it('is there while the API answers, whole, for its owner alone, and gone afterwards', async () => {
+  it('exists while the API is open, complete and readable by its owner only, and is removed afterwards', async () => {
     const { open, dataDir, file } = await setUp();
     const endpoint = await open();
     expect(await read(file)).toEqual({
@@ -55,7 +55,7 @@ describe('endpoint.json', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it('is written again with the next look where somebody removed it', async () => {
+  it('is written again at the next check if it was removed', async () => {
     const { open, file } = await setUp();
     const endpoint = await open();
     await rm(file);
@@ -63,7 +63,7 @@ describe('endpoint.json', () => {
     expect((await read(file)).bases).toEqual(endpoint.bases);
   });
 
-  it('replaces what a crashed run left, whatever that is, and its modes', async () => {
+  it('replaces whatever a crashed run left, including its file mode', async () => {
     for (const left of ['{"broken', JSON.stringify({ name: 'Tidings', version: '1', bases: ['http://127.0.0.1:1'], pid: 1, startedAt: '2020-01-01T00:00:00.000Z' })]) {
       const { open, file } = await setUp();
       await writeFile(file, left, { mode: 0o644 });
@@ -73,7 +73,7 @@ describe('endpoint.json', () => {
     }
   });
 
-  it('names the new address while the old one still answers, and both do', async () => {
+  it('names the new address while both the new and the old one answer', async () => {
     const { file, dataDir } = await setUp();
     const seen: { bases: readonly string[]; answering: boolean[] }[] = [];
     let before: readonly string[] = [];
@@ -94,7 +94,7 @@ describe('endpoint.json', () => {
     expect((await read(file)).bases).toEqual(endpoint.bases);
   });
 
-  it('goes before the address does', async () => {
+  it('is removed before the API stops answering', async () => {
     let answering: boolean[] = [];
     let bases: readonly string[] = [];
     const { open } = await setUp({ files: { ...nodeFiles, remove: async (path) => {
@@ -107,7 +107,7 @@ describe('endpoint.json', () => {
     expect(answering).toEqual(bases.map(() => true));
   });
 
-  it('that cannot be written stops no move, is taken away rather than wrong, and is written later', async () => {
+  it('does not prevent a move if it cannot be written: it is removed, and written later', async () => {
     let full = false;
     const { open, file, log } = await setUp({ files: {
       ...nodeFiles,
@@ -124,7 +124,7 @@ describe('endpoint.json', () => {
     expect((await read(file)).bases).toEqual(endpoint.bases);
   });
 
-  it('of another run is left alone on quit', async () => {
+  it('is left alone on quit if it belongs to another run', async () => {
     const { open, file } = await setUp();
     const first = await open();
     const second = await open({ startedAt: NOON + 1 }); // the same process, started later: only the time differs
@@ -136,7 +136,7 @@ describe('endpoint.json', () => {
     expect(await read(file)).toEqual(theirs);
   });
 
-  it('is not in the way of the end where the folder is gone', async () => {
+  it('does not prevent a clean end when the data folder is gone', async () => {
     const { open, dataDir, log } = await setUp();
     const endpoint = await open();
     const aside = `${dataDir}-aside`;
@@ -149,8 +149,8 @@ describe('endpoint.json', () => {
   });
 });
 
-describe('after a start beside a taken port', () => {
-  it('comes back within seconds of its being free, tells so, and needs no timer then', async () => {
+describe('after a start with the configured port taken', () => {
+  it('the API returns to it within seconds once it is free, reports that, and leaves no timer', async () => {
     const { port, leave } = await stranger();
     const { open, file, clock, changed, log } = await setUp({ port });
     const endpoint = await open();
@@ -167,14 +167,14 @@ describe('after a start beside a taken port', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('looks eight times within 22 minutes, then only when told to', async () => {
+  it('the port is checked eight times within 22 minutes, then only on request', async () => {
     const { port, leave } = await stranger();
     const { open, clock, changed } = await setUp({ port });
     const endpoint = await open();
     for (let look = 0; look < 8; look++) {
       expect(clock.waiting, `look ${look}`).toBe(1);
       await clock.advance(5_000 * 2 ** look);
-      await endpoint.recheck(); // in turn after the look that is under way, or the same one
+      await endpoint.recheck(); // runs after the check in progress, or joins it
       await settle();
     }
     expect(clock.waiting).toBe(0);
@@ -185,7 +185,7 @@ describe('after a start beside a taken port', () => {
     expect(endpoint.port).toBe(port);
   });
 
-  it('forgets the looks when a person chooses a port, or ends it', async () => {
+  it('the checks end when another port is chosen', async () => {
     const { port, leave } = await stranger();
     const { open, clock } = await setUp({ port });
     const endpoint = await open();

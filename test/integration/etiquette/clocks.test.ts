@@ -1,4 +1,4 @@
-/** Rules 21 and 36: sleep, clocks that jump, and days of 23 and 25 hours. */
+/** Rules 21 and 36: sleep, clock jumps, and days of 23 and 25 hours. */
 import { describe, expect, it } from 'vitest';
 import { rss, startOrigin, status, tagged } from '../../support/origin.ts';
 import { DAY, HOUR, LATEST, MINUTE, SECOND, startTidings } from './helpers.ts';
@@ -13,8 +13,8 @@ async function tenFeeds(at?: number) {
   return { origin, tidings };
 }
 
-describe('a clock that jumps', () => {
-  it.each([['an hour', HOUR], ['a day', DAY], ['ten years', 3650 * DAY]])('rule 36: forward by %s causes no burst and freezes no feed', async (_name, jump) => {
+describe('a clock jump', () => {
+  it.each([['an hour', HOUR], ['a day', DAY], ['ten years', 3650 * DAY]])('rule 36: forward by %s causes no burst of requests and stalls no feed', async (_name, jump) => {
     const { origin, tidings } = await tenFeeds();
     await tidings.pass(30 * MINUTE);
     tidings.clock.jumpTo(tidings.clock.now() + jump);
@@ -26,7 +26,7 @@ describe('a clock that jumps', () => {
     expect(origin.asked.length).toBeLessThanOrEqual(20);
   });
 
-  it.each([['an hour', HOUR], ['a day', DAY], ['ten years', 3650 * DAY]])('rule 36: back by %s causes no burst and freezes no feed', async (_name, jump) => {
+  it.each([['an hour', HOUR], ['a day', DAY], ['ten years', 3650 * DAY]])('rule 36: back by %s causes no burst of requests and stalls no feed', async (_name, jump) => {
     const { origin, tidings } = await tenFeeds();
     await tidings.pass(30 * MINUTE);
     tidings.clock.jumpTo(tidings.clock.now() - jump);
@@ -38,7 +38,7 @@ describe('a clock that jumps', () => {
     expect(origin.asked.length).toBeLessThanOrEqual(20);
   });
 
-  it('rule 36: forward and back again, over a restart, freezes none, nor a host that asked for rest', async () => {
+  it('rule 36: forward and back across a restart keeps the host backoff and stalls no feed', async () => {
     const { origin, tidings: first } = await tenFeeds();
     for (const path of PATHS) origin.on(path, status(429, { 'retry-after': '7200' }));
     first.clock.jumpTo(first.clock.now() + 400 * DAY);
@@ -57,7 +57,7 @@ describe('a clock that jumps', () => {
   it.each([
     ['begins', Date.UTC(2026, 9, 3, 12)], // Adelaide: 4 October 2026, 02:00
     ['ends', Date.UTC(2027, 3, 3, 12)], // 4 April 2027, 03:00
-  ])('rule 36: daylight saving time that %s changes no interval', async (_name, at) => {
+  ])('rule 36: no interval changes when daylight saving time %s', async (_name, at) => {
     const { origin, tidings } = await tenFeeds(at);
     await tidings.pass(11 * HOUR);
     expect(origin.asked.length).toBeGreaterThanOrEqual(100);
@@ -65,8 +65,8 @@ describe('a clock that jumps', () => {
   });
 });
 
-describe('a computer that sleeps', () => {
-  it('rule 21: comes back in the rhythm it had, the feeds as far apart as before', async () => {
+describe('sleep and downtime', () => {
+  it('rule 21: requests stay spread out after a long sleep', async () => {
     const { origin, tidings } = await tenFeeds();
     tidings.clock.jumpTo(tidings.clock.now() + 9 * HOUR + 13 * MINUTE);
     tidings.scheduler.poke();
@@ -77,11 +77,11 @@ describe('a computer that sleeps', () => {
       perStep.push(origin.asked.length - before);
     }
     expect(new Set(origin.asked.map(({ url }) => url)).size).toBe(10);
-    expect(Math.max(...perStep)).toBeLessThan(8); // by chance some are near each other
+    expect(Math.max(...perStep)).toBeLessThan(8); // some are close together by chance
     expect(perStep.filter((count) => count > 0).length).toBeGreaterThan(2);
   });
 
-  it('rule 21: is not kept from its news by being awake for only minutes at a time', async () => {
+  it('rule 21: every feed is refreshed even if the computer wakes for only minutes at a time', async () => {
     const { origin, tidings } = await tenFeeds();
     for (let session = 0; session < 9; session++) {
       tidings.clock.jumpTo(tidings.clock.now() + 3 * HOUR + 11 * MINUTE + 7 * SECOND);
@@ -91,7 +91,7 @@ describe('a computer that sleeps', () => {
     expect(new Set(origin.asked.map(({ url }) => url)).size).toBe(10);
   });
 
-  it('rule 21: and 22: nor does a start ask at once for what was missed while it was off', async () => {
+  it('rule 21 and rule 22: a start does not make up at once for requests missed while off', async () => {
     const { origin, tidings } = await tenFeeds();
     const again = await tidings.restart(9 * HOUR);
     expect(origin.asked.length).toBeLessThan(3);

@@ -1,6 +1,6 @@
 /**
- * A Tidings with a loopback origin and a clock of its own: real scheduler, states, policy, fetcher and reader; time
- * passes only when a test lets it. The numbers in the tests' names are those of docs/etiquette.md.
+ * Runs Tidings against a loopback origin with a simulated clock: real scheduler, states, policy, fetcher and reader; time
+ * passes only when a test advances it. Rule numbers in test titles refer to docs/etiquette.md.
  */
 import { readFeed } from '../../../src/main/content/news/read-feed.ts';
 import { createFetcher } from '../../../src/main/refresh/fetcher.ts';
@@ -21,25 +21,25 @@ export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
-/** The longest jitter. */
+/** The maximum jitter, as a factor (rule 27). */
 export const LATEST = 1.1;
 
-const STEP = 5 * MINUTE; // no step is longer than the alarm's nap, so that no request is dated late
+const STEP = 5 * MINUTE; // no longer than the alarm's longest timer, so that no request appears late
 
 export interface Tidings {
   readonly clock: FakeClock;
   readonly files: MemoryFiles;
   readonly scheduler: Scheduler;
   readonly jobs: readonly Job[];
-  /** What told of a change of the news: the only thing that could notify a person. */
+  /** Change events for news, the only thing that could cause a notification. */
   readonly told: string[];
   readonly moves: [string, string][];
-  /** Lets time pass, in steps, with everything that is asked in it. */
+  /** Advances the clock in steps, and completes all jobs along the way. */
   pass(ms: number): Promise<void>;
-  /** Waits until nothing is being asked. */
+  /** Waits until no job is running. */
   quiet(): Promise<void>;
   titles(): readonly string[];
-  /** Ends it and starts another on the same disk. */
+  /** Stops this instance and starts another one with the same files. */
   restart(afterMs?: number): Promise<Tidings>;
 }
 
@@ -48,13 +48,13 @@ export interface Setup {
   readonly modelsUrl?: string;
   readonly files?: MemoryFiles;
   readonly at?: number;
-  /** Whether a permanent move can be remembered. */
+  /** Whether a permanent move can be stored. */
   readonly moving?: boolean;
-  /** Another installation: other jitter. Always the same one where it is not said, so that no test is a matter of luck. */
+  /** The id of the installation, which determines the jitter. Fixed by default, so that tests are deterministic. */
   readonly installation?: string;
 }
 
-/** Starts it; the first look at every feed is taken when this resolves. */
+/** Starts Tidings; resolves once every feed has been requested for the first time. */
 export async function startTidings(setup: Setup): Promise<Tidings> {
   const clock = fakeClock(setup.at ?? NOON);
   const files = setup.files ?? memoryFiles();
@@ -62,7 +62,7 @@ export async function startTidings(setup: Setup): Promise<Tidings> {
   if (!files.content.has('/data/state.json')) files.put('/data/state.json', JSON.stringify({ version: 1, installation, announcedDay: null, sources: {} }));
   const log = collectingLog();
   let feeds: Origin[] = setup.feeds.map((url, index) => ({ id: `feed${index}`, url }));
-  const modelsUrl = setup.modelsUrl ?? 'http://127.0.0.1:9/'; // nobody is there: the discard port
+  const modelsUrl = setup.modelsUrl ?? 'http://127.0.0.1:9/'; // the discard port: nothing listens there
   const store = createSnapshotStore('/data', files, log);
   await store.load('news');
   await store.load('models');
@@ -121,7 +121,7 @@ export async function startTidings(setup: Setup): Promise<Tidings> {
 
 export const USER_AGENT = 'Tidings/0.0 (+https://tidings.example)';
 
-/** The refresh process's work, in this process. */
+/** Does the refresh process's work in this process. */
 async function perform(job: Job, clock: FakeClock, files: MemoryFiles) {
   const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: clock.now });
   const limits = { atOnce: 8, perHost: 2, spacingMs: 0, wait: () => Promise.resolve() };
@@ -129,5 +129,5 @@ async function perform(job: Job, clock: FakeClock, files: MemoryFiles) {
   return await runNews(job, { fetchOrigin, reader: { read: readFeed }, limits, files });
 }
 
-/** A time as HTTP writes it. */
+/** Formats a time as an HTTP date. */
 export const httpDate = (at: number): string => new Date(at).toUTCString();

@@ -1,4 +1,4 @@
-/** Rules 7 to 12, 27 and 34: how long an origin is left alone when all is well. */
+/** Rules 7 to 12, 27 and 34: the interval between requests to a healthy origin. */
 import { describe, expect, it } from 'vitest';
 import { NOON } from '../../support/fake-clock.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
@@ -8,7 +8,7 @@ import { DAY, HOUR, httpDate, LATEST, MINUTE, startTidings } from './helpers.ts'
 const BODY = rss('F', 'one');
 const withHints = (hints: string): Answer => tagged(BODY.replace('<item>', `${hints}<item>`).replace('<rss ', '<rss xmlns:sy="http://purl.org/rss/1.0/modules/syndication/" '), '"1"');
 
-/** The times between the requests within so long. */
+/** Returns the intervals between the requests made within this time. */
 async function waits(answer: Answer, within: number, at = NOON): Promise<number[]> {
   const origin = await startOrigin();
   const asked: number[] = [];
@@ -23,7 +23,7 @@ async function waits(answer: Answer, within: number, at = NOON): Promise<number[
   return asked.slice(1).map((time, index) => time - (asked[index] ?? Number.NaN));
 }
 
-/** It waits for that long, and up to a tenth longer. */
+/** Expects the first interval to be this long, or up to a tenth longer. */
 async function expectWait(answer: Answer, wait: number): Promise<void> {
   const [first] = await waits(answer, wait * LATEST + MINUTE);
   expect(first).toBeGreaterThanOrEqual(wait);
@@ -31,7 +31,7 @@ async function expectWait(answer: Answer, wait: number): Promise<void> {
 }
 
 describe('the interval', () => {
-  it('rule 7: is an hour where the origin gives validators, a day where it does not', async () => {
+  it('rule 7: is an hour if the origin sends validators, a day if it does not', async () => {
     await expectWait(tagged(BODY, '"1"'), HOUR);
     await expectWait(send(BODY), DAY);
   });
@@ -42,11 +42,11 @@ describe('the interval', () => {
     ['max-age rather than Expires', { 'cache-control': 'max-age=10800', expires: httpDate(NOON + 20 * HOUR) }, 3 * HOUR],
     ['Expires where there is no max-age', { expires: httpDate(NOON + 3 * HOUR), date: httpDate(NOON) }, 3 * HOUR],
     ['at most a day of max-age', { 'cache-control': 'max-age=31536000' }, DAY],
-  ])('rule 8: is no shorter than %s', async (_name, headers, wait) => {
+  ])('rule 8: follows %s', async (_name, headers, wait) => {
     await expectWait(tagged(BODY, '"1"', headers), wait);
   });
 
-  it('rule 8: is no shorter after a 304 either, whether it says so again or not', async () => {
+  it('rule 8: keeps the earlier max-age after a 304, whether or not the 304 repeats it', async () => {
     const again = await waits(tagged(BODY, '"1"', { 'cache-control': 'max-age=10800' }), 12 * HOUR);
     expect(again).toHaveLength(3);
     for (const wait of again) expect(wait).toBeGreaterThanOrEqual(3 * HOUR);
@@ -57,17 +57,17 @@ describe('the interval', () => {
     expect(Math.min(...once)).toBeGreaterThanOrEqual(3 * HOUR);
   });
 
-  it.each(['no-cache', 'no-store', 'max-age=0', 'no-cache, no-store, max-age=0, must-revalidate', 'max-age=60'])('rule 9: is no shorter for %s', async (control) => {
+  it.each(['no-cache', 'no-store', 'max-age=0', 'no-cache, no-store, max-age=0, must-revalidate', 'max-age=60'])('rule 9: stays an hour despite Cache-Control: %s', async (control) => {
     await expectWait(tagged(BODY, '"1"', { 'cache-control': control }), HOUR);
   });
 
-  it('rule 10: is no shorter than the feed\'s ttl, and no shorter for a short one', async () => {
+  it('rule 10: is at least the feed\'s ttl, and is not shortened by a short ttl', async () => {
     await expectWait(withHints('<ttl>240</ttl>'), 4 * HOUR);
     await expectWait(withHints('<ttl>5</ttl>'), HOUR);
   });
 
-  it('rule 11: leaves out the hours and days the feed wants to be left alone, in GMT', async () => {
-    const at = Date.UTC(2026, 8, 30, 10, 30); // a Wednesday; 20:00 in the zone of the tests
+  it('rule 11: avoids the hours and days in skipHours and skipDays, in GMT', async () => {
+    const at = Date.UTC(2026, 8, 30, 10, 30); // a Wednesday; 20:00 in the tests' time zone
     const [hours] = await waits(withHints('<skipHours><hour>11</hour><hour>12</hour><hour>13</hour></skipHours>'), 5 * HOUR, at);
     expect(at + (hours ?? 0)).toBeGreaterThanOrEqual(Date.UTC(2026, 8, 30, 14));
     expect(at + (hours ?? 0)).toBeLessThan(Date.UTC(2026, 8, 30, 15));
@@ -76,7 +76,7 @@ describe('the interval', () => {
     expect(at + (days ?? 0)).toBeLessThan(Date.UTC(2026, 9, 2, 1));
   });
 
-  it('rule 11: also where the computer wakes up in such an hour', async () => {
+  it('rule 11: avoids a skipped hour even when the computer wakes up in it', async () => {
     const origin = await startOrigin({ '/': withHints('<skipHours><hour>11</hour></skipHours>') });
     const tidings = await startTidings({ feeds: [`${origin.base}/`], at: Date.UTC(2026, 8, 30, 9, 50) });
     tidings.clock.jumpTo(Date.UTC(2026, 8, 30, 11, 1));
@@ -92,11 +92,11 @@ describe('the interval', () => {
     ['<sy:updatePeriod>daily</sy:updatePeriod>', DAY],
     ['<sy:updatePeriod>weekly</sy:updatePeriod>', 7 * DAY],
     ['<sy:updatePeriod>hourly</sy:updatePeriod><sy:updateFrequency>6</sy:updateFrequency>', HOUR],
-  ])('rule 12: is no shorter than %s', async (hints, wait) => {
+  ])('rule 12: honours %s as a minimum', async (hints, wait) => {
     await expectWait(withHints(hints), wait);
   });
 
-  it('rule 27: is up to a tenth longer, never shorter, always the same here and another elsewhere', async () => {
+  it('rule 27: gains up to a tenth of jitter, stable per installation and different between installations', async () => {
     const origin = await startOrigin({ '/': tagged(BODY, '"1"') });
     const files = memoryFiles();
     const spreads: number[] = [];
@@ -111,7 +111,7 @@ describe('the interval', () => {
     expect(again.scheduler.decisionFor({ id: 'feed0', url: `${origin.base}/` }).at).toBe(NOON + (spreads[0] ?? Number.NaN));
   });
 
-  it('rule 34: comes of durations, whatever the origin\'s clock says', async () => {
+  it('rule 34: is computed from durations, whatever the origin\'s clock says', async () => {
     const wrong = Date.UTC(1999, 0, 1);
     await expectWait(tagged(BODY, '"1"', { date: httpDate(wrong), expires: httpDate(wrong + 3 * HOUR) }), 3 * HOUR);
     const ahead = Date.UTC(2199, 0, 1);

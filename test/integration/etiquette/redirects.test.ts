@@ -1,4 +1,4 @@
-/** Rules 17 to 19: where redirects lead, and what is remembered of them. */
+/** Rules 17 to 19: which redirects are followed, and which are stored. */
 import { describe, expect, it } from 'vitest';
 import { rss, send, startOrigin, status, tagged, type Answer, type TestOrigin } from '../../support/origin.ts';
 import { told } from '../../support/told.ts';
@@ -8,7 +8,7 @@ const GOOD = tagged(rss('F', 'one'), '"1"');
 const asked = (origin: TestOrigin, path: string): number => origin.asked.filter(({ url }) => url === path).length;
 
 describe('redirects', () => {
-  it.each([301, 308])('rule 17: a permanent one (%s) is remembered after several days, with all that is known of the feed', async (code) => {
+  it.each([301, 308])('rule 17: a permanent redirect (%s) is stored after several days, and the feed\'s state moves along', async (code) => {
     const origin = await startOrigin({ '/old': status(code, { location: '/between' }), '/between': status(308, { location: '/new' }), '/new': GOOD });
     const tidings = await startTidings({ feeds: [`${origin.base}/old`] });
     await tidings.pass(2.5 * DAY);
@@ -23,7 +23,7 @@ describe('redirects', () => {
     expect(tidings.told).toHaveLength(1);
   });
 
-  it('rule 17: where the new address says "not modified" from the first, it is asked for all of it before it is believed', async () => {
+  it('rule 17: a target that answers 304 from the start gets one unconditional request and is stored', async () => {
     const origin = await startOrigin({ '/old': GOOD, '/new': GOOD });
     const tidings = await startTidings({ feeds: [`${origin.base}/old`] });
     origin.on('/old', status(301, { location: '/new' }));
@@ -32,7 +32,7 @@ describe('redirects', () => {
     expect(origin.asked.filter(({ url, headers }) => url === '/new' && headers['if-none-match'] === undefined)).toHaveLength(1);
   });
 
-  it('rule 17: sightings survive a restart', async () => {
+  it('rule 17: the sightings of a redirect survive a restart', async () => {
     const origin = await startOrigin({ '/old': status(301, { location: '/new' }), '/new': GOOD });
     let tidings = await startTidings({ feeds: [`${origin.base}/old`] });
     const moves: number[] = [];
@@ -51,7 +51,7 @@ describe('redirects', () => {
     ['the target only ever says "not modified"', (origin) => origin.on('/new', (request, response) => {
       response.writeHead(request.headers['if-none-match'] === undefined ? 500 : 304, { etag: '"1"' }).end();
     })],
-  ])('rule 17: not where %s', async (_name, change) => {
+  ])('rule 17: a redirect is not stored when %s', async (_name, change) => {
     const origin = await startOrigin({ '/old': GOOD, '/between': status(301, { location: '/new' }), '/new': GOOD });
     const tidings = await startTidings({ feeds: [`${origin.base}/old`] });
     origin.on('/old', status(301, { location: '/between' }));
@@ -59,7 +59,7 @@ describe('redirects', () => {
     await tidings.pass(9 * DAY);
     for (let day = 0; day < 6; day++) {
       await tidings.pass(DAY);
-      tidings.scheduler.refreshNow(); // always a conditional request
+      tidings.scheduler.refreshNow(); // always conditional
       await tidings.quiet();
     }
     expect(tidings.moves).toEqual([]);
@@ -69,7 +69,7 @@ describe('redirects', () => {
   it.each<[string, Answer]>([
     ['the target changes', status(301, { location: '/y' })],
     ['the feed comes back', GOOD],
-  ])('rule 17: not where %s in between', async (_name, between) => {
+  ])('rule 17: the count of sightings starts over when %s in between', async (_name, between) => {
     const origin = await startOrigin({ '/old': status(301, { location: '/x' }), '/x': GOOD, '/y': GOOD });
     const tidings = await startTidings({ feeds: [`${origin.base}/old`] });
     await tidings.pass(2 * DAY); // three sightings
@@ -82,16 +82,16 @@ describe('redirects', () => {
     expect(tidings.moves).toHaveLength(1); // after four in a row
   });
 
-  it('rule 17: where the new address cannot be kept, the old one is asked as before', async () => {
+  it('rule 17: the old address is still requested when the new one cannot be stored', async () => {
     const origin = await startOrigin({ '/old': status(301, { location: '/new' }), '/new': GOOD });
     const tidings = await startTidings({ feeds: [`${origin.base}/old`], moving: false });
     await tidings.pass(6 * DAY);
-    expect(tidings.moves).toHaveLength(1); // counted anew since
+    expect(tidings.moves).toHaveLength(1); // sightings are counted anew since then
     expect(asked(origin, '/old')).toBeGreaterThan(100);
     expect(asked(origin, '/old')).toBe(asked(origin, '/new'));
   });
 
-  it.each([302, 303, 307])('rule 18: a temporary one (%s) is followed each time, never remembered', async (code) => {
+  it.each([302, 303, 307])('rule 18: a temporary redirect (%s) is followed each time and never stored', async (code) => {
     const origin = await startOrigin({ '/old': status(code, { location: '/new' }), '/new': GOOD });
     const tidings = await startTidings({ feeds: [`${origin.base}/old`] });
     await tidings.pass(6 * DAY);
@@ -100,7 +100,7 @@ describe('redirects', () => {
     expect(tidings.titles()).toEqual(['one']);
   });
 
-  it('rule 19: at most five, in no circle, to http and https alone', async () => {
+  it('rule 19: at most five are followed, without loops, and only to http and https', async () => {
     const origin = await startOrigin({ '/0': GOOD, '/circle': status(301, { location: '/circle2' }), '/circle2': status(301, { location: '/circle' }) });
     for (let hop = 1; hop <= 6; hop++) origin.on(`/${hop}`, status(302, { location: `/${hop - 1}` }));
     origin.on('/file', status(302, { location: 'file:///etc/passwd' }));

@@ -1,4 +1,4 @@
-/** Rules 22 to 26: what causes a request, and how many there are at a time. */
+/** Rules 22 to 26: what causes a request, and how many run at a time. */
 import { describe, expect, it } from 'vitest';
 import { readFeed } from '../../../src/main/content/news/read-feed.ts';
 import { createFetcher } from '../../../src/main/refresh/fetcher.ts';
@@ -19,7 +19,7 @@ import { DAY, HOUR, MINUTE, SECOND, startTidings, USER_AGENT } from './helpers.t
 
 const GOOD = tagged(rss('F', 'one'), '"1"');
 
-/** Answers after a while, and keeps the most that were being answered at once. */
+/** Answers after a delay, and records the highest number of concurrent requests. */
 function slowly(answer: Answer, most: { now: number; most: number }): Answer {
   return (request, response) => {
     most.most = Math.max(most.most, ++most.now);
@@ -31,7 +31,7 @@ function slowly(answer: Answer, most: { now: number; most: number }): Answer {
 }
 
 describe('a request', () => {
-  it('rule 22: comes not before its stored time, however often the program is started', async () => {
+  it('rule 22: is not made before its stored time, however often Tidings restarts', async () => {
     const origin = await startOrigin({ '/': GOOD });
     let tidings = await startTidings({ feeds: [`${origin.base}/`] });
     for (let start = 0; start < 5; start++) {
@@ -43,7 +43,7 @@ describe('a request', () => {
     expect(origin.asked).toHaveLength(2);
   });
 
-  it('rule 23: by hand comes at most once a minute, and is a conditional one', async () => {
+  it('rule 23: by hand is made at most once a minute, and is conditional', async () => {
     const origin = await startOrigin({ '/': GOOD });
     const tidings = await startTidings({ feeds: [`${origin.base}/`] });
     await tidings.pass(59 * SECOND);
@@ -58,7 +58,7 @@ describe('a request', () => {
     expect(origin.asked.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"1"']);
   });
 
-  it('rule 23: by hand stays conditional when it would be time to ask for all of it', async () => {
+  it('rule 23: by hand stays conditional when an unconditional one would be due', async () => {
     const origin = await startOrigin({ '/': GOOD });
     const tidings = await startTidings({ feeds: [`${origin.base}/`] });
     tidings.clock.jumpTo(tidings.clock.now() + 9 * DAY);
@@ -68,7 +68,7 @@ describe('a request', () => {
   });
 
   it.each<[number, Record<string, string>, number]>([[429, { 'retry-after': '10800' }, 3 * HOUR], [503, { 'retry-after': '7200' }, 2 * HOUR], [429, {}, 4 * HOUR]])(
-    'rule 23: by hand does not override %s %j', async (code, headers, rest) => {
+    'rule 23: by hand does not override the backoff after %s %j', async (code, headers, rest) => {
       const origin = await startOrigin({ '/': status(code, headers) });
       const tidings = await startTidings({ feeds: [`${origin.base}/`] });
       for (let passed = 0; passed < rest - 10 * MINUTE; passed += 10 * MINUTE) {
@@ -79,7 +79,7 @@ describe('a request', () => {
       expect(origin.asked).toHaveLength(1);
     });
 
-  it('rule 24: is one at a time for an address, though a settings file names it twice and a person is impatient', async () => {
+  it('rule 24: is one at a time per address, despite duplicate feeds and repeated manual refreshes', async () => {
     const most = { now: 0, most: 0 };
     const origin = await startOrigin({ '/': slowly(GOOD, most) });
     const starting = startTidings({ feeds: [`${origin.base}/`, `${origin.base}/#again`, `${origin.base}/`] });
@@ -92,7 +92,7 @@ describe('a request', () => {
     expect(most.most).toBe(1);
   });
 
-  it('rule 25: is never caused by a reader of the API, not even when one is overdue', async () => {
+  it('rule 25: is never caused by an API client, not even when a refresh is overdue', async () => {
     const origin = await startOrigin({ '/': GOOD, '/models': tagged(modelsDocument('a'), '"m"') });
     const clock = fakeClock();
     const core = await testCore(await testFolder(), { clock, feeds: [`${origin.base}/`], modelsUrl: `${origin.base}/models` });
@@ -123,7 +123,7 @@ describe('a host', () => {
     for (const { result } of await all) expect(result.kind).toBe('fresh');
   }
 
-  it('rule 26: sees at most two requests at once, begun a second apart, also of those redirected to it', async () => {
+  it('rule 26: gets at most two requests at once, started a second apart, redirected ones included', async () => {
     const most = { now: 0, most: 0 };
     const origin = await startOrigin();
     const paths = Array.from({ length: 4 }, (_, n) => `/${n}`);
@@ -131,7 +131,7 @@ describe('a host', () => {
       origin.on(path, slowly(GOOD, most));
       origin.on(`/to${path}`, status(302, { location: `${origin.base}${path}` }));
     }
-    const elsewhere = `http://localhost:${origin.port}`; // another name: another host
+    const elsewhere = `http://localhost:${origin.port}`; // another name counts as another host
     const perQuarter: number[] = [];
     let before = 0;
     await visits([...paths.map((path) => origin.base + path), ...paths.map((path) => `${elsewhere}/to${path}`)], () => {
@@ -147,7 +147,7 @@ describe('a host', () => {
     }
   });
 
-  it('rule 26: is not asked by a job and a search at once, and keeps its second from the one to the other', async () => {
+  it('rule 26: is not requested by a refresh and a search at once; the search starts a second later', async () => {
     let answer = (): void => undefined;
     const origin = await startOrigin({ '/': GOOD, '/slow': (request, response) => { answer = () => GOOD(request, response); } });
     const clock = fakeClock();
@@ -166,7 +166,7 @@ describe('a host', () => {
     });
     const search = processes.discover(() => ({ ...told, kind: 'discover', urls: [`${origin.base}/`] }));
     await expect.poll(() => origin.asked.length).toBe(1);
-    await clock.advance(15 * SECOND); // as long as a person waits
+    await clock.advance(15 * SECOND); // as long as a user would wait
     expect(origin.asked.map(({ url }) => url)).toEqual(['/slow']);
     answer();
     await job;

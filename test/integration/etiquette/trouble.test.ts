@@ -1,4 +1,4 @@
-/** Rules 13 to 16, 20, 21 and 33: what becomes of an origin that cannot, or will not, answer. */
+/** Rules 13 to 16, 20, 21 and 33: origins that cannot or will not answer. */
 import { describe, expect, it } from 'vitest';
 import { oneAtATime } from '../../../src/main/refresh/one-at-a-time.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
@@ -14,7 +14,7 @@ const feed = (tidings: Tidings, url: string, index = 0) => ({
   state: tidings.scheduler.stateOf({ id: `feed${index}`, url }), turn: tidings.scheduler.decisionFor({ id: `feed${index}`, url }),
 });
 
-/** How long it waits after this first answer. */
+/** Returns how long Tidings waits after this first answer. */
 async function waitAfter(code: number, headers: Record<string, string> = {}): Promise<number> {
   const origin = await startOrigin({ '/': status(code, headers) });
   const url = `${origin.base}/`;
@@ -33,20 +33,20 @@ const between = (wait: number, least: number): void => {
   expect(wait).toBeLessThanOrEqual(least * LATEST);
 };
 
-describe('a wish to be left alone', () => {
-  it('rule 13: "too many requests" waits as long as it says, in seconds or as a date, and for hours where it says nothing', async () => {
+describe('an origin that refuses requests', () => {
+  it('rule 13: a 429 is waited out for Retry-After (seconds or date), or four hours without a valid one', async () => {
     between(await waitAfter(429, { 'retry-after': '7200' }), 2 * HOUR);
     between(await waitAfter(429, { 'retry-after': httpDate(NOON + 3 * HOUR), date: httpDate(NOON) }), 3 * HOUR);
     between(await waitAfter(429), 4 * HOUR);
     between(await waitAfter(429, { 'retry-after': 'soon' }), 4 * HOUR);
   });
 
-  it('rule 14: so does "unavailable"', async () => {
+  it('rule 14: a 503 is waited out for Retry-After (seconds or date)', async () => {
     between(await waitAfter(503, { 'retry-after': '7200' }), 2 * HOUR);
     between(await waitAfter(503, { 'retry-after': httpDate(NOON + 5 * HOUR), date: httpDate(NOON) }), 5 * HOUR);
   });
 
-  it('rule 15: "too many requests" holds the whole host, over a restart, and no other host', async () => {
+  it('rule 15: a 429 holds the whole host, across a restart, and no other host', async () => {
     const origin = await startOrigin({ '/a': GOOD, '/b': GOOD });
     const other = await startOrigin({ '/c': GOOD });
     const urls = [`${origin.base}/a`, `${origin.base}/b`, `${other.base}/c`];
@@ -55,7 +55,7 @@ describe('a wish to be left alone', () => {
     for (const path of ['/a', '/b', '/models']) origin.on(path, status(429, { 'retry-after': '36000' }));
     await before.pass(8 * MINUTE);
     const held = origin.asked.length;
-    expect(held).toBeLessThanOrEqual(5); // the three first looks, and one or two that were on their way
+    expect(held).toBeLessThanOrEqual(5); // the three initial requests, and one or two that were in flight
     const tidings = await before.restart();
     for (let hour = 0; hour < 9; hour++) {
       await tidings.pass(HOUR);
@@ -69,7 +69,7 @@ describe('a wish to be left alone', () => {
     expect(origin.asked.length).toBeGreaterThan(held);
   });
 
-  it('rule 15: the feeds of that host still to come in the same round are not asked', async () => {
+  it('rule 15: a 429 stops the remaining requests to the host in the same round', async () => {
     const origin = await startOrigin();
     const paths = Array.from({ length: 12 }, (_, n) => `/${n}`);
     for (const path of paths) origin.on(path, status(429));
@@ -80,9 +80,9 @@ describe('a wish to be left alone', () => {
     expect(feed(tidings, `${origin.base}/9`, 9).state.failures).toBe(0);
   });
 
-  it('rule 15: nor are those that a redirect leads there, until the rest is over', async () => {
+  it('rule 15: a held host gets no redirected requests until its Retry-After is over', async () => {
     const host = await startOrigin({ '/1': status(429, { 'retry-after': '36000' }), '/2': GOOD });
-    const there = `http://localhost:${host.port}`; // another name: another host
+    const there = `http://localhost:${host.port}`; // another name counts as another host
     const origin = await startOrigin({ '/1': status(302, { location: `${there}/1` }), '/2': GOOD });
     const url = `${origin.base}/2`;
     const tidings = await startTidings({ feeds: [`${origin.base}/1`, url] });
@@ -101,7 +101,7 @@ describe('a wish to be left alone', () => {
     expect(host.asked.map((asked) => asked.url)).toContain('/2');
   });
 
-  it('rule 15: nor the many that a person\'s refresh asks for at once', async () => {
+  it('rule 15: a 429 stops the remaining requests to the host in a manual refresh', async () => {
     const paths = Array.from({ length: 50 }, (_, n) => `/${n}`);
     const origin = await startOrigin(Object.fromEntries(paths.map((path) => [path, GOOD])));
     const tidings = await startTidings({ feeds: paths.map((path) => origin.base + path) });
@@ -110,19 +110,19 @@ describe('a wish to be left alone', () => {
     const before = origin.asked.length;
     tidings.scheduler.refreshNow();
     await tidings.quiet();
-    expect(origin.asked.length - before).toBeLessThanOrEqual(2); // that were on their way together
+    expect(origin.asked.length - before).toBeLessThanOrEqual(2); // the two that were in flight
   });
 
   describe('rule 15: a search for feeds', () => {
     const PAGE = '<!doctype html><title>A site</title>';
-    /** A Tidings with this feed, and what lets a second pass between what it asks for. */
+    /** Starts a core with these feeds, and the clock that separates its refreshes and searches by a second. */
     async function searching(feeds: readonly string[]) {
       const clock = fakeClock();
       const refresher = oneAtATime({ ...inlineRefresher, ...inlineInteractiveJobs }, clock);
       return { clock, core: await testCore(await testFolder(), { feeds, refresher: refresher, interactiveJobs: refresher }) };
     }
 
-    it('that waited for a refresh does not ask the host that wished to be left alone meanwhile', async () => {
+    it('does not request a host that answered 429 while the search waited for a refresh', async () => {
       let answer = (): void => undefined;
       const origin = await startOrigin({
         '/feed': (request, response) => { answer = () => status(429)(request, response); }, '/': send(PAGE, { 'content-type': 'text/html' }),
@@ -137,7 +137,7 @@ describe('a wish to be left alone', () => {
       expect(origin.asked.map(({ url }) => url)).toEqual(['/feed']);
     });
 
-    it('that was told to stay away holds the host\'s feeds, over a restart', async () => {
+    it('holds the host\'s feeds after a 429, across a restart', async () => {
       const folder = await testFolder();
       const origin = await startOrigin({ '/feed': GOOD, '/': status(429, { 'retry-after': '7200' }) });
       const first = await testCore(folder, { feeds: [`${origin.base}/feed`] });
@@ -153,7 +153,7 @@ describe('a wish to be left alone', () => {
     });
   });
 
-  it('rule 16: "gone" stops for good and says so', async () => {
+  it('rule 16: a 410 stops requests for good, and the feed\'s status says so', async () => {
     const origin = await startOrigin({ '/': GOOD });
     const url = `${origin.base}/`;
     const before = await startTidings({ feeds: [url] });
@@ -170,7 +170,7 @@ describe('a wish to be left alone', () => {
     expect(tidings.titles()).toEqual(['one']);
   });
 
-  it('rule 16: "gone" behind a temporary redirect is said of another address: this one is asked again', async () => {
+  it('rule 16: a 410 behind a temporary redirect counts as a 404, and the feed is requested again', async () => {
     const origin = await startOrigin({ '/': status(302, { location: '/there' }), '/there': status(410), '/moved': status(301, { location: '/there' }) });
     const urls = [`${origin.base}/`, `${origin.base}/moved`];
     const tidings = await startTidings({ feeds: urls });
@@ -183,7 +183,7 @@ describe('a wish to be left alone', () => {
 });
 
 describe('an error', () => {
-  it('rule 20: is asked after less and less, once a day at the least, and forgotten with success', async () => {
+  it('rule 20: backs off exponentially up to a day, and a success resets the backoff', async () => {
     const origin = await startOrigin({ '/': status(500) });
     const url = `${origin.base}/`;
     const tidings = await startTidings({ feeds: [url] });
@@ -201,7 +201,7 @@ describe('an error', () => {
     between((feed(tidings, url).turn.at ?? Number.NaN) - (feed(tidings, url).state.lastAttempt ?? 0), HOUR);
   });
 
-  it('rule 20: is one of the site\'s own where that redirects to a name that is not there', async () => {
+  it('rule 20: counts as the site\'s own when it redirects to a host name that does not resolve', async () => {
     const origin = await startOrigin({ '/': status(302, { location: 'http://no-such-name.invalid/' }) });
     const url = `${origin.base}/`;
     const tidings = await startTidings({ feeds: [url] });
@@ -210,7 +210,7 @@ describe('an error', () => {
     between((feed(tidings, url).turn.at ?? Number.NaN) - tidings.clock.now(), 8 * HOUR);
   });
 
-  it('rule 21: never means more requests than before, nor does a wake-up or the network\'s return', async () => {
+  it('rule 21: causes no extra requests, and neither does a wake-up or the network\'s return', async () => {
     const origin = await startOrigin({ '/': GOOD });
     const tidings = await startTidings({ feeds: [`${origin.base}/`] });
     origin.on('/', status(502));
@@ -219,7 +219,7 @@ describe('an error', () => {
     origin.on('/', GOOD);
     const before = origin.asked.length;
     tidings.clock.jumpTo(tidings.clock.now() + 3 * DAY); // asleep
-    for (let event = 0; event < 5; event++) tidings.scheduler.poke(); // "woke up", "unlocked", "online" come all at once
+    for (let event = 0; event < 5; event++) tidings.scheduler.poke(); // wake-up, unlock and online events arrive together
     await tidings.quiet();
     expect(origin.asked).toHaveLength(before);
     await tidings.pass(HOUR * LATEST);
@@ -227,7 +227,7 @@ describe('an error', () => {
   });
 
   it.each<[string, string]>([['a web page', '<!doctype html><html><title>Sign in</title></html>'], ['rubbish', '%PDF-1.7'], ['nothing', '']])(
-    'rule 33: is an answer that is %s: the entries stay, its validators are not kept', async (_name, body) => {
+    'rule 33: is recorded for an answer that is %s; entries and validators stay as they were', async (_name, body) => {
       const origin = await startOrigin({ '/': GOOD });
       const url = `${origin.base}/`;
       const tidings = await startTidings({ feeds: [url] });

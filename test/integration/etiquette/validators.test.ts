@@ -1,9 +1,9 @@
-/** Rules 1 to 6 and 35: asking with what was given, and believing "not modified" only so far. */
+/** Rules 1 to 6 and 35: conditional requests, and how far a 304 is trusted. */
 import { describe, expect, it } from 'vitest';
 import { rss, send, startOrigin, status, tagged } from '../../support/origin.ts';
 import { DAY, HOUR, LATEST, startTidings } from './helpers.ts';
 
-const ETAG = 'W/"caf\u00e9 \\ 1"'; // not even well-formed is ours to mend
+const ETAG = 'W/"caf\u00e9 \\ 1"'; // sent back as it is, even if malformed
 const LAST_MODIFIED = 'Wed, 30 Sep 2026 00:00:00 +0000';
 const LATER = 'Thu, 01 Oct 2026 09:00:00 GMT';
 const GIVEN = { etag: ETAG, 'last-modified': LAST_MODIFIED };
@@ -21,7 +21,7 @@ describe('validators', () => {
     ['nothing', {}],
     ['a Date alone', { date: LAST_MODIFIED }],
     ['an empty ETag', { etag: '' }],
-  ])('rule 2: none is invented where the origin sent %s', async (_name, headers) => {
+  ])('rule 2: none is invented when the origin sends %s', async (_name, headers) => {
     const origin = await startOrigin({ '/': send(rss('F', 'one'), headers) });
     const tidings = await startTidings({ feeds: [`${origin.base}/`] });
     await tidings.pass(DAY * LATEST);
@@ -36,7 +36,7 @@ describe('validators', () => {
     expect(origin.asked[1]?.headers).toMatchObject({ 'if-none-match': ETAG, 'if-modified-since': LAST_MODIFIED });
   });
 
-  it('rule 4: they are stored only after the body came whole and was read', async () => {
+  it('rule 4: they are stored only after the body has arrived complete and was read', async () => {
     const origin = await startOrigin({ '/': send(rss('F', 'one'), { etag: '"1"' }) });
     const tidings = await startTidings({ feeds: [`${origin.base}/`] });
     origin.on('/', (_request, response) => {
@@ -51,7 +51,7 @@ describe('validators', () => {
     expect(tidings.titles()).toEqual(['one']);
   });
 
-  it('rule 5: a 304 keeps the entries and refreshes what it says again', async () => {
+  it('rule 5: a 304 keeps the entries and updates the headers it repeats', async () => {
     const origin = await startOrigin({ '/': send(rss('F', 'one'), { etag: '"1"', 'last-modified': LAST_MODIFIED }) });
     const tidings = await startTidings({ feeds: [`${origin.base}/`] });
     origin.on('/', status(304, { etag: '"2"', 'cache-control': 'max-age=18000' }));
@@ -62,12 +62,12 @@ describe('validators', () => {
     await tidings.pass(HOUR);
     expect(origin.asked[2]?.headers).toMatchObject({ 'if-none-match': '"2"', 'if-modified-since': LAST_MODIFIED });
     origin.on('/', status(304, { 'last-modified': LATER }));
-    await tidings.pass(11 * HOUR); // the five hours stand where a 304 says none
+    await tidings.pass(11 * HOUR); // the five hours still apply if a 304 omits max-age
     expect(origin.asked.at(-1)?.headers).toMatchObject({ 'if-none-match': '"2"', 'if-modified-since': LATER });
   });
 
-  it('rule 6: the same body again brings nothing new and tells nobody', async () => {
-    const body = rss('F', 'one').replace(/<pubDate>.*?<\/pubDate>/g, ''); // without a date it would look new most easily
+  it('rule 6: the same body again is not new content and announces no change', async () => {
+    const body = rss('F', 'one').replace(/<pubDate>.*?<\/pubDate>/g, ''); // entries without a date would most easily look new
     const origin = await startOrigin({ '/': send(body, { etag: '"1"' }) });
     const tidings = await startTidings({ feeds: [`${origin.base}/`] });
     expect(tidings.told).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('validators', () => {
     expect(tidings.titles()).toEqual(['one']);
   });
 
-  it('rule 35: an origin that always says "not modified" is asked for all of it about every eight days', async () => {
+  it('rule 35: an origin that always answers 304 gets an unconditional request about every eight days', async () => {
     const origin = await startOrigin({ '/': send(rss('F', 'one'), { etag: '"always"' }) });
     const tidings = await startTidings({ feeds: [`${origin.base}/`] });
     origin.on('/', tagged(rss('F', 'two', 'one'), '"always"'));

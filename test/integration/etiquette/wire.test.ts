@@ -1,4 +1,4 @@
-/** Rules 28 to 32: what a request looks like on the wire, and what its answer may cost. */
+/** Rules 28 to 32: what a request looks like on the wire, and the limits on its answer. */
 import { readFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
@@ -17,7 +17,7 @@ const get = (url: string, facts: Partial<FetchRequest> = {}) => fetchOrigin({ ur
 const names = (rawHeaders: readonly string[]): string[] => rawHeaders.filter((_, index) => index % 2 === 0);
 
 describe('a request on the wire', () => {
-  it('rule 28: carries a stable name, version and address, and nothing about the computer', async () => {
+  it('rule 28: has a stable User-Agent of name, version and address', async () => {
     const origin = await startOrigin({ '/': GOOD, '/m': send(modelsDocument('a'), { etag: '"m"' }) });
     const tidings = await startTidings({ feeds: [`${origin.base}/`], modelsUrl: `${origin.base}/m` });
     await (await tidings.restart()).pass(2 * HOUR);
@@ -27,7 +27,7 @@ describe('a request on the wire', () => {
     expect(about).toContain('`Tidings/${VERSION} (+${__TIDINGS_HOMEPAGE__})`');
   });
 
-  it('rule 29: has the path and query as they are, without fragment and credentials, and no field that tells who asks', async () => {
+  it('rule 29: keeps path and query, drops fragment and credentials, and has no identifying header', async () => {
     const origin = await startOrigin({ '/feed?x=1&y=%20': (_request, response) => {
       response.writeHead(200, { 'set-cookie': 'id=1; Path=/', etag: '"1"', 'accept-ch': 'Sec-CH-UA-Platform' }).end(rss('F', 'one'));
     }, '/from': status(302, { location: 'http://u:p@127.0.0.1:0/', 'set-cookie': 'id=2' }) });
@@ -44,7 +44,7 @@ describe('a request on the wire', () => {
     }
   });
 
-  it('rule 30: names the types of feeds, or that of the list of models', async () => {
+  it('rule 30: accepts the feed types, or the type of the model list', async () => {
     const origin = await startOrigin({ '/': GOOD, '/m': send(modelsDocument('a')) });
     await startTidings({ feeds: [`${origin.base}/`], modelsUrl: `${origin.base}/m` });
     const accept = Object.fromEntries(origin.asked.map(({ url, headers }) => [url, headers.accept]));
@@ -52,7 +52,7 @@ describe('a request on the wire', () => {
     expect(accept['/m']).toBe(MODELS_ACCEPT);
   });
 
-  it('rule 31: accepts packed answers, and counts what unfolds', async () => {
+  it('rule 31: accepts compressed answers, and limits their decompressed size', async () => {
     const body = Buffer.from(rss('F', 'one'));
     const origin = await startOrigin({
       '/gzip': send(gzipSync(body), { 'content-encoding': 'gzip' }),
@@ -67,13 +67,13 @@ describe('a request on the wire', () => {
   });
 });
 
-/** What the site may do after it was asked. */
+/** Sends these bytes again and again until the connection closes. */
 const trickle = (socket: Socket, bytes: string): void => {
   const drip = setInterval(() => socket.write(bytes), 10);
   socket.on('close', () => clearInterval(drip));
 };
 
-describe('the answer', () => {
+describe('an answer', () => {
   it.each<[string, (socket: Socket) => void]>([
     ['says nothing', () => undefined],
     ['trickles its head', (socket) => {
@@ -91,7 +91,7 @@ describe('the answer', () => {
         else trickle(socket, 'HTTP/1.1 100 Continue\r\n\r\n');
       });
     }],
-  ])('rule 32: of a site that %s is waited for so long in all, then the connection is closed', async (_name, behave) => {
+  ])('rule 32: of a site that %s is given up at the deadline, and the connection closed', async (_name, behave) => {
     const sockets = new Set<Socket>();
     const server = createServer((socket) => {
       sockets.add(socket.on('error', () => undefined).on('close', () => sockets.delete(socket)));
@@ -111,7 +111,7 @@ describe('the answer', () => {
     await expect.poll(() => sockets.size).toBe(0);
   });
 
-  it('rule 32: is cut off at its cap on the wire, and the connection closed', async () => {
+  it('rule 32: is cut off at the limit on the wire, and the connection closed', async () => {
     const origin = await startOrigin({ '/': (_request, response) => {
       const pour = (): void => { while (!response.destroyed && response.write(Buffer.alloc(65_536)));  };
       response.writeHead(200).on('drain', pour);

@@ -1,4 +1,4 @@
-/** The built `feed` command in a process of its own: feeds read and found on loopback, lists in and out of a data folder. */
+/** The built `feed` command in a separate process: reads and finds feeds on loopback, imports and exports lists. */
 import { spawn } from 'node:child_process';
 import { readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ function feed(args: readonly string[], input = ''): Promise<Ended> {
     let [out, err] = ['', ''];
     child.stdout.on('data', (chunk) => { out += String(chunk); });
     child.stderr.on('data', (chunk) => { err += String(chunk); });
-    child.stdin.on('error', () => undefined); // a command that reads nothing may be gone already
+    child.stdin.on('error', () => undefined); // a command that does not read it may have ended already
     child.stdin.end(input);
     child.once('close', (code) => resolve({ code, out, err }));
     onTestFinished(() => void child.kill('SIGKILL'));
@@ -40,7 +40,7 @@ function feed(args: readonly string[], input = ''): Promise<Ended> {
 const opml = (...urls: readonly string[]): string =>
   `<opml version="2.0"><body>${urls.map((url) => `<outline type="rss" text="Feed at ${url.slice(8)}" xmlUrl="${url}"/>`).join('')}</body></opml>`;
 
-/** A data folder with these settings, and a file with a list. */
+/** Creates a data folder with these settings, and a file with this list. */
 async function folderWith(settings: unknown, list = ''): Promise<{ readonly folder: string; readonly file: string }> {
   const folder = await testFolder();
   if (settings !== null) await writeFile(join(folder, 'settings.json'), JSON.stringify(settings));
@@ -56,12 +56,12 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('the feed command', () => {
-  it('prints its help, and names what is wrong with its arguments', async () => {
+  it('prints its help, and says what is wrong with its arguments', async () => {
     expect(await feed(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('--import FILE') as string, err: '' });
     expect(await feed(['--import', 'a', '--export'])).toEqual({ code: 2, out: '', err: '--find, --import and --export exclude each other. See --help.\n' });
   });
 
-  it('ends without a stack trace where nobody reads its answer to the end', async () => {
+  it('exits without a stack trace when its output is closed early', async () => {
     const child = spawn(process.execPath, [COMMAND, '--help'], { stdio: ['ignore', 'pipe', 'pipe'] });
     let err = '';
     child.stdout.destroy();
@@ -70,7 +70,7 @@ describe('the feed command', () => {
     expect(err).toBe('');
   });
 
-  it('reads feeds, in words and as JSON', async () => {
+  it('prints feeds as text and as JSON', async () => {
     const origin = await startOrigin({ '/feed.xml': send(rss('A feed', 'One')), '/broken': send('nothing') });
     const good = await feed([`${origin.base}/feed.xml`]);
     expect(good).toMatchObject({ code: 0, err: '' });
@@ -86,7 +86,7 @@ describe('the feed command', () => {
       '/news.xml': send(rss('News', 'One', 'Two', 'Three', 'Four')),
       '/empty': send('<!doctype html><html></html>', { 'content-type': 'text/html' }),
     });
-    const found = await feed(['--find', `127.0.0.1:${origin.port}`]); // as a person types it: https fails, http answers
+    const found = await feed(['--find', `127.0.0.1:${origin.port}`]); // as users type it: https fails, http answers
     expect(found).toMatchObject({ code: 0, out: `${origin.base}/news.xml\n  News, https://example.org/: 4 entries\n    One\n    Two\n    Three\n` });
     const none = await feed(['--find', `${origin.base}/empty`, '--json']);
     expect(none.code).toBe(1);
@@ -94,8 +94,8 @@ describe('the feed command', () => {
   }, 30_000);
 });
 
-describe('importing by command', () => {
-  it('adds feeds to a folder that is not there yet, and says what became of each entry', async () => {
+describe('feed --import', () => {
+  it('adds feeds to a data folder that does not exist yet, and reports the outcome of each entry', async () => {
     const { folder, file } = await folderWith(null, `<opml><body><outline text="News"><outline text="A" xmlUrl="https://a.example/"/></outline>
       <outline text="BBC" xmlUrl="https://feeds.bbci.co.uk/news/rss.xml"/><outline text="A note"/></body></opml>`);
     const { code, out, err } = await feed(['--import', file, '--data-dir', join(folder, 'new')]);
@@ -108,7 +108,7 @@ describe('importing by command', () => {
     expect(feeds.at(-1)).toMatchObject({ url: 'https://a.example/', title: 'A', category: 'News', enabled: true });
   });
 
-  it('takes a list from standard input, and leaves every other setting as it is', async () => {
+  it('reads a list from standard input, and leaves all other settings unchanged', async () => {
     const mine = { ...DEFAULT_SETTINGS, port: 9000, muteWords: ['spoiler'], feeds: [{ id: 'x', url: 'https://x.example/', title: 'Mine', enabled: false }] };
     const { folder } = await folderWith(mine);
     expect((await feed(['--import', '-', '--data-dir', folder], opml('https://a.example/'))).code).toBe(0);
@@ -121,14 +121,14 @@ describe('importing by command', () => {
     ['what is no list', 'Hello', 'This is not an OPML file.\n'],
     ['more than 1,000 feeds', opml(...Array.from({ length: 5_000 }, (_, at) => `https://${at}.example/`)),
       'With these there would be 5,005 feeds; at most 1,000 are possible. Nothing was imported.\n'],
-  ])('refuses %s in words and writes nothing', async (_name, list, words) => {
+  ])('refuses %s with a message and writes nothing', async (_name, list, words) => {
     const { folder, file } = await folderWith(DEFAULT_SETTINGS, list);
     const before = await readFile(join(folder, 'settings.json'), 'utf8');
     expect(await feed(['--import', file, '--data-dir', folder])).toEqual({ code: 1, out: '', err: words });
     expect(await readFile(join(folder, 'settings.json'), 'utf8')).toBe(before);
   });
 
-  it('names a file that is not there', async () => {
+  it('names a file that does not exist', async () => {
     const { folder } = await folderWith(DEFAULT_SETTINGS);
     const { code, err } = await feed(['--import', join(folder, 'no.opml'), '--data-dir', folder]);
     expect(code).toBe(1);
@@ -136,8 +136,8 @@ describe('importing by command', () => {
   });
 });
 
-describe('exporting by command', () => {
-  it('gives a list that another folder takes in, to standard output and to a new file alone', async () => {
+describe('feed --export', () => {
+  it('writes a list that another folder can import, to standard output or to a new file only', async () => {
     const { folder, file } = await folderWith({ ...DEFAULT_SETTINGS, feeds: [{ id: 'x', url: 'https://x.example/', title: 'Mine', category: 'Ours', enabled: false }] }, 'mine');
     const { code, out } = await feed(['--export', '--data-dir', folder]);
     expect([code, out]).toEqual([0, expect.stringContaining('<outline text="Ours" title="Ours">')]);
@@ -159,7 +159,7 @@ describe('while Tidings runs', () => {
     return { core, origin, folder, file };
   }
 
-  it('imported feeds are taken over and read, without a new start', async () => {
+  it('imported feeds are picked up and fetched without a restart', async () => {
     const { core, origin, folder, file } = await running();
     expect((await feed(['--import', file, '--data-dir', folder])).code).toBe(0);
     await expect.poll(() => core.status().sources.news.feeds.map(({ url, lastSuccess }) => [url, lastSuccess !== null]), { timeout: 10_000 })
@@ -167,7 +167,7 @@ describe('while Tidings runs', () => {
     expect(core.exportOpml()).toContain('htmlUrl="https://example.org/"'); // learned by reading it
   });
 
-  it('neither side loses what the other changes at the same time', async () => {
+  it('concurrent changes by imports and by the running program are all kept', async () => {
     const { core, folder } = await running(false);
     const lists = Array.from({ length: 5 }, (_, list) => Array.from({ length: 20 }, (_item, at) => `https://list${list}-${at}.invalid/`));
     const imports = lists.map((urls) => feed(['--import', '-', '--data-dir', folder], opml(...urls)));
@@ -184,7 +184,7 @@ describe('while Tidings runs', () => {
 });
 
 describe('the running program', () => {
-  it('finds feeds, imports and exports for its settings', async () => {
+  it('finds feeds and imports lists', async () => {
     const origin = await startOrigin({ '/': send('<html><a href="/rss.xml">RSS</a></html>', { 'content-type': 'text/html' }), '/rss.xml': send(rss('A', 'One')) });
     const core = await testCore(await testFolder(), { feeds: null });
     expect(await core.findFeeds(origin.base)).toEqual({ candidates: [
@@ -194,7 +194,7 @@ describe('the running program', () => {
     expect(core.settings.current().feeds.at(-1)?.url).toBe(`${origin.base}/rss.xml`);
   });
 
-  it('searches and reads lists in a process of its own, and lets no page lead into the local network', async () => {
+  it('searches and reads lists in a separate process, and follows no page into the local network', async () => {
     const inside = await startOrigin({ '/feed': send(rss('Router', 'Secret')) }, '::1');
     const page = (href: string): string => `<html><link rel="alternate" type="application/rss+xml" href="${href}"></html>`;
     const origin = await startOrigin({ '/': send(page('/a.xml')), '/a.xml': send(rss('A', 'One')), '/trap': send(page(`${inside.base}/feed`)) });
@@ -208,7 +208,7 @@ describe('the running program', () => {
     expect(told(await core.importOpml('Hello'))).toEqual({ message: 'This is not an OPML file.' });
   }, 30_000);
 
-  it('finds nothing in a run without a network', async () => {
+  it('refuses a search in a run without a network', async () => {
     const core = await testCore(await testFolder(), { network: false });
     expect(told(await core.findFeeds('https://a.example/'))).toEqual({ message: 'Not fetched now: this run does not refresh.' });
   });

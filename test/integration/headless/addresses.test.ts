@@ -1,4 +1,4 @@
-/** The headless program where addresses come and go, and where time stands still: real ones, in a process of its own. */
+/** The headless program in a separate process, while real addresses come and go, and after it was suspended. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { testNamespace, whyNoNamespace, type Namespace } from '../../support/nam
 const BUNDLE = fileURLToPath(new URL('../../../dist/main/headless.js', import.meta.url));
 const IPV4 = 'http://127.0.0.1:8434';
 const IPV6 = 'http://[::1]:8434';
-const SOON = { timeout: 5_000 }; // it takes milliseconds, and a second where an address swallows what is sent
+const SOON = { timeout: 5_000 }; // it takes milliseconds, or a second if an address drops packets
 
 interface Program {
   readonly child: ChildProcess;
@@ -24,8 +24,8 @@ interface Program {
 }
 
 /**
- * Starts it without the network, and waits until it serves and has put its empty folder in order, which ends with
- * state.json and a look at the addresses. From then on nothing but a wake-up makes it look.
+ * Starts it without refreshes, and waits until it serves and has set up its empty data folder, which ends with state.json
+ * and a check of the addresses. From then on only a wake-up triggers a check.
  */
 async function start(run: (command: string, ...args: string[]) => ChildProcess, port: number): Promise<Program> {
   const folder = await testFolder();
@@ -51,10 +51,10 @@ const why = whyNoNamespace();
 
 describe.skipIf(why !== null)(`addresses that come and go${why === null ? '' : ` (skipped: ${why})`}`, () => {
   const startIn = (network: Namespace): Promise<Program> => start(network.spawn, 8434);
-  /** Continuing a process that runs is a wake-up and nothing else. */
+  /** For a running process, SIGCONT is a wake-up and nothing else. */
   const wake = ({ child }: Program): boolean => child.kill('SIGCONT');
 
-  it('serves without IPv6, and takes ::1 when it is switched on', async () => {
+  it('serves without IPv6, and adds ::1 when IPv6 is switched on', async () => {
     const network = await testNamespace();
     await network.ipv6(false);
     const program = await startIn(network);
@@ -68,7 +68,7 @@ describe.skipIf(why !== null)(`addresses that come and go${why === null ? '' : `
     expect(await network.ask(`${IPV6}/status`)).toBe(200);
   });
 
-  it('serves on while IPv6 is switched off, names ::1 no longer, and does again when it is back', async () => {
+  it('keeps serving when IPv6 is switched off, drops ::1 from endpoint.json, and adds it again later', async () => {
     const network = await testNamespace();
     const program = await startIn(network);
     expect(await program.announced()).toEqual([IPV4, IPV6]);
@@ -78,26 +78,26 @@ describe.skipIf(why !== null)(`addresses that come and go${why === null ? '' : `
     wake(program);
     await expect.poll(program.announced, SOON).toEqual([IPV4]);
     await network.ipv6(true);
-    expect(await network.ask(`${IPV6}/status`)).toBe(200); // without any look: the listener has outlived its address
+    expect(await network.ask(`${IPV6}/status`)).toBe(200); // without a check: the listener has outlived its address
     wake(program);
     await expect.poll(program.announced, SOON).toEqual([IPV4, IPV6]);
     expect(await network.ask(`${IPV4}/status`)).toBe(200);
   });
 
-  it('outlives the loopback interface', async () => {
+  it('survives the loopback interface going down and up again', async () => {
     const network = await testNamespace();
     const program = await startIn(network);
     await network.sh('ip link set lo down');
     wake(program);
     expect(await network.ask(`${IPV4}/status`)).not.toBe(200);
-    expect(await program.announced()).toEqual([IPV4, IPV6]); // they will be back, and nobody can ask meanwhile
+    expect(await program.announced()).toEqual([IPV4, IPV6]); // they will be back, and no client can connect meanwhile
     await network.sh('ip link set lo up');
     for (const base of [IPV4, IPV6]) expect(await network.ask(`${base}/status`)).toBe(200);
     wake(program);
     await expect.poll(program.announced, SOON).toEqual([IPV4, IPV6]);
   });
 
-  it('outlives the loss of 127.0.0.1', async () => {
+  it('survives the loss of 127.0.0.1, and announces it again when it returns', async () => {
     const network = await testNamespace();
     const program = await startIn(network);
     await network.sh('ip address delete 127.0.0.1/8 dev lo');
@@ -110,10 +110,10 @@ describe.skipIf(why !== null)(`addresses that come and go${why === null ? '' : `
     for (const base of [IPV4, IPV6]) expect(await network.ask(`${base}/status`)).toBe(200);
   });
 
-  it('opens a listener again that the system has ended', async (context) => {
+  it('reopens a listener that the system has closed', async (context) => {
     const network = await testNamespace();
     const program = await startIn(network);
-    await network.sh('ss --kill --listening --tcp src 127.0.0.1 sport = :8434'); // as some systems do to sockets on a change of networks
+    await network.sh('ss --kill --listening --tcp src 127.0.0.1 sport = :8434'); // as some systems do when the network changes
     if ((await network.ask(`${IPV4}/status`)) === 200) context.skip('this kernel ends no sockets for others');
     expect(await network.ask(`${IPV6}/status`)).toBe(200);
     wake(program);
@@ -121,7 +121,7 @@ describe.skipIf(why !== null)(`addresses that come and go${why === null ? '' : `
     expect(await program.announced()).toEqual([IPV4, IPV6]);
   });
 
-  it('comes back to its port when the stopped program that held it is gone', async () => {
+  it('returns to its port when the suspended program that held it is gone', async () => {
     const network = await testNamespace();
     const holder = network.spawn(process.execPath, '-e', "require('net').createServer().listen(8434, '127.0.0.1', () => console.log('ready'))");
     onTestFinished(() => void holder.kill('SIGKILL'));
@@ -139,10 +139,10 @@ describe.skipIf(why !== null)(`addresses that come and go${why === null ? '' : `
   });
 });
 
-describe('a program that was stopped for longer than any client waits, as in sleep', () => {
-  const SLEEP = 6_000; // longer than a connection may idle or a request head may take
+describe('a program that was suspended for longer than its timeouts, as in sleep', () => {
+  const SLEEP = 6_000; // longer than the timeouts for idle connections and for request headers
 
-  /** A connection that has sent some bytes, with what came back. */
+  /** Opens a connection, sends this text and collects the answer. */
   async function say(base: string, text: string): Promise<{ socket: Socket; heard: () => string; failed: () => string | undefined }> {
     const { hostname, port } = new URL(base);
     const socket = connect(Number(port), hostname.replace(/^\[|\]$/g, ''));
@@ -157,7 +157,7 @@ describe('a program that was stopped for longer than any client waits, as in sle
   }
   const request = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
-  it.skipIf(process.platform === 'win32')('answers at once on both addresses, those who asked meanwhile too, and keeps its streams', async () => {
+  it.skipIf(process.platform === 'win32')('answers at once on all addresses, also requests sent meanwhile, and keeps its event streams', async () => {
     const program = await start((command, ...args) => spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] }), 0);
     const bases = await program.announced();
     const streams = await Promise.all(bases.map((base) => say(base, request('/events'))));
@@ -167,7 +167,7 @@ describe('a program that was stopped for longer than any client waits, as in sle
     for (const { heard } of idle) await expect.poll(heard, SOON).toContain('200 OK');
 
     program.child.kill('SIGSTOP');
-    const meanwhile = await Promise.all(bases.map((base) => say(base, request('/status')))); // the system takes them in
+    const meanwhile = await Promise.all(bases.map((base) => say(base, request('/status')))); // accepted by the kernel
     await new Promise((resolve) => setTimeout(resolve, SLEEP));
     expect(meanwhile.map(({ heard }) => heard())).toEqual(bases.map(() => ''));
     program.child.kill('SIGCONT');
@@ -179,7 +179,7 @@ describe('a program that was stopped for longer than any client waits, as in sle
     expect(await program.announced()).toEqual(bases);
 
     for (const { socket } of begun) if (!socket.destroyed) socket.write('\r\n');
-    for (const { heard } of begun) await expect.poll(heard, SOON).toMatch(/^HTTP\/1\.1 (?:200|408) /); // an answer, whichever
+    for (const { heard } of begun) await expect.poll(heard, SOON).toMatch(/^HTTP\/1\.1 (?:200|408) /); // either answer is fine
     for (const { socket } of idle) if (!socket.destroyed) await once(socket, 'close');
     expect([...idle, ...begun, ...meanwhile].map(({ failed }) => failed())).not.toContain('ECONNRESET');
 

@@ -1,4 +1,4 @@
-/** The headless program as people start it: the built bundle in a process of its own, with real refresh processes. */
+/** The headless program as users start it: the built bundle in a separate process, with real refresh processes. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { access, chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -58,8 +58,8 @@ beforeAll(async () => {
 
 const rightsOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
 
-describe.skipIf(process.platform === 'win32')('what others on this computer may read', () => {
-  it('is nothing in the usual folder, though others made it and let everybody in', async () => {
+describe.skipIf(process.platform === 'win32')('file permissions', () => {
+  it('of the default data folder are 0700, even if it exists with 0755', async () => {
     const home = await testFolder();
     vi.stubEnv('HOME', home);
     vi.stubEnv('XDG_CONFIG_HOME', home);
@@ -71,7 +71,7 @@ describe.skipIf(process.platform === 'win32')('what others on this computer may 
     expect(await rightsOf(folder)).toBe(0o700);
   });
 
-  it('is no file of a folder that the person named, whose own rights stay as they are', async () => {
+  it('of all files in a --data-dir folder are 0600, and those of the folder stay as they are', async () => {
     const folder = await testFolder();
     await chmod(folder, 0o755);
     const { args } = await site();
@@ -87,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('what others on this computer may 
 });
 
 describe('the headless program', () => {
-  it('prints its help, and names a bad option', async () => {
+  it('prints its help, and names an unknown option', async () => {
     const [help, bad] = [start('--help'), start('--colour')];
     expect(await help.ended).toBe(0);
     expect(help.out()).toContain('Usage: npm start -- [options]\n');
@@ -97,7 +97,7 @@ describe('the headless program', () => {
     expect(bad.out()).toBe('');
   });
 
-  it('refreshes once, stores it, and ends well only if every source is good', async () => {
+  it('with --once refreshes, stores the result, and exits with 0 only if no source failed', async () => {
     const folder = await testFolder();
     const { origin, args } = await site();
     const good = start('--once', '--data-dir', folder, ...args);
@@ -107,13 +107,13 @@ describe('the headless program', () => {
     const bad = start('--once', '--data-dir', await testFolder(), ...args);
     expect(await bad.ended).toBe(1);
     expect(bad.err()).toContain('/feed.xml: The site answered with an error (500 Internal Server Error).');
-    expect(bad.out() + good.out()).toBe(''); // a timer would send whatever is printed
+    expect(bad.out() + good.out()).toBe(''); // cron would mail whatever is printed
 
     const again = start('--once', '--data-dir', folder, ...args); // nothing is due, and all was well
     expect(await again.ended).toBe(0);
   });
 
-  it('heeds an edit of the settings file while it runs, and tells who listens', async () => {
+  it('applies edits of settings.json while running, and notifies event listeners', async () => {
     const folder = await testFolder();
     const { origin } = await site();
     const settings = (feeds: readonly object[]): Promise<void> =>
@@ -127,7 +127,7 @@ describe('the headless program', () => {
     expect((await tidings.news()).map(({ title }) => title)).toEqual(['a1']);
   });
 
-  it('serves until it is told to end, and then is gone within 2 s', async () => {
+  it('serves until SIGTERM, then exits within 2 s and removes endpoint.json', async () => {
     const folder = await testFolder();
     const { args } = await site();
     const program = start('--data-dir', folder, ...args);
@@ -141,7 +141,7 @@ describe('the headless program', () => {
     expect(await exists(join(folder, 'endpoint.json'))).toBe(false);
   });
 
-  it('ends within 2 s in the middle of a refresh too, and calls nothing a failure', async () => {
+  it('exits within 2 s during a refresh, too, without reporting a failure', async () => {
     const folder = await testFolder();
     const { origin, args } = await site();
     origin.on('/feed.xml', () => undefined); // never answers
@@ -156,7 +156,7 @@ describe('the headless program', () => {
     await expect.poll(() => origin.open()).toBe(0); // the refresh process is gone as well
   });
 
-  it('comes up with good content after being killed in the middle of a refresh', async () => {
+  it('serves intact content after it was killed during a refresh', async () => {
     const folder = await testFolder();
     const { origin, args } = await site();
     expect(await start('--once', '--data-dir', folder, ...args).ended).toBe(0);
@@ -172,7 +172,7 @@ describe('the headless program', () => {
     expect(await titlesAt(await again.base())).toEqual(['a1']);
   });
 
-  it('refuses a folder that is in use, in plain words', async () => {
+  it('refuses a data folder that is in use, with a message', async () => {
     const folder = await testFolder();
     await start('--no-refresh', '--port', '0', '--data-dir', folder).base();
     const second = start('--no-refresh', '--port', '0', '--data-dir', folder);
@@ -181,7 +181,7 @@ describe('the headless program', () => {
     expect(await exists(join(folder, 'endpoint.json'))).toBe(true);
   });
 
-  it('can be ended while it waits for such a folder', async () => {
+  it('can be ended while it waits for a data folder in use', async () => {
     const folder = await testFolder();
     await start('--no-refresh', '--port', '0', '--data-dir', folder).base();
     const telling = "process.on('newListener', (name) => { if (name === 'SIGTERM') process.stdout.write('it listens'); });";
@@ -194,7 +194,7 @@ describe('the headless program', () => {
     expect(second.err()).toBe(`Tidings is already running with the data folder ${folder}.\n`);
   });
 
-  it('takes another port when its own is taken, and says so', async () => {
+  it('uses another port when its own is taken, and says so', async () => {
     const other = createServer((_request, response) => response.end('hello'));
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void other.close());

@@ -1,4 +1,4 @@
-/** What the headless program waits for at rest. */
+/** The timers of the headless program at rest. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
@@ -14,12 +14,12 @@ beforeAll(async () => {
   await buildIfNeeded();
 }, 60_000);
 
-it.skipIf(process.platform === 'win32')('is midnight and the next refresh, and nothing that ticks', async () => { // Windows has no such signals
+it.skipIf(process.platform === 'win32')('the headless program at rest has only one-shot timers, for midnight and the next refresh', async () => { // Windows has no such signals
   const origin = await startOrigin({ '/feed.xml': send(rss('A', 'a1')), '/api.json': send(modelsDocument('x')) });
-  // Refreshes step back: the tests beside this one would keep them waiting for as long as they have work.
+  // Refreshes run at low priority: other tests that run at the same time would delay them for as long as they are busy.
   const asOthers = `process.getBuiltinModule('os').setPriority = () => undefined; process.getBuiltinModule('module').syncBuiltinESMExports();`;
   const ahead = new Date().getUTCHours() - 12;
-  const noon = `Etc/GMT${ahead < 0 ? ahead : `+${ahead}`}`; // where it is noon now, so that midnight is hours away
+  const noon = `Etc/GMT${ahead < 0 ? ahead : `+${ahead}`}`; // a zone where it is noon, so that midnight is hours away
   const telling = `process.on('SIGUSR2', async () => process.stderr.write(JSON.stringify(await (${String(waitingTimers)})()) + '\\n'));`;
   const args = ['--data-dir', await testFolder(), '--port', '0', '--feed', `${origin.base}/feed.xml`, '--models-url', `${origin.base}/api.json`];
   const child = spawn(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(telling)}`, BUNDLE, ...args], {
@@ -34,10 +34,10 @@ it.skipIf(process.platform === 'win32')('is midnight and the next refresh, and n
   const waiting = async (): Promise<string[]> => {
     const before = said.err.length;
     child.kill('SIGUSR2');
-    // Not asked again before it answers: each answer is work, and a pile of them would keep the program from coming to rest.
+    // One signal at a time: each answer is work, and a backlog would keep the program from coming to rest.
     await expect.poll(() => said.err.slice(before), { timeout: 10_000 }).toMatch(/\n$/);
     const timers = JSON.parse(said.err.slice(before)) as WaitingTimer[];
-    return timers.filter(({ delay }) => delay < DAY).map(({ again, delay }) => (again ? 'ticks' : delay < 60_000 ? 'rings soon' : 'rings once')); // Node's own for an API without a client waits for weeks
+    return timers.filter(({ delay }) => delay < DAY).map(({ again, delay }) => (again ? 'ticks' : delay < 60_000 ? 'rings soon' : 'rings once')); // Node's own timer for a server without clients is set to weeks
   };
   await expect.poll(waiting, { timeout: 10_000, interval: 500 }).toEqual(['midnight', 'the next refresh'].map(() => 'rings once'));
 });

@@ -1,4 +1,4 @@
-/** `--token-file` as people start it: the built headless program in a process of its own. */
+/** `--token-file` as users start it: the built headless program in a separate process. */
 import { execFile, spawn } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await buildIfNeeded();
 }, 60_000);
 
-it('asks for the token in the file, for this run, and leaves no trace of it', async () => {
+it('--token-file requires the token in that file, for this run only, and leaves no trace of it', async () => {
   const [folder, elsewhere] = [await testFolder(), await testFolder()];
   const file = join(elsewhere, 'token');
   await writeFile(file, `${TOKEN}\n`, { mode: 0o600 });
@@ -50,7 +50,7 @@ it('asks for the token in the file, for this run, and leaves no trace of it', as
   expect(await statusAt(await start(folder).base())).toBe(200);
 });
 
-it('starts without no token it was told to ask for', async () => {
+it('--token-file prevents a start if the file is missing or the token is too short', async () => {
   const folder = await testFolder();
   const missing = start(folder, '--token-file', join(folder, 'none'));
   expect(await missing.ended).toBe(1);
@@ -62,12 +62,12 @@ it('starts without no token it was told to ask for', async () => {
   expect(short.text()).not.toContain('serves');
 });
 
-it.skipIf(process.platform === 'win32')('ends when it is told to, also while nobody writes to the pipe that its token comes from', async () => {
+it.skipIf(process.platform === 'win32')('--token-file does not prevent an end while it reads from a pipe without a writer', async () => {
   const folder = await testFolder();
   const pipe = join(folder, 'token');
   await promisify(execFile)('mkfifo', [pipe]);
   const run = start(join(folder, 'data'), '--token-file', pipe);
-  await expect.poll(() => readdir(folder), { timeout: 10_000 }).toContain('data'); // it is on its way
+  await expect.poll(() => readdir(folder), { timeout: 10_000 }).toContain('data'); // its start is under way
   run.child.kill('SIGTERM');
   expect(await run.signal).toBe('SIGKILL');
   expect(run.text()).toBe('');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-it('has zod read documents without compiling code for their schemas', async () => {
+it('lean-start makes zod parse without compiling its schemas to code', async () => {
   await import('../../../src/main/lean/lean-start.ts');
   const { config, object, string } = await import('zod');
   expect(config().jitless).toBe(true);

@@ -1,4 +1,4 @@
-/** docs/recipes.md, what follows the headlines, and its lines for bars. The bars themselves: test/e2e/recipes. */
+/** docs/recipes.md: tidings-follow, and the lines for bars. The bars themselves are tested in test/e2e/recipes. */
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
@@ -12,15 +12,15 @@ beforeEach(() => set('A headline'));
 
 const program = (folder: string, name: string): string => path.join(folder, '.local/bin', name);
 
-/** How Pango and HTML have it. */
+/** Escapes text as for Pango and HTML. */
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   .replaceAll('\'', '&#39;').replaceAll('"', '&quot;');
 const cut = (text: string): string => Array.from(text).slice(0, 60).join('');
-/** A line as waybar reads it. Some jq write an apostrophe by its name; Pango knows both. */
+/** Parses a line as waybar does. Some versions of jq write an apostrophe as &apos;; Pango knows both forms. */
 const parsed = (line: string): unknown => JSON.parse(line.replaceAll('&apos;', '&#39;'));
 
 describeWith(['sh', 'curl', 'jq'], 'tidings-follow', () => {
-  it('prints the newest headline at once, and each one that comes, as one plain line', async () => {
+  it('prints the newest headline at once and every later one, each as one plain line', async () => {
     const at = await home('tidings-follow');
     await at.point(api().bases);
     const followed = follow(at, program(at.folder, 'tidings-follow'));
@@ -36,9 +36,9 @@ describeWith(['sh', 'curl', 'jq'], 'tidings-follow', () => {
     expect(await readdir(at.folder)).not.toContain('pwned');
   });
 
-  it('waits for Tidings, shows nothing when it goes, and finds it again elsewhere', async () => {
+  it('waits for Tidings, prints an empty line when it stops, and finds it again at another address', async () => {
     const at = await home('tidings-follow');
-    await writeFile(program(at.folder, 'tidings-follow'), // not to wait for three seconds, three times
+    await writeFile(program(at.folder, 'tidings-follow'), // instead of waiting for three seconds, three times
       recipe('tidings-follow').replaceAll(':8434', ':1').replace('sleep 3', 'sleep 0.2'));
     const followed = follow(at, program(at.folder, 'tidings-follow'));
     expect([await followed.next(), await followed.next()]).toEqual(['', '']);
@@ -57,16 +57,16 @@ describeWith(['sh', 'curl', 'jq'], 'tidings-follow', () => {
     expect(followed.complaints()).toBe('');
   });
 
-  it('ends soon after the bar that reads it, which may leave it behind', async () => {
+  it('ends soon after the program that reads its output', async () => {
     const at = await home('tidings-follow', 'tidings-waybar');
     const lively = await start({ content, limits: { ...QUICK, heartbeat: 50 } });
     onTestFinished(() => lively.close());
     await at.point(lively.bases);
-    const read = await at.sh('~/.local/bin/tidings-waybar | head -n 1'); // a shell waits for all of a pipe
+    const read = await at.sh('~/.local/bin/tidings-waybar | head -n 1'); // a shell waits for the whole pipeline
     expect(read).toMatchObject({ stdout: '{"text":"A headline","tooltip":"A headline"}\n', timedOut: false });
   });
 
-  it('sends the token', async () => {
+  it('sends the access token', async () => {
     const at = await home('tidings-follow');
     const locked = await start({ content, access: withToken });
     onTestFinished(() => locked.close());
@@ -94,7 +94,7 @@ describeWith(['sh', 'curl', 'jq'], 'the line for waybar', () => {
     expect(parsed(await follow(at, program(at.folder, 'tidings-waybar')).next())).toEqual({ text: '', tooltip: '' });
   });
 
-  it('comes once where waybar polls, and not at all without Tidings', async () => {
+  it('is printed once per poll, and not at all without Tidings', async () => {
     const at = await home('tidings-get', 'tidings-line', 'tidings-waybar-poll');
     expect(await at.sh('~/.local/bin/tidings-waybar-poll')).toMatchObject({ stdout: '', stderr: '' });
     await at.point(api().bases);
@@ -107,7 +107,7 @@ describeWith(['sh', 'curl', 'jq'], 'the line for waybar', () => {
 });
 
 describeWith(['sh', 'curl', 'jq'], 'the line for polybar', () => {
-  it('holds no tag, for each headline', async () => {
+  it('contains no formatting tag from any headline', async () => {
     const at = await home('tidings-follow', 'tidings-polybar');
     await at.point(api().bases);
     const followed = follow(at, program(at.folder, 'tidings-polybar'));

@@ -1,4 +1,4 @@
-/** docs/recipes.md, conky: the real one, which prints what it would draw. */
+/** docs/recipes.md, conky: the real program, printing what it would draw. */
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -16,7 +16,7 @@ conky.text = conky.text .. '|'
 `;
 const { set, api } = service();
 
-/** A conky with the settings of the recipe; each time it draws is a line that ends in `|`. */
+/** Starts conky with the recipe's settings; each update is a line that ends in `|`. */
 async function conky(at: Home): Promise<Follower> {
   const file = path.join(at.folder, 'conky.conf');
   await writeFile(file, `${recipe('conky.conf')}${ON_PAPER}`);
@@ -24,14 +24,14 @@ async function conky(at: Home): Promise<Follower> {
 }
 
 describeWith(['conky', 'curl', 'jq'], 'conky', () => {
-  it('shows the newest headline as it is, without obeying it', async () => {
+  it('shows the newest headline verbatim, without interpreting it', async () => {
     const at = await home(...PROGRAMS);
     await at.point(api().bases);
     for (const { title, plain } of HOSTILE) {
       set(title);
       const { next, stop } = await conky(at);
       let line = '|';
-      while (line === '|') line = await next(); // until the program it asked has ended
+      while (line === '|') line = await next(); // until the program it runs has ended
       expect(line).toBe(`${plain}|`);
       await stop();
     }

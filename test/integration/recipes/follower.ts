@@ -1,4 +1,4 @@
-/** Programs that run on and print lines: started in a process group of their own, as bars do, and ended with it. */
+/** Programs that keep running and print lines: each is started in its own process group, as bars do, and ended with it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createConnection, createServer } from 'node:net';
@@ -10,11 +10,11 @@ import type { Home } from './helpers.ts';
 export interface Follower {
   /** All lines so far. */
   readonly lines: readonly string[];
-  /** The next line, or one that is there already and was not given yet. */
+  /** Returns the next line that it has not returned yet, and waits for one if necessary. */
   readonly next: () => Promise<string>;
-  /** What it said of trouble. */
+  /** What it wrote to stderr. */
   readonly complaints: () => string;
-  /** Ends the group and resolves when none of it is left. */
+  /** Ends the group and resolves when no process of it is left. */
   readonly stop: () => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export function follow({ env, folder }: Home, command: string, ...args: readonly
   let complaints = '';
   createInterface(child.stdout).on('line', (line) => lines.push(line));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text));
-  const closed = once(child, 'close'); // when nobody has its output any more
+  const closed = once(child, 'close'); // when no process holds its output open any more
   const stop = async (): Promise<void> => {
     const hasEnded = child.exitCode !== null || child.signalCode !== null;
     if (child.pid !== undefined && !hasEnded) process.kill(-child.pid, 'SIGTERM');
@@ -46,13 +46,13 @@ export function follow({ env, folder }: Home, command: string, ...args: readonly
 
 export interface Relay {
   readonly base: string;
-  /** Status codes of the answers that went through, in order. */
+  /** Status codes of the forwarded answers, in order. */
   readonly statuses: readonly number[];
-  /** Bytes of answers that went through. */
+  /** Number of bytes of the forwarded answers. */
   readonly bytes: () => number;
 }
 
-/** Hands on to the server at `base`, and counts. */
+/** Forwards to the server at `base`, and counts. */
 export async function relay(base: string): Promise<Relay> {
   const statuses: number[] = [];
   let bytes = 0;

@@ -1,4 +1,4 @@
-/** The recipes of docs/recipes.md, in a home of their own, against a real server with headlines to choose. */
+/** The recipes of docs/recipes.md, in a temporary home, against a real server with chosen headlines. */
 import { accessSync, constants } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -16,7 +16,7 @@ import { fixedContent, publish, start } from '../api/helpers.ts';
 
 const document = await readFile(fromRoot('docs/recipes.md'), 'utf8');
 
-/** The block of docs/recipes.md with this name, as a person copies it. */
+/** Returns the block of docs/recipes.md with this name, as users copy it. */
 export function recipe(name: string): string {
   const block = new RegExp(`^\`\`\`\\w+ name=${name.replaceAll('.', '\\.')}\\n([^]*?)^\`\`\`$`, 'm');
   const text = block.exec(document)?.[1];
@@ -24,7 +24,7 @@ export function recipe(name: string): string {
   return text;
 }
 
-/** A suite that needs these programs. Where one is missing it is skipped, and its name says why; CI must have all. */
+/** Defines a suite that needs these programs. If one is missing, it is skipped and its name says why; CI must have all. */
 export function describeWith(programs: readonly string[], name: string, suite: () => void): void {
   const missing = programs.filter((program) => !isInstalled(program)).join(', ');
   const isCi = !['', '0', 'false'].includes(process.env['CI'] ?? '');
@@ -47,26 +47,26 @@ function isInstalled(program: string): boolean {
 export interface Home {
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
-  /** Says in endpoint.json where Tidings is, as the program does. */
+  /** Writes these addresses to endpoint.json, as Tidings does. */
   readonly point: (bases: readonly string[]) => Promise<void>;
-  /** Runs a command line of a shell in the home, for ten seconds at most. */
+  /** Runs a shell command line in the home, for ten seconds at most. */
   readonly sh: (line: string, extra?: Readonly<Record<string, string>>) => Promise<Outcome>;
 }
 
-/** A person's home with these programs of docs/recipes.md in `~/.local/bin`. Gone after the test. */
+/** Creates a home with these programs of docs/recipes.md in `~/.local/bin`. Removed after the test. */
 export async function home(...programs: readonly string[]): Promise<Home> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tidings-recipe-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return furnish(folder, programs);
 }
 
-/** The same in a folder that is there. */
+/** Does the same in an existing folder. */
 export async function furnish(folder: string, programs: readonly string[]): Promise<Home> {
   const data = path.join(folder, '.config/tidings');
   const bin = path.join(folder, '.local/bin');
   await mkdir(data, { recursive: true });
   await mkdir(bin, { recursive: true });
-  const closed = await closedPort(); // so that a Tidings of this machine is never asked
+  const closed = await closedPort(); // so that no Tidings running on this machine is ever asked
   for (const name of programs) {
     await writeFile(path.join(bin, name), recipe(name).replaceAll('8434', `${closed}`), { mode: 0o755 });
   }
@@ -89,7 +89,7 @@ export async function furnish(folder: string, programs: readonly string[]): Prom
   };
 }
 
-/** A port where nobody answers. */
+/** Returns a port on which nothing listens. */
 export async function closedPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -101,11 +101,11 @@ export async function closedPort(): Promise<number> {
 
 export interface Headlines {
   readonly content: ApiContent;
-  /** Puts these in place of the ones before, and says so to all who follow. */
+  /** Replaces the headlines, and notifies all listeners. */
   readonly set: (...titles: readonly string[]) => void;
 }
 
-/** What a server serves, with headlines that can be changed while it runs. */
+/** Returns content for a server, with headlines that can be changed while it runs. */
 export function headlines(...first: readonly string[]): Headlines {
   const fixed = fixedContent();
   const listeners = new Set<() => void>();
@@ -144,11 +144,11 @@ export function headlines(...first: readonly string[]): Headlines {
 }
 
 export interface Service extends Headlines {
-  /** The server; there from the first test on. */
+  /** The server, available from the first test on. */
   readonly api: () => ApiServer;
 }
 
-/** A server with headlines to choose, for the tests of a file or a suite. */
+/** Starts a server with headlines to choose, for the tests of a file or a suite. */
 export function service(): Service {
   const chosen = headlines();
   let api: ApiServer | undefined;
@@ -165,5 +165,5 @@ export function service(): Service {
 
 export const TOKEN = 'c2VjcmV0LXRva2VuLW9mLXRoZS10ZXN0';
 
-/** Lets in who shows `TOKEN`, and no page. */
+/** Admits clients that send `TOKEN`, and no web page. */
 export const withToken = (): Access => ({ origins: new Set(), admits: bearerOf(digestOf(TOKEN)) });

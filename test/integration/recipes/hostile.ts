@@ -1,7 +1,7 @@
-/** Headlines made to break out of wherever they are put. Each tries to make a file called `pwned`. */
+/** Headlines made to break out of wherever they are inserted. Several try to create a file called `pwned`. */
 export interface Hostile {
   readonly title: string;
-  /** What a person is to see of it on one plain line. */
+  /** What should be shown of it, on one plain line. */
   readonly plain: string;
 }
 

@@ -11,7 +11,7 @@ import { HOSTILE } from './hostile.ts';
 const { content, set, api } = service();
 beforeEach(() => set('A headline'));
 
-/** A home with `tidings.py`, quicker to try again than a person needs it. */
+/** Creates a home with `tidings.py`, which retries sooner here. */
 async function pythonHome(): Promise<Home> {
   const at = await home();
   const text = recipe('tidings.py').replaceAll('8434', `${await closedPort()}`).replace('sleep(3)', 'sleep(0.2)');
@@ -19,7 +19,7 @@ async function pythonHome(): Promise<Home> {
   return at;
 }
 
-/** As a person sees it: what cannot be printed is a space. */
+/** Replaces unprintable characters by spaces. */
 const printable = (title: string): string => title.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ');
 
 describeWith(['python3'], 'tidings.py', () => {
@@ -38,7 +38,7 @@ describeWith(['python3'], 'tidings.py', () => {
     expect(await at.sh('python3 tidings.py')).toMatchObject(nothing);
   });
 
-  it('follows headlines, through any text and another port', async () => {
+  it('follows headlines, whatever their text, also to another port', async () => {
     const at = await pythonHome();
     const first = await start({ content });
     await at.point(first.bases);
@@ -57,7 +57,7 @@ describeWith(['python3'], 'tidings.py', () => {
     expect(followed.complaints()).toBe('');
   });
 
-  it('asks only whether there is something newer the second time', async () => {
+  it('makes a conditional request the second time', async () => {
     const at = await pythonHome();
     const counted = await relay(api().bases[0] ?? '');
     await at.point([counted.base]);
@@ -67,7 +67,7 @@ describeWith(['python3'], 'tidings.py', () => {
     expect(counted.statuses).toEqual([200, 304]);
   });
 
-  it('sends the token', async () => {
+  it('sends the access token', async () => {
     const at = await pythonHome();
     const locked = await start({ content, access: withToken });
     onTestFinished(() => locked.close());
@@ -78,7 +78,7 @@ describeWith(['python3'], 'tidings.py', () => {
     expect(await followed.next()).toBe('A headline');
   });
 
-  it('hands no token to whoever listens at the usual port', async () => {
+  it('sends no access token to an unknown listener at the default port', async () => {
     const at = await home();
     const somebody = await startOrigin();
     await writeFile(path.join(at.folder, 'tidings.py'), recipe('tidings.py').replaceAll('8434', `${somebody.port}`));

@@ -1,4 +1,4 @@
-/** docs/recipes.md, the programs of the shell: curl, jq and sh as they are on this machine. */
+/** docs/recipes.md, the shell programs, with the curl, jq and sh of this machine. */
 import { once } from 'node:events';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
@@ -30,7 +30,7 @@ describeWith(TOOLS, 'one-liners', () => {
   const line = (name: string, port: number): string => recipe(name).replaceAll('8434', `${port}`);
   const usual = { http_proxy: '' };
 
-  it('print headlines, one to a line, without terminal codes', async () => {
+  it('print headlines, one per line, without control characters', async () => {
     const at = await home();
     set(...HOSTILE.slice(-4).map(({ title }) => title));
     const { stdout, stderr, code } = await at.sh(line('headlines', api().port), usual);
@@ -44,12 +44,12 @@ describeWith(TOOLS, 'one-liners', () => {
     expect(QUOTES.map(({ author, quote }) => `${quote} (${author})\n`)).toContain(stdout);
   });
 
-  it('find the cheapest models', async () => {
+  it('list the cheapest models', async () => {
     const { stdout } = await (await home()).sh(line('cheapest-models', api().port), usual);
     expect(stdout.split('\n').slice(0, 2)).toEqual(['1\tProvider 1\tm', '2\tProvider 2\tm']);
   });
 
-  it('send a token', async () => {
+  it('send an access token', async () => {
     const at = await home();
     const ask = (token: string) => at.sh(line('with-token', locked.port), { ...usual, TIDINGS_TOKEN: token });
     expect(QUOTES).toContainEqual(JSON.parse((await ask(TOKEN)).stdout));
@@ -57,12 +57,12 @@ describeWith(TOOLS, 'one-liners', () => {
   });
 
   const all = ['headlines', 'quote', 'cheapest-models', 'with-token'];
-  it.each(all)('say nothing when Tidings is not running: %s', async (name) => {
+  it.each(all)('print nothing when Tidings is not running: %s', async (name) => {
     const { stdout, stderr } = await (await home()).sh(line(name, await closedPort()), usual);
     expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '' });
   });
 
-  it('hand a headline to another command as one argument', async () => {
+  it('pass a headline to another command as one argument', async () => {
     const at = await home('tidings-get', 'tidings-line');
     await at.point(api().bases);
     await writeFile(path.join(at.folder, '.local/bin/notify-send'), '#!/bin/sh\nprintf "<%s>" "$@"\n', { mode: 0o755 });
@@ -76,7 +76,7 @@ describeWith(TOOLS, 'one-liners', () => {
 });
 
 describeWith(TOOLS, 'tidings-get', () => {
-  it('asks only whether there is something newer the second time', async () => {
+  it('makes a conditional request the second time, and prints new content if there is some', async () => {
     const at = await home('tidings-get');
     const counted = await relay(base());
     await at.point([counted.base]);
@@ -91,7 +91,7 @@ describeWith(TOOLS, 'tidings-get', () => {
     expect(counted.statuses).toEqual([200, 304, 200, 304]);
   });
 
-  it('finds Tidings after its port moved, and keeps what it has', async () => {
+  it('finds Tidings after its port changed, and keeps its cache', async () => {
     const at = await home('tidings-get');
     await at.point(api().bases);
     await at.sh('~/.local/bin/tidings-get /api/v1/news');
@@ -101,7 +101,7 @@ describeWith(TOOLS, 'tidings-get', () => {
     expect(moved.statuses).toEqual([304]);
   });
 
-  it('finds it in the data folder of macOS, too', async () => {
+  it('finds Tidings in the data folder of macOS, too', async () => {
     const at = await home('tidings-get');
     const folder = '"$HOME/Library/Application Support/Tidings"';
     await at.point(api().bases);
@@ -109,11 +109,11 @@ describeWith(TOOLS, 'tidings-get', () => {
     expect((await at.sh('~/.local/bin/tidings-get /api/v1/news')).stdout).toContain('A headline');
   });
 
-  it('prints nothing when Tidings is not running, however endpoint.json looks', async () => {
+  it('prints nothing when Tidings is not running, whatever endpoint.json contains', async () => {
     const at = await home('tidings-get');
     const endpoint = path.join(at.folder, '.config/tidings/endpoint.json');
     await at.point(api().bases);
-    await at.sh('~/.local/bin/tidings-get /api/v1/news'); // what was kept is not passed off as today's
+    await at.sh('~/.local/bin/tidings-get /api/v1/news'); // its cached answer must not be printed as current
     await at.point([`http://127.0.0.1:${await closedPort()}`]);
     const nothing = { code: 1, stdout: '', stderr: '', timedOut: false };
     expect(await at.sh('~/.local/bin/tidings-get /api/v1/news')).toEqual(nothing);
@@ -125,7 +125,7 @@ describeWith(TOOLS, 'tidings-get', () => {
     expect((await at.sh('~/.local/bin/tidings-get /api/v1/news')).stdout).toContain('A headline');
   });
 
-  it('is soon done with a server that does not answer', async () => {
+  it('gives up within 3 s on a server that does not answer', async () => {
     const at = await home('tidings-get');
     const mute = createServer(() => undefined).listen(0, '127.0.0.1');
     onTestFinished(() => void mute.close());
@@ -136,7 +136,7 @@ describeWith(TOOLS, 'tidings-get', () => {
     expect(Date.now() - started).toBeLessThan(3_000);
   });
 
-  it('sends the token, and keeps what it fetched to its owner', async () => {
+  it('sends the access token, and makes its cache readable by the owner only', async () => {
     const at = await home('tidings-get');
     await at.point(locked.bases);
     expect(await at.sh('~/.local/bin/tidings-get /api/v1/news')).toMatchObject({ code: 1, stdout: '', stderr: '' });
@@ -147,7 +147,7 @@ describeWith(TOOLS, 'tidings-get', () => {
     for (const file of await readdir(kept)) expect((await stat(path.join(kept, file))).mode & 0o077).toBe(0);
   });
 
-  it.each([['tidings-get', 'tidings-get /api/v1/news'], ['tidings-follow', 'tidings-follow']])('hands no token to whoever listens at the usual port: %s', async (name, line) => {
+  it.each([['tidings-get', 'tidings-get /api/v1/news'], ['tidings-follow', 'tidings-follow']])('sends no access token to an unknown listener at the default port: %s', async (name, line) => {
     const at = await home();
     const somebody = await startOrigin({ '/api/v1/news': (_request, response) => response.end('{"news":[]}') });
     const program = recipe(name).replaceAll('8434', `${somebody.port}`);
@@ -159,7 +159,7 @@ describeWith(TOOLS, 'tidings-get', () => {
 });
 
 describeWith(TOOLS, 'tidings-line', () => {
-  it('prints what is there of any headline as one plain line', async () => {
+  it('prints any headline as one plain line', async () => {
     const at = await home('tidings-get', 'tidings-line');
     await at.point(api().bases);
     for (const { title, plain } of HOSTILE) {

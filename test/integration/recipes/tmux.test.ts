@@ -1,4 +1,4 @@
-/** docs/recipes.md, tmux: its status line as it is drawn, read off a second tmux that shows the first. */
+/** docs/recipes.md, tmux: its status line as drawn, captured from a second tmux that shows the first. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,9 +11,9 @@ const PROGRAMS = ['tidings-get', 'tidings-line', 'tidings-tmux'];
 const { set, api } = service();
 
 interface Terminal {
-  /** The status line, without the blanks around it. */
+  /** The status line, trimmed. */
   readonly status: () => Promise<string>;
-  /** The codes for colours and styles in it. */
+  /** Its escape codes for colours and styles. */
   readonly styles: () => Promise<string[]>;
   readonly close: () => Promise<void>;
 }
@@ -22,13 +22,13 @@ const socketsOf = ({ folder }: Home) => ({ TMUX_TMPDIR: path.join(folder, 'socke
 
 let terminals = 0;
 
-/** A terminal in which a new tmux of this home is shown. */
+/** Opens a terminal that shows a new tmux in this home. */
 async function terminal(at: Home, more = ''): Promise<Terminal> {
   await mkdir(socketsOf(at).TMUX_TMPDIR, { recursive: true });
   const alone = 'set -g status-left ""\nset -g window-status-current-format ""\n';
-  const soon = 'set -g status-interval 1\n'; // what a busy machine did not draw at first, it would draw in 15 s
+  const soon = 'set -g status-interval 1\n'; // otherwise a busy machine might draw the line only after 15 s
   await writeFile(path.join(at.folder, '.tmux.conf'), `${recipe('tmux.conf')}${alone}${soon}${more}`);
-  // Names of their own: a tmux that was told to end may still answer under its name, and take what is new with it.
+  // Unique names: a tmux that was told to end may still accept a session under its name, and take it down with it.
   const [outer, inner] = [`outer-${++terminals}`, `inner-${terminals}`];
   const tmux = (line: string) => at.sh(`tmux ${line}`, { ...socketsOf(at), TERM: 'screen-256color' });
   await tmux(`-L ${outer} -f /dev/null new-session -d -x 90 -y 6 "tmux -L ${inner} -f ~/.tmux.conf new-session cat"`);
@@ -50,10 +50,10 @@ async function terminal(at: Home, more = ''): Promise<Terminal> {
   };
 }
 
-/** A line, or null while there is none, or tmux says in its place that the command takes over a second. */
+/** Returns the line; null while it is empty, or while tmux shows instead that the command takes over a second. */
 const done = (line: string): string | null => (line === '' || line.endsWith('not ready>') ? null : line);
 
-/** The status line of a new tmux, once something is in it. */
+/** Returns the status line of a new tmux, once there is text in it. */
 async function shown(at: Home): Promise<{ readonly text: string; readonly styles: string[] }> {
   const { status, styles, close } = await terminal(at);
   const text = await until('the status line is drawn', async () => done(await status()));
@@ -63,7 +63,7 @@ async function shown(at: Home): Promise<{ readonly text: string; readonly styles
 }
 
 describeWith(['tmux', 'curl', 'jq', 'sed'], 'the status line of tmux', () => {
-  it('shows the newest headline and another one later', async () => {
+  it('shows the newest headline, and a newer one later', async () => {
     const at = await home(...PROGRAMS);
     await at.point(api().bases);
     set('A headline');
@@ -73,7 +73,7 @@ describeWith(['tmux', 'curl', 'jq', 'sed'], 'the status line of tmux', () => {
     await until('the next one is shown', async () => (await status()) === 'Another');
   });
 
-  it('shows text as it is, without obeying it, and cuts what is too long', async () => {
+  it('shows text verbatim without interpreting it, and truncates long text', async () => {
     const at = await home(...PROGRAMS);
     await at.point(api().bases);
     set('A headline');
@@ -83,7 +83,7 @@ describeWith(['tmux', 'curl', 'jq', 'sed'], 'the status line of tmux', () => {
       expect(await shown(at)).toEqual({ text: plain.slice(0, 60).trim(), styles });
     }
     set('Ελληνικά, 日本語, العربية, 👩‍👩‍👧 and 🇪🇺');
-    expect((await shown(at)).text).toMatch(/^Ελληνικά, 日本語, /); // terminals do not agree on how wide the rest is
+    expect((await shown(at)).text).toMatch(/^Ελληνικά, 日本語, /); // terminals disagree on the width of the rest
     expect(await readdir(at.folder)).not.toContain('pwned');
   });
 
@@ -91,7 +91,7 @@ describeWith(['tmux', 'curl', 'jq', 'sed'], 'the status line of tmux', () => {
     const at = await home(...PROGRAMS);
     const { status } = await terminal(at, 'set -ga status-right "end"\n');
     const texts = new Set([await until('the status line is drawn', async () => (await status()) || null)]);
-    for (let look = 0; look < 13; look++) { // after a second tmux says so of a command that is not done
+    for (let look = 0; look < 13; look++) { // after a second tmux shows that a command is not done
       await sleep(100);
       texts.add(await status());
     }

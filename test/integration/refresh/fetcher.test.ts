@@ -12,14 +12,14 @@ const fetchOrigin = createFetcher({ userAgent: 'Test/1 (+https://test.example)',
 const get = (url: string, facts: Partial<FetchRequest> = {}, fetcher = fetchOrigin) =>
   fetcher({ url, accept: FEED_ACCEPT, validators: null, limits: LIMITS, ...facts });
 
-/** A server that sends exactly these bytes to whoever connects, and leaves the rest to the other end. */
+/** Starts a server that sends exactly these bytes to each client, then ends, waits for, or resets the connection. */
 async function rawOrigin(bytes: string, then: 'end' | 'wait' | 'reset' = 'end'): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     socket.once('data', () => {
       if (then === 'end') socket.end(bytes, 'latin1');
       else socket.write(bytes, 'latin1');
-      if (then === 'reset') setTimeout(() => socket.resetAndDestroy(), 50); // once the bytes have left
+      if (then === 'reset') setTimeout(() => socket.resetAndDestroy(), 50); // once the bytes are sent
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -27,8 +27,8 @@ async function rawOrigin(bytes: string, then: 'end' | 'wait' | 'reset' = 'end'):
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-describe('what goes on the wire', () => {
-  it('is a plain request: no credentials, fragment, cookie, referrer or origin', async () => {
+describe('a request', () => {
+  it('carries no credentials, fragment, cookie, referrer or origin', async () => {
     const origin = await startOrigin({ '/feed?a=1': send('ok', { 'set-cookie': 'id=1' }) });
     const url = `http://me:secret@127.0.0.1:${origin.port}/feed?a=1#part`;
     expect(await get(url)).toMatchObject({ kind: 'fresh', url: `${origin.base}/feed?a=1`, local: true });
@@ -39,7 +39,7 @@ describe('what goes on the wire', () => {
     expect(again?.headers).toMatchObject({ 'user-agent': 'Test/1 (+https://test.example)', accept: FEED_ACCEPT });
   });
 
-  it('returns both validators byte for byte', async () => {
+  it('sends both validators back byte for byte', async () => {
     const etag = 'W/"\u00e4 \u00ff,b"';
     const lastModified = 'wednesday,   30 Sep 2026';
     const origin = await startOrigin({ '/': (request, response) => {
@@ -51,21 +51,21 @@ describe('what goes on the wire', () => {
     expect(await get(`${origin.base}/`, { validators: first.advice.validators })).toMatchObject({ kind: 'unchanged' });
   });
 
-  it('takes a 304 nobody asked for as the fault it is', async () => {
+  it('fails on a 304 to an unconditional request', async () => {
     const origin = await startOrigin({ '/': status(304) });
     expect(await get(`${origin.base}/`)).toMatchObject({ kind: 'failed', status: 304 });
   });
 });
 
 describe('redirects', () => {
-  it('are followed five times and no more', async () => {
+  it('are followed at most five times', async () => {
     const origin = await startOrigin({ '/0': send('here') });
     for (let hop = 1; hop <= 6; hop++) origin.on(`/${hop}`, status(302, { location: `/${hop - 1}` }));
     expect(await get(`${origin.base}/5`)).toMatchObject({ kind: 'fresh', url: `${origin.base}/0`, movedTo: null });
     expect(told(await get(`${origin.base}/6`))).toMatchObject({ kind: 'failed', message: 'The site redirects more than 5 times.' });
   });
 
-  it('are remembered only where all of them are permanent', async () => {
+  it('report a new address only if all of them are permanent', async () => {
     const origin = await startOrigin({ '/new': send('x'), '/a': status(301, { location: '/b' }), '/b': status(308, { location: '/new' }), '/c': status(307, { location: '/b' }) });
     expect(await get(`${origin.base}/a`)).toMatchObject({ movedTo: `${origin.base}/new` });
     expect(await get(`${origin.base}/c`)).toMatchObject({ movedTo: null });
@@ -84,18 +84,18 @@ describe('redirects', () => {
   });
 
   it.each<[string, BufferEncoding, string]>([['UTF-8', 'utf8', '/f%C3%BC%C3%9Fe?%C3%BC'], ['Latin-1', 'latin1', '/f%FC%DFe?%FC']])(
-    'go where the bytes of an address in %s say', async (_name, encoding, path) => {
+    'go to an address in %s, byte for byte', async (_name, encoding, path) => {
       const origin = await startOrigin({ [path]: send('x'), '/': status(302, { location: Buffer.from('/füße?ü', encoding).toString('latin1') }) });
       expect(await get(`${origin.base}/`)).toMatchObject({ kind: 'fresh' });
     });
 
-  it('within this machine are followed where the configured site is itself here', async () => {
+  it('within this machine are followed if the configured site is itself local', async () => {
     const origin = await startOrigin({ '/': status(302, { location: '/feed' }), '/feed': send('x') });
     expect(await get(`${origin.base}/`)).toMatchObject({ kind: 'fresh' });
   });
 
-  // All of 127.0.0.0/8 is loopback on Linux and Windows: 127.0.0.2 plays the internet here.
-  it.skipIf(process.platform === 'darwin')('from outside into this machine are not, by whatever name', async () => {
+  // All of 127.0.0.0/8 is loopback on Linux and Windows: 127.0.0.2 stands in for the internet here.
+  it.skipIf(process.platform === 'darwin')('from outside into this machine are refused, by any host name or notation', async () => {
     const fetcher = createFetcher({ userAgent: 'Test/1', now: Date.now, isPrivate: (address) => address !== '127.0.0.2' && /^[\d.:[\]a-f]+$/.test(address) });
     const inside = await startOrigin({ '/': send('secret') });
     const outside = await startOrigin({ '/ok': send('x') }, '127.0.0.2');
@@ -112,7 +112,7 @@ describe('redirects', () => {
   });
 });
 
-it('asks no host that wants to be left alone, be it by a redirect, and says for how long', async () => {
+it('sends no request to a host in backoff, not even by redirect, and reports the time left', async () => {
   const origin = await startOrigin({ '/': send('x') });
   const elsewhere = await startOrigin({ '/': status(302, { location: `${origin.base}/` }) });
   const backoffOf = (host: string): number | null => (host === `127.0.0.1:${origin.port}` ? 60_000 : null);
@@ -122,19 +122,19 @@ it('asks no host that wants to be left alone, be it by a redirect, and says for 
   expect(origin.asked).toEqual([]);
 });
 
-describe('what answers', () => {
+describe('an answer', () => {
   it.each<[string, string]>([
     ['without carriage returns', 'HTTP/1.1 200 OK\nContent-Length: 5\n\n<rss>'],
     ['with a folded field', 'HTTP/1.1 200 OK\r\nX-Policy: a\r\n b\r\nContent-Length: 5\r\n\r\n<rss>'],
     ['with blanks behind the size of a chunk', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5   \r\n<rss>\r\n0\r\n\r\n'],
     ['with a length beside its chunks', 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n<rss>\r\n0\r\n\r\n'],
     ['passed on by a proxy that changed it', 'HTTP/1.1 203 Non-Authoritative Information\r\nContent-Length: 5\r\n\r\n<rss>'],
-  ])('is read as browsers read it: %s', async (_name, bytes) => {
+  ])('is read as browsers do: %s', async (_name, bytes) => {
     const outcome = await get(await rawOrigin(bytes));
     expect(outcome.kind === 'fresh' && outcome.bytes.toString()).toBe('<rss>');
   });
 
-  it('with a validator that could not be sent back has none', async () => {
+  it('loses a validator that could not be sent back', async () => {
     const url = await rawOrigin('HTTP/1.1 200 OK\r\nETag: "a\x01b"\r\nLast-Modified: Sun, 22 Nov 2026 10:00:00 GMT\r\nContent-Length: 5\r\n\r\n<rss>');
     const { advice: { validators } } = await get(url);
     expect(validators).toEqual({ etag: null, lastModified: 'Sun, 22 Nov 2026 10:00:00 GMT' });
@@ -142,14 +142,14 @@ describe('what answers', () => {
   });
 });
 
-describe('limits', () => {
-  it('end a site that says nothing, and close the connection', async () => {
+describe('limits and failures', () => {
+  it('a silent site is given up at the deadline, and the connection closed', async () => {
     const origin = await startOrigin({ '/': () => undefined });
     expect(told(await get(`${origin.base}/`, { limits: { ...LIMITS, deadlineMs: 200 } }))).toMatchObject({ kind: 'failed', message: 'The site did not answer in time.' });
     await expect.poll(() => origin.open()).toBe(0);
   });
 
-  it('end a site that trickles', async () => {
+  it('a trickling site is given up at the deadline, and the connection closed', async () => {
     const origin = await startOrigin({ '/': (_request, response) => {
       response.writeHead(200);
       const drip = setInterval(() => response.write('x'), 20);
@@ -159,7 +159,7 @@ describe('limits', () => {
     await expect.poll(() => origin.open()).toBe(0);
   });
 
-  it('leave out the time a redirect waits for its turn, and count what is left of theirs after it', async () => {
+  it('the deadline is paused while a redirect waits for its turn, and continues afterwards', async () => {
     const origin = await startOrigin({ '/': status(302, { location: '/there' }), '/there': send('x'), '/away': status(302, { location: '/silent' }), '/silent': () => undefined });
     const limits = { ...LIMITS, deadlineMs: 400 };
     const admit = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 500));
@@ -167,7 +167,7 @@ describe('limits', () => {
     expect(told(await get(`${origin.base}/away`, { limits, admit }))).toMatchObject({ kind: 'failed', message: 'The site did not answer in time.' });
   });
 
-  it('end an answer that is too large, at once', async () => {
+  it('an answer over the wire limit is cut off, and the connection closed', async () => {
     const origin = await startOrigin({ '/': (_request, response) => {
       response.writeHead(200);
       const pour = (): void => { while (!response.destroyed && response.write(Buffer.alloc(4_000)));  };
@@ -178,7 +178,7 @@ describe('limits', () => {
     await expect.poll(() => origin.open()).toBe(0);
   });
 
-  it('end a bomb, however small it travels', async () => {
+  it('a decompression bomb fails at the limit of decompressed bytes', async () => {
     const origin = await startOrigin({ '/': send(gzipSync(Buffer.alloc(1_000_000)), { 'content-encoding': 'gzip' }) });
     expect(told(await get(`${origin.base}/`))).toMatchObject({ kind: 'failed', message: 'The answer decompresses to more than 0.02 MB.' });
   });
@@ -189,27 +189,27 @@ describe('limits', () => {
     ['that is no HTTP', 'SSH-2.0-OpenSSH_9.2\r\n'],
     ['without a word', ''],
     ['that changes the protocol', 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'],
-  ])('take no answer for a whole one that is %s', async (_name, bytes) => {
+  ])('an answer counts as failed if it is %s', async (_name, bytes) => {
     const outcome = await get(await rawOrigin(bytes, bytes.includes(' 101 ') ? 'wait' : 'end'));
     expect(outcome).toMatchObject({ kind: 'failed', status: null });
     expect(told(outcome.kind === 'failed' && outcome.message)).toMatch(/^The site .+\.$/);
   });
 
-  it('take no answer for a whole one that ends with a reset, though only its end could tell how long it is', async () => {
+  it('an answer of unknown length that ends in a reset counts as failed', async () => {
     const outcome = await get(await rawOrigin('HTTP/1.1 200 OK\r\n\r\n<rss>', 'reset'));
     expect(told(outcome)).toMatchObject({ kind: 'failed', status: null, message: 'The site closed the connection.' });
   });
 
-  it('tell of a status and what it asks', async () => {
+  it('a failed answer reports its status and Retry-After', async () => {
     const origin = await startOrigin({ '/': status(429, { 'retry-after': '120', etag: '"no"' }) });
     expect(await get(`${origin.base}/`)).toMatchObject({ kind: 'failed', status: 429, advice: { retryAfterMs: 120_000 } });
   });
 
-  it.each(['', 'nonsense', 'ftp://example.org/', 'javascript:alert(1)'])('refuse what is no web address: %j', async (url) => {
+  it.each(['', 'nonsense', 'ftp://example.org/', 'javascript:alert(1)'])('an invalid web address is refused: %j', async (url) => {
     expect(await get(url)).toMatchObject({ kind: 'failed', status: null });
   });
 
-  it('say so when nobody is there', async () => {
+  it('a refused connection is reported as such', async () => {
     const origin = await startOrigin();
     await origin.close();
     expect(told(await get(`${origin.base}/`))).toMatchObject({ kind: 'failed', message: 'The site refused the connection.' });

@@ -1,4 +1,4 @@
-/** Feeds that are written to do harm, read as in a refresh: all of them in one process, one after the other. */
+/** Malicious feeds, read as in a refresh: all of them in one process, one after the other. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -12,7 +12,10 @@ const PROGRAM = fileURLToPath(new URL('../../../bench/lib/read-hostile.ts', impo
 const NUMBERED = HOSTILE_FEEDS.map(({ name }, at) => [at + 1, name] as const);
 
 let readings: HostileReading[] = [];
-/** CPU milliseconds of the same work around all readings: of CPU, as others may be at work, and beside it, as machines differ. */
+/**
+ * CPU milliseconds of a fixed task, measured before and after all readings. CPU time, since other processes may be busy;
+ * relative to a task, since machines differ.
+ */
 let yardstick = Number.NaN;
 
 function fixedWork(): number {
@@ -24,7 +27,7 @@ function fixedWork(): number {
 }
 
 beforeAll(async () => {
-  // An exception that nobody caught would end the program, and with it this.
+  // An uncaught exception would end the program, and this hook would fail.
   const measured = [fixedWork(), fixedWork(), fixedWork()];
   const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', '--import', 'tsx', PROGRAM, ...NUMBERED.map(([number]) => String(number))]);
   yardstick = median([...measured, fixedWork(), fixedWork(), fixedWork()]);
@@ -32,12 +35,12 @@ beforeAll(async () => {
 }, 180_000);
 
 describe('a hostile feed', () => {
-  it.each(NUMBERED)('%i: %s', (number, name) => {
+  it.each(NUMBERED)('costs bounded CPU time and memory, and leaves the next feed readable: %i, %s', (number, name) => {
     const reading = readings.find((one) => one.number === number);
     expect(reading?.name).toBe(name);
-    expect(reading?.cpu).toBeLessThan(7 * yardstick); // the worst takes 4 of them
+    expect(reading?.cpu).toBeLessThan(7 * yardstick); // the worst takes 4 times as long as the yardstick
     expect(reading?.grown).toBeLessThan(100 * MB);
-    // What can be read of it, or a plain sentence; and the next feed is read as ever.
+    // Either what could be read of it or a plain sentence.
     expect(reading?.outcome).toMatch(/^(1 entry|\d+ entries)$|^FeedError: (The feed is nested|What the address|The address returns)[^<>]*\.$/);
     expect(reading?.next).toBe(true);
   });

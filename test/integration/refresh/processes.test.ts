@@ -1,4 +1,4 @@
-/** The places where jobs and feeds are worked on, when they die, hang or cannot be started. */
+/** Refresh processes and feed workers that die, hang or cannot be started. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
@@ -47,7 +47,7 @@ describe('reading feeds in a worker', () => {
     ['rubbish', 'The feed could not be read.'],
     ['eat', 'The feed takes too much memory to read.'],
     ['bad', 'This is no feed.'],
-  ])('costs one feed alone: %s', async (wish, words) => {
+  ])('fails only the feed concerned: %s', async (wish, words) => {
     const read = await reader(wish === 'hang' ? 500 : 5_000);
     const all = await Promise.allSettled([read('one'), read(wish), read('two')]);
     expect(all).toMatchObject([
@@ -57,12 +57,12 @@ describe('reading feeds in a worker', () => {
     ]);
   });
 
-  it('lets a feed pay for none before it: what dies of something left over is asked again', async () => {
+  it('retries a feed if the worker died of what an earlier one left over', async () => {
     const read = await reader();
     expect(await Promise.all([read('poison'), read('next'), read('last')])).toMatchObject([{ title: 'poison' }, { title: 'next' }, { title: 'last' }]);
   });
 
-  it('goes on with another worker when one dies between two feeds', async () => {
+  it('continues with another worker when one dies between two feeds', async () => {
     const read = await reader();
     await read('then die');
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -77,34 +77,34 @@ describe('a refresh process', () => {
     ['dies at once', 'process.exit(1);'],
     ['dies when it is spoken to', "process.on('message', () => process.exit(1));"],
     ['breaks off the conversation', 'process.disconnect();'],
-  ])('that %s is a failure of that refresh and of nothing else', async (_name, script) => {
+  ])('that %s makes its job fail', async (_name, script) => {
     const path = join(await testFolder(), 'entry.mjs');
     await writeFile(path, script);
     const refresher = createRefresher(() => forkNode(pathToFileURL(path)), { clock: systemClock, log: collectingLog() });
     await expect(refresher.run(job)).rejects.toThrow('The refresh process ended unexpectedly.');
   });
 
-  it('ends at an error of its own, also where the runtime lets it live on', async () => {
-    // As Electron's utility process is set (shell/common/node_bindings.cc).
+  it('exits after an unhandled error, even if the runtime would keep it alive', async () => {
+    // The mode of Electron's utility process (shell/common/node_bindings.cc).
     const child = fork(ENTRY, [], { serialization: 'advanced', execArgv: ['--unhandled-rejections=warn-with-error-code'], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     onTestFinished(() => void child.kill('SIGKILL'));
     const end = once(child, 'exit');
-    child.send({ kind: 'opml', data: 42 }); // no list: nothing main ever sends
+    child.send({ kind: 'opml', data: 42 }); // not a list: main never sends this
     expect(await end).toEqual([1, null]);
   });
 
-  it('does all the jobs of a refresh, and is gone when it is stopped', async () => {
+  it('does all jobs of a refresh, and exits when stopped', async () => {
     const path = join(await testFolder(), 'entry.mjs');
-    await writeFile(path, "process.on('message', () => process.send({ attempts: [], snapshot: null, putAside: String(process.pid) }));");
+    await writeFile(path, "process.on('message', () => process.send({ attempts: [], snapshot: null, movedAside: String(process.pid) }));");
     const refresher = createRefresher(() => forkNode(pathToFileURL(path)), { clock: systemClock, log: collectingLog() });
-    const { putAside: first } = await refresher.run(job);
-    const { putAside: second } = await refresher.run(job);
+    const { movedAside: first } = await refresher.run(job);
+    const { movedAside: second } = await refresher.run(job);
     expect(second).toBe(first);
     refresher.stop();
     await expect.poll(() => isAlive(Number(first))).toBe(false);
   });
 
-  it('is gone when it is stopped at work', async () => {
+  it('rejects its job when stopped during work', async () => {
     const path = join(await testFolder(), 'entry.mjs');
     await writeFile(path, 'setInterval(() => undefined, 1000);');
     const refresher = createRefresher(() => forkNode(pathToFileURL(path)), { clock: systemClock, log: collectingLog() });

@@ -1,8 +1,8 @@
 /**
- * Reads a file again and again and keeps the last reading alone, as main does with each refresh:
- * `node [--expose-gc] --import tsx read-again.ts FILE lasting|passing`. Then says by how many bytes the process has grown,
- * and how often the engine has collected all of it: with the flag after each reading. A process of its own, as memory is
- * the point.
+ * Reads a file again and again and keeps only the last reading, as main does with each refresh:
+ * `node [--expose-gc] --import tsx read-again.ts FILE lasting|passing`. Then prints by how many bytes the process has grown,
+ * and how often the engine ran a full garbage collection: with the flag, after each reading. Runs in a separate process,
+ * since memory is what is measured.
  */
 import { stat } from 'node:fs/promises';
 import { constants, PerformanceObserver } from 'node:perf_hooks';
@@ -22,14 +22,14 @@ new PerformanceObserver((list) => {
 const before = process.memoryUsage.rss();
 const kept: Buffer[] = [];
 for (let time = 0; time < TIMES; time++) {
-  const large = { at: 0, length: size / 2 - time * 10_000, lasting }; // no two are of one length
+  const large = { at: 0, length: size / 2 - time * 10_000, lasting }; // no two have the same length
   const small = { at: large.length, length: size / 4, lasting };
   kept.splice(0, kept.length, ...await nodeFiles.readRanges(path, size, [large, small]));
   await letGo();
 }
 process.stdout.write(JSON.stringify({ grown: process.memoryUsage.rss() - before, collections }));
 
-/** Memory is given back by a thread of the engine's, after the collection. */
+/** Waits until memory is released, which a thread of the engine does after the collection. */
 async function letGo(): Promise<void> {
   for (let time = 0; time < 3; time++) {
     globalThis.gc?.();

@@ -2,7 +2,7 @@ import type { NewToken, TokenState } from '../../../src/shared/bridge.ts';
 import type { AccessCalls } from '../../../src/shared/bridge/access.ts';
 import type { Answers, Tools } from './state.ts';
 
-/** Answers about access to the API, invented. */
+/** Invented answers to calls about access to the API. */
 export function accessAnswers({ world, now, send, called, outcome, set }: Tools): Answers<AccessCalls> {
   let made = 0;
   const setToken = (token: TokenState): void => {

@@ -3,7 +3,7 @@ import type { DataCalls } from '../../../src/shared/bridge/data.ts';
 import { DEFAULT_FEEDS, DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
 import type { Answers, Tools } from './state.ts';
 
-/** Answers about the person's data, invented. */
+/** Invented answers to calls about the user's data. */
 export function dataAnswers({ world, called, outcome, set }: Tools): Answers<DataCalls> {
   let before: Settings | null = null;
   return {

@@ -1,7 +1,7 @@
 import type { DesktopCalls } from '../../../src/shared/bridge/desktop.ts';
 import type { Answers, Tools } from './state.ts';
 
-/** Answers about the desktop, invented. */
+/** Invented answers to calls about the desktop. */
 export const desktopAnswers = ({ world, called }: Tools): Answers<DesktopCalls> => ({
   desktop: () => called('desktop', undefined, () => world.desktop),
 });

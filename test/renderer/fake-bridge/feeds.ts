@@ -2,9 +2,9 @@ import type { FeedCalls } from '../../../src/shared/bridge/feeds.ts';
 import type { Settings } from '../../../src/shared/settings.ts';
 import type { Answers, Tools, FakeState } from './state.ts';
 
-/** Answers about feeds, invented. */
+/** Invented answers to calls about feeds. */
 export function feedAnswers({ world, called, outcome, set }: Tools): Answers<FeedCalls> {
-  const left = new Map<string, string>(); // by id, the new address of a feed that was moved back
+  const left = new Map<string, string>(); // feed id to the new address of a feed that was moved back
   let removed: { feed: Settings['feeds'][number]; place: number } | null = null;
   const imported = (): FakeState['imported'] => {
     const added = 'added' in world.imported ? world.imported.added : [];

@@ -5,7 +5,7 @@ import type { Answers, Tools } from './state.ts';
 
 type ModelEntry = Extract<ModelRow, { kind: 'model' }>;
 
-/** Answers about models, invented. */
+/** Invented answers to calls about models. */
 export const modelAnswers = ({ world, called }: Tools): Answers<ModelCalls> => ({
   models: (page) => called('models', page, () => {
     const rows = modelRows(world.providers, page);

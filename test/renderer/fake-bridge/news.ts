@@ -2,7 +2,7 @@ import type { MarkedHeadline } from '../../../src/shared/bridge.ts';
 import type { NewsCalls } from '../../../src/shared/bridge/news.ts';
 import type { Answers, Tools, FakeState } from './state.ts';
 
-/** Answers about headlines and what was read, invented. */
+/** Invented answers to calls about headlines and their read state. */
 export function newsAnswers({ world, send, called, outcome }: Tools): Answers<NewsCalls> {
   let beforeAll = world.headlines;
   const mark = (which: (id: string) => boolean, unread: boolean): void => {

@@ -2,7 +2,7 @@ import type { QuoteCalls } from '../../../src/shared/bridge/quote.ts';
 import { isSameQuotation, type Quotation } from '../../../src/shared/quotation.ts';
 import type { Answers, Tools } from './state.ts';
 
-/** Answers about quotes, favourites and pictures, invented. */
+/** Invented answers to calls about quotes, favourites and pictures. */
 export function quoteAnswers({ world, send, called, outcome }: Tools): Answers<QuoteCalls> {
   let drawn = 0;
   let before = world.favourites;

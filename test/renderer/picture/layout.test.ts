@@ -3,35 +3,35 @@ import { QUOTES } from '../../../src/main/content/quotes/collection.ts';
 import { layOut, type Font } from '../../../src/renderer/picture/layout.ts';
 import { balancedLines } from '../../../src/renderer/picture/lines.ts';
 
-/** Every letter half as wide as it is high: about what a serif has. */
+/** Every letter is half as wide as it is high, about as in a serif font. */
 const measure = (text: string, { size }: Font): number => text.length * size * 0.5;
 const letters = (text: string): number => text.length;
 
 describe('balanced lines', () => {
-  it('are as few as the width allows, and even', () => {
+  it('are as few as the width allows, and of similar length', () => {
     expect(balancedLines('one two three four five six', 20, letters)).toEqual(['one two three', 'four five six']);
     expect(balancedLines('short', 20, letters)).toEqual(['short']);
   });
 
-  it('leave no lonely last word where there is another way', () => {
+  it('leave no single word on the last line if avoidable', () => {
     expect(balancedLines('To err is human; to forgive, divine.', 30, letters)).toEqual(['To err is human; to', 'forgive, divine.']);
   });
 
-  it('break behind a dash, and not before it', () => {
+  it('break after a dash, not before it', () => {
     expect(balancedLines('be present—I am rising', 12, letters)).toEqual(['be present—', 'I am rising']);
   });
 
-  it('break a word that no line holds, between whole letters', () => {
+  it('break a word that is wider than a line between whole letters', () => {
     expect(balancedLines('aaaaaaaa', 5, letters).join('')).toBe('aaaaaaaa');
     expect(balancedLines('aaaaaaaa', 5, letters).every((line) => line.length <= 5)).toBe(true);
     expect(balancedLines('é'.normalize('NFD').repeat(4), 3, letters)).toEqual(['é', 'é', 'é', 'é'].map((one) => one.normalize('NFD')));
   });
 
-  it('are none for no text', () => {
+  it('are empty for an empty text', () => {
     expect(balancedLines('', 20, letters)).toEqual([]);
   });
 
-  it('lose nothing of any quote', () => {
+  it('keep the whole text of every quote, within the width', () => {
     for (const { quote } of QUOTES) {
       for (const width of [12, 30, 60]) {
         const lines = balancedLines(quote, width, letters);
@@ -42,7 +42,7 @@ describe('balanced lines', () => {
   });
 });
 
-describe('the page of a picture', () => {
+describe('the layout of a picture', () => {
   const page = (quote: string, author = 'Kahlil Gibran', source = 'The Prophet, 1923') => layOut({ quote, author, source }, measure);
   const sizeOf = (quote: string): number => page(quote).lines[0]?.font.size ?? 0;
 
@@ -52,13 +52,13 @@ describe('the page of a picture', () => {
     expect(sizes[1]).toBeGreaterThan(sizes[2] ?? 0);
   });
 
-  it('has the opening mark in the margin, and the text at it', () => {
+  it('hangs the opening mark in the margin beside the text', () => {
     const [mark, first] = page('Hitch your wagon.').lines;
     expect([mark?.text, mark?.align, first?.text, first?.align]).toEqual(['“', 'end', 'Hitch your wagon.”', 'start']);
     expect([mark?.x, mark?.y]).toEqual([first?.x, first?.y]);
   });
 
-  it.each(QUOTES.map(({ quote, author, work, year }) => ({ quote, author, source: `${work}, ${year}` })))('keeps everything on it, one below the other: $quote', (caption) => {
+  it.each(QUOTES.map(({ quote, author, work, year }) => ({ quote, author, source: `${work}, ${year}` })))('keeps all lines inside the picture, and the text above the rule: $quote', (caption) => {
     const { width, height, lines, rule } = layOut(caption, measure);
     for (const { text, font, x, y, align } of lines) {
       expect(align === 'start' ? x + measure(text, font) : x).toBeLessThanOrEqual(width);
@@ -70,13 +70,13 @@ describe('the page of a picture', () => {
     expect(height).toBeGreaterThanOrEqual(630);
   });
 
-  it('grows with a text that is far too long', () => {
+  it('grows for a text that is far too long', () => {
     const { height, lines } = page('a word '.repeat(280));
     expect(height).toBeGreaterThan(1500);
     expect(Math.max(...lines.map(({ y }) => y))).toBeLessThan(height);
   });
 
-  it('goes without an author', () => {
+  it('leaves out a missing author', () => {
     expect(page('Work.', '').lines.map(({ text }) => text)).toEqual(['“', 'Work.”', 'The Prophet, 1923', 'Tidings']);
   });
 });

@@ -22,7 +22,7 @@ const withQuote = (now: number, quote: Quotation | undefined): Partial<FakeState
 const manyFeeds = (now: number, total: number): FeedReport[] =>
   Array.from({ length: total }, (_, i) => exampleFeed(now, `feed-${i}`, `Feed number ${i + 1}`));
 
-/** @param contentDate of the list that came with the program; '' for none */
+/** @param contentDate date of the bundled list; '' for none */
 const modelsNeverFetched = (now: number, contentDate: string): Partial<FakeState> => ({
   overview: withSources(exampleOverview(now), {
     models: {
@@ -119,7 +119,7 @@ export const states: Readonly<Record<string, (now: number) => Partial<FakeState>
       },
     }),
   }),
-  /** The list that came with the program, as its own could not be fetched so far. */
+  /** The bundled list, because models.dev could not be fetched so far. */
   modelsBundled: (now) => modelsNeverFetched(now, '2026-11-02'),
   modelsNone: (now) => ({ ...modelsNeverFetched(now, ''), providers: [] }),
   modelLong: () => ({ providers: [wordyProvider], details: wordyDetails }),
@@ -134,7 +134,7 @@ export const states: Readonly<Record<string, (now: number) => Partial<FakeState>
   nested: (now) => withQuote(now, bySize.find(({ quote }) => quote.startsWith('“'))),
   favourites: (now) => ({ ...withQuote(now, QUOTES[40]), favourites: QUOTES.slice(30, 60) }),
   noquote: (now) => ({ overview: { ...exampleOverview(now), quote: null } }),
-  /** Someone who has used what there is to set. */
+  /** A user who has changed many settings. */
   used: (now) => ({
     settings: {
       ...exampleSettings,

@@ -8,36 +8,36 @@ const row = (id: string, local: string, fresh = false): MarkedHeadline =>
   ({ id, title: id, link: '', feed: 'f', category: '', source: '', snippet: '', at: at(local), unread: true, fresh });
 
 describe('byDay', () => {
-  it('cuts at local midnight, not at that of UTC', () => {
+  it('splits at local midnight, not at UTC midnight', () => {
     const days = byDay([row('a', '2026-11-18T00:01'), row('b', '2026-11-17T23:59')], at('2026-11-18T09:00'));
     expect(days.map((day) => [day.id, day.rows.map(({ id }) => id)])).toEqual([['2026-11-18', ['a']], ['2026-11-17', ['b']]]);
   });
 
-  it('counts what lies ahead as of today, and keeps one group a day', () => {
+  it('counts future headlines as today, in one group per day', () => {
     const rows = [row('ahead', '2026-11-20T08:00'), row('old', '2026-11-10T08:00'), row('now', '2026-11-18T08:00')];
     expect(byDay(rows, at('2026-11-18T09:00')).map((day) => day.rows.map(({ id }) => id))).toEqual([['ahead', 'now'], ['old']]);
   });
 });
 
-describe('where the reader left off', () => {
+describe('the line where the reader left off', () => {
   const now = at('2026-11-18T14:00');
   const shape = (...rows: MarkedHeadline[]) => byDay(rows, now).map((day) => [dayHeading(day, now, inEnglish), day.line, day.rows.map(({ id }) => id).join('')]);
 
-  it('is a line within the day, below what is new', () => {
+  it('is within the day, below the new headlines', () => {
     expect(shape(row('a', '2026-11-18T13:00', true), row('b', '2026-11-18T12:00'), row('c', '2026-11-17T12:00'))).toEqual([
       ['Today', false, 'a'], ['Earlier', true, 'b'], ['Yesterday', false, 'c'],
     ]);
   });
-  it('is at the head of the next day where that begins there', () => {
+  it('is at the head of the next day if all of the day before is new', () => {
     expect(shape(row('a', '2026-11-18T13:00', true), row('b', '2026-11-17T12:00'), row('c', '2026-11-17T11:00'))).toEqual([
       ['Today', false, 'a'], ['Yesterday', true, 'bc'],
     ]);
   });
-  it('is nowhere while nothing is new, or all is', () => {
+  it('is absent when the first headline is not new, or all are', () => {
     expect(shape(row('a', '2026-11-18T13:00'), row('b', '2026-11-18T12:00', true))).toEqual([['Today', false, 'ab']]);
     expect(shape(row('a', '2026-11-18T13:00', true), row('b', '2026-11-17T12:00', true))).toEqual([['Today', false, 'a'], ['Yesterday', false, 'b']]);
   });
-  it('keeps new ones that are dated before it where they are', () => {
+  it('leaves new headlines with an older date below it', () => {
     expect(shape(row('a', '2026-11-18T13:00', true), row('b', '2026-11-18T12:00'), row('late', '2026-11-18T11:00', true))).toEqual([
       ['Today', false, 'a'], ['Earlier', true, 'blate'],
     ]);

@@ -10,12 +10,12 @@ const rows = [row('1', 'Post', 'News'), row('2', 'Post', 'News', 30), row('3', '
 const shown = (by: 'day' | 'category' | 'source') =>
   groupsOf(by, rows, NOW).map((group) => [groupHeading(group, NOW, inEnglish), group.rows.map(({ id }) => id).join('')]);
 
-describe('the headings of the headlines', () => {
-  it('are the days', () => expect(shown('day')).toEqual([['This morning', '134'], ['Yesterday', '2']]));
-  it('are the categories, and what has none', () => expect(shown('category')).toEqual([['News', '123'], ['No category', '4']]));
-  it('are the sources', () => expect(shown('source')).toEqual([['The Post', '12'], ['The Star', '3'], ['The Shelf', '4']]));
+describe('headline groups', () => {
+  it('are headed by day', () => expect(shown('day')).toEqual([['This morning', '134'], ['Yesterday', '2']]));
+  it('are headed by category, or "No category"', () => expect(shown('category')).toEqual([['News', '123'], ['No category', '4']]));
+  it('are headed by source', () => expect(shown('source')).toEqual([['The Post', '12'], ['The Star', '3'], ['The Shelf', '4']]));
 
-  it.each(['day', 'source'] as const)('by %s stay the same object where nothing changed under them', (by) => {
+  it.each(['day', 'source'] as const)('by %s stay the same objects unless their rows change', (by) => {
     const before = groupsOf(by, rows, NOW);
     const after = groupsOf(by, [...rows, row('5', 'Dune', '', 60)], NOW, before);
     expect(after.slice(0, before.length).every((group, i) => group === before[i])).toBe(true);
@@ -23,7 +23,7 @@ describe('the headings of the headlines', () => {
     expect(groupsOf(by, rows.map((one) => ({ ...one, unread: false })), NOW, before)[0]).not.toBe(before[0]);
   });
 
-  it('do not carry over from one way of grouping to another', () => {
+  it('are not reused when the grouping changes', () => {
     const days = groupsOf('day', rows, NOW);
     expect(groupsOf('source', rows, NOW, days).every(({ by }) => by === 'source')).toBe(true);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ModelsPage } from '../../../src/shared/bridge.ts';
 import { ModelPages, whoseAt, type PlacedRow } from '../../../src/renderer/state/model-pages.ts';
 
-/** A list of so many providers, whose answers can be held back and changed. */
+/** A list of `total` providers, whose answers can be held back and changed. */
 function origin(total: number) {
   const state = { total, asked: [] as number[], held: [] as (() => void)[], hold: false };
   const read = async (offset: number, limit: number): Promise<ModelsPage> => {
@@ -19,7 +19,7 @@ const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
 const indices = (pages: ModelPages): number[] => pages.view.rows.map(({ index }) => index);
 
 describe('ModelPages', () => {
-  it('asks for each page once, though it is shown many times', async () => {
+  it('requests each page once, however often it is shown', async () => {
     const { state, read } = origin(1000);
     const pages = new ModelPages(read, () => undefined);
     await pages.renew();
@@ -28,7 +28,7 @@ describe('ModelPages', () => {
     expect(state.asked).toEqual([0, 50, 100]);
   });
 
-  it('forgets pages that are far away, but not that of the focused row', async () => {
+  it('drops distant pages, but not the one of the focused row', async () => {
     const { read } = origin(5000);
     const pages = new ModelPages(read, () => undefined);
     await pages.renew();
@@ -42,7 +42,7 @@ describe('ModelPages', () => {
     expect(indices(pages)).not.toContain(1000);
   });
 
-  it('shows the old rows until all of the new are here', async () => {
+  it('keeps the old rows until the new ones have arrived', async () => {
     const old = origin(20);
     const pages = new ModelPages(old.read, () => undefined);
     await pages.renew();
@@ -58,7 +58,7 @@ describe('ModelPages', () => {
     expect(pages.view.total).toBe(7);
   });
 
-  it('drops the answer to a question that is no longer asked', async () => {
+  it('drops the answer to a superseded request', async () => {
     const slow = origin(20);
     slow.state.hold = true;
     const pages = new ModelPages(slow.read, () => undefined);
@@ -69,7 +69,7 @@ describe('ModelPages', () => {
     expect(pages.view.total).toBe(7);
   });
 
-  it('reads anew when a page tells that the list has another length now', async () => {
+  it('reads again when a page reports another total', async () => {
     const { state, read } = origin(1000);
     const pages = new ModelPages(read, () => undefined);
     await pages.renew();
@@ -80,7 +80,7 @@ describe('ModelPages', () => {
     expect(indices(pages)).toContain(205);
   });
 
-  it('stays usable when a call to main fails', async () => {
+  it('requests a page again after a failed call', async () => {
     const { read } = origin(1000);
     let broken = true;
     const pages = new ModelPages((offset, limit) => (broken && offset > 0 ? Promise.reject(new Error('gone')) : read(offset, limit)), () => undefined);
@@ -105,5 +105,5 @@ describe('whoseAt', () => {
   it.each([
     ['at the top', 0, 0, null], ['when the name is on its way out', 0, 10, 'Coast Cloud'], ['among the models', 1, 50, 'Coast Cloud'],
     ['at a folded provider', 2, 90, null], ['at a row that is not here', 3, 140, null],
-  ])('%s', (_, index, top, whose) => expect(whoseAt(index, top, rows)).toBe(whose));
+  ])('returns the provider, or null, %s', (_, index, top, whose) => expect(whoseAt(index, top, rows)).toBe(whose));
 });

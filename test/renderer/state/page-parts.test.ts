@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { partInSight } from '../../../src/renderer/state/page-parts.ts';
 
-const HEIGHT = 600; // px, of what is seen
-const PARTS = { general: 0, feeds: 500, privacy: 1400, data: 1600 }; // px from the page's top
+const HEIGHT = 600; // px, of the viewport
+const PARTS = { general: 0, feeds: 500, privacy: 1400, data: 1600 }; // px from the top of the page
 const LENGTH = 1800;
 
-/** happy-dom lays nothing out: what is where is said here. */
+/** happy-dom has no layout: positions are defined here. */
 function pageScrolledTo(scrollTop: number): HTMLElement {
   const page = document.createElement('div');
   page.innerHTML = Object.keys(PARTS).map((id) => `<section class="section"><h2 id="${id}"></h2></section>`).join('');
@@ -23,6 +23,6 @@ it.each([
   ['one whose heading has come to where its link leads to', 500, 'feeds'],
   ['the one that fills the page, below its heading', 900, 'feeds'],
   ['at the end the last, though its heading cannot come up', LENGTH - HEIGHT, 'data'],
-])('%s', (_, scrollTop, part) => {
+])('partInSight returns the current section: %s', (_, scrollTop, part) => {
   expect(partInSight(pageScrolledTo(scrollTop))).toBe(part);
 });

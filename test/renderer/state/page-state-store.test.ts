@@ -16,12 +16,12 @@ function bench() {
   return { memory, sent, hide: () => hide() };
 }
 
-it('begins with what the last page was at', () => {
+it('starts with the state of the previous page', () => {
   const { memory } = bench();
   expect([memory.read('tab'), memory.read('models.search'), memory.read('view')]).toEqual(['models', 'ü & #', undefined]);
 });
 
-it('tells main once a change has settled, all of it', () => {
+it('sends the whole state to main once changes have settled', () => {
   const { memory, sent } = bench();
   for (const search of ['a', 'ab', 'abc']) memory.keep('models.search', search);
   expect(sent).toEqual([]);
@@ -29,7 +29,7 @@ it('tells main once a change has settled, all of it', () => {
   expect(sent).toEqual([{ tab: 'models', 'models.search': 'abc' }]);
 });
 
-it('tells it at once when the page goes out of sight, and leaves no timer running there', () => {
+it('sends a pending change at once when the page is hidden, and leaves no timer running', () => {
   const { memory, sent, hide } = bench();
   memory.keep('tab', 'headlines');
   hide();
@@ -38,7 +38,7 @@ it('tells it at once when the page goes out of sight, and leaves no timer runnin
   expect(sent).toHaveLength(1);
 });
 
-it('does not tell what is no change', () => {
+it('does not send unchanged values', () => {
   const { memory, sent } = bench();
   memory.keep('tab', 'models');
   memory.keep('view', null);
@@ -46,7 +46,7 @@ it('does not tell what is no change', () => {
   expect(sent).toEqual([]);
 });
 
-it('tells no more of what is nothing now, nor of a text that main would refuse', () => {
+it('drops null values and texts longer than main accepts', () => {
   const { memory, sent } = bench();
   memory.keep('tab', null);
   memory.keep('models.search', 'x'.repeat(MAX_STATE_TEXT_LENGTH + 1));
@@ -54,7 +54,7 @@ it('tells no more of what is nothing now, nor of a text that main would refuse',
   expect([sent, memory.read('tab')]).toEqual([[{}], undefined]);
 });
 
-it('keeps a view apart, and forgets it alone', () => {
+it('keeps the state of a view separate, and can forget it alone', () => {
   const { memory, sent } = bench();
   const settings = scopedTo('settings', memory);
   settings.keep('tab', 'api');

@@ -5,11 +5,11 @@ import { parsePageState } from '../../../src/renderer/state/parse-page-state.ts'
 const address = (value: unknown): string => `#${encodeURIComponent(JSON.stringify(value))}`;
 const kept: PageState = { tab: 'models', 'models.search': 'ü & # 100 %', 'headlines.scroll': 12, 'settings.more': true };
 
-it('reads what main wrote', () => expect(parsePageState(address(kept))).toEqual(kept));
+it('parses the state in an address', () => expect(parsePageState(address(kept))).toEqual(kept));
 
 it.each([[''], ['#'], ['#%'], ['#nonsense'], [address(null)], [address([])], [address('text')], [address({})]])(
-  'takes the address %j for a page that kept nothing', (hash) => expect(parsePageState(hash)).toEqual({}));
+  'returns an empty state for the address %j', (hash) => expect(parsePageState(hash)).toEqual({}));
 
-it('passes over values of another kind', () => {
+it('skips values of unsupported types', () => {
   expect(parsePageState(address({ a: 1, b: null, c: {}, d: 'x' }))).toEqual({ a: 1, d: 'x' });
 });

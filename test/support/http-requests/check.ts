@@ -39,7 +39,7 @@ function checkPolicy(answer: RawAnswer): void {
   if (answer.status >= 300 || !field(answer, 'content-type')?.startsWith('text/html')) expect(policy).toBe("default-src 'none'; frame-ancestors 'none'");
 }
 
-/** Only a local page is allowed to read the answer, and only itself. */
+/** Only a local page may read the answer, so only its own origin is allowed. */
 function checkSharing(answer: RawAnswer, echo: string | undefined): void {
   expect(field(answer, 'access-control-allow-origin')).toBe(echo);
   if (echo === undefined) expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);

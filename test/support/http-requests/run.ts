@@ -4,7 +4,7 @@ import { answersIn, exchange, field, type RawAnswer } from '../raw-http.ts';
 import { CLOSE, type Facts, type RawCase } from './case.ts';
 import { checkAnswer } from './check.ts';
 
-/** Ms for a whole case: no client waits longer, whatever it sends. */
+/** Time limit for a whole case, in ms: no client waits longer, whatever it sends. */
 const WITHIN = 3_000;
 const LAST = 'GET /status HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
 

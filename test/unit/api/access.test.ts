@@ -18,13 +18,13 @@ test.each([
   ['Bearer ', false],
   ['Basic secret-token', false],
   [undefined, false],
-])('%s is let in: %s', (authorization, expected) => {
+])('Authorization: %s is admitted: %s', (authorization, expected) => {
   expect(admits(authorization)).toBe(expected);
 });
 
-test('every token is compared in constant time, whatever its length', () => {
+test('compares tokens of any length by their digests with timingSafeEqual', () => {
   const compare = vi.spyOn(crypto, 'timingSafeEqual');
-  syncBuiltinESMExports(); // so that `import { timingSafeEqual }` gets the spy as well
+  syncBuiltinESMExports(); // so that `import { timingSafeEqual }` sees the spy too
   for (const token of ['x', 'secret-token', 'y'.repeat(5000)]) admits(`Bearer ${token}`);
   expect(compare.mock.results.map(({ value }) => value as boolean)).toEqual([false, true, false]);
   expect(compare.mock.calls.flat().map((side) => side.byteLength)).toEqual(Array(6).fill(32));

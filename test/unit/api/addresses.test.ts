@@ -1,18 +1,18 @@
-/** Which addresses are opened at the start and by a move, and what is said about it, on machines of every kind. */
+/** Which addresses the API opens at startup and on a move, and the notices it gives, under various network conditions. */
 import { describe, expect, test } from 'vitest';
 import type { PortOwner } from '../../../src/main/api/probe.ts';
 import { machine, MOVED_TO_9000 } from './machine.ts';
 import { told } from '../../support/told.ts';
 
 describe('starting', () => {
-  test('opens both addresses on the configured port and has nothing to say', async () => {
+  test('opens both addresses on the configured port without a notice', async () => {
     const { start, asked } = machine();
     const api = await start(8434);
     expect(api).toMatchObject({ port: 8434, bases: ['http://127.0.0.1:8434', 'http://[::1]:8434'], notice: null });
     expect(asked).toEqual([]);
   });
 
-  test('without IPv6 serves the other address and says so', async () => {
+  test('without IPv6 serves IPv4 only and gives a notice', async () => {
     for (const code of ['EADDRNOTAVAIL', 'EAFNOSUPPORT']) {
       const api = await machine({ '::1': code }).start(8434);
       expect(api.bases).toEqual(['http://127.0.0.1:8434']);
@@ -22,13 +22,13 @@ describe('starting', () => {
     }
   });
 
-  test('without IPv4 serves IPv6 and says so', async () => {
+  test('without IPv4 serves IPv6 only and gives a notice', async () => {
     const api = await machine({ '127.0.0.1': 'EADDRNOTAVAIL' }).start(8434);
     expect(api.bases).toEqual(['http://[::1]:8434']);
     expect(told(api.notice)).toContain('no IPv4');
   });
 
-  test('with ::1 taken stays on the configured port and warns of the name localhost', async () => {
+  test('stays on the configured port if ::1 is taken, and warns against the name localhost', async () => {
     const api = await machine({ '::1 8434': 'EADDRINUSE' }).start(8434);
     expect(api.bases).toEqual(['http://127.0.0.1:8434']);
     expect(told(api.notice)).toBe(
@@ -37,7 +37,7 @@ describe('starting', () => {
     );
   });
 
-  test('with ::1 forbidden blames no other program', async () => {
+  test('does not blame another program if ::1 is forbidden', async () => {
     const api = await machine({ '::1 8434': 'EACCES' }).start(8434);
     expect(api.bases).toEqual(['http://127.0.0.1:8434']);
     expect(told(api.notice)).toBe('This computer does not let Tidings use http://[::1]:8434; the API answers on http://127.0.0.1:8434 only.');
@@ -47,7 +47,7 @@ describe('starting', () => {
     ['other', 'Port 8434 is taken by another program; the API answers on 8436 this time.'],
     ['tidings', 'Port 8434 is taken by another running Tidings; the API answers on 8436 this time.'],
     ['silent', 'Port 8434 is taken by a program that does not answer; the API answers on 8436 this time.'],
-  ])('taken (%s): takes the next port free on both', async (owner, notice) => {
+  ])('uses the next port free on both addresses if the configured one is taken (%s)', async (owner, notice) => {
     const { start, open, asked } = machine({ '127.0.0.1 8434': 'EADDRINUSE', '::1 8435': 'EADDRINUSE' }, owner);
     const api = await start(8434);
     expect(told(api)).toMatchObject({ port: 8436, notice });
@@ -55,39 +55,39 @@ describe('starting', () => {
     expect([...open]).toEqual(['127.0.0.1 8436', '::1 8436']);
   });
 
-  test('when the next ports are all taken, any free one will do', async () => {
+  test('uses any free port if the following ones are all taken', async () => {
     const taken = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`127.0.0.1 ${8434 + i}`, 'EADDRINUSE']));
     const api = await machine(taken).start(8434);
     expect(api.port).toBe(50_001);
     expect(told(api.notice)).toContain('answers on 50001');
   });
 
-  test('at the last port there is no next one', async () => {
+  test('uses any free port if the last port (65535) is taken', async () => {
     const api = await machine({ '127.0.0.1 65535': 'EADDRINUSE' }).start(65_535);
     expect(api.port).toBe(50_001);
   });
 
-  test('a forbidden port is said to be forbidden', async () => {
+  test('reports a forbidden port as forbidden, without probing it', async () => {
     const { start, asked } = machine({ '127.0.0.1 80': 'EACCES', '::1 80': 'EACCES' });
     const api = await start(80);
     expect(told(api.notice)).toBe('This computer does not let Tidings use port 80; the API answers on 50001 this time.');
     expect(asked).toEqual([]);
   });
 
-  test('port 0 finds one that is free on both', async () => {
+  test('finds a port free on both addresses for port 0', async () => {
     const { start, open } = machine({ '::1 50001': 'EADDRINUSE', '::1 50002': 'EADDRINUSE' });
     const api = await start(0);
     expect(api).toMatchObject({ port: 50_003, notice: null });
     expect([...open]).toEqual(['127.0.0.1 50003', '::1 50003']);
   });
 
-  test('with nothing to be had it fails in plain words', async () => {
+  test('rejects with a readable message if no address is available', async () => {
     const nowhere = machine({ '127.0.0.1': 'EADDRNOTAVAIL', '::1': 'EADDRNOTAVAIL' });
     await expect(nowhere.start(8434)).rejects.toThrow('could not get a port');
     expect(nowhere.open.size).toBe(0);
   });
 
-  test('an error it does not know is not swallowed', async () => {
+  test('rejects with an unknown error and leaves nothing open', async () => {
     await expect(machine({ '127.0.0.1': 'EMFILE' }).start(8434)).rejects.toThrow('EMFILE');
     const half = machine({ '::1': 'EMFILE' });
     await expect(half.start(8434)).rejects.toThrow('EMFILE');
@@ -96,7 +96,7 @@ describe('starting', () => {
 });
 
 describe('moving', () => {
-  test('opens the new address, then announces it, and only then lets the old one go', async () => {
+  test('opens and announces the new address before closing the old one', async () => {
     const { start, history } = machine();
     const api = await start(8434);
     await api.moveTo(9000);
@@ -106,7 +106,7 @@ describe('moving', () => {
     ]);
   });
 
-  test('an announcement that fails stops nothing and is logged', async () => {
+  test('logs a failed announcement and moves anyway', async () => {
     const { start, history, log } = machine({}, 'other', () => Promise.reject(new Error('ENOSPC')));
     const api = await start(8434);
     await api.moveTo(9000);
@@ -115,7 +115,7 @@ describe('moving', () => {
     await api.close();
   });
 
-  test('to a port free on IPv4 alone leaves everything as it is: ::1 answers now and would not any more', async () => {
+  test('rejects a port free on IPv4 only, because ::1 would stop answering', async () => {
     const { start, open } = machine({ '::1 9000': 'EADDRINUSE' });
     const api = await start(8434);
     await expect(api.moveTo(9000)).rejects.toThrow('Another program uses http://[::1]:9000; the API stays on 8434.');
@@ -123,7 +123,7 @@ describe('moving', () => {
     expect([...open]).toEqual(['127.0.0.1 8434', '::1 8434']);
   });
 
-  test('to a port forbidden on ::1 leaves everything as it is, and asks nobody who is there', async () => {
+  test('rejects a port forbidden on ::1, without probing it', async () => {
     const { start, open, asked } = machine({ '::1 9000': 'EACCES' });
     const api = await start(8434);
     await expect(api.moveTo(9000)).rejects.toThrow('This computer does not let Tidings use port 9000; the API stays on 8434.');
@@ -131,21 +131,21 @@ describe('moving', () => {
     expect(asked).toEqual([]);
   });
 
-  test('to a port free on IPv4 alone is fine where ::1 did not answer before either', async () => {
+  test('accepts a port free on IPv4 only if ::1 did not answer before either', async () => {
     const { start } = machine({ '::1 8434': 'EADDRINUSE', '::1 9000': 'EADDRINUSE' });
     const api = await start(8434);
     await api.moveTo(9000);
     expect(api).toMatchObject({ port: 9000, bases: ['http://127.0.0.1:9000'] });
   });
 
-  test('to a port free on IPv6 alone leaves everything as it is', async () => {
+  test('rejects a port free on IPv6 only, and changes nothing', async () => {
     const { start, open } = machine({ '127.0.0.1 9000': 'EADDRINUSE' });
     const api = await start(8434);
     await expect(api.moveTo(9000)).rejects.toThrow('stays on 8434');
     expect([...open]).toEqual(['127.0.0.1 8434', '::1 8434']);
   });
 
-  test('a taken port leaves everything as it is', async () => {
+  test('rejects a taken port, and changes nothing', async () => {
     const { start, open } = machine({ '127.0.0.1 9000': 'EADDRINUSE' });
     const api = await start(8434);
     await expect(api.moveTo(9000)).rejects.toThrow('Port 9000 is taken by another program; the API stays on 8434.');
@@ -153,7 +153,7 @@ describe('moving', () => {
     expect([...open]).toEqual(['127.0.0.1 8434', '::1 8434']);
   });
 
-  test('a move that succeeds takes back the notice of the start', async () => {
+  test('clears the startup notice after a successful move', async () => {
     const { start } = machine({ '127.0.0.1 8434': 'EADDRINUSE' });
     const api = await start(8434);
     expect(api.notice).not.toBeNull();
@@ -161,14 +161,14 @@ describe('moving', () => {
     expect(api.notice).toBeNull();
   });
 
-  test('to where it is already does nothing', async () => {
+  test('does nothing for the current port', async () => {
     const { start, history } = machine();
     const api = await start(8434);
     await api.moveTo(8434);
     expect(history).toHaveLength(3);
   });
 
-  test('to where it is by accident makes it stay there', async () => {
+  test('makes the current fallback port the configured one, so that it stays there', async () => {
     const { start, troubles } = machine({ '127.0.0.1 8434': 'EADDRINUSE' });
     const api = await start(8434);
     await api.moveTo(8435);
@@ -177,7 +177,7 @@ describe('moving', () => {
     expect(api).toMatchObject({ port: 8435, configuredPort: 8435, notice: null });
   });
 
-  test('moves asked for at once are made in turn, and closing waits for them', async () => {
+  test('performs concurrent moves in order, and closes after them', async () => {
     const { start, open } = machine({ '127.0.0.1 9001': 'EADDRINUSE' });
     const api = await start(8434);
     const moves = await Promise.allSettled([api.moveTo(9000), api.moveTo(9001), api.moveTo(9002), api.close()]);
@@ -186,7 +186,7 @@ describe('moving', () => {
     expect(open.size).toBe(0);
   });
 
-  test('after the end nothing is opened any more', async () => {
+  test('opens nothing after it was closed', async () => {
     const { start, open, history } = machine();
     const api = await start(8434);
     await Promise.all([api.close(), api.close()]);

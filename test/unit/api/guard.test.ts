@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { judge, type RequestHead } from '../../../src/main/api/guard.ts';
 
-/** A head as Node hands it over: names in lower case, the first of two `Host` fields, others joined. */
+/** A head as Node provides it: names in lower case, the first of two `Host` or `Referer` fields, others joined. */
 function head(url: string, fields: readonly [string, string][], httpVersion = '1.1'): RequestHead {
   const headers: IncomingHttpHeaders = {};
   for (const [name, value] of fields) {
@@ -23,7 +23,7 @@ const statusOf = (request: RequestHead): number => {
 describe('Host', () => {
   test.each([
     '127.0.0.1', '127.0.0.1:8434', '127.0.0.1:1', 'localhost', 'localhost:65535', 'LocalHost:80', '[::1]', '[::1]:8434',
-  ])('%s is one of our names', (host) => {
+  ])('%s is accepted', (host) => {
     expect(statusOf(head('/', [['Host', host]]))).toBe(200);
   });
 
@@ -35,7 +35,7 @@ describe('Host', () => {
     'localhost:8434@evil.com', 'localhost:', 'localhost:x', 'localhost:80:80', 'localhost:123456',
     'localhost, evil.com',
     'localhost evil.com', 'http://localhost', 'localhost/', 'localhost%00', 'ⓛocalhost', 'localhost\t',
-  ])('%j is not', (host) => {
+  ])('%j is refused with 403', (host) => {
     expect(statusOf(head('/', [['Host', host]]))).toBe(403);
   });
 
@@ -44,12 +44,12 @@ describe('Host', () => {
     ['empty', [['Host', '']]],
     ['given twice', [['Host', 'localhost'], ['host', 'localhost']]],
     ['good and foreign', [['Host', 'localhost'], ['HOST', 'evil.com']]],
-  ])('%s: the request cannot be read', (_, fields) => {
+  ])('%s: refused with 400', (_, fields) => {
     expect(statusOf(head('/', fields))).toBe(400);
     expect(statusOf(head('/', fields, '1.0'))).toBe(400);
   });
 
-  test('what a proxy header says changes nothing', () => {
+  test('X-Forwarded-Host and Forwarded are ignored', () => {
     const forwarded: [string, string][] = [['X-Forwarded-Host', 'localhost'], ['Forwarded', 'host=localhost']];
     expect(statusOf(head('/', [['Host', 'evil.com'], ...forwarded]))).toBe(403);
     expect(statusOf(head('/', [HOST, ['X-Forwarded-Host', 'evil.com']]))).toBe(200);
@@ -78,28 +78,28 @@ describe('target', () => {
     'http://evil.com/', 'http://evil.com', 'https://127.0.0.1/', 'http://user@127.0.0.1/', 'http://localhost.evil.com/',
     'http://localhost@evil.com/', 'http:///status', 'http://', 'ftp://localhost/', 'file:///etc/passwd',
     'localhost:80', 'x',
-  ])('%s is meant for another server', (url) => {
+  ])('%s is refused with 421, as meant for another server', (url) => {
     expect(statusOf(head(url, [HOST]))).toBe(421);
   });
 
-  test('a foreign Host is refused whatever the target says', () => {
+  test('a foreign Host is refused even with a local absolute target', () => {
     expect(statusOf(head('http://localhost/', [['Host', 'evil.com']]))).toBe(403);
   });
 
-  test.each(['/\xe4', '/a b', '/\x7f'])('%j is no target: only visible ASCII is', (target) => {
+  test.each(['/\xe4', '/a b', '/\x7f'])('%j is refused with 400: only visible ASCII is allowed', (target) => {
     expect(statusOf(head(target, [HOST]))).toBe(400);
   });
 
-  test('2,048 characters are the most', () => {
+  test('2,048 characters are the maximum', () => {
     expect(statusOf(head(`/${'a'.repeat(2047)}`, [HOST]))).toBe(200);
     expect(statusOf(head(`/${'a'.repeat(2048)}`, [HOST]))).toBe(414);
   });
 });
 
-describe('who asks', () => {
+describe('requesting page', () => {
   test.each([
     'http://localhost', 'http://localhost:3000', 'https://localhost:3000', 'http://127.0.0.1:5173', 'http://[::1]:80',
-  ])('a page at %s may read, and is named for the answer', (origin) => {
+  ])('Origin %s is admitted and returned for the response', (origin) => {
     expect(judge(head("/", [HOST, ["Origin", origin]]), new Set())).toMatchObject({ admitted: true, origin });
   });
 
@@ -108,11 +108,11 @@ describe('who asks', () => {
     'http://evil.com:80',
     'http://localhost/', 'http://localhost:3000/x', 'http://localhost, http://localhost', 'http://user@localhost',
     'file://', 'chrome-extension://abc', 'localhost', 'http://localhost http://evil.com', 'ws://localhost',
-  ])('a page at %j may not', (origin) => {
+  ])('Origin %j is refused', (origin) => {
     expect(statusOf(head('/', [HOST, ['Origin', origin]]))).toBe(403);
   });
 
-  test('two origins are none', () => {
+  test('two Origin fields are refused, even if both are local', () => {
     expect(statusOf(head('/', [HOST, ['Origin', 'http://localhost'], ['Origin', 'http://localhost']]))).toBe(403);
   });
 
@@ -122,7 +122,7 @@ describe('who asks', () => {
     expect(statusOf(head('/', [HOST, ['Sec-Fetch-Site', site]]))).toBe(status);
   });
 
-  test('a local page on another of our names is cross-site to the browser, and its Origin decides', () => {
+  test('a local Origin is admitted even with Sec-Fetch-Site: cross-site', () => {
     const fields: [string, string][] = [HOST, ['Origin', 'http://localhost:3000'], ['Sec-Fetch-Site', 'cross-site']];
     expect(statusOf(head('/', fields))).toBe(200);
   });
@@ -136,7 +136,7 @@ describe('who asks', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('invalid requests and limits', () => {
   test.each<[string, string, [string, string][]]>([
     ['HTTP/0.9', '0.9', []],
     ['HTTP/2.0', '2.0', []],
@@ -144,11 +144,11 @@ describe('what cannot be read', () => {
     ['two transfer codings', '1.1', [['Transfer-Encoding', 'gzip, chunked']]],
     ['a transfer coding in HTTP/1.0', '1.0', [['Transfer-Encoding', 'chunked']]],
     ['a web socket', '1.1', [['Upgrade', 'WebSocket'], ['Connection', 'Upgrade']]],
-  ])('%s', (_, version, fields) => {
+  ])('%s is refused with 400', (_, version, fields) => {
     expect(statusOf(head('/', [HOST, ...fields], version))).toBe(400);
   });
 
-  test('the one upgrade that programs offer unasked is ignored, all others are refused', () => {
+  test('the h2c upgrade that clients offer by default is ignored, all others are refused', () => {
     const settings: [string, string] = ['HTTP2-Settings', 'AAEAAEAAAAIAAAAB'];
     expect(statusOf(head('/', [HOST, ['Upgrade', 'h2c'], settings]))).toBe(200);
     expect(statusOf(head('/', [HOST, ['Upgrade', 'h2c']]))).toBe(400);
@@ -157,16 +157,16 @@ describe('what cannot be read', () => {
     }
   });
 
-  test.each([' ', ''])('a name that older parsers let through: %j', (end) => {
+  test.each([' ', ''])('an invalid header name that older parsers accept is refused: %j', (end) => {
     expect(statusOf(head('/', [HOST, [end === '' ? '' : `X${end}`, 'a']]))).toBe(400);
   });
 
-  test('of two Referers the second counts as well', () => {
+  test('a foreign second Referer is refused', () => {
     const local: [string, string] = ['Referer', 'http://localhost/'];
     expect(statusOf(head('/', [HOST, local, ['Referer', 'https://evil.com/']]))).toBe(403);
   });
 
-  test('100 headers are the most', () => {
+  test('100 headers are the maximum', () => {
     const fields = (count: number): [string, string][] =>
       Array.from({ length: count }, (_, i) => (i === 0 ? HOST : [`X-${i}`, 'x']));
     expect(statusOf(head('/', fields(100)))).toBe(200);

@@ -1,4 +1,4 @@
-/** A head that is taken over is the head Node would have made. */
+/** A reused head is identical to the one Node would make. */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** What comes back for requests on one connection, without the date. */
+/** Returns the responses to requests on one connection, with the dates masked. */
 async function answersTo(base: string, ...requests: string[]): Promise<string> {
   return (await exchange(base, requests.join(''))).toString('latin1').replace(/Date: .*\r\n/g, 'Date: *\r\n');
 }
@@ -25,8 +25,8 @@ const LAST = get('Connection: close\r\n');
 
 const FULL = ['Content-Type', 'text/plain', 'Content-Length', '5', 'X-More', 'x'];
 
-describe('the runtime at hand', () => {
-  test('lets heads be taken over', async () => {
+describe('the current Node version', () => {
+  test('allows heads to be reused', async () => {
     const head = headOf(200, ['Content-Length', '0']);
     const writeHead = createWriteHead(fakeClock());
     const base = await serve((_request, response) => {
@@ -41,7 +41,7 @@ describe('the runtime at hand', () => {
   test.each([
     ['bodies', 200, get()], ['the head alone', 200, get('', 'HEAD')], ['nothing new', 304, get()], ['nothing new, asked by HEAD', 304, get('', 'HEAD')],
     ['an old client', 200, get('', 'GET', '1.0')], ['an old client that stays', 200, get('Connection: keep-alive\r\n', 'GET', '1.0')],
-  ] as const)('and sends the same bytes for %s, the first time and later', async (_name, status, request) => {
+  ] as const)('sends the same bytes with a new and a reused head: %s', async (_name, status, request) => {
     const answers = [];
     for (const writeHead of [createWriteHeadPlainly(fakeClock()), createWriteHeadAgain(fakeClock())]) {
       const head = headOf(status, status === 200 ? FULL : ['ETag', '"x"']);
@@ -57,7 +57,7 @@ describe('the runtime at hand', () => {
   });
 });
 
-test('date and age move on with the second, and not within it', async () => {
+test('Date and Age advance with each second, not within one', async () => {
   const clock = fakeClock();
   const writeHead = createWriteHeadAgain(clock);
   const head = headOf(200, ['Content-Length', '0'], clock.now() - 60_400);
@@ -75,11 +75,11 @@ test('date and age move on with the second, and not within it', async () => {
   expect(clock.waiting).toBe(1);
 });
 
-test('no age is below zero, though the clock was set back', () => {
+test('Age is never negative, even if the clock was set back', () => {
   expect(fieldsAt(headOf(200, [], 90_000), 30_000).slice(-2)).toEqual(['Age', '0']);
 });
 
-test('an answer that ends its connection says so, whatever was sent before', async () => {
+test('the last response on a connection sends Connection: close, although earlier heads were reused', async () => {
   const writeHead = createWriteHeadAgain(fakeClock());
   const head = headOf(200, ['Content-Length', '0']);
   const base = await serve((_request, response) => {

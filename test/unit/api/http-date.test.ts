@@ -4,19 +4,19 @@ import { formatHttpDate, parseHttpDate } from '../../../src/main/api/http-date.t
 const now = Date.UTC(2026, 9, 1);
 const example = Date.UTC(1994, 10, 6, 8, 49, 37);
 
-test('the three forms of RFC 9110 section 5.6.7 name the same second', () => {
+test('formats the preferred form and parses all three of RFC 9110 section 5.6.7', () => {
   expect(formatHttpDate(example)).toBe('Sun, 06 Nov 1994 08:49:37 GMT');
   expect(parseHttpDate('Sun, 06 Nov 1994 08:49:37 GMT', now)).toBe(example);
   expect(parseHttpDate('Sunday, 06-Nov-94 08:49:37 GMT', now)).toBe(example);
   expect(parseHttpDate('Sun Nov  6 08:49:37 1994', now)).toBe(example);
 });
 
-test('a two-digit year is at most 50 years ahead', () => {
+test('reads a two-digit year as at most 50 years ahead', () => {
   expect(parseHttpDate('Friday, 01-Jan-76 00:00:00 GMT', now)).toBe(Date.UTC(2076, 0, 1));
   expect(parseHttpDate('Friday, 01-Jan-77 00:00:00 GMT', now)).toBe(Date.UTC(1977, 0, 1));
 });
 
-test('a leap second is a time', () => {
+test('accepts a leap second', () => {
   expect(parseHttpDate('Sat, 31 Dec 2016 23:59:60 GMT', now)).toBe(Date.UTC(2017, 0, 1));
 });
 
@@ -24,6 +24,6 @@ test.each([
   'Sun, 06 Nov 1994 08:49:37 UTC', 'Sun, 06 Nov 1994 08:49:37 +0100', 'Sun, 06 Nov 1994 24:00:00 GMT',
   'Sun, 31 Feb 2026 00:00:00 GMT', 'Sun, 31 Feb 2026 00:00:60 GMT', 'Sun, 06 Foo 1994 08:49:37 GMT', 'Sun, 6 Nov 1994 08:49:37 GMT',
   '1994-11-06T08:49:37Z', '784111777', '0', '', 'Sun, 06 Nov 1994 08:49:37 GMT, Sun, 06 Nov 1994 08:49:37 GMT',
-])('%j is no HTTP date', (text) => {
+])('rejects %j', (text) => {
   expect(parseHttpDate(text, now)).toBeNull();
 });

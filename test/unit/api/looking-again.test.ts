@@ -1,10 +1,10 @@
-/** How the API looks after its addresses while it runs. */
+/** How the API maintains its addresses while it runs. */
 import { describe, expect, test } from 'vitest';
 import { machine, MOVED_TO_9000 } from './machine.ts';
 import { told } from '../../support/told.ts';
 
-describe('wishing for a port', () => {
-  test('moves there when it can be had', async () => {
+describe('setConfiguredPort', () => {
+  test('moves to the port if it is free', async () => {
     const { start, history } = machine();
     const api = await start(8434);
     await api.setConfiguredPort(9000);
@@ -12,7 +12,7 @@ describe('wishing for a port', () => {
     expect(history.slice(3)).toEqual(MOVED_TO_9000);
   });
 
-  test('says what is in the way, and moves when a later look finds it free', async () => {
+  test('reports why the port is unavailable, and moves when a later check finds it free', async () => {
     const { start, troubles } = machine({ '127.0.0.1 9000': 'EADDRINUSE' }, 'silent');
     const api = await start(8434);
     await api.setConfiguredPort(9000);
@@ -27,10 +27,10 @@ describe('wishing for a port', () => {
   });
 });
 
-describe('looking again', () => {
+describe('recheck', () => {
   const BOTH = ['http://127.0.0.1:8434', 'http://[::1]:8434'];
 
-  test('changes nothing where all is well', async () => {
+  test('changes nothing if everything works', async () => {
     const { start, history } = machine();
     const api = await start(8434);
     await api.recheck();
@@ -38,7 +38,7 @@ describe('looking again', () => {
     expect(history.filter((line) => !line.startsWith('announce'))).toEqual(['open 127.0.0.1 8434', 'open ::1 8434']);
   });
 
-  test('goes back to the configured port, announced before the other one goes', async () => {
+  test('returns to the configured port, announcing it before the other one is closed', async () => {
     const { start, troubles, history, log } = machine({ '127.0.0.1 8434': 'EADDRINUSE' });
     const api = await start(8434);
     delete troubles['127.0.0.1 8434'];
@@ -51,7 +51,7 @@ describe('looking again', () => {
     expect(log.lines).toContainEqual(expect.objectContaining({ level: 'info', message: expect.stringContaining('free again') as string }));
   });
 
-  test('stays where both addresses answer while one of the configured port is taken', async () => {
+  test('stays on a port with both addresses while the configured one is taken on ::1', async () => {
     const { start, troubles, open } = machine({ '127.0.0.1 8434': 'EADDRINUSE' });
     const api = await start(8434);
     delete troubles['127.0.0.1 8434'];
@@ -61,20 +61,20 @@ describe('looking again', () => {
     expect([...open]).toEqual(['127.0.0.1 8435', '::1 8435']);
   });
 
-  test('takes ::1 when the program that held it is gone, and goes without it when it comes back', async () => {
+  test('opens ::1 once it is free, and continues without it if it is lost to another program', async () => {
     const { start, troubles, open } = machine({ '::1 8434': 'EADDRINUSE' });
     const api = await start(8434);
     delete troubles['::1 8434'];
     await api.recheck();
     expect(api).toMatchObject({ bases: BOTH, notice: null });
-    open.delete('::1 8434'); // its listener died
+    open.delete('::1 8434'); // the listener died
     troubles['::1 8434'] = 'EADDRINUSE';
     await api.recheck();
     expect(api).toMatchObject({ port: 8434, bases: ['http://127.0.0.1:8434'] });
     expect(told(api.notice)).toContain('Another program');
   });
 
-  test('takes an address the machine did not have at the start, in the order people know', async () => {
+  test('opens an address the machine lacked at startup, and lists IPv4 first', async () => {
     for (const address of ['::1', '127.0.0.1']) {
       const { start, troubles, history } = machine({ [address]: 'EADDRNOTAVAIL' });
       const api = await start(8434);
@@ -85,7 +85,7 @@ describe('looking again', () => {
     }
   });
 
-  test('names an address no longer that the machine has lost, keeps its listener, and names it again', async () => {
+  test('hides an address the machine has lost, keeps its listener, and lists it again later', async () => {
     const { start, troubles, open, history } = machine();
     const api = await start(8434);
     troubles['::1'] = 'EADDRNOTAVAIL';
@@ -100,7 +100,7 @@ describe('looking again', () => {
     expect(history.filter((line) => line.startsWith('close'))).toEqual([]);
   });
 
-  test('opens a listener again that has died', async () => {
+  test('reopens a listener that died', async () => {
     for (const died of ['127.0.0.1 8434', '::1 8434']) {
       const { start, open } = machine();
       const api = await start(8434);
@@ -111,7 +111,7 @@ describe('looking again', () => {
     }
   });
 
-  test('takes the next port when another program got hold of the IPv4 address, and returns later', async () => {
+  test('uses the next port if another program takes the IPv4 address, and returns later', async () => {
     const { start, troubles, open } = machine();
     const api = await start(8434);
     open.delete('127.0.0.1 8434');
@@ -127,7 +127,7 @@ describe('looking again', () => {
   test.each([
     ['EADDRINUSE', 'The API has lost its address to another program'],
     ['EACCES', 'The API has lost its address: the system does not let it have the port any more'],
-  ])('says in the log why it lost the IPv4 address: %s', async (code, message) => {
+  ])('logs why it lost the IPv4 address: %s', async (code, message) => {
     const { start, troubles, open, log } = machine();
     const api = await start(8434);
     open.delete('127.0.0.1 8434');
@@ -136,7 +136,7 @@ describe('looking again', () => {
     expect(log.lines.filter(({ level }) => level === 'warn').map((line) => line.message)).toEqual([message]);
   });
 
-  test('blames nobody for a move where it comes back to the configured port by losing the other one', async () => {
+  test('gives no notice of a move when losing its port brings it back to the configured one', async () => {
     const { start, troubles, open } = machine({ '127.0.0.1 8434': 'EADDRINUSE' });
     const api = await start(8434);
     delete troubles['127.0.0.1 8434'];
@@ -148,7 +148,7 @@ describe('looking again', () => {
     });
   });
 
-  test('with the whole loopback network down says so, and goes on naming what will be back', async () => {
+  test('reports that all of loopback is down, and keeps listing its addresses', async () => {
     const { start, troubles } = machine();
     const api = await start(8434);
     Object.assign(troubles, { '127.0.0.1': 'EADDRNOTAVAIL', '::1': 'EADDRNOTAVAIL' });
@@ -160,7 +160,7 @@ describe('looking again', () => {
     expect(api).toMatchObject({ bases: BOTH, notice: null });
   });
 
-  test('an error it does not know costs neither the other address nor the next look', async () => {
+  test('logs an unknown error, keeps the other address, and recovers at the next check', async () => {
     const { start, troubles, open, log } = machine();
     const api = await start(8434);
     open.delete('::1 8434');
@@ -173,7 +173,7 @@ describe('looking again', () => {
     expect(api).toMatchObject({ bases: BOTH, notice: null });
   });
 
-  test('looks asked for at once are one look', async () => {
+  test('combines concurrent checks into one', async () => {
     const { start, history } = machine();
     const api = await start(8434);
     await Promise.all([api.recheck(), api.recheck(), api.recheck()]);

@@ -1,4 +1,4 @@
-/** An API on a machine whose addresses behave as a test says. */
+/** An API on a simulated machine whose addresses the test controls. */
 import type { ApiContent } from '../../../src/main/api/content.ts';
 import type { Listen } from '../../../src/main/api/listener.ts';
 import type { Reach } from '../../../src/main/api/reach.ts';
@@ -13,13 +13,16 @@ const nothing = (): never => {
 const content: ApiContent = { news: nothing, models: nothing, quote: nothing, status: nothing, events: { latest: nothing, onChange: nothing } };
 const clock: Clock = { now: () => 0, after: () => () => undefined };
 
-/** What a move from 8434 is seen to do. */
+/** The steps of a move from 8434 to 9000. */
 export const MOVED_TO_9000 = [
   'open 127.0.0.1 9000', 'open ::1 9000', 'announce http://127.0.0.1:9000 http://[::1]:9000',
   'close 127.0.0.1 8434', 'close ::1 8434',
 ];
 
-/** A machine whose addresses are taken, missing or forbidden as the test says, and as it goes on to say. */
+/**
+ * Creates a machine. `troubles` maps an address, or an address and port, to the error code for opening it; the test may
+ * change it at any time.
+ */
 export function machine(troubles: Record<string, string> = {}, owner: PortOwner = 'other', announced = () => Promise.resolve()) {
   const open = new Set<string>();
   const history: string[] = [];

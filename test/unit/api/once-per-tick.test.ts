@@ -3,7 +3,7 @@ import { oncePerTick } from '../../../src/main/api/once-per-tick.ts';
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('who asks in the same turn gets the very same, who asks later another', async () => {
+test('returns the same object within a turn of the event loop, and a new one afterwards', async () => {
   const make = oncePerTick(() => ({}));
   const first = make();
   await Promise.resolve();
@@ -14,7 +14,7 @@ test('who asks in the same turn gets the very same, who asks later another', asy
   expect(make()).toBe(second);
 });
 
-test('a failure is told to each that asks, and is not kept', () => {
+test('throws an error to every caller and does not cache it', () => {
   let works = false;
   const make = oncePerTick(() => {
     if (works) return 'made';

@@ -1,4 +1,4 @@
-/** The page at `/`: facts in, HTML out. */
+/** Rendering of the page at `/` from its facts. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { renderPage, type PageFacts } from '../../../src/main/api/page.ts';
@@ -42,7 +42,7 @@ function render({ news = {}, models = {}, facts = {} }: Changes = {}): string {
   });
 }
 
-/** What a person reads, section by section: headings, labels and values one after the other, in lines. */
+/** Returns the visible text of a page in lines: headings, labels and values in document order. */
 function read(page: string): string[] {
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
   return page
@@ -61,8 +61,8 @@ const sections = (page: string): string[] => page.split('<section');
 const newsOf = (changes: Changes): string => sections(render(changes))[1] ?? '';
 const modelsOf = (changes: Changes): string => sections(render(changes))[2] ?? '';
 
-describe('what it says', () => {
-  test('how to ask, at the first base', () => {
+describe('content', () => {
+  test('shows commands for all endpoints at the first base URL', () => {
     const lines = read(render());
     for (const path of ['/api/v1/news', '/api/v1/ai/models', '/api/v1/quote']) {
       expect(lines).toContain(`curl http://127.0.0.1:8434${path}`);
@@ -71,19 +71,19 @@ describe('what it says', () => {
     expect(lines).toEqual(expect.arrayContaining(['http://127.0.0.1:8434', 'http://[::1]:8434', '/status', '/openapi.json']));
   });
 
-  test('an IPv6 address is put in quotes for the shell', () => {
+  test('quotes IPv6 URLs for the shell', () => {
     const lines = read(render({ facts: { bases: ['http://[::1]:1234'] } }));
     expect(lines).toContain("curl 'http://[::1]:1234/api/v1/news'");
     expect(lines).toContain("curl -N 'http://[::1]:1234/events'");
     expect(lines).toContain('Address');
   });
 
-  test('how much there is, in numbers for people', () => {
+  test('shows formatted item counts', () => {
     const page = render();
     expect(read(page)).toEqual(expect.arrayContaining(['1,231 headlines from 2 feeds', '1 model', '211 bundled quotes']));
   });
 
-  test('the size of each form there is', () => {
+  test('shows the size of each available coding', () => {
     const text = JSON.stringify({ news: 'abc '.repeat(1000) });
     const news = publish(text);
     const { gzip, br } = news.representations;
@@ -107,7 +107,7 @@ describe('what it says', () => {
     ['one fails', { feeds: [feed('Alpha'), feed('Beta', failed(-1, 'No.'))] }, /^confirmed 5 minutes ago, except for 1 of 2 feeds$/, 'care'],
     ['all fail', { lastError: { at: at(-1), message: 'No.' }, feeds: [feed('Beta', failed(-1, 'No.'))] }, /^confirmed 5 minutes ago$/, 'care'],
   ];
-  test.each(NEWS)('headlines: %s', (_, news, words, tone) => {
+  test.each(NEWS)('shows the state of the headlines: %s', (_, news, words, tone) => {
     const page = newsOf({ news });
     expect(after(page, '/api/v1/news')).toMatch(words);
     expect(page).toContain(`class="state ${tone}"`);
@@ -119,7 +119,7 @@ describe('what it says', () => {
     ['bundled', { origin: 'bundled', lastSuccess: null, contentDate: '2026-09-30' }, 'bundled list of 30 September 2026', 'care'],
     ['none at all', { origin: 'bundled', lastSuccess: null, contentDate: '', items: 0 }, 'not fetched yet', 'care'],
   ];
-  test.each(MODELS)('models: %s', (_, models, words, tone) => {
+  test.each(MODELS)('shows the state of the model list: %s', (_, models, words, tone) => {
     const page = modelsOf({ models });
     expect(after(page, '/api/v1/ai/models')).toBe(words);
     expect(page).toContain(`class="state ${tone}"`);
@@ -131,15 +131,15 @@ describe('what it says', () => {
     [{ nextDue: at(-3) }, 'in a moment (once an hour)'],
     [{ nextDue: null, reason: 'this run does not refresh' }, 'none: this run does not refresh'],
     [{ refreshing: true }, 'in progress'],
-  ])('next attempt: %j', (news, words) => expect(after(newsOf({ news }), 'Next attempt')).toBe(words));
+  ])('shows the next attempt: %j', (news, words) => expect(after(newsOf({ news }), 'Next attempt')).toBe(words));
 
-  test('no word of trouble where there is none', () => {
+  test('lists no problems if there are none, or only of a disabled feed', () => {
     expect(read(render())).not.toContain('Problems');
     const off = feed('Alpha', { ...failed(-1, 'No.'), enabled: false });
     expect(read(render({ news: { feeds: [off, feed('Beta')] } }))).not.toContain('Problems');
   });
 
-  test('the trouble of each feed, the latest first, and how many more', () => {
+  test('lists the problems of four feeds, latest first, and the number of others', () => {
     const feeds = Array.from({ length: 6 }, (_, i) => feed(`Feed${i}`, failed(-10 + i, `Reason ${i}.`)));
     const lines = read(newsOf({ news: { feeds } }));
     expect(lines.slice(lines.indexOf('Problems') + 1)).toEqual([
@@ -148,12 +148,12 @@ describe('what it says', () => {
     ]);
   });
 
-  test('a feed without a title of its own goes by its address', () => {
+  test('identifies a feed without its own title by its address', () => {
     const nameless = feed('www', { ...failed(-1, 'Gone.'), title: 'paper.example', url: 'https://www.paper.example:81/rss?x=1' });
     expect(after(newsOf({ news: { feeds: [nameless] } }), 'Problems')).toBe('www.paper.example:81/rss?x=1, 1 minute ago: Gone.');
   });
 
-  test('the trouble of the model list', () => {
+  test('shows the problem of the model list', () => {
     const models = { lastError: { at: at(-2), message: 'The site could not be reached.' } };
     expect(after(modelsOf({ models }), 'Problems')).toBe('models.example, 2 minutes ago: The site could not be reached.');
   });
@@ -162,14 +162,14 @@ describe('what it says', () => {
 describe('the sample', () => {
   const sample = (text: string): string => after(newsOf({ facts: { news: publish(text) } }), 'Answer') ?? '';
 
-  test('a short answer is there whole', () => expect(sample('{"news":[]}')).toBe('{"news":[]}'));
-  test('280 letters are whole, 281 are not', () => {
+  test('shows a short response in full', () => expect(sample('{"news":[]}')).toBe('{"news":[]}'));
+  test('shows 280 letters in full, and truncates 281', () => {
     expect(sample('a'.repeat(280))).toBe('a'.repeat(280));
     expect(sample('a'.repeat(281))).toBe(`${'a'.repeat(280)}…`);
   });
   test.each([
     ['two bytes', 'é'], ['three bytes', '語'], ['four bytes', '𝄞'], ['several code points', '👩‍👩‍👧'], ['a letter with marks', 'e\u0301\u0323'],
-  ])('characters of %s are never torn', (_, character) => {
+  ])('never splits characters of %s', (_, character) => {
     for (const before of ['', 'a', 'aa', 'aaa']) {
       const shown = sample(before + character.repeat(2000));
       expect(shown).not.toContain('\ufffd');
@@ -178,19 +178,19 @@ describe('the sample', () => {
       expect(shown.length).toBeGreaterThan(40);
     }
   });
-  test('what nobody sees is shown as JSON may write it', () => {
+  test('shows invisible characters as JSON escapes', () => {
     expect(sample('{"a":"x\u202ey\u2066z\u0085"}')).toBe('{"a":"x\\u202ey\\u2066z\\u0085"}');
     expect(JSON.parse(sample('{"a":"\u202e"}'))).toEqual({ a: '\u202e' });
   });
 });
 
-describe('rubbish', () => {
+describe('malicious text', () => {
   const RUBBISH = [
     '</style><script>alert(1)</script>', '<img src=x onerror=alert(1)>', '"><svg onload=alert(1)>', "' onmouseover='alert(1)",
     '&lt;script&gt;', '<!--', ']]>', '</code></dd></dl></main>', '{{constructor}}', '\u202egnp.exe', '\u2067\u2066', 'a\u0000b\r\nSet-Cookie: x', '\ud800',
   ];
 
-  /** The markup alone: tags without the values of their attributes, and no text. */
+  /** Returns the markup only: tags without text and without the values of `datetime`. */
   const skeleton = (page: string): string =>
     (page.replace(/<style>[^]*?<\/style>/, '').match(/<[^>]*>/g) ?? []).join('').replace(/ datetime="[^"]*"/g, '');
 
@@ -200,21 +200,21 @@ describe('rubbish', () => {
     facts: { news: publish(text), models: publish(text), quote: publish(text) },
   });
 
-  test.each(RUBBISH)('%j stays text, wherever it stands', (rubbish) => {
+  test.each(RUBBISH)('adds no markup or control characters anywhere: %j', (rubbish) => {
     const page = filled(rubbish);
     expect(skeleton(page)).toBe(skeleton(filled('plain')));
     expect(page).not.toMatch(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\0\r]/);
     expect(page.match(/<style>/g)).toHaveLength(1);
   });
 
-  test('it is read as it was written', () => {
+  test('is displayed exactly as written', () => {
     const text = `</style><script>"a" & 'b'</script>`;
     expect(read(filled(text)).filter((line) => line.includes(text)).length).toBeGreaterThanOrEqual(8);
   });
 });
 
 describe('the document', () => {
-  test('has no script, no form, no foreign address, and what a page needs', () => {
+  test('has no scripts, forms or external resources, and has the required metadata', () => {
     const page = render();
     expect(page).toMatch(/^<!doctype html>\n<html lang="en">/);
     expect(page).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
@@ -224,7 +224,7 @@ describe('the document', () => {
     expect(links).toEqual(['/api/v1/news', '/api/v1/ai/models', '/api/v1/quote', '/status', '/openapi.json']);
   });
 
-  test('its headings are in order and name their sections', () => {
+  test('has headings in order that label their sections', () => {
     const page = render();
     expect(Array.from(page.matchAll(/<(h\d)/g), ([, tag]) => tag)).toEqual(['h1', 'h2', 'h2', 'h2', 'h2']);
     const ids = Array.from(page.matchAll(/ id="([^"]*)"/g), ([, id]) => id);
@@ -234,11 +234,11 @@ describe('the document', () => {
 });
 
 describe('colours', () => {
-  /** Name, place, and the contrast that each text has at least. */
+  /** Name, index, and minimum contrast of text. */
   const THEMES = [['light', 0, 4.5], ['dark', 1, 4.5], ['more contrast', 2, 7], ['more contrast, dark', 3, 7]] as const;
   /**
-   * The custom properties of each `:root` block, in the order of `THEMES`; the last are the system's own. What the popup
-   * takes from the desktop counts as it is where that says nothing.
+   * Returns the custom properties of each `:root` block, in the order of `THEMES`; the last block is for forced colours.
+   * Tokens that the popup takes from the desktop count with their fallback.
    */
   const themes = (css: string): Map<string, string>[] =>
     Array.from(css.replace(/\/\*[^]*?\*\//g, '').matchAll(/:root \{([^}]*)\}/g), ([, block = '']) =>
@@ -246,7 +246,7 @@ describe('colours', () => {
   const page = themes(STYLE);
   const popup = themes(readFileSync(new URL('../../../src/renderer/styles/tokens.css', import.meta.url), 'utf8'));
 
-  test.each([...THEMES, ['forced colours', 4, 0] as const])('%s: those of the popup', (_, theme) => {
+  test.each([...THEMES, ['forced colours', 4, 0] as const])('%s: match those of the popup', (_, theme) => {
     expect(page[theme]?.size).toBeGreaterThanOrEqual(8);
     for (const [name, value] of page[theme] ?? []) expect(popup[theme]?.get(name), name).toBe(value);
   });
@@ -258,7 +258,7 @@ describe('colours', () => {
     });
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   }
-  test.each(THEMES)('%s: every ink on its ground has contrast enough', (_, theme, least) => {
+  test.each(THEMES)('%s: all text has enough contrast with its background', (_, theme, least) => {
     const colour = (name: string): string => page[theme]?.get(name) ?? '';
     const pairs = [...['--ink', '--ink-2', '--ink-3', '--accent'].map((ink) => [ink, '--paper'] as const), ['--ink', '--hover'] as const];
     for (const [ink, ground] of pairs) {

@@ -12,7 +12,7 @@ const panel: Panel = {
 };
 const widths = (svg: string): number[] => [...svg.matchAll(/<rect class="(?:ours|peer)" [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width));
 
-it('draws bars to one scale, keeps the smallest visible and cuts what is beyond it', () => {
+it('draws bars to one scale, with the smallest still visible and the largest cut off', () => {
   const [ours = 0, half = 0, none = 0, more = 0] = widths(chart([{ title: 'Speed', note: '', panels: [panel] }], 1));
   expect(half).toBeCloseTo(ours / 2, 0);
   expect(none).toBeGreaterThan(0);
@@ -20,7 +20,7 @@ it('draws bars to one scale, keeps the smallest visible and cuts what is beyond 
   expect(more).toBeCloseTo(ours * 2, 0);
 });
 
-it('keeps every panel on its paper, in rows of as many columns as asked', () => {
+it('places all panels within the image, in the given number of columns', () => {
   const svg = chart([{ title: 'Speed', note: '', panels: [panel, panel, panel] }], 2);
   const [, width = 0, height = 0] = (/viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? []).map(Number);
   const bars = [...svg.matchAll(/<rect class="(?:ours|peer)" x="([\d.]+)" y="([\d.]+)" width="([\d.]+)"/g)].map((match) => match.slice(1).map(Number));
@@ -32,6 +32,6 @@ it('keeps every panel on its paper, in rows of as many columns as asked', () => 
   expect(new Set(bars.map(([x]) => x)).size).toBe(2);
 });
 
-it('writes words as words, whatever is in them', () => {
+it('escapes text', () => {
   expect(chart([{ title: 'a < b & "c"', note: '', panels: [] }], 1)).toContain('a &lt; b &amp; &quot;c&quot;');
 });

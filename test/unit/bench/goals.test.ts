@@ -7,7 +7,7 @@ const series = (server: string, perSecond: number): Series => ({ server, limit: 
 const http = (cases: HttpResults['cases']): HttpResults =>
   ({ bench: 'http', run, load: { program: 'wrk', connections: 32, rounds: 1, turns: 1, seconds: 1, warmUp: 0 }, documents: {}, cases });
 
-it('judges each case in its own runtime, and leaves out what was not measured', () => {
+it('compares each case within its runtime, and omits what was not measured', () => {
   const goals = httpGoals(http([
     { name: 'models', series: [series('bare, Electron', 100), series('tidings, Electron', 96), series('express, Electron', 3), series('bare, Node', 1)] },
     { name: 'models, brotli', series: [series('bare, Electron', 100), series('tidings, Electron', 94)] },
@@ -15,7 +15,7 @@ it('judges each case in its own runtime, and leaves out what was not measured', 
   expect(goals.map((goal) => [goal.name, isMet(goal)])).toEqual([
     ['models (Electron): relative to bare node:http', true],
     ['models, brotli (Electron): relative to bare node:http', false],
-    ["models (Electron): relative to express's res.json", false], // 32 times
+    ["models (Electron): relative to express's res.json", false], // a factor of 32
     ['models, brotli (Electron): relative to Tidings uncompressed', false],
   ]);
 });
@@ -28,7 +28,7 @@ const refreshed = (idle: number, slower: number, kept: number | null): RefreshRo
   };
 };
 
-it('judges refreshes by the medians of the rounds, each beside its own idle time and its own work on main, and hold-ups at worst', () => {
+it('judges refreshes by medians relative to idle and to the main process, and the longest delay', () => {
   const series = (kept: readonly (number | null)[]): RefreshResults['series'] => [
     { runtime: 'Node', where: 'process', rounds: [refreshed(2, 2, kept[0] ?? null), refreshed(90, 3, kept[1] ?? null), refreshed(1, 9, kept[2] ?? null)] },
     { runtime: 'Node', where: 'main', rounds: [100, 1000, 10].map((onMain) => refreshed(2, 100, onMain)) },
@@ -39,13 +39,13 @@ it('judges refreshes by the medians of the rounds, each beside its own idle time
   const [one, ...others] = series([10, 150, 5]);
   const after = { longest: 51, ownWork: 30 };
   const late = one && { ...one, rounds: one.rounds.map((round) => ({ ...round, refreshes: round.refreshes.map((refresh) => ({ ...refresh, heldUpAfter: after })) })) };
-  const heldUp = refreshGoals({ bench: 'refresh', run, series: late ? [late, ...others] : [] })[1]; // by what follows a refresh as by itself
+  const heldUp = refreshGoals({ bench: 'refresh', run, series: late ? [late, ...others] : [] })[1]; // the second after a refresh counts too
   expect(heldUp).toMatchObject({ value: 51, byCpu: 30 });
-  expect(refreshGoals({ bench: 'refresh', run, series: series([10, 150, 5]).slice(0, 1) })).toHaveLength(2); // nothing to compare with
-  expect(refreshGoals({ bench: 'refresh', run, series: series([null, null, null]) })).toHaveLength(2); // a system that does not tell
+  expect(refreshGoals({ bench: 'refresh', run, series: series([10, 150, 5]).slice(0, 1) })).toHaveLength(2); // no baseline
+  expect(refreshGoals({ bench: 'refresh', run, series: series([null, null, null]) })).toHaveLength(2); // a system without this measurement
 });
 
-it('judges the footprint by medians, against hello-world never opened and the first click of menubar', () => {
+it('judges the footprint by medians, relative to hello-world and menubar', () => {
   const round = (times: number, bytes: number): FootprintRound => {
     const memory = { rss: bytes, pss: bytes, anonymous: bytes };
     return {
@@ -61,15 +61,15 @@ it('judges the footprint by medians, against hello-world never opened and the fi
   expect(judge(apps).map(({ value }) => Number(value.toFixed(2)))).toEqual([0.7, 0.77, 0.7, 0.6, 12, 0.5, 0.5, 0.6]);
   const often = (rounds: readonly FootprintRound[], http: number, firstPopup: number) => rounds.map((one) => ({ ...one, moreStarts: [1, 2, 3].map(() => ({ http, tray: 2, firstPopup })) }));
   const inTurns = judge({ tidings: often(apps.tidings, 6, 3), hello: often(apps.hello, 8, 9), menubar: often(apps.menubar, 9, 2) });
-  expect(inTurns.map(({ value }) => Number(value.toFixed(2)))).toEqual([0.7, 0.77, 0.7, 0.6, 0.75, 12, 0.5, 1.5, 0.5, 0.6]); // apart from the others
-  expect(judge({ tidings: apps.tidings, hello: apps.hello })).toEqual([]); // nothing to compare with
+  expect(inTurns.map(({ value }) => Number(value.toFixed(2)))).toEqual([0.7, 0.77, 0.7, 0.6, 0.75, 12, 0.5, 1.5, 0.5, 0.6]); // separate goals for the alternating starts
+  expect(judge({ tidings: apps.tidings, hello: apps.hello })).toEqual([]); // no baseline
 });
 
-it('judges dropped frames beside those of the plain page of the same round, by the median of the differences', () => {
+it('judges dropped frames by the median difference to the plain page of the same round', () => {
   const page = (dropped: number): FrameFigures => ({ frames: 100, dropped, longest: 17, long: 0, cpu: 1, inputs: null });
   const act = (name: string, ...pairs: readonly (readonly [number, number])[]) => ({ name, rounds: pairs.map(([ours, theirs]) => ({ tidings: page(ours), plain: page(theirs) })) });
   const goals = searchGoals({ bench: 'search', run, models: 8_337, interval: 16.7, acts: [
-    act('typing', [0, 0], [40, 41], [7, 0]), // a busy second round is as busy for both, and one bad round is none
+    act('typing', [0, 0], [40, 41], [7, 0]), // the second round was busy for both, and a single bad round does not count
     act('the wheel', [1, 0], [1, 0], [0, 3]),
   ] });
   expect(goals.map((goal) => [goal.name, goal.value, isMet(goal)])).toEqual([

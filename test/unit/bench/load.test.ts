@@ -13,16 +13,16 @@ Requests/sec:  41152.00
 Transfer/sec:     20.00MB
 `;
 
-it('reads figures in one unit, whatever units wrk chose', () => {
+it('converts all units of wrk', () => {
   expect(readWrk(REPORT, 'url')).toEqual({ requests: 123456, perSecond: 41152, p50: 0.42, p99: 1500 });
 });
 
-it('takes answers that failed for a failure, and slow ones for slow', () => {
+it('throws for failed responses, but not for timeouts', () => {
   expect(() => readWrk(`${REPORT}  Non-2xx or 3xx responses: 7\n`, 'url')).toThrow('url: 7 failed');
   expect(() => readWrk(`${REPORT}  Socket errors: connect 0, read 3, write 0, timeout 0\n`, 'url')).toThrow('read 3');
   expect(readWrk(`${REPORT}  Socket errors: connect 0, read 0, write 0, timeout 5\n`, 'url').perSecond).toBe(41152);
 });
 
-it('refuses what is no report', () => {
+it('throws if the text is not a report', () => {
   expect(() => readWrk('unable to connect', 'url')).toThrow('wrk said');
 });

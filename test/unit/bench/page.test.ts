@@ -16,40 +16,40 @@ const results = {
 };
 const page = await readFile(fromRoot('docs/performance.md'), 'utf8');
 
-it('finds docs/performance.md as the results make it', () => {
-  expect(fill(page, results)).toBe(page); // else: npm run bench:report
+it('docs/performance.md matches the results', () => {
+  expect(fill(page, results)).toBe(page); // if not: npm run bench:report
 });
 
-it('finds docs/reading.md as the results make it', async () => {
+it('docs/reading.md matches the results', async () => {
   const reading = {
     reading: await readResults(fromRoot('bench/results/reading.json'), ReadingResults),
     growth: await readResults(fromRoot('bench/results/growth.json'), GrowthResults),
   };
   const text = await readFile(fromRoot('docs/reading.md'), 'utf8');
-  expect(fillReading(text, reading)).toBe(text); // else: npm run bench:report
+  expect(fillReading(text, reading)).toBe(text); // if not: npm run bench:report
 });
 
-it('finds the chart as the results make it', async () => {
+it('docs/performance.svg matches the results', async () => {
   const sections = [speedSection(results.http), refreshSection(results.refresh), footprintSection(results.footprint)];
   expect(chart(sections, 3)).toBe(await readFile(fromRoot('docs/performance.svg'), 'utf8'));
 });
 
-it('puts other figures where the old ones were, and leaves the words alone', () => {
+it('fill replaces the figures and leaves the text unchanged', () => {
   const changed = fill(page, { ...results, http: { ...results.http, run: { ...results.http.run, cpu: 'Another CPU' } } });
   expect(changed).toContain('Another CPU');
   expect(changed.split('\n').filter((line) => !page.includes(line))).toHaveLength(1);
 });
 
-it('has a place for the search, measured or not', () => {
+it('docs/performance.md has a place for the search, measured or not', () => {
   expect(fill(page, { ...results, search: null })).toContain('Not measured yet.');
   const figures = { frames: 600, dropped: 3, longest: 50, long: 0, cpu: 2, inputs: null };
   const search = { bench: 'search' as const, run: results.http.run, models: 8_337, interval: 16.7, acts: [{ name: 'the wheel', rounds: [{ tidings: figures, plain: { ...figures, dropped: 1 } }] }] };
   const measured = fill(page, { ...results, search });
   expect(measured).toContain(' 8337 models; one frame every 16.7 ms.');
-  expect(measured).toContain('\n- frames dropped beyond those of a plain page: the wheel\n'); // in the verdict
+  expect(measured).toContain('\n- frames dropped beyond those of a plain page: the wheel\n'); // in the list of missed goals
   expect(measured).toContain('| the wheel | tidings | 600 | 3 | 3 |');
 });
 
-it('says which place is missing', () => {
+it('fill names a missing place', () => {
   expect(() => fill(page.replace('<!-- made: http goals -->', ''), results)).toThrow('<!-- made: http goals -->');
 });

@@ -8,7 +8,7 @@ const article: ReadArticle = {
 const judged = (articles: readonly ReadArticle[] | null, first: object, count?: number) => [...judge(articles, { first, ...(count === undefined ? {} : { count }) })];
 
 describe('judge', () => {
-  it('says of each stated field whether it is right, and nothing of the others', () => {
+  it('judges each expected field, and no others', () => {
     expect(judged([article], { title: 'Tea & cake', author: 'Bob' }, 1)).toEqual([['count', true], ['title', true], ['author', false]]);
   });
 
@@ -17,18 +17,18 @@ describe('judge', () => {
     ['pubDate', { pubDate: '2021-03-05T06:07:08.000Z' }, { pubDate: '2021-03-05T06:07:09.000Z' }],
     ['categories', { categories_sorted: ['a', 'b'] }, { categories_sorted: ['a'] }],
     ['contentSnippet', { contentSnippet_alnum_prefix_any_of: ['no', 'agooddayandabetternightfortea'] }, { contentSnippet_alnum_prefix_any_of: ['agood'] }],
-  ])('compares %s by what it means', (field, right, wrong) => {
+  ])('compares %s by meaning', (field, right, wrong) => {
     expect(judged([article], right)).toEqual([[field, true]]);
     expect(judged([article], wrong)).toEqual([[field, false]]);
   });
 
-  it('counts everything stated of an unread feed as wrong', () => {
+  it('counts every expectation of an unreadable feed as wrong', () => {
     expect(judged(null, { title: '' }, 0)).toEqual([['count', false], ['title', false]]);
   });
 });
 
 describe('hasRightShape', () => {
-  it('asks for five strings and a list of strings', () => {
+  it('requires five strings and a list of strings', () => {
     expect(hasRightShape([article])).toBe(true);
     expect(hasRightShape([article, { ...article, author: undefined }])).toBe(false);
     expect(hasRightShape([{ ...article, categories: [{ _: 'a' }] }])).toBe(false);

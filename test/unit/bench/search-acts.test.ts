@@ -3,7 +3,7 @@ import { ACTS, type Places } from '../../../bench/lib/search-acts.ts';
 
 const places: Places = { field: { x: 1, y: 1 }, list: { x: 2, y: 2 }, sorts: [3, 4, 5, 6].map((x) => ({ x, y: 3 })) };
 
-/** Keys and left clicks in what xdotool is told. */
+/** Counts keys and left clicks in the arguments of xdotool. */
 function inputsOf(told: readonly string[]): number {
   return told.reduce((sum, word, at) => {
     if (word === '--args') return sum + (told[at + 2]?.length ?? 0); // `type --args 1 TEXT`
@@ -12,7 +12,7 @@ function inputsOf(told: readonly string[]): number {
   }, 0);
 }
 
-it.each(ACTS)('$name: the page has to hear of just what is done', ({ inputs, turnsWheel, perform }) => {
+it.each(ACTS)('$name: declares exactly the inputs and wheel turns that it performs', ({ inputs, turnsWheel, perform }) => {
   const told = perform(places);
   expect(inputsOf(told)).toBe(inputs);
   expect(told.some((word, at) => /^[45]$/.test(word) && told[at - 2] === '--delay')).toBe(turnsWheel);

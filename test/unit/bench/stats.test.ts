@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { median, pairedRatio, percentile, spread } from '../../../bench/lib/stats.ts';
 
-it('takes percentiles by nearest rank', () => {
+it('percentile uses the nearest rank', () => {
   const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
   expect(percentile(hundred, 0.5)).toBe(50);
   expect(percentile(hundred, 0.99)).toBe(99);
@@ -9,17 +9,17 @@ it('takes percentiles by nearest rank', () => {
   expect(percentile([], 0.5)).toBeNaN();
 });
 
-it('takes the middle value, and the mean of two middle ones', () => {
+it('median is the middle value, or the mean of the two middle ones', () => {
   expect(median([3, 1, 2])).toBe(2);
   expect(median([4, 1, 2, 3])).toBe(2.5);
   expect(median([])).toBeNaN();
 });
 
-it('compares series round by round, so that a slow round of both changes nothing', () => {
+it('pairedRatio compares round by round, so that a round slow for both changes nothing', () => {
   expect(pairedRatio([90, 9, 80], [100, 10, 100])).toBe(0.9);
-  expect(pairedRatio([90, 9], [100])).toBe(0.9); // a round that only one of them has is left out
+  expect(pairedRatio([90, 9], [100])).toBe(0.9); // unpaired rounds are ignored
 });
 
-it('gives the spread as a share of the median', () => {
+it('spread is relative to the median', () => {
   expect(spread([90, 100, 110])).toBe(0.1);
 });

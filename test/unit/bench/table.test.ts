@@ -5,23 +5,23 @@ import { goalTable, httpTable, number, refreshTable, restTable, searchTable } fr
 const series = (server: string, limit: string, perSecond: number[], cpu: number[] = []): Series =>
   ({ server, limit, perSecond, p50: perSecond.map(() => 0.5), p99: perSecond.map(() => 2), cpu });
 
-it('gives each server as a ratio to the limit of its own runtime, round by round', () => {
+it('httpTable shows each server relative to the limit of its runtime, paired by round', () => {
   const text = httpTable({ cases: [{
     name: 'quote',
     series: [
       series('bare', 'bare', [1000, 100, 1000], [10, 10, 10]),
-      series('ours', 'bare', [950, 95, 500], [20, 20, 20]), // the machine was slow in the second round, for both
+      series('ours', 'bare', [950, 95, 500], [20, 20, 20]), // the machine was slow for both in the second round
       series('ours, Electron', 'bare, Electron', [10]),
     ],
   }] });
   expect(text.split('\n').slice(2)).toEqual([
     '| quote | bare | is the limit |  | 1000 | 45 % | 0.50 | 2.00 | 10.0 |',
     '| quote | ours | 0.95 | 0.50 | 500 | 86 % | 0.50 | 2.00 | 20.0 |',
-    '| quote | ours, Electron |  |  | 10 | 0 % | 0.50 | 2.00 |  |', // its limit was not measured: no ratio is made up
+    '| quote | ours, Electron |  |  | 10 | 0 % | 0.50 | 2.00 |  |', // its limit was not measured, so there is no ratio
   ]);
 });
 
-it('gives refreshes as medians over the rounds, with how far their ratios lie apart', () => {
+it('refreshTable shows medians over the rounds, and the spread of the ratios', () => {
   const latency = (p99: number) => ({ requests: 1, p50: 1, p99, max: p99 });
   const round = (idle: number, quote: number, longest: number): RefreshRound => ({
     idle: latency(idle), bareIdle: latency(2), articles: 1, models: 1, failed: [], content: 14_000_000, memory: { before: 0, after: quote * 1_000_000 },
@@ -32,7 +32,7 @@ it('gives refreshes as medians over the rounds, with how far their ratios lie ap
     '| Node | main process | 6.00 | 2.00 | 6.00 | 3.00 | 33 % | 2.00 | 3.00 | 43.0 | 20.0 | 43.0 | 6.00 | 14.0 |');
 });
 
-it('gives frames as medians over the rounds, and the worst of them', () => {
+it('searchTable shows medians over the rounds, and the maximum', () => {
   const page = (dropped: number, waited: number | null): FrameFigures => ({
     frames: 600 + dropped, dropped, longest: 17 * (dropped + 1), long: 0, cpu: 2,
     inputs: waited === null ? null : { count: 9, p50: waited, p99: 2 * waited, max: 3 * waited },
@@ -49,7 +49,7 @@ it('gives frames as medians over the rounds, and the worst of them', () => {
   ]);
 });
 
-it('sets the rest of each app beside that of hello-world in the same state, as far as it was measured', () => {
+it('restTable compares each idle app with hello-world in the same state, as far as measured', () => {
   const memory = { rss: 1, pss: 1, anonymous: 1 };
   const round = (cpu: number, more: Partial<FootprintRound>): FootprintRound => ({
     http: 1, tray: 1, firstPopup: 1, warmPopup: [1], againPopup: 1, neverOpened: memory, refreshed: null, afterUse: memory, idleCpu: cpu, idleWakeUps: 200, ...more,
@@ -57,7 +57,7 @@ it('sets the rest of each app beside that of hello-world in the same state, as f
   const rest = (cpu: number) => ({ cpu, wakeUps: 100, ownWakeUps: 20 });
   const apps = {
     hello: [round(0.001, { idleOwnWakeUps: 40 })],
-    before: [round(0.002, {})], // of a bench that did not look there yet
+    before: [round(0.002, {})], // from an older bench without this measurement
     tidings: [round(0.001, { idleOwnWakeUps: 10 }), round(0.002, { idleOwnWakeUps: 10 }), round(0.001, { idleOwnWakeUps: 90 })],
   };
   expect(restTable({ apps, hidden: { hello: rest(0.002), tidings: rest(0.001) } }).split('\n').slice(2)).toEqual([
@@ -73,7 +73,7 @@ it('sets the rest of each app beside that of hello-world in the same state, as f
   ]);
 });
 
-it('says of each goal whether it was met', () => {
+it('goalTable shows whether each goal was met', () => {
   expect(goalTable([
     { name: 'fast', value: 0.951, bound: 0.95, kind: 'at least', unit: '', byCpu: 1.04 },
     { name: 'slow', value: 0.949, bound: 0.95, kind: 'at least', unit: '' },
@@ -85,6 +85,6 @@ it('says of each goal whether it was met', () => {
   ]);
 });
 
-it.each([[0, '0.00'], [0.0042, '0.0042'], [0.42, '0.42'], [4.2, '4.20'], [42.42, '42.4'], [4242.4, '4242'], [Number.NaN, '']])('writes %d as %s', (value, text) => {
+it.each([[0, '0.00'], [0.0042, '0.0042'], [0.42, '0.42'], [4.2, '4.20'], [42.42, '42.4'], [4242.4, '4242'], [Number.NaN, '']])('number formats %d as %s', (value, text) => {
   expect(number(value)).toBe(text);
 });

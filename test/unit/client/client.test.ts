@@ -8,12 +8,12 @@ const ARTICLE = { title: 'A', link: '', pubDate: '', contentSnippet: '', author:
 const PROVIDER = { provider: 'P', id: 'p', env: ['KEY'], api: '', doc: '', npm: '', models: [{ id: 'm', cost: { input: 1 } }] };
 const news = (...titles: string[]) => ({ news: titles.map((title) => ({ ...ARTICLE, title })) });
 
-/** 200, or 304 to whoever has this tag. */
+/** Answers 200, or 304 to requests with this ETag. */
 const tagged = (document: unknown, etag: string) => ({ headers }: Request): Response =>
   headers['if-none-match'] === etag ? new Response(null, { status: 304, headers: { etag } }) : json(document, { etag });
 
 describe('a document', () => {
-  it('is what Tidings serves, without the wrapping, and cannot be changed', async () => {
+  it('is returned without its envelope, and is frozen', async () => {
     const { world } = fake(({ url }) => json(url === `${BASE}/api/v1/news` ? news('a', 'b') : { models: [PROVIDER] }));
     const tidings = createClient(world, BASE);
     expect(await tidings.news()).toEqual(news('a', 'b').news);
@@ -24,7 +24,7 @@ describe('a document', () => {
     expect(() => (models as unknown[]).pop()).toThrow(TypeError);
   });
 
-  it('is the very same until it has changed', async () => {
+  it('is the same object until it has changed', async () => {
     const all = fake(tagged(news('a'), '"1"'));
     const tidings = createClient(all.world, BASE);
     const first = await tidings.news();
@@ -37,20 +37,20 @@ describe('a document', () => {
     expect(all.asked.at(-1)?.headers['if-none-match']).toBe('"2"');
   });
 
-  it('is one, too, when it is asked for twice at the same time', async () => {
+  it('is the same object for two concurrent calls', async () => {
     const tidings = createClient(fake(tagged(news('a'), '"1"')).world, BASE);
     const [one, other] = await Promise.all([tidings.news(), tidings.news()]);
     expect(one).toBe(other);
   });
 
-  it('is taken anew where there is no ETag', async () => {
+  it('is requested unconditionally if there was no ETag', async () => {
     const all = fake(() => json(news('a')));
     const tidings = createClient(all.world, BASE);
     expect(await tidings.news()).not.toBe(await tidings.news());
     expect(all.asked[1]?.headers).not.toHaveProperty('if-none-match');
   });
 
-  it('is never kept where each answer is another', async () => {
+  it('is never cached if it is a quote', async () => {
     let drawn = 0;
     const all = fake(() => json({ author: 'A', quote: `Quote ${drawn += 1}` }, { etag: '"always"' }));
     const tidings = createClient(all.world, BASE);
@@ -60,41 +60,41 @@ describe('a document', () => {
     expect(await tidings.quote()).toEqual({ author: null, quote: null });
   });
 
-  it('may have gained fields', async () => {
+  it('may have additional fields', async () => {
     const tidings = createClient(fake(() => json({ ...news(), news: [{ ...ARTICLE, more: 1 }], also: 2 })).world, BASE);
     expect(await tidings.news()).toEqual([{ ...ARTICLE, more: 1 }]);
   });
 });
 
-describe('the token', () => {
-  it('goes with every request, and is in no complaint', async () => {
+describe('the access token', () => {
+  it('is sent, and does not appear in errors', async () => {
     const all = fake(() => problem(401, 'A token is asked for.'), { token: 'secret' });
     const error = await failure(createClient(all.world, BASE).news());
     expect(all.asked[0]?.headers['authorization']).toBe('Bearer secret');
     expect(`${String(error)}${JSON.stringify(error)}`).not.toContain('secret');
   });
-  it('stays here where nobody knows who answers, and the complaint says so', async () => {
+  it('is not sent to an untrusted address, and the error says so', async () => {
     const all = fake(() => problem(401, 'A token is asked for.'), { token: 'secret', trusts: () => false });
     const error = await failure(createClient(all.world, BASE).news());
     expect(all.asked[0]?.headers).not.toHaveProperty('authorization');
     expect(String(error)).toContain('The token was not sent');
   });
-  it('does not go to where Tidings was, once it is elsewhere', async () => {
+  it('is not sent to the old address after Tidings has moved', async () => {
     const all = fake(() => json(news()), { token: 'secret' });
     const tidings = createClient(all.world, BASE);
     all.base = 'http://127.0.0.1:8435';
     await tidings.news();
     expect(all.asked.map(({ url }) => url)).toEqual(['http://127.0.0.1:8435/api/v1/news']);
   });
-  it('is not sent where there is none', async () => {
+  it('is not sent if there is none', async () => {
     const all = fake(() => json(news()));
     await createClient(all.world, BASE).news();
     expect(all.asked[0]?.headers).not.toHaveProperty('authorization');
   });
 });
 
-describe('what goes wrong', () => {
-  it('is a TidingsError, by that name, and known as one', async () => {
+describe('an error', () => {
+  it('is a TidingsError with name, code and cause', async () => {
     const error = await failure(createClient(fake(refusedConnection).world, BASE).news());
     expect(error).toBeInstanceOf(TidingsError);
     expect(String(error)).toBe(`TidingsError: Nobody answers at ${BASE}. Is Tidings running?`);
@@ -102,12 +102,12 @@ describe('what goes wrong', () => {
     expect((error as Error).stack).toMatch(/^TidingsError: Nobody/);
   });
 
-  it('may be, in a browser, that this page is not let in', async () => {
+  it('mentions in a browser that the page may not be allowed to read', async () => {
     const error = await failure(createClient(fake(refusedConnection, { inPage: true }).world, BASE).news());
     expect(String(error)).toContain('may this page read it?');
   });
 
-  it('is told in the words of Tidings', async () => {
+  it('contains the title and detail sent by Tidings', async () => {
     const error = await failure(createClient(fake(() => problem(403, 'Not for you.')).world, BASE).status());
     expect(error).toMatchObject({ code: 'refused', status: 403, detail: 'Not for you.' });
     expect(String(error)).toBe(`TidingsError: Tidings refuses ${BASE}/status (403 Some Title): Not for you.`);
@@ -124,7 +124,7 @@ describe('what goes wrong', () => {
     ['a problem that is not called one', () => json({ title: 'T', status: 500, detail: 'D' }, { 'content-type': 'application/json' }, 500), 'status 500 without saying why'],
     ['a way elsewhere', () => new Response(null, { status: 302, headers: { location: 'http://example.org/' } }), 'status 302 without saying why'],
     ['"unchanged" without being asked', () => new Response(null, { status: 304 }), 'status 304 without saying why'],
-  ])('is another program that answers with %s', async (_what, answer, why) => {
+  ])('has the code not-tidings for %s', async (_what, answer, why) => {
     const error = await failure(createClient(fake(answer).world, BASE).news());
     expect(error).toMatchObject({ code: 'not-tidings', message: `${BASE}/api/v1/news does not answer as Tidings does: ${why}.` });
   });
@@ -133,12 +133,12 @@ describe('what goes wrong', () => {
     ['/status', { name: 'Other' }, 'name is not Tidings'],
     ['/status', { name: 'Tidings', version: '1', startedAt: '', uptimeSeconds: '1' }, 'uptimeSeconds is not a number'],
     ['/quote', { author: 1 }, 'author is not a string'],
-  ])('is seen in %s, too: %j', async (path, document, why) => {
+  ])('is also reported for an invalid %s: %j', async (path, document, why) => {
     const tidings = createClient(fake(() => json(document)).world, BASE);
     expect(String(await failure(path === '/status' ? tidings.status() : tidings.quote()))).toContain(`: ${why}.`);
   });
 
-  it('costs nothing that was there before', async () => {
+  it('does not discard the cached document', async () => {
     const all = fake(tagged(news('a'), '"1"'));
     const tidings = createClient(all.world, BASE);
     const first = await tidings.news();
@@ -148,7 +148,7 @@ describe('what goes wrong', () => {
     expect(await tidings.news()).toBe(first);
   });
 
-  it('is also a silence of ten seconds', async () => {
+  it('is thrown after ten seconds without an answer', async () => {
     const all = fake(() => null);
     const asked = failure(createClient(all.world, BASE).news());
     await all.clock.advance(9_999);
@@ -157,7 +157,7 @@ describe('what goes wrong', () => {
     expect(await asked).toMatchObject({ code: 'no-answer', message: `There is somebody at ${BASE}, but no answer comes.` });
   });
 
-  it('leaves no timer behind, whatever happens', async () => {
+  it('leaves no timer pending, like a successful call', async () => {
     const all = fake(() => json(news('a')));
     const tidings = createClient(all.world, BASE);
     await tidings.news();
@@ -173,7 +173,7 @@ describe('a port that has moved', () => {
   it.each<[string, () => Response | Error]>([
     ['nobody', refusedConnection],
     ['another program', () => new Response('hello')],
-  ])('is found when %s answers at the old one', async (_who, old) => {
+  ])('is found if %s answers at the old one', async (_who, old) => {
     const all = fake(({ url }) => (url.startsWith(MOVED) ? json(news('a')) : old()));
     const tidings = createClient(all.world, BASE);
     all.base = MOVED;
@@ -183,17 +183,17 @@ describe('a port that has moved', () => {
     expect(all.asked.map(({ url }) => new URL(url).origin)).toEqual([BASE, MOVED, MOVED]);
   });
 
-  it('is not looked for twice', async () => {
+  it('is not retried if the lookup returns the same address', async () => {
     const all = fake(refusedConnection);
     const tidings = createClient(all.world, BASE);
     all.base = MOVED;
     expect(String(await failure(tidings.news()))).toContain(MOVED);
     expect(all.asked).toHaveLength(2);
-    await failure(tidings.news()); // where it was looked for last: no second try at the same place
+    await failure(tidings.news()); // the address is unchanged since the last lookup, so there is no second request
     expect(all.asked).toHaveLength(3);
   });
 
-  it('is not looked for when Tidings itself refuses', async () => {
+  it('is not looked up if Tidings itself refuses', async () => {
     const all = fake(() => problem(401, 'A token is asked for.'));
     const tidings = createClient(all.world, BASE);
     all.base = MOVED;
@@ -201,7 +201,7 @@ describe('a port that has moved', () => {
     expect(all.asked).toHaveLength(1);
   });
 
-  it('gets no ETag of the place before it', async () => {
+  it('is not sent an ETag of the previous address', async () => {
     const all = fake(tagged(news('a'), '"1"'));
     const tidings = createClient(all.world, BASE);
     await tidings.news();
@@ -211,14 +211,14 @@ describe('a port that has moved', () => {
     expect(all.asked.at(-1)?.headers).not.toHaveProperty('if-none-match');
   });
 
-  it('stays where it was while the file cannot be read', async () => {
+  it('leaves the error unchanged if endpoint.json cannot be read', async () => {
     const all = fake(refusedConnection, { locate: () => Promise.reject(new Error('EACCES')) });
     expect(await failure(createClient(all.world, BASE).news())).toMatchObject({ code: 'no-answer' });
   });
 });
 
-describe('a caller who has had enough', () => {
-  it.each(['the call', 'the client'])('ends %s by its signal, with its reason', async (which) => {
+describe('an abort signal', () => {
+  it.each(['the call', 'the client'])('of %s aborts the request with its reason', async (which) => {
     const stop = new AbortController();
     const all = fake(() => null, which === 'the client' ? { signal: stop.signal } : {});
     const asked = failure(createClient(all.world, BASE).news(which === 'the call' ? { signal: stop.signal } : {}));
@@ -230,14 +230,14 @@ describe('a caller who has had enough', () => {
     expect(all.clock.waiting).toBe(0);
   });
 
-  it('may use one signal for as many calls as it likes', async () => {
+  it('can be reused for consecutive calls without leaking listeners', async () => {
     const { signal } = new AbortController();
     const { world } = fake(() => json(news()), { signal });
     for (let i = 0; i < 3; i++) await createClient(world, BASE).news({ signal });
     expect(getEventListeners(signal, 'abort')).toEqual([]);
   });
 
-  it('may use one signal for any number of calls and streams at a time, which Node does not take for a leak, and end them all', async () => {
+  it('ends many concurrent calls and streams through a single listener', async () => {
     const stop = new AbortController();
     const { world, asked } = fake(() => null);
     const tidings = createClient(world, BASE);
@@ -253,7 +253,7 @@ describe('a caller who has had enough', () => {
     expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
   });
 
-  it('gets its reason when it had enough before', async () => {
+  it('rejects a call with its reason if it is already aborted', async () => {
     const reason = new Error('enough');
     const { world } = fake(() => json(news()));
     expect(await failure(createClient(world, BASE).news({ signal: AbortSignal.abort(reason) }))).toBe(reason);

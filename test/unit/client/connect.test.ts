@@ -14,7 +14,7 @@ const host = (text: string | null, env: NodeHost['env'] = {}): NodeHost => ({
 
 afterEach(() => vi.unstubAllEnvs());
 
-describe('where Tidings is', () => {
+describe('the address of Tidings', () => {
   it('is read from endpoint.json in the default folder', async () => {
     const config = await testFolder();
     vi.stubEnv('XDG_CONFIG_HOME', config);
@@ -23,61 +23,61 @@ describe('where Tidings is', () => {
     const place = nodeHost()?.place();
     const folder = place?.platform === 'darwin' ? join(config, 'Library/Application Support/Tidings') : join(config, place?.platform === 'win32' ? 'Tidings' : 'tidings');
     await mkdir(folder, { recursive: true });
-    expect((await connect()).base).toBe(DEFAULT_BASE); // not running, or not there
+    expect((await connect()).base).toBe(DEFAULT_BASE); // not running, or not installed
     await writeFile(join(folder, 'endpoint.json'), endpoint('http://127.0.0.1:9999', 'http://[::1]:9999'));
     expect((await connect()).base).toBe('http://127.0.0.1:9999');
     expect((await connect({ base: 'http://localhost:1234/' })).base).toBe('http://localhost:1234');
   });
 
-  it('is read from that of a folder that is named', async () => {
+  it('is read from endpoint.json in the given data folder', async () => {
     const dataDir = await testFolder();
     await writeFile(join(dataDir, 'endpoint.json'), endpoint('http://[::1]:9999'));
     expect((await connect({ dataDir })).base).toBe('http://[::1]:9999');
   });
 
   it.each(['', '{', '[]', '{"name":"Other","bases":["http://127.0.0.1:1"]}', endpoint(), endpoint('http://example.org:80'), endpoint('http://127.0.0.1:1@example.org'), endpoint('https://127.0.0.1:1/x')])(
-    'is not guessed from %j', async (text) => {
+    'is not guessed from an invalid endpoint.json: %j', async (text) => {
       expect(await failure(environmentFor({}, host(text)).locate())).toMatchObject({
         name: 'TidingsError', code: 'not-tidings', message: '/home/me/.config/tidings/endpoint.json is not as Tidings writes it.',
       });
     });
 
-  it('is said to be unknown where the file is not to be read', async () => {
+  it('is reported as unknown if the file cannot be read', async () => {
     const dataDir = await testFolder();
     await mkdir(join(dataDir, 'endpoint.json'));
     expect(await failure(connect({ dataDir }))).toMatchObject({ name: 'TidingsError', code: 'no-answer', message: expect.stringContaining('cannot be read') as unknown });
   });
 
-  it('is the known address in a browser, or what the page says', async () => {
+  it('is the default address in a browser, or the given base', async () => {
     expect(await environmentFor({}, null).locate()).toBe(DEFAULT_BASE);
     expect(await environmentFor({ base: 'https://proxy.example/tidings/?x#y' }, null).locate()).toBe('https://proxy.example/tidings');
     expect(() => environmentFor({ dataDir: '/x' }, null)).toThrow(TypeError);
   });
 
-  it.each(['', '127.0.0.1:8434', 'file:///x', '/api'])('is not at %j', (base) => expect(() => environmentFor({ base }, null)).toThrow(/^base: /));
+  it.each(['', '127.0.0.1:8434', 'file:///x', '/api'])('is rejected if the base is %j', (base) => expect(() => environmentFor({ base }, null)).toThrow(/^base: /));
 
-  it.each([{}, { process: undefined }, { process: { env: {}, browser: true } }])('is not looked for in files by %j', (global) => expect(nodeHost(global)).toBeNull());
+  it.each([{}, { process: undefined }, { process: { env: {}, browser: true } }])('is not looked up in files outside Node: %j', (global) => expect(nodeHost(global)).toBeNull());
 });
 
-describe('the token', () => {
-  it('is the one that is given, else that of the environment', () => {
+describe('the access token', () => {
+  it('is the given one, otherwise TIDINGS_TOKEN', () => {
     expect(environmentFor({ token: 'given' }, host(null, { TIDINGS_TOKEN: 'set' })).token).toBe('given');
     expect(environmentFor({}, host(null, { TIDINGS_TOKEN: 'set' })).token).toBe('set');
     expect(environmentFor({}, host(null, { TIDINGS_TOKEN: '' })).token).toBeNull();
     expect(environmentFor({}, null).token).toBeNull();
   });
-  it('is sent where it was told to, and in Node not to whoever listens at the default address', async () => {
+  it('may be sent to given and announced addresses, but in Node not to the default one', async () => {
     for (const world of [environmentFor({ base: 'http://localhost:1' }, host(null)), environmentFor({}, null), environmentFor({}, host(endpoint('http://127.0.0.1:9')))]) {
       expect(world.trusts(await world.locate())).toBe(true);
     }
     let file: string | null = endpoint('http://127.0.0.1:9');
     const world = environmentFor({}, { ...host(null), read: () => Promise.resolve(file) });
     await world.locate();
-    file = null; // Tidings has ended
+    file = null; // Tidings has quit
     expect(world.trusts(await world.locate())).toBe(false);
     expect(world.trusts('http://127.0.0.1:9')).toBe(false);
   });
-  it.each(['', 'a b', 'a\n', 'ü'])('is not %j, and what is wrong does not repeat it', (token) => {
+  it.each(['', 'a b', 'a\n', 'ü'])('is rejected if it is %j, with an error that does not quote it', (token) => {
     expect(() => environmentFor({ token }, null)).toThrow(new TypeError('The token has characters that are in no token.'));
   });
 });

@@ -4,16 +4,16 @@ import type { EventsOptions, TidingsError, TidingsEvent } from '../../../src/cli
 import type { ClientEnvironment } from '../../../src/client/environment.ts';
 import { aborted, BASE, fake, problem, refusedConnection, settle, type Fake, type Request } from './fake.ts';
 
-/** One connection, seen from the server. */
+/** One connection, as seen by the server. */
 interface Line {
   readonly request: Request;
   say(text: string): Promise<void>;
   end(): Promise<void>;
-  /** As a connection that is reset. */
+  /** Fails like a connection that is reset. */
   breakOff(): Promise<void>;
 }
 
-/** A server of events that keeps its lines open. */
+/** Creates an event server that keeps its connections open. */
 function server(changes: Partial<ClientEnvironment> = {}): Fake & { readonly lines: Line[]; open(request: Request): Response } {
   const lines: Line[] = [];
   const open = (request: Request): Response => {
@@ -31,7 +31,7 @@ function server(changes: Partial<ClientEnvironment> = {}): Fake & { readonly lin
   return Object.assign(fake(open, changes), { lines, open });
 }
 
-/** Somebody who listens to all, and how it ended. */
+/** Starts listening to all events; `ended` returns how that ended. */
 function listen(all: Fake, options: EventsOptions = {}) {
   const heard: TidingsEvent[] = [];
   const retries: [string, number][] = [];
@@ -49,7 +49,7 @@ const MODELS = 'event: models\nid: a.d.c\ndata: {"path":"/api/v1/ai/models","ite
 const QUOTE = 'event: quote\nid: a.d.e\ndata: {"path":"/api/v1/quote","day":"2026-11-21","author":null,"quote":null}\n\n';
 
 describe('the events', () => {
-  it('come as they are told, each with its id, and those nobody knows are passed over', async () => {
+  it('are delivered in order with their ids, and unknown ones are ignored', async () => {
     const all = server();
     const { heard } = listen(all);
     await settle();
@@ -65,7 +65,7 @@ describe('the events', () => {
     expect(all.lines[0]?.request.headers).not.toHaveProperty('last-event-id');
   });
 
-  it('begin after the one that is known, where it can be one', async () => {
+  it('resume after the given id, if it is a valid one', async () => {
     const all = server({ token: 'secret' });
     listen(all, { after: 'a.b.c' });
     listen(all, { after: 'no id\n' });
@@ -74,7 +74,7 @@ describe('the events', () => {
     expect(all.asked[0]?.headers['authorization']).toBe('Bearer secret');
   });
 
-  it.each(['{', '{"items":"2","newest":null}', 'null'])('end with an error when one is not as promised: %s', async (data) => {
+  it.each(['{', '{"items":"2","newest":null}', 'null'])('end with an error if one is invalid: %s', async (data) => {
     const all = server();
     const { ended } = listen(all);
     await settle();
@@ -86,7 +86,7 @@ describe('the events', () => {
 });
 
 describe('a stream that ends', () => {
-  it.each(['end', 'breakOff'] as const)('is taken up again where it was (%s), after the time the server asks for', async (how) => {
+  it.each(['end', 'breakOff'] as const)('is resumed after its last event (%s), after the retry time of the server', async (how) => {
     const all = server();
     const { heard, retries } = listen(all);
     await settle();
@@ -101,7 +101,7 @@ describe('a stream that ends', () => {
     expect(retries.map(([, delay]) => delay)).toEqual([5_000]);
   });
 
-  it('counts as ended after 45 s without a heartbeat', async () => {
+  it('is considered dead after 45 s without a heartbeat', async () => {
     const all = server();
     const { retries } = listen(all);
     await settle();
@@ -117,7 +117,7 @@ describe('a stream that ends', () => {
     expect(retries).toEqual([[`There is somebody at ${BASE}, but no answer comes.`, 3_000]]);
   });
 
-  it('never counts the time its listener takes', async () => {
+  it('does not time out while its listener is busy', async () => {
     const all = server();
     const events = createClient(all.world, BASE).events();
     const first = events.next();
@@ -127,13 +127,13 @@ describe('a stream that ends', () => {
     await all.clock.advance(100_000);
     expect(all.asked[0]?.signal.aborted).toBe(false);
     await events.return();
-    expect(all.asked[0]?.signal.aborted).toBe(true); // who stops listening leaves no connection behind
+    expect(all.asked[0]?.signal.aborted).toBe(true); // a listener that stops leaves no connection open
     expect(all.clock.waiting).toBe(0);
   });
 });
 
-describe('while nobody answers', () => {
-  it('it is tried less and less often, at least once a minute, and soon again after a good connection', async () => {
+describe('while Tidings does not answer', () => {
+  it('retries back off to one minute, and start over after a successful connection', async () => {
     const all = server();
     all.answer = refusedConnection;
     const { retries } = listen(all);
@@ -141,12 +141,12 @@ describe('while nobody answers', () => {
     expect(retries.map(([, delay]) => delay)).toEqual([3_000, 6_000, 12_000, 24_000, 48_000, 60_000, 60_000]);
     expect(retries[0]?.[0]).toBe(`Nobody answers at ${BASE}. Is Tidings running?`);
     all.answer = all.open;
-    await all.clock.advance(13_000); // the 213th second
+    await all.clock.advance(13_000); // the next attempt is due at 213 s
     await all.lines[0]?.end();
     expect(retries.at(-1)).toEqual([`Tidings at ${BASE} has ended the stream.`, 3_000]);
   });
 
-  it('it is looked for anew each time', async () => {
+  it('the address is looked up for each attempt', async () => {
     const all = server();
     all.answer = refusedConnection;
     listen(all);
@@ -156,7 +156,7 @@ describe('while nobody answers', () => {
     expect(all.asked.map(({ url }) => url)).toEqual([`${BASE}/events`, 'http://127.0.0.1:8435/events']);
   });
 
-  it('a connection that is never answered is given up after ten seconds', async () => {
+  it('a connection without an answer times out after ten seconds', async () => {
     const all = server();
     all.answer = () => null;
     const { retries } = listen(all);
@@ -164,7 +164,7 @@ describe('while nobody answers', () => {
     expect(retries).toHaveLength(1);
   });
 
-  it('a server that asks for no time at all is not asked without end', async () => {
+  it('a retry time of zero is raised to 500 ms', async () => {
     const all = server();
     const { retries } = listen(all);
     await settle();
@@ -174,8 +174,8 @@ describe('while nobody answers', () => {
   });
 });
 
-describe('an answer that is no stream', () => {
-  it.each([401, 403, 404])('ends it when it is %i', async (status) => {
+describe('a response that is not a stream', () => {
+  it.each([401, 403, 404])('ends the iteration with an error if it is %i', async (status) => {
     const all = server();
     all.answer = () => problem(status, 'No.');
     const { ended } = listen(all);
@@ -184,7 +184,7 @@ describe('an answer that is no stream', () => {
     expect(all.clock.waiting).toBe(0);
   });
 
-  it('ends it when it is another program', async () => {
+  it('ends the iteration with an error if it is from another program', async () => {
     const all = server();
     all.answer = () => new Response('hello');
     const { ended } = listen(all);
@@ -192,7 +192,7 @@ describe('an answer that is no stream', () => {
     expect(ended()).toMatchObject({ code: 'not-tidings', message: `${BASE}/events does not answer as Tidings does: this is no stream of events.` });
   });
 
-  it.each<[string, number[]]>([['20', [20_000, 20_000]], ['soon', [3_000, 6_000]]])('is waited for when there is no room (Retry-After: %s)', async (retryAfter, delays) => {
+  it.each<[string, number[]]>([['20', [20_000, 20_000]], ['soon', [3_000, 6_000]]])('is retried if it is 503 (Retry-After: %s)', async (retryAfter, delays) => {
     const all = server();
     all.answer = () => problem(503, 'Full.', { 'retry-after': retryAfter });
     const { retries } = listen(all);
@@ -205,13 +205,13 @@ describe('an answer that is no stream', () => {
   });
 });
 
-describe('a listener who has had enough', () => {
+describe('an abort signal', () => {
   it.each<[string, (all: ReturnType<typeof server>) => Promise<void>]>([
     ['before', () => Promise.resolve()],
     ['while it connects', async (all) => { all.answer = () => null; await settle(); }],
     ['while it listens', async (all) => { await settle(); await all.lines[0]?.say(NEWS); }],
     ['while it waits', async (all) => { all.answer = refusedConnection; await settle(); }],
-  ])('ends it without an error: %s', async (_when, come) => {
+  ])('ends the iteration without an error: %s', async (_when, come) => {
     for (const whose of ['loop', 'client']) {
       const stop = new AbortController();
       const all = server(whose === 'client' ? { signal: stop.signal } : {});
@@ -226,7 +226,7 @@ describe('a listener who has had enough', () => {
     }
   });
 
-  it('hears nothing more, even of what has come already', async () => {
+  it('discards events that were already received', async () => {
     const all = server();
     const stop = new AbortController();
     const heard: string[] = [];

@@ -1,4 +1,4 @@
-/** A client whose clock and network are the test's. */
+/** A client environment with a fake clock and a fake network. */
 import type { After, ClientEnvironment } from '../../../src/client/environment.ts';
 import { fakeClock, settle, type FakeClock } from '../../support/fake-clock.ts';
 
@@ -9,16 +9,16 @@ export interface Request {
   readonly signal: AbortSignal;
 }
 
-/** An answer, an error that fetch ends with, or null: silence. */
+/** Returns a response, an error for fetch to reject with, or null for no answer at all. */
 type Answer = (request: Request) => Response | Error | null;
 
 export interface Fake {
   readonly world: ClientEnvironment;
   readonly clock: FakeClock;
   readonly asked: Request[];
-  /** What is answered from now on. */
+  /** Answers the requests from now on. */
   answer: Answer;
-  /** Where Tidings is from now on. */
+  /** The base URL of Tidings from now on. */
   base: string;
 }
 
@@ -66,7 +66,7 @@ export const json = (document: unknown, headers: Record<string, string> = {}, st
 export const problem = (status: number, detail: string, headers: Record<string, string> = {}): Response =>
   json({ type: 'about:blank', title: 'Some Title', status, detail }, { 'content-type': 'application/problem+json', ...headers }, status);
 
-/** What a promise rejects with. */
+/** Returns the reason a promise rejects with; throws if it does not. */
 export async function failure(of: Promise<unknown>): Promise<unknown> {
   return of.then((value) => { throw new Error(`It did not fail but gave ${JSON.stringify(value)}`); }, (error: unknown) => error);
 }

@@ -1,4 +1,4 @@
-/** The client writes its types by hand, so that they need no library: `npm run types` holds them to the schemas. */
+/** The client's types are written by hand, so that they need no library. `npm run types` compares them with the schemas. */
 import { expectTypeOf, test } from 'vitest';
 import { DEFAULT_BASE } from '../../../src/client/environment.ts';
 import type * as client from '../../../src/client/tidings.ts';
@@ -7,15 +7,15 @@ import type { ModelsEvent, NewsEvent, QuoteEvent } from '../../../src/shared/eve
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings.ts';
 import type { FeedStatus, ModelsStatus, SourceStatus, StatusDocument } from '../../../src/shared/status.ts';
 
-/** A document as the client hands it out: nothing in it may be changed. */
+/** A document as returned by the client: deeply read-only. */
 type Frozen<T> = T extends readonly (infer Item)[] ? readonly Frozen<Item>[]
   : T extends object ? { readonly [Name in keyof T]: Frozen<T[Name]> } : T;
 
-/** Intersections, as one object: the same to a reader, not to the comparison. */
+/** Flattens intersections, which the comparison would treat as different from a single object. */
 type Plain<T> = T extends readonly (infer Item)[] ? readonly Plain<Item>[]
   : T extends object ? { readonly [Name in keyof T]: Plain<T[Name]> } : T;
 
-test('the types of the client are those of the schemas', () => {
+test('the document types of the client equal those of the schemas', () => {
   expectTypeOf<client.NewsArticle>().toEqualTypeOf<Frozen<NewsArticle>>();
   expectTypeOf<client.ModelProvider>().toEqualTypeOf<Frozen<ModelProvider>>();
   expectTypeOf<client.Quote>().toEqualTypeOf<Frozen<QuoteResponse>>();
@@ -25,7 +25,7 @@ test('the types of the client are those of the schemas', () => {
   expectTypeOf<Plain<client.StatusDocument>>().toEqualTypeOf<Frozen<StatusDocument>>();
 });
 
-test('the events of the client are those of the schemas, each with its type and id', () => {
+test('the event types of the client equal those of the schemas, apart from type, id and path', () => {
   type Told<Event> = Plain<Omit<Event, 'type' | 'id'>>;
   type Sent<Event> = Frozen<Omit<Event, 'path'>>;
   expectTypeOf<Told<client.NewsEvent>>().toEqualTypeOf<Sent<NewsEvent>>();
@@ -33,6 +33,6 @@ test('the events of the client are those of the schemas, each with its type and 
   expectTypeOf<Told<client.QuoteEvent>>().toEqualTypeOf<Sent<QuoteEvent>>();
 });
 
-test('the client looks where Tidings is by default', ({ expect }) => {
+test('the default base URL of the client has the default port', ({ expect }) => {
   expect(DEFAULT_BASE).toBe(`http://127.0.0.1:${DEFAULT_SETTINGS.port}`);
 });

@@ -3,7 +3,7 @@ import { createEventParser } from '../../../src/client/sse.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Feeds the bytes of a text in pieces of one size. */
+/** Parses the bytes of a text in pieces of the given size. */
 function parse(text: string, size = Infinity) {
   const parser = createEventParser('before');
   const all = bytes(text);
@@ -15,7 +15,7 @@ function parse(text: string, size = Infinity) {
 const message = (data: string, type = 'message', lastEventId = 'before') => ({ type, data, lastEventId });
 
 describe('server-sent events', () => {
-  // Expectations as in the examples and the processing model of WHATWG HTML, section 9.2.6.
+  // Expected results follow the examples and the processing model of WHATWG HTML, section 9.2.6.
   it.each<[string, string, ReturnType<typeof message>[]]>([
     ['one line', 'data: a\n\n', [message('a')]],
     ['several lines', 'data: a\ndata: b\ndata\n\n', [message('a\nb\n')]],
@@ -41,26 +41,26 @@ describe('server-sent events', () => {
     for (const size of [1, 2, 3, 5]) expect(parse(text, size).events, `in pieces of ${size} bytes`).toEqual(events);
   });
 
-  it('remembers an id without data, but only once its event has ended', () => {
+  it('keeps an id without data, but only once its event has ended', () => {
     expect(parse('id: 7\n').lastEventId).toBe('before');
     expect(parse('id: 7\n\n').lastEventId).toBe('7');
   });
 
   it.each([['retry: 3000\n', 3000], ['retry: 1\nretry: 2\n', 2], ['retry: 1s\n', null], ['retry: -1\n', null], ['retry\n', null], ['data: a\n\n', null]])(
-    'takes the time of %j', (text, retry) => expect(parse(text).retry).toBe(retry));
+    'reads the retry time of %j', (text, retry) => expect(parse(text).retry).toBe(retry));
 
-  it('keeps bytes that are no UTF-8 from spoiling the rest', () => {
+  it('replaces invalid UTF-8 without losing the rest', () => {
     const parser = createEventParser();
     expect(parser.push(new Uint8Array([...bytes('data: a'), 0xff, ...bytes('b\n\n')]))).toEqual([message('a\uFFFDb', 'message', '')]);
   });
 
-  it.each(['x', 'data: x\n', ': x\n'])('gives up on %j without end', (piece) => {
+  it.each(['x', 'data: x\n', ': x\n'])('throws for an endless event of %j', (piece) => {
     const parser = createEventParser();
     const much = bytes(piece.repeat(64 * 1024));
     expect(() => { for (let i = 0; i < 64; i++) parser.push(much); }).toThrow('an event has no end');
   });
 
-  it('never minds how long the stream is', () => {
+  it('accepts a stream of any length', () => {
     const parser = createEventParser();
     const heartbeats = bytes(': beat\n\n'.repeat(64 * 1024));
     for (let i = 0; i < 8; i++) expect(parser.push(heartbeats)).toEqual([]);

@@ -6,7 +6,6 @@ import { fakeClock } from '../../support/fake-clock.ts';
 import { collectingLog } from '../../support/log.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 import { told as spoken } from '../../support/told.ts';
-import { told } from '../../support/told.ts';
 
 async function bench(runToken: Uint8Array | null = null, stored: string | null = null) {
   const [files, log] = [memoryFiles(), collectingLog()];
@@ -23,8 +22,8 @@ async function bench(runToken: Uint8Array | null = null, stored: string | null =
   return { access, files, log, settings, told };
 }
 
-describe('the sites a person allows', () => {
-  it('are stored as origins, and hold from then on', async () => {
+describe('the allowed sites', () => {
+  it('are stored as origins, and take effect at once', async () => {
     const { access, settings, told } = await bench();
     expect(await access.allow('Example.org/page')).toEqual({ ok: true });
     expect(settings.current().allowedOrigins).toEqual(['https://example.org']);
@@ -35,7 +34,7 @@ describe('the sites a person allows', () => {
     expect(told).toHaveBeenCalledTimes(2);
   });
 
-  it('are refused in words', async () => {
+  it('are not changed by an invalid request, which is refused with a message', async () => {
     const { access, settings, told } = await bench();
     expect(spoken(await access.allow('http://localhost:3000'))).toEqual({ ok: false, message: 'Pages on this computer may already read the API.' });
     expect(spoken(await access.disallow('https://example.org'))).toEqual({ ok: false, message: 'This site is not in the list.' });
@@ -46,13 +45,13 @@ describe('the sites a person allows', () => {
     expect(told).not.toHaveBeenCalled();
   });
 
-  it('are there once after two clicks', async () => {
+  it('contain a site once after two concurrent requests to allow it', async () => {
     const { access, settings } = await bench();
     await Promise.all([access.allow('example.org'), access.allow('example.org')]);
     expect(settings.current().allowedOrigins).toEqual(['https://example.org']);
   });
 
-  it('follow the settings file; another setting is no change of access', async () => {
+  it('follow the settings file; a change of another setting is not reported', async () => {
     const { access, files, settings, told } = await bench();
     await settings.change((before) => ({ ...before, port: 9000 }));
     expect(told).not.toHaveBeenCalled();
@@ -63,8 +62,8 @@ describe('the sites a person allows', () => {
   });
 });
 
-describe('the token', () => {
-  it('is asked for from the moment it is made until it is removed', async () => {
+describe('the access token', () => {
+  it('is required from its creation until its removal', async () => {
     const { access, told } = await bench();
     expect([access.current().admits, access.token()]).toEqual([null, { kind: 'off' }]);
     const made = await access.newToken();
@@ -77,7 +76,7 @@ describe('the token', () => {
     expect(told).toHaveBeenCalledTimes(2);
   });
 
-  it('that cannot be saved or removed changes nothing, and that is said', async () => {
+  it('stays as it is if a new one cannot be saved or the old one removed, with an error message', async () => {
     const { access, files, log, told } = await bench();
     files.broken = () => true;
     expect(spoken(await access.newToken())).toEqual({ ok: false, message: 'The token could not be saved. Is the disk full?' });
@@ -92,16 +91,16 @@ describe('the token', () => {
     expect(log.lines.filter(({ level }) => level === 'error')).toHaveLength(2);
   });
 
-  it('of a damaged file admits nobody and says how that is mended', async () => {
+  it('admits nobody if its file is damaged, and a notice says how to fix that', async () => {
     const { access } = await bench(null, '{');
     expect(access.current().admits?.('Bearer whatever')).toBe(false);
     expect(access.token()).toEqual({ kind: 'damaged' });
-    expect(told(access.notice())).toContain('Create a new token or switch it off');
+    expect(spoken(access.notice())).toContain('Create a new token or switch it off');
     await access.newToken();
     expect(access.notice()).toBeNull();
   });
 
-  it('of this run stands in for the stored one, whatever became of that, and leaves it alone', async () => {
+  it('given to this run replaces the stored one, even a damaged one, and leaves its file alone', async () => {
     const { access, files } = await bench(digestOf('of-this-run-alone'), '{');
     expect(access.current().admits?.('Bearer of-this-run-alone')).toBe(true);
     expect([access.token(), access.notice()]).toEqual([{ kind: 'run' }, null]);

@@ -1,4 +1,4 @@
-/** A change of the port in settings: first it answers, then it is stored. */
+/** A change of the port in the settings: the API first moves to it, then it is stored. */
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../../../src/shared/bridge.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
@@ -29,32 +29,32 @@ function setUp(stored: Outcome, at: { port: number; configuredPort: number } = {
 }
 
 describe('changing the port', () => {
-  it('moves first and stores then', async () => {
+  it('moves the API first, then stores the port', async () => {
     const { api, done, settings } = setUp({ ok: true });
     expect(await changeSettings({ port: 9000 }, settings, api)).toEqual({ ok: true });
     expect(done).toEqual(['move to 9000', 'store 9000']);
   });
 
-  it('stores nothing where it cannot be had', async () => {
+  it('stores nothing if the port is not available', async () => {
     const { api, done, settings } = setUp({ ok: true });
     expect(await changeSettings({ port: 9999 }, settings, api)).toEqual({ ok: false, message: 'Port 9999 is taken.' });
     expect(done).toEqual(['move to 9999']);
   });
 
-  it('makes the port stay where it is by accident', async () => {
+  it('makes a fallback port the configured one if the person chooses it', async () => {
     const { api, settings } = setUp({ ok: true }, { port: 8435, configuredPort: 8434 });
     await changeSettings({ port: 8435 }, settings, api);
     expect(api).toMatchObject({ port: 8435, configuredPort: 8435 });
   });
 
-  it('gives it back where it cannot be stored, and returns to the port configured before', async () => {
+  it('moves back if the port cannot be stored, and keeps the configured port', async () => {
     const full = { ok: false, message: 'The disk is full.' } as const;
     const { api, settings } = setUp(full, { port: 8435, configuredPort: 8434 });
     expect(await changeSettings({ port: 9000 }, settings, api)).toEqual(full);
     expect(api).toMatchObject({ port: 8435, configuredPort: 8434 });
   });
 
-  it('leaves the port alone where another setting is changed', async () => {
+  it('does not move the API if another setting is changed', async () => {
     const { api, done, settings } = setUp({ ok: true });
     await changeSettings({ startAtLogin: true }, settings, api);
     expect(done).toEqual(['store 8434']);

@@ -17,7 +17,7 @@ async function open(files = memoryFiles()) {
 }
 
 describe('the favourites', () => {
-  it('are known after a restart, whole and the newest first', async () => {
+  it('are complete after a restart, newest first', async () => {
     const { favourites, files, told } = await open();
     for (const one of [a, b, c]) expect(await favourites.keep(one)).toEqual({ ok: true });
     expect(told).toEqual([1, 2, 3]);
@@ -25,14 +25,14 @@ describe('the favourites', () => {
     expect(JSON.parse(files.text(PATH) ?? '')).toEqual({ version: 1, quotes: [c, b, a] });
   });
 
-  it('hold each quote once, also where the note on its source was bettered', async () => {
+  it('hold each quote once, even if the details of its source have changed', async () => {
     const { favourites } = await open();
     await favourites.keep(a);
     expect(await favourites.keep({ ...a, work: 'A Book, page 3' })).toEqual({ ok: true });
     expect(favourites.all()).toEqual([a]);
   });
 
-  it('give one back, and take it again at its old place', async () => {
+  it('restore a removed quote at its old place', async () => {
     const { favourites, files } = await open();
     for (const one of [a, b, c]) await favourites.keep(one);
     await favourites.drop(b);
@@ -43,7 +43,7 @@ describe('the favourites', () => {
     expect((await open(files)).favourites.all()).toEqual([c, b, a]);
   });
 
-  it('take one back among its old neighbours, whatever was kept meanwhile', async () => {
+  it('restore a quote next to its old neighbour if another was added meanwhile', async () => {
     const { favourites } = await open();
     for (const one of [a, b]) await favourites.keep(one);
     await favourites.drop(a);
@@ -52,7 +52,7 @@ describe('the favourites', () => {
     expect(favourites.all()).toEqual([c, b, a]);
   });
 
-  it('take one back that was not the last to go, as the newest', async () => {
+  it('restore a quote that was not the last one removed as the newest', async () => {
     const { favourites } = await open();
     for (const one of [a, b, c]) await favourites.keep(one);
     await favourites.drop(a);
@@ -61,13 +61,13 @@ describe('the favourites', () => {
     expect(favourites.all()).toEqual([a, c]);
   });
 
-  it('do not mind a quote that is not among them', async () => {
+  it('ignore the removal of a quote that is not among them', async () => {
     const { favourites, files, told } = await open();
     expect(await favourites.drop(a)).toEqual({ ok: true });
     expect([told, files.writes]).toEqual([[], []]);
   });
 
-  it('keep what is no quote in the file, and the quotes beside it', async () => {
+  it('keep invalid entries of the file, and the quotes beside them', async () => {
     const files = memoryFiles();
     files.put(PATH, JSON.stringify({ version: 1, quotes: [a, { text: 'by hand' }, b, a] }));
     const { favourites } = await open(files);
@@ -76,7 +76,7 @@ describe('the favourites', () => {
     expect(JSON.parse(files.text(PATH) ?? '')).toEqual({ version: 1, quotes: [c, a, b, { text: 'by hand' }] });
   });
 
-  it('are read again, however much stands beside them', async () => {
+  it('are read again even beside 4,000 invalid entries', async () => {
     const files = memoryFiles();
     const strange = Array.from({ length: 4_000 }, (_, i) => ({ number: i }));
     files.put(PATH, JSON.stringify({ version: 1, quotes: strange }));
@@ -84,7 +84,7 @@ describe('the favourites', () => {
     expect((await open(files)).favourites.all()).toEqual([a]);
   });
 
-  it.each(['not JSON', '[]', '{"version":2,"quotes":[]}'])('put a file aside that they cannot read: %s', async (text) => {
+  it.each(['not JSON', '[]', '{"version":2,"quotes":[]}'])('move an unreadable file aside: %s', async (text) => {
     const files = memoryFiles();
     files.put(PATH, text);
     const { favourites, log } = await open(files);
@@ -96,7 +96,7 @@ describe('the favourites', () => {
     expect((await open(files)).favourites.all()).toEqual([a]);
   });
 
-  it('say so when the disk is full, and show what the next start would show', async () => {
+  it('report a full disk, and return to what is stored', async () => {
     const { favourites, files, told } = await open();
     await favourites.keep(a);
     files.broken = () => true;
@@ -105,7 +105,7 @@ describe('the favourites', () => {
     expect(told).toEqual([1, 2, 1]);
   });
 
-  it('are those of the disk again when several quick changes did not get there', async () => {
+  it('return to what is stored after several concurrent changes failed', async () => {
     const { favourites, files } = await open();
     await favourites.keep(a);
     files.broken = () => true;
@@ -114,7 +114,7 @@ describe('the favourites', () => {
     expect(favourites.all()).toEqual([a]);
   });
 
-  it('have an end', async () => {
+  it('are limited to 2,000', async () => {
     const files = memoryFiles();
     files.put(PATH, JSON.stringify({ version: 1, quotes: Array.from({ length: 2_000 }, (_, i) => quote(`Number ${i}.`)) }));
     const { favourites } = await open(files);

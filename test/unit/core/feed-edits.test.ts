@@ -15,19 +15,19 @@ async function edits() {
 }
 
 describe('editing a feed', () => {
-  it('sets what is named and leaves the rest', async () => {
+  it('sets the given fields and leaves the others', async () => {
     const { edit, settings } = await edits();
     expect(await edit('b', { title: ' Mine ', category: 'Science' })).toEqual({ ok: true });
     expect(await edit('b', { notify: true })).toEqual({ ok: true });
     expect(settings.current().feeds[1]).toEqual({ ...feed('b'), title: 'Mine', category: 'Science', notify: true });
   });
-  it('takes away what is empty or off', async () => {
+  it('removes fields that are empty or off', async () => {
     const { edit, settings } = await edits();
     await edit('b', { title: 'Mine', category: 'Science', notify: true });
     await edit('b', { title: '', category: '', notify: false });
     expect(settings.current().feeds[1]).toEqual(feed('b'));
   });
-  it.each([['x', {}], ['x', { title: 'Mine' }]])('refuses a feed that is not there', async (id, edit) => {
+  it.each([['x', {}], ['x', { title: 'Mine' }]])('refuses an unknown feed', async (id, edit) => {
     expect(await (await edits()).edit(id, edit)).toMatchObject({ ok: false });
   });
   it('refuses a name that is too long, and keeps the old one', async () => {

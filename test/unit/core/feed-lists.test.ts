@@ -12,7 +12,7 @@ import { told } from '../../support/told.ts';
 const opml = (...feeds: string[]): string => `<opml version="2.0"><body>${feeds.join('')}</body></opml>`;
 const outline = (url: string, title = ''): string => `<outline type="rss" text="${title}" xmlUrl="${url}"/>`;
 
-/** Lists over settings with these feeds, kept in memory by the schema's rules. */
+/** Feed lists over in-memory settings with these feeds, validated by the schema. */
 function lists(feeds: readonly FeedSetting[] = [], facts: Partial<FeedListsOptions> = {}) {
   let held: Settings = { ...DEFAULT_SETTINGS, feeds: [...feeds] };
   let writes = 0;
@@ -33,7 +33,7 @@ function lists(feeds: readonly FeedSetting[] = [], facts: Partial<FeedListsOptio
 }
 
 describe('importing a list of feeds', () => {
-  it('adds what is new to the end, with its name and folder, switched on', async () => {
+  it('appends new feeds with name and folder, switched on', async () => {
     const old: FeedSetting = { id: 'a', url: 'https://a.example/feed', enabled: false, title: 'Mine' };
     const { importOpml, feeds } = lists([old]);
     const list = opml(outline('https://a.example/feed', 'Theirs'), `<outline text="Folder">${outline('https://b.example/', 'B')}</outline>`, outline('https://c.example/'));
@@ -48,7 +48,7 @@ describe('importing a list of feeds', () => {
     expect(new Set(feeds().map(({ id }) => id)).size).toBe(3);
   });
 
-  it('knows a feed again that was written differently, or has moved since', async () => {
+  it('recognises a feed whose address is written differently, or has moved since', async () => {
     const { importOpml, feeds } = lists([
       { id: 'a', url: 'HTTPS://A.example#top', enabled: true },
       { id: 'b', url: 'https://new.example/', movedFrom: 'https://old.example/', enabled: true },
@@ -60,19 +60,19 @@ describe('importing a list of feeds', () => {
     expect(feeds()).toHaveLength(4);
   });
 
-  it('takes from a list what the list itself tells apart', async () => {
+  it('adds both http and https addresses if the list has both', async () => {
     const { importOpml, feeds } = lists();
     await importOpml(opml(outline('http://a.example/'), outline('https://a.example/')));
     expect(feeds().map(({ url }) => url)).toEqual(['http://a.example/', 'https://a.example/']);
   });
 
-  it('gives no feed the id of one that had its address once', async () => {
+  it('does not reuse the id of a feed that used to have the same address', async () => {
     const { importOpml, feeds } = lists([{ id: feedIdOf('https://a.example/'), url: 'https://new.example/', enabled: true }]);
     await importOpml(opml(outline('https://a.example/')));
     expect(new Set(feeds().map(({ id }) => id)).size).toBe(2);
   });
 
-  it('twice adds nothing the second time', async () => {
+  it('adds nothing the second time', async () => {
     const { importOpml, feeds } = lists();
     const list = opml(outline('https://a.example/'), outline('https://b.example/'));
     await importOpml(list);
@@ -80,7 +80,7 @@ describe('importing a list of feeds', () => {
     expect(feeds()).toHaveLength(2);
   });
 
-  it('fills up to 1,000 feeds, and adds none of a list that is longer', async () => {
+  it('allows up to 1,000 feeds, and adds none of a list that would exceed that', async () => {
     const many = (count: number): string => opml(...Array.from({ length: count }, (_, at) => outline(`https://${at}.example/`)));
     const { importOpml, feeds } = lists([{ id: 'a', url: 'https://a.example/', enabled: true }]);
     expect(told(await importOpml(many(1_000)))).toEqual({ message: 'With these there would be 1,001 feeds; at most 1,000 are possible. Nothing was imported.' });
@@ -89,7 +89,7 @@ describe('importing a list of feeds', () => {
     expect(await importOpml(many(999))).toMatchObject({ added: [], already: { length: 999 } });
   });
 
-  it('says why, and leaves the settings alone, where there is nothing to add', async () => {
+  it('gives the reason if nothing can be added or stored', async () => {
     const { importOpml, writes } = lists();
     expect(told(await importOpml('no list'))).toEqual({ message: 'This is not an OPML file.' });
     expect(told(await importOpml(opml('<outline text="A note"/>')))).toEqual({ added: [], already: [], skipped: [{ title: 'A note', url: '', reason: 'It names no feed.' }] });
@@ -102,7 +102,7 @@ describe('importing a list of feeds', () => {
 });
 
 describe('exporting the feeds', () => {
-  it('gives a list that brings them all back, the switched-off ones too', async () => {
+  it('gives a list from which all can be imported, including those switched off', async () => {
     const { exportOpml } = lists([
       { id: 'a', url: 'https://a.example/', title: 'Mine', category: 'Folder', enabled: true },
       { id: 'b', url: 'https://b.example/', enabled: false },
@@ -119,7 +119,7 @@ describe('exporting the feeds', () => {
   });
 });
 
-describe('an address as it is typed', () => {
+describe('a typed address', () => {
   it.each<[string, string[]]>([
     ['https://a.example/feed#top', ['https://a.example/feed']],
     [' a.example/feed ', ['https://a.example/feed', 'http://a.example/feed']],
@@ -144,17 +144,17 @@ describe('searching for feeds', () => {
     interactiveJobs: { discover: () => Promise.resolve({ found: FOUND, backoffs: [] }) }, states, decisionFor: () => ({ due: true, at: 0, reason: phrase('reason.byHand') }), now: () => 0, userAgent: 'Test/1', log: collectingLog(), ...facts,
   });
 
-  it('gives what is found', async () => {
+  it('returns what is found', async () => {
     expect(await finder()('a.example')).toEqual(FOUND);
   });
 
-  it('refuses in words what cannot be searched', async () => {
+  it('refuses an invalid address or a host in backoff with a message', async () => {
     expect(told(await finder()('news'))).toMatchObject({ message: expect.stringContaining('not a web address') as string });
     const held = finder({ decisionFor: () => ({ due: false, at: 1, reason: phrase('reason.held') }) });
     expect(told(await held('a.example'))).toEqual({ message: 'Not fetched now: the site asked Tidings to wait.' });
   });
 
-  it('goes by what is known of the hosts when its turn comes, and passes on what they say to it', async () => {
+  it('uses the host backoffs known when it starts, and saves new ones', async () => {
     const [backoffs, noted] = [[{ host: 'a.example', forMs: 1 }], [] as unknown[]];
     let begin = (): void => undefined;
     const find = finder({
@@ -171,7 +171,7 @@ describe('searching for feeds', () => {
     expect(noted).toEqual([['c.example', { since: 1_000, until: 1_500 }], 'saved']);
   });
 
-  it('is one at a time, and possible again after one that failed', async () => {
+  it('runs one search at a time, and another one after a failure', async () => {
     const ways: ((error: Error) => void)[] = [];
     const find = finder({ interactiveJobs: { discover: () => new Promise((_resolve, reject) => { ways.push(reject); }) } });
     const first = find('a.example');

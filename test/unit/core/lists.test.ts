@@ -10,12 +10,12 @@ const read = (title: string, ...titles: string[]) => ({
   title, siteUrl: '', hints: { ttlMinutes: null, skipHours: [], skipDays: [], updatePeriodMs: null }, entries: titles.map(entry),
 });
 
-/** Rows as a store gives them, and how often they were asked for. */
+/** Rows as a store provides them; `reads` counts how often they were read. */
 let reads = 0;
 const packed = (rows: Buffer | null, document: Buffer = Buffer.alloc(0)): PackedRows | null =>
   rows && { of: rows, document, read: () => Promise.resolve((reads++, rows)) };
 
-describe('the popup\'s pages', () => {
+describe('the popup\'s pages of headlines and models', () => {
   const four = encodeStored(mergeFeed(mergeFeed(EMPTY_NEWS, 'a', read('A', 'a1', 'a2', 'a3'), 1_000), 'b', read('B', 'b1'), 2_000));
   const atFirst = () => ({ rows: four as Buffer | null, active: ['a', 'b'], settings: {}, group: 'day' as HeadlineGroup, models: null as EncodedModels | null });
   let state: ReturnType<typeof atFirst>;
@@ -31,7 +31,7 @@ describe('the popup\'s pages', () => {
     lists = createLists(sources);
   });
 
-  it('hold the rows asked for, of the feeds that are on, under the person\'s names', async () => {
+  it('hold the requested rows of the enabled feeds, under the person\'s names', async () => {
     const page = await lists.headlines({ offset: 0, limit: 2, filter: '' });
     expect(page).toMatchObject({ total: 4, offset: 0, unread: 2, fresh: 1, lookedAt: 500, rows: [{ unread: true }, { unread: true }] });
     expect(page.rows.map(({ title, source }) => [title, source])).toEqual([['b1', 'Mine'], ['a1', 'A']]);
@@ -41,13 +41,13 @@ describe('the popup\'s pages', () => {
     expect((await lists.headlines({ offset: 0, limit: 10, filter: '' })).total).toBe(3);
   });
 
-  it('are grouped as set, under the categories of the feeds, and hold what the filter lets through', async () => {
+  it('are grouped as set, with the categories of the feeds, and filtered', async () => {
     state.group = 'source';
     const page = await lists.headlines({ offset: 0, limit: 10, filter: '1' });
     expect(page).toMatchObject({ total: 2, group: 'source', unread: 2, rows: [{ title: 'a1', category: 'Sea' }, { title: 'b1', category: '' }] });
   });
 
-  it('let other work in between while thousands of headlines are made ready for a filter', async () => {
+  it('yield to other work while 2,000 headlines are prepared for a filter', async () => {
     const names = Array.from({ length: 20 }, (_, feed) => `f${feed}`);
     const titles = (feed: string) => Array.from({ length: 100 }, (_, entry) => `${feed}-${entry}`);
     const news = names.reduce((kept, feed) => mergeFeed(kept, feed, read(feed, ...titles(feed)), 1_000), EMPTY_NEWS);
@@ -60,10 +60,10 @@ describe('the popup\'s pages', () => {
     const page = await many.headlines({ offset: 0, limit: 9, filter: 'f19-99' });
     clearImmediate(next);
     expect(page).toMatchObject({ total: 1, rows: [{ title: 'f19-99' }] });
-    expect(turns).toBeGreaterThanOrEqual(3); // 500 headlines a turn
+    expect(turns).toBeGreaterThanOrEqual(3); // 500 headlines per turn
   });
 
-  it('hold the models in the order asked for, and one of them whole', async () => {
+  it('hold the models in the requested order, and all details of one', async () => {
     const made = (id: string, release_date: string) => ({ id, release_date, open_weights: true });
     state.models = encodeModels([
       { provider: 'Pine', id: 'pine', env: [], api: '', doc: '', npm: '', models: [made('p1', '2026-01-01')] },
@@ -74,7 +74,7 @@ describe('the popup\'s pages', () => {
     expect(await lists.model({ provider: 'elm', id: 'o2' })).toBeNull();
   });
 
-  it('follow the rows, and are empty without any', async () => {
+  it('follow the current rows, and are empty if there are none', async () => {
     expect(await lists.headlines({ offset: 0, limit: 10, filter: '' })).toMatchObject({ total: 4 });
     state.rows = null;
     expect(await lists.headlines({ offset: 0, limit: 10, filter: '' })).toMatchObject({ total: 0, offset: 0, rows: [] });
@@ -84,7 +84,7 @@ describe('the popup\'s pages', () => {
     expect((await lists.headlines({ offset: 0, limit: 10, filter: '' })).rows.map(({ title }) => title)).toEqual(['new']);
   });
 
-  it('are read once while the popup is there, together by all who ask, and again when it was away', async () => {
+  it('read the rows once, even for concurrent requests, and again after release', async () => {
     const all = { offset: 0, limit: 10, filter: '' };
     await Promise.all([lists.headlines(all), lists.headlines(all)]);
     await lists.headlines({ ...all, offset: 1 });
@@ -94,7 +94,7 @@ describe('the popup\'s pages', () => {
     expect(reads).toBe(2);
   });
 
-  it('are those of the refresh that came while they were read', async () => {
+  it('show the rows of a refresh that replaced them during the read', async () => {
     const old = Buffer.from('old');
     const fresh = encodeStored(mergeFeed(EMPTY_NEWS, 'a', read('A', 'fresh'), 1_000));
     let now: Buffer = old;
@@ -104,7 +104,7 @@ describe('the popup\'s pages', () => {
     expect((await between.headlines({ offset: 0, limit: 10, filter: '' })).rows.map(({ title }) => title)).toEqual(['fresh']);
   });
 
-  it('are empty while the rows cannot be read, and there as soon as they can', async () => {
+  it('are empty while the rows cannot be read, and filled once they can', async () => {
     const rows = encodeStored(mergeFeed(EMPTY_NEWS, 'a', read('A', 'back'), 1_000));
     let there: Buffer | null = null;
     const lost = createLists({ ...sources, news: () => ({ of: rows, document: rows, read: () => Promise.resolve(there) }) });

@@ -17,12 +17,12 @@ const SETTINGS: Settings = { ...DEFAULT_SETTINGS, feeds: [
   { id: 'on', url: 'https://on.example/', enabled: true }, { id: 'off', url: 'https://off.example/', enabled: false }] };
 const NONE = { feeds: null, modelsUrl: null };
 
-describe('which origins a run reads', () => {
-  it('are those of the settings, the switched-off ones kept', () => {
+describe('the origins a run fetches', () => {
+  it('are those of the settings, with disabled feeds as dormant', () => {
     expect(originsOf(SETTINGS, NONE)).toEqual({ feeds: [{ id: 'on', url: 'https://on.example/' }], dormant: ['off'], modelsUrl: DEFAULT_SETTINGS.modelsUrl, mute: [] });
   });
 
-  it('are those of the command line where it names some, each once, and the person\'s own are kept', () => {
+  it('are those of the command line if it names some, each once, and the dormant feeds stay', () => {
     const overrides = { feeds: ['https://new.example/', 'https://new.example/', 'https://on.example/'], modelsUrl: 'http://m.example/' };
     expect(originsOf(SETTINGS, overrides)).toEqual({
       feeds: [{ id: feedIdOf('https://new.example/'), url: 'https://new.example/' }, { id: 'on', url: 'https://on.example/' }],
@@ -46,7 +46,7 @@ describe('the status document', () => {
     models: { url: 'https://m.example/', items: 9, bundledDate: '2026-09-30', state: newSource('https://m.example/'), turn: turn(null), refreshing: false },
   };
 
-  it('holds to its schema and sums the feeds that are on', () => {
+  it('conforms to its schema and summarises the enabled feeds', () => {
     const { sources, uptimeSeconds } = StatusDocument.parse(statusInEnglish(statusOf(facts)));
     expect(uptimeSeconds).toBe(90);
     expect(sources.news).toMatchObject({
@@ -58,7 +58,7 @@ describe('the status document', () => {
     expect(sources.models).toMatchObject({ origin: 'bundled', contentDate: '2026-09-30', nextDue: null });
   });
 
-  it('says why no feed will be asked', () => {
+  it('says why no feed will be fetched', () => {
     const never = (...reasons: readonly Phrase[]): string => english(statusOf({
       ...facts, feeds: facts.feeds.slice(0, reasons.length).map((feed, index) => ({ ...feed, turn: { ...turn(null), reason: reasons[index] ?? phrase('reason.off') } })),
     }).sources.news.reason);
@@ -66,17 +66,17 @@ describe('the status document', () => {
     expect(never(phrase('reason.gone'), phrase('reason.noRefresh'))).toBe('no feed will be fetched again');
   });
 
-  it('says so when there is no feed, and bears a clock set back', () => {
+  it('says that there is no feed, and has an uptime of 0 if the clock was set back', () => {
     const { sources, uptimeSeconds } = StatusDocument.parse(statusInEnglish(statusOf({ ...facts, feeds: [], now: facts.startedAt - 1_000 })));
     expect(sources.news).toMatchObject({ lastSuccess: null, lastError: null, nextDue: null, reason: 'no feed is switched on' });
     expect(uptimeSeconds).toBe(0);
   });
 });
 
-describe('what is served', () => {
+describe('the served documents', () => {
   const bundle = { date: '2026-09-30', source: 'https://m.example/', items: 2, identity: Buffer.from('{"models":[1]}'), br: Buffer.from('packed'), gzip: Buffer.from('zipped'), rows: Buffer.from('rows') };
 
-  it('is an empty list and the bundled models at first, then what the store holds, as the same object until it changes', async () => {
+  it('are an empty list and the bundled models at first, then the stored snapshots, cached', async () => {
     const store = createSnapshotStore('/d', memoryFiles(), collectingLog());
     const served = createServedDocuments({ store, lastSuccess: (source) => (source === 'news' ? 7_000 : null) });
     expect([served.items('models'), served.bundledDate(), served.modelRows()]).toEqual([0, null, null]);
@@ -89,19 +89,19 @@ describe('what is served', () => {
     await store.publish(newsSnapshot('m', { source: 'models', items: 9 }));
     served.update();
     expect(served.news()).toMatchObject({ lastModified: 7_000, representations: newsSnapshot().representations });
-    expect(served.models().lastModified).toBe(1_000); // never asked in this state file: since it looks like this
+    expect(served.models().lastModified).toBe(1_000); // no success in the state file: since when the content is as it is
     expect([served.items('models'), served.bundledDate(), await served.modelRows()?.read()]).toEqual([9, null, newsSnapshot('m').rows]);
     expect(served.news()).toBe(served.news());
   });
 
-  it('was confirmed at no time while no feed has answered, though there is an empty list', async () => {
+  it('have no Last-Modified for news while no feed has answered, even with a stored empty list', async () => {
     const store = createSnapshotStore('/d', memoryFiles(), collectingLog());
     await store.publish(newsSnapshot('one', { items: 0 }));
     expect(createServedDocuments({ store, lastSuccess: () => null }).news().lastModified).toBeNull();
     expect(createServedDocuments({ store, lastSuccess: () => 7_000 }).news().lastModified).toBe(7_000);
   });
 
-  it('draws quotes without an immediate repeat, and null from none', () => {
+  it('have random quotes without an immediate repeat, and a null quote if there are none', () => {
     const quotes = ['one', 'two', 'three'].map((quote) => ({ author: 'A', quote, work: 'W', year: 1900 }));
     const draw = quoteDrawer(quotes, Math.random);
     const drawn = Array.from({ length: 50 }, draw);
@@ -111,7 +111,7 @@ describe('what is served', () => {
   });
 });
 
-describe('what a refresh by hand says', () => {
+describe('the message after a manual refresh', () => {
   const held = (reason: Phrase) => ({ due: false, at: 1, reason });
   const [gone, tooSoon] = [phrase('reason.gone'), phrase('reason.tooSoon')];
   it.each<[number, Phrase[], boolean, string]>([
@@ -121,7 +121,7 @@ describe('what a refresh by hand says', () => {
     [0, [], true, 'Already refreshing.'],
     [0, [tooSoon, phrase('reason.tooSoon')], true, 'Nothing to fetch now: fetched less than a minute ago.'],
     [0, [gone, tooSoon], true, 'Nothing may be fetched now; try again later.'],
-  ])('%i asked, held: %j', (asked, reasons, network, words) => {
+  ])('%i fetched, held back: %j', (asked, reasons, network, words) => {
     expect(english(wordsForRefresh({ asked, held: reasons.map(held) }, network))).toBe(words);
   });
 });

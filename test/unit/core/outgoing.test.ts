@@ -7,8 +7,8 @@ const NONE = { feeds: null, modelsUrl: null };
 const outgoing = (changes: Partial<typeof DEFAULT_SETTINGS> = {}, overrides: Parameters<typeof originsOf>[1] = NONE, network = true) =>
   outgoingOf({ origins: originsOf({ ...DEFAULT_SETTINGS, ...changes }, overrides), userAgent: 'Test/1', network });
 
-describe('what leaves this computer', () => {
-  it('is each host once, with what is read there', () => {
+describe('the list of outgoing connections', () => {
+  it('has each host once, with what is fetched from it', () => {
     const feeds = [
       { id: 'a', url: 'https://one.example/a.xml', enabled: true }, { id: 'b', url: 'https://one.example/b.xml', enabled: true },
       { id: 'c', url: 'http://other.example:8080/', enabled: true }, { id: 'd', url: 'https://off.example/', enabled: false },
@@ -19,17 +19,17 @@ describe('what leaves this computer', () => {
     });
   });
 
-  it('is what the command line names in place of the settings', () => {
+  it('has the hosts of the command line in place of those of the settings', () => {
     const { hosts } = outgoing({}, { feeds: ['https://run.example/'], modelsUrl: 'http://127.0.0.1:9/' });
     expect(hosts.map(({ host }) => host)).toEqual(['127.0.0.1:9', 'run.example']);
   });
 
-  it('is told in the order in which people count', () => {
+  it('is sorted with numbers in numeric order', () => {
     const { hosts } = outgoing({}, { feeds: ['https://feed10.example/', 'https://feed2.example/'], modelsUrl: 'https://feed1.example/' });
     expect(hosts.map(({ host }) => host)).toEqual(['feed1.example', 'feed2.example', 'feed10.example']);
   });
 
-  it('is nothing in a run that asks nobody', () => {
+  it('has no hosts in a run without network', () => {
     expect(outgoing({}, NONE, false)).toMatchObject({ network: false, hosts: [] });
   });
 });

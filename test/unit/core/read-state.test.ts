@@ -20,7 +20,7 @@ async function open(start: HeadlineIndex | null, files = memoryFiles()) {
   return { readState, clock, files, log, told, world };
 }
 
-/** A run that got the news a and b, and in which a was read. */
+/** A run that received the headlines a and b, and in which a was read. */
 async function readOne(files: ReturnType<typeof memoryFiles>) {
   const run = await open(null, files);
   run.world.news = newsOf('a', 'b');
@@ -30,8 +30,8 @@ async function readOne(files: ReturnType<typeof memoryFiles>) {
   return run;
 }
 
-describe('the readState of what was read', () => {
-  it('calls nothing unread that was there before it', async () => {
+describe('the read state', () => {
+  it('counts nothing as unread that was there before it', async () => {
     const { readState, world } = await open(newsOf('a', 'b'));
     expect(readState.counts()).toEqual({ unread: 0, fresh: 0, lookedAt: null });
     world.news = newsOf('a', 'b', 'new');
@@ -39,7 +39,7 @@ describe('the readState of what was read', () => {
     expect(readState.marks()('new')).toEqual({ unread: true, fresh: false });
   });
 
-  it('knows after a restart what was read', async () => {
+  it('restores the read marks after a restart', async () => {
     const files = memoryFiles();
     const first = await readOne(files);
     expect(first.told).toEqual([2, 1]);
@@ -48,7 +48,7 @@ describe('the readState of what was read', () => {
     expect([second.readState.marks()('a').unread, second.readState.marks()('b').unread]).toEqual([false, true]);
   });
 
-  it('marks unread again what was read, and nothing else', async () => {
+  it('marks a read headline as unread again, and ignores unread and unknown ones', async () => {
     const { readState, told, world } = await open(null);
     world.news = newsOf('a', 'b', 'c');
     readState.follow();
@@ -60,10 +60,10 @@ describe('the readState of what was read', () => {
     expect(readState.marks()('a').unread).toBe(true);
   });
 
-  it('forgets nothing while there are no news to compare it with', async () => {
+  it('forgets nothing while there are no headlines to compare with', async () => {
     const files = memoryFiles();
     await readOne(files);
-    const second = await open(null, files); // its news could not be read
+    const second = await open(null, files); // its headlines could not be read
     second.readState.follow();
     await second.readState.settled();
     second.world.news = newsOf('a', 'b');
@@ -71,7 +71,7 @@ describe('the readState of what was read', () => {
     expect([second.readState.marks()('a').unread, second.readState.marks()('b').unread]).toEqual([false, true]);
   });
 
-  it('knows after a restart that nothing was read', async () => {
+  it('restores that nothing was read after a restart', async () => {
     const files = memoryFiles();
     const first = await open(null, files);
     first.world.news = newsOf('a', 'b');
@@ -80,7 +80,7 @@ describe('the readState of what was read', () => {
     expect((await open(newsOf('a', 'b'), files)).readState.counts().unread).toBe(2);
   });
 
-  it('takes "all read" back, but for what was read since', async () => {
+  it('undoes "mark all read", except for what was read since', async () => {
     const { readState, told, world } = await open(null);
     world.news = newsOf('a', 'b', 'c');
     readState.read('a');
@@ -94,7 +94,7 @@ describe('the readState of what was read', () => {
     expect(told).toEqual([2, 0, 0, 2]);
   });
 
-  it('has nothing to mark where all is read, or nothing is there', async () => {
+  it('has nothing to mark, undo or save if there are no headlines', async () => {
     const { readState, files } = await open(null);
     expect([readState.readAll(), readState.undoReadAll()]).toEqual([0, false]);
     readState.read('nobody');
@@ -102,7 +102,7 @@ describe('the readState of what was read', () => {
     expect(files.writes).toEqual([]);
   });
 
-  it('does not bring a story back that another feed has, too', async () => {
+  it('does not show a read story as unread when only another feed still has it', async () => {
     const { readState, world } = await open(newsOf());
     const [a, b] = [{ key: 'a', firstSeen: 1_000, shown: true }, { key: 'b', firstSeen: 2_000, shown: false, behind: 'a' }];
     world.news = [a, b];
@@ -114,13 +114,13 @@ describe('the readState of what was read', () => {
     world.news = [a];
     readState.follow();
     readState.read('a');
-    world.news = [a, b]; // it comes later
+    world.news = [a, b]; // it arrives later
     readState.follow();
     world.news = [{ key: 'b', firstSeen: 2_000, shown: true }];
     expect(readState.counts().unread).toBe(0);
   });
 
-  it('begins anew when told, and goes all the way back, but for what happened since', async () => {
+  it('can be reset, and the undo keeps what happened since', async () => {
     const { readState, clock, world } = await open(null);
     world.news = newsOf('a', 'b', 'c');
     readState.looked();
@@ -135,7 +135,7 @@ describe('the readState of what was read', () => {
     expect(readState.counts()).toEqual({ unread: 1, fresh: 0, lookedAt: clock.now() });
   });
 
-  it('tells what is new since the last look', async () => {
+  it('counts what is new since the last look', async () => {
     const { readState, clock, world } = await open(null);
     world.news = newsOf('a', 'b');
     readState.looked();
@@ -144,7 +144,7 @@ describe('the readState of what was read', () => {
     expect([readState.marks()('b').fresh, readState.marks()('c').fresh]).toEqual([false, true]);
   });
 
-  it('remembers only what is kept', async () => {
+  it('drops the marks of headlines that are gone', async () => {
     const { readState, files, world } = await open(null);
     world.news = newsOf('a', 'b');
     readState.read('a');
@@ -155,14 +155,14 @@ describe('the readState of what was read', () => {
     expect(ReadDocument.parse(JSON.parse(files.text(PATH) ?? '')).keys).toEqual(['b']);
   });
 
-  it('follows the same news once', async () => {
+  it('reports the same headlines once', async () => {
     const { readState, told, world } = await open(null);
     world.news = newsOf('a');
     for (let time = 0; time < 3; time++) readState.follow();
     expect(told).toEqual([1]);
   });
 
-  it('loses itself alone to a damaged file, which is kept aside', async () => {
+  it('starts empty if its file is damaged, and keeps a copy of that', async () => {
     const files = memoryFiles();
     files.put(PATH, '{"version":1,"since":');
     const { readState } = await open(newsOf('a', 'b'), files);
@@ -171,7 +171,7 @@ describe('the readState of what was read', () => {
     expect(files.text(`${PATH}.broken`)).toBe('{"version":1,"since":');
   });
 
-  it('goes on where the disk refuses, and says so', async () => {
+  it('keeps working if the disk refuses a write, and logs it', async () => {
     const { readState, files, log, world } = await open(null);
     files.broken = () => true;
     world.news = newsOf('a');

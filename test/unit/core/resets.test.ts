@@ -40,19 +40,19 @@ function setUp({ refreshing = false, network = true } = {}) {
   return { resets, world, files, clock };
 }
 
-describe('beginning anew', () => {
-  it('with the settings: all but the feeds and the welcome, with a copy of the file and a way back', async () => {
+describe('a reset', () => {
+  it('of the settings keeps feeds and welcome, copies the file, and can be undone', async () => {
     const { resets, world, files } = setUp();
     const before = world.settings;
     expect(await resets.reset('settings')).toEqual({ ok: true });
     expect(world.settings).toEqual({ ...DEFAULT_SETTINGS, feeds: FEEDS, welcome: false });
-    expect(world.patches).toEqual([{ port: DEFAULT_SETTINGS.port, muteWords: [] }]); // what was as it came is not touched
+    expect(world.patches).toEqual([{ port: DEFAULT_SETTINGS.port, muteWords: [] }]); // unchanged settings are left out
     expect(files.text('/data/settings.json.before-reset')).toBe('as it was');
     expect(await resets.undo('settings')).toEqual({ ok: true });
     expect(world.settings).toEqual(before);
   });
 
-  it('with the feeds: those of the first start, and back in their order', async () => {
+  it('of the feeds restores the default feeds, and can be undone', async () => {
     const { resets, world, files } = setUp();
     await resets.reset('feeds');
     expect(world.settings).toMatchObject({ feeds: DEFAULT_FEEDS, port: 9000, muteWords: ['cup'] });
@@ -61,7 +61,7 @@ describe('beginning anew', () => {
     expect(world.settings.feeds).toEqual(FEEDS);
   });
 
-  it('with what was read', async () => {
+  it('of the read marks copies the file, and can be undone', async () => {
     const { resets, world, files } = setUp();
     await resets.reset('read');
     expect(world.read).toEqual([]);
@@ -70,7 +70,7 @@ describe('beginning anew', () => {
     expect(world.read).toEqual(['a']);
   });
 
-  it('with the content: at most once a minute, and not while something comes in', async () => {
+  it('of the content is possible once a minute, not during a refresh, and cannot be undone', async () => {
     const { resets, world, clock } = setUp({ refreshing: true });
     expect(await resets.reset('content')).toMatchObject({ ok: false, message: { key: 'reset.busy' } });
     world.refreshing = false;
@@ -83,7 +83,7 @@ describe('beginning anew', () => {
     expect(await resets.undo('content')).toMatchObject({ ok: false, message: { key: 'reset.nothing' } });
   });
 
-  it('with the content again at once where the disk refused it', async () => {
+  it('of the content can be retried at once if the disk refused it', async () => {
     const { resets, world } = setUp();
     world.diskFull = true;
     expect(await resets.reset('content')).toMatchObject({ ok: false, message: { key: 'reset.failed' } });
@@ -91,13 +91,13 @@ describe('beginning anew', () => {
     expect(await resets.reset('content')).toEqual({ ok: true });
   });
 
-  it('is refused where nothing would come back', async () => {
+  it('of the content is refused in a run without network', async () => {
     const { resets, world } = setUp({ network: false });
     expect(await resets.reset('content')).toMatchObject({ ok: false, message: { key: 'reset.noNetwork' } });
     expect(world.forgotten).toBe(0);
   });
 
-  it('changes nothing where no copy can be kept', async () => {
+  it('changes nothing if the copy cannot be written', async () => {
     const { resets, world, files } = setUp();
     files.broken = () => true;
     for (const part of ['settings', 'feeds', 'read'] as const) {
@@ -108,7 +108,7 @@ describe('beginning anew', () => {
     expect(world.read).toEqual(['a']);
   });
 
-  it('is refused where all is as it came, which leaves the way back of the time before', async () => {
+  it('is refused if all is at its default, which keeps the previous undo', async () => {
     const { resets, world } = setUp();
     const before = world.settings;
     for (const part of ['settings', 'feeds'] as const) {
@@ -119,7 +119,7 @@ describe('beginning anew', () => {
     expect(world.settings).toEqual(before);
   });
 
-  it('twice is taken back twice', async () => {
+  it('can be undone twice after two resets', async () => {
     const { resets, world } = setUp();
     await resets.reset('settings');
     world.settings = { ...world.settings, muteWords: ['saucer'] };
@@ -130,7 +130,7 @@ describe('beginning anew', () => {
     expect(world.settings).toMatchObject({ muteWords: ['cup'], port: 9000 });
   });
 
-  it('twice is taken back twice by two clicks in a row, too', async () => {
+  it('can be undone twice by two concurrent requests', async () => {
     const { resets, world } = setUp();
     await resets.reset('settings');
     world.settings = { ...world.settings, muteWords: ['saucer'] };
@@ -139,7 +139,7 @@ describe('beginning anew', () => {
     expect(world.settings).toMatchObject({ muteWords: ['cup'], port: 9000 });
   });
 
-  it('that cannot be done leaves the way back of the one before', async () => {
+  it('that fails keeps the previous undo', async () => {
     const { resets, world, files } = setUp();
     await resets.reset('feeds');
     world.settings = { ...world.settings, feeds: [] };
@@ -150,7 +150,7 @@ describe('beginning anew', () => {
     expect(world.settings.feeds).toEqual(FEEDS);
   });
 
-  it('is taken back once', async () => {
+  it('can be undone only once', async () => {
     const { resets } = setUp();
     await resets.reset('read');
     await resets.undo('read');

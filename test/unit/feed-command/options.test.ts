@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseFeedCommand, type FeedCommand } from '../../../src/main/feed-command/options.ts';
 
-describe('the command line of feed', () => {
+describe('the command line of the feed command', () => {
   it.each<[string, FeedCommand]>([
     ['https://a.example/ https://b.example/', { kind: 'read', urls: ['https://a.example/', 'https://b.example/'], json: false }],
     ['--json https://a.example/', { kind: 'read', urls: ['https://a.example/'], json: true }],
@@ -36,11 +36,11 @@ describe('the command line of feed', () => {
     ['--data-dir /data https://a.example/', '--data-dir goes with --import or --export'],
     ['--import a --data-dir=', '--data-dir needs a folder'],
     ['--json --export', '--json goes with URLs or --find'],
-  ])('is refused in a sentence: %s', (line, sentence) => {
+  ])('is refused with a message: %s', (line, sentence) => {
     expect(parseFeedCommand(line.split(' ').filter(Boolean))).toEqual({ kind: 'error', message: `${sentence}. See --help.` });
   });
 
-  it('is refused where the name of the file to write is empty, as an unset variable of a shell is', () => {
+  it('is refused if the file name of --export is empty, as an unset shell variable is', () => {
     expect(parseFeedCommand(['--export', ''])).toMatchObject({ kind: 'error', message: expect.stringContaining('--export needs a file') as string });
   });
 });

@@ -8,7 +8,7 @@ function bench() {
   return { clock, replaced: createCollector(clock, () => { collections++; }), collections: () => collections };
 }
 
-it('collects once, a while after nothing was refreshed any more', async () => {
+it('collects once, 500 ms after the last refresh', async () => {
   const { clock, replaced, collections } = bench();
   await clock.advance(60_000);
   expect(collections()).toBe(0);
@@ -26,7 +26,7 @@ it('collects once, a while after nothing was refreshed any more', async () => {
   expect(collections()).toBe(2);
 });
 
-it('does not wait for a rest that never comes', async () => {
+it('collects every 10 s while a refresh never ends', async () => {
   const { clock, replaced, collections } = bench();
   for (let second = 0; second < 60; second++) {
     replaced(new Promise(() => undefined));
@@ -37,7 +37,7 @@ it('does not wait for a rest that never comes', async () => {
   expect(collections()).toBe(6); // nothing was replaced since
 });
 
-it('has nothing left to collect when the rest comes right after', async () => {
+it('collects only once if the refresh ends shortly before the latest time', async () => {
   const { clock, replaced, collections } = bench();
   let rest = (): void => undefined;
   replaced(new Promise((resolve) => { rest = resolve; }));

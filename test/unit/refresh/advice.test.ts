@@ -4,7 +4,7 @@ import { adviceOf } from '../../../src/main/refresh/advice.ts';
 const NOW = Date.UTC(2026, 8, 30, 12);
 const http = (at: number): string => new Date(at).toUTCString();
 
-describe('what headers say about asking again', () => {
+describe('advice from response headers', () => {
   it.each<[string, Record<string, string>, number | null]>([
     ['nothing', {}, null],
     ['max-age', { 'cache-control': 'public, max-age=600' }, 600_000],
@@ -22,7 +22,7 @@ describe('what headers say about asking again', () => {
     ['Expires that is no date: it is over', { expires: '0' }, 0],
     ['Expires as asctime writes it, whatever the zone here', { date: 'Wed Sep 30 12:00:00 2026', expires: 'Wed, 30 Sep 2026 14:00:00 GMT' }, 7_200_000],
     ['Expires at the end of time', { date: '-271821-04-20T00:00:00Z', expires: '+275760-09-13T00:00:00Z' }, 0],
-  ])('%s', (_name, headers, fresh) => {
+  ])('freshness: %s', (_name, headers, fresh) => {
     expect(adviceOf(headers, NOW).freshForMs).toBe(fresh);
   });
 
@@ -40,12 +40,12 @@ describe('what headers say about asking again', () => {
     expect(adviceOf(value === undefined ? {} : { 'retry-after': value }, NOW).retryAfterMs).toBe(wait);
   });
 
-  it('Retry-After: a date of an origin with a wrong clock', () => {
+  it('Retry-After: a date from an origin with a wrong clock', () => {
     const wrong = NOW - 9e9;
     expect(adviceOf({ date: http(wrong), 'retry-after': http(wrong + 3_600_000) }, NOW).retryAfterMs).toBe(3_600_000);
   });
 
-  it('keeps validators byte for byte, and takes an empty one for none', () => {
+  it('keeps validators byte for byte, and ignores an empty ETag', () => {
     expect(adviceOf({ etag: 'W/"ä b"', 'last-modified': 'yesterday' }, NOW).validators).toEqual({ etag: 'W/"ä b"', lastModified: 'yesterday' });
     expect(adviceOf({ etag: '"x"' }, NOW).validators).toEqual({ etag: '"x"', lastModified: null });
     expect(adviceOf({ etag: '' }, NOW).validators).toBeNull();

@@ -8,10 +8,10 @@ const TEXT = Buffer.from('<rss>'.repeat(2_000));
 const CAP = 100_000;
 const quickBrotli = (bytes: Buffer): Buffer => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
 
-/** Why it failed, as a person reads it. */
+/** The failure message, as a person reads it. */
 const problemOf = (work: Promise<unknown>): Promise<string> => work.then(() => 'no problem', (error: unknown) => english(wordsFor(error)));
 
-describe('undoing content codings', () => {
+describe('decodeBody', () => {
   it.each<[string, string | undefined, Buffer]>([
     ['none', undefined, TEXT],
     ['identity', 'identity', TEXT],
@@ -25,7 +25,7 @@ describe('undoing content codings', () => {
     ['one after the other', 'deflate, gzip', gzipSync(deflateSync(TEXT))],
     ['what is no coding', 'UTF-8', TEXT],
     ['what is no coding, around one', 'gzip, aws-chunked', gzipSync(TEXT)],
-  ])('%s', async (_name, coding, wire) => {
+  ])('undoes the content coding: %s', async (_name, coding, wire) => {
     expect((await decodeBody(wire, coding, CAP)).equals(TEXT)).toBe(true);
   });
 
@@ -38,20 +38,20 @@ describe('undoing content codings', () => {
     ['a wrong check sum', 'gzip', Buffer.concat([gzipSync(TEXT).subarray(0, -8), Buffer.alloc(8)]), /compression is damaged/],
     ['a coding that was not asked for', 'zstd', TEXT, /unknown way/],
     ['three codings', 'gzip, gzip, gzip', TEXT, /too many times/],
-  ])('refuses %s', async (_name, coding, wire, words) => {
+  ])('rejects %s', async (_name, coding, wire, words) => {
     expect(await problemOf(decodeBody(wire, coding, CAP))).toMatch(words);
   });
 
-  it.each([['gzip', gzipSync], ['deflate', deflateSync], ['br', quickBrotli]] as const)('stops a bomb: %s', async (coding, pack) => {
+  it.each([['gzip', gzipSync], ['deflate', deflateSync], ['br', quickBrotli]] as const)('stops a decompression bomb: %s', async (coding, pack) => {
     const bomb = pack(Buffer.alloc(50_000_000));
     expect(await problemOf(decodeBody(bomb, coding, 1_000_000))).toBe('The answer decompresses to more than 1 MB.');
   });
 
-  it('takes an empty body for what it is', async () => {
+  it('accepts an empty body', async () => {
     expect(await decodeBody(Buffer.alloc(0), 'gzip', CAP)).toHaveLength(0);
   });
 
-  it('allows exactly the cap, plain and packed', async () => {
+  it('allows exactly the size limit, plain and compressed', async () => {
     expect(await decodeBody(gzipSync(TEXT), 'gzip', TEXT.length)).toHaveLength(TEXT.length);
     expect(await problemOf(decodeBody(TEXT, undefined, TEXT.length - 1))).toMatch(/more than/);
     expect(await problemOf(decodeBody(gzipSync(TEXT), 'gzip', TEXT.length - 1))).toMatch(/more than/);

@@ -5,7 +5,7 @@ import { phrase } from '../../../src/shared/language/phrase.ts';
 
 const withCode = (code: string): Error => Object.assign(new Error('connect to 10.0.0.1 failed'), { code });
 
-describe('network failures in plain words', () => {
+describe('messages for network failures', () => {
   it.each<[string, unknown, string]>([
     ['our own', new FetchFailure(phrase('failure.circle')), 'The site redirects in a circle.'],
     ['a wrong name', withCode('ENOTFOUND'), 'The site was not found. Its name may be wrong, or this computer is offline.'],

@@ -4,7 +4,7 @@ import { fakeClock } from '../../support/fake-clock.ts';
 
 interface Item { readonly host: string; readonly name: string; readonly ms: number }
 
-/** Runs items on a clock driven by hand; gives starts, results and the most that ran at once. */
+/** Runs items on a fake clock; returns their start times, results and the highest concurrency. */
 async function run(items: readonly Item[], limits = { atOnce: 3, perHost: 2, spacingMs: 1_000 }) {
   const clock = fakeClock(0);
   const wait = (ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve));
@@ -30,8 +30,8 @@ async function run(items: readonly Item[], limits = { atOnce: 3, perHost: 2, spa
 
 const item = (host: string, name: string, ms = 100): Item => ({ host, name, ms });
 
-describe('asking politely', () => {
-  it('gives results in order and keeps the limits', async () => {
+describe('runWithinLimits', () => {
+  it('returns results in order, and keeps the total and per-host limits', async () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
     const items = names.map((name, index) => item(index < 4 ? 'x' : name, name, 5_000));
     const { results, most } = await run(items);
@@ -39,7 +39,7 @@ describe('asking politely', () => {
     expect(most).toMatchObject({ all: 3, x: 2 });
   });
 
-  it('starts at one host a second apart, and at others at once', async () => {
+  it('spaces starts at one host a second apart, and starts at other hosts at once', async () => {
     const { starts } = await run([item('x', 'a'), item('x', 'b'), item('x', 'c'), item('y', 'd')], { atOnce: 8, perHost: 2, spacingMs: 1_000 });
     const at = Object.fromEntries(starts);
     expect(at).toMatchObject({ a: 0, d: 0 });
@@ -47,14 +47,14 @@ describe('asking politely', () => {
     expect((at['c'] ?? 0) - (at['b'] ?? 0)).toBeGreaterThanOrEqual(1_000);
   });
 
-  it('keeps the distance when both waited for a place', async () => {
+  it('keeps the spacing if both visits waited for a slot', async () => {
     const busy = [item('p', 'p', 30_000), item('q', 'q', 30_000), item('r', 'r', 30_000)];
     const { starts } = await run([...busy, item('x', 'a'), item('x', 'b')]);
     const at = Object.fromEntries(starts);
     expect((at['b'] ?? 0) - (at['a'] ?? 0)).toBeGreaterThanOrEqual(1_000);
   });
 
-  /** Visits that are redirected from the first host to the second; gives who came to an end, and the most at one host. */
+  /** Runs visits redirected from the first host to the second; returns which finished, and the most at one host. */
   async function redirected(ways: readonly (readonly [from: string, to: string])[]) {
     const clock = fakeClock(0);
     const wait = (ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve));
@@ -80,13 +80,13 @@ describe('asking politely', () => {
   it.each<[string, readonly (readonly [string, string])[]]>([
     ['that all lead to one that is being asked', [...Array.from({ length: 8 }, (_, n) => [`x${n}`, 'hub'] as const), ['hub', 'hub'], ['hub', 'hub'], ['hub', 'hub']]],
     ['that lead to each other', [['a', 'b'], ['a', 'b'], ['b', 'a'], ['b', 'a']]],
-  ])('comes to an end of redirects %s', async (_name, ways) => {
+  ])('does not deadlock on redirects %s', async (_name, ways) => {
     const { ended, most } = await redirected(ways);
     expect(ended.toSorted()).toEqual(ways.map((way) => way.join(' ')).toSorted());
     expect(most).toBe(HOST_LIMITS.perHost);
   });
 
-  it('gives back the place of one that throws', async () => {
+  it('rejects if one visit rejects', async () => {
     const tries = runWithinLimits([1, 2], () => 'x', (n) => (n === 1 ? Promise.reject(new Error('no')) : Promise.resolve(n)),
       { atOnce: 1, perHost: 1, spacingMs: 0, wait: () => Promise.resolve() });
     await expect(tries).rejects.toThrow('no');

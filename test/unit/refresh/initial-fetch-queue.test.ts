@@ -7,8 +7,8 @@ import { MODELS_URL, refreshing } from '../../support/refreshing.ts';
 const feed = (id: string, host = id) => ({ id, url: `https://${host}.example/${id}` });
 const many = (count: number, name = 'f', host?: string) => Array.from({ length: count }, (_, at) => feed(`${name}${at}`, host));
 
-describe('feeds that are new', () => {
-  it('need not wait where they are few, also while others wait', () => {
+describe('new feeds', () => {
+  it('do not wait if they are few, even while others wait', () => {
     const queue = createInitialFetchQueue();
     queue.look(many(FEW), 0);
     expect(many(FEW).filter((one) => queue.waitsUntil(one) !== null)).toEqual([]);
@@ -18,19 +18,19 @@ describe('feeds that are new', () => {
     expect(queue.waitsUntil(feed('g99'))).toBeGreaterThan(2_000);
   });
 
-  it('go in waves where they are many, and keep their places', () => {
+  it('are released in waves if they are many, and keep their places', () => {
     const queue = createInitialFetchQueue();
     queue.look(many(WAVE * 5), 1_000);
     const times = many(WAVE * 5).map(queue.waitsUntil);
     expect([times[0], times[WAVE], times[WAVE * 2]]).toEqual([null, 1_000 + WAVES_APART, 1_000 + 2 * WAVES_APART]);
-    queue.look(many(WAVE * 5).slice(WAVE), 5_000); // the first have been asked meanwhile
+    queue.look(many(WAVE * 5).slice(WAVE), 5_000); // the first have been fetched meanwhile
     expect(queue.waitsUntil(feed(`f${WAVE}`))).toBe(1_000 + WAVES_APART);
     queue.look(many(WAVE * 5).slice(WAVE), 1_000 + WAVES_APART);
     expect(queue.waitsUntil(feed(`f${WAVE}`))).toBeNull();
     expect(queue.waitsUntil(feed(`f${WAVE * 2}`))).toBe(1_000 + 2 * WAVES_APART);
   });
 
-  it('keep nobody waiting for those that were removed meanwhile', () => {
+  it('move up when those ahead of them are removed', () => {
     const queue = createInitialFetchQueue();
     queue.look(many(WAVE * 5), 0);
     const last = many(WAVE * 5).slice(WAVE * 4);
@@ -38,7 +38,7 @@ describe('feeds that are new', () => {
     expect(last.map(queue.waitsUntil)).toEqual(last.map(() => WAVES_APART));
   });
 
-  it('are asked of all hosts in turn', () => {
+  it('alternate between hosts', () => {
     const queue = createInitialFetchQueue();
     const all = [...many(100, 'big', 'big'), ...many(10, 'small')];
     queue.look(all, 0);
@@ -46,7 +46,7 @@ describe('feeds that are new', () => {
     expect(first.filter((id) => id.startsWith('small'))).toHaveLength(10);
   });
 
-  it('make no burst of the waves that passed while the computer slept, nor wait long where the clock was set back', () => {
+  it('cause no burst after a sleep, and no long wait after the clock was set back', () => {
     const queue = createInitialFetchQueue();
     queue.look(many(100), 0);
     const asked = (now: number): number => {
@@ -59,8 +59,8 @@ describe('feeds that are new', () => {
   });
 });
 
-describe('an imported list of 500 feeds', () => {
-  it('is asked over a quarter of an hour, every feed once', async () => {
+describe('an imported feed list', () => {
+  it('of 500 feeds is fetched over a quarter of an hour, each feed once', async () => {
     const { bench, clock, jobs, scheduler } = await refreshing();
     const began = clock.now();
     bench.origins = { ...bench.origins, feeds: many(500, 'f', 'one'), modelsUrl: MODELS_URL };
@@ -75,7 +75,7 @@ describe('an imported list of 500 feeds', () => {
     expect(Math.max(...asked.map(({ at }) => at))).toBeGreaterThan(15 * 60_000);
   });
 
-  it('says of each feed that waits when it is asked and why', async () => {
+  it('states when a waiting feed will be fetched, and why', async () => {
     const { bench, clock, scheduler } = await refreshing();
     bench.origins = { ...bench.origins, feeds: many(100) };
     scheduler.poke();
@@ -83,7 +83,7 @@ describe('an imported list of 500 feeds', () => {
     expect(scheduler.decisionFor(feed('f99'))).toEqual({ due: false, at: clock.now() + 6 * WAVES_APART, reason: phrase('reason.wave') });
   });
 
-  it('is asked at once where the run ends with that', async () => {
+  it('is fetched at once in a run with --once', async () => {
     const { bench, clock, jobs, scheduler } = await refreshing({ missed: 'at once' });
     bench.origins = { ...bench.origins, feeds: many(100) };
     scheduler.poke();

@@ -1,4 +1,4 @@
-/** A process that did its job is there for the next one, for a moment, and then no more. */
+/** A process that has finished its job is kept for the next one for a moment, then ended. */
 import { expect, it } from 'vitest';
 import { createJobProcesses, type JobHandlers, type JobProcess } from '../../../src/main/refresh/job-processes.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
@@ -22,7 +22,7 @@ function setUp() {
   return { clock, children, heard, processes, acquire: () => processes.acquire(handlers) };
 }
 
-it('does the next job of a refresh in the process of the last one', async () => {
+it('a job reuses the idle process of the previous one', async () => {
   const { clock, children, heard, acquire } = setUp();
   acquire().release();
   await clock.advance(1_999);
@@ -30,11 +30,11 @@ it('does the next job of a refresh in the process of the last one', async () => 
   children[0]?.message('an answer');
   expect([children.length, heard]).toEqual([1, ['an answer']]);
   await clock.advance(60_000);
-  expect(children[0]?.killed).toBe(false); // it is at work
+  expect(children[0]?.killed).toBe(false); // it is busy
   again.release();
 });
 
-it('ends it where no further one follows, and waits for nothing then', async () => {
+it('an idle process is ended after two seconds without a job', async () => {
   const { clock, children, acquire } = setUp();
   acquire().release();
   await clock.advance(2_000);
@@ -43,18 +43,18 @@ it('ends it where no further one follows, and waits for nothing then', async () 
   expect(children).toHaveLength(2);
 });
 
-it('starts another for a job beside the first, and keeps one of them', () => {
+it('concurrent jobs get separate processes, of which only one is kept', () => {
   const { clock, children, acquire } = setUp();
   const [first, second] = [acquire(), acquire()];
   first.release();
   second.release();
   expect(children.map(({ killed }) => killed)).toEqual([true, false]);
-  children[0]?.exit(null); // what it says now is nothing to the idle one
+  children[0]?.exit(null); // its exit does not affect the idle one
   acquire();
   expect([children.length, clock.waiting]).toEqual([2, 0]);
 });
 
-it('hears nothing of an idle one, and takes none that died idle', () => {
+it('messages from an idle process are ignored, and one that died idle is not reused', () => {
   const { clock, children, heard, acquire } = setUp();
   acquire().release();
   children[0]?.message('out of turn');
@@ -63,7 +63,7 @@ it('hears nothing of an idle one, and takes none that died idle', () => {
   expect([heard, children.length, clock.waiting]).toEqual([[], 2, 0]);
 });
 
-it('ends the idle one when the program ends', () => {
+it('stop() ends the idle process', () => {
   const { clock, children, processes, acquire } = setUp();
   acquire().release();
   processes.stop();

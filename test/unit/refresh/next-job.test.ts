@@ -10,19 +10,19 @@ const situation = (facts: Partial<Situation> = {}): Situation => ({
 const kept = heldSnapshot('x', { scope: 'a b' });
 
 describe('the next job', () => {
-  it('is for the feeds that are due, news before models', () => {
+  it('fetches the feeds that are due, news before models', () => {
     const job = nextJob(situation({ isDue: ({ id }) => id !== 'a' }));
     expect(job && nameOf(job)).toBe('b');
     expect(job).toMatchObject({ active: ['a', 'b'], known: ['a', 'b', 'c'], scope: 'a b' });
   });
-  it('is for the models when no feed is due', () =>
+  it('fetches the models if no feed is due', () =>
     expect(nextJob(situation({ isDue: ({ id }) => id === 'models', news: kept }))).toMatchObject({ kind: 'models', url: MODELS_URL }));
-  it('is none when nothing is due', () => expect(nextJob(situation({ isDue: () => false, news: kept }))).toBeNull());
-  it('makes the news anew when the feeds are others, without asking any', () =>
+  it('is null if nothing is due', () => expect(nextJob(situation({ isDue: () => false, news: kept }))).toBeNull());
+  it('rebuilds the news if the set of feeds has changed, without fetching any', () =>
     expect(nextJob(situation({ isDue: () => false, news: heldSnapshot('x', { scope: 'a' }) }))).toMatchObject({ rebuild: true, fetch: [] }));
-  it('does not try again by itself what failed', () =>
+  it('does not repeat a rebuild that failed', () =>
     expect(nextJob(situation({ isDue: () => false, news: heldSnapshot('x', { scope: 'a' }), hopeless: 'a b' }))).toBeNull());
-  it('takes at most 32 feeds', () => {
+  it('fetches at most 32 feeds', () => {
     const feeds = Array.from({ length: 50 }, (_, index) => ({ id: `f${index}`, url: `https://f${index}.example/` }));
     expect(nextJob(situation({ origins: { feeds, dormant: [], modelsUrl: MODELS_URL, mute: [] } }))).toMatchObject({ fetch: { length: 32 } });
   });
@@ -30,13 +30,13 @@ describe('the next job', () => {
 
 describe('mute words', () => {
   const origins = { feeds: [A, B], dormant: [], modelsUrl: MODELS_URL };
-  it('make the news anew when they change, without asking any feed', () => {
+  it('cause a rebuild of the news when they change, without fetching any feed', () => {
     const job = nextJob(situation({ isDue: () => false, news: kept, origins: { ...origins, mute: ['golf'] } }));
     expect(job).toMatchObject({ rebuild: true, fetch: [], mute: ['golf'] });
     const made = heldSnapshot('x', { scope: job?.kind === 'news' ? job.scope : '' });
     expect(nextJob(situation({ isDue: () => false, news: made, origins: { ...origins, mute: ['golf'] } }))).toBeNull();
     expect(nextJob(situation({ isDue: () => false, news: made, origins: { ...origins, mute: [] } }))).toMatchObject({ rebuild: true });
   });
-  it('make no news where there are no feeds', () =>
+  it('cause no rebuild if there are no feeds', () =>
     expect(nextJob(situation({ isDue: () => false, origins: { ...origins, feeds: [], mute: ['golf'] } }))).toBeNull());
 });

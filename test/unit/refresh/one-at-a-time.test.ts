@@ -11,7 +11,7 @@ const FOUND: SearchResult = { found: { message: 'No.' }, backoffs: [] };
 const LIST: OpmlJob = { kind: 'opml', data: '' };
 const RESULT: JobResult = { attempts: [], snapshot: null };
 
-/** What was begun, and when; a job lasts until the test ends it. */
+/** Records what was started, and when; a job runs until the test ends it. */
 function bench() {
   const clock = fakeClock(0);
   const begun: [string, number][] = [];
@@ -33,8 +33,8 @@ function bench() {
   return { clock, begun, ends, refresher: oneAtATime(processes, clock) };
 }
 
-describe('processes that ask origins', () => {
-  it('begin one after the other, a second apart, in the order they were wanted', async () => {
+describe('refresh processes', () => {
+  it('start one after another, a second apart, in the order requested', async () => {
     const { begun, clock, ends, refresher } = bench();
     const all = [refresher.run(JOB), refresher.discover(SEARCH), refresher.run(JOB)];
     await clock.advance(5_000);
@@ -46,7 +46,7 @@ describe('processes that ask origins', () => {
     expect(await Promise.all(all)).toEqual([RESULT, FOUND, RESULT]);
   });
 
-  it('begin at once when the last one was long ago, or the clock was set back', async () => {
+  it('start at once if the last one was long ago, and within a second if the clock was set back', async () => {
     const { begun, clock, refresher } = bench();
     await refresher.discover(SEARCH);
     await clock.advance(60_000);
@@ -59,7 +59,7 @@ describe('processes that ask origins', () => {
     expect(begun.at(-1)).toEqual(['search', 1_000]);
   });
 
-  it('go on after one that failed', async () => {
+  it('continue after one that failed', async () => {
     const { clock, ends, refresher } = bench();
     const job = refresher.run(JOB);
     const search = refresher.discover(SEARCH);
@@ -70,7 +70,7 @@ describe('processes that ask origins', () => {
     expect(await search).toEqual(FOUND);
   });
 
-  it('let nobody wait long for a search, and go on without it', async () => {
+  it('refuse a search that has waited 20 seconds, and continue without it', async () => {
     const { begun, clock, ends, refresher } = bench();
     const job = refresher.run(JOB);
     const search = refresher.discover(SEARCH);
@@ -85,13 +85,13 @@ describe('processes that ask origins', () => {
     await next;
   });
 
-  it('hold up nobody who reads a list', async () => {
+  it('do not delay reading an OPML list', async () => {
     const { refresher } = bench();
     void refresher.run(JOB);
     expect(await refresher.readOpml(LIST)).toEqual({ feeds: [], skipped: [] });
   });
 
-  it.each([['is running', true], ['is over', false]])('do not begin once all is stopped: the one before %s', async (_what, runs) => {
+  it.each([['is running', true], ['is over', false]])('do not start after a stop: the one before %s', async (_what, runs) => {
     const { begun, clock, ends, refresher } = bench();
     const job = refresher.run(JOB);
     const search = refresher.discover(SEARCH);

@@ -12,7 +12,7 @@ const AT = Date.UTC(2026, 8, 30, 10, 0); // a Wednesday
 
 const waitOf = (facts: Partial<SourceState>): number => (nextRefresh(sourceAt(AT, facts), AT, 0).at ?? Number.NaN) - AT;
 
-describe('when an origin is asked again', () => {
+describe('the next refresh of an origin', () => {
   it.each<[string, Partial<SourceState>, number]>([
     ['once an hour where it can say "not modified"', {}, HOUR],
     ['once a day where it cannot', { validators: null }, DAY],
@@ -42,18 +42,18 @@ describe('when an origin is asked again', () => {
     expect(waitOf(facts)).toBe(wait);
   });
 
-  it('is now for one that was never asked, and never for one that is gone', () => {
+  it('is immediate for an origin never asked, and never for one that answered 410', () => {
     expect(nextRefresh(newSource('https://example.org/'), AT, 0.5)).toMatchObject({ due: true, at: AT });
     expect(nextRefresh(sourceAt(AT - DAY, { lastStatus: 410, failures: 1 }), AT, 0)).toMatchObject({ due: false, at: null });
   });
 
-  it('is due exactly at that time and says why', () => {
+  it('is due exactly at its time, and states the reason', () => {
     const state = sourceAt(AT);
     expect(nextRefresh(state, AT + HOUR - 1, 0).due).toBe(false);
     expect(nextRefresh(state, AT + HOUR, 0)).toMatchObject({ due: true, reason: phrase('reason.hourly') });
   });
 
-  it('spreads later only, up to a tenth, and always the same', () => {
+  it('is delayed by the jitter, by up to a tenth and always by the same amount', () => {
     expect(nextRefresh(sourceAt(AT), AT, 0).at).toBe(AT + HOUR);
     expect(nextRefresh(sourceAt(AT), AT, 1).at).toBe(AT + 1.1 * HOUR);
     expect(nextRefresh(sourceAt(AT), AT + 30 * MINUTE, 0.5).at).toBe(nextRefresh(sourceAt(AT), AT, 0.5).at);
@@ -65,22 +65,22 @@ describe('when an origin is asked again', () => {
     ['a day', { skipDays: [3] }, Date.UTC(2026, 9, 1)],
     ['two days, and the hour after them', { skipDays: [3, 4], skipHours: [0] }, Date.UTC(2026, 9, 2, 1)],
     ['nothing, where all days are skipped', { skipDays: [0, 1, 2, 3, 4, 5, 6] }, AT + HOUR],
-  ])('keeps out of skipped hours and days: %s', (_name, facts, at) => {
+  ])('avoids skipped hours and days: %s', (_name, facts, at) => {
     expect(nextRefresh(sourceAt(AT, facts), AT, 0).at).toBe(at);
   });
 
-  it('does not come at the stroke of the hour at which a feed is open again', () => {
+  it('is spread over the hour after skipped hours by the jitter', () => {
     expect(nextRefresh(sourceAt(AT, { skipHours: [11] }), AT, 0.5).at).toBe(Date.UTC(2026, 8, 30, 12, 30) - 1);
     expect(nextRefresh(sourceAt(AT, { skipHours: [11, 13] }), AT, 1).at).toBe(Date.UTC(2026, 8, 30, 13) - 1);
   });
 
-  it('keeps out of a skipped hour in which the computer wakes up', () => {
+  it('avoids a skipped hour in which the computer wakes up', () => {
     const state = sourceAt(AT, { skipHours: [14] });
     expect(nextRefresh(state, Date.UTC(2026, 8, 30, 14, 20), 0)).toMatchObject({ due: false, at: Date.UTC(2026, 8, 30, 15) });
     expect(nextRefresh(state, Date.UTC(2026, 8, 30, 15), 0).due).toBe(true);
   });
 
-  it('waits for its host, with the same spread', () => {
+  it('waits for the host’s backoff, with the same jitter', () => {
     const hold = { since: AT, until: AT + 4 * HOUR };
     expect(nextRefresh(sourceAt(AT - HOUR), AT, 0.5, hold)).toEqual({ due: false, at: AT + 4.2 * HOUR, reason: phrase('reason.held') });
     expect(nextRefresh(newSource('https://example.org/'), AT, 0, hold)).toMatchObject({ due: false, at: hold.until });
@@ -88,19 +88,19 @@ describe('when an origin is asked again', () => {
   });
 });
 
-describe('what an answer leaves behind', () => {
-  it('resets everything on success', () => {
+describe('the source state after an attempt', () => {
+  it('has no failures or errors after a success', () => {
     const after = afterAttempt(sourceAt(AT - DAY, { failures: 7, lastStatus: 503, retryAfterMs: 5, lastError: { at: 1, message: 'x' } }), fresh(), AT);
     expect(after).toMatchObject({ failures: 0, lastStatus: null, retryAfterMs: null, lastError: null, lastAttempt: AT, lastSuccess: AT, items: 3, title: 'A feed' });
   });
 
-  it('keeps validators and items when it fails, and counts', () => {
+  it('keeps validators and items after a failure, and counts the failure', () => {
     const after = afterAttempt(sourceAt(AT - HOUR, { items: 9 }), failedWith(429, { retryAfterMs: HOUR, validators: { etag: '"x"', lastModified: null } }), AT);
     expect(after).toMatchObject({ validators: VALIDATORS, items: 9, failures: 1, lastStatus: 429, retryAfterMs: HOUR, lastSuccess: AT - HOUR });
     expect(after.lastError).toEqual({ at: AT, message: 'It went wrong.' });
   });
 
-  it('takes over what a 304 says and keeps what it does not', () => {
+  it('takes over what a 304 states, and keeps the rest', () => {
     const before = sourceAt(AT - HOUR, { freshForMs: 5 * HOUR, items: 4 });
     expect(afterAttempt(before, { kind: 'unchanged', movedTo: null, advice: advice() }, AT)).toMatchObject({ validators: VALIDATORS, freshForMs: 5 * HOUR, items: 4, lastSuccess: AT });
     const said = advice({ validators: { etag: '"b"', lastModified: null }, freshForMs: 0 });
@@ -109,25 +109,25 @@ describe('what an answer leaves behind', () => {
     });
   });
 
-  it('invents no validators: an answer without any leaves none', () => {
+  it('has no validators if the answer has none', () => {
     expect(afterAttempt(sourceAt(AT - HOUR), fresh({ advice: advice() }), AT).validators).toBeNull();
   });
 });
 
-describe('a refresh by hand', () => {
+describe('a manual refresh', () => {
   it('asks no origin twice within a minute', () => {
     expect(manualRefresh(sourceAt(AT), AT + MINUTE - 1)).toMatchObject({ due: false, at: AT + MINUTE });
     expect(manualRefresh(sourceAt(AT), AT + MINUTE).due).toBe(true);
   });
 
-  it('never overrides the origin\'s wish to wait, and no longer than a day', () => {
+  it('respects Retry-After, but for no longer than a day', () => {
     const held = sourceAt(AT, { failures: 1, lastStatus: 429, retryAfterMs: 3 * HOUR });
     expect(manualRefresh(held, AT + 2 * HOUR)).toMatchObject({ due: false, at: AT + 3 * HOUR, reason: phrase('reason.held') });
     expect(manualRefresh(held, AT + 3 * HOUR).due).toBe(true);
     expect(manualRefresh({ ...held, retryAfterMs: 365 * DAY }, AT + DAY).due).toBe(true);
   });
 
-  it('may ask again what failed, but not what is gone, nor a host that is held', () => {
+  it('may retry a failed origin, but not one that answered 410, or a host in backoff', () => {
     expect(manualRefresh(sourceAt(AT, { failures: 3, lastStatus: 500 }), AT + 2 * MINUTE).due).toBe(true);
     expect(manualRefresh(sourceAt(AT, { failures: 1, lastStatus: 410 }), AT + 2 * DAY)).toMatchObject({ due: false, at: null });
     expect(manualRefresh(sourceAt(AT), AT + 2 * MINUTE, { since: AT, until: AT + HOUR })).toMatchObject({ due: false, at: AT + HOUR });
@@ -135,22 +135,22 @@ describe('a refresh by hand', () => {
   });
 });
 
-describe('a clock that was set back', () => {
-  it('makes what is yet to come count as just now', () => {
+describe('reanchored after the clock was set back', () => {
+  it('moves future times to the current time', () => {
     const ahead = sourceAt(AT + 365 * DAY, { lastError: { at: AT + DAY, message: 'x' } });
     const now = reanchored(ahead, AT);
     expect(now).toMatchObject({ lastAttempt: AT, lastSuccess: AT, lastError: { at: AT, message: 'x' } });
     expect(nextRefresh(now, AT, 0).at).toBe(AT + HOUR);
   });
 
-  it('leaves what is past alone', () => {
+  it('leaves past times unchanged', () => {
     const past = sourceAt(AT - 1);
     expect(reanchored(past, AT)).toBe(past);
     expect(reanchored(newSource('u'), AT)).toEqual(newSource('u'));
   });
 });
 
-describe('a turn that was missed', () => {
+describe('a missed refresh', () => {
   const woken = (facts: Partial<SourceState>, afterMs: number, jitter = 0): number | null =>
     nextRefresh(afterAbsence(sourceAt(AT, facts), AT + afterMs, jitter), AT + afterMs, jitter).at;
 
@@ -160,15 +160,15 @@ describe('a turn that was missed', () => {
     ['the next day, where less than a day was missed', { validators: null }, 30 * HOUR, 48 * HOUR],
     ['within the hour, where more was', { validators: null }, 72.5 * HOUR, 73 * HOUR],
     ['half a rhythm on, where it is missed again', { missed: 1, makeUp: { since: AT, until: AT + 2 * HOUR } }, 2.25 * HOUR, 2.5 * HOUR],
-  ])('is made up for at %s', (_name, facts, afterMs, at) => {
+  ])('is rescheduled: %s', (_name, facts, afterMs, at) => {
     expect(woken(facts, afterMs)).toBe(AT + at);
   });
 
-  it('is none before its time, nor for one that was never asked or is gone', () => {
+  it('is not assumed before the due time, or for an origin never asked or gone', () => {
     for (const state of [sourceAt(AT), newSource('u'), sourceAt(AT, { lastStatus: 410 })]) expect(afterAbsence(state, AT + HOUR, 0)).toBe(state);
   });
 
-  it('is forgotten with the next answer, and never late for ever', () => {
+  it('is cleared by the next answer, and is not postponed forever', () => {
     let state = sourceAt(AT);
     let now = AT;
     for (let session = 0; session < 8; session++) {
@@ -183,14 +183,14 @@ describe('a turn that was missed', () => {
   });
 });
 
-describe('a wish to be left alone', () => {
+describe('the backoff an answer asks for', () => {
   it.each([
     [429, 2 * HOUR, 2 * HOUR], [429, null, 4 * HOUR], [429, 365 * DAY, DAY], [503, HOUR, HOUR], [503, null, null], [500, HOUR, null], [null, null, null],
-  ])('%s with Retry-After %s', (lastStatus, retryAfterMs, wait) => expect(backoffAfter({ lastStatus, retryAfterMs })).toBe(wait));
+  ])('follows from status %s with Retry-After %s', (lastStatus, retryAfterMs, wait) => expect(backoffAfter({ lastStatus, retryAfterMs })).toBe(wait));
 });
 
 describe('a conditional request', () => {
-  it('is made until "not modified" has been the answer for eight days', () => {
+  it('is made until eight days after the last full document', () => {
     const state = sourceAt(AT, { lastWhole: AT });
     expect(conditional(state, AT + 8 * DAY - 1, 0)).toEqual(VALIDATORS);
     expect(conditional(state, AT + 8 * DAY, 0)).toBeNull();

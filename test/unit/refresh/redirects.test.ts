@@ -1,4 +1,4 @@
-/** Redirects that no origin on loopback can make: between schemes, and to names with several addresses. */
+/** Redirects that an origin on loopback cannot produce: between schemes, and to names with several addresses. */
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -21,7 +21,7 @@ function answer(statusCode: number, headers: IncomingMessage['headers']) {
   return { response: Object.assign(Readable.from([Buffer.from('x')]), { statusCode, headers, complete: true }), from: PUBLIC.address };
 }
 
-/** A web of redirects: where each address leads, and with which status. */
+/** Sets up redirects: the status and the target of each address. */
 function web(redirects: Readonly<Record<string, readonly [status: number, location: string]>>): void {
   send.mockImplementation((url: URL) => {
     const [status, location] = redirects[url.href] ?? [];
@@ -41,13 +41,13 @@ describe('a permanent redirect', () => {
     expect(await get(from)).toMatchObject({ kind: 'fresh', url: to, movedTo });
   });
 
-  it('that gives up https for one step of several is not remembered either', async () => {
+  it('that leaves https for one step of several is not remembered', async () => {
     web({ 'https://a.example/': [301, 'http://b.example/'], 'http://b.example/': [308, 'https://b.example/'] });
     expect(await get('https://a.example/')).toMatchObject({ kind: 'fresh', url: 'https://b.example/', movedTo: null });
   });
 });
 
-it('to a name of which one address is in this network is refused before a connection is made', async () => {
+it('a guarded request to a name with one private address is refused after a single lookup', async () => {
   const real = await vi.importActual<{ send: typeof Send }>('../../../src/main/refresh/send.ts');
   send.mockImplementation(real.send);
   lookup.mockImplementation((_name: string, _options: object, found: (error: null, addresses: object[]) => void) => found(null, [PUBLIC, PRIVATE]));

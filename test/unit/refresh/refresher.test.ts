@@ -21,22 +21,22 @@ function bench(post: () => void = () => undefined) {
   return { clock, log, child, refresher: createRefresher(fork, { clock, log }) };
 }
 
-describe('a job in a process of its own', () => {
-  it('gives its answer, with bytes as buffers, and ends the process where no other job follows', async () => {
+describe('a job in its own process', () => {
+  it('returns its answer with bytes as buffers; the process ends if no other job follows', async () => {
     const { child, clock, refresher } = bench();
     const answer = refresher.run(JOB);
     const rows = new Uint8Array(ANSWER.snapshot.rows);
     child.message({ ...ANSWER, snapshot: { ...ANSWER.snapshot, rows } });
     const { attempts, snapshot } = await answer;
     expect(attempts).toEqual(ANSWER.attempts);
-    expect(snapshot).toEqual(ANSWER.snapshot); // toEqual tells a Buffer from a plain Uint8Array
+    expect(snapshot).toEqual(ANSWER.snapshot); // toEqual distinguishes a Buffer from a plain Uint8Array
     expect(child.killed).toBe(0);
     await clock.advance(2_000);
     expect(child.killed).toBe(1);
     expect(clock.waiting).toBe(0);
   });
 
-  it('leaves nothing behind where no process can be started', async () => {
+  it('leaves no timer behind if no process can be started', async () => {
     const { clock, log } = bench();
     const refresher = createRefresher(() => { throw new Error('spawn ENOMEM'); }, { clock, log });
     await expect(refresher.run(JOB)).rejects.toThrow('ENOMEM');
@@ -44,11 +44,11 @@ describe('a job in a process of its own', () => {
     refresher.stop();
   });
 
-  it('says what lies in the file that it wrote', async () => {
+  it('returns the layout of the file it wrote', async () => {
     const { child, refresher } = bench();
     const answer = refresher.run(JOB);
-    child.message({ attempts: ANSWER.attempts, snapshot: OUTLINE, putAside: '/data/news.snapshot.broken' });
-    expect(await answer).toEqual({ attempts: ANSWER.attempts, snapshot: OUTLINE, putAside: '/data/news.snapshot.broken' });
+    child.message({ attempts: ANSWER.attempts, snapshot: OUTLINE, movedAside: '/data/news.snapshot.broken' });
+    expect(await answer).toEqual({ attempts: ANSWER.attempts, snapshot: OUTLINE, movedAside: '/data/news.snapshot.broken' });
   });
 
   it.each<[string, unknown]>([
@@ -60,7 +60,7 @@ describe('a job in a process of its own', () => {
     ['a part of less than no bytes', { ...ANSWER, snapshot: { ...OUTLINE, at: -1 } }],
     ['content that its file could not hold', { ...ANSWER, snapshot: { ...ANSWER.snapshot, items: -1 } }],
     ['text for bytes', { ...ANSWER, snapshot: { ...ANSWER.snapshot, rows: 'rows' } }],
-  ])('refuses rubbish: %s', async (_name, message) => {
+  ])('rejects an invalid answer: %s', async (_name, message) => {
     const { child, refresher } = bench();
     const answer = refresher.run(JOB);
     child.message(message);
@@ -68,7 +68,7 @@ describe('a job in a process of its own', () => {
     expect(child.killed).toBe(1);
   });
 
-  it('fails when the process dies, and when it hangs', async () => {
+  it('rejects if the process exits or hangs', async () => {
     const { child, clock, log, refresher } = bench();
     const died = refresher.run(JOB);
     child.exit(null);
@@ -82,7 +82,7 @@ describe('a job in a process of its own', () => {
     expect(child.killed).toBe(2);
   });
 
-  it('ends what is running when it is stopped', async () => {
+  it('rejects and ends its process when the refresher stops', async () => {
     const { child, clock, refresher } = bench();
     const answer = refresher.run(JOB);
     refresher.stop();
@@ -90,19 +90,19 @@ describe('a job in a process of its own', () => {
     expect([child.killed, clock.waiting]).toEqual([1, 0]);
   });
 
-  it('leaves nothing behind when the process cannot be spoken to', async () => {
+  it('leaves no process or timer behind if the job cannot be sent', async () => {
     const { child, clock, refresher } = bench(() => { throw new Error('channel closed'); });
     await expect(refresher.run(JOB)).rejects.toThrow('could not be started');
     expect([child.killed, clock.waiting]).toEqual([1, 0]);
   });
 });
 
-describe('an errand in a process of its own', () => {
+describe('an interactive job in its own process', () => {
   const FOUND = { candidates: [{ url: 'https://a.example/', title: 'A', siteUrl: '', entries: 1, newest: ['One'] }] };
   const search = () => ({ kind: 'discover', now: 1, userAgent: 'Test/1', urls: ['https://a.example/'], backoffs: [] }) as const;
   const LIST = { feeds: [{ url: 'https://a.example/', title: '', category: '', siteUrl: '' }], skipped: [] };
 
-  it('gives what was found, or why nothing was', async () => {
+  it('returns what was found, or why nothing was', async () => {
     for (const answer of [{ found: FOUND, backoffs: [] }, { found: { message: 'No.' }, backoffs: [{ host: 'a.example', forMs: 1_000 }] }]) {
       const { child, refresher } = bench();
       const found = refresher.discover(search);
@@ -120,14 +120,14 @@ describe('an errand in a process of its own', () => {
   it.each<unknown>([
     undefined, {}, FOUND, { found: FOUND }, { found: FOUND, backoffs: [{ host: 'a.example' }] }, { found: { candidates: [] }, backoffs: [] },
     { found: { candidates: [{ url: 1 }] }, backoffs: [] }, LIST,
-  ])('refuses rubbish: %j', async (answer) => {
+  ])('rejects an invalid answer: %j', async (answer) => {
     const { child, refresher } = bench();
     const found = refresher.discover(search);
     child.message(answer);
     await expect(found).rejects.toThrow('sent an invalid answer');
   });
 
-  it('is over within a minute', async () => {
+  it('times out after a minute', async () => {
     const { clock, refresher } = bench();
     const end = expect(refresher.discover(search)).rejects.toThrow('took too long');
     await clock.advance(60_000);

@@ -24,7 +24,7 @@ interface Facts {
 }
 type Site = Readonly<Record<string, string | FetchOutcome>>;
 
-/** Searches a site whose pages and feeds these are, by address; what is not there is a 404. */
+/** Searches a site with these pages and feeds, by address; all others are a 404. */
 async function search(site: Site, urls: readonly string[] = [PAGE], { takes = 0, backoffs = [], local = false }: Facts = {}) {
   const asked: FetchRequest[] = [];
   let now = 0;
@@ -45,8 +45,8 @@ async function search(site: Site, urls: readonly string[] = [PAGE], { takes = 0,
 const urlsOf = (result: SearchResult['found']): string[] =>
   'message' in result ? [english(result.message)] : result.candidates.map(({ url }) => url);
 
-describe('searching for the feeds of a site', () => {
-  it('shows what is in a feed, the newest first', async () => {
+describe('searching a site for feeds', () => {
+  it('previews a feed with its newest entries first', async () => {
     const dated = (title: string, day: number): string => `<item><title>${title}</title><pubDate>0${day} Sep 2026 00:00:00 GMT</pubDate></item>`;
     const feed = `<rss version="2.0"><channel><title>News</title><link>https://site.example/start</link>
       ${dated('Old', 1)}<item><title>Undated</title></item>${dated('New', 4)}${dated('Newer', 5)}${dated('Middle', 3)}</channel></rss>`;
@@ -57,7 +57,7 @@ describe('searching for the feeds of a site', () => {
     expect(asked).toEqual([PAGE]);
   });
 
-  it('reads what a page names, in its order, and gives a feed without a title the name from the page', async () => {
+  it('reads declared feeds in order, comments last, and takes a missing title from the page', async () => {
     const { result, asked } = await search({
       [PAGE]: html(link('/comments/feed', 'Comments') + link('/a', 'A') + link('/b')),
       'https://site.example/a': rss('', 'one'), 'https://site.example/b': rss('B'), 'https://site.example/comments/feed': rss('Said'),
@@ -66,40 +66,40 @@ describe('searching for the feeds of a site', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('passes over a named feed that cannot be read, and says why where it is the only one', async () => {
+  it('skips a declared feed that cannot be read, and says why if it is the only one', async () => {
     const good = await search({ [PAGE]: html(link('/gone') + link('/b')), 'https://site.example/b': rss('B') });
     expect(urlsOf(good.result)).toEqual(['https://site.example/b']);
     const bad = await search({ [PAGE]: html(link('/gone')) });
     expect(told(bad.result)).toEqual({ message: 'This page links to a feed that cannot be read. Nothing here.' });
   });
 
-  it('offers one feed under two addresses once', async () => {
+  it('offers a feed with two addresses once', async () => {
     const moved: FetchOutcome = {
       kind: 'fresh', bytes: Buffer.from(rss('A')), contentType: null, url: 'https://site.example/a', local: false, movedTo: 'https://site.example/a', advice: advice(),
     };
     const { result } = await search({ [PAGE]: html(link('/old') + link('/a')), 'https://site.example/old': moved, 'https://site.example/a': rss('A') });
-    expect(urlsOf(result)).toEqual(['https://site.example/a']); // and where it has moved for good, the new one
+    expect(urlsOf(result)).toEqual(['https://site.example/a']); // after a permanent redirect, the new one
   });
 
-  it('gives a feed that has moved for good its new address, and one that is elsewhere for now the one that was asked', async () => {
+  it('offers the new address after a permanent redirect, the requested one after a temporary one', async () => {
     const at = (movedTo: string | null): FetchOutcome =>
       ({ kind: 'fresh', bytes: Buffer.from(rss('A')), contentType: null, url: 'https://site.example/a', local: false, movedTo, advice: advice() });
     expect(urlsOf((await search({ [PAGE]: at('https://site.example/a') })).result)).toEqual(['https://site.example/a']);
     expect(urlsOf((await search({ [PAGE]: at(null) })).result)).toEqual([PAGE]);
   });
 
-  it('asks for nothing twice that the page names and that is at a usual place', async () => {
+  it('requests no address twice that is both declared and a usual location', async () => {
     const { asked } = await search({ [PAGE]: html(link('/feed')) });
     expect(asked).toHaveLength(new Set(asked).size);
   });
 
-  it('follows a link to a feed before it guesses', async () => {
+  it('tries linked feeds before usual locations', async () => {
     const { result, asked } = await search({ [PAGE]: html('', '<a href="/news/rss.xml">RSS</a>'), 'https://site.example/news/rss.xml': rss('A') });
     expect(urlsOf(result)).toEqual(['https://site.example/news/rss.xml']);
     expect(asked).toHaveLength(2);
   });
 
-  it('tries the usual places, and stops at the first feed', async () => {
+  it('tries the usual locations, and stops at the first feed', async () => {
     const { result, asked } = await search({
       [PAGE]: html(''), 'https://site.example/feed': html('Not found'), 'https://site.example/rss.xml': rss('A'), 'https://site.example/atom.xml': rss('A'),
     });
@@ -113,18 +113,18 @@ describe('searching for the feeds of a site', () => {
     ['nobody answers', { [PAGE]: failed(null, 'The site did not answer in time.') }, 'The site did not answer in time.'],
     ['it is something else', { [PAGE]: '{"a": 1}' }, 'The address returns JSON that is not a feed.'],
     ['it is empty', { [PAGE]: '' }, 'The address returns an empty document.'],
-  ])('says so when %s', async (_name, site, message) => {
+  ])('explains the failure if %s', async (_name, site, message) => {
     expect(told((await search(site)).result)).toEqual({ message });
   });
 
   it.each<[string, number, string]>([
     ['names many feeds', 6, Array.from({ length: 20 }, (_, at) => link(`/${at}`)).join('')],
     ['names none', 6, ''],
-  ])('asks for no more than six documents of a page that %s', async (_name, most, head) => {
+  ])('requests at most six documents for a page that %s', async (_name, most, head) => {
     expect((await search({ [PAGE]: html(head) })).asked).toHaveLength(most);
   });
 
-  it('asks no more after half a minute', async () => {
+  it('sends no request after 30 seconds', async () => {
     expect((await search({ [PAGE]: html('') }, [PAGE], { takes: 11_000 })).asked).toHaveLength(3);
   });
 
@@ -133,19 +133,19 @@ describe('searching for the feeds of a site', () => {
     ['asks for fewer requests', failed(429), [{ host: 'site.example', forMs: 4 * HOURS }]],
     ['asks to come back later', failed(503, 'Later.', { retryAfterMs: 60_000 }), [{ host: 'site.example', forMs: 60_000 }]],
     ['has trouble', failed(500), []],
-  ])('leaves a site alone that %s, and tells of its wish', async (_name, answer, wishes) => {
+  ])('sends no further request to a site that %s, and returns any backoff', async (_name, answer, wishes) => {
     const { asked, backoffs } = await search({ [PAGE]: html(''), 'https://site.example/feed': answer });
     expect(asked).toEqual([PAGE, 'https://site.example/feed']);
     expect(backoffs).toEqual(wishes);
   });
 
-  it('leaves alone also who sent it to one that asks for fewer requests', async () => {
+  it('sends no further request to a site that redirects to a host answering 429', async () => {
     const { asked, backoffs } = await search({ [PAGE]: html(''), 'https://site.example/feed': { ...failed(429), host: 'other.example' } as FetchOutcome });
     expect(asked).toEqual([PAGE, 'https://site.example/feed']);
     expect(backoffs).toEqual([{ host: 'other.example', forMs: 4 * HOURS }]);
   });
 
-  it('does not ask who asked for rest before, and says so', async () => {
+  it('sends no request to a host already in backoff, and says so', async () => {
     const backoffs = [{ host: 'site.example', forMs: 1 }];
     const page = await search({ [PAGE]: rss('A') }, [PAGE], { backoffs });
     expect([page.asked, told(page.result)]).toEqual([[], { message: 'Not fetched now: the site asked Tidings to wait.' }]);
@@ -154,7 +154,7 @@ describe('searching for the feeds of a site', () => {
     expect(told(named.result)).toEqual({ message: 'This page links to a feed that cannot be read. Not fetched now: the site asked Tidings to wait.' });
   });
 
-  it('lets no page lead into the network of this computer, be it by a second look-up of its own name, unless it came from there', async () => {
+  it('guards feed requests against the local network, except to a local page’s own host', async () => {
     const away = await search({ [PAGE]: html(link('http://127.0.0.1/a') + link('http://router/b') + link('/c')) });
     expect(away.guarded).toEqual(['http://127.0.0.1/a', 'http://router/b', 'https://site.example/c', ...away.asked.slice(4)]);
     const here = await search(
@@ -162,18 +162,18 @@ describe('searching for the feeds of a site', () => {
     expect(here.guarded).toEqual(['http://router/b']);
   });
 
-  describe('whose address was typed without https or http', () => {
+  describe('if the address was typed without a scheme', () => {
     const typed = ['https://site.example/', 'http://site.example/'];
-    it('takes the one that answers', async () => {
+    it('uses the scheme that answers', async () => {
       const { result, asked } = await search({ [PAGE]: failed(null), 'http://site.example/': rss('A') }, typed);
       expect(urlsOf(result)).toEqual(['http://site.example/']);
       expect(asked).toEqual(typed);
     });
-    it('does not insist where the first one answers with an error, or nobody can be reached', async () => {
+    it('does not try http if https answers with an error, or if offline', async () => {
       expect((await search({ [PAGE]: failed(403, 'No.') }, typed)).asked).toEqual([PAGE]);
       expect((await search({ [PAGE]: { ...failed(null, 'Offline.'), offline: true } as FetchOutcome }, typed)).asked).toEqual([PAGE]);
     });
-    it('says what was wrong with the first', async () => {
+    it('reports the failure of the first', async () => {
       const { result } = await search({ [PAGE]: failed(null, 'Refused.'), 'http://site.example/': failed(null, 'Too.') }, typed);
       expect(told(result)).toEqual({ message: 'Refused.' });
     });

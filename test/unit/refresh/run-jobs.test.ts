@@ -29,7 +29,7 @@ const outcomeFresh = (text: string): FetchOutcome => ({
 const UNCHANGED: FetchOutcome = { kind: 'unchanged', movedTo: null, advice: advice() };
 const DOWN: FetchOutcome = { kind: 'failed', message: 'Down.', status: 500, host: 'c.example', offline: false, advice: advice() };
 
-/** Origins by URL; the reader gives back the feed whose name the bytes are. */
+/** Origins by URL; the reader returns the feed whose name is the body. */
 function tools(origins: Record<string, FetchOutcome>, feeds: Record<string, ReadFeed | Error> = {}) {
   const asked: FetchRequest[] = [];
   const fetchOrigin: FetchOrigin = (request) => {
@@ -51,7 +51,7 @@ const job = (ids: string[], facts: Partial<NewsJob> = {}): NewsJob => ({
 const titles = (bytes: Buffer | undefined): string[] =>
   (JSON.parse(bytes?.toString() ?? '{"news":[]}') as { news: NewsArticle[] }).news.map(({ title }) => title).sort();
 
-/** A data folder: each job goes on from what the one before it left there, as main takes it in. */
+/** A data folder: each job continues from what the previous one left there, adopted as main does it. */
 function desk() {
   const files = memoryFiles();
   const store = createSnapshotStore('/data', files, collectingLog());
@@ -72,8 +72,8 @@ function desk() {
   };
 }
 
-describe('a refresh of the news', () => {
-  it('keeps of all feeds together what is within the limits', async () => {
+describe('a news refresh', () => {
+  it('limits all feeds together to 5,000 headlines', async () => {
     const ids = Array.from({ length: 60 }, (_, at) => `f${at}`);
     const many = tools(
       Object.fromEntries(ids.map((id) => [`https://${id}.example/`, outcomeFresh(id)])),
@@ -84,14 +84,14 @@ describe('a refresh of the news', () => {
 
   const good = { 'https://a.example/': outcomeFresh('a'), 'https://b.example/': outcomeFresh('b') };
   const feeds = { a: feed('a1', 'a2'), b: feed('b1') };
-  /** After a first refresh of both. */
+  /** Returns a desk after a first refresh of both feeds. */
   const second = async () => {
     const here = desk();
     await here.news(job(['a', 'b']), tools(good, feeds));
     return here;
   };
 
-  it('serves no muted headline and keeps it: without the word it is back, and no feed was asked', async () => {
+  it('hides muted headlines but keeps them, and restores them without fetching any feed', async () => {
     const here = desk();
     const muted = await here.news(job(['a', 'b'], { mute: ['a1'] }), tools(good, feeds));
     expect(muted.titles).toEqual(['a2', 'b1']);
@@ -101,25 +101,25 @@ describe('a refresh of the news', () => {
     expect(again.asked).toEqual([]);
   });
 
-  it('brings the articles of all feeds in a finished file', async () => {
+  it('writes the articles of all feeds to a snapshot file and returns only its layout', async () => {
     const here = desk();
     const { attempts, snapshot, held, titles } = await here.news(job(['a', 'b']), tools(good, feeds));
     expect(attempts.map(({ id, result }) => [id, result.kind])).toEqual([['a', 'fresh'], ['b', 'fresh']]);
     expect(titles).toEqual(['a1', 'a2', 'b1']);
     expect(held).toMatchObject({ source: 'news', items: 3, changedAt: NOW, scope: 'a b' });
     expect(held?.index.map(({ shown }) => shown)).toEqual([true, true, true]);
-    expect(JSON.stringify(snapshot).length).toBeLessThan(1_000); // what main is sent
+    expect(JSON.stringify(snapshot).length).toBeLessThan(1_000); // the message sent to main
     expect(decodeSnapshot(here.files.content.get('/data/news.snapshot') ?? Buffer.alloc(0))).toMatchObject({ items: 3 });
   });
 
-  it('keeps everything where nothing changed', async () => {
+  it('returns no snapshot if every feed is unchanged', async () => {
     const here = await second();
     const { attempts, snapshot } = await here.news(job(['a', 'b']), tools({ 'https://a.example/': UNCHANGED, 'https://b.example/': UNCHANGED }));
     expect(attempts.map(({ result }) => result.kind)).toEqual(['unchanged', 'unchanged']);
     expect(snapshot).toBeNull();
   });
 
-  it('writes nothing where a feed sent again what is here', async () => {
+  it('writes nothing if the feeds send the same content again', async () => {
     const here = await second();
     const before = [...here.files.writes];
     const { attempts, snapshot } = await here.news(job(['a', 'b'], { now: NOW + 1 }), tools(good, feeds));
@@ -128,14 +128,14 @@ describe('a refresh of the news', () => {
     expect(here.files.writes).toEqual(before);
   });
 
-  it('writes it all the same for other feeds, and it keeps its date', async () => {
+  it('writes the same content again for another set of feeds, keeping its date', async () => {
     const here = await second();
     const { held, taken } = await here.news(job(['a', 'b'], { now: NOW + 1, rebuild: true, scope: 'a b c' }), tools(good, feeds));
     expect(taken).toEqual({ changed: false, stored: true });
     expect(held).toMatchObject({ scope: 'a b c', changedAt: NOW });
   });
 
-  it('lets a bad feed cost only itself, and its old entries not at all', async () => {
+  it('keeps the old entries of a feed that fails, and updates the others', async () => {
     const here = await second();
     const origins = { ...good, 'https://a.example/': outcomeFresh('page') };
     const bad = { ...feeds, b: feed('b1', 'b2'), page: new FeedError('This is a web page.') };
@@ -144,7 +144,7 @@ describe('a refresh of the news', () => {
     expect(titles).toEqual(['a1', 'a2', 'b1', 'b2']);
   });
 
-  it('says nothing of our own about a reader that breaks', async () => {
+  it('reports an internal reader error with a generic message', async () => {
     const { attempts } = await desk().news(job(['a']), tools(good, { a: new TypeError('x is undefined') }));
     expect(told(attempts[0]?.result)).toMatchObject({ kind: 'failed', message: 'The feed could not be read.' });
   });
@@ -152,19 +152,19 @@ describe('a refresh of the news', () => {
   it.each<[string, (files: MemoryFiles) => void, string | undefined]>([
     ['were never there', (files) => void files.content.delete('/data/news.snapshot'), undefined],
     ['are broken', (files) => files.put('/data/news.snapshot', '{'), '/data/news.snapshot.broken'],
-  ])('asks for all of a feed whose kept entries %s, and overwrites nothing unread', async (_name, spoil, putAside) => {
+  ])('fetches a feed without validators if its kept entries %s, and overwrites nothing unread', async (_name, spoil, movedAside) => {
     const here = await second();
     spoil(here.files);
     const bench = tools(good, feeds);
     const result = await here.news(job(['a']), bench);
     expect(bench.asked[0]?.validators).toBeNull();
-    expect(result.putAside).toBe(putAside);
-    if (putAside !== undefined) expect(here.files.text(putAside)).toBe('{');
+    expect(result.movedAside).toBe(movedAside);
+    if (movedAside !== undefined) expect(here.files.text(movedAside)).toBe('{');
     expect(result.titles).toEqual(['a1', 'a2']);
-    expect(result.lost).toBe(true); // so that main asks the other feeds, too
+    expect(result.lost).toBe(true); // so that main also fetches the other feeds
   });
 
-  it('asks nobody, and leaves the file alone, where the disk does not let it be read', async () => {
+  it('fetches nothing and leaves the file alone if it cannot be read', async () => {
     const here = await second();
     const before = new Map(here.files.content);
     const read = here.files.read;
@@ -182,14 +182,14 @@ describe('a refresh of the news', () => {
     expect(next.titles).toEqual(['a1', 'a2', 'b1', 'b2']);
   });
 
-  it('asks with validators where the entries are there', async () => {
+  it('sends validators only for feeds whose entries are kept', async () => {
     const here = await second();
     const bench = tools({});
     await here.news(job(['a', 'c']), bench);
     expect(bench.asked.map(({ validators }) => validators)).toEqual([VALIDATORS, null]);
   });
 
-  it('makes the list anew for other feeds, keeping those that are switched off', async () => {
+  it('rebuilds the list when feeds change, keeping entries of disabled but not of removed feeds', async () => {
     const here = await second();
     const off = await here.news(job([], { active: ['b'], known: ['a', 'b'], rebuild: true, scope: 'b' }), tools({}));
     expect(off.titles).toEqual(['b1']);
@@ -199,7 +199,7 @@ describe('a refresh of the news', () => {
     expect(gone.rows?.includes('a1')).toBe(false);
   });
 
-  it('hands the content itself over where the disk takes no file, and goes on from it', async () => {
+  it('returns the content itself if the file cannot be written, and continues from it', async () => {
     const here = await second();
     here.files.broken = () => true;
     const { snapshot, taken, titles } = await here.news(job(['a', 'b']), tools(good, { ...feeds, b: feed('b1', 'b2') }));
@@ -212,7 +212,7 @@ describe('a refresh of the news', () => {
     expect(next.titles).toEqual(['a1', 'a2', 'a3', 'b1', 'b2']);
   });
 
-  it('stores at last what the disk refused, though nothing is new by then', async () => {
+  it('stores what the disk refused once it can, even if nothing is new by then', async () => {
     const here = desk();
     here.files.broken = () => true;
     await here.news(job(['a', 'b']), tools(good, feeds));
@@ -221,19 +221,19 @@ describe('a refresh of the news', () => {
     expect(here.store.current('news')?.changedAt).toBe(NOW);
   });
 
-  it('remembers hints in whole milliseconds', async () => {
+  it('rounds polling hints to whole milliseconds', async () => {
     const daily7 = { ...feed('a1'), hints: { ttlMinutes: 30, skipHours: [1], skipDays: [2], updatePeriodMs: 86_400_000 / 7 } };
     const { attempts } = await desk().news(job(['a']), tools(good, { a: daily7 }));
     expect(attempts[0]?.result).toMatchObject({ hints: { hintMs: 12_342_858, skipHours: [1], skipDays: [2] } });
   });
 });
 
-describe('a refresh of the models', () => {
+describe('a models refresh', () => {
   const URL_ = 'https://models.example/api.json';
   const run = (outcome: FetchOutcome, here = desk(), now = NOW) =>
     here.models({ kind: 'models', now, userAgent: 'Test/1', backoffs: [], url: URL_, validators: null }, tools({ [URL_]: outcome }).fetchOrigin);
 
-  it('brings the list in the endpoint\'s shape', async () => {
+  it('returns the list in the endpoint’s shape', async () => {
     const { attempts, held } = await run(outcomeFresh(modelsDocument('b', 'a')));
     expect(attempts).toMatchObject([{ id: 'models', result: { kind: 'fresh', items: 2 } }]);
     expect(held).toMatchObject({ source: 'models', scope: URL_, items: 2, index: [] });
@@ -246,17 +246,17 @@ describe('a refresh of the models', () => {
     ['JSON that was cut off', outcomeFresh(modelsDocument('a').slice(0, -5)), /not valid JSON/],
     ['a list without providers', outcomeFresh('{}'), /no provider/],
     ['a failure', DOWN, /Down/],
-  ])('leaves the list as it is: %s', async (_name, outcome, words) => {
+  ])('returns no snapshot and reports the failure: %s', async (_name, outcome, words) => {
     const { attempts, snapshot } = await run(outcome);
     expect(snapshot).toBeNull();
     expect(told(attempts[0]?.result.kind === 'failed' && attempts[0].result.message)).toMatch(words);
   });
 
-  it('keeps the list where it has not changed', async () => {
+  it('returns no snapshot if the list is unchanged', async () => {
     expect(await run(UNCHANGED)).toMatchObject({ attempts: [{ id: 'models', result: UNCHANGED }], snapshot: null });
   });
 
-  it('leaves a file alone that the disk does not let it read', async () => {
+  it('fails and leaves the file alone if it cannot be read', async () => {
     const here = desk();
     await run(outcomeFresh(modelsDocument('a')), here);
     const before = new Map(here.files.content);
@@ -266,7 +266,7 @@ describe('a refresh of the models', () => {
     expect(here.files.content).toEqual(before);
   });
 
-  it('writes nothing where the same list was sent again, and what is missing where the file is gone', async () => {
+  it('writes nothing for the same list, but writes it again if the file is gone', async () => {
     const here = desk();
     await run(outcomeFresh(modelsDocument('a')), here);
     expect((await run(outcomeFresh(modelsDocument('a')), here, NOW + 1)).snapshot).toBeNull();

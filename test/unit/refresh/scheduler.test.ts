@@ -14,7 +14,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 describe('the scheduler', () => {
-  it('asks what is due, one job at a time, and sleeps until the next', async () => {
+  it('runs due jobs one at a time, and sleeps until the next is due', async () => {
     const { bench, clock, jobs, scheduler } = await refreshing();
     let running = 0;
     bench.work = async (job) => {
@@ -29,11 +29,11 @@ describe('the scheduler', () => {
     expect(jobs.map(nameOf)).toEqual(['a,b', 'models']);
     await clock.advance(50 * MINUTE);
     expect(jobs).toHaveLength(2);
-    await clock.advance(20 * MINUTE); // an hour and the jitter
+    await clock.advance(20 * MINUTE); // an hour plus jitter
     expect(jobs.slice(2).flatMap((job) => nameOf(job).split(',')).sort()).toEqual(['a', 'b', 'models']);
   });
 
-  it('puts the content on disk before the validators, and tells of it after both', async () => {
+  it('writes content before validators, and notifies listeners after both', async () => {
     const { clock, files, scheduler } = await refreshing();
     const seen: string[] = [];
     scheduler.onChange((what) => { if (what !== 'status') seen.push(`${what}: ${files.writes.join(' ')}`); });
@@ -42,7 +42,7 @@ describe('the scheduler', () => {
     expect(seen[0]).toBe('news: /data/news.snapshot /data/state.json');
   });
 
-  it('sends validators again, those of its own address only', async () => {
+  it('sends stored validators, but only to the address they came from', async () => {
     const { bench, clock, jobs, scheduler } = await refreshing();
     scheduler.poke();
     await clock.advance(0);
@@ -54,7 +54,7 @@ describe('the scheduler', () => {
     expect(jobs.findLast((job) => job.kind === 'models')).toMatchObject({ validators: VALIDATORS });
   });
 
-  it('takes no "not modified" for a list of models that came from elsewhere', async () => {
+  it('sends no validators if the stored model list came from another address', async () => {
     const first = await refreshing();
     first.scheduler.poke();
     await first.clock.advance(0);
@@ -62,14 +62,14 @@ describe('the scheduler', () => {
     first.bench.origins = { ...first.bench.origins, modelsUrl: 'https://mirror.example/api.json' };
     first.scheduler.poke();
     await first.clock.advance(0);
-    first.files.put('/data/state.json', saved); // it crashed before the state of the mirror was written
+    first.files.put('/data/state.json', saved); // as after a crash before the state of the mirror was written
     const { clock, jobs, scheduler } = await refreshing({ files: first.files, start: first.clock.now() });
     scheduler.poke();
     await clock.advance(2 * HOUR);
     expect(jobs.filter(({ kind }) => kind === 'models')).toMatchObject([{ url: MODELS_URL, validators: null }]);
   });
 
-  it('asks again at once for what was read well and is gone since, but not for what fails', async () => {
+  it('refetches lost content at once, but not from a feed that failed', async () => {
     const first = await refreshing();
     first.bench.work = (job) => good(job, { b: failedWith(500) });
     first.scheduler.poke();
@@ -81,7 +81,7 @@ describe('the scheduler', () => {
     expect(second.jobs.map(nameOf)).toEqual(['a']);
   });
 
-  it('asks all feeds again for what is gone, though one job takes only some of them', async () => {
+  it('refetches all feeds of a lost snapshot, even if that takes several jobs', async () => {
     const { bench, clock, jobs, scheduler, store } = await refreshing({ missed: 'at once' });
     const many = Array.from({ length: 40 }, (_, n) => ({ id: `f${n}`, url: `https://f${n}.example/` }));
     bench.origins = { ...bench.origins, feeds: many };
@@ -95,7 +95,7 @@ describe('the scheduler', () => {
     expect(again.map(({ id }) => id).sort()).toEqual(many.map(({ id }) => id).sort());
   });
 
-  it('asks the other feeds, too, where a job found nothing left of what was kept', async () => {
+  it('also refetches the other feeds if a job found the kept entries lost', async () => {
     const { bench, clock, jobs, scheduler } = await refreshing();
     const daily = { ...fresh(), hints: { hintMs: DAY, skipHours: [], skipDays: [] } };
     bench.work = (job) => good(job, { a: daily, b: daily });
@@ -103,13 +103,13 @@ describe('the scheduler', () => {
     await clock.advance(2 * HOUR);
     const before = jobs.length;
     bench.origins = { ...bench.origins, feeds: [A, B, { id: 'c', url: 'https://c.example/' }] };
-    bench.work = (job) => ({ ...good(job, { a: daily, b: daily }), lost: true }); // a disk that loses it each time costs no origin more than this
+    bench.work = (job) => ({ ...good(job, { a: daily, b: daily }), lost: true }); // a disk that loses it every time causes no more requests than this
     scheduler.poke();
     await clock.advance(30 * MINUTE);
     expect(jobs.slice(before).filter(({ kind }) => kind === 'news').map(nameOf)).toEqual(['c', 'a,b']);
   });
 
-  it('logs each fetch that it starts, with the reason', async () => {
+  it('logs each fetch it starts, with the reason', async () => {
     const { bench, clock, log, scheduler } = await refreshing();
     const fetches = (): unknown[] => log.lines.filter(({ message }) => message === 'Fetching').map(({ level, facts }) => [level, facts['source'], facts['reason']]);
     bench.work = (job) => good(job, { a: failedWith(500) });
@@ -124,7 +124,7 @@ describe('the scheduler', () => {
     expect(fetches().slice(6)).toContainEqual(['debug', B.url, 'once an hour']);
   });
 
-  it('lets the failure of one source touch no other', async () => {
+  it('does not let the failure of one source affect the others', async () => {
     const { bench, clock, scheduler, jobs } = await refreshing();
     bench.work = (job) => good(job, { a: failedWith(500) });
     scheduler.poke();
@@ -136,7 +136,7 @@ describe('the scheduler', () => {
     expect(scheduler.stateOf(A).failures).toBe(2);
   });
 
-  it('takes a process that dies for a failure of what it was at, and does not start it again at once', async () => {
+  it('counts a crashed process as a failure of its sources, and does not retry at once', async () => {
     const { bench, clock, jobs, scheduler, store } = await refreshing();
     bench.work = () => Promise.reject(new UserFacingError('The refresh process ended unexpectedly.'));
     scheduler.poke();
@@ -149,7 +149,7 @@ describe('the scheduler', () => {
     expect(store.current('news')).not.toBeNull();
   });
 
-  it('counts a source the answer left out as failed', async () => {
+  it('counts a source missing from the answer as failed', async () => {
     const { bench, clock, scheduler } = await refreshing();
     bench.work = (job) => ({ ...good(job), attempts: good(job).attempts.filter(({ id }) => id !== 'b') });
     scheduler.poke();
@@ -158,7 +158,7 @@ describe('the scheduler', () => {
     expect(told(scheduler.stateOf(B).lastError?.message)).toBe('The refresh returned nothing.');
   });
 
-  it('makes the news anew when the feeds change, without asking any, once', async () => {
+  it('rebuilds the news once when the feeds change, without fetching any', async () => {
     const { bench, clock, jobs, scheduler, store } = await refreshing();
     scheduler.poke();
     await clock.advance(MINUTE);
@@ -171,7 +171,7 @@ describe('the scheduler', () => {
   });
 
   it.each([['while the news are made anew', true], ['when it was switched off before', false]])(
-    'asks a feed anew that was gone for good and is removed and added again, also %s', async (_name, isOn) => {
+    'fetches a feed that answered 410 after it is removed and added again, also %s', async (_name, isOn) => {
       const { bench, clock, jobs, scheduler } = await refreshing();
       const gone = failedWith(410);
       bench.work = (job) => good(job, { b: gone });
@@ -194,7 +194,7 @@ describe('the scheduler', () => {
       expect(scheduler.decisionFor(B).at).not.toBeNull();
     });
 
-  it('tries a rebuild that failed again with the next request only', async () => {
+  it('retries a failed rebuild only with the next fetch', async () => {
     const { bench, clock, jobs, scheduler } = await refreshing();
     scheduler.poke();
     await clock.advance(MINUTE);
@@ -208,7 +208,7 @@ describe('the scheduler', () => {
     expect(jobs.slice(3).find(({ kind }) => kind === 'news')).toMatchObject({ rebuild: true, fetch: [{ id: 'a' }] });
   });
 
-  it('never asks the network in a run that must not, and still leaves out removed feeds', async () => {
+  it('fetches nothing in a run without network, but still leaves out removed feeds', async () => {
     const first = await refreshing();
     first.scheduler.poke();
     await first.clock.advance(0);
@@ -223,7 +223,7 @@ describe('the scheduler', () => {
     expect(scheduler.decisionFor(A)).toEqual({ due: false, at: null, reason: phrase('reason.noRefresh') });
   });
 
-  it('refreshes by hand what may be asked, and says what may not', async () => {
+  it('refreshes manually what may be fetched, and reports what is held back', async () => {
     const { bench, clock, jobs, scheduler } = await refreshing();
     bench.work = (job) => good(job, { a: failedWith(429, { retryAfterMs: 2 * HOUR }) });
     scheduler.poke();
@@ -237,7 +237,7 @@ describe('the scheduler', () => {
     expect(jobs.slice(2).map(nameOf)).toEqual(['b', 'models']);
   });
 
-  it('asks nothing twice that is being asked already', async () => {
+  it('does not fetch again what is already being fetched', async () => {
     const { bench, clock, jobs, scheduler } = await refreshing();
     bench.work = async (job) => {
       await new Promise<void>((resolve) => void clock.after(5_000, resolve));
@@ -252,7 +252,7 @@ describe('the scheduler', () => {
     expect(scheduler.isRefreshing('a')).toBe(false);
   });
 
-  it('works, and asks nobody, while the news are made anew for other feeds', async () => {
+  it('is working, but refreshing no source, during a rebuild for other feeds', async () => {
     const { bench, clock, jobs, scheduler } = await refreshing();
     scheduler.poke();
     await clock.advance(0);
@@ -270,7 +270,7 @@ describe('the scheduler', () => {
     expect(scheduler.isWorking).toBe(false);
   });
 
-  it('says last that nothing is being refreshed any more', async () => {
+  it('sends its last notification when nothing is being refreshed any more', async () => {
     const { clock, scheduler } = await refreshing();
     let shown = true;
     scheduler.onChange(() => { shown = scheduler.isRefreshing('models'); });
@@ -279,7 +279,7 @@ describe('the scheduler', () => {
     expect(shown).toBe(false);
   });
 
-  it('goes on when a listener throws', async () => {
+  it('continues if a listener throws', async () => {
     const { clock, jobs, log, scheduler } = await refreshing();
     scheduler.onChange(() => { throw new Error('tray is gone'); });
     scheduler.poke();
@@ -288,7 +288,7 @@ describe('the scheduler', () => {
     expect(log.lines.some(({ level }) => level === 'error')).toBe(true);
   });
 
-  it('goes on when whoever is told of new headlines throws', async () => {
+  it('continues if the callback for new headlines throws', async () => {
     const { bench, clock, jobs, log, scheduler } = await refreshing();
     bench.work = (job) => ({ ...good(job), arrivals: [{ feed: 'a', source: 'A feed', count: 1, first: { key: 'k', title: 'First' } }] });
     bench.onArrivals = () => { throw new Error('nobody can be told'); };
@@ -300,7 +300,7 @@ describe('the scheduler', () => {
     expect(log.lines.some(({ level }) => level === 'error')).toBe(true);
   });
 
-  it('goes on when what a job brought cannot be taken in, and asks nobody of it again at once', async () => {
+  it('continues if a job’s result cannot be applied, and does not refetch its sources at once', async () => {
     const { bench, clock, files, jobs, log, scheduler, states } = await refreshing();
     const to = 'https://a.example/new';
     states.set('a', { ...newSource(A.url), move: { to, sightings: 4, lastSeen: 0, read: true } });
@@ -319,12 +319,12 @@ describe('the scheduler', () => {
     expect(scheduler.stateOf(B).failures).toBe(0);
   });
 
-  it('takes away what a job left unfinished, and says what was put aside', async () => {
+  it('removes the unfinished file of a job, and logs which file was moved aside', async () => {
     const { bench, clock, files, log, scheduler } = await refreshing();
     bench.work = (job) => {
       files.put(job.place.temporary, 'half');
       if (job.kind === 'models') throw new UserFacingError('The refresh took too long and was ended.');
-      return { ...good(job), putAside: '/data/news.snapshot.broken' };
+      return { ...good(job), movedAside: '/data/news.snapshot.broken' };
     };
     scheduler.poke();
     await clock.advance(0);
@@ -334,7 +334,7 @@ describe('the scheduler', () => {
     ]);
   });
 
-  it('takes in the file that a job wrote', async () => {
+  it('adopts the file a job wrote', async () => {
     const { bench, clock, files, scheduler, store } = await refreshing();
     const told: string[] = [];
     scheduler.onChange((what) => told.push(what));
@@ -351,7 +351,7 @@ describe('the scheduler', () => {
     expect([told.includes('news'), scheduler.stored]).toEqual([true, true]);
   });
 
-  it('takes a file that cannot be read back for a failure, which is tried again in its time and not at once', async () => {
+  it('counts a file that cannot be read back as a failure, and does not retry at once', async () => {
     const { bench, clock, jobs, scheduler, store } = await refreshing();
     bench.work = (job) => ({ ...good(job), snapshot: encodeSnapshot(newsSnapshot('gone', { source: job.kind })).layout });
     scheduler.poke();
@@ -361,7 +361,7 @@ describe('the scheduler', () => {
     expect(scheduler.stateOf(A)).toMatchObject({ failures: 1, lastSuccess: null, validators: null });
   });
 
-  it('serves what the disk refuses, knows that it is not stored, and fetches it whole the next time', async () => {
+  it('serves what the disk refuses, reports it as not stored, and later refetches it in full', async () => {
     const { clock, files, jobs, scheduler, store } = await refreshing();
     files.broken = (path) => path.endsWith('news.snapshot');
     scheduler.poke();
@@ -377,7 +377,7 @@ describe('the scheduler', () => {
     expect(scheduler.stored).toBe(true);
   });
 
-  it('asks at its stored time after a restart, not at the start', async () => {
+  it('fetches at the stored time after a restart, not at startup', async () => {
     const first = await refreshing();
     first.scheduler.poke();
     await first.clock.advance(0);
@@ -389,7 +389,7 @@ describe('the scheduler', () => {
     expect(jobs.length).toBeGreaterThan(0);
   });
 
-  it('is not frozen by a clock that was set back a year', async () => {
+  it('continues to fetch after the clock was set back a year', async () => {
     const { clock, jobs, scheduler } = await refreshing();
     scheduler.poke();
     await clock.advance(MINUTE);
@@ -398,7 +398,7 @@ describe('the scheduler', () => {
     expect(jobs.length).toBeGreaterThan(2);
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('asks each within the hour after a sleep of a week, and in no burst (installation %i)', async (installation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('fetches each source within the hour after a week of sleep, in no burst (installation %i)', async (installation) => {
     const { clock, jobs, scheduler } = await refreshing({ installation });
     scheduler.poke();
     await clock.advance(MINUTE);
@@ -406,7 +406,7 @@ describe('the scheduler', () => {
     scheduler.poke();
     scheduler.poke();
     expect(jobs).toHaveLength(2);
-    await clock.advance(67 * MINUTE); // an hour and the jitter
+    await clock.advance(67 * MINUTE); // an hour plus jitter
     for (const id of ['a', 'b', 'models']) {
       const times = jobs.slice(2).filter((job) => nameOf(job).split(',').includes(id)).map(({ now }) => now);
       expect(times.length, id).toBeGreaterThan(0);
@@ -414,7 +414,7 @@ describe('the scheduler', () => {
     }
   });
 
-  it('takes many feeds in turns', async () => {
+  it('splits many feeds into several jobs', async () => {
     const { bench, clock, jobs, scheduler } = await refreshing({ missed: 'at once' });
     const feeds = Array.from({ length: 70 }, (_, n) => ({ id: `f${n}`, url: `https://f.example/${n}` }));
     bench.origins = { feeds, dormant: [], modelsUrl: MODELS_URL, mute: [] };
@@ -423,7 +423,7 @@ describe('the scheduler', () => {
     expect(jobs.map((job) => (job.kind === 'news' ? job.fetch.length : 'models'))).toEqual([32, 32, 6, 'models']);
   });
 
-  it('is idle when all is done, and when it is stopped', async () => {
+  it('is idle once all is done, and once stopped', async () => {
     const { bench, clock, scheduler } = await refreshing();
     const idle = vi.fn();
     void scheduler.idle().then(idle);
@@ -440,7 +440,7 @@ describe('the scheduler', () => {
     expect(bench.stops).toBe(1);
   });
 
-  it('stops only when what it was writing is written, and takes no failure from being stopped', async () => {
+  it('stops only after a pending write, and counts no failure for being stopped', async () => {
     const files = memoryFiles();
     const { bench, clock, jobs, log, scheduler } = await refreshing({ files });
     let abandon = (): void => undefined;

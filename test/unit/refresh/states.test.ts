@@ -10,8 +10,8 @@ const open = (files: MemoryFiles, installation = 1) =>
   openStates(createJsonFile(PATH, StateDocument, files, collectingLog()), (size) => Buffer.alloc(size, installation));
 const STATE = sourceAt(1_000);
 
-describe('what is remembered of sources', () => {
-  it('survives a restart: states, the announced day and the jitter', async () => {
+describe('source states', () => {
+  it('survive a restart, as do the announced day and the jitter', async () => {
     const files = memoryFiles();
     const first = await open(files);
     first.set('a', STATE);
@@ -23,7 +23,7 @@ describe('what is remembered of sources', () => {
     expect(second.jitter('a')).toBe(first.jitter('a'));
   });
 
-  it('spreads sources and installations over 0 to 1', async () => {
+  it('have a jitter from 0 to 1 that differs between sources and installations', async () => {
     const one = await open(memoryFiles());
     const two = await open(memoryFiles(), 2);
     const all = [one.jitter('a'), one.jitter('b'), two.jitter('a')];
@@ -31,13 +31,13 @@ describe('what is remembered of sources', () => {
     for (const value of all) expect(value >= 0 && value <= 1).toBe(true);
   });
 
-  it('starts anew for another address', async () => {
+  it('start empty for another address', async () => {
     const states = await open(memoryFiles());
     states.set('a', STATE);
     expect(states.get('a', 'https://elsewhere.example/')).toMatchObject({ lastAttempt: null, validators: null });
   });
 
-  it('loses one source that does not hold, and no other', async () => {
+  it('drop an invalid source without affecting the others', async () => {
     const files = memoryFiles();
     const sources = { a: STATE, b: { ...STATE, hintMs: 0.5 }, c: 'x' };
     files.put(PATH, JSON.stringify({ version: 1, installation: 'abcdefgh', announcedDay: '2026-09-30', sources }));
@@ -47,14 +47,14 @@ describe('what is remembered of sources', () => {
     expect(states.announcedDay).toBe('2026-09-30');
   });
 
-  it('puts a broken file aside and starts anew', async () => {
+  it('start empty after a broken file was moved aside', async () => {
     const files = memoryFiles();
     files.put(PATH, '{"version":1,');
     expect((await open(files)).get('a', 'u').lastAttempt).toBeNull();
     expect(files.text(`${PATH}.broken`)).toBe('{"version":1,');
   });
 
-  it('takes nothing from a host\'s wish for rest when a shorter one follows', async () => {
+  it('keep a longer host backoff when a shorter one follows', async () => {
     const states = await open(memoryFiles());
     states.hold('press.example', { since: 0, until: 5_000 });
     states.hold('press.example', { since: 1_000, until: 2_000 });
@@ -62,7 +62,7 @@ describe('what is remembered of sources', () => {
     expect(states.backoffs(5_000)).toEqual([]);
   });
 
-  it('forgets what is not named', async () => {
+  it('are removed unless they are retained', async () => {
     const states = await open(memoryFiles());
     states.set('a', STATE);
     states.set('b', STATE);

@@ -1,4 +1,4 @@
-/** The colours of tokens.css, measured: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/** Contrast of the colours of tokens.css: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 import { readFileSync } from 'node:fs';
 import { clampChroma, formatHex } from 'culori';
 import { readdir } from 'node:fs/promises';
@@ -9,10 +9,10 @@ const css = readFileSync(new URL('../../../src/renderer/styles/tokens.css', impo
 
 type Tokens = Readonly<Record<string, string>>;
 
-/** CSS Values 5, 6.1: the attribute's colour, or else the other. */
+/** CSS Values 5, 6.1: the attribute's colour, or the fallback. */
 const FROM_ROOT = /^attr\((\S+) type\(<color>\), (.+)\)$/;
 
-/** The tokens that hold where exactly these media conditions do, on a root with these attributes; later rules win, as in the cascade. */
+/** Returns the tokens under exactly these media conditions, on a root with these attributes; later rules win. */
 function tokensOf(root: Tokens, conditions: readonly string[]): Tokens {
   const rules = css.matchAll(/(?:@media (?<media>[^{]+)\{\s*)?:root \{(?<body>[^}]*)\}/g);
   const holding = [...rules].filter(({ groups }) => (groups?.['media'] ?? '').split(' and ').every((one) => one.trim() === '' || conditions.includes(one.trim())));
@@ -22,7 +22,7 @@ function tokensOf(root: Tokens, conditions: readonly string[]): Tokens {
 
 const tokensWhere = (...conditions: readonly string[]): Tokens => tokensOf({}, conditions);
 
-/** Relative luminance of "#rrggbb". */
+/** Returns the relative luminance of "#rrggbb". */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const channel = parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -51,26 +51,26 @@ describe.each([
   ['high contrast, light', [MORE], 7, 4.5], ['high contrast, dark', [DARK, MORE], 7, 4.5],
 ] as const)('%s', (_, conditions, leastText, leastSign) => {
   const tokens = tokensWhere(...conditions);
-  it.each(TEXT.flatMap((ink) => GROUNDS.map((ground) => [ink, ground])))('%s can be read on %s', (ink, ground) => {
+  it.each(TEXT.flatMap((ink) => GROUNDS.map((ground) => [ink, ground])))('%s is readable on %s', (ink, ground) => {
     expect(contrast(tokens, ink, ground)).toBeGreaterThanOrEqual(leastText);
   });
-  it.each(SIGNS.flatMap((sign) => ['paper', 'raised'].map((ground) => [sign, ground])))('%s can be seen on %s', (sign, ground) => {
+  it.each(SIGNS.flatMap((sign) => ['paper', 'raised'].map((ground) => [sign, ground])))('%s is visible on %s', (sign, ground) => {
     expect(contrast(tokens, sign, ground)).toBeGreaterThanOrEqual(leastSign);
   });
-  it.each(['ink', 'ink-2'])('what a dialog is about to do can be read on %s', (ground) => {
+  it.each(['ink', 'ink-2'])('paper as the text of a dialog button is readable on %s', (ground) => {
     expect(contrast(tokens, 'paper', ground)).toBeGreaterThanOrEqual(leastText);
   });
-  it('the accent carries the knob of a switch', () => expect(contrast(tokens, 'paper', 'accent')).toBeGreaterThanOrEqual(3));
+  it('the knob of a switch (paper) is visible on the accent', () => expect(contrast(tokens, 'paper', 'accent')).toBeGreaterThanOrEqual(3));
 });
 
-describe('with the accent that the system tells', () => {
+describe('with an accent colour from the system', () => {
   const hues = Array.from({ length: 120 }, (_, step) => step * 3);
   const told = [
     ...['#000000', '#ffffff', '#808080', '#ffff00', '#00ffff', '#ff00ff', '#ff0000', '#00ff00', '#0000ff'],
     ...[0.2, 0.5, 0.8].flatMap((lightness) => [0.05, 0.4].flatMap((chroma) => hues.map((hue) => formatHex(clampChroma({ mode: 'oklch', l: lightness, c: chroma, h: hue }, 'oklch'))))),
   ].map((rgb) => `${rgb}ff`);
 
-  it.each([['light', []], ['dark', [DARK]]] as const)('all can be read as well as with our own, %s', (_, conditions) => {
+  it.each([['light', []], ['dark', [DARK]]] as const)('everything is at least as readable as with the default accent, %s', (_, conditions) => {
     const own = tokensWhere(...conditions);
     const unread = told.flatMap((accent) => {
       const tokens = tokensOf(accentOf(accent), conditions);
@@ -80,24 +80,24 @@ describe('with the accent that the system tells', () => {
     expect(unread).toEqual([]);
   });
 
-  it.each([['more contrast', MORE], ['forced colours', '(forced-colors: active)']])('%s goes before it', (_, wish) => {
+  it.each([['more contrast', MORE], ['forced colours', '(forced-colors: active)']])('%s overrides it', (_, wish) => {
     const accent = accentOf('#3584e4ff');
     for (const conditions of [[wish], [DARK, wish]]) expect(tokensOf(accent, conditions)).toEqual(tokensWhere(...conditions));
     expect(tokensOf(accent, [])).not.toEqual(tokensWhere());
   });
 
-  it.each([['light', []], ['dark', [DARK]]] as const)('our own stays what it is, %s', (_, conditions) => {
+  it.each([['light', []], ['dark', [DARK]]] as const)('the default accent is unchanged if the system has none, %s', (_, conditions) => {
     expect(tokensOf(accentOf(''), conditions)).toEqual(tokensWhere(...conditions));
   });
 });
 
-it('measures what WCAG measures', () => {
+it('contrast() matches known WCAG values', () => {
   expect(contrast({ a: '#000000', b: '#ffffff' }, 'a', 'b')).toBeCloseTo(21);
   expect(contrast({ a: '#777777', b: '#ffffff' }, 'a', 'b')).toBeCloseTo(4.48, 2);
 });
 
 describe('forced colours', () => {
-  it('are the system\'s own, every one', () => {
+  it('are all system colours', () => {
     const tokens = tokensWhere('(forced-colors: active)');
     const system = /^(Canvas|CanvasText|Field|LinkText|Highlight|GrayText|var\(--paper\))$/;
     const named = Object.keys(tokensWhere()).filter((name) => tokensWhere()[name]?.startsWith('#'));
@@ -105,11 +105,11 @@ describe('forced colours', () => {
   });
 });
 
-describe('wishes for less', () => {
-  it('motion is none', () => expect(tokensWhere('(prefers-reduced-motion: reduce)')['fade']).toBe('0ms'));
+describe('reduced motion and transparency', () => {
+  it('reduced motion removes fading', () => expect(tokensWhere('(prefers-reduced-motion: reduce)')['fade']).toBe('0ms'));
 
   const seeThrough = /transparent|\/ *[\d.]+%?\)|rgba|hsla/;
-  it('transparency is none', () => {
+  it('reduced transparency replaces all translucent tokens', () => {
     const names = Object.entries(tokensWhere()).filter(([, value]) => seeThrough.test(value)).map(([name]) => name);
     expect(names).toEqual(['scrim', 'veil']);
     for (const conditions of [[], [DARK]]) {
@@ -117,7 +117,7 @@ describe('wishes for less', () => {
       expect(names.map((name) => tokens[name])).toEqual(['var(--hover)', 'var(--paper)']);
     }
   });
-  it('is granted everywhere: no other ground lets anything shine through', async () => {
+  it('no style sheet except tokens.css has a translucent background', async () => {
     const folder = new URL('../../../src/renderer/styles/', import.meta.url);
     const sheets = (await readdir(folder)).filter((name) => name !== 'tokens.css');
     const grounds = sheets.flatMap((name) => readFileSync(new URL(name, folder), 'utf8').match(/background(?:-color)?: [^;]+;|backdrop-filter/g) ?? []);

@@ -26,7 +26,7 @@ describe('the command line', () => {
     expect(strict(...args)).toEqual({ kind: 'run', options: { ...DEFAULTS, ...options } });
   });
 
-  it('shows help and version before it looks at anything else', () => {
+  it('shows help and version before it checks anything else', () => {
     for (const args of [['--help'], ['-h'], ['--help', '--port', 'x']]) expect(strict(...args)).toEqual({ kind: 'help' });
     for (const args of [['--version'], ['-v']]) expect(strict(...args)).toEqual({ kind: 'version' });
   });
@@ -35,7 +35,7 @@ describe('the command line', () => {
     for (const name of ['headless', 'show', 'toggle', 'hidden', 'data-dir', 'port', 'token-file', 'feed', 'models-url', 'no-refresh', 'once', 'log-level', 'help', 'version']) expect(helpFor('tidings')).toContain(`--${name} `);
   });
 
-  it('says how the program at hand is started', () => {
+  it('shows the command that starts the program in its usage line', () => {
     expect(helpFor('tidings')).toContain('\nUsage: tidings [options]\n');
     expect(helpFor('tidings')).not.toContain('npm');
     expect(helpFor('npm start --')).toContain('\nUsage: npm start -- [options]\n');
@@ -60,7 +60,7 @@ describe('the command line', () => {
     [['--data-dir', ''], '--data-dir needs a folder'],
     [['--token-file='], '--token-file needs a file'],
     [['--colour'], "Unknown option '--colour'"],
-  ])('refuses %j in one sentence', (args, sentence) => {
+  ])('refuses %j with a specific message', (args, sentence) => {
     expect(strict(...args)).toEqual({ kind: 'error', message: `${sentence}. See --help.` });
   });
 
@@ -68,7 +68,7 @@ describe('the command line', () => {
     expect(strict(...args)).toMatchObject({ kind: 'error', message: expect.stringMatching(/\. See --help\.$/) as string });
   });
 
-  it('passes over what is Chromium\'s, and still refuses what is wrong of ours', () => {
+  it('ignores Chromium\'s switches in lenient mode, but still refuses invalid options of ours', () => {
     const chromium = ['--no-sandbox', '--remote-debugging-port=9222', '--v=1', '--enable-logging', '-psn_0_123', '.', '--toString', '--'];
     expect(lenient(...chromium, '--port', '9000', '-x')).toEqual({ kind: 'run', options: { ...DEFAULTS, port: 9000 } });
     expect(lenient('--no-sandbox', '--token-file', 'T')).toMatchObject({ options: { tokenFile: 'T' } });

@@ -12,27 +12,27 @@ async function start(folder: string): Promise<FolderLock | null> {
   return lock;
 }
 
-it('is running where a run holds the folder', async () => {
+it('detects a run that holds the folder', async () => {
   const folder = await testFolder();
   expect(await start(folder)).not.toBeNull();
   expect(await isRunning(folder)).toBe(true);
 });
 
-it('is running where another has just begun to start', async () => {
+it('detects a run that is just starting', async () => {
   const folder = await testFolder();
   const found = isRunning(folder);
   await new Promise((resolve) => setTimeout(resolve, 120));
-  expect(await start(folder)).not.toBeNull(); // whoever looks for it takes nothing from it
+  expect(await start(folder)).not.toBeNull(); // detection must not take its lock
   expect(await found).toBe(true);
 });
 
-it('is not where nobody holds the folder, or there is none', async () => {
+it('detects no run if nobody holds the folder, or there is none', async () => {
   const folder = await testFolder();
   expect(await isRunning(folder)).toBe(false);
   expect(await isRunning(path.join(folder, 'none'))).toBe(false);
 });
 
-it('starts in turn, and without where another keeps its turn', async () => {
+it('serialises starts, and starts anyway if another keeps its lock', async () => {
   const folder = await testFolder();
   const done: string[] = [];
   const other = await lockFolder(lockAddress(`${folder}: start`, process.platform, tmpdir()));
@@ -44,6 +44,6 @@ it('starts in turn, and without where another keeps its turn', async () => {
   expect(done).toEqual(['first']);
   const kept = await lockFolder(lockAddress(`${folder}: start`, process.platform, tmpdir()));
   onTestFinished(() => kept?.release());
-  expect(kept).not.toBeNull(); // the first gave its turn back
+  expect(kept).not.toBeNull(); // the first released its lock
   expect(await withStartLock(folder, () => 'second')).toBe('second');
 });

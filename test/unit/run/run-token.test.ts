@@ -13,7 +13,7 @@ const TOKEN = 'a-token.of_my~own+/16==';
 async function reading(content: string, mode = 0o600) {
   const path = join(await testFolder(), 'token');
   await writeFile(path, content, { mode });
-  await chmod(path, mode); // whatever the umask
+  await chmod(path, mode); // regardless of the umask
   const log = collectingLog();
   const failed = (error: unknown): unknown => error;
   return { path, log, digest: await readRunToken(path, log).catch(failed) };
@@ -35,20 +35,20 @@ describe('the token of --token-file', () => {
     ['a secret of several words', 'The token in FILE has characters that a token cannot have: only letters, digits and -._~+/ are allowed, and = at its end.'],
     ['sechzehn-Buchstäben', 'The token in FILE has characters that a token cannot have: only letters, digits and -._~+/ are allowed, and = at its end.'],
     ['Bearer 0123456789abcdef', 'The token in FILE has characters that a token cannot have: only letters, digits and -._~+/ are allowed, and = at its end.'],
-  ])('is not %j', async (content, sentence) => {
+  ])('is refused in %j', async (content, sentence) => {
     const { path, digest } = await reading(content);
     expect(digest).toBeInstanceOf(StartError);
     expect((digest as StartError).message).toBe(sentence.replace('FILE', path));
   });
 
-  it('needs a file', async () => {
+  it('needs an existing file that is not a folder', async () => {
     const folder = await testFolder();
     await expect(readRunToken(join(folder, 'none'), collectingLog())).rejects.toThrow(`There is no file ${join(folder, 'none')} to read the token from.`);
     await mkdir(join(folder, 'sub'));
     await expect(readRunToken(join(folder, 'sub'), collectingLog())).rejects.toThrow(`${join(folder, 'sub')} is a folder; --token-file needs a file.`);
   });
 
-  it.skipIf(process.platform === 'win32').each([0o644, 0o640, 0o602])('is warned of where others have rights to it (%s)', async (mode) => {
+  it.skipIf(process.platform === 'win32').each([0o644, 0o640, 0o602])('is accepted with a warning if other users have access to its file (%s)', async (mode) => {
     const { digest, log, path } = await reading(TOKEN, mode);
     expect(digest).toEqual(digestOf(TOKEN));
     expect(log.lines).toMatchObject([{ level: 'warn', message: `Other users can read the token in ${path}; restrict it to its owner (chmod 600)` }]);

@@ -9,8 +9,8 @@ import { collectingLog } from '../../support/log.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 import { told } from '../../support/told.ts';
 
-describe('turns at the settings file', () => {
-  it('are taken one after the other, also after work that failed', async () => {
+describe('exclusive changes of the settings file', () => {
+  it('run one after the other, even after one that failed', async () => {
     const exclusive = exclusively(settingsLock(await testFolder()));
     const order: string[] = [];
     const work = (name: string) => async () => {
@@ -24,7 +24,7 @@ describe('turns at the settings file', () => {
     for (let at = 0; at < 6; at += 2) expect(order[at + 1]).toBe(order[at]?.replace('begins', 'ends'));
   });
 
-  it('are given up in words where another program does not come to its end', async () => {
+  it('are rejected with SettingsBusy if another program does not release the lock', async () => {
     const address = settingsLock(await testFolder());
     const lock = await lockFolder(address);
     const now = vi.spyOn(performance, 'now').mockImplementation(() => now.mock.calls.length * 10_000);
@@ -33,7 +33,7 @@ describe('turns at the settings file', () => {
     await lock?.release();
   });
 
-  it('say so when a setting could not be changed for that', async () => {
+  it('are refused with a message if the lock is busy', async () => {
     const files = memoryFiles();
     const settings = await openSettings({
       path: '/data/settings.json', files, log: collectingLog(), openWriter: () => ({ write: () => undefined }),

@@ -15,8 +15,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 const hash = (): string => hashOf(folder, ['src', 'package.json', 'not-there.ts']);
 
-describe('whether a build is out of date', () => {
-  test('the same sources are the same, whenever they were written', async () => {
+describe('the hash of the build inputs', () => {
+  test('does not depend on modification times', async () => {
     const before = hash();
     await utimes(path.join(folder, 'src/deep/a.ts'), 1, 1);
     expect(hash()).toBe(before);
@@ -27,15 +27,15 @@ describe('whether a build is out of date', () => {
     ['a new name', () => rename(path.join(folder, 'src/deep/a.ts'), path.join(folder, 'src/deep/b.ts'))],
     ['a configuration', () => writeFile(path.join(folder, 'package.json'), '{ }')],
     ['a file that was absent', () => writeFile(path.join(folder, 'not-there.ts'), '')],
-  ])('%s makes it so', async (_name, change) => {
+  ])('changes with %s', async (_name, change) => {
     const before = hash();
     await change();
     expect(hash()).not.toBe(before);
   });
 });
 
-describe('one at a time', () => {
-  test('the second waits for the first', async () => {
+describe('withLock', () => {
+  test('makes the second caller wait for the first', async () => {
     const file = path.join(folder, 'cache/x.lock');
     const order: string[] = [];
     const work = (name: string) => withLock(file, async () => {
@@ -46,18 +46,18 @@ describe('one at a time', () => {
     await Promise.all([work('one'), work('two')]);
     expect(order.map((line) => line.split(' ')[1])).toEqual(['begins', 'ends', 'begins', 'ends']);
   });
-  test('a lock whose owner has died is taken over', async () => {
+  test('takes over a lock whose owner has died', async () => {
     const file = path.join(folder, 'x.lock');
-    await writeFile(file, '999999999'); // above any pid Linux gives
+    await writeFile(file, '999999999'); // above the largest pid on Linux
     expect(await withLock(file, () => Promise.resolve('done'))).toBe('done');
   });
-  test.each([['', 'half made'], [String(process.pid), 'of a pid that is someone else by now']])('a lock long untouched is taken over: %j, %s', async (text) => {
+  test.each([['', 'half made'], [String(process.pid), 'of a pid that is someone else by now']])('takes over a lock untouched for a minute: %j, %s', async (text) => {
     const file = path.join(folder, 'x.lock');
     await writeFile(file, text);
     await utimes(file, new Date(), new Date(Date.now() - 60_000));
     expect(await withLock(file, () => Promise.resolve('done'))).toBe('done');
   });
-  test('it is given back when the work fails', async () => {
+  test('releases the lock if the work fails', async () => {
     const file = path.join(folder, 'x.lock');
     await expect(withLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await withLock(file, () => Promise.resolve('done'))).toBe('done');

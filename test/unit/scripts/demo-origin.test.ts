@@ -28,7 +28,7 @@ describe('the demo origin', () => {
     expect([changed.status, await changed.text()]).toEqual([200, '<rss/>']);
   });
 
-  test('fails as told, one path or all, and recovers', async () => {
+  test('fails on request, for one path or all, and recovers', async () => {
     origin.setFault(first(), { status: 503, retryAfter: 60 });
     const failed = await fetch(first());
     expect([failed.status, failed.headers.get('retry-after'), (await fetch(origin.modelsUrl)).status]).toEqual([503, '60', 200]);
@@ -39,20 +39,20 @@ describe('the demo origin', () => {
     expect((await fetch(first())).status).toBe(200);
   });
 
-  test('hangs as told', async () => {
+  test('hangs on request', async () => {
     origin.setFault(first(), 'hang');
     await expect(fetch(first(), { signal: AbortSignal.timeout(100) })).rejects.toThrow();
     expect(origin.requests.at(-1)?.status).toBe(0);
   });
 
-  test('counts what was asked', async () => {
+  test('records requests', async () => {
     await fetch(first());
     await fetch(`${first()}?x=1`, { headers: { 'If-None-Match': '"x"' } });
     expect(origin.count(first())).toBe(2);
     expect(origin.requests.map(({ conditional }) => conditional)).toEqual([false, true]);
   });
 
-  test('is gone after close', async () => {
+  test('does not answer after it was closed', async () => {
     await origin.close();
     await expect(fetch(first())).rejects.toThrow();
     origin = await startDemoOrigin();

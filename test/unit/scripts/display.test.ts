@@ -7,7 +7,7 @@ import { displaySockets, displayTrouble } from '../../../scripts/lib/display.ts'
 
 const local = (number: number) => [{ path: `/tmp/.X11-unix/X${number}` }, { path: `\0/tmp/.X11-unix/X${number}` }];
 
-describe('where a display server is looked for', () => {
+describe('displaySockets', () => {
   test.each([
     [{ DISPLAY: ':0' }, local(0)],
     [{ DISPLAY: ':12.1' }, local(12)],
@@ -19,24 +19,24 @@ describe('where a display server is looked for', () => {
     [{ DISPLAY: 'nonsense' }, []],
     [{ DISPLAY: '' }, []],
     [{}, []],
-  ])('%j', (env, sockets) => expect(displaySockets(env)).toEqual(sockets));
+  ])('returns the sockets for %j', (env, sockets) => expect(displaySockets(env)).toEqual(sockets));
 });
 
-describe('whether a window could be shown', () => {
-  test('on Windows and macOS always', async () => {
+describe('displayTrouble', () => {
+  test('is null on Windows and macOS', async () => {
     expect(await displayTrouble('win32', {})).toBeNull();
     expect(await displayTrouble('darwin', {})).toBeNull();
   });
 
-  test('on Linux not without a display in the environment', async () => {
+  test('reports on Linux that no display is set', async () => {
     expect(await displayTrouble('linux', {})).toBe('neither DISPLAY nor WAYLAND_DISPLAY is set');
   });
 
-  test('not where the display that is named has gone', async () => {
+  test('reports a display that does not answer', async () => {
     expect(await displayTrouble('linux', { WAYLAND_DISPLAY: '/nowhere/wayland-0' })).toBe('nothing answers at WAYLAND_DISPLAY=/nowhere/wayland-0');
   });
 
-  test.skipIf(process.platform === 'win32')('where a server listens', async () => {
+  test.skipIf(process.platform === 'win32')('is null if a display server listens', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'display-'));
     const socket = path.join(folder, 'wayland-0');
     const server = createServer();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderIcons } from '../../../scripts/lib/icons.ts';
 import { fromRoot } from '../../../scripts/lib/paths.ts';
 
-it('the checked-in icons are what `npm run icons` makes of the drawings, and no others are there', async () => {
+it('the checked-in icons are exactly those that `npm run icons` renders', async () => {
   const folder = fromRoot('resources/icons');
   const rendered = await renderIcons();
   const there = (await readdir(folder)).filter((name) => name.endsWith('.png'));

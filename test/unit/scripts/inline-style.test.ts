@@ -6,8 +6,8 @@ const LINK = '<link rel="stylesheet" crossorigin href="./assets/index-a1.css">';
 const PAGE = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'; img-src 'self'"><script src="./a.js"></script>${LINK}<body>`;
 const STYLE = 'p::before{content:"$& $1"}';
 
-describe('the style of a built page', () => {
-  it('stands in the page, under a policy that allows this very text, and the link is not followed', () => {
+describe('inlineStyle', () => {
+  it('inlines the style, allows its hash in the policy, and disables the link', () => {
     const page = inlineStyle(PAGE, (name) => (name === 'assets/index-a1.css' ? STYLE : ''));
     const hash = createHash('sha256').update(STYLE).digest('base64');
     expect(page).toBe(PAGE.replace("'self'; img", () => `'self' 'sha256-${hash}'; img`).replace(LINK, () => `${LINK.replace(' crossorigin', ' disabled crossorigin')}<style>${STYLE}</style>`));
@@ -19,7 +19,7 @@ describe('the style of a built page', () => {
     ['a page whose policy has no place for it', PAGE.replace('style-src', 'script-src'), STYLE, 'no style-src'],
     ['a style that names files beside it', PAGE, 'p{background:url(a.png)}', 'names files'],
     ['a style that ends its element', PAGE, 'p{content:"</STYLE>"}', 'names files'],
-  ])('is not taken for %s', (_what, page, style, why) => {
+  ])('throws for %s', (_what, page, style, why) => {
     expect(() => inlineStyle(page, () => style)).toThrow(why);
   });
 });

@@ -5,8 +5,8 @@ import type { Runtime } from '../../../scripts/lib/electron-runtime.ts';
 const electron: Runtime = { found: true, executable: '/e/electron', from: 'package' };
 const facts = (given: Partial<Facts> = {}): Facts => ({ argv: [], platform: 'linux', uid: 1000, displayTrouble: null, ...given });
 
-describe('how the program is run', () => {
-  test('as the tray app where there are a display and an Electron', () => {
+describe('the mode of the program', () => {
+  test('is the tray app if there is a display and Electron', () => {
     const mode = chooseMode(facts({ argv: ['--port', '0'] }), electron, null);
     expect(mode).toEqual({ kind: 'tray', executable: '/e/electron', switches: [], warning: null });
     expect(announcement(mode)).toBe('Starting the tray app.');
@@ -18,19 +18,19 @@ describe('how the program is run', () => {
     ['--once has no use for a window', facts({ argv: ['--once'] }), electron, null, '--once was given'],
     ['no Electron', facts(), { found: false, reason: 'it cannot be had' }, null, 'it cannot be had'],
     ['an Electron that does not start', facts(), electron, 'Electron misses libnss3.so', 'Electron misses libnss3.so'],
-  ])('headless, saying why: %s', (_name, given, runtime, trouble, reason) => {
+  ])('is headless, with the reason: %s', (_name, given, runtime, trouble, reason) => {
     const mode = chooseMode(given, runtime, trouble);
     expect(mode).toEqual({ kind: 'headless', reason });
     expect(announcement(mode)).toBe(`Starting headless: ${reason}.`);
   });
 
-  test.each(['--help', '-h', '--version', '-v'])('%s is answered without a line of ours', (option) => {
+  test.each(['--help', '-h', '--version', '-v'])('is headless without an announcement for %s', (option) => {
     const mode = headlessMode(facts({ argv: [option] }));
     expect(mode).toEqual({ kind: 'headless', reason: null });
     expect(mode && announcement(mode)).toBeNull();
   });
 
-  test('nothing is decided without Electron when a window is wanted and can be shown', () => {
+  test('is not decided before checking Electron if a window can be shown', () => {
     expect(headlessMode(facts())).toBeNull();
   });
 
@@ -39,7 +39,7 @@ describe('how the program is run', () => {
     ['linux', 1000, false],
     ['darwin', 0, false],
     ['win32', undefined, false],
-  ])('the sandbox on %s for user %s is switched off: %s', (platform, uid, off) => {
+  ])('disables the sandbox on %s for user %s: %s', (platform, uid, off) => {
     const mode = chooseMode(facts({ platform, uid }), electron, null);
     expect(mode).toMatchObject({ switches: off ? ['--no-sandbox'] : [] });
     expect(mode.kind === 'tray' && mode.warning !== null).toBe(off);

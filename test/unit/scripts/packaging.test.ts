@@ -21,8 +21,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-describe('the stand-in for fpm', () => {
-  test.skipIf(!existsSync('/usr/bin/dpkg-deb'))('makes a deb of what electron-builder passes', async () => {
+describe('the replacement for fpm', () => {
+  test.skipIf(!existsSync('/usr/bin/dpkg-deb'))('builds a deb from the arguments of electron-builder', async () => {
     const file = (name: string): string => path.join(folder, name);
     await mkdir(file('app/resources'), { recursive: true });
     await writeFile(file('app/program'), '#!/bin/sh\n', { mode: 0o700 });
@@ -45,23 +45,23 @@ describe('the stand-in for fpm', () => {
     expect((await run('dpkg-deb', ['--info', file('thing.deb'), 'postinst'])).stdout).toContain('exit 0');
   });
 
-  test('refuses another kind of package', async () => {
+  test('refuses other package types', async () => {
     await expect(run(fpm, ['-t', 'rpm'])).rejects.toThrow('fpm-dpkg makes deb packages only, not rpm');
   });
 });
 
-describe('what must be in a package', () => {
+describe('the check of package contents', () => {
   const good = ['/package.json', '/dist', '/dist/main/index.js', '/dist/main/refresh-process.js', '/dist/preload/index.cjs',
     '/dist/renderer/index.html', '/resources/models.bundle', '/resources/icons/256x256.png'];
-  test('the program and nothing else', () => expect(wrongContents(good)).toEqual([]));
+  test('accepts the files of the program', () => expect(wrongContents(good)).toEqual([]));
   test.each([
     [good.filter((file) => file !== '/dist/preload/index.cjs'), '/dist/preload/index.cjs is missing'],
     [[...good, '/node_modules/zod/index.js'], '/node_modules/zod/index.js does not belong there'],
     [[...good, '/src/main/index.ts'], '/src/main/index.ts does not belong there'],
     [[...good, '/dist/main/index.js.map'], '/dist/main/index.js.map is not for users'],
-  ])('it is seen when it is otherwise (%#)', (files, complaint) => expect(wrongContents(files)).toContain(complaint));
+  ])('reports missing, foreign and development files (%#)', (files, complaint) => expect(wrongContents(files)).toContain(complaint));
 
-  test('each fuse as electron-builder is told to set it', async () => {
+  test('expects each fuse as configured in electron-builder.yml', async () => {
     const [, block = ''] = /^electronFuses:\n((?: {2}.*\n)+)/m.exec(await readFile(fromRoot('electron-builder.yml'), 'utf8')) ?? [];
     const told = [...block.matchAll(/^ {2}(\w+): (true|false)$/gm)].map(([, name = '', state]) => ({ name, state: state === 'true' ? 0x31 : 0x30 }));
     const wireOf = (fuses: typeof told) => Object.fromEntries(fuses.map(({ name, state }) => [FuseV1Options[pascal(name)], state]));
@@ -74,13 +74,13 @@ describe('what must be in a package', () => {
   });
 });
 
-test('a package without the licences of others is complained of', () => {
+test('a package without a third-party licence is reported', () => {
   const page = (...names: string[]): string => licencesPage(names.map((name) => ({ name, version: '1.0.0', text: `of the authors of ${name}, not react` })));
   expect(wrongLicences(page('electron-store', 'models.dev', 'react', 'rss-parser'))).toEqual([]);
   expect(wrongLicences(page('electron-store', 'models.dev', 'preact', 'rss-parser'))).toEqual(['the licence of react is missing']);
 });
 
-test('CI installs what the desktop and Electron need', async () => {
+test('CI installs the packages that the desktop tests and Electron need', async () => {
   const words = new Set((await readFile(fromRoot('.ci/run'), 'utf8')).split(/\s+/));
   expect([...DESKTOP_PACKAGES, ...ELECTRON_DEBIAN_PACKAGES].filter((name) => !words.has(name))).toEqual([]);
 });

@@ -7,7 +7,7 @@ beforeEach(() => {
   return () => void vi.useRealTimers();
 });
 
-/** Programs that end when the test says so, and what they were told. */
+/** Creates a restartable program whose instances end when the test says so, and record their signals. */
 function bench() {
   const children: { readonly told: string[]; readonly end: (code: number) => Promise<void> }[] = [];
   const start = (): Child => {
@@ -39,7 +39,7 @@ function bench() {
   return { children, codes, built, builtBoth, program, unwatched, ask: (signal: NodeJS.Signals) => ask(signal) };
 }
 
-it('starts once for builds that end together', async () => {
+it('starts once for builds that complete at about the same time', async () => {
   const { children, built, builtBoth } = bench();
   builtBoth();
   await vi.advanceTimersByTimeAsync(100);
@@ -47,7 +47,7 @@ it('starts once for builds that end together', async () => {
   expect(children).toHaveLength(1);
 });
 
-it('waits for all that it is made of, at first and after an edit', async () => {
+it('waits until all parts are built, initially and after an edit', async () => {
   const { children, program, built } = bench();
   program.built('preload');
   await vi.advanceTimersByTimeAsync(10_000);
@@ -61,7 +61,7 @@ it('waits for all that it is made of, at first and after an edit', async () => {
   expect(children).toHaveLength(1);
 });
 
-it('starts none while something is half built, though the one before has ended for it', async () => {
+it('does not restart while a part is being built, even if the previous instance has ended', async () => {
   const { children, codes, program, built } = bench();
   await built();
   await built();
@@ -74,7 +74,7 @@ it('starts none while something is half built, though the one before has ended f
   expect(children).toHaveLength(2);
 });
 
-it('starts the next when the one before has ended, however often it was built meanwhile', async () => {
+it('restarts once after the previous instance has ended, however many builds completed', async () => {
   const { children, codes, built } = bench();
   await built();
   await built();
@@ -86,21 +86,21 @@ it('starts the next when the one before has ended, however often it was built me
   expect(codes).toEqual([]);
 });
 
-it('ends with the program, and starts none for a build that comes after', async () => {
+it('ends with the program, and ignores later builds', async () => {
   const { children, codes, built, unwatched } = bench();
   await built();
   expect(unwatched).not.toHaveBeenCalled();
   await children[0]?.end(3);
   await built();
   expect([codes, children.length]).toEqual([[3], 1]);
-  expect(unwatched).toHaveBeenCalled(); // else it would never let this process end
+  expect(unwatched).toHaveBeenCalled(); // otherwise this process would never end
 });
 
 it.each<[string, (all: ReturnType<typeof bench>) => void | Promise<void>]>([
   ['while it runs', () => undefined],
   ['right after a build', ({ builtBoth }) => builtBoth()],
   ['while the old one ends for a new one', ({ built }) => built()],
-])('passes Ctrl+C on %s, waits for the end, and starts none', async (_when, before) => {
+])('forwards SIGINT %s, waits for the program to end, and does not restart it', async (_when, before) => {
   const all = bench();
   await all.built();
   await before(all);
@@ -113,7 +113,7 @@ it.each<[string, (all: ReturnType<typeof bench>) => void | Promise<void>]>([
   expect([all.codes, all.children.length]).toEqual([[130], 1]);
 });
 
-it('ends at once where nothing was started yet', async () => {
+it('ends at once if nothing was started yet', async () => {
   const { children, codes, ask, builtBoth } = bench();
   builtBoth();
   ask('SIGINT');

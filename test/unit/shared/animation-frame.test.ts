@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { onNextFrame, type AnimationFrames } from '../../../src/shared/animation-frame.ts';
 
-/** A page whose frames and time a test makes. */
+/** A page whose frames and timers the test controls. */
 function page() {
   const waiting = new Map<number, () => void>();
   let last = 0;
@@ -25,8 +25,8 @@ function page() {
   return { window, draw: () => fire(frames[0]), pass: () => fire(timers[0]?.id), after: () => timers[0]?.ms };
 }
 
-describe('at the next frame', () => {
-  it('calls back in it, once', () => {
+describe('onNextFrame', () => {
+  it('calls back once, in the next frame', () => {
     const { window, draw, pass } = page();
     let calls = 0;
     onNextFrame(window, () => { calls++; });
@@ -36,7 +36,7 @@ describe('at the next frame', () => {
     expect(calls).toBe(1);
   });
 
-  it('calls back without one, once, where a compositor takes no more of what nobody sees', () => {
+  it('calls back once, after 100 ms, if no frame comes', () => {
     const { window, draw, pass, after } = page();
     let calls = 0;
     onNextFrame(window, () => { calls++; });

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { cited, quoted, sourceOf } from '../../../src/shared/citation.ts';
 
 describe('a quotation', () => {
-  it('stands in English marks', () => {
+  it('is set in English quotation marks', () => {
     expect(quoted('Work is love made visible.')).toBe('“Work is love made visible.”');
   });
 
-  it('has single marks inside, with a little air where they meet the outer ones', () => {
+  it('has single marks inside, with a hair space where they meet the outer ones', () => {
     expect(quoted('…all human wisdom: “Wait and hope.”')).toBe('“…all human wisdom: ‘Wait and hope.’\u2060\u200a\u2060”');
     expect(quoted('“Nothing,” he said.')).toBe('“\u2060\u200a\u2060‘Nothing,’ he said.”');
   });
 
-  it('leaves an apostrophe at its end alone', () => {
+  it('keeps an apostrophe at its end unchanged', () => {
     expect(quoted('Things won are the winners’')).toBe('“Things won are the winners’”');
   });
 
@@ -22,7 +22,7 @@ describe('a quotation', () => {
     expect(cited({ ...quote, author: '', work: '' }, '1759')).toBe('“‘Nothing,’ he said.” 1759');
   });
 
-  it('has a year where the work is not known', () => {
+  it('has only the year as its source if the work is unknown', () => {
     expect([sourceOf('Rasselas', '1759'), sourceOf('', '1759')]).toEqual(['Rasselas, 1759', '1759']);
   });
 });

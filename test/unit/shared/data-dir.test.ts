@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultDataDir, type SystemFolders } from '../../../src/shared/data-dir.ts';
 
-describe('where the files are kept', () => {
+describe('the default data folder', () => {
   it.each<[SystemFolders, string]>([
     [{ platform: 'linux', env: {}, home: '/home/me' }, '/home/me/.config/tidings'],
     [{ platform: 'linux', env: { XDG_CONFIG_HOME: '/cfg' }, home: '/home/me' }, '/cfg/tidings'],
@@ -10,7 +10,7 @@ describe('where the files are kept', () => {
     [{ platform: 'darwin', env: { XDG_CONFIG_HOME: '/cfg' }, home: '/Users/me' }, '/Users/me/Library/Application Support/Tidings'],
     [{ platform: 'win32', env: { APPDATA: 'D:\\Roaming' }, home: 'C:\\Users\\me' }, 'D:\\Roaming\\Tidings'],
     [{ platform: 'win32', env: { APPDATA: '' }, home: 'C:\\Users\\me' }, 'C:\\Users\\me\\AppData\\Roaming\\Tidings'],
-  ])('%j', (place, folder) => {
+  ])('follows the platform and environment: %j', (place, folder) => {
     expect(defaultDataDir(place)).toBe(folder);
   });
 });

@@ -12,10 +12,10 @@ it.each([
   ['"text"', false],
   ['0', false],
   ['true', false],
-])('%s: %s', (text, is) => {
+])('isJsonObject for %s: %s', (text, is) => {
   expect(isJsonObject(JSON.parse(text))).toBe(is);
 });
 
-it('takes what is not there for no object', () => {
+it('isJsonObject for undefined: false', () => {
   expect(isJsonObject(undefined)).toBe(false);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_PICTURE_BYTES, MAX_PICTURE_WIDTH } from '../../../src/shared/bridge.ts';
 import { bridgeArguments } from '../../../src/shared/bridge-schemas.ts';
 
-/** The head of a PNG of this size, and as many bytes as asked for. */
+/** The header of a PNG of this size, padded to at least `bytes`. */
 function png(width: number, height: number, bytes = 64): Uint8Array {
   const head = Buffer.from('89504e470d0a1a0a0000000d49484452' + '00'.repeat(48), 'hex');
   head.writeUInt32BE(width, 16);
@@ -13,9 +13,9 @@ function png(width: number, height: number, bytes = 64): Uint8Array {
 const takes = (bytes: unknown): boolean => bridgeArguments.copyPicture.safeParse({ png: bytes }).success;
 
 describe('a picture from the popup', () => {
-  it('is taken up to its limits', () => {
+  it('is accepted up to its limits', () => {
     expect(takes(png(2400, 1260))).toBe(true);
-    expect(takes(png(2400, MAX_PICTURE_WIDTH))).toBe(true); // as long as a quote can be
+    expect(takes(png(2400, MAX_PICTURE_WIDTH))).toBe(true); // the longest a quote can be
     expect(takes(png(MAX_PICTURE_WIDTH, 1, MAX_PICTURE_BYTES))).toBe(true);
   });
 
@@ -27,11 +27,11 @@ describe('a picture from the popup', () => {
     ['has no height', png(2400, 0)],
     ['is no PNG', new Uint8Array(1000)],
     ['is text', 'data:image/png;base64,AAAA'],
-  ])('is refused where it %s', (_why, bytes) => {
+  ])('is rejected if it %s', (_why, bytes) => {
     expect(takes(bytes)).toBe(false);
   });
 
-  it('comes with an author of a length that a name may have', () => {
+  it('is saved only with an author name of valid length', () => {
     const save = (author: string) => bridgeArguments.savePicture.safeParse({ png: png(10, 10), author }).success;
     expect([save(''), save('Omar Khayyám'), save('x'.repeat(201))]).toEqual([true, true, false]);
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pngSize } from '../../../src/shared/png.ts';
 
-// The smallest PNG of this size that a decoder takes: 3 by 2 pixels, grey.
+// The smallest PNG of this size that a decoder accepts: 3 by 2 pixels, grey.
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAAAAAC4HznGAAAADklEQVQI12NgYGD4DwABBAEAvDiE/gAAAABJRU5ErkJggg==', 'base64');
 
 describe('pngSize', () => {
@@ -20,7 +20,7 @@ describe('pngSize', () => {
     ['a JPEG', Buffer.from('ffd8ffe000104a46494600010100000100010000ffdb004300', 'hex')],
     ['a PNG that a text transfer broke', Buffer.from(png.toString('latin1').replace('\r\n', '\n'), 'latin1')],
     ['text', readFileSync(import.meta.filename)],
-  ])('takes %s for none', (_what, bytes) => {
+  ])('returns null for %s', (_what, bytes) => {
     expect(pngSize(bytes)).toBeNull();
   });
 });

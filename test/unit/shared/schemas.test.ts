@@ -9,22 +9,22 @@ import { SettingsPatch } from '../../../src/shared/settings-patch.ts';
 import { sentenceFor } from '../../../src/shared/invalid.ts';
 
 describe('the settings', () => {
-  it('are good by default', () => {
+  it('are valid by default', () => {
     expect(Settings.parse(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS);
   });
 
-  it.each(['https://example.org/feed', 'http://127.0.0.1:8080/', 'HTTP://EXAMPLE.ORG/', 'http://[::1]/'])('take the address %s', (url) => {
+  it.each(['https://example.org/feed', 'http://127.0.0.1:8080/', 'HTTP://EXAMPLE.ORG/', 'http://[::1]/'])('accept the address %s', (url) => {
     expect(HttpUrl.safeParse(url).success).toBe(true);
   });
 
   it.each(['', 'example.org', 'javascript:alert(1)', 'file:///etc/passwd', 'data:text/html,x', 'ftp://example.org/', `https://example.org/${'x'.repeat(2048)}`])(
-    'refuse the address %j', (url) => {
+    'reject the address %j', (url) => {
       expect(HttpUrl.safeParse(url).success).toBe(false);
     });
 
-  // With the id "models" a feed and the list took turns at being new, and both were asked without end; with one of
-  // every object's own names the refresh process died, and all feeds with it.
-  it.each(['models', 'constructor', '__proto__', 'toString'])('have no feed with the id %s', (id) => {
+  // A feed with the id "models" shared its state with the list of models: each looked new in turn, and both were fetched
+  // without end. One with the name of an inherited property crashed the refresh process, and so stopped all feeds.
+  it.each(['models', 'constructor', '__proto__', 'toString'])('reject a feed with the id %s', (id) => {
     expect(FeedSetting.safeParse({ id, url: 'https://example.org/feed', enabled: true }).success).toBe(false);
   });
 
@@ -38,11 +38,11 @@ describe('the settings', () => {
     [{ modelsUrl: 'ftp://x' }, 'The address must be an http or https address.'],
     [{ muteWords: ['x'] }, 'A muted word is too short: 2 or more characters are needed.'],
     [{ shortcut: 'T' }, 'Shortcut must be a key with Ctrl, Alt or Super, such as Ctrl+Alt+T.'],
-  ])('name what is wrong with %j', (patch, sentence) => {
+  ])('explain what is wrong with %j', (patch, sentence) => {
     expect(english(sentenceFor(SettingsPatch.safeParse(patch).error?.issues ?? []))).toBe(sentence);
   });
 
-  it('are changed in part, but never by what is not one', () => {
+  it('accept an empty patch, but not feeds or undefined in one', () => {
     expect(SettingsPatch.safeParse({}).success).toBe(true);
     expect(SettingsPatch.safeParse({ feeds: [] }).success).toBe(false);
     expect(SettingsPatch.safeParse({ port: undefined }).success).toBe(false);
@@ -50,7 +50,7 @@ describe('the settings', () => {
 });
 
 describe('the bridge', () => {
-  it('has a channel of its own and a schema for each call', () => {
+  it('has a unique channel per call and event, and a schema for each call', () => {
     const channels = [...BRIDGE_CALLS, ...BRIDGE_EVENTS].map(channelOf);
     expect(new Set(channels).size).toBe(channels.length);
     expect(Object.keys(bridgeArguments).sort()).toEqual([...BRIDGE_CALLS].sort());
@@ -71,21 +71,21 @@ describe('the bridge', () => {
     ['copyText', { text: '' }],
     ['removeFeed', { id: 1 }],
     ['addFeed', 'https://example.org/'],
-  ])('refuses %s(%j)', (call, argument) => {
+  ])('rejects %s(%j)', (call, argument) => {
     expect(bridgeArguments[call].safeParse(argument).success).toBe(false);
   });
 
-  it('opens and copies the longest link that a headline may have', () => {
+  it('opens and copies the longest link a headline can have', () => {
     const link = absolute(`/${'x'.repeat(4_076)}`, 'https://example.org/');
     expect(link).toHaveLength(4_096);
     expect([bridgeArguments.openLink.safeParse({ url: link, headline: 'h' }).success, bridgeArguments.copyText.safeParse({ text: link }).success]).toEqual([true, true]);
   });
 });
 
-describe('the API\'s shapes', () => {
+describe('the API’s schemas', () => {
   const article = { title: 't', link: '', pubDate: '', contentSnippet: '', author: '', categories: [] };
 
-  it('have exactly their fields', () => {
+  it('require exactly their fields', () => {
     expect(NewsArticle.safeParse(article).success).toBe(true);
     expect(NewsArticle.safeParse({ ...article, id: '1' }).success).toBe(false);
     const { author: _author, ...short } = article;

@@ -8,6 +8,6 @@ it.each([
   ['http://[::1]:81/feed', '[::1]:81', '[::1]'],
   ['not an address', 'not an address', 'not an address'],
   ['', '', ''],
-])('%s: asked at "%s", called "%s"', (url, host, name) => {
+])('%s has the host "%s" and the site name "%s"', (url, host, name) => {
   expect([hostOf(url), siteName(url)]).toEqual([host, name]);
 });

@@ -6,17 +6,17 @@ describe('an address', () => {
     ['https://Example.org/a b', undefined, 'https://example.org/a%20b'],
     ['../c', 'https://example.org/a/b', 'https://example.org/c'],
     ['//cdn.example/x', 'http://example.org/', 'http://cdn.example/x'],
-  ])('%s, base %s, is %s', (text, base, href) => expect(parseUrl(text, base)?.href).toBe(href));
+  ])('%s with base %s is %s', (text, base, href) => expect(parseUrl(text, base)?.href).toBe(href));
 
   it.each([['', undefined], ['example.org', undefined], ['/a', 'no base'], ['https://a b/', undefined], ['http://[::1', undefined]])(
-    '%j, base %s, is none', (text, base) => expect(parseUrl(text, base)).toBeNull());
+    '%j with base %s is invalid', (text, base) => expect(parseUrl(text, base)).toBeNull());
 
   it.each([
     ['https://user:secret@a.example/feed?b=1#top', 'https://a.example/feed?b=1'], ['http://token@a.example:8080', 'http://a.example:8080/'], ['a.example', null],
-  ])('%s is asked for as %s', (text, url) => expect(onTheWire(text)).toBe(url));
+  ])('%s is requested as %s', (text, url) => expect(onTheWire(text)).toBe(url));
 
-  it('with letters beyond ASCII is one however often such were read', () => {
-    // One byte a letter, in one piece, as a text out of a feed is: of a text put together of two the fault is not seen.
+  it('with non-ASCII letters stays valid however often it is parsed', () => {
+    // A flat string of one byte per letter, as in text from a feed: the fault does not show with a concatenated one.
     const address = Buffer.from('https://bücher.example/', 'latin1').toString('latin1');
     const hosts = Array.from({ length: 20_000 }, () => parseUrl(address)?.hostname);
     expect([...new Set(hosts)]).toEqual(['xn--bcher-kva.example']);

@@ -10,7 +10,7 @@ const LOCAL = 'Pages on this computer may already read the API.';
 const USER = 'This address contains a user name; leave out what stands before the @.';
 const WILD = 'Each site is allowed by its own address; a * for many does not work.';
 
-describe('what a person types as a site', () => {
+describe('a site address as typed', () => {
   it.each([
     ['https://Example.org/page?x#y', 'https://example.org'],
     [' example.org ', 'https://example.org'],
@@ -21,14 +21,14 @@ describe('what a person types as a site', () => {
     ['http://example.org:443', 'http://example.org:443'],
     ['https://example.org/a*b', 'https://example.org'],
     ['https://bücher.example', 'https://xn--bcher-kva.example'],
-    ['https://exаmple.org', 'https://xn--exmple-4nf.org'], // with a Cyrillic a: seen for what it is
+    ['https://exаmple.org', 'https://xn--exmple-4nf.org'], // with a Cyrillic a, made visible
     ['http://nas:3000', 'http://nas:3000'],
     ['192.168.1.5:3000', 'https://192.168.1.5:3000'],
     ['http://[2001:DB8::0:1]/', 'http://[2001:db8::1]'],
-    ['https://example.org.', 'https://example.org.'], // another origin than the one without the dot
+    ['https://example.org.', 'https://example.org.'], // not the same origin as without the dot
     ['http://app.localhost:3000', 'http://app.localhost:3000'], // not one of the three names
     ['https://localhost.example.org', 'https://localhost.example.org'],
-  ])('%j is the origin %s', (text, origin) => {
+  ])('%j becomes the origin %s', (text, origin) => {
     expect(originOf(text)).toEqual({ ok: true, origin });
     expect(new URL(origin).origin).toBe(origin); // as browsers write it
     expect(AllowedOrigin.safeParse(origin).success).toBe(true);
@@ -43,12 +43,12 @@ describe('what a person types as a site', () => {
     ['https://example.org@other.example', USER], ['https://:secret@example.org', USER], ['me@example.org', USER],
     ['localhost', LOCAL], ['localhost:3000', LOCAL], ['http://127.0.0.1', LOCAL], ['https://[::1]:8434/x', LOCAL],
     ['http://0x7f.1/', LOCAL], ['http://2130706433', LOCAL],
-  ])('%j is none, and why is said', (text, message) => {
+  ])('%j is rejected with a reason', (text, message) => {
     expect(told(originOf(text))).toEqual({ ok: false, message });
     expect(AllowedOrigin.safeParse(text).success).toBe(false);
   });
 
-  it('is local where the API takes it for local', () => {
+  it('is rejected as local exactly where the API treats it as local', () => {
     for (const name of ['127.0.0.1', 'localhost', '[::1]', 'app.localhost', '127.0.0.2', '[::2]', '0.0.0.0']) {
       expect(originOf(`http://${name}:3000`).ok, name).toBe(!isLocalOrigin(`http://${name}:3000`));
     }
@@ -63,7 +63,7 @@ describe('an origin in the settings', () => {
     ['https://example.org:443', 'must be written "https://example.org"'],
     ['http://localhost:3000', 'cannot be used. Pages on this computer may already read the API'],
     [7, 'must be text'],
-  ])('%j is refused: it %s', (value, message) => {
+  ])('%j is rejected: it %s', (value, message) => {
     expect(AllowedOrigin.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 });

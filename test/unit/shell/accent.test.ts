@@ -8,7 +8,7 @@ const inks = (told: string): (string | undefined)[] => [accentOf(told)['data-acc
 const oklch = converter('oklch');
 const hueOf = (hex: string): number => oklch(hex)?.h ?? NaN;
 
-describe('the accent that the system tells', () => {
+describe('accent colours of the popup', () => {
   it.each([
     ['Ubuntu\'s orange can be read in the dark', '#ed5b00ff', '#ab4000', '#ff9a72'],
     ['GNOME\'s blue is made darker for paper, lighter for the dark', '#3584e4ff', '#0661be', '#7fb7ff'],
@@ -18,17 +18,17 @@ describe('the accent that the system tells', () => {
     ['what can be read stays as it is: light', '#ffff00ff', '#666600', '#ffff00'],
     ['black', '#000000ff', '#000000', '#b4b4b4'],
     ['white', '#ffffffff', '#626262', '#ffffff'],
-  ])('%s', (_, told, light, dark) => expect(inks(told)).toEqual([light, dark]));
+  ])('light and dark text colours: %s', (_, told, light, dark) => expect(inks(told)).toEqual([light, dark]));
 
-  it.each([[''], ['#3584e400'], ['00000000'], ['blue'], ['#fff']])('is none where it says %o', (told) => expect(accentOf(told)).toEqual({}));
+  it.each([[''], ['#3584e400'], ['00000000'], ['blue'], ['#fff']])('are not set if the system reports %o', (told) => expect(accentOf(told)).toEqual({}));
 
-  it('is all of the page\'s attributes, each a plain colour', () => {
+  it('set every accent attribute of the page to a six-digit hex colour', () => {
     const accent = accentOf('#3584e4ff');
     expect(Object.keys(accent).sort()).toEqual([...ACCENT_ATTRIBUTES].sort());
     for (const colour of Object.values(accent)) expect(colour).toMatch(/^#[\da-f]{6}$/);
   });
 
-  it('keeps its hue', () => {
+  it('keep the hue of the system accent', () => {
     for (let degrees = 0; degrees < 360; degrees += 3) {
       const told = formatHex(clampChroma({ mode: 'oklch', l: 0.6, c: 0.2, h: degrees }, 'oklch'));
       for (const colour of inks(`${told}ff`)) {

@@ -6,7 +6,7 @@ import { fakeClock, settle } from '../../support/fake-clock.ts';
 const PLAIN: Appearance = { moreContrast: false, lessMotion: false, dark: false, light: false, accent: null };
 const BOLD: Appearance = { moreContrast: true, lessMotion: false, dark: false, light: false, accent: null };
 
-/** A desktop whose settings a test chooses. */
+/** A fake portal whose answers the test sets. */
 function bench(first: Appearance | null) {
   const clock = fakeClock();
   const answers: Appearance[] = [];
@@ -31,13 +31,13 @@ function bench(first: Appearance | null) {
   return { clock, answers, bus, stop };
 }
 
-it('asks at once, and sleeps until something changes', async () => {
+it('asks the portal once at start, and sets no timer until a change is signalled', async () => {
   const { clock, answers, bus } = bench(BOLD);
   await clock.advance(86_400_000);
   expect([answers, bus.asked, clock.waiting]).toEqual([[BOLD], 1, 0]);
 });
 
-it('asks once after the several words of one switch', async () => {
+it('asks the portal once for a burst of change signals', async () => {
   const { clock, answers, bus } = bench(PLAIN);
   await clock.advance(1_000);
   bus.answer = BOLD;
@@ -48,31 +48,31 @@ it('asks once after the several words of one switch', async () => {
   expect([answers, bus.asked, clock.waiting]).toEqual([[PLAIN, BOLD], 2, 0]);
 });
 
-it('tells nothing where there is no portal, and all when there is one', async () => {
+it('reports nothing while the portal does not answer, and the appearance once it does', async () => {
   const { clock, answers, bus } = bench(null);
   await clock.advance(1_000);
   expect(answers).toEqual([]);
   bus.answer = BOLD;
   bus.changed();
   await clock.advance(1_000);
-  bus.answer = null; // it does not answer in time
+  bus.answer = null; // the portal does not answer in time
   bus.changed();
   await clock.advance(1_000);
   expect(answers).toEqual([BOLD]);
 });
 
-it('asks a portal again that is too busy when it starts, and none that there may not be', async () => {
+it('retries an unanswered query after a change signal, but not the first one', async () => {
   const { clock, answers, bus } = bench(null);
   await clock.advance(60_000);
   expect([bus.asked, clock.waiting]).toEqual([1, 0]);
-  bus.changed(); // it is there
+  bus.changed(); // the portal has appeared
   await clock.advance(1_000);
   bus.answer = BOLD;
   await clock.advance(2_000);
   expect([answers, bus.asked, clock.waiting]).toEqual([[BOLD], 3, 0]);
 });
 
-it('asks again where a portal that answered does not, and gives up at last', async () => {
+it('retries if a portal stops answering, and gives up after eight attempts', async () => {
   const { clock, answers, bus } = bench(PLAIN);
   await clock.advance(1_000);
   bus.answer = null;
@@ -88,19 +88,19 @@ it('asks again where a portal that answered does not, and gives up at last', asy
   expect([bus.asked - asked, clock.waiting]).toEqual([8, 0]);
 });
 
-it('holds no colours fast of which it would hear nothing any more', async () => {
+it('reports colours as unknown once bus signals have ended', async () => {
   const dark: Appearance = { moreContrast: true, lessMotion: false, dark: true, light: false, accent: '#9141ac' };
   const { clock, answers, bus } = bench(dark);
   await clock.advance(1_000);
   bus.ended();
   expect(answers).toEqual([dark, BOLD]);
   const never = bench(dark);
-  never.bus.ended(); // before the first answer: there is nobody to listen
+  never.bus.ended(); // before the first answer: there is nothing to report again
   await never.clock.advance(1_000);
   expect(never.answers).toEqual([BOLD]);
 });
 
-it('tells the newest last, however long an older answer takes', async () => {
+it('reports the newest answer last, even if an older one arrives late', async () => {
   const { clock, answers, bus } = bench(PLAIN);
   let arrive = (): void => undefined;
   bus.slow = new Promise((resolve) => { arrive = resolve; });
@@ -115,7 +115,7 @@ it('tells the newest last, however long an older answer takes', async () => {
   expect(answers.at(-1)).toEqual(BOLD);
 });
 
-it('is still once it was cancelled', async () => {
+it('reports nothing and stops listening once cancelled', async () => {
   const { clock, answers, bus, stop } = bench(PLAIN);
   bus.changed();
   stop();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { appearanceIn, mediaOf, themeOf } from '../../../src/main/shell/appearance.ts';
 
-/** dbus-send's account of a reply of ReadAll: settings by their namespaces. */
+/** A reply of ReadAll as dbus-send prints it: settings by namespace. */
 const reply = (settings: Readonly<Record<string, Readonly<Record<string, string>>>>): string => [
   'method return time=1795000000.1 sender=:1.3 -> destination=:1.9 serial=5 reply_serial=2',
   '   array [',
@@ -35,25 +35,25 @@ it.each([
   ['the same keys of others', { 'org.example': { contrast: 'uint32 1', 'high-contrast': 'boolean true' }, [ACCESS]: { contrast: 'uint32 1' } }, false, false],
   ['a list before them', { [INTERFACE]: { 'enabled-features': FEATURES, 'enable-animations': 'boolean false' } }, false, true],
   ['an accent before them', { [OWN]: { 'accent-color': 'struct {\n                     double 0.2\n                  }', contrast: 'uint32 1' } }, true, false],
-])('reads %s', (_name, settings, moreContrast, lessMotion) => {
+])('reads contrast and motion: %s', (_name, settings, moreContrast, lessMotion) => {
   expect(appearanceIn(reply(settings))).toMatchObject({ moreContrast, lessMotion, dark: false, light: false });
 });
 
 const accent = (...shares: readonly string[]): string => ['struct {', ...shares.map((share) => `                     double ${share}`), '                  }'].join('\n');
 
-it('hears of both where each namespace is told twice, by two backends', () => {
+it('merges the settings of two backends that report the same namespaces', () => {
   const twice = reply({ [ACCESS]: { 'high-contrast': 'boolean true' }, [OWN]: { 'color-scheme': 'uint32 1' } }).replace(/\n {3}\]\n$/, '\n')
     + reply({ [ACCESS]: { 'high-contrast': 'boolean true' }, [INTERFACE]: { 'enable-animations': 'boolean false' } }).split('\n').slice(2).join('\n');
   expect(appearanceIn(twice)).toEqual({ ...PLAIN, moreContrast: true, lessMotion: true, dark: true });
 });
 
-it('goes by the first of two backends that contradict each other', () => {
+it('uses the first of two backends that contradict each other', () => {
   const both = reply({ [OWN]: { 'color-scheme': 'uint32 2', 'accent-color': accent('1', '0', '0') } }).replace(/\n {3}\]\n$/, '\n')
     + reply({ [OWN]: { 'color-scheme': 'uint32 1', 'accent-color': accent('0', '0', '1'), contrast: 'uint32 1' } }).split('\n').slice(2).join('\n');
   expect(appearanceIn(both)).toEqual({ ...PLAIN, light: true, accent: '#ff0000', moreContrast: true });
 });
 
-it.each([['uint32 0', 'system'], ['uint32 1', 'dark'], ['uint32 2', 'light'], ['uint32 3', 'system']])('goes by the portal\'s colour scheme, where there is one: %s', (value, theme) => {
+it.each([['uint32 0', 'system'], ['uint32 1', 'dark'], ['uint32 2', 'light'], ['uint32 3', 'system']])('derives the theme from the portal\'s colour scheme: %s', (value, theme) => {
   const appearance = appearanceIn(reply({ [OWN]: { 'color-scheme': value } }));
   expect(appearance).toEqual({ ...PLAIN, dark: theme === 'dark', light: theme === 'light' });
   expect(themeOf(appearance)).toBe(theme);
@@ -68,7 +68,7 @@ it.each([
   ['half a one', { [OWN]: { 'accent-color': accent('0.5') } }, ''],
 ])('reads the accent: %s', (_name, settings, told) => expect(appearanceIn(reply(settings)).accent).toBe(told));
 
-it('makes nothing of what is no such reply', () => {
+it('finds no preferences in text that is not a ReadAll reply', () => {
   for (const text of ['', 'Error org.freedesktop.DBus.Error.ServiceUnknown', '   variant       boolean true']) {
     expect(appearanceIn(text)).toEqual(PLAIN);
   }
@@ -87,4 +87,4 @@ it.each([
   ['that none is', {}, [CONTRAST, STILL], [NO_CONTRAST, MOVING]],
   ['the same again to the next page', {}, [MOVING], [MOVING]],
   ['that it is back', { lessMotion: true }, [MOVING], [STILL]],
-])('tells pages %s', (_name, now, told, expected) => expect(mediaOf({ ...PLAIN, ...now }, told)).toEqual(expected));
+])('emulated media features tell pages %s', (_name, now, told, expected) => expect(mediaOf({ ...PLAIN, ...now }, told)).toEqual(expected));

@@ -6,7 +6,7 @@ import { autostartChange, autostartEntry, autostartPath } from '../../../src/mai
 import { ownCommand } from '../../../src/main/shell/own-command.ts';
 import { testFolder } from '../../support/folder.ts';
 
-describe('how this program is started', () => {
+describe('the command that starts this program', () => {
   const bare = { packaged: false, appPath: '/src/tidings', execPath: '/opt/electron/electron', env: {} };
   const inImage = (folder: string) => ({ APPIMAGE: '/home/ada/Tidings.AppImage', APPDIR: folder });
   const portable = (name: string) => ({ PORTABLE_EXECUTABLE_FILE: 'D:\\Portable.exe', PORTABLE_EXECUTABLE_APP_FILENAME: name });
@@ -22,14 +22,14 @@ describe('how this program is started', () => {
   ])('%s', (_name, started, command) => expect(ownCommand(started)).toEqual(command));
 });
 
-describe('the login item', () => {
+describe('login item settings', () => {
   it.each<[NodeJS.Platform, boolean, readonly string[], LoginItemSettings]>([
     ['darwin', true, ['/Applications/Tidings.app/Contents/MacOS/Tidings'], { openAtLogin: true }],
     ['darwin', false, ['/Applications/Tidings.app/Contents/MacOS/Tidings'], { openAtLogin: false }],
     ['win32', true, ['C:\\Program Files\\Tidings\\Tidings.exe'], { openAtLogin: true, path: '"C:\\Program Files\\Tidings\\Tidings.exe"', args: ['--hidden'] }],
     ['win32', false, ['C:\\Tidings.exe'], { openAtLogin: false, path: '"C:\\Tidings.exe"', args: ['--hidden'] }],
     ['win32', true, ['C:\\e.exe', 'C:\\My Sources'], { openAtLogin: true, path: '"C:\\e.exe"', args: ['"C:\\My Sources"', '--hidden'] }],
-  ])('on %s, %s, of %j', (platform, on, command, settings) => expect(loginItemSettings(on, platform, command)).toEqual(settings));
+  ])('on %s, open at login %s, for command %j', (platform, on, command, settings) => expect(loginItemSettings(on, platform, command)).toEqual(settings));
 });
 
 describe('the autostart entry', () => {
@@ -37,14 +37,14 @@ describe('the autostart entry', () => {
     [{}, '/home/ada/.config/autostart/tidings.desktop'],
     [{ XDG_CONFIG_HOME: '/data/conf' }, '/data/conf/autostart/tidings.desktop'],
     [{ XDG_CONFIG_HOME: 'relative' }, '/home/ada/.config/autostart/tidings.desktop'],
-  ])('lies where the specification says: %o', (env, file) => expect(autostartPath(env, '/home/ada')).toBe(file));
+  ])('is at the path the specification gives for %o', (env, file) => expect(autostartPath(env, '/home/ada')).toBe(file));
 
   it.each([
     [['/opt/Tidings/tidings'], 'Exec="/opt/Tidings/tidings"'],
     [['/opt/My Apps/tidings', '--headless'], 'Exec="/opt/My Apps/tidings" "--headless"'],
     [['/opt/"x"$y', '100%'], String.raw`Exec="/opt/\\"x\\"\\$y" "100%%"`],
     [['/home/ada/Tidings%200.1.AppImage', '--hidden'], 'Exec="env" "/home/ada/Tidings%%200.1.AppImage" "--hidden"'],
-  ])('quotes the command: %o', (command, line) => expect(autostartEntry(command).split('\n')).toContain(line));
+  ])('has the quoted command in its Exec line: %o', (command, line) => expect(autostartEntry(command).split('\n')).toContain(line));
 
   const ours = autostartEntry(['/opt/tidings', '--hidden']);
   const older = autostartEntry(['/opt/tidings-1.0', '--hidden']);
@@ -67,7 +67,7 @@ describe('the autostart entry', () => {
     ['somebody else\'s, still on', theirs, 'still', 'foreign'],
     ['somebody else\'s that speaks of ours', `${theirs}# not X-Tidings-Autostart=true\n`, 'off', 'foreign'],
     ['an empty file', '', 'on', 'foreign'],
-  ])('%s', (_name, existing, wish, change) => expect(autostartChange(existing, wish, ours)).toBe(change));
+  ])('is written, removed or left alone: %s', (_name, existing, wish, change) => expect(autostartChange(existing, wish, ours)).toBe(change));
 });
 
 describe('start at login on Linux', () => {
@@ -79,7 +79,7 @@ describe('start at login on Linux', () => {
     return { file, set, text: () => readFile(file, 'utf8').catch(() => null) };
   }
 
-  it('makes the file, brings it up to date, and takes it away', async () => {
+  it('creates, updates and removes the autostart file', async () => {
     const { set, text } = await bench();
     expect(await set('on')).toBeNull();
     expect(await text()).toContain('Exec="/opt/tidings" "--hidden"\n');
@@ -90,12 +90,12 @@ describe('start at login on Linux', () => {
     await set('off');
   });
 
-  it('keeps the old file where the new one cannot be written whole', async () => {
+  it('keeps the old file if the new one cannot be written, and updates it on the next attempt', async () => {
     const { file, set, text } = await bench();
     await set('on');
     const before = await text();
     const beside = path.join(path.dirname(file), '.tidings.desktop.tmp');
-    await symlink(path.dirname(file), beside); // what is written first cannot be
+    await symlink(path.dirname(file), beside); // makes writing the temporary file fail
     await expect(set('still', ['/opt/tidings-2'])).rejects.toThrow();
     expect(await text()).toBe(before);
     await set('still', ['/opt/tidings-2']);
@@ -103,7 +103,7 @@ describe('start at login on Linux', () => {
     expect(await readdir(path.dirname(file))).toEqual(['tidings.desktop']);
   });
 
-  it('leaves a file of somebody else as it is, and names it', async () => {
+  it('leaves a file made by somebody else alone, and returns its path', async () => {
     const { file, set, text } = await bench();
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, 'mine');
@@ -111,14 +111,14 @@ describe('start at login on Linux', () => {
     expect(await text()).toBe('mine');
   });
 
-  it('does nothing where it cannot see what is there', async () => {
+  it('throws if the existing entry cannot be read', async () => {
     const { file, set } = await bench();
     await mkdir(file, { recursive: true });
     await expect(set('on')).rejects.toThrow();
   });
 });
 
-describe('start at login elsewhere', () => {
+describe('start at login on macOS and Windows', () => {
   type Platform = 'darwin' | 'win32';
   async function asked(platform: Platform, listed: boolean, wish: 'on' | 'off' | 'still'): Promise<readonly boolean[]> {
     const settings: boolean[] = [];

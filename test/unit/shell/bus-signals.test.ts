@@ -12,7 +12,7 @@ const setting = (namespace: string, key: string, value: string): string =>
 const lockScreen = (shown: boolean): string =>
   `signal time=1.6 sender=:1.7 -> destination=(null destination) serial=9 path=/org/gnome/ScreenSaver; interface=org.gnome.ScreenSaver; member=ActiveChanged\n   boolean ${String(shown)}\n`;
 
-/** dbus-monitor, which says what a test has it say; what it was started for. */
+/** A fake dbus-monitor that prints what the test says; records its match rules and what the listeners heard. */
 function bench() {
   const heard: unknown[] = [];
   const started: (readonly string[])[] = [];
@@ -37,7 +37,7 @@ function bench() {
   return { heard, started, monitor, follow, listener };
 }
 
-/** What is made of what dbus-monitor prints, in these pieces; and the rules it was given. */
+/** Returns what a listener hears when dbus-monitor prints these chunks, and the match rules it was given. */
 function hear(...pieces: readonly string[]) {
   const { heard, started, monitor, follow, listener } = bench();
   follow(listener());
@@ -45,7 +45,7 @@ function hear(...pieces: readonly string[]) {
   return { heard, rules: started.flat() };
 }
 
-it('listens for nothing else: the program sleeps while other things happen on the bus', () => {
+it('subscribes to no other messages, so that they do not wake the program', () => {
   const { rules } = hear();
   expect(rules.length).toBeGreaterThan(0);
   const wanted = [
@@ -58,22 +58,22 @@ it('listens for nothing else: the program sleeps while other things happen on th
   expect(rules.filter((rule) => !wanted.some((one) => one.test(rule)))).toEqual([]);
 });
 
-it('tells of hosts, and where an icon was clicked', () => {
+it('reports tray host changes and the position of a click on an icon', () => {
   expect(hear(GONE, CLICK, GONE).heard).toEqual(['host', { x: -1280, y: 785 }, 'host']);
 });
 
-it('tells that the screen was unlocked, and asks for no tray because of the lock', () => {
+it('reports that the screen was unlocked, but not that it was locked', () => {
   const { heard, rules } = hear(GONE, lockScreen(true), lockScreen(false), CLICK);
   expect(heard).toEqual(['host', 'unlocked', { x: -1280, y: 785 }]);
   expect(rules).toContain("type='signal',interface='org.gnome.ScreenSaver',member='ActiveChanged'");
 });
 
-it('tells that the screen was lit, as no more is said of some locks', () => {
+it('reports WakeUpScreen as an unlock, because it may be the only signal', () => {
   const lit = 'signal time=1.6 sender=:1.7 -> destination=(null destination) serial=9 path=/org/gnome/ScreenSaver; interface=org.gnome.ScreenSaver; member=WakeUpScreen\n';
   expect(hear(lit, CLICK).heard).toEqual(['unlocked', { x: -1280, y: 785 }]);
 });
 
-it('tells that contrast or motion changed, and that there is a portal to be asked now, not that it is gone', () => {
+it('reports changed appearance settings and a portal that appears, but not one that vanishes', () => {
   const { heard, rules } = hear(
     setting('org.freedesktop.appearance', 'contrast', 'uint32 1'), owner(PORTAL, ':1.3', ''), owner(PORTAL, '', ':1.9'),
     setting('org.gnome.desktop.interface', 'enable-animations', 'boolean false'), CLICK,
@@ -84,7 +84,7 @@ it('tells that contrast or motion changed, and that there is a portal to be aske
   }
 });
 
-it('wherever the text is cut', () => {
+it('parses messages wherever the output is split into chunks', () => {
   const text = GONE + CLICK + CLICK + lockScreen(false);
   for (let at = 1; at < text.length; at++) {
     expect(hear(text.slice(0, at), text.slice(at)).heard).toEqual(['host', { x: -1280, y: 785 }, { x: -1280, y: 785 }, 'unlocked']);
@@ -92,7 +92,7 @@ it('wherever the text is cut', () => {
 });
 
 describe('several listeners', () => {
-  it('hear the same from one dbus-monitor, which ends with the last of them', () => {
+  it('share one dbus-monitor, which is stopped when the last one cancels', () => {
     const { heard, started, monitor, follow, listener } = bench();
     const [first, second] = [follow(listener('first ')), follow(listener('second '))];
     monitor.say(GONE);
@@ -105,7 +105,7 @@ describe('several listeners', () => {
     expect([started.length, monitor.runs]).toEqual([1, 0]);
   });
 
-  it('are all told of its end, unless they were cancelled; who comes then has another', () => {
+  it('are told when dbus-monitor ends unless cancelled; the next one starts another', () => {
     const { heard, started, monitor, follow, listener } = bench();
     follow(listener('first '));
     follow(listener('second '));

@@ -18,7 +18,7 @@ async function notice() {
   return { log, again, tell: createCrashNotice(() => words, log, again) };
 }
 
-it('tells of crashes once at a time, and tries again where the person wants it', async () => {
+it('shows one dialog at a time, and tries again only if the person chooses to', async () => {
   const { again, tell } = await notice();
   tell();
   tell();
@@ -32,7 +32,7 @@ it('tells of crashes once at a time, and tries again where the person wants it',
   expect(again).toHaveBeenCalledOnce();
 });
 
-it('can be told at the next crash where the dialog could not be shown', async () => {
+it('logs an error if the dialog cannot be shown, and shows one at the next crash', async () => {
   const { log, tell } = await notice();
   tell();
   dialogs[0]?.reject(new Error('no display'));

@@ -10,4 +10,4 @@ it.each([
   ['so is the fourth, and no more are remembered than matter', [NOW - 3, NOW - 2, NOW - 1], { crashes: [NOW - 2, NOW - 1, NOW], again: false }],
   ['what is a minute old is forgotten', [NOW - 60_000, NOW - 1], { crashes: [NOW - 1, NOW], again: true }],
   ['a clock that was set back makes the earlier ones void', [NOW + 3_600_000, NOW + 3_600_001], { crashes: [NOW], again: true }],
-])('%s', (_name, earlier, verdict) => expect(afterCrash(earlier, NOW)).toEqual(verdict));
+])('after a crash: %s', (_name, earlier, verdict) => expect(afterCrash(earlier, NOW)).toEqual(verdict));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createMonitor } from '../../../src/main/shell/dbus-monitor.ts';
 
-/** Programs that do what a test has them do; what was started and heard. */
+/** Fake child processes controlled by the test; records starts, output, kills and the end. */
 function bench() {
   const events: string[] = [];
   const programs: Record<'say' | 'error' | 'close', (text: string) => void>[] = [];
@@ -23,7 +23,7 @@ function bench() {
 const BOUND = 'start setpriv RULE';
 const PLAIN = 'start dbus-monitor RULE';
 
-it('tells what is printed, and of the end, without another try', () => {
+it('passes on the output and reports the end, without starting another program', () => {
   const { events, does } = bench();
   does(0, 'say', 'named');
   does(0, 'close');
@@ -33,7 +33,7 @@ it('tells what is printed, and of the end, without another try', () => {
 it.each([
   ['there is none', 'error'],
   ['it knows no such option and ends', 'close'],
-] as const)('goes without setpriv where %s', (_name, how) => {
+] as const)('falls back to dbus-monitor without setpriv if %s', (_name, how) => {
   const { events, does, cancel } = bench();
   does(0, how);
   does(1, 'say', 'named');
@@ -43,16 +43,16 @@ it.each([
   cancel();
 });
 
-it('tells of the end where nothing can be started, once', () => {
+it('reports the end once if neither program can be started', () => {
   const { events, does } = bench();
   for (const at of [0, 1]) {
     does(at, 'error');
-    does(at, 'close'); // Node tells of both
+    does(at, 'close'); // Node emits both
   }
   expect(events).toEqual([BOUND, PLAIN, 'end']);
 });
 
-it.each([0, 1])('is silent once it was cancelled, and starts nothing any more (%i tries before)', (tries) => {
+it.each([0, 1])('reports nothing and starts nothing once cancelled (after %i failed starts)', (tries) => {
   const { events, does, cancel } = bench();
   if (tries > 0) does(0, 'close');
   cancel();

@@ -10,11 +10,11 @@ interface World {
   readonly start?: Partial<Settings>;
   readonly refusedKeys?: string;
   readonly loginFails?: boolean;
-  /** Held up until it resolves: to switch start at login on. */
+  /** Switching start at login on waits for this. */
   readonly loginWaits?: Promise<void>;
   readonly stored?: Outcome;
   readonly noShortcut?: UserMessage;
-  /** In place of one that does as it is told. */
+  /** Replaces the default fake. */
   readonly shortcut?: Follower<string>;
 }
 
@@ -58,36 +58,36 @@ function bench({ start = {}, refusedKeys: taken, loginFails = false, loginWaits,
   return { state, system, adopt, changed, desktop, free: () => { refusedKeys = undefined; } };
 }
 
-describe('a setting that the system has a say in', () => {
-  it('is asked of the system and then stored', async () => {
+describe('a setting that the system must accept', () => {
+  it('is applied to the system and stored', async () => {
     const { state, system, desktop } = bench();
     expect(await desktop.change({ shortcut: 'Ctrl+A', startAtLogin: true })).toEqual({ ok: true });
     expect(system).toMatchObject({ keys: 'Ctrl+A', login: true });
     expect(state.settings).toMatchObject({ shortcut: 'Ctrl+A', startAtLogin: true });
   });
 
-  it('is not stored where the system refuses, and the one before stays', async () => {
+  it('is not stored if the system refuses it, and the previous value stays', async () => {
     const { state, system, desktop } = bench({ start: { shortcut: 'Ctrl+A' }, refusedKeys: 'Ctrl+B' });
     await settle();
     expect(await desktop.change({ shortcut: 'Ctrl+B' })).toEqual({ ok: false, message: 'Taken.' });
     expect([system.keys, state.settings.shortcut, desktop.state().shortcut]).toEqual(['Ctrl+A', 'Ctrl+A', null]);
   });
 
-  it('takes nothing of a change by halves', async () => {
+  it('is rolled back if another setting of the same change is refused', async () => {
     const { state, system, desktop } = bench({ start: { shortcut: 'Ctrl+A' }, loginFails: true });
     expect(await desktop.change({ shortcut: 'Ctrl+B', startAtLogin: true })).toEqual({ ok: false, message: 'Not allowed.' });
     expect(system).toMatchObject({ keys: 'Ctrl+A', login: false });
     expect(state.settings).toMatchObject({ shortcut: 'Ctrl+A', startAtLogin: false });
   });
 
-  it('is given back where it cannot be stored', async () => {
+  it('is reverted in the system if it cannot be stored', async () => {
     const full: Outcome = { ok: false, message: 'The disk is full.' };
     const { system, desktop } = bench({ start: { shortcut: 'Ctrl+A' }, stored: full });
     expect(await desktop.change({ shortcut: 'Ctrl+B', startAtLogin: true })).toEqual(full);
     expect(system).toMatchObject({ keys: 'Ctrl+A', login: false });
   });
 
-  it('is at last what was clicked last, however long the system takes', async () => {
+  it('ends up as requested last, even if the system is slow to apply an earlier change', async () => {
     let done = (): void => undefined;
     const { state, system, desktop } = bench({ loginWaits: new Promise((resolve) => { done = resolve; }) });
     const clicks = [desktop.change({ startAtLogin: true }), desktop.change({ startAtLogin: false })];
@@ -98,7 +98,7 @@ describe('a setting that the system has a say in', () => {
     expect([system.login, state.settings.startAtLogin]).toEqual([false, false]);
   });
 
-  it('follows an edit of the file, and says where it cannot', async () => {
+  it('follows an edit of the settings file, and reports it if the system refuses', async () => {
     const { system, adopt, changed, desktop } = bench({ refusedKeys: 'Ctrl+B' });
     adopt({ shortcut: 'Ctrl+A' });
     await settle();
@@ -110,13 +110,13 @@ describe('a setting that the system has a say in', () => {
     expect(changed).toHaveBeenCalled();
   });
 
-  it('that cannot be had at the start is said, and the program runs', async () => {
+  it('is reported if the system refuses it at startup', async () => {
     const { desktop } = bench({ start: { shortcut: 'Ctrl+A' }, refusedKeys: 'Ctrl+A' });
     await settle();
     expect(desktop.state()).toEqual({ mac: false, shortcuts: true, shortcut: 'Taken.', login: null, notifications: null });
   });
 
-  it('that was refused at the start can be asked for again as it is, and is then no more complained of', async () => {
+  it('can be retried unchanged after a refusal at startup, which clears the error once accepted', async () => {
     const { system, changed, desktop, free } = bench({ start: { shortcut: 'Ctrl+A' }, refusedKeys: 'Ctrl+A' });
     await settle();
     expect(await desktop.change({ shortcut: 'Ctrl+A' })).toEqual({ ok: false, message: 'Taken.' });
@@ -128,10 +128,10 @@ describe('a setting that the system has a say in', () => {
     expect(changed).toHaveBeenCalled();
   });
 
-  it('is said to be impossible, whatever is set', () =>
+  it('is reported as unavailable on a desktop without shortcuts, even if none is set', () =>
     expect(bench({ noShortcut: 'Bind it yourself.' }).desktop.state()).toMatchObject({ shortcuts: false, shortcut: 'Bind it yourself.' }));
 
-  it('of another desktop can be taken away where none can be had, and none be set', async () => {
+  it('can be cleared, but not set, on a desktop without shortcuts', async () => {
     const noShortcut = 'Bind it yourself.';
     const keys = { register: () => expect.unreachable('no keys are asked for'), unregister: () => expect.unreachable('no keys are held') };
     const shortcut = createShortcut({ keys, pressed: () => undefined, impossible: noShortcut });
@@ -143,13 +143,13 @@ describe('a setting that the system has a say in', () => {
     expect(state.settings.shortcut).toBe('');
   });
 
-  it('leaves the system alone where another setting is changed', async () => {
+  it('is not touched in the system when another setting changes', async () => {
     const { system, desktop } = bench();
     expect(await desktop.change({ muteWords: ['rain'] })).toEqual({ ok: true });
     expect(system).toEqual({ keys: '', login: false, loginAsked: 0 });
   });
 
-  it('leaves the entry of another installation alone while only keys are changed, or refused', async () => {
+  it('leaves start at login alone when only the shortcut is changed or refused', async () => {
     const { system, adopt, desktop } = bench({ refusedKeys: 'Ctrl+B' });
     await desktop.change({ shortcut: 'Ctrl+A' });
     await desktop.change({ shortcut: 'Ctrl+B' });

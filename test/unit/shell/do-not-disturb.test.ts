@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isDoNotDisturbOn } from '../../../src/main/shell/do-not-disturb.ts';
 
-/** A desktop that knows these words; what else it is asked fails. */
+/** A fake desktop that answers commands containing these words; all others fail. */
 function desktop(answers: Readonly<Record<string, string>>, current = '') {
   const asked: string[] = [];
   const run = (program: string, args: readonly string[]): Promise<string> => {
@@ -32,7 +32,7 @@ describe('the desktop\'s do-not-disturb', () => {
     ['an answer that says nothing', { 'string:Inhibited': 'method return\n   variant       string "yes"', 'show-banners': 'No such key\n' }, 'GNOME', false],
   ])('%s', async (_name, answers, current, expected) => expect(await desktop(answers, current).quiet()).toBe(expected));
 
-  it('asks no further once one has answered', async () => {
+  it('is not asked of further sources once one has answered', async () => {
     const { asked, quiet } = desktop({ 'string:Inhibited': reply(false), 'string:org.dunstproject.cmd0': reply(true) });
     await quiet();
     expect(asked).toEqual(['string:Inhibited']);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createHangWatch } from '../../../src/main/shell/hang-watch.ts';
 import { fakeClock, settle } from '../../support/fake-clock.ts';
 
-/** A page that answers when a test says so. */
+/** A fake page that answers when the test says so. */
 function bench() {
   const clock = fakeClock();
   const page = { asked: 0, hangs: 0, answer: (): void => undefined, fail: (): void => undefined };
@@ -14,7 +14,7 @@ function bench() {
   return { acts, clock, page };
 }
 
-it('waits for nothing before a person does something, nor once the page has answered', async () => {
+it('runs no timer before user input, nor once the page has answered', async () => {
   const { acts, clock, page } = bench();
   await clock.advance(60_000);
   expect([page.asked, clock.waiting]).toEqual([0, 0]);
@@ -25,7 +25,7 @@ it('waits for nothing before a person does something, nor once the page has answ
   expect([page.hangs, clock.waiting]).toEqual([0, 0]);
 });
 
-it('asks one question at a time, and tells once of a page that does not answer it', async () => {
+it('asks one question at a time, and reports a page that does not answer only once', async () => {
   const { acts, clock, page } = bench();
   acts();
   await clock.advance(10_000);
@@ -38,7 +38,7 @@ it('asks one question at a time, and tells once of a page that does not answer i
   expect([page.asked, page.hangs]).toEqual([1, 1]);
 });
 
-it('asks again after an answer, and takes a page that is gone for none that hangs', async () => {
+it('does not report a page that is gone, and asks again at the next input', async () => {
   const { acts, clock, page } = bench();
   acts();
   page.fail();

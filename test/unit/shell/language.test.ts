@@ -7,7 +7,7 @@ vi.mock('electron', () => ({ app: { getPreferredSystemLanguages: () => ['de-AT',
 
 type Listener = (now: Settings, before: Settings) => void;
 
-/** Settings whose language a person changes. */
+/** Opens the language with settings that the test changes. */
 async function opened() {
   let current: Settings = { ...DEFAULT_SETTINGS, language: 'system' };
   const listeners: Listener[] = [];
@@ -24,7 +24,7 @@ async function opened() {
   return { choose, language, log };
 }
 
-it('speaks the system\'s language, then the one that is chosen, the last of several', async () => {
+it('uses the system language, then the last of several chosen ones', async () => {
   const { choose, language } = await opened();
   expect(language.words().locale).toBe('de-AT');
   const heard: string[] = [];
@@ -34,7 +34,7 @@ it('speaks the system\'s language, then the one that is chosen, the last of seve
   await expect.poll(() => heard).toEqual(['es']);
 });
 
-it('goes on where somebody who is told of it fails', async () => {
+it('changes the language even if a listener throws, and logs the error', async () => {
   const { choose, language, log } = await opened();
   language.onChange(() => { throw new Error('the window is gone'); });
   choose('fr');

@@ -7,6 +7,6 @@ it.each([
   [null, 'show'],
 ] as const)('a second launch with %s asks for %s', (wish, asked) => expect(wishOf(JSON.parse(JSON.stringify(launchOf(wish))))).toBe(asked));
 
-it.each([[undefined], [null], ['toggle'], [{}], [{ wish: 'quit' }], [{ wish: ['toggle'] }]])('%j, from another version, only shows it', (data) => {
+it.each([[undefined], [null], ['toggle'], [{}], [{ wish: 'quit' }], [{ wish: ['toggle'] }]])('unknown launch data %j, as from another version, asks for show', (data) => {
   expect(wishOf(data)).toBe('show');
 });

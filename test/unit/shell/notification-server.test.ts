@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { waitForServer, type NotificationServer } from '../../../src/main/shell/notification-server.ts';
 import { fakeClock, settle } from '../../support/fake-clock.ts';
 
-/** A desktop whose server a test brings. */
+/** A fake desktop whose notification server the test sets. */
 async function desktop(server: NotificationServer | null) {
   const clock = fakeClock();
   const facts = { server, asked: 0, said: [] as string[], answer: 'none yet' as NotificationServer | null | 'none yet' };
@@ -18,13 +18,13 @@ async function desktop(server: NotificationServer | null) {
   return { clock, facts, wait };
 }
 
-it('has a server that is there at once', async () => {
+it('returns a server that is already there after one query', async () => {
   const { clock, facts } = await desktop({ markup: false });
   expect(facts).toMatchObject({ answer: { markup: false }, asked: 1, said: [] });
   expect(clock.waiting).toBe(0);
 });
 
-it('waits for one that comes late, at most twice as long as that takes, and says once that it waits', async () => {
+it('finds a late server within twice the time it took to start, and logs the wait once', async () => {
   const { clock, facts } = await desktop(null);
   await clock.advance(20_000);
   expect(facts.answer).toBe('none yet');
@@ -42,7 +42,7 @@ it('gives up after two minutes', async () => {
   expect(clock.waiting).toBe(0);
 });
 
-it('is asked no more often where several wait, and anew by the next after them', async () => {
+it('shares the queries between concurrent callers, and asks again for the next caller', async () => {
   const { clock, facts, wait } = await desktop(null);
   await clock.advance(20_000);
   wait();
@@ -55,7 +55,7 @@ it('is asked no more often where several wait, and anew by the next after them',
   expect(facts).toMatchObject({ answer: { markup: true }, asked: 9 });
 });
 
-it('is asked once by each who comes after a wait in vain, and waited for again when it has been there', async () => {
+it('asks once per call after giving up, and waits again once a server has been seen', async () => {
   const { clock, facts, wait } = await desktop(null);
   await clock.advance(130_000);
   for (const asked of [9, 10]) {

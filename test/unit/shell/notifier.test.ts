@@ -13,7 +13,7 @@ vi.mock('electron', () => ({
     static readonly isSupported = () => true;
     readonly told: { readonly title: string; readonly body: string };
     constructor(told: { readonly title: string; readonly body: string }) { this.told = told; }
-    on(): void { /* nobody clicks */ }
+    on(): void { /* never clicked */ }
     show(): void { shown.push(`${this.told.title}: ${this.told.body}`); }
     close(): void { closed.push(this.told.title); }
   },
@@ -23,7 +23,7 @@ beforeEach(() => {
   closed.length = 0;
 });
 
-/** An announcer whose server answers what a test says, when it says so. */
+/** A notifier whose query for the server is answered when the test says so. */
 function bench() {
   const log = collectingLog();
   let answer: (server: NotificationServer | null) => void = () => undefined;
@@ -32,7 +32,7 @@ function bench() {
   return { log, answer, tell: (title: string, isSo?: () => boolean) => tell({ title, body: 'a < b', onClick: () => undefined, ...(isSo && { isSo }) }) };
 }
 
-it('tells in the server\'s own way, one in place of the last', async () => {
+it('escapes markup if the server supports it, and replaces the previous notification', async () => {
   const { answer, tell } = bench();
   answer({ markup: true });
   expect(await tell('first')).toBe(true);
@@ -41,7 +41,7 @@ it('tells in the server\'s own way, one in place of the last', async () => {
   expect([shown, closed]).toEqual([['first: a &lt; b', 'second: a &lt; b'], ['first']]);
 });
 
-it('tells the last alone of those that waited for the server, and nothing that is so no longer', async () => {
+it('shows only the last notification that waited for the server, and none that is outdated', async () => {
   const { answer, tell } = bench();
   let isSo = true;
   const waiting = [tell('first'), tell('second', () => isSo)];
@@ -53,7 +53,7 @@ it('tells the last alone of those that waited for the server, and nothing that i
   expect(shown).toHaveLength(1);
 });
 
-it('says in the log where nobody shows anything', async () => {
+it('logs a warning if there is no notification server', async () => {
   const { log, answer, tell } = bench();
   answer(null);
   expect(await tell('first')).toBe(false);
@@ -61,7 +61,7 @@ it('says in the log where nobody shows anything', async () => {
   expect(log.lines).toMatchObject([{ level: 'warn', message: 'This desktop shows no notifications' }]);
 });
 
-/** What is answered to those who have something to announce, when a server has come or not; how often the desktop was asked. */
+/** Returns the do-not-disturb answers given to both announcers, and how often the desktop was asked. */
 function quiet(notificationServer: () => Promise<NotificationServer | null>, wishes: boolean) {
   const clock = fakeClock();
   const answers: Promise<boolean>[] = [];
@@ -79,7 +79,7 @@ function quiet(notificationServer: () => Promise<NotificationServer | null>, wis
   return { answers, clock, desktop };
 }
 
-it('asks whether the desktop wants no disturbance when its notification server, which knows, has come', async () => {
+it('asks the desktop for do-not-disturb only once its notification server is there', async () => {
   let come: (server: NotificationServer) => void = () => undefined;
   const server = new Promise<NotificationServer>((resolve) => { come = resolve; });
   const { answers, desktop } = quiet(() => server, true);
@@ -89,7 +89,7 @@ it('asks whether the desktop wants no disturbance when its notification server, 
   expect([await Promise.all(answers), desktop.asked]).toEqual([[true, true], 2]);
 });
 
-it('keeps for later what no notification server would show now', async () => {
+it('reports do-not-disturb, without asking the desktop, if there is no notification server', async () => {
   const { answers, clock, desktop } = quiet(() => Promise.resolve(null), false);
   await clock.advance(130_000);
   expect([await Promise.all(answers), desktop.asked]).toEqual([[true, true], 0]);

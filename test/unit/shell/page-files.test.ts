@@ -22,7 +22,7 @@ const textOf = async (files: ReturnType<typeof openPageFiles>, pathname: string)
 };
 
 describe("the page's files", () => {
-  it('are those of its folder, with their types', async () => {
+  it('are read from its folder, with their content types', async () => {
     const { files } = await page();
     expect(await textOf(files, '/index.html')).toBe(INDEX);
     expect(await textOf(files, '/assets/later.js')).toBe('later()');
@@ -36,28 +36,28 @@ describe("the page's files", () => {
       expect(await files.read(pathname)).toBeNull();
     });
 
-  it('are those of the latest build', async () => {
+  it('are up to date after a rebuild', async () => {
     const { folder, files } = await page();
     await textOf(files, '/index.html');
     await writeFile(path.join(folder, 'page/index.html'), 'built anew');
     expect(await textOf(files, '/index.html')).toBe('built anew');
   });
 
-  it('may be missing', async () => {
+  it('are read as null if the folder is missing', async () => {
     const { folder, files } = await page();
     await rm(path.join(folder, 'page'), { recursive: true });
     expect(await files.read('/index.html')).toBeNull();
   });
 });
 
-describe("the page's policy", () => {
-  it('is what the page says, and that nobody may frame it', async () => {
+describe("the page's Content-Security-Policy header", () => {
+  it("is the page's own policy plus frame-ancestors 'none'", async () => {
     const page = await readFile(fromRoot('src/renderer/index.html'), 'utf8');
     expect(policyOf(page)).toBe("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
       + "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
   });
 
-  it('allows nothing where the page says nothing', () => {
+  it('allows nothing if the page has no policy', () => {
     expect(policyOf('<!doctype html><title>Tidings</title>')).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 });

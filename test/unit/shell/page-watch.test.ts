@@ -1,11 +1,11 @@
-/** A page that never comes is noticed where somebody waits for it, and only there. */
+/** A page that never finishes loading is noticed only while somebody waits for it. */
 import { expect, it } from 'vitest';
 import { createPageWatch, type PageWatch } from '../../../src/main/shell/page-watch.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 
 type Step = Exclude<keyof PageWatch, 'isThere'> | 'look away' | number;
 
-/** How often it was late after these, in their order; numbers are ms that pass. */
+/** Returns how often `onLate` was called during these steps; numbers are ms that pass. */
 async function lateAfter(...steps: readonly Step[]): Promise<number> {
   const clock = fakeClock();
   let late = 0;

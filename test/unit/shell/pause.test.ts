@@ -12,25 +12,25 @@ const OFF = { enabled: false, time: '09:00' };
 /** Intl puts a narrow space before AM and PM. */
 const plain = (text: string | null): string | null => text?.replaceAll('\u202f', ' ') ?? null;
 
-describe('what is said of a pause', () => {
+describe('the end of a pause, in words', () => {
   it.each<[Partial<Settings>, string | null]>([
     [{}, null],
     [until('2026-09-30T11:00'), null],
     [until('2026-09-30T17:05'), '5:05 PM'],
     [until('2026-10-01T08:00'), 'Thursday 8:00 AM'],
     [until('2026-12-24T08:00'), 'December 24, 2026 at 8:00 AM'],
-  ])('%o', (changes, words) => expect(plain(pauseFacts({ ...DEFAULT_SETTINGS, ...changes }, NOW, () => 'en-US')?.until ?? null)).toBe(words));
+  ])('names the time, and the day if it is another: %o', (changes, words) => expect(plain(pauseFacts({ ...DEFAULT_SETTINGS, ...changes }, NOW, () => 'en-US')?.until ?? null)).toBe(words));
 
-  it('is in the language and the clock of the person', () =>
+  it('follows the language and time format of the locale', () =>
     expect(pauseFacts({ ...DEFAULT_SETTINGS, ...until('2026-09-30T17:05') }, NOW, () => 'de-AT')).toEqual({ until: '17:05' }));
 
-  it('is nothing where nothing is told anyway', () => {
+  it('is null, like the note, if notifications are switched off', () => {
     const settings = { ...DEFAULT_SETTINGS, notification: OFF, quietHours: NIGHT, ...until('2026-09-30T17:05') };
     expect([pauseFacts(settings, NOW, () => 'en'), pauseNotice(settings, NOW, () => 'en')]).toEqual([null, null]);
   });
 });
 
-describe('what is said beside the settings', () => {
+describe('the note beside the notification settings', () => {
   const at = (time: string): Settings['notification'] => ({ enabled: true, time });
   it.each<[string, Partial<Settings>, string | null]>([
     ['nothing, as all is as it seems', { quietHours: NIGHT, notification: at('09:00') }, null],
@@ -38,7 +38,7 @@ describe('what is said beside the settings', () => {
     ['that the quote waits', { quietHours: NIGHT, notification: at('07:00') }, 'The quote due at 07:00 is shown when the quiet hours end, at 08:00.'],
     ['that the quote is not told', { quietHours: NIGHT, notification: at('23:00') }, 'The quote due at 23:00 is not shown: the quiet hours last into the next day.'],
     ['the pause before the quiet hours', { ...until('2026-09-30T17:05'), quietHours: NIGHT, notification: at('23:00') }, 'Notifications are paused until 17:05.'],
-  ])('%s', (_name, changes, words) => {
+  ])('says %s', (_name, changes, words) => {
     const said = pauseNotice({ ...DEFAULT_SETTINGS, ...changes }, NOW, () => 'en-GB');
     expect(said === null ? null : inEnglish.inWords(said)).toBe(words);
   });
@@ -51,10 +51,10 @@ describe('the tray menu', () => {
     expect(menu({ until: null })).toEqual(expect.arrayContaining(['pauseHour: Pause notifications for one hour', 'pauseTomorrow: Pause notifications until tomorrow']));
     expect(menu({ until: null }).join()).not.toContain('resume');
   });
-  it('offers to end a pause, and says when it ends by itself', () => {
+  it('offers to resume, and says when the pause ends by itself', () => {
     expect(menu({ until: '17:05' })).toContain('resume: Resume notifications (paused until 17:05)');
     expect(menu({ until: '17:05' }).join()).not.toMatch(/pauseHour|pauseTomorrow/);
     expect(menu({ until: '17:05' }, inGerman)).toContain('resume: Benachrichtigungen fortsetzen (pausiert bis 17:05)');
   });
-  it('offers neither where nothing is told', () => expect(menu(null).join()).not.toMatch(/pause|resume/));
+  it('offers neither if notifications are switched off', () => expect(menu(null).join()).not.toMatch(/pause|resume/));
 });

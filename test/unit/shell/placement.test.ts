@@ -9,7 +9,7 @@ const AWAY: Point = { x: 3, y: 3 };
 type Edge = 'top' | 'bottom' | 'left' | 'right';
 type One = readonly [Display, ...Display[]];
 
-/** A screen of so many physical pixels at a scale, with a bar on one edge: what Electron tells of it, in DIP. */
+/** A screen of this many physical pixels at this scale, with a bar on one edge, as Electron reports it, in DIP. */
 function display(edge: Edge | null, scale = 1, origin: Point = { x: 0, y: 0 }, pixels = { width: 2560, height: 1440 }): Display {
   const bar = edge === null ? 0 : Math.round(BAR / scale);
   const bounds = { ...origin, width: Math.round(pixels.width / scale), height: Math.round(pixels.height / scale) };
@@ -25,7 +25,7 @@ function display(edge: Edge | null, scale = 1, origin: Point = { x: 0, y: 0 }, p
   };
 }
 
-/** The tray icon near the end of that bar. */
+/** A tray icon near the end of that bar. */
 function icon({ bounds: { x, y, width, height } }: Display, edge: Edge): Rectangle {
   const size = { width: ICON, height: ICON };
   switch (edge) {
@@ -39,7 +39,7 @@ function icon({ bounds: { x, y, width, height } }: Display, edge: Edge): Rectang
 const inside = (inner: Rectangle, outer: Rectangle): boolean =>
   inner.x >= outer.x && inner.y >= outer.y && inner.x + inner.width <= outer.x + outer.width && inner.y + inner.height <= outer.y + outer.height;
 
-/** Between the popup and the edge of the work area that the bar is on. */
+/** Distance between the popup and the edge of the work area next to the bar. */
 const gap = (popup: Rectangle, { workArea: area }: Display, edge: Edge): number => ({
   top: popup.y - area.y,
   bottom: area.y + area.height - popup.y - popup.height,
@@ -53,13 +53,13 @@ const SECOND: readonly [string, Point][] = [
   ['alone', { x: 0, y: 0 }], ['left of the first', { x: -2560, y: 0 }], ['right of it', { x: 2560, y: 120 }], ['above it', { x: 300, y: -1440 }],
 ];
 
-describe('beside the tray', () => {
+describe('the popup beside the tray', () => {
   const rows = EDGES.flatMap((edge) => SCALES.flatMap((scale) => SECOND.map(([where, origin]) => ({ edge, scale, where, origin }))));
   it.each(rows)('bar $edge, scale $scale, screen $where', ({ edge, scale, where, origin }) => {
     const target = display(edge, scale, origin);
     const displays: One = where === 'alone' ? [target] : [display('bottom'), target];
     const anchor = icon(target, edge);
-    for (const pointer of [AWAY, { x: anchor.x + 1, y: anchor.y + 1 }]) { // wherever the pointer has gone since
+    for (const pointer of [AWAY, { x: anchor.x + 1, y: anchor.y + 1 }]) { // wherever the pointer is by now
       const popup = placePopup(POPUP, displays, trayPoint(anchor, pointer), pointer);
       expect(popup).toMatchObject(POPUP);
       expect(inside(popup, target.workArea)).toBe(true);
@@ -77,7 +77,7 @@ describe('beside the tray', () => {
   });
 });
 
-describe('beside a bar that takes no room from the work area', () => {
+describe('the popup beside a bar that the work area includes', () => {
   const second: Point = { x: 2560, y: 120 };
   it.each<[string, Display, Edge]>([
     ['at the bottom of a screen that X11 says nothing of', display(null, 1, second), 'bottom'],
@@ -93,57 +93,57 @@ describe('beside a bar that takes no room from the work area', () => {
     expect(gap(popup, target, edge)).toBe(bar + 8);
   });
 
-  it('but not beside a place where no bar can be, which a panel may tell', () => {
+  it('ignores a reported tray position where no bar can be', () => {
     expect(placePopup(POPUP, [display('bottom')], { x: 1200, y: 700 }, null)).toEqual(placePopup(POPUP, [display('bottom')], null, null));
   });
 });
 
-describe('where the platform tells no bounds', () => {
+describe('the tray position without icon bounds', () => {
   const ZERO: Rectangle = { x: 0, y: 0, width: 0, height: 0 };
-  it('the click was where the pointer is', () => expect(trayPoint(ZERO, { x: 1200, y: 785 })).toEqual({ x: 1200, y: 785 }));
-  it('and nobody knows more where that is not told, either', () => expect(trayPoint(ZERO, null)).toBeNull());
-  it('and it stays there while the pointer goes elsewhere, another screen included', () => {
+  it('is that of the pointer', () => expect(trayPoint(ZERO, { x: 1200, y: 785 })).toEqual({ x: 1200, y: 785 }));
+  it('is null if the pointer is unknown too', () => expect(trayPoint(ZERO, null)).toBeNull());
+  it('keeps the popup in place when the pointer moves to another screen', () => {
     const displays: One = [display('bottom'), display('bottom', 1, { x: 2560, y: 0 })];
     const tray = trayPoint(ZERO, { x: 2400, y: 1420 });
     expect(placePopup(POPUP, displays, tray, { x: 4000, y: 700 })).toEqual(placePopup(POPUP, displays, tray, { x: 2400, y: 1420 }));
   });
 });
 
-describe('without a tray', () => {
+describe('the popup without a tray position', () => {
   it.each<[Edge | null, Partial<Rectangle>]>([
     ['top', { x: 2560 - 408, y: 56 }],
     ['bottom', { x: 2560 - 408, y: 1440 - 48 - 628 }],
     ['left', { x: 56, y: 1440 - 628 }],
     ['right', { x: 2560 - 48 - 408, y: 1440 - 628 }],
     [null, { x: 2560 - 408, y: 8 }],
-  ])('it comes to the end of the bar: %s', (edge, expected) => {
+  ])('is at the end of the bar: %s', (edge, expected) => {
     expect(placePopup(POPUP, [display(edge)], null, { x: 700, y: 700 })).toMatchObject(expected);
   });
 
-  it('on the first screen with a bar, where nobody knows the pointer', () => {
+  it('is on the first screen with a bar if the pointer is unknown', () => {
     const second = display('bottom', 1, { x: 2560, y: 0 });
     expect(inside(placePopup(POPUP, [display(null), second], null, null), second.workArea)).toBe(true);
     expect(inside(placePopup(POPUP, [display('top'), second], null, null), display('top').workArea)).toBe(true);
     expect(placePopup(POPUP, [display(null), display(null, 1, { x: 2560, y: 0 })], null, null)).toMatchObject({ x: 2560 - 408, y: 8 });
   });
 
-  it('on the screen with the pointer', () => {
+  it('is on the screen with the pointer', () => {
     const second = display('top', 1, { x: -2560, y: 0 });
     expect(inside(placePopup(POPUP, [display('top'), second], null, { x: -5, y: 900 }), second.workArea)).toBe(true);
   });
 
-  it('and on one that is there, when that of the tray was taken away', () => {
+  it('ignores a tray position on a screen that was removed', () => {
     const only = display('top');
     expect(placePopup(POPUP, [only], { x: 4000, y: 1430 }, { x: 9, y: 9 })).toEqual(placePopup(POPUP, [only], null, { x: 9, y: 9 }));
   });
 });
 
-describe('on a small screen', () => {
+describe('the popup on a small screen', () => {
   it.each([
     [{ width: 1024, height: 600 }, { width: 400, height: 600 - BAR - 16 }],
     [{ width: 320, height: 480 }, { width: 304, height: 480 - BAR - 16 }],
     [{ width: 12, height: 12 + BAR }, { width: 1, height: 1 }],
-  ])('%o it is made smaller, edges free', (pixels, size) => {
+  ])('is shrunk to fit into %o', (pixels, size) => {
     const target = display('bottom', 1, { x: 0, y: 0 }, pixels);
     const popup = placePopup(POPUP, [target], trayPoint(icon(target, 'bottom'), AWAY), AWAY);
     expect(popup).toMatchObject(size);

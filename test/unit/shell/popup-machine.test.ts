@@ -1,4 +1,4 @@
-/** The popup's machine: what people notice, row by row, and what must hold after every order of events. */
+/** The popup's state machine: visible behaviour case by case, and what must hold after every order of events. */
 import { describe, expect, it } from 'vitest';
 import { isSeen, popupAtStart, stepPopup, type Form, type PopupEffect, type PopupEvent, type PopupState } from '../../../src/main/shell/popup-machine.ts';
 import { allOrders, apply, NOW, scene, type Gesture, type Scene } from './popup-orders.ts';
@@ -6,7 +6,7 @@ import { allOrders, apply, NOW, scene, type Gesture, type Scene } from './popup-
 const play = (gesture: Gesture, from: Scene = scene('popup')): Scene => apply(from, gesture);
 const open: Gesture = ['toggle', 'painted', 1_000];
 
-describe('what a person does', () => {
+describe('the popup', () => {
   it.each<[string, Gesture, boolean]>([
     ['a click opens it once it is painted', ['toggle', 'painted'], true],
     ['nothing unpainted is shown', ['toggle'], false],
@@ -31,16 +31,16 @@ describe('what a person does', () => {
     ['it is asked for after a crash out of sight', [...open, 'hide', 'crashed', 'toggle', 'painted'], true],
   ])('%s', (_name, gesture, seen) => expect(isSeen(play(gesture).state)).toBe(seen));
 
-  it('asks for the focus again where that was lost while it was being shown, so that a click elsewhere hides it', () => {
+  it('requests the focus again if lost while being shown, so that a click elsewhere hides it', () => {
     const wandered = play(['toggle', 'painted', 'focus', 100, 'blur', 149]);
     expect(wandered.done).toEqual(['create', 'reveal']);
     const asked = apply(wandered, [1]);
     expect(asked.done).toEqual(['create', 'reveal', 'focus']);
     expect(isSeen(apply(asked, ['focus', 'blur', 500]).state)).toBe(false);
-    expect(play(['toggle', 'painted', 'focus', 100, 'blur', 50, 'focus', 500]).done).not.toContain('focus'); // it came back by itself
+    expect(play(['toggle', 'painted', 'focus', 100, 'blur', 50, 'focus', 500]).done).not.toContain('focus'); // the focus returned by itself
   });
 
-  it('is given up after five minutes out of sight, and comes back at a click', () => {
+  it('is destroyed after being hidden for five minutes, and created again at a click', () => {
     const hidden = play([...open, 'hide', 299_999]);
     expect(hidden.state.window).toBe('ready');
     const away = apply(hidden, [1]);
@@ -48,29 +48,29 @@ describe('what a person does', () => {
     expect(isSeen(apply(away, ['toggle', 'painted']).state)).toBe(true);
   });
 
-  it('is kept for as long as the command line says', () => {
+  it('is kept while hidden for as long as configured', () => {
     const { state } = stepPopup({ ...popupAtStart('popup', 20_000), window: 'ready', wanted: true }, { kind: 'hide' }, NOW);
     expect(state.alarm).toEqual({ kind: 'give-up', afterMs: 20_000 });
   });
 
-  it('is not given up while its dialog is open', () => {
+  it('is not destroyed while its dialog is open', () => {
     expect(play([...open, 'dialog-opened', 'hide', 300_000]).state.window).toBe('ready');
     expect(play([...open, 'dialog-opened', 'hide', 300_000, 'dialog-closed', 300_000]).state.window).toBe('none');
   });
 
-  it('complains of the third crash in a minute, and tries again when asked', () => {
+  it('reports the third crash in a minute, and is shown again when asked for', () => {
     const third = play([...open, 'crashed', 'painted', 1_000, 'crashed', 'painted', 1_000, 'crashed']);
     expect(third.done.filter((effect) => effect === 'complain')).toHaveLength(1);
     expect(third.state.window).toBe('none');
     expect(isSeen(apply(third, ['toggle', 'painted']).state)).toBe(true);
   });
 
-  it('gives in as well where no page ever comes: it is told of every one as of a crash', () => {
+  it('is created again if its page never loads, until the third time, which is reported', () => {
     expect(play(['toggle', 15_000, 'crashed']).done).toEqual(['create', 'destroy', 'create']);
     expect(play(['toggle', 15_000, 'crashed', 15_000, 'crashed', 15_000, 'crashed']).done.slice(-2)).toEqual(['destroy', 'complain']);
   });
 
-  it('survives a clock that is set back by an hour: the next click counts', () => {
+  it('still reacts to a click and a blur after the clock is set back by an hour', () => {
     const hidden = play([...open, 'blur', 500]);
     const { state } = stepPopup(hidden.state, { kind: 'toggle' }, hidden.now - 3_600_000);
     expect(isSeen(state)).toBe(true);
@@ -79,7 +79,7 @@ describe('what a person does', () => {
   });
 });
 
-describe('as a normal window', () => {
+describe('the popup as a normal window', () => {
   const window = (gesture: Gesture): Scene => play(gesture, scene('window'));
   it.each<[string, Gesture, boolean, string | undefined]>([
     ['stays when another window has the focus', [...open, 'focus', 'blur', 500], true, 'reveal'],
@@ -95,7 +95,7 @@ describe('as a normal window', () => {
     expect([isSeen(state), done.at(-1)]).toEqual([seen, last]);
   });
 
-  it('becomes a popup when it is next put away, never under the eyes', () => {
+  it('becomes a popup when it is next hidden, not while it is visible', () => {
     const used = window([...open, 'mode']);
     expect([isSeen(used.state), used.state.form]).toEqual([true, 'window']);
     const away = apply(used, ['close']);
@@ -103,13 +103,13 @@ describe('as a normal window', () => {
     expect(apply(away, ['toggle']).state.form).toBe('popup');
   });
 
-  it('becomes a popup at once while nobody sees it', () => {
+  it('becomes a popup at once while it is hidden or loading', () => {
     expect(window([...open, 'close', 'mode']).done.at(-1)).toBe('destroy');
     expect(window(['show', 'mode']).done).toEqual(['create', 'destroy', 'create']);
   });
 });
 
-describe('a change of form while a dialog of the system is open', () => {
+describe('a change of form while a system dialog is open', () => {
   it.each<[string, Gesture, readonly PopupEffect[]]>([
     ['put away, then no tray any more', [...open, 'dialog-opened', 'hide', 'mode'], []],
     ['no tray any more, then put away', [...open, 'dialog-opened', 'mode', 'hide'], []],
@@ -117,7 +117,7 @@ describe('a change of form while a dialog of the system is open', () => {
     ['one that was opened out of sight', [...open, 'hide', 'dialog-opened', 'mode'], []],
     ['one before the first picture', ['toggle', 'dialog-opened', 'mode'], ['create']],
     ['one before the first picture, put away', ['toggle', 'dialog-opened', 'hide', 'mode'], []],
-  ])('waits for the dialog: %s', (_name, gesture, then) => {
+  ])('waits until the dialog is closed: %s', (_name, gesture, then) => {
     const during = play(gesture);
     expect(during.done).not.toContain('destroy');
     const after = apply({ ...during, done: [] }, ['dialog-closed']);
@@ -125,24 +125,24 @@ describe('a change of form while a dialog of the system is open', () => {
     expect(apply(after, ['show', 'painted']).state.form).toBe('window');
   });
 
-  it('is not needed where the tray is back before the dialog is closed', () => {
+  it('is dropped if the tray is back before the dialog is closed', () => {
     expect(play([...open, 'dialog-opened', 'hide', 'mode', 'mode', 'dialog-closed']).done).not.toContain('destroy');
   });
 });
 
 describe('after every order of events', () => {
   const found = allOrders();
-  it('has a finite number of states, all of which were tried with every event', () => expect(found.length).toBeGreaterThan(500));
+  it('there is a finite number of states, more than 500', () => expect(found.length).toBeGreaterThan(500));
 
-  /** What a person does with the pointer on the tray: the focus may go before or after, or not at all. */
+  /** Clicks on the tray: the focus may leave before or after the click, or not at all. */
   const CLICKS: readonly Gesture[] = [['toggle'], ['blur', 30, 'toggle'], ['blur', 200, 'toggle'], ['toggle', 20, 'blur', 500], ['blur', 30, 'focus', 'toggle']];
   const seesIt = ({ state }: Scene): boolean => isSeen(state) && (state.form === 'popup' || state.focused);
 
-  it('a click ends in the opposite of what the person saw', () => {
+  it('a click toggles what the person saw', () => {
     for (const one of found) {
-      if (one.state.leftAt !== null || one.state.ended) continue; // the button went down before: tried as a whole from there
+      if (one.state.leftAt !== null || one.state.ended) continue; // within a click, which is tried as a whole from the state before it
       for (const click of CLICKS) {
-        if (click[0] === 'blur' && !seesIt(one)) continue; // nothing to lose
+        if (click[0] === 'blur' && !seesIt(one)) continue; // no focus to lose
         const after = apply(one, click);
         const loaded = after.state.window === 'loading' ? apply(after, ['painted']) : after;
         expect(isSeen(loaded.state), `${one.path.join(' ')} | ${click.join(' ')}`).toBe(!seesIt(one));
@@ -158,14 +158,14 @@ describe('after every order of events', () => {
     }
   });
 
-  it('a dialog keeps it in sight, whatever takes the focus', () => {
+  it('an open dialog keeps the window visible, whatever takes the focus', () => {
     for (const one of found) {
       if (!isSeen(one.state) || one.state.ended) continue;
       expect(isSeen(apply(one, ['dialog-opened', 'blur', 10_000, 'focus', 'blur', 10_000]).state), one.path.join(' ')).toBe(true);
     }
   });
 
-  it('no window is taken from under a dialog, unless its page is gone', () => {
+  it('a window with a dialog is not destroyed unless its page is gone', () => {
     const OTHERS: Gesture = ['toggle', 'show', 'hide', 'close', 'focus', 'blur', 'painted', 'dialog-opened', 'mode', 'moved', 300];
     for (const one of found) {
       if (one.state.dialogs === 0) continue;
@@ -173,21 +173,21 @@ describe('after every order of events', () => {
     }
   });
 
-  it('what nobody sees and no dialog needs has the form that the desktop asks for', () => {
+  it('a hidden window without a dialog has the form that the desktop requires', () => {
     for (const { state, path } of found) {
       if (state.window === 'none' || isSeen(state) || state.dialogs > 0 || state.ended) continue;
       expect(state.form, path.join(' ')).toBe(state.mode);
     }
   });
 
-  it('no state is a dead end: it can be shown from everywhere', () => {
+  it('the window can be shown from every state but the end', () => {
     for (const one of found) {
       if (one.state.ended) continue;
       expect(isSeen(apply(one, ['show', 'painted']).state), one.path.join(' ')).toBe(true);
     }
   });
 
-  it('the end is final, and asks for nothing but the note that somebody looked', () => {
+  it('the end is final, and has no effect but "looked"', () => {
     const EVERYTHING: readonly PopupEvent['kind'][] = ['toggle', 'show', 'hide', 'close', 'painted', 'blur', 'crashed', 'dialog-closed'];
     for (const one of found) {
       const { state, effects } = stepPopup(one.state, { kind: 'end' }, one.now);
@@ -197,7 +197,7 @@ describe('after every order of events', () => {
     }
   });
 
-  it('nothing is left over: out of sight it is given up in the end', () => {
+  it('a hidden window without a dialog is destroyed eventually', () => {
     for (const one of found) {
       if (isSeen(one.state) || one.state.ended || one.state.window === 'none' || one.state.dialogs > 0) continue;
       const { state } = one.state.window === 'loading' ? apply(one, ['painted', 'hide', 300_000]) : apply(one, [300_000]);
@@ -206,7 +206,7 @@ describe('after every order of events', () => {
   });
 });
 
-it('starts in either form with nothing there', () => {
+it('starts without a window in either form', () => {
   for (const mode of ['popup', 'window'] satisfies Form[]) {
     const state: PopupState = popupAtStart(mode);
     expect([state.window, isSeen(state), stepPopup(state, { kind: 'show' }, NOW).state.form]).toEqual(['none', false, mode]);

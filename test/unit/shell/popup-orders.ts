@@ -1,4 +1,4 @@
-/** Plays events to the popup's machine as a desktop does, and finds every state that any order of them can reach. */
+/** Plays events to the popup's state machine as a desktop does, and finds every state that any order of them can reach. */
 import {
   isSeen, popupAtStart, stepPopup, type Form, type PopupEffect, type PopupEvent, type PopupState,
 } from '../../../src/main/shell/popup-machine.ts';
@@ -8,24 +8,24 @@ export const NOW = 1_800_000_000_000;
 /** An event by its kind (`mode` asks for the other form), or milliseconds that pass. */
 export type Gesture = readonly (Exclude<PopupEvent['kind'], 'alarm'> | number)[];
 
-/** The machine's state and the window as its effects made it. */
+/** The machine's state, and the window that results from its effects. */
 export interface Scene {
   readonly state: PopupState;
   readonly now: number;
-  /** When the alarm goes off. */
+  /** When the alarm is due, epoch ms. */
   readonly due: number | null;
   readonly onScreen: boolean;
   readonly exists: boolean;
   /** Effects so far, the oldest first. */
   readonly done: readonly PopupEffect[];
-  /** How it came here. */
+  /** The events that led here. */
   readonly path: Gesture;
 }
 
 export const scene = (mode: Form): Scene =>
   ({ state: popupAtStart(mode), now: NOW, due: null, onScreen: false, exists: false, done: [], path: [] });
 
-/** What happens in `gesture`, one after the other; alarms go off in their time. */
+/** Applies the events of `gesture` in order; alarms fire when they are due. */
 export function apply(from: Scene, gesture: Gesture): Scene {
   return gesture.reduce((before: Scene, one) => {
     const after = typeof one === 'number' ? pass(before, before.now + one) : happen(before, eventOf(one, before));
@@ -44,7 +44,7 @@ function pass(before: Scene, until: number): Scene {
   return { ...at, now: until };
 }
 
-/** One event; throws at what no window could do, so that every test sees it. */
+/** Applies one event; throws if an effect is impossible for the window, so that every test checks it. */
 function happen(before: Scene, event: PopupEvent): Scene {
   const { state, effects } = stepPopup(before.state, event, before.now);
   let { onScreen, exists } = before;
@@ -84,7 +84,7 @@ const EVENTS: Gesture = [
 const LONG = 300; // ms: the longest the machine looks back, crashes aside
 const MAX_DIALOGS = 1;
 
-/** One scene for every state that is different to a person or to the machine: those of any sequence of events, however long. */
+/** Returns one scene for each state that a person or the machine can distinguish, after event sequences of any length. */
 export function allOrders(): readonly Scene[] {
   const found = new Map<string, Scene>();
   const meet = (one: Scene): void => {
@@ -93,14 +93,14 @@ export function allOrders(): readonly Scene[] {
   };
   meet(scene('popup'));
   meet(scene('window'));
-  for (const one of found.values()) { // grows meanwhile: the shortest way to each state comes first
+  for (const one of found.values()) { // grows meanwhile: the shortest path to each state comes first
     for (const event of EVENTS) meet(apply(one, [event]));
     if (one.due !== null) meet(apply(one, [one.due - one.now]));
   }
   return [...found.values()];
 }
 
-/** Two scenes of one name behave alike: times count by how long ago they are, as far as anybody looks back. */
+/** Scenes of the same name behave alike: times count by their age, as far back as the machine looks. */
 function nameOf({ state, now, due }: Scene): string {
   const { shownAt, leftAt, crashes, alarm, ...rest } = state;
   const ago = (at: number | null): number | null => at === null ? null : Math.min(now - at, LONG);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { startPresence, type RememberedDesktop } from '../../../src/main/shell/presence.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 
-/** A desktop whose tray a test gives and takes; what the program did about it, in order. */
+/** A fake desktop whose tray the test adds and removes; `done` has the program's actions in order. */
 async function bench(host: boolean | null, remembered: RememberedDesktop | null = null) {
   const clock = fakeClock();
   const done: string[] = [];
@@ -57,14 +57,14 @@ async function bench(host: boolean | null, remembered: RememberedDesktop | null 
   return { clock, desktop, done, presence, become, lock };
 }
 
-it('without a tray is a window, and says so once per installation', async () => {
+it('opens as a window without a tray, and tells the person once per installation', async () => {
   const first = await bench(false);
   expect(first.done).toEqual(['window', 'icon', 'open', 'tell that there is no tray']);
   const second = await bench(false, first.desktop.memory);
   expect(second.done).toEqual(['window', 'icon', 'open']);
 });
 
-it('says so at the next start where nothing could be told at the first', async () => {
+it('tells the person at the next start if the notice was not shown at the first', async () => {
   const first = await bench(false, { hadTray: true, toldNoTray: false });
   first.desktop.tells = false;
   await first.clock.advance(15_000);
@@ -73,7 +73,7 @@ it('says so at the next start where nothing could be told at the first', async (
   expect(second.done).toContain('tell that there is no tray');
 });
 
-it('tells of a tray that goes for good once in a run, and again where that came to nothing', async () => {
+it('reports a vanished tray once per run, and again only if the notice was not shown', async () => {
   const { desktop, done, become } = await bench(true);
   const loses = async (tells: boolean): Promise<number> => {
     desktop.tells = tells;
@@ -84,23 +84,23 @@ it('tells of a tray that goes for good once in a run, and again where that came 
   expect([await loses(false), await loses(true), await loses(true)]).toEqual([1, 2, 2]);
 });
 
-it('tells of it where nobody could be told at the start that there was none', async () => {
+it('reports a vanished tray if the notice of a missing one was not shown at startup', async () => {
   const { desktop, done, become } = await bench(false, { hadTray: true, toldNoTray: false });
-  desktop.tells = false; // the panel is there before the notification server is
+  desktop.tells = false; // the panel starts before the notification server
   await become(false, 15_100);
   await become(true);
   await become(false, 15_100);
   expect(done.slice(2)).toEqual(['window', 'open', 'tell that there is no tray', 'popup', 'icon away', 'icon', 'window', 'tell that the tray is gone']);
 });
 
-it('moves into a tray that appears, with one icon, and remembers it', async () => {
+it('becomes a popup with one icon when a tray appears, and remembers the tray', async () => {
   const { desktop, done, become } = await bench(false);
   await become(true);
   expect(done.slice(4)).toEqual(['popup', 'icon away', 'icon']);
   expect(desktop.memory).toEqual({ hadTray: true, toldNoTray: true });
 });
 
-it('knows of what it said whether it is still so', async () => {
+it('lets a notice check whether there is still no tray', async () => {
   const { desktop, become, clock } = await bench(false);
   expect(desktop.isWithout()).toBe(true);
   await become(true);
@@ -110,7 +110,7 @@ it('knows of what it said whether it is still so', async () => {
   expect(desktop.isWithout()).toBe(true);
 });
 
-it('waits at login for a tray that was there the last time', async () => {
+it('waits 15 s at startup for a tray that was there in the last run', async () => {
   const { clock, done } = await bench(false, { hadTray: true, toldNoTray: false });
   await clock.advance(14_999);
   expect(done).toEqual(['popup', 'icon']);
@@ -118,7 +118,7 @@ it('waits at login for a tray that was there the last time', async () => {
   expect(done.slice(2)).toEqual(['window', 'open', 'tell that there is no tray']);
 });
 
-it('leaves a panel that is restarted alone, and tells of one that stays away', async () => {
+it('ignores a panel restart, but reports a panel that stays away', async () => {
   const { done, become } = await bench(true);
   await become(false);
   await become(true);
@@ -129,7 +129,7 @@ it('leaves a panel that is restarted alone, and tells of one that stays away', a
   expect(done.slice(4)).toEqual(['popup']);
 });
 
-it('takes the icon away at the end, and nothing happens after it', async () => {
+it('removes the icon at the end, and does nothing afterwards', async () => {
   const { done, presence, become } = await bench(true);
   await become(false);
   presence.end();
@@ -137,18 +137,18 @@ it('takes the icon away at the end, and nothing happens after it', async () => {
   expect(done).toEqual(['popup', 'icon', 'icon away']);
 });
 
-it('misses a tray that was clicked while it started anew, and then went for good', async () => {
+it('reports a tray that was clicked while it restarted, and then vanished', async () => {
   const { done, presence, become } = await bench(true);
   await become(false, 200);
-  presence.clicked(); // the panel shows the icon, and has not answered yet
+  presence.clicked(); // the panel shows the icon but has not answered yet
   await become(false, 20_000);
   expect(done).toEqual(['popup', 'icon', 'window', 'tell that the tray is gone']);
 });
 
-it('does not miss a tray that GNOME puts away with the screen locked, all night', async () => {
+it('does not report a tray that GNOME removes while the screen is locked, however long', async () => {
   const { clock, done, become, lock } = await bench(true);
   await become(false);
-  lock(true); // a moment later: the extensions go first
+  lock(true); // a moment later: GNOME disables the extensions first
   await clock.advance(8 * 3_600_000);
   expect([done, clock.waiting]).toEqual([['popup', 'icon'], 0]);
   lock(false);
@@ -156,7 +156,7 @@ it('does not miss a tray that GNOME puts away with the screen locked, all night'
   expect(done).toEqual(['popup', 'icon']);
 });
 
-it('gives it all of its time once the screen is unlocked, and tells of one that stays away', async () => {
+it('waits the full time after each unlock before it reports a tray that stays away', async () => {
   const { clock, done, become, lock } = await bench(true);
   lock(true);
   await become(false, 60_000);
@@ -171,7 +171,7 @@ it('gives it all of its time once the screen is unlocked, and tells of one that 
   expect(done.slice(2)).toEqual(['window', 'tell that the tray is gone']);
 });
 
-it('counts from the end of a lock that was shorter than the wait', async () => {
+it('restarts the wait at the end of a lock that was shorter than the wait', async () => {
   const { clock, done, become, lock } = await bench(true);
   lock(true);
   await become(false, 10_000);
@@ -180,7 +180,7 @@ it('counts from the end of a lock that was shorter than the wait', async () => {
   expect(done).toEqual(['popup', 'icon']);
 });
 
-it('still tells of a loss after a lock', async () => {
+it('still reports a tray that vanishes after a lock', async () => {
   const { done, become, lock } = await bench(true);
   lock(true);
   await become(false, 60_000);
@@ -190,9 +190,9 @@ it('still tells of a loss after a lock', async () => {
   expect(done).toEqual(['popup', 'icon', 'window', 'tell that the tray is gone']);
 });
 
-it('opens no window in the midst of a run where the person has chosen the icon of the old X11 tray', async () => {
+it('does not open the window a second time after a click on the icon in the old X11 tray', async () => {
   const { done, presence, become } = await bench(false, { hadTray: false, toldNoTray: true });
   presence.clicked();
-  await become(false, 15_100); // something comes that is no host, and goes
+  await become(false, 15_100); // a signal, but still no host
   expect(done).toEqual(['window', 'icon', 'open', 'popup', 'window']);
 });

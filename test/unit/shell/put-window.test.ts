@@ -5,7 +5,7 @@ import { putWindow } from '../../../src/main/shell/put-window.ts';
 const BORDER = 1920; // between a screen of scale 1 and one of scale 2 on its right
 const scaleAt = ({ x }: Rectangle): number => (x < BORDER ? 1 : 2);
 
-/** A window as the platform has it, on the first screen; how often it was moved. */
+/** A fake window on the first screen that behaves as on the platform; counts the calls of setBounds. */
 function windowOn(platform: NodeJS.Platform) {
   let at: Rectangle = { x: 0, y: 0, width: 400, height: 620 };
   let moves = 0;
@@ -20,10 +20,10 @@ function windowOn(platform: NodeJS.Platform) {
   };
 }
 
-describe('a window that is put somewhere', () => {
+describe('a window that is moved', () => {
   const there: Rectangle = { x: 2000, y: 100, width: 400, height: 620 };
   const here: Rectangle = { x: 100, y: 100, width: 400, height: 500 };
-  it.each<[NodeJS.Platform, number]>([['win32', 2], ['darwin', 1], ['linux', 1]])('has its size on a screen of any scale (%s)', (platform, times) => {
+  it.each<[NodeJS.Platform, number]>([['win32', 2], ['darwin', 1], ['linux', 1]])('has the requested bounds on a screen of any scale (%s)', (platform, times) => {
     const window = windowOn(platform);
     for (const bounds of [there, here]) {
       putWindow(window, bounds, platform);

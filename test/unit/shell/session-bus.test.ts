@@ -19,7 +19,7 @@ it.each([
   ['a panel', [yes, 'variant       boolean true'], true],
   ['no bus', [new Error('no bus')], null],
   ['a watcher that went between the questions', [yes, new Error('ServiceUnknown')], null],
-])('knows a tray host: %s', async (_name, answers, expected) => expect(await bus(answers).hasTrayHost()).toBe(expected));
+])('detects a tray host: %s', async (_name, answers, expected) => expect(await bus(answers).hasTrayHost()).toBe(expected));
 
 it.each([
   ['a server with markup', ['string "body"\n string "body-markup"'], { markup: true }],
@@ -27,19 +27,19 @@ it.each([
   ['no answer in time', [Object.assign(new Error('Command failed'), { code: null, killed: true })], null],
   ['an error', [Object.assign(new Error('ServiceUnknown'), { code: 1 })], null],
   ['no program to ask with', [Object.assign(new Error('spawn dbus-send ENOENT'), { code: 'ENOENT' })], { markup: true }],
-])('knows what the notification server can do: %s', async (_name, answers, expected) => expect(await bus(answers).notificationServer()).toEqual(expected));
+])('reads what the notification server supports: %s', async (_name, answers, expected) => expect(await bus(answers).notificationServer()).toEqual(expected));
 
 it.each([
   ['it is', ['method return\n   uint32 19'], true],
   ['it is not', ['method return\n   uint32 0'], false],
   ['no GNOME', [new Error('ServiceUnknown')], false],
-])('knows whether the screen is locked: %s', async (_name, answers, expected) => expect(await bus(answers).isLocked()).toBe(expected));
+])('detects whether the screen is locked: %s', async (_name, answers, expected) => expect(await bus(answers).isLocked()).toBe(expected));
 
 it.each([
   ['more contrast', ['         string "org.freedesktop.appearance"\n         array [\n               string "contrast"\n               variant                   uint32 1'], { moreContrast: true, lessMotion: false, dark: false, light: false, accent: null }],
   ['nothing', ['   array [\n   ]'], { moreContrast: false, lessMotion: false, dark: false, light: false, accent: null }],
   ['no portal', [new Error('ServiceUnknown')], null],
-])('knows what the desktop wants of a page\'s looks: %s', async (_name, answers, expected) => expect(await bus(answers).appearance()).toEqual(expected));
+])('reads the appearance settings: %s', async (_name, answers, expected) => expect(await bus(answers).appearance()).toEqual(expected));
 
 const GET = 'org.freedesktop.DBus.Properties.Get';
 it.each([
@@ -47,18 +47,18 @@ it.each([
     ['org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus.NameHasOwner', 'string:org.kde.StatusNotifierWatcher'],
     ['org.kde.StatusNotifierWatcher', '/StatusNotifierWatcher', GET, 'string:org.kde.StatusNotifierWatcher', 'string:IsStatusNotifierHostRegistered'],
   ]],
-  // The shell, not the service that would be started for the question.
+  // The shell, not the service that the call would start.
   ['isLocked', [no], [['org.gnome.Shell.ScreenShield', '/org/gnome/ScreenSaver', 'org.gnome.ScreenSaver.GetActiveTime']]],
   ['notificationServer', [no], [['org.freedesktop.Notifications', '/org/freedesktop/Notifications', 'org.freedesktop.Notifications.GetCapabilities']]],
   ['appearance', [no], [['org.freedesktop.portal.Desktop', '/org/freedesktop/portal/desktop', 'org.freedesktop.portal.Settings.ReadAll',
     'array:string:org.freedesktop.appearance,org.gnome.desktop.a11y.interface,org.gnome.desktop.interface']]],
-] as const)('asks whom it should: %s', async (question, answers, calls) => {
+] as const)('calls the right services and methods: %s', async (question, answers, calls) => {
   const asked: (readonly string[])[] = [];
   await bus(answers, asked)[question]();
   expect(asked).toEqual(calls);
 });
 
-it('asks for all name spaces of which it listens for changes', async () => {
+it('reads all namespaces whose changes it subscribes to', async () => {
   const asked: (readonly string[])[] = [];
   await bus([no], asked).appearance();
   let heard: readonly string[] = [];

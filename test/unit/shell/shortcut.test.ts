@@ -4,7 +4,7 @@ import { english } from '../../../src/shared/language/english.ts';
 import { Shortcut } from '../../../src/shared/settings.ts';
 import { readShortcut, shortcutCaps, shortcutOfPress, type KeyPress } from '../../../src/shared/shortcut.ts';
 
-describe('a shortcut as it is written', () => {
+describe('a written shortcut', () => {
   it.each([
     ['', ''],
     ['  ', ''],
@@ -17,7 +17,7 @@ describe('a shortcut as it is written', () => {
     ['CommandOrControl+Shift+return', 'CmdOrCtrl+Shift+Enter'],
     ['Ctrl+Ctrl+1', 'Ctrl+1'],
     ['Alt+f24', 'Alt+F24'],
-  ])('%j is %j', (text, shortcut) => expect(readShortcut(text)).toEqual({ ok: true, shortcut }));
+  ])('%j is read as %j', (text, shortcut) => expect(readShortcut(text)).toEqual({ ok: true, shortcut }));
 
   it.each([
     ['T', 'Add Ctrl, Alt or Super: no other program gets these keys any more.'],
@@ -37,7 +37,7 @@ describe('a shortcut as it is written', () => {
     expect(reading.ok ? null : english(reading.message)).toBe(words);
   });
 
-  it('is stored in one spelling only', () => {
+  it('is valid in the settings in one spelling only', () => {
     expect(Shortcut.safeParse('Ctrl+Alt+T').success).toBe(true);
     expect(Shortcut.safeParse('alt+ctrl+t').error?.issues[0]?.message).toBe('must be written "Ctrl+Alt+T"');
     expect(Shortcut.safeParse('T').success).toBe(false);
@@ -52,7 +52,7 @@ describe('a shortcut as it is written', () => {
   ])('%s, mac %s, is shown as %s', (shortcut, mac, caps) => expect(shortcutCaps(shortcut, mac).join(' ')).toBe(caps));
 });
 
-describe('a shortcut as it is pressed', () => {
+describe('a pressed shortcut', () => {
   const press = (key: string, code: string, ...held: ('ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey')[]): KeyPress =>
     ({ key, code, ctrlKey: false, altKey: false, shiftKey: false, metaKey: false, ...Object.fromEntries(held.map((one) => [one, true])) });
   it.each<[string, KeyPress, string | null]>([
@@ -76,7 +76,7 @@ describe('a shortcut as it is pressed', () => {
   });
 });
 
-describe('taking keys from the system', () => {
+describe('registering a shortcut', () => {
   function bench(taken: readonly string[] = [], impossible: string | null = null) {
     const had = new Set<string>();
     const keys = {
@@ -91,7 +91,7 @@ describe('taking keys from the system', () => {
     return { had, shortcut: createShortcut({ keys, pressed: () => undefined, impossible }) };
   }
 
-  it('has the new ones in place of the old, and none when there are to be none', async () => {
+  it('replaces the old keys with the new ones, and releases them when cleared', async () => {
     const { had, shortcut } = bench();
     expect(await shortcut.start('')).toBeNull();
     expect(await shortcut.set('Ctrl+A')).toBeNull();
@@ -101,14 +101,14 @@ describe('taking keys from the system', () => {
     expect([...had]).toEqual([]);
   });
 
-  it.each(['Ctrl+C', 'Ctrl+Tab'])('keeps the old ones where %s cannot be had, and says so', async (wanted) => {
+  it.each(['Ctrl+C', 'Ctrl+Tab'])('keeps the old keys and returns an error if %s cannot be registered', async (wanted) => {
     const { had, shortcut } = bench(['Ctrl+C']);
     await shortcut.set('Ctrl+A');
     expect(english((await shortcut.set(wanted)) ?? '')).toBe(`${wanted} is already used by the system or another program.`);
     expect([...had]).toEqual(['Ctrl+A']);
   });
 
-  it('does not even try where the desktop gives none, but takes "none"', async () => {
+  it('registers nothing on a desktop without shortcuts, but accepts clearing them', async () => {
     const { had, shortcut } = bench([], 'Not here.');
     expect(await shortcut.set('Ctrl+A')).toBe('Not here.');
     expect(await shortcut.set('')).toBeNull();
@@ -126,9 +126,9 @@ describe('Wayland', () => {
     ['a program in that window', 'linux', { XDG_SESSION_TYPE: 'x11', WAYLAND_DISPLAY: 'wayland-1' }, 'wayland', true],
     ['a bare X server', 'linux', { DISPLAY: ':99' }, '', false],
     ['another system', 'darwin', { XDG_SESSION_TYPE: 'wayland' }, '', false],
-  ])('%s', (_name, platform, env, ozone, expected) => expect(isWayland(platform, env, ozone)).toBe(expected));
+  ])('is detected from platform and environment: %s', (_name, platform, env, ozone, expected) => expect(isWayland(platform, env, ozone)).toBe(expected));
 
-  it('is told with the command to bind instead', () => {
+  it('is explained with the command to bind instead', () => {
     expect(english(noShortcuts(['/opt/My Apps/tidings']))).toBe(
       'This desktop (Wayland) gives no shortcuts to programs. Bind keys to “"/opt/My Apps/tidings" --toggle” in its own settings.');
   });

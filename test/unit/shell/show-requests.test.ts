@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { BridgeEvents } from '../../../src/shared/bridge.ts';
 import { createShowRequests } from '../../../src/main/shell/show-requests.ts';
 
-it('tells a page what it is to show once that listens: the last that was asked, once', () => {
+it('keeps only the latest request until the page listens, and sends it once', () => {
   const told: BridgeEvents['show'][] = [];
   const requests = createShowRequests((request) => void told.push(request));
   requests.show({ view: 'today' });
@@ -13,7 +13,7 @@ it('tells a page what it is to show once that listens: the last that was asked, 
   requests.show({ view: 'today' });
   expect(told).toHaveLength(2);
   requests.gone();
-  requests.listening(); // another page, of which nothing was asked
+  requests.listening(); // another page, with nothing pending
   expect(told).toHaveLength(2);
   requests.gone();
   requests.show({ view: 'settings' });

@@ -11,7 +11,7 @@ const waitedLocked: TrayEvent = { kind: 'waited', locked: true };
 const unlocked: TrayEvent = { kind: 'unlocked' };
 const untold: TrayEvent = { kind: 'untold' };
 
-/** The mode after these events, and all effects on the way. */
+/** Returns the mode after these events, and all effects on the way. */
 function play(start: TrayStep, events: readonly TrayEvent[]): readonly [TrayState['mode'], readonly TrayEffect[]] {
   let { state } = start;
   const effects = [...start.effects];
@@ -69,9 +69,9 @@ describe('the tray host', () => {
     ['a wait that was stopped ends too late', there, [vanishes, appears, waited], 'popup', ['icon', 'wait', 'stop-waiting']],
   ])('%s', (_name, start, events, mode, effects) => expect(play(start, events)).toEqual([mode, effects]));
 
-  it('after every order of events: an icon once hosted is never made again, nobody is told twice, or while the screen is locked, no wait is left over, a host that goes is missed', () => {
+  it('keeps its invariants after every order of up to five events', () => {
     const EVENTS = [appears, vanishes, silent, clicked, changed, unlocked, waitedLocked, waited, untold];
-    const broken = new Set<string>(); // not an expectation each: there are tens of thousands of orders
+    const broken = new Set<string>(); // no expect() for each: there are tens of thousands of orders
     const visit = ({ state, effects }: TrayStep, before: readonly TrayEffect[], hosted: boolean, depth: number): void => {
       const all = [...before, ...effects];
       const count = (effect: TrayEffect): number => all.filter((one) => one === effect).length;

@@ -5,7 +5,7 @@ import { fakeClock } from '../../support/fake-clock.ts';
 const HERE = { x: 2545, y: 785 };
 const THERE = { x: 40, y: 12 };
 
-/** Milliseconds that pass, what is heard of clicks, and the clicks on the icon themselves. */
+/** Milliseconds that pass, positions of clicks reported on the bus, and clicks on our icon. */
 type Happening = number | { readonly heard: typeof HERE } | { readonly clicked: typeof HERE | null };
 
 async function after(happenings: readonly Happening[]): Promise<TrayPlace> {
@@ -46,7 +46,7 @@ it.each<[string, readonly Happening[], boolean]>([
   ['just after one that was told of before', [{ heard: HERE }, 5, { clicked: null }, 400], false],
   ['just after one before which another icon was clicked', [{ heard: HERE }, 200, { clicked: null }, 5], true],
   ['just before a click', [{ heard: HERE }, { clicked: null }, 60_000], false],
-])('tells whether what is shown is in the wrong place: %s', async (_name, happenings, expected) => {
+])('a position reported by the panel shows that the popup is misplaced: %s', async (_name, happenings, expected) => {
   const place = await after(happenings);
   expect(place.heard(THERE)).toBe(expected);
 });
@@ -58,5 +58,5 @@ it.each([
   ['XFCE', 1.5, true],
   ['XFCE', 2, false],
   ['MATE', 1, false],
-])('hears of places by what the panel of %s tells at scale %s: %s', (desktop, scale, expected) =>
+])('uses the positions that the panel of %s reports at scale %s: %s', (desktop, scale, expected) =>
   expect(tellsPlaces({ XDG_CURRENT_DESKTOP: desktop }, scale)).toBe(expected));

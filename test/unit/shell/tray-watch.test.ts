@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { waitForHost, watchTray } from '../../../src/main/shell/tray-watch.ts';
 import { fakeClock, settle } from '../../support/fake-clock.ts';
 
-/** A bus whose answer a test sets, and its signals. */
+/** A fake bus whose answers and signals the test controls. */
 function bench(answer: boolean | null) {
   const clock = fakeClock();
   const bus = { answer, asked: 0, followed: true, signal: (): void => undefined, unlocked: (): void => undefined, end: (): void => undefined };
@@ -33,13 +33,13 @@ function bench(answer: boolean | null) {
   return { clock, bus, answers, notes, watch };
 }
 
-it('asks at once, and sleeps where there is a tray', async () => {
+it('asks once at startup, and sets no timer if there is a tray', async () => {
   const { clock, bus, answers } = bench(true);
   await clock.advance(86_400_000);
   expect([answers, bus.asked, clock.waiting]).toEqual([[true], 1, 0]);
 });
 
-it('looks once more where there is none, for hosts that do not announce themselves, and sleeps then, too', async () => {
+it('asks once more if there is no tray, for hosts that do not announce themselves', async () => {
   const { clock, bus, answers } = bench(false);
   await clock.advance(86_400_000);
   expect([answers, bus.asked, clock.waiting]).toEqual([[false, false], 2, 0]);
@@ -57,7 +57,7 @@ it('asks once after a burst of signals', async () => {
   expect(answers).toEqual([false, false, true]);
 });
 
-it('asks again for what happened while it was asking', async () => {
+it('asks again if asked to look during a query', async () => {
   const { clock, bus, answers, watch } = bench(true);
   watch.look();
   bus.answer = false;
@@ -65,7 +65,7 @@ it('asks again for what happened while it was asking', async () => {
   expect(answers.at(-1)).toBe(false);
 });
 
-it('asks again, ever more seldom, where a panel was too busy to answer: its one signal is over by then', async () => {
+it('retries unanswered queries with growing pauses: a busy panel sends no second signal', async () => {
   const { clock, bus, answers } = bench(false);
   await clock.advance(60_000);
   bus.answer = null;
@@ -80,7 +80,7 @@ it('asks again, ever more seldom, where a panel was too busy to answer: its one 
   expect([answers.at(-1), clock.waiting]).toEqual([true, 0]);
 });
 
-it('without signals asks each minute until there is a tray', async () => {
+it('polls every minute without bus signals until there is a tray', async () => {
   const { clock, bus, answers } = bench(false);
   await settle();
   bus.end();
@@ -91,7 +91,7 @@ it('without signals asks each minute until there is a tray', async () => {
   expect([answers.at(-1), clock.waiting]).toEqual([true, 0]);
 });
 
-it('stops with a line in the log where nobody can be asked', async () => {
+it('stops asking and logs it if the bus has ended and does not answer', async () => {
   const { clock, bus, answers, notes } = bench(null);
   await settle();
   bus.end();
@@ -99,7 +99,7 @@ it('stops with a line in the log where nobody can be asked', async () => {
   expect([answers.at(-1), notes, clock.waiting]).toEqual([null, ['The session bus no longer answers questions about the tray'], 0]);
 });
 
-it('asks when it is told to look, and never after it was stopped', async () => {
+it('asks when told to look, and never after being stopped', async () => {
   const { clock, bus, answers, watch } = bench(true);
   await settle();
   bus.answer = false;
@@ -112,7 +112,7 @@ it('asks when it is told to look, and never after it was stopped', async () => {
   expect([answers.length, bus.followed]).toEqual([2, false]);
 });
 
-it('passes on that the screen was unlocked, and asks nothing: hosts have signals of their own', async () => {
+it('passes on that the screen was unlocked, and does not ask: hosts have signals of their own', async () => {
   const { clock, bus, notes } = bench(true);
   await settle();
   bus.unlocked();
@@ -121,7 +121,7 @@ it('passes on that the screen was unlocked, and asks nothing: hosts have signals
 });
 
 describe('waiting for a host', () => {
-  /** A lock screen that answers when a test says so. */
+  /** A fake lock screen that answers when the test says so. */
   function wait() {
     const clock = fakeClock();
     const over: boolean[] = [];
@@ -130,7 +130,7 @@ describe('waiting for a host', () => {
     return { clock, over, questions, cancel };
   }
 
-  it.each([true, false])('asks at the end, and not before, whether the screen is locked: %s', async (locked) => {
+  it.each([true, false])('asks only at the end whether the screen is locked: %s', async (locked) => {
     const { clock, over, questions } = wait();
     await clock.advance(14_999);
     expect(questions).toEqual([]);
@@ -140,14 +140,14 @@ describe('waiting for a host', () => {
     expect([over, questions.length, clock.waiting]).toEqual([[locked], 1, 0]);
   });
 
-  it('asks nothing once it is cancelled', async () => {
+  it('asks nothing once cancelled', async () => {
     const { clock, questions, cancel } = wait();
     cancel();
     await clock.advance(60_000);
     expect(questions).toEqual([]);
   });
 
-  it('has no use for an answer that comes after that', async () => {
+  it('ignores an answer that arrives after cancelling', async () => {
     const { clock, over, questions, cancel } = wait();
     await clock.advance(15_000);
     cancel();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { copyBeside, putAside, putBrokenAside } from '../../../src/main/store/backup.ts';
+import { copyBeside, moveAside, moveBrokenAside } from '../../../src/main/store/backup.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 
 const PATH = '/data/s.json';
 
-describe('copies of what a person may want back', () => {
-  it('never take the place of one another, and the same bytes are kept once', async () => {
+describe('copies kept for the user', () => {
+  it('never overwrite each other, and store identical bytes once', async () => {
     const files = memoryFiles();
     const keep = (text: string) => copyBeside(files, PATH, Buffer.from(text), 'before-reset');
     expect(await keep('first')).toBe(`${PATH}.before-reset`);
@@ -17,22 +17,22 @@ describe('copies of what a person may want back', () => {
     expect(await copyBeside(files, PATH, Buffer.from('third'), 'broken')).toBe(`${PATH}.broken`);
   });
 
-  it('fail where the disk is full', async () => {
+  it('fail if the disk is full', async () => {
     const files = memoryFiles();
     files.broken = () => true;
     await expect(copyBeside(files, PATH, Buffer.from('first'), 'broken')).rejects.toThrow('ENOSPC');
   });
 });
 
-describe('what can be fetched again', () => {
-  it('is moved, in the place of what was moved before', async () => {
+describe('a file that can be fetched again', () => {
+  it('is moved aside, replacing the one moved before', async () => {
     const files = memoryFiles();
     for (const text of ['first', 'second']) {
       files.put(PATH, text);
-      expect(await putBrokenAside(files, PATH)).toBe(`${PATH}.broken`);
+      expect(await moveBrokenAside(files, PATH)).toBe(`${PATH}.broken`);
     }
     expect([...files.content.keys()]).toEqual([`${PATH}.broken`]);
     expect(files.text(`${PATH}.broken`)).toBe('second');
-    expect(await putAside(files, PATH)).toBe(false);
+    expect(await moveAside(files, PATH)).toBe(false);
   });
 });

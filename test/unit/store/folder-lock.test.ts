@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lockAddress } from '../../../src/main/store/folder-lock.ts';
 
-describe('where a folder is locked', () => {
-  it('differs from folder to folder and fits the platform', () => {
+describe('lockAddress', () => {
+  it('differs between folders and fits the platform', () => {
     expect(lockAddress('/a', 'linux', '/tmp')).toMatch(/^\0tidings-[0-9a-f]{24}$/);
     expect(lockAddress('/a', 'linux', '/tmp')).not.toBe(lockAddress('/b', 'linux', '/tmp'));
     expect(lockAddress('C:\\a', 'win32', 'C:\\tmp')).toMatch(/^\\\\\.\\pipe\\tidings-/);

@@ -14,14 +14,14 @@ function bench() {
 }
 
 describe('a small JSON document', () => {
-  it('comes back as written; none is null', async () => {
+  it('reads back as written, and is null if there is no file', async () => {
     const { file } = bench();
     expect(await file.read()).toBeNull();
     expect(await file.write({ n: 1 })).toBe(true);
     expect(await file.read()).toEqual({ n: 1 });
   });
 
-  it.each(['', '{"n":', '{"n":"one"}', 'null'])('is put aside when it is no good: %j', async (text) => {
+  it.each(['', '{"n":', '{"n":"one"}', 'null'])('is moved aside if it is invalid: %j', async (text) => {
     const { file, files } = bench();
     files.put(PATH, text);
     expect(await file.read()).toBeNull();
@@ -29,7 +29,7 @@ describe('a small JSON document', () => {
     expect(files.text(PATH)).toBeNull();
   });
 
-  it('takes the place of none that was put aside before', async () => {
+  it('is moved aside without overwriting an earlier one', async () => {
     const { file, files } = bench();
     for (const text of ['first {', 'second {']) {
       files.put(PATH, text);
@@ -38,7 +38,7 @@ describe('a small JSON document', () => {
     expect(['', '-2'].map((end) => files.text(`${PATH}.broken${end}`))).toEqual(['first {', 'second {']);
   });
 
-  it('is no good and could not be put aside: it is before anything takes its place', async () => {
+  it('is not overwritten while invalid, until it has been copied', async () => {
     const { file, files } = bench();
     files.put(PATH, 'mine {');
     files.broken = () => true;
@@ -52,7 +52,7 @@ describe('a small JSON document', () => {
     expect(await file.read()).toEqual({ n: 2 });
   });
 
-  it('stays as it is where it cannot be read, and whoever needs it goes on without', async () => {
+  it('is left unchanged if it cannot be read, and reads as null', async () => {
     const { file, files, log } = bench();
     files.put(PATH, '{"n":1}');
     const read = files.read;
@@ -67,7 +67,7 @@ describe('a small JSON document', () => {
     expect(await file.write({ n: 2 })).toBe(true);
   });
 
-  it('writes the last of several values, and one at a time', async () => {
+  it('writes one value at a time, and only the last of several waiting', async () => {
     const { file, files } = bench();
     const gates: (() => void)[] = [];
     const write = files.writeAtomic;
@@ -84,7 +84,7 @@ describe('a small JSON document', () => {
     await settle();
     gates[1]?.();
     expect(await Promise.all(all)).toEqual([true, true, true]);
-    expect(gates).toHaveLength(2); // 2 was never written: 3 had come
+    expect(gates).toHaveLength(2); // 2 was never written: 3 replaced it
     expect(JSON.parse(files.text(PATH) ?? '')).toEqual({ n: 3 });
     const later = file.write({ n: 4 });
     await settle();
@@ -93,14 +93,14 @@ describe('a small JSON document', () => {
     expect(JSON.parse(files.text(PATH) ?? '')).toEqual({ n: 4 });
   });
 
-  it('says of each value whether it, or what came in its stead, was written', async () => {
+  it('reports for each value whether it or its replacement was written', async () => {
     const { file, files } = bench();
     const { writeAtomic } = files;
     let open = (): void => undefined;
     const gate = new Promise<void>((resolve) => { open = resolve; });
     files.writeAtomic = (path, parts) => writeAtomic(path, parts).then(() => gate);
     const first = file.write({ n: 1 });
-    await settle(); // it lies there, and is not known to
+    await settle(); // it is on disk, but the write has not resolved yet
     files.broken = () => true;
     open();
     const [second, third] = [file.write({ n: 2 }), file.write({ n: 3 })];
@@ -108,7 +108,7 @@ describe('a small JSON document', () => {
     expect(JSON.parse(files.text(PATH) ?? '')).toEqual({ n: 1 });
   });
 
-  it('says so when the disk refuses, and writes again afterwards', async () => {
+  it('reports a failed write, and can be written again afterwards', async () => {
     const { file, files, log } = bench();
     files.broken = () => true;
     expect(await file.write({ n: 1 })).toBe(false);

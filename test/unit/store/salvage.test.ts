@@ -11,18 +11,18 @@ const MINE: Settings = {
 
 const salvageSettings = (raw: JsonObject) => salvage(raw, DEFAULT_SETTINGS);
 
-describe('what can be kept of a settings file', () => {
-  it('is everything, where all is good', () => {
+describe('salvageSettings', () => {
+  it('keeps everything if all is valid', () => {
     expect(salvageSettings(MINE)).toEqual({ settings: MINE, problems: [] });
   });
 
-  it('does not say what Tidings does to whoever has used it before there was such a page', () => {
+  it('turns off the welcome in a file from a release without it', () => {
     const { welcome: _welcome, ...older } = MINE;
     expect(salvageSettings(older)).toEqual({ settings: { ...MINE, welcome: false }, problems: [] });
     expect(salvageSettings({ ...MINE, welcome: true }).settings.welcome).toBe(true);
   });
 
-  it('fills in what an older release did not have', () => {
+  it('fills in a setting that an older release did not have', () => {
     const { port: _port, ...older } = MINE;
     expect(salvageSettings(older)).toEqual({ settings: { ...MINE, port: DEFAULT_SETTINGS.port }, problems: [] });
   });
@@ -58,7 +58,7 @@ describe('what can be kept of a settings file', () => {
     expect(problems.join('\n')).toMatch(words);
   });
 
-  it('keeps what holds in the place of what is no good, and the default in the place of what is not there', () => {
+  it('replaces invalid values with the held ones, and missing values with the defaults', () => {
     const held: Settings = { ...MINE, quietHours: { enabled: true, from: '20:00', to: '06:00' } };
     const raw = { feeds: {}, port: 80, muteWords: 'golf', notification: { enabled: true, time: '7:30' }, quietHours: { enabled: true, from: 'ten' } };
     expect(salvage(raw, held).settings).toEqual({
@@ -67,18 +67,18 @@ describe('what can be kept of a settings file', () => {
     });
   });
 
-  it('reads a feed without a switch as switched on', () => {
+  it('enables a feed that has no enabled flag', () => {
     expect(salvageSettings({ ...MINE, feeds: [{ id: 'a', url: FEED.url }] }).settings.feeds).toEqual([{ ...FEED, enabled: true }]);
   });
 
-  it('keeps the first 20 origins and says so of the rest', () => {
+  it('keeps the first 20 origins and reports the rest', () => {
     const allowedOrigins = Array.from({ length: 21 }, (_, n) => `https://n${n}.example`);
     const { settings, problems } = salvageSettings({ ...MINE, allowedOrigins });
     expect(settings.allowedOrigins).toEqual(allowedOrigins.slice(0, 20));
     expect(problems).toEqual(['Allowed origin 21 is more than 20 origins.']);
   });
 
-  it('keeps the first 1,000 feeds and says so of the rest', () => {
+  it('keeps the first 1,000 feeds and reports the rest', () => {
     const feeds = Array.from({ length: 1001 }, (_, n) => ({ id: `f${n}`, url: `https://f.example/${n}`, enabled: true }));
     const { settings, problems } = salvageSettings({ ...MINE, feeds });
     expect(settings.feeds).toHaveLength(1000);

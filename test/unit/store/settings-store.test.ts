@@ -10,7 +10,7 @@ const COPY = '/data/settings.last-good.json';
 const MINE: Settings = { ...DEFAULT_SETTINGS, port: 9000 };
 const text = (settings: unknown): string => JSON.stringify(settings);
 
-/** Writes as conf does: at once, and on a full disk half a file without a word. */
+/** Writes as conf does: synchronously, and on a full disk half a file without an error. */
 function bench(stored: string | null = text(MINE)) {
   const files = memoryFiles();
   const log = collectingLog();
@@ -21,7 +21,7 @@ function bench(stored: string | null = text(MINE)) {
     openWriter: () => {
       disk.opened++;
       const on = files.text(PATH);
-      if (on !== null) JSON.parse(on); // both libraries do, and throw
+      if (on !== null) JSON.parse(on); // both libraries parse it, and throw
       return { write: (settings) => files.put(PATH, disk.full ? text(settings).slice(0, 40) : text(settings)) };
     },
   });
@@ -31,24 +31,24 @@ function bench(stored: string | null = text(MINE)) {
 const toPort = (port: number) => (settings: Settings): Settings => ({ ...settings, port });
 
 describe('the settings', () => {
-  it('are the defaults at first, and nothing is written for that', async () => {
+  it('are the defaults at first, and nothing is written', async () => {
     const { disk, files, open } = bench(null);
     expect((await open()).current()).toEqual(DEFAULT_SETTINGS);
     expect([disk.opened, files.content.size]).toEqual([0, 0]);
   });
 
-  it('are changed on disk, then in memory, then told', async () => {
+  it('change on disk, then in memory, then notify listeners', async () => {
     const { files, open } = bench();
     const settings = await open();
-    const told: unknown[] = []; // looked at afterwards: what a listener throws is caught
+    const told: unknown[] = []; // checked afterwards: an error in a listener is caught
     settings.onChange((now, before) => told.push([now.port, before.port, files.text(PATH)]));
     expect(await settings.change(toPort(9001))).toEqual({ ok: true });
     expect(settings.current().port).toBe(9001);
     expect(told).toEqual([[9001, 9000, text({ ...MINE, port: 9001 })]]);
-    expect(files.text(COPY)).toBe(text({ ...MINE, port: 9001 })); // what stands in when the file is spoiled later
+    expect(files.text(COPY)).toBe(text({ ...MINE, port: 9001 })); // used if the file is damaged later
   });
 
-  it.each([80, 1023, 65_536, 1.5])('refuse port %d in words, and stay', async (port) => {
+  it.each([80, 1023, 65_536, 1.5])('reject port %d and stay unchanged', async (port) => {
     const { files, open } = bench();
     const settings = await open();
     const outcome = await settings.change(toPort(port));
@@ -57,7 +57,7 @@ describe('the settings', () => {
     expect(files.text(PATH)).toBe(text(MINE));
   });
 
-  it.each(['', '{"version":1,"feeds', '\0\0\0\0', 'null', '[]', '"x"'])('put a file aside that is no JSON object, and come from the last good copy: %j', async (broken) => {
+  it.each(['', '{"version":1,"feeds', '\0\0\0\0', 'null', '[]', '"x"'])('copy a file that is not a JSON object, and come from the last good copy: %j', async (broken) => {
     const { files, log, open } = bench(broken);
     files.put(COPY, text({ ...MINE, port: 9002 }));
     const settings = await open();
@@ -68,22 +68,22 @@ describe('the settings', () => {
     expect(files.text(`${PATH}.broken`)).toBe(broken);
   });
 
-  it('say what Tidings does at the first start alone, not after an update', async () => {
+  it('show the welcome at the first start only, not after an update', async () => {
     expect((await bench(null).open()).current().welcome).toBe(true);
     expect((await bench(text({ version: 1, port: 9002 })).open()).current()).toMatchObject({ port: 9002, welcome: false });
   });
 
-  it('begin anew where a person deleted the file, whatever was put aside before', async () => {
+  it('are the defaults after the file was deleted, whatever copies exist', async () => {
     const { files, open } = bench('{');
     files.put(COPY, text(MINE));
     expect((await open()).current()).toEqual(MINE);
-    expect((await open()).current()).toEqual(MINE); // though nothing was changed since
+    expect((await open()).current()).toEqual(MINE); // although nothing was changed since
     files.content.delete(PATH);
     expect((await open()).current()).toEqual(DEFAULT_SETTINGS);
     expect(files.text(`${PATH}.broken`)).toBe('{');
   });
 
-  it('lose one bad field alone, and keep a copy of what was not understood', async () => {
+  it('lose only an invalid field, and keep a copy of the original file', async () => {
     const bad = text({ ...MINE, notification: 'on' });
     const { files, open } = bench(bad);
     expect((await open()).current()).toEqual({ ...MINE, notification: DEFAULT_SETTINGS.notification });
@@ -91,7 +91,7 @@ describe('the settings', () => {
     expect(files.text(`${PATH}.broken`)).toBe(bad);
   });
 
-  it('open on a full disk too, and replace no file that was not copied', async () => {
+  it('open on a full disk, and do not overwrite an invalid file before it is copied', async () => {
     const bad = text({ ...MINE, extra: 1 });
     const { files, open } = bench(bad);
     files.broken = () => true;
@@ -104,7 +104,7 @@ describe('the settings', () => {
     expect(files.text(`${PATH}.broken`)).toBe(bad);
   });
 
-  it('take over what a person wrote into the file meanwhile', async () => {
+  it('apply a change on top of edits made to the file meanwhile', async () => {
     const { files, open } = bench();
     const settings = await open();
     const told = vi.fn();
@@ -115,19 +115,19 @@ describe('the settings', () => {
     expect(told).toHaveBeenCalledTimes(2);
   });
 
-  it('take over an edit by itself, once it is whole', async () => {
+  it('adopt an edit of the file on reload, once it is complete', async () => {
     const { files, open } = bench();
     const settings = await open();
     files.put(PATH, '{"port": 90');
     await settings.reload();
     expect(settings.current()).toEqual(MINE);
-    expect(files.text(PATH)).toBe('{"port": 90'); // the editor is not done yet: hands off
+    expect(files.text(PATH)).toBe('{"port": 90'); // the editor may not have finished: leave it alone
     files.put(PATH, `\uFEFF${text({ ...MINE, port: 9005 })}`); // with the byte order mark of some editors
     await settings.reload();
     expect(settings.current().port).toBe(9005);
   });
 
-  it.each(['null', '[]', '"x"'])('stay what they are, and in their copy, where an edit leaves other JSON: %s', async (other) => {
+  it.each(['null', '[]', '"x"'])('stay unchanged, also in their copy, if an edit leaves other JSON: %s', async (other) => {
     const { files, open } = bench();
     const settings = await open();
     files.put(PATH, other);
@@ -137,7 +137,7 @@ describe('the settings', () => {
     expect([files.text(PATH), files.text(COPY), files.text(`${PATH}.broken`)]).toEqual([text({ ...MINE, startAtLogin: true }), text({ ...MINE, startAtLogin: true }), other]);
   });
 
-  it('keep a field as it was where an edit spoils that field', async () => {
+  it('keep a field unchanged if an edit makes it invalid', async () => {
     const { files, open } = bench();
     const settings = await open();
     files.put(PATH, text({ ...MINE, port: 'nine', startAtLogin: true }));
@@ -146,7 +146,7 @@ describe('the settings', () => {
     expect((await open()).current()).toEqual({ ...MINE, startAtLogin: true }); // from the last good copy
   });
 
-  it('keep every spoiled text, the same one only once', async () => {
+  it('keep a copy of every invalid text, identical ones only once', async () => {
     const { files, open } = bench('first {');
     await open();
     for (const spoiled of ['second {', 'second {', 'third {']) {
@@ -156,14 +156,14 @@ describe('the settings', () => {
     expect(['', '-2', '-3', '-4'].map((end) => files.text(`${PATH}.broken${end}`))).toEqual(['first {', 'second {', 'third {', null]);
   });
 
-  it('come from what was good at the last start where an edit spoiled the file', async () => {
+  it('come from what was valid at the last start if an edit broke the file', async () => {
     const { files, open } = bench();
-    await open(); // no change was ever made by the program
+    await open(); // the program itself never made a change
     files.put(PATH, `${text(MINE)},`);
     expect((await open()).current()).toEqual(MINE);
   });
 
-  it('never overwrite unread what a person wrote wrongly', async () => {
+  it('copy an invalid edit before they overwrite it', async () => {
     const { files, open } = bench();
     const settings = await open();
     files.put(PATH, '{"port": 9005,}');
@@ -172,7 +172,7 @@ describe('the settings', () => {
     expect(settings.current()).toEqual({ ...MINE, port: 9001 });
   });
 
-  it('notice a file that was cut off, put the old one back and say so', async () => {
+  it('detect a truncated write, restore the old file and report it', async () => {
     const { disk, files, log, open } = bench();
     const settings = await open();
     disk.full = true;
@@ -184,7 +184,7 @@ describe('the settings', () => {
     expect(await settings.change(toPort(9001))).toEqual({ ok: true });
   });
 
-  it('are changed one after the other, each on top of the last', async () => {
+  it('apply changes one after another, each on top of the last', async () => {
     const { open } = bench();
     const settings = await open();
     const outcomes = [1, 2, 3].map(() => settings.change((now) => ({ ...now, port: now.port + 1 })));
@@ -193,7 +193,7 @@ describe('the settings', () => {
     expect(await Promise.all(outcomes)).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
   });
 
-  it('are changed and saved even when a listener throws', async () => {
+  it('change and are saved even if a listener throws', async () => {
     const { log, open } = bench();
     const settings = await open();
     settings.onChange(() => { throw new Error('gone'); });

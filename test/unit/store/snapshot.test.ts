@@ -12,14 +12,14 @@ import { collection, kept } from '../content/news/kept.ts';
 
 const PATH = '/data/news.snapshot';
 const fileOf = (snapshot: Snapshot): Buffer => Buffer.concat(encodeSnapshot(snapshot).parts);
-/** What main holds of it. */
+/** The part of it that main holds. */
 const held = (snapshot: Snapshot): LoadedSnapshot => {
   const { rows: _rows, ...rest } = snapshot;
   return { ...rest, index: [] };
 };
 
-describe('the forms of a document', () => {
-  it('all unfold to the same bytes, each under a tag of its own', () => {
+describe('the representations of a document', () => {
+  it('all decompress to the same bytes, each with its own ETag', () => {
     const bytes = Buffer.from('{"news":[]}'.repeat(500));
     const { identity, gzip, br } = represent(bytes);
     expect(identity.bytes).toBe(bytes);
@@ -29,11 +29,11 @@ describe('the forms of a document', () => {
     for (const etag of [identity.etag, gzip?.etag, br?.etag]) expect(etag).toMatch(/^"[\w-]+"$/);
   });
 
-  it('is one alone for a small document', () => {
+  it('are only one for a small document', () => {
     expect(Object.keys(represent(Buffer.from('{}')))).toEqual(['identity']);
   });
 
-  it('has the same tag for the same bytes, and another for others', () => {
+  it('have the same ETag for the same bytes, and another for others', () => {
     expect(etagOf(Buffer.from('a'))).toBe(etagOf(Buffer.from('a')));
     expect(etagOf(Buffer.from('a'))).not.toBe(etagOf(Buffer.from('b')));
   });
@@ -43,13 +43,13 @@ describe('a snapshot on disk', () => {
   const snapshot = newsSnapshot('füße', { scope: Array.from({ length: 1000 }, (_, n) => `${n}`.padStart(64, 'ä')).join(' ') });
   const file = fileOf(snapshot);
 
-  it('comes back as it was', () => {
+  it('reads back unchanged', () => {
     expect(decodeSnapshot(file)).toEqual(snapshot);
     const small = newsSnapshot('', { representations: represent(Buffer.from('{}')), rows: Buffer.alloc(0) });
     expect(decodeSnapshot(fileOf(small))).toEqual(small);
   });
 
-  it('is refused when any byte of it is another', () => {
+  it('is rejected if any byte has changed', () => {
     const short = fileOf(newsSnapshot('x', { representations: represent(Buffer.from('{}')) }));
     for (let at = 0; at < short.length; at++) {
       const flipped = Buffer.from(short);
@@ -65,13 +65,13 @@ describe('a snapshot on disk', () => {
     ['longer than written', Buffer.concat([file, Buffer.from('x')])],
     ['zeros, as after a power cut', Buffer.alloc(file.length)],
     ['something else', Buffer.from('<html></html>\n')],
-  ])('is refused when it is %s', (_name, bytes) => {
+  ])('is rejected if it is %s', (_name, bytes) => {
     expect(() => decodeSnapshot(bytes)).toThrow();
   });
 });
 
-describe('the store of snapshots', () => {
-  it('serves after a restart what was published before', async () => {
+describe('the snapshot store', () => {
+  it('serves a published snapshot after a restart', async () => {
     const files = memoryFiles();
     await createSnapshotStore('/data', files, collectingLog()).publish(newsSnapshot());
     const store = createSnapshotStore('/data', files, collectingLog());
@@ -82,7 +82,7 @@ describe('the store of snapshots', () => {
   });
 
   it.each([['cut off', (bytes: Buffer) => bytes.subarray(0, 200)], ['of another source', () => fileOf(newsSnapshot('x', { source: 'models' }))]])(
-    'puts a file aside that is %s', async (_name, spoil) => {
+    'moves a file aside that is %s', async (_name, spoil) => {
       const files = memoryFiles();
       const log = collectingLog();
       const bad = spoil(fileOf(newsSnapshot()));
@@ -93,7 +93,7 @@ describe('the store of snapshots', () => {
       expect(log.lines).toMatchObject([{ level: 'warn', facts: { path: `${PATH}.broken` } }]);
     });
 
-  it('starts all the same when a broken file cannot be moved', async () => {
+  it('starts without a snapshot if a broken file cannot be moved', async () => {
     const files = memoryFiles();
     files.put(PATH, 'rubbish');
     files.broken = () => true;
@@ -101,7 +101,7 @@ describe('the store of snapshots', () => {
     expect(files.text(PATH)).toBe('rubbish');
   });
 
-  it('starts without a file that cannot be read, leaves it alone, and serves from memory', async () => {
+  it('leaves a file alone that cannot be read, and serves from memory', async () => {
     const files = memoryFiles();
     const old = fileOf(newsSnapshot('old'));
     files.content.set(PATH, old);
@@ -121,12 +121,12 @@ describe('the store of snapshots', () => {
 
     files.scan = scan;
     expect(await createSnapshotStore('/data', files, collectingLog()).load('news')).toEqual(held(newsSnapshot('old')));
-    await store.forget('news'); // a person begins anew
+    await store.forget('news'); // the user starts over
     expect(await store.publish(newsSnapshot('new'))).toEqual({ changed: true, stored: true });
     expect(files.content.get(`${PATH}.before-reset`)).toEqual(old);
   });
 
-  it('leaves a file alone, too, that it could read once and not again', async () => {
+  it('also leaves a file alone that fails on a second read', async () => {
     const files = memoryFiles();
     const old = fileOf(newsSnapshot('old'));
     files.content.set(PATH, old);
@@ -139,7 +139,7 @@ describe('the store of snapshots', () => {
     expect([...files.content]).toEqual([[PATH, old]]);
   });
 
-  it('serves from memory what the disk refuses, and leaves the old file alone', async () => {
+  it('serves from memory what the disk refuses, until it can be stored', async () => {
     const files = memoryFiles();
     const store = createSnapshotStore('/data', files, collectingLog());
     await store.publish(newsSnapshot('old'));
@@ -152,7 +152,7 @@ describe('the store of snapshots', () => {
     expect(decodeSnapshot(files.content.get(PATH) ?? Buffer.alloc(0))).toEqual(newsSnapshot('new'));
   });
 
-  it('keeps the date of content that is the same', async () => {
+  it('keeps the date of unchanged content', async () => {
     const store = createSnapshotStore('/data', memoryFiles(), collectingLog());
     await store.publish(newsSnapshot('x', { changedAt: 1 }));
     expect(await store.publish(newsSnapshot('x', { changedAt: 2, rows: Buffer.from('other') }))).toMatchObject({ changed: false });
@@ -163,7 +163,7 @@ describe('the store of snapshots', () => {
     expect(store.current('news')?.changedAt).toBe(3);
   });
 
-  it('shows readers the old one until the new one is on disk', async () => {
+  it('serves the old snapshot until the new one is on disk', async () => {
     const files = memoryFiles();
     const store = createSnapshotStore('/data', files, collectingLog());
     await store.publish(newsSnapshot('old'));
@@ -174,11 +174,11 @@ describe('the store of snapshots', () => {
   });
 });
 
-describe('a file that a job wrote', () => {
+describe('a snapshot file written by a job', () => {
   const NEWS = encodeNews(collection(kept('a', 'one', 1_000), { ...kept('a', 'two', 2_000), muted: true }), ['a']);
   const INDEX = [{ key: 'one', firstSeen: 1_000, shown: true }, { key: 'two', firstSeen: 2_000, shown: false }];
 
-  /** What the job does before main hears of it. */
+  /** What the job does before it reports to main. */
   const written = async (files: MemoryFiles, snapshot: Snapshot, { temporary }: SnapshotPlace): Promise<SnapshotLayout> => {
     const { layout, parts } = encodeSnapshot(snapshot);
     await files.writeNew(temporary, parts);
@@ -192,7 +192,7 @@ describe('a file that a job wrote', () => {
     return { files, log, store };
   };
 
-  it('takes the place of the old one, and of it main keeps the forms and the table', async () => {
+  it('replaces the old one; main holds its representations and index', async () => {
     const { files, store } = await open();
     const place = store.placeFor('news');
     const fresh = newsSnapshot('new', { changedAt: 2, rows: NEWS });
@@ -205,7 +205,7 @@ describe('a file that a job wrote', () => {
     expect(await next.load('news')).toEqual(now);
   });
 
-  it('is served from memory where it cannot take its place, and the next job is told what is in it', async () => {
+  it('is served from memory if it cannot replace the old one, and the next job gets its rows', async () => {
     const { files, log, store } = await open();
     const place = store.placeFor('news');
     const layout = await written(files, newsSnapshot('new', { rows: NEWS }), place);
@@ -221,7 +221,7 @@ describe('a file that a job wrote', () => {
 
   it.each<[string, (bytes: Buffer) => Buffer | null]>([
     ['is gone', () => null], ['is shorter than said', (bytes) => bytes.subarray(1)],
-  ])('leaves everything as it was when it %s', async (_name, spoil) => {
+  ])('leaves everything unchanged if it %s', async (_name, spoil) => {
     const { files, store } = await open();
     const place = store.placeFor('news');
     const layout = await written(files, newsSnapshot('new'), place);
@@ -232,7 +232,7 @@ describe('a file that a job wrote', () => {
     expect(store.current('news')).toEqual(held(newsSnapshot('old', { changedAt: 1 })));
   });
 
-  it('brings no new bytes where the forms are the same', async () => {
+  it('keeps the held representations if they are the same', async () => {
     const { files, store } = await open();
     const before = store.current('news');
     const place = store.placeFor('news');
@@ -241,7 +241,7 @@ describe('a file that a job wrote', () => {
     expect(store.current('news')?.representations).toBe(before?.representations);
   });
 
-  it('of an older release does not say where its table ends; it is found', async () => {
+  it('is read without the index length, as older releases wrote it', async () => {
     const { files } = await open();
     const [, header, ...parts] = encodeSnapshot(newsSnapshot('x', { rows: NEWS })).parts;
     const { table: _table, ...older } = JSON.parse(header?.toString() ?? '') as Record<string, unknown>;
@@ -253,7 +253,7 @@ describe('a file that a job wrote', () => {
     expect(now && await store.rows(now)).toEqual(NEWS);
   });
 
-  it('gives rows for what is held alone, and none that another program put there', async () => {
+  it('provides rows only for the held snapshot, and none written by another program', async () => {
     const { files, log, store } = await open();
     const old = store.current('news');
     files.content.set(PATH, fileOf(newsSnapshot('new', { changedAt: 1 })));
@@ -261,6 +261,6 @@ describe('a file that a job wrote', () => {
     expect(log.lines).toMatchObject([{ level: 'warn', facts: { path: PATH } }]);
     await store.publish(newsSnapshot('newer'));
     expect(old && await store.rows(old)).toBeNull();
-    expect(log.lines).toHaveLength(1); // that a newer one has come is nothing to tell of
+    expect(log.lines).toHaveLength(1); // being replaced by a newer one is not logged
   });
 });

@@ -18,14 +18,14 @@ function bench(stored: string | null = null) {
   return { files, log, open: () => openTokenFile({ path: PATH, files, clock: fakeClock(AT), log, randomBytes }) };
 }
 
-describe('the token', () => {
-  it('is none at first, and nothing is written for that', async () => {
+describe('the access token', () => {
+  it('does not exist at first, and nothing is written', async () => {
     const { files, open } = bench();
     expect((await open()).current()).toEqual({ kind: 'none' });
     expect(files.content.size).toBe(0);
   });
 
-  it('is 256 random bits that can stand behind "Bearer", of which the disk has the digest alone', async () => {
+  it('is 256 random bits in Bearer syntax, stored and logged nowhere but as a SHA-256 digest', async () => {
     const { files, log, open } = bench();
     const tokens = await open();
     const token = await tokens.make();
@@ -38,7 +38,7 @@ describe('the token', () => {
     expect((await open()).current()).toEqual(expected); // after a restart, too
   });
 
-  it('is replaced by each new one, and gone when it is removed', async () => {
+  it('is replaced by each new one, and gone once removed', async () => {
     const { files, open } = bench();
     const tokens = await open();
     const [first, second] = [await tokens.make(), await tokens.make()];
@@ -50,7 +50,7 @@ describe('the token', () => {
     expect((await open()).current()).toEqual({ kind: 'none' });
   });
 
-  it('of two made at once the one on disk holds', async () => {
+  it('is the one on disk after concurrent changes', async () => {
     const { files, open } = bench();
     const tokens = await open();
     await Promise.all([tokens.make(), tokens.remove(), tokens.make()]);
@@ -58,7 +58,7 @@ describe('the token', () => {
     expect(now.kind === 'token' && files.text(PATH)?.includes(Buffer.from(now.sha256).toString('hex'))).toBe(true);
   });
 
-  it('stays the one before when the disk refuses another', async () => {
+  it('is unchanged if a new one cannot be written', async () => {
     const { files, open } = bench();
     const tokens = await open();
     await tokens.make();
@@ -72,9 +72,9 @@ describe('the token', () => {
   });
 });
 
-describe('a file that cannot be understood', () => {
+describe('an invalid token file', () => {
   it.each(['', '{', 'null', '[]', '{"sha256":"abc","createdAt":"2026-11-21T08:00:00.000Z"}', `{"sha256":"${'0'.repeat(64)}"}`,
-    `{"sha256":"${'0'.repeat(64)}","createdAt":"2026-11-21T08:00:00.000Z","more":1}`])('is no open door, at no start: %j', async (broken) => {
+    `{"sha256":"${'0'.repeat(64)}","createdAt":"2026-11-21T08:00:00.000Z","more":1}`])('counts as a damaged token at every start, and is kept: %j', async (broken) => {
     const { files, log, open } = bench(broken);
     expect((await open()).current()).toEqual({ kind: 'damaged' });
     expect((await open()).current()).toEqual({ kind: 'damaged' });
@@ -83,7 +83,7 @@ describe('a file that cannot be understood', () => {
     expect(log.lines[0]).toMatchObject({ level: 'error', message: expect.stringContaining('a new token is created or the token is removed in the settings') as string });
   });
 
-  it('is no open door either where it cannot be read, or be copied', async () => {
+  it('counts as a damaged token even if it cannot be copied or read', async () => {
     const { files, open } = bench('{');
     files.broken = () => true;
     expect((await open()).current()).toEqual({ kind: 'damaged' });
@@ -91,7 +91,7 @@ describe('a file that cannot be understood', () => {
     expect((await open()).current()).toEqual({ kind: 'damaged' });
   });
 
-  it.each(['make', 'remove'] as const)('is mended by %s', async (mend) => {
+  it.each(['make', 'remove'] as const)('is repaired by %s', async (mend) => {
     const { open } = bench('{');
     const tokens = await open();
     await tokens[mend]();

@@ -8,7 +8,7 @@ const named = (html: string, url = URL): string[] => feeds(html, url).named.map(
 const linked = (html: string): string[] => feeds(html).linked.map((feed) => feed.url);
 const RSS = 'type="application/rss+xml"';
 
-describe('the feeds that a page names', () => {
+describe('feeds a page declares in link elements', () => {
   it.each<[string, string, string[]]>([
     ['RSS', `<link rel="alternate" ${RSS} href="https://site.example/feed.xml">`, ['https://site.example/feed.xml']],
     ['Atom', '<link rel="alternate" type="application/atom+xml" href="/atom.xml">', ['https://site.example/atom.xml']],
@@ -26,7 +26,7 @@ describe('the feeds that a page names', () => {
     ['with the old scheme', `<link rel="alternate" ${RSS} href="feed:https://site.example/f">`, ['https://site.example/f']],
     ['in the body', `</head><body><p>Text<link rel="alternate" ${RSS} href="/f">`, ['https://site.example/f']],
     ['twice', `<link rel="alternate" ${RSS} href="/f"><link rel="alternate" ${RSS} href="/f#top">`, ['https://site.example/f']],
-  ])('are taken: %s', (_name, head, urls) => {
+  ])('are found: %s', (_name, head, urls) => {
     expect(named(`<!doctype html><html><head><title>Site</title>${head}</head><body></body></html>`)).toEqual(urls);
   });
 
@@ -43,11 +43,11 @@ describe('the feeds that a page names', () => {
     ['text in a comment', `<!-- <link rel="alternate" ${RSS} href="/f"> -->`],
     ['text in an attribute', `<meta content='<link rel="alternate" ${RSS} href="/f">'>`],
     ['text in the title', `<title><link rel="alternate" ${RSS} href="/f"></title>`],
-  ])('are not: %s', (_name, head) => {
+  ])('exclude %s', (_name, head) => {
     expect(named(`<!doctype html><html><head>${head}</head></html>`)).toEqual([]);
   });
 
-  it('stand in the order of the page, those of comments last, with their names', () => {
+  it('keep page order with comment feeds last, and carry their titles', () => {
     const html = `<link rel="alternate" ${RSS} title="Site &raquo; Comments Feed" href="/comments/feed/">
       <link rel="alternate" ${RSS} title="Beitr&auml;ge" href="/feed/"><link rel="alternate" ${RSS} title="Neue Kommentare" href="/neu">
       <link rel="alternate" type="application/atom+xml" href="/atom/">`;
@@ -56,25 +56,25 @@ describe('the feeds that a page names', () => {
   });
 });
 
-describe('the feeds that a page links to', () => {
+describe('feeds a page links to in anchors', () => {
   it.each<[string, boolean]>([
     ['/feed', true], ['/feed/', true], ['/blog/rss.xml', true], ['index.xml', true], ['/news.rss', true], ['/atom.xml?x=1', true], ['/rss', true],
     ['https://site.example/feed', true], ['feed:https://site.example/x.atom', true],
     ['https://other.example/feed', false], ['/feedback', false], ['/sitemap.xml', false], ['/rss-explained.html', false], ['/comments/feed/', false],
-  ])('%s: %s', (href, isFeed) => {
+  ])('are recognised by address, %s: %s', (href, isFeed) => {
     expect(linked(`<body><a href="${href}">Subscribe</a>`)).toHaveLength(isFeed ? 1 : 0);
   });
 
-  it('are not those it names', () => {
+  it('exclude feeds the page already declares', () => {
     expect(linked(`<link rel="alternate" ${RSS} href="/feed"><a href="/feed">RSS</a><a href="/rss">RSS</a>`)).toEqual(['https://site.example/rss']);
   });
 });
 
-describe('what may be no page', () => {
+describe('input that may not be an HTML page', () => {
   it.each<[string, string, boolean]>([
     ['a page', '<!doctype html><title>A</title>', true], ['a page without a frame', '<p>Hello', true], ['nothing', '', false],
     ['text', 'Hello', false], ['JSON', '{"a": "b"}', false], ['XML', '<rows><link/></rows>', false], ['a feed', '<rss><channel><title>A</title></channel></rss>', false],
-  ])('%s', (_name, text, isPage) => {
+  ])('is classified: %s', (_name, text, isPage) => {
     expect(feeds(text).isPage).toBe(isPage);
   });
 
@@ -85,19 +85,19 @@ describe('what may be no page', () => {
     ['different links', Array.from({ length: 40_000 }, (_, at) => `<a href="/${at}.rss">`).join('')],
     ['an attribute', `<link href="${'x'.repeat(5_000_000)}`],
     ['scripts', '<script>'.repeat(500_000)],
-  ])('is looked through quickly: %s without end', (_name, html) => {
+  ])('is scanned within 2 seconds: %s without end', (_name, html) => {
     const began = performance.now();
     expect(feeds(html).linked.length).toBeLessThanOrEqual(100);
-    expect(performance.now() - began).toBeLessThan(2_000); // a bound against hanging: it is a tenth of that
+    expect(performance.now() - began).toBeLessThan(2_000); // guards against a hang; normally it takes a tenth of that
   });
 });
 
-describe('the usual places', () => {
+describe('usual feed locations', () => {
   it.each<[string, string[]]>([
     ['https://site.example/', ['/feed', '/feed.xml', '/rss.xml', '/atom.xml', '/index.xml']],
     ['https://site.example/2026/11/post.html', ['/feed', '/feed.xml', '/rss.xml', '/atom.xml', '/index.xml']],
     ['https://site.example/blog?page=2#top', ['/blog/feed', '/blog/index.xml', '/feed', '/feed.xml', '/rss.xml', '/atom.xml', '/index.xml']],
-  ])('of %s', (url, places) => {
+  ])('are derived from %s', (url, places) => {
     expect(usualPlaces(url)).toEqual(places.map((place) => `https://site.example${place}`));
   });
 });

@@ -15,7 +15,7 @@ const providers: readonly ModelProvider[] = [{
 describe('a bundle', () => {
   const made = packBundle(providers, origin);
 
-  it('gives back the document without the descriptions of models, its coded forms, and the rows', async () => {
+  it('opens to the document without model descriptions, its compressed forms, and the rows', async () => {
     const { identity, br, gzip, rows, ...facts } = await openBundle(made);
     expect(facts).toEqual({ date: origin.date, items: 2 });
     expect(JSON.parse(identity.toString())).toEqual({
@@ -26,17 +26,17 @@ describe('a bundle', () => {
     expect(decodeRows(rows).models).toBe(2);
   });
 
-  it('leaves what it is made from as it was', () => {
+  it('is packed without modifying the input', () => {
     expect(providers[0]?.models[0]).toHaveProperty('description', 'words');
   });
 
-  it('opens from a part of a larger buffer', async () => {
+  it('opens from a subarray of a larger buffer', async () => {
     const larger = Buffer.concat([Buffer.from('before'), made, Buffer.from('after')]);
     await expect(openBundle(larger.subarray(6, 6 + made.length))).resolves.toMatchObject({ items: 2 });
   });
 
   it.each([['30.09.2026', origin.source], ['2026-02-30', origin.source], [origin.date, 'models.dev']])(
-    'is not made with the date %s and the source %s', (date, source) => {
+    'cannot be packed with the date %s and the source %s', (date, source) => {
       expect(() => packBundle(providers, { date, source })).toThrow();
     });
 
@@ -62,7 +62,7 @@ describe('a bundle', () => {
     ['a shorter document than it has', header((fields) => ({ ...fields, document: { ...(fields['document'] as object), bytes: 5 } }))],
     ['a longer document than it has', header((fields) => ({ ...fields, document: { ...(fields['document'] as object), bytes: 5000 } }))],
     ['a gigabyte', header((fields) => ({ ...fields, rows: { ...(fields['rows'] as object), bytes: 1e9 } }))],
-  ])('is refused with %s', async (_, bytes) => {
+  ])('is rejected as invalid: %s', async (_, bytes) => {
     await expect(openBundle(bytes)).rejects.toBeInstanceOf(ModelsError);
   });
 });
@@ -75,18 +75,18 @@ describe('the committed bundle', () => {
     bundle = await openBundle(file);
   });
 
-  it('takes less than 300 KB of the package', () => {
+  it('is smaller than 300 KB', () => {
     expect(file.length).toBeLessThan(300_000);
   });
 
-  it('says in its first line where it is from, and under which licence', () => {
+  it('states its source, date and licence in its first line', () => {
     expect(JSON.parse(file.subarray(0, file.indexOf('\n')).toString())).toMatchObject({
       source: 'https://models.dev/api.json', date: bundle.date, credit: expect.stringMatching(/models\.dev.*MIT/) as string,
     });
     expect(bundle.date).toMatch(/^20\d\d-\d\d-\d\d$/);
   });
 
-  it('holds the published list in the shape of the endpoint, sorted, each provider as promised', () => {
+  it('holds 225 valid providers in the endpoint’s shape, sorted by id, without descriptions', () => {
     const document = ModelsResponse.parse(JSON.parse(bundle.identity.toString()));
     expect(document.models).toHaveLength(225);
     for (const provider of document.models) expect(ModelProvider.safeParse(provider).error).toBeUndefined();
@@ -96,14 +96,14 @@ describe('the committed bundle', () => {
     expect(bundle.identity.includes('"description"')).toBe(false);
   });
 
-  it('holds rows of the same providers and models', () => {
+  it('holds rows for the same providers and the same number of models', () => {
     const document = ModelsResponse.parse(JSON.parse(bundle.identity.toString()));
     const index = decodeRows(bundle.rows);
     expect(index.models).toBe(bundle.items);
     expect(index.providers.map(({ id }) => id).sort()).toEqual(document.models.map(({ id }) => id));
   });
 
-  it('is there in each coding in which it is sent', () => {
+  it('holds Brotli and gzip forms of the document', () => {
     expect(brotliDecompressSync(bundle.br).equals(bundle.identity)).toBe(true);
     expect(gunzipSync(bundle.gzip).equals(bundle.identity)).toBe(true);
   });

@@ -10,14 +10,14 @@ const provider = (id: string, name: string, models: readonly unknown[]): ModelPr
   provider: name, id, env: ['KEY', '1_KEY'], api: 'https://api.test/v1', doc: 'https://docs.test', npm: '@ai/test', models: [...models],
 });
 
-/** The document of these providers, and where each of them stands in it. */
+/** Encodes these providers; returns the document and the position of each provider in it. */
 function published(providers: readonly ModelProvider[]) {
   const { document, rows } = encodeModels(providers);
   const places = new Map(decodeRows(rows).providers.map(({ id, place }) => [id, place]));
   return { document, placeOf: (id: string): RowPosition => places.get(id) ?? { at: 0, bytes: 0 } };
 }
 
-/** What is read of one model with these fields. */
+/** Reads back the details of one model with these fields. */
 function read(fields: object): ModelDetails | null {
   const { document, placeOf } = published([provider('p', 'P', [{ id: 'm', ...fields }])]);
   return readModel(document, placeOf('p'), 'm');
@@ -30,8 +30,8 @@ const FULL = {
   cost: { input: 2, output: 8, cache_read: 0.2, cache_write: 2.5, reasoning: 9, input_audio: 40 },
 };
 
-describe('the details of a model', () => {
-  it('are what is published of it and of its provider', () => {
+describe('model details', () => {
+  it('combine the published fields of the model and its provider', () => {
     expect(read(FULL)).toEqual({
       id: 'm', name: 'A model', description: 'Does things.', family: 'a', status: 'beta',
       provider: { id: 'p', name: 'P', env: ['KEY', '1_KEY'], doc: 'https://docs.test' }, api: 'https://api.test/v1', npm: '@ai/test',
@@ -41,7 +41,7 @@ describe('the details of a model', () => {
     });
   });
 
-  it('do with an id alone, and invent nothing', () => {
+  it('have empty values for everything that is not published', () => {
     expect(read({})).toMatchObject({
       name: 'm', description: '', family: '', status: '', released: '', updated: '', knowledge: '', context: 0, inputLimit: 0, outputLimit: 0,
       prices: null, takes: [], gives: [], abilities: [],
@@ -57,17 +57,17 @@ describe('the details of a model', () => {
     ['its own package and address', { provider: { npm: '@ai/own', api: 'https://own.test' } }, { npm: '@ai/own', api: 'https://own.test' }],
     ['its own package alone', { provider: { npm: '@ai/own' } }, { npm: '@ai/own', api: 'https://api.test/v1' }],
     ['broken words among good ones', { modalities: { input: ['text', 7, ''], output: 'text' } }, { takes: ['text'], gives: [] }],
-  ])('take %s for what they are', (_, fields, expected) => {
+  ])('handle %s', (_, fields, expected) => {
     expect(read(fields)).toMatchObject(expected);
   });
 
-  it('say what larger requests cost, the smallest first, without what they cannot say', () => {
+  it('list context price tiers in ascending order and skip invalid ones', () => {
     const tier = (size: number, type = 'context') => ({ input: size, output: 1, tier: { type, size } });
     expect(read({ cost: { input: 1, output: 1, tiers: [tier(128), tier(32), tier(64, 'time'), { input: 1 }, null] } })?.prices?.larger)
       .toEqual([{ above: 32, input: 32, output: 1 }, { above: 128, input: 128, output: 1 }]);
   });
 
-  it('are found in the middle of a document of many bytes a letter', () => {
+  it('are found by byte position among multi-byte characters, and are null for an unknown id', () => {
     const { document, placeOf } = published([
       provider('é', '株式会社', [{ id: 'ｍ', name: '模型' }]), provider('b', 'B "quoted"', [{ id: 'x/y:z@1', name: '\u{1f9ed}' }, { id: 'm' }]), provider('c', 'C', []),
     ]);
@@ -77,16 +77,16 @@ describe('the details of a model', () => {
     expect(readModel(document, placeOf('c'), 'm')).toBeNull();
   });
 
-  it('are refused where no provider stands', () => {
+  it('throw if no provider is at the given position', () => {
     const { document } = published([provider('p', 'P', [])]);
     expect(() => readModel(document, { at: 3, bytes: 20 }, 'm')).toThrow(ModelsError);
     expect(() => readModel(document, { at: 9_999, bytes: 20 }, 'm')).toThrow(ModelsError);
   });
 });
 
-describe('the document', () => {
+describe('the encoded document', () => {
   it.each([[[]], [[provider('p', 'P', [FULL])]], [[provider('a', 'Ä', []), provider('b', '\ud800', [{ id: 1 }])]]])(
-    'is what the whole list is as JSON (%#)', (providers) => {
+    'equals the JSON of the whole list (%#)', (providers) => {
       expect(encodeModels(providers).document.toString()).toBe(JSON.stringify({ models: providers }));
     });
 });

@@ -11,7 +11,7 @@ const acme = {
 };
 
 describe('readProviders', () => {
-  it('projects an entry, with its models exactly as published', () => {
+  it('maps a provider, keeping its models exactly as published', () => {
     const { providers, skipped } = readProviders(bytes({ acme }));
     expect(providers).toEqual([{
       provider: 'Acme', id: 'acme', env: ['ACME_KEY'], api: 'https://${ACME_HOST}/v1/', doc: 'https://acme.test', npm: '@acme/sdk',
@@ -21,23 +21,23 @@ describe('readProviders', () => {
     expect(ModelProvider.safeParse(providers[0]).success).toBe(true);
   });
 
-  it('gives the same order whatever the order of the origin', () => {
+  it('sorts providers by the code points of their ids', () => {
     const entry = (id: string): object => ({ ...acme, id });
     const there = readProviders(bytes({ b: entry('b'), 'a.i': entry('a.i'), B: entry('B'), '\u{1f600}': entry('\u{1f600}'), '\uff5e': entry('\uff5e') }));
     expect(there.providers.map(({ id }) => id)).toEqual(['B', 'a.i', 'b', '\uff5e', '\u{1f600}']);
   });
 
-  it('fills what is missing and drops what is no text', () => {
+  it('fills in missing fields and drops values that are not text', () => {
     const { providers } = readProviders(bytes({ x: { id: 'x', models: {}, env: ['A', 7, null, '1B'], api: null, doc: 5 } }));
     expect(providers).toEqual([{ provider: 'x', id: 'x', env: ['A', '1B'], api: '', doc: '', npm: '', models: [] }]);
   });
 
-  it('cleans names of tabs, line breaks and control characters', () => {
+  it('replaces tabs, line breaks and control characters in names with single spaces', () => {
     const { providers } = readProviders(bytes({ acme: { ...acme, name: '\t Ac\u0000me\r\n  Ünïted \u0085' } }));
     expect(providers[0]?.provider).toBe('Ac me Ünïted');
   });
 
-  it('leaves out a bad provider or model, names it, and keeps all the rest', () => {
+  it('skips and reports invalid providers and models, and keeps the rest', () => {
     const { providers, skipped } = readProviders(bytes({
       broken: 'soon', nameless: { models: {} }, bare: { id: 'bare' }, list: { id: 'list', models: [] },
       acme: { ...acme, models: { ok: { id: 'ok' }, text: 'no', anonymous: { name: 'A' }, empty: { id: '' }, none: null } },
@@ -51,18 +51,18 @@ describe('readProviders', () => {
     ]);
   });
 
-  it('names a bad entry in one short line, whatever its key', () => {
+  it('reports an invalid entry on one short line, whatever its key', () => {
     const { skipped } = readProviders(bytes({ acme, [`a\nb${'x'.repeat(500)}`]: 1 }));
     expect(skipped[0]).toMatch(/^provider "a bx{50,77}": not an object$/);
   });
 
-  it('takes a key like __proto__ as a name like any other', () => {
+  it('treats __proto__ as an ordinary id', () => {
     const { providers } = readProviders(bytes(`{"__proto__": ${JSON.stringify({ ...acme, id: '__proto__' })}}`));
     expect(providers.map(({ id }) => id)).toEqual(['__proto__']);
     expect(({} as { models?: unknown }).models).toBeUndefined();
   });
 
-  it('reads past a byte order mark', () => {
+  it('ignores a byte order mark', () => {
     expect(readProviders(bytes(`\ufeff${JSON.stringify({ acme })}`)).providers).toHaveLength(1);
   });
 
@@ -75,7 +75,7 @@ describe('readProviders', () => {
     ['a text', '"models"', 'not the list of models'],
     ['an empty object', '{}', 'no provider'],
     ['an error document', '{"error": "unknown type", "allowed": ["chat"]}', 'no provider'],
-  ])('refuses %s in plain words', (_, body, words) => {
+  ])('rejects %s with a readable message', (_, body, words) => {
     expect(() => readProviders(bytes(body))).toThrow(ModelsError);
     expect(() => readProviders(bytes(body))).toThrow(words);
   });

@@ -11,8 +11,8 @@ const roundTrip = (models: readonly unknown[]): readonly ModelEntry[] =>
 
 const row = (model: object): ModelEntry | undefined => roundTrip([{ id: 'm', ...model }])[0];
 
-describe('the rows of the popup', () => {
-  it('keep what a row shows', () => {
+describe('model rows for the popup', () => {
+  it('keep the fields a row shows', () => {
     expect(row({
       name: ' A\tmodel ', release_date: '2026-05-28', limit: { context: 200000, output: 0 }, cost: { input: 0.25, output: 2, cache_read: 1 },
       status: 'deprecated', description: 'long',
@@ -22,7 +22,7 @@ describe('the rows of the popup', () => {
     });
   });
 
-  it('do with an id alone', () => {
+  it('require only an id', () => {
     expect(row({})).toEqual({
       kind: 'model', id: 'm', name: 'm', provider: 'p', by: 'P', released: '', context: 0, price: null, deprecated: false,
     });
@@ -38,7 +38,7 @@ describe('the rows of the popup', () => {
   it.each([
     [{ input: 0, output: 0 }, null], [undefined, null], [null, null], [{ input: 1 }, null], [{ input: '1', output: 2 }, null],
     [{ input: -1, output: 2 }, null], [{ input: 0.1, output: 0 }, { input: 0.1, output: 0 }], [{ input: 0, output: 3 }, { input: 0, output: 3 }],
-  ])('price %j as %j', (cost, price) => {
+  ])('read the cost %j as the price %j', (cost, price) => {
     expect(row({ cost })?.price).toEqual(price);
   });
 
@@ -46,7 +46,7 @@ describe('the rows of the popup', () => {
     expect(row({ limit: { context } })?.context).toBe(shown);
   });
 
-  it('list providers A to Z by name whatever the case, and models newest first with the undated last', () => {
+  it('sort providers by name ignoring case, and models newest first with undated ones last', () => {
     const index = decodeRows(encodeRows([
       provider('z', 'zeta', []), provider('b', 'Beta', []), provider('e', 'Élan', []), provider('a', 'alpha', [
         { id: 'undated' }, { id: 'old', release_date: '2024-01-01' }, { id: 'b', release_date: '2026-02-01' },
@@ -58,19 +58,19 @@ describe('the rows of the popup', () => {
     expect(index.models).toBe(5);
   });
 
-  it('are the same bytes for the same list', () => {
+  it('encode to the same bytes whatever the order of the list', () => {
     const list = [provider('b', 'Same', [{ id: 'x' }, { id: 'y' }]), provider('a', 'same', [])];
     expect(encodeRows(list).equals(encodeRows([...list].reverse()))).toBe(true);
   });
 
-  it('keep where each provider stands, and do without where they are from before', () => {
+  it('keep the position of each provider, and need none in rows from an older release', () => {
     const places = new Map([['a', { at: 11, bytes: 90 }]]);
     const read = decodeRows(encodeRows([provider('a', 'A', []), provider('b', 'B', [])], places)).providers;
     expect(read.map(({ place }) => place)).toEqual([{ at: 11, bytes: 90 }, null]);
     expect(decodeRows(Buffer.from('{"version":1,"providers":[{"id":"a","name":"A","models":[]}]}')).providers).toEqual([{ id: 'a', name: 'A', place: null, models: [] }]);
   });
 
-  it('are counted', () => {
+  it('are counted across all providers', () => {
     expect(countModels([provider('a', 'A', [{}, {}]), provider('b', 'B', []), provider('c', 'C', [{}])])).toBe(3);
   });
 
@@ -86,7 +86,7 @@ describe('the rows of the popup', () => {
     ['a row without an id', good.replace('["m"', '[7')],
     ['a row with half a price', good.replace('1,2,0]', '1,null,0]')],
     ['a row that is no row', good.replace('[["m"', '["m",["m"')],
-  ])('are refused when the file holds %s', (_, text) => {
+  ])('are rejected if the file contains %s', (_, text) => {
     expect(text).not.toBe(good);
     expect(() => decodeRows(Buffer.from(text))).toThrow(ModelsError);
   });

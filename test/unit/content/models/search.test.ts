@@ -25,18 +25,18 @@ const index = decodeRows(encodeRows([
 const ask = (change: Partial<ModelsRequest> = {}): ModelsRequest => ({ offset: 0, limit: 200, search: '', sort: 'provider', open: [], ...change });
 const shown = (rows: readonly ModelRow[]): string[] =>
   rows.map((row) => (row.kind === 'provider' ? `${row.open ? '-' : '+'} ${row.name} (${row.models})` : `${row.provider}: ${row.id}`));
-/** One page of a list that is asked once. */
+/** Answers one request with a new search, so that nothing is cached. */
 const pageOf = (request: ModelsRequest): ModelsPage => createModelsSearch(index)(request);
 const find = (search: string): string[] => shown(pageOf(ask({ search })).rows);
 
-describe('without a search', () => {
-  it('shows the providers folded, with the counts of the whole list', () => {
+describe('the model list without a search', () => {
+  it('shows providers collapsed, with totals of the whole list', () => {
     const page = pageOf(ask());
     expect(shown(page.rows)).toEqual(['+ Empty House (0)', '+ Étranger (2)', '+ OpenAI (3)', '+ OpenRouter (3)']);
     expect({ ...page, rows: 0 }).toEqual({ total: 4, offset: 0, rows: 0, models: 8, providers: 4 });
   });
 
-  it('shows the models of those unfolded, newest first', () => {
+  it('shows the models of expanded providers, newest first', () => {
     const page = pageOf(ask({ open: ['openai', 'gone'] }));
     expect(shown(page.rows)).toEqual([
       '+ Empty House (0)', '+ Étranger (2)',
@@ -46,56 +46,56 @@ describe('without a search', () => {
     expect(page.total).toBe(7);
   });
 
-  it('takes a search of blanks for none', () => {
+  it('treats a search of only whitespace as none', () => {
     expect(find('  \t ')).toHaveLength(4);
   });
 });
 
-describe('a search', () => {
-  it('shows matches under their provider, whatever is unfolded, and counts them in the heading', () => {
+describe('a model search', () => {
+  it('groups matches by provider, whatever is expanded, with counts in the headings', () => {
     const page = pageOf(ask({ search: 'mini', open: ['etranger'] }));
     expect(shown(page.rows)).toEqual(['- OpenAI (1)', 'openai: gpt-5-mini', '- OpenRouter (1)', 'openrouter: openai/gpt-5-mini']);
     expect(page).toMatchObject({ total: 4, models: 8, providers: 4 });
   });
 
-  it('needs every word, each in any of the model’s or its provider’s names and ids', () => {
+  it('requires each word to occur in a name or id of the model or its provider', () => {
     expect(find('openrouter LARGE')).toEqual(['- OpenRouter (1)', 'openrouter: mistral/large']);
     expect(find('large openai')).toEqual([]);
   });
 
-  it('shows all of a provider that matches by itself, even without models', () => {
+  it('shows all models of a provider that itself matches, even if it has none', () => {
     expect(find('etranger')).toEqual(['- Étranger (2)', 'etranger: cafe', 'etranger: wide']);
     expect(find('empty')).toEqual(['- Empty House (0)']);
   });
 
-  it('sees neither case nor accents nor width', () => {
+  it('ignores case, accents and character width', () => {
     expect(find('CREME café')).toEqual(['- Étranger (1)', 'etranger: cafe']);
     expect(find('full')).toEqual(['- Étranger (1)', 'etranger: wide']);
     expect(find('ＣＡＦＥ')).toEqual(['- Étranger (1)', 'etranger: cafe']);
   });
 
-  it('puts the exact model first, although a newer one matches', () => {
+  it('puts an exact match before a newer partial match', () => {
     expect(find('gpt-5')).toEqual([
       '- OpenAI (2)', 'openai: gpt-5', 'openai: gpt-5-mini',
       '- OpenRouter (2)', 'openrouter: openai/gpt-5', 'openrouter: openai/gpt-5-mini',
     ]);
   });
 
-  it('puts the provider of that name before those that only resell it', () => {
+  it('puts a provider whose name matches before those that only resell its models', () => {
     expect(find('openai').filter((row) => row.startsWith('-'))).toEqual(['- OpenAI (3)', '- OpenRouter (2)']);
     expect(find('openr')[0]).toBe('- OpenRouter (3)');
   });
 
-  it('takes signs literally', () => {
+  it('treats punctuation literally', () => {
     expect(find('gpt-5*')).toEqual([]);
     expect(find('.')).toEqual([]);
   });
 });
 
-describe('another order', () => {
+describe('a flat sort order', () => {
   const list = (change: Partial<ModelsRequest>): string[] => shown(pageOf(ask(change)).rows);
 
-  it('is one list over all providers, without headings, whatever is unfolded', () => {
+  it('lists the models of all providers without headings, whatever is expanded', () => {
     expect(list({ sort: 'newest', open: ['openai'] })).toEqual([
       'openrouter: mistral/large', 'openai: gpt-5-mini', 'openrouter: openai/gpt-5-mini', 'openai: gpt-5', 'openrouter: openai/gpt-5',
       'openai: whisper', 'etranger: cafe', 'etranger: wide',
@@ -103,24 +103,24 @@ describe('another order', () => {
     expect(pageOf(ask({ sort: 'newest' }))).toMatchObject({ total: 8, models: 8, providers: 4 });
   });
 
-  it('names the provider in each row', () => {
+  it('includes the provider name in a row', () => {
     expect(pageOf(ask({ sort: 'newest', limit: 1 })).rows).toMatchObject([{ kind: 'model', by: 'OpenRouter' }]);
   });
 
-  it('is kept by a search, however well a name answers it', () => {
+  it('is kept by a search, even if a name matches exactly', () => {
     expect(list({ sort: 'newest', search: 'gpt-5' })).toEqual(['openai: gpt-5-mini', 'openrouter: openai/gpt-5-mini', 'openai: gpt-5', 'openrouter: openai/gpt-5']);
   });
 
-  it.each(['openai', 'openrouter LARGE', 'large openai', 'empty', 'e', 'full', 'gpt-5*'])('finds the same models for %j', (search) => {
+  it.each(['openai', 'openrouter LARGE', 'large openai', 'empty', 'e', 'full', 'gpt-5*'])('finds the same models for %j as the grouped list', (search) => {
     const models = (rows: readonly string[]): string[] => rows.filter((row) => !row.startsWith('-')).sort();
     for (const sort of ['newest', 'price', 'context'] as const) expect(list({ sort, search }).sort()).toEqual(models(find(search)));
   });
 });
 
-describe('pages', () => {
+describe('pages of the model list', () => {
   const search = createModelsSearch(index);
 
-  it('cut one list: put together they are the whole', () => {
+  it('together make up the whole list', () => {
     const whole = search(ask({ search: 'o' }));
     const parts = Array.from({ length: whole.total }, (_, offset) => search(ask({ search: 'o', offset, limit: 1 })));
     expect(parts.flatMap(({ rows }) => rows)).toEqual(whole.rows);
@@ -131,7 +131,7 @@ describe('pages', () => {
     expect(search(ask({ offset: 99 }))).toMatchObject({ total: 4, offset: 99, rows: [] });
   });
 
-  it('follow every change of the question', () => {
+  it('match those of a fresh search after every change of the request', () => {
     const asked = [ask(), ask({ open: ['openai'] }), ask({ search: 'openai' }), ask({ search: '["openai"]' }), ask({ search: '[]' }), ask({ sort: 'price' }), ask({ sort: 'newest' }), ask({ sort: 'newest', search: 'mini' }), ask()];
     const first = (page: ModelsPage): unknown => [page.total, page.rows[0]];
     expect(asked.map((request) => first(search(request)))).toEqual(asked.map((request) => first(pageOf(request))));

@@ -24,14 +24,14 @@ const cases: readonly (readonly [string, FlatSort, readonly ModelEntry[], string
   ['of nothing nothing', 'price', [], ''],
 ];
 
-describe('the models over all providers', () => {
-  it.each(cases)('put %s (%s)', (_, sort, models, order) => {
+describe('sortModels', () => {
+  it.each(cases)('puts %s (%s)', (_, sort, models, order) => {
     const before = [...models];
     expect(sortModels(models, sort).map(({ id }) => id).join(' ')).toBe(order);
     expect(models).toEqual(before);
   });
 
-  it('stand in one order, however they were shuffled, but for what is alike', () => {
+  it('gives the same order if the input is reversed', () => {
     const all = [0, 1, 2, 3, 4, 5].map((n) => model(String(n), { ...on(`2026-0${n + 1}-01`), ...(n % 2 === 0 ? costs(n % 4, 1) : {}), context: n % 3 }));
     for (const sort of ['newest', 'price', 'context'] as const) {
       expect(sortModels([...all].reverse(), sort)).toEqual(sortModels(all, sort));

@@ -12,31 +12,31 @@ const shelves: FeedOrder[] = [{ id: 'c', category: '' }, { id: 'b', category: 'C
 const ids = (group: 'day' | 'category' | 'source', filter = ''): string =>
   createArranger(news, shelves)({ group, filter }).map(({ id }) => id).join('');
 
-describe('the headlines', () => {
-  it('stand by day as they come', () => expect(ids('day')).toBe('12345'));
-  it('stand by source in the order of the feeds, the newest first in each, unknown feeds last', () => expect(ids('source')).toBe('32145'));
-  it('stand by category in the order of its first feed, those without one last', () => expect(ids('category')).toBe('21435'));
-  it('name the category of their feed', () => {
+describe('arranged headlines', () => {
+  it('keep their order when grouped by day', () => expect(ids('day')).toBe('12345'));
+  it('are grouped by source in feed order, with unknown feeds last', () => expect(ids('source')).toBe('32145'));
+  it('are grouped by category in the order of its first feed, uncategorised ones last', () => expect(ids('category')).toBe('21435'));
+  it('carry the category of their feed', () => {
     expect(createArranger(news, shelves)({ group: 'day', filter: '' }).map(({ category }) => category)).toEqual(['Sea', 'City', '', 'Sea', '']);
   });
 });
 
-describe('a filter', () => {
+describe('a headline filter', () => {
   it.each([
     ['in a title', 'ferry', '1'], ['in a snippet', 'noon', '1'], ['in the name of a source', 'quarterly', '3'],
     ['whatever the case', 'FERRY', '1'], ['whatever the accents typed', 'cáfe', '3'], ['whatever the accents there', 'cafe', '3'],
     ['of strokes and the sharp s', 'lodz', '1'], ['of the sharp s', 'strasse', '2'], ['in Chinese', '望远镜', '5'],
     ['within a word', 'torm', '14'], ['of several words, all of them', 'storm  quiet', '4'], ['of nothing but spaces', '  ', '12345'],
     ['that nothing holds', 'tram', ''],
-  ])('finds what it holds %s', (_, filter, found) => expect(ids('day', filter)).toBe(found));
+  ])('finds matching headlines: %s', (_, filter, found) => expect(ids('day', filter)).toBe(found));
 
-  it('keeps the groups', () => expect(ids('source', 'a')).toBe('3214'));
-  it('is forgotten when it is cleared', () => {
+  it('keeps the grouping', () => expect(ids('source', 'a')).toBe('3214'));
+  it('has no effect after it is cleared', () => {
     const arrange = createArranger(news, shelves);
     expect(arrange({ group: 'day', filter: 'tram' })).toEqual([]);
     expect(arrange({ group: 'day', filter: '' })).toHaveLength(5);
   });
-  it('answers the same question with the same rows', () => {
+  it('returns the same array for an equivalent request', () => {
     const arrange = createArranger(news, shelves);
     expect(arrange({ group: 'source', filter: 'Storm' })).toBe(arrange({ group: 'source', filter: 'storm ' }));
   });

@@ -11,8 +11,8 @@ const before = collection(old, kept('b', 'of b', NOW - 24 * HOUR));
 const brought = (...entries: StoredEntry[]) =>
   arrivalsOf(before, collection(old, ...entries), NOW).map(({ feed, count, first }) => [feed, count, first.title]);
 
-describe('what a refresh brought', () => {
-  it('is counted by feed, the newest by name', () => {
+describe('arrivals of a refresh', () => {
+  it('are counted per feed, with the title of the newest', () => {
     expect(arrivalsOf(before, collection(old, kept('a', 'two', NOW, { pubDate: ago(2) }), kept('a', 'one', NOW, { pubDate: ago(1) })), NOW)).toEqual([
       { feed: 'a', source: 'The a', count: 2, first: { key: 'one', title: 'one' } },
     ]);
@@ -26,10 +26,10 @@ describe('what a refresh brought', () => {
     ['an entry dated long ago', kept('a', 'archive', NOW, { pubDate: ago(8 * 24) })],
     ['an entry that is muted', { ...kept('a', 'muted', NOW), muted: true }],
     ['a story that another feed had first', kept('a', 'late', NOW, { link: 'https://b.example/of%20b' })],
-  ])('is nothing with %s', (_what, entry) =>
+  ])('do not include %s', (_what, entry) =>
     expect(arrivalsOf(before, collection(old, kept('b', 'of b', NOW - 24 * HOUR), entry), NOW)).toEqual([]));
 
-  it('is nothing of a feed that is read for the first time', () => {
+  it('do not include a feed read for the first time', () => {
     expect(arrivalsOf(EMPTY_NEWS, collection(kept('a', 'x', NOW)), NOW)).toEqual([]);
     expect(brought(kept('new', 'x', NOW), kept('a', 'y', NOW))).toEqual([['a', 1, 'y']]);
   });

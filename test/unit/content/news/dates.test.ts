@@ -89,7 +89,7 @@ describe('isoDate', () => {
     ['words', 'yesterday'],
     ['nothing', ''],
     ['a word that is October here and November there', '3 listopad 2021'],
-  ])('gives nothing for %s', (_name, text) => {
+  ])('returns an empty string for %s', (_name, text) => {
     expect(isoDate(text)).toBe('');
   });
 });

@@ -54,17 +54,17 @@ describe('decodeFeed', () => {
     expect(decodeFeed(declared(encoding, ...values), null).split('<a>')[1]).toBe(wanted);
   });
 
-  it('believes the header before the declaration', () => {
+  it('prefers the Content-Type charset to the XML declaration', () => {
     expect(decodeFeed(declared('windows-1252', 0xcf, 0xf0), 'text/xml; charset="windows-1251"')).toContain('Пр');
   });
 
-  it('believes a declared encoding that is kept to before a server that says Latin-1 of everything', () => {
+  it('prefers a declared encoding that fits the bytes to an ISO-8859-1 header', () => {
     expect(decodeFeed(declared('windows-1251', 0xcf, 0xf0), 'text/xml; charset=ISO-8859-1')).toContain('Пр');
     expect(decodeFeed(declared('gb2312', 0xc4, 0xe3, 0xba, 0xc3), 'text/xml; charset=ISO-8859-1')).toContain('你好');
     expect(decodeFeed(declared('gb2312', 0xe9, 0x20), 'text/xml; charset=ISO-8859-1')).toContain('é ');
   });
 
-  it('goes by the feed’s language where nothing names an encoding', () => {
+  it('falls back to the usual encoding of the feed’s language', () => {
     const said = (tag: string, ...rest: number[]): Uint8Array => bytes(...ascii(`<rss><channel><language>${tag}</language><title>`), ...rest);
     expect(decodeFeed(said('ja', 0x93, 0x8c, 0x8b, 0x9e), null)).toContain('東京');
     expect(decodeFeed(said('ru-RU', 0xcf, 0xf0, 0xe8), 'text/xml; charset=utf-8')).toContain('При');
@@ -72,23 +72,23 @@ describe('decodeFeed', () => {
     expect(decodeFeed(said('xx', 0xe9), null)).toContain('é');
     expect(decodeFeed(said('pl', 0xb6, 0xbf), null)).toContain('śż');
     expect(decodeFeed(said('pl', 0x9c, 0xbf), null)).toContain('śż');
-    // A text that is UTF-8 but for one byte is UTF-8 in any language.
+    // Text that is UTF-8 except for one byte is UTF-8 in any language.
     expect(decodeFeed(said('ru', ...Buffer.from('Привет'), 0xff), null)).toContain('Привет');
   });
 
-  it('takes valid UTF-8 for UTF-8 whatever single-byte encoding a server claims', () => {
+  it('reads valid UTF-8 as UTF-8 whatever single-byte encoding is claimed', () => {
     expect(decodeFeed(declared('utf-8', ...Buffer.from('Żółw')), 'text/xml; charset=iso-8859-1')).toContain('Żółw');
     expect(decodeFeed(bytes(...Buffer.from('Żółw')), 'text/xml; charset=us-ascii')).toBe('Żółw');
     expect(decodeFeed(bytes(...Buffer.from('Żółw')), 'text/xml; charset=windows-1251')).toBe('Żółw');
     expect(decodeFeed(declared('koi8-r', ...Buffer.from('Żółw')), null)).toContain('Żółw');
   });
 
-  it('ignores encodings nobody knows and UTF-16 that is declared in plain bytes', () => {
+  it('ignores unknown encodings, and a UTF-16 declaration in single-byte text', () => {
     expect(decodeFeed(declared('klingon-8', ...Buffer.from('ż')), null)).toContain('ż');
     expect(decodeFeed(declared('utf-16', ...Buffer.from('ż')), null)).toContain('ż');
   });
 
-  it('keeps a UTF-8 text with one broken byte, and takes a text that is no UTF-8 for windows-1252', () => {
+  it('replaces one broken byte in UTF-8 text, and reads other text as windows-1252', () => {
     expect(decodeFeed(bytes(...Buffer.from('Żółw '), 0xff, ...ascii(' end')), null)).toBe('Żółw \ufffd end');
     expect(decodeFeed(bytes(...ascii('caf'), 0xe9), null)).toBe('café');
   });

@@ -3,30 +3,30 @@ import { decodeNews, encodeNews, indexOf } from '../../../../src/main/content/ne
 import { encodeStored } from '../../../../src/main/content/news/stored-news.ts';
 import { collection, kept } from './kept.ts';
 
-describe('the table before the rows', () => {
+describe('the headline index', () => {
   const news = collection(
     kept('a', 'a1', 300), { ...kept('a', 'muted', 200), muted: true }, kept('b', 'off', 100), kept('a', 'again', 400, { link: 'https://a.example/a1' }),
     kept('c', 'taken over', 500, { link: 'https://a.example/a1?utm_source=c' }),
   );
   const rows = encodeNews(news, ['a', 'c']);
 
-  it('says of every kept entry whether it is in the list', () => {
+  it('records for every kept entry whether it is listed', () => {
     expect(indexOf(rows).map(({ key, firstSeen, shown }) => [key, firstSeen, shown])).toEqual([
       ['a1', 300, true], ['muted', 200, false], ['off', 100, false], ['again', 400, true], ['taken over', 500, false],
     ]);
   });
-  it('says behind which one of the list another is hidden', () => {
+  it('records which listed entry hides another with the same story', () => {
     expect(indexOf(rows).flatMap(({ key, behind }) => (behind === undefined ? [] : [[key, behind]]))).toEqual([['taken over', 'again']]);
     const bare = collection(kept('a', '1', 100, { link: '' }), { ...kept('a', '2', 200, { link: '' }), muted: true });
     expect(indexOf(encodeNews(bare, ['a']))).toEqual([{ key: '1', firstSeen: 100, shown: true }, { key: '2', firstSeen: 200, shown: false }]);
   });
-  it('does not stand in the way of the collection', () => expect(decodeNews(rows)).toEqual(news));
-  it('is empty in rows of an older release, which are read all the same', () => {
+  it('does not affect decoding of the collection', () => expect(decodeNews(rows)).toEqual(news));
+  it('is empty for rows from an older release, which still decode', () => {
     const older = encodeStored(news);
     expect(indexOf(older)).toEqual([]);
     expect(decodeNews(older)).toEqual(news);
   });
-  it.each([null, Buffer.alloc(0), Buffer.from('['), Buffer.from('[[1]]\n{}'), Buffer.from('[["a",1,1]')])('is empty in %j', (bytes) => {
+  it.each([null, Buffer.alloc(0), Buffer.from('['), Buffer.from('[[1]]\n{}'), Buffer.from('[["a",1,1]')])('is empty if missing or invalid: %j', (bytes) => {
     expect(indexOf(bytes)).toEqual([]);
   });
 });

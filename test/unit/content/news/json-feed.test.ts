@@ -20,13 +20,13 @@ describe('readFeed, JSON Feed', () => {
     }]);
   });
 
-  it('reads one that is cut off or has its generator’s slips, as far as it goes', async () => {
+  it('reads as much as possible of a truncated or malformed document', async () => {
     const titles = async (source: string): Promise<string[]> => (await read(source)).entries.map(({ article }) => article.title);
     expect(await titles('{"title":"P","items":[{"id":"1","title":"A"},{"id":"2","title":"B')).toEqual(['A', 'B']);
     expect(await titles('{"items":[{"id":"1","title":"A\nlast"},],}')).toEqual(['A last']);
   });
 
-  it('ignores what is not as it should be, and inherits the author', async () => {
+  it('ignores invalid items and fields, and falls back to the feed’s author', async () => {
     const feed = await read(json([null, 'x', { id: 'https://press.example/2', title: {}, tags: 'no', authors: [null, 5], content_text: '1 < 2' }], { author: { name: 'Ada' } }));
     expect(feed.entries.map((entry) => entry.article)).toEqual([
       { title: '1 < 2', link: 'https://press.example/2', pubDate: '', contentSnippet: '1 < 2', author: 'Ada', categories: [] }]);

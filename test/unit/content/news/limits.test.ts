@@ -16,14 +16,14 @@ const hundred = (name: string, latest: number, snippet?: string): ReadFeed =>
 const countOf = (kept: StoredNews, id: string): number => kept.entries.filter((one) => one.feed === id).length;
 
 describe('limitNews', () => {
-  it('leaves fifty full feeds as they are', () => {
+  it('leaves fifty full feeds unchanged', () => {
     let kept = EMPTY_NEWS;
     for (let f = 0; f < 50; f++) kept = mergeFeed(kept, `f${f}`, hundred(`f${f}`, NOW), NOW);
     expect(limitNews(kept)).toBe(kept);
     expect(articlesOf(kept)).toHaveLength(5_000);
   });
 
-  it('keeps 5,000 of more, the newest, and of each feed its newest three at least', () => {
+  it('keeps the newest 5,000 entries, and at least the newest three of each feed', () => {
     let kept = mergeFeed(EMPTY_NEWS, 'monthly', hundred('monthly', NOW - 5_000 * HOUR), NOW);
     for (let f = 0; f < 60; f++) kept = mergeFeed(kept, `f${f}`, hundred(`f${f}`, NOW - f), NOW);
     const limited = limitNews(kept);
@@ -34,14 +34,14 @@ describe('limitNews', () => {
     expect(limitNews(limited)).toBe(limited);
   });
 
-  it('comes to the same when a feed is read again with the same document', () => {
+  it('gives the same result when a feed is read again with the same document', () => {
     let kept = EMPTY_NEWS;
     for (let f = 0; f < 60; f++) kept = mergeFeed(kept, `f${f}`, hundred(`f${f}`, NOW - f), NOW);
     const limited = limitNews(kept);
     expect(limitNews(mergeFeed(limited, 'f7', hundred('f7', NOW - 7), NOW + HOUR))).toEqual(limited);
   });
 
-  it('keeps 16,000,000 characters, were every text as long as it may be', () => {
+  it('limits all entries together to about 16,000,000 characters', () => {
     let kept = EMPTY_NEWS;
     for (let f = 0; f < 50; f++) kept = mergeFeed(kept, `f${f}`, hundred(`f${f}`, NOW, 'x'.repeat(4_000)), NOW);
     const characters = JSON.stringify(articlesOf(limitNews(kept))).length;
@@ -51,7 +51,7 @@ describe('limitNews', () => {
 });
 
 describe('rememberedOf', () => {
-  it.each([[0, 500], [1, 500], [200, 500], [500, 200], [1_000, 100], [5_000, 100]])('with %i feeds is %i keys each', (count, keys) => {
+  it.each([[0, 500], [1, 500], [200, 500], [500, 200], [1_000, 100], [5_000, 100]])('for %i feeds is %i keys per feed', (count, keys) => {
     const feeds = Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}`, { title: '', siteUrl: '' }]));
     expect(rememberedOf({ ...EMPTY_NEWS, feeds })).toBe(keys);
   });

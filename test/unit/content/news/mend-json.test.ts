@@ -21,13 +21,13 @@ describe('mendJson', () => {
     expect(JSON.parse(mendJson(source))).toEqual(value);
   });
 
-  it.each(['{]', '[}', `[${'1,'.repeat(1_100_000)}`])('leaves alone what is beyond repair (%#)', (source) => {
+  it.each(['{]', '[}', `[${'1,'.repeat(1_100_000)}`])('leaves irreparable input unchanged (%#)', (source) => {
     expect(mendJson(source)).toBe(source);
   });
 });
 
 describe('depthOf', () => {
-  it.each([['[]', 1], ['{"a":[{}]}', 3], ['["[[[", "\\"[["]', 1], ['[[[', 3], ['"a', 0], [']]]', 0]])('finds how deep %s is', (source, depth) => {
+  it.each([['[]', 1], ['{"a":[{}]}', 3], ['["[[[", "\\"[["]', 1], ['[[[', 3], ['"a', 0], [']]]', 0]])('measures the nesting depth of %s', (source, depth) => {
     expect(depthOf(source)).toBe(depth);
   });
 });

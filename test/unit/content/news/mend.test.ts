@@ -4,13 +4,13 @@ import { mend } from '../../../../src/main/content/news/mend.ts';
 import { articles, atom, first, read, rss } from './feeds.ts';
 
 describe('mend', () => {
-  it('writes one well-formed channel whatever stood around the items', () => {
+  it('writes one well-formed channel whatever surrounds the items', () => {
     const { root, xml } = mend('<?xml version="1.0"?><RSS><item><Title>A &amp; B</TITLE></item>', 'https://x.example/');
     expect(root).toBe('rss');
     expect(xml).toBe('<rss version="2.0"><channel read=""><item base=""><title><![CDATA[A & B]]></title></item></channel></rss>');
   });
 
-  it('keeps a CDATA end that a text contains from ending anything', async () => {
+  it('escapes a CDATA end inside text', async () => {
     expect((await first(rss('<item><title>a ]]&gt; b</title><link>https://x.example/</link></item>'))).title).toBe('a ]]> b');
     expect(mend(rss('<item><guid>x]]&gt;y</guid></item>'), 'https://x.example/').xml).toContain('<![CDATA[x]]]]><![CDATA[>y]]>');
   });
@@ -48,37 +48,37 @@ describe('mend', () => {
     expect((await articles(source)).map(({ title }) => title)).toEqual(['T']);
   });
 
-  it('takes an item that opens for the end of the one before', async () => {
+  it('treats the start of an item as the end of the previous one', async () => {
     expect((await articles(rss('<item><title>A</title><item><title>B</title></item>'))).map(({ title }) => title)).toEqual(['A', 'B']);
     expect(await articles(rss('<item><title>A</title><item/></item>'))).toHaveLength(1);
   });
 
-  it.each(['<![CDATA[A</title>', '<![CDATA[A] ]></title>'])('lets character data that never ends cost no other item: %s', async (title) => {
+  it.each(['<![CDATA[A</title>', '<![CDATA[A] ]></title>'])('loses no other item to an unterminated CDATA section: %s', async (title) => {
     const next = '<item><title><![CDATA[B]]></title><link>https://x.example/b</link></item>';
     const [a, b] = await articles(rss(`<item><title>${title}<link>https://x.example/a</link></item>${next}`));
     expect([a?.title.slice(0, 1), b?.title, b?.link]).toEqual(['A', 'B', 'https://x.example/b']);
   });
 
-  it('writes a base once, however many elements it holds for', () => {
+  it('writes each base URL once, however many elements use it', () => {
     const base = `https://x.example/${'a'.repeat(900)}/`;
     const { xml, bases } = mend(`<rss xml:base="${base}"><item>${'<category>c</category>'.repeat(40)}<link xml:base="b/">c</link></item></rss>`, 'https://x.example/');
     expect(bases).toEqual([base, `${base}b/`]);
     expect(xml.length).toBeLessThan(5_000);
   });
 
-  it('stops reading at 60,000 elements and keeps what it has', async () => {
+  it('stops reading at 60,000 elements and keeps what it has read', async () => {
     const full = `<item><title>T</title>${'<guid>g</guid><link>https://x.example/</link>'.repeat(40)}</item>`;
     const read = await articles(rss(full.repeat(1_500)));
     expect(read.length).toBeGreaterThan(700);
     expect(read.length).toBeLessThan(800);
   });
 
-  it('looks at a million tags and texts, and keeps what it has', async () => {
+  it('stops within a million tags and text nodes, and keeps what it has read', async () => {
     const read = await articles(`<rss><item><title>A</title></item>${'</x>'.repeat(1_000_000)}<item><title>B</title></item></rss>`);
     expect(read.map(({ title }) => title)).toEqual(['A']);
   });
 
-  it('keeps elements of other vocabularies apart', async () => {
+  it('ignores images and elements of other vocabularies within an item', async () => {
     const image = '<image><title>Logo</title><link>https://logo.example/</link></image>';
     const foreign = '<x:title xmlns:x="urn:x">no</x:title><svg xmlns="http://www.w3.org/2000/svg"><title>no</title></svg>';
     const article = await first(rss(`<item>${image}${foreign}<title>Own</title><link>https://own.example/</link></item>`));
@@ -98,12 +98,12 @@ describe('mend', () => {
     expect((await first(rss(`<item><title>${inner}</title></item>`))).title).toBe(title);
   });
 
-  it('does not expand entities of the document type', async () => {
+  it('does not expand entities declared in the DOCTYPE', async () => {
     const laughs = Array.from({ length: 20 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('');
     expect((await first(`<!DOCTYPE r [<!ENTITY l0 "ha">${laughs}]>${rss('<item><title>&l20;</title></item>')}`)).title).toBe('&l20;');
   });
 
-  it('refuses nesting over 150 deep, in the frame and in texts, and only that', async () => {
+  it('rejects nesting over 150 levels, in the feed and in text, but reads unclosed paragraphs', async () => {
     const deep = (depth: number): string => '<div>'.repeat(depth) + 'x' + '</div>'.repeat(depth);
     expect((await first(rss(`<item><description>${deep(100)}</description></item>`))).contentSnippet).toBe('x');
     await expect(read(rss(`<item><description>${deep(200)}</description></item>`))).rejects.toThrow(FeedError);

@@ -55,7 +55,7 @@ describe('a muted word', () => {
     ['only accents', '\u0301\u0301', 'Anything at all'],
   ])('does not mute %s', (_what, word, title) => expect(mutes(word, title)).toBe(false));
 
-  it('is looked for in title, snippet and each category, and not across them', () => {
+  it('is matched in title, snippet and each category, but not across them', () => {
     const isMuted = muting(['world cup']);
     expect(isMuted(article('x', { contentSnippet: 'At the world cup.' }))).toBe(true);
     expect(isMuted(article('x', { categories: ['Sport', 'World Cup'] }))).toBe(true);
@@ -63,7 +63,7 @@ describe('a muted word', () => {
     expect(isMuted(article('x', { author: 'World Cup', link: 'https://world cup/' }))).toBe(false);
   });
 
-  it('is found among others that overlap it', () => {
+  it('is matched correctly among overlapping words', () => {
     const words = ['new york times', 'york', 'new york city', 'times square', 'ork'];
     expect(mutes(words, 'At Times Square')).toBe(true);
     expect(mutes(words, 'In New York')).toBe(true);
@@ -72,7 +72,7 @@ describe('a muted word', () => {
     expect(mutes(['hers', 'he'], 'Is he there')).toBe(true);
   });
 
-  it('is found quickly in a text that nearly holds every word at every place', () => {
+  it('is searched for within 2 seconds in text that nearly matches at every position', () => {
     const words = Array.from({ length: 100 }, (_, n) => `${'a'.repeat(20 + (n % 40))}b${n}`);
     const isMuted = muting(words);
     const began = performance.now();
@@ -81,10 +81,10 @@ describe('a muted word', () => {
   });
 });
 
-describe('marking', () => {
+describe('markMuted', () => {
   const entry = (title: string) => ({ key: title, feed: 'a', firstSeen: 1, article: article(title) });
 
-  it('keeps every entry, and takes the mark away with the word', () => {
+  it('keeps every entry, and unmarks it when the word is removed', () => {
     const entries = [entry('golf'), entry('tennis')];
     const marked = markMuted(entries, ['golf']);
     expect(marked.map(({ key, muted }) => [key, muted])).toEqual([['golf', true], ['tennis', undefined]]);

@@ -11,26 +11,26 @@ const index: HeadlineIndex = [
 const NONE: ReadMarks = { since: 0, keys: new Set(), unread: new Set(), look: null };
 const unread = (marks: ReadMarks): string[] => index.filter((entry) => isUnread(marks, entry)).map(({ key }) => key);
 
-describe('what is unread', () => {
-  it('is everything at first', () => {
+describe('unread entries', () => {
+  it('are all entries at first', () => {
     expect(unread(NONE)).toEqual(['a', 'b', 'hidden', 'c']);
     expect(countsOf(NONE, index)).toEqual({ unread: 3, fresh: 0 });
   });
-  it('is nothing that was here when there were no marks, and all that comes later', () => {
+  it('exclude everything present when marks are first created, but nothing that arrives later', () => {
     const marks = newMarks(index);
     expect(unread(marks)).toEqual([]);
     expect(isUnread(marks, { key: 'new', firstSeen: 301 })).toBe(true);
     expect(unread(newMarks([]))).toHaveLength(4);
   });
-  it('is what was not opened', () => expect(unread(withRead(NONE, 'b'))).toEqual(['a', 'hidden', 'c']));
-  it('is nothing once all was marked, but for what was on its way', () => {
+  it('exclude entries that were opened', () => expect(unread(withRead(NONE, 'b'))).toEqual(['a', 'hidden', 'c']));
+  it('are none after "mark all read", except entries that arrive later', () => {
     const marks = allRead(withRead(NONE, 'b'), index);
     expect(unread(marks)).toEqual([]);
-    expect(marks.keys.size).toBe(0); // one time says it all
+    expect(marks.keys.size).toBe(0); // a single time covers everything
     expect(isUnread(marks, { key: 'late', firstSeen: 301 })).toBe(true);
-    expect(allRead(marks, index.slice(1)).since).toBe(300); // also when the newest is gone by then
+    expect(allRead(marks, index.slice(1)).since).toBe(300); // even if the newest entry is gone by then
   });
-  it('is what was marked so again, read by itself or with all', () => {
+  it('include entries marked unread again, whether read individually or with all', () => {
     expect(unread(withUnread(withRead(NONE, 'b'), 'b'))).toEqual(['a', 'b', 'hidden', 'c']);
     const marks = withUnread(allRead(NONE, index), 'c');
     expect(unread(marks)).toEqual(['c']);
@@ -40,14 +40,14 @@ describe('what is unread', () => {
     expect(unread(pruned(marks, index, 9_000))).toEqual(['c']);
     expect(pruned(marks, index.slice(0, 2), 9_000).unread.size).toBe(0);
   });
-  it('is as before once "all read" is taken back, but for what was marked since', () => {
+  it('are restored by undoing "mark all read", except entries marked individually since', () => {
     const before = withRead(NONE, 'a');
     const since = withRead(withUnread(withUnread(allRead(before, index), 'a'), 'b'), 'b');
     expect(unread(unreadAgain(since, before))).toEqual(['a', 'hidden', 'c']);
     const earlier: ReadMarks = { ...NONE, since: 250 };
     expect(unread(unreadAgain(withUnread(allRead(earlier, index), 'c'), earlier))).toEqual(['a', 'c']);
   });
-  it('is not what is hidden behind one that is read', () => {
+  it('exclude entries hidden behind a read one', () => {
     const twice: HeadlineIndex = [...index, { key: 'same', firstSeen: 400, shown: false, behind: 'b' }, { key: 'muted', firstSeen: 400, shown: false }];
     const left = (marks: ReadMarks): string[] => twice.filter((entry) => isUnread(withHidden(marks, twice), entry)).map(({ key }) => key);
     expect(left(NONE)).toEqual(['a', 'b', 'hidden', 'c', 'same', 'muted']);
@@ -55,44 +55,44 @@ describe('what is unread', () => {
     expect(left(allRead(NONE, index))).toEqual(['muted']);
     expect(withHidden(NONE, twice)).toBe(NONE);
   });
-  it('is counted over the list alone', () => expect(countsOf(withRead(NONE, 'a'), index).unread).toBe(2));
+  it('are counted only among listed entries', () => expect(countsOf(withRead(NONE, 'a'), index).unread).toBe(2));
 });
 
-describe('what is new since the last look', () => {
-  it('is nothing before the first look', () => expect(index.some((entry) => isFresh(NONE, entry))).toBe(false));
-  it('is what came after it, read or not', () => {
+describe('entries new since the last look', () => {
+  it('are none before the first look', () => expect(index.some((entry) => isFresh(NONE, entry))).toBe(false));
+  it('are those that arrived after it, read or unread', () => {
     const marks = looked(NONE, index.slice(1), 1_000);
     expect(index.filter((entry) => isFresh(marks, entry)).map(({ key }) => key)).toEqual(['a']);
     expect(countsOf(withRead(marks, 'a'), index)).toEqual({ unread: 2, fresh: 1 });
     expect(marks.look).toEqual({ at: 1_000, newest: 250 });
   });
-  it('stays new when the list shrinks between two looks', () => {
+  it('are measured from the newest entry ever seen, even if the list shrinks', () => {
     const twice = looked(looked(NONE, index, 1_000), [], 2_000);
     expect(twice.look).toEqual({ at: 2_000, newest: 300 });
   });
 });
 
-describe('what is remembered', () => {
+describe('remembered read marks', () => {
   const all = index.reduce((marks, { key }) => withRead(marks, key), withRead(NONE, 'gone long ago'));
 
-  it('is only what is kept', () => expect([...pruned(all, index, 9_000).keys].sort()).toEqual(['a', 'b', 'c', 'hidden']));
-  it('is only what needs a mark', () => expect([...pruned({ ...all, since: 250 }, index, 9_000).keys]).toEqual(['a']));
-  it('is the same object where nothing is to be forgotten', () => {
+  it('are only those of kept entries', () => expect([...pruned(all, index, 9_000).keys].sort()).toEqual(['a', 'b', 'c', 'hidden']));
+  it('omit entries covered by the "all read" time', () => expect([...pruned({ ...all, since: 250 }, index, 9_000).keys]).toEqual(['a']));
+  it('are the same object if there is nothing to prune', () => {
     const once = pruned(all, index, 9_000);
     expect(pruned(once, index, 9_000)).toBe(once);
   });
-  it('holds no time of a clock that was wrong', () => {
+  it('reduce future times from a wrong clock to the current time', () => {
     const ahead: ReadMarks = { since: 99_999, keys: new Set(), unread: new Set(), look: { at: 99_999, newest: 99_999 } };
     const marks = pruned(ahead, index, 9_000);
     expect(isUnread(marks, { key: 'new', firstSeen: 9_001 })).toBe(true);
     expect(isFresh(marks, { key: 'new', firstSeen: 9_001 })).toBe(true);
     expect(marks.look?.at).toBe(9_000);
   });
-  it('is the same after it was written and read', () => {
+  it('survive being written and read back', () => {
     const marks = looked(withRead(NONE, 'a'), index, 500);
     expect(marksOf(ReadDocument.parse(JSON.parse(JSON.stringify(documentOf(marks)))))).toEqual(marks);
   });
-  it.each([{}, { version: 2 }, { version: 1, since: -1, keys: [], look: null }, { version: 1, since: 0, keys: [1], look: null }])('is not %j', (raw) => {
+  it.each([{}, { version: 2 }, { version: 1, since: -1, keys: [], look: null }, { version: 1, since: 0, keys: [1], look: null }])('are not read from the invalid document %j', (raw) => {
     expect(ReadDocument.safeParse(raw).success).toBe(false);
   });
 });

@@ -21,25 +21,25 @@ const titles = (kept: StoredNews): string[] => articlesOf(kept).map(({ title }) 
 const seenAt = (kept: StoredNews, title: string): number | undefined => kept.entries.find(({ article }) => article.title === title)?.firstSeen;
 
 describe('mergeFeeds', () => {
-  it('gives new entries the present time and never moves it', () => {
+  it('stamps new entries with the current time and never changes it', () => {
     const once = mergeFeed(EMPTY_NEWS, 'a', feed(entry('1')), NOW);
     const twice = mergeFeed(once, 'a', feed(entry('2'), entry('1')), NOW + HOUR);
     expect([seenAt(twice, '1'), seenAt(twice, '2')]).toEqual([NOW, NOW + HOUR]);
   });
 
-  it('changes nothing when the same document comes again', () => {
+  it('changes nothing when the same document is read again', () => {
     const once = mergeFeed(EMPTY_NEWS, 'a', feed(entry('1'), entry('2')), NOW);
     expect(encodeStored(mergeFeed(once, 'a', feed(entry('1'), entry('2')), NOW + HOUR))).toEqual(encodeStored(once));
   });
 
-  it('takes over an edit where the entry stands', () => {
+  it('updates an edited entry in place', () => {
     const once = mergeFeed(EMPTY_NEWS, 'a', feed(entry('1'), entry('2')), NOW);
     const edited = mergeFeed(once, 'a', feed(entry('1'), entry('2', { title: 'two, corrected', link: 'https://press.example/moved' })), NOW + HOUR);
     expect(titles(edited)).toEqual(['1', 'two, corrected']);
     expect(edited.entries.map(({ key }) => key)).toEqual(once.entries.map(({ key }) => key));
   });
 
-  it('keeps what the feed no longer lists, up to 100 entries', () => {
+  it('keeps entries the feed no longer lists, up to 100 per feed', () => {
     let kept = mergeFeed(EMPTY_NEWS, 'a', feed(entry('old')), NOW);
     kept = mergeFeed(kept, 'a', feed(), NOW + HOUR);
     expect(titles(kept)).toEqual(['old']);
@@ -48,7 +48,7 @@ describe('mergeFeeds', () => {
     expect(titles(kept)).not.toContain('old');
   });
 
-  it('does not take an old entry that returns for a new one', () => {
+  it('does not treat a returning old entry as new', () => {
     let kept = mergeFeed(EMPTY_NEWS, 'a', feed(entry('old')), NOW);
     kept = mergeFeed(kept, 'a', feed(...Array.from({ length: 100 }, (_, i) => entry(`n${i}`))), NOW + HOUR);
     kept = mergeFeed(kept, 'a', feed(entry('old'), entry('n0')), NOW + 2 * HOUR);
@@ -57,13 +57,13 @@ describe('mergeFeeds', () => {
     expect(titles(kept)[0]).toBe('new');
   });
 
-  it('tells entries apart that share a guid by their links', () => {
+  it('distinguishes entries that share a guid by their links', () => {
     const kept = mergeFeed(EMPTY_NEWS, 'a', feed(entry('x', { title: 'A', link: 'https://press.example/a' }), entry('x', { title: 'B', link: 'https://press.example/b' })), NOW);
     expect(titles(kept)).toEqual(['A', 'B']);
     expect(new Set(kept.entries.map(({ key }) => key)).size).toBe(2);
   });
 
-  it('keeps an entry the same when its guid is repeated by another, and when it no longer is', () => {
+  it('keeps an entry’s identity while another entry shares its guid, and afterwards', () => {
     const a = entry('x', { title: 'A', link: 'https://press.example/a' });
     const b = entry('x', { title: 'B', link: 'https://press.example/b' });
     let kept = mergeFeed(EMPTY_NEWS, 'a', feed(a), NOW);
@@ -72,10 +72,10 @@ describe('mergeFeeds', () => {
     expect(titles(kept)).toEqual(['B', 'A']);
     expect([seenAt(kept, 'A'), seenAt(kept, 'B')]).toEqual([NOW, NOW + HOUR]);
     const [alone, beside] = [feed(a), feed(b, a)].map((document) => mergeFeed(mergeFeed(EMPTY_NEWS, 'a', feed(a), NOW), 'a', document, NOW + HOUR));
-    expect(beside?.entries.find(({ article }) => article.title === 'A')?.key).toBe(alone?.entries[0]?.key); // whoever read it has read it
+    expect(beside?.entries.find(({ article }) => article.title === 'A')?.key).toBe(alone?.entries[0]?.key); // so it stays read
   });
 
-  it('tells entries without a guid apart that share a link by their titles', () => {
+  it('distinguishes entries without a guid that share a link by their titles', () => {
     const notice = (title: string): Entry => entry('', { title, link: 'https://press.example/notices' });
     let kept = mergeFeed(EMPTY_NEWS, 'a', feed(notice('A')), NOW);
     kept = mergeFeed(kept, 'a', feed(notice('C'), notice('B'), notice('A')), NOW + HOUR);
@@ -84,12 +84,12 @@ describe('mergeFeeds', () => {
     expect(['A', 'B', 'C'].map((title) => seenAt(kept, title))).toEqual([NOW, NOW + HOUR, NOW + HOUR]);
   });
 
-  describe('of a publisher that gives all its entries other guids', () => {
+  describe('when a publisher changes all its guids', () => {
     const story = (guid: string, title: string, link = `http://press.example/${title}`): Entry => entry(guid, { title, link });
     const once = mergeFeed(EMPTY_NEWS, 'a', feed(story('1', 'A'), story('2', 'B')), NOW);
     const moved = feed(story('https://press.example/A', 'A', 'https://press.example/A?utm_source=rss'), story('https://press.example/B', 'B', 'https://press.example/B'));
 
-    it('shows none twice, and takes none for new, there and back again', () => {
+    it('shows no entry twice and treats none as new, even when the guids change back', () => {
       const later = mergeFeed(once, 'a', moved, NOW + HOUR);
       expect(articlesOf(later)).toEqual(moved.entries.map(({ article }) => article));
       expect(later.entries.map(({ firstSeen }) => firstSeen)).toEqual([NOW, NOW]);
@@ -97,7 +97,7 @@ describe('mergeFeeds', () => {
       expect(back.entries).toEqual(once.entries);
     });
 
-    it('keeps their keys, by which a person has read them, also where each document has other guids', () => {
+    it('keeps the keys that read marks refer to, even if the guids change in every document', () => {
       const keys = (kept: StoredNews): string[] => kept.entries.map(({ key }) => key);
       let kept = once;
       for (let time = 1; time <= 3; time++) {
@@ -108,38 +108,38 @@ describe('mergeFeeds', () => {
       expect([titles(edited), keys(edited)]).toEqual([['A, corrected', 'B'], keys(once)]);
     });
 
-    it('gives another entry another key, where the publisher gives it a guid that one of them had', () => {
+    it('assigns a new key to a different entry that reuses an old guid', () => {
       let kept = mergeFeed(once, 'a', moved, NOW + HOUR);
       kept = mergeFeed(kept, 'a', feed(story('1', 'C'), ...moved.entries), NOW + 2 * HOUR);
       kept = mergeFeed(kept, 'a', feed(story('9', 'C'), story('1', 'D'), ...moved.entries), NOW + 3 * HOUR);
-      expect(titles(kept)).toEqual(['C', 'D', 'A', 'B']); // a guid tells: what was C is D now
+      expect(titles(kept)).toEqual(['C', 'D', 'A', 'B']); // the guid decides: what was C is now D
       expect(new Set(kept.entries.map(({ key }) => key)).size).toBe(4);
       expect(mergeFeed(kept, 'a', feed(story('9', 'C'), story('1', 'D'), ...moved.entries), NOW + 4 * HOUR).entries).toEqual(kept.entries);
     });
 
-    it('takes over an edit afterwards', () => {
+    it('applies a later edit', () => {
       const edited = feed(story('https://press.example/A', 'A, corrected', 'https://press.example/A'));
       expect(titles(mergeFeed(mergeFeed(once, 'a', moved, NOW + HOUR), 'a', edited, NOW + 2 * HOUR))).toEqual(['A, corrected', 'B']);
     });
 
-    it('knows them when they return, long after', () => {
+    it('recognises entries that return after they were displaced', () => {
       const full = feed(...Array.from({ length: 100 }, (_, i) => entry(`n${i}`)));
       const later = mergeFeed(mergeFeed(mergeFeed(once, 'a', moved, NOW + HOUR), 'a', full, NOW + 2 * HOUR), 'a', moved, NOW + 3 * HOUR);
       expect(titles(later)).toHaveLength(100);
       expect(titles(later)).not.toContain('A');
     });
 
-    it('takes one of two that are alike for the old one', () => {
+    it('matches only one of two identical entries to the old one', () => {
       const later = mergeFeed(once, 'a', feed(story('3', 'A'), story('4', 'A')), NOW + HOUR);
       expect(later.entries.map(({ article, firstSeen }) => [article.title, firstSeen])).toEqual([['A', NOW + HOUR], ['A', NOW], ['B', NOW]]);
     });
 
-    it('takes none without a link for another', () => {
+    it('never matches entries without a link', () => {
       const note = (guid: string): ReadFeed => feed(entry(guid, { title: 'Note', link: '', contentSnippet: 'Closed.' }));
       expect(titles(mergeFeed(mergeFeed(EMPTY_NEWS, 'a', note('1'), NOW), 'a', note('2'), NOW + HOUR))).toEqual(['Note', 'Note']);
     });
 
-    it('shows both where the old one stays, or another came by that link', () => {
+    it('shows both entries if the old one is still listed, or if title or text differ', () => {
       const notice = (guid: string, contentSnippet: string): ReadFeed => feed(entry(guid, { title: 'Notice', link: 'https://press.example/', contentSnippet }));
       expect(titles(mergeFeed(mergeFeed(EMPTY_NEWS, 'a', notice('1', 'Closed.'), NOW), 'a', notice('2', 'Open.'), NOW + HOUR))).toEqual(['Notice', 'Notice']);
       expect(titles(mergeFeed(once, 'a', feed(story('3', 'A'), story('1', 'A')), NOW + HOUR))).toEqual(['A', 'A', 'B']);
@@ -147,17 +147,17 @@ describe('mergeFeeds', () => {
     });
   });
 
-  describe('of a publisher that counts the editions of an article in its guid', () => {
+  describe('when a publisher numbers the editions of an article in its guid', () => {
     const edition = (number: number, title: string, link = 'https://press.example/a?from=rss'): Entry => entry(`https://press.example/a#${number}`, { title, link });
 
-    it('shows one, as it is now', () => {
+    it('shows only the latest edition, with its original key and first-seen time', () => {
       const once = mergeFeed(EMPTY_NEWS, 'a', feed(edition(0, 'first')), NOW);
       const later = mergeFeed(mergeFeed(once, 'a', feed(edition(2, 'second')), NOW + HOUR), 'a', feed(edition(3, 'third')), NOW + 2 * HOUR);
       expect(titles(later)).toEqual(['third']);
       expect([seenAt(later, 'third'), later.entries[0]?.key]).toEqual([NOW, once.entries[0]?.key]);
     });
 
-    it('shows all that stand in one document, and all with links of their own', () => {
+    it('shows all editions in one document, and all editions with links of their own', () => {
       expect(titles(mergeFeed(EMPTY_NEWS, 'a', feed(edition(1, '1'), edition(2, '2')), NOW))).toEqual(['1', '2']);
       const once = mergeFeed(EMPTY_NEWS, 'a', feed(edition(1, '1', 'https://press.example/a#1')), NOW);
       expect(titles(mergeFeed(once, 'a', feed(edition(2, '2', 'https://press.example/a#2')), NOW + HOUR))).toHaveLength(2);
@@ -165,7 +165,7 @@ describe('mergeFeeds', () => {
       expect(titles(mergeFeed(mergeFeed(EMPTY_NEWS, 'a', place(1), NOW), 'a', place(2), NOW + HOUR))).toHaveLength(2);
     });
 
-    it('knows what stood beside another edition once', () => {
+    it('recognises an edition that was once listed beside another', () => {
       const both = mergeFeed(EMPTY_NEWS, 'a', feed(edition(1, '1'), edition(2, '2')), NOW);
       const one = mergeFeed(both, 'a', feed(edition(2, '2')), NOW + HOUR);
       expect([titles(one), seenAt(one, '2')]).toEqual([['2', '1'], NOW]);
@@ -173,28 +173,28 @@ describe('mergeFeeds', () => {
     });
   });
 
-  it('knows when an entry was first seen for as long as it is kept, whatever was forgotten', () => {
+  it('keeps the first-seen time of a kept entry even if its remembered identity is lost', () => {
     const once = mergeFeed(EMPTY_NEWS, 'a', feed(entry('1')), NOW);
     expect(seenAt(mergeFeed({ ...once, seen: {} }, 'a', feed(entry('1')), NOW + HOUR), '1')).toBe(NOW);
   });
 
-  it('goes by the link where there is no guid, and by the text where there is no link', () => {
+  it('identifies entries by link if they have no guid, and by text if they have no link', () => {
     let kept = mergeFeed(EMPTY_NEWS, 'a', feed(entry('', { title: 'A', link: 'https://press.example/a' }), entry('', { title: 'B', link: '' })), NOW);
     kept = mergeFeed(kept, 'a', feed(entry('', { title: 'A2', link: 'https://press.example/a' }), entry('', { title: 'B2', link: '' })), NOW + HOUR);
     expect([seenAt(kept, 'A2'), seenAt(kept, 'B2'), seenAt(kept, 'B')]).toEqual([NOW, NOW + HOUR, NOW]);
   });
 
-  it('counts the same entry twice in one document once, and leaves out one with nothing in it', () => {
+  it('drops duplicates within one document, and empty entries', () => {
     const nothing: Partial<NewsArticle> = { title: '', link: '', contentSnippet: '' };
     expect(titles(mergeFeed(EMPTY_NEWS, 'a', feed(entry('1'), entry('1'), entry('2', nothing)), NOW))).toEqual(['1']);
   });
 
-  it('keeps the title of a feed that loses it', () => {
+  it('keeps a feed’s title and site address if a later document has none', () => {
     const kept = mergeFeed(mergeFeed(EMPTY_NEWS, 'a', feed(), NOW), 'a', { ...feed(), title: '', siteUrl: '' }, NOW);
     expect(kept.feeds).toEqual({ a: { title: 'Press', siteUrl: 'https://www.press.example/' } });
   });
 
-  it('stays bounded over a year of a busy feed', () => {
+  it('stays bounded in size over a year of a busy feed', () => {
     let kept = EMPTY_NEWS;
     const sizes: number[] = [];
     for (let day = 0; day < 365; day++) {
@@ -206,39 +206,39 @@ describe('mergeFeeds', () => {
   });
 });
 
-describe('the order', () => {
-  it('is newest first by date, by first seen where there is none', () => {
+describe('the display order', () => {
+  it('is newest first by date, or by first-seen time for undated entries', () => {
     let kept = mergeFeed(EMPTY_NEWS, 'a', feed(entry('undated'), entry('older', { pubDate: iso(NOW - 5 * HOUR) })), NOW - 3 * HOUR);
     kept = mergeFeed(kept, 'b', feed(entry('newer', { pubDate: iso(NOW - HOUR) })), NOW);
     expect(titles(kept)).toEqual(['newer', 'undated', 'older']);
   });
 
-  it('keeps the feed’s own order among entries first seen together', () => {
+  it('keeps the feed’s own order for entries first seen together', () => {
     expect(titles(mergeFeed(EMPTY_NEWS, 'a', feed(entry('1'), entry('2'), entry('3')), NOW))).toEqual(['1', '2', '3']);
   });
 
-  it('does not move among entries of one moment because a feed was asked again', () => {
+  it('does not change for simultaneous entries when a feed is read again', () => {
     const both = mergeFeed(mergeFeed(EMPTY_NEWS, 'a', feed(entry('a1')), NOW), 'b', feed(entry('b1')), NOW);
     expect(encodeStored(mergeFeed(both, 'a', feed(entry('a1')), NOW + HOUR))).toEqual(encodeStored(both));
   });
 
-  it('leaves no entry from the future on top for ever', () => {
+  it('does not keep a future-dated entry on top forever', () => {
     let kept = mergeFeed(EMPTY_NEWS, 'a', feed(entry('future', { pubDate: iso(NOW + 1_000 * HOUR) })), NOW);
     kept = mergeFeed(kept, 'b', feed(entry('now', { pubDate: iso(NOW + HOUR) })), NOW + HOUR);
     expect(titles(kept)).toEqual(['now', 'future']);
   });
 });
 
-describe('a story that several feeds carry', () => {
+describe('a story carried by several feeds', () => {
   const story = (title: string, link: string, hours: number): Entry => entry(title, { link, pubDate: iso(NOW + hours * HOUR) });
 
-  it('is shown once, as the feed that had it first has it', () => {
+  it('is shown once, in the version of the feed that had it first', () => {
     let kept = mergeFeed(EMPTY_NEWS, 'a', feed(story('A', 'https://press.example/s?id=1&utm_source=a#top', -5)), NOW);
     kept = mergeFeed(kept, 'b', feed(story('B', 'https://press.example/s?id=1&UTM_medium=b', -1), story('C', 'https://press.example/s?id=2', -2)), NOW);
     expect(titles(kept)).toEqual(['C', 'A']);
   });
 
-  it.each(['?id=1,2', '?article123', '?q=a%20b', '', '?'])('is known by its link "%s", whatever tells where it was found', (query) => {
+  it.each(['?id=1,2', '?article123', '?q=a%20b', '', '?'])('is recognised by a link with the query "%s", whatever utm parameters follow', (query) => {
     const found = [`utm_source=rss`, 'utm_source=rss&utm_medium=feed'].map((extra, at) => {
       const kept = mergeFeed(EMPTY_NEWS, 'a', feed(story('A', `https://press.example/s${query}`, -5)), NOW);
       const link = `https://press.example/s${query === '' ? '?' : query === '?' ? query : `${query}&`}${extra}`;
@@ -247,7 +247,7 @@ describe('a story that several feeds carry', () => {
     expect(found).toEqual([['A'], ['A']]);
   });
 
-  it.each<[string, number]>([['the same date', -5], ['an older date', -6]])('does not come up again with a feed that takes it over later with %s', (_date, hours) => {
+  it.each<[string, number]>([['the same date', -5], ['an older date', -6]])('does not reappear when another feed republishes it later with %s', (_date, hours) => {
     const feeds = [['a', 'b'], ['b', 'a']].map(([first = '', then = '']) => {
       const both = mergeFeed(mergeFeed(EMPTY_NEWS, 'a', feed(), NOW), 'b', feed(), NOW);
       const once = mergeFeed(both, first, feed(story(first, 'https://press.example/s', -5)), NOW);
@@ -256,7 +256,7 @@ describe('a story that several feeds carry', () => {
     expect(feeds).toEqual([['a'], ['b']]);
   });
 
-  it('is no reason to drop entries of one feed that share a link, or have none', () => {
+  it('does not collapse entries of one feed that share a link, or entries without a link', () => {
     expect(titles(mergeFeed(EMPTY_NEWS, 'a', feed(story('A', 'https://press.example/', -1), story('B', 'https://press.example/', -2)), NOW))).toEqual(['A', 'B']);
     const kept = mergeFeed(mergeFeed(EMPTY_NEWS, 'a', feed(story('A', '', -1)), NOW), 'b', feed(story('B', '', -2)), NOW);
     expect(titles(kept)).toEqual(['A', 'B']);
@@ -264,7 +264,7 @@ describe('a story that several feeds carry', () => {
 });
 
 describe('headlinesOf', () => {
-  it('lists the same entries in the same order, with stable ids and a source each', () => {
+  it('lists the entries in display order, with stable ids and a source name each', () => {
     let kept = mergeFeed(EMPTY_NEWS, 'a', feed(entry('1', { pubDate: iso(NOW - HOUR), contentSnippet: 'words' })), NOW);
     kept = mergeFeed(kept, 'b', feed(entry('2')), NOW);
     kept = mergeFeed(kept, 'c', { ...feed(entry('3', { pubDate: iso(NOW - 2 * HOUR) })), title: '' }, NOW);
@@ -275,36 +275,36 @@ describe('headlinesOf', () => {
     expect(headlines[1]).toMatchObject({ link: 'https://press.example/1', snippet: 'words' });
   });
 
-  it('dates no headline later than now, even when the clock was set back', () => {
+  it('dates no headline later than now, even if the clock was set back', () => {
     const kept = mergeFeed(EMPTY_NEWS, 'a', feed(entry('1', { pubDate: iso(NOW + 5 * HOUR) })), NOW + 9 * HOUR);
     expect(headlinesOf(kept, {}, NOW)[0]?.at).toBe(NOW);
   });
 });
 
 describe('retainFeeds', () => {
-  it('drops everything of feeds that are gone', () => {
+  it('drops everything that belongs to removed feeds', () => {
     const kept = mergeFeed(mergeFeed(EMPTY_NEWS, 'a', feed(entry('1')), NOW), 'b', feed(entry('2')), NOW);
     const left = retainFeeds(kept, ['b', 'c']);
     expect([titles(left), Object.keys(left.feeds), Object.keys(left.seen)]).toEqual([['2'], ['b'], ['b']]);
   });
 });
 
-describe('encodeKept and decodeKept', () => {
+describe('encodeStored and decodeStored', () => {
   const kept = mergeFeed(mergeFeed(EMPTY_NEWS, 'a', feed(entry('1'), entry('2')), NOW), 'b', feed(entry('3')), NOW);
 
-  it('are each other’s reverse, byte for byte', () => {
+  it('round-trip a collection, byte for byte', () => {
     expect(decodeStored(encodeStored(kept))).toEqual(kept);
     const grown = mergeFeed(mergeFeed(kept, 'a', feed(entry('4'), entry('1'), entry('5'), entry('2')), NOW + HOUR), 'a', feed(entry('6')), NOW + 2 * HOUR);
     expect(decodeStored(encodeStored(grown))).toEqual(grown);
     expect(encodeStored(decodeStored(encodeStored(kept)))).toEqual(encodeStored(kept));
   });
 
-  it('read what version 1 wrote, a list of keys', () => {
+  it('read version 1, in which seen entries are a plain list of keys', () => {
     const document = JSON.parse(encodeStored(kept).toString()) as object;
     expect(decodeStored(Buffer.from(JSON.stringify({ ...document, version: 1, seen: kept.seen })))).toEqual(kept);
   });
 
-  it('lose to a bad entry or key only itself', () => {
+  it('drop only the invalid entries and keys', () => {
     const document = JSON.parse(encodeStored(kept).toString()) as { entries: unknown[]; seen: Record<string, unknown[]> };
     document.entries[0] = { key: 1 };
     document.seen['a']?.push('rubbish', ['short', 1]);

@@ -37,21 +37,21 @@ describe('textOfPlain', () => {
     ['Rock &reggae &copy 2021', 'Rock &reggae © 2021'],
     ['<script>alert(1)</script>Hi', 'Hi'],
     ['When a <script> is run', 'When a is run'],
-  ])('makes a title of %s', (text, title) => {
+  ])('makes a title from %s', (text, title) => {
     expect(textOfPlain(text, 'title', 500)).toBe(title);
   });
 
-  it('takes every element of HTML out of a body', () => {
+  it('strips every HTML element from a body', () => {
     expect(textOfPlain('The <dialog> of List<T>', 'body', 500)).toBe('The of List<T>');
   });
 });
 
 describe('oneLine', () => {
-  it('drops controls, direction overrides and halves of pairs, and joins lines', () => {
+  it('drops control characters, direction overrides and lone surrogates, and joins lines', () => {
     expect(oneLine(' a\u0000\u202eb\u2066\n\t c\u00a0\ud83d d\ufeff ', 100)).toBe('ab c d');
   });
 
-  it('cuts on code points', () => {
+  it('truncates between code points', () => {
     expect(oneLine('🐢'.repeat(10), 3)).toBe('🐢🐢🐢');
   });
 });
@@ -98,11 +98,11 @@ describe('personName', () => {
     expect(personName(text)).toBe(name);
   });
 
-  it('names each of several people once', () => {
+  it('lists each person once', () => {
     expect(people(['Ada', 'Grace', '', 'Ada'])).toBe('Ada, Grace');
   });
 
-  it('names all of forty people, and cuts through no name of a thousand', () => {
+  it('lists forty people in full, and truncates a thousand without splitting a name', () => {
     const forty = Array.from({ length: 40 }, (_, i) => `Ada Byron ${i}`);
     expect(people(forty)).toBe(forty.join(', '));
     expect(people([personName(forty.join(', '))])).toBe(forty.join(', '));

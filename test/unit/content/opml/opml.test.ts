@@ -8,7 +8,7 @@ const read = (body: string) => readOpml(Buffer.from(opml(body)));
 const feed = (url: string, facts: Partial<OpmlFeed> = {}): OpmlFeed => ({ url, title: '', category: '', siteUrl: '', ...facts });
 const reasonsIn = (body: string): unknown => told(read(body).skipped.map(({ reason }) => reason));
 
-describe('reading a list of feeds', () => {
+describe('reading an OPML file', () => {
   it.each<[string, string, OpmlFeed]>([
     ['as the specification has it', '<outline type="rss" text="A blog" title="A blog" xmlUrl="https://a.example/feed" htmlUrl="https://a.example/"/>',
       feed('https://a.example/feed', { title: 'A blog', siteUrl: 'https://a.example/' })],
@@ -31,11 +31,11 @@ describe('reading a list of feeds', () => {
     ['with a password', '<outline text="A" xmlUrl="https://user:secret@a.example/feed"/>', feed('https://a.example/feed', { title: 'A' })],
     ['with a category of its own', '<outline text="A" category="/News/World,/Other" xmlUrl="https://a.example/feed"/>',
       feed('https://a.example/feed', { title: 'A', category: 'News / World' })],
-  ])('takes a feed %s', (_name, body, expected) => {
+  ])('reads a feed %s', (_name, body, expected) => {
     expect(read(body)).toEqual({ feeds: [expected], skipped: [] });
   });
 
-  it('files feeds under their folders, however deep, and goes on below them', () => {
+  it('uses nested folders as the category, and reads feeds nested in feeds', () => {
     const { feeds } = read(`
       <outline text="News"><outline text="a" xmlUrl="https://a.example/"/>
         <outline text="World"><outline text="b" xmlUrl="https://b.example/"/></outline>
@@ -45,17 +45,17 @@ describe('reading a list of feeds', () => {
     expect(feeds.map(({ title, category }) => `${title}: ${category}`)).toEqual(['a: News', 'b: News / World', 'c: News', 'd: ', 'e: ']);
   });
 
-  it('keeps the inner folder where all names together are too long', () => {
+  it('uses only the inner folder if the full path is too long', () => {
     const { feeds } = read(`<outline text="${'Outer '.repeat(10)}"><outline text="Inner"><outline xmlUrl="https://a.example/"/></outline></outline>`);
     expect(feeds[0]?.category).toBe('Inner');
   });
 
-  it('cuts names that the settings would refuse, between characters', () => {
+  it('truncates names too long for the settings, without splitting a character', () => {
     const { feeds } = read(`<outline text="${'x'.repeat(59)}😀"><outline text="${'x'.repeat(119)}😀" xmlUrl="https://a.example/"/></outline>`);
     expect(feeds).toEqual([feed('https://a.example/', { title: 'x'.repeat(119), category: 'x'.repeat(59) })]);
   });
 
-  it('leaves out characters that could mislead whoever reads a name', () => {
+  it('removes or replaces misleading characters in names', () => {
     expect(read('<outline text="safe\u202Eelif&#x202e;&#0;" xmlUrl="https://a.example/"/>').feeds[0]?.title).toBe('safeelif\ufffd');
   });
 
@@ -71,24 +71,24 @@ describe('reading a list of feeds', () => {
     ['an episode of a podcast', '<outline type="podcast-episode" title="Episode 1" url="https://a.example/1"/>', 'It names no feed.'],
     ['a post', '<outline type="blogpost" text="A post" url="https://a.example/2024/1.html"/>', 'It names no feed.'],
     ['an empty folder', '<outline text="News"></outline>', 'It names no feed.'],
-  ])('names %s among what it skips', (_name, body, reason) => {
+  ])('skips and reports %s', (_name, body, reason) => {
     const { feeds, skipped } = read(`${body}<outline text="Good" xmlUrl="https://good.example/"/>`);
     expect(told(skipped[0]?.reason)).toBe(reason);
     expect(feeds).toEqual([feed('https://good.example/', { title: 'Good' })]);
   });
 
-  it('takes a feed that is in the file twice once, whatever stands behind its #', () => {
+  it('reads a feed listed twice only once, ignoring the URL fragment', () => {
     const body = '<outline text="A" xmlUrl="https://a.example/feed"/><outline text="B"><outline text="A again" xmlUrl="HTTPS://A.example/feed#top"/></outline>';
     expect(read(body).feeds).toEqual([feed('https://a.example/feed', { title: 'A' })]);
     expect(told(read(body).skipped)).toEqual([{ title: 'A again', url: 'https://a.example/feed', reason: 'It is in the file twice.' }]);
   });
 
-  it('takes what it can of a file that breaks off, and says so', () => {
+  it('reads what it can of a truncated file, and reports the loss', () => {
     const text = opml('<outline text="A" xmlUrl="https://a.example/"/><outline text="B" xmlUrl="https://b.example/"/>');
     const { feeds, skipped } = readOpml(text.slice(0, text.indexOf('https://b.example')));
     expect(feeds.map(({ title }) => title)).toEqual(['A']);
     expect(told(skipped.map(({ reason }) => reason))).toEqual(['The file ends too early; whatever came after that is missing.']);
-    expect(reasonsIn('<outline text="A" xmlUrl="https://a.example/"/></wrong>')).toEqual([]); // a stray end tag costs nothing
+    expect(reasonsIn('<outline text="A" xmlUrl="https://a.example/"/></wrong>')).toEqual([]); // a stray end tag loses nothing
   });
 
   it.each<[string, Buffer]>([
@@ -111,12 +111,12 @@ describe('reading a list of feeds', () => {
     ['too much', `<opml>${' '.repeat(5_000_000)}</opml>`, 'This file is larger than 5 MB, too large for a feed list.'],
     ['too many', opml('<outline text="a"/>'.repeat(20_001)), 'This file has more than 20,000 entries.'],
     ['too deep', opml('<outline text="a">'.repeat(101)), 'The entries of this file are nested more than 100 deep.'],
-  ])('refuses %s in words', (_name, text, words) => {
+  ])('rejects unusable input with a readable message: %s', (_name, text, words) => {
     expect(() => readOpml(Buffer.from(text))).toThrow(expect.objectContaining({ name: 'OpmlError', message: words }));
   });
 });
 
-describe('a hostile list of feeds', () => {
+describe('a hostile OPML file', () => {
   const entities = Array.from({ length: 20 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('');
   it.each<[string, string]>([
     ['entities that unfold a billion times', `<!DOCTYPE opml [<!ENTITY l0 "ha">${entities}]>${opml('<outline text="&l20;" xmlUrl="https://a.example/"/>')}`],
@@ -128,7 +128,7 @@ describe('a hostile list of feeds', () => {
     ['elements that are never closed', `${'<a>'.repeat(800_000)}${'</b>'.repeat(500_000)}`],
     ['comments that are never closed', '<opml><!--'.repeat(400_000)],
     ['elements that objects have by nature', opml('<__proto__ a="1"/><outline __proto__="x" constructor="y" text="A" xmlUrl="https://a.example/"/>')],
-  ])('is over quickly: %s', (_name, text) => {
+  ])('is handled within 2 seconds, expanding no entities: %s', (_name, text) => {
     const began = performance.now();
     let names: string[] = [];
     try {
@@ -136,12 +136,12 @@ describe('a hostile list of feeds', () => {
     } catch (error) {
       expect(error).toBeInstanceOf(OpmlError);
     }
-    expect(performance.now() - began).toBeLessThan(2_000); // a bound against hanging: it is a tenth of that
-    expect(names.join('').length).toBeLessThan(10); // nothing unfolded, nothing read from this computer
+    expect(performance.now() - began).toBeLessThan(2_000); // guards against a hang; normally it takes a tenth of that
+    expect(names.join('').length).toBeLessThan(10); // no entity expanded, no local file read
   });
 });
 
-describe('writing a list of feeds', () => {
+describe('writing an OPML file', () => {
   const LIST: readonly OpmlFeed[] = [
     feed('https://a.example/feed?a=1&b="2"', { title: 'Tom & "Jerry" <live>', siteUrl: 'https://a.example/' }),
     feed('https://b.example/', { title: '&amp; twice', category: 'News & World' }),
@@ -151,7 +151,7 @@ describe('writing a list of feeds', () => {
     feed('https://f.example/', { category: 'News & World' }),
   ];
 
-  it('says what every reader asks for', () => {
+  it('writes the attributes that other feed readers expect', () => {
     expect(writeOpml(LIST.slice(0, 3), { title: 'My <feeds>', created: Date.UTC(2026, 10, 21, 8, 30) })).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <opml version="2.0">
   <head>
@@ -169,7 +169,7 @@ describe('writing a list of feeds', () => {
 `.replace('%222%22', '&quot;2&quot;'));
   });
 
-  it('gives the same feeds in the same order when it is read', () => {
+  it('round-trips the same feeds in the same order', () => {
     const { feeds, skipped } = readOpml(writeOpml(LIST, { title: 'A', created: 0 }));
     expect(feeds).toEqual(LIST.map((one) => ({ ...one, url: new URL(one.url).href })));
     expect(skipped).toEqual([]);

@@ -9,7 +9,7 @@ const some = (count: number): Quote[] =>
   Array.from({ length: count }, (_, i) => ({ quote: `Quote ${i}.`, author: 'Somebody', work: 'A Book', year: 1900 + i }));
 
 describe('another quote', () => {
-  it('is each of the others once before any returns, and never that of the day', () => {
+  it('goes through all other quotes before repeating one, and is never the quote of the day', () => {
     const quotes = some(20);
     const another = createAnother(quotes, seededRandom(1));
     const today = quoteOfTheDay(quotes, DAY);
@@ -27,7 +27,7 @@ describe('another quote', () => {
     }
   });
 
-  it('leaves out the quote of the new day once the day has changed', () => {
+  it('is never the new quote of the day after the day has changed', () => {
     const quotes = some(6);
     const another = createAnother(quotes, seededRandom(1));
     another(DAY);
@@ -37,7 +37,7 @@ describe('another quote', () => {
     expect(new Set(drawn).size).toBe(5);
   });
 
-  it('is not there where there is one quote, or none', () => {
+  it('is null if there is only one quote, or none', () => {
     expect(createAnother(some(1), seededRandom(1))(DAY)).toBeNull();
     expect(createAnother([], seededRandom(1))(DAY)).toBeNull();
   });

@@ -33,13 +33,13 @@ describe('nextLocalMidnight', () => {
     ['clocks set back over midnight', 'America/St_Johns', '2010-11-07T03:00:00Z', '2010-11-07T03:30:00.000Z'],
     ['a whole day skipped', 'Pacific/Apia', '2011-12-30T05:00:00Z', '2011-12-30T10:00:00.000Z'],
     ['the end of the year', 'America/New_York', '2026-12-31T23:00:00Z', '2027-01-01T05:00:00.000Z'],
-  ])('%s (%s)', (_, zone, now, midnight) => {
+  ])('is found for %s (%s)', (_, zone, now, midnight) => {
     inZone(zone);
     expect(iso(nextLocalMidnight(at(now)))).toBe(midnight);
   });
 
   it.each(['Europe/London', 'America/Sao_Paulo', 'Australia/Lord_Howe', 'Asia/Tehran', 'America/St_Johns', 'Africa/Cairo'])(
-    'always lies ahead, by a day and two hours at most, and is where the day turns (%s)', (zone) => {
+    'is at most 26 hours ahead, and is where the date changes (%s)', (zone) => {
       inZone(zone);
       const wrong: string[] = [];
       for (let now = at('2010-01-01T00:10:00Z'); now < at('2011-12-31T00:00:00Z'); now += 97 * 60_000) {
@@ -58,12 +58,12 @@ describe('quoteOfTheDay', () => {
   const shown = (count: number, days: number, first = 20_000): string[] =>
     Array.from({ length: days }, (_, index) => quoteOfTheDay(made(count), day(first + index))?.quote ?? '');
 
-  it('is the same whenever it is asked, and after a restart', () => {
+  it('is the same on every call for the same day, and for an equal collection', () => {
     expect(quoteOfTheDay(QUOTES, '2026-11-21')).toBe(quoteOfTheDay(QUOTES, '2026-11-21'));
     expect(quoteOfTheDay([...QUOTES], '2026-11-21')).toEqual(quoteOfTheDay(QUOTES, '2026-11-21'));
   });
 
-  it('shows all of the collection in each round, in another order', () => {
+  it('shows the whole collection in each round, in a different order than the round before', () => {
     const first = Math.ceil(20_000 / 120) * 120;
     const rounds = [0, 1, 2].map((round) => shown(120, 120, first + 120 * round));
     for (const round of rounds) expect(new Set(round).size).toBe(120);
@@ -71,7 +71,7 @@ describe('quoteOfTheDay', () => {
     expect(rounds[1]).not.toEqual(rounds[2]);
   });
 
-  it.each([2, 3, 4, 7, 50, 111])('shows nothing again before half of %i quotes have been', (count) => {
+  it.each([2, 3, 4, 7, 50, 111])('repeats no quote before half of %i quotes have been shown', (count) => {
     const last = new Map<string, number>();
     for (const [index, quote] of shown(count, count * 8).entries()) {
       const before = last.get(quote);
@@ -86,7 +86,7 @@ describe('quoteOfTheDay', () => {
     expect(new Set(shown(10, 10, -20)).size).toBe(10);
   });
 
-  it('refuses what is no day', () => {
+  it('throws for an invalid date', () => {
     expect(() => quoteOfTheDay(QUOTES, '2026-25-11')).toThrow(RangeError);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pictureName } from '../../../../src/main/content/quotes/picture-name.ts';
 
-describe('the name of a picture', () => {
+describe('pictureName', () => {
   it.each([
     ['William Shakespeare', 'william-shakespeare-2026-11-18.png'],
     ['Omar Khayyám', 'omar-khayyám-2026-11-18.png'],
@@ -11,11 +11,11 @@ describe('the name of a picture', () => {
     ['../../etc\\passwd\0:*?"<>|', 'etc-passwd-2026-11-18.png'],
     ['', 'quote-2026-11-18.png'],
     ['…', 'quote-2026-11-18.png'],
-  ])('is made of the author and the day: %j', (author, name) => {
+  ])('combines the author and the day: %j', (author, name) => {
     expect(pictureName(author, '2026-11-18')).toBe(name);
   });
 
-  it('fits any file system, however long the author is called', () => {
+  it('is at most 255 bytes long, however long the author’s name is', () => {
     const name = pictureName('𠀀'.repeat(200), '2026-11-18');
     expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
     expect(name).toMatch(/^(?:𠀀)+-2026-11-18\.png$/u);

@@ -1,7 +1,7 @@
 /**
- * Lines that circulate under names that never wrote them, or as paraphrases no translator made. A fragment
- * is enough to know each by; none may enter the collection. Where each really comes from: Quote
- * Investigator, and the "Misattributed" sections of Wikiquote.
+ * Sayings commonly credited to people who never wrote them, or in a wording that no translation has. A fragment
+ * identifies each; none may enter the collection. Their real origins: Quote Investigator, and the "Misattributed"
+ * sections of Wikiquote.
  */
 export interface WrongCredit {
   readonly fragment: string;

@@ -4,7 +4,7 @@ import { dailyTurn } from '../../../../src/main/core/notify/daily.ts';
 const at = (day: string, time: string): number => new Date(`${day}T${time}:00`).getTime(); // local, in the zone of the tests
 const NINE = { enabled: true, time: '09:00' };
 
-describe('when the day\'s quote is announced', () => {
+describe('when the quote of the day is announced', () => {
   it.each<[string, string | null, string, boolean, string]>([
     ['before its time', null, '08:59', false, '2026-09-30 09:00'],
     ['at its time', null, '09:00', true, '2026-09-30 09:00'],
@@ -20,11 +20,11 @@ describe('when the day\'s quote is announced', () => {
     expect(turn).toEqual({ due, at: at(day, clock), day: '2026-09-30' });
   });
 
-  it('is never when it is switched off', () => {
+  it('never if switched off', () => {
     expect(dailyTurn({ ...NINE, enabled: false }, null, at('2026-09-30', '12:00'))).toMatchObject({ due: false, at: null });
   });
 
-  it('is 23 or 25 hours later where clocks change, and an hour on where its time is skipped', () => {
+  it('23 or 25 hours later when the clocks change, and an hour later if its time is skipped', () => {
     const wait = (setting: { enabled: boolean; time: string }, day: string): number =>
       ((dailyTurn(setting, day, at(day, '09:00')).at ?? 0) - at(day, '09:00')) / 3_600_000;
     expect(wait(NINE, '2026-10-03')).toBe(23); // Adelaide: 4 October 2026, 2:00 becomes 3:00

@@ -36,7 +36,7 @@ describe('watching the calendar', () => {
     expect(shown).toEqual(['2026-10-01', '2026-10-02', '2026-10-03']);
   });
 
-  it('announces at the start what was missed today, and not twice over a restart', async () => {
+  it('announces a missed quote at startup, and not again after a restart', async () => {
     const first = bench();
     first.start();
     await settle();
@@ -47,7 +47,7 @@ describe('watching the calendar', () => {
     expect(second.shown).toEqual([]);
   });
 
-  it('announces on waking what was slept through, and one day only of a week', async () => {
+  it('announces a quote missed during sleep at wake-up, but only one after a week', async () => {
     const { clock, shown, start, watch } = bench('2026-09-30');
     start();
     clock.jumpTo(NOON + 7 * DAY);
@@ -57,7 +57,7 @@ describe('watching the calendar', () => {
     expect(shown).toEqual(['2026-10-07']);
   });
 
-  it('follows a change of the time, and of the switch', async () => {
+  it('follows changes of the time, and switching on', async () => {
     const { clock, shown, start, state, watch } = bench('2026-09-29');
     state.settings = { ...state.settings, notification: { enabled: false, time: '09:00' } };
     start();
@@ -69,7 +69,7 @@ describe('watching the calendar', () => {
     expect(shown).toEqual(['2026-09-30']);
   });
 
-  it('tells of a new day at midnight', async () => {
+  it('reports a new day at midnight', async () => {
     const { clock, onNewDay } = bench();
     await clock.advance(12 * HOUR - 1);
     expect(onNewDay).not.toHaveBeenCalled();
@@ -79,7 +79,7 @@ describe('watching the calendar', () => {
     expect(onNewDay).toHaveBeenCalledTimes(2);
   });
 
-  it('tells of a day that came while asleep, even if the waking is noticed first', () => {
+  it('reports a day that began during sleep once', () => {
     const { clock, onNewDay, watch } = bench();
     clock.jumpTo(NOON + DAY);
     watch.check();
@@ -87,14 +87,14 @@ describe('watching the calendar', () => {
     expect(onNewDay).toHaveBeenCalledTimes(1);
   });
 
-  it('tells of a clock set back over midnight', async () => {
+  it('reports a new day if the clock is set back over midnight', async () => {
     const { clock, onNewDay } = bench();
     clock.jumpTo(NOON - DAY);
     await clock.advance(10 * 60_000);
     expect(onNewDay).toHaveBeenCalledTimes(1);
   });
 
-  it('shows nothing any more once it is stopped', async () => {
+  it('shows nothing once stopped', async () => {
     const { clock, shown, start, watch } = bench();
     start();
     watch.stop(); // while the day is being remembered
@@ -107,8 +107,8 @@ describe('watching the calendar', () => {
 const local = (text: string): number => new Date(text).getTime();
 const NIGHT = { enabled: true, from: '22:00', to: '08:00' };
 
-describe('a quote that may not be told yet', () => {
-  it('waits for the end of the quiet hours on the same day, and is told once', async () => {
+describe('a quote that may not be announced yet', () => {
+  it('waits for the end of the quiet hours on the same day, and is announced once', async () => {
     const { clock, shown, start, watch } = bench(null, { notification: { enabled: true, time: '07:00' }, quietHours: NIGHT }, local('2026-09-30T06:00'));
     start();
     await clock.advance(2 * HOUR - 1);
@@ -120,14 +120,14 @@ describe('a quote that may not be told yet', () => {
     expect(shown).toEqual(['2026-09-30', '2026-10-01']);
   });
 
-  it('is dropped where they last into the next day, which has its own', async () => {
+  it('is dropped if the quiet hours last into the next day', async () => {
     const { clock, shown, start } = bench('2026-09-29', { notification: { enabled: true, time: '23:00' }, quietHours: NIGHT });
     start();
     await clock.advance(2 * DAY);
     expect(shown).toEqual([]);
   });
 
-  it('is told after all where the quiet hours are switched off on the same day', async () => {
+  it('is announced if the quiet hours are switched off on the same day', async () => {
     const { clock, shown, start, state, watch } = bench('2026-09-29', { notification: { enabled: true, time: '23:00' }, quietHours: NIGHT });
     start();
     await clock.advance(11.5 * HOUR);
@@ -137,7 +137,7 @@ describe('a quote that may not be told yet', () => {
     expect(shown).toEqual(['2026-09-30']);
   });
 
-  it('waits for the end of a pause, also over a restart', async () => {
+  it('waits for the end of a pause, even across a restart', async () => {
     const snoozedUntil = new Date(NOON + HOUR).toISOString();
     const first = bench('2026-09-29', { snoozedUntil });
     first.start();
@@ -151,7 +151,7 @@ describe('a quote that may not be told yet', () => {
     expect([first.shown, second.shown]).toEqual([[], ['2026-09-30']]);
   });
 
-  it('asks the desktop again until it wants to be disturbed', async () => {
+  it('waits until do-not-disturb is off', async () => {
     const { clock, shown, start, state } = bench('2026-09-29');
     state.doNotDisturb = true;
     start();
@@ -162,7 +162,7 @@ describe('a quote that may not be told yet', () => {
     expect(shown).toEqual(['2026-09-30']);
   });
 
-  it('is told once, however often it is looked at while the desktop is asked', async () => {
+  it('is announced once, however often it is checked during the do-not-disturb query', async () => {
     const { shown, start, watch } = bench('2026-09-29');
     start();
     watch.check();
@@ -171,7 +171,7 @@ describe('a quote that may not be told yet', () => {
     expect(shown).toEqual(['2026-09-30']);
   });
 
-  it('is not told once it is stopped while the desktop is asked', async () => {
+  it('is not announced if stopped during the do-not-disturb query', async () => {
     const { shown, start, watch } = bench('2026-09-29');
     start();
     watch.stop();
@@ -180,7 +180,7 @@ describe('a quote that may not be told yet', () => {
   });
 });
 
-describe('never two on a day, where the clock or the place is another', () => {
+describe('never two quotes on a day after a change of clock or time zone', () => {
   const zone = process.env['TZ'];
   afterEach(() => { process.env['TZ'] = zone; });
   const days = (shown: readonly string[]): number => new Set(shown).size;
@@ -202,7 +202,7 @@ describe('never two on a day, where the clock or the place is another', () => {
     expect(days(shown)).toBe(shown.length);
   });
 
-  it.each([1, 12, 24])('a clock set back by %i hours', async (hours) => {
+  it.each([1, 12, 24])('clock set back by %i hours', async (hours) => {
     const { clock, shown, start, watch } = bench('2026-09-29');
     start();
     await settle();
@@ -212,7 +212,7 @@ describe('never two on a day, where the clock or the place is another', () => {
     expect(shown).toEqual(['2026-09-30']);
   });
 
-  it('a clock set back by days, and right again', async () => {
+  it('clock set back by days, and then corrected', async () => {
     const { clock, shown, start, watch } = bench('2026-09-29');
     start();
     await settle();
@@ -224,18 +224,18 @@ describe('never two on a day, where the clock or the place is another', () => {
     expect(shown).toEqual(['2026-09-30', '2026-09-27']);
   });
 
-  it.each([['2026-10-03T23:30', 'is 23 hours long'], ['2026-04-04T23:30', 'is 25 hours long']])('a day after %s that %s', async (at) => {
+  it.each([['2026-10-03T23:30', 'is 23 hours long'], ['2026-04-04T23:30', 'is 25 hours long']])('day after %s that %s', async (at) => {
     const { clock, shown, start } = bench(at.slice(0, 10), { notification: { enabled: true, time: '02:30' } }, local(at));
     start();
     await clock.advance(DAY);
     expect(shown).toHaveLength(1);
   });
 
-  it('a place left while the quote waited for the end of the quiet hours', async () => {
+  it('zone left while the quote waits for the end of the quiet hours', async () => {
     process.env['TZ'] = 'Australia/Adelaide';
     const { clock, shown, start } = bench('2026-09-29', { notification: { enabled: true, time: '07:00' }, quietHours: NIGHT }, local('2026-09-30T07:30'));
     start();
-    process.env['TZ'] = 'America/Los_Angeles'; // where it is 15:00 on the day before, and nobody has noticed yet
+    process.env['TZ'] = 'America/Los_Angeles'; // where it is 15:00 on the day before; the watch has not noticed yet
     await clock.advance(HOUR);
     await clock.advance(DAY);
     expect(days(shown)).toBe(shown.length);

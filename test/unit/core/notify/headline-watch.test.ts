@@ -19,7 +19,7 @@ function bench(changes: Partial<Settings> = {}) {
     rest: () => new Promise((resolve) => { end = resolve; }),
   });
   watch.announce(({ title }) => void told.push(english(title)), () => Promise.resolve(state.doNotDisturb));
-  /** A refresh whose jobs bring this, one after the other. */
+  /** A refresh whose jobs bring these headlines, one after the other. */
   const refresh = async (...jobs: Arrivals[]): Promise<void> => {
     for (const job of jobs) watch.add([job]);
     end();
@@ -29,12 +29,12 @@ function bench(changes: Partial<Settings> = {}) {
 }
 
 describe('a refresh of several jobs', () => {
-  it('is told once, at its end', async () => {
+  it('leads to one notification, at its end', async () => {
     const { told, watch, refresh } = bench();
     watch.add([news('a')]);
     await settle();
     expect(told).toEqual([]);
-    watch.check(); // a setting was changed, or the machine woke up, in the midst of it
+    watch.check(); // a setting was changed or the machine woke up during the refresh
     await settle();
     expect(told).toEqual([]);
     await refresh(news('b'));
@@ -48,13 +48,13 @@ describe('a refresh of several jobs', () => {
   });
 });
 
-describe('what comes while nothing may be told', () => {
+describe('headlines that arrive while notifications are silenced', () => {
   const PAUSED = { snoozedUntil: new Date(NOON + 2 * HOUR).toISOString() };
 
   it.each<[string, Partial<Settings>]>([
     ['quiet hours', { quietHours: { enabled: true, from: '11:00', to: '14:00' } }],
     ['a pause', PAUSED],
-  ])('is told in one notification after %s', async (_name, changes) => {
+  ])('are announced in one notification after %s', async (_name, changes) => {
     const { clock, told, refresh } = bench(changes);
     for (const id of ['a', 'b', 'a']) {
       await refresh(news(id, 2));
@@ -67,7 +67,7 @@ describe('what comes while nothing may be told', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('is told when the desktop wants to be disturbed again', async () => {
+  it('are announced when do-not-disturb is off again', async () => {
     const { clock, state, told, refresh } = bench();
     state.doNotDisturb = true;
     await refresh(news('a'));
@@ -78,7 +78,7 @@ describe('what comes while nothing may be told', () => {
     expect(told).toEqual(['2 new headlines']);
   });
 
-  it('is told at once when the pause is ended by hand', async () => {
+  it('are announced at once when the pause is ended by hand', async () => {
     const { state, told, watch, refresh } = bench(PAUSED);
     await refresh(news('a'));
     state.settings = { ...state.settings, snoozedUntil: null };
@@ -87,7 +87,7 @@ describe('what comes while nothing may be told', () => {
     expect(told).toEqual(['The a']);
   });
 
-  it('is not told to a person who has looked at the list since', async () => {
+  it('are not announced if the person has looked at the list since', async () => {
     const { clock, state, told, refresh } = bench(PAUSED);
     await refresh(news('a'));
     await clock.advance(HOUR);
@@ -98,7 +98,7 @@ describe('what comes while nothing may be told', () => {
     expect(told).toEqual(['The b']);
   });
 
-  it('is forgotten where notifications are switched off meanwhile', async () => {
+  it('are dropped if notifications are switched off meanwhile', async () => {
     const { clock, state, told, watch, refresh } = bench(PAUSED);
     await refresh(news('a'));
     state.settings = { ...state.settings, notification: { enabled: false, time: '09:00' } };
@@ -109,7 +109,7 @@ describe('what comes while nothing may be told', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('waits for a refresh that runs as the silence ends, and is told with it', async () => {
+  it('wait for a refresh that is running when the pause ends, and are announced with it', async () => {
     const { clock, told, watch, refresh } = bench(PAUSED);
     await refresh(news('a'));
     watch.add([news('b')]);

@@ -31,14 +31,14 @@ describe('quiet hours', () => {
     expect(quietUntil(hours, instant(now))).toBe(end === null ? null : instant(end));
   });
 
-  it('are over after an end that comes twice, until the next evening', () => {
+  it('do not resume when their end comes twice', () => {
     const hours = { enabled: true, from: '22:00', to: '02:30' };
     const end = at('2026-04-05', '02:30'); // the first one
     for (const minutes of [0, 30, 60, 90]) expect(quietUntil(hours, end + minutes * 60_000)).toBeNull();
   });
 });
 
-describe('whether something may be told', () => {
+describe('whether a notification may be shown', () => {
   const calm = { doNotDisturb: false };
   it.each<[string, Partial<Settings>, string, boolean, number | null, Verdict]>([
     ['nothing is in the way', {}, '09:00', false, MIDNIGHT, { verdict: 'tell' }],
@@ -55,12 +55,12 @@ describe('whether something may be told', () => {
     ['the desktop wants no disturbance', {}, '09:00', true, MIDNIGHT, { verdict: 'later', at: at(TODAY, '09:15') }],
     ['the desktop wants none, shortly before midnight', {}, '23:50', true, MIDNIGHT, { verdict: 'drop' }],
     ['the desktop wants none in quiet hours', { quietHours: NIGHT }, '07:00', true, MIDNIGHT, { verdict: 'later', at: at(TODAY, '08:00') }],
-  ])('where %s', (_name, changes, time, doNotDisturb, goodUntil, expected) =>
+  ])('if %s', (_name, changes, time, doNotDisturb, goodUntil, expected) =>
     expect(mayNotify(at(TODAY, time), { ...DEFAULT_SETTINGS, ...changes }, { ...calm, doNotDisturb }, goodUntil)).toEqual(expected));
 
   const zone = process.env['TZ'];
   afterEach(() => { process.env['TZ'] = zone; });
-  it('goes by the clock of the place', () => {
+  it('depends on the local time zone', () => {
     const now = Date.UTC(2026, 8, 30, 2, 0); // 11:30 in Adelaide, 19:00 the day before in Los Angeles, 4:00 in Berlin
     const told = (place: string): string => {
       process.env['TZ'] = place;

@@ -23,7 +23,7 @@ describe('the notification of new headlines', () => {
     ['only the feeds it was asked for', [news('a', 5), news('b')], settings(feed('a', { notify: false }), feed('b')), { title: 'The b', body: 'First of b' }],
     ['a title that is far too long', [news('a', 1, '𝕏'.repeat(500))], FOUR, { title: 'The a', body: `${'𝕏'.repeat(160)}…` }],
     ['a title that is cut already', [news('a', 2, 'And then…')], FOUR, { title: '2 new from The a', body: 'And then…' }],
-  ])('tells of %s', (_what, arrivals, under, expected) => expect(inWords(headlineNews(arrivals, under))).toEqual(expected));
+  ])('describes %s', (_what, arrivals, under, expected) => expect(inWords(headlineNews(arrivals, under))).toEqual(expected));
 
   it.each<[string, readonly Arrivals[], Settings]>([
     ['nothing came', [], FOUR],
@@ -31,7 +31,7 @@ describe('the notification of new headlines', () => {
     ['notifications are switched off', [news('a')], { ...FOUR, notification: { enabled: false, time: '09:00' } }],
     ['the feed was switched off meanwhile', [news('a')], settings(feed('a', { enabled: false }))],
     ['the feed was removed meanwhile', [news('a')], settings(feed('b'))],
-  ])('is none where %s', (_what, arrivals, under) => expect(headlineNews(arrivals, under)).toBeNull());
+  ])('is not shown if %s', (_what, arrivals, under) => expect(headlineNews(arrivals, under)).toBeNull());
 
   it('leads to the headline it names', () => expect(headlineNews([news('b'), news('a')], FOUR)?.key).toBe('key-b'));
 });

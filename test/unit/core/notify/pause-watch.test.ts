@@ -6,7 +6,7 @@ import { fakeClock, NOON } from '../../../support/fake-clock.ts';
 
 const HOUR = 3_600_000;
 
-describe('how long a pause is', () => {
+describe('the length of a pause', () => {
   const ends = (snooze: 'hour' | 'tomorrow', now: string): number => Date.parse(snoozeEnd(snooze, new Date(now).getTime()));
   const local = (text: string): number => new Date(text).getTime();
   it.each([
@@ -36,7 +36,7 @@ describe('the end of a pause', () => {
   }
   const inAnHour = new Date(NOON + HOUR).toISOString();
 
-  it('is told once, when its time has come', async () => {
+  it('is reported once, when it is due', async () => {
     const { clock, onEnd, watch } = bench(inAnHour);
     await clock.advance(HOUR - 1);
     expect(onEnd).not.toHaveBeenCalled();
@@ -46,14 +46,14 @@ describe('the end of a pause', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('is told on waking where it was slept through', () => {
+  it('is reported at wake-up if it was missed during sleep', () => {
     const { clock, onEnd, watch } = bench(inAnHour);
     clock.jumpTo(NOON + 2 * HOUR);
     watch.check();
     expect(onEnd).toHaveBeenCalledTimes(1);
   });
 
-  it('is not told where a person ended it, or made it longer', async () => {
+  it('is not reported if the person ended or extended the pause', async () => {
     const { clock, state, onEnd, watch } = bench(inAnHour);
     state.settings = { ...state.settings, snoozedUntil: new Date(NOON + 3 * HOUR).toISOString() };
     watch.check();
@@ -65,7 +65,7 @@ describe('the end of a pause', () => {
     expect(onEnd).not.toHaveBeenCalled();
   });
 
-  it('is none where there was no pause', async () => {
+  it('is not reported without a pause', async () => {
     const { clock, onEnd } = bench(null);
     await clock.advance(HOUR);
     expect(onEnd).not.toHaveBeenCalled();

@@ -1,31 +1,31 @@
-/** The catalogues beside each other: nothing untranslated, nothing that cannot be said, no plural forgotten. */
+/** Compares the catalogues: nothing untranslated, the same arguments, no plural form missing. */
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
 import { loadCatalogue, type MessageKey } from '../../../../src/shared/language/catalogue.ts';
 import { catalogue as english } from '../../../../src/shared/language/en/index.ts';
 import { LANGUAGES, type Language } from '../../../../src/shared/language/languages.ts';
 
-/** Texts that read the same as in English: names, addresses, and words that both languages have. */
+/** Texts that are the same as in English: names, addresses, and words that both languages have. */
 const SAME: Partial<Record<Language, readonly string[]>> = {
   de: ['feed.name', 'feeds.title', 'keys.escapeKey', 'keys.tab', 'modality.pdf', 'snooze.title'],
   es: ['keys.ctrl', 'keys.escapeKey', 'keys.tab', 'modality.audio', 'modality.pdf', 'model.tokens', 'section.general', 'status.beta'],
   fr: [
     'keys.ctrl', 'keys.menu', 'keys.tab', 'modality.audio', 'modality.image', 'modality.pdf', 'model.doc', 'model.tokens', 'section.notifications', 'snooze.title', 'status.alpha',
   ],
-  'zh-Hans': [ // as they stand on the keys there, too
+  'zh-Hans': [ // as printed on keyboards there, too
     'feeds.placeholder', 'pages.placeholder', 'keys.ctrl', 'keys.shift', 'keys.enter', 'keys.escapeKey', 'keys.tab', 'keys.home', 'keys.end', 'keys.pageUp', 'keys.pageDown', 'keys.delete', 'keys.backspace', 'modality.pdf',
   ],
 };
 
 const read = (message: string): MessageFormatElement[] => parse(message, { ignoreTag: true });
 
-/** Every element, those within plurals and selects, too. */
+/** All elements, including those within plurals and selects. */
 const all = (elements: readonly MessageFormatElement[]): readonly MessageFormatElement[] => elements.flatMap((element) =>
   (element.type === TYPE.plural || element.type === TYPE.select
     ? [element, ...Object.values(element.options).flatMap(({ value }) => all(value))]
     : [element]));
 
-/** What a message takes: names, each with the kind of its value, sorted. */
+/** The arguments of a message: names, each with the kind of its value, sorted. */
 const argumentsOf = (message: string): readonly string[] => [...new Set(all(read(message)).flatMap((element) => {
   switch (element.type) {
     case TYPE.argument: case TYPE.select: return [`${element.value} text`];
@@ -40,16 +40,16 @@ const wordsOf = (message: string): string => all(read(message)).map((element) =>
 const keys = Object.keys(english) as MessageKey[];
 const catalogues = await Promise.all(LANGUAGES.map(async (language) => ({ language, catalogue: await loadCatalogue(language) })));
 const texts = catalogues.flatMap(({ language, catalogue }) => keys.map((key) => ({ language, key, text: catalogue[key] })));
-/** The texts that fail, as lines a person can look up. */
+/** The failing texts, as lines a person can look up. */
 const failing = (fails: (one: (typeof texts)[number]) => boolean): readonly string[] =>
   texts.filter(fails).map(({ language, key, text }) => `${language} ${key}: ${text}`);
 
 describe('every message of every language', () => {
-  it('takes what the English one takes, of the same kind', () => {
+  it('takes the same arguments as the English one', () => {
     expect(failing(({ key, text }) => argumentsOf(text).join() !== argumentsOf(english[key]).join())).toEqual([]);
   });
 
-  it('has every plural form of its language, and none of another', () => {
+  it('has exactly the plural forms of its language', () => {
     expect(failing(({ language, text }) => all(read(text)).some((element) => {
       if (element.type !== TYPE.plural) return false;
       const categories = new Intl.PluralRules(language, { type: element.pluralType ?? 'cardinal' }).resolvedOptions().pluralCategories;
@@ -64,26 +64,26 @@ describe('every message of every language', () => {
       language !== 'en' && text === english[key] && !wordless(text) && !(SAME[language] ?? []).includes(key))).toEqual([]);
   });
 
-  it('is excused from that only where it is the same', () => {
+  it('is exempt from translation only if it equals the English one', () => {
     expect(catalogues.flatMap(({ language, catalogue }) =>
       (SAME[language] ?? []).filter((key) => !keys.includes(key as MessageKey) || catalogue[key as MessageKey] !== english[key as MessageKey]))).toEqual([]);
   });
 
-  it('quotes no brace, which the types of the values do not know', () => {
+  it('quotes no braces, which the argument types do not support', () => {
     expect(failing(({ text }) => /'[{}<>|#]/.test(text))).toEqual([]);
   });
 });
 
-describe('a person', () => {
+describe('the form of address', () => {
   const oneOf = (...words: readonly string[]): RegExp => new RegExp(`(?<!\\p{L})(${words.join('|')})(?!\\p{L})`, 'iu');
-  /** Words that belong to the other way of speaking to somebody. */
+  /** Words that belong to the other form of address. */
   const strange: Partial<Record<Language, RegExp>> = {
-    de: oneOf('du', 'dir', 'dich', 'dein\\p{L}*', 'setze', 'lege', 'wähle', 'drücke', 'nimm', 'versuche'), // is called Sie
-    es: /(^|[.:;] )(Use|Quite|Pulse|Elija|Inténtelo|Pruebe|Añada)(?!\p{L})|usted/u, // is called tú; within a sentence these are good Spanish
-    fr: oneOf('tu', 'toi', 'ton', 'tes'), // is called vous
+    de: oneOf('du', 'dir', 'dich', 'dein\\p{L}*', 'setze', 'lege', 'wähle', 'drücke', 'nimm', 'versuche'), // uses Sie
+    es: /(^|[.:;] )(Use|Quite|Pulse|Elija|Inténtelo|Pruebe|Añada)(?!\p{L})|usted/u, // uses tú; within a sentence these words are good Spanish
+    fr: oneOf('tu', 'toi', 'ton', 'tes'), // uses vous
     'zh-Hans': /您/u,
   };
-  it.each(Object.entries(strange))('is spoken to in one way in %s', (language, other) => {
+  it.each(Object.entries(strange))('is consistent in %s', (language, other) => {
     expect(failing((one) => one.language === language && other.test(wordsOf(one.text)))).toEqual([]);
   });
 });
@@ -96,7 +96,7 @@ describe('typography', () => {
     fr: /[„“”]|\.\.\.|«[^\u202f\u00a0]|[^\u202f\u00a0](?:[;!?»]|:(?!\/\/|\d))/, // a no-break space on the inner side of each
     'zh-Hans': /[「」„]|\.\.\.|\p{Script=Han} ?[,;:!?]|[,;:!?] ?\p{Script=Han}/u,
   };
-  it.each(LANGUAGES)('of %s is its own', (language) => {
+  it.each(LANGUAGES)('of %s follows its own rules', (language) => {
     expect(failing((one) => one.language === language && (wrong[language].test(wordsOf(one.text)) || /["`]|\w'\w/.test(wordsOf(one.text))))).toEqual([]);
   });
 });

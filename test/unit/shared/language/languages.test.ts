@@ -7,26 +7,26 @@ describe('the language of a tag', () => {
     ['zh', 'zh-Hans'], ['zh-CN', 'zh-Hans'], ['zh-SG', 'zh-Hans'], ['zh-Hans-HK', 'zh-Hans'],
     ['zh-TW', null], ['zh-HK', null], ['zh-Hant-CN', null],
     ['it', null], ['den', null], ['C', null], ['', null], ['de_DE.UTF-8', null],
-  ] as const)('%s: %s', (tag, language) => expect(languageOf(tag)).toBe(language));
+  ] as const)('%s is %s', (tag, language) => expect(languageOf(tag)).toBe(language));
 });
 
 describe('the locale', () => {
   it.each<[LanguageSetting, readonly string[], string]>([
     ['system', ['de-AT', 'en-US'], 'de-AT'],
-    ['system', ['it-IT', 'fr-CA', 'en'], 'fr-CA'], // the first that is spoken
+    ['system', ['it-IT', 'fr-CA', 'en'], 'fr-CA'], // the first supported one
     ['system', ['zh-TW', 'zh-CN', 'en'], 'zh-CN'],
     ['system', ['zh-TW', 'en-GB'], 'en-GB'],
     ['system', ['pl', 'C', ''], 'en'],
     ['system', [], 'en'],
-    ['de', ['en-US', 'de-CH'], 'de-CH'], // with the region the person has
+    ['de', ['en-US', 'de-CH'], 'de-CH'], // with the user’s region
     ['de', ['en-US'], 'de'],
     ['zh-Hans', ['zh-TW', 'zh-SG'], 'zh-SG'],
     ['zh-Hans', ['zh-TW'], 'zh-Hans'],
     ['en', ['de-DE'], 'en'],
-  ])('set to %s, where the system has %j, is %s', (setting, preferred, locale) => expect(chooseLocale(setting, preferred)).toBe(locale));
+  ])('with the setting %s and the system languages %j is %s', (setting, preferred, locale) => expect(chooseLocale(setting, preferred)).toBe(locale));
 });
 
 describe('the clock', () => {
-  it.each([['en', 'de-DE', '17:05'], ['en', 'en-GB', '17:05'], ['de', 'en-US', '5:05 PM'], ['en-US', 'en-US', '5:05 PM']])('of %s where the system is %s: %s', (locale, home, told) =>
+  it.each([['en', 'de-DE', '17:05'], ['en', 'en-GB', '17:05'], ['de', 'en-US', '5:05 PM'], ['en-US', 'en-US', '5:05 PM']])('in %s on a %s system shows %s', (locale, home, told) =>
     expect(new Date('2026-09-30T17:05').toLocaleTimeString(withClockOf(locale, home), { timeStyle: 'short' }).replace(/\s/u, ' ')).toBe(told));
 });

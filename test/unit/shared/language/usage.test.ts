@@ -1,4 +1,4 @@
-/** The catalogue beside the code: no text that nobody says, none that is not in the catalogue. */
+/** Compares the catalogue with the code: no unused text, and no text outside the catalogue. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -10,7 +10,7 @@ interface Source {
   readonly file: ts.SourceFile;
 }
 
-/** All nodes of a file that the walk of `visit` gives something for, with their lines. */
+/** All nodes for which `visit` returns a text, each with its line. */
 function find(sources: readonly Source[], visit: (node: ts.Node) => string | null): readonly string[] {
   return sources.flatMap(({ path, file }) => {
     const found: string[] = [];
@@ -41,9 +41,9 @@ const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text) && text.trim(
 const textOf = (node: ts.Node): string | null => (ts.isStringLiteralLike(node) ? node.text : null);
 
 describe('the catalogue', () => {
-  it('has no text that the program never says', () => {
+  it('has no text that the program never uses', () => {
     const said = new Set<string>();
-    const patterns: RegExp[] = []; // `groups.${by}` says all of groups.*, one word for each ${…}
+    const patterns: RegExp[] = []; // `groups.${by}` uses all of groups.*, one word for each ${…}
     find(outside, (node) => {
       const text = textOf(node);
       if (text !== null) said.add(text);
@@ -58,7 +58,7 @@ describe('the catalogue', () => {
 });
 
 describe('the popup', () => {
-  it('has no words between its tags', () => {
+  it('has no literal text between its tags', () => {
     expect(find(renderer, (node) => {
       if (ts.isJsxText(node)) return hasWords(node.text) ? node.text.trim() : null;
       if (!ts.isJsxExpression(node) || ts.isJsxAttribute(node.parent) || node.expression === undefined) return null;
@@ -66,7 +66,7 @@ describe('the popup', () => {
     })).toEqual([]);
   });
 
-  it('has no words in the attributes and props that a person reads or hears', () => {
+  it('has no literal text in attributes and props that users read or hear', () => {
     const told = new Set(['aria-label', 'aria-description', 'aria-roledescription', 'title', 'placeholder', 'alt', 'label', 'help', 'text', 'button', 'confirm']);
     expect(find(renderer, (node) => {
       if (!ts.isJsxAttribute(node) || !told.has(node.name.getText())) return null;
@@ -78,7 +78,7 @@ describe('the popup', () => {
     })).toEqual([]);
   });
 
-  it('says no words of its own', () => {
+  it('passes no literal text to say or setError', () => {
     expect(find(renderer, (node) => {
       if (!ts.isCallExpression(node) || !/^(?:say|setError)$/.test(node.expression.getText())) return null;
       return node.arguments.flatMap(shownIn).find(hasWords) ?? null;
@@ -87,7 +87,7 @@ describe('the popup', () => {
 });
 
 describe('menus, dialogs and notifications', () => {
-  it('have no words of their own', () => {
+  it('have no literal text', () => {
     const told = new Set(['label', 'title', 'body', 'buttons', 'message', 'detail', 'buttonLabel', 'toolTip']);
     expect(find(shell, (node) => {
       if (!ts.isPropertyAssignment(node) || !told.has(node.name.getText())) return null;
@@ -96,7 +96,7 @@ describe('menus, dialogs and notifications', () => {
   });
 });
 
-/** The literal texts that an expression may come to: not those that it only compares, or gives to a function. */
+/** The literal texts an expression may evaluate to, not those it only compares or passes to a function. */
 function shownIn(node: ts.Expression): readonly string[] {
   if (ts.isParenthesizedExpression(node)) return shownIn(node.expression);
   if (ts.isConditionalExpression(node)) return [...shownIn(node.whenTrue), ...shownIn(node.whenFalse)];

@@ -3,13 +3,13 @@ import { english } from '../../../../src/shared/language/english.ts';
 import { phrase } from '../../../../src/shared/language/phrase.ts';
 import { UserMessageSchema } from '../../../../src/shared/language/user-message-schema.ts';
 
-describe('what was said, read back', () => {
+describe('a user message read back from JSON', () => {
   it.each([
     ['a plain text', 'The site is asleep.'],
     ['a phrase', phrase('failure.offline')],
     ['a phrase with values', phrase('failure.nothing', { status: '404 Not Found' })],
     ['a phrase within another', phrase('reason.of', { feed: 'A Feed', reason: phrase('reason.off') })],
-  ])('is %s', (_name, said) => {
+  ])('reads the same: %s', (_name, said) => {
     const read = UserMessageSchema.parse(JSON.parse(JSON.stringify(said)));
     expect(english(read)).toBe(english(said));
   });
@@ -21,5 +21,5 @@ describe('what was said, read back', () => {
     ['a text with the values of another release', { key: 'failure.nothing', values: { code: 404 } }],
     ['a phrase within another that cannot be said', { key: 'reason.of', values: { feed: 'A Feed', reason: { key: 'failure.nothing' } } }],
     ['a number', 404],
-  ])('is not %s', (_name, said) => expect(UserMessageSchema.safeParse(said).success).toBe(false));
+  ])('is rejected: %s', (_name, said) => expect(UserMessageSchema.safeParse(said).success).toBe(false));
 });

@@ -4,38 +4,38 @@ import { phrase } from '../../../../src/shared/language/phrase.ts';
 import { loadWords } from '../../../../src/shared/language/words.ts';
 
 describe('words', () => {
-  it('are those of the language, with numbers as its region writes them', async () => {
+  it('are in the language, with numbers as its region writes them', async () => {
     const [de, swiss, zh] = await Promise.all(['de', 'de-CH', 'zh-Hans'].map(loadWords));
     expect(de?.t('models.count', { n: 1 })).toBe('1 Modell');
     expect(de?.t('models.count', { n: 8337 })).toBe('8.337 Modelle');
-    expect(swiss?.t('models.count', { n: 8337 })).toMatch(/^8['’]337 Modelle$/); // by the release of ICU
+    expect(swiss?.t('models.count', { n: 8337 })).toMatch(/^8['’]337 Modelle$/); // depends on the ICU release
     expect(zh?.t('models.count', { n: 1 })).toBe('1 个模型');
   });
 
-  it('have the form for millions where the language has one', async () => {
+  it('have the plural form for millions if the language has one', async () => {
     const { t } = await loadWords('es');
     expect(t('models.count', { n: 2_000_000 })).toBe('2.000.000 de modelos');
   });
 
-  it('end a sentence with one full stop, whatever a time of day ends with', async () => {
+  it('end a sentence with one full stop, even after a time such as "a. m."', async () => {
     const { t } = await loadWords('es');
     expect(t('pause.until', { time: '9:05 a. m.' })).toBe('Las notificaciones están en pausa hasta 9:05 a. m.');
     expect(t('pause.quoteLater', { time: '9:05 a. m.', end: '10:00' })).toContain('9:05 a. m. se mostrará');
     expect((await loadWords('en')).t('pause.until', { time: '09:05' })).toBe('Notifications are paused until 09:05.');
   });
 
-  it('keep a name written from right to left apart from the sentence, and no other', async () => {
+  it('isolate right-to-left values in a sentence, and no others', async () => {
     const { t } = await loadWords('en');
     const around = t('notice.fromFeed', { feed: 'هسبريس 24', headline: 'Três à Mesa' });
     expect(around).toBe('\u2068هسبريس 24\u2069: Três à Mesa');
     expect(t('pause.until', { time: '9:05 עֶרֶב.' })).toBe('Notifications are paused until \u20689:05 עֶרֶב\u2069.');
   });
 
-  it('are English where a locale is not spoken', async () => expect((await loadWords('it')).t('quote.copy')).toBe('Copy quote'));
+  it('are English for an unsupported locale', async () => expect((await loadWords('it')).t('quote.copy')).toBe('Copy quote'));
 });
 
 describe('a phrase', () => {
-  it('is said in whichever language, with the phrases within it, after a way over the bridge', async () => {
+  it('is written in any language, including nested phrases, after passing through JSON', async () => {
     const said = phrase('notice.fromFeed', { feed: phrase('found.untitled'), headline: 'x' });
     const { inWords } = await loadWords('de');
     expect(inWords(JSON.parse(JSON.stringify(said)) as typeof said)).toBe('Feed ohne Namen: x');
