@@ -48,19 +48,19 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     onMove: async ({ id, url }, to) => options.feeds === null && (await feeds.follow(id, url, to)).ok, // those of the command line are not stored
     onArrivals: headlines.add,
   });
-  const reading = createQueries({
+  const queries = createQueries({
     clock, version, startedAt, store, scheduler, readState, random: options.random, overrides: options, settings: settings.current,
   });
-  const { served, lists, today, quote } = reading;
+  const { served, lists, today, quote } = queries;
   let answering: Endpoint | null = null; // null while the ports are being opened; a client may ask for the status already
-  const report = (): StatusReport => reading.status(answering?.bases ?? []);
+  const report = (): StatusReport => queries.status(answering?.bases ?? []);
   const status = (): StatusDocument => statusInEnglish(report());
-  const events = createEventBoard(reading.announced, log);
+  const events = createEventBoard(queries.announced, log);
   const content = { news: served.news, models: served.models, quote, status, events };
   const changes = createEmitter<Change>(log);
   access.onChange(() => changes.emit('status'));
-  const takeUp = (): Promise<void> => loadInitialModels({ ...options, store, served }).then(events.update);
-  const complete = takeUp(); // several MB: only requests for the models wait for it
+  const loadModels = (): Promise<void> => loadInitialModels({ ...options, store, served }).then(events.update);
+  const complete = loadModels(); // several MB: only requests for the models wait for it
   const endpoint = await openEndpoint({
     content, complete, access: access.current, onAccessChange: access.onChange,
     port: options.port ?? settings.current().port, dataDir, version, startedAt, clock, log, files,
@@ -105,7 +105,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     forgetContent: async () => {
       await store.forget('news');
       await store.forget('models');
-      await takeUp();
+      await loadModels();
       changes.emit('news');
       changes.emit('models');
       scheduler.poke();
@@ -145,7 +145,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     read: readState,
     favourites,
     today,
-    anotherQuote: reading.another,
+    anotherQuote: queries.another,
     pictureName: (author) => pictureName(author, localDay(clock.now())),
     status,
     report,
@@ -175,7 +175,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     },
     settled: async () => {
       await scheduler.idle();
-      return scheduler.stored && reading.allGood();
+      return scheduler.stored && queries.allGood();
     },
     onChange: changes.on,
     stop: () => (ending ??= end()),

@@ -149,11 +149,11 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     },
     refreshNow: () => {
       if (!options.network) return { asked: 0, held: [] };
-      const asking = all().map((origin) => ({ origin, turn: schedule.manualDecisionFor(origin) }));
-      const open = asking.filter(({ origin, turn }) => turn.due && !running?.has(origin.id));
+      const asking = all().map((origin) => ({ origin, decision: schedule.manualDecisionFor(origin) }));
+      const open = asking.filter(({ origin, decision }) => decision.due && !running?.has(origin.id));
       for (const { origin } of open) byHand.add(origin.id);
       pump();
-      return { asked: open.length, held: asking.filter(({ turn }) => !turn.due).map(({ turn }) => turn) };
+      return { asked: open.length, held: asking.filter(({ decision }) => !decision.due).map(({ decision }) => decision) };
     },
     stateOf,
     decisionFor,

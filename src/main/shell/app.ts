@@ -65,12 +65,12 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
   if (process.platform === 'darwin') app.dock?.hide();
 
   const accent = createSystemAccent();
-  const firstLook = (): InitialAppearance => ({
+  const initialAppearance = (): InitialAppearance => ({
     edge: needsEdge(popup.form(), process.platform),
     accent: accent.now(),
     picture: firstPicture(core.today(), popup.kept(), words().t),
   });
-  const prepareSession = servePage({ bundles, devServer, firstLook, clock: systemClock });
+  const prepareSession = servePage({ bundles, devServer, initialAppearance, clock: systemClock });
   const showRequests = createShowRequests((wish) => popup.send('show', wish));
   const popup: Popup = createPopup({
     preload: path('../preload/index.cjs'), icon, clock: systemClock, log, keepMs: keepWindow === null ? undefined : keepWindow * 1000,
@@ -120,7 +120,7 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
   const drawMenu = (): void => setAppMenu(popup.form(), process.platform, words(), (command) => commands[command]());
   const canCopy = mayCopyFromMenu(ozonePlatform());
   const facts = (): TrayFacts => ({ ...core.api(), unread: core.read.counts().unread, pause: desktop.pause(), canCopy });
-  const announcements = createNotifications({
+  const notifications = createNotifications({
     icon, log, words, open, bus,
     clock: systemClock,
     doNotDisturb: () => isDoNotDisturbOn(process),
@@ -160,8 +160,8 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
       drawMenu();
     },
     onOpen: () => { if (!hidden) popup.show(); },
-    onNoTray: (isSo) => announcements.tray('notice.noTray', isSo),
-    onTrayGone: (isSo) => announcements.tray('notice.trayGone', isSo),
+    onNoTray: (isSo) => notifications.tray('notice.noTray', isSo),
+    onTrayGone: (isSo) => notifications.tray('notice.trayGone', isSo),
   });
 
   const unfollow = core.onChange((what) => {
@@ -172,7 +172,7 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
     drawMenu();
     presence.update(facts());
   });
-  announcements.news(core);
+  notifications.news(core);
 
   return {
     show: () => {

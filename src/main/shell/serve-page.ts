@@ -13,7 +13,7 @@ export interface PageOptions {
   readonly devServer: string | null;
   readonly clock: Clock;
   /** Returns the first look of the requested page. */
-  readonly firstLook: () => InitialAppearance;
+  readonly initialAppearance: () => InitialAppearance;
 }
 
 /**
@@ -21,8 +21,8 @@ export interface PageOptions {
  * @returns starts serving on the first call; call it before each window. Not earlier, because the page's session takes 8 MB
  *   (measured), and the popup may never be opened
  */
-export function servePage({ bundles, devServer, clock, firstLook }: PageOptions): () => void {
-  const server = createPageServer(openPageFiles(new URL('../renderer/', bundles), (file) => readFile(file)), firstLook, devServer);
+export function servePage({ bundles, devServer, clock, initialAppearance }: PageOptions): () => void {
+  const server = createPageServer(openPageFiles(new URL('../renderer/', bundles), (file) => readFile(file)), initialAppearance, devServer);
   if (devServer === null) warmUp(server, clock);
   let served = false;
   return () => {
