@@ -149,11 +149,11 @@ describe('the API inside Electron', () => {
   });
 
   it.each([
-    ['another host name', 'GET /api/v1/news HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n', '403'],
-    ['no host', 'GET /api/v1/news HTTP/1.1\r\nConnection: close\r\n\r\n', '400'],
-    ['a foreign origin', 'GET /api/v1/news HTTP/1.1\r\nHost: localhost\r\nOrigin: https://evil.example\r\nConnection: close\r\n\r\n', '403'],
-    ['a write', 'POST /api/v1/news HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nConnection: close\r\n\r\n', '405'],
-    ['its own name', 'GET /api/v1/news HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', '200'],
+    ['a foreign Host', 'GET /api/v1/news HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n', '403'],
+    ['a missing Host', 'GET /api/v1/news HTTP/1.1\r\nConnection: close\r\n\r\n', '400'],
+    ['a foreign Origin', 'GET /api/v1/news HTTP/1.1\r\nHost: localhost\r\nOrigin: https://evil.example\r\nConnection: close\r\n\r\n', '403'],
+    ['a POST request', 'POST /api/v1/news HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nConnection: close\r\n\r\n', '405'],
+    ['a valid request', 'GET /api/v1/news HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', '200'],
   ])('gives the right status for %s', async (_name, head, status) => {
     const port = Number(new URL((await app.bases())[0] ?? '').port);
     expect(await statusOf(port, head)).toContain(` ${status} `);

@@ -43,7 +43,7 @@ it('appends to the file of the last run, and keeps one older file beside it', as
 });
 
 const TROUBLES: readonly [string, (folder: string) => Promise<void>][] = [
-  ['in the place of whose folder there is a file', (folder) => writeFile(folder, '')],
+  ['whose folder path is a file', (folder) => writeFile(folder, '')],
   ['on a full disk', async (folder) => { // the Linux kernel's own (full(4))
     await mkdir(folder);
     await symlink('/dev/full', logFileIn(folder));

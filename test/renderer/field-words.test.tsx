@@ -25,10 +25,10 @@ const textbox = (name: string): HTMLElement => screen.getByRole('textbox', { nam
 
 describe('an error is announced for', () => {
   it.each([
-    ['a port', 'API port', '80', 'Use a number from 1024 to 65535.'],
-    ['a time', 'At', '25', 'Use hours and minutes, such as 09:00.'],
-    ['an address', 'Address of the list of AI models', 'mirror', 'The address must begin with http:// or https://.'],
-    ['a word to mute', 'Mute a word', 'x{Enter}', 'Use at least two characters.'],
+    ['an invalid port', 'API port', '80', 'Use a number from 1024 to 65535.'],
+    ['an invalid time', 'At', '25', 'Use hours and minutes, such as 09:00.'],
+    ['an invalid address', 'Address of the list of AI models', 'mirror', 'The address must begin with http:// or https://.'],
+    ['a mute word that is too short', 'Mute a word', 'x{Enter}', 'Use at least two characters.'],
   ])('%s', async (_, name, keys, said) => {
     expect(await typeInto(await openSettings(), textbox(name), keys)).toEqual([said]);
   });

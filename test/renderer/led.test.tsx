@@ -15,7 +15,7 @@ const sheet = async ({ user }: Popup): Promise<void> => user.keyboard('?');
 const mute = async ({ user }: Popup): Promise<void> => user.keyboard('{ArrowDown}{ArrowDown}x');
 const menu = async ({ user }: Popup): Promise<void> => user.keyboard('{ArrowDown}{ArrowDown}{Shift>}{F10}{/Shift}');
 
-it.each([['the sheet of keys', 'dialog', sheet], ['the question for a word to mute', 'dialog', mute], ['the menu of a headline', 'menu', menu]] as const)(
+it.each([['the keyboard shortcuts sheet', 'dialog', sheet], ['the mute word dialog', 'dialog', mute], ['the headline menu', 'menu', menu]] as const)(
   '%s closes and the headline has the focus when main asks for a headline', async (_name, role, open) => {
     const popup = await openPopup();
     await open(popup);

@@ -172,7 +172,7 @@ describe('on a headline', () => {
   });
 
   it.each([
-    ['the right button', (element: HTMLElement) => fireEvent.contextMenu(element)],
+    ['the right mouse button', (element: HTMLElement) => fireEvent.contextMenu(element)],
     ['Shift+F10', (element: HTMLElement) => fireEvent.keyDown(element, { key: 'F10', shiftKey: true })],
     ['the menu key', (element: HTMLElement) => fireEvent.keyDown(element, { key: 'ContextMenu' })],
   ])('%s opens a menu that can switch its feed off, with Undo', async (_, open) => {

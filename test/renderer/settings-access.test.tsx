@@ -56,8 +56,8 @@ describe('the token', () => {
   });
 
   it.each([
-    ['Done', (popup: Popup) => press(popup, button('Done'))],
-    ['leaving the view and coming back', async (popup: Popup) => {
+    ['a click on Done', (popup: Popup) => press(popup, button('Done'))],
+    ['leaving and reopening the settings', async (popup: Popup) => {
       await press(popup, button('Back'));
       expect(document.body.textContent).not.toContain('tid_');
       await press(popup, button('Settings'));

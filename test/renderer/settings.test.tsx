@@ -202,10 +202,10 @@ describe('a link to the settings', () => {
   };
 
   it.each([
-    ['no feed', { headlines: [], overview: withSources(exampleOverview(NOW), { news: { items: 0, feeds: [] } }) }, () => screen.getByRole('button', { name: 'Choose feeds' }), 'Feeds'],
-    ['the first page', { overview: { ...exampleOverview(NOW), welcome: true } }, () => screen.getByRole('button', { name: 'Choose feeds' }), 'Feeds'],
+    ['an empty list of feeds', { headlines: [], overview: withSources(exampleOverview(NOW), { news: { items: 0, feeds: [] } }) }, () => screen.getByRole('button', { name: 'Choose feeds' }), 'Feeds'],
+    ['the welcome page', { overview: { ...exampleOverview(NOW), welcome: true } }, () => screen.getByRole('button', { name: 'Choose feeds' }), 'Feeds'],
     ['a feed that fails', { overview: withSources(exampleOverview(NOW), { news: { feeds: [brokenFeed(NOW, 'post', 'Northern Post')] } }) }, () => screen.getByRole('row', { name: /could not be fetched/ }), 'Feeds'],
-    ['a port that is taken', { overview: { ...exampleOverview(NOW), api: { ...exampleOverview(NOW).api, notice: 'Port 8434 is taken.' } } }, () => screen.getByRole('row', { name: 'Port 8434 is taken.' }), 'Local API'],
+    ['a port in use', { overview: { ...exampleOverview(NOW), api: { ...exampleOverview(NOW).api, notice: 'Port 8434 is taken.' } } }, () => screen.getByRole('row', { name: 'Port 8434 is taken.' }), 'Local API'],
   ] as const)('shown for %s leads to the section about it', async (_, world, lead, part) => {
     await follow(world, lead);
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: part }));

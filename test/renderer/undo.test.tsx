@@ -115,8 +115,8 @@ describe('undo by keyboard focuses what it restores', () => {
   };
 
   it.each([
-    ['a mute word', /^Remove golf/, '{Enter}'],
-    ['a mute word, by the other keys', /^Remove golf/, '{Control>}z{/Control}'],
+    ['a mute word, with Enter on Undo', /^Remove golf/, '{Enter}'],
+    ['a mute word, with Ctrl+Z', /^Remove golf/, '{Control>}z{/Control}'],
     ['a feed', 'Remove Quiet Machines', '{Enter}'],
     ['a site', 'Remove https://b.example', '{Enter}'],
   ] as const)('%s', async (_what, name, keys) => {

@@ -92,11 +92,11 @@ describe('the configured port is taken', () => {
   });
 
   test.each([
-    ['rubbish', '\0\x01\x02 this is not HTTP\r\n\r\n'],
-    ['half a head', 'HTTP/1.1 200 OK\r\nContent-Length: 2'],
-    ['a head without end', `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(100_000)}`],
-    ['JSON of another kind', 'HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n{"name":"Something else"}'],
-    ['nothing, and hangs up', ''],
+    ['bytes that are not HTTP', '\0\x01\x02 this is not HTTP\r\n\r\n'],
+    ['an incomplete header section', 'HTTP/1.1 200 OK\r\nContent-Length: 2'],
+    ['an endless header section', `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(100_000)}`],
+    ['JSON of another program', 'HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n{"name":"Something else"}'],
+    ['nothing and disconnects', ''],
   ])('by a program that sends %s', async (_, bytes) => {
     const port = await stranger(createServer((socket) => {
       socket.on('error', () => undefined).resume();

@@ -40,8 +40,8 @@ describe('the interval', () => {
     ['max-age', { 'cache-control': 'public, max-age=18000' }, 5 * HOUR],
     ['max-age less Age', { 'cache-control': 'max-age=18000', age: '3600' }, 4 * HOUR],
     ['max-age rather than Expires', { 'cache-control': 'max-age=10800', expires: httpDate(NOON + 20 * HOUR) }, 3 * HOUR],
-    ['Expires where there is no max-age', { expires: httpDate(NOON + 3 * HOUR), date: httpDate(NOON) }, 3 * HOUR],
-    ['at most a day of max-age', { 'cache-control': 'max-age=31536000' }, DAY],
+    ['Expires without max-age', { expires: httpDate(NOON + 3 * HOUR), date: httpDate(NOON) }, 3 * HOUR],
+    ['a long max-age for at most a day', { 'cache-control': 'max-age=31536000' }, DAY],
   ])('rule 8: follows %s', async (_name, headers, wait) => {
     await expectWait(tagged(BODY, '"1"', headers), wait);
   });

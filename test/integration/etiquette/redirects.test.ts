@@ -47,8 +47,8 @@ describe('redirects', () => {
 
   it.each<[string, (origin: TestOrigin) => void]>([
     ['one step is temporary', (origin) => origin.on('/between', status(302, { location: '/new' }))],
-    ['the target is no feed', (origin) => origin.on('/new', send('<!doctype html><html></html>'))],
-    ['the target only ever says "not modified"', (origin) => origin.on('/new', (request, response) => {
+    ['the target is not a feed', (origin) => origin.on('/new', send('<!doctype html><html></html>'))],
+    ['the target answers only with status 304', (origin) => origin.on('/new', (request, response) => {
       response.writeHead(request.headers['if-none-match'] === undefined ? 500 : 304, { etag: '"1"' }).end();
     })],
   ])('rule 17: a redirect is not stored when %s', async (_name, change) => {
@@ -68,7 +68,7 @@ describe('redirects', () => {
 
   it.each<[string, Answer]>([
     ['the target changes', status(301, { location: '/y' })],
-    ['the feed comes back', GOOD],
+    ['the feed returns', GOOD],
   ])('rule 17: the count of sightings starts over when %s in between', async (_name, between) => {
     const origin = await startOrigin({ '/old': status(301, { location: '/x' }), '/x': GOOD, '/y': GOOD });
     const tidings = await startTidings({ feeds: [`${origin.base}/old`] });

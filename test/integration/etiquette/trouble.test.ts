@@ -226,7 +226,7 @@ describe('an error', () => {
     expect(origin.asked).toHaveLength(before + 1);
   });
 
-  it.each<[string, string]>([['a web page', '<!doctype html><html><title>Sign in</title></html>'], ['rubbish', '%PDF-1.7'], ['nothing', '']])(
+  it.each<[string, string]>([['a web page', '<!doctype html><html><title>Sign in</title></html>'], ['a PDF', '%PDF-1.7'], ['empty', '']])(
     'rule 33: is recorded for an answer that is %s; entries and validators stay as they were', async (_name, body) => {
       const origin = await startOrigin({ '/': GOOD });
       const url = `${origin.base}/`;

@@ -18,8 +18,8 @@ describe('validators', () => {
   });
 
   it.each<[string, Record<string, string>]>([
-    ['nothing', {}],
-    ['a Date alone', { date: LAST_MODIFIED }],
+    ['neither ETag nor Last-Modified', {}],
+    ['only a Date', { date: LAST_MODIFIED }],
     ['an empty ETag', { etag: '' }],
   ])('rule 2: none is invented when the origin sends %s', async (_name, headers) => {
     const origin = await startOrigin({ '/': send(rss('F', 'one'), headers) });

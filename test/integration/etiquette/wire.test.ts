@@ -75,8 +75,8 @@ const trickle = (socket: Socket, bytes: string): void => {
 
 describe('an answer', () => {
   it.each<[string, (socket: Socket) => void]>([
-    ['says nothing', () => undefined],
-    ['trickles its head', (socket) => {
+    ['sends nothing', () => undefined],
+    ['trickles its headers', (socket) => {
       socket.write('HTTP/1.1 200 OK\r\n');
       trickle(socket, 'X-A: b\r\n');
     }],
@@ -84,8 +84,8 @@ describe('an answer', () => {
       socket.write('HTTP/1.1 200 OK\r\n\r\n<rss>');
       trickle(socket, 'x');
     }],
-    ['says "continue" for ever', (socket) => trickle(socket, 'HTTP/1.1 100 Continue\r\n\r\n')],
-    ['redirects, and then trickles', (socket) => {
+    ['sends status 100 forever', (socket) => trickle(socket, 'HTTP/1.1 100 Continue\r\n\r\n')],
+    ['redirects and then trickles', (socket) => {
       socket.once('data', (request) => {
         if (request.includes('GET / ')) socket.end('HTTP/1.1 302 Found\r\nLocation: /on\r\nConnection: close\r\n\r\n');
         else trickle(socket, 'HTTP/1.1 100 Continue\r\n\r\n');

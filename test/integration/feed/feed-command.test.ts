@@ -118,7 +118,7 @@ describe('feed --import', () => {
   });
 
   it.each<[string, string, string]>([
-    ['what is no list', 'Hello', 'This is not an OPML file.\n'],
+    ['a file that is not OPML', 'Hello', 'This is not an OPML file.\n'],
     ['more than 1,000 feeds', opml(...Array.from({ length: 5_000 }, (_, at) => `https://${at}.example/`)),
       'With these there would be 5,005 feeds; at most 1,000 are possible. Nothing was imported.\n'],
   ])('refuses %s with a message and writes nothing', async (_name, list, words) => {

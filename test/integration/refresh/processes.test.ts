@@ -74,9 +74,9 @@ describe('a refresh process', () => {
   const job = { kind: 'models', place: emptyPlace('models'), now: 1, userAgent: 'Test/1', backoffs: [], url: 'http://127.0.0.1:9/', validators: null } as const;
 
   it.each([
-    ['dies at once', 'process.exit(1);'],
-    ['dies when it is spoken to', "process.on('message', () => process.exit(1));"],
-    ['breaks off the conversation', 'process.disconnect();'],
+    ['exits at once', 'process.exit(1);'],
+    ['exits on its first message', "process.on('message', () => process.exit(1));"],
+    ['disconnects', 'process.disconnect();'],
   ])('that %s makes its job fail', async (_name, script) => {
     const path = join(await testFolder(), 'entry.mjs');
     await writeFile(path, script);

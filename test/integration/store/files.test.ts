@@ -122,10 +122,10 @@ describe('files', () => {
   });
 
   it.each<[string, 'write' | 'sync', () => Promise<unknown>]>([
-    ['takes no more bytes', 'write', () => Promise.resolve({ bytesWritten: 0 })],
+    ['accepts no more bytes', 'write', () => Promise.resolve({ bytesWritten: 0 })],
     ['is full', 'write', () => Promise.reject(new Error('ENOSPC'))],
-    ['claims more than it took', 'write', () => Promise.resolve({ bytesWritten: 3 })],
-    ['fails when it is to keep them', 'sync', () => Promise.reject(new Error('EIO'))],
+    ['reports more bytes than it wrote', 'write', () => Promise.resolve({ bytesWritten: 3 })],
+    ['fails on sync', 'sync', () => Promise.reject(new Error('EIO'))],
   ])('stay unchanged on a disk that %s', async (_name, method, behave) => {
     const folder = await testFolder();
     const path = join(folder, 'a');

@@ -103,7 +103,7 @@ describe('whoseAt', () => {
   ];
 
   it.each([
-    ['at the top', 0, 0, null], ['when the name is on its way out', 0, 10, 'Coast Cloud'], ['among the models', 1, 50, 'Coast Cloud'],
-    ['at a folded provider', 2, 90, null], ['at a row that is not here', 3, 140, null],
+    ['for a list at the top', 0, 0, null], ['for a provider row that is partly scrolled out', 0, 10, 'Coast Cloud'], ['for a model row', 1, 50, 'Coast Cloud'],
+    ['for a folded provider row', 2, 90, null], ['for a row that is not loaded', 3, 140, null],
   ])('returns the provider, or null, %s', (_, index, top, whose) => expect(whoseAt(index, top, rows)).toBe(whose));
 });

@@ -19,10 +19,10 @@ function pageScrolledTo(scrollTop: number): HTMLElement {
 }
 
 it.each([
-  ['at the top, the first', 0, 'general'],
-  ['one whose heading has come to where its link leads to', 500, 'feeds'],
-  ['the one that fills the page, below its heading', 900, 'feeds'],
-  ['at the end the last, though its heading cannot come up', LENGTH - HEIGHT, 'data'],
+  ['the first one at the top of the page', 0, 'general'],
+  ['the one whose heading is at the position its link scrolls to', 500, 'feeds'],
+  ['the one that fills the view, scrolled past its heading', 900, 'feeds'],
+  ['the last one at the end of the page, though its heading cannot reach the top', LENGTH - HEIGHT, 'data'],
 ])('partInSight returns the current section: %s', (_, scrollTop, part) => {
   expect(partInSight(pageScrolledTo(scrollTop))).toBe(part);
 });

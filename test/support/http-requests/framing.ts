@@ -47,10 +47,10 @@ const BAD_CHUNKS = [
 
 /** First bytes of other protocols. */
 const STRANGERS: readonly (readonly [string, string])[] = [
-  ['a TLS 1.2 hello', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03' + '\x5a'.repeat(32)], ['a TLS 1.0 hello', '\x16\x03\x00\x00\x05abcde'], ['an SSL 2 hello', '\x80\x2e\x01\x00\x02\x00\x15\x00\x00\x00\x10'],
-  ['the HTTP/2 preface', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\x00\x00\x00\x04\x00\x00\x00\x00\x00'], ['SOCKS 5', '\x05\x01\x00\r\n\r\n'], ['SOCKS 4', '\x04\x01\x00\x50\x7f\x00\x00\x01\x00\r\n'], ['a PROXY line', 'PROXY TCP4 1.2.3.4 5.6.7.8 1 2\r\nGET / HTTP/1.1\r\nHost: localhost\r\n\r\n'],
-  ['a PROXY v2 head', '\r\n\r\n\x00\r\nQUIT\n\x21\x11\x00\x0c'], ['zeros', '\x00'.repeat(64)], ['noise', '\xde\xad\xbe\xef\x80\x81\xff\xfe\r\n\r\n'], ['Redis', '*1\r\n$4\r\nPING\r\n'], ['SMTP', 'EHLO localhost\r\nMAIL FROM:<a@b>\r\n'], ['a status line', 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'],
-  ['text', 'hello, is anybody there?\r\n\r\n'],
+  ['a TLS 1.2 ClientHello', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03' + '\x5a'.repeat(32)], ['a TLS 1.0 ClientHello', '\x16\x03\x00\x00\x05abcde'], ['an SSL 2 ClientHello', '\x80\x2e\x01\x00\x02\x00\x15\x00\x00\x00\x10'],
+  ['the HTTP/2 preface', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\x00\x00\x00\x04\x00\x00\x00\x00\x00'], ['a SOCKS 5 greeting', '\x05\x01\x00\r\n\r\n'], ['a SOCKS 4 request', '\x04\x01\x00\x50\x7f\x00\x00\x01\x00\r\n'], ['a PROXY v1 header', 'PROXY TCP4 1.2.3.4 5.6.7.8 1 2\r\nGET / HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+  ['a PROXY v2 header', '\r\n\r\n\x00\r\nQUIT\n\x21\x11\x00\x0c'], ['null bytes', '\x00'.repeat(64)], ['random bytes', '\xde\xad\xbe\xef\x80\x81\xff\xfe\r\n\r\n'], ['a Redis command', '*1\r\n$4\r\nPING\r\n'], ['SMTP commands', 'EHLO localhost\r\nMAIL FROM:<a@b>\r\n'], ['a status line', 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'],
+  ['plain text', 'hello, is anybody there?\r\n\r\n'],
 ];
 
 export const FRAMING: readonly RawCase[] = [
@@ -60,19 +60,19 @@ export const FRAMING: readonly RawCase[] = [
     raw(`HEAD with ${fields.map((line) => JSON.stringify(line)).join(' and ')}`, ['HEAD /api/v1/news HTTP/1.1', LOCAL, ...fields], REFUSED),
   ]),
   ...BROKEN.flatMap((line) => [
-    raw(`a line ${JSON.stringify(line)}`, [GET, LOCAL, line, 'X-After: 1'], REFUSED),
-    raw(`a first line ${JSON.stringify(line)}`, [GET, line, LOCAL], REFUSED),
-    raw(`HEAD with a line ${JSON.stringify(line)}`, ['HEAD /api/v1/news HTTP/1.1', LOCAL, line], REFUSED),
+    raw(`the header line ${JSON.stringify(line)}`, [GET, LOCAL, line, 'X-After: 1'], REFUSED),
+    raw(`the first header line ${JSON.stringify(line)}`, [GET, line, LOCAL], REFUSED),
+    raw(`HEAD with the header line ${JSON.stringify(line)}`, ['HEAD /api/v1/news HTTP/1.1', LOCAL, line], REFUSED),
   ]),
   ...LINES.map((line) => raw(`the request line ${JSON.stringify(line)}`, [line, LOCAL], REFUSED)),
-  ...LINES.map((line) => ({ ...raw(`the request line ${JSON.stringify(line)} alone`, [line], REFUSED), end: true })),
+  ...LINES.map((line) => ({ ...raw(`the request line ${JSON.stringify(line)} without fields`, [line], REFUSED), end: true })),
   // RFC 9110 section 2.5 says to treat these versions as 1.1; Node's parser does not.
   ...['HTTP/1.2', 'HTTP/1.9'].map((version) => raw(version, [`GET /api/v1/news ${version}`, LOCAL, CLOSE], '400')),
   ...STRANGERS.map(([name, bytes]) => ({ name, send: bytes, expect: REFUSED, end: true })),
 
-  raw('SSDP', ['M-SEARCH * HTTP/1.1', 'Host: 239.255.255.250:1900', 'Man: "ssdp:discover"', CLOSE], '403'),
-  { name: 'HTTP/0.9', send: 'GET /api/v1/news\r\n', expect: REFUSED, end: true },
-  { name: 'HTTP/0.9 kept open', send: 'GET /api/v1/news\r\n\r\n', expect: REFUSED },
+  raw('an SSDP search', ['M-SEARCH * HTTP/1.1', 'Host: 239.255.255.250:1900', 'Man: "ssdp:discover"', CLOSE], '403'),
+  { name: 'an HTTP/0.9 request', send: 'GET /api/v1/news\r\n', expect: REFUSED, end: true },
+  { name: 'an HTTP/0.9 request on an open connection', send: 'GET /api/v1/news\r\n\r\n', expect: REFUSED },
   { name: 'bare LF everywhere', send: message([GET, LOCAL, CLOSE]).replaceAll('\r\n', '\n'), expect: REFUSED },
   { name: 'bare LF after the request line', send: `${GET}\n${LOCAL}\r\n${CLOSE}\r\n\r\n`, expect: BARE_LF },
   { name: 'bare LF after a field', send: `${GET}\r\n${LOCAL}\nX: 1\r\n\r\n`, expect: REFUSED },
@@ -82,17 +82,17 @@ export const FRAMING: readonly RawCase[] = [
   { name: 'CR CR LF', send: `${GET}\r\r\n${LOCAL}\r\n\r\n`, expect: REFUSED },
   raw('obs-fold in Host', [GET, 'Host: localhost\r\n .evil.example'], '400'),
   raw('obs-fold before Host', [GET, 'Host:\r\n localhost'], REFUSED),
-  raw('one empty line first (RFC 9112 section 2.2)', ['', GET, LOCAL, CLOSE], '200'),
-  raw('five empty lines first', ['', '', '', '', '', GET, LOCAL, CLOSE], '200'),
+  raw('an empty line before the request (RFC 9112 section 2.2)', ['', GET, LOCAL, CLOSE], '200'),
+  raw('five empty lines before the request', ['', '', '', '', '', GET, LOCAL, CLOSE], '200'),
   { name: 'only empty lines', send: '\r\n\r\n\r\n', expect: 'none', end: true },
-  { name: 'nothing at all', send: '', expect: 'none', end: true },
+  { name: 'no bytes', send: '', expect: 'none', end: true },
   { name: 'half a request line', send: 'GET /api/v1', expect: REFUSED, end: true },
-  { name: 'half a head', send: `${GET}\r\n${LOCAL}\r\n`, expect: REFUSED, end: true },
-  { name: 'a broken head in small pieces', send: ['GET / HTTP/1.1\r\n', 'Bad Header: x\r\n', 'more\r\n', '\r\n', 'GET / HTTP/1.1\r\n'], expect: REFUSED },
-  { name: 'a head in small pieces', send: message([GET, LOCAL, CLOSE]).split(''), expect: '200' },
-  raw('HTTP/1.0 with a coded body', ['POST /api/v1/news HTTP/1.0', LOCAL, 'Transfer-Encoding: chunked'], REFUSED, { body: '0\r\n\r\n' }),
-  raw('HTTP/1.0 to read with a coded body', ['GET /api/v1/news HTTP/1.0', LOCAL, 'Transfer-Encoding: chunked'], REFUSED, { body: '0\r\n\r\n' }),
-  raw('no clear length with a foreign Host', [POST, 'Host: evil.example', 'Content-Length: 5', 'Transfer-Encoding: chunked'], '400'),
+  { name: 'a head without its end', send: `${GET}\r\n${LOCAL}\r\n`, expect: REFUSED, end: true },
+  { name: 'an invalid head in small pieces', send: ['GET / HTTP/1.1\r\n', 'Bad Header: x\r\n', 'more\r\n', '\r\n', 'GET / HTTP/1.1\r\n'], expect: REFUSED },
+  { name: 'a head in single bytes', send: message([GET, LOCAL, CLOSE]).split(''), expect: '200' },
+  raw('HTTP/1.0 POST with Transfer-Encoding', ['POST /api/v1/news HTTP/1.0', LOCAL, 'Transfer-Encoding: chunked'], REFUSED, { body: '0\r\n\r\n' }),
+  raw('HTTP/1.0 GET with Transfer-Encoding', ['GET /api/v1/news HTTP/1.0', LOCAL, 'Transfer-Encoding: chunked'], REFUSED, { body: '0\r\n\r\n' }),
+  raw('an ambiguous length with a foreign Host', [POST, 'Host: evil.example', 'Content-Length: 5', 'Transfer-Encoding: chunked'], '400'),
 
   ...CHUNKS.flatMap((body) => [
     raw(`POST with the chunks ${JSON.stringify(body)}`, [POST, LOCAL, 'Transfer-Encoding: chunked'], '405', { body, open: true }),
@@ -100,15 +100,15 @@ export const FRAMING: readonly RawCase[] = [
   ]),
   // The answer is sent before the server notices the broken body, so there is only this one.
   ...BAD_CHUNKS.flatMap((body) => [
-    raw(`POST with the broken chunks ${JSON.stringify(body.slice(0, 60))}`, [POST, LOCAL, 'Transfer-Encoding: chunked'], '405', { body: body + HIDDEN }),
-    raw(`GET with the broken chunks ${JSON.stringify(body.slice(0, 60))}`, [GET, LOCAL, 'Transfer-Encoding: chunked'], '200', { body: body + HIDDEN }),
+    raw(`POST with the invalid chunks ${JSON.stringify(body.slice(0, 60))}`, [POST, LOCAL, 'Transfer-Encoding: chunked'], '405', { body: body + HIDDEN }),
+    raw(`GET with the invalid chunks ${JSON.stringify(body.slice(0, 60))}`, [GET, LOCAL, 'Transfer-Encoding: chunked'], '200', { body: body + HIDDEN }),
   ]),
-  raw('chunks that end early', [POST, LOCAL, 'Transfer-Encoding: chunked'], '405', { body: '5\r\nhel', end: true }),
-  raw('a body that ends early', [POST, LOCAL, 'Content-Length: 50'], '405', { body: 'short', end: true }),
+  raw('truncated chunks', [POST, LOCAL, 'Transfer-Encoding: chunked'], '405', { body: '5\r\nhel', end: true }),
+  raw('a truncated body', [POST, LOCAL, 'Content-Length: 50'], '405', { body: 'short', end: true }),
   raw('GET with a body', [GET, LOCAL, 'Content-Length: 5'], '200', { body: 'hello', open: true }),
   raw('HEAD with a body', ['HEAD /api/v1/news HTTP/1.1', LOCAL, 'Content-Length: 5'], '200', { body: 'hello', open: true }),
-  raw('Content-Length with zeros in front', [POST, LOCAL, 'Content-Length: 0005'], '405', { body: 'hello', end: true }),
+  raw('Content-Length with leading zeros', [POST, LOCAL, 'Content-Length: 0005'], '405', { body: 'hello', end: true }),
   raw('Content-Length: 0', [GET, LOCAL, 'Content-Length: 0'], '200', { open: true }),
-  raw('a field that only looks like a length', [GET, LOCAL, 'Content_Length: 5', 'X-Content-Length: 5', 'Transfer_Encoding: chunked'], '200', { open: true }),
+  raw('fields that only resemble a length', [GET, LOCAL, 'Content_Length: 5', 'X-Content-Length: 5', 'Transfer_Encoding: chunked'], '200', { open: true }),
   asking(['X: a', 'X: b', 'X:', 'X:\t \t'], '200'),
 ];

@@ -70,7 +70,7 @@ export const TARGET: readonly RawCase[] = [
     .map((target) => asking([], '400', { on: `CONNECT ${target}` })),
   raw('CONNECT with a foreign Host', ['CONNECT evil.example:443 HTTP/1.1', 'Host: evil.example:443'], '400'),
   raw('CONNECT without Host', ['CONNECT evil.example:443 HTTP/1.1'], '400'),
-  raw('CONNECT by HTTP/1.0', ['CONNECT evil.example:443 HTTP/1.0'], '400'),
-  raw('CONNECT with bytes for the tunnel', ['CONNECT localhost:80 HTTP/1.1', LOCAL], '400', { body: 'GET /api/v1/news HTTP/1.1\r\nHost: localhost\r\n\r\n' }),
+  raw('CONNECT over HTTP/1.0', ['CONNECT evil.example:443 HTTP/1.0'], '400'),
+  raw('CONNECT with bytes after the head', ['CONNECT localhost:80 HTTP/1.1', LOCAL], '400', { body: 'GET /api/v1/news HTTP/1.1\r\nHost: localhost\r\n\r\n' }),
   raw('CONNECT after a good request', ['GET /api/v1/quote HTTP/1.1', LOCAL, '', 'CONNECT localhost:80 HTTP/1.1', LOCAL, CLOSE], '200 400'),
 ];

@@ -43,7 +43,7 @@ describe('Host', () => {
     ['missing', []],
     ['empty', [['Host', '']]],
     ['given twice', [['Host', 'localhost'], ['host', 'localhost']]],
-    ['good and foreign', [['Host', 'localhost'], ['HOST', 'evil.com']]],
+    ['given twice, once with a foreign name', [['Host', 'localhost'], ['HOST', 'evil.com']]],
   ])('%s: refused with 400', (_, fields) => {
     expect(statusOf(head('/', fields))).toBe(400);
     expect(statusOf(head('/', fields, '1.0'))).toBe(400);
@@ -143,7 +143,7 @@ describe('invalid requests and limits', () => {
     ['an unknown transfer coding', '1.1', [['Transfer-Encoding', 'gzip']]],
     ['two transfer codings', '1.1', [['Transfer-Encoding', 'gzip, chunked']]],
     ['a transfer coding in HTTP/1.0', '1.0', [['Transfer-Encoding', 'chunked']]],
-    ['a web socket', '1.1', [['Upgrade', 'WebSocket'], ['Connection', 'Upgrade']]],
+    ['a WebSocket upgrade', '1.1', [['Upgrade', 'WebSocket'], ['Connection', 'Upgrade']]],
   ])('%s is refused with 400', (_, version, fields) => {
     expect(statusOf(head('/', [HOST, ...fields], version))).toBe(400);
   });

@@ -93,10 +93,10 @@ describe('conditional requests', () => {
     ['a later time', formatHttpDate(lastModified + 5000), true],
     ['an earlier time', formatHttpDate(lastModified - 1000), false],
     ['the obsolete form', 'Wednesday, 30-Sep-26 12:00:00 GMT', true],
-    ['the form of asctime', 'Wed Sep 30 12:00:00 2026', true],
-    ['no date', 'yesterday', false],
+    ['the asctime form', 'Wed Sep 30 12:00:00 2026', true],
+    ['text that is no date', 'yesterday', false],
     ['an ISO date', '2026-09-30T12:00:00Z', false],
-    ['nothing', '', false],
+    ['an empty value', '', false],
   ])('If-Modified-Since with %s', (_, field, expected) => {
     expect(conditional({ 'if-modified-since': field })).toBe(expected);
   });
@@ -111,17 +111,17 @@ describe('conditional requests', () => {
   });
 
   test.each<[string, Record<string, string>, boolean]>([
-    ['the tag', { 'if-match': '"abc-gzip"' }, false],
-    ['a list with it', { 'if-match': '"x", "abc-gzip"' }, false],
+    ['the current tag', { 'if-match': '"abc-gzip"' }, false],
+    ['a list with the current tag', { 'if-match': '"x", "abc-gzip"' }, false],
     ['*', { 'if-match': '*' }, false],
     ['another tag', { 'if-match': '"x"' }, true],
-    ['the tag as a weak one', { 'if-match': 'W/"abc-gzip"' }, true],
-    ['nothing', { 'if-match': '' }, true],
+    ['the current tag in weak form', { 'if-match': 'W/"abc-gzip"' }, true],
+    ['an empty value', { 'if-match': '' }, true],
     ['the same second', { 'if-unmodified-since': formatHttpDate(lastModified) }, false],
     ['an earlier time', { 'if-unmodified-since': formatHttpDate(lastModified - 1000) }, true],
-    ['no date', { 'if-unmodified-since': 'yesterday' }, false],
-    ['the tag and an earlier time', { 'if-match': '"abc-gzip"', 'if-unmodified-since': formatHttpDate(0) }, false],
-    ['neither', {}, false],
+    ['text that is no date', { 'if-unmodified-since': 'yesterday' }, false],
+    ['the current tag and an earlier time', { 'if-match': '"abc-gzip"', 'if-unmodified-since': formatHttpDate(0) }, false],
+    ['neither header', {}, false],
   ])('precondition with %s: %j fails: %s', (_, headers, expected) => {
     expect(isPreconditionFailed(asking(headers), validators, now)).toBe(expected);
   });

@@ -95,17 +95,17 @@ describe('content', () => {
   });
 
   const NEWS: [string, Partial<News>, RegExp, 'good' | 'care'][] = [
-    ['all well', {}, /^confirmed 5 minutes ago$/, 'good'],
-    ['a second ago', { lastSuccess: at(-0.02) }, /^confirmed just now$/, 'good'],
-    ['by a clock set back', { lastSuccess: at(30) }, /^confirmed just now$/, 'good'],
-    ['an hour but a second', { lastSuccess: at(-59.98) }, /^confirmed 59 minutes ago$/, 'good'],
-    ['hours', { lastSuccess: at(-119) }, /^confirmed 1 hour ago$/, 'good'],
-    ['days', { lastSuccess: at(-60 * 24 * 3) }, /^confirmed 3 days ago$/, 'good'],
-    ['never', { lastSuccess: null }, /^not fetched yet$/, 'care'],
+    ['confirmed recently, without errors', {}, /^confirmed 5 minutes ago$/, 'good'],
+    ['confirmed a second ago', { lastSuccess: at(-0.02) }, /^confirmed just now$/, 'good'],
+    ['confirmed in the future, as the clock was set back', { lastSuccess: at(30) }, /^confirmed just now$/, 'good'],
+    ['confirmed a second less than an hour ago', { lastSuccess: at(-59.98) }, /^confirmed 59 minutes ago$/, 'good'],
+    ['confirmed hours ago', { lastSuccess: at(-119) }, /^confirmed 1 hour ago$/, 'good'],
+    ['confirmed days ago', { lastSuccess: at(-60 * 24 * 3) }, /^confirmed 3 days ago$/, 'good'],
+    ['never fetched', { lastSuccess: null }, /^not fetched yet$/, 'care'],
     ['no feeds', { feeds: [] }, /^no feed is switched on$/, 'care'],
-    ['all off', { feeds: [feed('Alpha', { enabled: false })] }, /^no feed is switched on$/, 'care'],
-    ['one fails', { feeds: [feed('Alpha'), feed('Beta', failed(-1, 'No.'))] }, /^confirmed 5 minutes ago, except for 1 of 2 feeds$/, 'care'],
-    ['all fail', { lastError: { at: at(-1), message: 'No.' }, feeds: [feed('Beta', failed(-1, 'No.'))] }, /^confirmed 5 minutes ago$/, 'care'],
+    ['all feeds off', { feeds: [feed('Alpha', { enabled: false })] }, /^no feed is switched on$/, 'care'],
+    ['one feed fails', { feeds: [feed('Alpha'), feed('Beta', failed(-1, 'No.'))] }, /^confirmed 5 minutes ago, except for 1 of 2 feeds$/, 'care'],
+    ['all feeds fail', { lastError: { at: at(-1), message: 'No.' }, feeds: [feed('Beta', failed(-1, 'No.'))] }, /^confirmed 5 minutes ago$/, 'care'],
   ];
   test.each(NEWS)('shows the state of the headlines: %s', (_, news, words, tone) => {
     const page = newsOf({ news });
@@ -115,9 +115,9 @@ describe('content', () => {
 
   const MODELS: [string, Partial<Models>, string, 'good' | 'care'][] = [
     ['fetched', {}, 'confirmed 5 minutes ago', 'good'],
-    ['fetched, then failing', { lastError: { at: at(-1), message: 'No.' } }, 'confirmed 5 minutes ago', 'care'],
+    ['fetched, then failed', { lastError: { at: at(-1), message: 'No.' } }, 'confirmed 5 minutes ago', 'care'],
     ['bundled', { origin: 'bundled', lastSuccess: null, contentDate: '2026-09-30' }, 'bundled list of 30 September 2026', 'care'],
-    ['none at all', { origin: 'bundled', lastSuccess: null, contentDate: '', items: 0 }, 'not fetched yet', 'care'],
+    ['never fetched and not bundled', { origin: 'bundled', lastSuccess: null, contentDate: '', items: 0 }, 'not fetched yet', 'care'],
   ];
   test.each(MODELS)('shows the state of the model list: %s', (_, models, words, tone) => {
     const page = modelsOf({ models });
@@ -168,7 +168,7 @@ describe('the sample', () => {
     expect(sample('a'.repeat(281))).toBe(`${'a'.repeat(280)}…`);
   });
   test.each([
-    ['two bytes', 'é'], ['three bytes', '語'], ['four bytes', '𝄞'], ['several code points', '👩‍👩‍👧'], ['a letter with marks', 'e\u0301\u0323'],
+    ['two bytes', 'é'], ['three bytes', '語'], ['four bytes', '𝄞'], ['several code points', '👩‍👩‍👧'], ['a letter with combining marks', 'e\u0301\u0323'],
   ])('never splits characters of %s', (_, character) => {
     for (const before of ['', 'a', 'aa', 'aaa']) {
       const shown = sample(before + character.repeat(2000));

@@ -114,16 +114,16 @@ describe('an error', () => {
   });
 
   it.each<[string, () => Response, string]>([
-    ['a page', () => new Response('<!doctype html>'), 'this is not JSON'],
-    ['JSON of another kind', () => json([]), 'news is not a list'],
-    ['nothing', () => json(null), 'the document is not an object'],
-    ['one bad article', () => json({ news: [ARTICLE, { ...ARTICLE, categories: ['a', 1] }] }), 'news[1].categories[1] is not a string'],
+    ['an HTML page', () => new Response('<!doctype html>'), 'this is not JSON'],
+    ['JSON without a list of news', () => json([]), 'news is not a list'],
+    ['null', () => json(null), 'the document is not an object'],
+    ['one invalid article', () => json({ news: [ARTICLE, { ...ARTICLE, categories: ['a', 1] }] }), 'news[1].categories[1] is not a string'],
     ['a missing field', () => json({ news: [{ ...ARTICLE, link: undefined }] }), 'news[0].link is not a string'],
-    ['a page that is not there', () => new Response('no', { status: 404 }), 'status 404 without saying why'],
-    ['a problem in name only', () => new Response('{}', { status: 500, headers: { 'content-type': 'application/problem+json' } }), 'status 500 without saying why'],
-    ['a problem that is not called one', () => json({ title: 'T', status: 500, detail: 'D' }, { 'content-type': 'application/json' }, 500), 'status 500 without saying why'],
-    ['a way elsewhere', () => new Response(null, { status: 302, headers: { location: 'http://example.org/' } }), 'status 302 without saying why'],
-    ['"unchanged" without being asked', () => new Response(null, { status: 304 }), 'status 304 without saying why'],
+    ['a plain 404 response', () => new Response('no', { status: 404 }), 'status 404 without saying why'],
+    ['a problem response without the problem fields', () => new Response('{}', { status: 500, headers: { 'content-type': 'application/problem+json' } }), 'status 500 without saying why'],
+    ['a problem document with another content type', () => json({ title: 'T', status: 500, detail: 'D' }, { 'content-type': 'application/json' }, 500), 'status 500 without saying why'],
+    ['a redirect', () => new Response(null, { status: 302, headers: { location: 'http://example.org/' } }), 'status 302 without saying why'],
+    ['a 304 response to an unconditional request', () => new Response(null, { status: 304 }), 'status 304 without saying why'],
   ])('has the code not-tidings for %s', async (_what, answer, why) => {
     const error = await failure(createClient(fake(answer).world, BASE).news());
     expect(error).toMatchObject({ code: 'not-tidings', message: `${BASE}/api/v1/news does not answer as Tidings does: ${why}.` });
@@ -171,7 +171,7 @@ describe('a port that has moved', () => {
   const MOVED = 'http://127.0.0.1:8435';
 
   it.each<[string, () => Response | Error]>([
-    ['nobody', refusedConnection],
+    ['nothing', refusedConnection],
     ['another program', () => new Response('hello')],
   ])('is found if %s answers at the old one', async (_who, old) => {
     const all = fake(({ url }) => (url.startsWith(MOVED) ? json(news('a')) : old()));

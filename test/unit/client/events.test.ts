@@ -207,10 +207,10 @@ describe('a response that is not a stream', () => {
 
 describe('an abort signal', () => {
   it.each<[string, (all: ReturnType<typeof server>) => Promise<void>]>([
-    ['before', () => Promise.resolve()],
-    ['while it connects', async (all) => { all.answer = () => null; await settle(); }],
-    ['while it listens', async (all) => { await settle(); await all.lines[0]?.say(NEWS); }],
-    ['while it waits', async (all) => { all.answer = refusedConnection; await settle(); }],
+    ['aborted before the start', () => Promise.resolve()],
+    ['aborted while connecting', async (all) => { all.answer = () => null; await settle(); }],
+    ['aborted while listening', async (all) => { await settle(); await all.lines[0]?.say(NEWS); }],
+    ['aborted while waiting for a retry', async (all) => { all.answer = refusedConnection; await settle(); }],
   ])('ends the iteration without an error: %s', async (_when, come) => {
     for (const whose of ['loop', 'client']) {
       const stop = new AbortController();

@@ -6,36 +6,36 @@ const http = (at: number): string => new Date(at).toUTCString();
 
 describe('advice from response headers', () => {
   it.each<[string, Record<string, string>, number | null]>([
-    ['nothing', {}, null],
+    ['no headers', {}, null],
     ['max-age', { 'cache-control': 'public, max-age=600' }, 600_000],
-    ['max-age in capitals and quotes', { 'cache-control': 'Max-Age="600"' }, 600_000],
+    ['max-age capitalised and in quotes', { 'cache-control': 'Max-Age="600"' }, 600_000],
     ['max-age less Age', { 'cache-control': 'max-age=600', age: '200' }, 400_000],
     ['an Age past max-age', { 'cache-control': 'max-age=600', age: '700' }, 0],
-    ['an Age that is none', { 'cache-control': 'max-age=600', age: 'old' }, 600_000],
-    ['s-maxage, which is for shared caches', { 'cache-control': 's-maxage=600' }, null],
-    ['no-cache beside max-age', { 'cache-control': 'max-age=600, no-cache' }, 0],
+    ['an invalid Age', { 'cache-control': 'max-age=600', age: 'old' }, 600_000],
+    ['s-maxage is ignored', { 'cache-control': 's-maxage=600' }, null],
+    ['no-cache overrides max-age', { 'cache-control': 'max-age=600, no-cache' }, 0],
     ['no-store', { 'cache-control': 'no-store' }, 0],
-    ['max-age before Expires', { 'cache-control': 'max-age=60', expires: http(NOW + 9e6) }, 60_000],
+    ['max-age overrides Expires', { 'cache-control': 'max-age=60', expires: http(NOW + 9e6) }, 60_000],
     ['Expires', { expires: http(NOW + 7_200_000) }, 7_200_000],
-    ['Expires of an origin with a wrong clock', { date: http(NOW - 9e9), expires: http(NOW - 9e9 + 7_200_000) }, 7_200_000],
+    ['Expires is relative to Date', { date: http(NOW - 9e9), expires: http(NOW - 9e9 + 7_200_000) }, 7_200_000],
     ['Expires in the past', { expires: http(NOW - 1000) }, 0],
-    ['Expires that is no date: it is over', { expires: '0' }, 0],
-    ['Expires as asctime writes it, whatever the zone here', { date: 'Wed Sep 30 12:00:00 2026', expires: 'Wed, 30 Sep 2026 14:00:00 GMT' }, 7_200_000],
-    ['Expires at the end of time', { date: '-271821-04-20T00:00:00Z', expires: '+275760-09-13T00:00:00Z' }, 0],
+    ['Expires that is not a date means expired', { expires: '0' }, 0],
+    ['Date in asctime format is UTC in any time zone', { date: 'Wed Sep 30 12:00:00 2026', expires: 'Wed, 30 Sep 2026 14:00:00 GMT' }, 7_200_000],
+    ['Expires and Date at the limits of the date range', { date: '-271821-04-20T00:00:00Z', expires: '+275760-09-13T00:00:00Z' }, 0],
   ])('freshness: %s', (_name, headers, fresh) => {
     expect(adviceOf(headers, NOW).freshForMs).toBe(fresh);
   });
 
   it.each<[string, string | undefined, number | null]>([
-    ['unsaid', undefined, null],
+    ['missing', undefined, null],
     ['seconds', '120', 120_000],
     ['a date', http(NOW + 3_600_000), 3_600_000],
-    ['a date gone by', http(NOW - 3_600_000), 0],
-    ['a date as asctime writes it, whatever the zone here', 'Wed Sep 30 13:00:00 2026', 3_600_000],
-    ['more seconds than can be counted', '9'.repeat(400), 9_999_999_999_000],
-    ['rubbish', 'soon', null],
-    ['a number that is no delay', '-5', null],
-    ['a part of a number', '1.5', null],
+    ['a past date', http(NOW - 3_600_000), 0],
+    ['a date in asctime format is UTC in any time zone', 'Wed Sep 30 13:00:00 2026', 3_600_000],
+    ['a number of 400 digits is capped', '9'.repeat(400), 9_999_999_999_000],
+    ['a word is ignored', 'soon', null],
+    ['a negative number is ignored', '-5', null],
+    ['a fraction is ignored', '1.5', null],
   ])('Retry-After: %s', (_name, value, wait) => {
     expect(adviceOf(value === undefined ? {} : { 'retry-after': value }, NOW).retryAfterMs).toBe(wait);
   });

@@ -16,27 +16,27 @@ describe('decodeBody', () => {
     ['none', undefined, TEXT],
     ['identity', 'identity', TEXT],
     ['gzip', 'gzip', gzipSync(TEXT)],
-    ['x-gzip in capitals', 'X-GZIP', gzipSync(TEXT)],
+    ['upper-case x-gzip', 'X-GZIP', gzipSync(TEXT)],
     ['two gzip members', 'gzip', Buffer.concat([gzipSync(TEXT.subarray(0, 100)), gzipSync(TEXT.subarray(100))])],
     ['gzip without its trailer', 'gzip', gzipSync(TEXT).subarray(0, -8)],
-    ['deflate, wrapped', 'deflate', deflateSync(TEXT)],
-    ['deflate, raw', 'deflate', deflateRawSync(TEXT)],
+    ['deflate with a zlib header', 'deflate', deflateSync(TEXT)],
+    ['raw deflate', 'deflate', deflateRawSync(TEXT)],
     ['brotli', 'br', brotliCompressSync(TEXT)],
-    ['one after the other', 'deflate, gzip', gzipSync(deflateSync(TEXT))],
-    ['what is no coding', 'UTF-8', TEXT],
-    ['what is no coding, around one', 'gzip, aws-chunked', gzipSync(TEXT)],
+    ['deflate and then gzip', 'deflate, gzip', gzipSync(deflateSync(TEXT))],
+    ['an unknown name, ignored', 'UTF-8', TEXT],
+    ['gzip with aws-chunked, which is ignored', 'gzip, aws-chunked', gzipSync(TEXT)],
   ])('undoes the content coding: %s', async (_name, coding, wire) => {
     expect((await decodeBody(wire, coding, CAP)).equals(TEXT)).toBe(true);
   });
 
   it.each<[string, string, Buffer, RegExp]>([
-    ['gzip cut off', 'gzip', gzipSync(TEXT).subarray(0, 40), /was cut off/],
-    ['wrapped deflate cut off', 'deflate', deflateSync(TEXT).subarray(0, 30), /was cut off/],
-    ['raw deflate cut off', 'deflate', deflateRawSync(TEXT).subarray(0, 30), /was cut off/],
-    ['brotli cut off', 'br', brotliCompressSync(TEXT).subarray(0, 10), /was cut off/],
-    ['no gzip at all', 'gzip', TEXT, /compression is damaged/],
-    ['a wrong check sum', 'gzip', Buffer.concat([gzipSync(TEXT).subarray(0, -8), Buffer.alloc(8)]), /compression is damaged/],
-    ['a coding that was not asked for', 'zstd', TEXT, /unknown way/],
+    ['truncated gzip', 'gzip', gzipSync(TEXT).subarray(0, 40), /was cut off/],
+    ['truncated deflate with a zlib header', 'deflate', deflateSync(TEXT).subarray(0, 30), /was cut off/],
+    ['truncated raw deflate', 'deflate', deflateRawSync(TEXT).subarray(0, 30), /was cut off/],
+    ['truncated brotli', 'br', brotliCompressSync(TEXT).subarray(0, 10), /was cut off/],
+    ['plain text declared as gzip', 'gzip', TEXT, /compression is damaged/],
+    ['a wrong checksum', 'gzip', Buffer.concat([gzipSync(TEXT).subarray(0, -8), Buffer.alloc(8)]), /compression is damaged/],
+    ['a coding that was not requested', 'zstd', TEXT, /unknown way/],
     ['three codings', 'gzip, gzip, gzip', TEXT, /too many times/],
   ])('rejects %s', async (_name, coding, wire, words) => {
     expect(await problemOf(decodeBody(wire, coding, CAP))).toMatch(words);

@@ -7,15 +7,15 @@ const withCode = (code: string): Error => Object.assign(new Error('connect to 10
 
 describe('messages for network failures', () => {
   it.each<[string, unknown, string]>([
-    ['our own', new FetchFailure(phrase('failure.circle')), 'The site redirects in a circle.'],
-    ['a wrong name', withCode('ENOTFOUND'), 'The site was not found. Its name may be wrong, or this computer is offline.'],
-    ['a broken answer', withCode('HPE_INVALID_HEADER_TOKEN'), 'The site sent an invalid answer.'],
-    ['a port that speaks no TLS, or none that is known here', withCode('EPROTO'), 'A secure connection to the site could not be made.'],
-    ['the same as Electron says it', withCode('ERR_SSL_WRONG_VERSION_NUMBER'), 'A secure connection to the site could not be made.'],
-    ['a clock that was set back', withCode('CERT_NOT_YET_VALID'), 'The site’s certificate is not valid yet. The clock of this computer may be wrong.'],
-    ['both address families', new AggregateError([withCode('ECONNREFUSED'), withCode('ENETUNREACH')]), 'The site refused the connection.'],
-    ['a code nobody knows', withCode('EWHAT'), 'The site could not be read (EWHAT).'],
-    ['no error at all', 'oops', 'The site could not be read.'],
+    ['a FetchFailure', new FetchFailure(phrase('failure.circle')), 'The site redirects in a circle.'],
+    ['a host that is not found', withCode('ENOTFOUND'), 'The site was not found. Its name may be wrong, or this computer is offline.'],
+    ['an invalid HTTP answer', withCode('HPE_INVALID_HEADER_TOKEN'), 'The site sent an invalid answer.'],
+    ['a TLS handshake failure (Node)', withCode('EPROTO'), 'A secure connection to the site could not be made.'],
+    ['a TLS handshake failure (Electron)', withCode('ERR_SSL_WRONG_VERSION_NUMBER'), 'A secure connection to the site could not be made.'],
+    ['a certificate that is not valid yet', withCode('CERT_NOT_YET_VALID'), 'The site’s certificate is not valid yet. The clock of this computer may be wrong.'],
+    ['failures on both address families', new AggregateError([withCode('ECONNREFUSED'), withCode('ENETUNREACH')]), 'The site refused the connection.'],
+    ['an unknown error code', withCode('EWHAT'), 'The site could not be read (EWHAT).'],
+    ['a value that is not an error', 'oops', 'The site could not be read.'],
   ])('%s', (_name, error, words) => {
     expect(english(wordsFor(error))).toBe(words);
   });

@@ -78,7 +78,7 @@ describe('runWithinLimits', () => {
   }
 
   it.each<[string, readonly (readonly [string, string])[]]>([
-    ['that all lead to one that is being asked', [...Array.from({ length: 8 }, (_, n) => [`x${n}`, 'hub'] as const), ['hub', 'hub'], ['hub', 'hub'], ['hub', 'hub']]],
+    ['that all lead to one busy host', [...Array.from({ length: 8 }, (_, n) => [`x${n}`, 'hub'] as const), ['hub', 'hub'], ['hub', 'hub'], ['hub', 'hub']]],
     ['that lead to each other', [['a', 'b'], ['a', 'b'], ['b', 'a'], ['b', 'a']]],
   ])('does not deadlock on redirects %s', async (_name, ways) => {
     const { ended, most } = await redirected(ways);

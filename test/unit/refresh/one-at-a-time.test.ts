@@ -91,7 +91,7 @@ describe('refresh processes', () => {
     expect(await refresher.readOpml(LIST)).toEqual({ feeds: [], skipped: [] });
   });
 
-  it.each([['is running', true], ['is over', false]])('do not start after a stop: the one before %s', async (_what, runs) => {
+  it.each([['is running', true], ['has ended', false]])('do not start after a stop if the one before %s', async (_what, runs) => {
     const { begun, clock, ends, refresher } = bench();
     const job = refresher.run(JOB);
     const search = refresher.discover(SEARCH);

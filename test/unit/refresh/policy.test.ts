@@ -14,30 +14,30 @@ const waitOf = (facts: Partial<SourceState>): number => (nextRefresh(sourceAt(AT
 
 describe('the next refresh of an origin', () => {
   it.each<[string, Partial<SourceState>, number]>([
-    ['once an hour where it can say "not modified"', {}, HOUR],
-    ['once a day where it cannot', { validators: null }, DAY],
-    ['not before max-age is over', { freshForMs: 5 * HOUR }, 5 * HOUR],
-    ['no sooner for a short max-age', { freshForMs: MINUTE }, HOUR],
-    ['no sooner for no-cache', { freshForMs: 0 }, HOUR],
-    ['once a day for a year of max-age', { freshForMs: 365 * DAY }, DAY],
-    ['not before ttl is over', { hintMs: 3 * HOUR }, 3 * HOUR],
-    ['no sooner for a short ttl', { hintMs: 5 * MINUTE }, HOUR],
-    ['at the longer of max-age and ttl', { freshForMs: 2 * HOUR, hintMs: 3 * HOUR }, 3 * HOUR],
-    ['at most once a week for a ttl in the wrong unit', { hintMs: 60 * DAY }, 7 * DAY],
-    ['once a week where the feed says "weekly"', { hintMs: 7 * DAY }, 7 * DAY],
-    ['an hour after a first failure, no sooner than usual', { failures: 1, lastStatus: 500 }, HOUR],
-    ['2 hours after a second', { failures: 2, lastStatus: 500 }, 2 * HOUR],
-    ['8 hours after a fourth', { failures: 4, lastStatus: null }, 8 * HOUR],
-    ['once a day however often it failed', { failures: 5_000, lastStatus: null }, DAY],
-    ['within 2 hours where no request ever reached anybody', { failures: 9, lastStatus: null, offline: true }, 2 * HOUR],
-    ['after a failure no sooner than the feed wishes', { failures: 1, lastStatus: 500, hintMs: 6 * HOUR }, 6 * HOUR],
-    ['4 hours after "too many requests"', { failures: 1, lastStatus: 429 }, 4 * HOUR],
-    ['as "too many requests" says', { failures: 1, lastStatus: 429, retryAfterMs: 2 * HOUR }, 2 * HOUR],
-    ['as "unavailable" says', { failures: 1, lastStatus: 503, retryAfterMs: 3 * HOUR }, 3 * HOUR],
-    ['no sooner than usual for a short wish', { failures: 1, lastStatus: 503, retryAfterMs: MINUTE }, HOUR],
-    ['a day after being told to wait a year', { failures: 1, lastStatus: 503, retryAfterMs: 365 * DAY }, DAY],
-    ['less and less of an origin that always says "0"', { failures: 5, lastStatus: 429, retryAfterMs: 0 }, 16 * HOUR],
-    ['an hour after an unavailability without a time', { failures: 1, lastStatus: 503 }, HOUR],
+    ['is after an hour with validators', {}, HOUR],
+    ['is after a day without validators', { validators: null }, DAY],
+    ['is not before max-age ends', { freshForMs: 5 * HOUR }, 5 * HOUR],
+    ['is no sooner for a short max-age', { freshForMs: MINUTE }, HOUR],
+    ['is no sooner for no-cache', { freshForMs: 0 }, HOUR],
+    ['is after at most a day for a long max-age', { freshForMs: 365 * DAY }, DAY],
+    ['is not before ttl ends', { hintMs: 3 * HOUR }, 3 * HOUR],
+    ['is no sooner for a short ttl', { hintMs: 5 * MINUTE }, HOUR],
+    ['is after the longer of max-age and ttl', { freshForMs: 2 * HOUR, hintMs: 3 * HOUR }, 3 * HOUR],
+    ['is after at most a week for a very long ttl', { hintMs: 60 * DAY }, 7 * DAY],
+    ['is after a week if the feed says "weekly"', { hintMs: 7 * DAY }, 7 * DAY],
+    ['is an hour after a first failure', { failures: 1, lastStatus: 500 }, HOUR],
+    ['is 2 hours after a second failure', { failures: 2, lastStatus: 500 }, 2 * HOUR],
+    ['is 8 hours after a fourth failure', { failures: 4, lastStatus: null }, 8 * HOUR],
+    ['is at most a day after any number of failures', { failures: 5_000, lastStatus: null }, DAY],
+    ['is at most 2 hours after failures while offline', { failures: 9, lastStatus: null, offline: true }, 2 * HOUR],
+    ['is not before ttl ends after a failure', { failures: 1, lastStatus: 500, hintMs: 6 * HOUR }, 6 * HOUR],
+    ['is 4 hours after status 429', { failures: 1, lastStatus: 429 }, 4 * HOUR],
+    ['follows Retry-After of status 429', { failures: 1, lastStatus: 429, retryAfterMs: 2 * HOUR }, 2 * HOUR],
+    ['follows Retry-After of status 503', { failures: 1, lastStatus: 503, retryAfterMs: 3 * HOUR }, 3 * HOUR],
+    ['is no sooner for a short Retry-After', { failures: 1, lastStatus: 503, retryAfterMs: MINUTE }, HOUR],
+    ['is after at most a day for a long Retry-After', { failures: 1, lastStatus: 503, retryAfterMs: 365 * DAY }, DAY],
+    ['is 16 hours after a fifth status 429 with Retry-After: 0', { failures: 5, lastStatus: 429, retryAfterMs: 0 }, 16 * HOUR],
+    ['is an hour after status 503 without Retry-After', { failures: 1, lastStatus: 503 }, HOUR],
   ])('%s', (_name, facts, wait) => {
     expect(waitOf(facts)).toBe(wait);
   });
@@ -61,10 +61,10 @@ describe('the next refresh of an origin', () => {
 
   it.each<[string, Partial<SourceState>, number]>([
     ['an hour', { skipHours: [11] }, Date.UTC(2026, 8, 30, 12)],
-    ['hours over midnight', { skipHours: [11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 0, 1] }, Date.UTC(2026, 9, 1, 2)],
+    ['hours across midnight', { skipHours: [11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 0, 1] }, Date.UTC(2026, 9, 1, 2)],
     ['a day', { skipDays: [3] }, Date.UTC(2026, 9, 1)],
-    ['two days, and the hour after them', { skipDays: [3, 4], skipHours: [0] }, Date.UTC(2026, 9, 2, 1)],
-    ['nothing, where all days are skipped', { skipDays: [0, 1, 2, 3, 4, 5, 6] }, AT + HOUR],
+    ['two days and the following hour', { skipDays: [3, 4], skipHours: [0] }, Date.UTC(2026, 9, 2, 1)],
+    ['none if all days are skipped', { skipDays: [0, 1, 2, 3, 4, 5, 6] }, AT + HOUR],
   ])('avoids skipped hours and days: %s', (_name, facts, at) => {
     expect(nextRefresh(sourceAt(AT, facts), AT, 0).at).toBe(at);
   });
@@ -155,11 +155,11 @@ describe('a missed refresh', () => {
     nextRefresh(afterAbsence(sourceAt(AT, facts), AT + afterMs, jitter), AT + afterMs, jitter).at;
 
   it.each<[string, Partial<SourceState>, number, number]>([
-    ['the next of its own rhythm', {}, 90 * MINUTE, 2 * HOUR],
-    ['the same after a whole night', {}, 12.25 * HOUR, 13 * HOUR],
-    ['the next day, where less than a day was missed', { validators: null }, 30 * HOUR, 48 * HOUR],
-    ['within the hour, where more was', { validators: null }, 72.5 * HOUR, 73 * HOUR],
-    ['half a rhythm on, where it is missed again', { missed: 1, makeUp: { since: AT, until: AT + 2 * HOUR } }, 2.25 * HOUR, 2.5 * HOUR],
+    ['at the next regular time', {}, 90 * MINUTE, 2 * HOUR],
+    ['at the next regular time after a whole night', {}, 12.25 * HOUR, 13 * HOUR],
+    ['at the next regular time if less than a day was missed', { validators: null }, 30 * HOUR, 48 * HOUR],
+    ['within the hour if more than a day was missed', { validators: null }, 72.5 * HOUR, 73 * HOUR],
+    ['half an interval later if it is missed again', { missed: 1, makeUp: { since: AT, until: AT + 2 * HOUR } }, 2.25 * HOUR, 2.5 * HOUR],
   ])('is rescheduled: %s', (_name, facts, afterMs, at) => {
     expect(woken(facts, afterMs)).toBe(AT + at);
   });

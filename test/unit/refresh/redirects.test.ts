@@ -35,7 +35,7 @@ describe('a permanent redirect', () => {
   it.each([
     ['to https is remembered', 'http://press.example/', 'https://press.example/', 'https://press.example/'],
     ['to another host is remembered', 'https://press.example/', 'https://news.example/', 'https://news.example/'],
-    ['that gives up https is followed, and not remembered', 'https://press.example/', 'http://press.example/', null],
+    ['from https to http is followed, but not remembered', 'https://press.example/', 'http://press.example/', null],
   ])('%s', async (_name, from, to, movedTo) => {
     web({ [from]: [301, to] });
     expect(await get(from)).toMatchObject({ kind: 'fresh', url: to, movedTo });

@@ -52,14 +52,14 @@ describe('a job in its own process', () => {
   });
 
   it.each<[string, unknown]>([
-    ['nothing', undefined],
+    ['undefined', undefined],
     ['an attempt without advice', { attempts: [{ id: 'a', result: { kind: 'unchanged' } }], snapshot: null }],
     ['an unknown kind', { attempts: [{ id: 'a', result: { kind: 'new' } }], snapshot: null }],
-    ['a number that cannot be remembered', { attempts: [{ id: 'a', result: fresh({ hints: { hintMs: 0.5, skipHours: [], skipDays: [] } }) }], snapshot: null }],
-    ['a file without a plain form', { ...ANSWER, snapshot: { ...OUTLINE, forms: OUTLINE.forms.slice(1) } }],
-    ['a part of less than no bytes', { ...ANSWER, snapshot: { ...OUTLINE, at: -1 } }],
-    ['content that its file could not hold', { ...ANSWER, snapshot: { ...ANSWER.snapshot, items: -1 } }],
-    ['text for bytes', { ...ANSWER, snapshot: { ...ANSWER.snapshot, rows: 'rows' } }],
+    ['a fractional number of milliseconds', { attempts: [{ id: 'a', result: fresh({ hints: { hintMs: 0.5, skipHours: [], skipDays: [] } }) }], snapshot: null }],
+    ['a file without an uncompressed form', { ...ANSWER, snapshot: { ...OUTLINE, forms: OUTLINE.forms.slice(1) } }],
+    ['a negative position', { ...ANSWER, snapshot: { ...OUTLINE, at: -1 } }],
+    ['a negative number of items', { ...ANSWER, snapshot: { ...ANSWER.snapshot, items: -1 } }],
+    ['a string instead of bytes', { ...ANSWER, snapshot: { ...ANSWER.snapshot, rows: 'rows' } }],
   ])('rejects an invalid answer: %s', async (_name, message) => {
     const { child, refresher } = bench();
     const answer = refresher.run(JOB);

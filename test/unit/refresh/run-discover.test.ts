@@ -108,18 +108,18 @@ describe('searching a site for feeds', () => {
   });
 
   it.each<[string, Site, string]>([
-    ['there is no feed', { [PAGE]: html('') }, NOTHING],
-    ['there is no page', {}, 'Nothing here.'],
-    ['nobody answers', { [PAGE]: failed(null, 'The site did not answer in time.') }, 'The site did not answer in time.'],
-    ['it is something else', { [PAGE]: '{"a": 1}' }, 'The address returns JSON that is not a feed.'],
-    ['it is empty', { [PAGE]: '' }, 'The address returns an empty document.'],
+    ['the page has no feed', { [PAGE]: html('') }, NOTHING],
+    ['the page does not exist', {}, 'Nothing here.'],
+    ['the site does not answer', { [PAGE]: failed(null, 'The site did not answer in time.') }, 'The site did not answer in time.'],
+    ['the answer is JSON but not a feed', { [PAGE]: '{"a": 1}' }, 'The address returns JSON that is not a feed.'],
+    ['the answer is empty', { [PAGE]: '' }, 'The address returns an empty document.'],
   ])('explains the failure if %s', async (_name, site, message) => {
     expect(told((await search(site)).result)).toEqual({ message });
   });
 
   it.each<[string, number, string]>([
-    ['names many feeds', 6, Array.from({ length: 20 }, (_, at) => link(`/${at}`)).join('')],
-    ['names none', 6, ''],
+    ['links to many feeds', 6, Array.from({ length: 20 }, (_, at) => link(`/${at}`)).join('')],
+    ['links to none', 6, ''],
   ])('requests at most six documents for a page that %s', async (_name, most, head) => {
     expect((await search({ [PAGE]: html(head) })).asked).toHaveLength(most);
   });
@@ -130,9 +130,9 @@ describe('searching a site for feeds', () => {
 
   const HOURS = 3_600_000;
   it.each<[string, FetchOutcome, SearchResult['backoffs']]>([
-    ['asks for fewer requests', failed(429), [{ host: 'site.example', forMs: 4 * HOURS }]],
-    ['asks to come back later', failed(503, 'Later.', { retryAfterMs: 60_000 }), [{ host: 'site.example', forMs: 60_000 }]],
-    ['has trouble', failed(500), []],
+    ['answers with status 429', failed(429), [{ host: 'site.example', forMs: 4 * HOURS }]],
+    ['answers with status 503 and Retry-After', failed(503, 'Later.', { retryAfterMs: 60_000 }), [{ host: 'site.example', forMs: 60_000 }]],
+    ['answers with status 500', failed(500), []],
   ])('sends no further request to a site that %s, and returns any backoff', async (_name, answer, wishes) => {
     const { asked, backoffs } = await search({ [PAGE]: html(''), 'https://site.example/feed': answer });
     expect(asked).toEqual([PAGE, 'https://site.example/feed']);

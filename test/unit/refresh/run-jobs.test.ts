@@ -150,8 +150,8 @@ describe('a news refresh', () => {
   });
 
   it.each<[string, (files: MemoryFiles) => void, string | undefined]>([
-    ['were never there', (files) => void files.content.delete('/data/news.snapshot'), undefined],
-    ['are broken', (files) => files.put('/data/news.snapshot', '{'), '/data/news.snapshot.broken'],
+    ['are missing', (files) => void files.content.delete('/data/news.snapshot'), undefined],
+    ['are invalid', (files) => files.put('/data/news.snapshot', '{'), '/data/news.snapshot.broken'],
   ])('fetches a feed without validators if its kept entries %s, and overwrites nothing unread', async (_name, spoil, movedAside) => {
     const here = await second();
     spoil(here.files);
@@ -243,9 +243,9 @@ describe('a models refresh', () => {
 
   it.each<[string, FetchOutcome, RegExp]>([
     ['a web page', outcomeFresh('<!doctype html><html>'), /web page/],
-    ['JSON that was cut off', outcomeFresh(modelsDocument('a').slice(0, -5)), /not valid JSON/],
+    ['truncated JSON', outcomeFresh(modelsDocument('a').slice(0, -5)), /not valid JSON/],
     ['a list without providers', outcomeFresh('{}'), /no provider/],
-    ['a failure', DOWN, /Down/],
+    ['a failed request', DOWN, /Down/],
   ])('returns no snapshot and reports the failure: %s', async (_name, outcome, words) => {
     const { attempts, snapshot } = await run(outcome);
     expect(snapshot).toBeNull();

@@ -170,7 +170,7 @@ describe('the scheduler', () => {
     expect(jobs).toHaveLength(3);
   });
 
-  it.each([['while the news are made anew', true], ['when it was switched off before', false]])(
+  it.each([['during a rebuild of the news', true], ['if it was disabled before', false]])(
     'fetches a feed that answered 410 after it is removed and added again, also %s', async (_name, isOn) => {
       const { bench, clock, jobs, scheduler } = await refreshing();
       const gone = failedWith(410);

@@ -22,11 +22,11 @@ describe('the hash of the build inputs', () => {
     expect(hash()).toBe(before);
   });
   test.each<[string, () => Promise<void>]>([
-    ['an edit deep down', () => writeFile(path.join(folder, 'src/deep/a.ts'), 'two')],
+    ['an edit in a nested folder', () => writeFile(path.join(folder, 'src/deep/a.ts'), 'two')],
     ['a new file', () => writeFile(path.join(folder, 'src/b.ts'), '')],
-    ['a new name', () => rename(path.join(folder, 'src/deep/a.ts'), path.join(folder, 'src/deep/b.ts'))],
-    ['a configuration', () => writeFile(path.join(folder, 'package.json'), '{ }')],
-    ['a file that was absent', () => writeFile(path.join(folder, 'not-there.ts'), '')],
+    ['a renamed file', () => rename(path.join(folder, 'src/deep/a.ts'), path.join(folder, 'src/deep/b.ts'))],
+    ['an edited configuration file', () => writeFile(path.join(folder, 'package.json'), '{ }')],
+    ['a listed file that did not exist before', () => writeFile(path.join(folder, 'not-there.ts'), '')],
   ])('changes with %s', async (_name, change) => {
     const before = hash();
     await change();
@@ -51,7 +51,7 @@ describe('withLock', () => {
     await writeFile(file, '999999999'); // above the largest pid on Linux
     expect(await withLock(file, () => Promise.resolve('done'))).toBe('done');
   });
-  test.each([['', 'half made'], [String(process.pid), 'of a pid that is someone else by now']])('takes over a lock untouched for a minute: %j, %s', async (text) => {
+  test.each([['', 'without a pid'], [String(process.pid), 'with a pid that another process has now']])('takes over a lock untouched for a minute: %j, %s', async (text) => {
     const file = path.join(folder, 'x.lock');
     await writeFile(file, text);
     await utimes(file, new Date(), new Date(Date.now() - 60_000));

@@ -14,11 +14,11 @@ describe('inlineStyle', () => {
   });
 
   it.each([
-    ['a page without one', PAGE.replace(LINK, ''), STYLE, 'one style sheet, not 0'],
-    ['a page with two', PAGE + LINK, STYLE, 'one style sheet, not 2'],
-    ['a page whose policy has no place for it', PAGE.replace('style-src', 'script-src'), STYLE, 'no style-src'],
-    ['a style that names files beside it', PAGE, 'p{background:url(a.png)}', 'names files'],
-    ['a style that ends its element', PAGE, 'p{content:"</STYLE>"}', 'names files'],
+    ['a page without a style sheet', PAGE.replace(LINK, ''), STYLE, 'one style sheet, not 0'],
+    ['a page with two style sheets', PAGE + LINK, STYLE, 'one style sheet, not 2'],
+    ['a page whose policy has no style-src', PAGE.replace('style-src', 'script-src'), STYLE, 'no style-src'],
+    ['a style that refers to other files', PAGE, 'p{background:url(a.png)}', 'names files'],
+    ['a style that closes its element', PAGE, 'p{content:"</STYLE>"}', 'names files'],
   ])('throws for %s', (_what, page, style, why) => {
     expect(() => inlineStyle(page, () => style)).toThrow(why);
   });

@@ -13,11 +13,11 @@ describe('the mode of the program', () => {
   });
 
   test.each<[string, Facts, Runtime, string | null, string]>([
-    ['no display', facts({ displayTrouble: 'DISPLAY is not set' }), electron, null, 'no display: DISPLAY is not set'],
-    ['asked for', facts({ argv: ['--headless'] }), electron, null, '--headless was given'],
-    ['--once has no use for a window', facts({ argv: ['--once'] }), electron, null, '--once was given'],
-    ['no Electron', facts(), { found: false, reason: 'it cannot be had' }, null, 'it cannot be had'],
-    ['an Electron that does not start', facts(), electron, 'Electron misses libnss3.so', 'Electron misses libnss3.so'],
+    ['no display is available', facts({ displayTrouble: 'DISPLAY is not set' }), electron, null, 'no display: DISPLAY is not set'],
+    ['--headless is given', facts({ argv: ['--headless'] }), electron, null, '--headless was given'],
+    ['--once is given', facts({ argv: ['--once'] }), electron, null, '--once was given'],
+    ['Electron is unavailable', facts(), { found: false, reason: 'it cannot be had' }, null, 'it cannot be had'],
+    ['Electron does not start', facts(), electron, 'Electron misses libnss3.so', 'Electron misses libnss3.so'],
   ])('is headless, with the reason: %s', (_name, given, runtime, trouble, reason) => {
     const mode = chooseMode(given, runtime, trouble);
     expect(mode).toEqual({ kind: 'headless', reason });

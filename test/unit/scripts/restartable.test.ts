@@ -97,9 +97,9 @@ it('ends with the program, and ignores later builds', async () => {
 });
 
 it.each<[string, (all: ReturnType<typeof bench>) => void | Promise<void>]>([
-  ['while it runs', () => undefined],
+  ['while the program runs', () => undefined],
   ['right after a build', ({ builtBoth }) => builtBoth()],
-  ['while the old one ends for a new one', ({ built }) => built()],
+  ['while the old program ends before a restart', ({ built }) => built()],
 ])('forwards SIGINT %s, waits for the program to end, and does not restart it', async (_when, before) => {
   const all = bench();
   await all.built();

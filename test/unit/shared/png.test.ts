@@ -15,10 +15,10 @@ describe('pngSize', () => {
   });
 
   it.each([
-    ['nothing', new Uint8Array()],
-    ['a head that was cut off', png.subarray(0, 20)],
+    ['no bytes', new Uint8Array()],
+    ['a truncated header', png.subarray(0, 20)],
     ['a JPEG', Buffer.from('ffd8ffe000104a46494600010100000100010000ffdb004300', 'hex')],
-    ['a PNG that a text transfer broke', Buffer.from(png.toString('latin1').replace('\r\n', '\n'), 'latin1')],
+    ['a PNG damaged by a text-mode transfer', Buffer.from(png.toString('latin1').replace('\r\n', '\n'), 'latin1')],
     ['text', readFileSync(import.meta.filename)],
   ])('returns null for %s', (_what, bytes) => {
     expect(pngSize(bytes)).toBeNull();

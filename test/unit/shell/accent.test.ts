@@ -10,12 +10,12 @@ const hueOf = (hex: string): number => oklch(hex)?.h ?? NaN;
 
 describe('accent colours of the popup', () => {
   it.each([
-    ['Ubuntu\'s orange can be read in the dark', '#ed5b00ff', '#ab4000', '#ff9a72'],
-    ['GNOME\'s blue is made darker for paper, lighter for the dark', '#3584e4ff', '#0661be', '#7fb7ff'],
-    ['macOS tells it without the #', '0A5FFFFF', '#0053ec', '#8cb5ff'],
-    ['Windows tells how much shines through its glass, too', '0078d7c4', '#0063b4', '#79b9ff'],
-    ['what can be read stays as it is: dark', '#800080ff', '#800080', '#fd89f9'],
-    ['what can be read stays as it is: light', '#ffff00ff', '#666600', '#ffff00'],
+    ['Ubuntu\'s orange, darker for light and lighter for dark', '#ed5b00ff', '#ab4000', '#ff9a72'],
+    ['GNOME\'s blue, darker for light and lighter for dark', '#3584e4ff', '#0661be', '#7fb7ff'],
+    ['macOS format, without #', '0A5FFFFF', '#0053ec', '#8cb5ff'],
+    ['Windows format, with transparency', '0078d7c4', '#0063b4', '#79b9ff'],
+    ['a readable dark colour stays unchanged on light', '#800080ff', '#800080', '#fd89f9'],
+    ['a readable light colour stays unchanged on dark', '#ffff00ff', '#666600', '#ffff00'],
     ['black', '#000000ff', '#000000', '#b4b4b4'],
     ['white', '#ffffffff', '#626262', '#ffffff'],
   ])('light and dark text colours: %s', (_, told, light, dark) => expect(inks(told)).toEqual([light, dark]));

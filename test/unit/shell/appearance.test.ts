@@ -23,18 +23,18 @@ const INTERFACE = 'org.gnome.desktop.interface';
 const FEATURES = 'array [\n                     string "high-contrast"\n                  ]';
 
 it.each([
-  ['nothing', {}, false, false],
-  ['no wishes', { [OWN]: { contrast: 'uint32 0', 'reduced-motion': 'uint32 0' }, [ACCESS]: { 'high-contrast': 'boolean false' }, [INTERFACE]: { 'enable-animations': 'boolean true' } }, false, false],
-  ['the portal\'s contrast', { [OWN]: { 'color-scheme': 'uint32 0', contrast: 'uint32 1' } }, true, false],
-  ['the portal\'s motion', { [OWN]: { contrast: 'uint32 0', 'reduced-motion': 'uint32 1' } }, false, true],
-  ['a value that nobody knows yet, which is no wish', { [OWN]: { contrast: 'uint32 2', 'reduced-motion': 'uint32 11' } }, false, false],
-  ['GNOME\'s high contrast alone, before a portal without it', { [ACCESS]: { 'high-contrast': 'boolean true' }, [OWN]: { 'color-scheme': 'uint32 0' } }, true, false],
-  ['GNOME\'s animations switched off', { [INTERFACE]: { 'gtk-theme': 'string "Adwaita"', 'enable-animations': 'boolean false', 'clock-format': 'string "24h"' } }, false, true],
-  ['both', { [ACCESS]: { 'high-contrast': 'boolean true' }, [INTERFACE]: { 'enable-animations': 'boolean false' } }, true, true],
-  ['one that wants it and one that does not, as while they change', { [OWN]: { contrast: 'uint32 0' }, [ACCESS]: { 'high-contrast': 'boolean true' } }, true, false],
-  ['the same keys of others', { 'org.example': { contrast: 'uint32 1', 'high-contrast': 'boolean true' }, [ACCESS]: { contrast: 'uint32 1' } }, false, false],
-  ['a list before them', { [INTERFACE]: { 'enabled-features': FEATURES, 'enable-animations': 'boolean false' } }, false, true],
-  ['an accent before them', { [OWN]: { 'accent-color': 'struct {\n                     double 0.2\n                  }', contrast: 'uint32 1' } }, true, false],
+  ['no settings', {}, false, false],
+  ['all settings at their defaults', { [OWN]: { contrast: 'uint32 0', 'reduced-motion': 'uint32 0' }, [ACCESS]: { 'high-contrast': 'boolean false' }, [INTERFACE]: { 'enable-animations': 'boolean true' } }, false, false],
+  ['more contrast in the portal', { [OWN]: { 'color-scheme': 'uint32 0', contrast: 'uint32 1' } }, true, false],
+  ['reduced motion in the portal', { [OWN]: { contrast: 'uint32 0', 'reduced-motion': 'uint32 1' } }, false, true],
+  ['unknown values count as no preference', { [OWN]: { contrast: 'uint32 2', 'reduced-motion': 'uint32 11' } }, false, false],
+  ['high contrast only in GNOME, with a portal that has no contrast setting', { [ACCESS]: { 'high-contrast': 'boolean true' }, [OWN]: { 'color-scheme': 'uint32 0' } }, true, false],
+  ['animations switched off in GNOME', { [INTERFACE]: { 'gtk-theme': 'string "Adwaita"', 'enable-animations': 'boolean false', 'clock-format': 'string "24h"' } }, false, true],
+  ['both in GNOME', { [ACCESS]: { 'high-contrast': 'boolean true' }, [INTERFACE]: { 'enable-animations': 'boolean false' } }, true, true],
+  ['portal and GNOME disagree, as during a change', { [OWN]: { contrast: 'uint32 0' }, [ACCESS]: { 'high-contrast': 'boolean true' } }, true, false],
+  ['the same keys in other namespaces', { 'org.example': { contrast: 'uint32 1', 'high-contrast': 'boolean true' }, [ACCESS]: { contrast: 'uint32 1' } }, false, false],
+  ['a list setting before them', { [INTERFACE]: { 'enabled-features': FEATURES, 'enable-animations': 'boolean false' } }, false, true],
+  ['an accent setting before them', { [OWN]: { 'accent-color': 'struct {\n                     double 0.2\n                  }', contrast: 'uint32 1' } }, true, false],
 ])('reads contrast and motion: %s', (_name, settings, moreContrast, lessMotion) => {
   expect(appearanceIn(reply(settings))).toMatchObject({ moreContrast, lessMotion, dark: false, light: false });
 });
@@ -61,11 +61,11 @@ it.each([['uint32 0', 'system'], ['uint32 1', 'dark'], ['uint32 2', 'light'], ['
 
 it.each([
   ['GNOME 48\'s purple', { [OWN]: { contrast: 'uint32 0', 'accent-color': accent('0.568627', '0.254902', '0.67451') } }, '#9141ac'],
-  ['one among other settings', { [OWN]: { 'accent-color': accent('1', '0', '0.5'), contrast: 'uint32 0' }, [INTERFACE]: { 'text-scaling-factor': 'double 1' } }, '#ff0080'],
-  ['none chosen', { [OWN]: { 'accent-color': accent('-1', '-1', '-1') } }, ''],
-  ['no word of one', { [OWN]: { 'color-scheme': 'uint32 0' } }, null],
-  ['that of somebody else', { 'org.example': { 'accent-color': accent('0', '0', '0') } }, null],
-  ['half a one', { [OWN]: { 'accent-color': accent('0.5') } }, ''],
+  ['an accent among other settings', { [OWN]: { 'accent-color': accent('1', '0', '0.5'), contrast: 'uint32 0' }, [INTERFACE]: { 'text-scaling-factor': 'double 1' } }, '#ff0080'],
+  ['no accent chosen', { [OWN]: { 'accent-color': accent('-1', '-1', '-1') } }, ''],
+  ['no accent setting', { [OWN]: { 'color-scheme': 'uint32 0' } }, null],
+  ['an accent in another namespace', { 'org.example': { 'accent-color': accent('0', '0', '0') } }, null],
+  ['an incomplete accent', { [OWN]: { 'accent-color': accent('0.5') } }, ''],
 ])('reads the accent: %s', (_name, settings, told) => expect(appearanceIn(reply(settings)).accent).toBe(told));
 
 it('finds no preferences in text that is not a ReadAll reply', () => {
@@ -80,11 +80,11 @@ const STILL = { name: 'prefers-reduced-motion', value: 'reduce' };
 const MOVING = { name: 'prefers-reduced-motion', value: 'no-preference' };
 
 it.each([
-  ['nothing, where nothing was ever asked for', {}, [], []],
-  ['a wish', { moreContrast: true }, [], [CONTRAST]],
-  ['both', { moreContrast: true, lessMotion: true }, [], [CONTRAST, STILL]],
-  ['that one is no longer there', { lessMotion: true }, [CONTRAST], [NO_CONTRAST, STILL]],
-  ['that none is', {}, [CONTRAST, STILL], [NO_CONTRAST, MOVING]],
-  ['the same again to the next page', {}, [MOVING], [MOVING]],
-  ['that it is back', { lessMotion: true }, [MOVING], [STILL]],
+  ['nothing if no preference was ever set', {}, [], []],
+  ['about a new preference', { moreContrast: true }, [], [CONTRAST]],
+  ['about both preferences', { moreContrast: true, lessMotion: true }, [], [CONTRAST, STILL]],
+  ['that one preference is cleared and another is set', { lessMotion: true }, [CONTRAST], [NO_CONTRAST, STILL]],
+  ['that all preferences are cleared', {}, [CONTRAST, STILL], [NO_CONTRAST, MOVING]],
+  ['that the preference is still cleared on the next page', {}, [MOVING], [MOVING]],
+  ['that a cleared preference is set again', { lessMotion: true }, [MOVING], [STILL]],
 ])('emulated media features tell pages %s', (_name, now, told, expected) => expect(mediaOf({ ...PLAIN, ...now }, told)).toEqual(expected));

@@ -11,14 +11,14 @@ describe('the command that starts this program', () => {
   const inImage = (folder: string) => ({ APPIMAGE: '/home/ada/Tidings.AppImage', APPDIR: folder });
   const portable = (name: string) => ({ PORTABLE_EXECUTABLE_FILE: 'D:\\Portable.exe', PORTABLE_EXECUTABLE_APP_FILENAME: name });
   it.each([
-    ['from its sources', bare, ['/opt/electron/electron', '/src/tidings']],
+    ['run from source', bare, ['/opt/electron/electron', '/src/tidings']],
     ['installed', { ...bare, packaged: true, execPath: '/opt/Tidings/tidings' }, ['/opt/Tidings/tidings']],
     ['an AppImage', { ...bare, packaged: true, execPath: '/tmp/.mount_x/tidings', env: inImage('/tmp/.mount_x') }, ['/home/ada/Tidings.AppImage']],
-    ['an AppImage that is mounted behind a link', { ...bare, packaged: true, execPath: '/disk2/tmp/.mount_x/tidings', env: inImage('/tmp/.mount_x/') }, ['/home/ada/Tidings.AppImage']],
-    ['installed, in a shell of an AppImage', { ...bare, packaged: true, execPath: '/opt/Tidings/tidings', env: inImage('/tmp/.mount_term') }, ['/opt/Tidings/tidings']],
+    ['an AppImage mounted behind a symbolic link', { ...bare, packaged: true, execPath: '/disk2/tmp/.mount_x/tidings', env: inImage('/tmp/.mount_x/') }, ['/home/ada/Tidings.AppImage']],
+    ['installed, started from a shell inside an AppImage', { ...bare, packaged: true, execPath: '/opt/Tidings/tidings', env: inImage('/tmp/.mount_term') }, ['/opt/Tidings/tidings']],
     ['a portable Windows program', { ...bare, packaged: true, execPath: 'C:\\Temp\\x\\app\\Tidings.exe', env: portable('tidings') }, ['D:\\Portable.exe']],
     ['installed, started by a portable Windows program', { ...bare, packaged: true, execPath: 'C:\\Tidings\\Tidings.exe', env: portable('Terminal') }, ['C:\\Tidings\\Tidings.exe']],
-    ['from its sources, in a shell of an AppImage', { ...bare, env: { APPIMAGE: '/home/ada/Editor.AppImage' } }, ['/opt/electron/electron', '/src/tidings']],
+    ['run from source, started from a shell inside an AppImage', { ...bare, env: { APPIMAGE: '/home/ada/Editor.AppImage' } }, ['/opt/electron/electron', '/src/tidings']],
   ])('%s', (_name, started, command) => expect(ownCommand(started)).toEqual(command));
 });
 
@@ -50,22 +50,22 @@ describe('the autostart entry', () => {
   const older = autostartEntry(['/opt/tidings-1.0', '--hidden']);
   const theirs = '[Desktop Entry]\nType=Application\nExec=tidings --headless\n';
   it.each<[string, string | null, 'on' | 'off' | 'still', ReturnType<typeof autostartChange>]>([
-    ['nothing there, switched on', null, 'on', 'write'],
-    ['nothing there, switched off', null, 'off', 'nothing'],
-    ['nothing there, still on', null, 'still', 'write'],
+    ['no file, switched on', null, 'on', 'write'],
+    ['no file, switched off', null, 'off', 'nothing'],
+    ['no file, still on', null, 'still', 'write'],
     ['ours, switched on again', ours, 'on', 'nothing'],
     ['ours, switched off', ours, 'off', 'remove'],
     ['ours, still on', ours, 'still', 'nothing'],
-    ['ours of before an update, still on', older, 'still', 'write'],
-    ['ours of before an update, switched off', older, 'off', 'remove'],
+    ['ours from before an update, still on', older, 'still', 'write'],
+    ['ours from before an update, switched off', older, 'off', 'remove'],
     ['ours, saved by another program with other line ends', ours.replaceAll('\n', '\r\n'), 'off', 'remove'],
     ['ours, switched off in GNOME, still on', `${older}X-GNOME-Autostart-enabled=false\n`, 'still', 'nothing'],
     ['ours, hidden by the desktop, still on', `${older}Hidden=true\n`, 'still', 'nothing'],
     ['ours, hidden by the desktop, switched on', `${older}Hidden=true\n`, 'on', 'write'],
-    ['somebody else\'s, switched on', theirs, 'on', 'foreign'],
-    ['somebody else\'s, switched off', theirs, 'off', 'foreign'],
-    ['somebody else\'s, still on', theirs, 'still', 'foreign'],
-    ['somebody else\'s that speaks of ours', `${theirs}# not X-Tidings-Autostart=true\n`, 'off', 'foreign'],
+    ['a foreign file, switched on', theirs, 'on', 'foreign'],
+    ['a foreign file, switched off', theirs, 'off', 'foreign'],
+    ['a foreign file, still on', theirs, 'still', 'foreign'],
+    ['a foreign file that mentions our marker in a comment', `${theirs}# not X-Tidings-Autostart=true\n`, 'off', 'foreign'],
     ['an empty file', '', 'on', 'foreign'],
   ])('is written, removed or left alone: %s', (_name, existing, wish, change) => expect(autostartChange(existing, wish, ours)).toBe(change));
 });
@@ -133,8 +133,8 @@ describe('start at login on macOS and Windows', () => {
     ['is switched off in the system', 'darwin', true, 'off', [false]],
     ['is switched on in the system', 'win32', true, 'on', [true]],
     ['is switched off in the system', 'win32', true, 'off', [false]],
-    ['gets the new way to the program at a start', 'win32', false, 'still', [true]],
-    ['stays switched off at a start where a person did so in the Task Manager', 'win32', true, 'still', []],
-    ['stays away at a start where a person took it out of the login items', 'darwin', false, 'still', []],
+    ['gets the current path of the program at a start', 'win32', false, 'still', [true]],
+    ['stays switched off at a start if the user disabled it in the Task Manager', 'win32', true, 'still', []],
+    ['stays removed at a start if the user deleted the login item', 'darwin', false, 'still', []],
   ])('%s (%s, listed: %s, %s)', async (_name, platform, listed, wish, settings) => expect(await asked(platform, listed, wish)).toEqual(settings));
 });

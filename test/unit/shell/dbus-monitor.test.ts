@@ -31,8 +31,8 @@ it('passes on the output and reports the end, without starting another program',
 });
 
 it.each([
-  ['there is none', 'error'],
-  ['it knows no such option and ends', 'close'],
+  ['setpriv is not installed', 'error'],
+  ['setpriv does not know the option and exits', 'close'],
 ] as const)('falls back to dbus-monitor without setpriv if %s', (_name, how) => {
   const { events, does, cancel } = bench();
   does(0, how);

@@ -17,19 +17,19 @@ const reply = (value: boolean): string => `method return time=1.2 sender=:1.5 ->
 
 describe('the desktop\'s do-not-disturb', () => {
   it.each<[string, Readonly<Record<string, string>>, string, boolean]>([
-    ['KDE, on', { 'string:Inhibited': reply(true) }, 'KDE', true],
-    ['KDE, off', { 'string:Inhibited': reply(false) }, 'KDE', false],
-    ['dunst, paused', { 'string:org.dunstproject.cmd0': reply(true) }, '', true],
-    ['dunst, not paused', { 'string:org.dunstproject.cmd0': reply(false) }, 'i3', false],
-    ['GNOME, on', { 'show-banners': 'false\n' }, 'ubuntu:GNOME', true],
-    ['GNOME, off', { 'show-banners': 'true\n' }, 'GNOME', false],
-    ['Cinnamon, on', { 'org.cinnamon.desktop.notifications display-notifications': 'false\n' }, 'X-Cinnamon', true],
-    ['Cinnamon, off', { 'org.cinnamon.desktop.notifications display-notifications': 'true\n' }, 'X-Cinnamon', false],
-    ['Xfce, on', { '/do-not-disturb': reply(true) }, 'XFCE', true],
-    ['Xfce, off', { '/do-not-disturb': reply(false) }, 'XFCE', false],
-    ['a switch of GNOME, on another desktop', { 'show-banners': 'false\n' }, 'KDE', false],
-    ['nobody answers', {}, 'GNOME', false],
-    ['an answer that says nothing', { 'string:Inhibited': 'method return\n   variant       string "yes"', 'show-banners': 'No such key\n' }, 'GNOME', false],
+    ['is on in KDE', { 'string:Inhibited': reply(true) }, 'KDE', true],
+    ['is off in KDE', { 'string:Inhibited': reply(false) }, 'KDE', false],
+    ['is on if dunst is paused', { 'string:org.dunstproject.cmd0': reply(true) }, '', true],
+    ['is off if dunst is not paused', { 'string:org.dunstproject.cmd0': reply(false) }, 'i3', false],
+    ['is on in GNOME', { 'show-banners': 'false\n' }, 'ubuntu:GNOME', true],
+    ['is off in GNOME', { 'show-banners': 'true\n' }, 'GNOME', false],
+    ['is on in Cinnamon', { 'org.cinnamon.desktop.notifications display-notifications': 'false\n' }, 'X-Cinnamon', true],
+    ['is off in Cinnamon', { 'org.cinnamon.desktop.notifications display-notifications': 'true\n' }, 'X-Cinnamon', false],
+    ['is on in Xfce', { '/do-not-disturb': reply(true) }, 'XFCE', true],
+    ['is off in Xfce', { '/do-not-disturb': reply(false) }, 'XFCE', false],
+    ['ignores the GNOME setting on another desktop', { 'show-banners': 'false\n' }, 'KDE', false],
+    ['is off if nothing answers', {}, 'GNOME', false],
+    ['is off if the answers are invalid', { 'string:Inhibited': 'method return\n   variant       string "yes"', 'show-banners': 'No such key\n' }, 'GNOME', false],
   ])('%s', async (_name, answers, current, expected) => expect(await desktop(answers, current).quiet()).toBe(expected));
 
   it('is not asked of further sources once one has answered', async () => {

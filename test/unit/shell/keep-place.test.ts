@@ -55,13 +55,13 @@ describe('a window that is hidden', () => {
   });
 
   it.each([
-    ['on the screen', 700, 140, true],
-    ['half on it', -399, 140, true],
-    ['left of it', -400, 140, false],
-    ['right of it', 1920, 140, false],
-    ['below it', 700, 1080, false],
-    ['above it', 700, -1, false],
-    ['on another one', 2000, 1200, true],
+    ['fully on a screen', 700, 140, true],
+    ['partly on a screen', -399, 140, true],
+    ['left of the screens', -400, 140, false],
+    ['right of the first screen', 1920, 140, false],
+    ['below the first screen', 700, 1080, false],
+    ['above the screens', 700, -1, false],
+    ['on the second screen', 2000, 1200, true],
   ])('returns to its place only if there is a screen: %s', (_name, x, y, back) => {
     const window = windowOn('x11');
     keepPlace(window, 'x11', () => [SCREEN, { ...SCREEN, x: 1920, y: 1080 }]);

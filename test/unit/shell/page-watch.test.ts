@@ -20,15 +20,15 @@ async function lateAfter(...steps: readonly Step[]): Promise<number> {
 }
 
 it.each<[string, readonly Step[], number]>([
-  ['a page that never comes', ['begin', 'attend', 15_000], 1],
-  ['said once', ['begin', 'attend', 60_000], 1],
-  ['waited for through many clicks', ['begin', 'attend', 10_000, 'attend', 5_000], 1],
-  ['not yet', ['begin', 'attend', 14_999], 0],
-  ['one that came', ['begin', 'attend', 5_000, 'came', 60_000], 0],
-  ['one that came, and is looked at again', ['begin', 'attend', 'came', 'look away', 'attend', 60_000], 0],
-  ['one that nobody sees draws nothing', ['begin', 'attend', 5_000, 'look away', 60_000], 0],
-  ['and has all its time when it is seen again', ['begin', 'attend', 14_000, 'look away', 60_000, 'attend', 14_000], 0],
-  ['but no more than that', ['begin', 'attend', 14_000, 'look away', 60_000, 'attend', 15_000], 1],
-  ['the next page is waited for like the first', ['begin', 'attend', 'came', 'begin', 'attend', 15_000], 1],
-  ['whose time begins anew', ['begin', 'attend', 14_000, 'begin', 'attend', 14_000], 0],
+  ['a page that never loads is reported', ['begin', 'attend', 15_000], 1],
+  ['a page that never loads is reported once', ['begin', 'attend', 60_000], 1],
+  ['further clicks do not restart the wait', ['begin', 'attend', 10_000, 'attend', 5_000], 1],
+  ['nothing is reported before the wait is over', ['begin', 'attend', 14_999], 0],
+  ['a page that has loaded is not reported', ['begin', 'attend', 5_000, 'came', 60_000], 0],
+  ['a page that has loaded is not reported when it is shown again', ['begin', 'attend', 'came', 'look away', 'attend', 60_000], 0],
+  ['a hidden page is not reported', ['begin', 'attend', 5_000, 'look away', 60_000], 0],
+  ['the full wait starts again when the page is shown again', ['begin', 'attend', 14_000, 'look away', 60_000, 'attend', 14_000], 0],
+  ['a page is reported if it does not load within the new wait', ['begin', 'attend', 14_000, 'look away', 60_000, 'attend', 15_000], 1],
+  ['a page created later is reported, too', ['begin', 'attend', 'came', 'begin', 'attend', 15_000], 1],
+  ['a page created later has the full wait', ['begin', 'attend', 14_000, 'begin', 'attend', 14_000], 0],
 ])('%s', async (_name, steps, times) => expect(await lateAfter(...steps)).toBe(times));

@@ -33,11 +33,11 @@ describe('the end of a pause, in words', () => {
 describe('the note beside the notification settings', () => {
   const at = (time: string): Settings['notification'] => ({ enabled: true, time });
   it.each<[string, Partial<Settings>, string | null]>([
-    ['nothing, as all is as it seems', { quietHours: NIGHT, notification: at('09:00') }, null],
-    ['until when it is paused', until('2026-09-30T17:05'), 'Notifications are paused until 17:05.'],
-    ['that the quote waits', { quietHours: NIGHT, notification: at('07:00') }, 'The quote due at 07:00 is shown when the quiet hours end, at 08:00.'],
-    ['that the quote is not told', { quietHours: NIGHT, notification: at('23:00') }, 'The quote due at 23:00 is not shown: the quiet hours last into the next day.'],
-    ['the pause before the quiet hours', { ...until('2026-09-30T17:05'), quietHours: NIGHT, notification: at('23:00') }, 'Notifications are paused until 17:05.'],
+    ['nothing if the quote is shown on time', { quietHours: NIGHT, notification: at('09:00') }, null],
+    ['when the pause ends', until('2026-09-30T17:05'), 'Notifications are paused until 17:05.'],
+    ['that the quote is delayed by quiet hours', { quietHours: NIGHT, notification: at('07:00') }, 'The quote due at 07:00 is shown when the quiet hours end, at 08:00.'],
+    ['that the quote is dropped because of quiet hours', { quietHours: NIGHT, notification: at('23:00') }, 'The quote due at 23:00 is not shown: the quiet hours last into the next day.'],
+    ['when the pause ends, even if quiet hours also apply', { ...until('2026-09-30T17:05'), quietHours: NIGHT, notification: at('23:00') }, 'Notifications are paused until 17:05.'],
   ])('says %s', (_name, changes, words) => {
     const said = pauseNotice({ ...DEFAULT_SETTINGS, ...changes }, NOW, () => 'en-GB');
     expect(said === null ? null : inEnglish.inWords(said)).toBe(words);

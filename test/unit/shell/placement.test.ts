@@ -69,9 +69,9 @@ describe('the popup beside the tray', () => {
   });
 
   it.each<[string, One, Rectangle, Rectangle]>([
-    ['centred above an icon in the middle of the bar', [display('bottom')], { x: 1268, y: 1400, width: 24, height: 24 }, { x: 1080, y: 764, ...POPUP }],
-    ['beside an icon in the middle of a bar on the left', [display('left')], { x: 12, y: 708, width: 24, height: 24 }, { x: 56, y: 410, ...POPUP }],
-    ['no farther than the corner', [display('top', 2)], { x: 1270, y: 0, width: 10, height: 24 }, { x: 872, y: 32, ...POPUP }],
+    ['is centred above an icon in the middle of a bottom bar', [display('bottom')], { x: 1268, y: 1400, width: 24, height: 24 }, { x: 1080, y: 764, ...POPUP }],
+    ['is vertically centred beside an icon in the middle of a left bar', [display('left')], { x: 12, y: 708, width: 24, height: 24 }, { x: 56, y: 410, ...POPUP }],
+    ['stays inside the screen when the icon is in the corner', [display('top', 2)], { x: 1270, y: 0, width: 10, height: 24 }, { x: 872, y: 32, ...POPUP }],
   ])('%s', (_name, displays, anchor, expected) => {
     expect(placePopup(POPUP, displays, trayPoint(anchor, AWAY), AWAY)).toEqual(expected);
   });
@@ -80,10 +80,10 @@ describe('the popup beside the tray', () => {
 describe('the popup beside a bar that the work area includes', () => {
   const second: Point = { x: 2560, y: 120 };
   it.each<[string, Display, Edge]>([
-    ['at the bottom of a screen that X11 says nothing of', display(null, 1, second), 'bottom'],
-    ['on its left', display(null, 1, second), 'left'],
-    ['on its right', display(null, 1, second), 'right'],
-    ['at the top', display(null, 1, second), 'top'],
+    ['keeps clear of a bottom bar on a second screen, where X11 reports no work area', display(null, 1, second), 'bottom'],
+    ['keeps clear of a left bar', display(null, 1, second), 'left'],
+    ['keeps clear of a right bar', display(null, 1, second), 'right'],
+    ['keeps clear of a top bar', display(null, 1, second), 'top'],
   ])('%s', (_name, target, edge) => {
     const { x, y, width, height } = icon(target, edge);
     const popup = placePopup(POPUP, [display('bottom'), target], { x: x + width / 2, y: y + height / 2 }, null);

@@ -8,27 +8,27 @@ const open: Gesture = ['toggle', 'painted', 1_000];
 
 describe('the popup', () => {
   it.each<[string, Gesture, boolean]>([
-    ['a click opens it once it is painted', ['toggle', 'painted'], true],
-    ['nothing unpainted is shown', ['toggle'], false],
-    ['a second click closes it', [...open, 'toggle'], false],
-    ['an impatient second click before the first picture does not close what was never seen', ['toggle', 100, 'toggle', 'painted'], true],
-    ['Escape before the first picture is obeyed', ['toggle', 'hide', 'painted'], false],
-    ['a click elsewhere hides it', [...open, 'blur', 500], false],
-    ['the focus may come back at once', [...open, 'blur', 50, 'focus', 500], true],
-    ['the focus may wander while it is being shown', ['toggle', 'painted', 100, 'blur', 500], true],
-    ['a closing click that took the focus first closes (menubar 274)', [...open, 'blur', 30, 'toggle', 500], false],
-    ['however slowly the finger went up', [...open, 'blur', 250, 'toggle', 500], false],
-    ['or the focus went after the click', [...open, 'toggle', 'blur', 500], false],
-    ['the next click opens it again', [...open, 'blur', 250, 'toggle', 40, 'toggle'], true],
-    ['an opening click may lose the focus to the panel', ['toggle', 'painted', 'focus', 30, 'blur', 30, 'focus', 500], true],
-    ['a dialog of the system does not hide it', [...open, 'dialog-opened', 'blur', 5_000], true],
-    ['and afterwards a click elsewhere does', [...open, 'dialog-opened', 'blur', 500, 'dialog-closed', 'focus', 500, 'blur', 500], false],
-    ['a dialog that a crash took with it counts no more', [...open, 'dialog-opened', 'crashed', 'painted', 'focus', 500, 'blur', 500], false],
-    ['Escape hides it', [...open, 'hide'], false],
-    ['the window manager may close it', [...open, 'close'], false],
-    ['a crash in sight makes it anew', [...open, 'crashed', 'painted'], true],
-    ['a crash out of sight does not show it', [...open, 'hide', 'crashed'], false],
-    ['it is asked for after a crash out of sight', [...open, 'hide', 'crashed', 'toggle', 'painted'], true],
+    ['opens at a click, once it is painted', ['toggle', 'painted'], true],
+    ['is not shown before it is painted', ['toggle'], false],
+    ['closes at a second click', [...open, 'toggle'], false],
+    ['stays open at a second click before the first paint', ['toggle', 100, 'toggle', 'painted'], true],
+    ['closes at Escape before the first paint', ['toggle', 'hide', 'painted'], false],
+    ['hides at a click elsewhere', [...open, 'blur', 500], false],
+    ['stays open if the focus returns at once', [...open, 'blur', 50, 'focus', 500], true],
+    ['stays open if it loses the focus while it is being shown', ['toggle', 'painted', 100, 'blur', 500], true],
+    ['closes at a click that takes the focus first (menubar 274)', [...open, 'blur', 30, 'toggle', 500], false],
+    ['closes at a slow click that takes the focus first', [...open, 'blur', 250, 'toggle', 500], false],
+    ['closes at a click that takes the focus afterwards', [...open, 'toggle', 'blur', 500], false],
+    ['opens again at the next click', [...open, 'blur', 250, 'toggle', 40, 'toggle'], true],
+    ['stays open if the panel takes the focus after the opening click', ['toggle', 'painted', 'focus', 30, 'blur', 30, 'focus', 500], true],
+    ['stays open while a system dialog has the focus', [...open, 'dialog-opened', 'blur', 5_000], true],
+    ['hides at a click elsewhere after the dialog is closed', [...open, 'dialog-opened', 'blur', 500, 'dialog-closed', 'focus', 500, 'blur', 500], false],
+    ['hides at a click elsewhere after a crash has closed the dialog', [...open, 'dialog-opened', 'crashed', 'painted', 'focus', 500, 'blur', 500], false],
+    ['hides at Escape', [...open, 'hide'], false],
+    ['hides when the window manager closes it', [...open, 'close'], false],
+    ['is created again after a crash while visible', [...open, 'crashed', 'painted'], true],
+    ['stays hidden after a crash while hidden', [...open, 'hide', 'crashed'], false],
+    ['opens at a click after a crash while hidden', [...open, 'hide', 'crashed', 'toggle', 'painted'], true],
   ])('%s', (_name, gesture, seen) => expect(isSeen(play(gesture).state)).toBe(seen));
 
   it('requests the focus again if lost while being shown, so that a click elsewhere hides it', () => {
@@ -83,13 +83,13 @@ describe('the popup as a normal window', () => {
   const window = (gesture: Gesture): Scene => play(gesture, scene('window'));
   it.each<[string, Gesture, boolean, string | undefined]>([
     ['stays when another window has the focus', [...open, 'focus', 'blur', 500], true, 'reveal'],
-    ['comes to the front when it lay behind', [...open, 'focus', 'blur', 500, 'toggle'], true, 'raise'],
+    ['comes to the front at --toggle when it is behind another window', [...open, 'focus', 'blur', 500, 'toggle'], true, 'raise'],
     ['hides at --toggle when it is in front', [...open, 'focus', 500, 'toggle'], false, 'looked'],
-    ['hides at a click that took the focus first', [...open, 'focus', 'blur', 100, 'toggle'], false, 'looked'],
-    ['comes to the front when it is asked for', [...open, 'show'], true, 'raise'],
-    ['is not hidden to be raised while its dialog is open, when it is asked for', [...open, 'dialog-opened', 'blur', 500, 'show'], true, 'focus'],
-    ['nor at --toggle', [...open, 'dialog-opened', 'blur', 500, 'toggle'], true, 'focus'],
-    ['but is once that is closed', [...open, 'dialog-opened', 'dialog-closed', 'blur', 500, 'show'], true, 'raise'],
+    ['hides at a click that takes the focus first', [...open, 'focus', 'blur', 100, 'toggle'], false, 'looked'],
+    ['comes to the front when it is requested', [...open, 'show'], true, 'raise'],
+    ['gets the focus without being hidden when it is requested while its dialog is open', [...open, 'dialog-opened', 'blur', 500, 'show'], true, 'focus'],
+    ['gets the focus without being hidden at --toggle while its dialog is open', [...open, 'dialog-opened', 'blur', 500, 'toggle'], true, 'focus'],
+    ['is hidden and raised again once the dialog is closed', [...open, 'dialog-opened', 'dialog-closed', 'blur', 500, 'show'], true, 'raise'],
   ])('%s', (_name, gesture, seen, last) => {
     const { state, done } = window(gesture);
     expect([isSeen(state), done.at(-1)]).toEqual([seen, last]);
@@ -111,12 +111,12 @@ describe('the popup as a normal window', () => {
 
 describe('a change of form while a system dialog is open', () => {
   it.each<[string, Gesture, readonly PopupEffect[]]>([
-    ['put away, then no tray any more', [...open, 'dialog-opened', 'hide', 'mode'], []],
-    ['no tray any more, then put away', [...open, 'dialog-opened', 'mode', 'hide'], []],
-    ['no tray any more, before the dialog', [...open, 'mode', 'dialog-opened', 'close'], []],
-    ['one that was opened out of sight', [...open, 'hide', 'dialog-opened', 'mode'], []],
-    ['one before the first picture', ['toggle', 'dialog-opened', 'mode'], ['create']],
-    ['one before the first picture, put away', ['toggle', 'dialog-opened', 'hide', 'mode'], []],
+    ['hidden, then the tray vanishes', [...open, 'dialog-opened', 'hide', 'mode'], []],
+    ['the tray vanishes, then hidden', [...open, 'dialog-opened', 'mode', 'hide'], []],
+    ['the tray vanishes before the dialog is opened', [...open, 'mode', 'dialog-opened', 'close'], []],
+    ['dialog opened while the popup is hidden', [...open, 'hide', 'dialog-opened', 'mode'], []],
+    ['dialog opened before the first paint', ['toggle', 'dialog-opened', 'mode'], ['create']],
+    ['dialog opened before the first paint, then hidden', ['toggle', 'dialog-opened', 'hide', 'mode'], []],
   ])('waits until the dialog is closed: %s', (_name, gesture, then) => {
     const during = play(gesture);
     expect(during.done).not.toContain('destroy');

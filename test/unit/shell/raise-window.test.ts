@@ -40,10 +40,10 @@ describe('raising a window', () => {
     ['out of sight', 'x11', { visible: false }, ['show', 'focus'], []],
     ['out of sight', 'wayland', { visible: false }, ['show', 'focus'], []],
     ['behind another', 'x11', {}, ['show', 'focus'], []],
-    ['behind another, and shown anew, or nothing would happen', 'wayland', {}, ['hide'], ['show', 'focus']],
-    ['with the focus already', 'wayland', { focused: true }, ['show', 'focus'], []],
+    ['behind another, hidden and shown again', 'wayland', {}, ['hide'], ['show', 'focus']],
+    ['with the focus', 'wayland', { focused: true }, ['show', 'focus'], []],
     ['minimised', 'x11', { minimized: true }, ['restore', 'show', 'focus'], []],
-    ['minimised, and shown anew', 'wayland', { minimized: true }, ['restore', 'hide'], ['show', 'focus']],
+    ['minimised, hidden and shown again', 'wayland', { minimized: true }, ['restore', 'hide'], ['show', 'focus']],
     ['behind another', '', {}, ['show', 'focus'], []], // macOS, Windows
   ])('%s (%s)', async (_name, ozonePlatform, there, first, then) => expect(await done(ozonePlatform, there)).toEqual([first, then]));
 });

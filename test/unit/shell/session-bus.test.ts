@@ -18,26 +18,26 @@ it.each([
   ['a watcher without a panel', [yes, 'variant       boolean false'], false],
   ['a panel', [yes, 'variant       boolean true'], true],
   ['no bus', [new Error('no bus')], null],
-  ['a watcher that went between the questions', [yes, new Error('ServiceUnknown')], null],
+  ['a watcher that vanishes between the queries', [yes, new Error('ServiceUnknown')], null],
 ])('detects a tray host: %s', async (_name, answers, expected) => expect(await bus(answers).hasTrayHost()).toBe(expected));
 
 it.each([
   ['a server with markup', ['string "body"\n string "body-markup"'], { markup: true }],
-  ['a server without', ['string "body"'], { markup: false }],
+  ['a server without markup', ['string "body"'], { markup: false }],
   ['no answer in time', [Object.assign(new Error('Command failed'), { code: null, killed: true })], null],
-  ['an error', [Object.assign(new Error('ServiceUnknown'), { code: 1 })], null],
-  ['no program to ask with', [Object.assign(new Error('spawn dbus-send ENOENT'), { code: 'ENOENT' })], { markup: true }],
+  ['an error reply', [Object.assign(new Error('ServiceUnknown'), { code: 1 })], null],
+  ['dbus-send is not installed', [Object.assign(new Error('spawn dbus-send ENOENT'), { code: 'ENOENT' })], { markup: true }],
 ])('reads what the notification server supports: %s', async (_name, answers, expected) => expect(await bus(answers).notificationServer()).toEqual(expected));
 
 it.each([
-  ['it is', ['method return\n   uint32 19'], true],
-  ['it is not', ['method return\n   uint32 0'], false],
-  ['no GNOME', [new Error('ServiceUnknown')], false],
+  ['locked', ['method return\n   uint32 19'], true],
+  ['unlocked', ['method return\n   uint32 0'], false],
+  ['GNOME Shell is not running', [new Error('ServiceUnknown')], false],
 ])('detects whether the screen is locked: %s', async (_name, answers, expected) => expect(await bus(answers).isLocked()).toBe(expected));
 
 it.each([
   ['more contrast', ['         string "org.freedesktop.appearance"\n         array [\n               string "contrast"\n               variant                   uint32 1'], { moreContrast: true, lessMotion: false, dark: false, light: false, accent: null }],
-  ['nothing', ['   array [\n   ]'], { moreContrast: false, lessMotion: false, dark: false, light: false, accent: null }],
+  ['no settings', ['   array [\n   ]'], { moreContrast: false, lessMotion: false, dark: false, light: false, accent: null }],
   ['no portal', [new Error('ServiceUnknown')], null],
 ])('reads the appearance settings: %s', async (_name, answers, expected) => expect(await bus(answers).appearance()).toEqual(expected));
 

@@ -58,18 +58,18 @@ describe('a pressed shortcut', () => {
   it.each<[string, KeyPress, string | null]>([
     ['a letter', press('t', 'KeyT', 'ctrlKey', 'altKey'), 'Ctrl+Alt+T'],
     ['a letter on a German keyboard', press('z', 'KeyY', 'ctrlKey', 'altKey'), 'Ctrl+Alt+Z'],
-    ['a letter that Alt makes another on a Mac', press('†', 'KeyT', 'altKey'), 'Alt+T'],
+    ['a letter that Alt changes on a Mac', press('†', 'KeyT', 'altKey'), 'Alt+T'],
     ['a digit with Shift', press('!', 'Digit1', 'ctrlKey', 'shiftKey'), 'Ctrl+Shift+1'],
     ['a letter of another script', press('е', 'KeyT', 'ctrlKey'), 'Ctrl+T'],
     ['an arrow', press('ArrowUp', 'ArrowUp', 'metaKey'), 'Super+Up'],
     ['the space bar', press(' ', 'Space', 'altKey'), 'Alt+Space'],
     ['a function key', press('F9', 'F9', 'ctrlKey'), 'Ctrl+F9'],
-    ['a sign', press(',', 'Comma', 'ctrlKey'), 'Ctrl+,'],
-    ['a sign where others have a letter', press(',', 'KeyM', 'ctrlKey'), 'Ctrl+,'],
-    ['a sign that Alt makes of a letter', press('[', 'KeyF', 'ctrlKey', 'altKey'), 'Ctrl+Alt+F'],
+    ['a punctuation mark', press(',', 'Comma', 'ctrlKey'), 'Ctrl+,'],
+    ['a punctuation mark on a key that other layouts use for a letter', press(',', 'KeyM', 'ctrlKey'), 'Ctrl+,'],
+    ['a letter that Alt changes into a punctuation mark', press('[', 'KeyF', 'ctrlKey', 'altKey'), 'Ctrl+Alt+F'],
     ['a digit on a French keyboard', press("'", 'Digit4', 'ctrlKey'), 'Ctrl+4'],
-    ['nothing but a modifier', press('Control', 'ControlLeft', 'ctrlKey'), null],
-    ['a dead key', press('Dead', 'BracketLeft', 'ctrlKey'), null],
+    ['a modifier alone, which is no shortcut', press('Control', 'ControlLeft', 'ctrlKey'), null],
+    ['a dead key, which is no shortcut', press('Dead', 'BracketLeft', 'ctrlKey'), null],
   ])('%s', (_name, event, shortcut) => {
     expect(shortcutOfPress(event)).toBe(shortcut);
     if (shortcut !== null) expect(readShortcut(shortcut).ok).toBe(true);
@@ -119,13 +119,13 @@ describe('registering a shortcut', () => {
 describe('Wayland', () => {
   it.each<[string, NodeJS.Platform, Record<string, string>, string, boolean]>([
     ['a Wayland session', 'linux', { XDG_SESSION_TYPE: 'wayland', WAYLAND_DISPLAY: 'wayland-0', DISPLAY: ':0' }, '', true],
-    ['its X programs, too', 'linux', { XDG_SESSION_TYPE: 'wayland', DISPLAY: ':0' }, 'x11', true],
-    ['a compositor that names no session', 'linux', { WAYLAND_DISPLAY: 'wayland-1' }, '', true],
+    ['an X program in a Wayland session', 'linux', { XDG_SESSION_TYPE: 'wayland', DISPLAY: ':0' }, 'x11', true],
+    ['a compositor without XDG_SESSION_TYPE', 'linux', { WAYLAND_DISPLAY: 'wayland-1' }, '', true],
     ['an X session', 'linux', { XDG_SESSION_TYPE: 'x11', DISPLAY: ':0' }, '', false],
     ['a compositor in a window of an X session', 'linux', { XDG_SESSION_TYPE: 'x11', WAYLAND_DISPLAY: 'wayland-1' }, '', false],
-    ['a program in that window', 'linux', { XDG_SESSION_TYPE: 'x11', WAYLAND_DISPLAY: 'wayland-1' }, 'wayland', true],
+    ['a Wayland program in that window', 'linux', { XDG_SESSION_TYPE: 'x11', WAYLAND_DISPLAY: 'wayland-1' }, 'wayland', true],
     ['a bare X server', 'linux', { DISPLAY: ':99' }, '', false],
-    ['another system', 'darwin', { XDG_SESSION_TYPE: 'wayland' }, '', false],
+    ['macOS', 'darwin', { XDG_SESSION_TYPE: 'wayland' }, '', false],
   ])('is detected from platform and environment: %s', (_name, platform, env, ozone, expected) => expect(isWayland(platform, env, ozone)).toBe(expected));
 
   it('is explained with the command to bind instead', () => {

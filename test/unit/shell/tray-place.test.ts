@@ -20,33 +20,33 @@ async function after(happenings: readonly Happening[]): Promise<TrayPlace> {
 }
 
 it.each<[string, readonly Happening[], typeof HERE | null]>([
-  ['nobody knows before the first click', [], null],
-  ['nor after one of which nothing is told', [{ clicked: null }], null],
-  ['the platform tells', [{ clicked: HERE }], HERE],
-  ['the panel tells just before the click', [{ heard: HERE }, 5, { clicked: null }], HERE],
-  ['or just after', [{ clicked: null }, 5, { heard: HERE }], HERE],
-  ['a click on another program\'s icon is not ours', [{ heard: THERE }, 1_000, { clicked: null }], null],
-  ['nor one after ours', [{ clicked: null }, 5, { heard: HERE }, 1_000, { heard: THERE }], HERE],
-  ['nor one that follows ours at once', [{ clicked: null }, 5, { heard: HERE }, 200, { heard: THERE }], HERE],
-  ['nor one that follows it where the word of ours came first', [{ heard: HERE }, 5, { clicked: null }, 400, { heard: THERE }], HERE],
-  ['nor one that went before ours', [{ heard: THERE }, 200, { clicked: null }, 5, { heard: HERE }], HERE],
-  ['it stays where it was when a click tells nothing', [{ heard: HERE }, { clicked: null }, 60_000, { clicked: null }], HERE],
-  ['it goes where it is clicked next', [{ heard: HERE }, { clicked: null }, 60_000, { heard: THERE }, { clicked: null }], THERE],
-  ['the platform knows better than the panel', [{ heard: THERE }, { clicked: HERE }], HERE],
-  ['a panel that knows nothing says zero', [{ clicked: null }, { heard: { x: 0, y: 0 } }], null],
+  ['the place is unknown before the first click', [], null],
+  ['the place is unknown after a click without a report', [{ clicked: null }], null],
+  ['a place reported by the platform is used', [{ clicked: HERE }], HERE],
+  ['a place reported by the panel just before the click is used', [{ heard: HERE }, 5, { clicked: null }], HERE],
+  ['a place reported by the panel just after the click is used', [{ clicked: null }, 5, { heard: HERE }], HERE],
+  ['a click on another icon long before ours is ignored', [{ heard: THERE }, 1_000, { clicked: null }], null],
+  ['a click on another icon long after ours is ignored', [{ clicked: null }, 5, { heard: HERE }, 1_000, { heard: THERE }], HERE],
+  ['a click on another icon soon after ours is ignored', [{ clicked: null }, 5, { heard: HERE }, 200, { heard: THERE }], HERE],
+  ['a click on another icon soon after ours is ignored if our report comes before our click', [{ heard: HERE }, 5, { clicked: null }, 400, { heard: THERE }], HERE],
+  ['a click on another icon soon before ours is ignored', [{ heard: THERE }, 200, { clicked: null }, 5, { heard: HERE }], HERE],
+  ['the place is kept at a click without a report', [{ heard: HERE }, { clicked: null }, 60_000, { clicked: null }], HERE],
+  ['the place changes with the next reported click', [{ heard: HERE }, { clicked: null }, 60_000, { heard: THERE }, { clicked: null }], THERE],
+  ['the platform takes precedence over the panel', [{ heard: THERE }, { clicked: HERE }], HERE],
+  ['a report of 0, 0 counts as unknown', [{ clicked: null }, { heard: { x: 0, y: 0 } }], null],
 ])('%s', async (_name, happenings, expected) => {
   const place = await after(happenings);
   expect(place.last()).toEqual(expected);
 });
 
 it.each<[string, readonly Happening[], boolean]>([
-  ['just after a click, elsewhere than was known', [{ heard: HERE }, { clicked: null }, 60_000, { clicked: null }, 5], true],
+  ['just after a click, at a new place', [{ heard: HERE }, { clicked: null }, 60_000, { clicked: null }, 5], true],
   ['just after the first click', [{ clicked: null }, 5], true],
-  ['just after a click, where it was', [{ heard: THERE }, { clicked: null }, 60_000, { clicked: null }, 5], false],
-  ['just after one that was told of before', [{ heard: HERE }, 5, { clicked: null }, 400], false],
-  ['just after one before which another icon was clicked', [{ heard: HERE }, 200, { clicked: null }, 5], true],
-  ['just before a click', [{ heard: HERE }, { clicked: null }, 60_000], false],
-])('a position reported by the panel shows that the popup is misplaced: %s', async (_name, happenings, expected) => {
+  ['just after a click, at the known place', [{ heard: THERE }, { clicked: null }, 60_000, { clicked: null }, 5], false],
+  ['just after a click that was already reported', [{ heard: HERE }, 5, { clicked: null }, 400], false],
+  ['just after a click that follows a click on another icon', [{ heard: HERE }, 200, { clicked: null }, 5], true],
+  ['long after the last click', [{ heard: HERE }, { clicked: null }, 60_000], false],
+])('checks whether a position reported by the panel shows a misplaced popup: %s', async (_name, happenings, expected) => {
   const place = await after(happenings);
   expect(place.heard(THERE)).toBe(expected);
 });

@@ -60,11 +60,11 @@ describe('a snapshot on disk', () => {
 
   it.each<[string, Buffer]>([
     ['empty', Buffer.alloc(0)],
-    ['cut off', file.subarray(0, -1)],
-    ['cut off in its header', file.subarray(0, 100)],
-    ['longer than written', Buffer.concat([file, Buffer.from('x')])],
-    ['zeros, as after a power cut', Buffer.alloc(file.length)],
-    ['something else', Buffer.from('<html></html>\n')],
+    ['truncated', file.subarray(0, -1)],
+    ['truncated in its header', file.subarray(0, 100)],
+    ['longer than it was written', Buffer.concat([file, Buffer.from('x')])],
+    ['all zeros, as after a power failure', Buffer.alloc(file.length)],
+    ['an HTML document', Buffer.from('<html></html>\n')],
   ])('is rejected if it is %s', (_name, bytes) => {
     expect(() => decodeSnapshot(bytes)).toThrow();
   });
@@ -81,7 +81,7 @@ describe('the snapshot store', () => {
     expect(await store.load('models')).toBeNull();
   });
 
-  it.each([['cut off', (bytes: Buffer) => bytes.subarray(0, 200)], ['of another source', () => fileOf(newsSnapshot('x', { source: 'models' }))]])(
+  it.each([['truncated', (bytes: Buffer) => bytes.subarray(0, 200)], ['from another source', () => fileOf(newsSnapshot('x', { source: 'models' }))]])(
     'moves a file aside that is %s', async (_name, spoil) => {
       const files = memoryFiles();
       const log = collectingLog();
@@ -220,7 +220,7 @@ describe('a snapshot file written by a job', () => {
   });
 
   it.each<[string, (bytes: Buffer) => Buffer | null]>([
-    ['is gone', () => null], ['is shorter than said', (bytes) => bytes.subarray(1)],
+    ['is missing', () => null], ['is shorter than reported', (bytes) => bytes.subarray(1)],
   ])('leaves everything unchanged if it %s', async (_name, spoil) => {
     const { files, store } = await open();
     const place = store.placeFor('news');

@@ -49,19 +49,19 @@ describe('a bundle', () => {
   flipped.writeUInt8(flipped.readUInt8(flipped.length - 5) ^ 1, flipped.length - 5);
 
   it.each([
-    ['nothing', Buffer.alloc(0)],
+    ['no bytes', Buffer.alloc(0)],
     ['text without a header', Buffer.from('rubbish\nrubbish')],
-    ['no line end', Buffer.alloc(10_000, 'x')],
+    ['no line break', Buffer.alloc(10_000, 'x')],
     ['only the header', made.subarray(0, made.indexOf('\n') + 1)],
-    ['a cut end', made.subarray(0, -1)],
-    ['a longer end', Buffer.concat([made, Buffer.from('x')])],
-    ['one bit changed', flipped],
-    ['another format', header((fields) => ({ ...fields, format: 'tidings-models/2' }))],
-    ['no count', header(({ models: _, ...fields }) => fields)],
-    ['a count of none', header((fields) => ({ ...fields, models: 0 }))],
-    ['a shorter document than it has', header((fields) => ({ ...fields, document: { ...(fields['document'] as object), bytes: 5 } }))],
-    ['a longer document than it has', header((fields) => ({ ...fields, document: { ...(fields['document'] as object), bytes: 5000 } }))],
-    ['a gigabyte', header((fields) => ({ ...fields, rows: { ...(fields['rows'] as object), bytes: 1e9 } }))],
+    ['a missing last byte', made.subarray(0, -1)],
+    ['an extra last byte', Buffer.concat([made, Buffer.from('x')])],
+    ['a flipped bit', flipped],
+    ['another format version', header((fields) => ({ ...fields, format: 'tidings-models/2' }))],
+    ['no model count', header(({ models: _, ...fields }) => fields)],
+    ['a model count of zero', header((fields) => ({ ...fields, models: 0 }))],
+    ['a document length that is too short', header((fields) => ({ ...fields, document: { ...(fields['document'] as object), bytes: 5 } }))],
+    ['a document length that is too long', header((fields) => ({ ...fields, document: { ...(fields['document'] as object), bytes: 5000 } }))],
+    ['a length of a gigabyte', header((fields) => ({ ...fields, rows: { ...(fields['rows'] as object), bytes: 1e9 } }))],
   ])('is rejected as invalid: %s', async (_, bytes) => {
     await expect(openBundle(bytes)).rejects.toBeInstanceOf(ModelsError);
   });

@@ -50,13 +50,13 @@ describe('model details', () => {
 
   it.each<[string, object, Partial<ModelDetails>]>([
     ['impossible dates', { release_date: '2025-25-11', last_updated: '1970-01-01', knowledge: 'May' }, { released: '', updated: '', knowledge: '' }],
-    ['limits of nothing', { limit: { context: 0, input: -1, output: '8k' } }, { context: 0, inputLimit: 0, outputLimit: 0 }],
+    ['zero, negative and non-numeric limits', { limit: { context: 0, input: -1, output: '8k' } }, { context: 0, inputLimit: 0, outputLimit: 0 }],
     ['a price of zero', { cost: { input: 0, output: 0, cache_read: 0 } }, { prices: null }],
-    ['fields of another type', { modalities: ['text'], cost: 7, limit: null, status: 3, description: {} }, { takes: [], prices: null, context: 0, status: '', description: '' }],
-    ['abilities that are no yes', { reasoning: 'yes', tool_call: 1, attachment: null }, { abilities: [] }],
-    ['its own package and address', { provider: { npm: '@ai/own', api: 'https://own.test' } }, { npm: '@ai/own', api: 'https://own.test' }],
-    ['its own package alone', { provider: { npm: '@ai/own' } }, { npm: '@ai/own', api: 'https://api.test/v1' }],
-    ['broken words among good ones', { modalities: { input: ['text', 7, ''], output: 'text' } }, { takes: ['text'], gives: [] }],
+    ['fields of the wrong type', { modalities: ['text'], cost: 7, limit: null, status: 3, description: {} }, { takes: [], prices: null, context: 0, status: '', description: '' }],
+    ['abilities that are not true', { reasoning: 'yes', tool_call: 1, attachment: null }, { abilities: [] }],
+    ['a model’s own package and address', { provider: { npm: '@ai/own', api: 'https://own.test' } }, { npm: '@ai/own', api: 'https://own.test' }],
+    ['a model’s own package without an address', { provider: { npm: '@ai/own' } }, { npm: '@ai/own', api: 'https://api.test/v1' }],
+    ['invalid modalities among valid ones', { modalities: { input: ['text', 7, ''], output: 'text' } }, { takes: ['text'], gives: [] }],
   ])('handle %s', (_, fields, expected) => {
     expect(read(fields)).toMatchObject(expected);
   });

@@ -68,11 +68,11 @@ describe('readProviders', () => {
 
   it.each([
     ['a web page', '  <!DOCTYPE html><html></html>', 'web page'],
-    ['nothing', '', 'empty'],
-    ['a list cut off', '{"acme": {"id": "ac', 'cut off'],
+    ['an empty document', '', 'empty'],
+    ['a truncated list', '{"acme": {"id": "ac', 'cut off'],
     ['an array', '[]', 'not the list of models'],
     ['null', 'null', 'not the list of models'],
-    ['a text', '"models"', 'not the list of models'],
+    ['a JSON string', '"models"', 'not the list of models'],
     ['an empty object', '{}', 'no provider'],
     ['an error document', '{"error": "unknown type", "allowed": ["chat"]}', 'no provider'],
   ])('rejects %s with a readable message', (_, body, words) => {

@@ -77,15 +77,15 @@ describe('model rows for the popup', () => {
   const good = encodeRows([provider('p', 'P', [{ id: 'm', cost: { input: 1, output: 2 } }])]).toString();
 
   it.each([
-    ['nothing', ''],
-    ['half a file', good.slice(0, -9)],
+    ['no bytes', ''],
+    ['a truncated document', good.slice(0, -9)],
     ['another version', good.replace('"version":1', '"version":2')],
-    ['no list', '{"version":1,"providers":{}}'],
+    ['no list of providers', '{"version":1,"providers":{}}'],
     ['a provider without a name', good.replace('"name":"P"', '"name":null')],
-    ['a place that is none', good.replace('"place":null', '"place":{"at":-1,"bytes":2}')],
+    ['a negative position', good.replace('"place":null', '"place":{"at":-1,"bytes":2}')],
     ['a row without an id', good.replace('["m"', '[7')],
-    ['a row with half a price', good.replace('1,2,0]', '1,null,0]')],
-    ['a row that is no row', good.replace('[["m"', '["m",["m"')],
+    ['a row with only one of two prices', good.replace('1,2,0]', '1,null,0]')],
+    ['a row that is not an array', good.replace('[["m"', '["m",["m"')],
   ])('are rejected if the file contains %s', (_, text) => {
     expect(text).not.toBe(good);
     expect(() => decodeRows(Buffer.from(text))).toThrow(ModelsError);

@@ -9,19 +9,19 @@ const costs = (input: number, output: number) => ({ price: { input, output } });
 
 const cases: readonly (readonly [string, FlatSort, readonly ModelEntry[], string])[] = [
   ['the newest day first', 'newest', [model('a', on('2025-12-31')), model('b', on('2026-02-01')), model('c', on('2026-01-15'))], 'b c a'],
-  ['a month alone as its beginning', 'newest', [model('a', on('2026-02')), model('b', on('2026-01-31')), model('c', on('2026-02-01'))], 'c a b'],
-  ['what has no date, or an impossible one, last', 'newest', [model('a'), model('b', on('2023-01')), model('c')], 'b a c'],
-  ['what came on one day as it stood', 'newest', [model('c', on('2026-01-01')), model('a', on('2026-01-01')), model('b', on('2026-01-01'))], 'c a b'],
+  ['a month without a day at the start of the month', 'newest', [model('a', on('2026-02')), model('b', on('2026-01-31')), model('c', on('2026-02-01'))], 'c a b'],
+  ['models without a date last', 'newest', [model('a'), model('b', on('2023-01')), model('c')], 'b a c'],
+  ['models of one day in their original order', 'newest', [model('c', on('2026-01-01')), model('a', on('2026-01-01')), model('b', on('2026-01-01'))], 'c a b'],
   ['the cheapest input first, whatever the output', 'price', [model('a', costs(2, 2)), model('b', costs(0.15, 60)), model('c', costs(1.5, 0))], 'b c a'],
-  ['of one input price the cheaper output', 'price', [model('a', costs(1, 8)), model('b', costs(1, 2)), model('c', costs(1, 4))], 'b c a'],
-  ['what is free on one side where its numbers put it', 'price', [model('a', costs(0.1, 0)), model('b', costs(0, 3)), model('c', costs(0.01, 9))], 'b c a'],
-  ['what is not priced per token behind the dearest', 'price', [model('a'), model('b', costs(600, 900)), model('c'), model('d', costs(0.1, 1))], 'd b a c'],
-  ['of one price the newest', 'price', [model('a', { ...costs(1, 2), ...on('2025-01') }), model('b', { ...costs(1, 2), ...on('2026-01') })], 'b a'],
-  ['of those without a price the newest', 'price', [model('a', on('2025-01')), model('b', on('2026-01')), model('c')], 'b a c'],
+  ['the cheaper output first at equal input prices', 'price', [model('a', costs(1, 8)), model('b', costs(1, 2)), model('c', costs(1, 4))], 'b c a'],
+  ['a model with free input or output in order of its prices', 'price', [model('a', costs(0.1, 0)), model('b', costs(0, 3)), model('c', costs(0.01, 9))], 'b c a'],
+  ['models without a price per token last', 'price', [model('a'), model('b', costs(600, 900)), model('c'), model('d', costs(0.1, 1))], 'd b a c'],
+  ['the newest first at equal prices', 'price', [model('a', { ...costs(1, 2), ...on('2025-01') }), model('b', { ...costs(1, 2), ...on('2026-01') })], 'b a'],
+  ['the newest first without prices', 'price', [model('a', on('2025-01')), model('b', on('2026-01')), model('c')], 'b a c'],
   ['the largest context first', 'context', [model('a', { context: 8_000 }), model('b', { context: 1_000_000 }), model('c', { context: 128_000 })], 'b c a'],
   ['an unknown context last', 'context', [model('a'), model('b', { context: 512 }), model('c')], 'b a c'],
-  ['of one context the newest', 'context', [model('a', { context: 9, ...on('2025') }), model('b', { context: 9, ...on('2026-03') })], 'b a'],
-  ['of nothing nothing', 'price', [], ''],
+  ['the newest first at equal contexts', 'context', [model('a', { context: 9, ...on('2025') }), model('b', { context: 9, ...on('2026-03') })], 'b a'],
+  ['nothing in an empty list', 'price', [], ''],
 ];
 
 describe('sortModels', () => {

@@ -20,12 +20,12 @@ describe('arrivals of a refresh', () => {
   });
 
   it.each<[string, StoredEntry]>([
-    ['an entry that was here', { ...old, firstSeen: NOW }],
-    ['an entry that was seen before and returns', kept('a', 'returned', NOW - 48 * HOUR)],
-    ['a story the feed had under another id', kept('a', 'other id', NOW, { link: `${old.article.link}?utm_source=x#top` })],
-    ['an entry dated long ago', kept('a', 'archive', NOW, { pubDate: ago(8 * 24) })],
-    ['an entry that is muted', { ...kept('a', 'muted', NOW), muted: true }],
-    ['a story that another feed had first', kept('a', 'late', NOW, { link: 'https://b.example/of%20b' })],
+    ['an existing entry', { ...old, firstSeen: NOW }],
+    ['an entry seen before that returns', kept('a', 'returned', NOW - 48 * HOUR)],
+    ['a story the feed already has under another id', kept('a', 'other id', NOW, { link: `${old.article.link}?utm_source=x#top` })],
+    ['an entry with an old date', kept('a', 'archive', NOW, { pubDate: ago(8 * 24) })],
+    ['a muted entry', { ...kept('a', 'muted', NOW), muted: true }],
+    ['a story that another feed already has', kept('a', 'late', NOW, { link: 'https://b.example/of%20b' })],
   ])('do not include %s', (_what, entry) =>
     expect(arrivalsOf(before, collection(old, kept('b', 'of b', NOW - 24 * HOUR), entry), NOW)).toEqual([]));
 

@@ -76,19 +76,19 @@ describe('isoDate', () => {
   it.each([
     ['no year', 'Mon, 3 Feb'],
     ['a day that does not exist', '31 Feb 2021'],
-    ['a leap day of an ordinary year', '2021-02-29'],
-    ['a thirteenth month', '2021-13-01'],
+    ['29 February in a common year', '2021-02-29'],
+    ['month 13', '2021-13-01'],
     ['an hour that does not exist', '2021-03-05T25:00:00Z'],
     ['an offset that does not exist', '2021-03-05T05:00:00+99:00'],
-    ['zeros', '0000-00-00 00:00:00'],
+    ['a date of zeros', '0000-00-00 00:00:00'],
     ['the zero time of Go and .NET', '0001-01-01T00:00:00Z'],
-    ['the same as RFC 822', 'Mon, 01 Jan 0001 00:00:00 GMT'],
+    ['the zero time of Go and .NET in RFC 822 form', 'Mon, 01 Jan 0001 00:00:00 GMT'],
     ['the zero date of PHP', 'Wed, 30 Nov -0001 00:00:00 +0000'],
-    ['a week no year has', '2021-W54-1'],
-    ['a time alone', '12:30'],
+    ['a week number that no year has', '2021-W54-1'],
+    ['a time without a date', '12:30'],
     ['words', 'yesterday'],
-    ['nothing', ''],
-    ['a word that is October here and November there', '3 listopad 2021'],
+    ['an empty string', ''],
+    ['a month name that means October or November, depending on the language', '3 listopad 2021'],
   ])('returns an empty string for %s', (_name, text) => {
     expect(isoDate(text)).toBe('');
   });

@@ -18,38 +18,38 @@ describe('decodeFeed', () => {
   const text = '<a>Żółw 🐢</a>';
 
   it.each([
-    ['UTF-8 without a word', [...Buffer.from(text)]],
-    ['UTF-8 with a mark', [0xef, 0xbb, 0xbf, ...Buffer.from(text)]],
-    ['UTF-16LE with a mark', [0xff, 0xfe, ...utf16(text, false)]],
-    ['UTF-16BE with a mark', [0xfe, 0xff, ...utf16(text, true)]],
-    ['UTF-16LE by its zeros', utf16(text, false)],
-    ['UTF-16BE by its zeros', utf16(text, true)],
-    ['UTF-32LE with a mark', [0xff, 0xfe, 0, 0, ...utf32(text, false)]],
-    ['UTF-32BE with a mark', [0, 0, 0xfe, 0xff, ...utf32(text, true)]],
-    ['UTF-32LE by its zeros', utf32(text, false)],
-    ['UTF-32BE by its zeros', utf32(text, true)],
+    ['UTF-8 without a BOM', [...Buffer.from(text)]],
+    ['UTF-8 with a BOM', [0xef, 0xbb, 0xbf, ...Buffer.from(text)]],
+    ['UTF-16LE with a BOM', [0xff, 0xfe, ...utf16(text, false)]],
+    ['UTF-16BE with a BOM', [0xfe, 0xff, ...utf16(text, true)]],
+    ['UTF-16LE without a BOM', utf16(text, false)],
+    ['UTF-16BE without a BOM', utf16(text, true)],
+    ['UTF-32LE with a BOM', [0xff, 0xfe, 0, 0, ...utf32(text, false)]],
+    ['UTF-32BE with a BOM', [0, 0, 0xfe, 0xff, ...utf32(text, true)]],
+    ['UTF-32LE without a BOM', utf32(text, false)],
+    ['UTF-32BE without a BOM', utf32(text, true)],
   ])('reads %s', (_name, values) => {
     expect(decodeFeed(bytes(...values), null)).toBe(text);
   });
 
   it.each([
-    ['windows-1252, also from 0x80 to 0x9f', 'windows-1252', [0x80, 0x93, 0xe9, 0x94], '€“é”'],
-    ['ISO-8859-1 as the web means it', 'ISO-8859-1', [0x96, 0xe9], '–é'],
+    ['windows-1252, including 0x80 to 0x9f,', 'windows-1252', [0x80, 0x93, 0xe9, 0x94], '€“é”'],
+    ['ISO-8859-1 (windows-1252 on the web)', 'ISO-8859-1', [0x96, 0xe9], '–é'],
     ['ISO-8859-15', 'iso-8859-15', [0xa4], '€'],
     ['windows-1251', 'windows-1251', [0xcf, 0xf0], 'Пр'],
     ['KOI8-R', 'koi8-r', [0xf0, 0xd2], 'Пр'],
     ['Shift_JIS', 'Shift_JIS', [0x93, 0x8c, 0x8b, 0x9e], '東京'],
     ['GB2312', 'gb2312', [0xb1, 0xb1], '北'],
     ['a label with an underscore', 'iso_8859_15', [0xa4], '€'],
-    ['a label that is known with its underscores', 'ks_c_5601-1987', [0xc7, 0xd1], '한'],
+    ['a label whose standard form has underscores', 'ks_c_5601-1987', [0xc7, 0xd1], '한'],
     ['GB_2312-80', 'GB_2312-80', [0xc4, 0xe3], '你'],
     ['code page 932', 'cp932', [0x93, 0xfa], '日'],
     ['code page 936', 'CP936', [0xc4, 0xe3], '你'],
     ['code page 949', 'cp949', [0xc7, 0xd1], '한'],
     ['code page 1250', 'cp-1250', [0x9c], 'ś'],
-    ['code page 1251 in two spellings', 'win-1251', [0xcf, 0xf0], 'Пр'],
-    ['code page 1251 in a third', 'windows1251', [0xcf, 0xf0], 'Пр'],
-    ['Latin-9 by its name', 'Latin-9', [0xa4], '€'],
+    ['code page 1251 under the label win-1251', 'win-1251', [0xcf, 0xf0], 'Пр'],
+    ['code page 1251 under the label windows1251', 'windows1251', [0xcf, 0xf0], 'Пр'],
+    ['ISO-8859-15 under the label Latin-9', 'Latin-9', [0xa4], '€'],
   ])('reads %s as declared', (_name, encoding, values, wanted) => {
     expect(decodeFeed(declared(encoding, ...values), null).split('<a>')[1]).toBe(wanted);
   });

@@ -3,20 +3,20 @@ import { depthOf, mendJson } from '../../../../src/main/content/news/mend-json.t
 
 describe('mendJson', () => {
   it.each<[string, string, unknown]>([
-    ['JSON that is right', '{"a":[1,"b",{"c":null}],"d":-1.5e3}', { a: [1, 'b', { c: null }], d: -1500 }],
-    ['a comma before the end', '{"a":[1,2,],}', { a: [1, 2] }],
-    ['commas in a row, and at the start', '[,1,,2]', [1, 2]],
-    ['commas that are missing', '[1 "2" {"a":3}{"a":4}]', [1, '2', { a: 3 }, { a: 4 }]],
-    ['line breaks and tabs in a text', '{"a":"x\n\ty"}', { a: 'x\n\ty' }],
-    ['escapes JSON has none of', String.raw`["it\'s \x \\x \u00e9 \u12"]`, [String.raw`it's x \x é 12`]],
-    ['an end in a text', '[{"a":"b', [{ a: 'b' }]],
-    ['an end after a backslash', '["b\\', ['b']],
-    ['an end after an escaped quote', '["b\\"', ['b"']],
-    ['an end after a key', '[{"a"', [{ a: null }]],
-    ['an end after a colon', '[{"a":', [{ a: null }]],
-    ['an end in a word', '[true,fal', [true, null]],
-    ['a value of JavaScript', '{"a":NaN,"b":undefined}', { a: null, b: null }],
-    ['what follows the document', '{"a":1}}\n<!-- 0.2 s -->', { a: 1 }],
+    ['valid JSON', '{"a":[1,"b",{"c":null}],"d":-1.5e3}', { a: [1, 'b', { c: null }], d: -1500 }],
+    ['trailing commas', '{"a":[1,2,],}', { a: [1, 2] }],
+    ['repeated and leading commas', '[,1,,2]', [1, 2]],
+    ['missing commas', '[1 "2" {"a":3}{"a":4}]', [1, '2', { a: 3 }, { a: 4 }]],
+    ['line breaks and tabs in a string', '{"a":"x\n\ty"}', { a: 'x\n\ty' }],
+    ['escapes that JSON does not define', String.raw`["it\'s \x \\x \u00e9 \u12"]`, [String.raw`it's x \x é 12`]],
+    ['input truncated in a string', '[{"a":"b', [{ a: 'b' }]],
+    ['input truncated after a backslash', '["b\\', ['b']],
+    ['input truncated after an escaped quote', '["b\\"', ['b"']],
+    ['input truncated after a key', '[{"a"', [{ a: null }]],
+    ['input truncated after a colon', '[{"a":', [{ a: null }]],
+    ['input truncated in a literal', '[true,fal', [true, null]],
+    ['JavaScript values as null', '{"a":NaN,"b":undefined}', { a: null, b: null }],
+    ['a document with trailing text', '{"a":1}}\n<!-- 0.2 s -->', { a: 1 }],
   ])('reads %s', (_name, source, value) => {
     expect(JSON.parse(mendJson(source))).toEqual(value);
   });

@@ -21,13 +21,13 @@ describe('readFeed, RSS', () => {
   });
 
   it.each([
-    ['description before content', '<content:encoded>long</content:encoded><description>short</description>', 'short'],
-    ['content where the description is empty', '<description> </description><content:encoded>long</content:encoded>', 'long'],
-    ['content where the description is a picture', '<description>&lt;img src="x"&gt;</description><content:encoded>long</content:encoded>', 'long'],
+    ['the description rather than the content', '<content:encoded>long</content:encoded><description>short</description>', 'short'],
+    ['the content if the description is empty', '<description> </description><content:encoded>long</content:encoded>', 'long'],
+    ['the content if the description is only a picture', '<description>&lt;img src="x"&gt;</description><content:encoded>long</content:encoded>', 'long'],
     ['an XHTML body', '<body xmlns="http://www.w3.org/1999/xhtml"><p>Hello</p></body>', 'Hello'],
     ['a podcast summary', '<itunes:summary>spoken</itunes:summary>', 'spoken'],
     ['a media description', '<media:group><media:description>seen</media:description></media:group>', 'seen'],
-    ['a namespace under an odd prefix', '<z:encoded xmlns:z="http://purl.org/rss/1.0/modules/content/">long</z:encoded>', 'long'],
+    ['an element with an unusual namespace prefix', '<z:encoded xmlns:z="http://purl.org/rss/1.0/modules/content/">long</z:encoded>', 'long'],
   ])('takes the snippet from %s', async (_name, inner, snippet) => {
     expect((await first(rss(`<item><title>T</title>${inner}</item>`))).contentSnippet).toBe(snippet);
   });
@@ -36,15 +36,15 @@ describe('readFeed, RSS', () => {
     ['relative, against the feed', '<link>/a</link>', 'https://press.example/a'],
     ['relative, against xml:base', '<link xml:base="https://other.example/b/">c</link>', 'https://other.example/b/c'],
     ['from a permalink guid', '<guid>https://press.example/g</guid>', 'https://press.example/g'],
-    ['from a guid that says it is a permalink, relative', '<guid isPermaLink="true">/g</guid>', 'https://press.example/g'],
-    ['never from a guid that says it is one and is none', '<guid isPermaLink="true">12345</guid>', ''],
-    ['never from a guid that says it is none', '<guid isPermaLink="false">https://press.example/g</guid>', ''],
+    ['from a relative guid marked as a permalink', '<guid isPermaLink="true">/g</guid>', 'https://press.example/g'],
+    ['not from a permalink guid that is not an address', '<guid isPermaLink="true">12345</guid>', ''],
+    ['not from a guid marked as no permalink', '<guid isPermaLink="false">https://press.example/g</guid>', ''],
     ['from an Atom link', '<atom:link rel="self" href="/self"/><atom:link href="/page"/>', 'https://press.example/page'],
     ['from rdf:about', '', 'https://press.example/about'],
     ['from the enclosure', '<enclosure url="https://press.example/a.mp3"/>', 'https://press.example/a.mp3'],
-    ['that follows its element, as where RSS was taken for HTML', '<link/>\n https://press.example/h<guid>g</guid>', 'https://press.example/h'],
+    ['from text after an empty link element', '<link/>\n https://press.example/h<guid>g</guid>', 'https://press.example/h'],
     ['with bare ampersands', '<link>https://press.example/?a=1&b=2&copy=3</link>', 'https://press.example/?a=1&b=2&copy=3'],
-    ['never with a script', '<link>javascript:alert(1)</link>', ''],
+    ['not to a javascript: address', '<link>javascript:alert(1)</link>', ''],
   ])('resolves the link: %s', async (name, inner, link) => {
     const about = name === 'from rdf:about' ? ' rdf:about="/about"' : '';
     expect((await first(rss(`<item${about}><title>T</title>${inner}</item>`))).link).toBe(link);
@@ -52,12 +52,12 @@ describe('readFeed, RSS', () => {
 
   it.each([
     ['dc:creator', '<dc:creator>Ada</dc:creator>', 'Ada'],
-    ['a name before an address', '<author>ada@b.example</author><dc:creator>Ada</dc:creator>', 'Ada'],
-    ['a name before several addresses', '<author>a@b.example, c@d.example</author><dc:creator>Ada</dc:creator>', 'Ada'],
-    ['several creators', '<dc:creator>Ada</dc:creator><dc:creator>Grace</dc:creator>', 'Ada, Grace'],
+    ['a name rather than an e-mail address', '<author>ada@b.example</author><dc:creator>Ada</dc:creator>', 'Ada'],
+    ['a name rather than several e-mail addresses', '<author>a@b.example, c@d.example</author><dc:creator>Ada</dc:creator>', 'Ada'],
+    ['several dc:creator elements', '<dc:creator>Ada</dc:creator><dc:creator>Grace</dc:creator>', 'Ada, Grace'],
     ['itunes:author', '<itunes:author>Ada</itunes:author>', 'Ada'],
-    ['an author with a name in it', '<author><name>Ada</name><email>a@b.example</email></author>', 'Ada'],
-    ['the channel’s editor where the item names nobody', '', 'Eddy'],
+    ['an author element with a nested name', '<author><name>Ada</name><email>a@b.example</email></author>', 'Ada'],
+    ['the channel’s editor if the item has no author', '', 'Eddy'],
   ])('takes the author from %s', async (_name, inner, author) => {
     const [article] = (await read(rss(`<item><title>T</title>${inner}</item>`, '<managingEditor>e@b.example (Eddy)</managingEditor>'))).entries;
     expect(article?.article.author).toBe(author);
@@ -65,10 +65,10 @@ describe('readFeed, RSS', () => {
 
   it.each([
     ['dc:date', '<dc:date>2021-03-05T06:07:08Z</dc:date>'],
-    ['dcterms', '<dcterms:modified>2021-03-05T06:07:08Z</dcterms:modified>'],
-    ['the second where the first is none', '<pubDate>soon</pubDate><dc:date>2021-03-05T06:07:08Z</dc:date>'],
-    ['lastmod of CDF', '<title lastmod="no">T</title>'],
-    ['the earlier of two', '<pubDate>2022-01-01</pubDate><pubDate>2021-03-05T06:07:08Z</pubDate>'],
+    ['dcterms:modified', '<dcterms:modified>2021-03-05T06:07:08Z</dcterms:modified>'],
+    ['the second element if the first is not a date', '<pubDate>soon</pubDate><dc:date>2021-03-05T06:07:08Z</dc:date>'],
+    ['the lastmod attribute of CDF', '<title lastmod="no">T</title>'],
+    ['the earlier of two dates', '<pubDate>2022-01-01</pubDate><pubDate>2021-03-05T06:07:08Z</pubDate>'],
   ])('takes the date from %s', async (_name, inner) => {
     const attributes = inner.startsWith('<title') ? ' LASTMOD="2021-03-05T06:07:08"' : '';
     expect((await first(rss(`<item${attributes}>${inner}</item>`))).pubDate).toBe('2021-03-05T06:07:08.000Z');
@@ -108,14 +108,14 @@ describe('readFeed, Atom', () => {
   });
 
   it.each([
-    ['plain', '<title>1 &lt; 2 &amp; 3</title>', '1 < 2 & 3'],
-    ['plain with an element in it', '<title type="text">The &lt;dialog&gt; element</title>', 'The <dialog> element'],
+    ['plain text', '<title>1 &lt; 2 &amp; 3</title>', '1 < 2 & 3'],
+    ['plain text with an escaped element', '<title type="text">The &lt;dialog&gt; element</title>', 'The <dialog> element'],
     ['escaped twice', '<title>AT&amp;amp;T</title>', 'AT&T'],
     ['XHTML', '<title type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">A <b>b</b></div></title>', 'A b'],
-    ['Atom 0.3 in base64', '<title mode="base64">VGVhICYgY2FrZQ==</title>', 'Tea & cake'],
-    ['missing', '<summary>First words of it</summary>', 'First words of it'],
-    ['missing, with a picture for a text', '<link href="https://press.example/1"/><content type="image/png">iVBORw0KGgo=</content>', 'https://press.example/1'],
-    ['missing as is the text', '<link href="https://press.example/1"/>', 'https://press.example/1'],
+    ['base64 in Atom 0.3', '<title mode="base64">VGVhICYgY2FrZQ==</title>', 'Tea & cake'],
+    ['missing, from the summary', '<summary>First words of it</summary>', 'First words of it'],
+    ['missing, from the link if the content is a picture', '<link href="https://press.example/1"/><content type="image/png">iVBORw0KGgo=</content>', 'https://press.example/1'],
+    ['missing, from the link if there is no text', '<link href="https://press.example/1"/>', 'https://press.example/1'],
   ])('reads a title that is %s', async (_name, inner, title) => {
     expect((await first(atom(`<entry>${inner}</entry>`))).title).toBe(title);
   });
@@ -133,11 +133,11 @@ describe('readFeed, Atom', () => {
 
 describe('readFeed, any format', () => {
   it.each([
-    ['nothing', '', 'empty document'],
-    ['blanks', ' \n ', 'empty document'],
+    ['an empty string', '', 'empty document'],
+    ['only whitespace', ' \n ', 'empty document'],
     ['a web page', '<!doctype html><html><head><title>Hi</title></head><body><p>x</body></html>', 'a web page, not a feed'],
     ['other XML', '<opml version="2.0"><body/></opml>', 'not a feed'],
-    ['plain words', 'Not found', 'not a feed'],
+    ['plain text', 'Not found', 'not a feed'],
     ['null', 'null', 'not a feed'],
     ['other JSON', '{"a":1}', 'JSON that is not a feed'],
     ['broken JSON', '{"items":[', 'invalid JSON'],
@@ -167,10 +167,10 @@ describe('readFeed, any format', () => {
 
   // Each would take minutes in quadratic time.
   it.each([
-    ['a name space', rss('<item><title>T</title></item>').replace('<rss', `<rss xmlns:a="${'/'.repeat(400_000)}x"`)],
-    ['types', rss(`<item><title>T</title></item>${`<item><title type="a${' '.repeat(8_000)}b">x</title></item>`.repeat(1_500)}`)],
-    ['authors', rss(`<item><title>T</title></item>${`<item><title>x</title><author>a@b.c ${'-'.repeat(1_900)}x</author></item>`.repeat(1_900)}`)],
-  ])('reads input without a quadratic slowdown: very long %s', async (_what, text) => {
+    ['a very long namespace', rss('<item><title>T</title></item>').replace('<rss', `<rss xmlns:a="${'/'.repeat(400_000)}x"`)],
+    ['many titles with very long types', rss(`<item><title>T</title></item>${`<item><title type="a${' '.repeat(8_000)}b">x</title></item>`.repeat(1_500)}`)],
+    ['many very long authors', rss(`<item><title>T</title></item>${`<item><title>x</title><author>a@b.c ${'-'.repeat(1_900)}x</author></item>`.repeat(1_900)}`)],
+  ])('reads input without a quadratic slowdown: %s', async (_what, text) => {
     expect((await first(text)).title).toBe('T');
   });
 

@@ -5,21 +5,21 @@ import { people, personName } from '../../../../src/main/content/news/person.ts'
 
 describe('textOfHtml', () => {
   it.each([
-    ['paragraphs and breaks part words, inline elements do not', '<p>One</p><p>T<b>w</b>o<br>three</p>', 'One Two three'],
+    ['word boundaries: at paragraphs and line breaks, not at inline elements', '<p>One</p><p>T<b>w</b>o<br>three</p>', 'One Two three'],
     ['entities', 'caf&eacute; &#8212; &amp; &#x1F422;', 'café — & 🐢'],
-    ['what is no text', 'a<script>alert("<b>")</script><style>p{}</style>b', 'ab'],
+    ['scripts and style sheets', 'a<script>alert("<b>")</script><style>p{}</style>b', 'ab'],
     ['comments', 'a<!-- <p>no</p> -->b', 'ab'],
-    ['a lone less-than', '1 < 2 <3', '1 < 2 <3'],
-    ['a tag that its publisher cut off', 'Read on <a href="https://x.exam', 'Read on'],
-    ['a comment that its publisher cut off', 'Read on<!-- more, lat', 'Read on'],
-    ['what was escaped twice', '&lt;p&gt;Hello&lt;/p&gt;', 'Hello'],
-    ['what was escaped twice, and its entities with it', '&lt;p&gt;Salt&amp;nbsp;&amp;amp; pepper&lt;/p&gt;', 'Salt & pepper'],
-    ['what was escaped three times', '&lt;p&gt;a &amp;lt;script&amp;gt;b()&amp;lt;/script&amp;gt; c&lt;/p&gt;', 'a c'],
-    ['names of entities that are talked about', '<p>Write &amp;amp; for it</p>', 'Write &amp; for it'],
+    ['a lone less-than sign', '1 < 2 <3', '1 < 2 <3'],
+    ['a truncated tag', 'Read on <a href="https://x.exam', 'Read on'],
+    ['a truncated comment', 'Read on<!-- more, lat', 'Read on'],
+    ['HTML escaped twice', '&lt;p&gt;Hello&lt;/p&gt;', 'Hello'],
+    ['HTML and entities escaped twice', '&lt;p&gt;Salt&amp;nbsp;&amp;amp; pepper&lt;/p&gt;', 'Salt & pepper'],
+    ['HTML escaped three times', '&lt;p&gt;a &amp;lt;script&amp;gt;b()&amp;lt;/script&amp;gt; c&lt;/p&gt;', 'a c'],
+    ['entities mentioned in the text', '<p>Write &amp;amp; for it</p>', 'Write &amp; for it'],
     ['elements with a prefix', '<h:p>T<h:b>w</h:b>o<h:script>x</h:script></h:p><h:p>three</h:p>', 'Two three'],
     ['type parameters that look like tags', 'Map&lt;K, V&gt; and List&lt;T&gt;', 'Map<K, V> and List<T>'],
-    ['a script that its publisher cut off', 'Read on<script>var x = 1', 'Read on'],
-    ['elements that are talked about', '<p>How the &lt;video&gt; element plays</p>', 'How the element plays'],
+    ['a truncated script', 'Read on<script>var x = 1', 'Read on'],
+    ['elements mentioned in the text', '<p>How the &lt;video&gt; element plays</p>', 'How the element plays'],
   ])('handles %s', (_name, html, text) => {
     expect(textOfHtml(html, 'body', 500)).toBe(text);
   });

@@ -24,14 +24,14 @@ describe('localDay', () => {
 describe('nextLocalMidnight', () => {
   it.each([
     ['an ordinary day', 'Australia/Adelaide', '2026-06-10T03:00:00Z', '2026-06-10T14:30:00.000Z'],
-    ['midnight itself: the one after', 'Australia/Adelaide', '2026-06-10T14:30:00Z', '2026-06-11T14:30:00.000Z'],
+    ['midnight itself, as the following midnight', 'Australia/Adelaide', '2026-06-10T14:30:00Z', '2026-06-11T14:30:00.000Z'],
     ['a day of 23 hours', 'Europe/Berlin', '2026-03-28T23:00:00Z', '2026-03-29T22:00:00.000Z'],
     ['a day of 25 hours', 'Europe/Berlin', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00.000Z'],
-    ['midnight skipped: the day begins at 01:00', 'Africa/Cairo', '2026-04-23T12:00:00Z', '2026-04-23T22:00:00.000Z'],
-    ['midnight twice: the first of both', 'America/Havana', '2026-10-31T12:00:00Z', '2026-11-01T04:00:00.000Z'],
-    ['between two midnights of one day', 'America/Havana', '2026-11-01T04:30:00Z', '2026-11-02T05:00:00.000Z'],
-    ['clocks set back over midnight', 'America/St_Johns', '2010-11-07T03:00:00Z', '2010-11-07T03:30:00.000Z'],
-    ['a whole day skipped', 'Pacific/Apia', '2011-12-30T05:00:00Z', '2011-12-30T10:00:00.000Z'],
+    ['a day without midnight, as its start at 01:00', 'Africa/Cairo', '2026-04-23T12:00:00Z', '2026-04-23T22:00:00.000Z'],
+    ['a day with two midnights, as the first', 'America/Havana', '2026-10-31T12:00:00Z', '2026-11-01T04:00:00.000Z'],
+    ['a time between two midnights of one day', 'America/Havana', '2026-11-01T04:30:00Z', '2026-11-02T05:00:00.000Z'],
+    ['a clock change that goes back across midnight', 'America/St_Johns', '2010-11-07T03:00:00Z', '2010-11-07T03:30:00.000Z'],
+    ['a time zone change that skips a whole day', 'Pacific/Apia', '2011-12-30T05:00:00Z', '2011-12-30T10:00:00.000Z'],
     ['the end of the year', 'America/New_York', '2026-12-31T23:00:00Z', '2027-01-01T05:00:00.000Z'],
   ])('is found for %s (%s)', (_, zone, now, midnight) => {
     inZone(zone);

@@ -186,10 +186,10 @@ describe('never two quotes on a day after a change of clock or time zone', () =>
   const days = (shown: readonly string[]): number => new Set(shown).size;
 
   it.each<[string, string, string, string, readonly string[]]>([
-    ['west over midnight', 'Australia/Adelaide', '2026-09-30T09:30', 'America/Los_Angeles', ['2026-09-30', '2026-10-01']],
-    ['east over midnight', 'America/Los_Angeles', '2026-09-30T09:30', 'Australia/Adelaide', ['2026-09-30', '2026-10-01', '2026-10-02']],
-    ['west within the day', 'Europe/Berlin', '2026-09-30T09:30', 'Europe/Lisbon', ['2026-09-30', '2026-10-01']],
-    ['over the date line', 'Pacific/Auckland', '2026-09-30T09:30', 'Pacific/Honolulu', ['2026-09-30', '2026-10-01']],
+    ['travel west across midnight', 'Australia/Adelaide', '2026-09-30T09:30', 'America/Los_Angeles', ['2026-09-30', '2026-10-01']],
+    ['travel east across midnight', 'America/Los_Angeles', '2026-09-30T09:30', 'Australia/Adelaide', ['2026-09-30', '2026-10-01', '2026-10-02']],
+    ['travel west within the day', 'Europe/Berlin', '2026-09-30T09:30', 'Europe/Lisbon', ['2026-09-30', '2026-10-01']],
+    ['travel across the date line', 'Pacific/Auckland', '2026-09-30T09:30', 'Pacific/Honolulu', ['2026-09-30', '2026-10-01']],
   ])('%s', async (_name, from, at, to, expected) => {
     process.env['TZ'] = from;
     const { clock, shown, start, watch } = bench('2026-09-29', {}, local(at));

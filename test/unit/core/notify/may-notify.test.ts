@@ -12,20 +12,20 @@ const NOON = { enabled: true, from: '12:00', to: '14:00' };
 
 describe('quiet hours', () => {
   it.each<[string, Settings['quietHours'], string, string | null]>([
-    ['switched off', { ...NIGHT, enabled: false }, `${TODAY} 23:00`, null],
-    ['a minute before', NIGHT, `${TODAY} 21:59`, null],
-    ['at their first minute', NIGHT, `${TODAY} 22:00`, '2026-10-01 08:00'],
-    ['before midnight', NIGHT, `${TODAY} 23:59`, '2026-10-01 08:00'],
-    ['after midnight', NIGHT, `${TODAY} 00:00`, `${TODAY} 08:00`],
-    ['in their last minute', NIGHT, `${TODAY} 07:59`, `${TODAY} 08:00`],
-    ['at their end', NIGHT, `${TODAY} 08:00`, null],
-    ['within a day', NOON, `${TODAY} 13:00`, `${TODAY} 14:00`],
-    ['within a day, at night', NOON, `${TODAY} 23:00`, null],
-    ['nearly a whole day', { enabled: true, from: '08:01', to: '08:00' }, `${TODAY} 08:02`, '2026-10-01 08:00'],
+    ['do not apply if switched off', { ...NIGHT, enabled: false }, `${TODAY} 23:00`, null],
+    ['do not apply a minute before they start', NIGHT, `${TODAY} 21:59`, null],
+    ['apply in their first minute', NIGHT, `${TODAY} 22:00`, '2026-10-01 08:00'],
+    ['apply before midnight', NIGHT, `${TODAY} 23:59`, '2026-10-01 08:00'],
+    ['apply after midnight', NIGHT, `${TODAY} 00:00`, `${TODAY} 08:00`],
+    ['apply in their last minute', NIGHT, `${TODAY} 07:59`, `${TODAY} 08:00`],
+    ['do not apply at their end', NIGHT, `${TODAY} 08:00`, null],
+    ['apply within one day', NOON, `${TODAY} 13:00`, `${TODAY} 14:00`],
+    ['do not apply at night if they are within one day', NOON, `${TODAY} 23:00`, null],
+    ['may last almost a whole day', { enabled: true, from: '08:01', to: '08:00' }, `${TODAY} 08:02`, '2026-10-01 08:00'],
     // Adelaide: on 4 October 2026 2:00 becomes 3:00, on 5 April 3:00 becomes 2:00.
-    ['an end that clocks skip', { enabled: true, from: '22:00', to: '02:30' }, '2026-10-04 01:00', '2026-10-04 03:30'],
-    ['an end that comes twice', { enabled: true, from: '22:00', to: '02:30' }, '2026-04-05 01:00', '2026-04-05 02:30'],
-    ['a night of 23 hours', NIGHT, '2026-10-03 23:00', '2026-10-04 08:00'],
+    ['end later if the clock skips their end', { enabled: true, from: '22:00', to: '02:30' }, '2026-10-04 01:00', '2026-10-04 03:30'],
+    ['may end at a clock time that occurs twice', { enabled: true, from: '22:00', to: '02:30' }, '2026-04-05 01:00', '2026-04-05 02:30'],
+    ['end on time in a night that is an hour shorter', NIGHT, '2026-10-03 23:00', '2026-10-04 08:00'],
   ])('%s', (_name, hours, now, end) => {
     const instant = (text: string): number => at(...(text.split(' ') as [string, string]));
     expect(quietUntil(hours, instant(now))).toBe(end === null ? null : instant(end));
@@ -41,20 +41,20 @@ describe('quiet hours', () => {
 describe('whether a notification may be shown', () => {
   const calm = { doNotDisturb: false };
   it.each<[string, Partial<Settings>, string, boolean, number | null, Verdict]>([
-    ['nothing is in the way', {}, '09:00', false, MIDNIGHT, { verdict: 'tell' }],
+    ['nothing prevents it', {}, '09:00', false, MIDNIGHT, { verdict: 'tell' }],
     ['notifications are switched off', { notification: { enabled: false, time: '09:00' } }, '09:00', false, null, { verdict: 'drop' }],
     ['quiet hours end today', { quietHours: NIGHT }, '07:00', false, MIDNIGHT, { verdict: 'later', at: at(TODAY, '08:00') }],
     ['quiet hours end tomorrow', { quietHours: NIGHT }, '23:00', false, MIDNIGHT, { verdict: 'drop' }],
-    ['quiet hours end tomorrow, and it can wait', { quietHours: NIGHT }, '23:00', false, null, { verdict: 'later', at: at('2026-10-01', '08:00') }],
+    ['quiet hours end tomorrow and it has no deadline', { quietHours: NIGHT }, '23:00', false, null, { verdict: 'later', at: at('2026-10-01', '08:00') }],
     ['quiet hours end at midnight', { quietHours: { enabled: true, from: '20:00', to: '00:00' } }, '21:00', false, MIDNIGHT, { verdict: 'drop' }],
-    ['it is paused', { snoozedUntil: iso(TODAY, '10:30') }, '09:00', false, MIDNIGHT, { verdict: 'later', at: at(TODAY, '10:30') }],
-    ['it is paused until tomorrow', { snoozedUntil: iso('2026-10-01', '08:00') }, '09:00', false, MIDNIGHT, { verdict: 'drop' }],
+    ['notifications are paused', { snoozedUntil: iso(TODAY, '10:30') }, '09:00', false, MIDNIGHT, { verdict: 'later', at: at(TODAY, '10:30') }],
+    ['notifications are paused until tomorrow', { snoozedUntil: iso('2026-10-01', '08:00') }, '09:00', false, MIDNIGHT, { verdict: 'drop' }],
     ['a pause is over', { snoozedUntil: iso(TODAY, '09:00') }, '09:00', false, MIDNIGHT, { verdict: 'tell' }],
-    ['a pause ends in quiet hours', { snoozedUntil: iso(TODAY, '13:00'), quietHours: NOON }, '09:00', false, MIDNIGHT, { verdict: 'later', at: at(TODAY, '14:00') }],
-    ['quiet hours end in a pause', { snoozedUntil: iso(TODAY, '16:00'), quietHours: NOON }, '13:00', false, MIDNIGHT, { verdict: 'later', at: at(TODAY, '16:00') }],
-    ['the desktop wants no disturbance', {}, '09:00', true, MIDNIGHT, { verdict: 'later', at: at(TODAY, '09:15') }],
-    ['the desktop wants none, shortly before midnight', {}, '23:50', true, MIDNIGHT, { verdict: 'drop' }],
-    ['the desktop wants none in quiet hours', { quietHours: NIGHT }, '07:00', true, MIDNIGHT, { verdict: 'later', at: at(TODAY, '08:00') }],
+    ['a pause ends within quiet hours', { snoozedUntil: iso(TODAY, '13:00'), quietHours: NOON }, '09:00', false, MIDNIGHT, { verdict: 'later', at: at(TODAY, '14:00') }],
+    ['quiet hours end within a pause', { snoozedUntil: iso(TODAY, '16:00'), quietHours: NOON }, '13:00', false, MIDNIGHT, { verdict: 'later', at: at(TODAY, '16:00') }],
+    ['do-not-disturb is on', {}, '09:00', true, MIDNIGHT, { verdict: 'later', at: at(TODAY, '09:15') }],
+    ['do-not-disturb is on shortly before midnight', {}, '23:50', true, MIDNIGHT, { verdict: 'drop' }],
+    ['do-not-disturb is on in quiet hours', { quietHours: NIGHT }, '07:00', true, MIDNIGHT, { verdict: 'later', at: at(TODAY, '08:00') }],
   ])('if %s', (_name, changes, time, doNotDisturb, goodUntil, expected) =>
     expect(mayNotify(at(TODAY, time), { ...DEFAULT_SETTINGS, ...changes }, { ...calm, doNotDisturb }, goodUntil)).toEqual(expected));
 

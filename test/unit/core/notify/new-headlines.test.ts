@@ -13,24 +13,24 @@ const FOUR = settings(feed('a'), feed('b'), feed('c'), feed('d'));
 describe('the notification of new headlines', () => {
   it.each<[string, readonly Arrivals[], Settings, { title: string; body: string }]>([
     ['one headline', [news('a')], FOUR, { title: 'The a', body: 'First of a' }],
-    ['several of one feed', [news('a', 3)], FOUR, { title: '3 new from The a', body: 'First of a…' }],
-    ['the person\'s own name of the feed', [news('a', 3)], settings(feed('a', { title: 'Mine' })), { title: '3 new from Mine', body: 'First of a…' }],
+    ['several headlines of one feed', [news('a', 3)], FOUR, { title: '3 new from The a', body: 'First of a…' }],
+    ['a feed with a custom name', [news('a', 3)], settings(feed('a', { title: 'Mine' })), { title: '3 new from Mine', body: 'First of a…' }],
     ['several feeds', [news('a', 3), news('b')], FOUR, { title: '4 new headlines', body: 'The a: First of a…\nThe b: First of b' }],
     ['many feeds', [news('a'), news('b'), news('c'), news('d')], FOUR, {
       title: '4 new headlines', body: 'The a: First of a\nThe b: First of b\nThe c: First of c\nand one more feed',
     }],
-    ['two jobs with the same feed', [news('a', 2, 'Earlier'), news('a', 1, 'Later')], FOUR, { title: '3 new from The a', body: 'Later…' }],
-    ['only the feeds it was asked for', [news('a', 5), news('b')], settings(feed('a', { notify: false }), feed('b')), { title: 'The b', body: 'First of b' }],
-    ['a title that is far too long', [news('a', 1, '𝕏'.repeat(500))], FOUR, { title: 'The a', body: `${'𝕏'.repeat(160)}…` }],
-    ['a title that is cut already', [news('a', 2, 'And then…')], FOUR, { title: '2 new from The a', body: 'And then…' }],
+    ['two batches of the same feed', [news('a', 2, 'Earlier'), news('a', 1, 'Later')], FOUR, { title: '3 new from The a', body: 'Later…' }],
+    ['only feeds with notifications enabled', [news('a', 5), news('b')], settings(feed('a', { notify: false }), feed('b')), { title: 'The b', body: 'First of b' }],
+    ['a title that is too long', [news('a', 1, '𝕏'.repeat(500))], FOUR, { title: 'The a', body: `${'𝕏'.repeat(160)}…` }],
+    ['a title that is already truncated', [news('a', 2, 'And then…')], FOUR, { title: '2 new from The a', body: 'And then…' }],
   ])('describes %s', (_what, arrivals, under, expected) => expect(inWords(headlineNews(arrivals, under))).toEqual(expected));
 
   it.each<[string, readonly Arrivals[], Settings]>([
-    ['nothing came', [], FOUR],
-    ['nobody asked for it', [news('a')], settings({ id: 'a', url: 'https://a.example/', enabled: true })],
+    ['nothing arrived', [], FOUR],
+    ['notifications are not enabled for the feed', [news('a')], settings({ id: 'a', url: 'https://a.example/', enabled: true })],
     ['notifications are switched off', [news('a')], { ...FOUR, notification: { enabled: false, time: '09:00' } }],
-    ['the feed was switched off meanwhile', [news('a')], settings(feed('a', { enabled: false }))],
-    ['the feed was removed meanwhile', [news('a')], settings(feed('b'))],
+    ['the feed is switched off in the meantime', [news('a')], settings(feed('a', { enabled: false }))],
+    ['the feed is removed in the meantime', [news('a')], settings(feed('b'))],
   ])('is not shown if %s', (_what, arrivals, under) => expect(headlineNews(arrivals, under)).toBeNull());
 
   it('leads to the headline it names', () => expect(headlineNews([news('b'), news('a')], FOUR)?.key).toBe('key-b'));

@@ -15,11 +15,11 @@ describe('a user message read back from JSON', () => {
   });
 
   it.each([
-    ['a text that this release does not have', { key: 'failure.ofTheFuture' }],
-    ['a name that every object has', { key: 'toString' }],
-    ['a text without its value', { key: 'failure.nothing' }],
-    ['a text with the values of another release', { key: 'failure.nothing', values: { code: 404 } }],
-    ['a phrase within another that cannot be said', { key: 'reason.of', values: { feed: 'A Feed', reason: { key: 'failure.nothing' } } }],
+    ['an unknown key', { key: 'failure.ofTheFuture' }],
+    ['a key that every object inherits', { key: 'toString' }],
+    ['a phrase without its value', { key: 'failure.nothing' }],
+    ['a phrase with unexpected values', { key: 'failure.nothing', values: { code: 404 } }],
+    ['an invalid phrase within another', { key: 'reason.of', values: { feed: 'A Feed', reason: { key: 'failure.nothing' } } }],
     ['a number', 404],
   ])('is rejected: %s', (_name, said) => expect(UserMessageSchema.safeParse(said).success).toBe(false));
 });
