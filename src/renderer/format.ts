@@ -1,4 +1,5 @@
 /** Numbers, times and ages, formatted for the reader's locale. Pure, based on `Intl`; times are epoch ms. */
+import { lazy } from './lazy.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -11,7 +12,7 @@ export interface Format {
   /** The same for a time as in the settings: "21:30", or "9:30 PM" on a 12-hour clock. */
   readonly timeOfDay: (time: string) => string;
   /** What a 12-hour clock writes beside a time before and after noon, e.g. "AM" and "PM", whichever clock is used. */
-  readonly dayPeriods: readonly [beforeNoon: string, afterNoon: string];
+  readonly dayPeriods: () => readonly [beforeNoon: string, afterNoon: string];
   /** Day and month, e.g. "18 November". */
   readonly dayMonth: (at: number) => string;
   /** Weekday, day and month, e.g. "Wednesday 18 November"; for another year the date with the year, "13 February 2015". */
@@ -37,66 +38,71 @@ export interface Format {
 }
 
 /**
- * Creates the formatters.
+ * Creates the formatters, each when it is first used.
  * @param locale BCP 47, for everything but the clock
  * @param home locale of the system; its 12- or 24-hour clock is used even if the texts are in another language
  */
 export function createFormat(locale: string, home: string = navigator.language): Format {
-  const { hourCycle } = new Intl.DateTimeFormat(home, { hour: 'numeric' }).resolvedOptions();
-  const hour = hourCycle === 'h11' || hourCycle === 'h12' ? 'numeric' : '2-digit'; // 9:05 AM, 09:05
   // Units and thousands are formatted without the region: en-GB would give "12 mins" and "400k".
   const plain = plainOf(locale);
+  const clockStyle = lazy(() => {
+    const { hourCycle } = new Intl.DateTimeFormat(home, { hour: 'numeric' }).resolvedOptions();
+    const hour = hourCycle === 'h11' || hourCycle === 'h12' ? 'numeric' : '2-digit'; // 9:05 AM, 09:05
+    return { hour, minute: '2-digit', ...(hourCycle === undefined ? {} : { hourCycle }) } as const;
+  });
+  const local = (style: () => Intl.DateTimeFormatOptions): (at: number) => string => {
+    const formatter = inZone(() => new Intl.DateTimeFormat(locale, style()));
+    return (at) => formatter().format(at);
+  };
+  const clock = local(clockStyle);
+  const dayMonth = local(() => ({ day: 'numeric', month: 'long' }));
+  const weekday = local(() => ({ weekday: 'long', day: 'numeric', month: 'long' }));
+  const fullDay = local(() => ({ day: 'numeric', month: 'long', year: 'numeric' }));
+  // In UTC, because a published day is a calendar date and a time in the settings is no moment either.
+  const utc = (style: () => Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat =>
+    lazy(() => new Intl.DateTimeFormat(locale, { ...style(), timeZone: 'UTC' }));
+  const wallClock = utc(clockStyle);
+  const twelveHours = utc(() => ({ hour: 'numeric', hourCycle: 'h12' }));
+  const shortDay = utc(() => ({ day: 'numeric', month: 'short', year: 'numeric' }));
+  const shortMonth = utc(() => ({ month: 'short', year: 'numeric' }));
+  const yearless = utc(() => ({ day: 'numeric', month: 'short' }));
+  const day = (published: string): string => (published.length > 7 ? shortDay : shortMonth)().format(Date.parse(published));
+  const periodAt = (at: number): string => twelveHours().formatToParts(at).find(({ type }) => type === 'dayPeriod')?.value ?? '';
 
-  const clock = { hour, minute: '2-digit', ...(hourCycle === undefined ? {} : { hourCycle }) } as const;
-  const wallClock = new Intl.DateTimeFormat(locale, { ...clock, timeZone: 'UTC' });
-  const twelveHours = new Intl.DateTimeFormat(locale, { hour: 'numeric', hourCycle: 'h12', timeZone: 'UTC' });
-  const periodAt = (at: number): string => twelveHours.formatToParts(at).find(({ type }) => type === 'dayPeriod')?.value ?? '';
-  const local = inZone(() => ({
-    clock: new Intl.DateTimeFormat(locale, clock),
-    dayMonth: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }),
-    weekday: new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }),
-    fullDay: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }),
-  }));
-  // In UTC, because a published day is a calendar date, not a moment.
-  const inYear = (day: { readonly day?: 'numeric' }): Intl.DateTimeFormat =>
-    new Intl.DateTimeFormat(locale, { ...day, month: 'short', year: 'numeric', timeZone: 'UTC' });
-  const [shortDay, shortMonth] = [inYear({ day: 'numeric' }), inYear({})];
-  const yearless = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const day = (published: string): string => (published.length > 7 ? shortDay : shortMonth).format(Date.parse(published));
-  const integer = new Intl.NumberFormat(locale);
-  const compact = new Intl.NumberFormat(plain, { notation: 'compact' });
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const dollars = (least: number, most: number): Intl.NumberFormat =>
-    new Intl.NumberFormat(locale, {
-      style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: least, maximumFractionDigits: most,
-    });
+  const number = (language: string, style?: Intl.NumberFormatOptions): (n: number) => string => {
+    const formatter = lazy(() => new Intl.NumberFormat(language, style));
+    return (n) => formatter().format(n);
+  };
+  const dollars = (least: number, most: number): (n: number) => string => number(locale, {
+    style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol', minimumFractionDigits: least, maximumFractionDigits: most,
+  });
   const [cents, smallCents, whole, exact] = [dollars(2, 2), dollars(2, 3), dollars(0, 0), dollars(2, 6)];
-  const units = (unit: string): Intl.NumberFormat => new Intl.NumberFormat(plain, { style: 'unit', unit, unitDisplay: 'short' });
+  const units = (unit: string): (n: number) => string => number(plain, { style: 'unit', unit, unitDisplay: 'short' });
   const [minutes, hours, days, years] = [units('minute'), units('hour'), units('day'), units('year')];
+  const list = lazy(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
 
   return {
-    clock: (at) => unbroken(local().clock.format(at)),
-    timeOfDay: (time) => unbroken(wallClock.format(Date.parse(`1970-01-01T${time}Z`))),
-    dayPeriods: [periodAt(6 * HOUR), periodAt(18 * HOUR)],
-    dayMonth: (at) => local().dayMonth.format(at),
-    weekday: (at, now) => local()[new Date(at).getFullYear() === new Date(now).getFullYear() ? 'weekday' : 'fullDay'].format(at),
+    clock: (at) => unbroken(clock(at)),
+    timeOfDay: (time) => unbroken(wallClock().format(Date.parse(`1970-01-01T${time}Z`))),
+    dayPeriods: () => [periodAt(6 * HOUR), periodAt(18 * HOUR)],
+    dayMonth,
+    weekday: (at, now) => (new Date(at).getFullYear() === new Date(now).getFullYear() ? weekday : fullDay)(at),
     day,
     dayNear: (published, now) => (published.length > 7 && published.startsWith(`${new Date(now).getFullYear()}-`)
-      ? yearless.format(Date.parse(published)) : day(published)),
+      ? yearless().format(Date.parse(published)) : day(published)),
     age: (at, now) => {
       const past = now - at;
       if (past < MINUTE) return null;
-      if (past < HOUR) return minutes.format(Math.floor(past / MINUTE));
-      if (past < DAY) return hours.format(Math.floor(past / HOUR));
-      if (past < YEAR) return days.format(Math.floor(past / DAY));
-      return years.format(Math.floor(past / YEAR));
+      if (past < HOUR) return minutes(Math.floor(past / MINUTE));
+      if (past < DAY) return hours(Math.floor(past / HOUR));
+      if (past < YEAR) return days(Math.floor(past / DAY));
+      return years(Math.floor(past / YEAR));
     },
-    count: (n) => integer.format(n),
-    tokens: (n) => compact.format(n),
-    usd: (n) => (n >= 100 ? whole : n > 0 && n < 0.1 ? smallCents : cents).format(n),
-    exactUsd: (n) => exact.format(n),
-    list: (items) => list.format(items),
+    count: number(locale),
+    tokens: number(plain, { notation: 'compact' }),
+    usd: (n) => (n >= 100 ? whole : n > 0 && n < 0.1 ? smallCents : cents)(n),
+    exactUsd: exact,
+    list: (items) => list().format(items),
     capital: (text) => text.replace(/^./u, (letter) => letter.toLocaleUpperCase(locale)),
   };
 }
@@ -105,15 +111,15 @@ export function createFormat(locale: string, home: string = navigator.language):
 const unbroken = (time: string): string => time.replace(/\s/g, '\u00a0');
 
 /**
- * Caches formats, which keep the time zone they were created in; creates them again when the UTC offset changes, as when
+ * Caches a format, which keeps the time zone it was created in; creates it again when the UTC offset changes, as when
  * travelling.
  */
 function inZone<Made>(make: () => Made): () => Made {
-  let made: { readonly offset: number; readonly formats: Made } | null = null;
+  let made: { readonly offset: number; readonly format: Made } | null = null;
   return () => {
     const offset = new Date().getTimezoneOffset();
-    if (made?.offset !== offset) made = { offset, formats: make() };
-    return made.formats;
+    if (made?.offset !== offset) made = { offset, format: make() };
+    return made.format;
   };
 }
 

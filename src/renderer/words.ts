@@ -1,6 +1,7 @@
 /** The texts of the popup by key, and formatting of times, numbers and lists. */
 import type { Words } from '../shared/language/words.ts';
 import { createFormat, DAY, dayKey, type Format } from './format.ts';
+import { lazy } from './lazy.ts';
 
 export interface PopupWords extends Words, Format {
   /** "just now", "12 min ago". */
@@ -22,7 +23,7 @@ export interface PopupWords extends Words, Format {
 /** Creates the words of the popup. @param format overrides that of the words' locale (tests) */
 export function createPopupWords(words: Words, format: Format = createFormat(words.locale)): PopupWords {
   const { t } = words;
-  const names = new Intl.Collator(words.locale, { numeric: true });
+  const names = lazy(() => new Intl.Collator(words.locale, { numeric: true }));
   /** Yesterday or tomorrow with the time; null for other days. */
   const near = (at: number, now: number): string | null => {
     const day = dayKey(at);
@@ -48,7 +49,7 @@ export function createPopupWords(words: Words, format: Format = createFormat(wor
     since,
     when: (at, now) => (today(at, now) ? format.clock(at) : near(at, now) ?? format.dayMonth(at)),
     moment: (at, now) => (today(at, now) ? t('time.at', { clock: format.clock(at) }) : near(at, now) ?? t('time.on', { day: format.dayMonth(at) })),
-    byName: names.compare,
+    byName: (one, other) => names().compare(one, other),
     paragraph: (sentences) => sentences.filter((sentence) => sentence !== null && sentence !== '').join(t('time.gap')),
   };
 }

@@ -18,7 +18,7 @@ interface TimeFieldProps {
  */
 export function TimeField({ value, check, commit, ...field }: TimeFieldProps) {
   const { timeOfDay, dayPeriods } = useWords();
-  const read = (text: string): string => readTime(text, dayPeriods);
+  const read = (text: string): string => readTime(text, dayPeriods());
   return (
     <div className="time-field">
       <CommittedField
