@@ -1,5 +1,6 @@
 /** The checks while typing agree with the schemas, which decide in the end. */
 import { describe, expect, it } from 'vitest';
+import { createFormat } from '../../../src/renderer/format.ts';
 import { checkAddress, checkPort, checkQuietTime, checkTime, readTime } from '../../../src/renderer/state/checks.ts';
 import { DEFAULT_MODELS_URL, NotificationSetting, QuietHours } from '../../../src/shared/settings.ts';
 import { SettingsPatch } from '../../../src/shared/settings-patch.ts';
@@ -21,7 +22,10 @@ describe('checks while typing', () => {
     expect(checkAddress(modelsUrl) === null).toBe(SettingsPatch.safeParse({ modelsUrl }).success);
   });
 
-  it.each([['9', '09:00'], ['9:5', '9:5'], ['9.30', '09:30'], ['930', '09:30'], ['2130', '21:30'], ['24:00', '24:00'], ['', ''], ['9:', '9:']])('read the time %j as %j', (text, time) => {
+  it.each([
+    ['9', '09:00'], ['9:5', '9:5'], ['9.30', '09:30'], ['930', '09:30'], ['2130', '21:30'], ['21 h 30', '21:30'], ['9h', '9h'],
+    ['9h30', '09:30'], ['24:00', '24:00'], ['', ''], ['9:', '9:'], ['9 30', '9 30'],
+  ])('read the time %j as %j', (text, time) => {
     expect(readTime(text)).toBe(time);
   });
 
@@ -32,8 +36,15 @@ describe('checks while typing', () => {
     expect(readTime(text)).toBe(time);
   });
 
-  it.each([['下午9:30', '21:30'], ['上午9:30', '09:30'], ['中午9:30', '中午9:30'], ['9:30 pm', '21:30']])('read the Chinese time %j as %j', (text, time) => {
+  it.each([['下午9:30', '21:30'], ['上午9:30', '09:30'], ['中午9:30', '中午9:30'], ['9:30 pm', '21:30']])('read the time %j as %j with Chinese day periods', (text, time) => {
     expect(readTime(text, ['上午', '下午'])).toBe(time);
+  });
+
+  it.each(['en-US', 'en-GB', 'en-CA', 'de-AT', 'es-ES', 'es-MX', 'es-CO', 'fr-FR', 'fr-CA', 'fr-CH', 'zh-Hans-CN', 'zh-Hans-SG'])('read every time back that is shown in %s', (locale) => {
+    for (const home of [locale, 'en-US', 'en-GB']) {
+      const { timeOfDay, dayPeriods } = createFormat(locale, home);
+      for (const time of ['00:00', '00:30', '09:05', '12:00', '12:30', '21:30', '23:59']) expect(readTime(timeOfDay(time), dayPeriods())).toBe(time);
+    }
   });
 
   it('say what is missing or wrong', () => {
