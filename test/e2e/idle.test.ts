@@ -31,7 +31,7 @@ describe('the timers of main at rest', async () => {
     await shown(false);
   };
 
-  it('are for midnight, notification and refresh only, before the popup was ever opened', async () => {
+  it('are only for midnight, the next notification and the next refresh before the popup is first opened', async () => {
     await tray.appears();
     await allFetched(scene);
     await expect.poll(waiting, { timeout: 15_000 }).toEqual(AT_REST); // what is left to do after a start is done within five seconds

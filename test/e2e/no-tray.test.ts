@@ -41,7 +41,7 @@ describe('without a tray', () => {
     expect(await notifications.all()).toHaveLength(1);
   });
 
-  it('keeps its window when a link is opened, and reports if no browser can', async () => {
+  it('keeps its window when a link is opened, and reports if no browser could be opened', async () => {
     const popup = await app.popup();
     const open = () => popup.evaluate(() => window.tidings.openLink({ url: 'http://127.0.0.1/' }));
     await app.electron.evaluate(({ shell }) => { shell.openExternal = () => Promise.resolve(); });
@@ -68,7 +68,7 @@ describe('without a tray', () => {
     await until('it is shown again', async () => (await app.isShown()) || null);
   });
 
-  it('hides its window only after the close event: within it, a dead surface would stay on Wayland', async () => {
+  it('hides its window only after the close event: hidden during the event, it would leave a dead surface on Wayland', async () => {
     const within = app.electron.evaluate(({ BrowserWindow }) => new Promise<boolean | undefined>((tell) => {
       const [window] = BrowserWindow.getAllWindows();
       window?.once('close', () => tell(window.isVisible())); // runs after the program's own listener
@@ -94,7 +94,7 @@ describe('without a tray', () => {
     expect(await notificationsOf(desktop).all()).toHaveLength(1);
   });
 
-  it('opens no window with --hidden, until it is started without', async () => {
+  it('opens no window with --hidden, until it is started without that option', async () => {
     await scene.restart('--hidden');
     await startAgain('--hidden');
     await new Promise((resolve) => setTimeout(resolve, 1_000)); // a window would be there within a tenth of this

@@ -26,7 +26,7 @@ async function change({ app, desktop }: Scene, patch: SettingsPatch): Promise<un
   return await (await app.popup()).evaluate((wanted) => window.tidings.changeSettings(wanted), patch);
 }
 
-describe('a pause and quiet hours', async () => {
+describe('notifications and the tray', async () => {
   const scene = await setScene({
     feeds: 1, settings: { notification: ALWAYS_PAST, quietHours: ALL_DAY, snoozedUntil: new Date(Date.now() + HOUR).toISOString() },
   });

@@ -114,7 +114,7 @@ describe('the page', () => {
     expect(new Set(states)).toEqual(new Set(['denied']));
   });
 
-  it('opens http and https links only', async () => {
+  it('opens an https link, but no javascript, file or smb link', async () => {
     await app.electron.evaluate(({ shell }) => {
       const opened: string[] = [];
       Object.assign(globalThis, { opened });

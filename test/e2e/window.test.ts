@@ -9,7 +9,7 @@ import { startUnattended } from './support/unattended.ts';
 const KEPT = ['--keep-window', '1'];
 const SCRIPTS = '**/*.js';
 
-/** Clicks the tray icon by the pointer, and waits for the effect. */
+/** Clicks the tray icon with the pointer, and waits for the effect. */
 function handle(scene: Scene) {
   const { desktop } = scene;
   const [screen, tray] = [screenOf(desktop), trayOf(desktop)];
@@ -36,7 +36,7 @@ function handle(scene: Scene) {
 
 const slow = await setScene({ feeds: 1 });
 afterAll(slow.end);
-let answered = false; // whether requests for its scripts are
+let answered = false; // whether requests for its scripts are answered
 
 describe('the first click', () => {
   const popup = handle(slow);
@@ -78,7 +78,7 @@ describe('a window that was discarded', { concurrent: true }, async () => {
     return rows.filter((row) => row.y > 200).sort((a, b) => a.y - b.y)[0]?.key ?? null; // below the masthead
   });
 
-  /** Scrolls by the wheel: while the list settles where it was left, it reverts scrolling by scripts. */
+  /** Scrolls with the wheel: while the list settles where it was left, it reverts scrolling by scripts. */
   const scroll = async (px: number): Promise<void> => {
     await (await headlines()).hover();
     await (await page()).mouse.wheel(0, px);

@@ -12,7 +12,7 @@ function listen(): { readonly said: string[] } {
   return { said };
 }
 
-it('writes one line per event at or above its level, to the file as to stderr', async () => {
+it('writes one line per event at or above its level, to the file and to stderr alike', async () => {
   const folder = await testFolder();
   const { said } = listen();
   const log = createLogger('info', folder);
@@ -42,15 +42,16 @@ it('appends to the file of the last run, and keeps one older file beside it', as
   for (const name of await readdir(folder)) expect((await readFile(join(folder, name))).length).toBeLessThan(1_200_000);
 });
 
-const TROUBLES: readonly [string, (folder: string) => Promise<void>][] = [
-  ['whose folder path is a file', (folder) => writeFile(folder, '')],
-  ['on a full disk', async (folder) => { // the Linux kernel's own (full(4))
+const ALL_TROUBLES: readonly [string, (folder: string) => Promise<void>][] = [
+  ['its folder is a file', (folder) => writeFile(folder, '')],
+  ['the disk is full', async (folder) => { // the Linux kernel's own (full(4))
     await mkdir(folder);
     await symlink('/dev/full', logFileIn(folder));
   }],
 ];
+const TROUBLES = process.platform === 'linux' ? ALL_TROUBLES : ALL_TROUBLES.slice(0, 1);
 
-it.each(process.platform === 'linux' ? TROUBLES : TROUBLES.slice(0, 1))('reports once, in one line, a log file %s, and continues without it', async (_where, trouble) => {
+it.each(TROUBLES)('reports an unwritable log file (%s) once, in one line, and continues without it', async (_where, trouble) => {
   const folder = join(await testFolder(), 'folder');
   const { said } = listen();
   await trouble(folder);
@@ -62,7 +63,7 @@ it.each(process.platform === 'linux' ? TROUBLES : TROUBLES.slice(0, 1))('reports
   expect(said.filter((text) => !complaints.includes(text)).map((text) => text.replace(/^\S+ /, ''))).toEqual(['info One\n', 'info Two\n']);
 });
 
-it('writes to stderr only if it has no folder', () => {
+it('writes only to stderr if it has no folder', () => {
   const { said } = listen();
   createLogger('warn', null).warn('Only here');
   expect(said).toEqual([expect.stringMatching(/ warn Only here\n$/)]);

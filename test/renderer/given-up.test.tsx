@@ -135,7 +135,7 @@ describe('the focus in the next window', () => {
     expect(focused()).toBe(document.body);
   });
 
-  it('is on the second of two controls with the same name', async () => {
+  it('is on the second of two elements with the same name', async () => {
     await comeBack(async ({ user }) => {
       await user.keyboard('{Control>},{/Control}');
       await settle();

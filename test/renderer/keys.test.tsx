@@ -120,7 +120,7 @@ describe('keys', () => {
     expect([...bridge.asked('markRead'), ...bridge.asked('markUnread')]).toHaveLength(2);
   });
 
-  it('do nothing while held since another window had the focus, such as a system dialog', async () => {
+  it('do nothing if held down since another window, such as a system dialog, had the focus', async () => {
     const { bridge } = await openPopup();
     pressEscape({ at: 2_000, repeat: true });
     fireEvent.keyUp(document.body, { code: 'Escape' });
@@ -131,7 +131,7 @@ describe('keys', () => {
     expect(bridge.asked('hide')).toHaveLength(1);
   });
 
-  it('act within two seconds of the page start, in which Chromium may set "repeat" on new presses', async () => {
+  it('act though "repeat" is set in the first two seconds of the page, when Chromium may set it on new presses', async () => {
     const { bridge } = await openPopup();
     pressEscape({ at: 1_999, repeat: true });
     expect(bridge.asked('hide')).toHaveLength(1);

@@ -62,7 +62,7 @@ describe('the footer', () => {
     expect(footer()).toContain('API address copied');
   });
 
-  it('says when the API does not answer', async () => {
+  it('says that the API does not answer', async () => {
     await openPopup({ overview: { ...exampleOverview(NOW), api: { base: [], notice: null, token: { kind: 'off' } } } });
     expect(footer()).toContain('API not answering');
   });

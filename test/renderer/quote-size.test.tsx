@@ -1,4 +1,4 @@
-/** The space a quote takes while the reader goes through several, and where a short window truncates it. */
+/** The space a quote takes: while the reader goes through several, where a short window truncates it, and when shown whole. */
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { openPopup, settle, useStage, type Popup } from './render.tsx';
@@ -6,6 +6,8 @@ import { openPopup, settle, useStage, type Popup } from './render.tsx';
 useStage();
 
 const region = (): HTMLElement => screen.getByRole('region', { name: /quote/i });
+const opener = (): HTMLElement => screen.getByRole('button', { name: 'Whole quote' });
+const isOpen = (): boolean => region().hasAttribute('data-open');
 const press = async ({ user }: Popup, name: string): Promise<void> => {
   await user.click(screen.getByRole('button', { name }));
   await settle();
@@ -34,9 +36,6 @@ describe('while the reader goes through several quotes', () => {
 });
 
 describe('a quote that a short window truncates', () => {
-  const opener = (): HTMLElement => screen.getByRole('button', { name: 'Whole quote' });
-  const isOpen = (): boolean => region().hasAttribute('data-open');
-
   it('has data-cut for the style sheet', async () => {
     vi.spyOn(window.HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(function (this: HTMLElement) {
       return this.tagName === 'BLOCKQUOTE' ? 48 : 440;
@@ -65,8 +64,10 @@ describe('a quote that a short window truncates', () => {
     await user.click(opener());
     expect([isOpen(), region().hasAttribute('data-cut')]).toEqual([false, true]);
   });
+});
 
-  it('opens in full, and Escape closes it without hiding the popup', async () => {
+describe('the whole quote', () => {
+  it('is opened with Enter on its button, and Escape closes it without hiding the popup', async () => {
     const popup = await openPopup();
     expect([region().hasAttribute('data-cut'), isOpen(), opener().getAttribute('aria-expanded')]).toEqual([false, false, 'false']);
     act(() => opener().focus());

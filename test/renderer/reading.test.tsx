@@ -192,12 +192,13 @@ describe('on a headline', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('the letter keys do nothing else while typing in the filter', async () => {
+  it('letters typed into the filter do not act as keys for headlines', async () => {
     const { bridge, user } = await openPopup();
     await user.keyboard('/');
     await settle();
     await user.type(field(), 'mcx?');
     expect(bridge.asked('markRead')).toEqual([]);
+    expect(bridge.asked('copyText')).toEqual([]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

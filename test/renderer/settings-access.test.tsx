@@ -126,7 +126,7 @@ describe('the token', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('can be replaced or switched off when its file is damaged', async () => {
+  it('is shown as on when its file is damaged, with a button to create a new one', async () => {
     await openSettings(asked({ kind: 'damaged' }));
     expect(section().getByText('No program gets an answer now.')).toBeTruthy();
     expect(onOff().checked).toBe(true);

@@ -300,7 +300,7 @@ describe('a time field', () => {
   });
 });
 
-it('closing returns the focus to the Settings button though Ctrl+, was pressed meanwhile', async () => {
+it('closing the settings returns the focus to the Settings button though Ctrl+, was pressed meanwhile', async () => {
   const { user } = await openSettings();
   await user.keyboard('{Control>},{/Control}{Escape}');
   await settle();

@@ -46,6 +46,7 @@ describe('finding the feeds of a site', () => {
     await popup.user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('region', { name: /found/ })).toBeNull();
     await type(popup, '');
+    expect(screen.getByRole('region', { name: /found/ })).toBeTruthy();
     await popup.user.type(screen.getByRole('textbox', { name: 'Add a feed' }), 'x');
     expect(screen.queryByRole('region', { name: /found/ })).toBeNull();
     expect(popup.bridge.asked('addFeed')).toEqual([]);

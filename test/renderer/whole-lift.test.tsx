@@ -44,7 +44,7 @@ it('the list completes the lift at once when it scrolls without user input', asy
   expect(list().scrollTop).toBe(300);
 });
 
-it.each([[50, 0], [70, LIFT]])('the list stays put while the user scrolls; released at %d px, it glides to %d px', async (at, end) => {
+it.each([[50, 0], [70, LIFT]])('the list is left alone while the user scrolls; released at %d px, it glides to %d px', async (at, end) => {
   const scrollTo = await open();
   await wheel(at);
   expect(list().scrollTop).toBe(at);

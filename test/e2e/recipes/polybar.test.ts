@@ -46,7 +46,7 @@ describeWith(['polybar', 'curl', 'jq', 'Xvfb', 'openbox', 'import', 'xdotool'], 
   const shown: Bar = { width: BAR.width, pixels, set, appear: () => at.point(api.bases) };
   itShowsTheNewest(shown);
 
-  it('shows text verbatim, without interpreting colours or click actions', async () => {
+  it('shows formatting tags as plain text, with no colour and nothing to click', async () => {
     await expectPlain(shown, '%{A1:touch ~/pwned:}Press%{A} %{F#f00}red%{F-} $(touch ~/pwned)');
     for (const x of [40, 120, 200, 240]) await screenOf(desktop).click(x, BAR.height / 2);
     await expectEmpty(shown);

@@ -114,7 +114,7 @@ test('a stream gets a heartbeat every 15 seconds; without clients there is no ti
   expect(clock.waiting).toBe(0);
 });
 
-test('the heartbeat stops after cutting off the last client, which does not read', async () => {
+test('the heartbeat cuts off a last client that does not read, and then stops', async () => {
   const clock = fakeClock();
   const { events, base } = await serve({ clock, limits: { unreadStreamBytes: 1024 } });
   const deaf = listen(base);

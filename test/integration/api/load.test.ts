@@ -232,7 +232,7 @@ test.each(['/status', '/'])('content rendered on request is shared by pipelined 
     expect(made).toBeLessThan(20);
     const before = made;
     await ask(base, { target });
-    expect(made, 'and anew for who asks later').toBe(before + 1);
+    expect(made, 'rendered again for a later request').toBe(before + 1);
   });
 });
 

@@ -223,7 +223,7 @@ describe('moving', () => {
   });
 });
 
-test('a recheck keeps open connections and addresses', async () => {
+test('a recheck leaves connections and addresses as they are', async () => {
   const server = await api();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const get = (): Promise<number | undefined> => new Promise((resolve, reject) => {

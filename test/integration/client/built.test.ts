@@ -76,7 +76,7 @@ describe('the built client', () => {
     expect(code).toMatch(/^\/\/ The client of Tidings \d/);
   });
 
-  it('works without the globals of Node', async () => {
+  it('works without the process global of Node', async () => {
     const api = await start();
     onTestFinished(() => api.close());
     const program = `

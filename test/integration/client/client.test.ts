@@ -125,7 +125,7 @@ describe('the client and the real stream', () => {
     return taken;
   }
 
-  it('deliver the current state, then each change, and only news to a returning client', async () => {
+  it('deliver the current state, then each change, and to a returning client only what it missed', async () => {
     const { content, change } = changing();
     const { client } = await serve({ content });
     const stop = new AbortController();
@@ -142,6 +142,8 @@ describe('the client and the real stream', () => {
     change({}, newsOf(2));
     const later = (await client()).events({ after: changed?.id, signal: AbortSignal.timeout(10_000) });
     expect(await take(later, 1)).toMatchObject([{ type: 'news', items: 2 }]);
+    change({}, newsOf(3));
+    expect(await take(later, 1)).toMatchObject([{ type: 'news', items: 3 }]); // neither models nor quote before it
     await later.return();
   });
 

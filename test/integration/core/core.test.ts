@@ -50,7 +50,7 @@ const titlesAt = async (base: string): Promise<string[]> =>
   NewsResponse.parse(JSON.parse((await served(base, '/api/v1/news'))[2])).news.map(({ title }) => title).sort();
 
 describe('the core', () => {
-  it('keeps the quote of the day all day, and has another one on the next', async () => {
+  it('gives the same quote of the day when asked again, and another one the next day', async () => {
     let now = Date.UTC(2026, 8, 30, 2, 30); // noon in the tests' time zone
     const core = await testCore(await testFolder(), { network: false, clock: { ...systemClock, now: () => now } });
     const today = core.today();

@@ -34,14 +34,14 @@ const between = (wait: number, least: number): void => {
 };
 
 describe('an origin that refuses requests', () => {
-  it('rule 13: a 429 is waited out for Retry-After (seconds or date), or four hours without a valid one', async () => {
+  it('rule 13: a 429 delays the next request by its Retry-After (seconds or date), or by four hours without a valid one', async () => {
     between(await waitAfter(429, { 'retry-after': '7200' }), 2 * HOUR);
     between(await waitAfter(429, { 'retry-after': httpDate(NOON + 3 * HOUR), date: httpDate(NOON) }), 3 * HOUR);
     between(await waitAfter(429), 4 * HOUR);
     between(await waitAfter(429, { 'retry-after': 'soon' }), 4 * HOUR);
   });
 
-  it('rule 14: a 503 is waited out for Retry-After (seconds or date)', async () => {
+  it('rule 14: a 503 delays the next request by its Retry-After (seconds or date)', async () => {
     between(await waitAfter(503, { 'retry-after': '7200' }), 2 * HOUR);
     between(await waitAfter(503, { 'retry-after': httpDate(NOON + 5 * HOUR), date: httpDate(NOON) }), 5 * HOUR);
   });
@@ -183,7 +183,7 @@ describe('an origin that refuses requests', () => {
 });
 
 describe('an error', () => {
-  it('rule 20: backs off exponentially up to a day, and a success resets the backoff', async () => {
+  it('rule 20: causes an exponential backoff of up to a day, which a success resets', async () => {
     const origin = await startOrigin({ '/': status(500) });
     const url = `${origin.base}/`;
     const tidings = await startTidings({ feeds: [url] });

@@ -36,7 +36,7 @@ describe('validators', () => {
     expect(origin.asked[1]?.headers).toMatchObject({ 'if-none-match': ETAG, 'if-modified-since': LAST_MODIFIED });
   });
 
-  it('rule 4: they are stored only after the body has arrived complete and was read', async () => {
+  it('rule 4: they are stored only after the body has arrived completely and been read', async () => {
     const origin = await startOrigin({ '/': send(rss('F', 'one'), { etag: '"1"' }) });
     const tidings = await startTidings({ feeds: [`${origin.base}/`] });
     origin.on('/', (_request, response) => {

@@ -157,7 +157,7 @@ describe('a program that was suspended for longer than its timeouts, as in sleep
   }
   const request = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
-  it.skipIf(process.platform === 'win32')('answers at once on all addresses, also requests sent meanwhile, and keeps its event streams', async () => {
+  it.skipIf(process.platform === 'win32')('answers at once on all addresses, including requests sent while it was suspended, and keeps its event streams', async () => {
     const program = await start((command, ...args) => spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] }), 0);
     const bases = await program.announced();
     const streams = await Promise.all(bases.map((base) => say(base, request('/events'))));

@@ -62,7 +62,7 @@ it('--token-file prevents a start if the file is missing or the token is too sho
   expect(short.text()).not.toContain('serves');
 });
 
-it.skipIf(process.platform === 'win32')('--token-file does not prevent an end while it reads from a pipe without a writer', async () => {
+it.skipIf(process.platform === 'win32')('--token-file lets SIGTERM end the program even while it reads from a pipe without a writer', async () => {
   const folder = await testFolder();
   const pipe = join(folder, 'token');
   await promisify(execFile)('mkfifo', [pipe]);

@@ -24,7 +24,7 @@ async function conky(at: Home): Promise<Follower> {
 }
 
 describeWith(['conky', 'curl', 'jq'], 'conky', () => {
-  it('shows the newest headline verbatim, without interpreting it', async () => {
+  it('shows the newest headline as one plain line, without interpreting it', async () => {
     const at = await home(...PROGRAMS);
     await at.point(api().bases);
     for (const { title, plain } of HOSTILE) {

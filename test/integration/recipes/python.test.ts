@@ -38,7 +38,7 @@ describeWith(['python3'], 'tidings.py', () => {
     expect(await at.sh('python3 tidings.py')).toMatchObject(nothing);
   });
 
-  it('follows headlines, whatever their text, also to another port', async () => {
+  it('follows headlines with any text, and finds Tidings again at another port', async () => {
     const at = await pythonHome();
     const first = await start({ content });
     await at.point(first.bases);

@@ -73,7 +73,7 @@ describeWith(['tmux', 'curl', 'jq', 'sed'], 'the status line of tmux', () => {
     await until('the next one is shown', async () => (await status()) === 'Another');
   });
 
-  it('shows text verbatim without interpreting it, and truncates long text', async () => {
+  it('shows headlines as one plain line without interpreting them, and truncates long ones', async () => {
     const at = await home(...PROGRAMS);
     await at.point(api().bases);
     set('A headline');

@@ -137,7 +137,7 @@ describe('files', () => {
     expect((await readdir(folder)).sort()).toEqual(['a', 'probe']);
   });
 
-  it.runIf(isRootOnLinux)('are left unchanged by a write that fills a real disk, which leaves nothing behind', async () => {
+  it.runIf(isRootOnLinux)('are left unchanged, with no temporary file beside them, when a write fills a real disk', async () => {
     const folder = await smallDisk();
     const path = join(folder, 'a');
     await nodeFiles.writeAtomic(path, [Buffer.from('old')]);

@@ -21,7 +21,7 @@ describe('balanced lines', () => {
     expect(balancedLines('be present—I am rising', 12, letters)).toEqual(['be present—', 'I am rising']);
   });
 
-  it('break a word that is wider than a line between whole letters', () => {
+  it('break a word that is wider than a line, but only between whole letters', () => {
     expect(balancedLines('aaaaaaaa', 5, letters).join('')).toBe('aaaaaaaa');
     expect(balancedLines('aaaaaaaa', 5, letters).every((line) => line.length <= 5)).toBe(true);
     expect(balancedLines('é'.normalize('NFD').repeat(4), 3, letters)).toEqual(['é', 'é', 'é', 'é'].map((one) => one.normalize('NFD')));

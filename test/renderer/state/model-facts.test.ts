@@ -50,8 +50,11 @@ describe('the model page', () => {
     expect(statusIn(status, inEnglish)).toBe(words);
   });
 
-  it('can start from the data of a row', () => {
+  it('can be filled with all the data of a row', () => {
     expect(detailsOfRow({ ...row, released: '2026-01', context: 8, price: { input: 1, output: 2 }, deprecated: true }))
-      .toMatchObject({ released: '2026-01', context: 8, prices: { input: 1, output: 2, larger: [] }, status: 'deprecated', provider: { id: 'p', name: 'P' } });
+      .toMatchObject({
+        id: 'm', name: 'M', provider: { id: 'p', name: 'P' },
+        released: '2026-01', context: 8, prices: { input: 1, output: 2, larger: [] }, status: 'deprecated',
+      });
   });
 });

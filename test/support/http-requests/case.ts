@@ -55,13 +55,15 @@ type More = Extras & { readonly on?: string; readonly body?: string };
 /** Returns a case with these fields after `Host: localhost`, as the last request of its connection. */
 export function asking(fields: readonly string[], expect: string, extras: More = {}): RawCase {
   const { on = `GET ${NEWS}`, ...rest } = extras;
-  return raw(`${on} with ${show(fields.join(' | '))}`, [`${on} HTTP/1.1`, LOCAL, ...fields, CLOSE], expect, rest);
+  const name = fields.length === 0 ? on : `${on} with ${show(fields.join(' | '))}`;
+  return raw(name, [`${on} HTTP/1.1`, LOCAL, ...fields, CLOSE], expect, rest);
 }
 
 /** Returns a case with only these fields and `Connection: close`, even without Host. */
 export function bare(fields: readonly string[], expect: string, extras: More = {}): RawCase {
   const { on = `GET ${NEWS}`, ...rest } = extras;
-  return raw(`${on} with only ${show(fields.join(' | '))}`, [`${on} HTTP/1.1`, ...fields, CLOSE], expect, rest);
+  const name = fields.length === 0 ? `${on} without Host` : `${on} with only ${show(fields.join(' | '))}`;
+  return raw(name, [`${on} HTTP/1.1`, ...fields, CLOSE], expect, rest);
 }
 
 /** Combines every method with every path. */

@@ -1,11 +1,12 @@
 /** Row "Host": only 127.0.0.1, localhost or [::1], with any port, in any case, for every method and path. */
 import { ANY_PATH, asking, bare, CLOSE, cross, LOCAL, MARK, METHODS, raw, READS, type RawCase } from './case.ts';
 
+/** Apart from evil.example and 0.0.0.0:{port}, which are sent for every path below. */
 const FOREIGN = [
-  'evil.example', 'evil.example:{port}', `${MARK}.example`, 'localhost.evil.example', 'localhost.evil.example:{port}',
+  'evil.example:{port}', `${MARK}.example`, 'localhost.evil.example', 'localhost.evil.example:{port}',
   '127.0.0.1.evil.example', '127.0.0.1.nip.io', 'evil-localhost', 'xlocalhost', 'localhostx', 'local', 'localhost.localdomain',
   'localhost.', 'localhost.:{port}', '127.0.0.1.', '.localhost', 'foo.localhost', 'ip6-localhost', 'tidings',
-  '0.0.0.0', '0.0.0.0:{port}', '0', '127.1', '127.0.1', '127.0.0.2', '127.0.0.01', '127.000.000.001', '127.0.0.1.1',
+  '0.0.0.0', '0', '127.1', '127.0.1', '127.0.0.2', '127.0.0.01', '127.000.000.001', '127.0.0.1.1',
   '2130706433', '2130706433:{port}', '0x7f000001', '0x7f.0.0.1', '0177.0.0.1', '017700000001', '192.168.1.10', '10.0.0.1',
   '169.254.169.254', '[::]', '[::]:{port}', '[0:0:0:0:0:0:0:1]', '[::0001]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[::127.0.0.1]',
   '[fe80::1]', '[::1%25lo]', '[::1%lo]', '::1', '::1:{port}', '[::1', '::1]', '[[::1]]', '[127.0.0.1]', '[localhost]',
@@ -40,7 +41,6 @@ export const HOST: readonly RawCase[] = [
   ...cross(READS, ANY_PATH, (on) => bare(['Host:'], '400', { on })),
   ...cross(READS, ANY_PATH, (on) => bare([LOCAL, LOCAL], '400', { on })),
 
-  bare(['Host:'], '400'),
   bare(['Host:    '], '400'),
   bare([LOCAL, 'Host: evil.example'], '400'),
   bare(['Host: evil.example', LOCAL], '400'),

@@ -1,8 +1,9 @@
 /** Rows "Origin", "Fetch metadata" and "Preflight": which web pages may read the API, and which may embed it. */
 import { ANY_PATH, API_PATHS, asking, cross, MARK, METHODS, READS, SERVED, type RawCase } from './case.ts';
 
+/** Apart from https://evil.example and null, which are sent for every path below. */
 const FOREIGN = [
-  'http://evil.example', 'https://evil.example', `https://${MARK}.example`, 'https://evil.example:8434', 'http://evil.example:{port}', 'null', 'NULL', '',
+  'http://evil.example', `https://${MARK}.example`, 'https://evil.example:8434', 'http://evil.example:{port}', 'NULL', '',
   'http://192.168.1.10', 'http://192.168.1.10:3000', 'http://10.0.0.1', 'http://172.16.0.1', 'http://169.254.1.1', 'http://router.local', 'http://nas',
   'http://localhost.evil.example', 'http://127.0.0.1.evil.example', 'http://evil.example.localhost', 'http://foo.localhost', 'http://xlocalhost',
   'http://localhost.', 'http://0.0.0.0', 'http://0.0.0.0:{port}', 'http://127.0.0.2', 'http://127.1', 'http://2130706433', 'http://0x7f.1', 'http://[::]',
@@ -15,11 +16,12 @@ const FOREIGN = [
   'http://loc\xe0lhost', 'http://l\xd0\xbecalhost', 'http://localhost%00.evil.example', 'http://localhost%2eevil.example', 'http://%6cocalhost', 'undefined', 'true',
 ];
 
+const PAGE = 'http://localhost:3000';
+/** More origins of local pages. */
 const PAGES = [
-  'http://localhost', 'http://localhost:3000', 'http://localhost:{port}', 'https://localhost', 'https://localhost:8443', 'http://127.0.0.1', 'http://127.0.0.1:5173',
+  'http://localhost', 'http://localhost:{port}', 'https://localhost', 'https://localhost:8443', 'http://127.0.0.1', 'http://127.0.0.1:5173',
   'https://127.0.0.1:1', 'http://[::1]', 'http://[::1]:{port}', 'https://[::1]:65535', 'http://localhost:1',
 ];
-const PAGE = 'http://localhost:3000';
 
 const NO_CORS = { 'access-control-allow-origin': null, 'access-control-allow-methods': null, 'access-control-allow-private-network': null };
 
@@ -27,7 +29,8 @@ export const ORIGIN: readonly RawCase[] = [
   ...FOREIGN.map((origin) => asking([`Origin: ${origin}`], '403')),
   ...cross(METHODS, ANY_PATH, (on) => asking(['Origin: https://evil.example'], '403', { on })),
   ...cross(READS, ANY_PATH, (on) => asking(['Origin: null'], '403', { on })),
-  ...['http://evil.example', 'null', 'http://192.168.1.10', 'http://localhost.evil.example', 'http://localhost http://localhost', '']
+  asking(['Origin: null'], '403', { on: 'POST /api/v1/news' }),
+  ...['http://evil.example', 'http://192.168.1.10', 'http://localhost.evil.example', 'http://localhost http://localhost', '']
     .flatMap((origin) => ['HEAD /api/v1/news', 'HEAD /nothing', 'GET /nothing', 'GET //', 'POST /api/v1/news'].map((on) => asking([`Origin: ${origin}`], '403', { on }))),
   asking([`Origin: ${PAGE}`, 'Origin: https://evil.example'], '403'),
   asking(['Origin: https://evil.example', `Origin: ${PAGE}`], '403'),
@@ -82,21 +85,23 @@ export const FETCH_METADATA: readonly RawCase[] = [
 const ask = (origin: string, ...more: string[]): string[] => [`Origin: ${origin}`, 'Access-Control-Request-Method: GET', ...more];
 const OPTIONS = 'OPTIONS /api/v1/news';
 const GRANT = { 'access-control-allow-methods': 'GET, HEAD', 'access-control-max-age': '600', 'access-control-allow-credentials': null, 'content-length': null };
+const PRIVATE = 'Access-Control-Request-Private-Network: true';
+const NOT_PRIVATE = { ...GRANT, 'access-control-allow-private-network': null };
 
 export const PREFLIGHT: readonly RawCase[] = [
   ...['http://evil.example', 'https://evil.example', 'null', '', 'http://192.168.1.10', 'http://localhost.evil.example', 'http://localhost http://localhost', 'chrome-extension://abc', 'file://']
-    .flatMap((origin) => [asking(ask(origin), '403', { on: OPTIONS }), asking(ask(origin, 'Access-Control-Request-Private-Network: true'), '403', { on: OPTIONS })]),
+    .flatMap((origin) => [asking(ask(origin), '403', { on: OPTIONS }), asking(ask(origin, PRIVATE), '403', { on: OPTIONS })]),
   ...ANY_PATH.map((path) => asking(ask('https://evil.example', 'Access-Control-Request-Headers: x-a'), '403', { on: `OPTIONS ${path}` })),
-  ...PAGES.map((origin) => asking(ask(origin), '204', { on: OPTIONS, echo: origin, headers: { ...GRANT, 'access-control-allow-private-network': null } })),
-  ...PAGES.map((origin) => asking(ask(origin, 'Access-Control-Request-Private-Network: true'), '204', { on: OPTIONS, echo: origin, headers: { ...GRANT, 'access-control-allow-private-network': 'true' } })),
-  ...SERVED.map((path) => asking(ask(PAGE), '204', { on: `OPTIONS ${path}`, echo: PAGE, headers: GRANT })),
+  ...PAGES.map((origin) => asking(ask(origin), '204', { on: OPTIONS, echo: origin, headers: NOT_PRIVATE })),
+  ...[PAGE, ...PAGES].map((origin) => asking(ask(origin, PRIVATE), '204', { on: OPTIONS, echo: origin, headers: { ...GRANT, 'access-control-allow-private-network': 'true' } })),
+  ...SERVED.map((path) => asking(ask(PAGE), '204', { on: `OPTIONS ${path}`, echo: PAGE, headers: NOT_PRIVATE })),
   asking(ask(PAGE, 'Access-Control-Request-Headers: if-none-match'), '204', { on: OPTIONS, echo: PAGE, headers: { ...GRANT, 'access-control-allow-headers': /if-none-match/i } }),
   asking(ask(PAGE, 'Access-Control-Request-Headers: x-evil'), '204', { on: OPTIONS, echo: PAGE, headers: { 'access-control-allow-headers': /^(?!.*(x-evil|\*))/i } }),
   ...['POST', 'DELETE', 'HEAD', MARK].map((method) => asking([`Origin: ${PAGE}`, `Access-Control-Request-Method: ${method}`], '204', { on: OPTIONS, echo: PAGE, headers: GRANT })),
   asking([...ask(PAGE), 'Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: cors'], '204', { on: OPTIONS, echo: PAGE, headers: GRANT }),
   asking(['Access-Control-Request-Method: GET'], '405', { on: OPTIONS, headers: NO_CORS }),
   asking(['Access-Control-Request-Method: GET', 'Sec-Fetch-Site: cross-site'], '403', { on: OPTIONS, headers: NO_CORS }),
-  asking(['Access-Control-Request-Private-Network: true'], '405', { on: OPTIONS, headers: NO_CORS }),
+  asking([PRIVATE], '405', { on: OPTIONS, headers: NO_CORS }),
   asking([`Origin: ${PAGE}`], '405', { on: OPTIONS, echo: PAGE }),
   asking(ask(PAGE), '200', { on: 'GET /api/v1/news', echo: PAGE }),
 ];

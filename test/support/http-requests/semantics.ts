@@ -87,7 +87,7 @@ export const NEGOTIATION: readonly RawCase[] = [
   ...ENCODINGS.flatMap(([field, headers]) => READS.map((method) => asking([`Accept-Encoding: ${field}`], '200', { on: `${method} /api/v1/news`, headers }))),
   ...ENCODINGS.slice(0, 8).map(([field, headers]) => asking([`Accept-Encoding: ${field}`], '200', { on: 'GET /api/v1/ai/models', headers: { 'content-encoding': headers['content-encoding'] } })),
   ...ODD_ENCODINGS.map((field) => asking([`Accept-Encoding: ${field}`], '200', { headers: { 'content-encoding': /^gzip$|^br$|^undefined$/ } })),
-  asking([], '200', { headers: PLAIN }),
+  { ...asking([], '200', { headers: PLAIN }), name: 'no Accept-Encoding' },
   asking(['Accept-Encoding: gzip', 'Accept-Encoding: br;q=0.5'], '200', { headers: GZIP }),
   asking(['Accept-Encoding: br', 'Accept-Encoding: gzip;q=0.5'], '200', { headers: BROTLI }),
   asking([`Accept-Encoding: ${'gzip;q=0,'.repeat(500)}br`], '200', { headers: BROTLI }),
@@ -101,5 +101,5 @@ export const NEGOTIATION: readonly RawCase[] = [
   ...[['200', '"x"'], ['304', '*']].map(([status = '', tag = '']) =>
     asking(['Origin: http://localhost:3000', inm(tag)], status, { echo: 'http://localhost:3000', headers: { 'last-modified': '{modified}', age: /^\d+$/ } })),
   asking([inm('*')], '304', { headers: { 'last-modified': '{modified}', age: /^\d+$/ } }),
-  asking([], '200', { headers: { 'last-modified': '{modified}', age: /^\d+$/, 'accept-ranges': /^none$|^undefined$/ } }),
+  { ...asking([], '200', { headers: { 'last-modified': '{modified}', age: /^\d+$/, 'accept-ranges': /^none$|^undefined$/ } }), name: 'Last-Modified and Age' },
 ];

@@ -13,7 +13,7 @@ const eventsIn = (text: string): string[][] =>
   [...text.matchAll(/event: (.*)\nid: (.*)\ndata: (.*)\n\n/g)].map(([, ...parts]) => parts);
 
 describe('a connecting client', () => {
-  test('receives every document on its first visit, with ids that fill up', () => {
+  test('receives every document on its first visit; each id covers one more document', () => {
     expect(eventsIn(pendingEvents(receivedVersionsOf(undefined), latest))).toEqual([
       ['news', 'n2.-.-', '{"items":1}'],
       ['models', 'n2.m2.-', '{"items":2}'],

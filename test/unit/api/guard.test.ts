@@ -157,8 +157,8 @@ describe('invalid requests and limits', () => {
     }
   });
 
-  test.each([' ', ''])('an invalid header name that older parsers accept is refused: %j', (end) => {
-    expect(statusOf(head('/', [HOST, [end === '' ? '' : `X${end}`, 'a']]))).toBe(400);
+  test.each(['X ', ''])('an invalid header name that older parsers accept is refused: %j', (name) => {
+    expect(statusOf(head('/', [HOST, [name, 'a']]))).toBe(400);
   });
 
   test('a foreign second Referer is refused', () => {

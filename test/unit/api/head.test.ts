@@ -79,7 +79,7 @@ test('Age is never negative, even if the clock was set back', () => {
   expect(fieldsAt(headOf(200, [], 90_000), 30_000).slice(-2)).toEqual(['Age', '0']);
 });
 
-test('the last response on a connection sends Connection: close, although earlier heads were reused', async () => {
+test('the last response on a connection sends Connection: close, although a keep-alive head is ready for reuse', async () => {
   const writeHead = createWriteHeadAgain(fakeClock());
   const head = headOf(200, ['Content-Length', '0']);
   const base = await serve((_request, response) => {

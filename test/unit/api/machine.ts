@@ -29,8 +29,8 @@ export function machine(troubles: Record<string, string> = {}, owner: PortOwner 
   const asked: string[] = [];
   const log = collectingLog();
   let ephemeral = 50_000;
-  const listen: Listen = (address, configuredPort) => {
-    const port = configuredPort === 0 ? (ephemeral += 1) : configuredPort;
+  const listen: Listen = (address, requestedPort) => {
+    const port = requestedPort === 0 ? (ephemeral += 1) : requestedPort;
     const name = `${address} ${port}`;
     const code = open.has(name) ? 'EADDRINUSE' : (troubles[name] ?? troubles[address]);
     if (code !== undefined) return Promise.reject(Object.assign(new Error(code), { code }));

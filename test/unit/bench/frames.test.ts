@@ -21,7 +21,7 @@ it('counts no dropped frames if nothing was drawn', () => {
   expect(gaps([])).toEqual([]);
 });
 
-it("derives the frame interval from most gaps, ignoring long ones", () => {
+it('takes the median gap as the frame interval, so that a few long ones do not count', () => {
   expect(intervalOf(after(1, 1, 9, 1, 3))).toBeCloseTo(INTERVAL);
 });
 

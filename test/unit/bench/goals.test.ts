@@ -28,7 +28,7 @@ const refreshed = (idle: number, slower: number, kept: number | null): RefreshRo
   };
 };
 
-it('judges refreshes by medians relative to idle and to the main process, and the longest delay', () => {
+it('judges refreshes by medians, relative to idle and to the main process, and by the longest delay', () => {
   const series = (kept: readonly (number | null)[]): RefreshResults['series'] => [
     { runtime: 'Node', where: 'process', rounds: [refreshed(2, 2, kept[0] ?? null), refreshed(90, 3, kept[1] ?? null), refreshed(1, 9, kept[2] ?? null)] },
     { runtime: 'Node', where: 'main', rounds: [100, 1000, 10].map((onMain) => refreshed(2, 100, onMain)) },

@@ -86,7 +86,7 @@ describe('the events', () => {
 });
 
 describe('a stream that ends', () => {
-  it.each(['end', 'breakOff'] as const)('is resumed after its last event (%s), after the retry time of the server', async (how) => {
+  it.each(['end', 'breakOff'] as const)('is resumed from its last event once the retry time of the server is over (%s)', async (how) => {
     const all = server();
     const { heard, retries } = listen(all);
     await settle();

@@ -34,7 +34,7 @@ describe('the allowed sites', () => {
     expect(told).toHaveBeenCalledTimes(2);
   });
 
-  it('are not changed by an invalid request, which is refused with a message', async () => {
+  it('are refused with a message if local, unknown, duplicate or more than 20', async () => {
     const { access, settings, told } = await bench();
     expect(spoken(await access.allow('http://localhost:3000'))).toEqual({ ok: false, message: 'Pages on this computer may already read the API.' });
     expect(spoken(await access.disallow('https://example.org'))).toEqual({ ok: false, message: 'This site is not in the list.' });

@@ -52,7 +52,7 @@ describe('the favourites', () => {
     expect(favourites.all()).toEqual([c, b, a]);
   });
 
-  it('restore a quote that was not the last one removed as the newest', async () => {
+  it('restore a quote as the newest if it was not the last one removed', async () => {
     const { favourites } = await open();
     for (const one of [a, b, c]) await favourites.keep(one);
     await favourites.drop(a);

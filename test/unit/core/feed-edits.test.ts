@@ -27,7 +27,7 @@ describe('editing a feed', () => {
     await edit('b', { title: '', category: '', notify: false });
     expect(settings.current().feeds[1]).toEqual(feed('b'));
   });
-  it.each([['x', {}], ['x', { title: 'Mine' }]])('refuses an unknown feed', async (id, edit) => {
+  it.each([['x', {}], ['x', { title: 'Mine' }]])('refuses an unknown feed: %s, %j', async (id, edit) => {
     expect(await (await edits()).edit(id, edit)).toMatchObject({ ok: false });
   });
   it('refuses a name that is too long, and keeps the old one', async () => {

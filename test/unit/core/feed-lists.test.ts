@@ -148,7 +148,7 @@ describe('searching for feeds', () => {
     expect(await finder()('a.example')).toEqual(FOUND);
   });
 
-  it('refuses an invalid address or a host in backoff with a message', async () => {
+  it('refuses, with a message, an invalid address or a host in backoff', async () => {
     expect(told(await finder()('news'))).toMatchObject({ message: expect.stringContaining('not a web address') as string });
     const held = finder({ decisionFor: () => ({ due: false, at: 1, reason: phrase('reason.held') }) });
     expect(told(await held('a.example'))).toEqual({ message: 'Not fetched now: the site asked Tidings to wait.' });

@@ -89,7 +89,7 @@ describe('the served documents', () => {
     await store.publish(newsSnapshot('m', { source: 'models', items: 9 }));
     served.update();
     expect(served.news()).toMatchObject({ lastModified: 7_000, representations: newsSnapshot().representations });
-    expect(served.models().lastModified).toBe(1_000); // no success in the state file: since when the content is as it is
+    expect(served.models().lastModified).toBe(1_000); // without a success in the state file: the time of the last change
     expect([served.items('models'), served.bundledDate(), await served.modelRows()?.read()]).toEqual([9, null, newsSnapshot('m').rows]);
     expect(served.news()).toBe(served.news());
   });

@@ -71,7 +71,7 @@ describe('the read state', () => {
     expect([second.readState.marks()('a').unread, second.readState.marks()('b').unread]).toEqual([false, true]);
   });
 
-  it('restores that nothing was read after a restart', async () => {
+  it('still counts everything as unread after a restart if nothing was read', async () => {
     const files = memoryFiles();
     const first = await open(null, files);
     first.world.news = newsOf('a', 'b');
@@ -162,7 +162,7 @@ describe('the read state', () => {
     expect(told).toEqual([1]);
   });
 
-  it('starts empty if its file is damaged, and keeps a copy of that', async () => {
+  it('counts everything as read if its file is damaged, and keeps a copy of the file', async () => {
     const files = memoryFiles();
     files.put(PATH, '{"version":1,"since":');
     const { readState } = await open(newsOf('a', 'b'), files);

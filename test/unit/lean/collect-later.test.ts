@@ -26,7 +26,7 @@ it('collects once, 500 ms after the last refresh', async () => {
   expect(collections()).toBe(2);
 });
 
-it('collects every 10 s while a refresh never ends', async () => {
+it('collects at the latest 10 s after a replacement if the refresh does not end', async () => {
   const { clock, replaced, collections } = bench();
   for (let second = 0; second < 60; second++) {
     replaced(new Promise(() => undefined));
@@ -37,7 +37,7 @@ it('collects every 10 s while a refresh never ends', async () => {
   expect(collections()).toBe(6); // nothing was replaced since
 });
 
-it('collects only once if the refresh ends shortly before the latest time', async () => {
+it('collects only once if the refresh ends shortly before the 10 s are over', async () => {
   const { clock, replaced, collections } = bench();
   let rest = (): void => undefined;
   replaced(new Promise((resolve) => { rest = resolve; }));

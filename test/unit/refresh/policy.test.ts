@@ -164,7 +164,7 @@ describe('a missed refresh', () => {
     expect(woken(facts, afterMs)).toBe(AT + at);
   });
 
-  it('is not assumed before the due time, or for an origin never asked or gone', () => {
+  it('is not assumed at the due time itself, nor for an origin never asked or gone', () => {
     for (const state of [sourceAt(AT), newSource('u'), sourceAt(AT, { lastStatus: 410 })]) expect(afterAbsence(state, AT + HOUR, 0)).toBe(state);
   });
 

@@ -8,7 +8,7 @@ import { fakeClock } from '../../support/fake-clock.ts';
 import { collectingLog } from '../../support/log.ts';
 
 const JOB: Job = { kind: 'models', place: emptyPlace('models'), now: 1, userAgent: 'Test/1', backoffs: [], url: 'https://models.example/', validators: null };
-const OUTLINE = encodeSnapshot(newsSnapshot()).layout;
+const LAYOUT = encodeSnapshot(newsSnapshot()).layout;
 const ANSWER = { attempts: [{ id: 'models', result: fresh() }], snapshot: newsSnapshot() };
 
 function bench(post: () => void = () => undefined) {
@@ -47,8 +47,8 @@ describe('a job in its own process', () => {
   it('returns the layout of the file it wrote', async () => {
     const { child, refresher } = bench();
     const answer = refresher.run(JOB);
-    child.message({ attempts: ANSWER.attempts, snapshot: OUTLINE, movedAside: '/data/news.snapshot.broken' });
-    expect(await answer).toEqual({ attempts: ANSWER.attempts, snapshot: OUTLINE, movedAside: '/data/news.snapshot.broken' });
+    child.message({ attempts: ANSWER.attempts, snapshot: LAYOUT, movedAside: '/data/news.snapshot.broken' });
+    expect(await answer).toEqual({ attempts: ANSWER.attempts, snapshot: LAYOUT, movedAside: '/data/news.snapshot.broken' });
   });
 
   it.each<[string, unknown]>([
@@ -56,8 +56,8 @@ describe('a job in its own process', () => {
     ['an attempt without advice', { attempts: [{ id: 'a', result: { kind: 'unchanged' } }], snapshot: null }],
     ['an unknown kind', { attempts: [{ id: 'a', result: { kind: 'new' } }], snapshot: null }],
     ['a fractional number of milliseconds', { attempts: [{ id: 'a', result: fresh({ hints: { hintMs: 0.5, skipHours: [], skipDays: [] } }) }], snapshot: null }],
-    ['a file without an uncompressed form', { ...ANSWER, snapshot: { ...OUTLINE, forms: OUTLINE.forms.slice(1) } }],
-    ['a negative position', { ...ANSWER, snapshot: { ...OUTLINE, at: -1 } }],
+    ['a file without an uncompressed form', { ...ANSWER, snapshot: { ...LAYOUT, forms: LAYOUT.forms.slice(1) } }],
+    ['a negative position', { ...ANSWER, snapshot: { ...LAYOUT, at: -1 } }],
     ['a negative number of items', { ...ANSWER, snapshot: { ...ANSWER.snapshot, items: -1 } }],
     ['a string instead of bytes', { ...ANSWER, snapshot: { ...ANSWER.snapshot, rows: 'rows' } }],
   ])('rejects an invalid answer: %s', async (_name, message) => {

@@ -252,7 +252,7 @@ describe('the scheduler', () => {
     expect(scheduler.isRefreshing('a')).toBe(false);
   });
 
-  it('is working, but refreshing no source, during a rebuild for other feeds', async () => {
+  it('is working, but refreshing no source, while it rebuilds the news after a change of feeds', async () => {
     const { bench, clock, jobs, scheduler } = await refreshing();
     scheduler.poke();
     await clock.advance(0);

@@ -32,7 +32,11 @@ describe('the command line', () => {
   });
 
   it('explains every option', () => {
-    for (const name of ['headless', 'show', 'toggle', 'hidden', 'data-dir', 'port', 'token-file', 'feed', 'models-url', 'no-refresh', 'once', 'log-level', 'help', 'version']) expect(helpFor('tidings')).toContain(`--${name} `);
+    const names = [
+      'headless', 'show', 'toggle', 'hidden', 'keep-window', 'data-dir', 'port', 'token-file', 'feed', 'models-url',
+      'no-refresh', 'once', 'log-level', 'help', 'version',
+    ];
+    for (const name of names) expect(helpFor('tidings')).toContain(`--${name} `);
   });
 
   it('shows the command that starts the program in its usage line', () => {

@@ -26,7 +26,7 @@ it('detects a run that is just starting', async () => {
   expect(await found).toBe(true);
 });
 
-it('detects no run if nobody holds the folder, or there is none', async () => {
+it('detects no run if nobody holds the folder, or the folder does not exist', async () => {
   const folder = await testFolder();
   expect(await isRunning(folder)).toBe(false);
   expect(await isRunning(path.join(folder, 'none'))).toBe(false);

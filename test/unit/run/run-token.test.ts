@@ -35,7 +35,7 @@ describe('the token of --token-file', () => {
     ['a secret of several words', 'The token in FILE has characters that a token cannot have: only letters, digits and -._~+/ are allowed, and = at its end.'],
     ['sechzehn-Buchstäben', 'The token in FILE has characters that a token cannot have: only letters, digits and -._~+/ are allowed, and = at its end.'],
     ['Bearer 0123456789abcdef', 'The token in FILE has characters that a token cannot have: only letters, digits and -._~+/ are allowed, and = at its end.'],
-  ])('is refused in %j', async (content, sentence) => {
+  ])('is refused if the file contains %j', async (content, sentence) => {
     const { path, digest } = await reading(content);
     expect(digest).toBeInstanceOf(StartError);
     expect((digest as StartError).message).toBe(sentence.replace('FILE', path));

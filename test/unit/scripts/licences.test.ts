@@ -20,8 +20,10 @@ describe('the page of licences', () => {
   it.each([null, ''])('is not created if a text is missing: %j', (text) => {
     expect(() => licencesPage([{ name: 'left-out', version: '1.0.0', identifier: 'MIT', text }])).toThrow('left-out comes without the text of its licence');
   });
+});
 
-  it('is read from the JSON that Vite writes, and nothing else', () => {
+describe('the licences of a bundle', () => {
+  it('are read from the JSON that Vite writes; anything else is rejected', () => {
     expect(readLicences('[{"name":"a","version":"1.0.0","identifier":null,"text":null}]')).toHaveLength(1);
     expect(readLicences('[]')).toEqual([]);
     expect(() => readLicences('{"a":1}')).toThrow();

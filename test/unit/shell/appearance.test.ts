@@ -85,6 +85,6 @@ it.each([
   ['about both preferences', { moreContrast: true, lessMotion: true }, [], [CONTRAST, STILL]],
   ['that one preference is cleared and another is set', { lessMotion: true }, [CONTRAST], [NO_CONTRAST, STILL]],
   ['that all preferences are cleared', {}, [CONTRAST, STILL], [NO_CONTRAST, MOVING]],
-  ['that the preference is still cleared on the next page', {}, [MOVING], [MOVING]],
+  ['again that a preference is cleared, for the next page', {}, [MOVING], [MOVING]],
   ['that a cleared preference is set again', { lessMotion: true }, [MOVING], [STILL]],
 ])('emulated media features tell pages %s', (_name, now, told, expected) => expect(mediaOf({ ...PLAIN, ...now }, told)).toEqual(expected));

@@ -45,7 +45,7 @@ function hear(...pieces: readonly string[]) {
   return { heard, rules: started.flat() };
 }
 
-it('subscribes to no other messages, so that they do not wake the program', () => {
+it('subscribes only to messages it needs, so that others do not wake the program', () => {
   const { rules } = hear();
   expect(rules.length).toBeGreaterThan(0);
   const wanted = [

@@ -11,8 +11,8 @@ describe('the popup', () => {
     ['opens at a click, once it is painted', ['toggle', 'painted'], true],
     ['is not shown before it is painted', ['toggle'], false],
     ['closes at a second click', [...open, 'toggle'], false],
-    ['stays open at a second click before the first paint', ['toggle', 100, 'toggle', 'painted'], true],
-    ['closes at Escape before the first paint', ['toggle', 'hide', 'painted'], false],
+    ['opens despite a second click before the first paint', ['toggle', 100, 'toggle', 'painted'], true],
+    ['does not open if Escape is pressed before the first paint', ['toggle', 'hide', 'painted'], false],
     ['hides at a click elsewhere', [...open, 'blur', 500], false],
     ['stays open if the focus returns at once', [...open, 'blur', 50, 'focus', 500], true],
     ['stays open if it loses the focus while it is being shown', ['toggle', 'painted', 100, 'blur', 500], true],
@@ -89,7 +89,7 @@ describe('the popup as a normal window', () => {
     ['comes to the front when it is requested', [...open, 'show'], true, 'raise'],
     ['gets the focus without being hidden when it is requested while its dialog is open', [...open, 'dialog-opened', 'blur', 500, 'show'], true, 'focus'],
     ['gets the focus without being hidden at --toggle while its dialog is open', [...open, 'dialog-opened', 'blur', 500, 'toggle'], true, 'focus'],
-    ['is hidden and raised again once the dialog is closed', [...open, 'dialog-opened', 'dialog-closed', 'blur', 500, 'show'], true, 'raise'],
+    ['comes to the front when it is requested after its dialog is closed', [...open, 'dialog-opened', 'dialog-closed', 'blur', 500, 'show'], true, 'raise'],
   ])('%s', (_name, gesture, seen, last) => {
     const { state, done } = window(gesture);
     expect([isSeen(state), done.at(-1)]).toEqual([seen, last]);

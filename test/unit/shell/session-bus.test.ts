@@ -19,7 +19,7 @@ it.each([
   ['a panel', [yes, 'variant       boolean true'], true],
   ['no bus', [new Error('no bus')], null],
   ['a watcher that vanishes between the queries', [yes, new Error('ServiceUnknown')], null],
-])('detects a tray host: %s', async (_name, answers, expected) => expect(await bus(answers).hasTrayHost()).toBe(expected));
+])('detects whether there is a tray host: %s', async (_name, answers, expected) => expect(await bus(answers).hasTrayHost()).toBe(expected));
 
 it.each([
   ['a server with markup', ['string "body"\n string "body-markup"'], { markup: true }],

@@ -126,7 +126,7 @@ describe('Wayland', () => {
     ['a Wayland program in that window', 'linux', { XDG_SESSION_TYPE: 'x11', WAYLAND_DISPLAY: 'wayland-1' }, 'wayland', true],
     ['a bare X server', 'linux', { DISPLAY: ':99' }, '', false],
     ['macOS', 'darwin', { XDG_SESSION_TYPE: 'wayland' }, '', false],
-  ])('is detected from platform and environment: %s', (_name, platform, env, ozone, expected) => expect(isWayland(platform, env, ozone)).toBe(expected));
+  ])('is distinguished from other window systems: %s', (_name, platform, env, ozone, expected) => expect(isWayland(platform, env, ozone)).toBe(expected));
 
   it('is explained with the command to bind instead', () => {
     expect(english(noShortcuts(['/opt/My Apps/tidings']))).toBe(

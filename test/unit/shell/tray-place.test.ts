@@ -46,7 +46,7 @@ it.each<[string, readonly Happening[], boolean]>([
   ['just after a click that was already reported', [{ heard: HERE }, 5, { clicked: null }, 400], false],
   ['just after a click that follows a click on another icon', [{ heard: HERE }, 200, { clicked: null }, 5], true],
   ['long after the last click', [{ heard: HERE }, { clicked: null }, 60_000], false],
-])('checks whether a position reported by the panel shows a misplaced popup: %s', async (_name, happenings, expected) => {
+])('tells from a position reported by the panel whether the popup is misplaced: %s', async (_name, happenings, expected) => {
   const place = await after(happenings);
   expect(place.heard(THERE)).toBe(expected);
 });

@@ -57,7 +57,7 @@ it('asks once after a burst of signals', async () => {
   expect(answers).toEqual([false, false, true]);
 });
 
-it('asks again if asked to look during a query', async () => {
+it('queries again if told to look during a query', async () => {
   const { clock, bus, answers, watch } = bench(true);
   watch.look();
   bus.answer = false;

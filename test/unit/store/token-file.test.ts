@@ -25,7 +25,7 @@ describe('the access token', () => {
     expect(files.content.size).toBe(0);
   });
 
-  it('is 256 random bits in Bearer syntax, stored and logged nowhere but as a SHA-256 digest', async () => {
+  it('is 256 random bits in Bearer syntax; only its SHA-256 digest is stored, and it is never logged', async () => {
     const { files, log, open } = bench();
     const tokens = await open();
     const token = await tokens.make();

@@ -14,7 +14,7 @@ const cases: readonly (readonly [string, FlatSort, readonly ModelEntry[], string
   ['models of one day in their original order', 'newest', [model('c', on('2026-01-01')), model('a', on('2026-01-01')), model('b', on('2026-01-01'))], 'c a b'],
   ['the cheapest input first, whatever the output', 'price', [model('a', costs(2, 2)), model('b', costs(0.15, 60)), model('c', costs(1.5, 0))], 'b c a'],
   ['the cheaper output first at equal input prices', 'price', [model('a', costs(1, 8)), model('b', costs(1, 2)), model('c', costs(1, 4))], 'b c a'],
-  ['a model with free input or output in order of its prices', 'price', [model('a', costs(0.1, 0)), model('b', costs(0, 3)), model('c', costs(0.01, 9))], 'b c a'],
+  ['a model with free input or output where its prices place it', 'price', [model('a', costs(0.1, 0)), model('b', costs(0, 3)), model('c', costs(0.01, 9))], 'b c a'],
   ['models without a price per token last', 'price', [model('a'), model('b', costs(600, 900)), model('c'), model('d', costs(0.1, 1))], 'd b a c'],
   ['the newest first at equal prices', 'price', [model('a', { ...costs(1, 2), ...on('2025-01') }), model('b', { ...costs(1, 2), ...on('2026-01') })], 'b a'],
   ['the newest first without prices', 'price', [model('a', on('2025-01')), model('b', on('2026-01')), model('c')], 'b a c'],

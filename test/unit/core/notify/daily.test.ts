@@ -11,7 +11,7 @@ describe('when the quote of the day is announced', () => {
     ['later the same day if it was missed', '2026-09-29', '23:59', true, '2026-09-30 23:59'],
     ['not again on the same day', '2026-09-30', '10:00', false, '2026-10-01 09:00'],
     ['not again on the same day, even before its time', '2026-09-30', '07:00', false, '2026-10-01 09:00'],
-    ['not again after crossing the date line westwards', '2026-10-01', '10:00', false, '2026-10-01 09:00'],
+    ['not again after crossing the date line eastwards', '2026-10-01', '10:00', false, '2026-10-01 09:00'],
     ['at its next time if a wrong clock announced it for next year', '2027-09-30', '08:00', false, '2026-09-30 09:00'],
     ['at once if a wrong clock announced it for next year and it is due', '2027-09-30', '09:30', true, '2026-09-30 09:30'],
   ])('%s', (_name, announced, time, due, next) => {

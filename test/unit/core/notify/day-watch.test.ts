@@ -79,7 +79,7 @@ describe('watching the calendar', () => {
     expect(onNewDay).toHaveBeenCalledTimes(2);
   });
 
-  it('reports a day that began during sleep once', () => {
+  it('reports a day that began during sleep, and only once', () => {
     const { clock, onNewDay, watch } = bench();
     clock.jumpTo(NOON + DAY);
     watch.check();
@@ -224,7 +224,7 @@ describe('never two quotes on a day after a change of clock or time zone', () =>
     expect(shown).toEqual(['2026-09-30', '2026-09-27']);
   });
 
-  it.each([['2026-10-03T23:30', 'is 23 hours long'], ['2026-04-04T23:30', 'is 25 hours long']])('day after %s that %s', async (at) => {
+  it.each([[23, '2026-10-03T23:30'], [25, '2026-04-04T23:30']])('day of %i hours, from %s', async (_hours, at) => {
     const { clock, shown, start } = bench(at.slice(0, 10), { notification: { enabled: true, time: '02:30' } }, local(at));
     start();
     await clock.advance(DAY);
