@@ -90,8 +90,8 @@ async function run(options: RunOptions): Promise<void> {
       process.stdout.write(`${greeting(started.core.api())}\n`);
       if (tray !== null) {
         const devServer = app.isPackaged ? null : process.env['TIDINGS_RENDERER_URL'] ?? null;
-        const memory = createJsonFile(join(dataDir, 'desktop.json'), RememberedDesktop, nodeFiles, started.log);
-        face = await tray.startTrayApp({ run: started, memory, bundles, devServer, hidden: wish === 'hide', keepWindow: options.keepWindow, quit: () => app.quit() });
+        const desktopFile = createJsonFile(join(dataDir, 'desktop.json'), RememberedDesktop, nodeFiles, started.log);
+        face = await tray.startTrayApp({ run: started, desktopFile, bundles, devServer, hidden: wish === 'hide', keepWindow: options.keepWindow, quit: () => app.quit() });
         if (wish !== null && wish !== 'hide') face.show();
       }
     } catch (error) {

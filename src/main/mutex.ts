@@ -3,7 +3,7 @@
 /** Runs `work` when all work queued before has ended, whether it succeeded or not. Returns its promise. */
 export type RunExclusive = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Creates an empty queue, independent of any other. */
+/** Creates a mutex, independent of any other. */
 export function createMutex(): RunExclusive {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -162,7 +162,7 @@ export function openApiDocument(bases: readonly string[], version: string): Reco
       summary: 'Headlines, AI models and quotes for every program on this computer',
       description:
         'Response shapes under /api/v1 never change. Query strings are ignored. ' +
-        'Any other path returns 404 with a Problem.',
+        'Any path not listed here returns 404 with a Problem.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: bases.map((url) => ({ url })),

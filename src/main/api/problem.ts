@@ -18,19 +18,19 @@ export const Problem = z.strictObject({
 export type Problem = z.infer<typeof Problem>;
 
 export const PROBLEM_DETAILS = {
-  400: 'The request is malformed.',
+  400: 'The request is malformed, or asks for something this server does not support.',
   401: 'An access token is required: send "Authorization: Bearer TOKEN". You can create a new one in the settings of Tidings.',
-  403: 'Only programs and pages on this computer may use this API, at 127.0.0.1, localhost or [::1].',
+  403: 'Only programs and pages on this computer, and pages of allowed sites, may use this API, at 127.0.0.1, localhost or [::1].',
   404: 'There is nothing at this path. /openapi.json lists all paths.',
   405: 'This API is read-only: use GET or HEAD.',
   408: 'The request took too long to arrive.',
-  412: 'The document has changed and no longer matches the condition of the request.',
+  412: 'The document does not match the condition of the request (If-Match or If-Unmodified-Since).',
   414: 'The request target is longer than 2,048 characters.',
   417: 'The expectation in the Expect header cannot be met.',
   421: 'The request is meant for another server.',
   431: 'The request has more than 100 headers, or more than 16 KB of them.',
   500: 'Something went wrong in Tidings; its log says what.',
-  503: 'Too many event streams are open; try again later.',
+  503: 'No further event stream can be opened now; try again later.',
 } as const;
 export type ProblemStatus = keyof typeof PROBLEM_DETAILS;
 

@@ -30,7 +30,7 @@ export interface ApiServer {
   setConfiguredPort(port: number): Promise<void>;
   /**
    * Checks the addresses: reopens those that died or were missing, and returns to the configured port once it is free, because
-   * people configured it in their programs. An address that answers is never given up for that. Costs two loopback
+   * other programs are set up to use it. An address that answers is never given up for that. Costs two loopback
    * connections. Never rejects.
    */
   recheck(): Promise<void>;

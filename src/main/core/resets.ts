@@ -88,10 +88,10 @@ export function createResets(options: ResetsOptions): Resets {
     reset: async (part) => {
       try {
         const outcome = await parts[part]();
-        if (outcome.ok) log.info('A part was reset at the user\'s request', { part });
+        if (outcome.ok) log.info('Stored data was reset at the user\'s request', { part });
         return outcome;
       } catch (error) {
-        log.error('A part could not be reset', { part, error });
+        log.error('Stored data could not be reset', { part, error });
         return refuse('reset.failed');
       }
     },

@@ -32,7 +32,7 @@ export async function openStored(options: CoreOptions): Promise<Stored> {
       .then(async (opened) => ({ settings: opened, access: await openAccess({ ...options, settings: opened }) })),
     openStates(json('state.json', StateDocument), options.randomBytes),
     openFavourites(json('favourites.json', FavouritesDocument), log),
-    store.load('news') // first: without a file of its own the readState counts the current news as read
+    store.load('news') // first: without a file of its own, the read state counts the current news as read
       .then(() => openReadState({ file: json('read.json', ReadDocument), news: () => store.current('news')?.index ?? null, clock, log })),
   ]);
   return { settings, access, states, store, readState, favourites };

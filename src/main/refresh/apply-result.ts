@@ -28,7 +28,7 @@ export interface ResultApplierOptions {
 export interface ResultApplier {
   /** Stores a job's answer. @returns whether there was content and it is held now */
   apply(job: Job, asked: readonly Origin[], result: JobResult): Promise<boolean>;
-  /** Whether everything taken in is on disk. */
+  /** Whether everything applied so far is on disk. */
   readonly stored: boolean;
 }
 

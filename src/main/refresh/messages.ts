@@ -62,7 +62,7 @@ export interface Attempt {
 
 export interface JobResult {
   readonly attempts: readonly Attempt[];
-  /** What the written file holds; the content itself if the disk refused the file; null if nothing changed. */
+  /** The layout of the written file; the content itself if the disk refused the file; null if nothing changed. */
   readonly snapshot: Snapshot | SnapshotLayout | null;
   /** Headlines new to the person; omitted if there can be none. */
   readonly arrivals?: readonly Arrivals[];

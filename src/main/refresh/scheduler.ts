@@ -136,7 +136,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       return failedJob(asked, error);
     });
     const { arrivals = [], movedAside, lost = false } = result;
-    if (movedAside !== undefined) log.warn('A stored snapshot is invalid and was moved aside', { path: movedAside });
+    if (movedAside !== undefined) log.warn('A stored snapshot is invalid; the file is kept at this path', { path: movedAside });
     const brought = !stopped && await applier.apply(job, asked, result);
     if (lost && brought) schedule.lose(options.origins().feeds);
     if (brought && !stopped && arrivals.length > 0) options.onArrivals?.(arrivals);

@@ -9,19 +9,19 @@ import { lockAddress, lockWithin } from '../store/folder-lock.ts';
 const PATIENCE = 1_000;
 const LOOK_AGAIN = 50;
 /** Ms to wait for another start; the serialised part takes only some ms. */
-const TURN = 1_000;
+const LOCK_WAIT = 1_000;
 
 /**
  * Runs the part of a start that two programs must not run at the same time: otherwise Electron may grant its lock to both,
  * and the one that then fails to lock the data folder shows an error box (seen in 2 of 130 simultaneous starts). If the
- * turn cannot be had in time, runs it anyway.
+ * lock cannot be had in time, runs it anyway.
  */
 export async function withStartLock<Result>(dataDir: string, work: () => Result): Promise<Result> {
-  const turn = await lockWithin(lockAddress(`${dataDir}: start`, process.platform, tmpdir()), TURN).catch(() => null);
+  const lock = await lockWithin(lockAddress(`${dataDir}: start`, process.platform, tmpdir()), LOCK_WAIT).catch(() => null);
   try {
     return work();
   } finally {
-    void turn?.release();
+    void lock?.release();
   }
 }
 

@@ -134,7 +134,7 @@ function asStartError(error: unknown, dataDir: string): unknown {
     : error;
 }
 
-/** Returns the complaints of `--once`: one line per source whose last attempt failed or that was not asked. */
+/** Returns what `--once` reports: one line per source whose last attempt failed or that was not asked. */
 export function failedSources({ sources: { news, models } }: StatusDocument): readonly string[] {
   return [...news.feeds.filter((feed) => feed.enabled), models]
     .filter(({ lastError, lastSuccess }) => lastError !== null || lastSuccess === null)

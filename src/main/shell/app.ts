@@ -33,7 +33,7 @@ const AFTER_THE_PAGE = 2_000;
 export interface TrayAppOptions {
   readonly run: Run;
   /** What earlier runs learned about the desktop. */
-  readonly memory: RememberedDesktopFile;
+  readonly desktopFile: RememberedDesktopFile;
   /** The folder of the bundled entries, as a URL that ends in a slash. */
   readonly bundles: URL;
   /** Vite's address in development; null otherwise. */
@@ -55,7 +55,7 @@ export interface TrayApp {
 }
 
 /** Starts the tray app. Call after Electron's `ready`. */
-export async function startTrayApp({ run, memory, bundles, devServer, hidden, keepWindow, quit }: TrayAppOptions): Promise<TrayApp> {
+export async function startTrayApp({ run, desktopFile, bundles, devServer, hidden, keepWindow, quit }: TrayAppOptions): Promise<TrayApp> {
   const { core, log } = run;
   const path = (relative: string): string => fileURLToPath(new URL(relative, bundles));
   const icons = path('../../resources/icons');
@@ -71,7 +71,7 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
     picture: firstPicture(core.today(), popup.kept(), words().t),
   });
   const prepareSession = servePage({ bundles, devServer, initialAppearance, clock: systemClock });
-  const showRequests = createShowRequests((wish) => popup.send('show', wish));
+  const showRequests = createShowRequests((request) => popup.send('show', request));
   const popup: Popup = createPopup({
     preload: path('../preload/index.cjs'), icon, clock: systemClock, log, keepMs: keepWindow === null ? undefined : keepWindow * 1000,
     prepare: () => {
@@ -86,9 +86,9 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
     onHidden: () => core.read.looked(),
     onCrashLoop: createCrashNotice(words, log, () => popup.show()),
   });
-  const open = (wish?: BridgeEvents['show']): void => {
+  const open = (request?: BridgeEvents['show']): void => {
     popup.show();
-    if (wish) showRequests.show(wish);
+    if (request) showRequests.show(request);
   };
   const desktop = wireDesktop({
     core, log,
@@ -144,7 +144,7 @@ export async function startTrayApp({ run, memory, bundles, devServer, hidden, ke
     },
   });
   presence = await startPresence({
-    log, memory, bus,
+    log, desktopFile, bus,
     clock: systemClock,
     createIcon: () => createTray({
       icons, words, platform: process.platform,

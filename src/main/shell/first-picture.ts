@@ -54,7 +54,7 @@ export const needsEdge = (form: Form, platform: string): boolean => form === 'po
 const ROOT = '<html lang="en"';
 const PLACE = '<div id="first" aria-hidden="true">';
 
-/** Returns index.html with the first look inserted. */
+/** Returns index.html with the initial appearance inserted. */
 export function withInitialAppearance(page: string, { edge, accent, picture }: InitialAppearance): string {
   const attributes = Object.entries({ ...(edge && { 'data-edge': '' }), ...accent }).map(([name, value]) => ` ${name}="${value}"`);
   return page.replace(ROOT, ROOT + attributes.join('')).replace(PLACE, () => PLACE + (picture?.markup ?? ''));

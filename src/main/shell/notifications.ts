@@ -1,4 +1,4 @@
-/** The program's announcements on the desktop, and what a click on each opens. */
+/** The program's desktop notifications, and what a click on each opens. */
 import type { BridgeEvents } from '../../shared/bridge.ts';
 import type { Words } from '../../shared/language/words.ts';
 import type { Core } from '../core/contract.ts';
@@ -14,18 +14,18 @@ export interface NotificationsOptions extends Pick<NotifierOptions, 'icon' | 'lo
   readonly clock: Clock;
   readonly doNotDisturb: DoNotDisturb;
   readonly words: () => Words;
-  /** Opens the popup at `wish`; without one, where it was. */
-  readonly open: (wish?: BridgeEvents['show']) => void;
+  /** Opens the popup at `request`; without one, where it was. */
+  readonly open: (request?: BridgeEvents['show']) => void;
 }
 
 export interface Notifications {
-  /** Starts announcing the daily quote and new headlines, each in place of the previous one of its kind. */
+  /** Starts notifying of the daily quote and of new headlines, each in place of the previous one of its kind. */
   news(core: Pick<Core, 'announceDaily' | 'announceHeadlines'>): void;
-  /** Announces that there is no tray, or no longer. @param isSo whether this still holds @returns whether it was shown */
+  /** Notifies that there is no tray, or no longer. @param isSo whether this still holds @returns whether it was shown */
   tray(title: 'notice.noTray' | 'notice.trayGone', isSo: () => boolean): Promise<boolean>;
 }
 
-/** Creates the announcements. Nothing is announced before one of the methods is called. */
+/** Creates the notifications. Nothing is shown before one of the methods is called. */
 export function createNotifications({ icon, log, bus, clock, doNotDisturb, words, open }: NotificationsOptions): Notifications {
   const server = bus === null ? () => Promise.resolve({ markup: false }) : waitForServer(bus.notificationServer, clock, log);
   const create = (): ReturnType<typeof createNotifier> => createNotifier({ icon, log, server });

@@ -15,23 +15,23 @@ export interface DesktopNotification {
   readonly title: string;
   readonly body: string;
   readonly onClick: () => void;
-  /** Whether the announcement still holds after the wait for the server; omitted if it always does. */
+  /** Whether it still holds after the wait for the server; omitted if it always does. */
   readonly isSo?: () => boolean;
 }
 
 /** Creates a function that shows a notification in place of its previous one, and resolves to whether it was shown. */
-export function createNotifier({ icon, server, log }: NotifierOptions): (announcement: DesktopNotification) => Promise<boolean> {
+export function createNotifier({ icon, server, log }: NotifierOptions): (wanted: DesktopNotification) => Promise<boolean> {
   let held: Notification | null = null; // a garbage-collected notification loses its click event (Windows, Linux)
   let latest: DesktopNotification | null = null;
-  return async (announcement) => {
-    latest = announcement;
+  return async (wanted) => {
+    latest = wanted;
     const able = Notification.isSupported() ? await server() : null;
     if (able === null) {
       log.warn('This desktop shows no notifications');
       return false;
     }
-    const { title, body, onClick, isSo } = announcement;
-    if (latest !== announcement || isSo?.() === false) return false;
+    const { title, body, onClick, isSo } = wanted;
+    if (latest !== wanted || isSo?.() === false) return false;
     const notification = new Notification({ title, body: notificationBody(body, able.markup), icon, silent: true });
     notification.on('click', onClick);
     notification.on('failed', (_event, error) => log.warn('The notification could not be shown', { error }));

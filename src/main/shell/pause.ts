@@ -23,9 +23,9 @@ export function pauseNotice(settings: Told, now: number, locale: () => string): 
   if (facts.until !== null) return phrase('pause.until', { time: facts.until });
   const held = quoteInQuiet(settings, now);
   if (held === null) return null;
-  const said = locale();
-  const time = timeWords(held.at, said);
-  return held.toldAt === null ? phrase('pause.quoteNever', { time }) : phrase('pause.quoteLater', { time, end: timeWords(held.toldAt, said) });
+  const language = locale();
+  const time = timeWords(held.at, language);
+  return held.toldAt === null ? phrase('pause.quoteNever', { time }) : phrase('pause.quoteLater', { time, end: timeWords(held.toldAt, language) });
 }
 
 /** Formats the time; with the weekday if it is another day within six days, with the date if it is later. */

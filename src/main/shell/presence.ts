@@ -18,10 +18,10 @@ export const RememberedDesktop = z.object({
 });
 export type RememberedDesktop = z.infer<typeof RememberedDesktop>;
 
-/** Storage for it. */
+/** The file that holds it. */
 export interface RememberedDesktopFile {
   read(): Promise<RememberedDesktop | null>;
-  write(memory: RememberedDesktop): Promise<boolean>;
+  write(remembered: RememberedDesktop): Promise<boolean>;
 }
 
 export interface PresenceOptions extends Pick<BusListener, 'onActivated'> {
@@ -29,7 +29,7 @@ export interface PresenceOptions extends Pick<BusListener, 'onActivated'> {
   readonly bus: Pick<SessionBus, 'hasTrayHost' | 'follow' | 'isLocked'> | null;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly memory: RememberedDesktopFile;
+  readonly desktopFile: RememberedDesktopFile;
   readonly createIcon: () => TrayIcon;
   /** Sets the popup's form. Called once before `startPresence` resolves, then on each change. */
   readonly onMode: (mode: Form) => void;
@@ -53,8 +53,8 @@ export interface Presence {
 
 /** Creates the icon, finds out whether a tray shows it, and follows changes of that. */
 export async function startPresence(options: PresenceOptions): Promise<Presence> {
-  const { bus, clock, log, memory } = options;
-  const [host, remembered] = await Promise.all([bus?.hasTrayHost() ?? null, memory.read()]);
+  const { bus, clock, log, desktopFile } = options;
+  const [host, remembered] = await Promise.all([bus?.hasTrayHost() ?? null, desktopFile.read()]);
   let known: RememberedDesktop = remembered ?? { hadTray: false, toldNoTray: false };
   let icon: TrayIcon | null = null;
   let cancelWait: Cancel = () => undefined;
@@ -64,7 +64,7 @@ export async function startPresence(options: PresenceOptions): Promise<Presence>
     const next = { ...known, ...change };
     if (next.hadTray === known.hadTray && next.toldNoTray === known.toldNoTray) return;
     known = next;
-    void memory.write(known);
+    void desktopFile.write(known);
   };
   const perform: Readonly<Record<TrayEffect, () => void>> = {
     icon: () => {

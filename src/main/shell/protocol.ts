@@ -28,18 +28,18 @@ export type PageServer = (request: Request) => Promise<Response>;
 
 /**
  * Creates a server of the built renderer.
- * @param look returns the first look of the requested page
+ * @param appearance returns the initial appearance of the requested page
  * @param devServer Vite's address in development; null otherwise
  */
-export function createPageServer(files: PageFiles, look: () => InitialAppearance, devServer: string | null): PageServer {
+export function createPageServer(files: PageFiles, appearance: () => InitialAppearance, devServer: string | null): PageServer {
   return async (request) => {
     const { host, pathname, search } = new URL(request.url);
     if (`${SCHEME}://${host}` !== POPUP_ORIGIN || request.method !== 'GET') return new Response(null, { status: 404 });
-    if (devServer !== null) return await fromVite(new URL(pathname + search, devServer), look);
+    if (devServer !== null) return await fromVite(new URL(pathname + search, devServer), appearance);
     const file = await files.read(pathname);
     if (file === null) return new Response(null, { status: 404 });
     const page = pathname === INDEX ? new TextDecoder().decode(file.body) : null;
-    return new Response(page === null ? file.body : withInitialAppearance(page, look()), {
+    return new Response(page === null ? file.body : withInitialAppearance(page, appearance()), {
       headers: { 'content-type': file.type, 'content-security-policy': policyOf(page ?? ''), 'x-content-type-options': 'nosniff' },
     });
   };
@@ -62,9 +62,9 @@ export function warmUp(answer: PageServer, clock: Clock): void {
 }
 
 /** Proxies to Vite. No first picture, because Vite's styles arrive with the script. */
-async function fromVite(url: URL, look: () => InitialAppearance): Promise<Response> {
+async function fromVite(url: URL, appearance: () => InitialAppearance): Promise<Response> {
   const response = await net.fetch(url.href);
-  const body = url.pathname === INDEX ? withInitialAppearance(await response.text(), { ...look(), picture: null }) : response.body;
+  const body = url.pathname === INDEX ? withInitialAppearance(await response.text(), { ...appearance(), picture: null }) : response.body;
   const headers = new Headers(response.headers);
   headers.delete('content-length');
   headers.set('content-security-policy', DEVELOPMENT_POLICY);

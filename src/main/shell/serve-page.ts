@@ -12,7 +12,7 @@ export interface PageOptions {
   /** Vite's address in development; null otherwise. */
   readonly devServer: string | null;
   readonly clock: Clock;
-  /** Returns the first look of the requested page. */
+  /** Returns the initial appearance of the requested page. */
   readonly initialAppearance: () => InitialAppearance;
 }
 

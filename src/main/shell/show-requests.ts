@@ -12,7 +12,7 @@ export interface ShowRequests {
   gone(): void;
 }
 
-/** Creates an empty queue of one request. @param send passes a request to the page */
+/** Creates a queue for at most one request. @param send passes a request to the page */
 export function createShowRequests(send: (request: ShowRequest) => void): ShowRequests {
   let isListening = false;
   let pending: ShowRequest | null = null;

@@ -58,7 +58,7 @@ export function watchTray({ bus, clock, log, onSignal, onActivated, onUnlocked, 
       again = false;
       later(BURST, look);
     } else if (!signals && host === null) {
-      log.info('The session bus no longer answers questions about the tray');
+      log.info('The session bus neither answers questions about the tray nor sends signals; Tidings stops asking');
     } else if (!signals && !host) {
       later(POLL, look);
     } else if (host === null) {

@@ -41,7 +41,7 @@ export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, fi
   };
 
   /** Keeps every invalid file, as it may contain a person's own data. One that cannot be copied stays until it can. */
-  const moveAside = async (bytes: Buffer): Promise<string> => {
+  const setBrokenAside = async (bytes: Buffer): Promise<string> => {
     unkept = bytes;
     try {
       const copy = await copyBeside(files, path, bytes, 'broken');
@@ -80,7 +80,7 @@ export function createJsonFile<Value>(path: string, schema: z.ZodType<Value>, fi
       try {
         return schema.parse(JSON.parse(bytes.toString('utf8')));
       } catch (error) {
-        log.warn('A file is invalid and was moved aside', { path: await moveAside(bytes), error });
+        log.warn('A file is invalid; its content is kept at this path', { path: await setBrokenAside(bytes), error });
         return null;
       }
     },

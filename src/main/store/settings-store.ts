@@ -77,7 +77,7 @@ export async function openSettings({ path, files, log, openWriter, exclusive = a
   async function understood(stored: string, fallback: () => Settings): Promise<Settings> {
     const { settings: read, problems } = readingOf(stored, fallback);
     if (problems.length > 0) {
-      log.warn(`Parts of the settings file are invalid. ${problems.join(' ')}`, {
+      log.warn(`The settings file is not entirely valid. ${problems.join(' ')}`, {
         copy: await copyBeside(files, path, Buffer.from(stored), 'broken'),
       });
     } else await keepGood(stored);
@@ -170,7 +170,7 @@ export async function openSettings({ path, files, log, openWriter, exclusive = a
 /** Parses and validates a file's text. @param fallback called only if something is invalid */
 function readingOf(text: string, fallback: () => Settings): Salvage {
   const raw = parse(text);
-  if (raw === undefined) return { settings: fallback(), problems: ['The file is no JSON object.'] };
+  if (raw === undefined) return { settings: fallback(), problems: ['The file is not a JSON object.'] };
   const whole = salvageSettings(raw, FOR_OLD_FILES);
   return whole.problems.length === 0 ? whole : salvageSettings(raw, fallback());
 }

@@ -79,7 +79,7 @@ export function decodeSnapshot(file: Buffer): Snapshot {
 }
 
 /**
- * Slices the forms of an layout out of `body`, which begins with the first of them. @throws Error if there is no plain
+ * Slices the forms of a layout out of `body`, which begins with the first of them. @throws Error if there is no plain
  * form
  */
 export function representationsIn({ forms }: Pick<SnapshotLayout, 'forms'>, body: Buffer): Representations {
@@ -96,7 +96,7 @@ export interface LayoutReader {
   end(): StoredLayout;
 }
 
-/** An layout as stored: files of older releases do not say where the table ends. */
+/** A layout as stored: files of older releases do not say where the table ends. */
 export type StoredLayout = Omit<SnapshotLayout, 'table'> & Pick<z.infer<typeof Header>, 'table'>;
 
 /** Creates a streaming reader that validates a file and returns its layout. */

@@ -69,11 +69,11 @@ interface Kept {
 export function createSnapshotStore(folder: string, files: Files, log: Logger): SnapshotStore {
   const kept = new Map<SnapshotSource, Kept>();
   const unread = new Set<SnapshotSource>(); // sources whose file could not be read, so that it is not overwritten
-  const turns = { news: createMutex(), models: createMutex() };
+  const mutexes = { news: createMutex(), models: createMutex() };
   const pathOf = (source: SnapshotSource): string => join(folder, `${source}.snapshot`);
 
   /** Serialises work on a source, so that no rows are read from a file while it is replaced. */
-  const runExclusive = <Result>(source: SnapshotSource, work: () => Promise<Result>): Promise<Result> => turns[source](work);
+  const runExclusive = <Result>(source: SnapshotSource, work: () => Promise<Result>): Promise<Result> => mutexes[source](work);
   const mustBeRead = (source: SnapshotSource): void => {
     if (unread.has(source)) throw new Error('the file that is there could not be read');
   };
@@ -114,7 +114,7 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
         return snapshot;
       } catch (error) {
         if (error instanceof Error && 'syscall' in error) return leaveUnread(error); // an error of the disk, not of the content
-        log.warn('A stored snapshot is invalid and was moved aside', { path: await moveBrokenAside(files, path), error });
+        log.warn('A stored snapshot is invalid; the file is kept at this path', { path: await moveBrokenAside(files, path), error });
         return null;
       }
     }),

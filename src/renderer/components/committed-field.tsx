@@ -12,7 +12,7 @@ interface CommittedFieldProps {
   readonly value: string; // as stored by main
   readonly commit: (value: string) => Promise<Outcome>;
   readonly accept?: RegExp; // what may be typed
-  readonly isNumeric?: boolean; // digits only, for on-screen keyboards
+  readonly isNumeric?: boolean; // on-screen keyboards show digits; `accept` restricts what may be typed
   readonly check?: Check; // run during typing; a value with an error is never applied
   readonly help?: string;
   readonly placeholder?: string;

@@ -1,4 +1,4 @@
-/** State that outlives the window: main keeps it while the popup is discarded. */
+/** State that outlives the window, but not the program: main keeps it in memory while the popup is discarded. */
 import { createContext, use, useCallback, useEffect, useMemo, useState, type Dispatch, type SetStateAction } from 'react';
 import { readObject, type StateValue } from '../../shared/bridge/window.ts';
 import type { PageStateStore } from '../state/page-state-store.ts';

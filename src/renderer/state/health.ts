@@ -24,7 +24,7 @@ function toldName(feed: FeedReport): string {
   return /^[\d.]+$|[:[\]]|^localhost$/.test(name) ? feed.url.replace(/^https?:\/\//, '') : name;
 }
 
-const sentence = (said: UserMessage, { inWords, capital }: PopupWords): string => capital(clause(inWords(said)));
+const sentence = (message: UserMessage, { inWords, capital }: PopupWords): string => capital(clause(inWords(message)));
 
 const earliest = (sources: readonly SourceReport[]): number | null =>
   sources.map((source) => instant(source.nextDue)).reduce(

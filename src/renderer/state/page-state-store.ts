@@ -16,7 +16,7 @@ export interface PageStateStore {
 const SETTLED = 250; // ms after the last change
 
 /**
- * Creates the memory.
+ * Creates the store.
  * @param last the state the previous page left
  * @param send passes the whole state to main
  * @param onHidden registers a callback for when the page is hidden, after which it may get no chance to run code
@@ -48,7 +48,7 @@ export function createPageStateStore(last: PageState, send: (kept: PageState) =>
   };
 }
 
-/** Returns the memory of one view, with its own namespace. */
+/** Returns the store of one view, with its own namespace. */
 export const scopedTo = (view: string, { read, keep, forget }: PageStateStore): PageStateStore => ({
   read: (name) => read(inView(view, name)),
   keep: (name, value) => keep(inView(view, name), value),

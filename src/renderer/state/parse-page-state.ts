@@ -6,10 +6,10 @@ export function parsePageState(hash: string): PageState {
   try {
     const read: unknown = JSON.parse(decodeURIComponent(hash.slice(1)));
     if (typeof read !== 'object' || read === null) return {};
-    return Object.fromEntries(Object.entries(read).filter((entry): entry is [string, StateValue] => isKept(entry[1])));
+    return Object.fromEntries(Object.entries(read).filter((entry): entry is [string, StateValue] => isStateValue(entry[1])));
   } catch {
     return {};
   }
 }
 
-const isKept = (value: unknown): value is StateValue => ['string', 'number', 'boolean'].includes(typeof value);
+const isStateValue = (value: unknown): value is StateValue => ['string', 'number', 'boolean'].includes(typeof value);

@@ -3,7 +3,7 @@ import { english } from './english.ts';
 import type { UserMessage } from './phrase.ts';
 
 export class UserFacingError extends Error {
-  override readonly name: string = 'SaidError';
+  override readonly name: string = 'UserFacingError';
   readonly userMessage: UserMessage;
 
   /** @param userMessage what went wrong, as a full sentence */

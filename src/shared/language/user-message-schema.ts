@@ -5,18 +5,18 @@ import { english } from './english.ts';
 import type { MessageKey } from './catalogue.ts';
 import type { Phrase, UserMessage } from './phrase.ts';
 
-const PhraseShape: z.ZodType<Phrase> = z.object({
+const PhraseSchema: z.ZodType<Phrase> = z.object({
   key: z.custom<MessageKey>((key) => typeof key === 'string' && Object.hasOwn(catalogue, key), 'is no text of this release'),
   get values() {
-    return z.record(z.string(), z.union([z.string(), z.number(), PhraseShape])).exactOptional();
+    return z.record(z.string(), z.union([z.string(), z.number(), PhraseSchema])).exactOptional();
   },
 });
 
 /** A phrase with all values its text needs, or plain text. */
-export const UserMessageSchema: z.ZodType<UserMessage> = z.union([z.string(), PhraseShape]).refine(isTranslatable, 'lacks a value of its text');
+export const UserMessageSchema: z.ZodType<UserMessage> = z.union([z.string(), PhraseSchema]).refine(hasAllValues, 'lacks a value of its text');
 
 /** Another release may use other values; all languages need those of the English text. */
-function isTranslatable(message: UserMessage): boolean {
+function hasAllValues(message: UserMessage): boolean {
   try {
     english(message);
     return true;

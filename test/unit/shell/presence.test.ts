@@ -20,7 +20,7 @@ async function bench(host: boolean | null, remembered: RememberedDesktop | null 
         return nothing;
       },
     },
-    memory: {
+    desktopFile: {
       read: () => Promise.resolve(desktop.memory),
       write: (memory) => {
         desktop.memory = memory;

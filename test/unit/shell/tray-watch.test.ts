@@ -96,7 +96,7 @@ it('stops asking and logs it if the bus has ended and does not answer', async ()
   await settle();
   bus.end();
   await clock.advance(3_600_000);
-  expect([answers.at(-1), notes, clock.waiting]).toEqual([null, ['The session bus no longer answers questions about the tray'], 0]);
+  expect([answers.at(-1), notes, clock.waiting]).toEqual([null, ['The session bus neither answers questions about the tray nor sends signals; Tidings stops asking'], 0]);
 });
 
 it('asks when told to look, and never after being stopped', async () => {

@@ -4,6 +4,7 @@
  * markup.
  */
 import { Parser } from 'htmlparser2';
+import { MAX_TITLE_LENGTH } from '../../../shared/settings-constants.ts';
 import { decodeFeed } from '../news/decode.ts';
 import { HTML_ELEMENTS } from '../news/html-elements.ts';
 import { absolute } from '../news/link.ts';
@@ -29,8 +30,7 @@ export interface PageFeeds {
 const LOOKED_AT = 2_000_000;
 /** Far deeper than any page: the tokenizer searches all open elements at each end tag. */
 const MAX_DEPTH = 1_000;
-const MAX_FEEDS = 100;
-const MAX_TITLE_LENGTH = 120;
+const MAX_FEEDS_PER_PAGE = 100;
 
 /**
  * Finds the feeds of a page. Never throws: as much as can be read of a broken page is used.
@@ -87,7 +87,7 @@ class Page {
 
   private keep(into: Map<string, NamedFeed>, attributes: Attributes): void {
     const url = this.resolved(attributes['href'] ?? '');
-    if (url !== '' && !into.has(url) && into.size < MAX_FEEDS) into.set(url, { url, title: oneLine(attributes['title'] ?? '', MAX_TITLE_LENGTH) });
+    if (url !== '' && !into.has(url) && into.size < MAX_FEEDS_PER_PAGE) into.set(url, { url, title: oneLine(attributes['title'] ?? '', MAX_TITLE_LENGTH) });
   }
 
   private resolved(href: string): string {

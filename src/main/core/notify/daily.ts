@@ -15,8 +15,8 @@ export interface DailyTurn {
 
 /**
  * Returns whether the quote is due for announcement now, or when it will be.
- * @param announcedDay last local day (YYYY-MM-DD) that was announced, or null. If it is tomorrow, the person crossed the
- *   date line westwards, and today is not announced. A day further ahead came from a wrong clock and is ignored.
+ * @param announcedDay last local day (YYYY-MM-DD) that was announced, or null. If it is tomorrow, the person travelled to
+ *   where it is still today, and today is not announced. A day further ahead came from a wrong clock and is ignored.
  * @param now epoch ms
  */
 export function dailyTurn(setting: Settings['notification'], announcedDay: string | null, now: number): DailyTurn {

@@ -12,7 +12,7 @@ export interface PendingNotification {
   readonly goodUntil: number | null;
   /** Called once when it may be shown. */
   show(): void;
-  /** Called instead of `tell` when it will not be shown. */
+  /** Called instead of `show` when it will not be shown. */
   drop(): void;
 }
 
