@@ -88,7 +88,7 @@ const onMain: Refresher = {
   run: async (job) => {
     const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: Date.now });
     if (job.kind === 'models') return await runModels(job, { fetchOrigin, files: nodeFiles });
-    return await runNews(job, { fetchOrigin, reader: { read: readFeed }, limits: { ...HOST_LIMITS, wait: async (ms) => { await wait(ms); } }, files: nodeFiles });
+    return await runNews(job, { fetchOrigin, reader: { read: readFeed }, hostLimits: { ...HOST_LIMITS, wait: async (ms) => { await wait(ms); } }, files: nodeFiles });
   },
   stop: silent,
 };

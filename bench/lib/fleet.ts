@@ -4,8 +4,8 @@
  */
 import { seededRandom } from '../../src/main/content/quotes/shuffle.ts';
 import { afterAttempt, type AttemptResult } from '../../src/main/refresh/after-attempt.ts';
-import { NO_ADVICE } from '../../src/main/refresh/fetch-types.ts';
-import { afterAbsence, conditional, nextRefresh } from '../../src/main/refresh/policy.ts';
+import { NO_ADVICE } from '../../src/main/refresh/fetch-contract.ts';
+import { afterAbsence, conditional, decideNextRefresh } from '../../src/main/refresh/policy.ts';
 import { newSource, type SourceState } from '../../src/main/refresh/source-state.ts';
 
 const SECOND = 1_000;
@@ -74,7 +74,7 @@ export function play(scene: Scene, fleet: Fleet): SceneResult {
     let read = versionAt(state.lastAttempt ?? 0);
     if (since > 0 && scene.spread) state = afterAbsence(state, START, jitter);
     for (;;) {
-      const at = Math.max(nextRefresh(state, START, jitter).at ?? Infinity, START);
+      const at = Math.max(decideNextRefresh(state, START, jitter).at ?? Infinity, START);
       const second = Math.floor((at - START) / SECOND);
       if (second >= SECONDS) break;
       perSecond[second] = (perSecond[second] ?? 0) + 1;
@@ -95,7 +95,7 @@ export function play(scene: Scene, fleet: Fleet): SceneResult {
 
 /** Returns the state of a client that has run for long: its last request was at a random point of its interval. */
 function livingSince(left: number, asked: SourceState, jitter: number, random: () => number): SourceState {
-  const usual = (nextRefresh(asked, 0, jitter).at ?? 0) - (asked.lastAttempt ?? 0);
+  const usual = (decideNextRefresh(asked, 0, jitter).at ?? 0) - (asked.lastAttempt ?? 0);
   const last = Math.floor(left - random() * usual);
   return { ...asked, lastAttempt: last, lastSuccess: last, lastWhole: Math.floor(last - random() * 8 * DAY) };
 }

@@ -5,7 +5,7 @@ export interface HostileFeed {
   readonly source: () => string | Uint8Array;
 }
 
-/** The maximum size of a decompressed feed (fetch-types.ts). */
+/** The maximum size of a decompressed feed (fetch-contract.ts). */
 const FULL = 10_000_000;
 
 const fill = (piece: string, length = FULL): string => piece.repeat(Math.floor(length / piece.length));

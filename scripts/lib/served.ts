@@ -9,7 +9,7 @@ const POLL_MS = 100;
 const ANSWER_MS = 5_000;
 
 /** The contents of the three endpoints at one base, validated by their schemas. */
-export interface ServedProcess {
+export interface ServedContents {
   readonly base: string;
   readonly articles: number;
   readonly providers: number;
@@ -26,7 +26,7 @@ export async function basesIn(file: string, patienceMs: number): Promise<string[
  * Queries all three endpoints at every base until `good` accepts each.
  * @throws Error of the last attempt when the time is up, or at once if there are too few or too many bases
  */
-export async function waitForServed(bases: readonly string[], good: (served: ServedProcess) => boolean, patienceMs: number): Promise<ServedProcess[]> {
+export async function waitForServed(bases: readonly string[], good: (served: ServedContents) => boolean, patienceMs: number): Promise<ServedContents[]> {
   // A machine without IPv6 has one loopback address; with it, both must answer.
   const families = Object.values(networkInterfaces()).flat().some((address) => address?.address === '::1') ? 2 : 1;
   if (bases.length !== families) throw new Error(`served at ${bases.join(' and ') || 'no address'}, not at ${families} addresses`);
@@ -38,7 +38,7 @@ export async function waitForServed(bases: readonly string[], good: (served: Ser
   });
 }
 
-async function askAll(base: string): Promise<ServedProcess> {
+async function askAll(base: string): Promise<ServedContents> {
   const [news, models, quote] = await Promise.all([
     ask(`${base}/api/v1/news`).then((body) => NewsResponse.parse(body)),
     ask(`${base}/api/v1/ai/models`).then((body) => ModelsResponse.parse(body)),

@@ -44,7 +44,7 @@ function locator({ base, dataDir }: ConnectOptions, host: NodeHost | null): Pick
     if (dataDir !== undefined) throw new TypeError('dataDir: a folder can be read in Node only; give a base.');
     return always(DEFAULT_BASE);
   }
-  const file = `${dataDir ?? defaultDataDir(host.place())}/endpoint.json`;
+  const file = `${dataDir ?? defaultDataDir(host.dataDirFacts())}/endpoint.json`;
   let named: string | null = null; // from the file as last read
   return {
     trusts: (one) => one === named,

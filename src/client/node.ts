@@ -2,12 +2,12 @@
  * Access to Node without an import that browsers or bundlers would fail on: `process.getBuiltinModule` (Node 20.16 and
  * 22.3, Deno, Bun).
  */
-import type { SystemFolders } from '../shared/data-dir.ts';
+import type { DataDirFacts } from '../shared/data-dir.ts';
 
 export interface NodeHost {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Returns what determines the data folder. */
-  place(): SystemFolders;
+  dataDirFacts(): DataDirFacts;
   /** Reads a text file; null if there is none. */
   read(path: string): Promise<string | null>;
 }
@@ -27,7 +27,7 @@ export function nodeHost(global: object = globalThis): NodeHost | null {
   const { env, platform } = process;
   return {
     env,
-    place: () => ({ platform, env, home: process.getBuiltinModule('node:os').homedir() }),
+    dataDirFacts: () => ({ platform, env, home: process.getBuiltinModule('node:os').homedir() }),
     async read(path) {
       try {
         return await process.getBuiltinModule('node:fs/promises').readFile(path, 'utf8');

@@ -24,7 +24,7 @@ async function main(args: readonly string[]): Promise<number> {
       process.stderr.write(`${command.message}\n`);
       return 2;
     case 'read':
-      return codeOf(await withReader((reader) => readFeeds(command.urls, command.json, { fetchOrigin, reader, limits }, say)));
+      return codeOf(await withReader((reader) => readFeeds(command.urls, command.json, { fetchOrigin, reader, hostLimits: limits }, say)));
     case 'find': {
       const tools = { fetchOrigin: limitFetcher(fetchOrigin, limits), now: Date.now };
       return codeOf(await withReader((reader) => findFeeds(command.address, command.json, { ...tools, reader }, say)));

@@ -11,7 +11,7 @@ import { helpFor, parseCommandLine, type RunOptions } from './run/cli.ts';
 import { dataDirOf } from './run/data-dir.ts';
 import { createLogger } from './log.ts';
 import { withStartLock, isRunning } from './run/other-run.ts';
-import { greeting, logUncaughtErrors, failedSources, awaitStartOrKill, startRun, type Run } from './run/run.ts';
+import { greeting, logUncaughtErrors, failureLines, awaitStartOrKill, startRun, type Run } from './run/run.ts';
 import type { TrayApp } from './shell/app.ts';
 import { forkUtility } from './shell/fork-utility.ts';
 import { localeOf } from './shell/language.ts';
@@ -86,7 +86,7 @@ async function run(options: RunOptions): Promise<void> {
     try {
       const [started, tray] = await Promise.all([starting, shell, app.whenReady()]);
       if (ending.signal.aborted) return;
-      if (options.once) return (await started.core.settled()) ? leave(0) : leave(1, failedSources(started.core.status()).map((line) => `${line}\n`).join(''));
+      if (options.once) return (await started.core.settled()) ? leave(0) : leave(1, failureLines(started.core.status()).map((line) => `${line}\n`).join(''));
       process.stdout.write(`${greeting(started.core.api())}\n`);
       if (tray !== null) {
         const devServer = app.isPackaged ? null : process.env['TIDINGS_RENDERER_URL'] ?? null;

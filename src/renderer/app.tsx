@@ -14,7 +14,7 @@ import { useFilter } from './hooks/use-filter.ts';
 import { useFavourites } from './hooks/use-favourites.ts';
 import { useHeadlines } from './hooks/use-headlines.ts';
 import { useOverview } from './hooks/use-overview.ts';
-import { isOneOf, isSwitch, PageStateContext, usePersistedState } from './hooks/use-persisted-state.ts';
+import { isOneOf, isSwitch, PageStateStoreContext, usePersistedState } from './hooks/use-persisted-state.ts';
 import { FOCUS, useKeptFocus } from './hooks/use-kept-focus.ts';
 import { useLanguage, WordsContext } from './hooks/use-words.ts';
 import { useShortcuts } from './hooks/use-shortcuts.ts';
@@ -54,7 +54,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   const [tab, setTab] = usePersistedState<TabName>('tab', 'headlines', isOneOf('headlines', 'models'));
   const [part, setPart] = useState<SettingsPart | null>(null); // section of the settings to open at
   const [welcomed, setWelcomed] = usePersistedState('welcomed', false, isSwitch); // continued past the welcome page, or was led past it
-  const pageState = use(PageStateContext);
+  const stateStore = use(PageStateStoreContext);
   const page = useKeptFocus();
   const [keys, setKeys] = useState(false);
   const [wanted, setWanted] = useState<WantedRow | null>(null);
@@ -91,7 +91,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   };
   const refresh = async (): Promise<void> => say((await bridge.refresh()).message);
   const show = useEffectEvent(({ view: target, headline }: BridgeEvents['show']): void => {
-    pageState?.keep(FOCUS, null);
+    stateStore?.keep(FOCUS, null);
     setLed((times) => times + 1);
     setKeys(false);
     if (target === 'settings') return openSettings();

@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import type { PageState } from '../shared/bridge/window.ts';
 import { App } from './app.tsx';
-import { PageStateContext } from './hooks/use-persisted-state.ts';
+import { PageStateStoreContext } from './hooks/use-persisted-state.ts';
 import { createPageStateStore } from './state/page-state-store.ts';
 
 /**
@@ -11,10 +11,10 @@ import { createPageStateStore } from './state/page-state-store.ts';
  * @param onDrawn is called once everything is rendered, before it is painted
  */
 export function showPage(root: HTMLElement, kept: PageState, onDrawn: () => void): void {
-  const pageState = createPageStateStore(
+  const stateStore = createPageStateStore(
     kept,
     (latest) => void window.tidings.keepPage({ kept: latest }),
     (listener) => document.addEventListener('visibilitychange', () => { if (document.hidden) listener(); }),
   );
-  createRoot(root).render(<PageStateContext value={pageState}><App bridge={window.tidings} onDrawn={onDrawn} /></PageStateContext>);
+  createRoot(root).render(<PageStateStoreContext value={stateStore}><App bridge={window.tidings} onDrawn={onDrawn} /></PageStateStoreContext>);
 }

@@ -1,6 +1,6 @@
 /** Validates the arguments of bridge calls at run time, before a handler gets them. */
 import { z } from 'zod';
-import { MAX_LIST_BYTES, MAX_PICTURE_BYTES, MAX_PIXELS, MAX_PICTURE_WIDTH, type BridgeCall, type BridgeCalls } from './bridge.ts';
+import { MAX_LIST_BYTES, MAX_PICTURE_BYTES, MAX_PIXELS, MAX_PICTURE_SIDE, type BridgeCall, type BridgeCalls } from './bridge.ts';
 import { MAX_STATE_TEXT_LENGTH, MAX_STATE_VALUES } from './bridge/window.ts';
 import { DATA_PARTS } from './bridge/data.ts';
 import { MODEL_SORTS } from './model-sorts.ts';
@@ -20,7 +20,7 @@ const feedId = z.string().min(1).max(64);
 /** Also limits its dimensions: decoded, a picture takes four bytes per px, however small the file. */
 const picture = z.instanceof(Uint8Array).refine((bytes) => {
   const size = bytes.length <= MAX_PICTURE_BYTES ? pngSize(bytes) : null;
-  return size !== null && [size.width, size.height].every((side) => side > 0 && side <= MAX_PICTURE_WIDTH) && size.width * size.height <= MAX_PIXELS;
+  return size !== null && [size.width, size.height].every((side) => side > 0 && side <= MAX_PICTURE_SIDE) && size.width * size.height <= MAX_PIXELS;
 }, 'is no picture that can be used');
 
 /** One schema per call; a missing or mismatched one does not compile. */

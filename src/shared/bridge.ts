@@ -22,7 +22,7 @@ export type { DesktopState } from './bridge/desktop.ts';
 export { MAX_LIST_BYTES, LIST_TOO_LARGE, type FeedEdit } from './bridge/feeds.ts';
 export type { Ability, ModelDetails, ModelKey, ModelPrices, ModelRow, ModelsPage, ModelsRequest } from './bridge/models.ts';
 export type { Headline, HeadlinesPage, HeadlinesRequest, MarkedHeadline } from './bridge/news.ts';
-export { MAX_PICTURE_BYTES, MAX_PIXELS, MAX_PICTURE_WIDTH, type DailyQuote } from './bridge/quote.ts';
+export { MAX_PICTURE_BYTES, MAX_PIXELS, MAX_PICTURE_SIDE, type DailyQuote } from './bridge/quote.ts';
 export type { Overview } from './bridge/window.ts';
 
 /** All calls the popup can make. */

@@ -1,6 +1,6 @@
 /** Where the program keeps its files: the same for tray app, headless program and clients. */
 
-export interface SystemFolders {
+export interface DataDirFacts {
   /** Value of Node's `process.platform`. */
   readonly platform: string;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -12,7 +12,7 @@ export interface SystemFolders {
  * Returns the default data folder: below XDG_CONFIG_HOME on Linux (XDG Base Directory Specification 0.8, which says to
  * ignore relative values), Application Support on macOS, APPDATA on Windows. Absolute but not normalised.
  */
-export function defaultDataDir({ platform, env, home }: SystemFolders): string {
+export function defaultDataDir({ platform, env, home }: DataDirFacts): string {
   if (platform === 'win32') return `${env['APPDATA'] || `${home}\\AppData\\Roaming`}\\Tidings`;
   if (platform === 'darwin') return `${home}/Library/Application Support/Tidings`;
   const config = env['XDG_CONFIG_HOME'];

@@ -27,7 +27,7 @@ const first: readonly (readonly [source: string, title: string, ago: number, sni
 ];
 
 /** The feed and the category of each source. */
-const shelves: Readonly<Record<string, { readonly id: string; readonly category?: string }>> = {
+const feedOf: Readonly<Record<string, { readonly id: string; readonly category?: string }>> = {
   'Harbour Observatory': { id: 'harbour', category: 'Science' }, 'Quiet Machines': { id: 'machines', category: 'Computers' },
   'Open Shelf': { id: 'shelf', category: 'Computers' }, 'Northern Post': { id: 'post' },
 };
@@ -37,7 +37,7 @@ export const exampleHeadlines = (now: number, total = 120): readonly MarkedHeadl
     const known = first[i];
     const [source, title, ago, snippet] = known ??
       ['Northern Post', `Notes from the archive, number ${i + 1}`, 26 * HOUR + i * HOUR, 'What the town council wrote down that week.'];
-    const { id: feed, category = '' } = shelves[source] ?? { id: 'x' };
+    const { id: feed, category = '' } = feedOf[source] ?? { id: 'x' };
     return { id: `h${i}`, title, link: `https://news.example/${i}`, feed, category, source, snippet, at: now - ago, unread: i < 3, fresh: false };
   });
 

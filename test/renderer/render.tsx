@@ -3,7 +3,7 @@ import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { App } from '../../src/renderer/app.tsx';
-import { PageStateContext } from '../../src/renderer/hooks/use-persisted-state.ts';
+import { PageStateStoreContext } from '../../src/renderer/hooks/use-persisted-state.ts';
 import type { PageStateStore } from '../../src/renderer/state/page-state-store.ts';
 import '../../src/renderer/views/settings.tsx'; // loaded, as in a popup that has been idle
 import { loadWords } from '../../src/shared/language/words.ts';
@@ -64,7 +64,7 @@ export async function openPopup(
   Object.assign(bridge, prepare(bridge));
   await loadWords(bridge.world.overview.locale); // loaded in advance, so that the test does not wait for the module
   const user = userEvent.setup();
-  render(<PageStateContext value={memory}><App bridge={bridge} /></PageStateContext>);
+  render(<PageStateStoreContext value={memory}><App bridge={bridge} /></PageStateStoreContext>);
   await settle();
   await vi.dynamicImportSettled(); // modules loaded ahead have arrived
   return { bridge, user };

@@ -19,8 +19,8 @@ export const inlineRefresher: Refresher = {
   run: async (job) => {
     const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: Date.now });
     if (job.kind === 'models') return await runModels(job, { fetchOrigin, files: nodeFiles });
-    const limits = { atOnce: 8, perHost: 8, spacingMs: 0, wait: () => Promise.resolve() };
-    return await runNews(job, { fetchOrigin, reader: { read: readFeed }, limits, files: nodeFiles });
+    const limits = { maxAtOnce: 8, perHost: 8, spacingMs: 0, wait: () => Promise.resolve() };
+    return await runNews(job, { fetchOrigin, reader: { read: readFeed }, hostLimits: limits, files: nodeFiles });
   },
   stop: () => undefined,
 };

@@ -1,5 +1,5 @@
 /** Small example values of the refresh and the store. */
-import { NO_ADVICE, type PollAdvice } from '../../src/main/refresh/fetch-types.ts';
+import { NO_ADVICE, type PollAdvice } from '../../src/main/refresh/fetch-contract.ts';
 import type { AttemptResult } from '../../src/main/refresh/after-attempt.ts';
 import { newSource, type SourceState } from '../../src/main/refresh/source-state.ts';
 import { represent, type LoadedSnapshot, type Snapshot, type SnapshotSource } from '../../src/main/store/snapshot.ts';

@@ -29,7 +29,7 @@ export const good = (job: Job, results: Readonly<Record<string, AttemptResult>> 
 };
 
 /** Creates a scheduler on stores in memory. The test changes `bench` to control the results. */
-export async function refreshing(setup: { files?: MemoryFiles; network?: boolean; start?: number; missed?: 'next turn' | 'at once'; installation?: number } = {}) {
+export async function refreshing(setup: { files?: MemoryFiles; network?: boolean; start?: number; missed?: 'reschedule' | 'at once'; installation?: number } = {}) {
   const clock = fakeClock(setup.start);
   const log = collectingLog();
   const files = setup.files ?? memoryFiles();
@@ -50,7 +50,7 @@ export async function refreshing(setup: { files?: MemoryFiles; network?: boolean
   };
   const scheduler = createScheduler({
     clock, log, store, states, refresher, origins: () => bench.origins, userAgent: 'Test/1', network: setup.network ?? true,
-    missed: setup.missed ?? 'next turn', onMove: (origin, to) => bench.onMove(origin, to), onArrivals: (arrivals) => bench.onArrivals(arrivals),
+    missed: setup.missed ?? 'reschedule', onMove: (origin, to) => bench.onMove(origin, to), onArrivals: (arrivals) => bench.onArrivals(arrivals),
   });
   return { bench, clock, files, jobs, log, scheduler, states, store };
 }

@@ -25,29 +25,29 @@ export async function openConfiguredOrNext(
   open: OpenAddress,
   port: number,
   asking: ProbeTools,
-): Promise<{ readonly site: LoopbackPair; readonly obstacle: Obstacle | null }> {
-  if (port === 0) return { site: await openAny(open), obstacle: null };
+): Promise<{ readonly pair: LoopbackPair; readonly obstacle: Obstacle | null }> {
+  if (port === 0) return { pair: await openAny(open), obstacle: null };
   const attempt = await openPair(open, port);
-  if (attempt.ok) return { site: attempt.site, obstacle: null };
+  if (attempt.ok) return { pair: attempt.pair, obstacle: null };
   const obstacle = await obstacleOf(attempt, port, asking);
-  if (obstacle === 'forbidden') return { site: await openAny(open), obstacle }; // the next ports will be forbidden too
+  if (obstacle === 'forbidden') return { pair: await openAny(open), obstacle }; // the next ports will be forbidden too
   const next = Array.from({ length: NEXT_PORTS }, (_, i) => port + 1 + i).filter((one) => one <= 65_535);
-  return { site: (await openFirstFree(open, next)) ?? (await openAny(open)), obstacle };
+  return { pair: (await openFirstFree(open, next)) ?? (await openAny(open)), obstacle };
 }
 
 /** Opens any port, free on both addresses if possible. @throws UserFacingError if none can be opened */
 export async function openAny(open: OpenAddress): Promise<LoopbackPair> {
-  const site = await openFirstFree(open, Array<number>(TRIES).fill(0));
-  if (site !== null) return site;
+  const pair = await openFirstFree(open, Array<number>(TRIES).fill(0));
+  if (pair !== null) return pair;
   const attempt = await openPair(open, 0);
   if (!attempt.ok) throw new UserFacingError(phrase('api.noPort'));
-  return attempt.site;
+  return attempt.pair;
 }
 
 /** Opens exactly this port. @throws UserFacingError if it is not available on all addresses of `current`, which keeps serving */
 export async function openExactly(open: OpenAddress, port: number, current: LoopbackPair, asking: ProbeTools): Promise<LoopbackPair> {
   const attempt = await openInPlaceOf(open, port, current);
-  if (attempt.ok) return attempt.site;
+  if (attempt.ok) return attempt.pair;
   if (attempt.why === 'taken' && attempt.address === '::1') throw new UserFacingError(heldMessage(port, attempt.address, current.port));
   throw new UserFacingError(stayedMessage(port, await obstacleOf(attempt, port, asking), current.port));
 }

@@ -1,7 +1,7 @@
 /** The content the API serves. The core implements this interface; the API does not know where content comes from. */
 import type { StatusDocument } from '../../shared/status.ts';
 import type { ServedDocument } from '../store/snapshot.ts';
-import type { AnnouncementSource } from './streams.ts';
+import type { VersionedEventSource } from './streams.ts';
 
 export interface ApiContent {
   /** The same object until an update: its prepared headers are cached with it. */
@@ -11,5 +11,5 @@ export interface ApiContent {
   /** Returns a random quote; one prepared object per quote. */
   quote(): ServedDocument;
   status(): StatusDocument;
-  readonly events: AnnouncementSource;
+  readonly events: VersionedEventSource;
 }

@@ -16,7 +16,7 @@ export interface VersionedEvent {
   readonly data: string;
 }
 
-/** The current announcement of each document. */
+/** The current event of each document. */
 export type VersionedEvents = Readonly<Record<Topic, VersionedEvent>>;
 
 /** The versions a client received last, by topic. */

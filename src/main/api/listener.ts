@@ -10,7 +10,7 @@ import { reach, type Reach } from './reach.ts';
 import { installRefusals, type Refusals } from './refusals.ts';
 import type { RouteContext } from './routes.ts';
 import { createStreams, type Streams } from './streams.ts';
-import { whileConnected } from './while-connected.ts';
+import { checkOnlyWhileConnected } from './check-only-while-connected.ts';
 
 export interface Listener {
   readonly address: LoopbackAddress;
@@ -90,7 +90,7 @@ function serverFor({ context, access, clock, log, limits, complete }: ListenerOp
   });
   server.timeout = limits.socketTimeout;
   server.maxConnections = limits.maxConnections;
-  whileConnected(server, limits.connectionsCheckingInterval);
+  checkOnlyWhileConnected(server, limits.connectionsCheckingInterval);
   server.maxHeadersCount = 0; // with a limit Node drops headers silently; the guard counts them
 
   const refusals = installRefusals(server, limits, clock);

@@ -1,10 +1,10 @@
-/** Opens both loopback addresses as one site, on the same port if possible. */
+/** Opens both loopback addresses, on the same port if possible. */
 import { ABSENT_CODES, baseUrl, LOOPBACK, type LoopbackAddress } from './loopback.ts';
 import type { Listener } from './listener.ts';
 
 /**
  * Listens on one address.
- * @param bases returns the current base URLs of the site it belongs to
+ * @param bases returns the current base URLs of the pair it belongs to
  */
 export type OpenAddress = (address: LoopbackAddress, port: number, bases: () => readonly string[]) => Promise<Listener>;
 
@@ -29,10 +29,10 @@ export interface MissingAddress {
 type Trouble = 'absent' | 'taken' | 'forbidden';
 
 export type OpenResult =
-  | { readonly ok: true; readonly site: LoopbackPair }
+  | { readonly ok: true; readonly pair: LoopbackPair }
   | { readonly ok: false; readonly why: 'taken' | 'forbidden'; readonly address: LoopbackAddress };
 
-/** One address of a site. Its listener may be useless for now, because the machine has lost the address. */
+/** One address of a pair. Its listener may be useless for now, because the machine has lost the address. */
 interface Slot {
   readonly address: LoopbackAddress;
   listener: Listener | null;
@@ -53,7 +53,7 @@ async function openSlot(slot: Slot, open: () => Promise<Listener>): Promise<void
 }
 
 /**
- * Opens both addresses on a port (0: one free on both). Programs use the IPv4 address, so without it there is no site,
+ * Opens both addresses on a port (0: one free on both). Programs use the IPv4 address, so without it there is no pair,
  * unless the machine has no IPv4; the IPv6 address may be missing.
  */
 export async function openPair(open: OpenAddress, port: number): Promise<OpenResult> {
@@ -94,7 +94,7 @@ export async function openPair(open: OpenAddress, port: number): Promise<OpenRes
     slot.listener = null;
     await openAt(slot, opened.port);
   };
-  const site: LoopbackPair = {
+  const pair: LoopbackPair = {
     port: opened.port,
     get bases() {
       return bases;
@@ -109,19 +109,19 @@ export async function openPair(open: OpenAddress, port: number): Promise<OpenRes
     },
     close,
   };
-  return { ok: true, site };
+  return { ok: true, pair };
 }
 
 /** Whether the port was not available on one of the machine's addresses. */
-const isHalf = (site: LoopbackPair): boolean => site.missing.some(({ why }) => why !== 'absent');
+const isHalf = (pair: LoopbackPair): boolean => pair.missing.some(({ why }) => why !== 'absent');
 
 /** Tries ports in order and returns the first that is free on both addresses; null if there is none. */
 export async function openFirstFree(open: OpenAddress, ports: Iterable<number>): Promise<LoopbackPair | null> {
   for (const port of ports) {
     const attempt = await openPair(open, port);
     if (!attempt.ok) continue;
-    if (!isHalf(attempt.site)) return attempt.site;
-    await attempt.site.close(0);
+    if (!isHalf(attempt.pair)) return attempt.pair;
+    await attempt.pair.close(0);
   }
   return null;
 }
@@ -130,9 +130,9 @@ export async function openFirstFree(open: OpenAddress, ports: Iterable<number>):
 export async function openInPlaceOf(open: OpenAddress, port: number, current: LoopbackPair): Promise<OpenResult> {
   const attempt = await openPair(open, port);
   if (!attempt.ok) return attempt;
-  for (const { address, why } of attempt.site.missing) {
+  for (const { address, why } of attempt.pair.missing) {
     if (why === 'absent' || current.missing.some((one) => one.address === address)) continue;
-    await attempt.site.close(0);
+    await attempt.pair.close(0);
     return { ok: false, why, address };
   }
   return attempt;

@@ -7,8 +7,8 @@ import type { LoopbackPair } from './loopback-pair.ts';
 /** Why the configured port is not available; `forbidden` by the operating system. */
 export type Obstacle = PortOwner | 'forbidden';
 
-/** Returns what is wrong with an open site; null if both addresses answer. */
-export function siteNotice({ missing, bases, port }: LoopbackPair): Phrase | null {
+/** Returns what is wrong with an open pair; null if both addresses answer. */
+export function pairNotice({ missing, bases, port }: LoopbackPair): Phrase | null {
   if (missing.length === 2) return phrase('api.loopbackOff');
   const [gone] = missing;
   if (gone === undefined) return null;
@@ -18,9 +18,9 @@ export function siteNotice({ missing, bases, port }: LoopbackPair): Phrase | nul
 }
 
 /** Returns the notice that another port than the configured one is used. */
-export function movedNotice(configuredPort: number, obstacle: Obstacle, site: LoopbackPair): Phrase {
-  const moved = phrase('api.moved', { why: obstacle, configuredPort: String(configuredPort), port: String(site.port) });
-  const more = siteNotice(site);
+export function movedNotice(configuredPort: number, obstacle: Obstacle, pair: LoopbackPair): Phrase {
+  const moved = phrase('api.moved', { why: obstacle, configuredPort: String(configuredPort), port: String(pair.port) });
+  const more = pairNotice(pair);
   return more === null ? moved : phrase('time.both', { first: moved, second: more });
 }
 

@@ -97,11 +97,11 @@ function problemResponse(status: ProblemStatus): Record<string, unknown> {
 }
 
 const TYPES: Readonly<Record<Route['kind'], string>> = {
-  published: 'application/json', live: 'application/json', stream: 'text/event-stream', page: 'text/html',
+  document: 'application/json', live: 'application/json', stream: 'text/event-stream', page: 'text/html',
 };
 
 function operation(route: Route, method: 'get' | 'head'): Record<string, unknown> {
-  const headers = headerRefs(route.kind === 'published' ? ['ETag', 'Last-Modified', 'Age', 'Cache-Control', 'Vary'] : ['Cache-Control']);
+  const headers = headerRefs(route.kind === 'document' ? ['ETag', 'Last-Modified', 'Age', 'Cache-Control', 'Vary'] : ['Cache-Control']);
   const type = TYPES[route.kind];
   const more = route.kind === 'stream' ? { 'x-event-data': EVENT_DATA } : {};
   const content = { [type]: { schema: ref('schemas', route.schemaName), ...more } };
@@ -113,7 +113,7 @@ function operation(route: Route, method: 'get' | 'head'): Record<string, unknown
     ...(parameters.length === 0 ? {} : { parameters: parameters.map((name) => ref('parameters', name)) }),
     responses: {
       200: { description: route.summary, headers, ...(method === 'get' ? { content } : {}) },
-      ...(route.kind === 'published' ? { 304: { description: 'The cached copy is still current', headers } } : {}),
+      ...(route.kind === 'document' ? { 304: { description: 'The cached copy is still current', headers } } : {}),
       ...problems(problemsOf(route)),
     },
   };
@@ -137,11 +137,11 @@ function preflight({ operationId, summary }: Route): Record<string, unknown> {
 
 function parametersOf({ kind }: Route): readonly (keyof typeof PARAMETERS)[] {
   if (kind === 'stream') return ['LastEventId'];
-  return kind === 'published' ? ['IfNoneMatch', 'IfModifiedSince', 'IfMatch', 'IfUnmodifiedSince'] : [];
+  return kind === 'document' ? ['IfNoneMatch', 'IfModifiedSince', 'IfMatch', 'IfUnmodifiedSince'] : [];
 }
 
 /** The additional error of each kind of route. */
-const BY_KIND: Readonly<Partial<Record<Route['kind'], ProblemStatus>>> = { published: 412, stream: 503 };
+const BY_KIND: Readonly<Partial<Record<Route['kind'], ProblemStatus>>> = { document: 412, stream: 503 };
 
 function problemsOf({ kind }: Route): readonly ProblemStatus[] {
   const own = BY_KIND[kind];

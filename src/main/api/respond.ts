@@ -22,11 +22,11 @@ type Prepared = Readonly<{ identity: PreparedForm } & Partial<Record<Encoding, P
 /** Bytes up to which the body is joined with the head; for larger ones copying costs more than a second write. */
 const SMALL = 1024;
 
-/** Sends one form of a published document, 304 or 412. `origin` is the origin of the requesting page, if any. */
+/** Sends one form of a document, 304 or 412. `origin` is the origin of the requesting page, if any. */
 export type SendDocument = (
   request: IncomingMessage,
   response: ServerResponse,
-  published: ServedDocument,
+  document: ServedDocument,
   origin: string | undefined,
 ) => void;
 
@@ -36,11 +36,11 @@ export function createSender(cacheControl: string, clock: Clock): SendDocument {
   const accepted = rememberEncodings();
   const writeHead = createWriteHead(clock);
 
-  return (request, response, published, origin) => {
-    let forms = prepared.get(published);
+  return (request, response, document, origin) => {
+    let forms = prepared.get(document);
     if (forms === undefined) {
-      forms = prepare(published, cacheControl, clock.now());
-      prepared.set(published, forms);
+      forms = prepare(document, cacheControl, clock.now());
+      prepared.set(document, forms);
     }
     const { headers, method } = request;
     const form = pickEncoding(forms, accepted(asField(headers['accept-encoding'])));

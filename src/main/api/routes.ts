@@ -30,8 +30,8 @@ interface RouteDescription {
 }
 
 /** A prepared document in several encodings, revalidated by ETag. */
-export interface PublishedRoute extends RouteDescription {
-  readonly kind: 'published';
+export interface DocumentRoute extends RouteDescription {
+  readonly kind: 'document';
   readonly cacheControl: 'no-cache' | 'no-store';
   readonly read: (context: RouteContext) => ServedDocument;
 }
@@ -54,11 +54,11 @@ export interface PageRoute extends RouteDescription {
   readonly render: (context: RouteContext, now: number) => string;
 }
 
-export type Route = PublishedRoute | LiveRoute | StreamRoute | PageRoute;
+export type Route = DocumentRoute | LiveRoute | StreamRoute | PageRoute;
 
 export const ROUTES: readonly Route[] = [
   {
-    kind: 'published',
+    kind: 'document',
     path: '/api/v1/news',
     early: true,
     operationId: 'getNews',
@@ -70,7 +70,7 @@ export const ROUTES: readonly Route[] = [
     read: ({ content }) => content.news(),
   },
   {
-    kind: 'published',
+    kind: 'document',
     path: '/api/v1/ai/models',
     early: false,
     operationId: 'getModels',
@@ -82,7 +82,7 @@ export const ROUTES: readonly Route[] = [
     read: ({ content }) => content.models(),
   },
   {
-    kind: 'published',
+    kind: 'document',
     path: '/api/v1/quote',
     early: true,
     operationId: 'getQuote',
@@ -117,7 +117,7 @@ export const ROUTES: readonly Route[] = [
     schema: z.string(),
   },
   {
-    kind: 'published',
+    kind: 'document',
     path: '/openapi.json',
     early: true,
     operationId: 'getOpenApi',

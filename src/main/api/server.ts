@@ -8,7 +8,7 @@ import { obstacleOf, openAny, openExactly, openConfiguredOrNext } from './choose
 import type { ApiContent } from './content.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { listen as listenHttp, type Listen } from './listener.ts';
-import { movedNotice, siteNotice, type Obstacle } from './notices.ts';
+import { movedNotice, pairNotice, type Obstacle } from './notices.ts';
 import { openApiDocument } from './openapi.ts';
 import type { Probe } from './probe.ts';
 import { openInPlaceOf, type OpenAddress, type LoopbackPair } from './loopback-pair.ts';
@@ -76,19 +76,19 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
   const describe = rememberDocument(options.version);
   const open = addressOpener(options, describe);
   let configuredPort = options.port;
-  let { site, obstacle } = await openConfiguredOrNext(open, configuredPort, options);
+  let { pair, obstacle } = await openConfiguredOrNext(open, configuredPort, options);
   let closed = false;
 
   const announce = async (bases: readonly string[]): Promise<void> => {
     await options.announce?.(bases).catch((error: unknown) => log.error('The address could not be published', { error }));
   };
   const tell = async (): Promise<void> => {
-    await announce(site.bases);
-    describe(site.bases); // in advance, so that no request for it waits
+    await announce(pair.bases);
+    describe(pair.bases); // in advance, so that no request for it waits
   };
   const replaceBy = async (next: LoopbackPair, inItsWay: Obstacle | null): Promise<void> => {
-    const old = site;
-    site = next;
+    const old = pair;
+    pair = next;
     obstacle = inItsWay;
     await tell();
     await old.close(MOVE_GRACE);
@@ -98,31 +98,31 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
   const runExclusive = createMutex(); // serialises moves, checks and the close
 
   async function returnToConfiguredPort(): Promise<void> {
-    if (configuredPort === 0 || site.port === configuredPort) return;
-    const attempt = await openInPlaceOf(open, configuredPort, site);
+    if (configuredPort === 0 || pair.port === configuredPort) return;
+    const attempt = await openInPlaceOf(open, configuredPort, pair);
     if (!attempt.ok) return;
-    log.info('The configured port is free again; the API has moved back to it', { port: configuredPort, before: site.port });
-    await replaceBy(attempt.site, null);
+    log.info('The configured port is free again; the API has moved back to it', { port: configuredPort, before: pair.port });
+    await replaceBy(attempt.pair, null);
   }
 
   /** Programs use IPv4: if its address is lost, a port is chosen as at the start. */
   async function leaveIfLost(): Promise<void> {
-    const lost = site.missing.find(({ address }) => address === '127.0.0.1');
+    const lost = pair.missing.find(({ address }) => address === '127.0.0.1');
     if (lost === undefined || lost.why === 'absent') return;
     const next = await openConfiguredOrNext(open, configuredPort, options);
-    log.warn(LOST[lost.why], { port: site.port, now: next.site.port });
-    await replaceBy(next.site, next.obstacle);
+    log.warn(LOST[lost.why], { port: pair.port, now: next.pair.port });
+    await replaceBy(next.pair, next.obstacle);
   }
 
   async function look(): Promise<void> {
     if (closed) return;
     await returnToConfiguredPort();
-    const before = site.bases.join(' ');
+    const before = pair.bases.join(' ');
     try {
-      await site.recheck();
+      await pair.recheck();
       await leaveIfLost();
     } finally {
-      if (site.bases.join(' ') !== before) log.info('The addresses of the API have changed', { now: site.bases });
+      if (pair.bases.join(' ') !== before) log.info('The addresses of the API have changed', { now: pair.bases });
       await tell();
     }
   }
@@ -130,22 +130,22 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
   let due: Promise<void> | null = null;
   return {
     get port() {
-      return site.port;
+      return pair.port;
     },
     get configuredPort() {
       return configuredPort;
     },
     get bases() {
-      return site.bases;
+      return pair.bases;
     },
     get notice() {
-      return obstacle === null ? siteNotice(site) : movedNotice(configuredPort, obstacle, site);
+      return obstacle === null ? pairNotice(pair) : movedNotice(configuredPort, obstacle, pair);
     },
     moveTo: (port) =>
       runExclusive(async () => {
         if (closed) throw new Error('The API has ended.');
-        if (port !== site.port) {
-          await replaceBy(port === 0 ? await openAny(open) : await openExactly(open, port, site, options), null);
+        if (port !== pair.port) {
+          await replaceBy(port === 0 ? await openAny(open) : await openExactly(open, port, pair, options), null);
         }
         configuredPort = port;
         obstacle = null;
@@ -154,9 +154,9 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
       runExclusive(async () => {
         configuredPort = port;
         obstacle = null;
-        if (closed || port === 0 || port === site.port) return;
-        const attempt = await openInPlaceOf(open, port, site);
-        if (attempt.ok) return await replaceBy(attempt.site, null);
+        if (closed || port === 0 || port === pair.port) return;
+        const attempt = await openInPlaceOf(open, port, pair);
+        if (attempt.ok) return await replaceBy(attempt.pair, null);
         obstacle = await obstacleOf(attempt, port, options);
       }).catch((error: unknown) => log.error('The API could not change its port', { port, error })),
     recheck: () =>
@@ -169,7 +169,7 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
         if (closed) return;
         closed = true;
         await announce([]);
-        await site.close(0);
+        await pair.close(0);
       }),
   };
 }

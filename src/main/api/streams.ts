@@ -6,8 +6,8 @@ import { momentaryHeaders, withCors } from './headers.ts';
 import type { Limits } from './limits.ts';
 import { sendProblem } from './respond.ts';
 
-/** Source of announcements. */
-export interface AnnouncementSource {
+/** Source of versioned events. */
+export interface VersionedEventSource {
   latest(): VersionedEvents;
   /** Subscribes to changes. */
   onChange(listener: () => void): Cancel;
@@ -23,7 +23,7 @@ export interface Streams {
 const HEADERS = momentaryHeaders('text/event-stream; charset=utf-8');
 
 /** Creates an empty set of streams. No timer runs while it is empty. */
-export function createStreams(source: AnnouncementSource, limits: Limits, clock: Clock): Streams {
+export function createStreams(source: VersionedEventSource, limits: Limits, clock: Clock): Streams {
   const clients = new Set<ServerResponse>();
   let heard: ReceivedVersions = {};
   let unsubscribe: Cancel | null = null;

@@ -37,11 +37,11 @@ export async function changeSettings(patch: Partial<Settings>, settings: Setting
 }
 
 /** Says what a manual refresh will do. */
-export function wordsForRefresh({ asked, held }: { readonly asked: number; readonly held: readonly ScheduleDecision[] }, network: boolean): Phrase {
+export function wordsForRefresh({ asked, notDue }: { readonly asked: number; readonly notDue: readonly ScheduleDecision[] }, network: boolean): Phrase {
   if (!network) return phrase('refresh.off');
   if (asked > 0) return phrase('refresh.asking', { n: asked });
-  if (held.length === 0) return phrase('refresh.already');
-  const reasons = new Map(held.map(({ reason }) => [english(reason), reason]));
+  if (notDue.length === 0) return phrase('refresh.already');
+  const reasons = new Map(notDue.map(({ reason }) => [english(reason), reason]));
   const [only] = reasons.values();
   return reasons.size === 1 && only !== undefined ? phrase('refresh.held', { reason: only }) : phrase('refresh.later');
 }

@@ -8,13 +8,13 @@ import type { StatusDocument, StatusReport } from '../../shared/status.ts';
 import type { Cancel, Clock, Logger } from '../ports.ts';
 import type { InteractiveJobs, Refresher } from '../refresh/messages.ts';
 import type { SchedulerOptions } from '../refresh/scheduler.ts';
-import type { Exclusive } from '../store/exclusive.ts';
+import type { CrossProgramLock } from '../store/exclusive.ts';
 import type { Files } from '../store/files.ts';
 import type { SettingsStore, OpenWriter } from '../store/settings-store.ts';
 import type { AccessEditor } from './access.ts';
 import type { Favourites } from './favourites.ts';
 import type { FeedEdits } from './feed-edits.ts';
-import type { FeedEditor } from './feed-editor.ts';
+import type { FeedListEditor } from './feed-list-editor.ts';
 import type { FeedLists } from './feed-lists.ts';
 import type { FindFeeds } from './find-feeds.ts';
 import type { Lists } from './lists.ts';
@@ -44,13 +44,13 @@ export interface CoreOptions extends Overrides {
   readonly interactiveJobs: InteractiveJobs;
   readonly openWriter: OpenWriter;
   /** Takes turns with other programs that change the settings; omitted if there are none. */
-  readonly exclusive?: Exclusive;
+  readonly lockAcrossPrograms?: CrossProgramLock;
   /** Reads the bundled list of models. */
   readonly readBundle: () => Promise<Uint8Array>;
   /** Port for this run; null for the one in the settings, 0 for any free one. */
   readonly port: number | null;
   readonly network: boolean;
-  /** When refreshes missed while the program was not running are made up for; 'next turn' by default. */
+  /** Whether refreshes missed while the program was not running are rescheduled (default) or made up for at once. */
   readonly missed?: SchedulerOptions['missed'];
   /**
    * Called when content was replaced, so that the old buffers can be collected. `rested` resolves when no refresh is
@@ -61,7 +61,7 @@ export interface CoreOptions extends Overrides {
 
 export interface Core extends FeedLists {
   readonly settings: SettingsStore;
-  readonly feeds: FeedEditor & FeedEdits;
+  readonly feeds: FeedListEditor & FeedEdits;
   readonly access: AccessEditor;
   readonly lists: Lists;
   readonly read: ReadState;

@@ -16,7 +16,7 @@ import type { Change, Core, CoreOptions } from './contract.ts';
 import { createDayWatch } from './notify/day-watch.ts';
 import { openEndpoint, type Endpoint } from './endpoint.ts';
 import { createFeedEdits } from './feed-edits.ts';
-import { createFeedEditor } from './feed-editor.ts';
+import { createFeedListEditor } from './feed-list-editor.ts';
 import { createFeedLists } from './feed-lists.ts';
 import { createFeedFinder } from './find-feeds.ts';
 import { createHeadlineWatch } from './notify/headline-watch.ts';
@@ -27,7 +27,7 @@ import { createQueries } from './queries.ts';
 import { createResets } from './resets.ts';
 import { statusInEnglish } from './status.ts';
 import { openStored } from './stored.ts';
-import { loadInitialModels } from './load-initial-models.ts';
+import { loadModels } from './load-models.ts';
 import { watchSettings } from './watch-settings.ts';
 
 export type { Core, CoreOptions } from './contract.ts';
@@ -37,14 +37,14 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   const { clock, log, files, dataDir, version } = options;
   const startedAt = clock.now();
   const { settings, access, states, store, readState, favourites } = await openStored(options);
-  const feeds = { ...createFeedEditor(settings), ...createFeedEdits(settings) };
+  const feeds = { ...createFeedListEditor(settings), ...createFeedEdits(settings) };
   const parted = new Set<string>(); // ids of feeds that were in the list before any change of this run, removed since or not
   const headlines = createHeadlineWatch({
     clock, settings: settings.current, rest: () => scheduler.idle(), lookedAt: () => readState.counts().lookedAt,
   });
   const scheduler = createScheduler({
     ...options, store, states, origins: () => ({ ...originsOf(settings.current(), options), parted: [...parted] }),
-    missed: options.missed ?? 'next turn',
+    missed: options.missed ?? 'reschedule',
     onMove: async ({ id, url }, to) => options.feeds === null && (await feeds.follow(id, url, to)).ok, // those of the command line are not stored
     onArrivals: headlines.add,
   });
@@ -55,12 +55,12 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   let answering: Endpoint | null = null; // null while the ports are being opened; a client may ask for the status already
   const report = (): StatusReport => queries.status(answering?.bases ?? []);
   const status = (): StatusDocument => statusInEnglish(report());
-  const events = createEventBoard(queries.announced, log);
+  const events = createEventBoard(queries.eventInputs, log);
   const content = { news: served.news, models: served.models, quote, status, events };
   const changes = createEmitter<Change>(log);
   access.onChange(() => changes.emit('status'));
-  const loadModels = (): Promise<void> => loadInitialModels({ ...options, store, served }).then(events.update);
-  const complete = loadModels(); // several MB: only requests for the models wait for it
+  const reloadModels = (): Promise<void> => loadModels({ ...options, store, served }).then(events.update);
+  const complete = reloadModels(); // several MB: only requests for the models wait for it
   const endpoint = await openEndpoint({
     content, complete, access: access.current, onAccessChange: access.onChange,
     port: options.port ?? settings.current().port, dataDir, version, startedAt, clock, log, files,
@@ -105,7 +105,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     forgetContent: async () => {
       await store.forget('news');
       await store.forget('models');
-      await loadModels();
+      await reloadModels();
       changes.emit('news');
       changes.emit('models');
       scheduler.poke();

@@ -1,6 +1,6 @@
 /** The events of `/events`, computed once whenever a document may have changed. */
 import type { VersionedEvent, VersionedEvents } from '../api/event-text.ts';
-import type { AnnouncementSource } from '../api/streams.ts';
+import type { VersionedEventSource } from '../api/streams.ts';
 import type { DailyQuote } from '../../shared/bridge.ts';
 import type { EventData } from '../../shared/events.ts';
 import type { NewestHeadline } from '../content/news/stored-news.ts';
@@ -9,52 +9,52 @@ import type { Logger } from '../ports.ts';
 import type { ServedDocument } from '../store/snapshot.ts';
 
 /** Where an update reads the current values. */
-export interface EventSources {
-  readonly news: () => { readonly published: ServedDocument; readonly items: number; readonly newest: NewestHeadline | null };
-  readonly models: () => { readonly published: ServedDocument; readonly items: number };
+export interface EventInputs {
+  readonly news: () => { readonly document: ServedDocument; readonly items: number; readonly newest: NewestHeadline | null };
+  readonly models: () => { readonly document: ServedDocument; readonly items: number };
   readonly today: () => DailyQuote | null;
   /** The person's own names for feeds, by feed id. */
   readonly names: () => Readonly<Record<string, string>>;
 }
 
-export interface EventBoard extends AnnouncementSource {
+export interface EventBoard extends VersionedEventSource {
   /** Call when a document may have changed. Listeners are called only if a version did. */
   update(): void;
 }
 
-/** Creates a board that holds the current announcements. */
-export function createEventBoard(announced: EventSources, log: Logger): EventBoard {
-  const changes = createEmitter<'announcements'>(log);
-  let latest = announce(announced);
+/** Creates a board that holds the current events. */
+export function createEventBoard(inputs: EventInputs, log: Logger): EventBoard {
+  const changes = createEmitter<'events'>(log);
+  let latest = currentEvents(inputs);
   return {
     latest: () => latest,
     onChange: (listener) => changes.on(listener),
     update: () => {
       const before = latest;
-      latest = announce(announced);
+      latest = currentEvents(inputs);
       const same = before.news.version === latest.news.version && before.models.version === latest.models.version
         && before.quote.version === latest.quote.version;
-      if (!same) changes.emit('announcements');
+      if (!same) changes.emit('events');
     },
   };
 }
 
-function announce({ news, models, today, names }: EventSources): VersionedEvents {
-  const { published, items, newest } = news();
+function currentEvents({ news, models, today, names }: EventInputs): VersionedEvents {
+  const { document, items, newest } = news();
   const list = models();
   const quote = today();
   return {
-    news: announcement('news', versionOf(published), {
+    news: eventFor('news', versionOf(document), {
       path: '/api/v1/news', items, newest: newest && headline(newest, names()),
     }),
-    models: announcement('models', versionOf(list.published), { path: '/api/v1/ai/models', items: list.items }),
-    quote: announcement('quote', quote?.day ?? 'none', {
+    models: eventFor('models', versionOf(list.document), { path: '/api/v1/ai/models', items: list.items }),
+    quote: eventFor('quote', quote?.day ?? 'none', {
       path: '/api/v1/quote', day: quote?.day ?? null, author: quote?.author ?? null, quote: quote?.quote ?? null,
     }),
   };
 }
 
-function announcement<Topic extends keyof EventData>(topic: Topic, version: string, data: EventData[Topic]): VersionedEvent {
+function eventFor<Topic extends keyof EventData>(topic: Topic, version: string, data: EventData[Topic]): VersionedEvent {
   return { topic, version, data: JSON.stringify(data) };
 }
 

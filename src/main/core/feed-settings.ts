@@ -1,4 +1,4 @@
-/** Access to the list of feeds in the settings, shared by feed-editor.ts and feed-edits.ts. */
+/** Access to the list of feeds in the settings, shared by feed-list-editor.ts and feed-edits.ts. */
 import type { Outcome } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import type { FeedSetting } from '../../shared/settings.ts';

@@ -13,7 +13,7 @@ export interface FinderOptions {
   /** Whether an origin may be asked now: its host may have asked for a pause. */
   readonly decisionFor: (origin: Origin) => ScheduleDecision;
   /** Pauses hosts asked for (polling rule 15), shared by refreshes and searches. */
-  readonly states: Pick<States, 'backoffs' | 'hold' | 'save'>;
+  readonly states: Pick<States, 'pauses' | 'addPause' | 'save'>;
   readonly now: () => number;
   readonly userAgent: string;
   readonly log: Logger;
@@ -30,13 +30,13 @@ export function createFeedFinder({ interactiveJobs, decisionFor, states, now, us
     const [url] = urls;
     if (url === undefined) return { message: phrase(NO_ADDRESS) };
     if (isSearching) return { message: phrase('refusal.searching') };
-    const turn = decisionFor({ id: '', url });
-    if (!turn.due) return { message: phrase('refusal.notNow', { reason: turn.reason }) };
+    const decision = decisionFor({ id: '', url });
+    if (!decision.due) return { message: phrase('refusal.notNow', { reason: decision.reason }) };
     isSearching = true;
     try {
-      const { found, backoffs } = await interactiveJobs.discover(() => ({ kind: 'discover', now: now(), userAgent, urls, backoffs: states.backoffs(now()) }));
-      for (const { host, forMs } of backoffs) states.hold(host, { since: now(), until: now() + forMs });
-      if (backoffs.length > 0) await states.save();
+      const { found, pauses } = await interactiveJobs.discover(() => ({ kind: 'discover', now: now(), userAgent, urls, pauses: states.pauses(now()) }));
+      for (const { host, forMs } of pauses) states.addPause(host, { since: now(), until: now() + forMs });
+      if (pauses.length > 0) await states.save();
       return found;
     } catch (error) {
       log.warn('A search for feeds failed', { url, error });

@@ -5,7 +5,7 @@ import type { HeadlineGroup } from '../../shared/headline-groups.ts';
 import { readModel } from '../content/models/details.ts';
 import { decodeRows } from '../content/models/rows.ts';
 import { createModelsSearch } from '../content/models/search.ts';
-import { createArranger, type Arranger, type FeedOrder } from '../content/news/arrange.ts';
+import { createArranger, type Arranger, type ArrangedFeed } from '../content/news/arrange.ts';
 import { decodeNews } from '../content/news/headline-index.ts';
 import { headlinesOf, retainFeeds } from '../content/news/stored-news.ts';
 import type { ReadState } from './read-state.ts';
@@ -27,13 +27,13 @@ export interface ListSources {
   /** The current rows; null if there are none. */
   readonly news: () => PackedRows | null;
   readonly models: () => PackedRows | null;
-  /** The settings object that `shelves` and `names` come from; headlines arranged under the same object are reused. */
+  /** The settings object that `orderedFeeds` and `names` come from; headlines arranged under the same object are reused. */
   readonly settings: () => object;
   readonly activeFeeds: () => readonly string[];
   /** The person's own names for feeds, by feed id. */
   readonly names: () => Readonly<Record<string, string>>;
   /** Feeds in the person's order. */
-  readonly shelves: () => readonly FeedOrder[];
+  readonly orderedFeeds: () => readonly ArrangedFeed[];
   readonly group: () => HeadlineGroup;
   readonly now: () => number;
   readonly readState: Pick<ReadState, 'counts' | 'marks'>;
@@ -51,7 +51,7 @@ export interface Lists {
 /** Creates pages over the current content of the sources; pages are empty while there is none. */
 export function createLists(sources: ListSources): Lists {
   const arranger = (rows: Buffer): Arranger =>
-    createArranger(headlinesOf(retainFeeds(decodeNews(rows), sources.activeFeeds()), sources.names(), sources.now()), sources.shelves());
+    createArranger(headlinesOf(retainFeeds(decodeNews(rows), sources.activeFeeds()), sources.names(), sources.now()), sources.orderedFeeds());
   const arrange = remembered(sources.news, arranger, sources.settings);
   const models = remembered(sources.models, (rows, document) => {
     const index = decodeRows(rows);

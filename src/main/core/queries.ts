@@ -10,7 +10,7 @@ import { MODELS, type Origin } from '../refresh/origins.ts';
 import type { Scheduler } from '../refresh/scheduler.ts';
 import type { SnapshotSource } from '../store/snapshot.ts';
 import type { SnapshotStore } from '../store/snapshot-store.ts';
-import type { EventSources } from './event-board.ts';
+import type { EventInputs } from './event-board.ts';
 import type { ReadState } from './read-state.ts';
 import { createLists, type Lists } from './lists.ts';
 import { feedsOf, originsOf, type Overrides } from './origins.ts';
@@ -35,7 +35,7 @@ export interface Queries {
   /** Serves one random quote. */
   readonly quote: ReturnType<typeof quoteDrawer>;
   /** What the event streams announce. */
-  readonly announced: EventSources;
+  readonly eventInputs: EventInputs;
   /** The quote of the current local day; null if there are no quotes. */
   today(): DailyQuote | null;
   /** A random quote other than that of the day; null if there is none. */
@@ -58,7 +58,7 @@ export function createQueries(options: QueriesOptions): Queries {
   };
   const served = createServedDocuments({ store, lastSuccess });
   const view = (origin: Origin): SourceView => ({
-    state: scheduler.stateOf(origin), turn: scheduler.decisionFor(origin), refreshing: scheduler.isRefreshing(origin.id),
+    state: scheduler.stateOf(origin), decision: scheduler.decisionFor(origin), refreshing: scheduler.isRefreshing(origin.id),
   });
 
   const names = (): Record<string, string> => ownNames(settings());
@@ -80,16 +80,16 @@ export function createQueries(options: QueriesOptions): Queries {
       settings,
       activeFeeds: () => feeds().map(({ id }) => id),
       names,
-      shelves: () => settings().feeds.map(({ id, category = '' }) => ({ id, category })),
+      orderedFeeds: () => settings().feeds.map(({ id, category = '' }) => ({ id, category })),
       group: () => settings().groupHeadlines,
       now: () => clock.now(),
       readState: options.readState,
     }),
     today,
     another: () => drawAnother(localDay(clock.now())),
-    announced: {
-      news: () => ({ published: served.news(), items: served.items('news'), newest: served.newest() }),
-      models: () => ({ published: served.models(), items: served.items('models') }),
+    eventInputs: {
+      news: () => ({ document: served.news(), items: served.items('news'), newest: served.newest() }),
+      models: () => ({ document: served.models(), items: served.items('models') }),
       today,
       names,
     },

@@ -46,8 +46,8 @@ export function createServedDocuments({ store, lastSuccess }: ServedDocumentsOpt
   const take = () => {
     if (store.current('models')) fallback = null; // several MB that are not needed any more
     return {
-      news: published(store.current('news'), noNews, lastSuccess('news')),
-      models: published(store.current('models'), fallback?.representations ?? noModels, lastSuccess('models')),
+      news: servedDocument(store.current('news'), noNews, lastSuccess('news')),
+      models: servedDocument(store.current('models'), fallback?.representations ?? noModels, lastSuccess('models')),
     };
   };
   let now = take();
@@ -69,7 +69,7 @@ export function createServedDocuments({ store, lastSuccess }: ServedDocumentsOpt
 const represented = (bundle: ModelsBundle | null) => bundle && { ...bundle, representations: bundleRepresentations(bundle) };
 
 /** @param lastSuccess epoch ms of the origins' last good answer; null if there was none */
-function published(snapshot: LoadedSnapshot | null, fallback: Representations, lastSuccess: number | null): ServedDocument {
+function servedDocument(snapshot: LoadedSnapshot | null, fallback: Representations, lastSuccess: number | null): ServedDocument {
   return {
     representations: snapshot?.representations ?? fallback,
     // A list made before any feed answered is empty, but no origin has confirmed that.

@@ -9,7 +9,7 @@ import type { SourceState } from '../refresh/source-state.ts';
 
 export interface SourceView {
   readonly state: SourceState;
-  readonly turn: ScheduleDecision;
+  readonly decision: ScheduleDecision;
   readonly refreshing: boolean;
 }
 
@@ -94,13 +94,13 @@ function modelsStatus({ url, items, bundledDate, ...view }: StatusFacts['models'
   };
 }
 
-function sourceStatus({ state, turn, refreshing }: SourceView): SourceReport {
+function sourceStatus({ state, decision, refreshing }: SourceView): SourceReport {
   return {
     items: state.items,
     lastSuccess: state.lastSuccess === null ? null : iso(state.lastSuccess),
     lastError: state.lastError && { at: iso(state.lastError.at), message: state.lastError.message },
-    nextDue: turn.at === null ? null : iso(turn.at),
-    reason: turn.reason,
+    nextDue: decision.at === null ? null : iso(decision.at),
+    reason: decision.reason,
     refreshing,
   };
 }

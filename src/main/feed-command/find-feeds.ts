@@ -9,7 +9,7 @@ import { headOf } from './read-feeds.ts';
 /** Searches, prints what was found or why nothing was, and resolves to whether there is a feed. */
 export async function findFeeds(address: string, json: boolean, tools: DiscoverTools, say: (text: string) => void): Promise<boolean> {
   const urls = addressesToTry(address);
-  const { found } = urls.length === 0 ? { found: { message: phrase(NO_ADDRESS) } } : await runDiscover({ urls, backoffs: [] }, tools);
+  const { found } = urls.length === 0 ? { found: { message: phrase(NO_ADDRESS) } } : await runDiscover({ urls, pauses: [] }, tools);
   if (json) say(`${JSON.stringify('message' in found ? { message: english(found.message) } : found)}\n`);
   else say('message' in found ? `${english(found.message)}\n` : found.candidates.map(asText).join('\n'));
   return !('message' in found);

@@ -47,7 +47,7 @@ async function listsOf(folder: string): Promise<FeedLists> {
   const real = await realpath(folder).catch(() => folder); // a missing folder has the default feeds
   const settings = await openSettings({
     path: join(real, 'settings.json'), files: nodeFiles, log: createLogger('warn', null),
-    openWriter: openConfWriter, exclusive: exclusively(settingsLock(real)),
+    openWriter: openConfWriter, lockAcrossPrograms: exclusively(settingsLock(real)),
   }).catch((error: unknown) => { throw unusable(`The settings in ${folder} cannot be read.`, error); });
   const sources = await sourcesIn(real);
   return createFeedLists({

@@ -1,7 +1,7 @@
 /** Derives polling advice from response headers. Pure; dates are only used to compute durations (polling rule 34). */
 import type { IncomingHttpHeaders } from 'node:http';
 import { isoDate } from '../content/news/dates.ts';
-import type { PollAdvice, Validators } from './fetch-types.ts';
+import type { PollAdvice, Validators } from './fetch-contract.ts';
 
 /**
  * Returns what a response's headers say about asking again.

@@ -1,6 +1,6 @@
 /** How an attempt, or a clock that was set back, changes the state of an origin. Pure; see policy.ts. */
 import type { UserMessage } from '../../shared/language/phrase.ts';
-import type { PollAdvice, Validators } from './fetch-types.ts';
+import type { PollAdvice, Validators } from './fetch-contract.ts';
 import type { Move, SourceState } from './source-state.ts';
 
 /** The result of one attempt, without the content. */
@@ -11,14 +11,14 @@ export type AttemptResult =
   | { readonly kind: 'failed'; readonly advice: PollAdvice; readonly message: UserMessage; readonly status: number | null;
       readonly host: string | null; readonly offline: boolean }
   /** Not asked after all: its host asked for a pause meanwhile (15). */
-  | { readonly kind: 'held' };
+  | { readonly kind: 'paused' };
 
 /**
  * Returns the state after an attempt. Validators change only with content that was read completely (2, 4, 5, 33).
  * @param now epoch ms
  */
 export function afterAttempt(state: SourceState, result: AttemptResult, now: number): SourceState {
-  if (result.kind === 'held') return state;
+  if (result.kind === 'paused') return state;
   const { freshForMs, retryAfterMs, validators } = result.advice;
   if (result.kind === 'failed') {
     return {

@@ -24,7 +24,7 @@ const attempt = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('failed'), advice, message: UserMessageSchema, status: z.int().nullable(), host: z.string().nullable(), offline: z.boolean(),
   }),
-  z.object({ kind: z.literal('held') }),
+  z.object({ kind: z.literal('paused') }),
 ]);
 /** Answer to a refresh job. */
 export const JobAnswer: z.ZodType<JobResult> = z.object({
@@ -46,7 +46,7 @@ export const SearchAnswer: z.ZodType<SearchResult> = z.object({
       url: z.string(), title: z.string(), siteUrl: z.string(), entries: z.int().min(0), newest: z.array(z.string()),
     })).min(1),
   })]),
-  backoffs: z.array(z.object({ host: z.string(), forMs: duration })),
+  pauses: z.array(z.object({ host: z.string(), forMs: duration })),
 });
 
 /** Answer to the parsing of a list of feeds. */

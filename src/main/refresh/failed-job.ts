@@ -3,7 +3,7 @@ import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import { userMessageOf } from '../../shared/language/user-facing-error.ts';
 import type { AttemptResult } from './after-attempt.ts';
 import type { JobResult } from './messages.ts';
-import { NO_ADVICE } from './fetch-types.ts';
+import { NO_ADVICE } from './fetch-contract.ts';
 
 /** Returns the result of a job that failed as a whole: a failure of each source in it, and no content. */
 export function failedJob(asked: readonly { readonly id: string }[], error: unknown): JobResult {

@@ -9,7 +9,7 @@ import { adviceOf } from './advice.ts';
 import { startDeadline, type Deadline } from './deadline.ts';
 import { decodeBody } from './decode-body.ts';
 import { FetchFailure, isOffline, wordsFor, wordsForStatus } from './failure.ts';
-import { NO_ADVICE, notAsked, type FetchOrigin, type FetchOutcome, type FetchRequest } from './fetch-types.ts';
+import { NO_ADVICE, notAsked, type FetchOrigin, type FetchOutcome, type FetchRequest } from './fetch-contract.ts';
 import { isPrivateAddress } from './private-address.ts';
 import { send, type SendTools } from './send.ts';
 
@@ -56,8 +56,8 @@ async function follow(request: FetchRequest, tools: Tools, deadline: Deadline, v
     if (visited.has(url.href)) throw new FetchFailure(phrase('failure.circle'));
     if (visited.size > MAX_HOPS) throw new FetchFailure(phrase('failure.redirects', { most: MAX_HOPS }));
     visited.add(url.href);
-    const backoff = request.backoffOf?.(url.host) ?? null; // another visit may have met a 429 meanwhile
-    if (backoff !== null) return notAsked(backoff); // (15)
+    const pause = request.pauseOf?.(url.host) ?? null; // another visit may have met a 429 meanwhile
+    if (pause !== null) return notAsked(pause); // (15)
 
     const { response, from } = await send(url, request, tools, guarded, deadline.signal);
     const status = response.statusCode ?? 0;

@@ -39,43 +39,43 @@ const IDLE = 2_000;
 
 /** Creates the pool, which keeps at most one idle process. @param fork starts a process */
 export function createJobProcesses(fork: () => JobProcess, clock: Clock): JobProcesses {
-  interface Worker {
+  interface PooledProcess {
     readonly child: JobProcess;
     handlers: JobHandlers;
   }
-  let idle: { readonly worker: Worker; readonly cancelEnd: Cancel } | null = null;
+  let idle: { readonly pooled: PooledProcess; readonly cancelEnd: Cancel } | null = null;
 
   const stop = (): void => {
     idle?.cancelEnd();
-    idle?.worker.child.kill();
+    idle?.pooled.child.kill();
     idle = null;
   };
-  const nobody = { message: () => undefined, exit: () => undefined };
-  const start = (): Worker => {
-    const worker: Worker = { child: fork(), handlers: nobody };
-    worker.child.onMessage((message) => worker.handlers.message(message));
-    worker.child.onExit((code, error) => worker.handlers.exit(code, error));
-    return worker;
+  const NO_HANDLERS = { message: () => undefined, exit: () => undefined };
+  const start = (): PooledProcess => {
+    const pooled: PooledProcess = { child: fork(), handlers: NO_HANDLERS };
+    pooled.child.onMessage((message) => pooled.handlers.message(message));
+    pooled.child.onExit((code, error) => pooled.handlers.exit(code, error));
+    return pooled;
   };
-  const take = (): Worker => {
+  const take = (): PooledProcess => {
     if (idle === null) return start();
-    const { worker, cancelEnd } = idle;
+    const { pooled, cancelEnd } = idle;
     cancelEnd();
     idle = null;
-    return worker;
+    return pooled;
   };
 
   return {
     acquire: (handlers) => {
-      const worker = take();
-      worker.handlers = handlers;
+      const pooled = take();
+      pooled.handlers = handlers;
       return {
-        post: (job) => worker.child.post(job),
-        kill: () => worker.child.kill(),
+        post: (job) => pooled.child.post(job),
+        kill: () => pooled.child.kill(),
         release: () => {
           stop(); // at most one stays
-          worker.handlers = { ...nobody, exit: () => { if (idle?.worker === worker) stop(); } };
-          idle = { worker, cancelEnd: clock.after(IDLE, stop) };
+          pooled.handlers = { ...NO_HANDLERS, exit: () => { if (idle?.pooled === pooled) stop(); } };
+          idle = { pooled, cancelEnd: clock.after(IDLE, stop) };
         },
       };
     },

@@ -7,18 +7,18 @@ import type { Snapshot } from '../store/snapshot.ts';
 import type { SnapshotLayout } from '../store/snapshot-file.ts';
 import type { SnapshotPlace } from '../store/snapshot-store.ts';
 import type { AttemptResult } from './after-attempt.ts';
-import type { Validators } from './fetch-types.ts';
+import type { Validators } from './fetch-contract.ts';
 
 interface JobBase {
   /** Epoch ms of the job, used to date what it fetches. */
   readonly now: number;
   readonly userAgent: string;
   /** Hosts that want no requests now, redirects included (polling rule 15). */
-  readonly backoffs: readonly HostBackoff[];
+  readonly pauses: readonly HostPause[];
 }
 
 /** A host that wants no requests, and for how long from now. */
-export interface HostBackoff {
+export interface HostPause {
   readonly host: string;
   readonly forMs: number;
 }
@@ -89,7 +89,7 @@ export interface DiscoverJob extends JobBase {
 /** What a search found, and which hosts asked for a pause during it. */
 export interface SearchResult {
   readonly found: FeedSearch;
-  readonly backoffs: readonly HostBackoff[];
+  readonly pauses: readonly HostPause[];
 }
 
 /** A list of feeds to parse. */

@@ -1,8 +1,8 @@
 /** Chooses the next job of the refresh process. Pure. */
 import type { LoadedSnapshot, SnapshotSource } from '../store/snapshot.ts';
 import type { SnapshotPlace } from '../store/snapshot-store.ts';
-import type { Validators } from './fetch-types.ts';
-import type { Job, HostBackoff } from './messages.ts';
+import type { Validators } from './fetch-contract.ts';
+import type { Job, HostPause } from './messages.ts';
 import { MODELS, type Origin, type Origins } from './origins.ts';
 
 export interface Situation {
@@ -10,7 +10,7 @@ export interface Situation {
   readonly userAgent: string;
   readonly origins: Origins;
   readonly isDue: (origin: Origin) => boolean;
-  readonly backoffs: readonly HostBackoff[];
+  readonly pauses: readonly HostPause[];
   /** The validators for a conditional request; null to get the whole document. */
   readonly validatorsOf: (origin: Origin) => Validators | null;
   /** The last good snapshots. */
@@ -34,14 +34,14 @@ export function nextJob(situation: Situation): Job | null {
 
 /** A job for the feeds that are due, or to rebuild the news if feeds or mute words differ from those of the last snapshot. */
 function newsJob(situation: Situation): Job | null {
-  const { now, userAgent, backoffs, origins: { feeds, dormant, parted = [], mute }, isDue, validatorsOf, news, placeFor, hopeless } = situation;
+  const { now, userAgent, pauses, origins: { feeds, dormant, parted = [], mute }, isDue, validatorsOf, news, placeFor, hopeless } = situation;
   const due = onceEach(feeds.filter(isDue)).slice(0, FEEDS_PER_JOB);
   const active = feeds.map(({ id }) => id);
   const scope = scopeOf(active, mute);
   const rebuild = (news?.scope ?? '') !== scope && (due.length > 0 || scope !== hopeless);
   if (due.length === 0 && !rebuild) return null;
   return {
-    kind: 'news', now, userAgent, backoffs, scope, rebuild, active, known: [...active, ...dormant, ...parted], mute, place: placeFor('news'),
+    kind: 'news', now, userAgent, pauses, scope, rebuild, active, known: [...active, ...dormant, ...parted], mute, place: placeFor('news'),
     fetch: due.map((feed) => ({ ...feed, validators: validatorsOf(feed) })),
   };
 }
@@ -61,10 +61,10 @@ function onceEach(feeds: readonly Origin[]): readonly Origin[] {
   });
 }
 
-function modelsJob({ now, userAgent, backoffs, origins: { modelsUrl: url }, isDue, validatorsOf, models, placeFor }: Situation): Job | null {
+function modelsJob({ now, userAgent, pauses, origins: { modelsUrl: url }, isDue, validatorsOf, models, placeFor }: Situation): Job | null {
   const origin: Origin = { id: MODELS, url };
   if (!isDue(origin)) return null;
   // "Not modified" only says something about the list that is here; after a crash that may be one from another address.
   const validators = models?.scope === url ? validatorsOf(origin) : null;
-  return { kind: 'models', now, userAgent, backoffs, place: placeFor('models'), url, validators };
+  return { kind: 'models', now, userAgent, pauses, place: placeFor('models'), url, validators };
 }

@@ -3,7 +3,7 @@
  * keeps (docs/etiquette.md).
  */
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
-import type { Validators } from './fetch-types.ts';
+import type { Validators } from './fetch-contract.ts';
 import { outsideSkipped } from './skipped.ts';
 import type { SourceState } from './source-state.ts';
 
@@ -39,7 +39,7 @@ export interface ScheduleDecision {
 }
 
 /** The time in which a host does not want to be asked (15); epoch ms. */
-export interface BackoffWindow {
+export interface PauseWindow {
   readonly since: number;
   readonly until: number;
 }
@@ -48,13 +48,13 @@ export interface BackoffWindow {
  * Decides whether an origin is due, when it will be, and why.
  * @param now epoch ms
  * @param jitter 0..1, stable for this installation and origin
- * @param hold the pause its host asked for
+ * @param pause what its host asked for
  */
-export function nextRefresh(state: SourceState, now: number, jitter: number, hold: BackoffWindow | null = null): ScheduleDecision {
+export function decideNextRefresh(state: SourceState, now: number, jitter: number, pause: PauseWindow | null = null): ScheduleDecision {
   if (isGone(state)) return { due: false, at: null, reason: GONE };
-  const own = ownTurn(state, now, jitter);
-  const held = hold ? spread(hold.since, hold.until - hold.since, jitter) : 0; // (15)
-  const { at, reason } = held > own.at ? { at: held, reason: HELD } : own;
+  const own = ownDecision(state, now, jitter);
+  const paused = pause ? spread(pause.since, pause.until - pause.since, jitter) : 0; // (15)
+  const { at, reason } = paused > own.at ? { at: paused, reason: PAUSED } : own;
   // (11) Checked against `now` too, in case the due time passed while the computer slept: the actual request must not be
   // skipped.
   const open = outsideSkipped(at, state, jitter);
@@ -63,11 +63,11 @@ export function nextRefresh(state: SourceState, now: number, jitter: number, hol
 }
 
 /** Decides whether a manual refresh may ask now (23). A pause the site asked for still applies. @param now epoch ms */
-export function manualRefresh(state: SourceState, now: number, hold: BackoffWindow | null = null): ScheduleDecision {
+export function decideManualRefresh(state: SourceState, now: number, pause: PauseWindow | null = null): ScheduleDecision {
   if (isGone(state)) return { due: false, at: null, reason: GONE };
-  const asked = backoffAfter(state);
-  const until = Math.max(hold?.until ?? 0, state.lastAttempt !== null && asked !== null ? state.lastAttempt + asked : 0);
-  if (now < until) return { due: false, at: until, reason: HELD };
+  const asked = pauseAfter(state);
+  const until = Math.max(pause?.until ?? 0, state.lastAttempt !== null && asked !== null ? state.lastAttempt + asked : 0);
+  if (now < until) return { due: false, at: until, reason: PAUSED };
   if (state.lastAttempt === null) return { due: true, at: now, reason: NEVER_ASKED };
   const floor = state.lastAttempt + MANUAL_FLOOR;
   return now < floor
@@ -79,7 +79,7 @@ export function manualRefresh(state: SourceState, now: number, hold: BackoffWind
  * (13, 14, 15) Returns the pause an answer asks for, ms; null if none: 429 always does, 503 only with Retry-After. (34) At
  * most a day: a Retry-After of a year is a mistake.
  */
-export function backoffAfter({ lastStatus, retryAfterMs }: Pick<SourceState, 'lastStatus' | 'retryAfterMs'>): number | null {
+export function pauseAfter({ lastStatus, retryAfterMs }: Pick<SourceState, 'lastStatus' | 'retryAfterMs'>): number | null {
   if (lastStatus !== 429 && (lastStatus !== 503 || retryAfterMs === null)) return null;
   return Math.min(retryAfterMs ?? RETRY_WHEN_LIMITED, MAX_WAIT);
 }
@@ -106,8 +106,8 @@ export function conditional({ validators, lastWhole, move }: SourceState, now: n
  * @param jitter 0..1, stable for this installation and origin
  * @returns the same object if nothing was missed
  */
-export function afterAbsence(state: SourceState, now: number, jitter: number, hold: BackoffWindow | null = null): SourceState {
-  const { at } = nextRefresh(state, now, jitter, hold);
+export function afterAbsence(state: SourceState, now: number, jitter: number, pause: PauseWindow | null = null): SourceState {
+  const { at } = decideNextRefresh(state, now, jitter, pause);
   if (state.lastAttempt === null || at === null || at >= now) return state;
   const usual = spread(0, waitAfter(state).wait, jitter);
   const rhythm = (now - at < usual ? usual : Math.min(usual, spread(0, INTERVAL, jitter))) / 2 ** Math.min(state.missed, 6);
@@ -115,7 +115,7 @@ export function afterAbsence(state: SourceState, now: number, jitter: number, ho
   return { ...state, makeUp: { since: now, until }, missed: state.missed + 1 };
 }
 
-function ownTurn(state: SourceState, now: number, jitter: number): { at: number; reason: Phrase } {
+function ownDecision(state: SourceState, now: number, jitter: number): { at: number; reason: Phrase } {
   if (state.lastAttempt === null) return { at: now, reason: NEVER_ASKED };
   const { wait, reason } = waitAfter(state);
   const at = spread(state.lastAttempt, wait, jitter);
@@ -147,9 +147,9 @@ function waitAfter(state: SourceState): { wait: number; reason: Phrase } {
 function waitAfterFailure(state: SourceState, hinted: number): { wait: number; reason: Phrase } {
   const longest = state.offline ? MAX_OFFLINE_WAIT : MAX_WAIT;
   const doubled = Math.max(Math.min(INTERVAL * 2 ** Math.min(state.failures - 1, 20), longest), hinted);
-  const held = backoffAfter(state);
+  const pause = pauseAfter(state);
   // (13, 14) Only a minimum: an origin that always says "0" is still asked less and less often.
-  if (held !== null) return { wait: Math.max(held, doubled), reason: HELD };
+  if (pause !== null) return { wait: Math.max(pause, doubled), reason: PAUSED };
   return { wait: doubled, reason: phrase('reason.retry', { n: state.failures }) };
 }
 
@@ -157,6 +157,6 @@ function waitAfterFailure(state: SourceState, hinted: number): { wait: number; r
 const isGone = (state: SourceState): boolean => state.lastStatus === 410;
 
 const GONE = phrase('reason.gone');
-const HELD = phrase('reason.held');
+const PAUSED = phrase('reason.held');
 const MISSED = phrase('reason.missed');
 const NEVER_ASKED = phrase('reason.neverAsked');

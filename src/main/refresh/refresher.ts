@@ -10,7 +10,7 @@ import type { AnyJob, InteractiveJobs, Refresher } from './messages.ts';
 /** Ms. Requests have their own deadlines; this one is for a process that hangs. */
 const JOB_DEADLINE = 10 * 60_000;
 /** Ms; shorter because a person is waiting. */
-const ERRAND_DEADLINE = 60_000;
+const INTERACTIVE_DEADLINE = 60_000;
 
 /**
  * Creates a refresher. Each job gets a process and a deadline; a process that fails, hangs or answers badly is killed.
@@ -50,8 +50,8 @@ export function createRefresher(fork: () => JobProcess, { clock, log }: { clock:
   }
   return {
     run: (job) => ask(job, JobAnswer, JOB_DEADLINE),
-    discover: (job) => ask(job(), SearchAnswer, ERRAND_DEADLINE),
-    readOpml: (job) => ask(job, OpmlAnswer, ERRAND_DEADLINE),
+    discover: (job) => ask(job(), SearchAnswer, INTERACTIVE_DEADLINE),
+    readOpml: (job) => ask(job, OpmlAnswer, INTERACTIVE_DEADLINE),
     stop: () => {
       for (const abandon of [...running]) abandon();
       processes.stop();

@@ -4,10 +4,10 @@ import { hostOf } from '../../shared/site.ts';
 import type { Clock } from '../ports.ts';
 import type { SnapshotStore } from '../store/snapshot-store.ts';
 import { afterAttempt, believedMove, type AttemptResult } from './after-attempt.ts';
-import type { Validators } from './fetch-types.ts';
+import type { Validators } from './fetch-contract.ts';
 import { createInitialFetchQueue } from './initial-fetch-queue.ts';
 import { MODELS, type Origin } from './origins.ts';
-import { afterAbsence, conditional, backoffAfter, INTERVAL, manualRefresh, nextRefresh, type BackoffWindow, type ScheduleDecision } from './policy.ts';
+import { afterAbsence, conditional, pauseAfter, INTERVAL, decideManualRefresh, decideNextRefresh, type PauseWindow, type ScheduleDecision } from './policy.ts';
 import type { SourceState } from './source-state.ts';
 import type { States } from './states.ts';
 
@@ -18,7 +18,7 @@ export interface ScheduleOptions {
   /** False if this run must not use the network. */
   readonly network: boolean;
   /** Whether missed refreshes are rescheduled, or made up for at once, as in a run that ends when all is done. */
-  readonly missed: 'next turn' | 'at once';
+  readonly missed: 'reschedule' | 'at once';
 }
 
 export interface Schedule {
@@ -58,7 +58,7 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
   let watched: ReadonlySet<string> | null = null; // ids whose refreshes would have run since the last call
   const initialFetches = createInitialFetchQueue();
   const stateOf = ({ id, url }: Origin): SourceState => states.get(id, url);
-  const holdOf = ({ url }: Origin): BackoffWindow | null => states.holdOf(hostOf(url));
+  const pauseOf = ({ url }: Origin): PauseWindow | null => states.pauseOf(hostOf(url));
   const lost = new Set<string>(); // ids
   const hasNothing = ({ id }: Origin): boolean => store.current(id === MODELS ? 'models' : 'news') === null;
   /** Fetched successfully before, but its content is gone: the snapshot was deleted or unreadable. */
@@ -70,12 +70,12 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
     stateOf,
     decisionFor: (origin) => {
       if (!network) return { due: false, at: null, reason: phrase('reason.noRefresh') };
-      const turn = nextRefresh(stateOf(origin), clock.now(), states.jitter(origin.id), holdOf(origin));
+      const decision = decideNextRefresh(stateOf(origin), clock.now(), states.jitter(origin.id), pauseOf(origin));
       const wave = initialFetches.waitsUntil(origin);
-      if (turn.due && wave !== null) return { due: false, at: wave, reason: phrase('reason.wave') };
-      return isLost(origin) && holdOf(origin) === null ? { due: true, at: clock.now(), reason: phrase('reason.lost') } : turn;
+      if (decision.due && wave !== null) return { due: false, at: wave, reason: phrase('reason.wave') };
+      return isLost(origin) && pauseOf(origin) === null ? { due: true, at: clock.now(), reason: phrase('reason.lost') } : decision;
     },
-    manualDecisionFor: (origin) => manualRefresh(stateOf(origin), clock.now(), holdOf(origin)),
+    manualDecisionFor: (origin) => decideManualRefresh(stateOf(origin), clock.now(), pauseOf(origin)),
     // (23) A manual refresh always sends validators: frequent clicks must stay cheap for the origin.
     validatorsOf: (origin, byHand) => byHand ? stateOf(origin).validators : conditional(stateOf(origin), clock.now(), states.jitter(origin.id)),
     spreadNew: (origins) => {
@@ -97,19 +97,19 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
         // One that was just enabled has missed nothing.
         if (missed === 'at once' || watched?.has(origin.id) === false || isLost(origin)) continue;
         const state = stateOf(origin);
-        const { at } = nextRefresh(state, now, states.jitter(origin.id), holdOf(origin));
+        const { at } = decideNextRefresh(state, now, states.jitter(origin.id), pauseOf(origin));
         if (watched !== null && at !== null && now - at <= PUNCTUAL) continue; // at the start of a run everything overdue was missed
-        states.set(origin.id, afterAbsence(state, now, states.jitter(origin.id), holdOf(origin)));
+        states.set(origin.id, afterAbsence(state, now, states.jitter(origin.id), pauseOf(origin)));
       }
       watched = new Set(origins.map(({ id }) => id));
     },
     note: (origin, result, stored) => {
       const now = clock.now();
-      if (result.kind !== 'held') lost.delete(origin.id);
+      if (result.kind !== 'paused') lost.delete(origin.id);
       const next = afterAttempt(stateOf(origin), result, now);
       states.set(origin.id, stored ? next : { ...next, validators: null });
-      const backoff = result.kind === 'failed' ? backoffAfter(next) : null;
-      if (result.kind === 'failed' && result.host !== null && backoff !== null) states.hold(result.host, { since: now, until: now + backoff });
+      const pause = result.kind === 'failed' ? pauseAfter(next) : null;
+      if (result.kind === 'failed' && result.host !== null && pause !== null) states.addPause(result.host, { since: now, until: now + pause });
       return believedMove(next);
     },
     move: (origin, to) => states.set(origin.id, { ...stateOf(origin), url: to, move: null }),

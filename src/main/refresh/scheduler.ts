@@ -36,7 +36,7 @@ export interface Scheduler {
   /**
    * Starts a manual refresh of all origins that may be asked now; returns how many those are, and when the others come.
    */
-  refreshNow(): { readonly asked: number; readonly held: readonly ScheduleDecision[] };
+  refreshNow(): { readonly asked: number; readonly notDue: readonly ScheduleDecision[] };
   /** What is remembered about an origin. */
   stateOf(origin: Origin): SourceState;
   /** When an origin is asked next, and why. */
@@ -87,7 +87,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     if (!punctual) schedule.skipMissed(all()); // (21, 36)
     schedule.spreadNew(options.origins().feeds);
     const job = nextJob({
-      now: clock.now(), userAgent: options.userAgent, origins: options.origins(), isDue, hopeless, backoffs: states.backoffs(clock.now()),
+      now: clock.now(), userAgent: options.userAgent, origins: options.origins(), isDue, hopeless, pauses: states.pauses(clock.now()),
       validatorsOf: (origin) => schedule.validatorsOf(origin, byHand.has(origin.id)),
       news: store.current('news'), models: store.current('models'), placeFor: store.placeFor,
     });
@@ -148,12 +148,12 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       pump();
     },
     refreshNow: () => {
-      if (!options.network) return { asked: 0, held: [] };
+      if (!options.network) return { asked: 0, notDue: [] };
       const asking = all().map((origin) => ({ origin, decision: schedule.manualDecisionFor(origin) }));
       const open = asking.filter(({ origin, decision }) => decision.due && !running?.has(origin.id));
       for (const { origin } of open) byHand.add(origin.id);
       pump();
-      return { asked: open.length, held: asking.filter(({ decision }) => !decision.due).map(({ decision }) => decision) };
+      return { asked: open.length, notDue: asking.filter(({ decision }) => !decision.due).map(({ decision }) => decision) };
     },
     stateOf,
     decisionFor,

@@ -5,7 +5,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { phrase } from '../../shared/language/phrase.ts';
 import { FetchFailure } from './failure.ts';
-import type { FetchRequest } from './fetch-types.ts';
+import type { FetchRequest } from './fetch-contract.ts';
 
 export interface SendTools {
   readonly userAgent: string;

@@ -6,7 +6,7 @@ const instant = z.number().int().min(0); // epoch ms
 const duration = z.number().int().min(0); // ms
 const count = z.number().int().min(0);
 
-/** Stored byte for byte; see `Validators` in fetch-types.ts. */
+/** Stored byte for byte; see `Validators` in fetch-contract.ts. */
 export const StoredValidators = z.object({ etag: z.string().nullable(), lastModified: z.string().nullable() });
 
 /** What a feed asks of its pollers. */

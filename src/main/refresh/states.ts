@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { JsonFile } from '../store/json-file.ts';
 import { reanchored } from './after-attempt.ts';
-import type { HostBackoff } from './messages.ts';
-import type { BackoffWindow } from './policy.ts';
+import type { HostPause } from './messages.ts';
+import type { PauseWindow } from './policy.ts';
 import { newSource, SourceState } from './source-state.ts';
 
 /** An invalid entry is dropped without affecting others: that origin is treated as never asked. */
@@ -31,10 +31,10 @@ export interface States {
   get(id: string, url: string): SourceState;
   set(id: string, state: SourceState): void;
   /** Records that a host wants no requests for a time (15). A shorter pause does not replace a longer one. */
-  hold(host: string, hold: BackoffWindow): void;
-  holdOf(host: string): BackoffWindow | null;
+  addPause(host: string, pause: PauseWindow): void;
+  pauseOf(host: string): PauseWindow | null;
   /** The hosts that want no requests now. @param now epoch ms */
-  backoffs(now: number): readonly HostBackoff[];
+  pauses(now: number): readonly HostPause[];
   /** Moves remembered times that lie in the future back to `now` (epoch ms): the clock was set back. */
   reanchor(now: number): void;
   /** Returns 0..1, always the same for an id as long as the data folder exists (27). */
@@ -51,7 +51,7 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
   const stored = await file.read();
   const installation = stored?.installation ?? Buffer.from(randomBytes(8)).toString('hex');
   const sources = new Map<string, SourceState>(Object.entries(stored?.sources ?? {}));
-  const holds = new Map<string, BackoffWindow>(Object.entries(stored?.holds ?? {}));
+  const pauses = new Map<string, PauseWindow>(Object.entries(stored?.holds ?? {}));
   const jitters = new Map<string, number>(); // cached: every status report asks for all of them
   let announcedDay = stored?.announcedDay ?? null;
   return {
@@ -60,15 +60,15 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
       return known?.url === url ? known : newSource(url);
     },
     set: (id, state) => void sources.set(id, state),
-    hold: (host, hold) => {
-      if (hold.until > (holds.get(host)?.until ?? 0)) holds.set(host, hold);
+    addPause: (host, pause) => {
+      if (pause.until > (pauses.get(host)?.until ?? 0)) pauses.set(host, pause);
     },
-    holdOf: (host) => holds.get(host) ?? null,
-    backoffs: (now) => [...holds].filter(([, { until }]) => now < until).map(([host, { until }]) => ({ host, forMs: until - now })),
+    pauseOf: (host) => pauses.get(host) ?? null,
+    pauses: (now) => [...pauses].filter(([, { until }]) => now < until).map(([host, { until }]) => ({ host, forMs: until - now })),
     reanchor: (now) => {
       for (const [id, state] of sources) sources.set(id, reanchored(state, now));
-      for (const [host, { since, until }] of holds) {
-        if (since > now) holds.set(host, { since: now, until: now + until - since }); // (36)
+      for (const [host, { since, until }] of pauses) {
+        if (since > now) pauses.set(host, { since: now, until: now + until - since }); // (36)
       }
     },
     jitter: (id) => {
@@ -84,10 +84,10 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
     announced: (day) => { announcedDay = day; },
     retain: (ids, now) => {
       for (const id of sources.keys()) if (!ids.has(id)) sources.delete(id);
-      for (const [host, { since, until }] of holds) if (now > until + (until - since)) holds.delete(host);
+      for (const [host, { since, until }] of pauses) if (now > until + (until - since)) pauses.delete(host);
     },
     save: () => file.write({
-      version: 1, installation, announcedDay, sources: Object.fromEntries(sources), holds: Object.fromEntries(holds),
+      version: 1, installation, announcedDay, sources: Object.fromEntries(sources), holds: Object.fromEntries(pauses),
     }),
   };
 }

@@ -77,14 +77,14 @@ export async function startRun(options: RunOptions, host: Host): Promise<Run> {
       runToken: options.tokenFile === null ? null : await readRunToken(options.tokenFile, log),
       refresher,
       interactiveJobs: refresher,
-      exclusive: exclusively(settingsLock(await realpath(dataDir))),
+      lockAcrossPrograms: exclusively(settingsLock(await realpath(dataDir))),
       openWriter: host.openWriter,
       readBundle: () => readFile(new URL('../../resources/models.bundle', host.bundles)),
       feeds: options.feeds,
       modelsUrl: options.modelsUrl,
       port: options.port ?? (options.once ? 0 : null), // a run that ends by itself leaves the known port to others
       network: options.refresh,
-      missed: options.once ? 'at once' : 'next turn',
+      missed: options.once ? 'at once' : 'reschedule',
       onReplaced: createCollector(systemClock),
     });
     process.on('SIGCONT', core.wake); // for a program, being stopped and continued is like a machine's sleep
@@ -135,7 +135,7 @@ function asStartError(error: unknown, dataDir: string): unknown {
 }
 
 /** Returns what `--once` reports: one line per source whose last attempt failed or that was not asked. */
-export function failedSources({ sources: { news, models } }: StatusDocument): readonly string[] {
+export function failureLines({ sources: { news, models } }: StatusDocument): readonly string[] {
   return [...news.feeds.filter((feed) => feed.enabled), models]
     .filter(({ lastError, lastSuccess }) => lastError !== null || lastSuccess === null)
     .map(({ url, lastError }) => `${url}: ${lastError?.message ?? 'It was not asked.'}`);

@@ -1,10 +1,10 @@
 /** Mutual exclusion between programs that change the same file. */
 
 /** Runs `work` while no other program runs such work. Rejects with `SettingsBusy` if another one does not finish. */
-export type Exclusive = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type CrossProgramLock = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** Another program has been changing the settings for too long. */
 export class SettingsBusy extends Error {}
 
 /** For a file that no other program changes: runs `work` at once. */
-export const alone: Exclusive = (work) => work();
+export const alone: CrossProgramLock = (work) => work();

@@ -12,7 +12,7 @@ import { sentenceFor } from '../../shared/invalid.ts';
 import { createMutex } from '../mutex.ts';
 import type { Logger } from '../ports.ts';
 import { copyBeside } from './backup.ts';
-import { alone, SettingsBusy, type Exclusive } from './exclusive.ts';
+import { alone, SettingsBusy, type CrossProgramLock } from './exclusive.ts';
 import type { Files } from './files.ts';
 import { FOR_OLD_FILES, salvageSettings, type Salvage } from './salvage.ts';
 
@@ -47,11 +47,11 @@ export interface SettingsOptions {
   /** Called for the first change, when no broken file is in the way: both libraries throw on one when they open it. */
   readonly openWriter: OpenWriter;
   /** Runs each change from reading to writing; omitted if no other program writes the file. */
-  readonly exclusive?: Exclusive;
+  readonly lockAcrossPrograms?: CrossProgramLock;
 }
 
 /** Reads the settings file, or its valid parts, or its last good copy. Rejects only if the file cannot be read. */
-export async function openSettings({ path, files, log, openWriter, exclusive = alone }: SettingsOptions): Promise<SettingsStore> {
+export async function openSettings({ path, files, log, openWriter, lockAcrossPrograms = alone }: SettingsOptions): Promise<SettingsStore> {
   const copyPath = join(dirname(path), 'settings.last-good.json');
   const listeners: ((now: Settings, before: Settings) => void)[] = [];
   let text: string | null = null; // the file's text as last understood
@@ -102,7 +102,7 @@ export async function openSettings({ path, files, log, openWriter, exclusive = a
 
   async function apply(edit: (settings: Settings) => Settings): Promise<Outcome> {
     try {
-      return await exclusive(() => changed(edit));
+      return await lockAcrossPrograms(() => changed(edit));
     } catch (error) {
       log.error('The settings could not be saved', { path, error });
       return { ok: false, message: phrase(error instanceof SettingsBusy ? 'refusal.busy' : 'refusal.notSavedFull') };

@@ -26,7 +26,7 @@ export function AddFeed({ feeds }: AddFeedProps) {
   const { t } = useWords();
   const bridge = useBridge();
   const speak = useSpeak();
-  const made = useRecordChange();
+  const recordChange = useRecordChange();
   const [typed, setTyped] = usePersistedState('feeds.typed', '', isText);
   const [looking, setLooking] = useState(false);
   const [answer, setAnswer] = usePersistedObject('feeds.found', isAnswer);
@@ -52,7 +52,7 @@ export function AddFeed({ feeds }: AddFeedProps) {
     setAnswer(null);
     setError(null);
     setTyped('');
-    made({ message: phrase('feeds.added'), undo: unadd });
+    recordChange({ message: phrase('feeds.added'), undo: unadd });
   };
   /**
    * Removes the added feed, by the id main gave it. The feed is identified by being new among the ids, because another

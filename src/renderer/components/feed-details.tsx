@@ -36,11 +36,11 @@ export function FeedDetails({ row: { feed, name, health }, categories, notifies,
   const bridge = useBridge();
   const say = useSay();
   const copy = useCopy();
-  const made = useRecordChange();
+  const recordChange = useRecordChange();
   const { id } = feed;
   const edit = async (next: FeedEdit, what: MessageKey, before: FeedEdit, value: string | Phrase): Promise<Outcome> => {
     const outcome = await bridge.editFeed({ id, edit: next });
-    if (outcome.ok) made({ message: changedTo({ key: what }, value), undo: () => bridge.editFeed({ id, edit: before }), of: { part: 'feeds', key: id } });
+    if (outcome.ok) recordChange({ message: changedTo({ key: what }, value), undo: () => bridge.editFeed({ id, edit: before }), of: { part: 'feeds', key: id } });
     return outcome;
   };
   const notify = async (on: boolean): Promise<void> => {
@@ -49,7 +49,7 @@ export function FeedDetails({ row: { feed, name, health }, categories, notifies,
   };
   const unmove = async (): Promise<void> => {
     const outcome = await bridge.unmoveFeed({ id });
-    if (outcome.ok) made({ message: phrase('feed.unmoved'), undo: () => bridge.followFeed({ id }), of: { part: 'feeds', key: id } });
+    if (outcome.ok) recordChange({ message: phrase('feed.unmoved'), undo: () => bridge.followFeed({ id }), of: { part: 'feeds', key: id } });
     else say(outcome.message);
   };
   const own = feed.title === undefined ? name : health?.title === feed.title ? siteName(feed.url) : health?.title ?? '';

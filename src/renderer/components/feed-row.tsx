@@ -33,13 +33,13 @@ export function FeedRow({ row: { feed, name, health }, onEdit, onRemove }: FeedR
   const { t } = words;
   const bridge = useBridge();
   const say = useSay();
-  const made = useRecordChange();
+  const recordChange = useRecordChange();
   const now = useNow();
   const state = health === undefined ? { text: t('feeds.waiting'), bad: false } : feedHealth(health, now, words);
   const turn = async (enabled: boolean): Promise<void> => {
     const outcome = await bridge.switchFeed({ id: feed.id, enabled });
     if (!outcome.ok) return say(outcome.message);
-    made({ message: changedTo(name, onOrOff(enabled)), undo: () => bridge.switchFeed({ id: feed.id, enabled: !enabled }), of: { part: 'feeds', key: feed.id } });
+    recordChange({ message: changedTo(name, onOrOff(enabled)), undo: () => bridge.switchFeed({ id: feed.id, enabled: !enabled }), of: { part: 'feeds', key: feed.id } });
   };
   return (
     <GridListItem id={feed.id} className="feed" textValue={name} onAction={onEdit}>

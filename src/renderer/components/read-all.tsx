@@ -14,13 +14,13 @@ export function ReadAll({ unread }: { readonly unread: number }) {
   const { t } = useWords();
   const bridge = useBridge();
   const say = useSay();
-  const made = useRecordChange();
+  const recordChange = useRecordChange();
   const mark = async (): Promise<void> => {
     const outcome = await bridge.markAllRead();
     if (!outcome.ok) return say(outcome.message);
     const message = phrase('headlines.allRead', { n: outcome.marked });
     if (outcome.marked === 0) say(message);
-    else made({ message, undo: () => bridge.undoMarkAllRead(), undone: phrase('headlines.unreadAgain'), takesFocus: true });
+    else recordChange({ message, undo: () => bridge.undoMarkAllRead(), undone: phrase('headlines.unreadAgain'), takesFocus: true });
   };
   if (unread === 0) return null;
   return (

@@ -1,8 +1,8 @@
 import { use, useEffect, useMemo, type ReactNode } from 'react';
-import { PageStateContext } from '../hooks/use-persisted-state.ts';
+import { PageStateStoreContext } from '../hooks/use-persisted-state.ts';
 import { scopedTo } from '../state/page-state-store.ts';
 
-interface ViewMemoryProps {
+interface ViewStateScopeProps {
   readonly name: string;
   readonly isOpen: boolean;
   readonly children: ReactNode;
@@ -12,11 +12,11 @@ interface ViewMemoryProps {
  * A view over the page, with its own namespace of kept state. Closing it clears that state, even if the previous page left
  * it open and this page went elsewhere before rendering it.
  */
-export function ViewStateScope({ name, isOpen, children }: ViewMemoryProps) {
-  const pageState = use(PageStateContext);
-  const own = useMemo(() => pageState && scopedTo(name, pageState), [pageState, name]);
+export function ViewStateScope({ name, isOpen, children }: ViewStateScopeProps) {
+  const stateStore = use(PageStateStoreContext);
+  const own = useMemo(() => stateStore && scopedTo(name, stateStore), [stateStore, name]);
   useEffect(() => {
-    if (!isOpen) pageState?.forget(name);
-  }, [pageState, name, isOpen]);
-  return <PageStateContext value={own}>{isOpen && children}</PageStateContext>;
+    if (!isOpen) stateStore?.forget(name);
+  }, [stateStore, name, isOpen]);
+  return <PageStateStoreContext value={own}>{isOpen && children}</PageStateStoreContext>;
 }

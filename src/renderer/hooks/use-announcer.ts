@@ -4,7 +4,7 @@ import type { UserMessage } from '../../shared/language/phrase.ts';
 
 const SHOWN_FOR = 4_000; // ms; long enough to read twice
 /** Ms a message with an Undo button stays: long enough to read it, think, and reach the button by keyboard. */
-export const UNDO_WINDOW = 12_000;
+export const UNDO_SHOWN_FOR = 12_000;
 
 /**
  * Announces a message. @param shownFor ms @param isShown false if the page shows the same text elsewhere, so that it is only

@@ -3,7 +3,7 @@ import { createContext, use, useMemo, useRef, useState } from 'react';
 import type { Outcome } from '../../shared/bridge.ts';
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import type { Item } from '../state/page-parts.ts';
-import { UNDO_WINDOW, type Say } from './use-announcer.ts';
+import { UNDO_SHOWN_FOR, type Say } from './use-announcer.ts';
 
 /** A change that was made, with its description. */
 export interface Change {
@@ -18,7 +18,7 @@ export interface Change {
 }
 
 export interface Changer {
-  readonly made: (change: Change) => void;
+  readonly record: (change: Change) => void;
   /** Undoes this change; without an argument, the latest one that has not been undone. */
   readonly takeBack: (change?: Change) => Promise<void>;
 }
@@ -26,12 +26,12 @@ export interface Changer {
 const MOST = 50; // changes per page; nobody goes back further
 
 /** A separate context, so that makers of changes do not re-render with the next one. */
-export const ChangerContext = createContext<Changer>({ made: () => undefined, takeBack: () => Promise.resolve() });
+export const ChangerContext = createContext<Changer>({ record: () => undefined, takeBack: () => Promise.resolve() });
 /** The latest change, until another one is made or it is undone; then null. */
 export const LastChangeContext = createContext<Change | null>(null);
 
 /** @returns the function that announces a change and records how to undo it */
-export const useRecordChange = (): Changer['made'] => use(ChangerContext).made;
+export const useRecordChange = (): Changer['record'] => use(ChangerContext).record;
 
 /** Keeps the changes while the component is mounted. @returns the functions to make and undo one, and the latest one */
 export function useChanges(say: Say): { readonly changer: Changer; readonly last: Change | null } {
@@ -39,10 +39,10 @@ export function useChanges(say: Say): { readonly changer: Changer; readonly last
   const busy = useRef(false);
   const [last, setLast] = useState<Change | null>(null);
   const changer = useMemo((): Changer => ({
-    made: (change) => {
+    record: (change) => {
       before.current = [...before.current, change].slice(-MOST);
       setLast(change);
-      say(change.message, UNDO_WINDOW);
+      say(change.message, UNDO_SHOWN_FOR);
     },
     takeBack: async (change = before.current.at(-1)) => {
       if (busy.current) return;

@@ -27,7 +27,7 @@ interface FeedOrder<Row> {
 export function useFeedOrder<Row extends Named>(given: readonly Row[], key: unknown): FeedOrder<Row> {
   const bridge = useBridge();
   const say = useSay();
-  const made = useRecordChange();
+  const recordChange = useRecordChange();
   // The new order is shown at once, so that a dropped row does not jump back; main's order replaces it when it arrives.
   const [wish, setWish] = useState<{ readonly ids: readonly string[]; readonly under: unknown } | null>(null);
   const rows = wish !== null && wish.under === key ? sorted(given, wish.ids) : given;
@@ -43,7 +43,7 @@ export function useFeedOrder<Row extends Named>(given: readonly Row[], key: unkn
       return say(outcome.message);
     }
     const { name = '' } = rows.find((row) => row.id === id) ?? {};
-    made({
+    recordChange({
       message: phrase('feeds.moved', { feed: name, place: place + 1, all: rows.length }),
       undo: () => bridge.moveFeed({ id, before: after }), of: { part: 'feeds', key: id },
     });

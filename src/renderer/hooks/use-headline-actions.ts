@@ -21,7 +21,7 @@ export interface HeadlineActions {
 export function useHeadlineActions(): HeadlineActions {
   const bridge = useBridge();
   const say = useSay();
-  const made = useRecordChange();
+  const recordChange = useRecordChange();
   const copy = useCopy();
   return useMemo((): HeadlineActions => {
     const tell = (outcome: Outcome, done: Phrase | null): void => {
@@ -40,11 +40,11 @@ export function useHeadlineActions(): HeadlineActions {
       switchOff: async ({ feed, source }) => {
         const outcome = await bridge.switchFeed({ id: feed, enabled: false });
         if (!outcome.ok) return say(outcome.message);
-        made({
+        recordChange({
           message: phrase('headline.switchedOff', { source }), undo: () => bridge.switchFeed({ id: feed, enabled: true }),
           undone: phrase('headline.switchedOn', { source }),
         });
       },
     };
-  }, [bridge, say, made, copy]);
+  }, [bridge, say, recordChange, copy]);
 }

@@ -3,7 +3,7 @@ import { readObject } from '../../shared/bridge/window.ts';
 import { elementAt, focusPlaceOf, isFocusPlace, type FocusPlace } from '../state/focus-place.ts';
 import type { PageStateStore } from '../state/page-state-store.ts';
 import { holdFocus } from './hold-focus.ts';
-import { PageStateContext } from './use-persisted-state.ts';
+import { PageStateStoreContext } from './use-persisted-state.ts';
 
 /** Name under which the focus is kept; cleared when main asks for another view or headline. */
 export const FOCUS = 'focus';
@@ -13,20 +13,20 @@ const HANDS = ['pointerdown', 'keydown'] as const;
 
 /** Restores the focus of the previous page, and keeps it from getting lost. @returns the page's `ref` */
 export function useKeptFocus(): (root: HTMLElement | null) => (() => void) | undefined {
-  const pageState = use(PageStateContext);
+  const stateStore = use(PageStateStoreContext);
   return useCallback((root) => {
-    const stops = [holdFocus(root), root && pageState && keepFocus(root, pageState)];
+    const stops = [holdFocus(root), root && stateStore && keepFocus(root, stateStore)];
     return () => { for (const stop of stops) stop?.(); };
-  }, [pageState]);
+  }, [stateStore]);
 }
 
-function keepFocus(root: HTMLElement, pageState: PageStateStore): () => void {
+function keepFocus(root: HTMLElement, stateStore: PageStateStore): () => void {
   const heard = new AbortController();
   const { signal } = heard;
   let left = PATIENCE;
   let frame = 0;
   const settle = (): void => {
-    const place = readObject(pageState.read(FOCUS), isFocusPlace);
+    const place = readObject(stateStore.read(FOCUS), isFocusPlace);
     if (place === null || left === 0) return stop();
     left -= 1;
     bringBack(root, place);
@@ -38,11 +38,11 @@ function keepFocus(root: HTMLElement, pageState: PageStateStore): () => void {
   };
   for (const hand of HANDS) document.addEventListener(hand, stop, { capture: true, signal });
   root.addEventListener('focusin', ({ target }) => {
-    if (left === 0 && target instanceof Element) pageState.keep(FOCUS, JSON.stringify(focusPlaceOf(root, target)));
+    if (left === 0 && target instanceof Element) stateStore.keep(FOCUS, JSON.stringify(focusPlaceOf(root, target)));
   }, { signal });
   root.addEventListener('focusout', ({ target, relatedTarget }) => {
     const isGivenUp = relatedTarget === null && target !== document.activeElement; // by a click on nothing; otherwise the window lost the focus
-    if (left === 0 && isGivenUp) pageState.keep(FOCUS, null);
+    if (left === 0 && isGivenUp) stateStore.keep(FOCUS, null);
   }, { signal });
   settle();
   return () => {

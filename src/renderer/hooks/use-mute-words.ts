@@ -15,7 +15,7 @@ export interface MuteWords {
 /** @returns the functions to mute and unmute a word; each resolves to its outcome */
 export function useMuteWords(): MuteWords {
   const bridge = useBridge();
-  const made = useRecordChange();
+  const recordChange = useRecordChange();
   const { locale } = useWords();
   return useMemo((): MuteWords => {
     /** Edits main's current words, as an undo may come much later. @param change returns the new words, or why it fails */
@@ -37,7 +37,7 @@ export function useMuteWords(): MuteWords {
           if (word.length < MIN_MUTE_WORD_LENGTH) return phrase('mute.tooShort');
           return words.length < MAX_MUTE_WORDS ? [...words, word] : phrase('mute.tooMany', { most: MAX_MUTE_WORDS });
         });
-        if (outcome.ok) made({ message: phrase('mute.muted', { word }), undo: () => take(word), undone: phrase('mute.removed', { word }) });
+        if (outcome.ok) recordChange({ message: phrase('mute.muted', { word }), undo: () => take(word), undone: phrase('mute.removed', { word }) });
         return outcome;
       },
       unmute: async (word) => {
@@ -47,7 +47,7 @@ export function useMuteWords(): MuteWords {
           return words.filter((one) => one !== word);
         });
         if (outcome.ok) {
-          made({
+          recordChange({
             message: phrase('mute.removed', { word }), undo: () => put(word, place),
             undone: phrase('mute.muted', { word }), takesFocus: true, of: { part: 'mute', key: word },
           });
@@ -55,5 +55,5 @@ export function useMuteWords(): MuteWords {
         return outcome;
       },
     };
-  }, [bridge, made, locale]);
+  }, [bridge, recordChange, locale]);
 }

@@ -4,7 +4,7 @@ import { readObject, type StateValue } from '../../shared/bridge/window.ts';
 import type { PageStateStore } from '../state/page-state-store.ts';
 
 /** Null in tests and previews, where nothing is kept. */
-export const PageStateContext = createContext<PageStateStore | null>(null);
+export const PageStateStoreContext = createContext<PageStateStore | null>(null);
 
 type State<Value> = readonly [Value, Dispatch<SetStateAction<Value>>];
 
@@ -19,15 +19,15 @@ export function usePersistedState<Value extends StateValue>(name: string, initia
 export function usePersistedState<Value extends StateValue>(
   name: string, initial: Value | null, isValid: (value: StateValue) => value is Value,
 ): State<Value | null> {
-  const pageState = use(PageStateContext);
+  const stateStore = use(PageStateStoreContext);
   const [value, setValue] = useState<Value | null>(() => {
-    const kept = pageState?.read(name);
+    const kept = stateStore?.read(name);
     return kept !== undefined && isValid(kept) ? kept : initial;
   });
   useEffect(() => {
-    pageState?.keep(name, value === initial ? null : value);
-  }, [pageState, name, value, initial]);
-  useEffect(() => () => pageState?.keep(name, null), [pageState, name]);
+    stateStore?.keep(name, value === initial ? null : value);
+  }, [stateStore, name, value, initial]);
+  useEffect(() => () => stateStore?.keep(name, null), [stateStore, name]);
   return [value, setValue];
 }
 

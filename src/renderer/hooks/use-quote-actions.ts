@@ -22,7 +22,7 @@ export interface QuoteActions {
 export function useQuoteActions(quote: Quotation): QuoteActions {
   const bridge = useBridge();
   const say = useSay();
-  const made = useRecordChange();
+  const recordChange = useRecordChange();
   const copy = useCopy();
   const { t } = useWords();
   const tell = (outcome: Outcome | null, done: Phrase): void => {
@@ -46,8 +46,8 @@ export function useQuoteActions(quote: Quotation): QuoteActions {
       const plain = { quote: text, author, work, year };
       const outcome = await (kept ? bridge.keepQuote(plain) : bridge.dropQuote(plain));
       if (!outcome.ok) say(outcome.message);
-      else if (kept) made({ message: phrase('quote.kept'), undo: () => bridge.dropQuote(plain), undone: phrase('quote.dropped') });
-      else made({ message: phrase('quote.dropped'), undo: () => bridge.restoreQuote(plain), undone: phrase('favourites.restored') });
+      else if (kept) recordChange({ message: phrase('quote.kept'), undo: () => bridge.dropQuote(plain), undone: phrase('quote.dropped') });
+      else recordChange({ message: phrase('quote.dropped'), undo: () => bridge.restoreQuote(plain), undone: phrase('favourites.restored') });
     },
     copyPicture: async () => {
       const png = await picture();

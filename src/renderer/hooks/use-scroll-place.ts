@@ -4,8 +4,8 @@
  */
 import { use, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Layout } from 'react-aria-components/Virtualizer';
-import { PageStateContext } from './use-persisted-state.ts';
-import { isTop, placeOf, scrollToPlace, TOP, type ListPosition } from '../state/scroll-place.ts';
+import { PageStateStoreContext } from './use-persisted-state.ts';
+import { isTop, placeOf, scrollToPlace, TOP, type ScrollPosition } from '../state/scroll-place.ts';
 
 /** One step towards a requested position; returns true once it is reached. A new function is a new request. */
 export type ScrollRequest = (scrolled: HTMLElement) => boolean;
@@ -20,38 +20,38 @@ interface ScrollPlace {
   readonly layout?: Layout;
   /** Identifies the query of the rows: the results of another query start at the top. */
   readonly question?: unknown;
-  readonly wish?: ScrollRequest | null;
+  readonly request?: ScrollRequest | null;
 }
 
 const PATIENCE = 20; // frames: rows are measured as they are rendered, and late answers move them
 const HANDS = ['wheel', 'pointerdown', 'keydown'] as const;
 
 /** Scrolls to the right position when there is new content, and keeps the position the user scrolls to. */
-export function useScrollPlace({ name, scrolled, ready, layout, question, wish = null }: ScrollPlace): void {
-  const pageState = use(PageStateContext);
+export function useScrollPlace({ name, scrolled, ready, layout, question, request = null }: ScrollPlace): void {
+  const stateStore = use(PageStateStoreContext);
   const shown = useRef<{ readonly question: unknown } | null>(null); // the last query that was scrolled into place
   const heeded = useRef<ScrollRequest | null>(null);
 
   useLayoutEffect(() => {
     const el = scrolled.current;
     if (el === null || !ready) return;
-    const toward = (place: ListPosition): ScrollRequest => () => {
+    const toward = (place: ScrollPosition): ScrollRequest => () => {
       const wasTop = el.scrollTop === 0;
       scrollToPlace(el, layout, place);
       return isTop(place) && wasTop; // at the top, check once more: a virtual list may restore the old position
     };
     const next = (): ScrollRequest | null => {
-      if (wish !== null && wish !== heeded.current) return wish;
+      if (request !== null && request !== heeded.current) return request;
       if (shown.current === null) return toward(recall());
       return shown.current.question === question ? null : toward(TOP);
     };
-    const recall = (): ListPosition => {
-      const [row, top] = [pageState?.read(`${name}.row`), pageState?.read(`${name}.top`)];
+    const recall = (): ScrollPosition => {
+      const [row, top] = [stateStore?.read(`${name}.row`), stateStore?.read(`${name}.top`)];
       return typeof row === 'string' && typeof top === 'number' ? { row, top } : TOP;
     };
-    const keep = ({ row, top }: ListPosition): void => {
-      pageState?.keep(`${name}.row`, row);
-      pageState?.keep(`${name}.top`, top);
+    const keep = ({ row, top }: ScrollPosition): void => {
+      stateStore?.keep(`${name}.row`, row);
+      stateStore?.keep(`${name}.top`, top);
     };
     const heard = new AbortController();
     const { signal } = heard;
@@ -60,7 +60,7 @@ export function useScrollPlace({ name, scrolled, ready, layout, question, wish =
     let frame = 0;
     const stop = (): void => {
       step = null;
-      heeded.current = wish;
+      heeded.current = request;
     };
     const settle = (): void => {
       if (step === null) return;
@@ -82,10 +82,10 @@ export function useScrollPlace({ name, scrolled, ready, layout, question, wish =
       cancelAnimationFrame(frame);
       heard.abort();
     };
-  }, [name, scrolled, ready, layout, question, wish, pageState]);
+  }, [name, scrolled, ready, layout, question, request, stateStore]);
 
   useEffect(() => () => {
-    pageState?.keep(`${name}.row`, '');
-    pageState?.keep(`${name}.top`, 0);
-  }, [name, pageState]);
+    stateStore?.keep(`${name}.row`, '');
+    stateStore?.keep(`${name}.top`, 0);
+  }, [name, stateStore]);
 }

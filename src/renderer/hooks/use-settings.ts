@@ -8,12 +8,12 @@ import { useBridge, useReadOnChange } from './use-bridge.ts';
 import { useRecordChange } from './use-changes.ts';
 
 /** Applies a change at once and records how to undo it. @param message what was changed, as in "Port: 8435" */
-export type Change = (patch: SettingsPatch, message: Phrase) => Promise<Outcome>;
+export type ChangeSettings = (patch: SettingsPatch, message: Phrase) => Promise<Outcome>;
 
 export interface SettingsHold {
   readonly settings: Settings;
   /** If main refuses, resolves with the reason, and nothing is changed. */
-  readonly change: Change;
+  readonly change: ChangeSettings;
   /** The same for controls without room for an error: the reason is announced. */
   readonly set: (patch: SettingsPatch, message: Phrase) => void;
 }
@@ -21,7 +21,7 @@ export interface SettingsHold {
 /** Returns the settings, read again when they change; null until main has answered. */
 export function useSettings(): SettingsHold | null {
   const bridge = useBridge();
-  const made = useRecordChange();
+  const recordChange = useRecordChange();
   const say = useSay();
   const [settings, setSettings] = useState<Settings | null>(null);
   const applying = useRef(0); // changes main has not answered; until then it may report older settings
@@ -41,9 +41,9 @@ export function useSettings(): SettingsHold | null {
     await read();
     return outcome;
   };
-  const change: Change = async (patch, message) => {
+  const change: ChangeSettings = async (patch, message) => {
     const outcome = await apply(patch);
-    if (outcome.ok) made({ message, undo: () => apply(asBefore(settings, patch)) });
+    if (outcome.ok) recordChange({ message, undo: () => apply(asBefore(settings, patch)) });
     return outcome;
   };
   return {

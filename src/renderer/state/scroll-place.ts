@@ -5,15 +5,15 @@ import { Rect, type Layout } from 'react-aria-components/Virtualizer';
  * A scroll offset in px, relative to the upper edge of a row, or absolute if `row` is ''. It is relative to a row where rows
  * are measured as they are rendered: the heights of those above are estimates.
  */
-export interface ListPosition {
+export interface ScrollPosition {
   readonly row: string;
   readonly top: number;
 }
 
-export const TOP: ListPosition = { row: '', top: 0 };
+export const TOP: ScrollPosition = { row: '', top: 0 };
 
 /** Whether it is the very top. */
-export const isTop = ({ row, top }: ListPosition): boolean => row === '' && top === 0;
+export const isTop = ({ row, top }: ScrollPosition): boolean => row === '' && top === 0;
 
 /**
  * Returns the px covered at the top of the viewport: the list's scroll padding, by which the browser also keeps focused rows
@@ -31,7 +31,7 @@ export function seenOf(el: HTMLElement): Rect {
 }
 
 /** Returns the current position. @param layout of a virtual list that measures its rows */
-export function placeOf(el: HTMLElement, layout: Layout | undefined): ListPosition {
+export function placeOf(el: HTMLElement, layout: Layout | undefined): ScrollPosition {
   if (layout === undefined || el.scrollTop === 0) return { row: '', top: Math.round(el.scrollTop) };
   const seen = seenOf(el);
   const first = layout.getVisibleLayoutInfos(seen).find((info) => info.type === 'item' && info.rect.maxY > seen.y);
@@ -39,7 +39,7 @@ export function placeOf(el: HTMLElement, layout: Layout | undefined): ListPositi
 }
 
 /** Scrolls to a position, as far as the layout knows it. */
-export function scrollToPlace(el: HTMLElement, layout: Layout | undefined, { row, top }: ListPosition): void {
+export function scrollToPlace(el: HTMLElement, layout: Layout | undefined, { row, top }: ScrollPosition): void {
   const edge = row === '' ? 0 : layout?.getLayoutInfo(row)?.rect.y;
   if (edge === undefined) return;
   const place = Math.max(0, Math.round(edge + top - (row === '' ? 0 : coveredOf(el))));

@@ -29,7 +29,7 @@ export function Favourites({ favourites, onBack }: FavouritesProps) {
   const { t } = useWords();
   const bridge = useBridge();
   const say = useSay();
-  const made = useRecordChange();
+  const recordChange = useRecordChange();
   const page = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [layout] = useState(() => new ListLayout());
@@ -41,7 +41,7 @@ export function Favourites({ favourites, onBack }: FavouritesProps) {
   const remove = async (quote: Quotation): Promise<void> => {
     const outcome = await bridge.dropQuote(quote);
     if (!outcome.ok) return say(outcome.message);
-    made({
+    recordChange({
       message: phrase('favourites.removed'), undo: () => bridge.restoreQuote(quote),
       undone: phrase('favourites.restored'), takesFocus: true, of: { part: null, key: idOf(quote) },
     });

@@ -56,8 +56,8 @@ export function Headlines({ overview, list, inset, listRef, wanted, led, onSetti
   }
   const [layout] = useState(() => new HeadlinesLayout());
   useSteadyScroll(listRef, layout, groups);
-  const wish = useMemo(() => wanted && towardsRow(wanted, layout), [wanted, layout]);
-  useScrollPlace({ name: 'headlines', scrolled: listRef, ready: rows.length > 0, layout, question: filter, wish });
+  const request = useMemo(() => wanted && towardsRow(wanted, layout), [wanted, layout]);
+  useScrollPlace({ name: 'headlines', scrolled: listRef, ready: rows.length > 0, layout, question: filter, request });
   const entries = useMemo((): readonly Entry[] => (filter === '' ? [
     ...(notice === null ? [] : [{ id: 'note-api', note: words.inWords(notice), part: 'api' as const }]),
     ...(trouble === null ? [] : [{ id: 'note-feeds', note: trouble, part: 'feeds' as const }]),

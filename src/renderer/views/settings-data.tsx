@@ -16,7 +16,7 @@ export function DataSettings({ feeds }: { readonly feeds: number }) {
   const { t, paragraph } = useWords();
   const bridge = useBridge();
   const say = useSay();
-  const made = useRecordChange();
+  const recordChange = useRecordChange();
   const [asking, setAsking] = useState<DataPart | null>(null);
 
   const open = async (opened: Promise<Outcome>): Promise<void> => {
@@ -27,7 +27,7 @@ export function DataSettings({ feeds }: { readonly feeds: number }) {
     const outcome = await bridge.resetPart({ part });
     const message = phrase(`reset.${part}Done`);
     if (outcome.ok && part === 'content') say(message);
-    else if (outcome.ok) made({ message, undo: () => bridge.undoReset({ part }) });
+    else if (outcome.ok) recordChange({ message, undo: () => bridge.undoReset({ part }) });
     return outcome;
   };
   const loss = (part: DataPart): string =>

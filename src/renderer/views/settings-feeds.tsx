@@ -34,7 +34,7 @@ export function FeedSettings({ feeds, status, notifies }: FeedSettingsProps) {
   const { t, byName } = useWords();
   const bridge = useBridge();
   const say = useSay();
-  const made = useRecordChange();
+  const recordChange = useRecordChange();
   const [editing, setEditing] = usePersistedState('feeds.edited', null, isText); // id
   useFocusOnRowAfter(editing);
 
@@ -50,7 +50,7 @@ export function FeedSettings({ feeds, status, notifies }: FeedSettingsProps) {
   const remove = async ({ id, name }: FeedRowData): Promise<void> => {
     const outcome = await bridge.removeFeed({ id });
     if (!outcome.ok) return say(outcome.message);
-    made({
+    recordChange({
       message: phrase('feeds.removed', { feed: name }), undo: () => bridge.restoreFeed({ id }),
       undone: phrase('feeds.restored', { feed: name }), takesFocus: true, of: { part: 'feeds', key: id },
     });

@@ -29,7 +29,7 @@ export function PageSettings({ origins, asksForToken }: PageSettingsProps) {
   const { t, paragraph, byName } = useWords();
   const bridge = useBridge();
   const say = useSay();
-  const made = useRecordChange();
+  const recordChange = useRecordChange();
   const [typed, setTyped] = usePersistedState('pages.typed', '', isText);
   const [error, setError] = useState<UserMessage | null>(null);
   const [asking, setAsking] = useState<string | null>(null); // the origin to be confirmed
@@ -45,13 +45,13 @@ export function PageSettings({ origins, asksForToken }: PageSettingsProps) {
     const outcome = await bridge.allowOrigin({ text: origin });
     if (!outcome.ok) return outcome;
     setTyped('');
-    made({ message: phrase('pages.allowed', { origin }), undo: () => bridge.removeOrigin({ origin }), undone: phrase('pages.removed', { origin }) });
+    recordChange({ message: phrase('pages.allowed', { origin }), undo: () => bridge.removeOrigin({ origin }), undone: phrase('pages.removed', { origin }) });
     return outcome;
   };
   const remove = async (origin: string): Promise<void> => {
     const outcome = await bridge.removeOrigin({ origin });
     if (!outcome.ok) return say(outcome.message);
-    made({
+    recordChange({
       message: phrase('pages.removed', { origin }), undo: () => bridge.allowOrigin({ text: origin }),
       undone: phrase('pages.allowed', { origin }), takesFocus: true, of: { part: 'api', key: origin },
     });

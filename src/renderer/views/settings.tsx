@@ -50,8 +50,8 @@ const Parts = memo(function Parts({ overview, part }: Pick<SettingsProps, 'overv
   const hold = useSettings();
   const desktop = useDesktop();
   const body = useRef<HTMLDivElement>(null);
-  const wish = useMemo(() => part && ((page: HTMLElement) => leadTo(page, part)), [part]);
-  useScrollPlace({ name: 'settings', scrolled: body, ready: hold !== null, wish });
+  const request = useMemo(() => part && ((page: HTMLElement) => leadTo(page, part)), [part]);
+  useScrollPlace({ name: 'settings', scrolled: body, ready: hold !== null, request });
   const { t } = useWords();
   if (hold === null) return null;
   const { settings } = hold;

@@ -20,7 +20,7 @@ export function isDailyQuote(value: unknown): value is DailyQuote {
 /** Bytes of a picture; the longest quote of the collection takes about 300,000. */
 export const MAX_PICTURE_BYTES = 8_000_000;
 /** Px of a picture's longer side. */
-export const MAX_PICTURE_WIDTH = 8_000;
+export const MAX_PICTURE_SIDE = 8_000;
 /** Px in total; decoded, each takes four bytes of main's memory. */
 export const MAX_PIXELS = 20_000_000;
 

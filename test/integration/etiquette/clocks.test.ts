@@ -38,7 +38,7 @@ describe('a clock jump', () => {
     expect(origin.asked.length).toBeLessThanOrEqual(20);
   });
 
-  it('rule 36: forward and back across a restart keeps the host backoff and stalls no feed', async () => {
+  it('rule 36: forward and back across a restart keeps the pause a host asked for and stalls no feed', async () => {
     const { origin, tidings: first } = await tenFeeds();
     for (const path of PATHS) origin.on(path, status(429, { 'retry-after': '7200' }));
     first.clock.jumpTo(first.clock.now() + 400 * DAY);

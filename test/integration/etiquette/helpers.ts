@@ -80,7 +80,7 @@ export async function startTidings(setup: Setup): Promise<Tidings> {
   };
   const moves: [string, string][] = [];
   const scheduler = createScheduler({
-    clock, log, store, states, refresher, userAgent: USER_AGENT, network: true, missed: 'next turn',
+    clock, log, store, states, refresher, userAgent: USER_AGENT, network: true, missed: 'reschedule',
     origins: () => ({ feeds, dormant: [], modelsUrl, mute: [] }),
     onMove: (origin, to) => {
       moves.push([origin.url, to]);
@@ -124,9 +124,9 @@ export const USER_AGENT = 'Tidings/0.0 (+https://tidings.example)';
 /** Does the refresh process's work in this process. */
 async function perform(job: Job, clock: FakeClock, files: MemoryFiles) {
   const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: clock.now });
-  const limits = { atOnce: 8, perHost: 2, spacingMs: 0, wait: () => Promise.resolve() };
+  const limits = { maxAtOnce: 8, perHost: 2, spacingMs: 0, wait: () => Promise.resolve() };
   if (job.kind === 'models') return await runModels(job, { fetchOrigin: limitFetcher(fetchOrigin, limits), files });
-  return await runNews(job, { fetchOrigin, reader: { read: readFeed }, limits, files });
+  return await runNews(job, { fetchOrigin, reader: { read: readFeed }, hostLimits: limits, files });
 }
 
 /** Formats a time as an HTTP date. */

@@ -68,12 +68,12 @@ describe('a request', () => {
   });
 
   it.each<[number, Record<string, string>, number]>([[429, { 'retry-after': '10800' }, 3 * HOUR], [503, { 'retry-after': '7200' }, 2 * HOUR], [429, {}, 4 * HOUR]])(
-    'rule 23: by hand does not override the backoff after %s %j', async (code, headers, rest) => {
+    'rule 23: by hand does not override the pause asked for after %s %j', async (code, headers, rest) => {
       const origin = await startOrigin({ '/': status(code, headers) });
       const tidings = await startTidings({ feeds: [`${origin.base}/`] });
       for (let passed = 0; passed < rest - 10 * MINUTE; passed += 10 * MINUTE) {
         await tidings.pass(10 * MINUTE);
-        expect(tidings.scheduler.refreshNow().held.map(({ reason }) => reason)).toContainEqual(phrase('reason.held'));
+        expect(tidings.scheduler.refreshNow().notDue.map(({ reason }) => reason)).toContainEqual(phrase('reason.held'));
         await tidings.quiet();
       }
       expect(origin.asked).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('a host', () => {
     const clock = fakeClock(0);
     const wait = (ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve));
     const fetchOrigin = createFetcher({ userAgent: USER_AGENT, now: clock.now });
-    const all = visitAll(urls.map((url) => ({ id: url, url, validators: null })), { fetchOrigin, reader: { read: readFeed }, limits: { ...HOST_LIMITS, wait } });
+    const all = visitAll(urls.map((url) => ({ id: url, url, validators: null })), { fetchOrigin, reader: { read: readFeed }, hostLimits: { ...HOST_LIMITS, wait } });
     const running = new Set([all]);
     void all.then(() => running.clear());
     while (running.size > 0) {
@@ -154,12 +154,12 @@ describe('a host', () => {
     const fetchOrigin = createFetcher({ userAgent: USER_AGENT, now: clock.now });
     const reader = { read: readFeed };
     const processes = oneAtATime({
-      run: (job) => runNews(job as NewsJob, { fetchOrigin, reader, limits: { ...HOST_LIMITS, wait: () => Promise.resolve() }, files: memoryFiles() }),
+      run: (job) => runNews(job as NewsJob, { fetchOrigin, reader, hostLimits: { ...HOST_LIMITS, wait: () => Promise.resolve() }, files: memoryFiles() }),
       discover: (job) => runDiscover(job(), { fetchOrigin, reader, now: clock.now }),
       readOpml: () => Promise.reject(new Error('no list')),
       stop: () => undefined,
     }, clock);
-    const told = { now: clock.now(), userAgent: USER_AGENT, backoffs: [] };
+    const told = { now: clock.now(), userAgent: USER_AGENT, pauses: [] };
     const job = processes.run({
       ...told, kind: 'news', fetch: [{ id: 'a', url: `${origin.base}/slow`, validators: null }], active: ['a'], known: ['a'], mute: [],
       place: emptyPlace('news'), rebuild: false, scope: 'a',

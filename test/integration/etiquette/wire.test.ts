@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createFetcher } from '../../../src/main/refresh/fetcher.ts';
-import { FEED_ACCEPT, FEED_LIMITS, MODELS_ACCEPT, type FetchRequest } from '../../../src/main/refresh/fetch-types.ts';
+import { FEED_ACCEPT, FEED_LIMITS, MODELS_ACCEPT, type FetchRequest } from '../../../src/main/refresh/fetch-contract.ts';
 import { modelsDocument, rss, send, startOrigin, status, tagged } from '../../support/origin.ts';
 import { told } from '../../support/told.ts';
 import { HOUR, LATEST, startTidings, USER_AGENT } from './helpers.ts';

@@ -155,7 +155,7 @@ describe('while Tidings runs', () => {
   async function running(network = true) {
     const origin = await startOrigin({ '/a': send(rss('A', 'One')) });
     const { folder, file } = await folderWith({ ...DEFAULT_SETTINGS, feeds: [] }, opml(`${origin.base}/a`));
-    const core = await testCore(folder, { network, feeds: null, exclusive: exclusively(settingsLock(await realpath(folder))) });
+    const core = await testCore(folder, { network, feeds: null, lockAcrossPrograms: exclusively(settingsLock(await realpath(folder))) });
     return { core, origin, folder, file };
   }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createFetcher } from '../../../src/main/refresh/fetcher.ts';
-import { FEED_ACCEPT, type FetchRequest } from '../../../src/main/refresh/fetch-types.ts';
+import { FEED_ACCEPT, type FetchRequest } from '../../../src/main/refresh/fetch-contract.ts';
 import { send, startOrigin, status } from '../../support/origin.ts';
 import { told } from '../../support/told.ts';
 
@@ -112,12 +112,12 @@ describe('redirects', () => {
   });
 });
 
-it('sends no request to a host in backoff, not even by redirect, and reports the time left', async () => {
+it('sends no request to a host that asked for a pause, not even by redirect, and reports the time left', async () => {
   const origin = await startOrigin({ '/': send('x') });
   const elsewhere = await startOrigin({ '/': status(302, { location: `${origin.base}/` }) });
-  const backoffOf = (host: string): number | null => (host === `127.0.0.1:${origin.port}` ? 60_000 : null);
+  const pauseOf = (host: string): number | null => (host === `127.0.0.1:${origin.port}` ? 60_000 : null);
   for (const { base } of [origin, elsewhere]) {
-    expect(await get(`${base}/`, { backoffOf })).toMatchObject({ kind: 'failed', status: 429, host: null, advice: { retryAfterMs: 60_000 } });
+    expect(await get(`${base}/`, { pauseOf })).toMatchObject({ kind: 'failed', status: 429, host: null, advice: { retryAfterMs: 60_000 } });
   }
   expect(origin.asked).toEqual([]);
 });

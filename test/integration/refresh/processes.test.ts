@@ -71,7 +71,7 @@ describe('reading feeds in a worker', () => {
 });
 
 describe('a refresh process', () => {
-  const job = { kind: 'models', place: emptyPlace('models'), now: 1, userAgent: 'Test/1', backoffs: [], url: 'http://127.0.0.1:9/', validators: null } as const;
+  const job = { kind: 'models', place: emptyPlace('models'), now: 1, userAgent: 'Test/1', pauses: [], url: 'http://127.0.0.1:9/', validators: null } as const;
 
   it.each([
     ['exits at once', 'process.exit(1);'],

@@ -9,7 +9,7 @@ import { failure } from './fake.ts';
 
 const endpoint = (...bases: string[]): string => JSON.stringify({ name: 'Tidings', version: '1', bases, pid: 1, startedAt: '', more: 1 });
 const host = (text: string | null, env: NodeHost['env'] = {}): NodeHost => ({
-  env, place: () => ({ platform: 'linux', env, home: '/home/me' }), read: () => Promise.resolve(text),
+  env, dataDirFacts: () => ({ platform: 'linux', env, home: '/home/me' }), read: () => Promise.resolve(text),
 });
 
 afterEach(() => vi.unstubAllEnvs());
@@ -20,7 +20,7 @@ describe('the address of Tidings', () => {
     vi.stubEnv('XDG_CONFIG_HOME', config);
     vi.stubEnv('APPDATA', config);
     vi.stubEnv('HOME', config);
-    const place = nodeHost()?.place();
+    const place = nodeHost()?.dataDirFacts();
     const folder = place?.platform === 'darwin' ? join(config, 'Library/Application Support/Tidings') : join(config, place?.platform === 'win32' ? 'Tidings' : 'tidings');
     await mkdir(folder, { recursive: true });
     expect((await connect()).base).toBe(DEFAULT_BASE); // not running, or not installed

@@ -139,33 +139,33 @@ describe('a typed address', () => {
 
 describe('searching for feeds', () => {
   const FOUND = { candidates: [{ url: 'https://a.example/', title: 'A', siteUrl: '', entries: 0, newest: [] }] };
-  const states = { backoffs: () => [], hold: () => undefined, save: () => Promise.resolve(true) };
+  const states = { pauses: () => [], addPause: () => undefined, save: () => Promise.resolve(true) };
   const finder = (facts: Partial<Parameters<typeof createFeedFinder>[0]> = {}) => createFeedFinder({
-    interactiveJobs: { discover: () => Promise.resolve({ found: FOUND, backoffs: [] }) }, states, decisionFor: () => ({ due: true, at: 0, reason: phrase('reason.byHand') }), now: () => 0, userAgent: 'Test/1', log: collectingLog(), ...facts,
+    interactiveJobs: { discover: () => Promise.resolve({ found: FOUND, pauses: [] }) }, states, decisionFor: () => ({ due: true, at: 0, reason: phrase('reason.byHand') }), now: () => 0, userAgent: 'Test/1', log: collectingLog(), ...facts,
   });
 
   it('returns what is found', async () => {
     expect(await finder()('a.example')).toEqual(FOUND);
   });
 
-  it('refuses, with a message, an invalid address or a host in backoff', async () => {
+  it('refuses, with a message, an invalid address or a host that asked for a pause', async () => {
     expect(told(await finder()('news'))).toMatchObject({ message: expect.stringContaining('not a web address') as string });
     const held = finder({ decisionFor: () => ({ due: false, at: 1, reason: phrase('reason.held') }) });
     expect(told(await held('a.example'))).toEqual({ message: 'Not fetched now: the site asked Tidings to wait.' });
   });
 
-  it('uses the host backoffs known when it starts, and saves new ones', async () => {
-    const [backoffs, noted] = [[{ host: 'a.example', forMs: 1 }], [] as unknown[]];
+  it('uses the pauses known when it starts, and saves new ones', async () => {
+    const [pauses, noted] = [[{ host: 'a.example', forMs: 1 }], [] as unknown[]];
     let begin = (): void => undefined;
     const find = finder({
-      states: { ...states, backoffs: () => backoffs, hold: (...hold) => void noted.push(hold), save: () => Promise.resolve(noted.push('saved') > 0) }, now: () => 1_000,
+      states: { ...states, pauses: () => pauses, addPause: (...pause) => void noted.push(pause), save: () => Promise.resolve(noted.push('saved') > 0) }, now: () => 1_000,
       interactiveJobs: { discover: async (job) => {
         await new Promise<void>((resolve) => { begin = resolve; });
-        return { found: { message: job().backoffs.map(({ host }) => host).join(' ') }, backoffs: [{ host: 'c.example', forMs: 500 }] };
+        return { found: { message: job().pauses.map(({ host }) => host).join(' ') }, pauses: [{ host: 'c.example', forMs: 500 }] };
       } },
     });
     const search = find('b.example');
-    backoffs.push({ host: 'b.example', forMs: 1 });
+    pauses.push({ host: 'b.example', forMs: 1 });
     begin();
     expect(await search).toEqual({ message: 'a.example b.example' });
     expect(noted).toEqual([['c.example', { since: 1_000, until: 1_500 }], 'saved']);

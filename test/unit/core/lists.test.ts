@@ -22,7 +22,7 @@ describe('the popup\'s pages of headlines and models', () => {
   const readState = { counts: () => ({ unread: 2, fresh: 1, lookedAt: 500 }), marks: () => (key: string) => ({ unread: key !== '', fresh: false }) };
   const sources: ListSources = {
     news: () => packed(state.rows), models: () => state.models && packed(state.models.rows, state.models.document), settings: () => state.settings, activeFeeds: () => state.active, names: () => ({ b: 'Mine' }), now: () => 9_000, readState,
-    shelves: () => [{ id: 'a', category: 'Sea' }, { id: 'b', category: '' }], group: () => state.group,
+    orderedFeeds: () => [{ id: 'a', category: 'Sea' }, { id: 'b', category: '' }], group: () => state.group,
   };
   let lists: Lists;
   beforeEach(() => {

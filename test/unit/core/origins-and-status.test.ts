@@ -34,16 +34,16 @@ describe('the origins a run fetches', () => {
 
 describe('the status document', () => {
   const NOW = Date.UTC(2026, 8, 30, 12);
-  const turn = (minutes: number | null) => ({ due: false, at: minutes === null ? null : NOW + minutes * 60_000, reason: phrase('reason.hourly') });
+  const decided = (minutes: number | null) => ({ due: false, at: minutes === null ? null : NOW + minutes * 60_000, reason: phrase('reason.hourly') });
   const facts: StatusFacts = {
     version: '1.2.3', startedAt: NOW - 90_500, now: NOW, addresses: ['http://127.0.0.1:8434'], articles: 5, quotes: 100,
     feeds: [
-      { setting: { id: 'a', url: 'https://www.a.example/feed', enabled: true }, state: sourceAt(NOW - 60_000, { title: 'Feed A', items: 3 }), turn: turn(50), refreshing: false },
-      { setting: { id: 'b', url: 'https://www.b.example/feed', enabled: true }, turn: turn(5), refreshing: true,
+      { setting: { id: 'a', url: 'https://www.a.example/feed', enabled: true }, state: sourceAt(NOW - 60_000, { title: 'Feed A', items: 3 }), decision: decided(50), refreshing: false },
+      { setting: { id: 'b', url: 'https://www.b.example/feed', enabled: true }, decision: decided(5), refreshing: true,
         state: { ...newSource('https://www.b.example/feed'), lastError: { at: NOW - 1, message: 'Down.' }, failures: 1 } },
-      { setting: { id: 'c', url: 'https://c.example/', title: 'Mine', enabled: false }, state: sourceAt(NOW, { title: 'C' }), turn: turn(1), refreshing: false },
+      { setting: { id: 'c', url: 'https://c.example/', title: 'Mine', enabled: false }, state: sourceAt(NOW, { title: 'C' }), decision: decided(1), refreshing: false },
     ],
-    models: { url: 'https://m.example/', items: 9, bundledDate: '2026-09-30', state: newSource('https://m.example/'), turn: turn(null), refreshing: false },
+    models: { url: 'https://m.example/', items: 9, bundledDate: '2026-09-30', state: newSource('https://m.example/'), decision: decided(null), refreshing: false },
   };
 
   it('conforms to its schema and summarises the enabled feeds', () => {
@@ -60,7 +60,7 @@ describe('the status document', () => {
 
   it('says why no feed will be fetched', () => {
     const never = (...reasons: readonly Phrase[]): string => english(statusOf({
-      ...facts, feeds: facts.feeds.slice(0, reasons.length).map((feed, index) => ({ ...feed, turn: { ...turn(null), reason: reasons[index] ?? phrase('reason.off') } })),
+      ...facts, feeds: facts.feeds.slice(0, reasons.length).map((feed, index) => ({ ...feed, decision: { ...decided(null), reason: reasons[index] ?? phrase('reason.off') } })),
     }).sources.news.reason);
     expect(never(phrase('reason.noRefresh'), phrase('reason.noRefresh'))).toBe('this run does not refresh');
     expect(never(phrase('reason.gone'), phrase('reason.noRefresh'))).toBe('no feed will be fetched again');
@@ -112,7 +112,7 @@ describe('the served documents', () => {
 });
 
 describe('the message after a manual refresh', () => {
-  const held = (reason: Phrase) => ({ due: false, at: 1, reason });
+  const notDue = (reason: Phrase) => ({ due: false, at: 1, reason });
   const [gone, tooSoon] = [phrase('reason.gone'), phrase('reason.tooSoon')];
   it.each<[number, Phrase[], boolean, string]>([
     [0, [], false, 'This run does not refresh.'],
@@ -122,6 +122,6 @@ describe('the message after a manual refresh', () => {
     [0, [tooSoon, phrase('reason.tooSoon')], true, 'Nothing to fetch now: fetched less than a minute ago.'],
     [0, [gone, tooSoon], true, 'Nothing may be fetched now; try again later.'],
   ])('%i fetched, held back: %j', (asked, reasons, network, words) => {
-    expect(english(wordsForRefresh({ asked, held: reasons.map(held) }, network))).toBe(words);
+    expect(english(wordsForRefresh({ asked, notDue: reasons.map(notDue) }, network))).toBe(words);
   });
 });

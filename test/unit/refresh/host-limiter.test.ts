@@ -5,7 +5,7 @@ import { fakeClock } from '../../support/fake-clock.ts';
 interface Item { readonly host: string; readonly name: string; readonly ms: number }
 
 /** Runs items on a fake clock; returns their start times, results and the highest concurrency. */
-async function run(items: readonly Item[], limits = { atOnce: 3, perHost: 2, spacingMs: 1_000 }) {
+async function run(items: readonly Item[], limits = { maxAtOnce: 3, perHost: 2, spacingMs: 1_000 }) {
   const clock = fakeClock(0);
   const wait = (ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve));
   const starts: [string, number][] = [];
@@ -40,7 +40,7 @@ describe('runWithinLimits', () => {
   });
 
   it('spaces starts at one host a second apart, and starts at other hosts at once', async () => {
-    const { starts } = await run([item('x', 'a'), item('x', 'b'), item('x', 'c'), item('y', 'd')], { atOnce: 8, perHost: 2, spacingMs: 1_000 });
+    const { starts } = await run([item('x', 'a'), item('x', 'b'), item('x', 'c'), item('y', 'd')], { maxAtOnce: 8, perHost: 2, spacingMs: 1_000 });
     const at = Object.fromEntries(starts);
     expect(at).toMatchObject({ a: 0, d: 0 });
     expect((at['b'] ?? 0) - (at['a'] ?? 0)).toBeGreaterThanOrEqual(1_000);
@@ -88,7 +88,7 @@ describe('runWithinLimits', () => {
 
   it('rejects if one visit rejects', async () => {
     const tries = runWithinLimits([1, 2], () => 'x', (n) => (n === 1 ? Promise.reject(new Error('no')) : Promise.resolve(n)),
-      { atOnce: 1, perHost: 1, spacingMs: 0, wait: () => Promise.resolve() });
+      { maxAtOnce: 1, perHost: 1, spacingMs: 0, wait: () => Promise.resolve() });
     await expect(tries).rejects.toThrow('no');
   });
 });

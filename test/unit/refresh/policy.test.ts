@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { afterAttempt, reanchored } from '../../../src/main/refresh/after-attempt.ts';
-import { afterAbsence, conditional, backoffAfter, manualRefresh, nextRefresh } from '../../../src/main/refresh/policy.ts';
+import { afterAbsence, conditional, pauseAfter, decideManualRefresh, decideNextRefresh } from '../../../src/main/refresh/policy.ts';
 import { newSource, type SourceState } from '../../../src/main/refresh/source-state.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
 import { advice, failedWith, fresh, sourceAt, VALIDATORS } from '../../support/examples.ts';
@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const AT = Date.UTC(2026, 8, 30, 10, 0); // a Wednesday
 
-const waitOf = (facts: Partial<SourceState>): number => (nextRefresh(sourceAt(AT, facts), AT, 0).at ?? Number.NaN) - AT;
+const waitOf = (facts: Partial<SourceState>): number => (decideNextRefresh(sourceAt(AT, facts), AT, 0).at ?? Number.NaN) - AT;
 
 describe('the next refresh of an origin', () => {
   it.each<[string, Partial<SourceState>, number]>([
@@ -43,20 +43,20 @@ describe('the next refresh of an origin', () => {
   });
 
   it('is immediate for an origin never asked, and never for one that answered 410', () => {
-    expect(nextRefresh(newSource('https://example.org/'), AT, 0.5)).toMatchObject({ due: true, at: AT });
-    expect(nextRefresh(sourceAt(AT - DAY, { lastStatus: 410, failures: 1 }), AT, 0)).toMatchObject({ due: false, at: null });
+    expect(decideNextRefresh(newSource('https://example.org/'), AT, 0.5)).toMatchObject({ due: true, at: AT });
+    expect(decideNextRefresh(sourceAt(AT - DAY, { lastStatus: 410, failures: 1 }), AT, 0)).toMatchObject({ due: false, at: null });
   });
 
   it('is due exactly at its time, and states the reason', () => {
     const state = sourceAt(AT);
-    expect(nextRefresh(state, AT + HOUR - 1, 0).due).toBe(false);
-    expect(nextRefresh(state, AT + HOUR, 0)).toMatchObject({ due: true, reason: phrase('reason.hourly') });
+    expect(decideNextRefresh(state, AT + HOUR - 1, 0).due).toBe(false);
+    expect(decideNextRefresh(state, AT + HOUR, 0)).toMatchObject({ due: true, reason: phrase('reason.hourly') });
   });
 
   it('is delayed by the jitter, by up to a tenth and always by the same amount', () => {
-    expect(nextRefresh(sourceAt(AT), AT, 0).at).toBe(AT + HOUR);
-    expect(nextRefresh(sourceAt(AT), AT, 1).at).toBe(AT + 1.1 * HOUR);
-    expect(nextRefresh(sourceAt(AT), AT + 30 * MINUTE, 0.5).at).toBe(nextRefresh(sourceAt(AT), AT, 0.5).at);
+    expect(decideNextRefresh(sourceAt(AT), AT, 0).at).toBe(AT + HOUR);
+    expect(decideNextRefresh(sourceAt(AT), AT, 1).at).toBe(AT + 1.1 * HOUR);
+    expect(decideNextRefresh(sourceAt(AT), AT + 30 * MINUTE, 0.5).at).toBe(decideNextRefresh(sourceAt(AT), AT, 0.5).at);
   });
 
   it.each<[string, Partial<SourceState>, number]>([
@@ -66,25 +66,25 @@ describe('the next refresh of an origin', () => {
     ['two days and the following hour', { skipDays: [3, 4], skipHours: [0] }, Date.UTC(2026, 9, 2, 1)],
     ['none if all days are skipped', { skipDays: [0, 1, 2, 3, 4, 5, 6] }, AT + HOUR],
   ])('avoids skipped hours and days: %s', (_name, facts, at) => {
-    expect(nextRefresh(sourceAt(AT, facts), AT, 0).at).toBe(at);
+    expect(decideNextRefresh(sourceAt(AT, facts), AT, 0).at).toBe(at);
   });
 
   it('is spread over the hour after skipped hours by the jitter', () => {
-    expect(nextRefresh(sourceAt(AT, { skipHours: [11] }), AT, 0.5).at).toBe(Date.UTC(2026, 8, 30, 12, 30) - 1);
-    expect(nextRefresh(sourceAt(AT, { skipHours: [11, 13] }), AT, 1).at).toBe(Date.UTC(2026, 8, 30, 13) - 1);
+    expect(decideNextRefresh(sourceAt(AT, { skipHours: [11] }), AT, 0.5).at).toBe(Date.UTC(2026, 8, 30, 12, 30) - 1);
+    expect(decideNextRefresh(sourceAt(AT, { skipHours: [11, 13] }), AT, 1).at).toBe(Date.UTC(2026, 8, 30, 13) - 1);
   });
 
   it('avoids a skipped hour in which the computer wakes up', () => {
     const state = sourceAt(AT, { skipHours: [14] });
-    expect(nextRefresh(state, Date.UTC(2026, 8, 30, 14, 20), 0)).toMatchObject({ due: false, at: Date.UTC(2026, 8, 30, 15) });
-    expect(nextRefresh(state, Date.UTC(2026, 8, 30, 15), 0).due).toBe(true);
+    expect(decideNextRefresh(state, Date.UTC(2026, 8, 30, 14, 20), 0)).toMatchObject({ due: false, at: Date.UTC(2026, 8, 30, 15) });
+    expect(decideNextRefresh(state, Date.UTC(2026, 8, 30, 15), 0).due).toBe(true);
   });
 
-  it('waits for the host’s backoff, with the same jitter', () => {
+  it('waits for the pause its host asked for, with the same jitter', () => {
     const hold = { since: AT, until: AT + 4 * HOUR };
-    expect(nextRefresh(sourceAt(AT - HOUR), AT, 0.5, hold)).toEqual({ due: false, at: AT + 4.2 * HOUR, reason: phrase('reason.held') });
-    expect(nextRefresh(newSource('https://example.org/'), AT, 0, hold)).toMatchObject({ due: false, at: hold.until });
-    expect(nextRefresh(sourceAt(AT - HOUR), hold.until, 0, hold).due).toBe(true);
+    expect(decideNextRefresh(sourceAt(AT - HOUR), AT, 0.5, hold)).toEqual({ due: false, at: AT + 4.2 * HOUR, reason: phrase('reason.held') });
+    expect(decideNextRefresh(newSource('https://example.org/'), AT, 0, hold)).toMatchObject({ due: false, at: hold.until });
+    expect(decideNextRefresh(sourceAt(AT - HOUR), hold.until, 0, hold).due).toBe(true);
   });
 });
 
@@ -116,22 +116,22 @@ describe('the source state after an attempt', () => {
 
 describe('a manual refresh', () => {
   it('asks no origin twice within a minute', () => {
-    expect(manualRefresh(sourceAt(AT), AT + MINUTE - 1)).toMatchObject({ due: false, at: AT + MINUTE });
-    expect(manualRefresh(sourceAt(AT), AT + MINUTE).due).toBe(true);
+    expect(decideManualRefresh(sourceAt(AT), AT + MINUTE - 1)).toMatchObject({ due: false, at: AT + MINUTE });
+    expect(decideManualRefresh(sourceAt(AT), AT + MINUTE).due).toBe(true);
   });
 
   it('respects Retry-After, but for no longer than a day', () => {
     const held = sourceAt(AT, { failures: 1, lastStatus: 429, retryAfterMs: 3 * HOUR });
-    expect(manualRefresh(held, AT + 2 * HOUR)).toMatchObject({ due: false, at: AT + 3 * HOUR, reason: phrase('reason.held') });
-    expect(manualRefresh(held, AT + 3 * HOUR).due).toBe(true);
-    expect(manualRefresh({ ...held, retryAfterMs: 365 * DAY }, AT + DAY).due).toBe(true);
+    expect(decideManualRefresh(held, AT + 2 * HOUR)).toMatchObject({ due: false, at: AT + 3 * HOUR, reason: phrase('reason.held') });
+    expect(decideManualRefresh(held, AT + 3 * HOUR).due).toBe(true);
+    expect(decideManualRefresh({ ...held, retryAfterMs: 365 * DAY }, AT + DAY).due).toBe(true);
   });
 
-  it('may retry a failed origin, but not one that answered 410, or a host in backoff', () => {
-    expect(manualRefresh(sourceAt(AT, { failures: 3, lastStatus: 500 }), AT + 2 * MINUTE).due).toBe(true);
-    expect(manualRefresh(sourceAt(AT, { failures: 1, lastStatus: 410 }), AT + 2 * DAY)).toMatchObject({ due: false, at: null });
-    expect(manualRefresh(sourceAt(AT), AT + 2 * MINUTE, { since: AT, until: AT + HOUR })).toMatchObject({ due: false, at: AT + HOUR });
-    expect(manualRefresh(newSource('u'), AT, { since: AT, until: AT + HOUR }).due).toBe(false);
+  it('may retry a failed origin, but not one that answered 410, or a host that asked for a pause', () => {
+    expect(decideManualRefresh(sourceAt(AT, { failures: 3, lastStatus: 500 }), AT + 2 * MINUTE).due).toBe(true);
+    expect(decideManualRefresh(sourceAt(AT, { failures: 1, lastStatus: 410 }), AT + 2 * DAY)).toMatchObject({ due: false, at: null });
+    expect(decideManualRefresh(sourceAt(AT), AT + 2 * MINUTE, { since: AT, until: AT + HOUR })).toMatchObject({ due: false, at: AT + HOUR });
+    expect(decideManualRefresh(newSource('u'), AT, { since: AT, until: AT + HOUR }).due).toBe(false);
   });
 });
 
@@ -140,7 +140,7 @@ describe('reanchored after the clock was set back', () => {
     const ahead = sourceAt(AT + 365 * DAY, { lastError: { at: AT + DAY, message: 'x' } });
     const now = reanchored(ahead, AT);
     expect(now).toMatchObject({ lastAttempt: AT, lastSuccess: AT, lastError: { at: AT, message: 'x' } });
-    expect(nextRefresh(now, AT, 0).at).toBe(AT + HOUR);
+    expect(decideNextRefresh(now, AT, 0).at).toBe(AT + HOUR);
   });
 
   it('leaves past times unchanged', () => {
@@ -152,7 +152,7 @@ describe('reanchored after the clock was set back', () => {
 
 describe('a missed refresh', () => {
   const woken = (facts: Partial<SourceState>, afterMs: number, jitter = 0): number | null =>
-    nextRefresh(afterAbsence(sourceAt(AT, facts), AT + afterMs, jitter), AT + afterMs, jitter).at;
+    decideNextRefresh(afterAbsence(sourceAt(AT, facts), AT + afterMs, jitter), AT + afterMs, jitter).at;
 
   it.each<[string, Partial<SourceState>, number, number]>([
     ['at the next regular time', {}, 90 * MINUTE, 2 * HOUR],
@@ -174,19 +174,19 @@ describe('a missed refresh', () => {
     for (let session = 0; session < 8; session++) {
       now += 5 * HOUR + 17 * MINUTE; // switched on for two minutes at a time
       state = afterAbsence(state, now, 0.3);
-      const { at } = nextRefresh(state, now, 0.3);
+      const { at } = decideNextRefresh(state, now, 0.3);
       if (at !== null && at <= now + 2 * MINUTE) break;
     }
-    const { at } = nextRefresh(state, now, 0.3);
+    const { at } = decideNextRefresh(state, now, 0.3);
     expect((at ?? Number.NaN) - now).toBeLessThanOrEqual(2 * MINUTE);
     expect(afterAttempt(state, fresh(), now)).toMatchObject({ makeUp: null, missed: 0 });
   });
 });
 
-describe('the backoff an answer asks for', () => {
+describe('the pause an answer asks for', () => {
   it.each([
     [429, 2 * HOUR, 2 * HOUR], [429, null, 4 * HOUR], [429, 365 * DAY, DAY], [503, HOUR, HOUR], [503, null, null], [500, HOUR, null], [null, null, null],
-  ])('follows from status %s with Retry-After %s', (lastStatus, retryAfterMs, wait) => expect(backoffAfter({ lastStatus, retryAfterMs })).toBe(wait));
+  ])('follows from status %s with Retry-After %s', (lastStatus, retryAfterMs, wait) => expect(pauseAfter({ lastStatus, retryAfterMs })).toBe(wait));
 });
 
 describe('a conditional request', () => {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFetcher } from '../../../src/main/refresh/fetcher.ts';
-import type { FetchRequest } from '../../../src/main/refresh/fetch-types.ts';
+import type { FetchRequest } from '../../../src/main/refresh/fetch-contract.ts';
 import type { send as Send } from '../../../src/main/refresh/send.ts';
 import { told } from '../../support/told.ts';
 

@@ -7,7 +7,7 @@ import { emptyPlace, fresh, newsSnapshot } from '../../support/examples.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { collectingLog } from '../../support/log.ts';
 
-const JOB: Job = { kind: 'models', place: emptyPlace('models'), now: 1, userAgent: 'Test/1', backoffs: [], url: 'https://models.example/', validators: null };
+const JOB: Job = { kind: 'models', place: emptyPlace('models'), now: 1, userAgent: 'Test/1', pauses: [], url: 'https://models.example/', validators: null };
 const LAYOUT = encodeSnapshot(newsSnapshot()).layout;
 const ANSWER = { attempts: [{ id: 'models', result: fresh() }], snapshot: newsSnapshot() };
 
@@ -99,11 +99,11 @@ describe('a job in its own process', () => {
 
 describe('an interactive job in its own process', () => {
   const FOUND = { candidates: [{ url: 'https://a.example/', title: 'A', siteUrl: '', entries: 1, newest: ['One'] }] };
-  const search = () => ({ kind: 'discover', now: 1, userAgent: 'Test/1', urls: ['https://a.example/'], backoffs: [] }) as const;
+  const search = () => ({ kind: 'discover', now: 1, userAgent: 'Test/1', urls: ['https://a.example/'], pauses: [] }) as const;
   const LIST = { feeds: [{ url: 'https://a.example/', title: '', category: '', siteUrl: '' }], skipped: [] };
 
   it('returns what was found, or why nothing was', async () => {
-    for (const answer of [{ found: FOUND, backoffs: [] }, { found: { message: 'No.' }, backoffs: [{ host: 'a.example', forMs: 1_000 }] }]) {
+    for (const answer of [{ found: FOUND, pauses: [] }, { found: { message: 'No.' }, pauses: [{ host: 'a.example', forMs: 1_000 }] }]) {
       const { child, refresher } = bench();
       const found = refresher.discover(search);
       child.message(answer);
@@ -118,8 +118,8 @@ describe('an interactive job in its own process', () => {
   });
 
   it.each<unknown>([
-    undefined, {}, FOUND, { found: FOUND }, { found: FOUND, backoffs: [{ host: 'a.example' }] }, { found: { candidates: [] }, backoffs: [] },
-    { found: { candidates: [{ url: 1 }] }, backoffs: [] }, LIST,
+    undefined, {}, FOUND, { found: FOUND }, { found: FOUND, pauses: [{ host: 'a.example' }] }, { found: { candidates: [] }, pauses: [] },
+    { found: { candidates: [{ url: 1 }] }, pauses: [] }, LIST,
   ])('rejects an invalid answer: %j', async (answer) => {
     const { child, refresher } = bench();
     const found = refresher.discover(search);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFeed } from '../../../src/main/content/news/read-feed.ts';
-import type { HostBackoff, SearchResult } from '../../../src/main/refresh/messages.ts';
-import type { FetchOutcome, FetchRequest } from '../../../src/main/refresh/fetch-types.ts';
+import type { HostPause, SearchResult } from '../../../src/main/refresh/messages.ts';
+import type { FetchOutcome, FetchRequest } from '../../../src/main/refresh/fetch-contract.ts';
 import { runDiscover } from '../../../src/main/refresh/process/run-discover.ts';
 import { english } from '../../../src/shared/language/english.ts';
 import { advice } from '../../support/examples.ts';
@@ -18,17 +18,17 @@ const failed = (status: number | null, message = 'Nothing here.', facts = {}): F
 interface Facts {
   /** Ms that each answer takes. */
   readonly takes?: number;
-  readonly backoffs?: readonly HostBackoff[];
+  readonly pauses?: readonly HostPause[];
   /** Whether answers come from this computer or its network. */
   readonly local?: boolean;
 }
 type Site = Readonly<Record<string, string | FetchOutcome>>;
 
 /** Searches a site with these pages and feeds, by address; all others are a 404. */
-async function search(site: Site, urls: readonly string[] = [PAGE], { takes = 0, backoffs = [], local = false }: Facts = {}) {
+async function search(site: Site, urls: readonly string[] = [PAGE], { takes = 0, pauses = [], local = false }: Facts = {}) {
   const asked: FetchRequest[] = [];
   let now = 0;
-  const { found: result, backoffs: learned } = await runDiscover({ urls, backoffs }, {
+  const { found: result, pauses: learned } = await runDiscover({ urls, pauses }, {
     fetchOrigin: (request) => {
       asked.push(request);
       now += takes;
@@ -39,7 +39,7 @@ async function search(site: Site, urls: readonly string[] = [PAGE], { takes = 0,
     reader: { read: readFeed },
     now: () => now,
   });
-  return { result, backoffs: learned, asked: asked.map(({ url }) => url), guarded: asked.filter((one) => one.guarded).map(({ url }) => url) };
+  return { result, pauses: learned, asked: asked.map(({ url }) => url), guarded: asked.filter((one) => one.guarded).map(({ url }) => url) };
 }
 
 const urlsOf = (result: SearchResult['found']): string[] =>
@@ -129,27 +129,27 @@ describe('searching a site for feeds', () => {
   });
 
   const HOURS = 3_600_000;
-  it.each<[string, FetchOutcome, SearchResult['backoffs']]>([
+  it.each<[string, FetchOutcome, SearchResult['pauses']]>([
     ['answers with status 429', failed(429), [{ host: 'site.example', forMs: 4 * HOURS }]],
     ['answers with status 503 and Retry-After', failed(503, 'Later.', { retryAfterMs: 60_000 }), [{ host: 'site.example', forMs: 60_000 }]],
     ['answers with status 500', failed(500), []],
-  ])('sends no further request to a site that %s, and returns any backoff', async (_name, answer, wishes) => {
-    const { asked, backoffs } = await search({ [PAGE]: html(''), 'https://site.example/feed': answer });
+  ])('sends no further request to a site that %s, and returns the pause it asked for, if any', async (_name, answer, wishes) => {
+    const { asked, pauses } = await search({ [PAGE]: html(''), 'https://site.example/feed': answer });
     expect(asked).toEqual([PAGE, 'https://site.example/feed']);
-    expect(backoffs).toEqual(wishes);
+    expect(pauses).toEqual(wishes);
   });
 
   it('sends no further request to a site that redirects to a host answering 429', async () => {
-    const { asked, backoffs } = await search({ [PAGE]: html(''), 'https://site.example/feed': { ...failed(429), host: 'other.example' } as FetchOutcome });
+    const { asked, pauses } = await search({ [PAGE]: html(''), 'https://site.example/feed': { ...failed(429), host: 'other.example' } as FetchOutcome });
     expect(asked).toEqual([PAGE, 'https://site.example/feed']);
-    expect(backoffs).toEqual([{ host: 'other.example', forMs: 4 * HOURS }]);
+    expect(pauses).toEqual([{ host: 'other.example', forMs: 4 * HOURS }]);
   });
 
-  it('sends no request to a host already in backoff, and says so', async () => {
-    const backoffs = [{ host: 'site.example', forMs: 1 }];
-    const page = await search({ [PAGE]: rss('A') }, [PAGE], { backoffs });
+  it('sends no request to a host that asked for a pause, and says so', async () => {
+    const pauses = [{ host: 'site.example', forMs: 1 }];
+    const page = await search({ [PAGE]: rss('A') }, [PAGE], { pauses });
     expect([page.asked, told(page.result)]).toEqual([[], { message: 'Not fetched now: the site asked Tidings to wait.' }]);
-    const named = await search({ 'https://other.example/': html(link(PAGE)), [PAGE]: rss('A') }, ['https://other.example/'], { backoffs });
+    const named = await search({ 'https://other.example/': html(link(PAGE)), [PAGE]: rss('A') }, ['https://other.example/'], { pauses });
     expect(named.asked).not.toContain(PAGE);
     expect(told(named.result)).toEqual({ message: 'This page links to a feed that cannot be read. Not fetched now: the site asked Tidings to wait.' });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NewsArticle } from '../../../src/shared/content.ts';
 import { FeedError, type ReadFeed } from '../../../src/main/content/news/read-feed.ts';
-import type { FetchOrigin, FetchOutcome, FetchRequest } from '../../../src/main/refresh/fetch-types.ts';
+import type { FetchOrigin, FetchOutcome, FetchRequest } from '../../../src/main/refresh/fetch-contract.ts';
 import type { JobResult, ModelsJob, NewsJob } from '../../../src/main/refresh/messages.ts';
 import { runModels } from '../../../src/main/refresh/process/run-models.ts';
 import { runNews } from '../../../src/main/refresh/process/run-news.ts';
@@ -40,11 +40,11 @@ function tools(origins: Record<string, FetchOutcome>, feeds: Record<string, Read
     const found = feeds[Buffer.from(bytes).toString()];
     return found instanceof Error || !found ? Promise.reject(found ?? new Error('no such feed')) : Promise.resolve(found);
   };
-  return { asked, fetchOrigin, reader: { read }, limits: { atOnce: 8, perHost: 2, spacingMs: 0, wait: () => Promise.resolve() } };
+  return { asked, fetchOrigin, reader: { read }, limits: { maxAtOnce: 8, perHost: 2, spacingMs: 0, wait: () => Promise.resolve() } };
 }
 
 const job = (ids: string[], facts: Partial<NewsJob> = {}): NewsJob => ({
-  kind: 'news', now: NOW, userAgent: 'Test/1', backoffs: [], scope: ids.join(' '), rebuild: false, place: emptyPlace(), active: ids, known: ids, mute: [],
+  kind: 'news', now: NOW, userAgent: 'Test/1', pauses: [], scope: ids.join(' '), rebuild: false, place: emptyPlace(), active: ids, known: ids, mute: [],
   fetch: ids.map((id) => ({ id, url: `https://${id}.example/`, validators: VALIDATORS })), ...facts,
 });
 
@@ -66,7 +66,7 @@ function desk() {
   return {
     files, store,
     news: (job: NewsJob, { fetchOrigin, reader, limits }: ReturnType<typeof tools>) =>
-      take('news', (place) => runNews({ ...job, place }, { fetchOrigin, reader, limits, files })),
+      take('news', (place) => runNews({ ...job, place }, { fetchOrigin, reader, hostLimits: limits, files })),
     models: (job: Omit<ModelsJob, 'place'>, fetchOrigin: FetchOrigin) =>
       take('models', (place) => runModels({ ...job, place }, { fetchOrigin, files })),
   };
@@ -231,7 +231,7 @@ describe('a news refresh', () => {
 describe('a models refresh', () => {
   const URL_ = 'https://models.example/api.json';
   const run = (outcome: FetchOutcome, here = desk(), now = NOW) =>
-    here.models({ kind: 'models', now, userAgent: 'Test/1', backoffs: [], url: URL_, validators: null }, tools({ [URL_]: outcome }).fetchOrigin);
+    here.models({ kind: 'models', now, userAgent: 'Test/1', pauses: [], url: URL_, validators: null }, tools({ [URL_]: outcome }).fetchOrigin);
 
   it('returns the list in the endpoint’s shape', async () => {
     const { attempts, held } = await run(outcomeFresh(modelsDocument('b', 'a')));

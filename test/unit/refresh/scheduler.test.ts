@@ -216,24 +216,24 @@ describe('the scheduler', () => {
     bench.origins = { ...bench.origins, feeds: [A] };
     scheduler.poke();
     await clock.advance(3 * DAY);
-    expect(scheduler.refreshNow()).toEqual({ asked: 0, held: [] });
+    expect(scheduler.refreshNow()).toEqual({ asked: 0, notDue: [] });
     await clock.advance(0);
     expect(jobs).toHaveLength(1);
     expect(jobs[0]).toMatchObject({ rebuild: true, fetch: [] });
     expect(scheduler.decisionFor(A)).toEqual({ due: false, at: null, reason: phrase('reason.noRefresh') });
   });
 
-  it('refreshes manually what may be fetched, and reports what is held back', async () => {
+  it('refreshes manually what may be fetched, and reports what is not due', async () => {
     const { bench, clock, jobs, scheduler } = await refreshing();
     bench.work = (job) => good(job, { a: failedWith(429, { retryAfterMs: 2 * HOUR }) });
     scheduler.poke();
     await clock.advance(0);
     expect(scheduler.refreshNow()).toMatchObject({ asked: 0 });
     await clock.advance(2 * MINUTE);
-    const { asked, held } = scheduler.refreshNow();
+    const { asked, notDue } = scheduler.refreshNow();
     await clock.advance(0);
     expect(asked).toBe(2);
-    expect(held.map(({ reason }) => reason)).toEqual([phrase('reason.held')]);
+    expect(notDue.map(({ reason }) => reason)).toEqual([phrase('reason.held')]);
     expect(jobs.slice(2).map(nameOf)).toEqual(['b', 'models']);
   });
 

@@ -54,12 +54,12 @@ describe('source states', () => {
     expect(files.text(`${PATH}.broken`)).toBe('{"version":1,');
   });
 
-  it('keep a longer host backoff when a shorter one follows', async () => {
+  it('keep a longer host pause when a shorter one follows', async () => {
     const states = await open(memoryFiles());
-    states.hold('press.example', { since: 0, until: 5_000 });
-    states.hold('press.example', { since: 1_000, until: 2_000 });
-    expect(states.backoffs(1_500)).toEqual([{ host: 'press.example', forMs: 3_500 }]);
-    expect(states.backoffs(5_000)).toEqual([]);
+    states.addPause('press.example', { since: 0, until: 5_000 });
+    states.addPause('press.example', { since: 1_000, until: 2_000 });
+    expect(states.pauses(1_500)).toEqual([{ host: 'press.example', forMs: 3_500 }]);
+    expect(states.pauses(5_000)).toEqual([]);
   });
 
   it('are removed unless they are retained', async () => {

@@ -37,7 +37,7 @@ describe('exclusive changes of the settings file', () => {
     const files = memoryFiles();
     const settings = await openSettings({
       path: '/data/settings.json', files, log: collectingLog(), openWriter: () => ({ write: () => undefined }),
-      exclusive: () => Promise.reject(new SettingsBusy()),
+      lockAcrossPrograms: () => Promise.reject(new SettingsBusy()),
     });
     expect(told(await settings.change((before) => ({ ...before, port: 9000 })))).toEqual({ ok: false, message: 'Another program is changing the settings. Please try again.' });
     expect(settings.current()).toEqual(DEFAULT_SETTINGS);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { defaultDataDir, type SystemFolders } from '../../../src/shared/data-dir.ts';
+import { defaultDataDir, type DataDirFacts } from '../../../src/shared/data-dir.ts';
 
 describe('the default data folder', () => {
-  it.each<[SystemFolders, string]>([
+  it.each<[DataDirFacts, string]>([
     [{ platform: 'linux', env: {}, home: '/home/me' }, '/home/me/.config/tidings'],
     [{ platform: 'linux', env: { XDG_CONFIG_HOME: '/cfg' }, home: '/home/me' }, '/cfg/tidings'],
     [{ platform: 'linux', env: { XDG_CONFIG_HOME: 'cfg' }, home: '/home/me' }, '/home/me/.config/tidings'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_PICTURE_BYTES, MAX_PICTURE_WIDTH } from '../../../src/shared/bridge.ts';
+import { MAX_PICTURE_BYTES, MAX_PICTURE_SIDE } from '../../../src/shared/bridge.ts';
 import { bridgeArguments } from '../../../src/shared/bridge-schemas.ts';
 
 /** The header of a PNG of this size, padded to at least `bytes`. */
@@ -15,14 +15,14 @@ const takes = (bytes: unknown): boolean => bridgeArguments.copyPicture.safeParse
 describe('a picture from the popup', () => {
   it('is accepted up to its limits', () => {
     expect(takes(png(2400, 1260))).toBe(true);
-    expect(takes(png(2400, MAX_PICTURE_WIDTH))).toBe(true); // the longest a quote can be
-    expect(takes(png(MAX_PICTURE_WIDTH, 1, MAX_PICTURE_BYTES))).toBe(true);
+    expect(takes(png(2400, MAX_PICTURE_SIDE))).toBe(true); // the longest a quote can be
+    expect(takes(png(MAX_PICTURE_SIDE, 1, MAX_PICTURE_BYTES))).toBe(true);
   });
 
   it.each([
     ['has too many bytes', png(2400, 1260, MAX_PICTURE_BYTES + 1)],
     ['takes gigabytes once decoded', png(60_000, 60_000)],
-    ['takes hundreds of megabytes once decoded', png(MAX_PICTURE_WIDTH, MAX_PICTURE_WIDTH)],
+    ['takes hundreds of megabytes once decoded', png(MAX_PICTURE_SIDE, MAX_PICTURE_SIDE)],
     ['has the largest possible width', png(0xffffffff, 1)],
     ['has a height of zero', png(2400, 0)],
     ['is not a PNG', new Uint8Array(1000)],

@@ -4,7 +4,7 @@ import { ModelProvider } from '../../../shared/content.ts';
 import { isJsonObject, type JsonObject } from '../../../shared/json-object.ts';
 import { isAmount, possibleDate, priceOf, tokensOf } from './fields.ts';
 import { cleanText, ModelsError } from './read.ts';
-import type { RowPosition } from './rows.ts';
+import type { ProviderPosition } from './rows.ts';
 
 /** The field each ability is read from. */
 const ABILITY_FIELDS: readonly (readonly [Ability, string])[] = [
@@ -18,7 +18,7 @@ const ABILITY_FIELDS: readonly (readonly [Ability, string])[] = [
  * @param document the endpoint's document that `place` refers to
  * @throws ModelsError if there is no provider at `place`
  */
-export function readModel(document: Uint8Array, place: RowPosition, id: string): ModelDetails | null {
+export function readModel(document: Uint8Array, place: ProviderPosition, id: string): ModelDetails | null {
   const provider = readProvider(document.subarray(place.at, place.at + place.bytes));
   const model = provider.models.find((one): one is JsonObject => isJsonObject(one) && one['id'] === id);
   return model === undefined ? null : detailsOf(model, id, provider);

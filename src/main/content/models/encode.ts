@@ -1,6 +1,6 @@
 /** Encodes the list of models in one pass: the document for the API and the rows for the popup. */
 import type { ModelProvider } from '../../../shared/content.ts';
-import { encodeRows, type RowPosition } from './rows.ts';
+import { encodeRows, type ProviderPosition } from './rows.ts';
 
 export interface EncodedModels {
   /** The endpoint's document: `ModelsResponse` as UTF-8 JSON. */
@@ -15,7 +15,7 @@ const TAIL = ']}';
 /** Serialises the providers in the given order. The document equals the output of JSON.stringify for the whole. */
 export function encodeModels(providers: readonly ModelProvider[]): EncodedModels {
   const texts = providers.map((provider) => JSON.stringify(provider));
-  const places = new Map<string, RowPosition>();
+  const places = new Map<string, ProviderPosition>();
   let at = HEAD.length;
   texts.forEach((text, i) => {
     const bytes = Buffer.byteLength(text);

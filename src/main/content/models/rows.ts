@@ -12,7 +12,7 @@ import { cleanText, ModelsError } from './read.ts';
 export type ModelEntry = Extract<ModelRow, { kind: 'model' }>;
 
 /** Position of a provider's JSON in the endpoint's document: offset and length in bytes. */
-export interface RowPosition {
+export interface ProviderPosition {
   readonly at: number;
   readonly bytes: number;
 }
@@ -21,7 +21,7 @@ export interface ProviderEntry {
   readonly id: string;
   readonly name: string;
   /** Null in rows of releases that did not store it. */
-  readonly place: RowPosition | null;
+  readonly place: ProviderPosition | null;
   /** Newest first, undated last. */
   readonly models: readonly ModelEntry[];
 }
@@ -49,7 +49,7 @@ export const countModels = (providers: readonly { readonly models: readonly unkn
  * Encodes the popup's rows as UTF-8 JSON.
  * @param places positions of the providers in the matching document, by provider id
  */
-export function encodeRows(providers: readonly ModelProvider[], places: ReadonlyMap<string, RowPosition> = new Map()): Buffer {
+export function encodeRows(providers: readonly ModelProvider[], places: ReadonlyMap<string, ProviderPosition> = new Map()): Buffer {
   const names = collator(); // created once, and only here: it is expensive, and main never sorts
   const shown = providers.map((provider) => ({
     id: provider.id,
@@ -102,7 +102,7 @@ function decodeProvider(value: unknown): ProviderEntry {
   return { id, name, place: decodePlace(place), models: models.map((row: unknown) => decodeModel(row, id, name)) };
 }
 
-function decodePlace(value: unknown): RowPosition | null {
+function decodePlace(value: unknown): ProviderPosition | null {
   if (!isJsonObject(value)) return null;
   const { at, bytes } = value;
   if (!isAmount(at) || !isAmount(bytes)) throw damaged();

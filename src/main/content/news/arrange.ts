@@ -3,8 +3,8 @@ import type { Headline } from '../../../shared/bridge.ts';
 import type { HeadlineGroup } from '../../../shared/headline-groups.ts';
 import { folded, foldedLetters } from './folded.ts';
 
-/** A feed's position in the person's order, and its category; '' for none. */
-export interface FeedOrder {
+/** A feed and its category; '' for none. */
+export interface ArrangedFeed {
   readonly id: string; // feed id
   readonly category: string;
 }
@@ -32,10 +32,10 @@ export interface Arranger {
  * Creates an arranger. It caches the rows of the last request, because scrolling repeats it, and prepares texts only for a
  * filter, because most popups see none.
  * @param newestFirst the list by day
- * @param shelves feeds in the person's order
+ * @param orderedFeeds feeds in the person's order
  */
-export function createArranger(newestFirst: readonly Headline[], shelves: readonly FeedOrder[]): Arranger {
-  const categories = new Map(shelves.map(({ id, category }) => [id, category]));
+export function createArranger(newestFirst: readonly Headline[], orderedFeeds: readonly ArrangedFeed[]): Arranger {
+  const categories = new Map(orderedFeeds.map(({ id, category }) => [id, category]));
   const all = newestFirst.map((row): CategorisedHeadline => ({ ...row, category: categories.get(row.feed) ?? '' }));
   const texts: string[] = []; // folded, of the first rows
   let last: { readonly key: string; readonly rows: readonly CategorisedHeadline[] } | null = null;
@@ -50,7 +50,7 @@ export function createArranger(newestFirst: readonly Headline[], shelves: readon
     if (last?.key !== key) {
       if (wanted !== '') fold(all.length);
       const found = wanted === '' ? all : holding(all, texts, wanted.split(' '));
-      last = { key, rows: grouped(found, placesOf(group, shelves)) };
+      last = { key, rows: grouped(found, placesOf(group, orderedFeeds)) };
     }
     return last.rows;
   };
@@ -66,11 +66,11 @@ const holding = (rows: readonly CategorisedHeadline[], texts: readonly string[],
  * Sort position of each feed's group; null if there are no groups. A category takes the place of its first feed; feeds
  * without one come last.
  */
-function placesOf(group: HeadlineGroup, shelves: readonly FeedOrder[]): ReadonlyMap<string, number> | null {
+function placesOf(group: HeadlineGroup, orderedFeeds: readonly ArrangedFeed[]): ReadonlyMap<string, number> | null {
   if (group === 'day') return null;
-  if (group === 'source') return new Map(shelves.map(({ id }, place) => [id, place]));
-  const order = [...new Set(shelves.map(({ category }) => category).filter((category) => category !== '')), ''];
-  return new Map(shelves.map(({ id, category }) => [id, order.indexOf(category)]));
+  if (group === 'source') return new Map(orderedFeeds.map(({ id }, place) => [id, place]));
+  const order = [...new Set(orderedFeeds.map(({ category }) => category).filter((category) => category !== '')), ''];
+  return new Map(orderedFeeds.map(({ id, category }) => [id, order.indexOf(category)]));
 }
 
 /** Sorts by group, newest first within each. Feeds that are not in the settings (from the command line) come last. */

@@ -8,7 +8,7 @@ export interface DesktopFacts {
 }
 
 export type Verdict =
-  | { readonly verdict: 'tell' }
+  | { readonly verdict: 'show' }
   /** Decide again at `at`, epoch ms. */
   | { readonly verdict: 'later'; readonly at: number }
   | { readonly verdict: 'drop' };
@@ -21,11 +21,11 @@ const ASK_AGAIN = 15 * 60_000;
  * @param now epoch ms
  * @param goodUntil epoch ms from which the news is stale and is dropped; null if it never goes stale
  */
-export function mayNotify(
+export function decideNotification(
   now: number, settings: Pick<Settings, 'notification' | 'quietHours' | 'snoozedUntil'>, desktop: DesktopFacts, goodUntil: number | null,
 ): Verdict {
   if (!settings.notification.enabled) return { verdict: 'drop' };
   const at = silentUntil(settings, now) ?? (desktop.doNotDisturb ? now + ASK_AGAIN : null);
-  if (at === null) return { verdict: 'tell' };
+  if (at === null) return { verdict: 'show' };
   return goodUntil !== null && at >= goodUntil ? { verdict: 'drop' } : { verdict: 'later', at };
 }

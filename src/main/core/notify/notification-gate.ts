@@ -2,7 +2,7 @@
 import type { Settings } from '../../../shared/settings.ts';
 import type { Clock } from '../../ports.ts';
 import { createAlarm } from '../../alarm.ts';
-import { mayNotify, type DesktopFacts } from './may-notify.ts';
+import { decideNotification, type DesktopFacts } from './may-notify.ts';
 
 /** Asks the desktop whether its do-not-disturb mode is on; false if it cannot say. Never rejects. */
 export type DoNotDisturb = () => Promise<boolean>;
@@ -35,7 +35,7 @@ export function createNotificationGate({ clock, settings, doNotDisturb }: Notifi
   let latest: PendingNotification | null = null; // the desktop's answer for any other is out of date
   function decide(news: PendingNotification, desktop: DesktopFacts | null): void {
     if (latest !== news) return;
-    const verdict = mayNotify(clock.now(), settings(), desktop ?? { doNotDisturb: false }, news.goodUntil);
+    const verdict = decideNotification(clock.now(), settings(), desktop ?? { doNotDisturb: false }, news.goodUntil);
     if (verdict.verdict === 'later') alarm.set(verdict.at, () => decide(news, null));
     else if (verdict.verdict === 'drop') end(() => news.drop());
     else if (desktop !== null) end(() => news.show());

@@ -49,7 +49,7 @@ async function run(job: AnyJob): Promise<Answer> {
   if (job.kind === 'models') return await runModels(job, { fetchOrigin: limitFetcher(fetchOrigin, limits), files });
   const reader = createFeedReader({ workerUrl: new URL('./feed-worker.js', import.meta.url), ...FEED_READER_LIMITS });
   try {
-    if (job.kind === 'news') return await runNews(job, { fetchOrigin, reader, limits, files });
+    if (job.kind === 'news') return await runNews(job, { fetchOrigin, reader, hostLimits: limits, files });
     return await runDiscover(job, { fetchOrigin: limitFetcher(fetchOrigin, limits), reader, now: Date.now });
   } finally {
     await reader.close();

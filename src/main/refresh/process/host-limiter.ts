@@ -3,18 +3,19 @@
  * waits again, for the host it leads to.
  */
 import { parseUrl } from '../../../shared/url.ts';
-import type { Admit, FetchOrigin } from '../fetch-types.ts';
+import type { Admit, FetchOrigin } from '../fetch-contract.ts';
 
-/** Limits of concurrency. */
+/** Limits of concurrency, in total and per host. */
 export interface HostLimits {
-  readonly atOnce: number;
+  /** Over all hosts. */
+  readonly maxAtOnce: number;
   readonly perHost: number;
   /** Minimum time between two starts at one host. */
   readonly spacingMs: number;
   readonly wait: (ms: number) => Promise<void>;
 }
 
-export const HOST_LIMITS = { atOnce: 8, perHost: 2, spacingMs: 1_000 } as const;
+export const HOST_LIMITS = { maxAtOnce: 8, perHost: 2, spacingMs: 1_000 } as const;
 
 /**
  * Runs `work` for all items within the limits and resolves to the results in the order of the items.
@@ -37,7 +38,7 @@ export function limitFetcher(fetchOrigin: FetchOrigin, limits: HostLimits): Fetc
 type Visits = <Result>(home: string, work: (admit: Admit) => Promise<Result>) => Promise<Result>;
 
 function createVisits(limits: HostLimits): Visits {
-  const enterAny = createLane(limits.atOnce);
+  const enterAny = createLane(limits.maxAtOnce);
   const hosts = new Map<string, Host>();
   const hostNamed = (name: string): Host => {
     const host = hosts.get(name) ?? createHost(limits);

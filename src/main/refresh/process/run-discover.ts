@@ -9,12 +9,12 @@ import { hostOf } from '../../../shared/site.ts';
 import { feedsOfPage, type NamedFeed } from '../../content/discovery/read-page.ts';
 import { usualPlaces } from '../../content/discovery/usual-places.ts';
 import type { ReadFeed } from '../../content/news/read-feed.ts';
-import type { DiscoverJob, HostBackoff, SearchResult } from '../messages.ts';
-import { FEED_ACCEPT, FEED_LIMITS, notAsked, type FetchOrigin, type FetchOutcome } from '../fetch-types.ts';
-import { backoffAfter } from '../policy.ts';
+import type { DiscoverJob, HostPause, SearchResult } from '../messages.ts';
+import { FEED_ACCEPT, FEED_LIMITS, notAsked, type FetchOrigin, type FetchOutcome } from '../fetch-contract.ts';
+import { pauseAfter } from '../policy.ts';
 import type { FeedReader } from './feed-reader.ts';
 import { hostnameOf } from './host-limiter.ts';
-import { createHostBackoffs } from './host-backoffs.ts';
+import { createHostPauses } from './host-pauses.ts';
 
 export interface DiscoverTools {
   readonly fetchOrigin: FetchOrigin;
@@ -33,9 +33,9 @@ const NEWEST = 3;
 type Fresh = Extract<FetchOutcome, { kind: 'fresh' }>;
 
 /** Searches `urls` in order of likelihood. Never rejects for a failure of the site: the result carries a message instead. */
-export async function runDiscover({ urls, backoffs }: Pick<DiscoverJob, 'urls' | 'backoffs'>, tools: DiscoverTools): Promise<SearchResult> {
-  const asker = createAsker(tools, backoffs);
-  return { found: await search(urls, asker), backoffs: asker.backoffs };
+export async function runDiscover({ urls, pauses }: Pick<DiscoverJob, 'urls' | 'pauses'>, tools: DiscoverTools): Promise<SearchResult> {
+  const asker = createAsker(tools, pauses);
+  return { found: await search(urls, asker), pauses: asker.pauses };
 }
 
 async function search(urls: readonly string[], asker: Asker): Promise<SearchResult['found']> {
@@ -92,32 +92,32 @@ async function tryAll(
 
 interface Asker {
   /** Hosts that asked for a pause during this search. */
-  readonly backoffs: SearchResult['backoffs'];
+  readonly pauses: SearchResult['pauses'];
   /** Requests an address; null if the limit of requests or time is reached. */
   ask(url: string, accept: string, guarded: boolean): Promise<FetchOutcome | null>;
   /** Parses an answer as a feed, or says why it is none. */
   read(answer: Fresh): Promise<ReadFeed | { readonly problem: UserMessage }>;
 }
 
-/** Creates the search's requester. @param held hosts that asked for a pause before */
-function createAsker({ fetchOrigin, reader, now }: DiscoverTools, held: readonly HostBackoff[]): Asker {
+/** Creates the search's requester. @param asked hosts that asked for a pause before */
+function createAsker({ fetchOrigin, reader, now }: DiscoverTools, asked: readonly HostPause[]): Asker {
   const began = now();
-  const backoffs: HostBackoff[] = [];
-  const hostBackoffs = createHostBackoffs(held); // hosts that asked for a pause or had trouble are not asked again
+  const pauses: HostPause[] = [];
+  const hostPauses = createHostPauses(asked); // hosts that asked for a pause or had trouble are not asked again
   let left = MAX_REQUESTS;
   return {
-    backoffs,
+    pauses,
     ask: async (url, accept, guarded) => {
       if (left === 0 || now() - began > TIME_FOR_ALL) return null;
-      const backoff = hostBackoffs.of(hostOf(url));
-      if (backoff !== null) return notAsked(backoff);
+      const pause = hostPauses.of(hostOf(url));
+      if (pause !== null) return notAsked(pause);
       left--;
-      const outcome = await fetchOrigin({ url, accept, validators: null, limits: LIMITS, guarded, backoffOf: hostBackoffs.of });
+      const outcome = await fetchOrigin({ url, accept, validators: null, limits: LIMITS, guarded, pauseOf: hostPauses.of });
       if (outcome.kind !== 'failed' || outcome.status === null || outcome.host === null) return outcome;
       const { host, status } = outcome;
-      const forMs = backoffAfter({ lastStatus: status, retryAfterMs: outcome.advice.retryAfterMs });
-      if (forMs !== null) backoffs.push({ host, forMs });
-      if (forMs !== null || status >= 500) for (const one of [host, hostOf(url)]) hostBackoffs.add(one, forMs ?? 0);
+      const forMs = pauseAfter({ lastStatus: status, retryAfterMs: outcome.advice.retryAfterMs });
+      if (forMs !== null) pauses.push({ host, forMs });
+      if (forMs !== null || status >= 500) for (const one of [host, hostOf(url)]) hostPauses.add(one, forMs ?? 0);
       return outcome;
     },
     read: async ({ bytes, contentType, url }) => {

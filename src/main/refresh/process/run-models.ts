@@ -7,11 +7,11 @@ import { countModels } from '../../content/models/rows.ts';
 import { represent, type Snapshot } from '../../store/snapshot.ts';
 import type { Files } from '../../store/files.ts';
 import type { AttemptResult } from '../after-attempt.ts';
-import { MODELS_ACCEPT, MODELS_LIMITS, type FetchOrigin } from '../fetch-types.ts';
+import { MODELS_ACCEPT, MODELS_LIMITS, type FetchOrigin } from '../fetch-contract.ts';
 import type { JobResult, ModelsJob } from '../messages.ts';
 import { MODELS } from '../origins.ts';
 import { writeSnapshot, isHeld, NO_LAST_SNAPSHOT, readLast } from './write-snapshot.ts';
-import { createHostBackoffs } from './host-backoffs.ts';
+import { createHostPauses } from './host-pauses.ts';
 
 export interface ModelsTools {
   readonly fetchOrigin: FetchOrigin;
@@ -23,7 +23,7 @@ const NO_HINTS = { hintMs: null, skipHours: [], skipDays: [] };
 /** Runs a job. Anything but a valid document is reported as a failure and leaves the last good list in place. */
 export async function runModels(job: ModelsJob, { fetchOrigin, files }: ModelsTools): Promise<JobResult> {
   const { url, validators } = job;
-  const outcome = await fetchOrigin({ url, accept: MODELS_ACCEPT, validators, limits: MODELS_LIMITS, backoffOf: createHostBackoffs(job.backoffs).of });
+  const outcome = await fetchOrigin({ url, accept: MODELS_ACCEPT, validators, limits: MODELS_LIMITS, pauseOf: createHostPauses(job.pauses).of });
   const answer = (result: AttemptResult): JobResult => ({ attempts: [{ id: MODELS, result }], snapshot: null });
   if (outcome.kind !== 'fresh') return answer(outcome);
   const { advice, movedTo } = outcome;

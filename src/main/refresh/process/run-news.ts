@@ -21,7 +21,7 @@ export async function runNews(job: NewsJob, tools: NewsTools & { readonly files:
   const before = keptIn(last.rows);
   // "Not modified" helps only if the entries are still stored; otherwise the feed is requested without validators.
   const asked = job.fetch.map((feed) => (before.feeds[feed.id] ? feed : { ...feed, validators: null }));
-  const visits = await visitAll(asked, tools, job.backoffs);
+  const visits = await visitAll(asked, tools, job.pauses);
   const attempts: Attempt[] = visits.map(({ id, result }) => ({ id, result }));
   const brought = visits.filter(({ read }) => read !== null);
   if (brought.length === 0 && !job.rebuild) return { attempts, snapshot: null, ...(last.movedAside !== undefined && { movedAside: last.movedAside }) };

@@ -4,17 +4,17 @@ import { userMessageOf } from '../../../shared/language/user-facing-error.ts';
 import { hostOf } from '../../../shared/site.ts';
 import type { ReadFeed } from '../../content/news/read-feed.ts';
 import type { AttemptResult } from '../after-attempt.ts';
-import { FEED_ACCEPT, FEED_LIMITS, type FetchOrigin, type FetchRequest } from '../fetch-types.ts';
-import type { FeedToFetch, HostBackoff } from '../messages.ts';
-import { backoffAfter } from '../policy.ts';
+import { FEED_ACCEPT, FEED_LIMITS, type FetchOrigin, type FetchRequest } from '../fetch-contract.ts';
+import type { FeedToFetch, HostPause } from '../messages.ts';
+import { pauseAfter } from '../policy.ts';
 import type { FeedReader } from './feed-reader.ts';
 import { hostnameOf, runWithinLimits, type HostLimits } from './host-limiter.ts';
-import { createHostBackoffs } from './host-backoffs.ts';
+import { createHostPauses } from './host-pauses.ts';
 
 export interface NewsTools {
   readonly fetchOrigin: FetchOrigin;
   readonly reader: Pick<FeedReader, 'read'>;
-  readonly limits: HostLimits;
+  readonly hostLimits: HostLimits;
 }
 
 export interface Visit {
@@ -27,21 +27,21 @@ export interface Visit {
 /**
  * Visits all feeds within the limits per host; resolves in the order of the feeds and never rejects. (15) Once a host asks
  * for a pause, its other feeds are not requested any more, nor are feeds that redirect to it.
- * @param backoffs hosts that asked for a pause before
+ * @param pauses hosts that asked for a pause before
  */
-export async function visitAll(feeds: readonly FeedToFetch[], tools: NewsTools, backoffs: readonly HostBackoff[] = []): Promise<Visit[]> {
-  const hostBackoffs = createHostBackoffs(backoffs);
+export async function visitAll(feeds: readonly FeedToFetch[], tools: NewsTools, pauses: readonly HostPause[] = []): Promise<Visit[]> {
+  const hostPauses = createHostPauses(pauses);
   return await runWithinLimits(feeds, (feed) => hostnameOf(feed.url), async (feed, admit) => {
-    if (hostBackoffs.of(hostOf(feed.url)) !== null) return { id: feed.id, result: { kind: 'held' }, read: null };
-    const made = await visit(feed, tools, { admit, backoffOf: hostBackoffs.of });
+    if (hostPauses.of(hostOf(feed.url)) !== null) return { id: feed.id, result: { kind: 'paused' }, read: null };
+    const made = await visit(feed, tools, { admit, pauseOf: hostPauses.of });
     const { result } = made;
-    const backoff = result.kind === 'failed' ? backoffAfter({ lastStatus: result.status, retryAfterMs: result.advice.retryAfterMs }) : null;
-    if (result.kind === 'failed' && result.host !== null && backoff !== null) hostBackoffs.add(result.host, backoff);
+    const pause = result.kind === 'failed' ? pauseAfter({ lastStatus: result.status, retryAfterMs: result.advice.retryAfterMs }) : null;
+    if (result.kind === 'failed' && result.host !== null && pause !== null) hostPauses.add(result.host, pause);
     return made;
-  }, tools.limits);
+  }, tools.hostLimits);
 }
 
-async function visit(feed: FeedToFetch, { fetchOrigin, reader }: NewsTools, control: Pick<FetchRequest, 'admit' | 'backoffOf'>): Promise<Visit> {
+async function visit(feed: FeedToFetch, { fetchOrigin, reader }: NewsTools, control: Pick<FetchRequest, 'admit' | 'pauseOf'>): Promise<Visit> {
   const outcome = await fetchOrigin({ url: feed.url, accept: FEED_ACCEPT, validators: feed.validators, limits: FEED_LIMITS, ...control });
   if (outcome.kind !== 'fresh') return { id: feed.id, result: outcome, read: null };
   const { advice, movedTo } = outcome;

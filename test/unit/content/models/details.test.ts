@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readModel } from '../../../../src/main/content/models/details.ts';
 import { encodeModels } from '../../../../src/main/content/models/encode.ts';
 import { ModelsError } from '../../../../src/main/content/models/read.ts';
-import { decodeRows, type RowPosition } from '../../../../src/main/content/models/rows.ts';
+import { decodeRows, type ProviderPosition } from '../../../../src/main/content/models/rows.ts';
 import type { ModelDetails } from '../../../../src/shared/bridge.ts';
 import type { ModelProvider } from '../../../../src/shared/content.ts';
 
@@ -14,7 +14,7 @@ const provider = (id: string, name: string, models: readonly unknown[]): ModelPr
 function published(providers: readonly ModelProvider[]) {
   const { document, rows } = encodeModels(providers);
   const places = new Map(decodeRows(rows).providers.map(({ id, place }) => [id, place]));
-  return { document, placeOf: (id: string): RowPosition => places.get(id) ?? { at: 0, bytes: 0 } };
+  return { document, placeOf: (id: string): ProviderPosition => places.get(id) ?? { at: 0, bytes: 0 } };
 }
 
 /** Reads back the details of one model with these fields. */

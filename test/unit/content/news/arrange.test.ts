@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Headline } from '../../../../src/shared/bridge.ts';
-import { createArranger, type FeedOrder } from '../../../../src/main/content/news/arrange.ts';
+import { createArranger, type ArrangedFeed } from '../../../../src/main/content/news/arrange.ts';
 
 const row = (id: string, feed: string, title: string, snippet = ''): Headline =>
   ({ id, feed, title, snippet, source: feed === 'c' ? 'Old Quarterly' : `Source ${feed}`, link: '', at: 0 });
@@ -8,16 +8,16 @@ const news = [
   row('1', 'a', 'Ferry resumes after the storm', 'The “Łódź” left Kołobrzeg at noon.'), row('2', 'b', 'Straße gesperrt'),
   row('3', 'c', 'Café opens'), row('4', 'a', 'A quiet week', 'No storm in sight'), row('5', 'x', '新型望远镜首次观测'),
 ];
-const shelves: FeedOrder[] = [{ id: 'c', category: '' }, { id: 'b', category: 'City' }, { id: 'a', category: 'Sea' }, { id: 'd', category: 'City' }];
+const orderedFeeds: ArrangedFeed[] = [{ id: 'c', category: '' }, { id: 'b', category: 'City' }, { id: 'a', category: 'Sea' }, { id: 'd', category: 'City' }];
 const ids = (group: 'day' | 'category' | 'source', filter = ''): string =>
-  createArranger(news, shelves)({ group, filter }).map(({ id }) => id).join('');
+  createArranger(news, orderedFeeds)({ group, filter }).map(({ id }) => id).join('');
 
 describe('arranged headlines', () => {
   it('keep their order when grouped by day', () => expect(ids('day')).toBe('12345'));
   it('are grouped by source in feed order, with unknown feeds last', () => expect(ids('source')).toBe('32145'));
   it('are grouped by category in the order of its first feed, uncategorised ones last', () => expect(ids('category')).toBe('21435'));
   it('carry the category of their feed', () => {
-    expect(createArranger(news, shelves)({ group: 'day', filter: '' }).map(({ category }) => category)).toEqual(['Sea', 'City', '', 'Sea', '']);
+    expect(createArranger(news, orderedFeeds)({ group: 'day', filter: '' }).map(({ category }) => category)).toEqual(['Sea', 'City', '', 'Sea', '']);
   });
 });
 
@@ -32,12 +32,12 @@ describe('a headline filter', () => {
 
   it('keeps the grouping', () => expect(ids('source', 'a')).toBe('3214'));
   it('has no effect after it is cleared', () => {
-    const arrange = createArranger(news, shelves);
+    const arrange = createArranger(news, orderedFeeds);
     expect(arrange({ group: 'day', filter: 'tram' })).toEqual([]);
     expect(arrange({ group: 'day', filter: '' })).toHaveLength(5);
   });
   it('returns the same array for an equivalent request', () => {
-    const arrange = createArranger(news, shelves);
+    const arrange = createArranger(news, orderedFeeds);
     expect(arrange({ group: 'source', filter: 'Storm' })).toBe(arrange({ group: 'source', filter: 'storm ' }));
   });
 });

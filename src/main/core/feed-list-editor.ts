@@ -6,7 +6,7 @@ import { addressOf, NO_ADDRESS } from './address.ts';
 import { editFeeds, FEED_NOT_THERE, type FeedSettings } from './feed-settings.ts';
 import { freeId } from './origins.ts';
 
-export interface FeedEditor {
+export interface FeedListEditor {
   add(address: string): Promise<Outcome>;
   remove(id: string): Promise<Outcome>;
   /** Puts a feed removed in this run back at its old place. */
@@ -21,7 +21,7 @@ export interface FeedEditor {
 }
 
 /** Creates the editor of the list of feeds in `settings`. Each method resolves to an outcome with a message if it refuses. */
-export function createFeedEditor(settings: FeedSettings): FeedEditor {
+export function createFeedListEditor(settings: FeedSettings): FeedListEditor {
   const removed = new Map<string, { readonly feed: FeedSetting; readonly index: number }>();
   const left = new Map<string, string>(); // by feed id, the new address that `goBack` abandoned
   const feeds = (): readonly FeedSetting[] => settings.current().feeds;

@@ -9,7 +9,7 @@ const NEVER = 2 ** 31 - 1; // ms; the longest a timer can run
  * Node 18 to 24), so the event is emitted to change it.
  * @param interval ms
  */
-export function whileConnected(server: Server, interval: number): void {
+export function checkOnlyWhileConnected(server: Server, interval: number): void {
   let open = 0;
   const lookEvery = (connectionsCheckingInterval: number): void => {
     Object.assign(server, { connectionsCheckingInterval });

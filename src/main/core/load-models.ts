@@ -4,19 +4,19 @@ import type { SnapshotStore } from '../store/snapshot-store.ts';
 import type { CoreOptions } from './contract.ts';
 import type { ServedDocuments } from './served-documents.ts';
 
-export interface InitialModelsOptions extends Pick<CoreOptions, 'readBundle' | 'log'> {
+export interface LoadModelsOptions extends Pick<CoreOptions, 'readBundle' | 'log'> {
   readonly store: Pick<SnapshotStore, 'load'>;
   readonly served: Pick<ServedDocuments, 'update' | 'fallBack'>;
 }
 
 /** Serves the last fetched list, or else the bundled one. Never rejects. */
-export async function loadInitialModels({ store, served, ...options }: InitialModelsOptions): Promise<void> {
+export async function loadModels({ store, served, ...options }: LoadModelsOptions): Promise<void> {
   if (await store.load('models')) served.update();
   else served.fallBack(await openedBundle(options));
 }
 
 /** Null if the package is damaged: the program runs without the offline list. */
-async function openedBundle({ readBundle, log }: Pick<InitialModelsOptions, 'readBundle' | 'log'>): Promise<ModelsBundle | null> {
+async function openedBundle({ readBundle, log }: Pick<LoadModelsOptions, 'readBundle' | 'log'>): Promise<ModelsBundle | null> {
   try {
     return await openBundle(await readBundle());
   } catch (error) {

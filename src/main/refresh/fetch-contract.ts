@@ -1,4 +1,4 @@
-/** Requests to origins and their outcomes: plain data that crosses processes. */
+/** Requests to origins and their outcomes, with the limits and the Accept header of each kind. */
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 
 /** Kept byte for byte as received and sent back unchanged (RFC 9110 section 13.1). */
@@ -29,7 +29,7 @@ export interface FetchRequest {
    * Called before each request (15). Returns how long a host (with its port) still wants no requests, ms; null if it does
    * not mind.
    */
-  readonly backoffOf?: (host: string) => number | null;
+  readonly pauseOf?: (host: string) => number | null;
 }
 
 /** Waits until a host (its name) may be asked; releases the host that was held before. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFeedEditor } from '../../../src/main/core/feed-editor.ts';
+import { createFeedListEditor } from '../../../src/main/core/feed-list-editor.ts';
 import { feedIdOf } from '../../../src/main/core/origins.ts';
 import { openSettings } from '../../../src/main/store/settings-store.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings.ts';
@@ -14,7 +14,7 @@ async function bench() {
   files.put('/s.json', JSON.stringify({ ...DEFAULT_SETTINGS, feeds: FEEDS }));
   const openWriter = (path: string) => ({ write: (settings: unknown) => files.put(path, JSON.stringify(settings)) });
   const settings = await openSettings({ path: '/s.json', files, log: collectingLog(), openWriter });
-  return { editor: createFeedEditor(settings), ids: () => settings.current().feeds.map(({ id }) => id), feeds: () => settings.current().feeds };
+  return { editor: createFeedListEditor(settings), ids: () => settings.current().feeds.map(({ id }) => id), feeds: () => settings.current().feeds };
 }
 
 describe('the list of feeds', () => {
