@@ -4,10 +4,11 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const electron = { group: ['electron', 'electron/*', 'electron-store', 'electron-log/main', 'electron-log/renderer'], message: 'Electron lives in src/main/shell and the entry src/main/index.ts alone.' };
+const electron = { regex: '^(electron(/.*)?|electron-store|electron-log/(main|renderer))$', message: 'Electron lives in src/main/shell and the entry src/main/index.ts alone.' };
 const node = { regex: '^node:', message: 'No Node here: this code runs in a sandboxed page, or anywhere.' };
 // Matches only paths that leave their folder: inside api/, "./content.ts" is api's own file.
 const layer = (folder, message) => ({ regex: `^(?!(\\.\\./)+shared/)(\\.\\./)+(.*/)?${folder}(/|\\.ts$|$)`, message });
+const outside = layer('(renderer|preload|client)', 'main knows only itself and shared.');
 
 // Files directly in src/main belong to the entry points, except those in OPEN, which all parts may import. So do the folders
 // named in `wiring`.
@@ -17,20 +18,28 @@ const wiring = layer(`(feed-command|run|lean|${own.map((name) => name.slice(0, -
 
 /** [files, patterns they must not import] */
 const walls = [
-  [['src/shared/**'], [electron, node, layer('main', 'shared knows nobody.'), layer('renderer', 'shared knows nobody.')]],
-  [['src/main/*.ts', 'src/main/run/**'], [electron, { regex: '^\\.\\.?/shell/', message: 'Only the tray app knows the shell.' }]],
-  [['src/main/lean/**'], [electron, { regex: '^\\.\\./(?!(ports|about)\\.ts$)', message: 'lean runs before everything else and knows none of the other parts.' }]],
-  [['src/main/core/**'], [electron, wiring, layer('shell', 'The core does not know the shell.')]],
-  [['src/main/content/**'], [electron, wiring, layer('(store|refresh|api|shell|core|ports|emitter|mutex|alarm)', 'content knows only shared.')]],
-  [['src/main/store/**'], [electron, wiring, layer('(refresh|api|shell|core)', 'store knows only content and shared.')]],
-  [['src/main/refresh/**'], [electron, wiring, layer('(api|shell|core)', 'refresh knows only store, content and shared.')]],
-  [['src/main/api/**'], [electron, wiring, layer('(refresh|content|shell|core)', 'api knows only store and shared.')]],
-  [['src/main/feed-command/**'], [electron, layer('(api|shell|run/(run|cli)|feed|headless|index|start)', 'The command knows the parts that read feeds and keep settings, and no program around them.')]],
-  [['src/main/shell/**'], [layer('(refresh|content|api|store|feed-command)', 'shell knows only core, run, lean and shared.')]],
-  [['src/preload/**'], [node, layer('(main|renderer)', 'preload knows only shared.')]],
+  [['src/shared/**'], [electron, node, layer('(main|preload|renderer|client)', 'shared knows nobody.')]],
+  [['src/main/*.ts', 'src/main/run/**'], [outside, electron, { regex: '^\\.\\.?/shell/', message: 'Only the tray app knows the shell.' }]],
+  [['src/main/lean/**'], [outside, electron, { regex: '^\\.\\./(?!(ports|about)\\.ts$)', message: 'lean runs before everything else and knows none of the other parts.' }]],
+  [['src/main/core/**'], [outside, electron, wiring, layer('shell', 'The core does not know the shell.')]],
+  [['src/main/content/**'], [outside, electron, wiring, layer('(store|refresh|api|shell|core|ports|emitter|mutex|alarm)', 'content knows only shared.')]],
+  [['src/main/store/**'], [outside, electron, wiring, layer('(refresh|api|shell|core)', 'store knows only content and shared.')]],
+  [['src/main/refresh/**'], [outside, electron, wiring, layer('(api|shell|core)', 'refresh knows only store, content and shared.')]],
+  [['src/main/api/**'], [outside, electron, wiring, layer('(refresh|content|shell|core)', 'api knows only store and shared.')]],
+  [['src/main/feed-command/**'], [outside, electron, layer('(api|shell|run/(run|cli)|feed|headless|index|start)', 'The command knows the parts that read feeds and keep settings, and no program around them.')]],
+  [['src/main/shell/**'], [outside, layer('(refresh|content|api|store|feed-command)', 'shell knows only core, run, lean and shared.')]],
+  [['src/preload/**'], [node, layer('(main|renderer|client)', 'preload knows only shared.')]],
   [['src/client/**'], [electron, node, { regex: '^[^.]', message: 'The client has no dependency.' }, layer('(main|preload|renderer)', 'client knows only shared.')]],
-  [['src/renderer/**'], [electron, node, layer('(main|preload)', 'renderer knows only shared.')]],
+  [['src/renderer/**'], [electron, node, layer('(main|preload|client)', 'renderer knows only shared.')]],
 ];
+
+/** `no-restricted-imports` sees only static imports. */
+const wall = (patterns) => ({
+  'no-restricted-imports': ['error', { patterns }],
+  'no-restricted-syntax': ['error', ...patterns.map(({ regex, message }) => ({
+    selector: `:matches(ImportExpression, TSImportType) Literal[value=/${regex.replaceAll('/', '\\/')}/]`, message,
+  }))],
+});
 
 export default tseslint.config(
   { ignores: ['dist/', 'release/', 'coverage/', 'node_modules/', '.artifacts/'] },
@@ -54,8 +63,8 @@ export default tseslint.config(
       'no-restricted-properties': ['error', { object: 'URL', property: 'canParse', message: 'It errs in Node 20 and 22: ask parseUrl of src/shared/url.ts.' }],
     },
   },
-  ...walls.map(([files, patterns]) => ({ files, rules: { 'no-restricted-imports': ['error', { patterns }] } })),
-  { files: ['src/main/index.ts'], rules: { 'no-restricted-imports': 'off' } },
+  ...walls.map(([files, patterns]) => ({ files, rules: wall(patterns) })),
+  { files: ['src/main/index.ts'], rules: wall([outside]) },
   { files: ['src/renderer/**'], ...reactHooks.configs.flat.recommended },
   { files: ['scripts/**', 'test/e2e/**', 'bench/**'], rules: { 'no-console': 'off' } },
   { files: ['**/*.{js,mjs}'], ...tseslint.configs.disableTypeChecked },
