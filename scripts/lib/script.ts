@@ -5,7 +5,8 @@ type AtEnd = (end: () => unknown) => void;
 
 /**
  * Runs `work` as the whole program: its result is the exit code; an error is printed as its message, with code 1. The
- * cleanups run in either case: a server that still listens would keep the process alive.
+ * cleanups run in either case, because a server that still listens would keep the process alive, but not if a signal ends
+ * the script.
  */
 export async function script(work: (atEnd: AtEnd) => Promise<number>): Promise<void> {
   const ends: (() => unknown)[] = [];

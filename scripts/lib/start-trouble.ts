@@ -22,7 +22,8 @@ export async function startTrouble(executable: string, uid: number | undefined):
   const trial = await capture(executable, ['-p', 'process.versions.electron'], { env, timeoutMs: TRIAL_MS });
   if (trial.code !== 0) {
     const missing = process.platform === 'linux' ? missingLibraries((await capture('ldd', [executable])).stdout) : [];
-    if (missing.length === 0) return `Electron does not start: ${trial.stderr.trim().split('\n')[0] ?? `code ${trial.code}`}`;
+    const why = trial.timedOut ? `no answer within ${TRIAL_MS / 1_000} s` : trial.stderr.trim().split('\n')[0] || `code ${trial.code}`;
+    if (missing.length === 0) return `Electron does not start: ${why}`;
     return `Electron misses ${missing.join(', ')} (on Debian: apt-get install ${ELECTRON_DEBIAN_PACKAGES.join(' ')})`;
   }
   return process.platform === 'linux' && uid !== 0 ? sandboxTrouble(executable) : null;

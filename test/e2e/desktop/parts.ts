@@ -39,10 +39,12 @@ export function startPart(command: string, args: readonly string[], { env, logs,
     ...user,
   });
   closeSync(log);
+  const failure = once(child, 'error').then(([error]: unknown[]) => { throw error; }); // setpriv is missing
+  failure.catch(() => undefined);
   const channel = child.stdio[3] as Readable; // 'pipe' above
   channel.setEncoding('utf8');
   channel.on('error', () => undefined); // the process ended first
-  return { process: child, says: () => firstLine(channel, command) };
+  return { process: child, says: () => Promise.race([firstLine(channel, command), failure]) };
 }
 
 async function firstLine(channel: Readable, command: string): Promise<string> {

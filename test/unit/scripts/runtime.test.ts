@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { e2eObstacles } from '../../../scripts/lib/e2e-plan.ts';
 import { chosenRuntime, executableName } from '../../../scripts/lib/electron-runtime.ts';
-import { runtimeFolder } from '../../../scripts/lib/registry-runtime.ts';
+import { errorOf, runtimeFolder } from '../../../scripts/lib/registry-runtime.ts';
 import { missingLibraries } from '../../../scripts/lib/start-trouble.ts';
 
 describe('the choice of Electron', () => {
@@ -25,6 +25,12 @@ describe('the choice of Electron', () => {
     expect(runtimeFolder({ XDG_CACHE_HOME: 'relative' }, '/home/a')).toMatch(/^\/home\/a\/\.cache\//);
   });
 });
+
+test.each([
+  ['npm error code E404\nnpm error 404 Not Found - GET https://npm.example/x\nnpm error A complete log of this run: /tmp/a', '404 Not Found - GET https://npm.example/x'],
+  ['npm ERR! code ENOTFOUND\nnpm ERR! network request failed\n', 'network request failed'],
+  ['spawn npm ENOENT', 'spawn npm ENOENT'], ['', ''],
+])('the reason is taken from what npm prints: %j', (stderr, reason) => expect(errorOf(stderr)).toBe(reason));
 
 test('missing libraries are listed once each', () => {
   const ldd = '\tlinux-vdso.so.1 (0x7ffd)\n\tlibnss3.so => not found\n\tlibc.so.6 => /lib/libc.so.6 (0x7f)\n\tlibgbm.so.1 => not found\n\tlibnss3.so => not found\n';
