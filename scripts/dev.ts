@@ -2,6 +2,7 @@
  * `npm run dev [-- OPTIONS]`: runs the demo with hot reload. The renderer comes from Vite's server (TIDINGS_RENDERER_URL);
  * main and preload are rebuilt on every change, and the program is restarted after that.
  */
+import { rm } from 'node:fs/promises';
 import { build, createServer, type InlineConfig, type ViteDevServer } from 'vite';
 import { makeDemoData } from './demo/data.ts';
 import { startDemoOrigin } from './demo/origin.ts';
@@ -28,6 +29,8 @@ await script(async (atEnd) => {
   const { command, args, env } = commandOf(mode, argv);
   const program = restartable(BUNDLES, () => startChild(command, args, { ...env, TIDINGS_RENDERER_URL: address }));
   atEnd(() => program.end('SIGTERM'));
+  // What is built here is for development only: without its stamp, the next start or package builds dist/ anew.
+  await rm(fromRoot('dist/.stamp'), { force: true });
   for (const config of BUNDLES) {
     const watcher = await watch(config, program);
     atEnd(() => watcher.close());

@@ -2,34 +2,47 @@
  * `npm run package [-- TARGET...]`: builds packages for this system in release/. Targets are named as in electron-builder
  * (dir, deb, AppImage, tar.gz, dmg, nsis); the default is those of electron-builder.yml.
  */
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildIfNeeded } from './build.ts';
 import { findElectron } from './lib/electron-runtime.ts';
 import { fromRoot, root } from './lib/paths.ts';
 import { runHere } from './lib/run.ts';
 import { script } from './lib/script.ts';
+import { foreignArchitecture, postinstOf } from './packaging/options.ts';
 
 const PLATFORM_SWITCH: Partial<Record<NodeJS.Platform, string>> = { linux: '--linux', darwin: '--mac', win32: '--win' };
+const POSTINST = fromRoot('node_modules/.cache/tidings-postinst.sh');
 
 await script(async () => {
-  await buildIfNeeded();
+  const given = process.argv.slice(2);
   const platform = PLATFORM_SWITCH[process.platform];
   if (platform === undefined) throw new Error(`There are no packages for ${process.platform}`);
-  const { args, env } = process.platform === 'linux' ? await offline() : { args: [], env: process.env };
+  // The Electron that was found is for this machine; electron-builder would give it any name.
+  const foreign = process.platform === 'linux' ? foreignArchitecture(given, process.arch) : undefined;
+  if (foreign !== undefined) throw new Error(`Package for ${foreign} on such a machine: the Electron here is for ${process.arch}`);
+  await buildIfNeeded();
+  const { args, env } = process.platform === 'linux' ? await onLinux() : { args: [] as string[], env: process.env };
+  // It takes any path with ".app" in it for an application bundle, and then looks for codesign.
+  if (process.platform !== 'darwin') args.push('-c.electronFuses.resetAdHocDarwinSignature=false');
   const builder = fromRoot('node_modules/electron-builder/cli.js');
-  const all = [builder, platform, ...process.argv.slice(2), '--publish', 'never', ...args];
+  const all = [builder, platform, ...given, '--publish', 'never', ...args];
   return runHere(process.execPath, all, { cwd: root, env });
 });
 
-/** Returns options to package the Electron that was found; if it is not Electron's own, also with our fpm substitute. */
-async function offline(): Promise<{ args: string[]; env: NodeJS.ProcessEnv }> {
+/**
+ * Returns options to package the Electron that was found, with our postinst; if it is not Electron's own, also with our fpm
+ * substitute.
+ */
+async function onLinux(): Promise<{ args: string[]; env: NodeJS.ProcessEnv }> {
   const electron = await findElectron(process.env, (line) => console.log(line));
   if (!electron.found) throw new Error(`Cannot package: ${electron.reason}`);
   const dist = path.dirname(electron.executable);
   const version = (await readFile(path.join(dist, 'version'), 'utf8')).trim().replace(/^v/, '');
+  await mkdir(path.dirname(POSTINST), { recursive: true });
+  await writeFile(POSTINST, postinstOf(await readFile(fromRoot('node_modules/app-builder-lib/templates/linux/after-install.tpl'), 'utf8')));
   return {
-    args: [`-c.electronDist=${dist}`, `-c.electronVersion=${version}`],
+    args: [`-c.electronDist=${dist}`, `-c.electronVersion=${version}`, `-c.deb.afterInstall=${POSTINST}`],
     env: electron.from === 'package' ? process.env : { CUSTOM_FPM_PATH: fromRoot('scripts/packaging/fpm-dpkg.mjs'), ...process.env },
   };
 }

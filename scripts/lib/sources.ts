@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, type Dirent } from 'node:fs';
 import path from 'node:path';
 import { errorCode } from './error-code.ts';
 
-/** Everything that affects the output of the Vite builds, relative to the repository. */
+/** Everything that affects what is built, relative to the repository. */
 export const BUILD_INPUTS = [
   'src',
   'package.json',
@@ -14,7 +14,9 @@ export const BUILD_INPUTS = [
   'vite.preload.config.ts',
   'vite.renderer.config.ts',
   'vite.client.config.ts',
+  'scripts/build.ts',
   'scripts/lib/inline-style.ts',
+  'scripts/lib/licences.ts',
   'resources/models.LICENSE',
 ] as const;
 

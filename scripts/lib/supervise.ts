@@ -1,5 +1,5 @@
 /** Runs a program in place of this process: on the same terminal, with the same signals and the same exit code. */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { exitCode } from './run.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -13,20 +13,20 @@ export interface Child {
 }
 
 /**
- * Starts a program on this terminal. The IPC channel has one purpose: it closes when this process is gone, even by SIGKILL,
- * and then both entries of the program quit (`disconnect`).
+ * Starts a program on this terminal. The IPC channel has one purpose: when it closes, both entries of the program quit
+ * (`disconnect`). It does when this process is gone, even by SIGKILL, and on Windows `stop` closes it.
  */
-export function startChild(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Child {
+export function startChild(command: string, args: readonly string[], env: NodeJS.ProcessEnv, platform = process.platform): Child {
   const child = spawn(command, args, {
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // In a separate process group: Ctrl+C signals the whole group of the terminal, and the program would get it twice, from
     // the terminal and from us. (On Windows this option would open another console window.)
-    detached: process.platform !== 'win32',
+    detached: platform !== 'win32',
   });
   let stuck: NodeJS.Timeout | undefined;
   const stop = (signal: NodeJS.Signals): void => {
-    child.kill(signal);
+    askToEnd(child, signal, platform);
     stuck ??= setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
   };
   const exit = new Promise<number>((resolve) => {
@@ -37,6 +37,15 @@ export function startChild(command: string, args: readonly string[], env: NodeJS
     child.once('exit', (code, signal) => resolve(exitCode(code, signal)));
   });
   return { exit: exit.finally(() => clearTimeout(stuck)), stop };
+}
+
+/**
+ * Windows has no signals: `kill` ends a program at once, whatever it is doing (nodejs.org/api/process.html, "Signal events").
+ * A second request has nothing left to close; `disconnect` would report that as an error.
+ */
+function askToEnd(child: ChildProcess, signal: NodeJS.Signals, platform: NodeJS.Platform): void {
+  if (platform !== 'win32') child.kill(signal);
+  else if (child.connected) child.disconnect();
 }
 
 /** Runs a program to its end, forwarding every signal that asks this process to end. Returns its exit code. */

@@ -19,8 +19,10 @@ const INSTALLED = '/opt/Tidings';
 let failed = 0;
 
 await script(async () => {
-  const [deb] = process.argv.slice(2);
+  const [deb, ...more] = process.argv.slice(2);
   if (deb === undefined) throw new Error('Name the deb to check');
+  // As `release/*.deb` may: that folder keeps the packages of earlier versions.
+  if (more.length > 0) throw new Error(`Name one deb to check, not ${more.length + 1}: ${[deb, ...more].join(', ')}`);
   if (process.getuid?.() !== 0) throw new Error('This installs a package: it has to run as root');
   await check('what is in the package', () => lookInto(deb));
   await check('apt installs it', () => command('apt-get', 'install', '--yes', '--quiet', '--no-install-recommends', path.resolve(deb)));

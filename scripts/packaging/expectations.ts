@@ -25,14 +25,16 @@ export function wrongFuses(wire: Readonly<Partial<Record<FuseV1Options, number>>
 
 const WANTED = ['/package.json', '/dist/main/index.js', '/dist/main/refresh-process.js', '/dist/preload/index.cjs',
   '/dist/renderer/index.html', '/resources/models.bundle', '/resources/icons/256x256.png'];
-const ALLOWED = /^\/(package\.json$|dist(\/|$)|resources(\/|$))/;
+const ALLOWED = /^\/(package\.json$|dist$|dist\/(main|preload|renderer)(\/|$)|resources(\/|$))/;
+/** Vite's lists of licences are in dist/ only while it is built, or after `npm run dev`. */
+const FOR_DEVELOPMENT = /node_modules|\.(ts|tsx|map)$|\/licences\.json$/;
 
 /** Returns what is wrong with the list of files in app.asar, one sentence each. */
 export function wrongContents(files: readonly string[]): string[] {
   return [
     ...WANTED.filter((file) => !files.includes(file)).map((file) => `${file} is missing`),
     ...files.filter((file) => !ALLOWED.test(file)).map((file) => `${file} does not belong there`),
-    ...files.filter((file) => /node_modules|\.(ts|tsx|map)$/.test(file)).map((file) => `${file} is not for users`),
+    ...files.filter((file) => FOR_DEVELOPMENT.test(file)).map((file) => `${file} is not for users`),
   ];
 }
 

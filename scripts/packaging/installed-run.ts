@@ -1,16 +1,18 @@
 /** Starts the installed program as a user would and checks it from outside, because its fuses disable any inspection. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { startDesktop, type Desktop } from '../../test/e2e/desktop/desktop.ts';
-import type { User } from '../../test/e2e/desktop/parts.ts';
+import { until, type User } from '../../test/e2e/desktop/parts.ts';
 import { PYTHON } from '../../test/e2e/desktop/programs.ts';
 import { screenOf } from '../../test/e2e/support/screen.ts';
 import { startDemoOrigin, type DemoOrigin } from '../demo/origin.ts';
 import { errorText } from '../lib/error-code.ts';
 import { fromRoot } from '../lib/paths.ts';
+import { descendantsOf } from '../lib/processes.ts';
+import { capture } from '../lib/run.ts';
 import { basesIn, waitForServed } from '../lib/served.ts';
 
 const START_MS = 30_000;
@@ -45,7 +47,8 @@ async function runOn(desktop: Desktop, user: User, origin: DemoOrigin): Promise<
     const served = await waitForServed(bases, ({ articles, providers, quote }) => articles === 48 && providers === 8 && quote !== null, START_MS);
     console.log(`        served at ${served.map(({ base }) => base).join(' and ')}`);
     await screenOf(desktop).trayIcon();
-    assertSandboxed(program);
+    await showPopup(desktop, user);
+    await assertSandboxed(program);
     await end(program);
     if (existsSync(endpoint)) throw new Error('endpoint.json is left behind after the end');
   } catch (error) {
@@ -78,29 +81,21 @@ async function openWallets({ env }: Desktop, user: User): Promise<Wallets> {
 const asksFor = ({ asked }: Wallets, consequence: string): Error | null =>
   (asked.length === 0 ? null : new Error(`it asks for a kept password (${asked.join(', ')})${consequence}`));
 
-/** Checks that the sandbox is on and that every renderer is in it: in proc(5), Seccomp 2 is "filter". */
-function assertSandboxed({ pid = 0 }: ChildProcess): void {
-  const kinds = descendants(pid).map((child) => ({
-    line: readFileSync(`/proc/${child}/cmdline`, 'utf8').replaceAll('\0', ' '),
-    filtered: readFileSync(`/proc/${child}/status`, 'utf8').includes('Seccomp:\t2'),
-  }));
-  if (kinds.some(({ line }) => line.includes('--no-sandbox'))) throw new Error('it runs without the sandbox');
-  const open = kinds.find(({ line, filtered }) => line.includes('--type=renderer') && !filtered);
-  if (open) throw new Error(`a renderer runs outside the sandbox: ${open.line}`);
-  if (!kinds.some(({ line }) => line.includes('--type=zygote'))) throw new Error('no process of Chromium is there');
+/** Shows the popup as a key of the desktop would, by a second start: before that there is no renderer to check. */
+async function showPopup({ env }: Desktop, user: User): Promise<void> {
+  const { code, stdout, stderr } = await capture('tidings', ['--show'], { ...user, env: { ...env, ...PLASMA }, cwd: '/', timeoutMs: START_MS });
+  if (code !== 0) throw new Error(`tidings --show ended with ${code}\n${stdout}${stderr}`);
 }
 
-/** Returns the ids of a process's descendants, from /proc. */
-function descendants(pid: number): number[] {
-  const parents = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map((name) => {
-    try {
-      return [Number(name), Number(/^PPid:\t(\d+)$/m.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1])] as const;
-    } catch {
-      return [0, -1] as const; // it has ended
-    }
+/** Checks that the sandbox is on and that every renderer is in it. */
+async function assertSandboxed({ pid = 0 }: ChildProcess): Promise<void> {
+  const processes = await until('the popup has a renderer', () => {
+    const seen = descendantsOf(pid);
+    return Promise.resolve(seen.some(({ isRenderer }) => isRenderer) && seen);
   });
-  const below = (parent: number): number[] => parents.filter(([, its]) => its === parent).flatMap(([child]) => [child, ...below(child)]);
-  return below(pid);
+  if (processes.some(({ commandLine }) => commandLine.includes('--no-sandbox'))) throw new Error('it runs without the sandbox');
+  const open = processes.find(({ isRenderer, isFiltered }) => isRenderer && !isFiltered);
+  if (open) throw new Error(`a renderer runs outside the sandbox: ${open.commandLine}`);
 }
 
 async function end(program: ChildProcess): Promise<void> {

@@ -8,7 +8,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeDemoData } from '../../scripts/demo/data.ts';
-import { capture } from '../../scripts/lib/run.ts';
+import { descendantsOf } from '../../scripts/lib/processes.ts';
 import { startDesktop } from './desktop/desktop.ts';
 import { until } from './desktop/parts.ts';
 import { swayWindows } from './desktop/sway.ts';
@@ -63,7 +63,7 @@ it.each([
     await screen.clickTrayIcon();
     await until('it is hidden', async () => !(await isSeen()));
   };
-  const isGivenUp = async (): Promise<boolean> => (await capture('pgrep', ['--full', `type=renderer.*${data.folder}`])).stdout === '';
+  const isGivenUp = (): Promise<boolean> => Promise.resolve(!descendantsOf(program.pid ?? 0).some(({ isRenderer }) => isRenderer));
 
   const open = (): Promise<readonly Frame[]> => framesWhile(desktop, place, async () => {
     await screen.clickTrayIcon();

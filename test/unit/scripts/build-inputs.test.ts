@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { withLock } from '../../../scripts/lib/lock.ts';
-import { hashOf } from '../../../scripts/lib/sources.ts';
+import { fromRoot } from '../../../scripts/lib/paths.ts';
+import { BUILD_INPUTS, filesUnder, hashOf } from '../../../scripts/lib/sources.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -32,6 +33,16 @@ describe('the hash of the build inputs', () => {
     await change();
     expect(hash()).not.toBe(before);
   });
+});
+
+/** What scripts/build.ts needs besides, but could not change a byte of dist/. */
+const NEUTRAL = ['lock', 'paths', 'script', 'sources'].map((name) => `scripts/lib/${name}.ts`);
+
+test('the build inputs exist, and include what the build makes its output with', async () => {
+  expect(BUILD_INPUTS.filter((input) => filesUnder(fromRoot(), input).length === 0)).toEqual([]);
+  const imported = [...(await readFile(fromRoot('scripts/build.ts'), 'utf8')).matchAll(/'\.\/(lib\/[\w-]+\.ts)'/g)].map(([, file = '']) => `scripts/${file}`);
+  expect(BUILD_INPUTS.filter((input) => input.startsWith('scripts/')).toSorted())
+    .toEqual(['scripts/build.ts', ...imported.filter((file) => !NEUTRAL.includes(file))].toSorted());
 });
 
 describe('withLock', () => {

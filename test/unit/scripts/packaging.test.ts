@@ -10,6 +10,7 @@ import { licencesPage } from '../../../scripts/lib/licences.ts';
 import { fromRoot } from '../../../scripts/lib/paths.ts';
 import { ELECTRON_DEBIAN_PACKAGES } from '../../../scripts/lib/start-trouble.ts';
 import { wrongContents, wrongFuses, wrongLicences } from '../../../scripts/packaging/expectations.ts';
+import { foreignArchitecture, postinstOf } from '../../../scripts/packaging/options.ts';
 import { DESKTOP_PACKAGES } from '../../e2e/desktop/programs.ts';
 
 const run = promisify(execFile);
@@ -58,12 +59,16 @@ describe('the check of package contents', () => {
     [good.filter((file) => file !== '/dist/preload/index.cjs'), '/dist/preload/index.cjs is missing'],
     [[...good, '/node_modules/zod/index.js'], '/node_modules/zod/index.js does not belong there'],
     [[...good, '/src/main/index.ts'], '/src/main/index.ts does not belong there'],
+    [[...good, '/dist/client/tidings.js'], '/dist/client/tidings.js does not belong there'],
+    [[...good, '/dist/.stamp'], '/dist/.stamp does not belong there'],
     [[...good, '/dist/main/index.js.map'], '/dist/main/index.js.map is not for users'],
+    [[...good, '/dist/preload/licences.json'], '/dist/preload/licences.json is not for users'],
   ])('reports missing, foreign and development files (%#)', (files, complaint) => expect(wrongContents(files)).toContain(complaint));
 
   test('expects each fuse as configured in electron-builder.yml', async () => {
     const [, block = ''] = /^electronFuses:\n((?: {2}.*\n)+)/m.exec(await readFile(fromRoot('electron-builder.yml'), 'utf8')) ?? [];
-    const told = [...block.matchAll(/^ {2}(\w+): (true|false)$/gm)].map(([, name = '', state]) => ({ name, state: state === 'true' ? 0x31 : 0x30 }));
+    const told = [...block.matchAll(/^ {2}(\w+): (true|false)$/gm)].map(([, name = '', state]) => ({ name, state: state === 'true' ? 0x31 : 0x30 }))
+      .filter(({ name }) => name !== 'resetAdHocDarwinSignature'); // it is set beside the fuses
     const wireOf = (fuses: typeof told) => Object.fromEntries(fuses.map(({ name, state }) => [FuseV1Options[pascal(name)], state]));
     expect(told.map(({ name }) => pascal(name)).sort()).toEqual(Object.keys(FuseV1Options).filter((key) => Number.isNaN(Number(key))).sort());
     expect(wrongFuses(wireOf(told))).toEqual([]);
@@ -78,6 +83,26 @@ test('a package without a third-party licence is reported', () => {
   const page = (...names: string[]): string => licencesPage(names.map((name) => ({ name, version: '1.0.0', text: `of the authors of ${name}, not react` })));
   expect(wrongLicences(page('electron-store', 'models.dev', 'react', 'rss-parser'))).toEqual([]);
   expect(wrongLicences(page('electron-store', 'models.dev', 'preact', 'rss-parser'))).toEqual(['the licence of react is missing']);
+});
+
+test.each([
+  [['dir', 'deb', '-c.deb.compression=gz'], undefined],
+  [['deb', '--x64'], undefined],
+  [['deb:x64', '-c.directories.output=/tmp/a:arm64'], undefined],
+  [['deb', '--x64', '--arm64'], 'arm64'],
+  [['deb:armv7l'], 'armv7l'],
+])('in %j, the architecture other than x64 is %s', (args, foreign) => expect(foreignArchitecture(args, 'x64')).toBe(foreign));
+
+describe('the postinst', () => {
+  test('is that of electron-builder, but tries as an ordinary user whether there are user namespaces', async () => {
+    const theirs = await readFile(fromRoot('node_modules/app-builder-lib/templates/linux/after-install.tpl'), 'utf8');
+    const ours = postinstOf(theirs);
+    expect(ours).toContain('&& setpriv --reuid=nobody --regid=nogroup --clear-groups unshare --user true; }; then\n');
+    expect(ours.replace(/setpriv .*(?=unshare)/, '')).toBe(theirs);
+  });
+  test.each(['exit 0', 'unshare --user true\nunshare --user true'])('is not made from %j', (template) => {
+    expect(() => postinstOf(template)).toThrow('no longer has "unshare --user true" once');
+  });
 });
 
 test('CI installs the packages that the desktop tests and Electron need', async () => {
