@@ -25,6 +25,7 @@ export function createLogger(level: LogLevel, folder: string | null): Logger {
     if (!complaint || !complained) process.stderr.write(`${text}\n`); // stdout is reserved for addresses
     complained ||= complaint;
   };
+  file.setAppName('Tidings'); // without it the library looks for a package.json up from the current folder, and throws
   file.level = folder === null ? false : level;
   file.format = '{iso} {level} {text}';
   if (folder !== null) file.resolvePathFn = () => logFileIn(folder);

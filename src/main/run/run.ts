@@ -119,10 +119,14 @@ export async function awaitStartOrKill(starting: Promise<Run>): Promise<Run> {
   }
 }
 
-/** From now on logs uncaught errors with their stack instead of ending the process. */
+/**
+ * From now on logs uncaught errors with their stack instead of ending the process. That the output has lost its reader
+ * (`| head`, a terminal that was closed) is no error: logging it would fail again, without end. The log file goes on.
+ */
 export function logUncaughtErrors(log: Logger): void {
   const note = (error: unknown): void =>
     log.error('Unexpected error; the program continues', { error, ...(error instanceof Error && { stack: error.stack }) });
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   process.on('uncaughtException', note);
   process.on('unhandledRejection', note);
 }

@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { access, chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -26,7 +27,7 @@ interface Program {
 }
 
 function start(...args: string[]): Program {
-  const child = spawn(process.execPath, [BUNDLE, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [BUNDLE, ...args], { cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] });
   let [out, err] = ['', ''];
   child.stdout.on('data', (chunk) => { out += String(chunk); });
   child.stderr.on('data', (chunk) => { err += String(chunk); });
@@ -57,6 +58,24 @@ beforeAll(async () => {
 }, 60_000);
 
 const rightsOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
+
+it('goes on when nobody reads its output any more', async () => {
+  const folder = await testFolder();
+  const { child, ended, base } = start('--no-refresh', '--port', '0', '--data-dir', folder, '--log-level', 'debug');
+  const address = await base();
+  child.stdout?.destroy();
+  child.stderr?.destroy();
+  const log = async (): Promise<string> => await readFile(join(folder, 'tidings.log'), 'utf8');
+  for (const text of ['{"port":1}', '{"port":2}', '{"port":3}']) { // each is worth a line in the log
+    const before = (await log()).length;
+    await writeFile(join(folder, 'settings.json'), text);
+    await expect.poll(async () => (await log()).length, { timeout: 5_000 }).toBeGreaterThan(before);
+  }
+  expect((await fetch(`${address}/api/v1/quote`)).status).toBe(200);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(await log()).not.toContain('Unexpected error');
+});
 
 describe.skipIf(process.platform === 'win32')('file permissions', () => {
   it('of the default data folder are 0700, even if it exists with 0755', async () => {
