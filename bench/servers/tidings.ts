@@ -15,7 +15,7 @@ const unheard = {
 const silent = (): void => undefined;
 
 async function main(): Promise<void> {
-  const served = async (name: DocumentName): Promise<ServedDocument> => ({ representations: await representations(folder, name), lastModified: 0 });
+  const served = async (name: DocumentName): Promise<ServedDocument> => ({ representations: await representations(folder, name), confirmedAt: 0, lastModified: 0 });
   const [news, models, quote] = await Promise.all([served('news'), served('models'), served('quote')]);
   const api = await startApi({
     content: { news: () => news, models: () => models, quote: () => quote, status: () => { throw new Error('not measured'); }, events: unheard },

@@ -113,7 +113,7 @@ export async function openPair(open: OpenAddress, port: number): Promise<OpenRes
 }
 
 /** Whether the port was not available on one of the machine's addresses. */
-const isHalf = (pair: LoopbackPair): boolean => pair.missing.some(({ why }) => why !== 'absent');
+export const isHalf = (pair: LoopbackPair): boolean => pair.missing.some(({ why }) => why !== 'absent');
 
 /** Tries ports in order and returns the first that is free on both addresses; null if there is none. */
 export async function openFirstFree(open: OpenAddress, ports: Iterable<number>): Promise<LoopbackPair | null> {

@@ -57,7 +57,7 @@ export function createSender(cacheControl: string, clock: Clock): SendDocument {
 }
 
 /** @param now epoch ms: Last-Modified must not be later than Date (RFC 9110 section 8.8.2.1) */
-function prepare({ representations, lastModified }: ServedDocument, cacheControl: string, now: number): Prepared {
+function prepare({ representations, confirmedAt, lastModified }: ServedDocument, cacheControl: string, now: number): Prepared {
   const seconds = lastModified === null ? null : Math.floor(Math.min(lastModified, now) / 1000) * 1000;
   const form = ({ encoding, bytes, etag }: Representation): PreparedForm => {
     // 304 carries Last-Modified too: it changes with every refresh while the ETag stays, and tells the client that its
@@ -78,8 +78,8 @@ function prepare({ representations, lastModified }: ServedDocument, cacheControl
     return {
       etag,
       lastModified: seconds,
-      full: headOf(200, full, lastModified),
-      notModified: headOf(304, notModified, lastModified),
+      full: headOf(200, full, confirmedAt),
+      notModified: headOf(304, notModified, confirmedAt),
       body: bytes.length <= SMALL ? bytes.toString('latin1') : bytes,
     };
   };

@@ -11,7 +11,7 @@ import { listen as listenHttp, type Listen } from './listener.ts';
 import { movedNotice, pairNotice, type Obstacle } from './notices.ts';
 import { openApiDocument } from './openapi.ts';
 import type { Probe } from './probe.ts';
-import { openInPlaceOf, type OpenAddress, type LoopbackPair } from './loopback-pair.ts';
+import { isHalf, openInPlaceOf, type OpenAddress, type LoopbackPair } from './loopback-pair.ts';
 
 export interface ApiServer {
   readonly port: number;
@@ -21,6 +21,8 @@ export interface ApiServer {
   readonly bases: readonly string[];
   /** What is not as configured; null if nothing. */
   readonly notice: Phrase | null;
+  /** Whether something keeps it from the configured port, or from one of the machine's addresses at its port. */
+  readonly isHindered: boolean;
   /**
    * Moves to another port (0: any free one). The new address answers and is announced before the old one is closed. If it
    * is not available on all addresses that answer now, the old one stays and the promise rejects with a UserFacingError.
@@ -141,6 +143,9 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
     get notice() {
       return obstacle === null ? pairNotice(pair) : movedNotice(configuredPort, obstacle, pair);
     },
+    get isHindered() {
+      return (configuredPort !== 0 && pair.port !== configuredPort) || isHalf(pair);
+    },
     moveTo: (port) =>
       runExclusive(async () => {
         if (closed) throw new Error('The API has ended.');
@@ -191,7 +196,7 @@ function rememberDocument(version: string): (bases: readonly string[]) => Served
     const key = bases.join(' ');
     if (last?.key !== key) {
       const bytes = Buffer.from(JSON.stringify(openApiDocument(bases, version), null, 1));
-      last = { key, document: { representations: represent(bytes), lastModified: null } };
+      last = { key, document: { representations: represent(bytes), confirmedAt: null, lastModified: null } };
     }
     return last.document;
   };

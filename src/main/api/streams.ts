@@ -74,15 +74,16 @@ export function createStreams(source: VersionedEventSource, limits: Limits, cloc
 
   return {
     open(request, response, origin) {
-      if (request.method === 'HEAD') {
-        response.writeHead(200, withCors(HEADERS, origin));
-        response.end();
-        return;
-      }
+      const isHead = request.method === 'HEAD';
       // A pipelined response that is still queued is not told when its connection closes.
-      const isQueued = response.socket === null;
+      const isQueued = response.socket === null && !isHead;
       if (isQueued || clients.size >= limits.maxStreams) {
         sendProblem(request, response, 503, origin);
+        return;
+      }
+      if (isHead) {
+        response.writeHead(200, withCors(HEADERS, origin));
+        response.end();
         return;
       }
       const lastEventId = request.headers['last-event-id'];

@@ -23,7 +23,7 @@ export interface EndpointOptions extends Pick<ApiOptions, 'access' | 'onAccessCh
 export type Endpoint = ApiServer;
 
 /**
- * A port taken at the start is often released minutes later: its owner hung and is ended by the person who read the notice,
+ * A port taken at the start, on one address or both, is often released minutes later: its owner hung and is ended by the person who read the notice,
  * or takes long to quit. So a few retries follow at growing intervals (the last one 21 minutes after the start). After that
  * no timer is left; each refresh and each wake-up retries too. A retry costs one failing bind, which the owner of the port
  * does not notice.
@@ -51,10 +51,9 @@ export async function openEndpoint(options: EndpointOptions, changed: () => void
     await api.recheck();
     tellChanges();
   };
-  const isAway = (): boolean => api.configuredPort !== 0 && api.port !== api.configuredPort;
   const lookLater = (pause = FIRST_LOOK, left = LOOKS): void => {
     cancelLook();
-    if (!isAway() || left === 0) return;
+    if (!api.isHindered || left === 0) return;
     cancelLook = clock.after(pause, () => void recheck().then(() => lookLater(pause * 2, left - 1)));
   };
   tellChanges();
@@ -73,6 +72,9 @@ export async function openEndpoint(options: EndpointOptions, changed: () => void
     },
     get notice() {
       return api.notice;
+    },
+    get isHindered() {
+      return api.isHindered;
     },
     moveTo: async (port) => {
       await api.moveTo(port);

@@ -70,10 +70,12 @@ const represented = (bundle: ModelsBundle | null) => bundle && { ...bundle, repr
 
 /** @param lastSuccess epoch ms of the origins' last good answer; null if there was none */
 function servedDocument(snapshot: LoadedSnapshot | null, fallback: Representations, lastSuccess: number | null): ServedDocument {
+  // A list made before any feed answered is empty, but no origin has confirmed that.
+  const confirmedAt = snapshot && (lastSuccess ?? (snapshot.items > 0 ? snapshot.changedAt : null));
   return {
     representations: snapshot?.representations ?? fallback,
-    // A list made before any feed answered is empty, but no origin has confirmed that.
-    lastModified: snapshot && (lastSuccess ?? (snapshot.items > 0 ? snapshot.changedAt : null)),
+    confirmedAt,
+    lastModified: confirmedAt && Math.max(confirmedAt, snapshot?.changedAt ?? 0),
   };
 }
 
@@ -97,5 +99,5 @@ export function quoteDrawer(quotes: readonly Quote[], random: () => number): () 
   return () => documents[draw() ?? -1] ?? none;
 }
 
-const quoteDocument = (quote: QuoteResponse): ServedDocument => ({ representations: json(quote), lastModified: null });
+const quoteDocument = (quote: QuoteResponse): ServedDocument => ({ representations: json(quote), confirmedAt: null, lastModified: null });
 const json = (value: unknown): Representations => represent(Buffer.from(JSON.stringify(value)));

@@ -25,7 +25,12 @@ export type Representations = Readonly<{ identity: Representation } & Partial<Re
 /** What the API needs to serve a document. */
 export interface ServedDocument {
   readonly representations: Representations;
-  /** Epoch ms of the last successful refresh, for Last-Modified; null if there was none. */
+  /** Epoch ms when its origins last confirmed or renewed it, for Age; null if they never did. */
+  readonly confirmedAt: number | null;
+  /**
+   * Epoch ms when it was last confirmed or changed, for Last-Modified; null if `confirmedAt` is. Later than that if settings
+   * changed it meanwhile: If-Modified-Since must notice (RFC 9110 section 13.1.3).
+   */
   readonly lastModified: number | null;
 }
 

@@ -145,6 +145,7 @@ describe('limits', () => {
     const refused = await ask(base, { target: '/events' });
     expect(refused.status).toBe(503);
     expect(field(refused, 'Retry-After')).toBe('10');
+    expect((await ask(base, { target: '/events', method: 'HEAD' })).status).toBe(503);
     first.socket.destroy();
     await expect.poll(async () => {
       const again = listen(base);

@@ -26,7 +26,7 @@ export const LAST_REFRESH = Date.UTC(2026, 8, 30, 12, 0, 0);
 
 /** Returns a document as published by the store. */
 export function publish(document: unknown, lastModified: number | null = LAST_REFRESH): ServedDocument {
-  return { representations: represent(Buffer.from(JSON.stringify(document))), lastModified };
+  return { representations: represent(Buffer.from(JSON.stringify(document))), confirmedAt: lastModified, lastModified };
 }
 
 const ARTICLE = {

@@ -239,7 +239,7 @@ test.each(['/status', '/'])('content rendered on request is shared by pipelined 
 test('a client that does not read its response is disconnected', async () => {
   const bytes = Buffer.alloc(32 * 1024 * 1024, ' '); // more than the system buffers
   const identity = { encoding: 'identity', bytes, etag: '"a"' } as const;
-  const large: ServedDocument = { representations: { identity }, lastModified: 0 };
+  const large: ServedDocument = { representations: { identity }, confirmedAt: 0, lastModified: 0 };
   await withServer({ limits: HASTE, content: { ...fixedContent(), models: () => large } }, async (api) => {
     const socket = open(api.bases[0] as string);
     socket.on('error', () => undefined);
@@ -255,7 +255,7 @@ test('a client that does not read its response is disconnected', async () => {
 
 test('invalid data after two requests is answered third, even if the first response is read slowly', async () => {
   const bytes = Buffer.alloc(32 * 1024 * 1024, ' ');
-  const large: ServedDocument = { representations: { identity: { encoding: 'identity', bytes, etag: '"a"' } }, lastModified: 0 };
+  const large: ServedDocument = { representations: { identity: { encoding: 'identity', bytes, etag: '"a"' } }, confirmedAt: 0, lastModified: 0 };
   await withServer({ limits: { linger: 10_000 }, content: { ...fixedContent(), models: () => large } }, async (api) => {
     const socket = open(api.bases[0] as string);
     const heads: string[] = [];

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { EndpointDocument } from '../../../src/main/api/discovery.ts';
@@ -28,13 +29,14 @@ async function setUp(given: Partial<EndpointOptions> = {}) {
   return { open, dataDir, file, clock, log, changed };
 }
 
+const hasIpv6 = Object.values(networkInterfaces()).flat().some((one) => one?.address === '::1');
 const exists = (path: string): Promise<boolean> => stat(path).then(() => true, () => false);
 const read = async (path: string): Promise<EndpointDocument> => EndpointDocument.parse(JSON.parse(await readFile(path, 'utf8')));
 const answers = (base: string): Promise<boolean> => fetch(`${base}/status`).then(({ ok }) => ok, () => false);
 
 /** Starts a server that drops every connection, and so is quickly recognised as not being Tidings. */
-async function stranger(): Promise<{ readonly port: number; readonly server: Server; leave(): Promise<void> }> {
-  const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+async function stranger(host = '127.0.0.1'): Promise<{ readonly port: number; readonly server: Server; leave(): Promise<void> }> {
+  const server = createServer((socket) => socket.destroy()).listen({ port: 0, host, ipv6Only: true });
   await once(server, 'listening');
   const leave = async (): Promise<void> => {
     if (server.listening) await new Promise((resolve) => server.close(resolve));
@@ -183,6 +185,19 @@ describe('after a start with the configured port taken', () => {
     await leave();
     await endpoint.recheck();
     expect(endpoint.port).toBe(port);
+  });
+
+  it.runIf(hasIpv6)('on one address only, that address is opened within seconds once it is free', async () => {
+    const { port, leave } = await stranger('::1');
+    const { open, file, clock, changed } = await setUp({ port });
+    const endpoint = await open();
+    expect(endpoint.bases).toEqual([`http://127.0.0.1:${port}`]);
+    await leave();
+    await clock.advance(5_000);
+    await expect.poll(() => endpoint.bases).toEqual([`http://127.0.0.1:${port}`, `http://[::1]:${port}`]);
+    await expect.poll(() => changed.mock.calls.length).toBe(1);
+    expect((await read(file)).bases).toEqual(endpoint.bases);
+    await expect.poll(() => clock.waiting).toBe(0);
   });
 
   it('the checks end when another port is chosen', async () => {

@@ -22,6 +22,7 @@ test('accepts a leap second', () => {
 
 test.each([
   'Sun, 06 Nov 1994 08:49:37 UTC', 'Sun, 06 Nov 1994 08:49:37 +0100', 'Sun, 06 Nov 1994 24:00:00 GMT',
+  'Sun, 06 Nov 1994 08:60:37 GMT', 'Sun, 06 Nov 1994 08:49:61 GMT', 'Sun, 00 Nov 1994 08:49:37 GMT',
   'Sun, 31 Feb 2026 00:00:00 GMT', 'Sun, 31 Feb 2026 00:00:60 GMT', 'Sun, 06 Foo 1994 08:49:37 GMT', 'Sun, 6 Nov 1994 08:49:37 GMT',
   '1994-11-06T08:49:37Z', '784111777', '0', '', 'Sun, 06 Nov 1994 08:49:37 GMT, Sun, 06 Nov 1994 08:49:37 GMT',
 ])('rejects %j', (text) => {

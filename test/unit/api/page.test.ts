@@ -25,7 +25,7 @@ interface Changes {
   readonly facts?: Partial<PageFacts>;
 }
 
-const publish = (text: string): ServedDocument => ({ representations: represent(Buffer.from(text)), lastModified: null });
+const publish = (text: string): ServedDocument => ({ representations: represent(Buffer.from(text)), confirmedAt: null, lastModified: null });
 
 function render({ news = {}, models = {}, facts = {} }: Changes = {}): string {
   const status: StatusDocument = {
@@ -90,7 +90,7 @@ describe('content', () => {
     expect(after(render({ facts: { news } }), 'Size')).toBe(`4,011 bytes, ${gzip?.bytes.length} with gzip, ${br?.bytes.length} with brotli`);
     expect(after(newsOf({}), 'Size')).toBe('11 bytes');
     const { identity } = news.representations;
-    const bundled = { representations: { identity, ...(br && { br }) }, lastModified: null };
+    const bundled = { representations: { identity, ...(br && { br }) }, confirmedAt: null, lastModified: null };
     expect(after(render({ facts: { news: bundled } }), 'Size')).toBe(`4,011 bytes, ${br?.bytes.length} with brotli`);
   });
 

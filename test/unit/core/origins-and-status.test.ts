@@ -94,6 +94,13 @@ describe('the served documents', () => {
     expect(served.news()).toBe(served.news());
   });
 
+  it('have a Last-Modified that follows a change of the settings, while Age follows the origin', async () => {
+    const store = createSnapshotStore('/d', memoryFiles(), collectingLog());
+    await store.publish(newsSnapshot('one', { changedAt: 9_000 }));
+    expect(createServedDocuments({ store, lastSuccess: () => 7_000 }).news()).toMatchObject({ confirmedAt: 7_000, lastModified: 9_000 });
+    expect(createServedDocuments({ store, lastSuccess: () => 9_500 }).news()).toMatchObject({ confirmedAt: 9_500, lastModified: 9_500 });
+  });
+
   it('have no Last-Modified for news while no feed has answered, even with a stored empty list', async () => {
     const store = createSnapshotStore('/d', memoryFiles(), collectingLog());
     await store.publish(newsSnapshot('one', { items: 0 }));
