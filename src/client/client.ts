@@ -22,7 +22,8 @@ export function createClient(environment: ClientEnvironment, base: string): Tidi
 
   /** Calls the last known address; if Tidings is not there any more, looks it up and tries once more. */
   const call = <T>(ask: Ask<T>) => async (options?: CallOptions): Promise<T> => {
-    const first = environment.token === null ? base : await locate(); // with a token, check first: another program may now use the old address
+    // With a token, check first: another program may now use the old address. Without a file, look whether there is one by now.
+    const first = environment.token === null && environment.trusts(base) ? base : await locate();
     try {
       return await ask(first, options);
     } catch (error) {
@@ -50,9 +51,9 @@ export function createClient(environment: ClientEnvironment, base: string): Tidi
  * @param pick selects what the caller gets; the same object as long as the ETag is unchanged
  */
 function asker<T, Part>(environment: ClientEnvironment, { path, kept: isKept, check: shape }: Document<T>, pick: (document: T) => Part): Ask<Part> {
-  let kept: { readonly base: string; readonly etag: string; readonly part: Part } | null = null;
+  let kept: { readonly etag: string; readonly part: Part } | null = null; // whatever the address: the ETag is a hash of the bytes
   return async (base, options) => {
-    const known = kept?.base === base ? kept : null;
+    const known = kept;
     const target: Target = { base, path, headers: known ? { 'If-None-Match': known.etag } : {} };
     const signals = [environment.signal, options?.signal].filter((signal) => signal !== undefined);
     const timeout = createRequestTimeout(environment.after, signals);
@@ -62,9 +63,9 @@ function asker<T, Part>(environment: ClientEnvironment, { path, kept: isKept, ch
       if (known && response.status === 304) return known.part;
       const body = await response.text();
       const etag = isKept ? response.headers.get('etag') : null;
-      if (etag !== null && kept?.etag === etag && kept.base === base) return kept.part; // a concurrent request already stored it
+      if (etag !== null && kept?.etag === etag) return kept.part; // a concurrent request already stored it
       const part = pick(freeze(check(shape, JSON.parse(body))));
-      kept = etag === null ? null : { base, etag, part };
+      kept = etag === null ? null : { etag, part };
       return part;
     } catch (error) {
       throw reasonOf(error, target, timeout, signals, environment.inPage);

@@ -14,8 +14,8 @@ export interface ClientEnvironment {
   readonly after: After;
   readonly token: string | null;
   /**
-   * Whether the token may be sent to this base. In Node not to the default address: while Tidings is not running, a program
-   * of another user may listen there and receive it.
+   * Whether this base is known to be the person's own Tidings, so that the token may be sent there. In Node not without an
+   * endpoint.json: while Tidings is not running, a program of another user may listen at any address.
    */
   readonly trusts: (base: string) => boolean;
   readonly signal: AbortSignal | undefined;
@@ -30,6 +30,7 @@ export const DEFAULT_BASE = `http://127.0.0.1:${DEFAULT_PORT}`;
 
 /** Creates the environment. @param host Node, or null in a browser. @throws TypeError for an invalid option */
 export function environmentFor(options: ConnectOptions, host: NodeHost | null = nodeHost()): ClientEnvironment {
+  checkTypes(options);
   const token = options.token ?? (host?.env['TIDINGS_TOKEN'] || null);
   // RFC 6750 section 2.1. Checked here because fetch would quote the token in its error.
   if (token !== null && !/^[\w.~+/-]+=*$/.test(token)) throw new TypeError('The token has characters that are in no token.');
@@ -46,6 +47,7 @@ function locator({ base, dataDir }: ConnectOptions, host: NodeHost | null): Pick
   }
   const file = `${dataDir ?? defaultDataDir(host.dataDirFacts())}/endpoint.json`;
   let named: string | null = null; // from the file as last read
+  let last = DEFAULT_BASE; // without a file: its last address, where it may come back, rather than a guess
   return {
     trusts: (one) => one === named,
     locate: async () => {
@@ -53,9 +55,19 @@ function locator({ base, dataDir }: ConnectOptions, host: NodeHost | null): Pick
         throw new Failure('no-answer', `${file} cannot be read, so where Tidings answers is not known.`, { cause });
       });
       named = found === null ? null : baseIn(found, file);
-      return named ?? DEFAULT_BASE;
+      last = named ?? last;
+      return last;
     },
   };
+}
+
+/** @throws TypeError for an option of another type than declared, which callers in JavaScript may give */
+function checkTypes({ base, dataDir, token, fetch, signal }: Readonly<Partial<Record<keyof ConnectOptions, unknown>>>): void {
+  for (const [name, value] of Object.entries({ base, dataDir, token })) {
+    if (value !== undefined && typeof value !== 'string') throw new TypeError(`${name}: this is no text.`);
+  }
+  if (fetch !== undefined && typeof fetch !== 'function') throw new TypeError('fetch: this is no function.');
+  if (signal !== undefined && !(signal instanceof AbortSignal)) throw new TypeError('signal: this is no AbortSignal.');
 }
 
 /** Normalises a base URL: no trailing slash. */

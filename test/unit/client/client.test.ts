@@ -201,14 +201,22 @@ describe('a port that has moved', () => {
     expect(all.asked).toHaveLength(1);
   });
 
-  it('is not sent an ETag of the previous address', async () => {
+  it('still gives the same object if nothing but the address has changed', async () => {
     const all = fake(tagged(news('a'), '"1"'));
     const tidings = createClient(all.world, BASE);
-    await tidings.news();
+    const first = await tidings.news();
     all.base = MOVED;
-    all.answer = ({ url }) => (url.startsWith(MOVED) ? json(news('b'), { etag: '"1"' }) : refusedConnection());
-    expect(await tidings.news()).toEqual(news('b').news);
-    expect(all.asked.at(-1)?.headers).not.toHaveProperty('if-none-match');
+    all.answer = (request) => (request.url.startsWith(MOVED) ? tagged(news('a'), '"1"')(request) : refusedConnection());
+    expect(await tidings.news()).toBe(first);
+  });
+
+  it('is looked for before each call while the address is a guess', async () => {
+    const all = fake(() => json(news('somebody else')), { trusts: (base) => base === MOVED });
+    const tidings = createClient(all.world, BASE);
+    await tidings.news();
+    all.base = MOVED; // now there is an endpoint.json
+    await tidings.news();
+    expect(all.asked.map(({ url }) => new URL(url).origin)).toEqual([BASE, MOVED]);
   });
 
   it('leaves the error unchanged if endpoint.json cannot be read', async () => {

@@ -42,6 +42,16 @@ describe('the address of Tidings', () => {
       });
     });
 
+  it('is the last one while the file is gone, because Tidings may come back there, and then that in the new file', async () => {
+    let file: string | null = endpoint('http://127.0.0.1:8435');
+    const world = environmentFor({}, { ...host(null), read: () => Promise.resolve(file) });
+    expect(await world.locate()).toBe('http://127.0.0.1:8435');
+    file = null;
+    expect(await world.locate()).toBe('http://127.0.0.1:8435');
+    file = endpoint('http://127.0.0.1:8436');
+    expect(await world.locate()).toBe('http://127.0.0.1:8436');
+  });
+
   it('is reported as unknown if the file cannot be read', async () => {
     const dataDir = await testFolder();
     await mkdir(join(dataDir, 'endpoint.json'));
@@ -55,6 +65,11 @@ describe('the address of Tidings', () => {
   });
 
   it.each(['', '127.0.0.1:8434', 'file:///x', '/api'])('is rejected if the base is %j', (base) => expect(() => environmentFor({ base }, null)).toThrow(/^base: /));
+
+  it.each([{ base: 5 }, { dataDir: 5 }, { token: 5 }, { token: null }, { fetch: 5 }, { signal: {} }])('is not looked up with an option of the wrong type: %j', (options) => {
+    expect(() => environmentFor(options as never, null)).toThrow(TypeError);
+    expect(() => environmentFor(options as never, null)).toThrow(new RegExp(`^${Object.keys(options)[0] ?? ''}: this is no`));
+  });
 
   it.each([{}, { process: undefined }, { process: { env: {}, browser: true } }])('is not looked up in files outside Node: %j', (global) => expect(nodeHost(global)).toBeNull());
 });
