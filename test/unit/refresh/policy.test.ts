@@ -120,6 +120,11 @@ describe('a manual refresh', () => {
     expect(decideManualRefresh(sourceAt(AT), AT + MINUTE).due).toBe(true);
   });
 
+  it('may ask an origin that was never asked', () => {
+    expect(decideManualRefresh(newSource('u'), AT)).toEqual({ due: true, at: AT, reason: phrase('reason.neverAsked') });
+    expect(decideNextRefresh(newSource('u'), AT, 0)).toEqual({ due: true, at: AT, reason: phrase('reason.neverAsked') });
+  });
+
   it('respects Retry-After, but for no longer than a day', () => {
     const held = sourceAt(AT, { failures: 1, lastStatus: 429, retryAfterMs: 3 * HOUR });
     expect(decideManualRefresh(held, AT + 2 * HOUR)).toMatchObject({ due: false, at: AT + 3 * HOUR, reason: phrase('reason.held') });
@@ -195,5 +200,11 @@ describe('a conditional request', () => {
     expect(conditional(state, AT + 8 * DAY - 1, 0)).toEqual(VALIDATORS);
     expect(conditional(state, AT + 8 * DAY, 0)).toBeNull();
     expect(conditional(state, AT + 8 * DAY, 0.1)).toEqual(VALIDATORS);
+    expect(conditional(sourceAt(AT), AT + 8 * DAY, 0)).toEqual(VALIDATORS);
   });
+
+  it.each([[1, false, VALIDATORS], [2, false, null], [2, true, VALIDATORS]])(
+    'is not made while the new address of a moved feed is unread: seen %i times, read there: %s', (sightings, read, validators) => {
+      expect(conditional(sourceAt(AT, { move: { to: 'https://new.example/', sightings, lastSeen: AT, read } }), AT, 0)).toEqual(validators);
+    });
 });

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { afterAttempt, believedMove, reanchored, type AttemptResult } from '../../../src/main/refresh/after-attempt.ts';
+import { newSource, type SourceState } from '../../../src/main/refresh/source-state.ts';
+import { advice, fresh, sourceAt, VALIDATORS } from '../../support/examples.ts';
+
+const HOUR = 3_600_000;
+const AT = Date.UTC(2026, 8, 30, 10, 0);
+const URL_ = 'https://example.org/feed';
+const NEW = 'https://new.example/feed';
+
+const unchanged = (movedTo: string | null = null): AttemptResult => ({ kind: 'unchanged', advice: advice(), movedTo });
+
+describe('the state after an attempt', () => {
+  const troubled = sourceAt(AT - 8 * HOUR, {
+    failures: 3, lastStatus: 503, offline: true, retryAfterMs: HOUR, lastError: { at: AT - HOUR, message: 'x' },
+    makeUp: { since: AT - HOUR, until: AT }, missed: 2, siteUrl: 'https://old.example/',
+  });
+
+  it.each<[string, AttemptResult]>([['a document', fresh()], ['a 304', unchanged()]])('is without trouble after %s', (_what, result) => {
+    expect(afterAttempt(troubled, result, AT)).toMatchObject({
+      lastAttempt: AT, lastSuccess: AT, failures: 0, lastStatus: null, offline: false, retryAfterMs: null, lastError: null, makeUp: null, missed: 0,
+    });
+  });
+
+  it('has the site that the document names, and none if it names none; a 304 says nothing about it', () => {
+    expect(afterAttempt(troubled, fresh({ siteUrl: 'https://site.example/' }), AT).siteUrl).toBe('https://site.example/');
+    expect(afterAttempt(troubled, fresh(), AT).siteUrl).toBe('');
+    expect(afterAttempt(troubled, unchanged(), AT).siteUrl).toBe('https://old.example/');
+  });
+
+  it('is the same if the origin was not asked after all', () => {
+    expect(afterAttempt(troubled, { kind: 'paused' }, AT)).toBe(troubled);
+  });
+
+  it('has the time of the last whole document, which a 304 sets only if there is none', () => {
+    expect(afterAttempt(sourceAt(AT - HOUR, { lastWhole: AT - HOUR }), fresh(), AT).lastWhole).toBe(AT);
+    expect(afterAttempt(sourceAt(AT - HOUR, { lastWhole: AT - HOUR }), unchanged(), AT).lastWhole).toBe(AT - HOUR);
+    expect(afterAttempt(sourceAt(AT - HOUR), unchanged(), AT).lastWhole).toBe(AT);
+  });
+
+  it.each<[string, SourceState['validators'], SourceState['validators'], SourceState['validators']]>([
+    ['none before', null, VALIDATORS, VALIDATORS], ['none sent', VALIDATORS, null, VALIDATORS], ['none at all', null, null, null],
+    ['one sent', VALIDATORS, { etag: '"b"', lastModified: null }, { ...VALIDATORS, etag: '"b"' }],
+  ])('has the validators a 304 sends, and keeps the others: %s', (_what, kept, sent, validators) => {
+    expect(afterAttempt(sourceAt(AT - HOUR, { validators: kept }), { kind: 'unchanged', advice: advice({ validators: sent }), movedTo: null }, AT).validators)
+      .toEqual(validators);
+  });
+});
+
+describe('a permanent move', () => {
+  /** Sees redirects to these addresses, one per interval. @param apart ms between two sightings */
+  const seen = (apart: number, ...results: readonly AttemptResult[]): SourceState =>
+    results.reduce((state, result, index) => afterAttempt(state, result, AT + index * apart), newSource(URL_));
+  const [document, notModified, elsewhere, gone] = [fresh({ movedTo: NEW }), unchanged(NEW), fresh({ movedTo: 'https://other.example/' }), fresh()];
+
+  it.each<[string, number, readonly AttemptResult[], string | null]>([
+    ['four times, 23 hours apart', 23 * HOUR, [document, document, document, document], NEW],
+    ['three times', 23 * HOUR, [document, document, document], null],
+    ['four times within less', 23 * HOUR - 1, [document, document, document, document], null],
+    ['four times, and read there once', 24 * HOUR, [notModified, document, notModified, notModified], NEW],
+    ['four times, but never read there', 24 * HOUR, [notModified, notModified, notModified, notModified], null],
+    ['to another address in between', 24 * HOUR, [document, document, elsewhere, document, document], null],
+    ['with no redirect in between', 24 * HOUR, [document, document, gone, document, document], null],
+  ])('is believed only after four sightings on different days: seen %s', (_how, apart, results, to) => {
+    expect(believedMove(seen(apart, ...results))).toBe(to);
+  });
+});
+
+describe('reanchored after the clock was set back', () => {
+  const move = { to: NEW, sightings: 2, lastSeen: AT + HOUR, read: true };
+  it.each<[string, Partial<SourceState>, Partial<SourceState>]>([
+    ['the last attempt', { lastAttempt: AT + HOUR }, { lastAttempt: AT }],
+    ['the last success', { lastSuccess: AT + HOUR }, { lastSuccess: AT }],
+    ['the last error', { lastError: { at: AT + HOUR, message: 'x' } }, { lastError: { at: AT, message: 'x' } }],
+    ['the last whole document', { lastWhole: AT + HOUR }, { lastWhole: AT }],
+    ['the last sighting of a move', { move }, { move: { ...move, lastSeen: AT } }],
+    ['a refresh to make up for', { makeUp: { since: AT + HOUR, until: AT + 2 * HOUR } }, { makeUp: null }],
+  ])('moves %s to now, and nothing else', (_what, ahead, now) => {
+    const before = sourceAt(AT - HOUR, { lastWhole: AT - 2 * HOUR });
+    expect(reanchored({ ...before, ...ahead }, AT)).toEqual({ ...before, ...now });
+  });
+});
