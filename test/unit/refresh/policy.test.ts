@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { afterAttempt, reanchored } from '../../../src/main/refresh/after-attempt.ts';
 import { afterAbsence, conditional, pauseAfter, decideManualRefresh, decideNextRefresh } from '../../../src/main/refresh/policy.ts';
 import { newSource, type SourceState } from '../../../src/main/refresh/source-state.ts';
-import { phrase } from '../../../src/shared/language/phrase.ts';
+import { phrase, type Phrase } from '../../../src/shared/language/phrase.ts';
 import { advice, failedWith, fresh, sourceAt, VALIDATORS } from '../../support/examples.ts';
 
 const MINUTE = 60_000;
@@ -52,6 +52,19 @@ describe('the next refresh of an origin', () => {
     expect(decideNextRefresh(state, AT + HOUR - 1, 0).due).toBe(false);
     expect(decideNextRefresh(state, AT + HOUR, 0)).toMatchObject({ due: true, reason: phrase('reason.hourly') });
   });
+
+  it.each<[string, Partial<SourceState>, Phrase]>([
+    ['the base interval', {}, phrase('reason.hourly')], ['no validators', { validators: null }, phrase('reason.daily')],
+    ['a long max-age', { freshForMs: 2 * HOUR }, phrase('reason.fresh')], ['a max-age of the base interval', { freshForMs: HOUR }, phrase('reason.hourly')],
+    ['a long ttl', { hintMs: 3 * HOUR }, phrase('reason.hinted')], ['a ttl of the base interval', { hintMs: HOUR }, phrase('reason.hourly')],
+    ['a ttl over max-age', { freshForMs: 2 * HOUR, hintMs: 3 * HOUR }, phrase('reason.hinted')],
+    ['a max-age over ttl', { freshForMs: 3 * HOUR, hintMs: 2 * HOUR }, phrase('reason.fresh')],
+    ['a failure', { failures: 2, lastStatus: 500 }, phrase('reason.retry', { n: 2 })],
+    ['Retry-After', { failures: 1, lastStatus: 503, retryAfterMs: 2 * HOUR }, phrase('reason.held')],
+    ['a missed refresh', { makeUp: { since: AT, until: AT + 2 * HOUR } }, phrase('reason.missed')],
+    ['a missed refresh before the next one', { makeUp: { since: AT, until: AT + HOUR - 1 } }, phrase('reason.hourly')],
+    ['a 410', { lastStatus: 410 }, phrase('reason.gone')],
+  ])('has a reason: %s', (_what, facts, reason) => expect(decideNextRefresh(sourceAt(AT, facts), AT, 0).reason).toEqual(reason));
 
   it('is delayed by the jitter, by up to a tenth and always by the same amount', () => {
     expect(decideNextRefresh(sourceAt(AT), AT, 0).at).toBe(AT + HOUR);
