@@ -20,6 +20,7 @@ import { writeResults, type ConnectionResults, type Step } from './lib/results.t
 import { describeRun } from './lib/run-info.ts';
 import { leaveUnread, openStreams, shortConnections, type Target } from './lib/sockets.ts';
 import { connectionTable, goalTable } from './lib/table.ts';
+import { tied } from './lib/tied.ts';
 import { watched } from './lib/watch-memory.ts';
 
 const SHORT = 10_000;
@@ -38,7 +39,7 @@ await script(async () => {
       { name: 'Node', command: [process.execPath, fromRoot('dist/main/headless.js')], env: process.env },
       ...(electron ? [{ name: 'Electron', command: [...electron.command, root, '--headless'], env: { ...electron.env } }] : []),
     ];
-    const run = await describeRun('npm run bench:connections', electron?.executable ?? null);
+    const run = await describeRun('connections', { options: { only: values.only }, electron: electron?.executable ?? null });
     const series: ConnectionResults['series'] = [];
     for (const { name, command, env } of runtimes.filter((one) => values.only === undefined || one.name.includes(values.only))) {
       console.log(`${name}...`);
@@ -79,10 +80,11 @@ async function steps(target: Target, pid: number): Promise<Step[]> {
 
 /** Runs the real program without network in a temporary data folder. */
 async function withProgram<Result>(
-  [program = '', ...args]: readonly string[], env: NodeJS.ProcessEnv, use: (target: Target, pid: number) => Promise<Result>,
+  command: readonly string[], env: NodeJS.ProcessEnv, use: (target: Target, pid: number) => Promise<Result>,
 ): Promise<Result> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tidings-bench-data-'));
-  const child = spawn(program, [...args, '--no-refresh', '--port', '0', '--data-dir', dataDir], { env, stdio: 'ignore' });
+  const [program = '', ...args] = tied([...command, '--no-refresh', '--port', '0', '--data-dir', dataDir]);
+  const child = spawn(program, args, { env, stdio: 'ignore' });
   try {
     const [base = ''] = await basesIn(path.join(dataDir, 'endpoint.json'), START_MS);
     const { hostname, port } = new URL(base);

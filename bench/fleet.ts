@@ -1,21 +1,23 @@
 /**
- * `npm run bench:fleet [-- --clients N]`: simulates the requests that one origin gets from a million installations in 24
- * hours, with the program's own policy. Writes bench/results/fleet.json and docs/etiquette.svg; fails if the goal is missed.
+ * `npm run bench:fleet [-- --clients N --out FILE --picture FILE]`: simulates the requests that one origin gets from a million
+ * installations in 24 hours, with the program's own policy. The picture is docs/etiquette.svg. Fails if the goal is missed.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { fromRoot } from '../scripts/lib/paths.ts';
 import { script } from '../scripts/lib/script.ts';
 import { play, type SceneResult } from './lib/fleet.ts';
 import { fleetPicture } from './lib/fleet-picture.ts';
 import { NAIVE, SCENES } from './lib/fleet-scenes.ts';
+import { writeResults } from './lib/results.ts';
 
 const GOAL = 1.5; // ratio of the busiest minute to the mean
 const CHANGES_PER_DAY = 12;
 const SEED = 20261121;
 
 await script(async () => {
-  const { values } = parseArgs({ options: { clients: { type: 'string', default: '1000000' } } });
+  const { values } = parseArgs({ options: { clients: { type: 'string', default: '1000000' }, out: { type: 'string' }, picture: { type: 'string' } } });
   const clients = Number(values.clients);
   const began = performance.now();
   const fleet = { clients, changesPerDay: CHANGES_PER_DAY, seed: SEED };
@@ -29,9 +31,12 @@ await script(async () => {
   console.log(`${((performance.now() - began) / 1000).toFixed(0)} s, ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB at most`);
 
   const rounded = [...scenes, naive].map(({ minutes, ...facts }) => ({ ...facts, minutes: minutes.length }));
-  await mkdir(fromRoot('bench/results'), { recursive: true });
-  await writeFile(fromRoot('bench/results/fleet.json'), `${JSON.stringify({ clients, seed: SEED, changesPerDay: CHANGES_PER_DAY, goal: GOAL, scenes: rounded, shares }, null, 2)}\n`);
-  await writeFile(fromRoot('docs/etiquette.svg'), fleetPicture([...scenes, naive], clients));
+  const results = { bench: 'fleet', clients, seed: SEED, changesPerDay: CHANGES_PER_DAY, goal: GOAL, scenes: rounded, shares };
+  await writeResults(values.out, results);
+  const picture = values.picture ?? fromRoot('.artifacts/bench/fleet.svg');
+  await mkdir(path.dirname(picture), { recursive: true });
+  await writeFile(picture, fleetPicture([...scenes, naive], clients));
+  console.log(`Drawn in ${path.relative(process.cwd(), picture)}`);
   const missed = scenes.filter(({ peakMinute }) => peakMinute > GOAL);
   if (missed.length > 0) throw new Error(`The busiest minute is over ${GOAL} times the mean: ${missed.map(({ name }) => name).join(', ')}.`);
   return 0;

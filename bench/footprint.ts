@@ -30,6 +30,7 @@ await script(async () => {
   const { values } = parseArgs({
     options: { rounds: { type: 'string', default: '5' }, idle: { type: 'string', default: '60' }, only: { type: 'string' }, out: { type: 'string' } },
   });
+  const { out, ...options } = values;
   const [rounds, idleSeconds] = [Number(values.rounds), Number(values.idle)];
   await buildIfNeeded();
   const electron = await startElectronRuntime({ panel: true });
@@ -42,7 +43,7 @@ await script(async () => {
     const contestants = [
       beside('hello', apps.hello, electron), beside('menubar', apps.menubar, electron), tidings(electron, await hear(origin, OriginSays)),
     ].filter(({ name }) => values.only === undefined || name.includes(values.only));
-    const run = await describeRun(`npm run bench:footprint -- --rounds ${rounds} --idle ${idleSeconds}`, electron.executable, ['menubar']);
+    const run = await describeRun('footprint', { options, electron: electron.executable, packages: ['menubar'] });
     const taken: Record<string, FootprintRound[]> = Object.fromEntries(contestants.map(({ name }) => [name, []]));
     const port = await freePort(); // free, so that no other program's answers are measured
     for (const contestant of contestants) await startOnce(contestant, home, port);
@@ -61,7 +62,7 @@ await script(async () => {
     for (const contestant of contestants) hidden[contestant.name] = await hiddenRest(contestant, { env: electron.env, home, port, idleSeconds });
     const results: FootprintResults = { bench: 'footprint', run, idleSeconds, apps: taken, hidden };
     console.log(`\n${footprintTable(results)}\n\n${restTable(results)}\n\n${goalTable(footprintGoals(results))}`);
-    await writeResults(values.out, results);
+    await writeResults(out, results);
   } finally {
     origin.disconnect();
     await electron.stop();

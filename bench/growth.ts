@@ -1,8 +1,8 @@
 /**
- * `npm run bench:growth`: simulates how stored news grow in a year, with the program's own code; fails if they keep
- * growing. Writes bench/results/growth.json, from which `npm run bench:report` generates figures of docs/reading.md.
+ * `npm run bench:growth [-- --out FILE]`: simulates how stored news grow in a year, with the program's own code; fails if
+ * they keep growing. From bench/results/growth.json, `npm run bench:report` generates figures of docs/reading.md.
  */
-import { fromRoot } from '../scripts/lib/paths.ts';
+import { parseArgs } from 'node:util';
 import { script } from '../scripts/lib/script.ts';
 import { articlesOf, EMPTY_NEWS, encodeStored, limitNews, mergeFeeds, newestOf, type StoredNews } from '../src/main/content/news/stored-news.ts';
 import type { Entry, ReadFeed } from '../src/main/content/news/read-feed.ts';
@@ -42,9 +42,10 @@ const SCENES: readonly Scene[] = [
 ];
 
 await script(async () => {
-  const run = await describeRun('npm run bench:growth', null);
+  const { values } = parseArgs({ options: { out: { type: 'string' } } });
+  const run = await describeRun('growth');
   const scenes = SCENES.map(live);
-  await writeResults(fromRoot('bench/results/growth.json'), GrowthResults.parse({ bench: 'growth', run, scenes }));
+  await writeResults(values.out, GrowthResults.parse({ bench: 'growth', run, scenes }));
   for (const { name, quarters } of scenes) {
     const [third, fourth] = quarters.slice(-2);
     if (third && fourth && fourth.file > third.file * ALLOWED) throw new Error(`${name}: grew from ${third.file} to ${fourth.file} bytes in the last quarter.`);
@@ -60,19 +61,15 @@ function live(scene: Scene): GrowthResults['scenes'][number] {
   for (let day = scene.every; day <= YEAR; day += scene.every) {
     // An unchanged feed answers 304: no document is read.
     const changed = Array.from({ length: scene.feeds }, (_, feed) => feed).filter((feed) => isNew(scene, feed, day));
+    const documents = changed.map((feed) => ({ id: `feed-${feed}`, read: documentOf(scene, feed, day) }));
     const began = performance.now();
-    kept = refresh(kept, scene, changed, day);
+    kept = limitNews(mergeFeeds(kept, documents, START + day * DAY_MS));
     if (day % QUARTER !== 0) continue;
     quarters.push(sizeOf(kept, day));
     refreshMs = performance.now() - began;
     console.log(quarters.at(-1));
   }
   return { name: scene.name, feeds: scene.feeds, refreshMs, quarters };
-}
-
-function refresh(kept: StoredNews, scene: Scene, changed: readonly number[], day: number): StoredNews {
-  const now = START + day * DAY_MS;
-  return limitNews(mergeFeeds(kept, changed.map((feed) => ({ id: `feed-${feed}`, read: documentOf(scene, feed, day) })), now));
 }
 
 /** Returns the number of entries a feed has published by a day. */

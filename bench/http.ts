@@ -31,6 +31,7 @@ await script(async () => {
   const { values } = parseArgs({
     options: { seconds: { type: 'string', default: '1' }, rounds: { type: 'string', default: '3' }, turns: { type: 'string', default: '7' }, only: { type: 'string' }, case: { type: 'string' }, out: { type: 'string' } },
   });
+  const { out, ...options } = values;
   const seconds = Number(values.seconds);
   const asked = CASES.filter(({ name }) => values.case === undefined || name.includes(values.case));
   const folder = await mkdtemp(path.join(tmpdir(), 'tidings-bench-'));
@@ -42,7 +43,7 @@ await script(async () => {
     const [rounds, turns] = [Number(values.rounds), Number(values.turns)];
     // A single round only checks that everything works, so it needs no warm-up.
     const plan = { load, connections: CONNECTIONS, rounds, turns, seconds, warmUp: rounds > 1 ? 1 : 0 };
-    const run = await describeRun(`npm run bench:http -- --seconds ${seconds} --rounds ${rounds} --turns ${turns}`, electron?.executable ?? null, PACKAGES);
+    const run = await describeRun('http', { options, electron: electron?.executable ?? null, tools: ['wrk', 'nginx'], packages: PACKAGES });
     console.log(`${name}, ${CONNECTIONS} connections, ${rounds} rounds of ${turns} turns of ${seconds} s; ${run.cpu}, ${run.cores} cores`);
     console.log(Object.entries(run.versions).map(([program, version]) => `${program} ${version}`).join(', '));
     const cases = await measure(asked, contestants, folder, plan, (line) => console.log(line));
@@ -51,7 +52,7 @@ await script(async () => {
       load: { program: name, connections: CONNECTIONS, rounds, turns, seconds, warmUp: plan.warmUp },
     };
     console.log(`\n${httpTable(results)}\n\n${goalTable(httpGoals(results))}`);
-    await writeResults(values.out, results);
+    await writeResults(out, results);
   } finally {
     await electron?.stop();
     await rm(folder, { recursive: true, force: true });

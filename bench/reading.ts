@@ -1,9 +1,10 @@
 /**
- * `npm run bench:reading [-- FOLDER]`: counts the feeds of a corpus that rss-parser reads correctly on its own and as part
- * of Tidings, and measures the time of both and of the hostile feeds. Writes bench/results/reading.json, from which
- * `npm run bench:report` generates the figures of docs/reading.md.
+ * `npm run bench:reading -- FOLDER [--out FILE]`: counts the feeds of a corpus that rss-parser reads correctly on its own and
+ * as part of Tidings, and measures the time of both and of the hostile feeds. From bench/results/reading.json,
+ * `npm run bench:report` generates figures of docs/reading.md.
  */
 import { parseArgs } from 'node:util';
+import { buildIfNeeded } from '../scripts/build.ts';
 import { capture } from '../scripts/lib/run.ts';
 import { fromRoot } from '../scripts/lib/paths.ts';
 import { script } from '../scripts/lib/script.ts';
@@ -20,8 +21,10 @@ import { median } from './lib/stats.ts';
 const ROUNDS = 5;
 
 await script(async () => {
-  const { positionals: [folder = fromRoot('../shared/data/feeds/open')] } = parseArgs({ allowPositionals: true });
-  const run = await describeRun('npm run bench:reading', null, ['rss-parser']);
+  const { values, positionals: [folder] } = parseArgs({ options: { out: { type: 'string' } }, allowPositionals: true });
+  if (folder === undefined) throw new Error('Name a folder of feeds: npm run bench:reading -- FOLDER');
+  await buildIfNeeded(); // the worker that reads hostile feeds runs from dist/
+  const run = await describeRun('reading', { args: ['FOLDER'], packages: ['rss-parser'] });
   const feeds = await readCorpus(folder);
   const raw = await readAllRaw(feeds);
   const ours = await Promise.all(feeds.map(readOurs));
@@ -32,7 +35,7 @@ await script(async () => {
   const time = await timeOf(feeds.filter((_feed, at) => raw[at] !== null));
   console.log(`time: ${time.ratio.toFixed(2)} times rss-parser's on text that is decoded already, over ${time.feeds} feeds`);
   const hostile = await readHostile();
-  await writeResults(fromRoot('bench/results/reading.json'), ReadingResults.parse({ bench: 'reading', run, feeds: feeds.length, scores, time, hostile }));
+  await writeResults(values.out, ReadingResults.parse({ bench: 'reading', run, feeds: feeds.length, scores, time, hostile }));
   return 0;
 });
 

@@ -40,6 +40,7 @@ interface Runtime {
 
 await script(async () => {
   const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' }, only: { type: 'string' }, out: { type: 'string' } } });
+  const { out, ...options } = values;
   const rounds = Number(values.rounds);
   await buildIfNeeded(); // the refresh process runs from dist/
   const folder = await mkdtemp(path.join(tmpdir(), 'tidings-bench-'));
@@ -49,7 +50,7 @@ await script(async () => {
     const bundles = await bundleServers('refresh', ['bare', 'origin', 'core-node', 'core-electron']);
     const runtimes: Runtime[] = [{ name: 'Node', command: [process.execPath, bundles['core-node']], env: process.env }];
     if (electron) runtimes.push({ name: 'Electron', command: [...electron.command, bundles['core-electron']], env: { ...electron.env } });
-    const run = await describeRun(`npm run bench:refresh -- --rounds ${rounds}`, electron?.executable ?? null);
+    const run = await describeRun('refresh', { options, electron: electron?.executable ?? null });
     const bare = await scripted('bare', 'bare', [process.execPath], bundles.bare).start(folder);
     const measured = runtimes.filter(({ name }) => values.only === undefined || name.includes(values.only))
       .flatMap((runtime) => (['process', 'main'] as const).map((where) => ({ runtime, where, rounds: [] as RefreshRound[] })));
@@ -65,7 +66,7 @@ await script(async () => {
       bench: 'refresh', run, series: measured.map((one) => ({ ...one, runtime: one.runtime.name })),
     };
     console.log(`\n${refreshTable(results)}\n\n${goalTable(refreshGoals(results))}`);
-    await writeResults(values.out, results);
+    await writeResults(out, results);
   } finally {
     await electron?.stop();
     await rm(folder, { recursive: true, force: true });

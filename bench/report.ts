@@ -1,6 +1,6 @@
 /**
- * `npm run bench:report`: generates the figures of docs/performance.md, docs/performance.svg and docs/reading.md from
- * bench/results/*.json, which the other benches write. No figure in them is typed by hand.
+ * `npm run bench:report`: generates docs/performance.svg and the marked parts of docs/performance.md and docs/reading.md from
+ * bench/results/*.json, where the other benches write with `--out`. No figure in those parts is typed by hand.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fromRoot } from '../scripts/lib/paths.ts';

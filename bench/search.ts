@@ -29,6 +29,7 @@ type Pair = Readonly<Record<keyof SearchRound, Seen>>;
 
 await script(async (atEnd) => {
   const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, only: { type: 'string' }, out: { type: 'string' } } });
+  const { out, ...options } = values;
   const rounds = Number(values.rounds);
   await buildIfNeeded();
   const electron = await startElectronRuntime();
@@ -36,7 +37,7 @@ await script(async (atEnd) => {
   atEnd(() => electron.stop());
   const acts = ACTS.filter(({ name }) => values.only === undefined || name.includes(values.only));
   const apps = await bundleApps('search', ['plain']);
-  const run = await describeRun(`npm run bench:search -- --rounds ${rounds}`, electron.executable);
+  const run = await describeRun('search', { options, electron: electron.executable });
   const taken = acts.map((): Pair[] => []);
   let models = 0;
   for (let round = 0; round < rounds; round++) {
@@ -56,7 +57,7 @@ await script(async (atEnd) => {
     })),
   };
   console.log(`\n${searchTable(results)}\n\n${goalTable(searchGoals(results))}`);
-  await writeResults(values.out, results);
+  await writeResults(out, results);
   return 0;
 });
 

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { PATHS, type DocumentName } from './documents.ts';
 import { endChild } from './end-child.ts';
+import { tied } from './tied.ts';
 
 export interface Running {
   readonly base: string;
@@ -30,8 +31,8 @@ export function scripted(name: string, limit: string, command: readonly string[]
     limit,
     close: false,
     start: async (folder) => {
-      const [program = 'node', ...args] = command;
-      const child = spawn(program, [...args, bundle, folder], { env: { ...env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'ignore'] });
+      const [program = '', ...args] = tied([...command, bundle, folder]);
+      const child = spawn(program, args, { env: { ...env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'ignore'] });
       for await (const line of createInterface({ input: child.stdout })) {
         const port = /listening on (\d+)/.exec(line)?.[1];
         if (port !== undefined) return running(child, Number(port));
@@ -51,12 +52,15 @@ export const nginx: Contestant = {
     const locations = Object.entries(PATHS).map(([name, at]) => `location = ${at} { alias ${path.join(folder, `${name as DocumentName}.json`)}; }`);
     const config = path.join(folder, 'nginx.conf');
     const user = process.getuid?.() === 0 ? 'user root; ' : ''; // otherwise its workers could not read the folder
+    // Stall-free and fastest of what was tried. With tcp_nopush, one in 150 answers of 60 KB waited 40 ms for a delayed ACK.
+    // Copying through a buffer is faster here than sendfile, and with files kept open each answer takes fewer system calls.
     await writeFile(config, `${user}daemon off; worker_processes 1; pid ${path.join(folder, 'nginx.pid')}; error_log stderr crit;
 events { worker_connections 1024; }
-http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000; gzip_static on; default_type application/json;
+http { access_log off; sendfile off; output_buffers 1 128k; open_file_cache max=10; keepalive_requests 1000000000; gzip_static on; default_type application/json;
 server { listen 127.0.0.1:${port}; ${locations.join(' ')} } }
 `);
-    const child = spawn('nginx', ['-p', folder, '-c', config], { stdio: 'ignore' });
+    const [program = '', ...args] = tied(['nginx', '-p', folder, '-c', config]);
+    const child = spawn(program, args, { stdio: 'ignore' });
     for (let tries = 0; tries < 100; tries++) {
       if (await fetch(`http://127.0.0.1:${port}${PATHS.quote}`).then((response) => response.ok, () => false)) return running(child, port);
       await new Promise((resolve) => setTimeout(resolve, 50));

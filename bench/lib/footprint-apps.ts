@@ -8,6 +8,7 @@ import type { AppOrder } from './app-order.ts';
 import type { OriginSays } from './core-messages.ts';
 import type { ElectronRuntime } from './electron.ts';
 import { endChild } from './end-child.ts';
+import { endAtExit } from './tied.ts';
 
 /** How long our hidden window is kept before it is discarded; in the program it is five minutes, too long for a bench. */
 export const KEEP_WINDOW = 4; // s
@@ -72,5 +73,6 @@ function launch(electron: ElectronRuntime, home: string, args: readonly string[]
   const startedAt = performance.now();
   const child = spawn(program, [...switches, ...args], { env: { ...electron.env, XDG_CONFIG_HOME: home }, stdio: 'ignore' });
   if (child.pid === undefined) throw new Error('Electron could not be started');
+  endAtExit(child);
   return { pid: child.pid, startedAt, stop: () => endChild(child) };
 }

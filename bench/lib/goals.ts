@@ -91,23 +91,23 @@ export function connectionGoals({ series }: ConnectionResults): Goal[] {
 export function footprintGoals({ apps: { tidings = [], hello = [], menubar = [] } }: FootprintResults): Goal[] {
   if ([tidings, hello, menubar].some((rounds) => rounds.length === 0)) return [];
   const middle = (rounds: readonly FootprintRound[], pick: (round: FootprintRound) => number): number => median(rounds.map(pick));
-  const pss = middle(hello, ({ neverOpened }) => neverOpened.pss);
+  const relative = (pick: (round: FootprintRound) => number): number => middle(tidings, pick) / middle(hello, pick);
   const firstClick = middle(menubar, ({ firstPopup }) => firstPopup);
   const inTurns = (pick: (start: Start) => number, of: readonly FootprintRound[]): number => middleInTurns(tidings, pick) / middleInTurns(of, pick);
   const goal = (name: string, bound: number, value: number, unit: Goal['unit'] = ''): Goal => ({ name, bound, kind: 'at most', unit, value });
   const started = (one: Goal): Goal[] => (Number.isNaN(one.value) ? [] : [one]); // older results lack such starts
   return [
-    goal('memory before the popup was first opened, relative to hello', 0.7, middle(tidings, ({ neverOpened }) => neverOpened.pss) / pss),
-    goal('memory after the popup was used and its window discarded, relative to hello', 0.78, middle(tidings, ({ afterUse }) => afterUse.pss) / pss),
+    goal('memory before the popup was first opened, relative to hello', 0.7, relative(({ neverOpened }) => neverOpened.pss)),
+    goal('memory after the popup was used and its window discarded, relative to hello after use', 0.78, relative(({ afterUse }) => afterUse.pss)),
     goal('anonymous memory after three refreshes, relative to hello', 0.8,
       middle(tidings, ({ refreshed }) => refreshed?.anonymous ?? Number.NaN) / middle(hello, ({ neverOpened }) => neverOpened.anonymous)),
-    goal('start to the first API answer, relative to hello', 0.8, middle(tidings, ({ http }) => http) / middle(hello, ({ http }) => http)),
+    goal('start to the first API answer, relative to hello', 0.8, relative(({ http }) => http)),
     ...started(goal('start to the first API answer, in turns, relative to hello', 0.8, inTurns(({ http }) => http, hello))),
     goal('click to popup, window still loaded', 16.7, middle(tidings, ({ warmPopup }) => median(warmPopup)), 'ms'),
     goal('first click to popup, relative to menubar', 1, middle(tidings, ({ firstPopup }) => firstPopup) / firstClick),
     ...started(goal('first click to popup, in turns, relative to menubar', 1, inTurns(({ firstPopup }) => firstPopup, menubar))),
     goal("click to popup after its window was discarded, relative to menubar's first", 0.8, middle(tidings, ({ againPopup }) => againPopup) / firstClick),
-    goal('idle CPU time, relative to hello', 1.3, middle(tidings, ({ idleCpu }) => idleCpu) / middle(hello, ({ idleCpu }) => idleCpu)),
+    goal('idle CPU time, relative to hello', 1.3, relative(({ idleCpu }) => idleCpu)),
   ];
 }
 

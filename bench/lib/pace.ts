@@ -8,13 +8,23 @@ const EVERY = 5; // ms between requests to each server
 const SOCKETS = 32; // per server: the maximum of pending requests
 const PATIENCE = 30_000; // ms
 
-/** Requests every URL at this rate until `end` is settled; the latencies are in the order of the URLs. */
-export async function pace<Result>(urls: readonly string[], end: Promise<Result>): Promise<{ readonly result: Result; readonly latencies: LatencyFigures[] }> {
+/**
+ * Requests every URL at this rate until `end` is settled; the latencies are in the order of the URLs.
+ * @param patience ms without a byte after which a request has failed
+ * @throws the error of `end`, otherwise that of the first failed request
+ */
+export async function pace<Result>(
+  urls: readonly string[], end: Promise<Result>, patience = PATIENCE,
+): Promise<{ readonly result: Result; readonly latencies: LatencyFigures[] }> {
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
   const times: number[][] = urls.map(() => []);
   const underWay: Promise<void>[] = [];
   const timer = setInterval(() => {
-    for (const [index, url] of urls.entries()) underWay.push(ask(url, agent).then((ms) => void times[index]?.push(ms)));
+    for (const [index, url] of urls.entries()) {
+      const asked = ask(url, agent, patience).then((ms) => void times[index]?.push(ms));
+      asked.catch(() => undefined); // reported after `end`: unhandled until then, it would end this process without cleaning up
+      underWay.push(asked);
+    }
   }, EVERY);
   try {
     const result = await end;
@@ -27,12 +37,13 @@ export async function pace<Result>(urls: readonly string[], end: Promise<Result>
   }
 }
 
-function ask(url: string, agent: Agent): Promise<number> {
+function ask(url: string, agent: Agent, patience: number): Promise<number> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
-    get(url, { agent, timeout: PATIENCE }, (response) => {
-      response.resume().once('end', () => resolve(performance.now() - began));
-    }).once('error', reject);
+    const request = get(url, { agent, timeout: patience }, (response) => {
+      response.resume().once('error', reject).once('end', () => resolve(performance.now() - began));
+    });
+    request.once('error', reject).once('timeout', () => request.destroy(new Error(`${url} sent nothing for ${patience} ms`)));
   });
 }
 

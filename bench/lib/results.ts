@@ -178,7 +178,7 @@ export async function readResultsIfAny<Results>(file: string, schema: z.ZodType<
  * Writes results and prints the path; without `named` to .artifacts, so that the figures of half an hour are never lost.
  * Rounds them to four digits: more would be noise.
  */
-export async function writeResults(named: string | undefined, results: { readonly bench: string; readonly run: Run }): Promise<void> {
+export async function writeResults(named: string | undefined, results: { readonly bench: string }): Promise<void> {
   const file = named ?? fromRoot(`.artifacts/bench/${results.bench}.json`);
   const short = (_key: string, value: unknown): unknown =>
     typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
