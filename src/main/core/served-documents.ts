@@ -75,7 +75,7 @@ function servedDocument(snapshot: LoadedSnapshot | null, fallback: Representatio
   return {
     representations: snapshot?.representations ?? fallback,
     confirmedAt,
-    lastModified: confirmedAt && Math.max(confirmedAt, snapshot?.changedAt ?? 0),
+    lastModified: confirmedAt && Math.max(confirmedAt, snapshot.changedAt),
   };
 }
 
