@@ -67,7 +67,8 @@ function checkTypes({ base, dataDir, token, fetch, signal }: Readonly<Partial<Re
     if (value !== undefined && typeof value !== 'string') throw new TypeError(`${name}: this is no text.`);
   }
   if (fetch !== undefined && typeof fetch !== 'function') throw new TypeError('fetch: this is no function.');
-  if (signal !== undefined && !(signal instanceof AbortSignal)) throw new TypeError('signal: this is no AbortSignal.');
+  // Not by instanceof: it may come from another window or a test's DOM.
+  if (signal !== undefined && (typeof signal !== 'object' || signal === null || !('aborted' in signal))) throw new TypeError('signal: this is no AbortSignal.');
 }
 
 /** Normalises a base URL: no trailing slash. */

@@ -23,10 +23,10 @@ export interface EndpointOptions extends Pick<ApiOptions, 'access' | 'onAccessCh
 export type Endpoint = ApiServer;
 
 /**
- * A port taken at the start, on one address or both, is often released minutes later: its owner hung and is ended by the person who read the notice,
- * or takes long to quit. So a few retries follow at growing intervals (the last one 21 minutes after the start). After that
- * no timer is left; each refresh and each wake-up retries too. A retry costs one failing bind, which the owner of the port
- * does not notice.
+ * A port taken at the start, on one address or both, is often released minutes later: its owner hung and is ended by the
+ * person who read the notice, or takes long to quit. So a few retries follow at growing intervals (the last one 21 minutes
+ * after the start). After that no timer is left; each refresh and each wake-up retries too. A retry costs one failing bind,
+ * which the owner of the port does not notice.
  */
 const FIRST_LOOK = 5_000; // ms; each following interval is twice as long
 const LOOKS = 8;
