@@ -7,6 +7,7 @@ import type { Access } from './access.ts';
 import { judge } from './guard.ts';
 import { createHoldBack } from './held-back.ts';
 import { preflightHeaders } from './headers.ts';
+import type { Limits } from './limits.ts';
 import { oncePerTick } from './once-per-tick.ts';
 import { sendPage } from './page-answer.ts';
 import type { ProblemStatus } from './problem.ts';
@@ -25,12 +26,13 @@ export interface HandlerOptions {
   readonly streams: Streams;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly limits: Pick<Limits, 'unreadTimeout'>;
   /** Resolves when all routes can be answered; routes that are not `early` wait for it. Never rejects. */
   readonly complete: Promise<void>;
 }
 
 /** Creates the handler of all requests. It never throws: errors are logged and answered with 500. */
-export function createHandler({ context, access, streams, clock, log, complete }: HandlerOptions): Handler {
+export function createHandler({ context, access, streams, clock, log, limits, complete }: HandlerOptions): Handler {
   const holdBack = createHoldBack(complete);
   const answers = new Map(ROUTES.map((route) => {
     const answer = answerOf(route, context, streams, clock);
@@ -64,6 +66,9 @@ export function createHandler({ context, access, streams, clock, log, complete }
       if (response.headersSent) response.destroy();
       else sendProblem(request, response, 500);
     }
+    // Only while something is unsent: a `server.timeout` would start a timer for every request, which is measurable
+    // (bench/http.ts), and cut off those that wait for content. Node resets it once the response is sent.
+    if (response.writableEnded && response.writableLength > 0) request.socket.setTimeout(limits.unreadTimeout);
   };
 
   return (request, response, refuse) => attempt(request, response, () => handle(request, response, refuse));

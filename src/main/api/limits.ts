@@ -8,8 +8,8 @@ export interface Limits {
   readonly connectionsCheckingInterval: number;
   /** Ms an idle connection is kept open. */
   readonly keepAliveTimeout: number;
-  /** Ms without traffic after which a connection is dropped, such as that of a client that does not read. */
-  readonly socketTimeout: number;
+  /** Ms without progress after which a client that does not read its response is cut off. */
+  readonly unreadTimeout: number;
   /** Ms a refused client gets to read the response before its connection is destroyed. */
   readonly linger: number;
   /** Connections per address. With fewer than 500, slow clients could lock out others. */
@@ -29,7 +29,7 @@ export const LIMITS: Limits = {
   requestTimeout: 10_000,
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 5_000,
-  socketTimeout: 15_000,
+  unreadTimeout: 15_000,
   linger: 500,
   maxConnections: 2048, // all streams, and as many requests
   bodyBytes: 64 * 1024,

@@ -88,14 +88,13 @@ function serverFor({ context, access, clock, log, limits, complete }: ListenerOp
     keepAliveTimeout: limits.keepAliveTimeout,
     requireHostHeader: false, // the guard requires it, with a JSON error
   });
-  server.timeout = limits.socketTimeout;
   server.maxConnections = limits.maxConnections;
   checkOnlyWhileConnected(server, limits.connectionsCheckingInterval);
   server.maxHeadersCount = 0; // with a limit Node drops headers silently; the guard counts them
 
   const refusals = installRefusals(server, limits, clock);
   const streams = createStreams(context.content.events, limits, clock);
-  const handle = createHandler({ context, access, streams, clock, log, complete });
+  const handle = createHandler({ context, access, streams, clock, log, limits, complete });
 
   server.on('request', (request, response) => {
     refusals.discardBody(request);

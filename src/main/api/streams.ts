@@ -90,7 +90,6 @@ export function createStreams(source: VersionedEventSource, limits: Limits, cloc
       const missed = pendingEvents(receivedVersionsOf(typeof lastEventId === 'string' ? lastEventId : undefined), source.latest());
       response.shouldKeepAlive = false; // the connection ends with the stream
       response.writeHead(200, withCors(HEADERS, origin));
-      request.socket.setTimeout(0); // a stream may be silent for long
       enter(response);
       write(response, Buffer.from(GREETING + missed));
     },

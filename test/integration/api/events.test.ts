@@ -127,12 +127,15 @@ test('the heartbeat cuts off a last client that does not read, and then stops', 
   expect(clock.waiting).toBe(0);
 });
 
-test('an idle stream outlives the socket timeout of other connections', async () => {
-  const { events, base } = await serve({ limits: { socketTimeout: 100 } });
+test('an idle stream outlives every timeout of other connections', async () => {
+  const { events, base } = await serve({ limits: {
+    headersTimeout: 100, requestTimeout: 100, connectionsCheckingInterval: 20, keepAliveTimeout: 100, unreadTimeout: 100,
+  } });
   const stream = listen(base);
   await stream.until(three);
-  const idle = open(base).resume();
-  await once(idle, 'close');
+  const [silent, kept] = [open(base).resume(), open(base).resume()];
+  kept.write(requestText({ target: '/api/v1/quote' }).replace('Connection: close\r\n', ''));
+  await Promise.all([once(silent, 'close'), once(kept, 'close')]);
   events.announce(at('news', 'n2'));
   await stream.until((text) => text.includes('n2.m1.q1'));
 });

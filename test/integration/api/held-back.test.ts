@@ -1,6 +1,6 @@
 /** Requests while the model list is still being read from disk: other content is served, and nothing is refused. */
 import { once } from 'node:events';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { OPEN_ACCESS } from '../../../src/main/api/access.ts';
 import type { ApiOptions, ApiServer } from '../../../src/main/api/server.ts';
@@ -64,6 +64,16 @@ test('/events waits, and begins after loading', async () => {
   while (!text.includes('event: models')) await once(socket, 'data');
   expect(text).toMatch(/^HTTP\/1\.1 200 /);
   socket.destroy();
+});
+
+test('waiting takes longer than every limit for clients, and the answer is sent all the same', async () => {
+  const { base, read } = await starting({ limits: {
+    headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 10, keepAliveTimeout: 50, unreadTimeout: 50,
+  } });
+  const waiting = ask(base, { target: '/api/v1/ai/models' });
+  await pause(200);
+  read();
+  expect((await waiting).status).toBe(200);
 });
 
 test('pipelined requests are answered in order', async () => {

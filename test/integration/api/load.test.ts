@@ -10,7 +10,7 @@ import { BODY_FRAMINGS, pourBody } from '../../support/raw-http.ts';
 import { answersIn, ask, clock, exchange, field, fixedContent, open, requestText, start } from './helpers.ts';
 
 const HASTE = {
-  headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50, keepAliveTimeout: 200, socketTimeout: 400,
+  headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50, keepAliveTimeout: 200, unreadTimeout: 400,
   linger: 100,
 };
 
@@ -43,7 +43,7 @@ async function crowd(base: string, count: number): Promise<Socket[]> {
 test('the default limits have the expected values', () => {
   expect(LIMITS).toMatchObject({
     headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 5_000,
-    socketTimeout: 15_000, maxConnections: 2048,
+    unreadTimeout: 15_000, maxConnections: 2048,
   });
 });
 
@@ -246,7 +246,7 @@ test('a client that does not read its response is disconnected', async () => {
     const closed = closeOf(socket);
     socket.pause();
     socket.write('GET /api/v1/ai/models HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    await pause(3 * HASTE.socketTimeout);
+    await pause(3 * HASTE.unreadTimeout);
     socket.resume();
     await closed;
     expect(socket.bytesRead).toBeLessThan(bytes.length);
