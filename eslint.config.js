@@ -14,7 +14,7 @@ const outside = layer('(renderer|preload|client)', 'main knows only itself and s
 // named in `wiring`.
 const OPEN = ['ports.ts', 'emitter.ts', 'mutex.ts', 'alarm.ts'];
 const own = readdirSync(`${import.meta.dirname}/src/main`).filter((name) => name.endsWith('.ts') && !OPEN.includes(name));
-const wiring = layer(`(feed-command|run|lean|${own.map((name) => name.slice(0, -'.ts'.length)).join('|')})`, 'Clock, log and options come as arguments; the entries wire them.');
+const wiring = layer(`(feed-command|run|lean|${own.map((name) => name.replace('.', '\\.')).join('|')})`, 'Clock, log and options come as arguments; the entries wire them.');
 
 /** [files, patterns they must not import] */
 const walls = [
@@ -26,7 +26,7 @@ const walls = [
   [['src/main/store/**'], [outside, electron, wiring, layer('(refresh|api|shell|core)', 'store knows only content and shared.')]],
   [['src/main/refresh/**'], [outside, electron, wiring, layer('(api|shell|core)', 'refresh knows only store, content and shared.')]],
   [['src/main/api/**'], [outside, electron, wiring, layer('(refresh|content|shell|core)', 'api knows only store and shared.')]],
-  [['src/main/feed-command/**'], [outside, electron, layer('(api|shell|run/(run|cli)|feed|headless|index|start)', 'The command knows the parts that read feeds and keep settings, and no program around them.')]],
+  [['src/main/feed-command/**'], [outside, electron, layer('(api|shell|run/(run|cli)|(feed|headless|index|start)\\.ts)', 'The command knows the parts that read feeds and keep settings, and no program around them.')]],
   [['src/main/shell/**'], [outside, layer('(refresh|content|api|store|feed-command)', 'shell knows only core, run, lean and shared.')]],
   [['src/preload/**'], [node, layer('(main|renderer|client)', 'preload knows only shared.')]],
   [['src/client/**'], [electron, node, { regex: '^[^.]', message: 'The client has no dependency.' }, layer('(main|preload|renderer)', 'client knows only shared.')]],

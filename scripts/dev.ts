@@ -44,7 +44,7 @@ async function rendererServer(): Promise<ViteDevServer> {
     root: fromRoot('src/renderer'),
     server: { host: '127.0.0.1' },
     // Vite injects inline scripts and styles, which the page's own policy forbids. In development the shell sends a policy
-    // that allows them (src/main/shell/protocol.ts); the page's has to go, because both would apply.
+    // that allows them (src/main/shell/page/protocol.ts); the page's has to go, because both would apply.
     plugins: [{
       name: 'tidings-development-policy',
       transformIndexHtml: (html) => html.replace(/<meta\s+http-equiv="Content-Security-Policy"[^>]*>/, ''),

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { z } from 'zod';
-import { readFeed } from '../../src/main/content/news/read-feed.ts';
+import { readFeed } from '../../src/main/content/feed/read-feed.ts';
 import { systemClock } from '../../src/main/clock.ts';
 import { startCore, type Core } from '../../src/main/core/core.ts';
 import type { Clock, Logger } from '../../src/main/ports.ts';

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Parser from 'rss-parser';
-import { readFeed } from '../../src/main/content/news/read-feed.ts';
+import { readFeed } from '../../src/main/content/feed/read-feed.ts';
 import type { CorpusFeed } from './corpus.ts';
 import type { ReadArticle } from './feed-score.ts';
 

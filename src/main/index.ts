@@ -16,8 +16,8 @@ import type { TrayApp } from './shell/app.ts';
 import { forkUtility } from './shell/fork-utility.ts';
 import { localeOf } from './shell/language.ts';
 import { launchOf, wishOf, type Launch } from './shell/launch.ts';
-import { RememberedDesktop } from './shell/presence.ts';
-import { registerScheme } from './shell/protocol.ts';
+import { RememberedDesktop } from './shell/tray/presence.ts';
+import { registerScheme } from './shell/page/protocol.ts';
 import { nodeFiles } from './store/files.ts';
 import { createJsonFile } from './store/json-file.ts';
 

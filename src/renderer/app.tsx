@@ -22,7 +22,7 @@ import { later } from './later.tsx';
 import { Favourites } from './views/favourites.tsx';
 import { Settings, usePrefetchedSettings, useSettingsAtStart } from './views/settings-lazy.tsx';
 import type { ModelsKeys } from './views/models.tsx';
-import type { WantedRow } from './state/scroll-place.ts';
+import type { WantedRow } from './dom/scroll-place.ts';
 import type { SettingsPart } from './views/settings.tsx';
 import { Today, type TabName } from './views/today.tsx';
 

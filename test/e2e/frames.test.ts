@@ -18,10 +18,10 @@ import { screenOf } from './support/screen.ts';
 import { trayOf } from './support/tray.ts';
 import { startWeb } from './support/web.ts';
 
-const SIZE = { width: 400, height: 620 }; // as POPUP_SIZE in src/main/shell/popup-window.ts
-const GAP = 8; // src/main/shell/placement.ts
+const SIZE = { width: 400, height: 620 }; // as POPUP_SIZE in src/main/shell/popup/popup-window.ts
+const GAP = 8; // src/main/shell/popup/placement.ts
 
-/** The lightness of the paper: `PAPER` in src/main/shell/popup-window.ts. */
+/** The lightness of the paper: `PAPER` in src/main/shell/popup/popup-window.ts. */
 const PAPER = { light: 249, dark: 24 };
 /**
  * What X itself may show until the first frame, for 20 ms at most on a busy machine: the desktop's colour of windows,

@@ -25,7 +25,7 @@ const PLACES: readonly Place[] = [
   { name: 'scale-200', desktop: { size: { width: 1600, height: 1400 } }, scale: 2 },
   { name: 'dark', desktop: { env: { GTK_THEME: 'Adwaita:dark' } }, dark: true },
 ];
-const GAP = 8; // src/main/shell/placement.ts
+const GAP = 8; // src/main/shell/popup/placement.ts
 
 interface Seen {
   readonly window: Rectangle;

@@ -2,8 +2,8 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { App } from '../../src/renderer/app.tsx';
-import { accentOf } from '../../src/main/shell/accent.ts';
-import { firstPicture, needsEdge, withInitialAppearance } from '../../src/main/shell/first-picture.ts';
+import { accentOf } from '../../src/main/shell/appearance/accent.ts';
+import { firstPicture, needsEdge, withInitialAppearance } from '../../src/main/shell/page/first-picture.ts';
 import index from '../../src/renderer/index.html?raw';
 import { createPageStateStore } from '../../src/renderer/state/page-state-store.ts';
 import { ACCENT_ATTRIBUTES, type Accent } from '../../src/shared/accent.ts';

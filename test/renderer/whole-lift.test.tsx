@@ -1,7 +1,7 @@
 /** The list comes to rest where the quote above it is shown in full or as one line, not in between. */
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { scrollToPlace } from '../../src/renderer/state/scroll-place.ts';
+import { scrollToPlace } from '../../src/renderer/dom/scroll-place.ts';
 import { exampleHeadlines } from './examples.ts';
 import { NOW, openPopup, scroll, useStage } from './render.tsx';
 

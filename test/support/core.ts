@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { onTestFinished } from 'vitest';
 import { systemClock } from '../../src/main/clock.ts';
-import { readFeed } from '../../src/main/content/news/read-feed.ts';
+import { readFeed } from '../../src/main/content/feed/read-feed.ts';
 import { startCore, type Core, type CoreOptions } from '../../src/main/core/core.ts';
 import { createFetcher } from '../../src/main/refresh/fetcher.ts';
 import type { InteractiveJobs, Refresher } from '../../src/main/refresh/messages.ts';

@@ -2,7 +2,7 @@
 import { HttpUrl } from '../../shared/settings.ts';
 import { hasScheme, isPlainHost } from '../../shared/typed-address.ts';
 import { onTheWire } from '../../shared/url.ts';
-import { unwrapped } from '../content/news/link.ts';
+import { unwrapped } from '../content/feed/link.ts';
 
 export const NO_ADDRESS = 'refusal.noFeedAddress';
 

@@ -1,7 +1,7 @@
 /** The application menu: macOS needs one for copy and paste, and a desktop without a tray for quitting. */
 import { Menu, type MenuItemConstructorOptions } from 'electron';
 import type { Words } from '../../shared/language/words.ts';
-import type { TrayCommand } from './tray-menu.ts';
+import type { TrayCommand } from './tray/tray-menu.ts';
 
 /** Sets the menu. @param mode a popup gets none, except on macOS; this also removes the default's reload and zoom keys */
 export function setAppMenu(mode: 'popup' | 'window', platform: NodeJS.Platform, { t }: Words, run: (command: TrayCommand) => void): void {

@@ -5,9 +5,9 @@ import type { Core } from '../core/core.ts';
 import type { Clock, Logger } from '../ports.ts';
 import { ozonePlatform } from './ozone-platform.ts';
 import { createDesktopSettings, type DesktopSettings } from './desktop-settings.ts';
-import { followLogin } from './login-setting.ts';
+import { followLogin } from './login/login-setting.ts';
 import { pauseFacts, pauseNotice, type PauseFacts } from './pause.ts';
-import { ownCommand } from './own-command.ts';
+import { ownCommand } from './login/own-command.ts';
 import { createShortcut, isWayland, noShortcuts } from './shortcut.ts';
 
 export interface DesktopWiring {

@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, useState, type RefObject } from 'react';
-import { focusOnceDrawn } from '../hooks/focus-once-drawn.ts';
+import { focusOnceDrawn } from '../dom/focus-once-drawn.ts';
 import { AnnouncedContext, shownOf } from '../hooks/use-announcer.ts';
 import { LastChangeContext } from '../hooks/use-changes.ts';
 import { useWords } from '../hooks/use-words.ts';

@@ -3,7 +3,7 @@ import { Input } from 'react-aria-components/Input';
 import type { Outcome } from '../../shared/bridge.ts';
 import type { UserMessage } from '../../shared/language/phrase.ts';
 import { isText, usePersistedState } from '../hooks/use-persisted-state.ts';
-import type { Check } from '../state/checks.ts';
+import type { Check } from '../texts/checks.ts';
 import { Field } from './field.tsx';
 
 interface CommittedFieldProps {

@@ -8,7 +8,7 @@ import { LastChangeContext } from '../hooks/use-changes.ts';
 import { useCopy } from '../hooks/use-copy.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { modelsState, newsState } from '../state/health.ts';
+import { modelsState, newsState } from '../texts/health.ts';
 import { IconButton } from './icon-button.tsx';
 import { UndoButton } from './undo-button.tsx';
 

@@ -9,7 +9,7 @@ import { useBridge, useReadOnChange } from '../hooks/use-bridge.ts';
 import { useCopy } from '../hooks/use-copy.ts';
 import { useScrollPlace } from '../hooks/use-scroll-place.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { detailsOfRow, modelFacts, statusIn } from '../state/model-facts.ts';
+import { detailsOfRow, modelFacts, statusIn } from '../texts/model-facts.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface ModelPageProps {

@@ -11,7 +11,7 @@ import type { UserMessage } from '../../shared/language/phrase.ts';
 import { MAX_MUTE_WORD_LENGTH } from '../../shared/settings-constants.ts';
 import { useMuteWords } from '../hooks/use-mute-words.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { titleWords } from '../state/title-words.ts';
+import { titleWords } from '../texts/title-words.ts';
 import { Field } from './field.tsx';
 
 interface MuteDialogProps {

@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { pageBelow, useCurrentPart } from '../hooks/use-current-part.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { leadTo } from '../state/page-parts.ts';
+import { leadTo } from '../dom/page-parts.ts';
 
 interface SectionListProps {
   readonly sections: readonly { readonly id: string; readonly title: string }[];

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../shared/bridge.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { readTime, type Check } from '../state/checks.ts';
+import { readTime, type Check } from '../texts/checks.ts';
 import { CommittedField } from './committed-field.tsx';
 
 interface TimeFieldProps {

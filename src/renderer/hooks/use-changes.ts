@@ -2,7 +2,7 @@
 import { createContext, use, useMemo, useRef, useState } from 'react';
 import type { Outcome } from '../../shared/bridge.ts';
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
-import type { Item } from '../state/page-parts.ts';
+import type { Item } from '../dom/page-parts.ts';
 import { UNDO_SHOWN_FOR, type Say } from './use-announcer.ts';
 
 /** A change that was made, with its description. */

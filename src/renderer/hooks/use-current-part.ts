@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
-import { partAround, partInSight } from '../state/page-parts.ts';
+import { partAround, partInSight } from '../dom/page-parts.ts';
 
 /** Returns the scroll container of a section list: its next sibling. */
 export const pageBelow = (list: HTMLElement | null): HTMLElement | null =>

@@ -1,8 +1,8 @@
 import { use, useCallback } from 'react';
 import { readObject } from '../../shared/bridge/window.ts';
-import { elementAt, focusPlaceOf, isFocusPlace, type FocusPlace } from '../state/focus-place.ts';
+import { elementAt, focusPlaceOf, isFocusPlace, type FocusPlace } from '../dom/focus-place.ts';
 import type { PageStateStore } from '../state/page-state-store.ts';
-import { holdFocus } from './hold-focus.ts';
+import { holdFocus } from '../dom/hold-focus.ts';
 import { PageStateStoreContext } from './use-persisted-state.ts';
 
 /** Name under which the focus is kept; cleared when main asks for another view or headline. */

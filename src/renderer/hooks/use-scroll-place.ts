@@ -5,7 +5,7 @@
 import { use, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Layout } from 'react-aria-components/Virtualizer';
 import { PageStateStoreContext } from './use-persisted-state.ts';
-import { isTop, placeOf, scrollToPlace, TOP, type ScrollPosition } from '../state/scroll-place.ts';
+import { isTop, placeOf, scrollToPlace, TOP, type ScrollPosition } from '../dom/scroll-place.ts';
 
 /** One step towards a requested position; returns true once it is reached. A new function is a new request. */
 export type ScrollRequest = (scrolled: HTMLElement) => boolean;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import type { Layout } from 'react-aria-components/Virtualizer';
-import { seenOf } from '../state/scroll-place.ts';
+import { seenOf } from '../dom/scroll-place.ts';
 
 /**
  * Keeps the visible rows in place when rows are added or removed above them (the browser's scroll anchoring ignores

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { liftOf } from '../state/scroll-place.ts';
+import { liftOf } from '../dom/scroll-place.ts';
 
 const HANDS = ['wheel', 'pointerdown', 'touchmove'] as const;
 

@@ -16,9 +16,9 @@ import { useSteadyScroll } from '../hooks/use-steady-scroll.ts';
 import { useWholeLift } from '../hooks/use-whole-lift.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { later } from '../later.tsx';
-import { groupHeading, type Group } from '../state/groups.ts';
-import { newsTrouble } from '../state/health.ts';
-import { towardsRow, type WantedRow } from '../state/scroll-place.ts';
+import { groupHeading, type Group } from '../texts/groups.ts';
+import { newsTrouble } from '../texts/health.ts';
+import { towardsRow, type WantedRow } from '../dom/scroll-place.ts';
 import { NoHeadlines } from './no-headlines.tsx';
 import type { SettingsPart } from './settings.tsx';
 

@@ -16,7 +16,7 @@ import { useOpenedModel } from '../hooks/use-opened-model.ts';
 import { useScrollPlace } from '../hooks/use-scroll-place.ts';
 import { useTreeKeys } from '../hooks/use-tree-keys.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { modelsTrouble } from '../state/health.ts';
+import { modelsTrouble } from '../texts/health.ts';
 import { whoseAt, type OpenedModel } from '../state/model-pages.ts';
 
 interface ModelsProps {

@@ -4,7 +4,7 @@ import type { Overview } from '../../shared/bridge.ts';
 import type { HeadlineList } from '../hooks/use-headlines.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { newsTrouble } from '../state/health.ts';
+import { newsTrouble } from '../texts/health.ts';
 
 interface NoHeadlinesProps {
   readonly overview: Overview;

@@ -5,8 +5,8 @@ import { CommittedField } from '../components/committed-field.tsx';
 import { Setting } from '../components/setting.tsx';
 import type { SettingsHold } from '../hooks/use-settings.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { changedTo } from '../state/changed.ts';
-import { checkPort } from '../state/checks.ts';
+import { changedTo } from '../texts/changed.ts';
+import { checkPort } from '../texts/checks.ts';
 import { PageSettings } from './settings-pages.tsx';
 import { TokenSetting } from './settings-token.tsx';
 

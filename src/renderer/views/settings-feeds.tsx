@@ -17,8 +17,8 @@ import { useFeedOrder } from '../hooks/use-feed-order.tsx';
 import { isText, usePersistedState } from '../hooks/use-persisted-state.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { rowToRemove } from '../keys/row-to-remove.ts';
-import { failing, feedName } from '../state/health.ts';
-import { elementOf } from '../state/page-parts.ts';
+import { failing, feedName } from '../texts/health.ts';
+import { elementOf } from '../dom/page-parts.ts';
 
 const MANY = 10; // with more feeds their number is shown
 const VERY_MANY = 20; // with more feeds only visible ones are rendered; the page scrolls, so that there is one scroll bar

@@ -9,7 +9,7 @@ import { ShortcutField } from '../components/shortcut-field.tsx';
 import { Toggle } from '../components/toggle.tsx';
 import type { SettingsHold } from '../hooks/use-settings.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { changedTo, onOrOff } from '../state/changed.ts';
+import { changedTo, onOrOff } from '../texts/changed.ts';
 
 interface GeneralSettingsProps extends SettingsHold {
   readonly desktop: DesktopState | null;

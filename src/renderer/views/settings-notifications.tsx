@@ -9,8 +9,8 @@ import { Toggle } from '../components/toggle.tsx';
 import { useNow } from '../hooks/use-now.ts';
 import type { SettingsHold } from '../hooks/use-settings.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { changedTo, onOrOff } from '../state/changed.ts';
-import { checkQuietTime, checkTime } from '../state/checks.ts';
+import { changedTo, onOrOff } from '../texts/changed.ts';
+import { checkQuietTime, checkTime } from '../texts/checks.ts';
 
 interface NotificationSettingsProps extends SettingsHold {
   readonly desktop: DesktopState | null;

@@ -12,8 +12,8 @@ import { useOutgoing } from '../hooks/use-outgoing.ts';
 import type { SettingsHold } from '../hooks/use-settings.ts';
 import { useWords } from '../hooks/use-words.ts';
 import type { PopupWords } from '../words.ts';
-import { changedTo } from '../state/changed.ts';
-import { checkAddress } from '../state/checks.ts';
+import { changedTo } from '../texts/changed.ts';
+import { checkAddress } from '../texts/checks.ts';
 
 const MINUTE = 60_000;
 const MANY = 12; // longer lists scroll by themselves, so that the text about them stays near

@@ -9,7 +9,7 @@ import { useDesktop } from '../hooks/use-desktop.ts';
 import { useScrollPlace } from '../hooks/use-scroll-place.ts';
 import { useSettings } from '../hooks/use-settings.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { leadTo } from '../state/page-parts.ts';
+import { leadTo } from '../dom/page-parts.ts';
 import { ApiSettings } from './settings-api.tsx';
 import { DataSettings } from './settings-data.tsx';
 import { FeedSettings } from './settings-feeds.tsx';

@@ -7,7 +7,7 @@ import { Quote } from '../components/quote.tsx';
 import { TabsBar } from '../components/tabs-bar.tsx';
 import type { Filter } from '../hooks/use-filter.ts';
 import type { HeadlineList } from '../hooks/use-headlines.ts';
-import type { WantedRow } from '../state/scroll-place.ts';
+import type { WantedRow } from '../dom/scroll-place.ts';
 import { Headlines } from './headlines.tsx';
 import { Models, type ModelsKeys } from './models.tsx';
 import type { SettingsPart } from './settings.tsx';

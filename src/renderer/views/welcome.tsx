@@ -8,7 +8,7 @@ import { phrase } from '../../shared/language/phrase.ts';
 import { hostOf } from '../../shared/site.ts';
 import { useCopy } from '../hooks/use-copy.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { feedName } from '../state/health.ts';
+import { feedName } from '../texts/health.ts';
 
 const NAMED = 3; // feeds named before "and n more"; a single further one is named too
 

@@ -2,7 +2,7 @@
  * Runs Tidings against a loopback origin with a simulated clock: real scheduler, states, policy, fetcher and reader; time
  * passes only when a test advances it. Rule numbers in test titles refer to docs/etiquette.md.
  */
-import { readFeed } from '../../../src/main/content/news/read-feed.ts';
+import { readFeed } from '../../../src/main/content/feed/read-feed.ts';
 import { createFetcher } from '../../../src/main/refresh/fetcher.ts';
 import type { Job, Refresher } from '../../../src/main/refresh/messages.ts';
 import type { Origin } from '../../../src/main/refresh/origins.ts';

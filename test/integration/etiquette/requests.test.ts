@@ -1,6 +1,6 @@
 /** Rules 22 to 26: what causes a request, and how many run at a time. */
 import { describe, expect, it } from 'vitest';
-import { readFeed } from '../../../src/main/content/news/read-feed.ts';
+import { readFeed } from '../../../src/main/content/feed/read-feed.ts';
 import { createFetcher } from '../../../src/main/refresh/fetcher.ts';
 import type { NewsJob } from '../../../src/main/refresh/messages.ts';
 import { oneAtATime } from '../../../src/main/refresh/one-at-a-time.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFeed } from '../../../src/main/content/news/read-feed.ts';
+import { readFeed } from '../../../src/main/content/feed/read-feed.ts';
 import type { HostPause, SearchResult } from '../../../src/main/refresh/messages.ts';
 import type { FetchOutcome, FetchRequest } from '../../../src/main/refresh/fetch-contract.ts';
 import { runDiscover } from '../../../src/main/refresh/process/run-discover.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { clampChroma, formatHex } from 'culori';
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { accentOf } from '../../../src/main/shell/accent.ts';
+import { accentOf } from '../../../src/main/shell/appearance/accent.ts';
 
 const css = readFileSync(new URL('../../../src/renderer/styles/tokens.css', import.meta.url), 'utf8').replace(/\/\*.*?\*\//gs, '');
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pauseFacts, pauseNotice } from '../../../src/main/shell/pause.ts';
-import { trayMenu } from '../../../src/main/shell/tray-menu.ts';
+import { trayMenu } from '../../../src/main/shell/tray/tray-menu.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
 import { inEnglish, inGerman } from '../../support/words.ts';
 

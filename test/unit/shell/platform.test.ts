@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { notificationBody } from '../../../src/main/shell/markup.ts';
-import { asksForMenu, mayCopyFromMenu, trayMenu, trayTooltip, type TrayFacts } from '../../../src/main/shell/tray-menu.ts';
+import { notificationBody } from '../../../src/main/shell/notify/markup.ts';
+import { asksForMenu, mayCopyFromMenu, trayMenu, trayTooltip, type TrayFacts } from '../../../src/main/shell/tray/tray-menu.ts';
 import { inEnglish, inGerman } from '../../support/words.ts';
 
 describe('notification bodies', () => {

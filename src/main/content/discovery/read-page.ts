@@ -5,10 +5,10 @@
  */
 import { Parser } from 'htmlparser2';
 import { MAX_TITLE_LENGTH } from '../../../shared/settings-constants.ts';
-import { decodeFeed } from '../news/decode.ts';
-import { HTML_ELEMENTS } from '../news/html-elements.ts';
-import { absolute } from '../news/link.ts';
-import { oneLine } from '../news/text.ts';
+import { decodeFeed } from '../feed/decode.ts';
+import { HTML_ELEMENTS } from '../feed/html-elements.ts';
+import { absolute } from '../feed/link.ts';
+import { oneLine } from '../feed/text.ts';
 
 export interface NamedFeed {
   /** Absolute http(s) URL without a fragment. */

@@ -1,7 +1,7 @@
 /** Recognises the same entry in successive documents of its feed. */
 import { createHash } from 'node:crypto';
 import type { NewsArticle } from '../../../shared/content.ts';
-import type { Entry } from './entry.ts';
+import type { Entry } from '../feed/entry.ts';
 import type { StoredEntry } from './stored-news.ts';
 import { storyOf } from './order.ts';
 

@@ -5,7 +5,7 @@
 import type { Headline } from '../../../shared/bridge.ts';
 import type { NewsArticle } from '../../../shared/content.ts';
 import { siteName } from '../../../shared/site.ts';
-import type { Entry, ReadFeed } from './entry.ts';
+import type { Entry, ReadFeed } from '../feed/entry.ts';
 import { identify, identityOf, keyFor, recognise } from './identity.ts';
 import { rememberedOf } from './limits.ts';
 import { collapse, shownTime } from './order.ts';

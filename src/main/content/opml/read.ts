@@ -10,8 +10,8 @@ import { phrase, type Phrase, type UserMessage } from '../../../shared/language/
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import { HttpUrl } from '../../../shared/settings.ts';
 import { onTheWire } from '../../../shared/url.ts';
-import { decodeFeed } from '../news/decode.ts';
-import { oneLine } from '../news/text.ts';
+import { decodeFeed } from '../feed/decode.ts';
+import { oneLine } from '../feed/text.ts';
 import { categoryOf, titleFrom } from './labels.ts';
 
 export interface OpmlFeed {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { phrase, type UserMessage } from '../../../shared/language/phrase.ts';
 import { UserMessageSchema } from '../../../shared/language/user-message-schema.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
-import { FeedError, type FeedBytes, type ReadFeed } from '../../content/news/read-feed.ts';
+import { FeedError, type FeedBytes, type ReadFeed } from '../../content/feed/read-feed.ts';
 import { createMutex } from '../../mutex.ts';
 
 export interface FeedReader {

@@ -4,7 +4,7 @@ import type { Words } from '../../../shared/language/words.ts';
 import type { Core } from '../../core/core.ts';
 import type { Logger } from '../../ports.ts';
 import type { DesktopSettings } from '../desktop-settings.ts';
-import type { Popup } from '../popup.ts';
+import type { Popup } from '../popup/popup.ts';
 
 export interface HandlerContext {
   readonly core: Core;

@@ -1,0 +1,54 @@
+/**
+ * Asks whether the desktop's do-not-disturb mode is on. Windows and macOS hold notifications back themselves, and on a Mac
+ * programs cannot ask. On Linux each notification server has its own way, and afterwards shows one by one what it held back.
+ * So it is asked first, and Tidings itself keeps what the server would hold back.
+ */
+import { isDesktop } from '../is-desktop.ts';
+import { busAskedBy, runProgram, type RunProgram } from '../bus/run-program.ts';
+
+export interface DesktopAsked {
+  readonly platform: NodeJS.Platform;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly run?: RunProgram;
+}
+
+const SERVER = 'org.freedesktop.Notifications';
+const SERVER_PATH = '/org/freedesktop/Notifications';
+/** GSettings keys that say whether notifications are shown. */
+const SWITCHES = [
+  { desktop: 'GNOME', setting: ['org.gnome.desktop.notifications', 'show-banners'] },
+  { desktop: 'X-Cinnamon', setting: ['org.cinnamon.desktop.notifications', 'display-notifications'] },
+] as const;
+
+/** Asks the services this desktop may have until one answers. Never rejects; false if none answers, and outside Linux. */
+export async function isDoNotDisturbOn({ platform, env, run: start = runProgram }: DesktopAsked): Promise<boolean> {
+  if (platform !== 'linux') return false;
+  const ask = busAskedBy(start);
+  const property = (owner: string, name: string): Promise<string> =>
+    ask(SERVER, SERVER_PATH, 'org.freedesktop.DBus.Properties.Get', `string:${owner}`, `string:${name}`);
+  const questions: readonly (() => Promise<boolean | null>)[] = [
+    // KDE Plasma's extension of the notification interface.
+    async () => booleanIn(await property(SERVER, 'Inhibited')),
+    // dunst: the property that `dunstctl is-paused` reads.
+    async () => booleanIn(await property('org.dunstproject.cmd0', 'paused')),
+    // GNOME and Cinnamon have a setting instead (gsettings-desktop-schemas, cinnamon).
+    ...SWITCHES.filter(({ desktop }) => isDesktop(env, desktop))
+      .map(({ setting }) => async () => opposite((await start('gsettings', ['get', ...setting])).trim())),
+    // xfce4-notifyd keeps its switch in Xfconf.
+    ...(isDesktop(env, 'XFCE')
+      ? [async () => booleanIn(await ask('org.xfce.Xfconf', '/org/xfce/Xfconf', 'org.xfce.Xfconf.GetProperty', 'string:xfce4-notifyd', 'string:/do-not-disturb'))] : []),
+  ];
+  for (const question of questions) {
+    const answer = await question().catch(() => null);
+    if (answer !== null) return answer;
+  }
+  return false;
+}
+
+/** Returns the value in dbus-send's reply, e.g. "   variant       boolean true"; null if there is none. */
+const booleanIn = (reply: string): boolean | null => {
+  const [, word] = /\bboolean (true|false)\s*$/.exec(reply) ?? [];
+  return word === undefined ? null : word === 'true';
+};
+
+const opposite = (word: string): boolean | null => (word === 'true' ? false : word === 'false' ? true : null);

@@ -1,0 +1,37 @@
+/**
+ * Waits for the notification server of a Linux desktop without blocking. Electron calls the server synchronously: without an
+ * answer each call blocks the whole process, including the API, for 25 s (libnotify's notify_get_server_caps and
+ * notify_notification_show; seen on Plasma, whose bus starts a stand-in for the server that waits for the desktop).
+ */
+import type { Clock, Logger } from '../../ports.ts';
+
+export interface NotificationServer {
+  /** Whether it parses markup in bodies (Desktop Notifications Specification 1.2, the capability "body-markup"). */
+  readonly markup: boolean;
+}
+
+const FIRST_PAUSE = 1_000; // ms
+/** With the six before it two minutes: a bus's limit for starting a service (its session.conf, `service_start_timeout`). */
+const LAST_PAUSE = 64_000; // ms
+
+/**
+ * Creates a function that resolves when the server answers, or with null after two minutes. Concurrent calls share one wait.
+ * Once a wait has ended without an answer, each call asks only once, until one is answered.
+ * @param ask resolves to null if no server answers; never rejects
+ */
+export function waitForServer(ask: () => Promise<NotificationServer | null>, clock: Clock, log: Logger): () => Promise<NotificationServer | null> {
+  let inVain = false; // the last wait ended without an answer: this desktop may have no server, and a wait runs eight queries
+  const answers = async (): Promise<NotificationServer | null> => {
+    for (let pause = FIRST_PAUSE; ; pause *= 2) {
+      const server = await ask();
+      if (server !== null || inVain || pause > LAST_PAUSE) {
+        inVain = server === null;
+        return server;
+      }
+      if (pause === FIRST_PAUSE) log.info('No notification server is answering yet');
+      await new Promise<void>((resolve) => { clock.after(pause, resolve); });
+    }
+  };
+  let waiting: Promise<NotificationServer | null> | null = null;
+  return () => waiting ??= answers().finally(() => { waiting = null; });
+}

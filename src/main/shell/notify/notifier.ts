@@ -1,0 +1,43 @@
+/** Shows desktop notifications, at most one of each kind at a time. */
+import { Notification } from 'electron';
+import type { Logger } from '../../ports.ts';
+import { notificationBody } from './markup.ts';
+import type { NotificationServer } from './notification-server.ts';
+
+export interface NotifierOptions {
+  readonly icon: string; // path
+  /** Resolves when the notification server answers, or with null if it does not. */
+  readonly server: () => Promise<NotificationServer | null>;
+  readonly log: Logger;
+}
+
+export interface DesktopNotification {
+  readonly title: string;
+  readonly body: string;
+  readonly onClick: () => void;
+  /** Whether it still holds after the wait for the server; omitted if it always does. */
+  readonly isSo?: () => boolean;
+}
+
+/** Creates a function that shows a notification in place of its previous one, and resolves to whether it was shown. */
+export function createNotifier({ icon, server, log }: NotifierOptions): (wanted: DesktopNotification) => Promise<boolean> {
+  let held: Notification | null = null; // a garbage-collected notification loses its click event (Windows, Linux)
+  let latest: DesktopNotification | null = null;
+  return async (wanted) => {
+    latest = wanted;
+    const able = Notification.isSupported() ? await server() : null;
+    if (able === null) {
+      log.warn('This desktop shows no notifications');
+      return false;
+    }
+    const { title, body, onClick, isSo } = wanted;
+    if (latest !== wanted || isSo?.() === false) return false;
+    const notification = new Notification({ title, body: notificationBody(body, able.markup), icon, silent: true });
+    notification.on('click', onClick);
+    notification.on('failed', (_event, error) => log.warn('The notification could not be shown', { error }));
+    notification.show();
+    held?.close();
+    held = notification;
+    return true;
+  };
+}

@@ -1,0 +1,51 @@
+/** Restores a window's place and size when it is shown again. */
+import { isDesktop } from '../is-desktop.ts';
+import type { Rectangle } from './placement.ts';
+import type { Form } from './popup-machine.ts';
+import type { Placed } from './put-window.ts';
+
+/** The required part of Electron's BrowserWindow. */
+export interface Hideable extends Placed {
+  getBounds(): Rectangle;
+  on(event: 'hide' | 'show', then: () => void): unknown;
+}
+
+/**
+ * Returns whether a hidden window may lose its place or size, so that it needs `keepPlace`. A popup is placed each time it
+ * is shown. It loses only its size, and only with mutter under Wayland; with other compositors the remedy would draw its
+ * edge in the wrong place for one frame.
+ * @param ozonePlatform from ozone-platform.ts
+ * @param env the environment of the session
+ */
+export const mayLosePlace = (form: Form, ozonePlatform: string, env: Readonly<Record<string, string | undefined>>): boolean =>
+  form === 'window' || (ozonePlatform === 'wayland' && isDesktop(env, 'GNOME'));
+
+/**
+ * Restores place and size on `show`, because GNOME (mutter 43 and 48) loses them in two ways.
+ * Under X11, mutter leaves a hidden window at the position of its title bar, so that it came back higher by the title bar's
+ * height each time. Setting the old bounds again moves it before the first frame; other window managers notice nothing,
+ * because Chromium omits values that are already set.
+ * Under Wayland, Chromium sends a new surface its size only if it differs from the last one's. mutter then considers it to
+ * have no size, puts it into a corner, and warns that it will terminate such programs one day. So the size is changed for a
+ * moment.
+ * @param ozonePlatform from ozone-platform.ts
+ * @param screens returns the current screens. Under X11, a window whose screen was unplugged stays where the window manager
+ *   puts it
+ */
+export function keepPlace(window: Hideable, ozonePlatform: string, screens: () => readonly Rectangle[]): void {
+  if (ozonePlatform !== 'x11' && ozonePlatform !== 'wayland') return; // macOS, Windows
+  let left: Rectangle | null = null;
+  window.on('hide', () => { left = window.getBounds(); });
+  window.on('show', () => { // also emitted for a visible window
+    if (!left) return;
+    const back = ozonePlatform === 'wayland' ? window.getBounds() : left; // a popup may have been resized for a smaller screen
+    left = null;
+    if (ozonePlatform === 'wayland') window.setBounds({ ...back, height: back.height + 1 });
+    else if (!screens().some((screen) => hasTop(screen, back))) return;
+    window.setBounds(back);
+  });
+}
+
+/** Whether part of the title bar, by which a window can be moved, is on the screen. */
+const hasTop = (screen: Rectangle, { x, y, width }: Rectangle): boolean =>
+  y >= screen.y && y < screen.y + screen.height && x < screen.x + screen.width && x + width > screen.x;

@@ -1,0 +1,36 @@
+/** Determines the popup's place from the screens and the tray icon, as reported by Electron and the panel. */
+import { screen } from 'electron';
+import type { Clock } from '../../ports.ts';
+import { placePopup, trayPoint, type Point, type Rectangle, type Size } from './placement.ts';
+import { createTrayPlace, tellsPlaces } from '../tray/tray-place.ts';
+
+export interface PopupPlace {
+  /** Returns the popup's bounds for the current screens and panels, in device-independent pixels. */
+  now(): Rectangle;
+  /** The tray icon was clicked. @param anchor its bounds; empty if the platform does not report them */
+  clicked(anchor: Rectangle): void;
+  /** A tray icon, ours or another's, was clicked. @param at in screen pixels @returns whether our icon's place changed */
+  heard(at: Point): boolean;
+}
+
+/**
+ * Returns the pointer's position. On Linux it is unknown: under X11 Electron reports where the pointer last was over one of
+ * its own windows (electron 42519), under Wayland nothing, or it crashes before the first window (electron 50092, 51153).
+ */
+const pointer = (): Point | null => (process.platform === 'linux' ? null : screen.getCursorScreenPoint());
+
+/** Creates the popup's place. @param size the largest size @param onChange resolution, scale or number of screens changed */
+export function createPopupPlace(size: Size, clock: Clock, onChange: () => void): PopupPlace {
+  const tray = createTrayPlace(clock);
+  screen.on('display-metrics-changed', onChange);
+  screen.on('display-added', onChange);
+  screen.on('display-removed', onChange);
+  return {
+    now: () => placePopup(size, [screen.getPrimaryDisplay(), ...screen.getAllDisplays()], tray.last(), pointer()),
+    clicked: (anchor) => tray.clicked(trayPoint(anchor, pointer())),
+    heard: (at) => tellsPlaces(process.env, screen.getPrimaryDisplay().scaleFactor) && tray.heard(screen.screenToDipPoint(at)),
+  };
+}
+
+/** Returns the bounds of all screens. */
+export const screens = (): readonly Rectangle[] => screen.getAllDisplays().map(({ bounds }) => bounds);

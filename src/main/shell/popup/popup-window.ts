@@ -1,0 +1,79 @@
+/** Creates the popup's window in either form, and reports its events to popup-machine.ts. */
+import { nativeTheme, type BrowserWindow, type BrowserWindowConstructorOptions } from 'electron';
+import type { PageState } from '../../../shared/bridge/window.ts';
+import type { Logger } from '../../ports.ts';
+import { ozonePlatform } from '../ozone-platform.ts';
+import { readingFace } from '../page/faces.ts';
+import { createLoadingWindow } from './loading-window.ts';
+import type { Rectangle } from './placement.ts';
+import type { Form, PopupEvent } from './popup-machine.ts';
+import { POPUP_URL } from '../page/protocol.ts';
+
+export const POPUP_SIZE = { width: 400, height: 620 };
+/** The paper colour of the renderer's tokens, so that no other colour is ever visible. */
+const PAPER = { light: '#fbfaf7', dark: '#191817' };
+
+/** Returns the window's background colour for the current theme, as #rrggbb. */
+export const paper = (): string => (nativeTheme.shouldUseDarkColors ? PAPER.dark : PAPER.light);
+
+const FORMS: Readonly<Record<Form, BrowserWindowConstructorOptions>> = {
+  popup: {
+    frame: false, resizable: false, movable: false, minimizable: false, maximizable: false, fullscreenable: false, skipTaskbar: true, alwaysOnTop: true,
+  },
+  window: { minWidth: 360, minHeight: 480, autoHideMenuBar: true },
+};
+
+export interface PopupWindowOptions {
+  readonly form: Form;
+  readonly preload: string; // path
+  readonly icon: string; // path
+  readonly bounds: Rectangle;
+  /** The state the last page left. */
+  readonly kept: PageState;
+  readonly log: Logger;
+  readonly onEvent: (event: PopupEvent) => void;
+}
+
+/** Creates a hidden window and starts loading the page. */
+export function createPopupWindow({ form, preload, icon, bounds, kept, log, onEvent }: PopupWindowOptions): BrowserWindow {
+  const address = `${POPUP_URL}#${encodeURIComponent(JSON.stringify(kept))}`;
+  const { window: made, loaded } = createLoadingWindow(address, {
+    ...(form === 'popup' ? bounds : { width: bounds.width, height: bounds.height }), // the window manager places a normal window
+    show: false,
+    title: 'Tidings',
+    backgroundColor: paper(),
+    ...FORMS[form],
+    // Keeps it out of task bars, pagers and Alt+Tab (EWMH, _NET_WM_WINDOW_TYPE); `skipTaskbar` is for macOS and Windows.
+    ...(form === 'popup' && ozonePlatform() === 'x11' ? { type: 'toolbar' } : {}),
+    // Window managers take the icon from the program's desktop file, which not every package installs.
+    ...(form === 'window' ? { icon } : {}),
+    webPreferences: {
+      preload, sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false, spellcheck: false,
+      defaultFontFamily: { serif: readingFace(process.platform) },
+    },
+  });
+  // macOS would otherwise switch to the Space the window was created on, away from where the person clicked.
+  if (form === 'popup' && process.platform === 'darwin') {
+    made.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true, skipTransformProcessType: true });
+  }
+  made.on('focus', () => onEvent({ kind: 'focus' }));
+  made.on('blur', () => onEvent({ kind: 'blur' }));
+  made.webContents.on('unresponsive', () => {
+    log.error('The popup hangs; its process is being terminated');
+    made.webContents.forcefullyCrashRenderer(); // leads to 'render-process-gone'
+  });
+  made.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    log.error('The popup crashed', { reason, exitCode });
+    setImmediate(() => onEvent({ kind: 'crashed' })); // a window must not be destroyed inside its own event
+  });
+  loaded.catch((error: unknown) => {
+    if (made.isDestroyed() || isAborted(error)) return;
+    log.error('The popup could not be loaded', { code: codeOf(error) }); // its message contains the URL, with all typed text
+    onEvent({ kind: 'crashed' });
+  });
+  return made;
+}
+
+/** Whether another load replaced this one, as Vite's reload does. */
+const isAborted = (error: unknown): boolean => codeOf(error) === 'ERR_ABORTED';
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null);

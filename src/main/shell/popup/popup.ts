@@ -1,0 +1,193 @@
+/**
+ * The popup: carries out what popup-machine.ts decides. Its window is created when first asked for, and discarded after it
+ * has been hidden for a while.
+ */
+import type { BrowserWindow } from 'electron';
+import type { BridgeEvent, BridgeEvents } from '../../../shared/bridge.ts';
+import { channelOf } from '../../../shared/bridge.ts';
+import type { PageState } from '../../../shared/bridge/window.ts';
+import type { Cancel, Clock, Logger } from '../../ports.ts';
+import { ozonePlatform } from '../ozone-platform.ts';
+import { keepPlace, mayLosePlace } from './keep-place.ts';
+import { createPageWatch } from './page-watch.ts';
+import type { Point, Rectangle } from './placement.ts';
+import { isSeen, popupAtStart, stepPopup, type Form, type PopupEffect, type PopupEvent } from './popup-machine.ts';
+import { createPopupPlace, screens } from './popup-place.ts';
+import { createPopupWindow, paper, POPUP_SIZE } from './popup-window.ts';
+import { putWindow } from './put-window.ts';
+import { createRaise } from './raise-window.ts';
+
+export interface PopupOptions {
+  readonly preload: string; // path
+  /** Path of the program's own icon. */
+  readonly icon: string;
+  /** Ms for which a hidden window is kept; undefined for the default of popup-machine.ts. */
+  readonly keepMs: number | undefined;
+  /** Called before each window is created, when `form` already returns the new one's. */
+  readonly prepare: () => void;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** The page is gone, for whatever reason; whatever existed only for it may be released. */
+  readonly onGone: () => void;
+  /** The person looked at the popup until now. */
+  readonly onHidden: () => void;
+  /** It keeps crashing, and is not created again until somebody asks for it. */
+  readonly onCrashLoop: () => void;
+}
+
+export interface Popup {
+  /** Returns the form of the existing window, or else of the next one. */
+  form(): Form;
+  /** Sets the form. A visible window keeps its old one until it is hidden. */
+  setMode(mode: Form): void;
+  show(): void;
+  hide(): void;
+  toggle(): void;
+  /** The tray icon was clicked. @param anchor the icon's bounds; empty if the platform does not report them */
+  clicked(anchor: Rectangle): void;
+  /** A tray icon, ours or another's, was clicked (tray-place.ts). @param at in screen pixels */
+  heard(at: Point): void;
+  send<E extends BridgeEvent>(event: E, detail: BridgeEvents[E]): void;
+  /** The page has drawn something. @param whole the page itself, not only what the main process wrote into it */
+  painted(whole: boolean): void;
+  /** Stores the page's state; the next page starts with it. */
+  keepPage(kept: PageState): void;
+  /** Returns the stored state; empty if there is none. */
+  kept(): PageState;
+  /** Returns whether these are the web contents of the popup. */
+  owns(contents: Electron.WebContents): boolean;
+  /** Runs `work`, a system dialog; meanwhile the popup does not hide when it loses the focus. */
+  during<Result>(work: (window: BrowserWindow | null) => Promise<Result>): Promise<Result>;
+  /** The system's colours changed. */
+  repaint(): void;
+  /** The program is ending: from now on events are ignored, and the window may close. */
+  release(): void;
+}
+
+/** Creates the popup; its window is created when first asked for. */
+export function createPopup(options: PopupOptions): Popup {
+  const { clock, log } = options;
+  let state = popupAtStart('popup', options.keepMs);
+  let window: BrowserWindow | null = null;
+  const place = createPopupPlace(POPUP_SIZE, clock, () => dispatch({ kind: 'moved' }));
+  const raise = createRaise(ozonePlatform(), clock);
+  let kept: PageState = {};
+  let cancelAlarm: Cancel = () => undefined;
+  const watch = createPageWatch(clock, () => {
+    log.error('The page of the popup did not load in time; the window is recreated or discarded');
+    dispatch({ kind: 'crashed' });
+  });
+
+  const waiting: PopupEvent[] = [];
+  let busy = false;
+  /** Handles an event. Showing and hiding emit focus and blur synchronously; those are queued until this event is done. */
+  function dispatch(event: PopupEvent): void {
+    waiting.push(event);
+    if (busy) return;
+    busy = true;
+    try {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) step(next);
+    } finally {
+      busy = false;
+    }
+  }
+
+  function step(event: PopupEvent): void {
+    const { state: next, effects } = stepPopup(state, event, clock.now());
+    if (next.alarm !== state.alarm) {
+      const { alarm } = next;
+      cancelAlarm();
+      cancelAlarm = alarm === null ? () => undefined : clock.after(alarm.afterMs, () => dispatch({ kind: 'alarm', of: alarm.kind }));
+    }
+    state = next;
+    for (const effect of effects) perform[effect]();
+    watch.attend(state.window === 'loading' || isSeen(state));
+  }
+
+  const perform: Readonly<Record<PopupEffect, () => void>> = {
+    create: () => {
+      options.prepare();
+      const made = createPopupWindow({
+        form: state.form, preload: options.preload, icon: options.icon, bounds: place.now(), kept, log,
+        onEvent: (event) => {
+          if (window === made) dispatch(event); // ignore late events of a discarded window
+        },
+      });
+      made.on('close', (event) => {
+        if (state.ended) return;
+        event.preventDefault();
+        setImmediate(() => dispatch({ kind: 'close' })); // hiding inside `close` leaves a dead surface under Wayland
+      });
+      made.webContents.on('before-input-event', (_event, { type, key }) => { // later the page decides what Escape closes
+        if (type === 'keyDown' && key === 'Escape' && !watch.isThere) dispatch({ kind: 'hide' });
+      });
+      if (mayLosePlace(state.form, ozonePlatform(), process.env)) keepPlace(made, ozonePlatform(), screens);
+      window = made;
+      watch.begin();
+    },
+    destroy: () => {
+      const old = window;
+      window = null;
+      old?.destroy();
+      options.onGone();
+    },
+    reveal: () => {
+      if (state.form === 'popup') {
+        put(); // screens and panels may have changed since it was last visible
+        window?.setAlwaysOnTop(true, 'pop-up-menu'); // above the Windows taskbar's overflow panel
+      }
+      perform.raise();
+    },
+    raise: () => {
+      const raised = window;
+      if (raised) raise(raised, () => window === raised && isSeen(state));
+    },
+    // Nothing here listens to `resize` or `move`, so placing the window causes no further events.
+    place: () => put(),
+    focus: () => {
+      if (window?.isMinimized()) window.restore(); // with its dialog
+      window?.focus();
+    },
+    hide: () => window?.hide(),
+    looked: options.onHidden,
+    complain: options.onCrashLoop,
+  };
+
+  function put(): void {
+    if (window) putWindow(window, place.now(), process.platform);
+  }
+
+  return {
+    form: () => (state.window === 'none' ? state.mode : state.form),
+    setMode: (mode) => dispatch({ kind: 'mode', mode }),
+    show: () => dispatch({ kind: 'show' }),
+    hide: () => dispatch({ kind: 'hide' }),
+    toggle: () => dispatch({ kind: 'toggle' }),
+    clicked: (anchor) => {
+      place.clicked(anchor);
+      dispatch({ kind: 'toggle' });
+    },
+    heard: (at) => {
+      if (place.heard(at)) dispatch({ kind: 'moved' }); // it was shown at the icon's old place
+    },
+    send: (event, detail) => window?.webContents.send(channelOf(event), detail),
+    painted: (whole) => {
+      if (whole) watch.came();
+      dispatch({ kind: 'painted' });
+    },
+    keepPage: (latest) => { kept = latest; },
+    kept: () => kept,
+    owns: (contents) => window?.webContents === contents,
+    during: async (work) => {
+      const under = window;
+      dispatch({ kind: 'dialog-opened' });
+      try {
+        return await work(isSeen(state) ? window : null);
+      } finally {
+        if (window === under) dispatch({ kind: 'dialog-closed' }); // not if it outlived a crashed window (Linux)
+      }
+    },
+    repaint: () => window?.setBackgroundColor(paper()),
+    release: () => dispatch({ kind: 'end' }),
+  };
+}

@@ -1,0 +1,72 @@
+/** The tray icon and its menu. */
+import { Menu, nativeImage, nativeTheme, Tray, type Rectangle } from 'electron';
+import type { Words } from '../../../shared/language/words.ts';
+import { trayIcon } from './icons.ts';
+import { asksForMenu, trayMenu, trayTooltip, type TrayCommand, type TrayFacts } from './tray-menu.ts';
+
+export interface TrayOptions {
+  readonly icons: string; // folder
+  readonly platform: NodeJS.Platform;
+  readonly words: () => Words;
+  readonly onClick: (anchor: Rectangle) => void;
+  readonly onCommand: (command: TrayCommand) => void;
+}
+
+export interface TrayIcon {
+  /** Shows other facts, or the same in another language. The menu is replaced, because Linux hosts ignore changes in it. */
+  update(facts: TrayFacts): void;
+  destroy(): void;
+}
+
+/** Creates the icon in the tray. Without a tray nothing is visible (Linux; see tray-host.ts). */
+export function createTray(options: TrayOptions, facts: TrayFacts): TrayIcon {
+  let unread = facts.unread > 0;
+  const image = () => nativeImage.createFromPath(trayIcon(options.icons, {
+    platform: options.platform, dark: nativeTheme.shouldUseDarkColorsForSystemIntegratedUI, unread,
+  }));
+  const tray = new Tray(image());
+  tray.setIgnoreDoubleClickEvents(true); // macOS: a double click would close what it opened
+  tray.on('click', (event, bounds) => {
+    if (asksForMenu(options.platform, event)) tray.popUpContextMenu(menu);
+    else options.onClick(bounds);
+  });
+  if (options.platform !== 'linux') tray.on('right-click', () => tray.popUpContextMenu(menu));
+  const repaint = (): void => tray.setImage(image());
+  nativeTheme.on('updated', repaint);
+
+  let menu = build(facts);
+  function build(told: TrayFacts) {
+    return Menu.buildFromTemplate(trayMenu(told, options.words()).map((line) => {
+      switch (line.kind) {
+        case 'command': return { label: line.label, click: () => options.onCommand(line.command) };
+        case 'note': return { label: line.label, enabled: false };
+        case 'separator': return { type: 'separator' };
+      }
+    }));
+  }
+  function attach(told: TrayFacts): void {
+    tray.setToolTip(trayTooltip(told, options.words()));
+    // Linux hosts open the menu themselves and need it set. Elsewhere a set menu would swallow the left click.
+    if (options.platform === 'linux') tray.setContextMenu(menu);
+  }
+  attach(facts);
+  const asText = (told: TrayFacts): string => JSON.stringify([told, options.words().locale]);
+  let latest = asText(facts);
+  return {
+    update: (told) => {
+      const now = asText(told);
+      if (now === latest) return; // a host may flicker, or close its open menu, on each update
+      latest = now;
+      if (unread !== told.unread > 0) {
+        unread = told.unread > 0;
+        repaint();
+      }
+      menu = build(told);
+      attach(told);
+    },
+    destroy: () => {
+      nativeTheme.off('updated', repaint);
+      tray.destroy();
+    },
+  };
+}

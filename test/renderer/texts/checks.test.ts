@@ -1,0 +1,55 @@
+/** The checks while typing agree with the schemas, which decide in the end. */
+import { describe, expect, it } from 'vitest';
+import { createFormat } from '../../../src/renderer/format.ts';
+import { checkAddress, checkPort, checkQuietTime, checkTime, readTime } from '../../../src/renderer/texts/checks.ts';
+import { DEFAULT_MODELS_URL, NotificationSetting, QuietHours } from '../../../src/shared/settings.ts';
+import { SettingsPatch } from '../../../src/shared/settings-patch.ts';
+
+describe('checks while typing', () => {
+  it.each(['', '0', '80', '1023', '1024', '8434', '65535', '65536', '999999'])('agree with the schema for port %j', (text) => {
+    expect(checkPort(text) === null).toBe(text !== '' && SettingsPatch.safeParse({ port: Number(text) }).success);
+  });
+
+  it.each(['', '9:00', '09:00', '23:59', '24:00', '12:60', '12'])('agree with the schema for time %j', (time) => {
+    expect(checkTime(time) === null).toBe(NotificationSetting.safeParse({ enabled: true, time }).success);
+    expect(checkQuietTime('09:00')(time) === null).toBe(QuietHours.safeParse({ enabled: true, from: time, to: '09:00' }).success);
+  });
+
+  it.each([
+    '', 'models.dev', 'ftp://models.dev', 'http://', 'https:', 'https://', 'https://m', 'http://127.0.0.1:8000/api.json', 'https://ex ample.org/',
+    DEFAULT_MODELS_URL, 'HTTPS://models.dev/', 'https://models.dev:99999/', 'javascript:alert(1)', `https://m.example/${'x'.repeat(2100)}`,
+  ])('agree with the schema for address %j', (modelsUrl) => {
+    expect(checkAddress(modelsUrl) === null).toBe(SettingsPatch.safeParse({ modelsUrl }).success);
+  });
+
+  it.each([
+    ['9', '09:00'], ['9:5', '9:5'], ['9.30', '09:30'], ['930', '09:30'], ['2130', '21:30'], ['21 h 30', '21:30'], ['9h', '9h'],
+    ['9h30', '09:30'], ['24:00', '24:00'], ['', ''], ['9:', '9:'], ['9 30', '9 30'],
+  ])('read the time %j as %j', (text, time) => {
+    expect(readTime(text)).toBe(time);
+  });
+
+  it.each([
+    ['9 am', '09:00'], ['9:30 PM', '21:30'], ['930p', '21:30'], ['12 a.m.', '00:00'], ['12:15 p. m.', '12:15'], ['12:15\u00a0PM', '12:15'],
+    ['13 pm', '13 pm'], ['0 am', '0 am'], ['9 o', '9 o'], ['9:30 PM x', '9:30 PM x'], ['pm', 'pm'], ['pm 9 am', 'pm 9 am'],
+  ])('read the time %j as %j on a 12-hour clock', (text, time) => {
+    expect(readTime(text)).toBe(time);
+  });
+
+  it.each([['下午9:30', '21:30'], ['上午9:30', '09:30'], ['中午9:30', '中午9:30'], ['9:30 pm', '21:30']])('read the time %j as %j with Chinese day periods', (text, time) => {
+    expect(readTime(text, ['上午', '下午'])).toBe(time);
+  });
+
+  it.each(['en-US', 'en-GB', 'en-CA', 'de-AT', 'es-ES', 'es-MX', 'es-CO', 'fr-FR', 'fr-CA', 'fr-CH', 'zh-Hans-CN', 'zh-Hans-SG'])('read every time back that is shown in %s', (locale) => {
+    for (const home of [locale, 'en-US', 'en-GB']) {
+      const { timeOfDay, dayPeriods } = createFormat(locale, home);
+      for (const time of ['00:00', '00:30', '09:05', '12:00', '12:30', '21:30', '23:59']) expect(readTime(timeOfDay(time), dayPeriods())).toBe(time);
+    }
+  });
+
+  it('say what is missing or wrong', () => {
+    expect(checkAddress('models.dev')).toEqual({ key: 'check.scheme' });
+    expect(checkAddress('https://')).toEqual({ key: 'check.address' });
+    expect(checkQuietTime('09:00')('09:00')).toEqual({ key: 'check.sameTime' });
+  });
+});

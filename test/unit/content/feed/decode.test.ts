@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { decodeFeed } from '../../../../src/main/content/feed/decode.ts';
+
+const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
+const ascii = (text: string): number[] => [...Buffer.from(text, 'latin1')];
+const utf16 = (text: string, bigEndian: boolean): number[] => {
+  const little = Buffer.from(text, 'utf16le');
+  return [...(bigEndian ? little.swap16() : little)];
+};
+const utf32 = (text: string, bigEndian: boolean): number[] => Array.from(text).flatMap((character) => {
+  const point = character.codePointAt(0) ?? 0;
+  const little = [point & 255, (point >> 8) & 255, point >> 16, 0];
+  return bigEndian ? little.reverse() : little;
+});
+const declared = (encoding: string, ...rest: number[]): Uint8Array => bytes(...ascii(`<?xml version="1.0" encoding="${encoding}"?><a>`), ...rest);
+
+describe('decodeFeed', () => {
+  const text = '<a>Żółw 🐢</a>';
+
+  it.each([
+    ['UTF-8 without a BOM', [...Buffer.from(text)]],
+    ['UTF-8 with a BOM', [0xef, 0xbb, 0xbf, ...Buffer.from(text)]],
+    ['UTF-16LE with a BOM', [0xff, 0xfe, ...utf16(text, false)]],
+    ['UTF-16BE with a BOM', [0xfe, 0xff, ...utf16(text, true)]],
+    ['UTF-16LE without a BOM', utf16(text, false)],
+    ['UTF-16BE without a BOM', utf16(text, true)],
+    ['UTF-32LE with a BOM', [0xff, 0xfe, 0, 0, ...utf32(text, false)]],
+    ['UTF-32BE with a BOM', [0, 0, 0xfe, 0xff, ...utf32(text, true)]],
+    ['UTF-32LE without a BOM', utf32(text, false)],
+    ['UTF-32BE without a BOM', utf32(text, true)],
+  ])('reads %s', (_name, values) => {
+    expect(decodeFeed(bytes(...values), null)).toBe(text);
+  });
+
+  it.each([
+    ['windows-1252, including 0x80 to 0x9f,', 'windows-1252', [0x80, 0x93, 0xe9, 0x94], '€“é”'],
+    ['ISO-8859-1 (windows-1252 on the web)', 'ISO-8859-1', [0x96, 0xe9], '–é'],
+    ['ISO-8859-15', 'iso-8859-15', [0xa4], '€'],
+    ['windows-1251', 'windows-1251', [0xcf, 0xf0], 'Пр'],
+    ['KOI8-R', 'koi8-r', [0xf0, 0xd2], 'Пр'],
+    ['Shift_JIS', 'Shift_JIS', [0x93, 0x8c, 0x8b, 0x9e], '東京'],
+    ['GB2312', 'gb2312', [0xb1, 0xb1], '北'],
+    ['a label with an underscore', 'iso_8859_15', [0xa4], '€'],
+    ['a label whose standard form has underscores', 'ks_c_5601-1987', [0xc7, 0xd1], '한'],
+    ['GB_2312-80', 'GB_2312-80', [0xc4, 0xe3], '你'],
+    ['code page 932', 'cp932', [0x93, 0xfa], '日'],
+    ['code page 936', 'CP936', [0xc4, 0xe3], '你'],
+    ['code page 949', 'cp949', [0xc7, 0xd1], '한'],
+    ['code page 1250', 'cp-1250', [0x9c], 'ś'],
+    ['code page 1251 under the label win-1251', 'win-1251', [0xcf, 0xf0], 'Пр'],
+    ['code page 1251 under the label windows1251', 'windows1251', [0xcf, 0xf0], 'Пр'],
+    ['ISO-8859-15 under the label Latin-9', 'Latin-9', [0xa4], '€'],
+  ])('reads %s as declared', (_name, encoding, values, wanted) => {
+    expect(decodeFeed(declared(encoding, ...values), null).split('<a>')[1]).toBe(wanted);
+  });
+
+  it('prefers the Content-Type charset to the XML declaration', () => {
+    expect(decodeFeed(declared('windows-1252', 0xcf, 0xf0), 'text/xml; charset="windows-1251"')).toContain('Пр');
+  });
+
+  it('prefers a declared encoding that fits the bytes to an ISO-8859-1 header', () => {
+    expect(decodeFeed(declared('windows-1251', 0xcf, 0xf0), 'text/xml; charset=ISO-8859-1')).toContain('Пр');
+    expect(decodeFeed(declared('gb2312', 0xc4, 0xe3, 0xba, 0xc3), 'text/xml; charset=ISO-8859-1')).toContain('你好');
+    expect(decodeFeed(declared('gb2312', 0xe9, 0x20), 'text/xml; charset=ISO-8859-1')).toContain('é ');
+  });
+
+  it('falls back to the usual encoding of the feed’s language', () => {
+    const said = (tag: string, ...rest: number[]): Uint8Array => bytes(...ascii(`<rss><channel><language>${tag}</language><title>`), ...rest);
+    expect(decodeFeed(said('ja', 0x93, 0x8c, 0x8b, 0x9e), null)).toContain('東京');
+    expect(decodeFeed(said('ru-RU', 0xcf, 0xf0, 0xe8), 'text/xml; charset=utf-8')).toContain('При');
+    expect(decodeFeed(bytes(...ascii('<feed xml:lang="zh-tw"><title>'), 0xa7, 0x41, 0xa6, 0x6e), null)).toContain('你好');
+    expect(decodeFeed(said('xx', 0xe9), null)).toContain('é');
+    expect(decodeFeed(said('pl', 0xb6, 0xbf), null)).toContain('śż');
+    expect(decodeFeed(said('pl', 0x9c, 0xbf), null)).toContain('śż');
+    // Text that is UTF-8 except for one byte is UTF-8 in any language.
+    expect(decodeFeed(said('ru', ...Buffer.from('Привет'), 0xff), null)).toContain('Привет');
+  });
+
+  it('reads valid UTF-8 as UTF-8 whatever single-byte encoding is claimed', () => {
+    expect(decodeFeed(declared('utf-8', ...Buffer.from('Żółw')), 'text/xml; charset=iso-8859-1')).toContain('Żółw');
+    expect(decodeFeed(bytes(...Buffer.from('Żółw')), 'text/xml; charset=us-ascii')).toBe('Żółw');
+    expect(decodeFeed(bytes(...Buffer.from('Żółw')), 'text/xml; charset=windows-1251')).toBe('Żółw');
+    expect(decodeFeed(declared('koi8-r', ...Buffer.from('Żółw')), null)).toContain('Żółw');
+  });
+
+  it('ignores unknown encodings, and a UTF-16 declaration in single-byte text', () => {
+    expect(decodeFeed(declared('klingon-8', ...Buffer.from('ż')), null)).toContain('ż');
+    expect(decodeFeed(declared('utf-16', ...Buffer.from('ż')), null)).toContain('ż');
+  });
+
+  it('replaces one broken byte in UTF-8 text, and reads other text as windows-1252', () => {
+    expect(decodeFeed(bytes(...Buffer.from('Żółw '), 0xff, ...ascii(' end')), null)).toBe('Żółw \ufffd end');
+    expect(decodeFeed(bytes(...ascii('caf'), 0xe9), null)).toBe('café');
+  });
+});

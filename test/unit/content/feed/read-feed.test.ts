@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { NewsArticle } from '../../../../src/shared/content.ts';
+import { articles, atom, FEED_URL, first, read, rss } from '../news/feeds.ts';
+
+describe('readFeed, RSS', () => {
+  it('reads every field', async () => {
+    const feed = await read(rss(
+      `<item><title>Tea &amp; cake</title><link>https://press.example/1</link><guid isPermaLink="false">t-1</guid>
+        <pubDate>Fri, 05 Mar 2021 06:07:08 GMT</pubDate><description>&lt;p&gt;A &lt;b&gt;good&lt;/b&gt; day.&lt;/p&gt;</description>
+        <author>ada@press.example (Ada)</author><category domain="x">Food</category><category>Food</category><category> Tea </category></item>`,
+      '<link>https://press.example/</link>'));
+    expect(feed.title).toBe('Press');
+    expect(feed.siteUrl).toBe('https://press.example/');
+    expect(feed.entries).toEqual([{
+      guid: 't-1',
+      article: {
+        title: 'Tea & cake', link: 'https://press.example/1', pubDate: '2021-03-05T06:07:08.000Z',
+        contentSnippet: 'A good day.', author: 'Ada', categories: ['Food', 'Tea'],
+      },
+    }]);
+  });
+
+  it.each([
+    ['the description rather than the content', '<content:encoded>long</content:encoded><description>short</description>', 'short'],
+    ['the content if the description is empty', '<description> </description><content:encoded>long</content:encoded>', 'long'],
+    ['the content if the description is only a picture', '<description>&lt;img src="x"&gt;</description><content:encoded>long</content:encoded>', 'long'],
+    ['an XHTML body', '<body xmlns="http://www.w3.org/1999/xhtml"><p>Hello</p></body>', 'Hello'],
+    ['a podcast summary', '<itunes:summary>spoken</itunes:summary>', 'spoken'],
+    ['a media description', '<media:group><media:description>seen</media:description></media:group>', 'seen'],
+    ['an element with an unusual namespace prefix', '<z:encoded xmlns:z="http://purl.org/rss/1.0/modules/content/">long</z:encoded>', 'long'],
+  ])('takes the snippet from %s', async (_name, inner, snippet) => {
+    expect((await first(rss(`<item><title>T</title>${inner}</item>`))).contentSnippet).toBe(snippet);
+  });
+
+  it.each([
+    ['relative, against the feed', '<link>/a</link>', 'https://press.example/a'],
+    ['relative, against xml:base', '<link xml:base="https://other.example/b/">c</link>', 'https://other.example/b/c'],
+    ['from a permalink guid', '<guid>https://press.example/g</guid>', 'https://press.example/g'],
+    ['from a relative guid marked as a permalink', '<guid isPermaLink="true">/g</guid>', 'https://press.example/g'],
+    ['not from a permalink guid that is not an address', '<guid isPermaLink="true">12345</guid>', ''],
+    ['not from a guid marked as no permalink', '<guid isPermaLink="false">https://press.example/g</guid>', ''],
+    ['from an Atom link', '<atom:link rel="self" href="/self"/><atom:link href="/page"/>', 'https://press.example/page'],
+    ['from rdf:about', '', 'https://press.example/about'],
+    ['from the enclosure', '<enclosure url="https://press.example/a.mp3"/>', 'https://press.example/a.mp3'],
+    ['from text after an empty link element', '<link/>\n https://press.example/h<guid>g</guid>', 'https://press.example/h'],
+    ['with bare ampersands', '<link>https://press.example/?a=1&b=2&copy=3</link>', 'https://press.example/?a=1&b=2&copy=3'],
+    ['not to a javascript: address', '<link>javascript:alert(1)</link>', ''],
+  ])('resolves the link: %s', async (name, inner, link) => {
+    const about = name === 'from rdf:about' ? ' rdf:about="/about"' : '';
+    expect((await first(rss(`<item${about}><title>T</title>${inner}</item>`))).link).toBe(link);
+  });
+
+  it.each([
+    ['dc:creator', '<dc:creator>Ada</dc:creator>', 'Ada'],
+    ['a name rather than an e-mail address', '<author>ada@b.example</author><dc:creator>Ada</dc:creator>', 'Ada'],
+    ['a name rather than several e-mail addresses', '<author>a@b.example, c@d.example</author><dc:creator>Ada</dc:creator>', 'Ada'],
+    ['several dc:creator elements', '<dc:creator>Ada</dc:creator><dc:creator>Grace</dc:creator>', 'Ada, Grace'],
+    ['itunes:author', '<itunes:author>Ada</itunes:author>', 'Ada'],
+    ['an author element with a nested name', '<author><name>Ada</name><email>a@b.example</email></author>', 'Ada'],
+    ['the channel’s editor if the item has no author', '', 'Eddy'],
+  ])('takes the author from %s', async (_name, inner, author) => {
+    const [article] = (await read(rss(`<item><title>T</title>${inner}</item>`, '<managingEditor>e@b.example (Eddy)</managingEditor>'))).entries;
+    expect(article?.article.author).toBe(author);
+  });
+
+  it.each([
+    ['dc:date', '<dc:date>2021-03-05T06:07:08Z</dc:date>'],
+    ['dcterms:modified', '<dcterms:modified>2021-03-05T06:07:08Z</dcterms:modified>'],
+    ['the second element if the first is not a date', '<pubDate>soon</pubDate><dc:date>2021-03-05T06:07:08Z</dc:date>'],
+    ['the lastmod attribute of CDF', '<title lastmod="no">T</title>'],
+    ['the earlier of two dates', '<pubDate>2022-01-01</pubDate><pubDate>2021-03-05T06:07:08Z</pubDate>'],
+  ])('takes the date from %s', async (_name, inner) => {
+    const attributes = inner.startsWith('<title') ? ' LASTMOD="2021-03-05T06:07:08"' : '';
+    expect((await first(rss(`<item${attributes}>${inner}</item>`))).pubDate).toBe('2021-03-05T06:07:08.000Z');
+  });
+
+  it('drops a snippet that is the same lone link in every entry', async () => {
+    const item = (n: number, text: string): string => `<item><title>T${n}</title><description>&lt;a href="/c${n}"&gt;${text}&lt;/a&gt;</description></item>`;
+    expect((await articles(rss(item(1, 'Comments') + item(2, 'Comments')))).map((a) => a.contentSnippet)).toEqual(['', '']);
+    expect((await articles(rss(item(1, 'One') + item(2, 'Two')))).map((a) => a.contentSnippet)).toEqual(['One', 'Two']);
+  });
+
+  it('reads the polling hints (ttl, skipHours, skipDays, updatePeriod)', async () => {
+    const { hints } = await read(rss('', `<ttl>90</ttl><skipHours><hour>0</hour><hour>23</hour><hour>24</hour><hour>77</hour></skipHours>
+      <skipDays><day>Sunday</day><day>friday</day><day>Noday</day></skipDays>
+      <sy:updatePeriod>daily</sy:updatePeriod><sy:updateFrequency>4</sy:updateFrequency>`));
+    expect(hints).toEqual({ ttlMinutes: 90, skipHours: [0, 23], skipDays: [0, 5], updatePeriodMs: 6 * 3_600_000 });
+    expect((await read(rss('', '<ttl>soon</ttl>'))).hints).toEqual({ ttlMinutes: null, skipHours: [], skipDays: [], updatePeriodMs: null });
+  });
+});
+
+describe('readFeed, Atom', () => {
+  it('reads every field', async () => {
+    const feed = await read(atom(
+      `<entry><title type="html">Tea &amp;amp; &lt;i&gt;cake&lt;/i&gt;</title><link rel="replies" href="/r"/><link rel="alternate" href="1"/>
+        <id>tag:press.example,2021:1</id><published>2021-03-05T06:07:08Z</published><updated>2021-04-01T00:00:00Z</updated>
+        <content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>A <b>good</b> day &amp; night.</p></div></content>
+        <category term="f" label="Food"/><category term="tea"/></entry>`,
+      '<link rel="self" href="/feed.xml"/><link href="https://press.example/"/><author><name>Ada</name></author><author><name>Grace</name></author>'));
+    expect(feed.siteUrl).toBe('https://press.example/');
+    expect(feed.entries).toEqual([{
+      guid: 'tag:press.example,2021:1',
+      article: {
+        title: 'Tea & cake', link: 'https://press.example/blog/1', pubDate: '2021-03-05T06:07:08.000Z',
+        contentSnippet: 'A good day & night.', author: 'Ada, Grace', categories: ['Food', 'tea'],
+      },
+    }]);
+  });
+
+  it.each([
+    ['plain text', '<title>1 &lt; 2 &amp; 3</title>', '1 < 2 & 3'],
+    ['plain text with an escaped element', '<title type="text">The &lt;dialog&gt; element</title>', 'The <dialog> element'],
+    ['escaped twice', '<title>AT&amp;amp;T</title>', 'AT&T'],
+    ['XHTML', '<title type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">A <b>b</b></div></title>', 'A b'],
+    ['base64 in Atom 0.3', '<title mode="base64">VGVhICYgY2FrZQ==</title>', 'Tea & cake'],
+    ['missing, from the summary', '<summary>First words of it</summary>', 'First words of it'],
+    ['missing, from the link if the content is a picture', '<link href="https://press.example/1"/><content type="image/png">iVBORw0KGgo=</content>', 'https://press.example/1'],
+    ['missing, from the link if there is no text', '<link href="https://press.example/1"/>', 'https://press.example/1'],
+  ])('reads a title that is %s', async (_name, inner, title) => {
+    expect((await first(atom(`<entry>${inner}</entry>`))).title).toBe(title);
+  });
+
+  it('resolves links against nested xml:base attributes', async () => {
+    const source = '<feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://a.example/x/"><entry xml:base="y/"><link href="z"/></entry></feed>';
+    expect((await first(source)).link).toBe('https://a.example/x/y/z');
+  });
+
+  it('prefers the author in an entry’s source element to the feed’s own', async () => {
+    const entry = '<entry><title>T</title><source><title>Other</title><author><name>Grace</name></author></source></entry>';
+    expect(await first(atom(entry, '<author><name>Ada</name></author>'))).toMatchObject({ title: 'T', author: 'Grace' });
+  });
+});
+
+describe('readFeed, any format', () => {
+  it.each([
+    ['an empty string', '', 'empty document'],
+    ['only whitespace', ' \n ', 'empty document'],
+    ['a web page', '<!doctype html><html><head><title>Hi</title></head><body><p>x</body></html>', 'a web page, not a feed'],
+    ['other XML', '<opml version="2.0"><body/></opml>', 'not a feed'],
+    ['plain text', 'Not found', 'not a feed'],
+    ['null', 'null', 'not a feed'],
+    ['other JSON', '{"a":1}', 'JSON that is not a feed'],
+    ['broken JSON', '{"items":[', 'invalid JSON'],
+  ])('rejects %s with a readable FeedError', async (_name, source, message) => {
+    await expect(read(source)).rejects.toThrow(message);
+    await expect(read(source)).rejects.toMatchObject({ name: 'FeedError' });
+  });
+
+  it('gives every article all six fields, whatever is missing', async () => {
+    const found = await articles(rss('<item/><item><title/><author/><category/></item><item>text</item>'));
+    const bare = { title: '', link: '', pubDate: '', contentSnippet: '', author: '', categories: [] };
+    expect(found.map((article) => NewsArticle.parse(article))).toEqual([bare, bare, bare]);
+  });
+
+  it('truncates title, snippet and categories, counting code points', async () => {
+    const cats = Array.from({ length: 40 }, (_, i) => `<category>c${i}</category>`).join('');
+    const article = await first(rss(`<item><title>${'🐢'.repeat(600)}</title><description>${'é'.repeat(1_500)}</description>${cats}</item>`));
+    expect(Array.from(article.title)).toHaveLength(500);
+    expect(article.contentSnippet).toBe('é'.repeat(1_000));
+    expect(article.categories).toHaveLength(32);
+  });
+
+  it('loses no entry to one with invalid fields', async () => {
+    const bad = '<item><title>Bad</title><pubDate>31 Feb</pubDate><link/><link href=""/><author><name/></author><guid></guid><category><x/></category></item>';
+    expect((await articles(rss(`<item><title>A</title></item>${bad}<item><title>B</title></item>`))).map((a) => a.title)).toEqual(['A', 'Bad', 'B']);
+  });
+
+  // Each would take minutes in quadratic time.
+  it.each([
+    ['a very long namespace', rss('<item><title>T</title></item>').replace('<rss', `<rss xmlns:a="${'/'.repeat(400_000)}x"`)],
+    ['many titles with very long types', rss(`<item><title>T</title></item>${`<item><title type="a${' '.repeat(8_000)}b">x</title></item>`.repeat(1_500)}`)],
+    ['many very long authors', rss(`<item><title>T</title></item>${`<item><title>x</title><author>a@b.c ${'-'.repeat(1_900)}x</author></item>`.repeat(1_900)}`)],
+  ])('reads input without a quadratic slowdown: %s', async (_what, text) => {
+    expect((await first(text)).title).toBe('T');
+  });
+
+  it('is not affected by names that objects inherit, such as __proto__', async () => {
+    const names = '<__proto__><polluted>1</polluted></__proto__><constructor>x</constructor><toString/>';
+    expect((await first(rss(`${names}<item>${names}<title __proto__="x" constructor="y">T</title></item>`))).title).toBe('T');
+    await read('{"__proto__":{"polluted":1},"items":[{"__proto__":{"title":"no"},"id":"a"}]}');
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+
+  it('decodes by the charset of the Content-Type header', async () => {
+    const bytes = Buffer.from(rss('<item><title>Caf\u00e9 \u0096 x</title></item>'), 'latin1');
+    const feed = await read(bytes, 'text/xml; charset=ISO-8859-1', FEED_URL);
+    expect(feed.entries[0]?.article.title).toBe('Café – x');
+  });
+});

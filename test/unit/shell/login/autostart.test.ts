@@ -1,0 +1,140 @@
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loginItemSettings, setStartAtLogin, type LoginItemSettings } from '../../../../src/main/shell/login/autostart.ts';
+import { autostartChange, autostartEntry, autostartPath } from '../../../../src/main/shell/login/autostart-entry.ts';
+import { ownCommand } from '../../../../src/main/shell/login/own-command.ts';
+import { testFolder } from '../../../support/folder.ts';
+
+describe('the command that starts this program', () => {
+  const bare = { packaged: false, appPath: '/src/tidings', execPath: '/opt/electron/electron', env: {} };
+  const inImage = (folder: string) => ({ APPIMAGE: '/home/ada/Tidings.AppImage', APPDIR: folder });
+  const portable = (name: string) => ({ PORTABLE_EXECUTABLE_FILE: 'D:\\Portable.exe', PORTABLE_EXECUTABLE_APP_FILENAME: name });
+  it.each([
+    ['run from source', bare, ['/opt/electron/electron', '/src/tidings']],
+    ['installed', { ...bare, packaged: true, execPath: '/opt/Tidings/tidings' }, ['/opt/Tidings/tidings']],
+    ['an AppImage', { ...bare, packaged: true, execPath: '/tmp/.mount_x/tidings', env: inImage('/tmp/.mount_x') }, ['/home/ada/Tidings.AppImage']],
+    ['an AppImage mounted behind a symbolic link', { ...bare, packaged: true, execPath: '/disk2/tmp/.mount_x/tidings', env: inImage('/tmp/.mount_x/') }, ['/home/ada/Tidings.AppImage']],
+    ['installed, started from a shell inside an AppImage', { ...bare, packaged: true, execPath: '/opt/Tidings/tidings', env: inImage('/tmp/.mount_term') }, ['/opt/Tidings/tidings']],
+    ['a portable Windows program', { ...bare, packaged: true, execPath: 'C:\\Temp\\x\\app\\Tidings.exe', env: portable('tidings') }, ['D:\\Portable.exe']],
+    ['installed, started by a portable Windows program', { ...bare, packaged: true, execPath: 'C:\\Tidings\\Tidings.exe', env: portable('Terminal') }, ['C:\\Tidings\\Tidings.exe']],
+    ['run from source, started from a shell inside an AppImage', { ...bare, env: { APPIMAGE: '/home/ada/Editor.AppImage' } }, ['/opt/electron/electron', '/src/tidings']],
+  ])('%s', (_name, started, command) => expect(ownCommand(started)).toEqual(command));
+});
+
+describe('login item settings', () => {
+  it.each<[NodeJS.Platform, boolean, readonly string[], LoginItemSettings]>([
+    ['darwin', true, ['/Applications/Tidings.app/Contents/MacOS/Tidings'], { openAtLogin: true }],
+    ['darwin', false, ['/Applications/Tidings.app/Contents/MacOS/Tidings'], { openAtLogin: false }],
+    ['win32', true, ['C:\\Program Files\\Tidings\\Tidings.exe'], { openAtLogin: true, path: '"C:\\Program Files\\Tidings\\Tidings.exe"', args: ['--hidden'] }],
+    ['win32', false, ['C:\\Tidings.exe'], { openAtLogin: false, path: '"C:\\Tidings.exe"', args: ['--hidden'] }],
+    ['win32', true, ['C:\\e.exe', 'C:\\My Sources'], { openAtLogin: true, path: '"C:\\e.exe"', args: ['"C:\\My Sources"', '--hidden'] }],
+  ])('on %s, open at login %s, for command %j', (platform, on, command, settings) => expect(loginItemSettings(on, platform, command)).toEqual(settings));
+});
+
+describe('the autostart entry', () => {
+  it.each([
+    [{}, '/home/ada/.config/autostart/tidings.desktop'],
+    [{ XDG_CONFIG_HOME: '/data/conf' }, '/data/conf/autostart/tidings.desktop'],
+    [{ XDG_CONFIG_HOME: 'relative' }, '/home/ada/.config/autostart/tidings.desktop'],
+  ])('is at the path the specification gives for %o', (env, file) => expect(autostartPath(env, '/home/ada')).toBe(file));
+
+  it.each([
+    [['/opt/Tidings/tidings'], 'Exec="/opt/Tidings/tidings"'],
+    [['/opt/My Apps/tidings', '--headless'], 'Exec="/opt/My Apps/tidings" "--headless"'],
+    [['/opt/"x"$y', '100%'], String.raw`Exec="/opt/\\"x\\"\\$y" "100%%"`],
+    [['/home/ada/Tidings%200.1.AppImage', '--hidden'], 'Exec="env" "/home/ada/Tidings%%200.1.AppImage" "--hidden"'],
+  ])('has the quoted command in its Exec line: %o', (command, line) => expect(autostartEntry(command).split('\n')).toContain(line));
+
+  const ours = autostartEntry(['/opt/tidings', '--hidden']);
+  const older = autostartEntry(['/opt/tidings-1.0', '--hidden']);
+  const theirs = '[Desktop Entry]\nType=Application\nExec=tidings --headless\n';
+  it.each<[string, string | null, 'on' | 'off' | 'still', ReturnType<typeof autostartChange>]>([
+    ['no file, switched on', null, 'on', 'write'],
+    ['no file, switched off', null, 'off', 'nothing'],
+    ['no file, still on', null, 'still', 'write'],
+    ['ours, switched on again', ours, 'on', 'nothing'],
+    ['ours, switched off', ours, 'off', 'remove'],
+    ['ours, still on', ours, 'still', 'nothing'],
+    ['ours from before an update, still on', older, 'still', 'write'],
+    ['ours from before an update, switched off', older, 'off', 'remove'],
+    ['ours, saved by another program with other line ends', ours.replaceAll('\n', '\r\n'), 'off', 'remove'],
+    ['ours, switched off in GNOME, still on', `${older}X-GNOME-Autostart-enabled=false\n`, 'still', 'nothing'],
+    ['ours, hidden by the desktop, still on', `${older}Hidden=true\n`, 'still', 'nothing'],
+    ['ours, hidden by the desktop, switched on', `${older}Hidden=true\n`, 'on', 'write'],
+    ['a foreign file, switched on', theirs, 'on', 'foreign'],
+    ['a foreign file, switched off', theirs, 'off', 'foreign'],
+    ['a foreign file, still on', theirs, 'still', 'foreign'],
+    ['a foreign file that mentions our marker in a comment', `${theirs}# not X-Tidings-Autostart=true\n`, 'off', 'foreign'],
+    ['an empty file', '', 'on', 'foreign'],
+  ])('is written, removed or left alone: %s', (_name, existing, wish, change) => expect(autostartChange(existing, wish, ours)).toBe(change));
+});
+
+describe('start at login on Linux', () => {
+  async function bench() {
+    const home = await testFolder();
+    const file = path.join(home, '.config/autostart/tidings.desktop');
+    const set = (wish: 'on' | 'off' | 'still', command = ['/opt/tidings']) =>
+      setStartAtLogin(wish, { platform: 'linux', env: {}, home, command, setLoginItemSettings: () => expect.unreachable(), isListed: () => expect.unreachable() });
+    return { file, set, text: () => readFile(file, 'utf8').catch(() => null) };
+  }
+
+  it('creates, updates and removes the autostart file', async () => {
+    const { set, text } = await bench();
+    expect(await set('on')).toBeNull();
+    expect(await text()).toContain('Exec="/opt/tidings" "--hidden"\n');
+    await set('still', ['/opt/tidings-2']);
+    expect(await text()).toContain('Exec="/opt/tidings-2" "--hidden"\n');
+    await set('off');
+    expect(await text()).toBeNull();
+    await set('off');
+  });
+
+  it('keeps the old file if the new one cannot be written, and updates it on the next attempt', async () => {
+    const { file, set, text } = await bench();
+    await set('on');
+    const before = await text();
+    const beside = path.join(path.dirname(file), '.tidings.desktop.tmp');
+    await symlink(path.dirname(file), beside); // makes writing the temporary file fail
+    await expect(set('still', ['/opt/tidings-2'])).rejects.toThrow();
+    expect(await text()).toBe(before);
+    await set('still', ['/opt/tidings-2']);
+    expect(await text()).toContain('tidings-2');
+    expect(await readdir(path.dirname(file))).toEqual(['tidings.desktop']);
+  });
+
+  it('leaves a file made by somebody else alone, and returns its path', async () => {
+    const { file, set, text } = await bench();
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, 'mine');
+    for (const wish of ['on', 'off', 'still'] as const) expect(await set(wish)).toBe(file);
+    expect(await text()).toBe('mine');
+  });
+
+  it('throws if the existing entry cannot be read', async () => {
+    const { file, set } = await bench();
+    await mkdir(file, { recursive: true });
+    await expect(set('on')).rejects.toThrow();
+  });
+});
+
+describe('start at login on macOS and Windows', () => {
+  type Platform = 'darwin' | 'win32';
+  async function asked(platform: Platform, listed: boolean, wish: 'on' | 'off' | 'still'): Promise<readonly boolean[]> {
+    const settings: boolean[] = [];
+    expect(await setStartAtLogin(wish, {
+      platform, env: {}, home: '/', command: ['x'], setLoginItemSettings: ({ openAtLogin }) => void settings.push(openAtLogin), isListed: () => listed,
+    })).toBeNull();
+    return settings;
+  }
+
+  it.each<[string, Platform, boolean, 'on' | 'off' | 'still', readonly boolean[]]>([
+    ['is switched on in the system', 'darwin', false, 'on', [true]],
+    ['is switched off in the system', 'darwin', true, 'off', [false]],
+    ['is switched on in the system', 'win32', true, 'on', [true]],
+    ['is switched off in the system', 'win32', true, 'off', [false]],
+    ['gets the current path of the program at a start', 'win32', false, 'still', [true]],
+    ['stays switched off at a start if the user disabled it in the Task Manager', 'win32', true, 'still', []],
+    ['stays removed at a start if the user deleted the login item', 'darwin', false, 'still', []],
+  ])('%s (%s, listed: %s, %s)', async (_name, platform, listed, wish, settings) => expect(await asked(platform, listed, wish)).toEqual(settings));
+});

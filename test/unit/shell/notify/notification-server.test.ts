@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { waitForServer, type NotificationServer } from '../../../../src/main/shell/notify/notification-server.ts';
+import { fakeClock, settle } from '../../../support/fake-clock.ts';
+
+/** A fake desktop whose notification server the test sets. */
+async function desktop(server: NotificationServer | null) {
+  const clock = fakeClock();
+  const facts = { server, asked: 0, said: [] as string[], answer: 'none yet' as NotificationServer | null | 'none yet' };
+  const note = (message: string): void => void facts.said.push(message);
+  const ask = (): Promise<NotificationServer | null> => {
+    facts.asked++;
+    return Promise.resolve(facts.server);
+  };
+  const answers = waitForServer(ask, clock, { error: note, warn: note, info: note, debug: note });
+  const wait = (): void => void answers().then((answer) => { facts.answer = answer; });
+  wait();
+  await settle();
+  return { clock, facts, wait };
+}
+
+it('returns a server that is already there after one query', async () => {
+  const { clock, facts } = await desktop({ markup: false });
+  expect(facts).toMatchObject({ answer: { markup: false }, asked: 1, said: [] });
+  expect(clock.waiting).toBe(0);
+});
+
+it('finds a late server within twice the time it took to start, and logs the wait once', async () => {
+  const { clock, facts } = await desktop(null);
+  await clock.advance(20_000);
+  expect(facts.answer).toBe('none yet');
+  facts.server = { markup: true };
+  await clock.advance(20_000);
+  expect(facts).toMatchObject({ answer: { markup: true }, said: ['No notification server is answering yet'] });
+});
+
+it('gives up after two minutes', async () => {
+  const { clock, facts } = await desktop(null);
+  await clock.advance(119_000);
+  expect(facts.answer).toBe('none yet');
+  await clock.advance(10_000);
+  expect(facts).toMatchObject({ answer: null, asked: 8 });
+  expect(clock.waiting).toBe(0);
+});
+
+it('shares the queries between concurrent callers, and asks again for the next caller', async () => {
+  const { clock, facts, wait } = await desktop(null);
+  await clock.advance(20_000);
+  wait();
+  wait();
+  await clock.advance(110_000);
+  expect(facts).toMatchObject({ answer: null, asked: 8, said: ['No notification server is answering yet'] });
+  facts.server = { markup: true };
+  wait();
+  await settle();
+  expect(facts).toMatchObject({ answer: { markup: true }, asked: 9 });
+});
+
+it('asks once per call after giving up, and waits again once a server has been seen', async () => {
+  const { clock, facts, wait } = await desktop(null);
+  await clock.advance(130_000);
+  for (const asked of [9, 10]) {
+    facts.answer = 'none yet';
+    wait();
+    await settle();
+    expect(facts).toMatchObject({ answer: null, asked, said: ['No notification server is answering yet'] });
+    expect(clock.waiting).toBe(0);
+  }
+  for (const server of [{ markup: true }, null]) {
+    facts.server = server;
+    wait();
+    await settle();
+  }
+  expect(clock.waiting).toBe(1);
+});

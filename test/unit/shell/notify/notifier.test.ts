@@ -1,0 +1,97 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { DoNotDisturb } from '../../../../src/main/core/notify/notification-gate.ts';
+import { createNotifier } from '../../../../src/main/shell/notify/notifier.ts';
+import { createNotifications } from '../../../../src/main/shell/notify/notifications.ts';
+import type { NotificationServer } from '../../../../src/main/shell/notify/notification-server.ts';
+import { fakeClock, settle } from '../../../support/fake-clock.ts';
+import { collectingLog } from '../../../support/log.ts';
+
+const shown: string[] = [];
+const closed: string[] = [];
+vi.mock('electron', () => ({
+  Notification: class {
+    static readonly isSupported = () => true;
+    readonly told: { readonly title: string; readonly body: string };
+    constructor(told: { readonly title: string; readonly body: string }) { this.told = told; }
+    on(): void { /* never clicked */ }
+    show(): void { shown.push(`${this.told.title}: ${this.told.body}`); }
+    close(): void { closed.push(this.told.title); }
+  },
+}));
+beforeEach(() => {
+  shown.length = 0;
+  closed.length = 0;
+});
+
+/** A notifier whose query for the server is answered when the test says so. */
+function bench() {
+  const log = collectingLog();
+  let answer: (server: NotificationServer | null) => void = () => undefined;
+  const server = new Promise<NotificationServer | null>((resolve) => { answer = resolve; });
+  const tell = createNotifier({ icon: 'icon.png', server: () => server, log });
+  return { log, answer, tell: (title: string, isSo?: () => boolean) => tell({ title, body: 'a < b', onClick: () => undefined, ...(isSo && { isSo }) }) };
+}
+
+it('escapes markup if the server supports it, and replaces the previous notification', async () => {
+  const { answer, tell } = bench();
+  answer({ markup: true });
+  expect(await tell('first')).toBe(true);
+  expect([shown, closed]).toEqual([['first: a &lt; b'], []]);
+  await tell('second');
+  expect([shown, closed]).toEqual([['first: a &lt; b', 'second: a &lt; b'], ['first']]);
+});
+
+it('shows only the last notification that waited for the server, and none that is outdated', async () => {
+  const { answer, tell } = bench();
+  let isSo = true;
+  const waiting = [tell('first'), tell('second', () => isSo)];
+  answer({ markup: false });
+  await Promise.all(waiting);
+  expect(shown).toEqual(['second: a < b']);
+  isSo = false;
+  expect(await tell('third', () => isSo)).toBe(false);
+  expect(shown).toHaveLength(1);
+});
+
+it('logs a warning if there is no notification server', async () => {
+  const { log, answer, tell } = bench();
+  answer(null);
+  expect(await tell('first')).toBe(false);
+  expect(shown).toEqual([]);
+  expect(log.lines).toMatchObject([{ level: 'warn', message: 'This desktop shows no notifications' }]);
+});
+
+/** Returns the do-not-disturb answers given to both announcers, and how often the desktop was asked. */
+function quiet(notificationServer: () => Promise<NotificationServer | null>, wishes: boolean) {
+  const clock = fakeClock();
+  const answers: Promise<boolean>[] = [];
+  const desktop = { asked: 0 };
+  const about = (_announce: unknown, doNotDisturb: DoNotDisturb): void => void answers.push(doNotDisturb());
+  createNotifications({
+    icon: 'icon.png', log: collectingLog(), clock,
+    bus: { notificationServer },
+    doNotDisturb: () => {
+      desktop.asked++;
+      return Promise.resolve(wishes);
+    },
+    words: () => expect.unreachable(), open: () => expect.unreachable(),
+  }).news({ announceDaily: about, announceHeadlines: about });
+  return { answers, clock, desktop };
+}
+
+it('asks the desktop for do-not-disturb only once its notification server is there', async () => {
+  let come: (server: NotificationServer) => void = () => undefined;
+  const server = new Promise<NotificationServer>((resolve) => { come = resolve; });
+  const { answers, desktop } = quiet(() => server, true);
+  await settle();
+  expect(desktop.asked).toBe(0);
+  come({ markup: true });
+  expect([await Promise.all(answers), desktop.asked]).toEqual([[true, true], 2]);
+});
+
+it('reports do-not-disturb, without asking the desktop, if there is no notification server', async () => {
+  const { answers, clock, desktop } = quiet(() => Promise.resolve(null), false);
+  await clock.advance(130_000);
+  expect([await Promise.all(answers), desktop.asked]).toEqual([[true, true], 0]);
+  expect(await Promise.all(quiet(() => Promise.resolve({ markup: true }), false).answers)).toEqual([false, false]);
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { keepPlace, mayLosePlace } from '../../../../src/main/shell/popup/keep-place.ts';
+import type { Rectangle } from '../../../../src/main/shell/popup/placement.ts';
+
+const TITLE_BAR = 37; // px, GNOME's
+const SCREEN: Rectangle = { x: 0, y: 0, width: 1920, height: 1080 };
+
+/** A fake window on GNOME, and whether it has sent its size; counts the calls of setBounds. */
+function windowOn(ozonePlatform: string) {
+  let at: Rectangle = { x: 700, y: 140, width: 400, height: 620 };
+  let [sized, told] = [true, 0];
+  const heard: Record<'hide' | 'show', (() => void)[]> = { hide: [], show: [] };
+  return {
+    on: (event: 'hide' | 'show', then: () => void) => void heard[event].push(then),
+    getBounds: () => at,
+    setBounds: (bounds: Rectangle): void => {
+      if (bounds.height !== at.height) sized = true;
+      at = bounds;
+      told++;
+    },
+    hide: (): void => {
+      for (const then of heard.hide) then();
+      if (ozonePlatform === 'x11') at = { ...at, y: at.y - TITLE_BAR };
+      if (ozonePlatform === 'wayland') sized = false;
+    },
+    show: (): void => { for (const then of heard.show) then(); },
+    drag: (x: number, y: number): void => { at = { ...at, x, y }; },
+    isSized: () => sized,
+    told: () => told,
+  };
+}
+
+describe('a window that is hidden', () => {
+  it.each([['x11', 1], ['wayland', 2], ['', 0]])('is shown again at the same place and size (%s)', (ozonePlatform, times) => {
+    const window = windowOn(ozonePlatform);
+    keepPlace(window, ozonePlatform, () => [SCREEN]);
+    for (const [x, y] of [[700, 140], [700, 140], [60, 300]] as const) {
+      window.drag(x, y);
+      window.hide();
+      window.show();
+      expect(window.getBounds()).toEqual({ x, y, width: 400, height: 620 });
+      expect(window.isSized()).toBe(true);
+    }
+    expect(window.told()).toBe(3 * times);
+  });
+
+  it('is not moved to an earlier place when it is only brought to the front', () => {
+    const window = windowOn('x11');
+    keepPlace(window, 'x11', () => [SCREEN]);
+    window.hide();
+    window.show();
+    window.drag(60, 300);
+    window.show();
+    expect(window.getBounds()).toMatchObject({ x: 60, y: 300 });
+  });
+
+  it.each([
+    ['fully on a screen', 700, 140, true],
+    ['partly on a screen', -399, 140, true],
+    ['left of the screens', -400, 140, false],
+    ['right of the first screen', 1920, 140, false],
+    ['below the first screen', 700, 1080, false],
+    ['above the screens', 700, -1, false],
+    ['on the second screen', 2000, 1200, true],
+  ])('returns to its place only if there is a screen: %s', (_name, x, y, back) => {
+    const window = windowOn('x11');
+    keepPlace(window, 'x11', () => [SCREEN, { ...SCREEN, x: 1920, y: 1080 }]);
+    window.drag(x, y);
+    window.hide();
+    window.show();
+    expect(window.getBounds()).toMatchObject({ x, y: back ? y : y - TITLE_BAR });
+  });
+
+  it('keeps a smaller size that was set meanwhile, under Wayland', () => {
+    const window = windowOn('wayland');
+    keepPlace(window, 'wayland', () => [SCREEN]);
+    window.hide();
+    window.setBounds({ x: 0, y: 0, width: 400, height: 500 }); // as for a popup before it is shown
+    window.show();
+    expect(window.getBounds()).toEqual({ x: 0, y: 0, width: 400, height: 500 });
+  });
+});
+
+it.each([
+  ['window', 'x11', 'GNOME', true], ['window', 'wayland', 'sway', true], ['window', '', undefined, true],
+  ['popup', 'x11', 'GNOME', false], ['popup', 'wayland', 'ubuntu:GNOME', true], ['popup', 'wayland', 'KDE', false], ['popup', 'wayland', undefined, false], ['popup', '', undefined, false],
+] as const)('a %s drawn by %j on %s may lose its place: %s', (form, ozonePlatform, desktop, expected) => {
+  expect(mayLosePlace(form, ozonePlatform, { XDG_CURRENT_DESKTOP: desktop })).toBe(expected);
+});
