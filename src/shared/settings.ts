@@ -9,6 +9,7 @@ import {
   MAX_MUTE_WORDS, MAX_PORT, MIN_MUTE_WORD_LENGTH,
 } from './settings-constants.ts';
 import { readShortcut } from './shortcut.ts';
+import { withoutCredentials } from './url.ts';
 import { originOf } from './web-origin.ts';
 
 export * from './settings-constants.ts';
@@ -17,8 +18,11 @@ export * from './settings-constants.ts';
 export const webAddress = (longest: number) =>
   z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).max(longest, `must be at most ${longest} characters`);
 
-/** An absolute http or https address, as entered for a feed or a mirror. */
-export const HttpUrl = webAddress(MAX_ADDRESS_LENGTH);
+/**
+ * An absolute http or https address, as entered for a feed or a mirror. A name and a password in it are left out: they are
+ * never sent (polling rule 29), while the address appears in the status, the log and exported lists.
+ */
+export const HttpUrl = webAddress(MAX_ADDRESS_LENGTH).overwrite(withoutCredentials);
 
 /** Feed states are stored under these ids, beside that of the list of models, so some names are reserved. */
 const FeedId = z.string().min(1).max(64)

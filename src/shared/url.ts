@@ -34,6 +34,15 @@ export function parseUrl(text: string, base?: string): ParsedUrl | null {
   }
 }
 
+/** Returns an address without name and password; the same text if it has none or is invalid. */
+export function withoutCredentials(text: string): string {
+  const url = parseUrl(text);
+  if (url === null || (url.username === '' && url.password === '')) return text;
+  url.username = '';
+  url.password = '';
+  return url.href;
+}
+
 /** Returns an address as it is requested: without credentials and fragment (polling rule 29). Null if it is invalid. */
 export function onTheWire(text: string): string | null {
   const url = parseUrl(text);

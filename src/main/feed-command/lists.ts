@@ -11,7 +11,7 @@ import { createLogger } from '../log.ts';
 import { runOpml } from '../refresh/process/run-opml.ts';
 import { newSource } from '../refresh/source-state.ts';
 import { StateDocument } from '../refresh/states.ts';
-import { exclusively, settingsLock } from '../run/settings-lock.ts';
+import { settingsLock } from '../run/settings-lock.ts';
 import { openConfWriter } from '../store/conf-writer.ts';
 import { nodeFiles } from '../store/files.ts';
 import { openSettings } from '../store/settings-store.ts';
@@ -47,7 +47,7 @@ async function listsOf(folder: string): Promise<FeedLists> {
   const real = await realpath(folder).catch(() => folder); // a missing folder has the default feeds
   const settings = await openSettings({
     path: join(real, 'settings.json'), files: nodeFiles, log: createLogger('warn', null),
-    openWriter: openConfWriter, lockAcrossPrograms: exclusively(settingsLock(real)),
+    openWriter: openConfWriter, lockAcrossPrograms: settingsLock(real),
   }).catch((error: unknown) => { throw unusable(`The settings in ${folder} cannot be read.`, error); });
   const sources = await sourcesIn(real);
   return createFeedLists({

@@ -1,8 +1,9 @@
 /**
  * Keeps V8's compiled code in the data folder for the next start (Node docs, "Module compile cache"), which saves a third
- * of its computation (measured). It is only used for exactly the file it was made from.
+ * of its computation (measured). Node takes a cache for that of a file by name and checksum, which can be forged, and runs it
+ * in place of the file. So it is kept only where nobody but this user may write.
  */
-import { existsSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import module from 'node:module';
 import { join } from 'node:path';
@@ -20,13 +21,35 @@ const { enableCompileCache, flushCompileCache }: typeof module & Partial<{
   flushCompileCache(): void;
 }> = module;
 
-/** Enables the cache for modules loaded from now on. Does nothing if the data folder does not exist yet. */
+/**
+ * Enables the cache for modules loaded from now on. Does nothing if the data folder does not exist yet, or others may write
+ * to it.
+ */
 export function enableCodeCache(dataDir: string): void {
-  if (enableCompileCache === undefined || !existsSync(dataDir)) return;
   const folder = join(dataDir, 'code');
+  if (enableCompileCache === undefined || !prepareFolder(dataDir, folder)) return;
   enableCompileCache(join(folder, VERSION));
   setTimeout(() => flushCompileCache?.(), WRITTEN).unref();
   void clearOthers(folder).catch(() => undefined); // the next start tries again
+}
+
+/** Creates the folder of the caches. Returns whether it and the data folder are this user's alone. */
+export function prepareFolder(dataDir: string, folder: string): boolean {
+  try {
+    if (!isOurs(dataDir)) return false;
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (!isOurs(folder)) return false;
+    chmodSync(folder, 0o700); // Node creates the folder inside with the permissions that the umask gives
+    return true;
+  } catch {
+    return false; // no data folder yet, or one that cannot be used: the start that follows says so
+  }
+}
+
+/** Whether a folder belongs to this user and only this user may write to it. Windows has no such permissions to read. */
+function isOurs(folder: string): boolean {
+  const { uid, mode } = statSync(folder);
+  return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
 }
 
 /** Removes the caches of other releases. */

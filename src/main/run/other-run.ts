@@ -1,9 +1,7 @@
 /** Detects other runs of the program by their lock of the data folder, and serialises simultaneous starts. */
 import { realpath } from 'node:fs/promises';
-import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { lockAddress, lockWithin } from '../store/folder-lock.ts';
+import { isLocked, lockAddresses, lockWithin } from '../store/folder-lock.ts';
 
 /** Ms in which a run that is just starting takes its lock. */
 const PATIENCE = 1_000;
@@ -17,11 +15,11 @@ const LOCK_WAIT = 1_000;
  * lock cannot be had in time, runs it anyway.
  */
 export async function withStartLock<Result>(dataDir: string, work: () => Result): Promise<Result> {
-  const lock = await lockWithin(lockAddress(`${dataDir}: start`, process.platform, tmpdir()), LOCK_WAIT).catch(() => null);
+  const lock = await lockWithin(lockAddresses(dataDir, 'start'), LOCK_WAIT).catch(() => null);
   try {
     return work();
   } finally {
-    void lock?.release();
+    await lock?.release();
   }
 }
 
@@ -32,18 +30,10 @@ export async function withStartLock<Result>(dataDir: string, work: () => Result)
 export async function isRunning(dataDir: string): Promise<boolean> {
   const folder = await realpath(dataDir).catch(() => null);
   if (folder === null) return false; // no folder, no other run
-  const address = lockAddress(folder, process.platform, tmpdir());
+  const addresses = lockAddresses(folder, 'run');
   for (let waited = 0; waited < PATIENCE; waited += LOOK_AGAIN) {
-    if (await answers(address)) return true;
+    if (await isLocked(addresses)) return true;
     await wait(LOOK_AGAIN);
   }
   return false;
 }
-
-const answers = (address: string): Promise<boolean> => new Promise((resolve) => {
-  const probe = connect(address, () => {
-    probe.destroy();
-    resolve(true);
-  });
-  probe.once('error', () => resolve(false));
-});

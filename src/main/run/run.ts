@@ -1,7 +1,6 @@
 /** The common part of both entries: starts a core on this machine from the command line's options. */
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, realpath } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { english } from '../../shared/language/english.ts';
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import type { StatusDocument } from '../../shared/status.ts';
@@ -17,8 +16,8 @@ import { oneAtATime } from '../refresh/one-at-a-time.ts';
 import type { JobProcess } from '../refresh/job-processes.ts';
 import { createRefresher } from '../refresh/refresher.ts';
 import { nodeFiles } from '../store/files.ts';
-import { lockAddress, lockWithin } from '../store/folder-lock.ts';
-import { exclusively, settingsLock } from './settings-lock.ts';
+import { lockAddresses, lockWithin } from '../store/folder-lock.ts';
+import { settingsLock } from './settings-lock.ts';
 import type { OpenWriter } from '../store/settings-store.ts';
 import { readRunToken } from './run-token.ts';
 
@@ -57,7 +56,7 @@ export async function startRun(options: RunOptions, host: Host): Promise<Run> {
       // The default folder belongs to this program whoever created it (a backup, a copy); a folder given by name may
       // not. If the file system has no permissions, or the folder belongs to another user, nothing changes.
       if (options.dataDir === null) await chmod(dataDir, 0o700).catch(() => undefined);
-      return await lockWithin(lockAddress(await realpath(dataDir), process.platform, tmpdir()), ENDING, host.ending);
+      return await lockWithin(lockAddresses(await realpath(dataDir), 'run'), ENDING, host.ending);
     })
     .catch((error: unknown) => { throw asStartError(error, dataDir); });
   if (!lock) throw new StartError(phrase('start.running', { path: dataDir }));
@@ -77,7 +76,7 @@ export async function startRun(options: RunOptions, host: Host): Promise<Run> {
       runToken: options.tokenFile === null ? null : await readRunToken(options.tokenFile, log),
       refresher,
       interactiveJobs: refresher,
-      lockAcrossPrograms: exclusively(settingsLock(await realpath(dataDir))),
+      lockAcrossPrograms: settingsLock(await realpath(dataDir)),
       openWriter: host.openWriter,
       readBundle: () => readFile(new URL('../../resources/models.bundle', host.bundles)),
       feeds: options.feeds,

@@ -1,10 +1,11 @@
 /**
  * One program per data folder, tray app or headless. The lock is a listening local socket, which the system closes when its
- * owner dies in any way; a file with a process id would stay.
+ * owner dies in any way; a file with a process id would go on to look like a lock.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { rename, rm } from 'node:fs/promises';
+import { link, rename, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -12,25 +13,45 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
+/** Bytes of a socket's path (sun_path without its NUL): 108 on Linux (unix(7)), 104 on macOS and BSD (their unix(4)). */
+const LONGEST = { linux: 107, other: 103 };
+
 /**
- * Returns the address to listen on: an abstract socket on Linux (not a file, so nothing stays behind; unix(7)), a named
- * pipe on Windows, a socket file elsewhere.
- * @param folder path of the data folder
- * @param temporary folder for the socket file
+ * Returns the addresses of a lock, best first; the next one is for where the system refuses one. On Windows a named pipe;
+ * elsewhere a socket file in the folder, because only who may write there can create one: under a name outside, any user of
+ * the computer could keep this program from starting. If the path is too long, or the file system has no sockets, an
+ * abstract socket on Linux (unix(7)), and a file in `temporary` elsewhere.
+ * @param folder the data folder; its real path, where two programs may name it differently
+ * @param name what is locked
  */
-export function lockAddress(folder: string, platform: NodeJS.Platform, temporary: string): string {
-  const name = `tidings-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`;
-  if (platform === 'linux') return `\0${name}`;
-  if (platform === 'win32') return `\\\\.\\pipe\\${name}`;
-  return join(temporary, `${name}.sock`); // not in the data folder: socket paths are limited to 104 bytes
+export function lockAddresses(
+  folder: string, name: 'run' | 'settings' | 'start', platform = process.platform, temporary = tmpdir(),
+): readonly [string, ...string[]] {
+  const id = `tidings-${createHash('sha256').update(`${folder}: ${name}`).digest('hex').slice(0, 24)}`;
+  if (platform === 'win32') return [`\\\\.\\pipe\\${id}`];
+  const outside = platform === 'linux' ? `\0${id}` : join(temporary, `${id}.sock`);
+  const longest = join(folder, 'settings.sock'); // of the three, and as long as the names that `nameBeside` invents
+  const fits = Buffer.byteLength(longest) <= (platform === 'linux' ? LONGEST.linux : LONGEST.other);
+  return fits ? [join(folder, `${name}.sock`), outside] : [outside];
 }
 
-/** Takes the lock; null if another program holds it. Rejects if the address cannot be used. */
-export async function lockFolder(address: string): Promise<FolderLock | null> {
-  const server = (await listen(address)) ?? ((await removeStale(address)) ? await listen(address) : null);
-  if (server === null) return null;
-  server.unref();
-  return { release: () => new Promise((resolve) => server.close(() => resolve())) };
+/** Takes the lock; null if another program holds it. Rejects if none of the addresses can be used. */
+export async function lockFolder(addresses: readonly string[]): Promise<FolderLock | null> {
+  let refusal: unknown;
+  for (const address of addresses) {
+    try {
+      return (await take(address)) ?? ((await removeStale(address)) ? await take(address) : null);
+    } catch (error) {
+      refusal = error;
+    }
+  }
+  throw refusal;
+}
+
+/** Whether a program holds the lock. Does not take it. */
+export async function isLocked(addresses: readonly string[]): Promise<boolean> {
+  for (const address of addresses) if ((await knock(address)) === null) return true;
+  return false;
 }
 
 const LOOK_AGAIN = 20; // ms
@@ -39,19 +60,49 @@ const LOOK_AGAIN = 20; // ms
  * Takes the lock once its holder releases it; null if that does not happen within `patienceMs`.
  * @param ending aborting it stops the waiting
  */
-export async function lockWithin(address: string, patienceMs: number, ending?: AbortSignal): Promise<FolderLock | null> {
+export async function lockWithin(addresses: readonly string[], patienceMs: number, ending?: AbortSignal): Promise<FolderLock | null> {
   const until = performance.now() + patienceMs; // monotonic: unaffected by changes of the clock
-  let lock = await lockFolder(address);
+  let lock = await lockFolder(addresses);
   while (lock === null && ending?.aborted !== true && performance.now() <= until) {
     await wait(LOOK_AGAIN);
-    lock = await lockFolder(address);
+    lock = await lockFolder(addresses);
   }
   return lock;
 }
 
+/** Whether an address is a file: neither an abstract socket nor a pipe. */
+const isFile = (address: string): boolean => !address.startsWith('\0') && !address.startsWith('\\\\');
+
+const nameBeside = (address: string): string => join(dirname(address), `${randomBytes(4).toString('hex')}.sock`);
+
+async function take(address: string): Promise<FolderLock | null> {
+  if (!isFile(address)) {
+    const server = await listen(address);
+    return server && { release: () => close(server) };
+  }
+  // A file exists a moment before it is listened to, and would be taken for that of a killed owner. So it gets its name later.
+  const before = nameBeside(address);
+  const server = await listen(before);
+  if (server === null) return null;
+  try {
+    await link(before, address);
+  } catch (error) {
+    await close(server); // removes the file
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return null;
+    throw error;
+  }
+  await rm(before, { force: true });
+  return {
+    release: async () => {
+      await rm(address, { force: true });
+      await close(server);
+    },
+  };
+}
+
 function listen(address: string): Promise<Server | null> {
   return new Promise((resolve, reject) => {
-    const server = createServer((socket) => socket.destroy());
+    const server = createServer((socket) => socket.destroy()).unref();
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') resolve(null);
       else reject(error);
@@ -60,24 +111,29 @@ function listen(address: string): Promise<Server | null> {
   });
 }
 
-/** Removes a socket file whose owner was killed: it refuses connections. Returns whether `listen` is worth another try. */
+const close = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
+
+/** Removes a socket file whose owner was killed: it refuses connections. Returns whether taking it is worth another try. */
 async function removeStale(address: string): Promise<boolean> {
-  if (address.startsWith('\0') || address.startsWith('\\\\') || !(await isRefused(address))) return false;
+  if (!isFile(address) || !(await isRefused(address))) return false;
   // Another program may have found the same and listen here by now: move the socket away and check again there.
-  const mine = join(dirname(address), `tidings-${randomBytes(12).toString('hex')}.sock`);
+  const aside = nameBeside(address);
   try {
-    await rename(address, mine);
+    await rename(address, aside);
   } catch {
     return true; // that program has just removed it
   }
-  const isStale = await isRefused(mine);
-  await (isStale ? rm(mine) : rename(mine, address));
+  const isStale = await isRefused(aside);
+  await (isStale ? rm(aside) : rename(aside, address));
   return isStale;
 }
 
-function isRefused(address: string): Promise<boolean> {
+const isRefused = async (address: string): Promise<boolean> => (await knock(address)) === 'ECONNREFUSED';
+
+/** Connects to an address. Resolves to the code of the error; null if there is none. */
+function knock(address: string): Promise<string | null> {
   return new Promise((resolve) => {
-    const probe = connect(address, () => { probe.destroy(); resolve(false); });
-    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED'));
+    const probe = connect(address, () => { probe.destroy(); resolve(null); });
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? ''));
   });
 }

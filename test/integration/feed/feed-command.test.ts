@@ -8,7 +8,7 @@ import { buildIfNeeded } from '../../../scripts/build.ts';
 import { systemClock } from '../../../src/main/clock.ts';
 import { forkNode } from '../../../src/main/refresh/fork-node.ts';
 import { createRefresher } from '../../../src/main/refresh/refresher.ts';
-import { exclusively, settingsLock } from '../../../src/main/run/settings-lock.ts';
+import { settingsLock } from '../../../src/main/run/settings-lock.ts';
 import { DEFAULT_SETTINGS, Settings } from '../../../src/shared/settings.ts';
 import { testCore } from '../../support/core.ts';
 import { testFolder } from '../../support/folder.ts';
@@ -155,7 +155,7 @@ describe('while Tidings runs', () => {
   async function running(network = true) {
     const origin = await startOrigin({ '/a': send(rss('A', 'One')) });
     const { folder, file } = await folderWith({ ...DEFAULT_SETTINGS, feeds: [] }, opml(`${origin.base}/a`));
-    const core = await testCore(folder, { network, feeds: null, lockAcrossPrograms: exclusively(settingsLock(await realpath(folder))) });
+    const core = await testCore(folder, { network, feeds: null, lockAcrossPrograms: settingsLock(await realpath(folder)) });
     return { core, origin, folder, file };
   }
 

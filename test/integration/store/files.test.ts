@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openConfWriter } from '../../../src/main/store/conf-writer.ts';
 import { nodeFiles, prepareFolder } from '../../../src/main/store/files.ts';
-import { lockFolder, lockWithin } from '../../../src/main/store/folder-lock.ts';
+import { lockAddresses, lockFolder, lockWithin } from '../../../src/main/store/folder-lock.ts';
 import { openSettings } from '../../../src/main/store/settings-store.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings.ts';
 import { testFolder } from '../../support/folder.ts';
@@ -194,21 +194,21 @@ describe('settings with a byte order mark', () => {
 
 describe('the folder lock', () => {
   it('has one holder, and is free again after its release', async () => {
-    const address = process.platform === 'win32' ? `\\\\.\\pipe\\tidings-test-${process.pid}` : join(await testFolder(), 'lock.sock');
-    const first = await lockFolder(address);
+    const addresses = lockAddresses(await testFolder(), 'run');
+    const first = await lockFolder(addresses);
     expect(first).not.toBeNull();
-    expect(await lockFolder(address)).toBeNull();
+    expect(await lockFolder(addresses)).toBeNull();
     await first?.release();
-    const second = await lockFolder(address);
+    const second = await lockFolder(addresses);
     expect(second).not.toBeNull();
     await second?.release();
   });
 
   it('can be waited for, and the wait can be aborted', async () => {
-    const address = process.platform === 'win32' ? `\\\\.\\pipe\\tidings-wait-${process.pid}` : join(await testFolder(), 'lock.sock');
-    const held = await lockFolder(address);
+    const addresses = lockAddresses(await testFolder(), 'run');
+    const held = await lockFolder(addresses);
     const ending = new AbortController();
-    const [wanted, unwanted] = [lockWithin(address, 60_000), lockWithin(address, 60_000, ending.signal)];
+    const [wanted, unwanted] = [lockWithin(addresses, 60_000), lockWithin(addresses, 60_000, ending.signal)];
     ending.abort();
     expect(await unwanted).toBeNull();
     await held?.release();
@@ -219,18 +219,46 @@ describe('the folder lock', () => {
 
   onUnix('is free again when its owner was killed', async () => {
     const folder = await testFolder();
-    const address = join(folder, 'lock.sock');
+    const addresses = lockAddresses(folder, 'run');
     const script = join(folder, 'hold.mjs');
-    await writeFile(script, `import { createServer } from 'node:net'; createServer().listen(${JSON.stringify(address)}, () => process.send('held'));`);
+    await writeFile(script, `import { createServer } from 'node:net'; createServer().listen(${JSON.stringify(addresses[0])}, () => process.send('held'));`);
     const owner = fork(script, [], { execArgv: [] });
     await new Promise((resolve) => owner.once('message', resolve));
-    expect(await lockFolder(address)).toBeNull();
+    expect(await lockFolder(addresses)).toBeNull();
     const gone = new Promise((resolve) => owner.once('exit', resolve));
     owner.kill('SIGKILL');
     await gone;
-    const lock = await lockFolder(address);
+    const lock = await lockFolder(addresses);
     expect(lock).not.toBeNull();
     await lock?.release();
+  });
+
+  onUnix('cannot be kept from its folder by a name that everybody may take', async () => {
+    const [inside, outside] = lockAddresses(await testFolder(), 'run');
+    const stranger = createServer();
+    await new Promise<void>((resolve) => stranger.listen(outside, resolve));
+    const lock = await lockFolder([inside, String(outside)]);
+    expect(lock).not.toBeNull();
+    expect(await lockFolder([inside])).toBeNull();
+    await lock?.release();
+    await new Promise((resolve) => stranger.close(resolve));
+  });
+
+  onUnix('works without a file where the folder cannot have one', async () => {
+    const addresses = lockAddresses(join(await testFolder(), 'absent'), 'start');
+    expect(addresses).toHaveLength(2);
+    const lock = await lockFolder(addresses);
+    expect(lock).not.toBeNull();
+    expect(await lockFolder(addresses)).toBeNull();
+    await lock?.release();
+  });
+
+  onUnix('leaves nothing in the folder after its release', async () => {
+    const folder = await testFolder();
+    const locks = await Promise.all([1, 2, 3].map(() => lockFolder(lockAddresses(folder, 'run'))));
+    expect(await readdir(folder)).toEqual(['run.sock']);
+    for (const lock of locks) await lock?.release();
+    expect(await readdir(folder)).toEqual([]);
   });
 
   onUnix('goes to one of two that find its owner gone at the same time, whatever the order', async () => {
@@ -241,7 +269,7 @@ describe('the folder lock', () => {
       await new Promise<void>((resolve) => owner.listen(`${address}.owner`, resolve));
       await rename(`${address}.owner`, address); // closing removes the name it was opened under, so this one stays
       await new Promise((resolve) => owner.close(resolve));
-      const locks = await Promise.all([lockFolder(address), lockFolder(address)]);
+      const locks = await Promise.all([lockFolder([address]), lockFolder([address])]);
       expect(locks.filter((lock) => lock !== null)).toHaveLength(1);
       for (const lock of locks) await lock?.release();
     }

@@ -19,6 +19,8 @@ describe('the command line', () => {
     [['--token-file', 'T'], { tokenFile: 'T' }],
     [['--feed', 'http://a.example/', '--feed', 'https://b.example/x'], { feeds: ['http://a.example/', 'https://b.example/x'] }],
     [['--models-url', 'http://127.0.0.1:1/api.json'], { modelsUrl: 'http://127.0.0.1:1/api.json' }],
+    [['--feed', 'http://bob:s3cret@a.example/'], { feeds: ['http://a.example/'] }],
+    [['--models-url', 'http://bob:s3cret@a.example/'], { modelsUrl: 'http://a.example/' }],
     [['--no-refresh'], { refresh: false }],
     [['--once'], { once: true, headless: true }],
     [['--log-level', 'debug'], { logLevel: 'debug' }],

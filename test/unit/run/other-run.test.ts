@@ -1,13 +1,12 @@
 import { realpath } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { withStartLock, isRunning } from '../../../src/main/run/other-run.ts';
-import { lockAddress, lockFolder, type FolderLock } from '../../../src/main/store/folder-lock.ts';
+import { lockAddresses, lockFolder, type FolderLock } from '../../../src/main/store/folder-lock.ts';
 import { testFolder } from '../../support/folder.ts';
 
 async function start(folder: string): Promise<FolderLock | null> {
-  const lock = await lockFolder(lockAddress(await realpath(folder), process.platform, tmpdir()));
+  const lock = await lockFolder(lockAddresses(await realpath(folder), 'run'));
   onTestFinished(() => lock?.release());
   return lock;
 }
@@ -35,14 +34,14 @@ it('detects no run if nobody holds the folder, or the folder does not exist', as
 it('serialises starts, and starts anyway if another keeps its lock', async () => {
   const folder = await testFolder();
   const done: string[] = [];
-  const other = await lockFolder(lockAddress(`${folder}: start`, process.platform, tmpdir()));
+  const other = await lockFolder(lockAddresses(folder, 'start'));
   const first = withStartLock(folder, () => done.push('first'));
   await new Promise((resolve) => setTimeout(resolve, 120));
   expect(done).toEqual([]);
   await other?.release();
   await first;
   expect(done).toEqual(['first']);
-  const kept = await lockFolder(lockAddress(`${folder}: start`, process.platform, tmpdir()));
+  const kept = await lockFolder(lockAddresses(folder, 'start'));
   onTestFinished(() => kept?.release());
   expect(kept).not.toBeNull(); // the first released its lock
   expect(await withStartLock(folder, () => 'second')).toBe('second');

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { exclusively, settingsLock } from '../../../src/main/run/settings-lock.ts';
+import { settingsLock } from '../../../src/main/run/settings-lock.ts';
 import { SettingsBusy } from '../../../src/main/store/exclusive.ts';
-import { lockFolder } from '../../../src/main/store/folder-lock.ts';
+import { lockAddresses, lockFolder } from '../../../src/main/store/folder-lock.ts';
 import { openSettings } from '../../../src/main/store/settings-store.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings.ts';
 import { testFolder } from '../../support/folder.ts';
@@ -11,7 +11,7 @@ import { told } from '../../support/told.ts';
 
 describe('exclusive changes of the settings file', () => {
   it('run one after the other, even after one that failed', async () => {
-    const exclusive = exclusively(settingsLock(await testFolder()));
+    const exclusive = settingsLock(await testFolder());
     const order: string[] = [];
     const work = (name: string) => async () => {
       order.push(`${name} begins`);
@@ -25,10 +25,10 @@ describe('exclusive changes of the settings file', () => {
   });
 
   it('are rejected with SettingsBusy if another program does not release the lock', async () => {
-    const address = settingsLock(await testFolder());
-    const lock = await lockFolder(address);
+    const folder = await testFolder();
+    const lock = await lockFolder(lockAddresses(folder, 'settings'));
     const now = vi.spyOn(performance, 'now').mockImplementation(() => now.mock.calls.length * 10_000);
-    await expect(exclusively(address)(() => Promise.resolve())).rejects.toThrow(SettingsBusy);
+    await expect(settingsLock(folder)(() => Promise.resolve())).rejects.toThrow(SettingsBusy);
     now.mockRestore();
     await lock?.release();
   });

@@ -22,6 +22,16 @@ describe('the settings', () => {
       expect(HttpUrl.safeParse(url).success).toBe(false);
     });
 
+  it.each([
+    ['https://bob:s3cret@example.org/feed?a=b#c', 'https://example.org/feed?a=b#c'], ['http://bob@example.org/', 'http://example.org/'],
+    ['https://:s3cret@example.org/x', 'https://example.org/x'], ['HTTPS://Example.org/@a:b', 'HTTPS://Example.org/@a:b'],
+  ])('leave name and password out of %s, and everything else as it is', (written, kept) => {
+    expect(HttpUrl.parse(written)).toBe(kept);
+    const feed = { id: 'a', url: written, enabled: true, movedFrom: written };
+    expect(Settings.parse({ ...DEFAULT_SETTINGS, modelsUrl: written, feeds: [feed] })).toMatchObject({ modelsUrl: kept, feeds: [{ url: kept, movedFrom: kept }] });
+    expect(SettingsPatch.parse({ modelsUrl: written })).toEqual({ modelsUrl: kept });
+  });
+
   // A feed with the id "models" shared its state with the list of models: each looked new in turn, and both were fetched
   // without end. One with the name of an inherited property crashed the refresh process, and so stopped all feeds.
   it.each(['models', 'constructor', '__proto__', 'toString'])('reject a feed with the id %s', (id) => {
