@@ -5,12 +5,15 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromRoot } from '../../scripts/lib/paths.ts';
 import { capture } from '../../scripts/lib/run.ts';
 import { EndpointDocument } from '../../src/main/api/discovery.ts';
 import { startDesktop, type Desktop } from './desktop/desktop.ts';
 import { until } from './desktop/parts.ts';
 import { electronCommand, type ElectronCommand } from './support/electron.ts';
 import { screenOf } from './support/screen.ts';
+
+const HEADLESS = fromRoot('dist/main/headless.js');
 
 let desktop: Desktop;
 let command: ElectronCommand;
@@ -76,6 +79,21 @@ describe('the command line', () => {
     expect(await ended).toEqual([0, null]);
     expect(await readdir(dataDir)).not.toContain('endpoint.json');
   });
+
+  // Each has a Node of its own, and they do not treat the name of a lock alike.
+  it.each([['a data folder', 'data'], ['one whose path is too long for a socket', 'd'.repeat(100)]])(
+    'and the headless program exclude each other from %s', async (_which, name) => {
+      const folder = path.join(dataDir, name);
+      const child = spawn(command.executable, [...command.args, '--data-dir', folder, '--port', '0', '--no-refresh'], { env: { ...desktop.env }, stdio: 'ignore' });
+      const ended = once(child, 'exit');
+      await until('it answers', async () => (await readdir(folder).catch(() => [])).includes('endpoint.json') || null);
+      const headless = await capture(process.execPath, [HEADLESS, '--data-dir', folder, '--port', '0', '--no-refresh'], { timeoutMs: 20_000 });
+      expect(headless.stderr).toBe(`Tidings is already running with the data folder ${folder}.\n`);
+      expect(headless.code).toBe(1);
+      expect(await readdir(folder)).toContain('endpoint.json');
+      child.kill('SIGTERM');
+      await ended;
+    });
 
   it('runs once if it is started twice at the same moment', async () => {
     const folder = path.join(dataDir, 'twice');

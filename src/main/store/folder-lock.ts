@@ -29,7 +29,9 @@ export function lockAddresses(
 ): readonly [string, ...string[]] {
   const id = `tidings-${createHash('sha256').update(`${folder}: ${name}`).digest('hex').slice(0, 24)}`;
   if (platform === 'win32') return [`\\\\.\\pipe\\${id}`];
-  const outside = platform === 'linux' ? `\0${id}` : join(temporary, `${id}.sock`);
+  // Node 20 fills an abstract name up to its full length and Electron's Node does not, so that
+  // one would not see the other's lock. A full name is the same in both.
+  const outside = platform === 'linux' ? `\0${id}`.padEnd(LONGEST.linux + 1, '\0') : join(temporary, `${id}.sock`);
   const longest = join(folder, 'settings.sock'); // of the three, and as long as the names that `nameBeside` invents
   const fits = Buffer.byteLength(longest) <= (platform === 'linux' ? LONGEST.linux : LONGEST.other);
   return fits ? [join(folder, `${name}.sock`), outside] : [outside];

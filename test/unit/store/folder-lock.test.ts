@@ -5,7 +5,7 @@ describe('lockAddresses', () => {
   it.each(['linux', 'darwin', 'freebsd'] as const)('are a file in the folder, then one that any user could take: %s', (platform) => {
     const [inside, outside, ...more] = lockAddresses('/home/ada/.config/tidings', 'run', platform, '/tmp');
     expect(inside).toBe('/home/ada/.config/tidings/run.sock');
-    expect(outside).toMatch(platform === 'linux' ? /^\0tidings-[0-9a-f]{24}$/ : /^\/tmp\/tidings-[0-9a-f]{24}\.sock$/);
+    expect(outside).toMatch(platform === 'linux' ? /^\0tidings-[0-9a-f]{24}\0+$/ : /^\/tmp\/tidings-[0-9a-f]{24}\.sock$/);
     expect(more).toEqual([]);
   });
 
