@@ -42,7 +42,7 @@ export interface ListSources {
 export interface Lists {
   headlines(request: HeadlinesRequest): Promise<HeadlinesPage>;
   models(request: ModelsRequest): Promise<ModelsPage>;
-  /** All details of a model; null if there is no such model, or no more is known than its row says. */
+  /** All details of a model; null if there is no such model. */
   model(key: ModelKey): Promise<ModelDetails | null>;
   /** Releases the parsed rows; the next request reads them again. */
   release(): void;
@@ -55,7 +55,7 @@ export function createLists(sources: ListSources): Lists {
   const arrange = remembered(sources.news, arranger, sources.settings);
   const models = remembered(sources.models, (rows, document) => {
     const index = decodeRows(rows);
-    const placeOf = (id: string) => index.providers.find((provider) => provider.id === id)?.place ?? null;
+    const placeOf = (id: string) => index.providers.find((provider) => provider.id === id)?.place;
     return { search: createModelsSearch(index), placeOf, document };
   });
   return {
@@ -71,8 +71,8 @@ export function createLists(sources: ListSources): Lists {
     models: async (request) => (await models.get())?.search(request) ?? { total: 0, offset: request.offset, rows: [], models: 0, providers: 0 },
     model: async ({ provider, id }) => {
       const list = await models.get();
-      const place = list?.placeOf(provider) ?? null;
-      return list === null || place === null ? null : readModel(list.document, place, id);
+      const place = list?.placeOf(provider);
+      return list && place ? readModel(list.document, place, id) : null;
     },
     release: () => {
       arrange.release();

@@ -46,17 +46,16 @@ export const SourceState = StoredHints.extend({
   retryAfterMs: duration.nullable(),
   /** Status of the last answer, if that was a failure; 429, 503 and 410 affect the next request. */
   lastStatus: z.number().int().nullable(),
-  // Added later: files without these fields get the defaults.
   /** The last request reached no host. */
-  offline: z.boolean().default(false),
+  offline: z.boolean(),
   /** When a whole document was last read, as opposed to a 304, epoch ms. */
-  lastWhole: instant.nullable().default(null),
-  move: Move.nullable().default(null),
+  lastWhole: instant.nullable(),
+  move: Move.nullable(),
   /** The refresh scheduled in place of a missed one (epoch ms), and how many were missed in a row. */
-  makeUp: z.object({ since: instant, until: instant }).nullable().default(null),
-  missed: count.default(0),
+  makeUp: z.object({ since: instant, until: instant }).nullable(),
+  missed: count,
   /** The site the feed says it belongs to, or "". */
-  siteUrl: z.string().default(''),
+  siteUrl: z.string(),
 });
 export type SourceState = Readonly<z.infer<typeof SourceState>>;
 

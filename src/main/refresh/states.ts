@@ -22,7 +22,7 @@ export const StateDocument = z.object({
   announcedDay: z.string().nullable(),
   sources: Sources,
   /** Hosts that asked for a pause (polling rule 15). */
-  holds: z.record(z.string(), z.object({ since: z.int().min(0), until: z.int().min(0) })).default({}),
+  holds: z.record(z.string(), z.object({ since: z.int().min(0), until: z.int().min(0) })),
 });
 export type StateDocument = z.infer<typeof StateDocument>;
 

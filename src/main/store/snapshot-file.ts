@@ -24,29 +24,25 @@ export const FactsSchema = z.object({
   newest: z.object({ feed: z.string(), source: z.string(), title: z.string(), link: z.string(), pubDate: z.string() }).nullable(),
 });
 const Parts = FactsSchema.extend({
-  newest: FactsSchema.shape.newest.default(null),
   /** In the order of the bytes: the forms, then the rows. */
   forms: z.array(z.object({ encoding: z.enum(ENCODINGS), etag: z.string(), length: bytes })).min(1).max(ENCODINGS.length)
     .refine(([first]) => first?.encoding === 'identity', 'no plain form'),
   rows: bytes,
+  /** Length of the index table at the start of the rows; 0 if there is none. */
+  table: bytes,
 });
-const Header = Parts.extend({
-  format: z.literal(FORMAT),
-  /** Length of the index table at the start of the rows; unknown in files of older releases. */
-  table: bytes.nullable().default(null),
-});
+const Header = Parts.extend({ format: z.literal(FORMAT) });
 
 /** A snapshot's file without its bytes: which parts there are, and where. */
 export const SnapshotLayout = Parts.extend({
   seal: z.string().length(SEAL_LENGTH),
   /** Offset of the first form in bytes. */
   at: bytes,
-  table: bytes,
 });
 export type SnapshotLayout = Readonly<z.infer<typeof SnapshotLayout>>;
 
 /** Returns the length of the file in bytes, as described by its layout. */
-export const sizeOf = (layout: Omit<SnapshotLayout, 'table'>): number => layout.at + formsLength(layout) + layout.rows;
+export const sizeOf = (layout: SnapshotLayout): number => layout.at + formsLength(layout) + layout.rows;
 
 /** Returns the length of all forms together in bytes. */
 export const formsLength = ({ forms }: Pick<SnapshotLayout, 'forms'>): number => forms.reduce((sum, { length }) => sum + length, 0);
@@ -93,11 +89,8 @@ export interface LayoutReader {
   /** Takes the next bytes of the file, without keeping them. */
   take(piece: Buffer): void;
   /** Call after the last bytes. @throws Error if the file is incomplete, damaged, or of another format */
-  end(): StoredLayout;
+  end(): SnapshotLayout;
 }
-
-/** A layout as stored: files of older releases do not say where the table ends. */
-export type StoredLayout = Omit<SnapshotLayout, 'table'> & Pick<z.infer<typeof Header>, 'table'>;
 
 /** Creates a streaming reader that validates a file and returns its layout. */
 export function createLayoutReader(): LayoutReader {

@@ -1,15 +1,8 @@
 /** Reads parts of a snapshot's file: main keeps the forms it serves in memory, but not the rows. */
-import { indexOf, tableLength } from '../content/news/headline-index.ts';
+import { indexOf } from '../content/news/headline-index.ts';
 import type { Files } from './files.ts';
 import type { LoadedSnapshot, Representations } from './snapshot.ts';
-import { formsLength, representationsIn, SEAL_LENGTH, sizeOf, type SnapshotLayout, type StoredLayout } from './snapshot-file.ts';
-
-/** Completes the layout of a file that does not state the length of its table, by searching the rows for its end. */
-export async function withTable(files: Files, path: string, layout: StoredLayout): Promise<SnapshotLayout> {
-  if (layout.table !== null) return { ...layout, table: layout.table };
-  const [rows] = await files.readRanges(path, sizeOf(layout), [rowsRange(layout)]);
-  return { ...layout, table: rows && layout.source === 'news' ? tableLength(rows) : 0 };
-}
+import { formsLength, representationsIn, SEAL_LENGTH, sizeOf, type SnapshotLayout } from './snapshot-file.ts';
 
 /**
  * Reads what main keeps in memory of a file. The file's length is checked, its content is trusted.
@@ -31,9 +24,8 @@ export async function loadSnapshot(files: Files, path: string, layout: SnapshotL
  * @throws Error if the file no longer is the one described by the layout
  */
 export async function readRows(files: Files, path: string, layout: SnapshotLayout): Promise<Buffer> {
-  const [seal, rows] = await files.readRanges(path, sizeOf(layout), [{ at: 0, length: SEAL_LENGTH }, rowsRange(layout)]);
+  const ranges = [{ at: 0, length: SEAL_LENGTH }, { at: layout.at + formsLength(layout), length: layout.rows }];
+  const [seal, rows] = await files.readRanges(path, sizeOf(layout), ranges);
   if (rows === undefined || seal?.toString('latin1') !== layout.seal) throw new Error('another snapshot lies there');
   return rows;
 }
-
-const rowsRange = (layout: Pick<SnapshotLayout, 'at' | 'forms' | 'rows'>) => ({ at: layout.at + formsLength(layout), length: layout.rows });

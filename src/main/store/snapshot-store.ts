@@ -10,7 +10,7 @@ import { moveAside, moveBrokenAside } from './backup.ts';
 import type { Files } from './files.ts';
 import type { LoadedSnapshot, Snapshot, SnapshotSource } from './snapshot.ts';
 import { createLayoutReader, encodeSnapshot, type SnapshotLayout } from './snapshot-file.ts';
-import { loadSnapshot, readRows, withTable } from './snapshot-reading.ts';
+import { loadSnapshot, readRows } from './snapshot-reading.ts';
 
 /** What a job continues from, and where it writes its result. */
 export interface SnapshotPlace {
@@ -107,7 +107,7 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
         return leaveUnread(error);
       }
       try {
-        const layout = await withTable(files, path, reader.end());
+        const layout = reader.end();
         if (layout.source !== source) throw new Error(`holds ${layout.source}`);
         const snapshot = await loadSnapshot(files, path, layout);
         kept.set(source, { snapshot, rows: layout });

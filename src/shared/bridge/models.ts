@@ -79,7 +79,7 @@ export interface ModelDetails {
 
 export interface ModelCalls {
   models: { argument: ModelsRequest; answer: ModelsPage };
-  /** Null if the list has no such model, or comes from an older release. */
+  /** Null if the list has no such model. */
   model: { argument: ModelKey; answer: ModelDetails | null };
 }
 

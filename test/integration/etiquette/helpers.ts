@@ -59,7 +59,8 @@ export async function startTidings(setup: Setup): Promise<Tidings> {
   const clock = fakeClock(setup.at ?? NOON);
   const files = setup.files ?? memoryFiles();
   const installation = setup.installation ?? 'the tests of etiquette';
-  if (!files.content.has('/data/state.json')) files.put('/data/state.json', JSON.stringify({ version: 1, installation, announcedDay: null, sources: {} }));
+  const untouched: StateDocument = { version: 1, installation, announcedDay: null, sources: {}, holds: {} };
+  if (!files.content.has('/data/state.json')) files.put('/data/state.json', JSON.stringify(untouched));
   const log = collectingLog();
   let feeds: Origin[] = setup.feeds.map((url, index) => ({ id: `feed${index}`, url }));
   const modelsUrl = setup.modelsUrl ?? 'http://127.0.0.1:9/'; // the discard port: nothing listens there

@@ -40,7 +40,7 @@ describe('source states', () => {
   it('drop an invalid source without affecting the others', async () => {
     const files = memoryFiles();
     const sources = { a: STATE, b: { ...STATE, hintMs: 0.5 }, c: 'x' };
-    files.put(PATH, JSON.stringify({ version: 1, installation: 'abcdefgh', announcedDay: '2026-09-30', sources }));
+    files.put(PATH, JSON.stringify({ version: 1, installation: 'abcdefgh', announcedDay: '2026-09-30', sources, holds: {} }));
     const states = await open(files);
     expect(states.get('a', STATE.url)).toEqual(STATE);
     expect(states.get('b', STATE.url).lastAttempt).toBeNull();

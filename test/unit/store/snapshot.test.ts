@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { encodeNews } from '../../../src/main/content/news/headline-index.ts';
@@ -239,18 +238,6 @@ describe('a snapshot file written by a job', () => {
     expect(await store.adopt(await written(files, newsSnapshot('old', { scope: 'c', rows: NEWS }), place), place)).toEqual({ changed: false, stored: true });
     expect(store.current('news')).toMatchObject({ scope: 'c', index: INDEX });
     expect(store.current('news')?.representations).toBe(before?.representations);
-  });
-
-  it('is read without the index length, as older releases wrote it', async () => {
-    const { files } = await open();
-    const [, header, ...parts] = encodeSnapshot(newsSnapshot('x', { rows: NEWS })).parts;
-    const { table: _table, ...older } = JSON.parse(header?.toString() ?? '') as Record<string, unknown>;
-    const sealed = Buffer.concat([Buffer.from(`${JSON.stringify(older)}\n`), ...parts]);
-    files.content.set(PATH, Buffer.concat([Buffer.from(`${createHash('sha256').update(sealed).digest('base64url')}\n`), sealed]));
-    const store = createSnapshotStore('/data', files, collectingLog());
-    const now = await store.load('news');
-    expect(now?.index).toEqual(INDEX);
-    expect(now && await store.rows(now)).toEqual(NEWS);
   });
 
   it('provides rows only for the held snapshot, and none written by another program', async () => {

@@ -17,11 +17,16 @@ export interface ProviderPosition {
   readonly bytes: number;
 }
 
+/** A provider, and where its JSON is in the endpoint's document. */
+export interface PlacedProvider {
+  readonly provider: ModelProvider;
+  readonly place: ProviderPosition;
+}
+
 export interface ProviderEntry {
   readonly id: string;
   readonly name: string;
-  /** Null in rows of releases that did not store it. */
-  readonly place: ProviderPosition | null;
+  readonly place: ProviderPosition;
   /** Newest first, undated last. */
   readonly models: readonly ModelEntry[];
 }
@@ -45,16 +50,13 @@ const collator = (): Intl.Collator => new Intl.Collator('en', { sensitivity: 'ba
 export const countModels = (providers: readonly { readonly models: readonly unknown[] }[]): number =>
   providers.reduce((sum, provider) => sum + provider.models.length, 0);
 
-/**
- * Encodes the popup's rows as UTF-8 JSON.
- * @param places positions of the providers in the matching document, by provider id
- */
-export function encodeRows(providers: readonly ModelProvider[], places: ReadonlyMap<string, ProviderPosition> = new Map()): Buffer {
+/** Encodes the popup's rows as UTF-8 JSON. */
+export function encodeRows(providers: readonly PlacedProvider[]): Buffer {
   const names = collator(); // created once, and only here: it is expensive, and main never sorts
-  const shown = providers.map((provider) => ({
+  const shown = providers.map(({ provider, place }) => ({
     id: provider.id,
     name: cut(provider.provider, NAME_LENGTH),
-    place: places.get(provider.id) ?? null,
+    place,
     models: provider.models.map(tuple).filter((row) => row !== null).sort(newestFirst(names)),
   }));
   shown.sort((a, b) => names.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
@@ -102,8 +104,8 @@ function decodeProvider(value: unknown): ProviderEntry {
   return { id, name, place: decodePlace(place), models: models.map((row: unknown) => decodeModel(row, id, name)) };
 }
 
-function decodePlace(value: unknown): ProviderPosition | null {
-  if (!isJsonObject(value)) return null;
+function decodePlace(value: unknown): ProviderPosition {
+  if (!isJsonObject(value)) throw damaged();
   const { at, bytes } = value;
   if (!isAmount(at) || !isAmount(bytes)) throw damaged();
   return { at, bytes };

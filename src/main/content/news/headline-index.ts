@@ -41,7 +41,7 @@ const storyIn = ({ key, article }: StoredEntry): string => storyOf(article.link)
  * @throws if they contain none
  */
 export const decodeNews = (rows: Uint8Array): StoredNews =>
-  decodeStored(rows.subarray(tableLength(rows))); // rows of older releases have no index
+  decodeStored(rows.subarray(tableLength(rows)));
 
 /** Returns the length of the index in bytes, line break included; 0 if there is none. */
 export const tableLength = (rows: Uint8Array): number => (rows[0] === BRACKET ? rows.indexOf(NEWLINE) + 1 : 0);

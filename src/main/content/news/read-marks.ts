@@ -22,7 +22,7 @@ export const ReadDocument = z.object({
   version: z.literal(1),
   since: instant,
   keys: keys.max(MAX_KEYS),
-  unread: keys.max(MAX_KEYS).default([]), // absent in files of older releases
+  unread: keys.max(MAX_KEYS),
   look: z.object({ at: instant, newest: instant }).nullable(),
 });
 export type ReadDocument = z.infer<typeof ReadDocument>;

@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { NewsArticle } from '../../../shared/content.ts';
 import type { StoredEntry, StoredNews, SeenKey } from './stored-news.ts';
 
+const VERSION = 2;
+
 const Entry = z.strictObject({
   key: z.string(), alias: z.string().exactOptional(), feed: z.string(), firstSeen: z.number(), article: NewsArticle, muted: z.literal(true).exactOptional(),
 });
 const Document = z.object({
-  version: z.literal([1, 2]),
+  version: z.literal(VERSION),
   feeds: z.record(z.string(), z.object({ title: z.string(), siteUrl: z.string() })),
   entries: z.array(z.unknown()),
   seen: z.record(z.string(), z.array(z.unknown())),
@@ -19,12 +21,12 @@ const KEY_LENGTH = 16;
 /** Serialises a collection. */
 export function encodeStored(kept: StoredNews): Buffer {
   const seen = Object.fromEntries(Object.entries(kept.seen).map(([feed, keys]) => [feed, runsOf(keys)]));
-  return Buffer.from(JSON.stringify({ version: 2, feeds: kept.feeds, entries: kept.entries, seen }));
+  return Buffer.from(JSON.stringify({ version: VERSION, feeds: kept.feeds, entries: kept.entries, seen }));
 }
 
 /**
- * Parses a collection; in version 1 each run was a single key. Invalid entries and keys are dropped one by one.
- * @throws if the bytes are not such a document at all
+ * Parses a collection. Invalid entries and keys are dropped one by one.
+ * @throws if the bytes are not such a document at all, or of another version
  */
 export function decodeStored(bytes: Uint8Array): StoredNews {
   const document = Document.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));

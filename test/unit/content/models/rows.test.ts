@@ -6,8 +6,11 @@ import type { ModelProvider } from '../../../../src/shared/content.ts';
 const provider = (id: string, name: string, models: readonly unknown[]): ModelProvider =>
   ({ provider: name, id, env: [], api: '', doc: '', npm: '', models: [...models] });
 
+const PLACE = { at: 11, bytes: 90 };
+const encode = (providers: readonly ModelProvider[]): Buffer => encodeRows(providers.map((one) => ({ provider: one, place: PLACE })));
+
 const roundTrip = (models: readonly unknown[]): readonly ModelEntry[] =>
-  decodeRows(encodeRows([provider('p', 'P', models)])).providers[0]?.models ?? [];
+  decodeRows(encode([provider('p', 'P', models)])).providers[0]?.models ?? [];
 
 const row = (model: object): ModelEntry | undefined => roundTrip([{ id: 'm', ...model }])[0];
 
@@ -47,7 +50,7 @@ describe('model rows for the popup', () => {
   });
 
   it('sort providers by name ignoring case, and models newest first with undated ones last', () => {
-    const index = decodeRows(encodeRows([
+    const index = decodeRows(encode([
       provider('z', 'zeta', []), provider('b', 'Beta', []), provider('e', 'Élan', []), provider('a', 'alpha', [
         { id: 'undated' }, { id: 'old', release_date: '2024-01-01' }, { id: 'b', release_date: '2026-02-01' },
         { id: 'a', release_date: '2026-02-01' }, { id: 'month', release_date: '2026-03' },
@@ -60,21 +63,20 @@ describe('model rows for the popup', () => {
 
   it('encode to the same bytes whatever the order of the list', () => {
     const list = [provider('b', 'Same', [{ id: 'x' }, { id: 'y' }]), provider('a', 'same', [])];
-    expect(encodeRows(list).equals(encodeRows([...list].reverse()))).toBe(true);
+    expect(encode(list).equals(encode([...list].reverse()))).toBe(true);
   });
 
-  it('keep the position of each provider, and need none in rows from an older release', () => {
-    const places = new Map([['a', { at: 11, bytes: 90 }]]);
-    const read = decodeRows(encodeRows([provider('a', 'A', []), provider('b', 'B', [])], places)).providers;
-    expect(read.map(({ place }) => place)).toEqual([{ at: 11, bytes: 90 }, null]);
-    expect(decodeRows(Buffer.from('{"version":1,"providers":[{"id":"a","name":"A","models":[]}]}')).providers).toEqual([{ id: 'a', name: 'A', place: null, models: [] }]);
+  it('keep the position of each provider', () => {
+    const places = [{ at: 11, bytes: 90 }, { at: 102, bytes: 70 }] as const;
+    const rows = encodeRows([{ provider: provider('b', 'B', []), place: places[0] }, { provider: provider('a', 'A', []), place: places[1] }]);
+    expect(decodeRows(rows).providers.map(({ id, place }) => [id, place])).toEqual([['a', places[1]], ['b', places[0]]]);
   });
 
   it('are counted across all providers', () => {
     expect(countModels([provider('a', 'A', [{}, {}]), provider('b', 'B', []), provider('c', 'C', [{}])])).toBe(3);
   });
 
-  const good = encodeRows([provider('p', 'P', [{ id: 'm', cost: { input: 1, output: 2 } }])]).toString();
+  const good = encode([provider('p', 'P', [{ id: 'm', cost: { input: 1, output: 2 } }])]).toString();
 
   it.each([
     ['no bytes', ''],
@@ -82,7 +84,8 @@ describe('model rows for the popup', () => {
     ['another version', good.replace('"version":1', '"version":2')],
     ['no list of providers', '{"version":1,"providers":{}}'],
     ['a provider without a name', good.replace('"name":"P"', '"name":null')],
-    ['a negative position', good.replace('"place":null', '"place":{"at":-1,"bytes":2}')],
+    ['a negative position', good.replace('"at":11', '"at":-1')],
+    ['a provider without a position', good.replace('"place":{"at":11,"bytes":90}', '"place":null')],
     ['a row without an id', good.replace('["m"', '[7')],
     ['a row with only one of two prices', good.replace('1,2,0]', '1,null,0]')],
     ['a row that is not an array', good.replace('[["m"', '["m",["m"')],

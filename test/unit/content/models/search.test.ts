@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decodeRows, encodeRows } from '../../../../src/main/content/models/rows.ts';
+import { encodeModels } from '../../../../src/main/content/models/encode.ts';
+import { decodeRows } from '../../../../src/main/content/models/rows.ts';
 import { createModelsSearch } from '../../../../src/main/content/models/search.ts';
 import type { ModelRow, ModelsPage, ModelsRequest } from '../../../../src/shared/bridge.ts';
 import type { ModelProvider } from '../../../../src/shared/content.ts';
@@ -7,7 +8,7 @@ import type { ModelProvider } from '../../../../src/shared/content.ts';
 const provider = (id: string, name: string, models: readonly object[]): ModelProvider =>
   ({ provider: name, id, env: [], api: '', doc: '', npm: '', models: [...models] });
 
-const index = decodeRows(encodeRows([
+const index = decodeRows(encodeModels([
   provider('openrouter', 'OpenRouter', [
     { id: 'openai/gpt-5', name: 'GPT-5', release_date: '2025-08-07' },
     { id: 'openai/gpt-5-mini', name: 'GPT-5 Mini', release_date: '2025-08-08' },
@@ -20,7 +21,7 @@ const index = decodeRows(encodeRows([
   ]),
   provider('etranger', 'Étranger', [{ id: 'cafe', name: 'Café Crème' }, { id: 'wide', name: 'ＦＵＬＬ width' }]),
   provider('empty', 'Empty House', []),
-]));
+]).rows);
 
 const ask = (change: Partial<ModelsRequest> = {}): ModelsRequest => ({ offset: 0, limit: 200, search: '', sort: 'provider', open: [], ...change });
 const shown = (rows: readonly ModelRow[]): string[] =>

@@ -299,11 +299,6 @@ describe('encodeStored and decodeStored', () => {
     expect(encodeStored(decodeStored(encodeStored(kept)))).toEqual(encodeStored(kept));
   });
 
-  it('read version 1, in which seen entries are a plain list of keys', () => {
-    const document = JSON.parse(encodeStored(kept).toString()) as object;
-    expect(decodeStored(Buffer.from(JSON.stringify({ ...document, version: 1, seen: kept.seen })))).toEqual(kept);
-  });
-
   it('drop only the invalid entries and keys', () => {
     const document = JSON.parse(encodeStored(kept).toString()) as { entries: unknown[]; seen: Record<string, unknown[]> };
     document.entries[0] = { key: 1 };
@@ -313,7 +308,7 @@ describe('encodeStored and decodeStored', () => {
     expect(read.seen).toEqual(kept.seen);
   });
 
-  it.each(['', 'rubbish', '[]', '{"version":1}', '{"version":3,"feeds":{},"entries":[],"seen":{}}', '\u00ff'])('throw on %j', (text) => {
+  it.each(['', 'rubbish', '[]', '{"version":2}', '{"version":1,"feeds":{},"entries":[],"seen":{}}', '{"version":3,"feeds":{},"entries":[],"seen":{}}', '\u00ff'])('throw on %j', (text) => {
     expect(() => decodeStored(Buffer.from(text, 'latin1'))).toThrow();
   });
 });
