@@ -13,8 +13,7 @@ import type { Files } from '../store/files.ts';
 import type { SettingsStore, OpenWriter } from '../store/settings-store.ts';
 import type { AccessEditor } from './access.ts';
 import type { Favourites } from './favourites.ts';
-import type { FeedEdits } from './feed-edits.ts';
-import type { FeedListEditor } from './feed-list-editor.ts';
+import type { FeedEditor } from './feed-editor.ts';
 import type { FeedLists } from './feed-lists.ts';
 import type { FindFeeds } from './find-feeds.ts';
 import type { Lists } from './lists.ts';
@@ -61,7 +60,7 @@ export interface CoreOptions extends Overrides {
 
 export interface Core extends FeedLists {
   readonly settings: SettingsStore;
-  readonly feeds: FeedListEditor & FeedEdits;
+  readonly feeds: FeedEditor;
   readonly access: AccessEditor;
   readonly lists: Lists;
   readonly read: ReadState;

@@ -15,8 +15,7 @@ import { createEventBoard } from './event-board.ts';
 import type { Change, Core, CoreOptions } from './contract.ts';
 import { createDayWatch } from './notify/day-watch.ts';
 import { openEndpoint, type Endpoint } from './endpoint.ts';
-import { createFeedEdits } from './feed-edits.ts';
-import { createFeedListEditor } from './feed-list-editor.ts';
+import { createFeedEditor } from './feed-editor.ts';
 import { createFeedLists } from './feed-lists.ts';
 import { createFeedFinder } from './find-feeds.ts';
 import { createHeadlineWatch } from './notify/headline-watch.ts';
@@ -37,7 +36,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   const { clock, log, files, dataDir, version } = options;
   const startedAt = clock.now();
   const { settings, access, states, store, readState, favourites } = await openStored(options);
-  const feeds = { ...createFeedListEditor(settings), ...createFeedEdits(settings) };
+  const feeds = createFeedEditor(settings);
   const parted = new Set<string>(); // ids of feeds that were in the list before any change of this run, removed since or not
   const headlines = createHeadlineWatch({
     clock, settings: settings.current, rest: () => scheduler.idle(), lookedAt: () => readState.counts().lookedAt,

@@ -1,17 +1,21 @@
 /** The person's changes to the list of feeds. All go through the settings store, which validates them. */
-import type { Outcome } from '../../shared/bridge.ts';
+import type { FeedEdit, Outcome } from '../../shared/bridge.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
+import type { SettingsStore } from '../store/settings-store.ts';
 import { addressOf, NO_ADDRESS } from './address.ts';
-import { editFeeds, FEED_NOT_THERE, type FeedSettings } from './feed-settings.ts';
 import { freeId } from './origins.ts';
 
-export interface FeedListEditor {
+export interface FeedEditor {
   add(address: string): Promise<Outcome>;
   remove(id: string): Promise<Outcome>;
   /** Puts a feed removed in this run back at its old place. */
   restore(id: string): Promise<Outcome>;
   setEnabled(id: string, enabled: boolean): Promise<Outcome>;
+  /** Changes the given fields; "" removes a name or a category. */
+  edit(id: string, edit: FeedEdit): Promise<Outcome>;
+  /** Moves a feed before another, or to the end if `before` is null. */
+  move(id: string, before: string | null): Promise<Outcome>;
   /** Changes the address of a feed that moved permanently (polling rule 17) and remembers the old one. */
   follow(id: string, from: string, to: string): Promise<Outcome>;
   /** Undoes such a move and pins the old address, so that the feed is not moved again. */
@@ -21,11 +25,16 @@ export interface FeedListEditor {
 }
 
 /** Creates the editor of the list of feeds in `settings`. Each method resolves to an outcome with a message if it refuses. */
-export function createFeedListEditor(settings: FeedSettings): FeedListEditor {
+export function createFeedEditor(settings: Pick<SettingsStore, 'current' | 'change'>): FeedEditor {
   const removed = new Map<string, { readonly feed: FeedSetting; readonly index: number }>();
   const left = new Map<string, string>(); // by feed id, the new address that `goBack` abandoned
   const feeds = (): readonly FeedSetting[] => settings.current().feeds;
+  const has = (id: string): boolean => feeds().some((feed) => feed.id === id);
   const refuse = (message: Phrase): Outcome => ({ ok: false, message });
+  const notThere = refuse(phrase('refusal.feedNotThere'));
+  /** Replaces the list. `edit` gets it as it is when its queued change runs. */
+  const change = (edit: (list: readonly FeedSetting[]) => FeedSetting[]): Promise<Outcome> =>
+    settings.change((before) => ({ ...before, feeds: edit(before.feeds) }));
 
   return {
     add: async (address) => {
@@ -33,14 +42,14 @@ export function createFeedListEditor(settings: FeedSettings): FeedListEditor {
       if (url === null) return refuse(phrase(NO_ADDRESS));
       if (feeds().some((feed) => feed.url === url)) return refuse(phrase('refusal.feedThere'));
       // Checked again inside the queued change: two clicks must not add it twice.
-      return await editFeeds(settings, (list) => list.some((feed) => feed.url === url) ? [...list] : [...list, { id: freeId(url, list), url, enabled: true }]);
+      return await change((list) => list.some((feed) => feed.url === url) ? [...list] : [...list, { id: freeId(url, list), url, enabled: true }]);
     },
     remove: async (id) => {
       const index = feeds().findIndex((feed) => feed.id === id);
       const feed = feeds()[index];
-      if (!feed) return FEED_NOT_THERE;
+      if (!feed) return notThere;
       removed.set(id, { feed, index });
-      return await editFeeds(settings, (list) => list.filter((one) => one.id !== id));
+      return await change((list) => list.filter((one) => one.id !== id));
     },
     restore: async (id) => {
       const entry = removed.get(id);
@@ -48,7 +57,7 @@ export function createFeedListEditor(settings: FeedSettings): FeedListEditor {
       // An import may have brought the same address back under another id.
       const isThere = (list: readonly FeedSetting[]): boolean => list.some((feed) => feed.id === id || feed.url === entry.feed.url);
       if (isThere(feeds())) return refuse(phrase('refusal.feedThere'));
-      const outcome = await editFeeds(settings, (list) => isThere(list) ? [...list] : list.toSpliced(entry.index, 0, entry.feed));
+      const outcome = await change((list) => isThere(list) ? [...list] : list.toSpliced(entry.index, 0, entry.feed));
       if (outcome.ok) removed.delete(id);
       return outcome;
     },
@@ -56,14 +65,14 @@ export function createFeedListEditor(settings: FeedSettings): FeedListEditor {
       const may = (list: readonly FeedSetting[]): boolean =>
         list.some((feed) => feed.id === id && feed.url === from && feed.pinned !== true) && !list.some((feed) => feed.url === to);
       if (!may(feeds())) return refuse(phrase('refusal.feedPinned'));
-      return await editFeeds(settings, (list) => list.map((feed) => (may(list) && feed.id === id ? { ...feed, url: to, movedFrom: from } : feed)));
+      return await change((list) => list.map((feed) => (may(list) && feed.id === id ? { ...feed, url: to, movedFrom: from } : feed)));
     },
     goBack: async (id) => {
       const moved = feeds().find((feed) => feed.id === id);
       if (moved?.movedFrom === undefined) return refuse(phrase('refusal.feedNotMoved'));
       if (feeds().some((feed) => feed.url === moved.movedFrom)) return refuse(phrase('refusal.feedThere'));
       left.set(id, moved.url);
-      return await editFeeds(settings, (list) => list.map((feed) => {
+      return await change((list) => list.map((feed) => {
         const { movedFrom, ...kept } = feed;
         return feed.id === id && movedFrom !== undefined ? { ...kept, url: movedFrom, pinned: true } : feed;
       }));
@@ -72,14 +81,36 @@ export function createFeedListEditor(settings: FeedSettings): FeedListEditor {
       const url = left.get(id);
       if (url === undefined) return refuse(phrase('refusal.nothingBack'));
       if (feeds().some((feed) => feed.url === url)) return refuse(phrase('refusal.feedThere'));
-      return await editFeeds(settings, (list) => list.map((feed) => {
+      return await change((list) => list.map((feed) => {
         const { pinned, ...kept } = feed;
         return feed.id === id && pinned === true ? { ...kept, url, movedFrom: feed.url } : feed;
       }));
     },
     setEnabled: async (id, enabled) => {
-      if (!feeds().some((feed) => feed.id === id)) return FEED_NOT_THERE;
-      return await editFeeds(settings, (list) => list.map((feed) => (feed.id === id ? { ...feed, enabled } : feed)));
+      if (!has(id)) return notThere;
+      return await change((list) => list.map((feed) => (feed.id === id ? { ...feed, enabled } : feed)));
+    },
+    edit: async (id, edit) => {
+      if (!has(id)) return notThere;
+      return await change((list) => list.map((feed) => (feed.id === id ? edited(feed, edit) : feed)));
+    },
+    move: async (id, before) => {
+      if (!has(id) || (before !== null && !has(before))) return notThere;
+      return await change((list) => moved(list, id, before));
     },
   };
+}
+
+/** Removes empty fields: the settings file contains only what the person set. */
+function edited({ title, category, notify, ...feed }: FeedSetting, edit: FeedEdit): FeedSetting {
+  const next = { title: edit.title ?? title, category: edit.category ?? category, notify: edit.notify ?? notify };
+  return { ...feed, ...(next.title && { title: next.title }), ...(next.category && { category: next.category }), ...(next.notify && { notify: true }) };
+}
+
+function moved(feeds: readonly FeedSetting[], id: string, before: string | null): FeedSetting[] {
+  const feed = feeds.find((one) => one.id === id);
+  if (!feed || id === before) return [...feeds];
+  const others = feeds.filter((one) => one.id !== id);
+  const place = others.findIndex((one) => one.id === before);
+  return others.toSpliced(place === -1 ? others.length : place, 0, feed);
 }

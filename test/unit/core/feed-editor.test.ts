@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFeedListEditor } from '../../../src/main/core/feed-list-editor.ts';
+import { createFeedEditor } from '../../../src/main/core/feed-editor.ts';
 import { feedIdOf } from '../../../src/main/core/origins.ts';
 import { openSettings } from '../../../src/main/store/settings-store.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings.ts';
@@ -14,7 +14,7 @@ async function bench() {
   files.put('/s.json', JSON.stringify({ ...DEFAULT_SETTINGS, feeds: FEEDS }));
   const openWriter = (path: string) => ({ write: (settings: unknown) => files.put(path, JSON.stringify(settings)) });
   const settings = await openSettings({ path: '/s.json', files, log: collectingLog(), openWriter });
-  return { editor: createFeedListEditor(settings), ids: () => settings.current().feeds.map(({ id }) => id), feeds: () => settings.current().feeds };
+  return { editor: createFeedEditor(settings), ids: () => settings.current().feeds.map(({ id }) => id), feeds: () => settings.current().feeds };
 }
 
 describe('the list of feeds', () => {
@@ -114,5 +114,43 @@ describe('the list of feeds', () => {
     expect(await editor.follow('b', 'https://b.example/feed', 'https://a.example/feed')).toMatchObject({ ok: false });
     expect(await editor.follow('b', 'https://old.example/', 'https://new.example/')).toMatchObject({ ok: false });
     expect(feeds()).toEqual(FEEDS);
+  });
+});
+
+describe('editing a feed', () => {
+  it('sets the given fields and leaves the others', async () => {
+    const { editor, feeds } = await bench();
+    expect(await editor.edit('b', { title: ' Mine ', category: 'Science' })).toEqual({ ok: true });
+    expect(await editor.edit('b', { notify: true })).toEqual({ ok: true });
+    expect(feeds()[1]).toEqual({ ...FEEDS[1], title: 'Mine', category: 'Science', notify: true });
+  });
+  it('removes fields that are empty or off', async () => {
+    const { editor, feeds } = await bench();
+    await editor.edit('b', { title: 'Mine', category: 'Science', notify: true });
+    await editor.edit('b', { title: '', category: '', notify: false });
+    expect(feeds()[1]).toEqual(FEEDS[1]);
+  });
+  it.each([['x', {}], ['x', { title: 'Mine' }]])('refuses an unknown feed: %s, %j', async (id, edit) => {
+    expect(await (await bench()).editor.edit(id, edit)).toMatchObject({ ok: false });
+  });
+  it('refuses a name that is too long, and keeps the old one', async () => {
+    const { editor, feeds } = await bench();
+    expect(await editor.edit('b', { title: 'x'.repeat(121) })).toMatchObject({ ok: false });
+    expect(feeds()[1]).toEqual(FEEDS[1]);
+  });
+});
+
+describe('moving a feed', () => {
+  it.each([
+    ['a', 'c', 'bac'], ['a', null, 'bca'], ['c', 'a', 'cab'], ['b', 'b', 'abc'], ['a', 'b', 'abc'],
+  ])('%s before %s gives %s', async (id, before, expected) => {
+    const { editor, ids } = await bench();
+    expect(await editor.move(id, before)).toEqual({ ok: true });
+    expect(ids().join('')).toBe(expected);
+  });
+  it.each([['x', 'a'], ['a', 'x']])('refuses %s before %s', async (id, before) => {
+    const { editor, ids } = await bench();
+    expect(await editor.move(id, before)).toMatchObject({ ok: false });
+    expect(ids().join('')).toBe('abc');
   });
 });
