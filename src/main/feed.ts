@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { USER_AGENT } from './about.ts';
 import { findFeeds } from './feed-command/find-feeds.ts';
-import { CommandError, exportFile, importFile } from './feed-command/lists.ts';
+import { CommandError, exportFile, importFile } from './feed-command/opml.ts';
 import { HELP, parseFeedCommand } from './feed-command/options.ts';
 import { readFeeds } from './feed-command/read-feeds.ts';
 import { createFetcher } from './refresh/fetcher.ts';

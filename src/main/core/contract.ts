@@ -14,11 +14,11 @@ import type { SettingsStore, OpenWriter } from '../store/settings-store.ts';
 import type { AccessEditor } from './access.ts';
 import type { Favourites } from './favourites.ts';
 import type { FeedEditor } from './feed-editor.ts';
-import type { FeedLists } from './feed-lists.ts';
 import type { FindFeeds } from './find-feeds.ts';
-import type { Lists } from './lists.ts';
 import type { HeadlineNews } from './notify/new-headlines.ts';
+import type { OpmlExchange } from './opml.ts';
 import type { Overrides } from './origins.ts';
+import type { Pages } from './pages.ts';
 import type { ReadState } from './read-state.ts';
 import type { Resets } from './resets.ts';
 import type { DoNotDisturb } from './notify/notification-gate.ts';
@@ -58,11 +58,11 @@ export interface CoreOptions extends Overrides {
   readonly onReplaced?: (rested: Promise<void>) => void;
 }
 
-export interface Core extends FeedLists {
+export interface Core extends OpmlExchange {
   readonly settings: SettingsStore;
   readonly feeds: FeedEditor;
   readonly access: AccessEditor;
-  readonly lists: Lists;
+  readonly pages: Pages;
   readonly read: ReadState;
   readonly favourites: Favourites;
   /** Searches a site for feeds; stores nothing. */

@@ -16,10 +16,10 @@ import type { Change, Core, CoreOptions } from './contract.ts';
 import { createDayWatch } from './notify/day-watch.ts';
 import { openEndpoint, type Endpoint } from './endpoint.ts';
 import { createFeedEditor } from './feed-editor.ts';
-import { createFeedLists } from './feed-lists.ts';
 import { createFeedFinder } from './find-feeds.ts';
 import { createHeadlineWatch } from './notify/headline-watch.ts';
 import { originsOf } from './origins.ts';
+import { createOpmlExchange } from './opml.ts';
 import { outgoingOf } from './outgoing.ts';
 import { createPauseWatch } from './notify/pause-watch.ts';
 import { createQueries } from './queries.ts';
@@ -50,7 +50,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   const queries = createQueries({
     clock, version, startedAt, store, scheduler, readState, random: options.random, overrides: options, settings: settings.current,
   });
-  const { served, lists, today, quote } = queries;
+  const { served, pages, today, quote } = queries;
   let answering: Endpoint | null = null; // null while the ports are being opened; a client may ask for the status already
   const report = (): StatusReport => queries.status(answering?.bases ?? []);
   const status = (): StatusDocument => statusInEnglish(report());
@@ -140,7 +140,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
 
   return {
     settings,
-    lists,
+    pages,
     read: readState,
     favourites,
     today,
@@ -155,7 +155,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
       notice: bothOf(endpoint.notice, access.notice()),
       token: access.token(),
     }),
-    ...createFeedLists({
+    ...createOpmlExchange({
       settings, now: clock.now, read: (data) => options.interactiveJobs.readOpml({ kind: 'opml', data }), learned: (feed) => scheduler.stateOf(feed),
     }),
     findFeeds: createFeedFinder({ ...options, states, decisionFor: scheduler.decisionFor, now: clock.now }),

@@ -12,7 +12,7 @@ import type { SnapshotSource } from '../store/snapshot.ts';
 import type { SnapshotStore } from '../store/snapshot-store.ts';
 import type { EventInputs } from './event-board.ts';
 import type { ReadState } from './read-state.ts';
-import { createLists, type Lists } from './lists.ts';
+import { createPages, type Pages } from './pages.ts';
 import { feedsOf, originsOf, type Overrides } from './origins.ts';
 import { createServedDocuments, quoteDrawer, rowsIn, type ServedDocuments } from './served-documents.ts';
 import { statusOf, type SourceView } from './status.ts';
@@ -31,7 +31,7 @@ export interface QueriesOptions {
 
 export interface Queries {
   readonly served: ServedDocuments;
-  readonly lists: Lists;
+  readonly pages: Pages;
   /** Serves one random quote. */
   readonly quote: ReturnType<typeof quoteDrawer>;
   /** What the event streams announce. */
@@ -74,7 +74,7 @@ export function createQueries(options: QueriesOptions): Queries {
   return {
     served,
     quote: quoteDrawer(QUOTES, options.random),
-    lists: createLists({
+    pages: createPages({
       news: () => rowsIn(store, 'news'),
       models: served.modelRows,
       settings,

@@ -6,7 +6,7 @@ import type { ModelsResponse, NewsResponse, QuoteResponse } from '../../shared/c
 import { etagOf, represent, type LoadedSnapshot, type ServedDocument, type Representations, type SnapshotSource } from '../store/snapshot.ts';
 import type { NewestHeadline } from '../content/news/stored-news.ts';
 import type { SnapshotStore } from '../store/snapshot-store.ts';
-import type { PackedRows } from './lists.ts';
+import type { PackedRows } from './pages.ts';
 
 /** The brotli stream of the bundled list is served as stored in the package. */
 function bundleRepresentations({ identity, br, gzip }: ModelsBundle): Representations {

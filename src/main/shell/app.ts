@@ -80,7 +80,7 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, hidde
     },
     onGone: () => {
       showRequests.gone();
-      core.lists.release();
+      core.pages.release();
       systemClock.after(AFTER_THE_PAGE, releaseMemory);
     },
     onHidden: () => core.read.looked(),

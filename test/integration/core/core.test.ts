@@ -97,8 +97,8 @@ describe('the core', () => {
     }
     const endpoint = EndpointDocument.parse(JSON.parse(await readFile(join(folder, 'endpoint.json'), 'utf8')));
     expect(endpoint.bases).toEqual(core.api().base);
-    expect(await core.lists.headlines({ offset: 1, limit: 1, filter: '' })).toMatchObject({ total: 3, offset: 1 });
-    expect(await core.lists.models({ offset: 0, limit: 10, search: '', sort: 'provider', open: [] })).toMatchObject({ models: 2, providers: 2 });
+    expect(await core.pages.headlines({ offset: 1, limit: 1, filter: '' })).toMatchObject({ total: 3, offset: 1 });
+    expect(await core.pages.models({ offset: 0, limit: 10, search: '', sort: 'provider', open: [] })).toMatchObject({ models: 2, providers: 2 });
   });
 
   it('serves the same bytes and ETags after a restart with the origins gone', async () => {
@@ -288,11 +288,11 @@ describe('the core', () => {
     };
     core.read.readAll();
     expect(await nextDay('/front', 'story')).toBe(1);
-    const { rows } = await core.lists.headlines({ offset: 0, limit: 10, filter: '' });
+    const { rows } = await core.pages.headlines({ offset: 0, limit: 10, filter: '' });
     core.read.read(rows.find(({ unread }) => unread)?.id ?? '');
     expect(await nextDay('/world', 'story')).toBe(0); // the list is unchanged
     expect(await nextDay('/front', ...Array.from({ length: 100 }, (_, at) => `other${at}`))).toBe(100);
-    expect((await core.lists.headlines({ offset: 0, limit: 200, filter: '' })).rows.map(({ title }) => title)).toContain('story');
+    expect((await core.pages.headlines({ offset: 0, limit: 200, filter: '' })).rows.map(({ title }) => title)).toContain('story');
   });
 
   it('moves to another port and updates endpoint.json; a taken port changes nothing', async () => {

@@ -35,7 +35,7 @@ describe('a reset', () => {
     const { news, options } = await site();
     const core = await testCore(folder, options);
     await core.settled();
-    const before = (await core.lists.headlines(PAGE)).total;
+    const before = (await core.pages.headlines(PAGE)).total;
     expect(before).toBe(3);
     const told: string[] = [];
     core.onChange((what) => told.push(what));
@@ -45,7 +45,7 @@ describe('a reset', () => {
     expect((await readFile(join(folder, 'models.snapshot.before-reset'))).length).toBeGreaterThan(0);
     expect(core.status().sources.models.origin).toBe('bundled');
     await core.settled();
-    await vi.waitFor(async () => expect((await core.lists.headlines(PAGE)).total).toBe(before));
+    await vi.waitFor(async () => expect((await core.pages.headlines(PAGE)).total).toBe(before));
     expect(core.status().sources.models).toMatchObject({ origin: 'fetched', items: 2 });
     expect(news.asked.filter(({ headers }) => headers['if-none-match'] !== undefined)).toEqual([]);
     expect(news.asked).toHaveLength(4);
@@ -57,7 +57,7 @@ describe('a reset', () => {
     const core = await testCore(folder, options);
     await core.settled();
     await vi.waitFor(() => expect(core.read.counts().unread).toBe(3));
-    core.read.read((await core.lists.headlines(PAGE)).rows[0]?.id ?? '');
+    core.read.read((await core.pages.headlines(PAGE)).rows[0]?.id ?? '');
     core.read.looked();
     expect(await core.resets.reset('read')).toEqual({ ok: true });
     expect(core.read.counts()).toEqual({ unread: 0, fresh: 0, lookedAt: null });

@@ -2,7 +2,7 @@
 import type { ModelCalls } from '../../../shared/bridge/models.ts';
 import type { HandlerContext, HandlersOf } from './context.ts';
 
-export const modelHandlers = ({ core: { lists } }: HandlerContext): HandlersOf<ModelCalls> => ({
-  models: (request) => lists.models(request),
-  model: (key) => lists.model(key),
+export const modelHandlers = ({ core: { pages } }: HandlerContext): HandlersOf<ModelCalls> => ({
+  models: (request) => pages.models(request),
+  model: (key) => pages.model(key),
 });

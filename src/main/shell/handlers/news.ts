@@ -5,7 +5,7 @@ import { phrase } from '../../../shared/language/phrase.ts';
 import { done, type HandlerContext, type HandlersOf } from './context.ts';
 
 export const newsHandlers = ({ core, log, mode, hide }: HandlerContext): HandlersOf<NewsCalls> => ({
-  headlines: (request) => core.lists.headlines(request),
+  headlines: (request) => core.pages.headlines(request),
   openLink: async ({ url, headline }) => {
     try {
       await shell.openExternal(url); // the schema admits only http and https

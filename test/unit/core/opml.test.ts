@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressesToTry } from '../../../src/main/core/address.ts';
-import { createFeedLists, type FeedListsOptions } from '../../../src/main/core/feed-lists.ts';
+import { createOpmlExchange, type OpmlExchangeOptions } from '../../../src/main/core/opml.ts';
 import { feedIdOf } from '../../../src/main/core/origins.ts';
 import { createFeedFinder } from '../../../src/main/core/find-feeds.ts';
 import { runOpml } from '../../../src/main/refresh/process/run-opml.ts';
@@ -13,10 +13,10 @@ const opml = (...feeds: string[]): string => `<opml version="2.0"><body>${feeds.
 const outline = (url: string, title = ''): string => `<outline type="rss" text="${title}" xmlUrl="${url}"/>`;
 
 /** Feed lists over in-memory settings with these feeds, validated by the schema. */
-function lists(feeds: readonly FeedSetting[] = [], facts: Partial<FeedListsOptions> = {}) {
+function lists(feeds: readonly FeedSetting[] = [], facts: Partial<OpmlExchangeOptions> = {}) {
   let held: Settings = { ...DEFAULT_SETTINGS, feeds: [...feeds] };
   let writes = 0;
-  const made = createFeedLists({
+  const made = createOpmlExchange({
     settings: {
       current: () => held,
       change: (edit) => {

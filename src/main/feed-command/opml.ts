@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ImportOutcome } from '../../shared/discovery.ts';
 import { english } from '../../shared/language/english.ts';
 import { systemClock } from '../clock.ts';
-import { createFeedLists, type FeedLists } from '../core/feed-lists.ts';
+import { createOpmlExchange, type OpmlExchange } from '../core/opml.ts';
 import { dataDirOf } from '../run/data-dir.ts';
 import { createLogger } from '../log.ts';
 import { runOpml } from '../refresh/process/run-opml.ts';
@@ -29,28 +29,28 @@ export async function importFile(file: string | null, dataDir: string | null, sa
   const folder = dataDirOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 })
     .catch((error: unknown) => { throw unusable(`The data folder ${folder} cannot be used.`, error); });
-  const outcome = await (await listsOf(folder)).importOpml(list);
+  const outcome = await (await opmlOf(folder)).importOpml(list);
   if ('message' in outcome) throw new CommandError(english(outcome.message));
   say(report(outcome));
 }
 
 /** Writes the feeds of the settings to a new file, or to standard output if `file` is null. @throws CommandError */
 export async function exportFile(file: string | null, dataDir: string | null, say: (text: string) => void): Promise<void> {
-  const text = (await listsOf(dataDirOf(dataDir))).exportOpml();
+  const text = (await opmlOf(dataDirOf(dataDir))).exportOpml();
   if (file === null) return say(text);
   if (await lstat(file).then(() => true, () => false)) throw new CommandError(`There is a file ${file} already; it stays as it is.`);
   await nodeFiles.writeAtomic(file, [Buffer.from(text)])
     .catch((error: unknown) => { throw unusable(`The file ${file} cannot be written.`, error); });
 }
 
-async function listsOf(folder: string): Promise<FeedLists> {
+async function opmlOf(folder: string): Promise<OpmlExchange> {
   const real = await realpath(folder).catch(() => folder); // a missing folder has the default feeds
   const settings = await openSettings({
     path: join(real, 'settings.json'), files: nodeFiles, log: createLogger('warn', null),
     openWriter: openConfWriter, lockAcrossPrograms: settingsLock(real),
   }).catch((error: unknown) => { throw unusable(`The settings in ${folder} cannot be read.`, error); });
   const sources = await sourcesIn(real);
-  return createFeedLists({
+  return createOpmlExchange({
     settings, now: systemClock.now,
     read: (data) => Promise.resolve(runOpml({ data })),
     learned: ({ id, url }) => (Object.hasOwn(sources, id) ? sources[id] : undefined) ?? newSource(url),

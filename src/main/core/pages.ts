@@ -23,7 +23,7 @@ export interface PackedRows {
   read(): Promise<Buffer | null>;
 }
 
-export interface ListSources {
+export interface PageSources {
   /** The current rows; null if there are none. */
   readonly news: () => PackedRows | null;
   readonly models: () => PackedRows | null;
@@ -39,7 +39,7 @@ export interface ListSources {
   readonly readState: Pick<ReadState, 'counts' | 'marks'>;
 }
 
-export interface Lists {
+export interface Pages {
   headlines(request: HeadlinesRequest): Promise<HeadlinesPage>;
   models(request: ModelsRequest): Promise<ModelsPage>;
   /** All details of a model; null if there is no such model. */
@@ -49,7 +49,7 @@ export interface Lists {
 }
 
 /** Creates pages over the current content of the sources; pages are empty while there is none. */
-export function createLists(sources: ListSources): Lists {
+export function createPages(sources: PageSources): Pages {
   const arranger = (rows: Buffer): Arranger =>
     createArranger(headlinesOf(retainFeeds(decodeNews(rows), sources.activeFeeds()), sources.names(), sources.now()), sources.orderedFeeds());
   const arrange = remembered(sources.news, arranger, sources.settings);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createLists, type Lists, type ListSources, type PackedRows } from '../../../src/main/core/lists.ts';
+import { createPages, type Pages, type PageSources, type PackedRows } from '../../../src/main/core/pages.ts';
 import { encodeModels, type EncodedModels } from '../../../src/main/content/models/encode.ts';
 import type { HeadlineGroup } from '../../../src/shared/headline-groups.ts';
 import { EMPTY_NEWS, encodeStored } from '../../../src/main/content/news/stored-news.ts';
@@ -20,30 +20,30 @@ describe('the popup\'s pages of headlines and models', () => {
   const atFirst = () => ({ rows: four as Buffer | null, active: ['a', 'b'], settings: {}, group: 'day' as HeadlineGroup, models: null as EncodedModels | null });
   let state: ReturnType<typeof atFirst>;
   const readState = { counts: () => ({ unread: 2, fresh: 1, lookedAt: 500 }), marks: () => (key: string) => ({ unread: key !== '', fresh: false }) };
-  const sources: ListSources = {
+  const sources: PageSources = {
     news: () => packed(state.rows), models: () => state.models && packed(state.models.rows, state.models.document), settings: () => state.settings, activeFeeds: () => state.active, names: () => ({ b: 'Mine' }), now: () => 9_000, readState,
     orderedFeeds: () => [{ id: 'a', category: 'Sea' }, { id: 'b', category: '' }], group: () => state.group,
   };
-  let lists: Lists;
+  let pages: Pages;
   beforeEach(() => {
     state = atFirst();
     reads = 0;
-    lists = createLists(sources);
+    pages = createPages(sources);
   });
 
   it('hold the requested rows of the enabled feeds, under the person\'s names', async () => {
-    const page = await lists.headlines({ offset: 0, limit: 2, filter: '' });
+    const page = await pages.headlines({ offset: 0, limit: 2, filter: '' });
     expect(page).toMatchObject({ total: 4, offset: 0, unread: 2, fresh: 1, lookedAt: 500, rows: [{ unread: true }, { unread: true }] });
     expect(page.rows.map(({ title, source }) => [title, source])).toEqual([['b1', 'Mine'], ['a1', 'A']]);
-    expect((await lists.headlines({ offset: 10, limit: 2, filter: '' })).rows).toEqual([]);
+    expect((await pages.headlines({ offset: 10, limit: 2, filter: '' })).rows).toEqual([]);
     state.active = ['a'];
     state.settings = {};
-    expect((await lists.headlines({ offset: 0, limit: 10, filter: '' })).total).toBe(3);
+    expect((await pages.headlines({ offset: 0, limit: 10, filter: '' })).total).toBe(3);
   });
 
   it('are grouped as set, with the categories of the feeds, and filtered', async () => {
     state.group = 'source';
-    const page = await lists.headlines({ offset: 0, limit: 10, filter: '1' });
+    const page = await pages.headlines({ offset: 0, limit: 10, filter: '1' });
     expect(page).toMatchObject({ total: 2, group: 'source', unread: 2, rows: [{ title: 'a1', category: 'Sea' }, { title: 'b1', category: '' }] });
   });
 
@@ -52,7 +52,7 @@ describe('the popup\'s pages of headlines and models', () => {
     const titles = (feed: string) => Array.from({ length: 100 }, (_, entry) => `${feed}-${entry}`);
     const news = names.reduce((kept, feed) => mergeFeed(kept, feed, read(feed, ...titles(feed)), 1_000), EMPTY_NEWS);
     const rows = encodeStored(news);
-    const many = createLists({ ...sources, news: () => packed(rows), activeFeeds: () => names });
+    const many = createPages({ ...sources, news: () => packed(rows), activeFeeds: () => names });
     expect((await many.headlines({ offset: 0, limit: 1, filter: '' })).total).toBe(2000);
     let turns = 0;
     const count = (): void => { turns++; next = setImmediate(count); };
@@ -69,28 +69,28 @@ describe('the popup\'s pages of headlines and models', () => {
       { provider: 'Pine', id: 'pine', env: [], api: '', doc: '', npm: '', models: [made('p1', '2026-01-01')] },
       { provider: 'Oak', id: 'oak', env: ['OAK'], api: '', doc: '', npm: '', models: [made('o1', '2025-01-01'), made('o2', '2026-02-02')] },
     ]);
-    expect(await lists.models({ offset: 1, limit: 9, search: '', sort: 'newest', open: [] })).toMatchObject({ total: 3, rows: [{ id: 'p1', by: 'Pine' }, { id: 'o1', by: 'Oak' }] });
-    expect(await lists.model({ provider: 'oak', id: 'o2' })).toMatchObject({ id: 'o2', provider: { name: 'Oak', env: ['OAK'] }, abilities: ['openWeights'] });
-    expect(await lists.model({ provider: 'elm', id: 'o2' })).toBeNull();
+    expect(await pages.models({ offset: 1, limit: 9, search: '', sort: 'newest', open: [] })).toMatchObject({ total: 3, rows: [{ id: 'p1', by: 'Pine' }, { id: 'o1', by: 'Oak' }] });
+    expect(await pages.model({ provider: 'oak', id: 'o2' })).toMatchObject({ id: 'o2', provider: { name: 'Oak', env: ['OAK'] }, abilities: ['openWeights'] });
+    expect(await pages.model({ provider: 'elm', id: 'o2' })).toBeNull();
   });
 
   it('follow the current rows, and are empty if there are none', async () => {
-    expect(await lists.headlines({ offset: 0, limit: 10, filter: '' })).toMatchObject({ total: 4 });
+    expect(await pages.headlines({ offset: 0, limit: 10, filter: '' })).toMatchObject({ total: 4 });
     state.rows = null;
-    expect(await lists.headlines({ offset: 0, limit: 10, filter: '' })).toMatchObject({ total: 0, offset: 0, rows: [] });
-    expect(await lists.models({ offset: 0, limit: 10, search: '', sort: 'provider', open: [] })).toMatchObject({ total: 0, models: 0, providers: 0 });
-    expect(await lists.model({ provider: 'p', id: 'm' })).toBeNull();
+    expect(await pages.headlines({ offset: 0, limit: 10, filter: '' })).toMatchObject({ total: 0, offset: 0, rows: [] });
+    expect(await pages.models({ offset: 0, limit: 10, search: '', sort: 'provider', open: [] })).toMatchObject({ total: 0, models: 0, providers: 0 });
+    expect(await pages.model({ provider: 'p', id: 'm' })).toBeNull();
     state.rows = encodeStored(mergeFeed(EMPTY_NEWS, 'a', read('A', 'new'), 1_000));
-    expect((await lists.headlines({ offset: 0, limit: 10, filter: '' })).rows.map(({ title }) => title)).toEqual(['new']);
+    expect((await pages.headlines({ offset: 0, limit: 10, filter: '' })).rows.map(({ title }) => title)).toEqual(['new']);
   });
 
   it('read the rows once, even for concurrent requests, and again after release', async () => {
     const all = { offset: 0, limit: 10, filter: '' };
-    await Promise.all([lists.headlines(all), lists.headlines(all)]);
-    await lists.headlines({ ...all, offset: 1 });
+    await Promise.all([pages.headlines(all), pages.headlines(all)]);
+    await pages.headlines({ ...all, offset: 1 });
     expect(reads).toBe(1);
-    lists.release();
-    await lists.headlines(all);
+    pages.release();
+    await pages.headlines(all);
     expect(reads).toBe(2);
   });
 
@@ -98,7 +98,7 @@ describe('the popup\'s pages of headlines and models', () => {
     const old = Buffer.from('old');
     const fresh = encodeStored(mergeFeed(EMPTY_NEWS, 'a', read('A', 'fresh'), 1_000));
     let now: Buffer = old;
-    const between = createLists({ ...sources, news: () => ({
+    const between = createPages({ ...sources, news: () => ({
       of: now, document: old, read: () => Promise.resolve(now === old ? (now = fresh, null) : now),
     }) });
     expect((await between.headlines({ offset: 0, limit: 10, filter: '' })).rows.map(({ title }) => title)).toEqual(['fresh']);
@@ -107,7 +107,7 @@ describe('the popup\'s pages of headlines and models', () => {
   it('are empty while the rows cannot be read, and filled once they can', async () => {
     const rows = encodeStored(mergeFeed(EMPTY_NEWS, 'a', read('A', 'back'), 1_000));
     let there: Buffer | null = null;
-    const lost = createLists({ ...sources, news: () => ({ of: rows, document: rows, read: () => Promise.resolve(there) }) });
+    const lost = createPages({ ...sources, news: () => ({ of: rows, document: rows, read: () => Promise.resolve(there) }) });
     expect(await lost.headlines({ offset: 0, limit: 10, filter: '' })).toMatchObject({ total: 0, rows: [] });
     there = rows;
     expect(await lost.headlines({ offset: 0, limit: 10, filter: '' })).toMatchObject({ total: 1 });

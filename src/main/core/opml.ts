@@ -1,14 +1,16 @@
 /** Import and export of lists of feeds (OPML). */
-import type { ImportOutcome } from '../../shared/discovery.ts';
-import { MAX_FEEDS } from '../../shared/settings.ts';
+import type { ImportOutcome, ListedFeed } from '../../shared/discovery.ts';
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
+import { MAX_FEEDS, type FeedSetting } from '../../shared/settings.ts';
+import { onTheWire } from '../../shared/url.ts';
+import type { OpmlFeed } from '../content/opml/read.ts';
 import { writeOpml } from '../content/opml/write.ts';
 import type { OpmlReading } from '../refresh/messages.ts';
 import type { Origin } from '../refresh/origins.ts';
 import type { SettingsStore } from '../store/settings-store.ts';
-import { joinFeeds, type Joined } from './import-feeds.ts';
+import { freeId } from './origins.ts';
 
-export interface FeedListsOptions {
+export interface OpmlExchangeOptions {
   readonly settings: Pick<SettingsStore, 'current' | 'change'>;
   /** Parses a list in another process; may reject. */
   readonly read: (data: Uint8Array | string) => Promise<OpmlReading>;
@@ -18,7 +20,7 @@ export interface FeedListsOptions {
   readonly now: () => number;
 }
 
-export interface FeedLists {
+export interface OpmlExchange {
   /** Adds the feeds of a list: all of them, or none if they do not fit. Never rejects. */
   importOpml(data: Uint8Array | string): Promise<ImportOutcome>;
   /** Returns all feeds, disabled ones included, as OPML 2.0. */
@@ -26,7 +28,7 @@ export interface FeedLists {
 }
 
 /** Creates import and export for the feeds in `settings`. */
-export function createFeedLists({ settings, read, learned, now }: FeedListsOptions): FeedLists {
+export function createOpmlExchange({ settings, read, learned, now }: OpmlExchangeOptions): OpmlExchange {
   return {
     importOpml: async (data) => {
       const list = await read(data).catch((): OpmlReading => ({ message: phrase('lists.unreadable') }));
@@ -57,3 +59,33 @@ function outcomeOf(joined: Joined | null, problem: UserMessage | null, skipped: 
   if (joined === null || problem !== null) return { message: problem ?? phrase('refusal.notSaved') };
   return { added: joined.added, already: joined.already, skipped };
 }
+
+interface Joined {
+  readonly feeds: FeedSetting[];
+  readonly added: readonly ListedFeed[];
+  readonly already: readonly ListedFeed[];
+}
+
+/**
+ * Appends the listed feeds that are new, each address once. Feeds in the settings stay unchanged; the old address of a feed
+ * that moved counts as known.
+ */
+function joinFeeds(settings: readonly FeedSetting[], listed: readonly OpmlFeed[]): Joined {
+  const known = new Set(settings.flatMap(({ url, movedFrom }) => [sameAs(url), ...(movedFrom === undefined ? [] : [sameAs(movedFrom)])]));
+  const feeds = [...settings];
+  const added: ListedFeed[] = [];
+  const already: ListedFeed[] = [];
+  for (const { url, title, category } of listed) {
+    const isKnown = known.has(sameAs(url));
+    (isKnown ? already : added).push({ url, title });
+    if (isKnown) continue;
+    feeds.push({ id: freeId(url, feeds), url, ...(title !== '' && { title }), ...(category !== '' && { category }), enabled: true });
+  }
+  return { feeds, added, already };
+}
+
+/**
+ * A key that is equal for spellings of one address. Credentials and hand-typed differences are normalised away. Old lists
+ * still have http or a trailing slash where the feed is subscribed without: it would be fetched twice.
+ */
+const sameAs = (url: string): string => (onTheWire(url) ?? url).replace(/^http:/, 'https:').replace(/^([^?]*)\/(?=\?|$)/, '$1');
