@@ -47,7 +47,7 @@ function scoreTable({ run, feeds, scores: { raw, ours }, time }: ReadingResults)
 
 function hostileTable({ run, hostile }: ReadingResults): string {
   const rows = hostile.map(({ number, name, ms, cpu, grown, outcome }) => [
-    String(number), name.replaceAll('<', '&lt;').replaceAll('_', '\\_'), `${ms.toFixed(0)} ms`, `${cpu.toFixed(0)} ms`, `${Math.max(0, grown / 1e6).toFixed(0)} MB`, outcome.replace('FeedError: ', ''),
+    String(number), name.replaceAll('<', '&lt;').replaceAll('_', '\\_'), `${ms.toFixed(0)} ms`, `${cpu.toFixed(0)} ms`, `${Math.max(0, grown / 1e6).toFixed(0)} MB`, outcome.replace(/^\w+Error: /, ''),
   ]);
   const longest = Math.max(...hostile.map(({ ms }) => ms));
   const busiest = Math.max(...hostile.map(({ cpu }) => cpu));

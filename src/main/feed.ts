@@ -1,8 +1,9 @@
 /** Entry of `npm run feed`: reads and finds feeds as the app does, and imports and exports lists of them. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { UserFacingError } from '../shared/language/user-facing-error.ts';
 import { USER_AGENT } from './about.ts';
 import { findFeeds } from './feed-command/find-feeds.ts';
-import { CommandError, exportFile, importFile } from './feed-command/opml.ts';
+import { exportFile, importFile } from './feed-command/opml.ts';
 import { HELP, parseFeedCommand } from './feed-command/options.ts';
 import { readFeeds } from './feed-command/read-feeds.ts';
 import { createFetcher } from './refresh/fetcher.ts';
@@ -58,7 +59,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 main(process.argv.slice(2)).then(
   (code) => { process.exitCode = code; },
   (error: unknown) => {
-    process.stderr.write(`${error instanceof CommandError ? error.message : `Unexpected: ${String(error)}`}\n`);
+    process.stderr.write(`${error instanceof UserFacingError ? error.message : `Unexpected: ${String(error)}`}\n`);
     process.exitCode = 1;
   },
 );

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { ImportOutcome } from '../../shared/discovery.ts';
 import { english } from '../../shared/language/english.ts';
+import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 import { systemClock } from '../clock.ts';
 import { createOpmlExchange, type OpmlExchange } from '../core/opml.ts';
 import { dataDirOf } from '../run/data-dir.ts';
@@ -16,12 +17,9 @@ import { openConfWriter } from '../store/conf-writer.ts';
 import { nodeFiles } from '../store/files.ts';
 import { openSettings } from '../store/settings-store.ts';
 
-/** A failure with a message for the person; nothing was changed. */
-export class CommandError extends Error {}
-
 /**
  * Adds the feeds of a file, or of standard input if `file` is null, to the settings.
- * @throws CommandError that names file or folder
+ * @throws UserFacingError that names file or folder; nothing was changed then
  */
 export async function importFile(file: string | null, dataDir: string | null, say: (text: string) => void): Promise<void> {
   const list = await (file === null ? buffer(process.stdin) : readFile(file))
@@ -30,15 +28,16 @@ export async function importFile(file: string | null, dataDir: string | null, sa
   await mkdir(folder, { recursive: true, mode: 0o700 })
     .catch((error: unknown) => { throw unusable(`The data folder ${folder} cannot be used.`, error); });
   const outcome = await (await opmlOf(folder)).importOpml(list);
-  if ('message' in outcome) throw new CommandError(english(outcome.message));
+  if ('message' in outcome) throw new UserFacingError(outcome.message);
   say(report(outcome));
 }
 
-/** Writes the feeds of the settings to a new file, or to standard output if `file` is null. @throws CommandError */
+/** Writes the feeds of the settings to a new file, or to standard output if `file` is null. @throws UserFacingError */
 export async function exportFile(file: string | null, dataDir: string | null, say: (text: string) => void): Promise<void> {
   const text = (await opmlOf(dataDirOf(dataDir))).exportOpml();
   if (file === null) return say(text);
-  if (await lstat(file).then(() => true, () => false)) throw new CommandError(`There is a file ${file} already; it stays as it is.`);
+  const isThere = await lstat(file).then(() => true, () => false);
+  if (isThere) throw new UserFacingError(`There is a file ${file} already; it stays as it is.`);
   await nodeFiles.writeAtomic(file, [Buffer.from(text)])
     .catch((error: unknown) => { throw unusable(`The file ${file} cannot be written.`, error); });
 }
@@ -78,6 +77,6 @@ function report({ added, already, skipped }: Extract<ImportOutcome, { added: unk
   return `${(lines.length === 0 ? ['The list is empty.'] : lines).join('\n')}\n`;
 }
 
-function unusable(sentence: string, error: unknown): CommandError {
-  return new CommandError(`${sentence} ${error instanceof Error ? error.message : ''}`.trim());
+function unusable(sentence: string, error: unknown): UserFacingError {
+  return new UserFacingError(`${sentence} ${error instanceof Error ? error.message : ''}`.trim());
 }

@@ -2,7 +2,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, constants, crc32, gunzip, inflate, inflateRaw } from 'node:zlib';
 import { phrase } from '../../shared/language/phrase.ts';
-import { FetchFailure } from './failure.ts';
+import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 
 type Unpack = (bytes: Buffer, options: { readonly maxOutputLength: number; readonly finishFlush?: number }) => Promise<Buffer>;
 const fromGzip: Unpack = promisify(gunzip);
@@ -14,11 +14,11 @@ const fromRawDeflate: Unpack = promisify(inflateRaw);
  * Decodes a body, outermost coding first.
  * @param coding the Content-Encoding header as received
  * @param cap limit of the decoded size in bytes; decompression stops there, so a zip bomb does no harm
- * @throws FetchFailure for codings that were not requested, broken data, or a body over the limit
+ * @throws UserFacingError for codings that were not requested, broken data, or a body over the limit
  */
 export async function decodeBody(wire: Buffer, coding: string | undefined, cap: number): Promise<Buffer> {
   const codings = (coding ?? '').toLowerCase().split(',').map((name) => name.trim()).filter((name) => name !== '' && name !== 'identity');
-  if (codings.length > 2) throw new FetchFailure(phrase('failure.packedTwice'));
+  if (codings.length > 2) throw new UserFacingError(phrase('failure.packedTwice'));
   if (wire.length === 0) return wire; // an empty body is empty whatever coding it names
   let bytes = wire;
   for (const name of codings.reverse()) bytes = await decodeOne(bytes, name, cap);
@@ -27,7 +27,7 @@ export async function decodeBody(wire: Buffer, coding: string | undefined, cap: 
 }
 
 async function decodeOne(bytes: Buffer, name: string, cap: number): Promise<Buffer> {
-  if (NOT_ASKED_FOR.has(name)) throw new FetchFailure(phrase('failure.packedUnknown'));
+  if (NOT_ASKED_FOR.has(name)) throw new UserFacingError(phrase('failure.packedUnknown'));
   const limit = { maxOutputLength: cap };
   try {
     switch (name) {
@@ -45,8 +45,8 @@ async function decodeOne(bytes: Buffer, name: string, cap: number): Promise<Buff
     }
   } catch (error) {
     if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(cap);
-    if (codeOf(error) === 'Z_BUF_ERROR') throw new FetchFailure(phrase('failure.cutOff'));
-    throw new FetchFailure(phrase('failure.packedBadly'));
+    if (codeOf(error) === 'Z_BUF_ERROR') throw new UserFacingError(phrase('failure.cutOff'));
+    throw new UserFacingError(phrase('failure.packedBadly'));
   }
   return bytes; // values that are no coding, such as "UTF-8", "none" and "aws-chunked", are ignored, as browsers do
 }
@@ -72,6 +72,6 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
-function tooLarge(cap: number): FetchFailure {
-  return new FetchFailure(phrase('failure.unfoldsTooLarge', { most: cap / 1_000_000 }));
+function tooLarge(cap: number): UserFacingError {
+  return new UserFacingError(phrase('failure.unfoldsTooLarge', { most: cap / 1_000_000 }));
 }

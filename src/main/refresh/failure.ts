@@ -1,19 +1,11 @@
 /** Turns network failures into the messages shown beside a feed. */
 import { STATUS_CODES } from 'node:http';
 import type { MessageKey, MessageValues } from '../../shared/language/catalogue.ts';
-import { phrase, type Phrase } from '../../shared/language/phrase.ts';
+import { phrase, type Phrase, type UserMessage } from '../../shared/language/phrase.ts';
+import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 
 /** The keys of failures without values. */
 type PlainFailure = { [Key in MessageKey & `failure.${string}`]: keyof MessageValues<Key> extends never ? Key : never }[MessageKey & `failure.${string}`];
-
-/** A failure whose message is already known. */
-export class FetchFailure extends Error {
-  readonly userMessage: Phrase;
-  constructor(userMessage: Phrase) {
-    super(userMessage.key);
-    this.userMessage = userMessage;
-  }
-}
 
 const WORDS: Readonly<Record<string, PlainFailure>> = {
   ENOTFOUND: 'failure.noName',
@@ -39,8 +31,8 @@ const WORDS: Readonly<Record<string, PlainFailure>> = {
 };
 
 /** Returns the message for an error thrown during a request. */
-export function wordsFor(error: unknown): Phrase {
-  if (error instanceof FetchFailure) return error.userMessage;
+export function wordsFor(error: unknown): UserMessage {
+  if (error instanceof UserFacingError) return error.userMessage;
   const code = codeOf(error);
   if (code === null) return phrase('failure.unread');
   const known = WORDS[code] ?? (code.startsWith('HPE_') ? 'failure.broken' : code.startsWith('ERR_SSL_') ? 'failure.notSecure' : null);

@@ -5,10 +5,11 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { phrase } from '../../shared/language/phrase.ts';
+import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 import { adviceOf } from './advice.ts';
 import { startDeadline, type Deadline } from './deadline.ts';
 import { decodeBody } from './decode-body.ts';
-import { FetchFailure, isOffline, wordsFor, wordsForStatus } from './failure.ts';
+import { isOffline, wordsFor, wordsForStatus } from './failure.ts';
 import { NO_ADVICE, notAsked, type FetchOrigin, type FetchOutcome, type FetchRequest } from './fetch-contract.ts';
 import { isPrivateAddress } from './private-address.ts';
 import { send, type SendTools } from './send.ts';
@@ -53,8 +54,8 @@ async function follow(request: FetchRequest, tools: Tools, deadline: Deadline, v
   let guarded = request.guarded ?? false; // from the second hop on the origin chose the address, not the person
   let permanentOnly = true;
   for (;;) {
-    if (visited.has(url.href)) throw new FetchFailure(phrase('failure.circle'));
-    if (visited.size > MAX_HOPS) throw new FetchFailure(phrase('failure.redirects', { most: MAX_HOPS }));
+    if (visited.has(url.href)) throw new UserFacingError(phrase('failure.circle'));
+    if (visited.size > MAX_HOPS) throw new UserFacingError(phrase('failure.redirects', { most: MAX_HOPS }));
     visited.add(url.href);
     const pause = request.pauseOf?.(url.host) ?? null; // another visit may have met a 429 meanwhile
     if (pause !== null) return notAsked(pause); // (15)
@@ -85,10 +86,10 @@ function requestUrl(text: string, base?: URL): URL {
   try {
     url = new URL(text, base);
   } catch {
-    throw new FetchFailure(phrase(base ? 'failure.redirectsNowhere' : 'failure.noAddress'));
+    throw new UserFacingError(phrase(base ? 'failure.redirectsNowhere' : 'failure.noAddress'));
   }
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw new FetchFailure(phrase('failure.onlyHttp'));
+    throw new UserFacingError(phrase('failure.onlyHttp'));
   }
   url.username = '';
   url.password = '';
@@ -132,7 +133,7 @@ async function outcomeOf(response: IncomingMessage, answer: Answer): Promise<Fet
   return { kind: 'fresh', bytes, contentType, url: url.href, local, movedTo, advice };
 }
 
-/** (4) Reads the whole body. @throws FetchFailure if it is incomplete: half a document must never replace a good one */
+/** (4) Reads the whole body. @throws UserFacingError if it is incomplete: half a document must never replace a good one */
 async function collect(response: IncomingMessage, cap: number, deadline: AbortSignal): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -142,10 +143,10 @@ async function collect(response: IncomingMessage, cap: number, deadline: AbortSi
     chunks.push(chunk);
   }
   deadline.throwIfAborted(); // a body delimited by the end of the connection looks complete even if we closed it
-  if (!response.complete) throw new FetchFailure(phrase('failure.brokeOffMiddle'));
+  if (!response.complete) throw new UserFacingError(phrase('failure.brokeOffMiddle'));
   return Buffer.concat(chunks, size);
 }
 
-function tooLarge(cap: number): FetchFailure {
-  return new FetchFailure(phrase('failure.tooLarge', { most: cap / 1_000_000 }));
+function tooLarge(cap: number): UserFacingError {
+  return new UserFacingError(phrase('failure.tooLarge', { most: cap / 1_000_000 }));
 }

@@ -4,7 +4,7 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage, type 
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { phrase } from '../../shared/language/phrase.ts';
-import { FetchFailure } from './failure.ts';
+import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 import type { FetchRequest } from './fetch-contract.ts';
 
 export interface SendTools {
@@ -16,7 +16,7 @@ export interface SendTools {
  * Sends one request without following redirects. Resolves to the response, body unread, and the remote address.
  * @param guarded the origin chose this address, not the person: it must not lead into the local network
  * @param deadline aborts request and response
- * @throws FetchFailure, or Node's error for the connection
+ * @throws UserFacingError, or Node's error for the connection
  */
 export function send(
   url: URL, request: FetchRequest, { userAgent, isPrivate }: SendTools, guarded: boolean, deadline: AbortSignal,
@@ -43,7 +43,7 @@ export function send(
     });
     outgoing.on('error', reject);
     // A "101 Switching Protocols" response ends the request with neither a response nor an error.
-    outgoing.on('close', () => reject(new FetchFailure(phrase('failure.broken'))));
+    outgoing.on('close', () => reject(new UserFacingError(phrase('failure.broken'))));
     outgoing.end();
   });
 }
@@ -60,8 +60,8 @@ function headersFor(request: FetchRequest, userAgent: string): Record<string, st
   };
 }
 
-function refusedRedirect(): FetchFailure {
-  return new FetchFailure(phrase('failure.intoNetwork'));
+function refusedRedirect(): UserFacingError {
+  return new UserFacingError(phrase('failure.intoNetwork'));
 }
 
 /** A DNS lookup for redirects that fails if any address of the name is private. */

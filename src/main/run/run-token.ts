@@ -1,9 +1,9 @@
 /** The access token of one run, from the file given by `--token-file`. */
 import { open } from 'node:fs/promises';
 import { phrase } from '../../shared/language/phrase.ts';
+import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 import { digestOf } from '../api/access.ts';
 import type { Logger } from '../ports.ts';
-import { StartError } from './start-error.ts';
 
 const LEAST = 16; // characters; a shorter one could be guessed by a local program
 const MOST = 1_024;
@@ -13,16 +13,16 @@ const TOKEN68 = /^[\w.~+/-]+=*$/;
 /**
  * Returns the SHA-256 of the token in the file's first line. The file may be a pipe; anything after the first line is
  * ignored.
- * @throws StartError with a message that names the file but never its content
+ * @throws UserFacingError with a message that names the file but never its content
  */
 export async function readRunToken(path: string, log: Logger): Promise<Uint8Array> {
   const { start, readableByOthers } = await startOf(path);
   if (readableByOthers) log.warn(`Other users can read the token in ${path}; restrict it to its owner (chmod 600)`);
   const token = (start.split('\n')[0] ?? '').trim();
-  if (token === '') throw new StartError(phrase('start.tokenEmpty', { path }));
-  if (token.length > MOST) throw new StartError(phrase('start.tokenLong', { path, most: String(MOST) }));
-  if (!TOKEN68.test(token)) throw new StartError(phrase('start.tokenCharacters', { path }));
-  if (token.length < LEAST) throw new StartError(phrase('start.tokenShort', { path, least: String(LEAST) }));
+  if (token === '') throw new UserFacingError(phrase('start.tokenEmpty', { path }));
+  if (token.length > MOST) throw new UserFacingError(phrase('start.tokenLong', { path, most: String(MOST) }));
+  if (!TOKEN68.test(token)) throw new UserFacingError(phrase('start.tokenCharacters', { path }));
+  if (token.length < LEAST) throw new UserFacingError(phrase('start.tokenShort', { path, least: String(LEAST) }));
   return digestOf(token);
 }
 
@@ -45,8 +45,8 @@ async function startOf(path: string): Promise<{ readonly start: string; readonly
     }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
-    if (code === 'ENOENT') throw new StartError(phrase('start.tokenMissing', { path }));
-    if (code === 'EISDIR') throw new StartError(phrase('start.tokenFolder', { path }));
-    throw new StartError(phrase('start.tokenUnreadable', { path, why: error instanceof Error ? error.message : String(error) }));
+    if (code === 'ENOENT') throw new UserFacingError(phrase('start.tokenMissing', { path }));
+    if (code === 'EISDIR') throw new UserFacingError(phrase('start.tokenFolder', { path }));
+    throw new UserFacingError(phrase('start.tokenUnreadable', { path, why: error instanceof Error ? error.message : String(error) }));
   }
 }

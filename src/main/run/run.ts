@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, realpath } from 'node:fs/promises';
 import { english } from '../../shared/language/english.ts';
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
+import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 import type { StatusDocument } from '../../shared/status.ts';
 import { USER_AGENT, VERSION } from '../about.ts';
 import type { RunOptions } from './cli.ts';
@@ -11,7 +12,6 @@ import { startCore, type Core } from '../core/core.ts';
 import { dataDirOf } from './data-dir.ts';
 import { createCollector } from '../lean/collect-later.ts';
 import type { Logger } from '../ports.ts';
-import { StartError } from './start-error.ts';
 import { oneAtATime } from '../refresh/one-at-a-time.ts';
 import type { JobProcess } from '../refresh/job-processes.ts';
 import { createRefresher } from '../refresh/refresher.ts';
@@ -48,7 +48,10 @@ export interface Run {
   stop(): Promise<void>;
 }
 
-/** Locks the data folder and starts the core. @throws StartError if another Tidings uses the folder, or it cannot be used */
+/**
+ * Locks the data folder and starts the core.
+ * @throws UserFacingError if another Tidings uses the folder, or it cannot be used
+ */
 export async function startRun(options: RunOptions, host: Host): Promise<Run> {
   const dataDir = dataDirOf(options.dataDir);
   const lock = await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -58,8 +61,8 @@ export async function startRun(options: RunOptions, host: Host): Promise<Run> {
       if (options.dataDir === null) await chmod(dataDir, 0o700).catch(() => undefined);
       return await lockWithin(lockAddresses(await realpath(dataDir), 'run'), ENDING, host.ending);
     })
-    .catch((error: unknown) => { throw asStartError(error, dataDir); });
-  if (!lock) throw new StartError(phrase('start.running', { path: dataDir }));
+    .catch((error: unknown) => { throw explained(error, dataDir); });
+  if (!lock) throw new UserFacingError(phrase('start.running', { path: dataDir }));
   try {
     const log = host.createLogger(dataDir);
     const entry = new URL('refresh-process.js', host.bundles);
@@ -100,7 +103,7 @@ export async function startRun(options: RunOptions, host: Host): Promise<Run> {
     };
   } catch (error) {
     await lock.release();
-    throw asStartError(error, dataDir);
+    throw explained(error, dataDir);
   }
 }
 
@@ -131,9 +134,9 @@ export function logUncaughtErrors(log: Logger): void {
 }
 
 /** Turns an error of the file system into a message about the folder; other errors are defects and stay unchanged. */
-function asStartError(error: unknown, dataDir: string): unknown {
+function explained(error: unknown, dataDir: string): unknown {
   return error instanceof Error && 'code' in error && 'syscall' in error
-    ? new StartError(phrase('start.folder', { path: dataDir, why: error.message }))
+    ? new UserFacingError(phrase('start.folder', { path: dataDir, why: error.message }))
     : error;
 }
 

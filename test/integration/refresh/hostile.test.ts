@@ -41,7 +41,7 @@ describe('a hostile feed', () => {
     expect(reading?.cpu).toBeLessThan(7 * yardstick); // the worst takes 4 times as long as the yardstick
     expect(reading?.grown).toBeLessThan(100 * MB);
     // Either what could be read of it or a plain sentence.
-    expect(reading?.outcome).toMatch(/^(1 entry|\d+ entries)$|^FeedError: (The feed is nested|What the address|The address returns)[^<>]*\.$/);
+    expect(reading?.outcome).toMatch(/^(1 entry|\d+ entries)$|^UserFacingError: (The feed is nested|What the address|The address returns)[^<>]*\.$/);
     expect(reading?.next).toBe(true);
   });
 });

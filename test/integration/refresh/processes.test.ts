@@ -52,7 +52,7 @@ describe('reading feeds in a worker', () => {
     const all = await Promise.allSettled([read('one'), read(wish), read('two')]);
     expect(all).toMatchObject([
       { status: 'fulfilled', value: { title: 'one' } },
-      { status: 'rejected', reason: { name: 'FeedError', message: words } },
+      { status: 'rejected', reason: { name: 'UserFacingError', message: words } },
       { status: 'fulfilled', value: { title: 'two' } },
     ]);
   });

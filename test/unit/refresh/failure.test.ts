@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { FetchFailure, wordsFor, wordsForStatus } from '../../../src/main/refresh/failure.ts';
+import { wordsFor, wordsForStatus } from '../../../src/main/refresh/failure.ts';
 import { english } from '../../../src/shared/language/english.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
+import { UserFacingError } from '../../../src/shared/language/user-facing-error.ts';
 
 const withCode = (code: string): Error => Object.assign(new Error('connect to 10.0.0.1 failed'), { code });
 
 describe('messages for network failures', () => {
   it.each<[string, unknown, string]>([
-    ['a FetchFailure', new FetchFailure(phrase('failure.circle')), 'The site redirects in a circle.'],
+    ['a UserFacingError', new UserFacingError(phrase('failure.circle')), 'The site redirects in a circle.'],
     ['a host that is not found', withCode('ENOTFOUND'), 'The site was not found. Its name may be wrong, or this computer is offline.'],
     ['an invalid HTTP answer', withCode('HPE_INVALID_HEADER_TOKEN'), 'The site sent an invalid answer.'],
     ['a TLS handshake failure (Node)', withCode('EPROTO'), 'A secure connection to the site could not be made.'],

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { NewsArticle } from '../../../src/shared/content.ts';
-import { FeedError, type ReadFeed } from '../../../src/main/content/feed/read-feed.ts';
+import type { ReadFeed } from '../../../src/main/content/feed/read-feed.ts';
 import type { FetchOrigin, FetchOutcome, FetchRequest } from '../../../src/main/refresh/fetch-contract.ts';
 import type { JobResult, ModelsJob, NewsJob } from '../../../src/main/refresh/messages.ts';
 import { runModels } from '../../../src/main/refresh/process/run-models.ts';
 import { runNews } from '../../../src/main/refresh/process/run-news.ts';
 import { decodeSnapshot } from '../../../src/main/store/snapshot-file.ts';
 import { createSnapshotStore, type SnapshotPlace } from '../../../src/main/store/snapshot-store.ts';
+import { UserFacingError } from '../../../src/shared/language/user-facing-error.ts';
 import { advice, emptyPlace, VALIDATORS } from '../../support/examples.ts';
 import { collectingLog } from '../../support/log.ts';
 import { memoryFiles, type MemoryFiles } from '../../support/memory-files.ts';
@@ -138,7 +139,7 @@ describe('a news refresh', () => {
   it('keeps the old entries of a feed that fails, and updates the others', async () => {
     const here = await second();
     const origins = { ...good, 'https://a.example/': outcomeFresh('page') };
-    const bad = { ...feeds, b: feed('b1', 'b2'), page: new FeedError('This is a web page.') };
+    const bad = { ...feeds, b: feed('b1', 'b2'), page: new UserFacingError('This is a web page.') };
     const { attempts, titles } = await here.news(job(['a', 'b']), tools(origins, bad));
     expect(attempts[0]?.result).toMatchObject({ kind: 'failed', message: 'This is a web page.', status: 200 });
     expect(titles).toEqual(['a1', 'a2', 'b1', 'b2']);

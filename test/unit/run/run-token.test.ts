@@ -3,8 +3,8 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { digestOf } from '../../../src/main/api/access.ts';
-import { StartError } from '../../../src/main/run/start-error.ts';
 import { readRunToken } from '../../../src/main/run/run-token.ts';
+import { UserFacingError } from '../../../src/shared/language/user-facing-error.ts';
 import { testFolder } from '../../support/folder.ts';
 import { collectingLog } from '../../support/log.ts';
 
@@ -37,8 +37,8 @@ describe('the token of --token-file', () => {
     ['Bearer 0123456789abcdef', 'The token in FILE has characters that a token cannot have: only letters, digits and -._~+/ are allowed, and = at its end.'],
   ])('is refused if the file contains %j', async (content, sentence) => {
     const { path, digest } = await reading(content);
-    expect(digest).toBeInstanceOf(StartError);
-    expect((digest as StartError).message).toBe(sentence.replace('FILE', path));
+    expect(digest).toBeInstanceOf(UserFacingError);
+    expect((digest as UserFacingError).message).toBe(sentence.replace('FILE', path));
   });
 
   it('needs an existing file that is not a folder', async () => {

@@ -38,12 +38,7 @@ export const MAX_ENTRIES = 2_000;
 /** Deeper nesting is rejected: no feed needs it, and parsers run out of stack or memory. */
 export const MAX_DEPTH = 150;
 
-/** The bytes are not a feed that can be read; the message says why. */
-export class FeedError extends UserFacingError {
-  override readonly name = 'FeedError';
-}
-
 /** Returns the error for a feed nested deeper than that. */
-export function tooDeep(): FeedError {
-  return new FeedError(phrase('failure.feedDeep', { most: MAX_DEPTH }));
+export function tooDeep(): UserFacingError {
+  return new UserFacingError(phrase('failure.feedDeep', { most: MAX_DEPTH }));
 }

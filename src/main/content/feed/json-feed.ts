@@ -1,9 +1,10 @@
 /** Parser for JSON Feed 1.0 and 1.1 (jsonfeed.org). Fields of a wrong type are ignored. */
 import { isJsonObject, type JsonObject } from '../../../shared/json-object.ts';
 import { phrase } from '../../../shared/language/phrase.ts';
+import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import { article, categories, MAX_GUID, MAX_SNIPPET, MAX_TEXT, MAX_TITLE } from './article.ts';
 import { isoDate } from './dates.ts';
-import { FeedError, MAX_DEPTH, MAX_ENTRIES, tooDeep, type Entry } from './entry.ts';
+import { MAX_DEPTH, MAX_ENTRIES, tooDeep, type Entry } from './entry.ts';
 import { absolute, isWebAddress } from './link.ts';
 import { depthOf, mendJson } from './mend-json.ts';
 import { people, personName } from './person.ts';
@@ -21,13 +22,13 @@ export function isJson(text: string): boolean {
 /**
  * Parses a JSON Feed.
  * @param url base of relative links.
- * @throws FeedError if the JSON is broken beyond repair or not a feed
+ * @throws UserFacingError if the JSON is broken beyond repair or not a feed
  */
 export function readJsonFeed(text: string, url: string): { title: string; siteUrl: string; entries: Entry[] } {
   if (depthOf(text) > MAX_DEPTH) throw tooDeep();
   const feed = parse(text);
   const items = isJsonObject(feed) ? feed['items'] : undefined;
-  if (!isJsonObject(feed) || !Array.isArray(items)) throw new FeedError(phrase('failure.feedJson'));
+  if (!isJsonObject(feed) || !Array.isArray(items)) throw new UserFacingError(phrase('failure.feedJson'));
   const inherited = authorsOf(feed);
   return {
     title: textOfPlain(string(feed, 'title'), 'title', MAX_TITLE),
@@ -51,7 +52,7 @@ function parseMended(text: string): unknown {
   } catch {
     // reported below
   }
-  throw new FeedError(phrase('failure.feedBrokenJson'));
+  throw new UserFacingError(phrase('failure.feedBrokenJson'));
 }
 
 function entryOf(item: JsonObject, url: string, inherited: string): Entry {

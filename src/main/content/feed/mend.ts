@@ -4,8 +4,9 @@
  * elements are closed, and unused ones dropped. One pass, linear in the input.
  */
 import { phrase } from '../../../shared/language/phrase.ts';
+import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import { possible } from './characters.ts';
-import { FeedError, MAX_DEPTH, MAX_ENTRIES, tooDeep } from './entry.ts';
+import { MAX_DEPTH, MAX_ENTRIES, tooDeep } from './entry.ts';
 import { ElementStack, type OpenElement } from './element-stack.ts';
 import { canonical, NO_SCOPE, scopeOf, type Scope } from './namespaces.ts';
 import { OpenText } from './open-text.ts';
@@ -36,7 +37,7 @@ export interface Mended {
  * Repairs a feed.
  * @param source decoded text
  * @param url the feed's own address, the base of `xml:base`
- * @throws FeedError if it contains no feed, or is nested too deeply
+ * @throws UserFacingError if it contains no feed, or is nested too deeply
  */
 export function mend(source: string, url: string): Mended {
   return new Mender(possible(source), url).mend();
@@ -71,7 +72,7 @@ class Mender {
       else if (this.inGroup) this.out.push(characterData(token.text, token.kind === 'cdata'));
       if (this.entries > MAX_ENTRIES || this.elements > MAX_ELEMENTS) break;
     }
-    if (this.root === null) throw new FeedError(phrase('failure.feedNone'));
+    if (this.root === null) throw new UserFacingError(phrase('failure.feedNone'));
     this.closeTo(0);
     const content = this.out.join('');
     const xml = this.root === 'rss' ? `<rss version="2.0"><channel read="">${content}</channel></rss>` : `<feed read="">${content}</feed>`;

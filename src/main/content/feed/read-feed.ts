@@ -1,22 +1,23 @@
 /** Parses the bytes of a feed; the only entry point, used by the refresh process and the `feed` command. */
 import { phrase } from '../../../shared/language/phrase.ts';
+import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import { decodeFeed } from './decode.ts';
-import { FeedError, type FeedBytes, type ReadFeed } from './entry.ts';
+import type { FeedBytes, ReadFeed } from './entry.ts';
 import { hintsOf, NO_HINTS } from './hints.ts';
 import { isJson, readJsonFeed } from './json-feed.ts';
 import { mend } from './mend.ts';
 import { entriesOf, pageOf, titleOf } from './normalise.ts';
 import { readTree } from './tree.ts';
 
-export { FeedError, type Entry, type FeedBytes, type ReadFeed } from './entry.ts';
+export type { Entry, FeedBytes, ReadFeed } from './entry.ts';
 
 /**
  * Parses RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, and JSON Feed, repairing what is broken.
- * @throws FeedError, with a message for the person, if the bytes are not a feed
+ * @throws UserFacingError, with a message for the person, if the bytes are not a feed
  */
 export async function readFeed({ bytes, contentType, url }: FeedBytes): Promise<ReadFeed> {
   const text = decodeFeed(bytes, contentType);
-  if (text.trim() === '') throw new FeedError(phrase('failure.feedEmpty'));
+  if (text.trim() === '') throw new UserFacingError(phrase('failure.feedEmpty'));
   if (isJson(text)) {
     return { ...readJsonFeed(text, url), hints: NO_HINTS };
   }

@@ -1,7 +1,7 @@
 /** Root elements, channels, and the base URL of relative links. */
 import { phrase } from '../../../shared/language/phrase.ts';
+import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import { parseUrl } from '../../../shared/url.ts';
-import { FeedError } from './entry.ts';
 import type { Attributes, Token } from './scan.ts';
 
 /** RSS of any version, or Atom. */
@@ -11,7 +11,7 @@ export type Root = 'rss' | 'feed';
  * Returns the kind of feed that starts with an element; null if none does.
  * @param written its name in the source
  * @param name its standard name, if known
- * @throws FeedError if it starts a web page
+ * @throws UserFacingError if it starts a web page
  */
 export function rootOf(written: string, name: string | null): Root | null {
   switch (name) {
@@ -20,7 +20,7 @@ export function rootOf(written: string, name: string | null): Root | null {
     case 'feed': case 'atom:feed': case 'entry': case 'atom:entry':
       return 'feed';
     default:
-      if (/^(xhtml:)?html$/i.test(name ?? written)) throw new FeedError(phrase('failure.feedPage'));
+      if (/^(xhtml:)?html$/i.test(name ?? written)) throw new UserFacingError(phrase('failure.feedPage'));
       return null;
   }
 }

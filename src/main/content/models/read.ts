@@ -8,11 +8,6 @@ import { isJsonObject, type JsonObject } from '../../../shared/json-object.ts';
 import { phrase } from '../../../shared/language/phrase.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 
-/** The bytes are not a list of models; the message says why. */
-export class ModelsError extends UserFacingError {
-  override readonly name = 'ModelsError';
-}
-
 export interface ProvidersRead {
   /** Sorted by id in code point order, because the origin's order differs between deployments. */
   readonly providers: ModelProvider[];
@@ -28,7 +23,7 @@ export function cleanText(value: unknown): string {
 
 /**
  * Reads the body of https://models.dev/api.json (UTF-8, an object of providers by id).
- * @throws ModelsError for a web page, invalid JSON, another shape, or a list without a usable provider
+ * @throws UserFacingError for a web page, invalid JSON, another shape, or a list without a usable provider
  */
 export function readProviders(bytes: Uint8Array): ProvidersRead {
   const skipped: string[] = [];
@@ -39,21 +34,21 @@ export function readProviders(bytes: Uint8Array): ProvidersRead {
     if (byId.has(provider.id)) skipped.push(`provider ${label(key)}: a second one with the id ${label(provider.id)}`);
     else byId.set(provider.id, provider);
   }
-  if (byId.size === 0) throw new ModelsError(phrase('failure.modelsNone'));
+  if (byId.size === 0) throw new UserFacingError(phrase('failure.modelsNone'));
   return { providers: [...byId.values()].sort((a, b) => byCodePoint(a.id, b.id)), skipped };
 }
 
 function parse(bytes: Uint8Array): JsonObject {
   const text = new TextDecoder().decode(bytes).trimStart(); // also drops a byte order mark
-  if (text === '') throw new ModelsError(phrase('failure.modelsEmpty'));
-  if (text.startsWith('<')) throw new ModelsError(phrase('failure.modelsPage'));
+  if (text === '') throw new UserFacingError(phrase('failure.modelsEmpty'));
+  if (text.startsWith('<')) throw new UserFacingError(phrase('failure.modelsPage'));
   let document: unknown;
   try {
     document = JSON.parse(text);
   } catch (error) {
-    throw new ModelsError(phrase('failure.modelsBrokenJson'), { cause: error });
+    throw new UserFacingError(phrase('failure.modelsBrokenJson'), { cause: error });
   }
-  if (!isJsonObject(document)) throw new ModelsError(phrase('failure.modelsJson'));
+  if (!isJsonObject(document)) throw new UserFacingError(phrase('failure.modelsJson'));
   return document;
 }
 

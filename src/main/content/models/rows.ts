@@ -5,9 +5,10 @@
 import type { ModelRow } from '../../../shared/bridge.ts';
 import type { ModelProvider } from '../../../shared/content.ts';
 import { isJsonObject } from '../../../shared/json-object.ts';
+import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import { cut } from '../cut.ts';
 import { isAmount, possibleDate, priceOf, tokensOf } from './fields.ts';
-import { cleanText, ModelsError } from './read.ts';
+import { cleanText } from './read.ts';
 
 export type ModelEntry = Extract<ModelRow, { kind: 'model' }>;
 
@@ -84,13 +85,13 @@ function tuple(model: unknown): Tuple | null {
   ];
 }
 
-/** Decodes rows stored by `encodeRows`. @throws ModelsError for anything else */
+/** Decodes rows stored by `encodeRows`. @throws UserFacingError for anything else */
 export function decodeRows(bytes: Uint8Array): ModelsIndex {
   let document: unknown;
   try {
     document = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'));
   } catch (error) {
-    throw new ModelsError('The kept rows of models are damaged.', { cause: error });
+    throw new UserFacingError('The kept rows of models are damaged.', { cause: error });
   }
   if (!isJsonObject(document) || document['version'] !== VERSION || !Array.isArray(document['providers'])) throw damaged();
   const providers = document['providers'].map(decodeProvider);
@@ -125,4 +126,4 @@ function decodeModel(row: unknown, provider: string, by: string): ModelEntry {
   return { kind: 'model', id, name, provider, by, released, context, price, deprecated: deprecated === 1 };
 }
 
-const damaged = (): ModelsError => new ModelsError('The kept rows of models are damaged.');
+const damaged = (): UserFacingError => new UserFacingError('The kept rows of models are damaged.');

@@ -38,11 +38,6 @@ export interface Opml {
   readonly skipped: readonly SkippedOutline[];
 }
 
-/** The file is not a list of feeds. */
-export class OpmlError extends UserFacingError {
-  override readonly name = 'OpmlError';
-}
-
 const MAX_OUTLINES = 20_000;
 /** The tokenizer searches all open elements at each end tag; nobody nests folders this deep. */
 const MAX_DEPTH = 100;
@@ -51,10 +46,10 @@ type Attributes = Readonly<Record<string, string>>;
 
 /**
  * Parses a file, as bytes or text.
- * @throws OpmlError if it is not OPML, or exceeds the limits of size, length or depth
+ * @throws UserFacingError if it is not OPML, or exceeds the limits of size, length or depth
  */
 export function readOpml(data: Uint8Array | string): Opml {
-  if (data.length > MAX_LIST_BYTES) throw new OpmlError(LIST_TOO_LARGE);
+  if (data.length > MAX_LIST_BYTES) throw new UserFacingError(LIST_TOO_LARGE);
   const outlines = new Outlines();
   const options = { xmlMode: true, decodeEntities: false, lowerCaseTags: true, lowerCaseAttributeNames: true };
   const parser = new Parser({
@@ -83,10 +78,10 @@ class Outlines {
   private isWhole = false;
 
   open(name: string, attributes: Attributes): void {
-    if (++this.depth > MAX_DEPTH) throw new OpmlError(phrase('opml.tooDeep', { most: MAX_DEPTH }));
+    if (++this.depth > MAX_DEPTH) throw new UserFacingError(phrase('opml.tooDeep', { most: MAX_DEPTH }));
     if (name === 'opml') this.isOpml = true;
     if (name !== 'outline') return;
-    if (++this.count > MAX_OUTLINES) throw new OpmlError(phrase('opml.tooMany', { most: MAX_OUTLINES }));
+    if (++this.count > MAX_OUTLINES) throw new UserFacingError(phrase('opml.tooMany', { most: MAX_OUTLINES }));
     this.outline(attributes);
   }
 
@@ -99,7 +94,7 @@ class Outlines {
   }
 
   result(): Opml {
-    if (!this.isOpml) throw new OpmlError(phrase('opml.none'));
+    if (!this.isOpml) throw new UserFacingError(phrase('opml.none'));
     if (!this.isWhole) this.skip('', '', phrase('opml.breaksOff'));
     return { feeds: this.feeds, skipped: this.skipped };
   }

@@ -7,11 +7,11 @@ import { z } from 'zod';
 import { phrase, type UserMessage } from '../../../shared/language/phrase.ts';
 import { UserMessageSchema } from '../../../shared/language/user-message-schema.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
-import { FeedError, type FeedBytes, type ReadFeed } from '../../content/feed/read-feed.ts';
+import type { FeedBytes, ReadFeed } from '../../content/feed/read-feed.ts';
 import { createMutex } from '../../mutex.ts';
 
 export interface FeedReader {
-  /** Parses one feed. @throws FeedError with a message for the person when it cannot be read, is too slow or too large */
+  /** Parses one feed. @throws UserFacingError when it cannot be read, is too slow or too large */
   read(feed: FeedBytes): Promise<ReadFeed>;
   /** Waits for the feed being parsed, then ends the worker. */
   close(): Promise<void>;
@@ -57,7 +57,7 @@ export function createFeedReader(options: FeedReaderOptions): FeedReader {
     const mine = (worker ??= start());
     try {
       const answer = await ask(mine, feed, options.deadlineMs);
-      if ('problem' in answer) throw new FeedError(answer.problem);
+      if ('problem' in answer) throw new UserFacingError(answer.problem);
       return answer.read;
     } catch (error) {
       if (!(error instanceof WorkerLost)) throw error;
@@ -65,7 +65,7 @@ export function createFeedReader(options: FeedReaderOptions): FeedReader {
       await mine.terminate();
       // An earlier feed may have caused it: retry once in a fresh worker.
       if (!isFresh && !error.late) return await readOne(feed);
-      throw new FeedError(error.userMessage);
+      throw error;
     }
   };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FeedError } from '../../../../src/main/content/feed/entry.ts';
 import { mend } from '../../../../src/main/content/feed/mend.ts';
+import { UserFacingError } from '../../../../src/shared/language/user-facing-error.ts';
 import { articles, atom, first, read, rss } from '../news/feeds.ts';
 
 describe('mend', () => {
@@ -106,7 +106,7 @@ describe('mend', () => {
   it('rejects nesting over 150 levels, in the feed and in text, but reads unclosed paragraphs', async () => {
     const deep = (depth: number): string => '<div>'.repeat(depth) + 'x' + '</div>'.repeat(depth);
     expect((await first(rss(`<item><description>${deep(100)}</description></item>`))).contentSnippet).toBe('x');
-    await expect(read(rss(`<item><description>${deep(200)}</description></item>`))).rejects.toThrow(FeedError);
+    await expect(read(rss(`<item><description>${deep(200)}</description></item>`))).rejects.toThrow(UserFacingError);
     await expect(read(rss(`<item>${'<a>'.repeat(200)}</item>`))).rejects.toThrow('nested more than 150 levels deep');
     expect((await first(rss(`<item><description>${'<p>x'.repeat(500)}</description></item>`))).contentSnippet).toMatch(/^x x/);
   });

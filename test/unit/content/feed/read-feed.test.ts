@@ -141,9 +141,9 @@ describe('readFeed, any format', () => {
     ['null', 'null', 'not a feed'],
     ['other JSON', '{"a":1}', 'JSON that is not a feed'],
     ['broken JSON', '{"items":[', 'invalid JSON'],
-  ])('rejects %s with a readable FeedError', async (_name, source, message) => {
+  ])('rejects %s with a readable message', async (_name, source, message) => {
     await expect(read(source)).rejects.toThrow(message);
-    await expect(read(source)).rejects.toMatchObject({ name: 'FeedError' });
+    await expect(read(source)).rejects.toMatchObject({ name: 'UserFacingError' });
   });
 
   it('gives every article all six fields, whatever is missing', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ModelsError, readProviders } from '../../../../src/main/content/models/read.ts';
+import { readProviders } from '../../../../src/main/content/models/read.ts';
 import { ModelProvider } from '../../../../src/shared/content.ts';
+import { UserFacingError } from '../../../../src/shared/language/user-facing-error.ts';
 
 const bytes = (document: unknown): Uint8Array =>
   new TextEncoder().encode(typeof document === 'string' ? document : JSON.stringify(document));
@@ -76,7 +77,7 @@ describe('readProviders', () => {
     ['an empty object', '{}', 'no provider'],
     ['an error document', '{"error": "unknown type", "allowed": ["chat"]}', 'no provider'],
   ])('rejects %s with a readable message', (_, body, words) => {
-    expect(() => readProviders(bytes(body))).toThrow(ModelsError);
+    expect(() => readProviders(bytes(body))).toThrow(UserFacingError);
     expect(() => readProviders(bytes(body))).toThrow(words);
   });
 });

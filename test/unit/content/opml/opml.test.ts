@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { OpmlError, readOpml, type OpmlFeed } from '../../../../src/main/content/opml/read.ts';
+import { readOpml, type OpmlFeed } from '../../../../src/main/content/opml/read.ts';
 import { writeOpml } from '../../../../src/main/content/opml/write.ts';
+import { UserFacingError } from '../../../../src/shared/language/user-facing-error.ts';
 import { told } from '../../../support/told.ts';
 
 const opml = (body: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n<opml version="2.0"><head><title>Subscriptions</title></head><body>${body}</body></opml>`;
@@ -112,7 +113,7 @@ describe('reading an OPML file', () => {
     ['too many entries', opml('<outline text="a"/>'.repeat(20_001)), 'This file has more than 20,000 entries.'],
     ['too deep nesting', opml('<outline text="a">'.repeat(101)), 'The entries of this file are nested more than 100 deep.'],
   ])('rejects unusable input with a readable message: %s', (_name, text, words) => {
-    expect(() => readOpml(Buffer.from(text))).toThrow(expect.objectContaining({ name: 'OpmlError', message: words }));
+    expect(() => readOpml(Buffer.from(text))).toThrow(expect.objectContaining({ name: 'UserFacingError', message: words }));
   });
 });
 
@@ -134,7 +135,7 @@ describe('a hostile OPML file', () => {
     try {
       names = readOpml(Buffer.from(text)).feeds.map(({ title }) => title);
     } catch (error) {
-      expect(error).toBeInstanceOf(OpmlError);
+      expect(error).toBeInstanceOf(UserFacingError);
     }
     expect(performance.now() - began).toBeLessThan(2_000); // guards against a hang; normally it takes a tenth of that
     expect(names.join('').length).toBeLessThan(10); // no entity expanded, no local file read
