@@ -1,6 +1,6 @@
 /** Electron as a runtime for the benches, with a private desktop. */
 import { findElectron } from '../../scripts/lib/electron-runtime.ts';
-import { errorText } from '../../scripts/lib/error-code.ts';
+import { errorText } from '../../src/shared/error-code.ts';
 import { startDesktop } from '../../test/e2e/desktop/desktop.ts';
 
 export interface ElectronRuntime {

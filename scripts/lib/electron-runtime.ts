@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Env } from './display.ts';
-import { errorText } from './error-code.ts';
+import { errorText } from '../../src/shared/error-code.ts';
 import { fromRoot } from './paths.ts';
 import { registryRuntime } from './registry-runtime.ts';
 import { capture } from './run.ts';

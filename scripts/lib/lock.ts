@@ -2,7 +2,7 @@
 import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorCode } from './error-code.ts';
+import { errorCode } from '../../src/shared/error-code.ts';
 
 const POLL_MS = 150;
 const BEAT_MS = 2_000;

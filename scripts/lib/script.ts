@@ -1,4 +1,4 @@
-import { errorText } from './error-code.ts';
+import { errorText } from '../../src/shared/error-code.ts';
 
 /** Registers a cleanup for the end of the script, whether or not it fails. Cleanups run in reverse order. */
 type AtEnd = (end: () => unknown) => void;

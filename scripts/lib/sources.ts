@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, type Dirent } from 'node:fs';
 import path from 'node:path';
-import { errorCode } from './error-code.ts';
+import { errorCode } from '../../src/shared/error-code.ts';
 
 /** Everything that affects what is built, relative to the repository. */
 export const BUILD_INPUTS = [

@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { errorText } from '../lib/error-code.ts';
+import { errorText } from '../../src/shared/error-code.ts';
 import { capture } from '../lib/run.ts';
 import { script } from '../lib/script.ts';
 import { wrongContents, wrongFuses, wrongLicences } from './expectations.ts';

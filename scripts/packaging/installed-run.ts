@@ -9,7 +9,7 @@ import { until, type User } from '../../test/e2e/desktop/parts.ts';
 import { PYTHON } from '../../test/e2e/desktop/programs.ts';
 import { screenOf } from '../../test/e2e/support/screen.ts';
 import { startDemoOrigin, type DemoOrigin } from '../demo/origin.ts';
-import { errorText } from '../lib/error-code.ts';
+import { errorText } from '../../src/shared/error-code.ts';
 import { fromRoot } from '../lib/paths.ts';
 import { descendantsOf } from '../lib/processes.ts';
 import { capture } from '../lib/run.ts';

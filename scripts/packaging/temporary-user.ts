@@ -1,6 +1,6 @@
 /** An ordinary user for the duration of a check. */
 import type { User } from '../../test/e2e/desktop/parts.ts';
-import { errorText } from '../lib/error-code.ts';
+import { errorText } from '../../src/shared/error-code.ts';
 import { capture } from '../lib/run.ts';
 
 /** Adds an unprivileged user, runs `work` with the user's ids, and removes the user with the home folder. */

@@ -3,6 +3,7 @@
  * 22.3, Deno, Bun).
  */
 import type { DataDirFacts } from '../shared/data-dir.ts';
+import { errorCode } from '../shared/error-code.ts';
 
 export interface NodeHost {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -32,7 +33,7 @@ export function nodeHost(global: object = globalThis): NodeHost | null {
       try {
         return await process.getBuiltinModule('node:fs/promises').readFile(path, 'utf8');
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        if (errorCode(error) === 'ENOENT') return null;
         throw error;
       }
     },

@@ -1,6 +1,7 @@
 /** Entry: the program under plain Node, without tray and window. */
 import { english } from '../shared/language/english.ts';
 import { phrase } from '../shared/language/phrase.ts';
+import { errorText } from '../shared/error-code.ts';
 import { userMessageOf } from '../shared/language/user-facing-error.ts';
 import { helpFor, parseCommandLine, type RunOptions } from './run/cli.ts';
 import { VERSION } from './about.ts';
@@ -65,7 +66,7 @@ function endOfRun(): Promise<void> {
 main(process.argv.slice(2)).then(
   (code) => process.exit(code),
   (error: unknown) => {
-    complain(english(userMessageOf(error, phrase('start.failed', { why: error instanceof Error ? error.message : String(error) }))));
+    complain(english(userMessageOf(error, phrase('start.failed', { why: errorText(error) }))));
     process.exit(1);
   },
 );

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { app, dialog } from 'electron';
 import { english } from '../shared/language/english.ts';
 import { phrase, type UserMessage } from '../shared/language/phrase.ts';
+import { errorText } from '../shared/error-code.ts';
 import { userMessageOf } from '../shared/language/user-facing-error.ts';
 import { loadWords } from '../shared/language/words.ts';
 import { VERSION } from './about.ts';
@@ -95,7 +96,7 @@ async function run(options: RunOptions): Promise<void> {
         if (wish !== null && wish !== 'hide') face.show();
       }
     } catch (error) {
-      const message = userMessageOf(error, phrase('start.failed', { why: error instanceof Error ? error.message : String(error) }));
+      const message = userMessageOf(error, phrase('start.failed', { why: errorText(error) }));
       if (!options.headless) await showProblem(message);
       leave(1, `${english(message)}\n`);
     }

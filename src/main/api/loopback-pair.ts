@@ -1,4 +1,5 @@
 /** Opens both loopback addresses, on the same port if possible. */
+import { errorCode } from '../../shared/error-code.ts';
 import { ABSENT_CODES, baseUrl, LOOPBACK, type LoopbackAddress } from './loopback.ts';
 import type { Listener } from './listener.ts';
 
@@ -45,7 +46,7 @@ async function openSlot(slot: Slot, open: () => Promise<Listener>): Promise<void
     slot.listener = await open();
     slot.why = null;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = errorCode(error);
     if (code === 'EADDRINUSE') slot.why = 'taken';
     else if (code === 'EACCES') slot.why = 'forbidden'; // below 1024 on Unix; ranges reserved by Windows
     else if (!ABSENT_CODES.has(code)) throw error;

@@ -1,6 +1,7 @@
 /** Undoes the content codings of a body (RFC 9110 section 8.4), with a limit on the decoded size. */
 import { promisify } from 'node:util';
 import { brotliDecompress, constants, crc32, gunzip, inflate, inflateRaw } from 'node:zlib';
+import { errorCode } from '../../shared/error-code.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 
@@ -44,8 +45,8 @@ async function decodeOne(bytes: Buffer, name: string, cap: number): Promise<Buff
       }
     }
   } catch (error) {
-    if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(cap);
-    if (codeOf(error) === 'Z_BUF_ERROR') throw new UserFacingError(phrase('failure.cutOff'));
+    if (errorCode(error) === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(cap);
+    if (errorCode(error) === 'Z_BUF_ERROR') throw new UserFacingError(phrase('failure.cutOff'));
     throw new UserFacingError(phrase('failure.packedBadly'));
   }
   return bytes; // values that are no coding, such as "UTF-8", "none" and "aws-chunked", are ignored, as browsers do
@@ -60,16 +61,12 @@ const NOT_ASKED_FOR: ReadonlySet<string> = new Set(['zstd', 'compress', 'x-compr
  * stream cut off before its end, because half a document must never pass for a whole one.
  */
 async function withoutTrailer(bytes: Buffer, limit: { readonly maxOutputLength: number }, error: unknown): Promise<Buffer> {
-  if (codeOf(error) !== 'Z_BUF_ERROR') throw error;
+  if (errorCode(error) !== 'Z_BUF_ERROR') throw error;
   const content = await fromGzip(bytes, { ...limit, finishFlush: constants.Z_SYNC_FLUSH });
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(crc32(content), 0);
   trailer.writeUInt32LE(content.length, 4);
   return await fromGzip(Buffer.concat([bytes, trailer]), limit);
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
 function tooLarge(cap: number): UserFacingError {

@@ -1,5 +1,6 @@
 /** Turns network failures into the messages shown beside a feed. */
 import { STATUS_CODES } from 'node:http';
+import { errorCode } from '../../shared/error-code.ts';
 import type { MessageKey, MessageValues } from '../../shared/language/catalogue.ts';
 import { phrase, type Phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import { UserFacingError } from '../../shared/language/user-facing-error.ts';
@@ -34,7 +35,7 @@ const WORDS: Readonly<Record<string, PlainFailure>> = {
 export function wordsFor(error: unknown): UserMessage {
   if (error instanceof UserFacingError) return error.userMessage;
   const code = codeOf(error);
-  if (code === null) return phrase('failure.unread');
+  if (code === '') return phrase('failure.unread');
   const known = WORDS[code] ?? (code.startsWith('HPE_') ? 'failure.broken' : code.startsWith('ERR_SSL_') ? 'failure.notSecure' : null);
   return known === null ? phrase('failure.unreadCode', { code }) : phrase(known);
 }
@@ -43,7 +44,7 @@ const OFFLINE = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN']);
 
 /** Returns whether no request went out, for lack of DNS or network. That says nothing about the origin (polling rule 20). */
 export function isOffline(error: unknown): boolean {
-  return OFFLINE.has(codeOf(error) ?? '');
+  return OFFLINE.has(codeOf(error));
 }
 
 /** Returns the message for a response that is neither content nor "not modified". */
@@ -63,8 +64,6 @@ function named(status: number): string {
 }
 
 /** Node wraps the errors of several connection attempts (IPv6, then IPv4) in an AggregateError. */
-function codeOf(error: unknown): string | null {
-  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
-  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
-  return null;
+function codeOf(error: unknown): string {
+  return error instanceof AggregateError && error.errors.length > 0 ? codeOf(error.errors[0]) : errorCode(error);
 }

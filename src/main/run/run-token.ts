@@ -1,5 +1,6 @@
 /** The access token of one run, from the file given by `--token-file`. */
 import { open } from 'node:fs/promises';
+import { errorCode, errorText } from '../../shared/error-code.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 import { digestOf } from '../api/access.ts';
@@ -44,9 +45,9 @@ async function startOf(path: string): Promise<{ readonly start: string; readonly
       await file.close();
     }
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null;
+    const code = errorCode(error);
     if (code === 'ENOENT') throw new UserFacingError(phrase('start.tokenMissing', { path }));
     if (code === 'EISDIR') throw new UserFacingError(phrase('start.tokenFolder', { path }));
-    throw new UserFacingError(phrase('start.tokenUnreadable', { path, why: error instanceof Error ? error.message : String(error) }));
+    throw new UserFacingError(phrase('start.tokenUnreadable', { path, why: errorText(error) }));
   }
 }

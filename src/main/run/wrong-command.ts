@@ -1,3 +1,5 @@
+import { errorText } from '../../shared/error-code.ts';
+
 /** An invalid command line, with one sentence for the person. */
 export interface WrongCommand {
   readonly kind: 'error';
@@ -9,6 +11,6 @@ export const wrong = (message: string): WrongCommand => ({ kind: 'error', messag
 
 /** Converts an error of Node's `parseArgs`. */
 export function wrongArguments(error: unknown): WrongCommand {
-  const [sentence = ''] = (error instanceof Error ? error.message : String(error)).split('. '); // the rest is Node's advice about "--"
+  const [sentence = ''] = errorText(error).split('. '); // the rest is Node's advice about "--"
   return wrong(sentence);
 }

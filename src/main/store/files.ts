@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { watch } from 'node:fs';
 import { chmod, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { errorCode } from '../../shared/error-code.ts';
 import type { Cancel } from '../ports.ts';
 import { lastingBuffer, transientBuffer } from './buffers.ts';
 
@@ -192,6 +193,6 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 function nullIfMissing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  if (errorCode(error) === 'ENOENT') return null;
   throw error;
 }

@@ -4,6 +4,7 @@
  */
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
+import { errorCode } from '../../../shared/error-code.ts';
 import { phrase, type UserMessage } from '../../../shared/language/phrase.ts';
 import { UserMessageSchema } from '../../../shared/language/user-message-schema.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
@@ -102,8 +103,7 @@ function ask(worker: Worker, feed: FeedBytes, deadlineMs: number): Promise<Worke
       else lose(phrase('failure.feedUnread'));
     };
     const onError = (error: unknown): void => {
-      const outOfMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      lose(outOfMemory ? phrase('failure.feedMemory') : phrase('failure.feedUnread'));
+      lose(phrase(errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? 'failure.feedMemory' : 'failure.feedUnread'));
     };
     const onExit = (): void => lose(phrase('failure.feedUnread'));
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);

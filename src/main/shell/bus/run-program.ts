@@ -4,6 +4,7 @@
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { errorCode } from '../../../shared/error-code.ts';
 
 const run = promisify(execFile);
 const PATIENCE = 2_000; // ms
@@ -14,7 +15,7 @@ export type RunProgram = (program: string, args: readonly string[]) => Promise<s
 export const runProgram: RunProgram = async (program, args) => (await run(program, [...args], { timeout: PATIENCE })).stdout;
 
 /** Returns whether a RunProgram rejected because the program does not exist. */
-export const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+export const isMissing = (error: unknown): boolean => errorCode(error) === 'ENOENT';
 
 /** Makes a call on the Linux session bus and resolves to the reply as printed by dbus-send. */
 export type AskBus = (destination: string, path: string, ...call: readonly string[]) => Promise<string>;

@@ -1,6 +1,7 @@
 /** The system's list of programs to start at login. On Linux Electron's own setting does nothing, but a file does. */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { errorCode } from '../../../shared/error-code.ts';
 import { autostartChange, autostartEntry, autostartPath } from './autostart-entry.ts';
 
 /** The settings passed to Electron's `app.setLoginItemSettings`. */
@@ -80,6 +81,6 @@ async function writeWhole(path: string, entry: string): Promise<void> {
 }
 
 function nullIfMissing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  if (errorCode(error) === 'ENOENT') return null;
   throw error; // an existing but unreadable file must not be replaced
 }

@@ -1,6 +1,7 @@
 /** Creates the popup's window in either form, and reports its events to popup-machine.ts. */
 import { nativeTheme, type BrowserWindow, type BrowserWindowConstructorOptions } from 'electron';
 import type { PageState } from '../../../shared/bridge/window.ts';
+import { errorCode } from '../../../shared/error-code.ts';
 import type { Logger } from '../../ports.ts';
 import { ozonePlatform } from '../ozone-platform.ts';
 import { readingFace } from '../page/faces.ts';
@@ -68,12 +69,11 @@ export function createPopupWindow({ form, preload, icon, bounds, kept, log, onEv
   });
   loaded.catch((error: unknown) => {
     if (made.isDestroyed() || isAborted(error)) return;
-    log.error('The popup could not be loaded', { code: codeOf(error) }); // its message contains the URL, with all typed text
+    log.error('The popup could not be loaded', { code: errorCode(error) }); // its message contains the URL, with all typed text
     onEvent({ kind: 'crashed' });
   });
   return made;
 }
 
 /** Whether another load replaced this one, as Vite's reload does. */
-const isAborted = (error: unknown): boolean => codeOf(error) === 'ERR_ABORTED';
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null);
+const isAborted = (error: unknown): boolean => errorCode(error) === 'ERR_ABORTED';
