@@ -85,7 +85,7 @@ function isNew(scene: Scene, feed: number, day: number): boolean {
 function documentOf(scene: Scene, feed: number, day: number): ReadFeed {
   const last = countAt(scene, feed, day);
   const entries = Array.from({ length: scene.listed(feed) }, (_, back) => entryOf(scene, feed, last - back));
-  return { title: `Feed ${feed}`, siteUrl: `https://feed-${feed}.example/`, hints: NO_HINTS, entries };
+  return { title: `Feed ${feed}`, siteUrl: `https://feed-${feed}.example/`, language: 'en', hints: NO_HINTS, entries };
 }
 
 function text(from: number, count: number): string {

@@ -86,7 +86,7 @@ describe('the command line', () => {
       const folder = path.join(dataDir, name);
       const child = spawn(command.executable, [...command.args, '--data-dir', folder, '--port', '0', '--no-refresh'], { env: { ...desktop.env }, stdio: 'ignore' });
       const ended = once(child, 'exit');
-      await until('it answers', async () => (await readdir(folder).catch(() => [])).includes('endpoint.json') || null);
+      await until('it answers', async () => (await readdir(folder).catch((): string[] => [])).includes('endpoint.json') || null);
       const headless = await capture(process.execPath, [HEADLESS, '--data-dir', folder, '--port', '0', '--no-refresh'], { timeoutMs: 20_000 });
       expect(headless.stderr).toBe(`Tidings is already running with the data folder ${folder}.\n`);
       expect(headless.code).toBe(1);

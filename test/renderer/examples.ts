@@ -38,7 +38,7 @@ export const exampleHeadlines = (now: number, total = 120): readonly MarkedHeadl
     const [source, title, ago, snippet] = known ??
       ['Northern Post', `Notes from the archive, number ${i + 1}`, 26 * HOUR + i * HOUR, 'What the town council wrote down that week.'];
     const { id: feed, category = '' } = feedOf[source] ?? { id: 'x' };
-    return { id: `h${i}`, title, link: `https://news.example/${i}`, feed, category, source, snippet, at: now - ago, unread: i < 3, fresh: false };
+    return { id: `h${i}`, title, link: `https://news.example/${i}`, feed, category, source, snippet, language: 'en', at: now - ago, unread: i < 3, fresh: false };
   });
 
 const iso = (at: number): string => new Date(at).toISOString();

@@ -57,10 +57,18 @@ describe('headlines', () => {
     expect(within(list()).getAllByRole('row').length).toBeLessThan(30); // only rows near the viewport are rendered
   });
 
+  it('say in which language they are, so that screen readers read them in it', async () => {
+    const [first, second] = exampleHeadlines(NOW, 2) as [MarkedHeadline, MarkedHeadline];
+    await openPopup({ headlines: [{ ...first, title: 'Ein Fund', snippet: 'Im Watt.', language: 'de' }, { ...second, title: 'No word of it', language: '' }] });
+    const voiceFor = (text: string): string | null | undefined => screen.getByText(text).closest('[lang]')?.getAttribute('lang');
+    expect([voiceFor('Ein Fund'), voiceFor('Im Watt.')]).toEqual(['de', 'de']);
+    expect(voiceFor('No word of it')).toBe(document.documentElement.getAttribute('lang') ?? undefined);
+  });
+
   it('are requested again when the news changes, but not when the models change', async () => {
     const { bridge } = await openPopup({ headlines: exampleHeadlines(NOW, 30) });
     bridge.world.headlines = [
-      { id: 'new', title: 'Fresh from the press', link: 'https://news.example/new', feed: 'shelf', category: '', source: 'Open Shelf', snippet: '', at: NOW - 60_000, unread: true, fresh: true },
+      { id: 'new', title: 'Fresh from the press', link: 'https://news.example/new', feed: 'shelf', category: '', source: 'Open Shelf', snippet: '', language: '', at: NOW - 60_000, unread: true, fresh: true },
       ...exampleHeadlines(NOW, 30),
     ];
     bridge.send('changed', { what: 'models' });
@@ -85,7 +93,7 @@ describe('headlines', () => {
 
 describe('when new headlines arrive', () => {
   const fresh = (n: number) => Array.from({ length: n }, (_, i) =>
-    ({ id: `n${i}`, title: `New ${i}`, link: '', feed: 'shelf', category: '', source: '', snippet: '', at: NOW - 1000, unread: true, fresh: false }));
+    ({ id: `n${i}`, title: `New ${i}`, link: '', feed: 'shelf', category: '', source: '', snippet: '', language: '', at: NOW - 1000, unread: true, fresh: false }));
 
   it('the rows in view stay in place', async () => {
     const { bridge } = await openPopup();

@@ -16,13 +16,14 @@ export const OpenRowContext = createContext<HeadlineActions['open']>(() => Promi
 export function HeadlineRow({ row, by }: { readonly row: MarkedHeadline; readonly by: HeadlineGroup }) {
   const { t } = useWords();
   const open = use(OpenRowContext);
+  const language = row.language === '' ? undefined : row.language; // so that a screen reader takes the right voice
   return (
     <GridListItem
       id={row.id} className="row headline" textValue={row.title} onAction={() => void open(row)}
       render={(props) => <div {...props} data-unread={row.unread || undefined} />}
     >
       <div dir="auto">{/* direction as detected from the title */}
-        <span className="headline-title">{row.title}</span>
+        <span className="headline-title" lang={language}>{row.title}</span>
         {/* The library appends the description to the row's name: screen readers announce source, age and snippet. */}
         <Text slot="description" elementType="div">
           {row.unread && <span className="unseen">{t('headlines.unread')}</span>}
@@ -30,7 +31,7 @@ export function HeadlineRow({ row, by }: { readonly row: MarkedHeadline; readonl
             {by !== 'source' && <span className="meta-source" dir="auto">{row.source}</span>}
             <span className="meta-age"><Age at={row.at} by={by} /></span>
           </span>
-          {row.snippet !== '' && <span className="snippet" dir="auto">{row.snippet}</span>}
+          {row.snippet !== '' && <span className="snippet" dir="auto" lang={language}>{row.snippet}</span>}
         </Text>
       </div>
     </GridListItem>

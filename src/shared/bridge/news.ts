@@ -10,6 +10,8 @@ export interface Headline {
   readonly feed: string; // feed id
   readonly source: string;
   readonly snippet: string;
+  /** Language of title and snippet (BCP 47), as its feed declares it; '' if unknown. */
+  readonly language: string;
   /** Epoch ms: the origin's date, at the latest when it was first seen. */
   readonly at: number;
 }

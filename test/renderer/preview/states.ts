@@ -10,7 +10,7 @@ import type { FakeState } from '../fake-bridge/fake-bridge.ts';
 const HOUR = 3_600_000;
 
 const headline = (now: number, i: number, title: string, source: string, snippet: string): MarkedHeadline =>
-  ({ id: `x${i}`, title, source, snippet, link: 'https://news.example/', feed: 'x', category: '', at: now - i * HOUR, unread: i % 2 === 0, fresh: false });
+  ({ id: `x${i}`, title, source, snippet, language: '', link: 'https://news.example/', feed: 'x', category: '', at: now - i * HOUR, unread: i % 2 === 0, fresh: false });
 
 /** The quotes of the collection, the shortest first. */
 const bySize = [...QUOTES].sort((a, b) => a.quote.length - b.quote.length);

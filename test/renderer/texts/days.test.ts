@@ -5,7 +5,7 @@ import { inEnglish } from '../english.ts';
 
 const at = (local: string): number => new Date(local).getTime();
 const row = (id: string, local: string, fresh = false): MarkedHeadline =>
-  ({ id, title: id, link: '', feed: 'f', category: '', source: '', snippet: '', at: at(local), unread: true, fresh });
+  ({ id, title: id, link: '', feed: 'f', category: '', source: '', snippet: '', language: '', at: at(local), unread: true, fresh });
 
 describe('byDay', () => {
   it('splits at local midnight, not at UTC midnight', () => {

@@ -5,7 +5,7 @@ import { inEnglish } from '../english.ts';
 
 const NOW = new Date('2026-11-18T09:30').getTime();
 const row = (id: string, feed: string, category: string, hours = 0): MarkedHeadline =>
-  ({ id, title: id, link: '', feed, category, source: `The ${feed}`, snippet: '', at: NOW - hours * 3_600_000, unread: true, fresh: false });
+  ({ id, title: id, link: '', feed, category, source: `The ${feed}`, snippet: '', language: '', at: NOW - hours * 3_600_000, unread: true, fresh: false });
 const rows = [row('1', 'Post', 'News'), row('2', 'Post', 'News', 30), row('3', 'Star', 'News'), row('4', 'Shelf', '')];
 const shown = (by: 'day' | 'category' | 'source') =>
   groupsOf(by, rows, NOW).map((group) => [groupHeading(group, NOW, inEnglish), group.rows.map(({ id }) => id).join('')]);

@@ -7,7 +7,7 @@ import { mergeFeed } from '../content/news/kept.ts';
 
 const entry = (title: string) => ({ guid: title, article: { title, link: `https://example.org/${title}`, pubDate: '', contentSnippet: '', author: '', categories: [] } });
 const read = (title: string, ...titles: string[]) => ({
-  title, siteUrl: '', hints: { ttlMinutes: null, skipHours: [], skipDays: [], updatePeriodMs: null }, entries: titles.map(entry),
+  title, siteUrl: '', language: '', hints: { ttlMinutes: null, skipHours: [], skipDays: [], updatePeriodMs: null }, entries: titles.map(entry),
 });
 
 /** Rows as a store provides them; `reads` counts how often they were read. */

@@ -19,7 +19,7 @@ const NOW = Date.UTC(2026, 8, 30, 12);
 function feed(...titles: string[]): ReadFeed {
   const article = (title: string): NewsArticle => ({ title, link: `https://example.org/${title}`, pubDate: '', contentSnippet: '', author: '', categories: [] });
   return {
-    title: 'A feed', siteUrl: '', hints: { ttlMinutes: null, skipHours: [], skipDays: [], updatePeriodMs: null },
+    title: 'A feed', siteUrl: '', language: '', hints: { ttlMinutes: null, skipHours: [], skipDays: [], updatePeriodMs: null },
     entries: titles.map((title) => ({ guid: title, article: article(title) })),
   };
 }

@@ -4,12 +4,13 @@
  * language, decodes with replacement characters. See charset-labels.ts for labels.
  */
 import { encodingOf, encodingsOfLanguage } from './charset-labels.ts';
+import { declaredLanguage } from './language.ts';
 
 /** Single-byte encodings: they decode any bytes, so success proves nothing. */
 const SINGLE_BYTE = /^(iso-8859|windows-125|windows-874|koi8|ibm866|macintosh|x-mac)/;
 
-/** Bytes at the start that are searched for an encoding or a language. */
-const LOOKED_AT = 4_096;
+/** Bytes or characters at the start that are searched for an encoding or a language. */
+export const LOOKED_AT = 4_096;
 
 /** The characters of windows-1252 from 0x80 to 0x9f. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
@@ -35,7 +36,7 @@ export function decodeFeed(bytes: Uint8Array, contentType: string | null): strin
     if (mostlyWhole(text)) return withoutMark(text);
   }
   // ICU's EUC-JP decodes stray bytes as control characters, which no text contains.
-  const suggested = encodingsOfLanguage(languageOf(start)).find((encoding) => !/[\u0080-\u009f]/.test(strict(encoding, bytes) ?? '\u0080'));
+  const suggested = encodingsOfLanguage(declaredLanguage(start)).find((encoding) => !/[\u0080-\u009f]/.test(strict(encoding, bytes) ?? '\u0080'));
   return withoutMark(lossy(suggested ?? 'windows-1252', bytes));
 }
 
@@ -66,11 +67,6 @@ function charsetOf(contentType: string | null): string {
 
 function declaredEncoding(start: string): string {
   return /<\?xml[^>]{0,400}?\sencoding\s*=\s*["']\s*([^\s"'>]+)/i.exec(start)?.[1] ?? '';
-}
-
-/** The language a feed declares: `<language>`, `<dc:language>` or `xml:lang`. */
-function languageOf(start: string): string {
-  return /<(?:dc:)?language>\s*([a-z]{2}(?:[-_][a-z]{2})?)\b|\sxml:lang\s*=\s*["']([a-z]{2}(?:[-_][a-z]{2})?)\b/i.exec(start)?.slice(1).find(Boolean) ?? '';
 }
 
 function strict(encoding: string, bytes: Uint8Array): string | null {

@@ -28,6 +28,8 @@ export interface Entry {
 export interface ReadFeed {
   readonly title: string;
   readonly siteUrl: string;
+  /** Language and region, as in `pt-BR`; "" if it declares none. */
+  readonly language: string;
   readonly hints: PollHints;
   readonly entries: readonly Entry[];
 }

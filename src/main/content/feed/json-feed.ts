@@ -4,7 +4,8 @@ import { phrase } from '../../../shared/language/phrase.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import { article, categories, MAX_GUID, MAX_SNIPPET, MAX_TEXT, MAX_TITLE } from './article.ts';
 import { isoDate } from './dates.ts';
-import { MAX_DEPTH, MAX_ENTRIES, tooDeep, type Entry } from './entry.ts';
+import { MAX_DEPTH, MAX_ENTRIES, tooDeep, type Entry, type ReadFeed } from './entry.ts';
+import { languageOf } from './language.ts';
 import { absolute, isWebAddress } from './link.ts';
 import { depthOf, mendJson } from './mend-json.ts';
 import { people, personName } from './person.ts';
@@ -24,7 +25,7 @@ export function isJson(text: string): boolean {
  * @param url base of relative links.
  * @throws UserFacingError if the JSON is broken beyond repair or not a feed
  */
-export function readJsonFeed(text: string, url: string): { title: string; siteUrl: string; entries: Entry[] } {
+export function readJsonFeed(text: string, url: string): Omit<ReadFeed, 'hints'> {
   if (depthOf(text) > MAX_DEPTH) throw tooDeep();
   const feed = parse(text);
   const items = isJsonObject(feed) ? feed['items'] : undefined;
@@ -33,6 +34,7 @@ export function readJsonFeed(text: string, url: string): { title: string; siteUr
   return {
     title: textOfPlain(string(feed, 'title'), 'title', MAX_TITLE),
     siteUrl: absolute(string(feed, 'home_page_url'), url),
+    language: languageOf(string(feed, 'language')),
     entries: items.filter(isJsonObject).slice(0, MAX_ENTRIES).map((item) => entryOf(item, url, inherited)),
   };
 }

@@ -1,10 +1,11 @@
 /** Parses the bytes of a feed; the only entry point, used by the refresh process and the `feed` command. */
 import { phrase } from '../../../shared/language/phrase.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
-import { decodeFeed } from './decode.ts';
+import { decodeFeed, LOOKED_AT } from './decode.ts';
 import type { FeedBytes, ReadFeed } from './entry.ts';
 import { hintsOf, NO_HINTS } from './hints.ts';
 import { isJson, readJsonFeed } from './json-feed.ts';
+import { declaredLanguage } from './language.ts';
 import { mend } from './mend.ts';
 import { entriesOf, pageOf, titleOf } from './normalise.ts';
 import { readTree } from './tree.ts';
@@ -25,6 +26,7 @@ export async function readFeed({ bytes, contentType, url }: FeedBytes): Promise<
   return {
     title: titleOf(tree.feed),
     siteUrl: pageOf(tree.feed, url),
+    language: declaredLanguage(text.slice(0, LOOKED_AT)),
     hints: hintsOf(tree.feed),
     entries: entriesOf(tree, url),
   };

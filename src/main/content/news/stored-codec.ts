@@ -10,7 +10,7 @@ const Entry = z.strictObject({
 });
 const Document = z.object({
   version: z.literal(VERSION),
-  feeds: z.record(z.string(), z.object({ title: z.string(), siteUrl: z.string() })),
+  feeds: z.record(z.string(), z.object({ title: z.string(), siteUrl: z.string(), language: z.string().default('') })),
   entries: z.array(z.unknown()),
   seen: z.record(z.string(), z.array(z.unknown())),
 });

@@ -27,8 +27,11 @@ export interface StoredEntry {
 /** The identity of an entry in its feed, and when it was first seen. */
 export type SeenKey = readonly [identity: string, firstSeen: number];
 
+/** What a feed says of itself; "" for what it does not say. */
+type FeedFacts = Pick<ReadFeed, 'title' | 'siteUrl' | 'language'>;
+
 export interface StoredNews {
-  readonly feeds: Readonly<Record<string, { readonly title: string; readonly siteUrl: string }>>;
+  readonly feeds: Readonly<Record<string, FeedFacts>>;
   /** At most MAX_KEPT per feed, grouped by feed, newest first within each; see limits.ts for the total. */
   readonly entries: readonly StoredEntry[];
   /**
@@ -66,8 +69,8 @@ export function mergeFeeds(kept: StoredNews, readings: readonly FetchedFeed[], n
   for (const { id, read } of readings) {
     const known: KnownFeed = { entries: entries.get(id) ?? [], seen: seen[id] ?? [] };
     const merged = mergeEntries(id, known, read.entries, now);
-    const { title = '', siteUrl = '' } = feeds[id] ?? {};
-    feeds[id] = { title: read.title || title, siteUrl: read.siteUrl || siteUrl };
+    const { title = '', siteUrl = '', language = '' } = feeds[id] ?? {};
+    feeds[id] = { title: read.title || title, siteUrl: read.siteUrl || siteUrl, language: read.language || language };
     entries.set(id, merged.entries);
     seen[id] = [...merged.current, ...merged.remembered.slice(0, rememberedOf({ feeds }))];
   }
@@ -135,6 +138,7 @@ export function headlinesOf(kept: StoredNews, names: Readonly<Record<string, str
       feed: entry.feed,
       source: names[entry.feed] || sourceOf(entry, kept),
       snippet: contentSnippet,
+      language: kept.feeds[entry.feed]?.language ?? '',
       at: Math.min(shownTime(entry), now),
     };
   });

@@ -3,7 +3,7 @@ import type { Headline } from '../../../../src/shared/bridge.ts';
 import { createArranger, type ArrangedFeed } from '../../../../src/main/content/news/arrange.ts';
 
 const row = (id: string, feed: string, title: string, snippet = ''): Headline =>
-  ({ id, feed, title, snippet, source: feed === 'c' ? 'Old Quarterly' : `Source ${feed}`, link: '', at: 0 });
+  ({ id, feed, title, snippet, language: '', source: feed === 'c' ? 'Old Quarterly' : `Source ${feed}`, link: '', at: 0 });
 const news = [
   row('1', 'a', 'Ferry resumes after the storm', 'The “Łódź” left Kołobrzeg at noon.'), row('2', 'b', 'Straße gesperrt'),
   row('3', 'c', 'Café opens'), row('4', 'a', 'A quiet week', 'No storm in sight'), row('5', 'x', '新型望远镜首次观测'),

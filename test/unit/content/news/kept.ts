@@ -11,7 +11,7 @@ export const kept = (feed: string, key: string, firstSeen: number, article: Part
 
 /** Creates a collection of these entries, whose feeds have all been read before. */
 export const collection = (...entries: StoredEntry[]): StoredNews => ({
-  feeds: Object.fromEntries(entries.map(({ feed }) => [feed, { title: `The ${feed}`, siteUrl: '' }])), entries, seen: {},
+  feeds: Object.fromEntries(entries.map(({ feed }) => [feed, { title: `The ${feed}`, siteUrl: '', language: '' }])), entries, seen: {},
 });
 
 /** Merges one feed, read at `now`, into a collection. */

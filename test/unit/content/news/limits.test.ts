@@ -10,7 +10,7 @@ const NOW = Date.UTC(2021, 2, 5, 12);
 
 const entry = (guid: string, at: number, contentSnippet = ''): Entry => (
   { guid, article: { title: guid, link: `https://press.example/${guid}`, pubDate: new Date(at).toISOString(), contentSnippet, author: '', categories: [] } });
-const feed = (entries: Entry[]): ReadFeed => ({ title: 'Press', siteUrl: '', entries, hints: NO_HINTS });
+const feed = (entries: Entry[]): ReadFeed => ({ title: 'Press', siteUrl: '', language: '', entries, hints: NO_HINTS });
 const hundred = (name: string, latest: number, snippet?: string): ReadFeed =>
   feed(Array.from({ length: 100 }, (_, i) => entry(`${name}-${i}`, latest - i * HOUR, snippet)));
 const countOf = (kept: StoredNews, id: string): number => kept.entries.filter((one) => one.feed === id).length;
@@ -52,7 +52,7 @@ describe('limitNews', () => {
 
 describe('rememberedOf', () => {
   it.each([[0, 500], [1, 500], [200, 500], [500, 200], [1_000, 100], [5_000, 100]])('for %i feeds is %i keys per feed', (count, keys) => {
-    const feeds = Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}`, { title: '', siteUrl: '' }]));
+    const feeds = Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}`, { title: '', siteUrl: '', language: '' }]));
     expect(rememberedOf({ ...EMPTY_NEWS, feeds })).toBe(keys);
   });
 });

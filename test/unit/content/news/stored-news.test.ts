@@ -15,7 +15,7 @@ const entry = (guid: string, fields: Partial<NewsArticle> = {}): Entry => ({
   article: { title: guid, link: `https://press.example/${guid}`, pubDate: '', contentSnippet: '', author: '', categories: [], ...fields },
 });
 const feed = (...entries: Entry[]): ReadFeed => ({
-  title: 'Press', siteUrl: 'https://www.press.example/', entries, hints: { ttlMinutes: null, skipHours: [], skipDays: [], updatePeriodMs: null },
+  title: 'Press', siteUrl: 'https://www.press.example/', language: 'en-GB', entries, hints: { ttlMinutes: null, skipHours: [], skipDays: [], updatePeriodMs: null },
 });
 const titles = (kept: StoredNews): string[] => articlesOf(kept).map(({ title }) => title);
 const seenAt = (kept: StoredNews, title: string): number | undefined => kept.entries.find(({ article }) => article.title === title)?.firstSeen;
@@ -189,9 +189,9 @@ describe('mergeFeeds', () => {
     expect(titles(mergeFeed(EMPTY_NEWS, 'a', feed(entry('1'), entry('1'), entry('2', nothing)), NOW))).toEqual(['1']);
   });
 
-  it('keeps a feed’s title and site address if a later document has none', () => {
-    const kept = mergeFeed(mergeFeed(EMPTY_NEWS, 'a', feed(), NOW), 'a', { ...feed(), title: '', siteUrl: '' }, NOW);
-    expect(kept.feeds).toEqual({ a: { title: 'Press', siteUrl: 'https://www.press.example/' } });
+  it('keeps a feed’s title, site address and language if a later document has none', () => {
+    const kept = mergeFeed(mergeFeed(EMPTY_NEWS, 'a', feed(), NOW), 'a', { ...feed(), title: '', siteUrl: '', language: '' }, NOW);
+    expect(kept.feeds).toEqual({ a: { title: 'Press', siteUrl: 'https://www.press.example/', language: 'en-GB' } });
   });
 
   it('stays bounded in size over a year of a busy feed', () => {
@@ -272,7 +272,7 @@ describe('headlinesOf', () => {
     expect(headlines.map(({ title, source, at }) => [title, source, at])).toEqual([
       ['2', 'Press', NOW], ['1', 'Mine', NOW - HOUR], ['3', 'press.example', NOW - 2 * HOUR]]);
     expect(headlines.map(({ id }) => id)).toEqual(headlinesOf(kept, {}, NOW + HOUR).map(({ id }) => id));
-    expect(headlines[1]).toMatchObject({ link: 'https://press.example/1', snippet: 'words' });
+    expect(headlines[1]).toMatchObject({ link: 'https://press.example/1', snippet: 'words', language: 'en-GB' });
   });
 
   it('dates no headline later than now, even if the clock was set back', () => {

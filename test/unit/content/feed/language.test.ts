@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { declaredLanguage, languageOf } from '../../../../src/main/content/feed/language.ts';
+import { read, rss } from '../news/feeds.ts';
+
+describe('the language of a feed', () => {
+  it.each([
+    ['<language>en-us</language>', 'en-us'], ['<dc:language> pt_BR </dc:language>', 'pt-BR'], ['<language>zh-Hans-CN</language>', 'zh'],
+    ['<feed xml:lang="de">', 'de'], ["<feed\n xml:lang = 'fil'>", 'fil'], ['<feed xml:lang="fr"><title xml:lang="en">', 'fr'],
+    ['<feed xml:lang="">', ''], ['<language></language>', ''], ['<language>English</language>', ''], ['<title>language: en</title>', ''],
+  ])('declared by %j is %j', (start, language) => {
+    expect(declaredLanguage(start)).toBe(language);
+  });
+
+  it.each([['en', 'en'], [' nb_NO ', 'nb-NO'], ['sr-Latn', 'sr'], ['English', ''], ['', ''], ['"><script>', '']])('written as %j is %j', (tag, language) => {
+    expect(languageOf(tag)).toBe(language);
+  });
+
+  it('is read from RSS and JSON', async () => {
+    expect((await read(rss('<language>ja</language><item><title>a</title></item>'))).language).toBe('ja');
+    expect((await read(rss('<item><title>a</title></item>'))).language).toBe('');
+    const json = { version: 'https://jsonfeed.org/version/1.1', title: 'Presse', language: 'fr-CA', items: [{ id: '1', title: 'Un' }] };
+    expect((await read(JSON.stringify(json))).language).toBe('fr-CA');
+    expect((await read(JSON.stringify({ ...json, language: 7 }))).language).toBe('');
+  });
+});
