@@ -63,7 +63,7 @@ export function play(scene: Scene, fleet: Fleet): SceneResult {
   let requests = 0;
   let notModified = 0;
   const advice = { ...NO_ADVICE, validators: scene.validators ? VALIDATORS : null };
-  const fresh: AttemptResult = { kind: 'fresh', advice, movedTo: null, items: 20, title: '', hints: { hintMs: null, skipHours: [], skipDays: [] } };
+  const fresh: AttemptResult = { kind: 'fresh', advice, movedTo: null, local: false, items: 20, title: '', hints: { hintMs: null, skipHours: [], skipDays: [] } };
   const unchanged: AttemptResult = { kind: 'unchanged', advice, movedTo: null };
 
   for (let client = 0; client < fleet.clients; client++) {

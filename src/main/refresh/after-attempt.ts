@@ -5,8 +5,8 @@ import type { Move, SourceState } from './source-state.ts';
 
 /** The result of one attempt, without the content. */
 export type AttemptResult =
-  | { readonly kind: 'fresh'; readonly advice: PollAdvice; readonly movedTo: string | null; readonly items: number; readonly title: string;
-      readonly siteUrl?: string; readonly hints: Pick<SourceState, 'hintMs' | 'skipHours' | 'skipDays'> }
+  | { readonly kind: 'fresh'; readonly advice: PollAdvice; readonly movedTo: string | null; readonly local: boolean; readonly items: number;
+      readonly title: string; readonly siteUrl?: string; readonly hints: Pick<SourceState, 'hintMs' | 'skipHours' | 'skipDays'> }
   | { readonly kind: 'unchanged'; readonly advice: PollAdvice; readonly movedTo: string | null }
   | { readonly kind: 'failed'; readonly advice: PollAdvice; readonly message: UserMessage; readonly status: number | null;
       readonly host: string | null; readonly offline: boolean }
@@ -30,14 +30,14 @@ export function afterAttempt(state: SourceState, result: AttemptResult, now: num
   // Every field is named, so that none is carried over by accident; a spread with so many replaced fields is also slow.
   const { hintMs, skipHours, skipDays } = whole ? result.hints : state;
   return {
-    url: state.url, hintMs, skipHours, skipDays,
+    url: state.url, guarded: state.guarded, hintMs, skipHours, skipDays,
     items: whole ? result.items : state.items,
     title: whole ? result.title : state.title,
     siteUrl: whole ? result.siteUrl ?? '' : state.siteUrl,
     lastAttempt: now, lastSuccess: now, lastWhole: whole ? now : state.lastWhole ?? now,
     lastError: null, failures: 0, lastStatus: null, offline: false, retryAfterMs: null, // (20)
     makeUp: null, missed: 0,
-    move: seenAgain(state.move, result.movedTo, whole, now),
+    move: seenAgain(state.move, result.movedTo, { whole, local: whole && result.local }, now),
     // (5) What a 304 does not state keeps its stored value (RFC 9111 section 3.2).
     freshForMs: whole ? freshForMs : freshForMs ?? state.freshForMs,
     validators: whole ? validators : merge(state.validators, validators),
@@ -55,16 +55,24 @@ const SIGHTINGS = 4;
 const APART = 23 * 3_600_000;
 
 /** (17, 18) Counts another sighting of the same permanent redirect; any other target starts the count anew. */
-function seenAgain(move: Move | null, to: string | null, read: boolean, now: number): Move | null {
+function seenAgain(move: Move | null, to: string | null, read: { readonly whole: boolean; readonly local: boolean }, now: number): Move | null {
   if (to === null) return null;
-  if (move?.to !== to) return { to, sightings: 1, lastSeen: now, read };
+  if (move?.to !== to) return { to, sightings: 1, lastSeen: now, read: read.whole, local: read.local };
   const counts = now - move.lastSeen >= APART;
-  return { to, read: move.read || read, sightings: move.sightings + (counts ? 1 : 0), lastSeen: counts ? now : move.lastSeen };
+  return { to, read: move.read || read.whole, local: move.local || read.local, sightings: move.sightings + (counts ? 1 : 0), lastSeen: counts ? now : move.lastSeen };
 }
 
 /** (17) Returns the address an origin moved to permanently, once it was seen on several days and read there; else null. */
 export function believedMove({ move }: SourceState): string | null {
   return move !== null && move.read && move.sightings >= SIGHTINGS ? move.to : null;
+}
+
+/**
+ * Returns the state at an address the origin moved to. A name that led outside when the site chose it must not lead inside
+ * later, so that no site can have a router asked (19).
+ */
+export function afterMove(state: SourceState, to: string): SourceState {
+  return { ...state, url: to, move: null, guarded: state.move?.local !== true };
 }
 
 /**

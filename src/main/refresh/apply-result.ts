@@ -60,9 +60,10 @@ export function createResultApplier({ log, store, states, schedule, known, now, 
 
   /** (17) Moves the state to the new address. If that could not be stored, the sightings of the move are counted anew. */
   async function follow(origin: Origin, to: string): Promise<void> {
+    const before = schedule.stateOf(origin);
     schedule.move(origin, to); // first, so that the new address in the settings does not look like one that was never asked
     if (await onMove(origin, to)) log.info('A feed has moved permanently; its address was updated', { from: origin.url, to });
-    else schedule.move({ ...origin, url: to }, origin.url);
+    else states.set(origin.id, { ...before, move: null });
   }
 
   function mark(what: SnapshotSource | 'states', stored: boolean): void {

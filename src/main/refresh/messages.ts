@@ -27,6 +27,8 @@ export interface FeedToFetch {
   readonly id: string;
   readonly url: string;
   readonly validators: Validators | null;
+  /** See `FetchRequest`. */
+  readonly guarded?: boolean;
 }
 
 export interface NewsJob extends JobBase {

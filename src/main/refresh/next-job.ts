@@ -13,6 +13,8 @@ export interface Situation {
   readonly pauses: readonly HostPause[];
   /** The validators for a conditional request; null to get the whole document. */
   readonly validatorsOf: (origin: Origin) => Validators | null;
+  /** Whether the site chose the address, so that it must not lead into the local network (19). */
+  readonly isGuarded: (origin: Origin) => boolean;
   /** The last good snapshots. */
   readonly news: LoadedSnapshot | null;
   readonly models: LoadedSnapshot | null;
@@ -34,7 +36,7 @@ export function nextJob(situation: Situation): Job | null {
 
 /** A job for the feeds that are due, or to rebuild the news if feeds or mute words differ from those of the last snapshot. */
 function newsJob(situation: Situation): Job | null {
-  const { now, userAgent, pauses, origins: { feeds, dormant, parted = [], mute }, isDue, validatorsOf, news, placeFor, hopeless } = situation;
+  const { now, userAgent, pauses, origins: { feeds, dormant, parted = [], mute }, isDue, validatorsOf, isGuarded, news, placeFor, hopeless } = situation;
   const due = onceEach(feeds.filter(isDue)).slice(0, FEEDS_PER_JOB);
   const active = feeds.map(({ id }) => id);
   const scope = scopeOf(active, mute);
@@ -42,7 +44,7 @@ function newsJob(situation: Situation): Job | null {
   if (due.length === 0 && !rebuild) return null;
   return {
     kind: 'news', now, userAgent, pauses, scope, rebuild, active, known: [...active, ...dormant, ...parted], mute, place: placeFor('news'),
-    fetch: due.map((feed) => ({ ...feed, validators: validatorsOf(feed) })),
+    fetch: due.map((feed) => ({ ...feed, validators: validatorsOf(feed), guarded: isGuarded(feed) })),
   };
 }
 

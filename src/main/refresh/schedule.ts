@@ -3,7 +3,7 @@ import { phrase } from '../../shared/language/phrase.ts';
 import { hostOf } from '../../shared/site.ts';
 import type { Clock } from '../ports.ts';
 import type { SnapshotStore } from '../store/snapshot-store.ts';
-import { afterAttempt, believedMove, type AttemptResult } from './after-attempt.ts';
+import { afterAttempt, afterMove, believedMove, type AttemptResult } from './after-attempt.ts';
 import type { Validators } from './fetch-contract.ts';
 import { createInitialFetchQueue } from './initial-fetch-queue.ts';
 import { MODELS, type Origin } from './origins.ts';
@@ -112,6 +112,6 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
       if (result.kind === 'failed' && result.host !== null && pause !== null) states.addPause(result.host, { since: now, until: now + pause });
       return believedMove(next);
     },
-    move: (origin, to) => states.set(origin.id, { ...stateOf(origin), url: to, move: null }),
+    move: (origin, to) => states.set(origin.id, afterMove(stateOf(origin), to)),
   };
 }

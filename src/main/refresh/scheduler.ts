@@ -88,7 +88,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     schedule.spreadNew(options.origins().feeds);
     const job = nextJob({
       now: clock.now(), userAgent: options.userAgent, origins: options.origins(), isDue, hopeless, pauses: states.pauses(clock.now()),
-      validatorsOf: (origin) => schedule.validatorsOf(origin, byHand.has(origin.id)),
+      validatorsOf: (origin) => schedule.validatorsOf(origin, byHand.has(origin.id)), isGuarded: (origin) => stateOf(origin).guarded,
       news: store.current('news'), models: store.current('models'), placeFor: store.placeFor,
     });
     if (job) {

@@ -25,6 +25,8 @@ const Move = z.object({
   lastSeen: instant,
   /** Whether a whole document was read from the new address. */
   read: z.boolean(),
+  /** Whether that document came from this computer or its network. */
+  local: z.boolean().default(false),
 });
 export type Move = Readonly<z.infer<typeof Move>>;
 
@@ -56,6 +58,8 @@ export const SourceState = StoredHints.extend({
   missed: count,
   /** The site the feed says it belongs to, or "". */
   siteUrl: z.string(),
+  /** The site moved the feed to this address, from outside: it must not lead into the local network (19). */
+  guarded: z.boolean().default(false),
 });
 export type SourceState = Readonly<z.infer<typeof SourceState>>;
 
@@ -64,6 +68,6 @@ export function newSource(url: string): SourceState {
   return {
     url, items: 0, title: '', lastAttempt: null, lastSuccess: null, lastError: null, failures: 0, validators: null,
     freshForMs: null, retryAfterMs: null, hintMs: null, skipHours: [], skipDays: [], lastStatus: null,
-    offline: false, lastWhole: null, move: null, makeUp: null, missed: 0, siteUrl: '',
+    offline: false, lastWhole: null, move: null, makeUp: null, missed: 0, siteUrl: '', guarded: false,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterAttempt, believedMove, reanchored, type AttemptResult } from '../../../src/main/refresh/after-attempt.ts';
+import { afterAttempt, afterMove, believedMove, reanchored, type AttemptResult } from '../../../src/main/refresh/after-attempt.ts';
 import { newSource, type SourceState } from '../../../src/main/refresh/source-state.ts';
 import { advice, fresh, sourceAt, VALIDATORS } from '../../support/examples.ts';
 
@@ -66,8 +66,22 @@ describe('a permanent move', () => {
   });
 });
 
+describe('a move that is followed', () => {
+  it.each<[string, readonly AttemptResult[], boolean]>([
+    ['read outside', [fresh({ movedTo: NEW })], true],
+    ['read in the local network', [fresh({ movedTo: NEW, local: true })], false],
+    ['read inside once', [fresh({ movedTo: NEW }), fresh({ movedTo: NEW, local: true }), unchanged(NEW)], false],
+    ['of which another target was read inside', [fresh({ movedTo: 'http://router.example/', local: true }), fresh({ movedTo: NEW })], true],
+  ])('must not lead into the local network later, unless it did before: %s', (_how, results, guarded) => {
+    const before = results.reduce((state, result) => afterAttempt(state, result, AT), newSource(URL_));
+    const after = afterMove(before, NEW);
+    expect(after).toEqual({ ...before, url: NEW, move: null, guarded });
+    expect(afterAttempt(after, fresh({ local: true }), AT + HOUR).guarded).toBe(guarded);
+  });
+});
+
 describe('reanchored after the clock was set back', () => {
-  const move = { to: NEW, sightings: 2, lastSeen: AT + HOUR, read: true };
+  const move = { to: NEW, sightings: 2, lastSeen: AT + HOUR, read: true, local: false };
   it.each<[string, Partial<SourceState>, Partial<SourceState>]>([
     ['the last attempt', { lastAttempt: AT + HOUR }, { lastAttempt: AT }],
     ['the last success', { lastSuccess: AT + HOUR }, { lastSuccess: AT }],

@@ -218,6 +218,6 @@ describe('a conditional request', () => {
 
   it.each([[1, false, VALIDATORS], [2, false, null], [2, true, VALIDATORS]])(
     'is not made while the new address of a moved feed is unread: seen %i times, read there: %s', (sightings, read, validators) => {
-      expect(conditional(sourceAt(AT, { move: { to: 'https://new.example/', sightings, lastSeen: AT, read } }), AT, 0)).toEqual(validators);
+      expect(conditional(sourceAt(AT, { move: { to: 'https://new.example/', sightings, lastSeen: AT, read, local: false } }), AT, 0)).toEqual(validators);
     });
 });

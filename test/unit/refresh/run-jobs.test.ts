@@ -83,6 +83,13 @@ describe('a news refresh', () => {
     expect((await desk().news(job(ids), many)).titles).toHaveLength(5_000);
   });
 
+  it('lets the fetcher guard the feeds whose site chose the address', async () => {
+    const { asked, ...others } = tools(good, feeds);
+    const guarded = job(['a', 'b']);
+    await desk().news({ ...guarded, fetch: guarded.fetch.map((one) => ({ ...one, guarded: one.id === 'b' })) }, { asked, ...others });
+    expect(asked.map(({ url, guarded: isGuarded }) => [url, isGuarded])).toEqual([['https://a.example/', false], ['https://b.example/', true]]);
+  });
+
   const good = { 'https://a.example/': outcomeFresh('a'), 'https://b.example/': outcomeFresh('b') };
   const feeds = { a: feed('a1', 'a2'), b: feed('b1') };
   /** Returns a desk after a first refresh of both feeds. */

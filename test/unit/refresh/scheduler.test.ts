@@ -303,7 +303,7 @@ describe('the scheduler', () => {
   it('continues if a job’s result cannot be applied, and does not refetch its sources at once', async () => {
     const { bench, clock, files, jobs, log, scheduler, states } = await refreshing();
     const to = 'https://a.example/new';
-    states.set('a', { ...newSource(A.url), move: { to, sightings: 4, lastSeen: 0, read: true } });
+    states.set('a', { ...newSource(A.url), move: { to, sightings: 4, lastSeen: 0, read: true, local: false } });
     bench.work = (job) => {
       files.put(job.place.temporary, 'half');
       return good(job, { a: fresh({ movedTo: to }) });
@@ -318,6 +318,20 @@ describe('the scheduler', () => {
     await clock.advance(3 * HOUR);
     expect(scheduler.stateOf(B).failures).toBe(0);
   });
+
+  it.each([[true, { url: 'https://a.example/new', guarded: true }], [false, { url: A.url, guarded: false }]])(
+    'asks a feed that its site moved outside the local network only, if the new address is kept: %s', async (kept, state) => {
+      const { bench, clock, scheduler, states } = await refreshing();
+      states.set('a', { ...newSource(A.url), move: { to: 'https://a.example/new', sightings: 4, lastSeen: 0, read: true, local: false } });
+      bench.work = (job) => good(job, { a: fresh({ movedTo: 'https://a.example/new' }) });
+      bench.onMove = (origin, url) => {
+        if (kept) bench.origins = { ...bench.origins, feeds: [{ ...origin, url }, B] };
+        return Promise.resolve(kept);
+      };
+      scheduler.poke();
+      await clock.advance(0);
+      expect(states.get('a', state.url)).toMatchObject({ ...state, move: null, items: 3 });
+    });
 
   it('removes the unfinished file of a job, and logs which file was moved aside', async () => {
     const { bench, clock, files, log, scheduler } = await refreshing();

@@ -26,12 +26,12 @@ export async function runModels(job: ModelsJob, { fetchOrigin, files }: ModelsTo
   const outcome = await fetchOrigin({ url, accept: MODELS_ACCEPT, validators, limits: MODELS_LIMITS, pauseOf: createHostPauses(job.pauses).of });
   const answer = (result: AttemptResult): JobResult => ({ attempts: [{ id: MODELS, result }], snapshot: null });
   if (outcome.kind !== 'fresh') return answer(outcome);
-  const { advice, movedTo } = outcome;
+  const { advice, movedTo, local } = outcome;
   try {
     const snapshot = snapshotOf(readProviders(outcome.bytes).providers, job);
     const last = isHeld(job.place, snapshot) ? await readLast(job.place, files) : NO_LAST_SNAPSHOT;
     return {
-      ...answer({ kind: 'fresh', advice, movedTo, items: snapshot.items, title: '', hints: NO_HINTS }),
+      ...answer({ kind: 'fresh', advice, movedTo, local, items: snapshot.items, title: '', hints: NO_HINTS }),
       ...await writeSnapshot(snapshot, last, job.place, files),
     };
   } catch (error) {
