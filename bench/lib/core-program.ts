@@ -18,6 +18,7 @@ import { runNews } from '../../src/main/refresh/process/run-news.ts';
 import { createRefresher } from '../../src/main/refresh/refresher.ts';
 import { createCollector } from '../../src/main/lean/collect-later.ts';
 import { openConfWriter } from '../../src/main/store/conf-writer.ts';
+import { alone } from '../../src/main/store/exclusive.ts';
 import { nodeFiles, type Files } from '../../src/main/store/files.ts';
 import type { SourceStatus } from '../../src/shared/status.ts';
 import { CoreOrder, say, type Refreshed, type Rested } from './core-messages.ts';
@@ -38,11 +39,11 @@ export async function runCore(fork: (entry: URL) => JobProcess): Promise<void> {
   const refresher = order.where === 'process' ? createRefresher(() => fork(entry), { clock: systemClock, log }) : onMain;
   const core = await startCore({
     dataDir: order.dataDir, version: '0.0.0', userAgent: 'Tidings/bench', clock, log,
-    ...(order.where === 'process' ? { files: nodeFiles, onReplaced: createCollector(systemClock) } : { files: countedByV8 }),
+    ...(order.where === 'process' ? { files: nodeFiles, onReplaced: createCollector(systemClock) } : { files: countedByV8, onReplaced: silent }),
     random: Math.random, randomBytes, runToken: null,
     refresher: gated(refresher, gate.opened), interactiveJobs: createRefresher(() => fork(entry), { clock: systemClock, log }), openWriter: openConfWriter,
     readBundle: () => readFile(path.join(order.root, 'resources/models.bundle')),
-    feeds: order.origin.feeds, modelsUrl: order.origin.modelsUrl, port: 0, network: true,
+    feeds: order.origin.feeds, modelsUrl: order.origin.modelsUrl, port: 0, network: true, missed: 'reschedule', lockAcrossPrograms: alone,
   });
   const heldUp = watchHoldUp(); // also while idle, so that both are measured under the same conditions
   const refresh = async (): Promise<Refreshed> => {

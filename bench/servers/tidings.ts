@@ -2,6 +2,7 @@
 import { startApi } from '../../src/main/api/server.ts';
 import { systemClock } from '../../src/main/clock.ts';
 import type { ServedDocument } from '../../src/main/store/snapshot.ts';
+import { OPEN_API } from '../../test/support/open-api.ts';
 import { representations, type DocumentName } from '../lib/documents.ts';
 import { folderArgument, listening } from '../lib/serve.ts';
 
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
   const served = async (name: DocumentName): Promise<ServedDocument> => ({ representations: await representations(folder, name), confirmedAt: 0, lastModified: 0 });
   const [news, models, quote] = await Promise.all([served('news'), served('models'), served('quote')]);
   const api = await startApi({
+    ...OPEN_API,
     content: { news: () => news, models: () => models, quote: () => quote, status: () => { throw new Error('not measured'); }, events: unheard },
     port: 0,
     clock: systemClock,

@@ -12,6 +12,7 @@ import { runModels } from '../../src/main/refresh/process/run-models.ts';
 import { runNews } from '../../src/main/refresh/process/run-news.ts';
 import { runOpml } from '../../src/main/refresh/process/run-opml.ts';
 import { openConfWriter } from '../../src/main/store/conf-writer.ts';
+import { alone } from '../../src/main/store/exclusive.ts';
 import { nodeFiles } from '../../src/main/store/files.ts';
 import { collectingLog } from './log.ts';
 
@@ -40,7 +41,7 @@ export async function testCore(dataDir: string, options: Partial<CoreOptions> = 
     dataDir, version: '1.2.3', userAgent: 'Test/1', clock: systemClock, log, files: nodeFiles, random: Math.random, randomBytes, runToken: null,
     refresher: inlineRefresher, interactiveJobs: inlineInteractiveJobs, openWriter: openConfWriter,
     readBundle: () => readFile(new URL('../../resources/models.bundle', import.meta.url)),
-    feeds: [], modelsUrl: 'http://127.0.0.1:9/', port: 0, network: true, missed: 'at once', ...options,
+    feeds: [], modelsUrl: 'http://127.0.0.1:9/', port: 0, network: true, missed: 'at once', onReplaced: () => undefined, lockAcrossPrograms: alone, ...options,
   });
   onTestFinished(() => core.stop());
   return { ...core, log };

@@ -8,9 +8,6 @@ export interface Access {
   readonly admits: ((authorization: string | undefined) => boolean) | null;
 }
 
-/** The default: local pages and programs only, no token. */
-export const OPEN_ACCESS: Access = { origins: new Set(), admits: null };
-
 /** The challenge of a 401 (RFC 6750 section 3). probe.ts also recognises another Tidings by it. */
 export const CHALLENGE = 'Bearer realm="Tidings"';
 

@@ -3,7 +3,7 @@ import type { Phrase } from '../../shared/language/phrase.ts';
 import { createMutex } from '../mutex.ts';
 import type { Cancel, Clock, Logger } from '../ports.ts';
 import { represent, type ServedDocument } from '../store/snapshot.ts';
-import { OPEN_ACCESS, type Access } from './access.ts';
+import type { Access } from './access.ts';
 import { obstacleOf, openAny, openExactly, openConfiguredOrNext } from './choose-port.ts';
 import type { ApiContent } from './content.ts';
 import { LIMITS, type Limits } from './limits.ts';
@@ -42,11 +42,11 @@ export interface ApiServer {
 export interface ApiOptions {
   readonly content: ApiContent;
   /** Resolves when all content is loaded. Until then quote and news are served, and other requests wait. Never rejects. */
-  readonly complete?: Promise<void>;
-  /** Called for each request; by default only local pages and programs may read, without a token. */
-  readonly access?: () => Access;
+  readonly complete: Promise<void>;
+  /** Called for each request. */
+  readonly access: () => Access;
   /** Subscribes to changes of `access`. The streams of `/events` end then, so that clients must ask again. */
-  readonly onAccessChange?: (listener: () => void) => Cancel;
+  readonly onAccessChange: (listener: () => void) => Cancel;
   /** The configured port; 0 for any that is free on both addresses. */
   readonly port: number;
   readonly clock: Clock;
@@ -56,7 +56,7 @@ export interface ApiOptions {
    * Publishes where the API answers: at the start, with each check, after a move (before the old address is closed), and
    * with an empty list before it ends. A rejection is only logged.
    */
-  readonly announce?: (bases: readonly string[]) => Promise<void>;
+  readonly announce: (bases: readonly string[]) => Promise<void>;
   /** For tests: shorter limits, and machines without IPv6. */
   readonly limits?: Partial<Limits>;
   readonly listen?: Listen;
@@ -82,7 +82,7 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
   let closed = false;
 
   const announce = async (bases: readonly string[]): Promise<void> => {
-    await options.announce?.(bases).catch((error: unknown) => log.error('The address could not be published', { error }));
+    await options.announce(bases).catch((error: unknown) => log.error('The address could not be published', { error }));
   };
   const tell = async (): Promise<void> => {
     await announce(pair.bases);
@@ -181,13 +181,11 @@ export async function startApi(options: ApiOptions): Promise<ApiServer> {
 
 /** Returns a function that opens one address with the request handler. @param describe creates the OpenAPI document */
 function addressOpener(options: ApiOptions, describe: (bases: readonly string[]) => ServedDocument): OpenAddress {
-  const { content, complete = Promise.resolve(), access = () => OPEN_ACCESS, onAccessChange = never, clock, log, listen = listenHttp } = options;
+  const { content, complete, access, onAccessChange, clock, log, listen = listenHttp } = options;
   const limits = { ...LIMITS, ...options.limits };
   return (address, port, bases) =>
     listen(address, port, { context: { content, bases, openapi: () => describe(bases()) }, access, onAccessChange, clock, log, limits, complete });
 }
-
-const never = (): Cancel => () => undefined;
 
 /** Returns a function that creates the OpenAPI document, cached for the last set of base URLs. */
 function rememberDocument(version: string): (bases: readonly string[]) => ServedDocument {

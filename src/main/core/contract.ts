@@ -42,20 +42,20 @@ export interface CoreOptions extends Overrides {
   readonly refresher: Refresher;
   readonly interactiveJobs: InteractiveJobs;
   readonly openWriter: OpenWriter;
-  /** Takes turns with other programs that change the settings; omitted if there are none. */
-  readonly lockAcrossPrograms?: CrossProgramLock;
+  /** Takes turns with other programs that change the settings. */
+  readonly lockAcrossPrograms: CrossProgramLock;
   /** Reads the bundled list of models. */
   readonly readBundle: () => Promise<Uint8Array>;
   /** Port for this run; null for the one in the settings, 0 for any free one. */
   readonly port: number | null;
   readonly network: boolean;
-  /** Whether refreshes missed while the program was not running are rescheduled (default) or made up for at once. */
-  readonly missed?: SchedulerOptions['missed'];
+  /** Whether refreshes missed while the program was not running are rescheduled or made up for at once. */
+  readonly missed: SchedulerOptions['missed'];
   /**
    * Called when content was replaced, so that the old buffers can be collected. `rested` resolves when no refresh is
    * running or due.
    */
-  readonly onReplaced?: (rested: Promise<void>) => void;
+  readonly onReplaced: (rested: Promise<void>) => void;
 }
 
 export interface Core extends OpmlExchange {

@@ -43,7 +43,6 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   });
   const scheduler = createScheduler({
     ...options, store, states, origins: () => ({ ...originsOf(settings.current(), options), parted: [...parted] }),
-    missed: options.missed ?? 'reschedule',
     onMove: async ({ id, url }, to) => options.feeds === null && (await feeds.follow(id, url, to)).ok, // those of the command line are not stored
     onArrivals: headlines.add,
   });
@@ -87,7 +86,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     served.update();
     if (what !== 'status') {
       events.update();
-      options.onReplaced?.(scheduler.idle());
+      options.onReplaced(scheduler.idle());
     }
     if (what !== 'models') readState.follow(); // a refresh may bring entries the list does not show
     changes.emit(what);

@@ -7,6 +7,7 @@ import { startApi, type ApiOptions, type ApiServer } from '../../../src/main/api
 import type { Clock, Logger } from '../../../src/main/ports.ts';
 import { represent, type ServedDocument } from '../../../src/main/store/snapshot.ts';
 import type { StatusDocument } from '../../../src/shared/status.ts';
+import { OPEN_API } from '../../support/open-api.ts';
 import { answersIn, exchange, type RawAnswer } from '../../support/raw-http.ts';
 
 export { answersIn, exchange, field, open, type RawAnswer } from '../../support/raw-http.ts';
@@ -81,7 +82,7 @@ export const QUICK: Partial<Limits> = { linger: 100 };
 
 export function start(options: Partial<ApiOptions> = {}): Promise<ApiServer> {
   return startApi({
-    content: fixedContent(), port: 0, clock, log: silentLog, version: '1.2.3', limits: QUICK, ...options,
+    ...OPEN_API, content: fixedContent(), port: 0, clock, log: silentLog, version: '1.2.3', limits: QUICK, ...options,
   });
 }
 

@@ -7,6 +7,7 @@ import { networkInterfaces } from 'node:os';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startApi, type ApiServer } from '../../../src/main/api/server.ts';
 import { answersIn, ask, clock, fixedContent, open, requestText, silentLog, start } from './helpers.ts';
+import { OPEN_API } from '../../support/open-api.ts';
 import { told } from '../../support/told.ts';
 
 const closers: (() => Promise<void>)[] = [];
@@ -253,7 +254,7 @@ test('a recheck considers an address at its connection limit alive', async () =>
 });
 
 test('the server starts with the default limits', async () => {
-  const server = await startApi({ content: fixedContent(), port: 0, clock, log: silentLog, version: '1' });
+  const server = await startApi({ ...OPEN_API, content: fixedContent(), port: 0, clock, log: silentLog, version: '1' });
   closers.push(() => server.close());
   expect((await ask(server.bases[0] as string)).status).toBe(200);
 });

@@ -6,11 +6,12 @@ import { createClient } from '../../../src/client/client.ts';
 import { environmentFor, type After } from '../../../src/client/environment.ts';
 import { connect, type ConnectOptions, type TidingsEvent } from '../../../src/client/tidings.ts';
 import type { VersionedEvents } from '../../../src/main/api/event-text.ts';
-import { bearerOf, digestOf, OPEN_ACCESS } from '../../../src/main/api/access.ts';
+import { bearerOf, digestOf } from '../../../src/main/api/access.ts';
 import type { ApiContent } from '../../../src/main/api/content.ts';
 import { endpointDocument } from '../../../src/main/api/discovery.ts';
 import type { ApiOptions } from '../../../src/main/api/server.ts';
 import { testFolder } from '../../support/folder.ts';
+import { OPEN_ACCESS } from '../../support/open-api.ts';
 import { startOrigin } from '../../support/origin.ts';
 import { fixedContent, MODELS, NEWS, publish, QUOTES, start } from '../api/helpers.ts';
 

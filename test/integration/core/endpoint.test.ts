@@ -11,6 +11,7 @@ import { nodeFiles } from '../../../src/main/store/files.ts';
 import { fakeClock, NOON, settle } from '../../support/fake-clock.ts';
 import { testFolder } from '../../support/folder.ts';
 import { collectingLog } from '../../support/log.ts';
+import { OPEN_API } from '../../support/open-api.ts';
 import { fixedContent } from '../api/helpers.ts';
 import { told } from '../../support/told.ts';
 
@@ -19,7 +20,10 @@ async function setUp(given: Partial<EndpointOptions> = {}) {
   const clock = fakeClock();
   const log = collectingLog();
   const changed = vi.fn();
-  const options = { content: fixedContent(), port: 0, version: '1.2.3', startedAt: NOON, clock, log, files: nodeFiles, ...given, dataDir };
+  const { complete, access, onAccessChange } = OPEN_API;
+  const options = {
+    complete, access, onAccessChange, content: fixedContent(), port: 0, version: '1.2.3', startedAt: NOON, clock, log, files: nodeFiles, ...given, dataDir,
+  };
   const file = join(dataDir, 'endpoint.json');
   const open = async (more: Partial<EndpointOptions> = {}): Promise<Endpoint> => {
     const endpoint = await openEndpoint({ ...options, ...more }, changed);

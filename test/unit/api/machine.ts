@@ -6,6 +6,7 @@ import type { PortOwner } from '../../../src/main/api/probe.ts';
 import { startApi, type ApiServer } from '../../../src/main/api/server.ts';
 import type { Clock } from '../../../src/main/ports.ts';
 import { collectingLog } from '../../support/log.ts';
+import { OPEN_API } from '../../support/open-api.ts';
 
 const nothing = (): never => {
   throw new Error('not asked for here');
@@ -49,7 +50,7 @@ export function machine(troubles: Record<string, string> = {}, owner: PortOwner 
   };
   const start = (port: number): Promise<ApiServer> =>
     startApi({
-      content, port, clock, log, version: '1.2.3', listen,
+      ...OPEN_API, content, port, clock, log, version: '1.2.3', listen,
       announce: (bases) => {
         history.push(`announce ${bases.join(' ')}`);
         return announced();
