@@ -17,7 +17,6 @@ import type { FeedEditor } from './feed-editor.ts';
 import type { FindFeeds } from './find-feeds.ts';
 import type { HeadlineNews } from './notify/new-headlines.ts';
 import type { OpmlExchange } from './opml.ts';
-import type { Overrides } from './origins.ts';
 import type { Pages } from './pages.ts';
 import type { ReadState } from './read-state.ts';
 import type { Resets } from './resets.ts';
@@ -26,7 +25,7 @@ import type { DoNotDisturb } from './notify/notification-gate.ts';
 /** What may have changed. */
 export type Change = BridgeEvents['changed']['what'];
 
-export interface CoreOptions extends Overrides {
+export interface CoreOptions {
   readonly dataDir: string;
   readonly version: string;
   /** `Name/x.y (+URL)`, sent to origins as User-Agent. */
@@ -48,6 +47,10 @@ export interface CoreOptions extends Overrides {
   readonly readBundle: () => Promise<Uint8Array>;
   /** Port for this run; null for the one in the settings, 0 for any free one. */
   readonly port: number | null;
+  /** Addresses of the feeds to read in this run; null for those in the settings. */
+  readonly feeds: readonly string[] | null;
+  /** Address of the list of models for this run; null for the one in the settings. */
+  readonly modelsUrl: string | null;
   readonly network: boolean;
   /** Whether refreshes missed while the program was not running are rescheduled or made up for at once. */
   readonly missed: SchedulerOptions['missed'];

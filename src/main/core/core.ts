@@ -9,6 +9,7 @@ import type { StatusDocument, StatusReport } from '../../shared/status.ts';
 import { localDay } from '../content/quotes/day.ts';
 import { pictureName } from '../content/quotes/picture-name.ts';
 import { createEmitter } from '../emitter.ts';
+import type { Origins } from '../refresh/origins.ts';
 import { createScheduler } from '../refresh/scheduler.ts';
 import { changeSettings, wordsForRefresh } from './actions.ts';
 import { createEventBoard } from './event-board.ts';
@@ -18,7 +19,7 @@ import { openEndpoint, type Endpoint } from './endpoint.ts';
 import { createFeedEditor } from './feed-editor.ts';
 import { createFeedFinder } from './find-feeds.ts';
 import { createHeadlineWatch } from './notify/headline-watch.ts';
-import { originsOf } from './origins.ts';
+import { namedFeeds, originsOf, type Overrides } from './origins.ts';
 import { createOpmlExchange } from './opml.ts';
 import { outgoingOf } from './outgoing.ts';
 import { createPauseWatch } from './notify/pause-watch.ts';
@@ -37,17 +38,19 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   const startedAt = clock.now();
   const { settings, access, states, store, readState, favourites } = await openStored(options);
   const feeds = createFeedEditor(settings);
+  const overrides: Overrides = { feeds: options.feeds && namedFeeds(options.feeds), modelsUrl: options.modelsUrl };
+  const origins = (): Origins => originsOf(settings.current(), overrides);
   const parted = new Set<string>(); // ids of feeds that were in the list before any change of this run, removed since or not
   const headlines = createHeadlineWatch({
     clock, settings: settings.current, rest: () => scheduler.idle(), lookedAt: () => readState.counts().lookedAt,
   });
   const scheduler = createScheduler({
-    ...options, store, states, origins: () => ({ ...originsOf(settings.current(), options), parted: [...parted] }),
+    ...options, store, states, origins: () => ({ ...origins(), parted: [...parted] }),
     onMove: async ({ id, url }, to) => options.feeds === null && (await feeds.follow(id, url, to)).ok, // those of the command line are not stored
     onArrivals: headlines.add,
   });
   const queries = createQueries({
-    clock, version, startedAt, store, scheduler, readState, random: options.random, overrides: options, settings: settings.current,
+    clock, version, startedAt, store, scheduler, readState, random: options.random, overrides, settings: settings.current,
   });
   const { served, pages, today, quote } = queries;
   let answering: Endpoint | null = null; // null while the ports are being opened; a client may ask for the status already
@@ -158,7 +161,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
       settings, now: clock.now, read: (data) => options.interactiveJobs.readOpml({ kind: 'opml', data }), learned: (feed) => scheduler.stateOf(feed),
     }),
     findFeeds: createFeedFinder({ ...options, states, decisionFor: scheduler.decisionFor, now: clock.now }),
-    outgoing: () => outgoingOf({ ...options, origins: originsOf(settings.current(), options) }),
+    outgoing: () => outgoingOf({ ...options, origins: origins() }),
     resets,
     changeSettings: change,
     refreshNow: () => wordsForRefresh(scheduler.refreshNow(), options.network),

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import type { FeedSetting, Settings } from '../../shared/settings.ts';
 import type { Origin, Origins } from '../refresh/origins.ts';
 
-/** What the command line can replace for one run; none of it is stored. */
+/** What the command line replaces in this run; null for what it leaves. None of it is stored. */
 export interface Overrides {
-  readonly feeds: readonly string[] | null;
+  readonly feeds: readonly Origin[] | null;
   readonly modelsUrl: string | null;
 }
 
@@ -25,22 +25,13 @@ export function freeId(url: string, list: readonly FeedSetting[]): string {
   }
 }
 
+/** Returns the feeds with these addresses, each once. */
+export const namedFeeds = (urls: readonly string[]): readonly Origin[] => [...new Set(urls)].map((url) => ({ id: feedIdOf(url), url }));
+
 /** Returns the feeds of this run, disabled ones included. */
 export function feedsOf(settings: Settings, overrides: Overrides): readonly FeedSetting[] {
   if (overrides.feeds === null) return settings.feeds;
-  return named(overrides.feeds).map(({ id, url }) => settings.feeds.find((feed) => feed.url === url && feed.enabled) ?? { id, url, enabled: true });
-}
-
-const namedBefore = new WeakMap<readonly string[], readonly Origin[]>();
-
-/**
- * The feeds named on the command line, each once. Cached: the list never changes in a run, and each refresh asks many
- * times.
- */
-function named(urls: readonly string[]): readonly Origin[] {
-  const known = namedBefore.get(urls) ?? [...new Set(urls)].map((url) => ({ id: feedIdOf(url), url }));
-  namedBefore.set(urls, known);
-  return known;
+  return overrides.feeds.map(({ id, url }) => settings.feeds.find((feed) => feed.url === url && feed.enabled) ?? { id, url, enabled: true });
 }
 
 /** Returns the origins for the scheduler. Feeds not read in this run are `dormant`: their entries are kept. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { feedIdOf, feedsOf, originsOf } from '../../../src/main/core/origins.ts';
+import { feedIdOf, feedsOf, namedFeeds, originsOf } from '../../../src/main/core/origins.ts';
 import { wordsForRefresh } from '../../../src/main/core/actions.ts';
 import { createServedDocuments, quoteDrawer } from '../../../src/main/core/served-documents.ts';
 import { statusInEnglish, statusOf, type StatusFacts } from '../../../src/main/core/status.ts';
@@ -23,12 +23,12 @@ describe('the origins a run fetches', () => {
   });
 
   it('are those of the command line if it names some, each once, and the dormant feeds stay', () => {
-    const overrides = { feeds: ['https://new.example/', 'https://new.example/', 'https://on.example/'], modelsUrl: 'http://m.example/' };
+    const overrides = { feeds: namedFeeds(['https://new.example/', 'https://new.example/', 'https://on.example/']), modelsUrl: 'http://m.example/' };
     expect(originsOf(SETTINGS, overrides)).toEqual({
       feeds: [{ id: feedIdOf('https://new.example/'), url: 'https://new.example/' }, { id: 'on', url: 'https://on.example/' }],
       dormant: ['off'], modelsUrl: 'http://m.example/', mute: [],
     });
-    expect(feedsOf(SETTINGS, { ...overrides, feeds: ['https://off.example/'] })).toMatchObject([{ enabled: true }]);
+    expect(feedsOf(SETTINGS, { ...overrides, feeds: namedFeeds(['https://off.example/']) })).toMatchObject([{ enabled: true }]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings.ts';
-import { originsOf } from '../../../src/main/core/origins.ts';
+import { namedFeeds, originsOf } from '../../../src/main/core/origins.ts';
 import { outgoingOf } from '../../../src/main/core/outgoing.ts';
 
 const NONE = { feeds: null, modelsUrl: null };
@@ -20,12 +20,12 @@ describe('the list of outgoing connections', () => {
   });
 
   it('has the hosts of the command line in place of those of the settings', () => {
-    const { hosts } = outgoing({}, { feeds: ['https://run.example/'], modelsUrl: 'http://127.0.0.1:9/' });
+    const { hosts } = outgoing({}, { feeds: namedFeeds(['https://run.example/']), modelsUrl: 'http://127.0.0.1:9/' });
     expect(hosts.map(({ host }) => host)).toEqual(['127.0.0.1:9', 'run.example']);
   });
 
   it('is sorted with numbers in numeric order', () => {
-    const { hosts } = outgoing({}, { feeds: ['https://feed10.example/', 'https://feed2.example/'], modelsUrl: 'https://feed1.example/' });
+    const { hosts } = outgoing({}, { feeds: namedFeeds(['https://feed10.example/', 'https://feed2.example/']), modelsUrl: 'https://feed1.example/' });
     expect(hosts.map(({ host }) => host)).toEqual(['feed1.example', 'feed2.example', 'feed10.example']);
   });
 
