@@ -4,19 +4,12 @@ import { english } from '../../shared/language/english.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import { userMessageOf } from '../../shared/language/user-facing-error.ts';
 import type { Settings } from '../../shared/settings.ts';
+import type { ApiServer } from '../api/server.ts';
 import type { ScheduleDecision } from '../refresh/policy.ts';
 import type { SettingsStore } from '../store/settings-store.ts';
 
 /** The part of the running API that can change ports. */
-export interface MovablePort {
-  readonly port: number;
-  /** The port it should have; differs from `port` while that one is taken. */
-  readonly configuredPort: number;
-  /** Moves to another port at once. @throws UserFacingError if it cannot be bound; the old port keeps answering */
-  moveTo(port: number): Promise<void>;
-  /** Sets the port to have, and moves to it as soon as it is free. */
-  setConfiguredPort(port: number): Promise<void>;
-}
+type MovablePort = Pick<ApiServer, 'port' | 'configuredPort' | 'moveTo' | 'setConfiguredPort'>;
 
 /** Changes settings. A new port is bound before it is stored, and released again if storing fails. */
 export async function changeSettings(patch: Partial<Settings>, settings: SettingsStore, api: MovablePort): Promise<Outcome> {

@@ -20,7 +20,7 @@ export interface EndpointOptions extends Pick<ApiOptions, 'access' | 'onAccessCh
 }
 
 /** The API; changes of its addresses are written to endpoint.json and reported to the core. */
-export type Endpoint = ApiServer;
+export type Endpoint = Omit<ApiServer, 'isHindered'>;
 
 /**
  * A port taken at the start, on one address or both, is often released minutes later: its owner hung and is ended by the
@@ -72,9 +72,6 @@ export async function openEndpoint(options: EndpointOptions, changed: () => void
     },
     get notice() {
       return api.notice;
-    },
-    get isHindered() {
-      return api.isHindered;
     },
     moveTo: async (port) => {
       await api.moveTo(port);
