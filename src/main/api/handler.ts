@@ -6,12 +6,12 @@ import type { Clock, Logger } from '../ports.ts';
 import type { Access } from './access.ts';
 import { judge } from './guard.ts';
 import { createHoldBack } from './held-back.ts';
-import { preflightHeaders } from './headers.ts';
+import { commonHeaders, momentaryHeaders, preflightHeaders } from './headers.ts';
 import type { Limits } from './limits.ts';
 import { oncePerTick } from './once-per-tick.ts';
-import { sendPage } from './page-answer.ts';
+import { PAGE_POLICY } from './page-style.ts';
 import type { ProblemStatus } from './problem.ts';
-import { createSender, sendLive, sendProblem } from './respond.ts';
+import { createSender, JSON_TYPE, sendMomentary, sendProblem } from './respond.ts';
 import { ROUTES, type Route, type RouteContext } from './routes.ts';
 import type { Streams } from './streams.ts';
 
@@ -74,15 +74,18 @@ export function createHandler({ context, access, streams, clock, log, limits, co
   return (request, response, refuse) => attempt(request, response, () => handle(request, response, refuse));
 }
 
+const PAGE_HEADERS = momentaryHeaders('text/html; charset=utf-8', commonHeaders(PAGE_POLICY));
+const LIVE_HEADERS = momentaryHeaders(JSON_TYPE);
+
 function answerOf(route: Route, context: RouteContext, streams: Streams, clock: Clock): Answer {
   if (route.kind === 'stream') return streams.open;
   if (route.kind === 'page') {
     const page = oncePerTick(() => Buffer.from(route.render(context, clock.now())));
-    return (request, response, origin) => sendPage(request, response, page(), origin);
+    return (request, response, origin) => sendMomentary(request, response, page(), PAGE_HEADERS, origin);
   }
   if (route.kind === 'live') {
     const document = oncePerTick(() => Buffer.from(JSON.stringify(route.read(context))));
-    return (request, response, origin) => sendLive(request, response, document(), origin);
+    return (request, response, origin) => sendMomentary(request, response, document(), LIVE_HEADERS, origin);
   }
   const send = createSender(route.cacheControl, clock);
   return (request, response, origin) => send(request, response, route.read(context), origin);

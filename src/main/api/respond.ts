@@ -3,13 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../ports.ts';
 import type { Encoding, ServedDocument, Representation } from '../store/snapshot.ts';
 import { createWriteHead, fieldsAt, headOf, type Head } from './head.ts';
-import { COMMON_HEADERS, momentaryHeaders, withCors, type HeaderList } from './headers.ts';
+import { COMMON_HEADERS, withCors, type HeaderList } from './headers.ts';
 import { formatHttpDate } from './http-date.ts';
 import { isNotModified, isPreconditionFailed, pickEncoding, rememberEncodings, type Validators } from './negotiate.ts';
 import { PROBLEMS, type ProblemStatus } from './problem.ts';
 
 /** RFC 8259 needs no charset, but without one PowerShell 5 decodes JSON as Latin-1. */
-const JSON_TYPE = 'application/json; charset=utf-8';
+export const JSON_TYPE = 'application/json; charset=utf-8';
 
 interface PreparedForm extends Validators {
   readonly full: Head;
@@ -85,18 +85,6 @@ function prepare({ representations, confirmedAt, lastModified }: ServedDocument,
   };
   const { identity, gzip, br } = representations;
   return { identity: form(identity), ...(gzip && { gzip: form(gzip) }), ...(br && { br: form(br) }) };
-}
-
-const LIVE_HEADERS = momentaryHeaders(JSON_TYPE);
-
-/** Sends a JSON document made for this request. */
-export function sendLive(
-  request: IncomingMessage,
-  response: ServerResponse,
-  document: Buffer,
-  origin: string | undefined,
-): void {
-  sendMomentary(request, response, document, LIVE_HEADERS, origin);
 }
 
 /** Sends a body made for this request. @param headers all except Content-Length */
