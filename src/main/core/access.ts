@@ -1,6 +1,6 @@
 /** Who may use the API: combines the allowed origins of the settings with the access token. */
 import { join } from 'node:path';
-import type { NewToken, Outcome, TokenState } from '../../shared/bridge.ts';
+import { DONE, refusal, type NewToken, type Outcome, type Refusal, type TokenState } from '../../shared/bridge.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import { MAX_ORIGINS } from '../../shared/settings.ts';
 import { originOf } from '../../shared/web-origin.ts';
@@ -63,14 +63,14 @@ export async function openAccess({ dataDir, settings, files, clock, log, randomB
     settings.change((before) => ({ ...before, allowedOrigins: edit(before.allowedOrigins) }));
   /** Runs `work` and turns an error into a refusal for the person. @param doing completes the log line "could not be …" */
   const inWords = async <Done>(doing: 'saved' | 'removed', work: () => Promise<Done>): Promise<Done | Refusal> => {
-    if (runToken !== null) return refuse(OF_THIS_RUN);
+    if (runToken !== null) return refusal(OF_THIS_RUN);
     try {
       const done = await work();
       take({ admits: admits() });
       return done;
     } catch (error) {
       log.error(`The access token could not be ${doing}`, { path, error });
-      return refuse(phrase(doing === 'saved' ? 'refusal.tokenNotSaved' : 'refusal.tokenNotRemoved'));
+      return refusal(phrase(doing === 'saved' ? 'refusal.tokenNotSaved' : 'refusal.tokenNotRemoved'));
     }
   };
 
@@ -83,24 +83,21 @@ export async function openAccess({ dataDir, settings, files, clock, log, randomB
       const reading = originOf(text);
       if (!reading.ok) return reading;
       const { allowedOrigins } = settings.current();
-      if (allowedOrigins.includes(reading.origin)) return refuse(phrase('pages.alreadyThere'));
-      if (allowedOrigins.length >= MAX_ORIGINS) return refuse(phrase('refusal.tooManySites', { most: MAX_ORIGINS }));
+      if (allowedOrigins.includes(reading.origin)) return refusal(phrase('pages.alreadyThere'));
+      if (allowedOrigins.length >= MAX_ORIGINS) return refusal(phrase('refusal.tooManySites', { most: MAX_ORIGINS }));
       return await editOrigins((origins) => [...new Set([...origins, reading.origin])]); // checked again here: two clicks must not add it twice
     },
     disallow: async (origin) => {
-      if (!settings.current().allowedOrigins.includes(origin)) return refuse(phrase('refusal.siteNotThere'));
+      if (!settings.current().allowedOrigins.includes(origin)) return refusal(phrase('refusal.siteNotThere'));
       return await editOrigins((origins) => origins.filter((one) => one !== origin));
     },
     newToken: () => inWords('saved', async () => ({ ok: true, token: await tokens.make() })),
     removeToken: () => inWords('removed', async () => {
       await tokens.remove();
-      return { ok: true };
+      return DONE;
     }),
   };
 }
-
-type Refusal = Extract<Outcome, { ok: false }>;
-const refuse = (message: Phrase): Refusal => ({ ok: false, message });
 
 /** A damaged token file admits nobody. */
 function judgeOf(token: StoredToken): Access['admits'] {

@@ -1,5 +1,5 @@
 /** Actions of the person whose outcome is reported in words. */
-import type { Outcome } from '../../shared/bridge.ts';
+import { refusal, type Outcome } from '../../shared/bridge.ts';
 import { english } from '../../shared/language/english.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
 import { userMessageOf } from '../../shared/language/user-facing-error.ts';
@@ -18,7 +18,7 @@ export async function changeSettings(patch: Partial<Settings>, settings: Setting
     try {
       await api.moveTo(patch.port); // also if it is bound already as a fallback: from now on it is the configured one
     } catch (error) {
-      return { ok: false, message: userMessageOf(error, phrase('refusal.portUnusable')) };
+      return refusal(userMessageOf(error, phrase('refusal.portUnusable')));
     }
   }
   const outcome = await settings.change((current) => ({ ...current, ...patch }));

@@ -1,6 +1,6 @@
 /** The favourite quotes, stored in full in their own file, so that none is lost when the collection changes. */
 import { z } from 'zod';
-import type { Outcome } from '../../shared/bridge.ts';
+import { DONE, refusal, type Outcome } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { isSameQuotation, type Quotation } from '../../shared/quotation.ts';
 import { Quotation as QuotationSchema } from '../../shared/quotation-schema.ts';
@@ -28,8 +28,6 @@ export interface Favourites {
   settled(): Promise<unknown>;
 }
 
-const done: Outcome = { ok: true };
-
 /** Opens the file; a damaged one is moved aside. @param log for errors thrown by listeners */
 export async function openFavourites(file: JsonFile<FavouritesDocument>, log: Logger): Promise<Favourites> {
   const changes = createEmitter<'favourites'>(log);
@@ -48,17 +46,17 @@ export async function openFavourites(file: JsonFile<FavouritesDocument>, log: Lo
     writing = write;
     if (await write) {
       written = next;
-      return done;
+      return DONE;
     }
     if (kept === next) { // otherwise a later change has replaced it
       kept = written;
       changes.emit('favourites');
     }
-    return { ok: false, message: phrase('favourites.notWritten') };
+    return refusal(phrase('favourites.notWritten'));
   };
   const insert = async (quote: Quotation, place: number): Promise<Outcome> => {
-    if (placeOf(quote) !== -1) return done;
-    if (kept.length >= MAX_FAVOURITES) return { ok: false, message: phrase('favourites.full') };
+    if (placeOf(quote) !== -1) return DONE;
+    if (kept.length >= MAX_FAVOURITES) return refusal(phrase('favourites.full'));
     return take(kept.toSpliced(place, 0, quote));
   };
 
@@ -68,7 +66,7 @@ export async function openFavourites(file: JsonFile<FavouritesDocument>, log: Lo
     drop: async (quote) => {
       const place = placeOf(quote);
       const found = kept[place];
-      if (found === undefined) return done;
+      if (found === undefined) return DONE;
       dropped = { quote: found, older: kept.length - 1 - place };
       return take(kept.toSpliced(place, 1));
     },

@@ -1,6 +1,6 @@
 /** The person's changes to the list of feeds. All go through the settings store, which validates them. */
-import type { FeedEdit, Outcome } from '../../shared/bridge.ts';
-import { phrase, type Phrase } from '../../shared/language/phrase.ts';
+import { refusal, type FeedEdit, type Outcome } from '../../shared/bridge.ts';
+import { phrase } from '../../shared/language/phrase.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
 import type { SettingsStore } from '../store/settings-store.ts';
 import { addressOf, NO_ADDRESS } from './address.ts';
@@ -24,14 +24,14 @@ export interface FeedEditor {
   goForth(id: string): Promise<Outcome>;
 }
 
+const NOT_THERE = refusal(phrase('refusal.feedNotThere'));
+
 /** Creates the editor of the list of feeds in `settings`. Each method resolves to an outcome with a message if it refuses. */
 export function createFeedEditor(settings: Pick<SettingsStore, 'current' | 'change'>): FeedEditor {
   const removed = new Map<string, { readonly feed: FeedSetting; readonly index: number }>();
   const left = new Map<string, string>(); // by feed id, the new address that `goBack` abandoned
   const feeds = (): readonly FeedSetting[] => settings.current().feeds;
   const has = (id: string): boolean => feeds().some((feed) => feed.id === id);
-  const refuse = (message: Phrase): Outcome => ({ ok: false, message });
-  const notThere = refuse(phrase('refusal.feedNotThere'));
   /** Replaces the list. `edit` gets it as it is when its queued change runs. */
   const change = (edit: (list: readonly FeedSetting[]) => FeedSetting[]): Promise<Outcome> =>
     settings.change((before) => ({ ...before, feeds: edit(before.feeds) }));
@@ -39,24 +39,24 @@ export function createFeedEditor(settings: Pick<SettingsStore, 'current' | 'chan
   return {
     add: async (address) => {
       const url = addressOf(address);
-      if (url === null) return refuse(phrase(NO_ADDRESS));
-      if (feeds().some((feed) => feed.url === url)) return refuse(phrase('refusal.feedThere'));
+      if (url === null) return refusal(phrase(NO_ADDRESS));
+      if (feeds().some((feed) => feed.url === url)) return refusal(phrase('refusal.feedThere'));
       // Checked again inside the queued change: two clicks must not add it twice.
       return await change((list) => list.some((feed) => feed.url === url) ? [...list] : [...list, { id: freeId(url, list), url, enabled: true }]);
     },
     remove: async (id) => {
       const index = feeds().findIndex((feed) => feed.id === id);
       const feed = feeds()[index];
-      if (!feed) return notThere;
+      if (!feed) return NOT_THERE;
       removed.set(id, { feed, index });
       return await change((list) => list.filter((one) => one.id !== id));
     },
     restore: async (id) => {
       const entry = removed.get(id);
-      if (!entry) return refuse(phrase('refusal.nothingBack'));
+      if (!entry) return refusal(phrase('refusal.nothingBack'));
       // An import may have brought the same address back under another id.
       const isThere = (list: readonly FeedSetting[]): boolean => list.some((feed) => feed.id === id || feed.url === entry.feed.url);
-      if (isThere(feeds())) return refuse(phrase('refusal.feedThere'));
+      if (isThere(feeds())) return refusal(phrase('refusal.feedThere'));
       const outcome = await change((list) => isThere(list) ? [...list] : list.toSpliced(entry.index, 0, entry.feed));
       if (outcome.ok) removed.delete(id);
       return outcome;
@@ -64,13 +64,13 @@ export function createFeedEditor(settings: Pick<SettingsStore, 'current' | 'chan
     follow: async (id, from, to) => {
       const may = (list: readonly FeedSetting[]): boolean =>
         list.some((feed) => feed.id === id && feed.url === from && feed.pinned !== true) && !list.some((feed) => feed.url === to);
-      if (!may(feeds())) return refuse(phrase('refusal.feedPinned'));
+      if (!may(feeds())) return refusal(phrase('refusal.feedPinned'));
       return await change((list) => list.map((feed) => (may(list) && feed.id === id ? { ...feed, url: to, movedFrom: from } : feed)));
     },
     goBack: async (id) => {
       const moved = feeds().find((feed) => feed.id === id);
-      if (moved?.movedFrom === undefined) return refuse(phrase('refusal.feedNotMoved'));
-      if (feeds().some((feed) => feed.url === moved.movedFrom)) return refuse(phrase('refusal.feedThere'));
+      if (moved?.movedFrom === undefined) return refusal(phrase('refusal.feedNotMoved'));
+      if (feeds().some((feed) => feed.url === moved.movedFrom)) return refusal(phrase('refusal.feedThere'));
       left.set(id, moved.url);
       return await change((list) => list.map((feed) => {
         const { movedFrom, ...kept } = feed;
@@ -79,23 +79,23 @@ export function createFeedEditor(settings: Pick<SettingsStore, 'current' | 'chan
     },
     goForth: async (id) => {
       const url = left.get(id);
-      if (url === undefined) return refuse(phrase('refusal.nothingBack'));
-      if (feeds().some((feed) => feed.url === url)) return refuse(phrase('refusal.feedThere'));
+      if (url === undefined) return refusal(phrase('refusal.nothingBack'));
+      if (feeds().some((feed) => feed.url === url)) return refusal(phrase('refusal.feedThere'));
       return await change((list) => list.map((feed) => {
         const { pinned, ...kept } = feed;
         return feed.id === id && pinned === true ? { ...kept, url, movedFrom: feed.url } : feed;
       }));
     },
     setEnabled: async (id, enabled) => {
-      if (!has(id)) return notThere;
+      if (!has(id)) return NOT_THERE;
       return await change((list) => list.map((feed) => (feed.id === id ? { ...feed, enabled } : feed)));
     },
     edit: async (id, edit) => {
-      if (!has(id)) return notThere;
+      if (!has(id)) return NOT_THERE;
       return await change((list) => list.map((feed) => (feed.id === id ? edited(feed, edit) : feed)));
     },
     move: async (id, before) => {
-      if (!has(id) || (before !== null && !has(before))) return notThere;
+      if (!has(id) || (before !== null && !has(before))) return NOT_THERE;
       return await change((list) => moved(list, id, before));
     },
   };

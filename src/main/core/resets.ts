@@ -1,6 +1,6 @@
 /** Resets a part of the stored data: keeps a copy of its file, and offers an undo where that is cheap. */
 import { join } from 'node:path';
-import type { Outcome } from '../../shared/bridge.ts';
+import { DONE, refusal, type Outcome } from '../../shared/bridge.ts';
 import type { DataPart } from '../../shared/bridge/data.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { DEFAULT_FEEDS, DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
@@ -53,7 +53,7 @@ export function createResets(options: ResetsOptions): Resets {
 
   /** Applies `next`, and records `before` as the undo. */
   const put = async (part: DataPart, next: Partial<Settings>, before: Partial<Settings>): Promise<Outcome> => {
-    if (Object.keys(next).length === 0) return refuse('reset.same');
+    if (Object.keys(next).length === 0) return refusal(phrase('reset.same'));
     await keep('settings.json');
     const outcome = await change(next);
     if (outcome.ok) ways[part].push(() => change(before));
@@ -74,10 +74,10 @@ export function createResets(options: ResetsOptions): Resets {
       return DONE;
     },
     content: async () => {
-      if (!options.network) return refuse('reset.noNetwork');
-      if (options.isRefreshing()) return refuse('reset.busy');
+      if (!options.network) return refusal(phrase('reset.noNetwork'));
+      if (options.isRefreshing()) return refusal(phrase('reset.busy'));
       const now = clock.now();
-      if (contentForgotten !== null && Math.abs(now - contentForgotten) < CONTENT_FLOOR) return refuse('reset.again');
+      if (contentForgotten !== null && Math.abs(now - contentForgotten) < CONTENT_FLOOR) return refusal(phrase('reset.again'));
       await options.forgetContent();
       contentForgotten = now;
       return DONE;
@@ -92,21 +92,18 @@ export function createResets(options: ResetsOptions): Resets {
         return outcome;
       } catch (error) {
         log.error('Stored data could not be reset', { part, error });
-        return refuse('reset.failed');
+        return refusal(phrase('reset.failed'));
       }
     },
     undo: async (part) => {
       const way = ways[part].pop(); // taken off at once, so that a second click does not run the same undo again
-      if (way === undefined) return refuse('reset.nothing');
+      if (way === undefined) return refusal(phrase('reset.nothing'));
       const outcome = await way();
       if (!outcome.ok) ways[part].push(way);
       return outcome;
     },
   };
 }
-
-const DONE: Outcome = { ok: true };
-const refuse = (key: 'reset.busy' | 'reset.noNetwork' | 'reset.again' | 'reset.same' | 'reset.failed' | 'reset.nothing'): Outcome => ({ ok: false, message: phrase(key) });
 
 /** Not reset with the settings: feeds have their own reset, and the welcome is not shown again. */
 const KEPT: readonly string[] = ['feeds', 'welcome'] satisfies (keyof Settings)[];

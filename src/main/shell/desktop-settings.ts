@@ -1,5 +1,5 @@
 /** Settings that the system must accept: it is asked first, and a setting it refuses is not stored. */
-import type { DesktopState, Outcome } from '../../shared/bridge.ts';
+import { refusal, type DesktopState, type Outcome } from '../../shared/bridge.ts';
 import type { UserMessage } from '../../shared/language/phrase.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { SettingsPatch } from '../../shared/settings-patch.ts';
@@ -66,15 +66,15 @@ export function createDesktopSettings(options: DesktopSettingsOptions): DesktopS
   }
 
   async function asked(patch: SettingsPatch): Promise<UserMessage | null> {
-    const refusal = patch.shortcut === undefined ? null : await shortcut.set(patch.shortcut);
-    if (refusal !== null || patch.startAtLogin === undefined) return refusal;
+    const message = patch.shortcut === undefined ? null : await shortcut.set(patch.shortcut);
+    if (message !== null || patch.startAtLogin === undefined) return message;
     return await login.set(patch.startAtLogin);
   }
 
   return {
     change: (patch) => runExclusive(async () => {
-      const refusal = await asked(patch);
-      const outcome: Outcome = refusal === null ? await core.changeSettings(patch) : { ok: false, message: refusal };
+      const message = await asked(patch);
+      const outcome = message === null ? await core.changeSettings(patch) : refusal(message);
       const concerned = { shortcut: patch.shortcut !== undefined, login: patch.startAtLogin !== undefined };
       if (!outcome.ok) await follow(core.settings.current(), 'set', concerned);
       else obeyed(concerned);

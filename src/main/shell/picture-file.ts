@@ -2,24 +2,22 @@
 import { join } from 'node:path';
 import * as electron from 'electron';
 import { app, clipboard, nativeImage, type BrowserWindow } from 'electron';
-import type { Outcome } from '../../shared/bridge.ts';
+import { DONE, refusal, type Outcome } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import type { Translate } from '../../shared/language/words.ts';
 import type { Logger } from '../ports.ts';
 import { saveFile } from './save-file.ts';
-
-const unreadable: Outcome = { ok: false, message: phrase('picture.failed') };
 
 /** Copies a picture to the clipboard. @param png the bytes of a PNG whose size in pixels has been checked */
 export async function copyPicture(png: Uint8Array, log: Logger): Promise<Outcome> {
   const image = nativeImage.createFromBuffer(Buffer.from(png));
   if (image.isEmpty()) { // the header was valid, the rest is not
     log.warn('A picture of a quote cannot be decoded', { bytes: png.length });
-    return unreadable;
+    return refusal(phrase('picture.failed'));
   }
   if (takesImages(clipboard)) clipboard.writeImage(image);
   else await clipboard.write([new electron.ClipboardItem({ 'image/png': new Blob([Buffer.from(png)]) })]);
-  return { ok: true };
+  return DONE;
 }
 
 /** Whether the clipboard has `writeImage`: up to Electron 44. From 45 on it takes items, like the web's clipboard. */

@@ -1,7 +1,7 @@
 /** Saves a file under a name chosen by the person. */
 import { writeFile } from 'node:fs/promises';
 import { dialog, type BrowserWindow } from 'electron';
-import type { Outcome } from '../../shared/bridge.ts';
+import { DONE, refusal, type Outcome } from '../../shared/bridge.ts';
 import type { UserMessage } from '../../shared/language/phrase.ts';
 import type { Logger } from '../ports.ts';
 
@@ -19,9 +19,9 @@ export async function saveFile(file: FileToSave, window: BrowserWindow | null, l
   if (canceled || filePath === '') return null;
   try {
     await writeFile(filePath, file.content);
-    return { ok: true };
+    return DONE;
   } catch (error) {
     log.warn('The file chosen by the user could not be written', { path: filePath, error });
-    return { ok: false, message: file.unwritable };
+    return refusal(file.unwritable);
   }
 }

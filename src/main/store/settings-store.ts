@@ -4,7 +4,7 @@
  * file and the check after writing are done here.
  */
 import { dirname, join } from 'node:path';
-import type { Outcome } from '../../shared/bridge.ts';
+import { DONE, refusal, type Outcome } from '../../shared/bridge.ts';
 import { isJsonObject, type JsonObject } from '../../shared/json-object.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { DEFAULT_SETTINGS, Settings } from '../../shared/settings.ts';
@@ -105,7 +105,7 @@ export async function openSettings({ path, files, log, openWriter, lockAcrossPro
       return await lockAcrossPrograms(() => changed(edit));
     } catch (error) {
       log.error('The settings could not be saved', { path, error });
-      return { ok: false, message: phrase(error instanceof SettingsBusy ? 'refusal.busy' : 'refusal.notSavedFull') };
+      return refusal(phrase(error instanceof SettingsBusy ? 'refusal.busy' : 'refusal.notSavedFull'));
     }
   }
 
@@ -114,10 +114,10 @@ export async function openSettings({ path, files, log, openWriter, lockAcrossPro
     const edited = onDisk === null || onDisk === text ? settings : await understood(onDisk, () => settings);
     if (edited !== settings) adopt(edited);
     const next = Settings.safeParse(edit(settings));
-    if (!next.success) return { ok: false, message: sentenceFor(next.error.issues) };
+    if (!next.success) return refusal(sentenceFor(next.error.issues));
     await replace(onDisk === null ? null : text, next.data);
     adopt(next.data);
-    return { ok: true };
+    return DONE;
   }
 
   /** Writes the file and checks it: on a full disk the libraries leave half a file without an error. */

@@ -11,6 +11,12 @@ export interface Refusal {
   readonly message: UserMessage;
 }
 
+/** The outcome of a call that succeeded. */
+export const DONE = { ok: true } as const;
+
+/** Returns the outcome of a call that was refused. @param message why, as a full sentence */
+export const refusal = (message: UserMessage): Refusal => ({ ok: false, message });
+
 /** A page of a longer list: the rows from `offset`, and the total count. */
 export interface Page<Row> {
   readonly total: number;

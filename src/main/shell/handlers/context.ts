@@ -1,5 +1,5 @@
 /** What the bridge's handlers need, and their types. */
-import type { BridgeCalls, Outcome, Overview } from '../../../shared/bridge.ts';
+import type { BridgeCalls, Overview } from '../../../shared/bridge.ts';
 import type { Words } from '../../../shared/language/words.ts';
 import type { Core } from '../../core/core.ts';
 import type { Logger } from '../../ports.ts';
@@ -30,5 +30,3 @@ export type HandlersOf<Calls extends { [Name in keyof Calls]: { argument: unknow
   readonly [Name in keyof Calls]: Answering<Calls[Name]>;
 };
 export type Handlers = HandlersOf<BridgeCalls>;
-
-export const done: Outcome = { ok: true };

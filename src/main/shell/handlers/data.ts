@@ -1,20 +1,21 @@
 /** Bridge handlers for data: what is sent to other computers, opening the files, resetting. */
 import { app, shell } from 'electron';
+import { DONE, refusal, type Outcome } from '../../../shared/bridge.ts';
 import type { DataCalls } from '../../../shared/bridge/data.ts';
 import { phrase, type Phrase } from '../../../shared/language/phrase.ts';
 import { logFileIn } from '../../log.ts';
-import { done, type HandlerContext, type HandlersOf } from './context.ts';
+import type { HandlerContext, HandlersOf } from './context.ts';
 
 export const dataHandlers = ({ core, log, mode, hide }: HandlerContext): HandlersOf<DataCalls> => {
   /** Opens a path in the system's default program. */
-  const open = async (path: string, otherwise: Phrase) => {
+  const open = async (path: string, otherwise: Phrase): Promise<Outcome> => {
     const problem = await shell.openPath(path); // the system's error message, or ""
     if (problem !== '') {
       log.warn('The file or folder could not be opened', { path, problem });
-      return { ok: false, message: otherwise } as const;
+      return refusal(otherwise);
     }
     if (mode() === 'popup') hide(); // it would stay above what was opened
-    return done;
+    return DONE;
   };
   return {
     outgoing: () => core.outgoing(),

@@ -1,8 +1,9 @@
 /** Bridge handlers for headlines and which of them were read. */
 import { shell } from 'electron';
+import { DONE, refusal } from '../../../shared/bridge.ts';
 import type { NewsCalls } from '../../../shared/bridge/news.ts';
 import { phrase } from '../../../shared/language/phrase.ts';
-import { done, type HandlerContext, type HandlersOf } from './context.ts';
+import type { HandlerContext, HandlersOf } from './context.ts';
 
 export const newsHandlers = ({ core, log, mode, hide }: HandlerContext): HandlersOf<NewsCalls> => ({
   headlines: (request) => core.pages.headlines(request),
@@ -11,20 +12,20 @@ export const newsHandlers = ({ core, log, mode, hide }: HandlerContext): Handler
       await shell.openExternal(url); // the schema admits only http and https
     } catch (error) {
       log.warn('A link could not be opened', { error });
-      return { ok: false, message: phrase('headlines.noBrowser') };
+      return refusal(phrase('headlines.noBrowser'));
     }
     if (headline !== undefined) core.read.read(headline);
     if (mode() === 'popup') hide(); // a window without a tray would be hard to find again
-    return done;
+    return DONE;
   },
   markRead: ({ id }) => {
     core.read.read(id);
-    return done;
+    return DONE;
   },
   markUnread: ({ id }) => {
     core.read.unread(id);
-    return done;
+    return DONE;
   },
   markAllRead: () => ({ ok: true, marked: core.read.readAll() }),
-  undoMarkAllRead: () => (core.read.undoReadAll() ? done : { ok: false, message: phrase('headlines.nothingToUndo') }),
+  undoMarkAllRead: () => (core.read.undoReadAll() ? DONE : refusal(phrase('headlines.nothingToUndo'))),
 });

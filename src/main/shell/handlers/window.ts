@@ -1,8 +1,9 @@
 /** Bridge handlers for the popup itself. */
 import { clipboard, net } from 'electron';
+import { DONE } from '../../../shared/bridge.ts';
 import type { WindowCalls } from '../../../shared/bridge/window.ts';
 import { localeOf } from '../language.ts';
-import { done, type HandlerContext, type HandlersOf } from './context.ts';
+import type { HandlerContext, HandlersOf } from './context.ts';
 
 export const windowHandlers = ({ core, mode, hide, painted, keepPage, onReady }: HandlerContext): HandlersOf<WindowCalls> => ({
   overview: () => {
@@ -12,18 +13,18 @@ export const windowHandlers = ({ core, mode, hide, painted, keepPage, onReady }:
   refresh: () => ({ message: core.refreshNow() }),
   copyText: async ({ text }) => {
     await clipboard.writeText(text); // a promise from Electron 45 on
-    return done;
+    return DONE;
   },
   hide: () => {
     hide();
-    return done;
+    return DONE;
   },
   painted: ({ whole }) => {
     painted(whole);
-    return done;
+    return DONE;
   },
   keepPage: ({ kept }) => {
     keepPage(kept);
-    return done;
+    return DONE;
   },
 });
