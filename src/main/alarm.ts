@@ -1,7 +1,7 @@
 /**
  * A timer for a point in wall-clock time. Ordinary timers stop while a machine sleeps and ignore changes of the clock, so
- * it looks at the clock at least every five minutes, and whenever `check` is called after a wake-up. If it finds the clock
- * was set back it fires at once, because the target was computed from a wrong clock.
+ * it looks at the clock at least every five minutes, and whenever a target is set, as callers do after a wake-up. If it
+ * finds the clock was set back it fires at once, because the target was computed from a wrong clock.
  * Polling is needed: neither Node nor Electron reports that the clock or the time zone was set (Linux has
  * TFD_TIMER_CANCEL_ON_SET for that, Windows WM_TIMECHANGE), and only Electron reports a wake-up, on Linux only where logind
  * runs. All alarms look at the same moments, so that an idle program is woken once for all of them.
@@ -17,8 +17,6 @@ export interface Alarm {
    * back, so the callee must look at the clock again. Replaces the previous target.
    */
   set(at: number, ring: () => void): void;
-  /** Looks at the clock now. */
-  check(): void;
   clear(): void;
 }
 
@@ -50,7 +48,6 @@ export function createAlarm(clock: Clock): Alarm {
       seen = clock.now();
       check();
     },
-    check,
     clear: () => {
       cancel();
       goal = null;
