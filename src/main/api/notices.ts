@@ -1,5 +1,5 @@
 /** Messages for people about the address of the API. */
-import { phrase, type Phrase } from '../../shared/language/phrase.ts';
+import { joined, phrase, type Phrase } from '../../shared/language/phrase.ts';
 import { baseUrl, type LoopbackAddress } from './loopback.ts';
 import type { PortOwner } from './probe.ts';
 import type { LoopbackPair } from './loopback-pair.ts';
@@ -19,9 +19,7 @@ export function pairNotice({ missing, bases, port }: LoopbackPair): Phrase | nul
 
 /** Returns the notice that another port than the configured one is used. */
 export function movedNotice(configuredPort: number, obstacle: Obstacle, pair: LoopbackPair): Phrase {
-  const moved = phrase('api.moved', { why: obstacle, configuredPort: String(configuredPort), port: String(pair.port) });
-  const more = pairNotice(pair);
-  return more === null ? moved : phrase('time.both', { first: moved, second: more });
+  return joined(phrase('api.moved', { why: obstacle, configuredPort: String(configuredPort), port: String(pair.port) }), pairNotice(pair));
 }
 
 /** Returns the error for a move to a port that is free on only one address, when both answer now. */

@@ -3,7 +3,7 @@
  * program are two entries around it.
  */
 import type { Outcome } from '../../shared/bridge.ts';
-import { phrase, type Phrase } from '../../shared/language/phrase.ts';
+import { joined } from '../../shared/language/phrase.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { StatusDocument, StatusReport } from '../../shared/status.ts';
 import { localDay } from '../content/quotes/day.ts';
@@ -154,7 +154,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     access,
     api: () => ({
       base: endpoint.bases,
-      notice: bothOf(endpoint.notice, access.notice()),
+      notice: joined(endpoint.notice, access.notice()),
       token: access.token(),
     }),
     ...createOpmlExchange({
@@ -181,9 +181,4 @@ export async function startCore(options: CoreOptions): Promise<Core> {
     onChange: changes.on,
     stop: () => (ending ??= end()),
   };
-}
-
-/** Joins two notices into one phrase. */
-function bothOf(first: Phrase | null, second: Phrase | null): Phrase | null {
-  return first !== null && second !== null ? phrase('time.both', { first, second }) : first ?? second;
 }

@@ -22,3 +22,10 @@ export function phrase<Key extends MessageKey>(key: Key, ...values: ValueArgumen
 export function phrase(key: MessageKey, values?: Values): Phrase {
   return values === undefined ? { key } : { key, values };
 }
+
+/** Joins two messages into one, of which the second, or either, may be missing. */
+export function joined(first: Phrase, second: Phrase | null): Phrase;
+export function joined(first: Phrase | null, second: Phrase | null): Phrase | null;
+export function joined(first: Phrase | null, second: Phrase | null): Phrase | null {
+  return first !== null && second !== null ? phrase('time.both', { first, second }) : first ?? second;
+}
