@@ -35,7 +35,7 @@ async function run(options: RunOptions): Promise<number> {
   const starting = startRun(options, {
     bundles: new URL('.', import.meta.url),
     forkRefresh: forkNode,
-    openWriter: async (path) => (await import('./store/conf-writer.ts')).openConfWriter(path), // seldom needed, so loaded on demand
+    openWriter: async (file) => (await import('./store/conf-writer.ts')).openConfWriter(file), // seldom needed, so loaded on demand
     createLogger: (folder) => createLogger(options.logLevel, folder),
     ending: ending.signal,
   });

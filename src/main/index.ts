@@ -114,7 +114,7 @@ async function start(options: RunOptions): Promise<Run> {
   const run = await startRun(options, {
     bundles,
     forkRefresh: forkUtility,
-    openWriter: async (path) => (await import('./shell/store-writer.ts')).openStoreWriter(path), // seldom needed, so loaded on demand
+    openWriter: async (file) => (await import('./shell/store-writer.ts')).openStoreWriter(file), // seldom needed, so loaded on demand
     createLogger: (folder) => createLogger(options.logLevel, folder),
     ending: ending.signal,
   });

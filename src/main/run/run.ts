@@ -21,9 +21,6 @@ import { settingsLock } from './settings-lock.ts';
 import type { OpenWriter } from '../store/settings-store.ts';
 import { readRunToken } from './run-token.ts';
 
-// For the shell's settings writer, which must not import the store.
-export { confOptions } from '../store/conf-options.ts';
-export type { SettingsWriter } from '../store/settings-store.ts';
 export type ForkRefresh = (entry: URL) => JobProcess;
 
 /** Ms a start may still take when the program is asked to end. */

@@ -12,6 +12,7 @@ import { sentenceFor } from '../../shared/invalid.ts';
 import { createMutex } from '../mutex.ts';
 import type { Logger } from '../ports.ts';
 import { copyBeside } from './backup.ts';
+import { confOptions, type ConfOptions } from './conf-options.ts';
 import { alone, SettingsBusy, type CrossProgramLock } from './exclusive.ts';
 import type { Files } from './files.ts';
 import { FOR_OLD_FILES, salvageSettings, type Salvage } from './salvage.ts';
@@ -23,7 +24,7 @@ export interface SettingsWriter {
 }
 
 /** Opens a settings file for writing; asynchronous if the library must be loaded first. */
-export type OpenWriter = (path: string) => SettingsWriter | Promise<SettingsWriter>;
+export type OpenWriter = (options: ConfOptions) => SettingsWriter | Promise<SettingsWriter>;
 
 export interface SettingsStore {
   /** The settings in use; the same object until they change. */
@@ -125,7 +126,7 @@ export async function openSettings({ path, files, log, openWriter, lockAcrossPro
     try {
       // Both libraries fail on a byte order mark when they open the file.
       if (before?.startsWith(BYTE_ORDER_MARK)) await files.writeAtomic(path, [Buffer.from(before.slice(1))]);
-      writer ??= await openWriter(path);
+      writer ??= await openWriter(confOptions(path));
       writer.write(next); // both libraries create the folder and replace the file
       const written = await readText(path);
       if (written === null || JSON.stringify(parse(written)) !== JSON.stringify(next)) throw new Error('the file is not what was written');

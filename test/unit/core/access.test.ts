@@ -12,7 +12,7 @@ async function bench(runToken: Uint8Array | null = null, stored: string | null =
   if (stored !== null) files.put('/data/access.json', stored);
   const settings = await openSettings({
     path: '/data/settings.json', files, log,
-    openWriter: (path) => ({ write: (next) => files.put(path, JSON.stringify(next)) }),
+    openWriter: () => ({ write: (next) => files.put('/data/settings.json', JSON.stringify(next)) }),
   });
   const access = await openAccess({
     dataDir: '/data', settings, files, log, clock: fakeClock(), runToken, randomBytes: (size) => new Uint8Array(size).fill(7),

@@ -12,7 +12,7 @@ const FEEDS = ['a', 'b', 'c'].map((id) => ({ id, url: `https://${id}.example/fee
 async function bench() {
   const files = memoryFiles();
   files.put('/s.json', JSON.stringify({ ...DEFAULT_SETTINGS, feeds: FEEDS }));
-  const openWriter = (path: string) => ({ write: (settings: unknown) => files.put(path, JSON.stringify(settings)) });
+  const openWriter = () => ({ write: (settings: unknown) => files.put('/s.json', JSON.stringify(settings)) });
   const settings = await openSettings({ path: '/s.json', files, log: collectingLog(), openWriter });
   return { editor: createFeedEditor(settings), ids: () => settings.current().feeds.map(({ id }) => id), feeds: () => settings.current().feeds };
 }
