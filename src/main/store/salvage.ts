@@ -21,7 +21,7 @@ export interface Salvage {
 export function salvageSettings(raw: JsonObject, held: Settings): Salvage {
   const problems: string[] = [];
   const settings = Settings.parse(fieldsOf(Settings.shape, raw, { missing: FOR_OLD_FILES, bad: held }, '', problems, {
-    feeds: (feeds) => feedsOf(feeds, problems),
+    feeds: (feeds) => feedsOf(feeds, held.feeds, problems),
     allowedOrigins: (origins) => textsOf(origins, { schema: AllowedOrigin, most: MAX_ORIGINS, label: 'Allowed origin', many: 'origins', problems }),
     muteWords: (words) => textsOf(words, { schema: MuteWord, most: MAX_MUTE_WORDS, label: 'Mute word', many: 'words', problems }),
     notification: (notification) => isJsonObject(notification)
@@ -60,13 +60,13 @@ function fieldsOf(
   }));
 }
 
-/** A feed needs a unique id and a unique address; an invalid title or switch is replaced by the default. */
-function feedsOf(raw: unknown, problems: string[]): FeedSetting[] | undefined {
+/** A feed needs a unique id and a unique address; whatever else is invalid does not remove it. */
+function feedsOf(raw: unknown, held: readonly FeedSetting[], problems: string[]): FeedSetting[] | undefined {
   if (!Array.isArray(raw)) return undefined;
   const good: FeedSetting[] = [];
   for (const [index, item] of raw.entries()) {
     const label = `Feed ${index + 1}`;
-    const feed = isJsonObject(item) ? feedOf(item, label, problems) : null;
+    const feed = isJsonObject(item) ? feedOf(item, held, label, problems) : null;
     if (!feed) problems.push(`${label} has no usable id and address.`);
     else if (good.some(({ id }) => id === feed.id)) problems.push(`${label} repeats the id "${feed.id}".`);
     else if (good.some(({ url }) => url === feed.url)) problems.push(`${label} repeats the address ${feed.url}.`);
@@ -76,11 +76,12 @@ function feedsOf(raw: unknown, problems: string[]): FeedSetting[] | undefined {
   return good;
 }
 
-function feedOf(raw: JsonObject, label: string, problems: string[]): FeedSetting | null {
+/** Invalid fields keep the values of the held feed with this id. Without one the feed is off: a typo must not cause requests. */
+function feedOf(raw: JsonObject, held: readonly FeedSetting[], label: string, problems: string[]): FeedSetting | null {
   const whole = FeedSetting.safeParse(raw);
   if (whole.success) return whole.data;
-  const standIn = { enabled: true };
-  const read = FeedSetting.safeParse(fieldsOf(FeedSetting.shape, raw, { missing: standIn, bad: standIn }, `${label}: `, problems));
+  const bad = { enabled: false, ...held.find(({ id }) => id === raw['id']) };
+  const read = FeedSetting.safeParse(fieldsOf(FeedSetting.shape, raw, { missing: { enabled: true }, bad }, `${label}: `, problems));
   return read.success ? read.data : null;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { salvageSettings as salvage } from '../../../src/main/store/salvage.ts';
 import type { JsonObject } from '../../../src/shared/json-object.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
+import { DEFAULT_SETTINGS, type FeedSetting, type Settings } from '../../../src/shared/settings.ts';
 
 const FEED = { id: 'a', url: 'https://a.example/feed', enabled: false };
 const ALLOWED = 'https://mine.example';
@@ -65,6 +65,37 @@ describe('salvageSettings', () => {
       ...DEFAULT_SETTINGS, welcome: false, feeds: [FEED], port: 9000, muteWords: ['golf'],
       notification: { enabled: true, time: '07:30' }, quietHours: { enabled: true, from: '20:00', to: DEFAULT_SETTINGS.quietHours.to },
     });
+  });
+
+  it.each<[string, JsonObject, Partial<FeedSetting>]>([
+    ['address', { url: 'htp://b.example/feed', enabled: true }, { enabled: true }],
+    ['name', { title: '' }, { title: 'Mine' }],
+    ['category', { category: 7 }, { category: 'News' }],
+    ['wish for notifications', { notify: 'no' }, { notify: true }],
+    ['note that it must keep its address', { pinned: 1 }, { pinned: true }],
+  ])('keeps the %s of a feed if its new value is invalid', (_name, edit, kept) => {
+    const before: FeedSetting = { ...FEED, title: 'Mine', category: 'News', notify: true, pinned: true };
+    const { settings, problems } = salvage({ ...MINE, feeds: [{ ...before, ...edit }] }, { ...MINE, feeds: [before] });
+    expect(settings.feeds).toEqual([{ ...before, ...kept }]);
+    expect(problems).toHaveLength(1);
+  });
+
+  it.each([true, false])('keeps the switch of a feed (%s) if its new value is invalid', (enabled) => {
+    const held = { ...MINE, feeds: [{ ...FEED, enabled }] };
+    expect(salvage({ ...MINE, feeds: [{ ...FEED, enabled: String(!enabled) }] }, held).settings).toEqual(held);
+  });
+
+  it('leaves a feed off if it was never known and its switch is invalid', () => {
+    const { settings, problems } = salvage({ ...MINE, feeds: [{ ...FEED, enabled: 'true' }] }, DEFAULT_SETTINGS);
+    expect(settings.feeds).toEqual([FEED]);
+    expect(problems).toEqual(['"Feed 1: enabled" must be true or false.']);
+  });
+
+  it('leaves out an entry that nothing held can stand in for', () => {
+    const edit = { feeds: [{ ...FEED, id: 'new', url: 'nowhere' }, FEED], muteWords: ['x'], allowedOrigins: ['*'] };
+    const { settings, problems } = salvage({ ...MINE, ...edit }, MINE);
+    expect(settings).toEqual({ ...MINE, muteWords: [], allowedOrigins: [] });
+    expect(problems).toHaveLength(4);
   });
 
   it('enables a feed that has no enabled flag', () => {
