@@ -1,11 +1,11 @@
 /** Files that are replaced atomically: after a crash either the old or the new one is there, complete. */
 import { randomBytes } from 'node:crypto';
-import { watch } from 'node:fs';
 import { chmod, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { errorCode } from '../../shared/error-code.ts';
 import type { Cancel } from '../ports.ts';
 import { lastingBuffer, transientBuffer } from './buffers.ts';
+import { watchFile } from './watch-file.ts';
 
 /** The file operations of the store. Tests replace them to simulate a full or slow disk. */
 export interface Files {
@@ -28,11 +28,8 @@ export interface Files {
   remove(path: string): Promise<void>;
   /** Removes all permissions of other users from a file; resolves to true if there were any. No-op on Windows. */
   restrict(path: string): Promise<boolean>;
-  /**
-   * Calls `changed` with the names of files that change in a folder, if the system supports it. Does not keep the process
-   * alive.
-   */
-  watch(folder: string, changed: (name: string) => void): Cancel;
+  /** Calls `changed` when a file, or the file it is a link to, may have changed (watch-file.ts). */
+  watch(path: string, changed: () => void): Cancel;
 }
 
 export interface Range {
@@ -129,17 +126,7 @@ export const nodeFiles: Files = {
     return wide;
   },
 
-  watch: (folder, changed) => {
-    try {
-      const watcher = watch(folder, { persistent: false }, (_event, name) => {
-        if (name !== null) changed(name);
-      });
-      watcher.on('error', () => watcher.close()); // the folder is gone, or the system has no watches left
-      return () => watcher.close();
-    } catch {
-      return () => undefined;
-    }
-  },
+  watch: watchFile,
 };
 
 /**

@@ -1,0 +1,78 @@
+import { mkdir, rename, symlink, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { systemClock } from '../../../src/main/clock.ts';
+import { watchSettings } from '../../../src/main/core/watch-settings.ts';
+import { openConfWriter } from '../../../src/main/store/conf-writer.ts';
+import { nodeFiles } from '../../../src/main/store/files.ts';
+import { openSettings } from '../../../src/main/store/settings-store.ts';
+import { testFolder } from '../../support/folder.ts';
+import { collectingLog } from '../../support/log.ts';
+
+const SOON = { timeout: 5_000 }; // ms
+const onUnix = process.platform === 'win32' ? it.skip : it; // links need a privilege there
+
+/** Opens the settings in `data` of a new folder, and follows edits until the test ends. @param prepare runs before that */
+async function followed(prepare: (folder: string) => Promise<void>) {
+  const folder = await testFolder();
+  const dataDir = join(folder, 'data');
+  await mkdir(dataDir);
+  await mkdir(join(folder, 'dot'));
+  await prepare(folder);
+  const open = () => openSettings({ path: join(dataDir, 'settings.json'), files: nodeFiles, log: collectingLog(), openWriter: openConfWriter });
+  const settings = await open();
+  onTestFinished(watchSettings({ clock: systemClock, dataDir, files: nodeFiles }, settings));
+  const isPort = (port: number) => vi.waitFor(() => expect(settings.current().port).toBe(port), SOON);
+  return { folder, path: join(dataDir, 'settings.json'), target: join(folder, 'dot', 'mine.json'), otherProgram: open, isPort };
+}
+
+const withPort = (port: number): string => JSON.stringify({ port });
+
+/** Makes settings.json a link to another folder, as people do who keep their settings in one place. */
+async function linked(folder: string): Promise<void> {
+  await writeFile(join(folder, 'dot', 'mine.json'), withPort(9001));
+  await symlink('../dot/mine.json', join(folder, 'data', 'settings.json'));
+}
+
+describe('the settings file, while the program runs', () => {
+  it('may be created, edited in place and replaced', async () => {
+    const { path, isPort } = await followed(() => Promise.resolve());
+    await writeFile(path, withPort(9001));
+    await isPort(9001);
+    await writeFile(path, withPort(9002));
+    await isPort(9002);
+    await writeFile(`${path}.new`, withPort(9003));
+    await rename(`${path}.new`, path);
+    await isPort(9003);
+  });
+
+  onUnix('may be a link to a file that is edited in place or replaced', async () => {
+    const { target, isPort } = await followed(linked);
+    await writeFile(target, withPort(9002));
+    await isPort(9002);
+    await writeFile(`${target}.new`, withPort(9003));
+    await rename(`${target}.new`, target);
+    await isPort(9003);
+  });
+
+  onUnix('may be a link that another program writes through', async () => {
+    const { otherProgram, isPort } = await followed(linked);
+    await (await otherProgram()).change((settings) => ({ ...settings, port: 9002 }));
+    await isPort(9002);
+  });
+
+  onUnix('may become a link, and lead elsewhere later', async () => {
+    const { folder, path, target, isPort } = await followed(() => Promise.resolve());
+    await linked(folder);
+    await isPort(9001);
+    await writeFile(target, withPort(9002));
+    await isPort(9002);
+    const other = join(folder, 'other.json');
+    await writeFile(other, withPort(9003));
+    await unlink(path);
+    await symlink(other, path);
+    await isPort(9003);
+    await writeFile(other, withPort(9004));
+    await isPort(9004);
+  });
+});
