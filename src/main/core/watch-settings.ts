@@ -10,14 +10,18 @@ export interface WatchOptions {
   readonly files: Files;
 }
 
-const EDITED = 500; // ms; an editor may write a file in several steps
+/** Ms after an edit: an editor may write a file in several steps. The second time tells a slow editor from a damaged file. */
+const READINGS = [500, 5_000];
 
-/** Reloads the settings shortly after the file was edited. Returns a function that stops watching. */
+/** Reloads the settings shortly after the file was edited, and once more. Returns a function that stops watching. */
 export function watchSettings({ clock, dataDir, files }: WatchOptions, settings: Pick<SettingsStore, 'reload'>): Cancel {
-  let cancel: Cancel = () => undefined;
+  let pending: readonly Cancel[] = [];
+  const cancel = (): void => {
+    for (const reading of pending) reading();
+  };
   const unwatch = files.watch(join(dataDir, 'settings.json'), () => {
     cancel();
-    cancel = clock.after(EDITED, () => void settings.reload());
+    pending = READINGS.map((delay) => clock.after(delay, () => void settings.reload()));
   });
   return () => {
     unwatch();

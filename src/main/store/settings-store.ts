@@ -34,7 +34,10 @@ export interface SettingsStore {
    * uses it. Changes run one after another. Never rejects: a failure is an outcome with a message.
    */
   change(edit: (settings: Settings) => Settings): Promise<Outcome>;
-  /** Adopts edits of the file. Text that is not a JSON object is ignored: an editor may not have finished writing. */
+  /**
+   * Adopts edits of the file. Text that is not a JSON object is ignored, as an editor may not have finished writing, and
+   * reported if it is still there at the next call. Never rejects.
+   */
   reload(): Promise<void>;
   onChange(listener: (now: Settings, before: Settings) => void): void;
   /** Resolves when all changes requested so far are done. */
@@ -56,6 +59,7 @@ export async function openSettings({ path, files, log, openWriter, lockAcrossPro
   const copyPath = join(dirname(path), 'settings.last-good.json');
   const listeners: ((now: Settings, before: Settings) => void)[] = [];
   let text: string | null = null; // the file's text as last understood
+  let spoilt: { readonly text: string; readonly isReported: boolean } | null = null; // what `reload` found instead of JSON
   let settings = await rescue();
   let writer: SettingsWriter | null = null;
   const runExclusive = createMutex();
@@ -65,29 +69,30 @@ export async function openSettings({ path, files, log, openWriter, lockAcrossPro
     if (stored === null) return DEFAULT_SETTINGS; // whoever deletes the file wants to start over
     const good = await readText(copyPath);
     const fallback = (): Settings => (good === null ? FOR_OLD_FILES : readingOf(good, () => FOR_OLD_FILES).settings);
-    return await understood(stored, fallback).catch((error: unknown) => {
+    const { settings: read } = await understood(stored, fallback).catch((error: unknown) => {
       log.warn('The settings file could not be copied', { path, error }); // tried again before anything replaces it
-      return readingOf(stored, fallback).settings;
+      return readingOf(stored, fallback);
     });
+    return read;
   }
 
   /**
    * Returns the settings in `stored`, or `fallback` for what is invalid. A file with invalid parts is copied first.
    * @throws if that copy cannot be made
    */
-  async function understood(stored: string, fallback: () => Settings): Promise<Settings> {
-    const { settings: read, problems } = readingOf(stored, fallback);
-    if (problems.length > 0) {
-      log.warn(`The settings file is not entirely valid. ${problems.join(' ')}`, {
+  async function understood(stored: string, fallback: () => Settings): Promise<Salvage> {
+    const salvage = readingOf(stored, fallback);
+    if (salvage.problems.length > 0) {
+      log.warn(`The settings file is not entirely valid. ${salvage.problems.join(' ')}`, {
         copy: await copyBeside(files, path, Buffer.from(stored), 'broken'),
       });
     } else await keepGood(stored);
     text = stored;
     if (parse(stored) === undefined) { // both libraries would fail on it, and a missing file means "start over"
-      text = JSON.stringify(read);
+      text = JSON.stringify(salvage.settings);
       await files.writeAtomic(path, [Buffer.from(text)]);
     }
-    return read;
+    return salvage;
   }
 
   /** Keeps the copy that is used if the file gets damaged. A failure is only logged: the file itself is still good. */
@@ -112,13 +117,29 @@ export async function openSettings({ path, files, log, openWriter, lockAcrossPro
 
   async function changed(edit: (settings: Settings) => Settings): Promise<Outcome> {
     const onDisk = await readText(path);
-    const edited = onDisk === null || onDisk === text ? settings : await understood(onDisk, () => settings);
+    const edited = onDisk === null || onDisk === text ? settings : (await understood(onDisk, () => settings)).settings;
     if (edited !== settings) adopt(edited);
     const next = Settings.safeParse(edit(settings));
     if (!next.success) return refusal(sentenceFor(next.error.issues));
     await replace(onDisk === null ? null : text, next.data);
     adopt(next.data);
     return DONE;
+  }
+
+  async function reloaded(): Promise<void> {
+    const onDisk = await readText(path);
+    if (onDisk !== null && parse(onDisk) === undefined) return reportIfItStays(onDisk);
+    spoilt = null;
+    if (onDisk === null || onDisk === text) return;
+    const { settings: edited, problems } = await understood(onDisk, () => settings);
+    adopt(edited);
+    log.info(`The settings file was edited; its ${problems.length === 0 ? 'new content was' : 'valid parts were'} applied`);
+  }
+
+  function reportIfItStays(onDisk: string): void {
+    const stays = spoilt?.text === onDisk;
+    if (stays && !spoilt?.isReported) log.warn(NOT_JSON, { path });
+    spoilt = { text: onDisk, isReported: stays };
   }
 
   /** Writes the file and checks it: on a full disk the libraries leave half a file without an error. */
@@ -153,16 +174,9 @@ export async function openSettings({ path, files, log, openWriter, lockAcrossPro
   return {
     current: () => settings,
     change: (edit) => runExclusive(() => apply(edit)),
-    reload: () => runExclusive(async () => {
-      try {
-        const onDisk = await readText(path);
-        if (onDisk === null || onDisk === text || parse(onDisk) === undefined) return;
-        adopt(await understood(onDisk, () => settings));
-        log.info('The settings file was edited; its new content was applied');
-      } catch (error) {
-        log.warn('The edited settings file could not be read', { path, error });
-      }
-    }),
+    reload: () => runExclusive(() => reloaded().catch((error: unknown) => {
+      log.warn('The edited settings file could not be read', { path, error });
+    })),
     onChange: (listener) => void listeners.push(listener),
     settled: () => runExclusive(() => Promise.resolve()),
   };
@@ -175,6 +189,8 @@ function readingOf(text: string, fallback: () => Settings): Salvage {
   const whole = salvageSettings(raw, FOR_OLD_FILES);
   return whole.problems.length === 0 ? whole : salvageSettings(raw, fallback());
 }
+
+const NOT_JSON = 'The settings file is not a JSON object. Until it is one, the settings stay as they were';
 
 /** Some editors write it at the start of UTF-8 files. */
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -137,6 +137,35 @@ describe('the settings', () => {
     expect([files.text(PATH), files.text(COPY), files.text(`${PATH}.broken`)]).toEqual([text({ ...MINE, startAtLogin: true }), text({ ...MINE, startAtLogin: true }), other]);
   });
 
+  it('report an edit that leaves no JSON object, once it was seen twice and not again', async () => {
+    const { files, log, open } = bench();
+    const settings = await open();
+    const afterReading = async (stored: string): Promise<number> => {
+      files.put(PATH, stored);
+      await settings.reload();
+      return log.lines.length;
+    };
+    expect([await afterReading('{"port": 90'), await afterReading('{"port": 9005')]).toEqual([0, 0]); // an editor at work
+    expect([await afterReading('{"port": 9005'), await afterReading('{"port": 9005')]).toEqual([1, 1]);
+    expect(log.lines[0]).toMatchObject({ level: 'warn', message: 'The settings file is not a JSON object. Until it is one, the settings stay as they were', facts: { path: PATH } });
+    expect([await afterReading('[]'), await afterReading('[]')]).toEqual([1, 2]);
+    expect(await afterReading(text(MINE))).toBe(2); // as before, so there is nothing to say
+    expect([await afterReading('[]'), await afterReading('[]')]).toEqual([2, 3]);
+  });
+
+  it('say whether the whole edit was applied, or its valid parts', async () => {
+    const { files, log, open } = bench();
+    const settings = await open();
+    files.put(PATH, text({ ...MINE, port: 9005 }));
+    await settings.reload();
+    expect(log.lines.map(({ message }) => message)).toEqual(['The settings file was edited; its new content was applied']);
+    files.put(PATH, text({ ...MINE, port: 'nine' }));
+    await settings.reload();
+    expect(log.lines.slice(1).map(({ message }) => message)).toEqual([
+      'The settings file is not entirely valid. "port" must be a whole number.', 'The settings file was edited; its valid parts were applied',
+    ]);
+  });
+
   it('keep a field unchanged if an edit makes it invalid', async () => {
     const { files, open } = bench();
     const settings = await open();
