@@ -92,7 +92,11 @@ async function run(options: RunOptions): Promise<void> {
       if (tray !== null) {
         const devServer = app.isPackaged ? null : process.env['TIDINGS_RENDERER_URL'] ?? null;
         const desktopFile = createJsonFile(join(dataDir, 'desktop.json'), RememberedDesktop, nodeFiles, started.log);
-        face = await tray.startTrayApp({ run: started, desktopFile, bundles, devServer, hidden: wish === 'hide', keepWindow: options.keepWindow, quit: () => app.quit() });
+        face = await tray.startTrayApp({
+          run: started, desktopFile, bundles, devServer,
+          dataDir: options.dataDir === null ? null : dataDir, // as an absolute path
+          hidden: wish === 'hide', keepWindow: options.keepWindow, quit: () => app.quit(),
+        });
         if (wish !== null && wish !== 'hide') face.show();
       }
     } catch (error) {

@@ -38,6 +38,8 @@ export interface TrayAppOptions {
   readonly bundles: URL;
   /** Vite's address in development; null otherwise. */
   readonly devServer: string | null;
+  /** Absolute path of the data folder given on the command line; null for the default. */
+  readonly dataDir: string | null;
   /** Open no window until somebody asks for one, not even without a tray. */
   readonly hidden: boolean;
   /** Seconds for which the hidden popup's window is kept; null for the default. */
@@ -55,7 +57,7 @@ export interface TrayApp {
 }
 
 /** Starts the tray app. Call after Electron's `ready`. */
-export async function startTrayApp({ run, desktopFile, bundles, devServer, hidden, keepWindow, quit }: TrayAppOptions): Promise<TrayApp> {
+export async function startTrayApp({ run, desktopFile, bundles, devServer, dataDir, hidden, keepWindow, quit }: TrayAppOptions): Promise<TrayApp> {
   const { core, log } = run;
   const path = (relative: string): string => fileURLToPath(new URL(relative, bundles));
   const icons = path('../../resources/icons');
@@ -91,7 +93,7 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, hidde
     if (request) showRequests.show(request);
   };
   const desktop = wireDesktop({
-    core, log,
+    core, log, dataDir,
     clock: systemClock,
     locale: () => withClockOf(words().locale, app.getLocale()),
     toggle: () => popup.toggle(),

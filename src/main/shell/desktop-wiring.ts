@@ -14,6 +14,8 @@ export interface DesktopWiring {
   readonly core: Core;
   readonly log: Logger;
   readonly clock: Clock;
+  /** Absolute path of the data folder given on the command line; null for the default. */
+  readonly dataDir: string | null;
   /** BCP 47. */
   readonly locale: () => string;
   /** Called when the shortcut is pressed. */
@@ -30,9 +32,9 @@ export interface Desktop extends DesktopSettings {
 }
 
 /** Wires the settings. Call after `ready`. The system releases the shortcut's keys itself when the program ends. */
-export function wireDesktop({ core, log, clock, locale, toggle, changed }: DesktopWiring): Desktop {
+export function wireDesktop({ core, log, clock, dataDir, locale, toggle, changed }: DesktopWiring): Desktop {
   const { platform, env, execPath } = process;
-  const command = ownCommand({ packaged: app.isPackaged, appPath: app.getAppPath(), execPath, env });
+  const command = ownCommand({ packaged: app.isPackaged, appPath: app.getAppPath(), execPath, env, dataDir });
   const noShortcut = isWayland(platform, env, ozonePlatform()) ? noShortcuts(command) : null;
   const settings = createDesktopSettings({
     core, noShortcut, changed,

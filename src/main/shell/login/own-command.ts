@@ -7,16 +7,19 @@ export interface Started {
   readonly appPath: string;
   readonly execPath: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Absolute path of the data folder given on the command line; null for the default. */
+  readonly dataDir: string | null;
 }
 
 /**
- * Returns the program and its arguments, one word each. An AppImage and a portable Windows program run from a temporary
+ * Returns the program and its arguments, one word each, so that the next start uses the same data folder. An AppImage and a portable Windows program run from a temporary
  * folder; environment variables name the file that was started
  * (https://docs.appimage.org/packaging-guide/environment-variables.html, https://www.electron.build/nsis#portable). Their
  * child processes, such as a terminal, inherit these variables, so they are used only if they match `execPath`.
  */
-export function ownCommand({ packaged, appPath, execPath, env }: Started): readonly string[] {
-  return packaged ? [ownImage(execPath, env) ?? ownPortable(execPath, env) ?? execPath] : [execPath, appPath];
+export function ownCommand({ packaged, appPath, execPath, env, dataDir }: Started): readonly string[] {
+  const program = packaged ? [ownImage(execPath, env) ?? ownPortable(execPath, env) ?? execPath] : [execPath, appPath];
+  return dataDir === null ? program : [...program, '--data-dir', dataDir];
 }
 
 /** Compares only the last name of the image's mount point, because the folders above may be reached through a link. */

@@ -7,7 +7,7 @@ import { ownCommand } from '../../../../src/main/shell/login/own-command.ts';
 import { testFolder } from '../../../support/folder.ts';
 
 describe('the command that starts this program', () => {
-  const bare = { packaged: false, appPath: '/src/tidings', execPath: '/opt/electron/electron', env: {} };
+  const bare = { packaged: false, appPath: '/src/tidings', execPath: '/opt/electron/electron', env: {}, dataDir: null };
   const inImage = (folder: string) => ({ APPIMAGE: '/home/ada/Tidings.AppImage', APPDIR: folder });
   const portable = (name: string) => ({ PORTABLE_EXECUTABLE_FILE: 'D:\\Portable.exe', PORTABLE_EXECUTABLE_APP_FILENAME: name });
   it.each([
@@ -18,6 +18,8 @@ describe('the command that starts this program', () => {
     ['installed, started from a shell inside an AppImage', { ...bare, packaged: true, execPath: '/opt/Tidings/tidings', env: inImage('/tmp/.mount_term') }, ['/opt/Tidings/tidings']],
     ['a portable Windows program', { ...bare, packaged: true, execPath: 'C:\\Temp\\x\\app\\Tidings.exe', env: portable('tidings') }, ['D:\\Portable.exe']],
     ['installed, started by a portable Windows program', { ...bare, packaged: true, execPath: 'C:\\Tidings\\Tidings.exe', env: portable('Terminal') }, ['C:\\Tidings\\Tidings.exe']],
+    ['installed, with another data folder', { ...bare, packaged: true, execPath: '/opt/Tidings/tidings', dataDir: '/home/ada/My news' }, ['/opt/Tidings/tidings', '--data-dir', '/home/ada/My news']],
+    ['run from source, with another data folder', { ...bare, dataDir: '/data' }, ['/opt/electron/electron', '/src/tidings', '--data-dir', '/data']],
     ['run from source, started from a shell inside an AppImage', { ...bare, env: { APPIMAGE: '/home/ada/Editor.AppImage' } }, ['/opt/electron/electron', '/src/tidings']],
   ])('%s', (_name, started, command) => expect(ownCommand(started)).toEqual(command));
 });
@@ -29,6 +31,9 @@ describe('login item settings', () => {
     ['win32', true, ['C:\\Program Files\\Tidings\\Tidings.exe'], { openAtLogin: true, path: '"C:\\Program Files\\Tidings\\Tidings.exe"', args: ['--hidden'] }],
     ['win32', false, ['C:\\Tidings.exe'], { openAtLogin: false, path: '"C:\\Tidings.exe"', args: ['--hidden'] }],
     ['win32', true, ['C:\\e.exe', 'C:\\My Sources'], { openAtLogin: true, path: '"C:\\e.exe"', args: ['"C:\\My Sources"', '--hidden'] }],
+    ['win32', true, ['C:\\T.exe', '--data-dir', 'D:\\My news'], { openAtLogin: true, path: '"C:\\T.exe"', args: ['"--data-dir"', '"D:\\My news"', '--hidden'] }],
+    ['win32', true, ['C:\\T.exe', '--data-dir', 'D:\\'], { openAtLogin: true, path: '"C:\\T.exe"', args: ['"--data-dir"', '"D:\\\\"', '--hidden'] }],
+    ['darwin', true, ['/Applications/T', '--data-dir', '/data'], { openAtLogin: true }],
   ])('on %s, open at login %s, for command %j', (platform, on, command, settings) => expect(loginItemSettings(on, platform, command)).toEqual(settings));
 });
 
@@ -44,6 +49,7 @@ describe('the autostart entry', () => {
     [['/opt/My Apps/tidings', '--headless'], 'Exec="/opt/My Apps/tidings" "--headless"'],
     [['/opt/"x"$y', '100%'], String.raw`Exec="/opt/\\"x\\"\\$y" "100%%"`],
     [['/home/ada/Tidings%200.1.AppImage', '--hidden'], 'Exec="env" "/home/ada/Tidings%%200.1.AppImage" "--hidden"'],
+    [['/opt/tidings', '--data-dir', '/home/ada/100% "my" news', '--hidden'], String.raw`Exec="/opt/tidings" "--data-dir" "/home/ada/100%% \\"my\\" news" "--hidden"`],
   ])('has the quoted command in its Exec line: %o', (command, line) => expect(autostartEntry(command).split('\n')).toContain(line));
 
   const ours = autostartEntry(['/opt/tidings', '--hidden']);
