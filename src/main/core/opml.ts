@@ -79,6 +79,7 @@ function joinFeeds(settings: readonly FeedSetting[], listed: readonly OpmlFeed[]
     const isKnown = known.has(sameAs(url));
     (isKnown ? already : added).push({ url, title });
     if (isKnown) continue;
+    known.add(sameAs(url));
     feeds.push({ id: freeId(url, feeds), url, ...(title !== '' && { title }), ...(category !== '' && { category }), enabled: true });
   }
   return { feeds, added, already };

@@ -60,10 +60,11 @@ describe('importing a list of feeds', () => {
     expect(feeds()).toHaveLength(4);
   });
 
-  it('adds both http and https addresses if the list has both', async () => {
+  it('adds a feed once that the list names with http and https, or with and without a slash', async () => {
     const { importOpml, feeds } = lists();
-    await importOpml(opml(outline('http://a.example/'), outline('https://a.example/')));
-    expect(feeds().map(({ url }) => url)).toEqual(['http://a.example/', 'https://a.example/']);
+    const outcome = await importOpml(opml(outline('http://a.example/feed', 'A'), outline('https://a.example/feed/', 'Again'), outline('https://b.example/')));
+    expect(outcome).toMatchObject({ added: [{ title: 'A' }, {}], already: [{ url: 'https://a.example/feed/', title: 'Again' }] });
+    expect(feeds().map(({ url }) => url)).toEqual(['http://a.example/feed', 'https://b.example/']);
   });
 
   it('does not reuse the id of a feed that used to have the same address', async () => {
