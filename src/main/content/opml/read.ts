@@ -41,6 +41,8 @@ export interface Opml {
 const MAX_OUTLINES = 20_000;
 /** The tokenizer searches all open elements at each end tag; nobody nests folders this deep. */
 const MAX_DEPTH = 100;
+/** Elements around the entries: `opml` and `body`. */
+const AROUND = 2;
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -78,7 +80,7 @@ class Outlines {
   private isWhole = false;
 
   open(name: string, attributes: Attributes): void {
-    if (++this.depth > MAX_DEPTH) throw new UserFacingError(phrase('opml.tooDeep', { most: MAX_DEPTH }));
+    if (++this.depth > AROUND + MAX_DEPTH) throw new UserFacingError(phrase('opml.tooDeep', { most: MAX_DEPTH }));
     if (name === 'opml') this.isOpml = true;
     if (name !== 'outline') return;
     if (++this.count > MAX_OUTLINES) throw new UserFacingError(phrase('opml.tooMany', { most: MAX_OUTLINES }));

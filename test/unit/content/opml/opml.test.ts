@@ -104,6 +104,11 @@ describe('reading an OPML file', () => {
     expect(readOpml(bytes).feeds[0]?.title).toBe('Žluťoučký');
   });
 
+  it('reads entries that are nested 100 deep', () => {
+    const text = opml(`${'<outline text="a">'.repeat(99)}<outline xmlUrl="https://a.example/"/>${'</outline>'.repeat(99)}`);
+    expect(readOpml(text)).toMatchObject({ feeds: [{ url: 'https://a.example/' }], skipped: [] });
+  });
+
   it.each<[string, string, string]>([
     ['an empty file', '', 'This is not an OPML file.'],
     ['a web page', '<!doctype html><html><body><p>Hello</p></body></html>', 'This is not an OPML file.'],
