@@ -79,13 +79,13 @@ describe('the access token', () => {
   it('stays as it is if a new one cannot be saved or the old one removed, with an error message', async () => {
     const { access, files, log, told } = await bench();
     files.broken = () => true;
-    expect(spoken(await access.newToken())).toEqual({ ok: false, message: 'The token could not be saved. Is the disk full?' });
+    expect(spoken(await access.newToken())).toEqual({ ok: false, message: 'The token could not be saved. Is the disk full, or the folder read-only?' });
     expect(access.current().admits).toBeNull();
     files.broken = () => false;
     await access.newToken();
     told.mockClear();
     files.remove = () => Promise.reject(new Error('EROFS'));
-    expect(spoken(await access.removeToken())).toEqual({ ok: false, message: 'The token could not be removed. Is the disk full?' });
+    expect(spoken(await access.removeToken())).toEqual({ ok: false, message: 'The token could not be removed. Is the disk full, or the folder read-only?' });
     expect(access.token().kind).toBe('on');
     expect(told).not.toHaveBeenCalled();
     expect(log.lines.filter(({ level }) => level === 'error')).toHaveLength(2);

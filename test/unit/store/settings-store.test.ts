@@ -205,7 +205,7 @@ describe('the settings', () => {
     const { disk, files, log, open } = bench();
     const settings = await open();
     disk.full = true;
-    expect(told(await settings.change(toPort(9001)))).toEqual({ ok: false, message: 'The settings could not be saved. Is the disk full?' });
+    expect(told(await settings.change(toPort(9001)))).toEqual({ ok: false, message: 'The settings could not be saved. Is the disk full, or the folder read-only?' });
     expect(settings.current()).toEqual(MINE);
     expect(files.text(PATH)).toBe(text(MINE));
     expect(log.lines).toMatchObject([{ level: 'error' }]);

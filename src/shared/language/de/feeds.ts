@@ -74,7 +74,7 @@ export const feeds: Translated<typeof english> = {
   'lists.help': 'Feed-Listen zum Austausch mit anderen Readern (OPML). Sie können eine Datei auch hier ablegen.',
   'lists.drop': 'Feed-Liste hier ablegen',
   'lists.unreadable': 'Die Datei konnte nicht gelesen werden.',
-  'lists.unwritable': 'Die Datei konnte nicht geschrieben werden. Ist der Datenträger voll?',
+  'lists.unwritable': 'Die Datei konnte nicht geschrieben werden. Ist der Datenträger voll oder der Ordner schreibgeschützt?',
   'lists.saved': 'Feeds exportiert',
   'lists.added': '{n, plural, =0 {Kein Feed hinzugefügt.} one {# Feed hinzugefügt.} other {# Feeds hinzugefügt.}}',
   'lists.already': '{n, plural, one {# war schon vorhanden.} other {# waren schon vorhanden.}}',

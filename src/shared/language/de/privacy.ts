@@ -48,6 +48,6 @@ export const privacy: Translated<typeof english> = {
   'reset.again': 'Das ist keine Minute her.',
   'reset.same': 'Hier gelten schon die Standardwerte.',
   'reset.noNetwork': 'Tidings kontaktiert diesmal keine Websites, es käme also nichts zurück.',
-  'reset.failed': 'Das hat nicht funktioniert. Ist der Datenträger voll?',
+  'reset.failed': 'Das hat nicht funktioniert. Ist der Datenträger voll oder der Ordner schreibgeschützt?',
   'reset.nothing': 'Es gibt nichts rückgängig zu machen.',
 };

@@ -25,12 +25,12 @@ export const quote: Translated<typeof english> = {
   'favourites.removed': 'Aus den Favoriten entfernt',
   'favourites.restored': 'Wieder in den Favoriten',
   'favourites.full': 'Für weitere Favoriten ist kein Platz. Entfernen Sie zuerst einige.',
-  'favourites.notWritten': 'Die Favoriten konnten nicht gespeichert werden. Ist der Datenträger voll?',
+  'favourites.notWritten': 'Die Favoriten konnten nicht gespeichert werden. Ist der Datenträger voll oder der Ordner schreibgeschützt?',
 
   'picture.copied': 'Bild kopiert',
   'picture.saved': 'Bild gespeichert',
   'picture.failed': 'Das Bild konnte nicht erstellt werden.',
-  'picture.notWritten': 'Das Bild konnte nicht geschrieben werden. Ist der Datenträger voll?',
+  'picture.notWritten': 'Das Bild konnte nicht geschrieben werden. Ist der Datenträger voll oder der Ordner schreibgeschützt?',
   'picture.dialog': 'Das Zitat als Bild speichern',
   'picture.kind': 'Bilder (PNG)',
 };

@@ -3,7 +3,7 @@ import type { Translated } from '../catalogue.ts';
 
 export const refusals: Translated<typeof english> = {
   'refusal.notSaved': 'Die Einstellungen konnten nicht gespeichert werden.',
-  'refusal.notSavedFull': 'Die Einstellungen konnten nicht gespeichert werden. Ist der Datenträger voll?',
+  'refusal.notSavedFull': 'Die Einstellungen konnten nicht gespeichert werden. Ist der Datenträger voll oder der Ordner schreibgeschützt?',
   'refusal.busy': 'Ein anderes Programm ändert gerade die Einstellungen. Versuchen Sie es noch einmal.',
   'refusal.noFeedAddress': 'Das ist keine Webadresse. Sie sollte aussehen wie https://example.org/feed.xml.',
   'refusal.feedThere': 'Dieser Feed ist schon in der Liste.',
@@ -24,8 +24,8 @@ export const refusals: Translated<typeof english> = {
   'refusal.siteNotThere': 'Diese Website ist nicht in der Liste.',
   'refusal.tooManySites': 'Höchstens {most, plural, one {# Website} other {# Websites}} lassen sich erlauben; entfernen Sie erst eine.',
   'refusal.runToken': 'Tidings verwendet diesmal das Token aus --token-file; starten Sie es ohne diese Option, um das Token zu ändern.',
-  'refusal.tokenNotSaved': 'Das Token konnte nicht gespeichert werden. Ist der Datenträger voll?',
-  'refusal.tokenNotRemoved': 'Das Token konnte nicht entfernt werden. Ist der Datenträger voll?',
+  'refusal.tokenNotSaved': 'Das Token konnte nicht gespeichert werden. Ist der Datenträger voll oder der Ordner schreibgeschützt?',
+  'refusal.tokenNotRemoved': 'Das Token konnte nicht entfernt werden. Ist der Datenträger voll oder der Ordner schreibgeschützt?',
   'refusal.portUnusable': 'Der Port kann nicht verwendet werden.',
 
   'field.that': 'Das',

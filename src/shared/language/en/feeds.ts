@@ -72,7 +72,7 @@ export const feeds = {
   'lists.help': 'Feed lists from and for other readers (OPML). You can also drop a file here.',
   'lists.drop': 'Drop a feed list here',
   'lists.unreadable': 'The file could not be read.',
-  'lists.unwritable': 'The file could not be written. Is the disk full?',
+  'lists.unwritable': 'The file could not be written. Is the disk full, or the folder read-only?',
   'lists.saved': 'Feeds exported',
   'lists.added': '{n, plural, =0 {No feed was added.} one {# feed added.} other {# feeds added.}}',
   'lists.already': '{n, plural, one {You already had #.} other {You already had #.}}',

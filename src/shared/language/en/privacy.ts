@@ -46,6 +46,6 @@ export const privacy = {
   'reset.again': 'This was done less than a minute ago.',
   'reset.same': 'All of this is already at its defaults.',
   'reset.noNetwork': 'This run contacts no sites, so nothing would come back.',
-  'reset.failed': 'That could not be done. Is the disk full?',
+  'reset.failed': 'That could not be done. Is the disk full, or the folder read-only?',
   'reset.nothing': 'There is nothing to undo.',
 } as const;

@@ -23,12 +23,12 @@ export const quote = {
   'favourites.removed': 'Removed from favourites',
   'favourites.restored': 'Back in favourites',
   'favourites.full': 'There is no room for more favourites. Remove some first.',
-  'favourites.notWritten': 'The favourites could not be stored. Is the disk full?',
+  'favourites.notWritten': 'The favourites could not be stored. Is the disk full, or the folder read-only?',
 
   'picture.copied': 'Picture copied',
   'picture.saved': 'Picture saved',
   'picture.failed': 'The picture could not be made.',
-  'picture.notWritten': 'The picture could not be written. Is the disk full?',
+  'picture.notWritten': 'The picture could not be written. Is the disk full, or the folder read-only?',
   'picture.dialog': 'Save the quote as a picture',
   'picture.kind': 'Pictures (PNG)',
 } as const;

@@ -1,7 +1,7 @@
 /** Why something that a person asked for was not done. */
 export const refusals = {
   'refusal.notSaved': 'The settings could not be saved.',
-  'refusal.notSavedFull': 'The settings could not be saved. Is the disk full?',
+  'refusal.notSavedFull': 'The settings could not be saved. Is the disk full, or the folder read-only?',
   'refusal.busy': 'Another program is changing the settings. Please try again.',
   'refusal.noFeedAddress': 'That is not a web address. It should look like https://example.org/feed.xml.',
   'refusal.feedThere': 'This feed is already in the list.',
@@ -22,8 +22,8 @@ export const refusals = {
   'refusal.siteNotThere': 'This site is not in the list.',
   'refusal.tooManySites': 'At most {most, plural, one {# site} other {# sites}} can be allowed; remove one first.',
   'refusal.runToken': 'This run takes its token from --token-file; start it without that option to change the token.',
-  'refusal.tokenNotSaved': 'The token could not be saved. Is the disk full?',
-  'refusal.tokenNotRemoved': 'The token could not be removed. Is the disk full?',
+  'refusal.tokenNotSaved': 'The token could not be saved. Is the disk full, or the folder read-only?',
+  'refusal.tokenNotRemoved': 'The token could not be removed. Is the disk full, or the folder read-only?',
   'refusal.portUnusable': 'The port cannot be used.',
 
   'field.that': 'That',

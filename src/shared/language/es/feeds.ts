@@ -74,7 +74,7 @@ export const feeds: Translated<typeof english> = {
   'lists.help': 'Listas de fuentes para intercambiar con otros lectores (OPML). También puedes soltar aquí un archivo.',
   'lists.drop': 'Suelta aquí una lista de fuentes',
   'lists.unreadable': 'No se pudo leer el archivo.',
-  'lists.unwritable': 'No se pudo escribir el archivo. ¿Está lleno el disco?',
+  'lists.unwritable': 'No se pudo escribir el archivo. ¿Está lleno el disco o es la carpeta de solo lectura?',
   'lists.saved': 'Fuentes exportadas',
   'lists.added': '{n, plural, =0 {No se añadió ninguna fuente.} one {Se añadió # fuente.} many {Se añadieron # de fuentes.} other {Se añadieron # fuentes.}}',
   'lists.already': '{n, plural, one {Ya tenías #.} many {Ya tenías #.} other {Ya tenías #.}}',

@@ -3,7 +3,7 @@ import type { Translated } from '../catalogue.ts';
 
 export const refusals: Translated<typeof english> = {
   'refusal.notSaved': 'No se pudieron guardar los ajustes.',
-  'refusal.notSavedFull': 'No se pudieron guardar los ajustes. ¿Está lleno el disco?',
+  'refusal.notSavedFull': 'No se pudieron guardar los ajustes. ¿Está lleno el disco o es la carpeta de solo lectura?',
   'refusal.busy': 'Otro programa está cambiando los ajustes. Inténtalo de nuevo.',
   'refusal.noFeedAddress': 'Eso no es una dirección web. Debería parecerse a https://example.org/feed.xml.',
   'refusal.feedThere': 'Esta fuente ya está en la lista.',
@@ -24,8 +24,8 @@ export const refusals: Translated<typeof english> = {
   'refusal.siteNotThere': 'Este sitio no está en la lista.',
   'refusal.tooManySites': 'Se pueden permitir como máximo {most, plural, one {# sitio} many {# de sitios} other {# sitios}}; quita antes uno.',
   'refusal.runToken': 'Esta vez, Tidings usa el token de --token-file; inícialo sin esa opción para cambiar el token.',
-  'refusal.tokenNotSaved': 'No se pudo guardar el token. ¿Está lleno el disco?',
-  'refusal.tokenNotRemoved': 'No se pudo quitar el token. ¿Está lleno el disco?',
+  'refusal.tokenNotSaved': 'No se pudo guardar el token. ¿Está lleno el disco o es la carpeta de solo lectura?',
+  'refusal.tokenNotRemoved': 'No se pudo quitar el token. ¿Está lleno el disco o es la carpeta de solo lectura?',
   'refusal.portUnusable': 'El puerto no se puede usar.',
 
   'field.that': 'Eso',

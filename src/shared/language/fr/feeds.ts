@@ -74,7 +74,7 @@ export const feeds: Translated<typeof english> = {
   'lists.help': 'Listes de flux à échanger avec d’autres lecteurs (OPML). Vous pouvez aussi déposer un fichier ici.',
   'lists.drop': 'Déposez ici une liste de flux',
   'lists.unreadable': 'Le fichier n’a pas pu être lu.',
-  'lists.unwritable': 'Le fichier n’a pas pu être écrit. Le disque est-il plein\u202f?',
+  'lists.unwritable': 'Le fichier n’a pas pu être écrit. Le disque est-il plein, ou le dossier en lecture seule\u202f?',
   'lists.saved': 'Flux exportés',
   'lists.added': '{n, plural, =0 {Aucun flux ajouté.} one {# flux ajouté.} many {# de flux ajoutés.} other {# flux ajoutés.}}',
   'lists.already': '{n, plural, one {Vous en aviez déjà #.} many {Vous en aviez déjà #.} other {Vous en aviez déjà #.}}',

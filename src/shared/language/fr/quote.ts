@@ -25,12 +25,12 @@ export const quote: Translated<typeof english> = {
   'favourites.removed': 'Retirée des favoris',
   'favourites.restored': 'De nouveau dans les favoris',
   'favourites.full': 'Il n’y a plus de place pour d’autres favoris. Retirez-en d’abord quelques-uns.',
-  'favourites.notWritten': 'Les favoris n’ont pas pu être enregistrés. Le disque est-il plein\u202f?',
+  'favourites.notWritten': 'Les favoris n’ont pas pu être enregistrés. Le disque est-il plein, ou le dossier en lecture seule\u202f?',
 
   'picture.copied': 'Image copiée',
   'picture.saved': 'Image enregistrée',
   'picture.failed': 'L’image n’a pas pu être créée.',
-  'picture.notWritten': 'L’image n’a pas pu être écrite. Le disque est-il plein\u202f?',
+  'picture.notWritten': 'L’image n’a pas pu être écrite. Le disque est-il plein, ou le dossier en lecture seule\u202f?',
   'picture.dialog': 'Enregistrer la citation comme image',
   'picture.kind': 'Images (PNG)',
 };

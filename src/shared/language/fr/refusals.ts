@@ -3,7 +3,7 @@ import type { Translated } from '../catalogue.ts';
 
 export const refusals: Translated<typeof english> = {
   'refusal.notSaved': 'Les réglages n’ont pas pu être enregistrés.',
-  'refusal.notSavedFull': 'Les réglages n’ont pas pu être enregistrés. Le disque est-il plein\u202f?',
+  'refusal.notSavedFull': 'Les réglages n’ont pas pu être enregistrés. Le disque est-il plein, ou le dossier en lecture seule\u202f?',
   'refusal.busy': 'Un autre programme modifie les réglages. Réessayez.',
   'refusal.noFeedAddress': 'Ce n’est pas une adresse web. Elle devrait ressembler à https://example.org/feed.xml.',
   'refusal.feedThere': 'Ce flux est déjà dans la liste.',
@@ -24,8 +24,8 @@ export const refusals: Translated<typeof english> = {
   'refusal.siteNotThere': 'Ce site n’est pas dans la liste.',
   'refusal.tooManySites': 'Au plus {most, plural, one {# site} many {# de sites} other {# sites}} peuvent être autorisés\u202f; retirez-en un d’abord.',
   'refusal.runToken': 'Cette fois, Tidings utilise le jeton de --token-file\u202f; lancez-le sans cette option pour changer le jeton.',
-  'refusal.tokenNotSaved': 'Le jeton n’a pas pu être enregistré. Le disque est-il plein\u202f?',
-  'refusal.tokenNotRemoved': 'Le jeton n’a pas pu être retiré. Le disque est-il plein\u202f?',
+  'refusal.tokenNotSaved': 'Le jeton n’a pas pu être enregistré. Le disque est-il plein, ou le dossier en lecture seule\u202f?',
+  'refusal.tokenNotRemoved': 'Le jeton n’a pas pu être retiré. Le disque est-il plein, ou le dossier en lecture seule\u202f?',
   'refusal.portUnusable': 'Le port n’est pas utilisable.',
 
   'field.that': 'Cela',

@@ -74,7 +74,7 @@ export const feeds: Translated<typeof english> = {
   'lists.help': '与其他阅读器交换的订阅源列表（OPML）。也可以把文件拖到这里。',
   'lists.drop': '将订阅源列表拖到这里',
   'lists.unreadable': '无法读取文件。',
-  'lists.unwritable': '无法写入文件。磁盘是否已满？',
+  'lists.unwritable': '无法写入文件。磁盘是否已满，或文件夹是否为只读？',
   'lists.saved': '订阅源已导出',
   'lists.added': '{n, plural, =0 {没有添加订阅源。} other {添加了 # 个订阅源。}}',
   'lists.already': '{n, plural, other {# 个订阅源已在列表中。}}',

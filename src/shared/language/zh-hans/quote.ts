@@ -25,12 +25,12 @@ export const quote: Translated<typeof english> = {
   'favourites.removed': '已取消收藏',
   'favourites.restored': '已恢复收藏',
   'favourites.full': '收藏已满，请先移除一些。',
-  'favourites.notWritten': '无法保存收藏。磁盘是否已满？',
+  'favourites.notWritten': '无法保存收藏。磁盘是否已满，或文件夹是否为只读？',
 
   'picture.copied': '图片已复制',
   'picture.saved': '图片已保存',
   'picture.failed': '无法生成图片。',
-  'picture.notWritten': '无法写入图片。磁盘是否已满？',
+  'picture.notWritten': '无法写入图片。磁盘是否已满，或文件夹是否为只读？',
   'picture.dialog': '将名言保存为图片',
   'picture.kind': '图片（PNG）',
 };

@@ -3,7 +3,7 @@ import type { Translated } from '../catalogue.ts';
 
 export const refusals: Translated<typeof english> = {
   'refusal.notSaved': '无法保存设置。',
-  'refusal.notSavedFull': '无法保存设置。磁盘是否已满？',
+  'refusal.notSavedFull': '无法保存设置。磁盘是否已满，或文件夹是否为只读？',
   'refusal.busy': '另一个程序正在更改设置。请重试。',
   'refusal.noFeedAddress': '这不是网址。应类似 https://example.org/feed.xml。',
   'refusal.feedThere': '这个订阅源已在列表中。',
@@ -24,8 +24,8 @@ export const refusals: Translated<typeof english> = {
   'refusal.siteNotThere': '这个网站不在列表中。',
   'refusal.tooManySites': '最多允许 {most, plural, other {# 个网站}}；请先移除一个。',
   'refusal.runToken': '本次运行使用 --token-file 中的令牌；去掉该选项再启动才能更改令牌。',
-  'refusal.tokenNotSaved': '无法保存令牌。磁盘是否已满？',
-  'refusal.tokenNotRemoved': '无法移除令牌。磁盘是否已满？',
+  'refusal.tokenNotSaved': '无法保存令牌。磁盘是否已满，或文件夹是否为只读？',
+  'refusal.tokenNotRemoved': '无法移除令牌。磁盘是否已满，或文件夹是否为只读？',
   'refusal.portUnusable': '无法使用该端口。',
 
   'field.that': '此值',
