@@ -14,9 +14,18 @@ import { originOf } from './web-origin.ts';
 
 export * from './settings-constants.ts';
 
+// What is wrong with a field, for the log of a file edited by hand: `"port" must be …`. The popup has words of its own.
+const BOOLEAN = 'must be true or false';
+const TEXT = 'must be text';
+const EMPTY = 'must not be empty';
+const LIST = 'must be a list';
+/** Not for unknown keys, which the same schema reports. */
+const GROUP = { error: ({ code }: { readonly code: string }) => (code === 'invalid_type' ? 'must be an object' : undefined) };
+const tooLong = (most: number): string => `must have at most ${most} characters`;
+
 /** Returns a schema for an http or https address. @param longest maximum length in characters */
 export const webAddress = (longest: number) =>
-  z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).max(longest, `must be at most ${longest} characters`);
+  z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).max(longest, tooLong(longest));
 
 /**
  * An absolute http or https address, as entered for a feed or a mirror. A name and a password in it are left out: they are
@@ -25,50 +34,50 @@ export const webAddress = (longest: number) =>
 export const HttpUrl = webAddress(MAX_ADDRESS_LENGTH).overwrite(withoutCredentials);
 
 /** Feed states are stored under these ids, beside that of the list of models, so some names are reserved. */
-const FeedId = z.string().min(1).max(64)
+const FeedId = z.string(TEXT).min(1, EMPTY).max(64, tooLong(64))
   .refine((id) => id !== 'models' && !(id in Object.prototype), 'must be another: Tidings uses this name itself');
 
 export const FeedSetting = z.strictObject({
   id: FeedId,
   url: HttpUrl,
   /** The person's own name for the feed; absent to use its own title. */
-  title: z.string().trim().min(1).max(MAX_TITLE_LENGTH).optional(),
+  title: z.string(TEXT).trim().min(1, EMPTY).max(MAX_TITLE_LENGTH, tooLong(MAX_TITLE_LENGTH)).optional(),
   /** Folder of the feed, also used in OPML; absent for none. */
-  category: z.string().trim().min(1).max(MAX_CATEGORY_LENGTH).optional(),
-  enabled: z.boolean('must be true or false'),
+  category: z.string(TEXT).trim().min(1, EMPTY).max(MAX_CATEGORY_LENGTH, tooLong(MAX_CATEGORY_LENGTH)).optional(),
+  enabled: z.boolean(BOOLEAN),
   /** Whether to announce its new headlines; absent means no. */
-  notify: z.boolean('must be true or false').optional(),
+  notify: z.boolean(BOOLEAN).optional(),
   /** The address before the site moved the feed permanently. To undo the move, put it back into `url` and set `pinned`. */
   movedFrom: HttpUrl.optional(),
   /** Ignore permanent redirects of this feed. */
-  pinned: z.boolean('must be true or false').optional(),
+  pinned: z.boolean(BOOLEAN).optional(),
 });
 export type FeedSetting = z.infer<typeof FeedSetting>;
 
 /** Local wall-clock time, 24 hours. */
-const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00');
+const TimeOfDay = z.string(TEXT).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00');
 
 export const NotificationSetting = z.strictObject({
-  enabled: z.boolean(),
+  enabled: z.boolean(BOOLEAN),
   time: TimeOfDay,
-});
+}, GROUP);
 
 /** Daily, from one time to the other; over midnight if `to` is earlier. */
-export const QuietHours = z.strictObject({ enabled: z.boolean('must be true or false'), from: TimeOfDay, to: TimeOfDay })
+export const QuietHours = z.strictObject({ enabled: z.boolean(BOOLEAN), from: TimeOfDay, to: TimeOfDay }, GROUP)
   .refine(({ from, to }) => from !== to, { error: 'must be another time than the one they begin at', path: ['to'] });
 export type QuietHours = z.infer<typeof QuietHours>;
 
 const MAX_SHORTCUT_LENGTH = 60;
 
 /** Shortcut that shows and hides the popup from anywhere, spelled as by `readShortcut`; "" for none. */
-export const Shortcut = z.string('must be text').max(MAX_SHORTCUT_LENGTH, `must have at most ${MAX_SHORTCUT_LENGTH} characters`).superRefine((text, { addIssue }) => {
+export const Shortcut = z.string(TEXT).max(MAX_SHORTCUT_LENGTH, tooLong(MAX_SHORTCUT_LENGTH)).superRefine((text, { addIssue }) => {
   const reading = readShortcut(text);
   if (!reading.ok) addIssue('must be a key with Ctrl, Alt or Super, such as Ctrl+Alt+T');
   else if (reading.shortcut !== text) addIssue(`must be written "${reading.shortcut}"`);
 });
 
 /** An origin exactly as browsers write it, because requests are compared with it literally. */
-export const AllowedOrigin = z.string('must be text').superRefine((text, { addIssue }) => {
+export const AllowedOrigin = z.string(TEXT).superRefine((text, { addIssue }) => {
   const reading = originOf(text);
   if (!reading.ok) addIssue(`cannot be used. ${english(reading.message).replace(/\.$/, '')}`);
   else if (reading.origin !== text) addIssue(`must be written "${reading.origin}"`);
@@ -77,14 +86,14 @@ export const AllowedOrigin = z.string('must be text').superRefine((text, { addIs
 export const MAX_ORIGINS = 20;
 
 /** Headlines containing this word or phrase are hidden in popup and API. */
-export const MuteWord = z.string('must be text').trim()
-  .min(MIN_MUTE_WORD_LENGTH, `must have at least ${MIN_MUTE_WORD_LENGTH} characters`).max(MAX_MUTE_WORD_LENGTH, `must have at most ${MAX_MUTE_WORD_LENGTH} characters`);
+export const MuteWord = z.string(TEXT).trim()
+  .min(MIN_MUTE_WORD_LENGTH, `must have at least ${MIN_MUTE_WORD_LENGTH} characters`).max(MAX_MUTE_WORD_LENGTH, tooLong(MAX_MUTE_WORD_LENGTH));
 
 export const MAX_FEEDS = 1_000;
 
 export const Settings = z.strictObject({
-  version: z.literal(1),
-  feeds: z.array(FeedSetting).max(MAX_FEEDS, `at most ${MAX_FEEDS} feeds`),
+  version: z.literal(1, 'must be 1'),
+  feeds: z.array(FeedSetting, LIST).max(MAX_FEEDS, `must have at most ${MAX_FEEDS} feeds`),
   modelsUrl: HttpUrl,
   notification: NotificationSetting,
   /** No notifications are shown in these hours. */
@@ -93,16 +102,16 @@ export const Settings = z.strictObject({
   snoozedUntil: z.iso.datetime('must be null or a time in UTC such as 2026-09-30T12:00:00Z').nullable(),
   shortcut: Shortcut,
   port: z.int('must be a whole number').min(MIN_PORT, `must be ${MIN_PORT} or more`).max(MAX_PORT, `must be ${MAX_PORT} or less`),
-  startAtLogin: z.boolean('must be true or false'),
+  startAtLogin: z.boolean(BOOLEAN),
   /** Origins of other sites whose pages may read the local API in the person's browser. */
-  allowedOrigins: z.array(AllowedOrigin).max(MAX_ORIGINS, `at most ${MAX_ORIGINS} origins`),
-  muteWords: z.array(MuteWord).max(MAX_MUTE_WORDS, `at most ${MAX_MUTE_WORDS} words`),
+  allowedOrigins: z.array(AllowedOrigin, LIST).max(MAX_ORIGINS, `must have at most ${MAX_ORIGINS} origins`),
+  muteWords: z.array(MuteWord, LIST).max(MAX_MUTE_WORDS, `must have at most ${MAX_MUTE_WORDS} words`),
   /** Language of everything a person reads; the API stays English. */
   language: z.enum(LANGUAGE_SETTINGS, `must be one of ${LANGUAGE_SETTINGS.join(', ')}`),
   groupHeadlines: z.enum(HEADLINE_GROUPS, `must be one of ${HEADLINE_GROUPS.join(', ')}`),
   sortModels: z.enum(MODEL_SORTS, `must be one of ${MODEL_SORTS.join(', ')}`),
   /** Whether the popup still shows its introduction; true until the person dismisses it. */
-  welcome: z.boolean('must be true or false'),
+  welcome: z.boolean(BOOLEAN),
 });
 export type Settings = z.infer<typeof Settings>;
 

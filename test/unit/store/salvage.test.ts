@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { salvageSettings as salvage } from '../../../src/main/store/salvage.ts';
 import type { JsonObject } from '../../../src/shared/json-object.ts';
-import { DEFAULT_SETTINGS, type FeedSetting, type Settings } from '../../../src/shared/settings.ts';
+import { DEFAULT_SETTINGS, FeedSetting, Settings } from '../../../src/shared/settings.ts';
 
 const FEED = { id: 'a', url: 'https://a.example/feed', enabled: false };
 const ALLOWED = 'https://mine.example';
@@ -56,6 +56,33 @@ describe('salvageSettings', () => {
     const { settings, problems } = salvageSettings({ ...MINE, ...edit });
     expect(settings).toEqual({ ...MINE, ...lost });
     expect(problems.join('\n')).toMatch(words);
+  });
+
+  const STRANGE: readonly unknown[] = [null, 7, '', ' ', '!'.repeat(5_000), [], {}, [null], true];
+  const inFirstFeed = (name: string, value: unknown): JsonObject => ({ feeds: [{ ...FEED, [name]: value }] });
+  it.each<[string, readonly string[], (name: string, value: unknown) => JsonObject]>([
+    ['settings', Object.keys(Settings.shape), (name, value) => ({ [name]: value })],
+    ['a feed', Object.keys(FeedSetting.shape), inFirstFeed],
+    ['notification', ['enabled', 'time'], (name, value) => ({ notification: { ...MINE.notification, [name]: value } })],
+    ['quietHours', ['enabled', 'from', 'to'], (name, value) => ({ quietHours: { ...MINE.quietHours, [name]: value } })],
+  ])('says in its own words what is wrong with each field of %s', (_name, names, edit) => {
+    for (const name of names) {
+      const problems = STRANGE.flatMap((value) => salvageSettings({ ...MINE, ...edit(name, value) }).problems);
+      expect(problems.length).toBeGreaterThan(0);
+      expect(problems.filter((problem) => !/ (must|cannot be|has no|repeats) /.test(problem))).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['version', { version: 2 }, '"version" must be 1.'],
+    ['notification.enabled', { notification: { enabled: 'no', time: '09:00' } }, '"notification.enabled" must be true or false.'],
+    ['a title', inFirstFeed('title', 7), '"Feed 1: title" must be text.'],
+    ['an empty title', inFirstFeed('title', ' '), '"Feed 1: title" must not be empty.'],
+    ['a long category', inFirstFeed('category', 'x'.repeat(61)), '"Feed 1: category" must have at most 60 characters.'],
+    ['a list', { muteWords: 'golf' }, '"muteWords" must be a list.'],
+    ['a group', { notification: 'on' }, '"notification" must be an object.'],
+  ])('says what %s must be', (_name, edit, problem) => {
+    expect(salvageSettings({ ...MINE, ...edit }).problems).toEqual([problem]);
   });
 
   it('replaces invalid values with the held ones, and missing values with the defaults', () => {
