@@ -1,6 +1,6 @@
 /** Files that are replaced atomically: after a crash either the old or the new one is there, complete. */
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, lstat, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { errorCode } from '../../shared/error-code.ts';
 import type { Cancel } from '../ports.ts';
@@ -26,7 +26,10 @@ export interface Files {
   /** Moves a file; resolves to false if there is none. */
   move(from: string, to: string): Promise<boolean>;
   remove(path: string): Promise<void>;
-  /** Removes all permissions of other users from a file; resolves to true if there were any. No-op on Windows. */
+  /**
+   * Removes all permissions of other users from a file; resolves to true if there were any. What a link leads to is left
+   * alone. No-op on Windows.
+   */
   restrict(path: string): Promise<boolean>;
   /** Calls `changed` when a file, or the file it is a link to, may have changed (watch-file.ts). */
   watch(path: string, changed: () => void): Cancel;
@@ -120,8 +123,8 @@ export const nodeFiles: Files = {
 
   restrict: async (path) => {
     if (process.platform === 'win32') return false; // it inherits the permissions of the folder
-    const { mode } = await stat(path);
-    const wide = (mode & 0o077) !== 0;
+    const found = await lstat(path);
+    const wide = !found.isSymbolicLink() && (found.mode & 0o077) !== 0;
     if (wide) await chmod(path, 0o600);
     return wide;
   },

@@ -81,6 +81,8 @@ export async function openSettings({ path, files, log, openWriter, lockAcrossPro
    * @throws if that copy cannot be made
    */
   async function understood(stored: string, fallback: () => Settings): Promise<Salvage> {
+    await files.restrict(path) // an editor may have created it anew
+      .catch((error: unknown) => log.warn('The permissions of a file could not be restricted', { path, error }));
     const salvage = readingOf(stored, fallback);
     if (salvage.problems.length > 0) {
       log.warn(`The settings file is not entirely valid. ${salvage.problems.join(' ')}`, {

@@ -1,5 +1,5 @@
 import { execFile, fork } from 'node:child_process';
-import { mkdir, open, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -170,6 +170,24 @@ describe('settings written by conf', () => {
     expect(await (await open()).change((settings) => ({ ...settings, port: 9001 }))).toEqual({ ok: true });
     expect(await permissions(path)).toBe(0o600);
     expect((await open()).current()).toEqual({ ...DEFAULT_SETTINGS, port: 9001 });
+  });
+
+  onUnix('made by hand are closed to other users when they are read, but not what a link leads to', async () => {
+    const folder = await testFolder();
+    const path = join(folder, 'settings.json');
+    const open = () => openSettings({ path, files: nodeFiles, log: collectingLog(), openWriter: openConfWriter });
+    await writeFile(path, '{"port": 9001}', { mode: 0o644 });
+    const settings = await open();
+    expect(await permissions(path)).toBe(0o600);
+    await rm(path);
+    await writeFile(path, '{"port": 9002}', { mode: 0o644 });
+    await settings.reload();
+    expect([settings.current().port, await permissions(path)]).toEqual([9002, 0o600]);
+    await writeFile(join(folder, 'elsewhere'), '{"port": 9003}', { mode: 0o644 });
+    await rm(path);
+    await symlink('elsewhere', path);
+    expect((await open()).current().port).toBe(9003);
+    expect(await permissions(path)).toBe(0o644);
   });
 
   it.each(['', '{"port":', 'null', '[]'])('start with a file on which conf would throw, and can be changed again: %j', async (broken) => {
