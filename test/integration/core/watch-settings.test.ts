@@ -1,4 +1,4 @@
-import { mkdir, rename, symlink, unlink, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, rename, symlink, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { systemClock } from '../../../src/main/clock.ts';
@@ -56,9 +56,10 @@ describe('the settings file, while the program runs', () => {
   });
 
   onUnix('may be a link that another program writes through', async () => {
-    const { otherProgram, isPort } = await followed(linked);
+    const { path, otherProgram, isPort } = await followed(linked);
     await (await otherProgram()).change((settings) => ({ ...settings, port: 9002 }));
     await isPort(9002);
+    expect((await lstat(path)).isSymbolicLink()).toBe(true);
   });
 
   onUnix('may become a link, and lead elsewhere later', async () => {
