@@ -1,12 +1,12 @@
 /** How the headlines are grouped: by day, category or source. Main stores it. */
 import type { RefObject } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { HEADLINE_GROUPS, type HeadlineGroup } from '../../shared/headline-groups.ts';
 import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useWords } from '../hooks/use-words.ts';
+import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
 import { menuMargin } from './menu-margin.ts';
 
@@ -23,10 +23,9 @@ export function GroupMenu({ by, tools }: GroupMenuProps) {
     const outcome = await bridge.changeSettings({ groupHeadlines });
     if (!outcome.ok) say(outcome.message);
   };
-  const name = t('groups.name', { by: t(`groups.${by}`) });
   return (
     <MenuTrigger>
-      <Button className="icon-button" aria-label={name}><span title={name}><Icon name="group" /></span></Button>
+      <IconButton icon="group" name={t('groups.name', { by: t(`groups.${by}`) })} />
       <Popover className="menu row-menu" triggerRef={tools} placement="bottom end" offset={2} containerPadding={menuMargin()}>
         <Menu
           aria-label={t('groups.label')} selectionMode="single" disallowEmptySelection selectedKeys={[by]}

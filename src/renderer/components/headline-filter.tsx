@@ -1,9 +1,9 @@
 /** The field that filters the headlines as the user types. It replaces the tabs, so that nothing below it moves. */
 import type { RefObject } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import { SearchField } from 'react-aria-components/SearchField';
 import { useWords } from '../hooks/use-words.ts';
+import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
 
 interface HeadlineFilterProps {
@@ -32,9 +32,7 @@ export function HeadlineFilter({ inputRef, value, found, onChange, onClose, onDo
         <span className="filter-found" aria-hidden>{told}</span>
         <span className="unseen" aria-live="polite">{told}</span>
       </SearchField>
-      <Button className="icon-button" aria-label={t('filter.close')} onPress={onClose}>
-        <span title={t('filter.close')}><Icon name="close" /></span>
-      </Button>
+      <IconButton icon="close" name={t('filter.close')} onPress={onClose} />
     </div>
   );
 }

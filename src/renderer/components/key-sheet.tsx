@@ -1,13 +1,12 @@
 /** The `?` sheet: all keys, by purpose. */
 import { Fragment } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useWords } from '../hooks/use-words.ts';
 import { keysOf } from '../keys/notation.ts';
 import { GROUPS, KEYS, pressesShown, type KeyName, type Press } from '../keys/table.ts';
-import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 
 const NAMES = Object.keys(KEYS) as KeyName[];
 
@@ -19,9 +18,7 @@ export function KeySheet({ onClose }: { readonly onClose: () => void }) {
         <Dialog className="dialog key-sheet">
           <div className="key-sheet-head">
             <Heading slot="title">{t('keys.title')}</Heading>
-            <Button className="icon-button" autoFocus aria-label={t('keys.close')} onPress={onClose}>
-              <span title={t('keys.close')}><Icon name="close" /></span>
-            </Button>
+            <IconButton autoFocus icon="close" name={t('keys.close')} onPress={onClose} />
           </div>
           {GROUPS.map((group) => (
             <section key={group} aria-labelledby={`keys-${group}`}>

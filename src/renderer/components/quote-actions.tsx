@@ -1,6 +1,5 @@
 /** The actions on the quote: icon buttons beside the author. */
 import { useRef } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
@@ -37,9 +36,7 @@ export function QuoteActions({ quote, kept, open, onOpen, onAnother, onFavourite
       </ToggleButton>
       <IconButton icon="copy" name={t('quote.copy')} onPress={actions.copy} />
       <MenuTrigger>
-        <Button className="icon-button" ref={more} aria-label={t('quote.more')}>
-          <span title={t('quote.more')}><Icon name="more" /></span>
-        </Button>
+        <IconButton ref={more} icon="more" name={t('quote.more')} />
         <Popover className="menu quote-more" placement="bottom end" offset={4} containerPadding={menuMargin()}>
           <Menu aria-label={t('quote.more')}>
             <MenuItem className="menu-item" onAction={() => void actions.copyPicture()}>{t('quote.copyPicture')}</MenuItem>
@@ -49,9 +46,7 @@ export function QuoteActions({ quote, kept, open, onOpen, onAnother, onFavourite
           </Menu>
         </Popover>
       </MenuTrigger>
-      <Button className="icon-button quote-open" aria-label={t('quote.whole')} aria-expanded={open} onPress={() => onOpen(!open)}>
-        <span title={t('quote.whole')}><Icon name="down" /></span>
-      </Button>
+      <IconButton className="quote-open" icon="down" name={t('quote.whole')} aria-expanded={open} onPress={() => onOpen(!open)} />
     </div>
   );
 }

@@ -1,13 +1,12 @@
 /** The tabs, and the tools of the headlines: mark all read, group, filter. */
 import { useRef } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { Tab, TabList } from 'react-aria-components/Tabs';
 import type { Filter } from '../hooks/use-filter.ts';
 import type { HeadlineList } from '../hooks/use-headlines.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { GroupMenu } from './group-menu.tsx';
 import { HeadlineFilter } from './headline-filter.tsx';
-import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 import { ReadAll } from './read-all.tsx';
 
 interface TabsBarProps {
@@ -35,9 +34,7 @@ export function TabsBar({ tools, headlines, filter: { text, setText, open, close
         <div className="tabs-tools" ref={toolsRef}>
           <ReadAll unread={headlines.unread} />
           <GroupMenu by={headlines.by} tools={toolsRef} />
-          <Button className="icon-button" ref={buttonRef} aria-label={t('filter.label')} onPress={open}>
-            <span title={t('filter.label')}><Icon name="search" /></span>
-          </Button>
+          <IconButton ref={buttonRef} icon="search" name={t('filter.label')} onPress={open} />
         </div>
       )}
       {filtering && (
