@@ -1,11 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { Outcome } from '../../shared/bridge.ts';
 import type { UserMessage } from '../../shared/language/phrase.ts';
 import { useWords } from '../hooks/use-words.ts';
+import { ModalDialog } from './modal-dialog.tsx';
 
 interface ConfirmProps {
   readonly title: string;
@@ -34,18 +33,14 @@ export function Confirm({ title, confirm, onConfirm, onClose, children }: Confir
   };
 
   return (
-    <ModalOverlay className="scrim" isOpen onOpenChange={(open) => { if (!open) onClose(); }}>
-      <Modal className="modal">
-        <Dialog className="dialog" role="alertdialog">
-          <Heading slot="title">{title}</Heading>
-          {children}
-          {error !== null && <p className="field-error" role="alert">{inWords(error)}</p>}
-          <div className="dialog-buttons">
-            <Button className="button" autoFocus onPress={onClose}>{t('settings.cancel')}</Button>
-            <Button className="button" data-act onPress={() => void act()}>{confirm}</Button>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <ModalDialog role="alertdialog" onClose={onClose}>
+      <Heading slot="title">{title}</Heading>
+      {children}
+      {error !== null && <p className="field-error" role="alert">{inWords(error)}</p>}
+      <div className="dialog-buttons">
+        <Button className="button" autoFocus onPress={onClose}>{t('settings.cancel')}</Button>
+        <Button className="button" data-act onPress={() => void act()}>{confirm}</Button>
+      </div>
+    </ModalDialog>
   );
 }

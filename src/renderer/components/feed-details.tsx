@@ -1,9 +1,7 @@
 /** The details of one feed, in a dialog: its name, its category, whether it notifies, its health. */
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import type { FeedEdit, Outcome } from '../../shared/bridge.ts';
 import type { MessageKey } from '../../shared/language/catalogue.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
@@ -22,6 +20,7 @@ import { CategoryField } from './category-field.tsx';
 import { CommittedField } from './committed-field.tsx';
 import type { FeedRowData } from './feed-row.tsx';
 import { IconButton } from './icon-button.tsx';
+import { ModalDialog } from './modal-dialog.tsx';
 import { Toggle } from './toggle.tsx';
 
 interface FeedDetailsProps {
@@ -54,41 +53,37 @@ export function FeedDetails({ row: { feed, name, health }, categories, notifies,
   };
   const own = feed.title === undefined ? name : health?.title === feed.title ? siteName(feed.url) : health?.title ?? '';
   return (
-    <ModalOverlay className="scrim" isOpen isDismissable onOpenChange={(open) => { if (!open) onClose(); }}>
-      <Modal className="modal">
-        <Dialog className="dialog feed-details" ref={holdFocus}>
-          <Heading slot="title" dir="auto">{name}</Heading>
-          <div className="setting-line">
-            <code className="code">{feed.url}</code>
-            <IconButton icon="copy" name={t('feed.copyAddress')} onPress={() => copy(feed.url, phrase('feed.addressCopied'))} />
-          </div>
-          {feed.movedFrom !== undefined && (
-            <p className="note">
-              {t('feed.moved', { from: feed.movedFrom })} <Button className="text-button" onPress={() => void unmove()}>{t('feed.unmove')}</Button>
-            </p>
-          )}
-          <Detail label={t('feed.name')}>
-            <CommittedField
-              name={t('feed.name')} keptAs="feed.name" value={feed.title ?? ''} placeholder={own} maxLength={MAX_TITLE_LENGTH} mayBeEmpty help={t('feed.nameHelp')}
-              commit={(title) => edit({ title }, 'feed.name', { title: feed.title ?? '' }, title || own)}
-            />
-          </Detail>
-          <Detail label={t('feed.category')}>
-            <CategoryField value={feed.category ?? ''} inUse={categories} commit={(category) => edit({ category }, 'feed.category', { category: feed.category ?? '' }, category || '–')} />
-          </Detail>
-          <div className="detail">
-            <div>
-              <Toggle on={feed.notify === true} onChange={(on) => void notify(on)}>{t('feed.notify')}</Toggle>
-              {!notifies && <p className="help">{t('feed.notifyOff')}</p>}
-            </div>
-          </div>
-          {health !== undefined && <Facts health={health} />}
-          <div className="dialog-buttons">
-            <Button className="button" autoFocus onPress={onClose}>{t('feed.done')}</Button>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <ModalDialog className="feed-details" isDismissable ref={holdFocus} onClose={onClose}>
+      <Heading slot="title" dir="auto">{name}</Heading>
+      <div className="setting-line">
+        <code className="code">{feed.url}</code>
+        <IconButton icon="copy" name={t('feed.copyAddress')} onPress={() => copy(feed.url, phrase('feed.addressCopied'))} />
+      </div>
+      {feed.movedFrom !== undefined && (
+        <p className="note">
+          {t('feed.moved', { from: feed.movedFrom })} <Button className="text-button" onPress={() => void unmove()}>{t('feed.unmove')}</Button>
+        </p>
+      )}
+      <Detail label={t('feed.name')}>
+        <CommittedField
+          name={t('feed.name')} keptAs="feed.name" value={feed.title ?? ''} placeholder={own} maxLength={MAX_TITLE_LENGTH} mayBeEmpty help={t('feed.nameHelp')}
+          commit={(title) => edit({ title }, 'feed.name', { title: feed.title ?? '' }, title || own)}
+        />
+      </Detail>
+      <Detail label={t('feed.category')}>
+        <CategoryField value={feed.category ?? ''} inUse={categories} commit={(category) => edit({ category }, 'feed.category', { category: feed.category ?? '' }, category || '–')} />
+      </Detail>
+      <div className="detail">
+        <div>
+          <Toggle on={feed.notify === true} onChange={(on) => void notify(on)}>{t('feed.notify')}</Toggle>
+          {!notifies && <p className="help">{t('feed.notifyOff')}</p>}
+        </div>
+      </div>
+      {health !== undefined && <Facts health={health} />}
+      <div className="dialog-buttons">
+        <Button className="button" autoFocus onPress={onClose}>{t('feed.done')}</Button>
+      </div>
+    </ModalDialog>
   );
 }
 

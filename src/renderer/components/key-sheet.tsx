@@ -1,45 +1,40 @@
 /** The `?` sheet: all keys, by purpose. */
 import { Fragment } from 'react';
-import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useWords } from '../hooks/use-words.ts';
 import { keysOf } from '../keys/notation.ts';
 import { GROUPS, KEYS, pressesShown, type KeyName, type Press } from '../keys/table.ts';
 import { IconButton } from './icon-button.tsx';
+import { ModalDialog } from './modal-dialog.tsx';
 
 const NAMES = Object.keys(KEYS) as KeyName[];
 
 export function KeySheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords();
   return (
-    <ModalOverlay className="scrim" isOpen isDismissable onOpenChange={(open) => { if (!open) onClose(); }}>
-      <Modal className="modal">
-        <Dialog className="dialog key-sheet">
-          <div className="key-sheet-head">
-            <Heading slot="title">{t('keys.title')}</Heading>
-            <IconButton autoFocus icon="close" name={t('keys.close')} onPress={onClose} />
-          </div>
-          {GROUPS.map((group) => (
-            <section key={group} aria-labelledby={`keys-${group}`}>
-              <h3 id={`keys-${group}`}>{t(`keys.group.${group}`)}</h3>
-              <dl>
-                {NAMES.filter((name) => KEYS[name].group === group).map((name) => (
-                  <div key={name}>
-                    <dt>{t(`keys.${name}`)}</dt>
-                    <dd>
-                      {pressesShown(name).map((press, i) => (
-                        <Fragment key={press.key}>{i > 0 && <span>{t('keys.or')}</span>}<Keys press={press} /></Fragment>
-                      ))}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          ))}
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <ModalDialog className="key-sheet" isDismissable onClose={onClose}>
+      <div className="key-sheet-head">
+        <Heading slot="title">{t('keys.title')}</Heading>
+        <IconButton autoFocus icon="close" name={t('keys.close')} onPress={onClose} />
+      </div>
+      {GROUPS.map((group) => (
+        <section key={group} aria-labelledby={`keys-${group}`}>
+          <h3 id={`keys-${group}`}>{t(`keys.group.${group}`)}</h3>
+          <dl>
+            {NAMES.filter((name) => KEYS[name].group === group).map((name) => (
+              <div key={name}>
+                <dt>{t(`keys.${name}`)}</dt>
+                <dd>
+                  {pressesShown(name).map((press, i) => (
+                    <Fragment key={press.key}>{i > 0 && <span>{t('keys.or')}</span>}<Keys press={press} /></Fragment>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </ModalDialog>
   );
 }
 

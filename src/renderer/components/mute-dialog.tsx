@@ -1,10 +1,8 @@
 /** Asks which word of a headline to mute: one of its own by click, or any typed one. */
 import { useState, type SyntheticEvent } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Input } from 'react-aria-components/Input';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import type { UserMessage } from '../../shared/language/phrase.ts';
@@ -13,6 +11,7 @@ import { useMuteWords } from '../hooks/use-mute-words.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { titleWords } from '../texts/title-words.ts';
 import { Field } from './field.tsx';
+import { ModalDialog } from './modal-dialog.tsx';
 
 interface MuteDialogProps {
   readonly title: string; // of the headline
@@ -35,28 +34,24 @@ export function MuteDialog({ title, onClose }: MuteDialogProps) {
     else setError(outcome.message);
   };
   return (
-    <ModalOverlay className="scrim" isOpen isDismissable onOpenChange={(open) => { if (!open) onClose(); }}>
-      <Modal className="modal">
-        <Dialog className="dialog">
-          <Heading slot="title">{t('muteWord.title')}</Heading>
-          <p>{t('mute.help')}</p>
-          <form className="mute-form" onSubmit={(event) => void submit(event)}>
-            <ToggleButtonGroup
-              className="words" aria-label={t('muteWord.words')} selectionMode="single" selectedKeys={[word]}
-              onSelectionChange={(keys) => take(String([...keys][0] ?? ''))}
-            >
-              {titleWords(title, locale).map((one) => <ToggleButton key={one} id={one} className="word"><bdi>{one}</bdi></ToggleButton>)}
-            </ToggleButtonGroup>
-            <Field aria-label={t('mute.add')} value={word} error={error} maxLength={MAX_MUTE_WORD_LENGTH} onChange={take}>
-              <Input placeholder={t('mute.placeholder')} dir="auto" />
-            </Field>
-            <div className="dialog-buttons">
-              <Button className="button" onPress={onClose}>{t('settings.cancel')}</Button>
-              <Button className="button" data-act type="submit">{t('mute.addButton')}</Button>
-            </div>
-          </form>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <ModalDialog isDismissable onClose={onClose}>
+      <Heading slot="title">{t('muteWord.title')}</Heading>
+      <p>{t('mute.help')}</p>
+      <form className="mute-form" onSubmit={(event) => void submit(event)}>
+        <ToggleButtonGroup
+          className="words" aria-label={t('muteWord.words')} selectionMode="single" selectedKeys={[word]}
+          onSelectionChange={(keys) => take(String([...keys][0] ?? ''))}
+        >
+          {titleWords(title, locale).map((one) => <ToggleButton key={one} id={one} className="word"><bdi>{one}</bdi></ToggleButton>)}
+        </ToggleButtonGroup>
+        <Field aria-label={t('mute.add')} value={word} error={error} maxLength={MAX_MUTE_WORD_LENGTH} onChange={take}>
+          <Input placeholder={t('mute.placeholder')} dir="auto" />
+        </Field>
+        <div className="dialog-buttons">
+          <Button className="button" onPress={onClose}>{t('settings.cancel')}</Button>
+          <Button className="button" data-act type="submit">{t('mute.addButton')}</Button>
+        </div>
+      </form>
+    </ModalDialog>
   );
 }
