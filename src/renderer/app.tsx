@@ -3,15 +3,16 @@ import { use, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useSt
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { Bridge, BridgeEvents } from '../shared/bridge.ts';
 import { chooseLocale } from '../shared/language/languages.ts';
+import type { Quotation } from '../shared/quotation.ts';
 import { Announcements, LiveRegion } from './components/announcements.tsx';
 import { Footer } from './components/footer.tsx';
 import { NowProvider } from './components/now-provider.tsx';
 import { ViewStateScope } from './components/view-state-scope.tsx';
 import { useSay } from './hooks/use-announcer.ts';
+import { useAnswer } from './hooks/use-answer.ts';
 import { ChangerContext } from './hooks/use-changes.ts';
 import { answering, BridgeContext, useBridge } from './hooks/use-bridge.ts';
 import { useFilter } from './hooks/use-filter.ts';
-import { useFavourites } from './hooks/use-favourites.ts';
 import { useHeadlines } from './hooks/use-headlines.ts';
 import { useOverview } from './hooks/use-overview.ts';
 import { isOneOf, isSwitch, PageStateStoreContext, usePersistedState } from './hooks/use-persisted-state.ts';
@@ -47,7 +48,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   const words = useLanguage(overview?.locale ?? (lost ? chooseLocale('system', navigator.languages) : null));
   const filter = useFilter();
   const headlines = useHeadlines(filter.text ?? '');
-  const favourites = useFavourites();
+  const favourites = useAnswer<readonly Quotation[]>(['favourites'], (bridge) => bridge.favourites(), []); // newest first;
   const say = useSay();
   const { takeBack } = use(ChangerContext);
   const [view, setView] = usePersistedState<'today' | 'settings' | 'favourites'>('view', 'today', isOneOf('today', 'settings', 'favourites'));

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { exampleSettings } from './examples.ts';
-import { openSettings, settle, spoken, useStage, type Popup } from './render.tsx';
+import { openPopup, openSettings, settle, spoken, useStage, type Popup } from './render.tsx';
 
 useStage();
 
@@ -26,6 +26,26 @@ describe('what leaves this computer', () => {
     popup.bridge.world.settings = { ...exampleSettings, feeds: [], modelsUrl: 'https://mirror.example/api.json' };
     popup.bridge.send('changed', { what: 'settings' });
     await settle();
+    expect(hosts()).toEqual(['mirror.example list of AI models']);
+  });
+
+  it('stays as it is when an older answer arrives after a newer one', async () => {
+    let arrive = (): void => undefined;
+    const held = new Promise<void>((done) => { arrive = done; });
+    const popup = await openPopup({}, ({ outgoing, asked }) => ({
+      outgoing: async () => {
+        const answer = await outgoing();
+        if (asked('outgoing').length === 1) await held;
+        return answer;
+      },
+    }));
+    await press(popup, button('Settings'));
+    popup.bridge.world.settings = { ...exampleSettings, feeds: [], modelsUrl: 'https://mirror.example/api.json' };
+    popup.bridge.send('changed', { what: 'settings' });
+    await settle();
+    arrive();
+    await settle();
+    expect(popup.bridge.asked('outgoing')).toHaveLength(2);
     expect(hosts()).toEqual(['mirror.example list of AI models']);
   });
 });

@@ -1,11 +1,12 @@
 /** The page of one model, in place of the list it was opened from. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { ModelDetails, ModelRow } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { siteName } from '../../shared/site.ts';
 import { useSay } from '../hooks/use-announcer.ts';
-import { useBridge, useReadOnChange } from '../hooks/use-bridge.ts';
+import { useAnswer } from '../hooks/use-answer.ts';
+import { useBridge } from '../hooks/use-bridge.ts';
 import { useCopy } from '../hooks/use-copy.ts';
 import { useScrollPlace } from '../hooks/use-scroll-place.ts';
 import { useWords } from '../hooks/use-words.ts';
@@ -24,11 +25,10 @@ export function ModelPage({ row, onBack }: ModelPageProps) {
   const say = useSay();
   const copy = useCopy();
   const body = useRef<HTMLElement>(null); // focused at first, so that the arrow keys scroll it
-  const [details, setDetails] = useState<ModelDetails | null>(null);
-  useReadOnChange(['models'], () => {
+  const details = useAnswer<ModelDetails | null>(['models'], async (bridge) => {
     const { provider, id } = row;
-    void bridge.model({ provider, id }).catch(() => null).then((answer) => setDetails(answer ?? detailsOfRow(row)));
-  });
+    return await bridge.model({ provider, id }).catch(() => null) ?? detailsOfRow(row);
+  }, null);
   useEffect(() => body.current?.focus(), []);
   useScrollPlace({ name: 'model', scrolled: body, ready: details !== null });
 

@@ -24,7 +24,8 @@ export function answering(bridge: Bridge): Bridge {
   return { ...bridge, ...Object.fromEntries(BRIDGE_CALLS.filter(saysWhy).map((call) => [call, guarded(call)])) };
 }
 
-type Changed = BridgeEvents['changed']['what'];
+/** What main reports changes of. */
+export type Changed = BridgeEvents['changed']['what'];
 
 /** Calls `read` on mount, and whenever main reports a change of one of `what`. */
 export function useReadOnChange(what: readonly Changed[], read: () => void): void {

@@ -3,12 +3,12 @@
  * feed.
  */
 import { Button } from 'react-aria-components/Button';
-import type { AskedHost } from '../../shared/bridge.ts';
+import type { AskedHost, Outgoing } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { DEFAULT_MODELS_URL } from '../../shared/settings-constants.ts';
 import { CommittedField } from '../components/committed-field.tsx';
 import { Setting } from '../components/setting.tsx';
-import { useOutgoing } from '../hooks/use-outgoing.ts';
+import { useAnswer } from '../hooks/use-answer.ts';
 import type { SettingsHold } from '../hooks/use-settings.ts';
 import { useWords } from '../hooks/use-words.ts';
 import type { PopupWords } from '../words.ts';
@@ -21,7 +21,7 @@ const MANY = 12; // longer lists scroll by themselves, so that the text about th
 export function PrivacySettings({ settings: { modelsUrl }, change, set }: SettingsHold) {
   const words = useWords();
   const { t } = words;
-  const outgoing = useOutgoing();
+  const outgoing = useAnswer<Outgoing | null>(['settings'], (bridge) => bridge.outgoing(), null);
   const message = (address: string) => changedTo(phrase('modelsUrl.title'), address);
   return (
     <>

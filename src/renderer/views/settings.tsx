@@ -1,11 +1,11 @@
 /** The settings: one column of sections. Changes apply at once, with Undo. Escape or Back returns to the page. */
 import { memo, useEffect, useMemo, useRef } from 'react';
-import type { Overview } from '../../shared/bridge.ts';
+import type { DesktopState, Overview } from '../../shared/bridge.ts';
 import { ChangeLine } from '../components/change-line.tsx';
 import { IconButton } from '../components/icon-button.tsx';
 import { Section } from '../components/section.tsx';
 import { SectionList } from '../components/section-list.tsx';
-import { useDesktop } from '../hooks/use-desktop.ts';
+import { useAnswer } from '../hooks/use-answer.ts';
 import { useScrollPlace } from '../hooks/use-scroll-place.ts';
 import { useSettings } from '../hooks/use-settings.ts';
 import { useWords } from '../hooks/use-words.ts';
@@ -48,7 +48,7 @@ export function Settings({ overview, part, onBack }: SettingsProps) {
 /** Memoised, so that the sections do not re-render with the latest change or the page below. */
 const Parts = memo(function Parts({ overview, part }: Pick<SettingsProps, 'overview' | 'part'>) {
   const hold = useSettings();
-  const desktop = useDesktop();
+  const desktop = useAnswer<DesktopState | null>(['settings'], (bridge) => bridge.desktop(), null);
   const body = useRef<HTMLDivElement>(null);
   const request = useMemo(() => part && ((page: HTMLElement) => leadTo(page, part)), [part]);
   useScrollPlace({ name: 'settings', scrolled: body, ready: hold !== null, request });
