@@ -20,7 +20,7 @@ export { DONE, refusal, type Outcome, type Refusal } from './bridge/call.ts';
 export type { AskedHost, DataPart, Outgoing } from './bridge/data.ts';
 export type { DesktopState } from './bridge/desktop.ts';
 export { MAX_LIST_BYTES, LIST_TOO_LARGE, type FeedEdit } from './bridge/feeds.ts';
-export type { Ability, ModelDetails, ModelKey, ModelPrices, ModelRow, ModelsPage, ModelsRequest } from './bridge/models.ts';
+export type { Ability, ModelDetails, ModelEntry, ModelKey, ModelPrices, ModelRow, ModelsPage, ModelsRequest, ProviderHeading } from './bridge/models.ts';
 export type { Headline, HeadlinesPage, HeadlinesRequest, MarkedHeadline } from './bridge/news.ts';
 export { MAX_PICTURE_BYTES, MAX_PIXELS, MAX_PICTURE_SIDE, type DailyQuote } from './bridge/quote.ts';
 export type { Overview } from './bridge/window.ts';

@@ -1,5 +1,5 @@
 /** Invented content for tests and preview; none of it comes from a real feed. */
-import type { MarkedHeadline, ModelRow, Overview } from '../../src/shared/bridge.ts';
+import type { MarkedHeadline, ModelEntry, Overview } from '../../src/shared/bridge.ts';
 import { phrase } from '../../src/shared/language/phrase.ts';
 import type { Quotation } from '../../src/shared/quotation.ts';
 import type { Settings } from '../../src/shared/settings.ts';
@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** A model row without its provider's name, which is in `ExampleProvider`. */
-export type ExampleModel = Omit<Extract<ModelRow, { kind: 'model' }>, 'by'>;
+export type ExampleModel = Omit<ModelEntry, 'by'>;
 export interface ExampleProvider {
   readonly id: string;
   readonly name: string;

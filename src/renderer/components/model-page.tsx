@@ -1,7 +1,7 @@
 /** The page of one model, in place of the list it was opened from. */
 import { useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
-import type { ModelDetails, ModelRow } from '../../shared/bridge.ts';
+import type { ModelDetails, ModelEntry } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { siteName } from '../../shared/site.ts';
 import { useSay } from '../hooks/use-announcer.ts';
@@ -14,7 +14,7 @@ import { detailsOfRow, modelFacts, statusIn } from '../texts/model-facts.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface ModelPageProps {
-  readonly row: Extract<ModelRow, { kind: 'model' }>;
+  readonly row: ModelEntry;
   readonly onBack: () => void;
 }
 

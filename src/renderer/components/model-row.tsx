@@ -1,13 +1,11 @@
 import { GridListItem } from 'react-aria-components/GridList';
-import type { ModelRow } from '../../shared/bridge.ts';
+import type { ModelEntry } from '../../shared/bridge.ts';
 import type { ModelSort } from '../../shared/model-sorts.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
 import type { OpenedModel, PlacedRow } from '../state/model-pages.ts';
 import type { PopupWords } from '../words.ts';
 import { Icon } from './icon.tsx';
-
-type ModelEntry = Extract<ModelRow, { kind: 'model' }>;
 
 interface ModelRowItemProps {
   readonly placed: PlacedRow;

@@ -2,7 +2,7 @@
  * The pages of the models list near the viewport; never the whole list. Rows know their index in the whole list, so the
  * layout can place them without the rows above.
  */
-import type { ModelRow, ModelsPage } from '../../shared/bridge.ts';
+import type { ModelEntry, ModelRow, ModelsPage } from '../../shared/bridge.ts';
 import type { ModelSort } from '../../shared/model-sorts.ts';
 
 const PAGE = 50; // rows per call
@@ -17,7 +17,7 @@ export interface PlacedRow {
 
 /** A model that was opened from its row. */
 export interface OpenedModel extends PlacedRow {
-  readonly row: Extract<ModelRow, { kind: 'model' }>;
+  readonly row: ModelEntry;
 }
 
 /** A search and an order: another one means another list, which starts at the top. Compared by identity. */

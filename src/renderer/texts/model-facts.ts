@@ -1,8 +1,6 @@
 /** The content of a model's page, as labels and values; facts that are not published are left out. */
-import type { ModelDetails, ModelRow } from '../../shared/bridge.ts';
+import type { ModelDetails, ModelEntry } from '../../shared/bridge.ts';
 import type { PopupWords } from '../words.ts';
-
-type ModelEntry = Extract<ModelRow, { kind: 'model' }>;
 
 export interface Fact {
   readonly label: string;

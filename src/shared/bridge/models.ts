@@ -2,20 +2,30 @@
 import type { ModelSort } from '../model-sorts.ts';
 import type { CallsOf, Page, PageRequest } from './call.ts';
 
-/** One row: a provider's heading, or a model, below its heading or in a list across providers. */
-export type ModelRow =
-  | { readonly kind: 'provider'; readonly id: string; readonly name: string; readonly models: number; readonly open: boolean }
-  | {
-      readonly kind: 'model';
-      readonly id: string;
-      readonly name: string;
-      readonly provider: string; // provider id
-      readonly by: string; // the provider's name
-      readonly released: string; // YYYY-MM[-DD] as published, or "" when absent or impossible
-      readonly context: number; // tokens; 0 = unknown
-      readonly price: { readonly input: number; readonly output: number } | null; // USD per million tokens; null = not priced per token
-      readonly deprecated: boolean;
-    };
+/** A provider's heading. */
+export interface ProviderHeading {
+  readonly kind: 'provider';
+  readonly id: string;
+  readonly name: string;
+  readonly models: number; // that match the search
+  readonly open: boolean;
+}
+
+/** A model, as its row shows it. */
+export interface ModelEntry {
+  readonly kind: 'model';
+  readonly id: string;
+  readonly name: string;
+  readonly provider: string; // provider id
+  readonly by: string; // the provider's name
+  readonly released: string; // YYYY-MM[-DD] as published, or "" when absent or impossible
+  readonly context: number; // tokens; 0 = unknown
+  readonly price: { readonly input: number; readonly output: number } | null; // USD per million tokens; null = not priced per token
+  readonly deprecated: boolean;
+}
+
+/** One row; a model is below its heading, or in a list across providers. */
+export type ModelRow = ProviderHeading | ModelEntry;
 
 export interface ModelsPage extends Page<ModelRow> {
   readonly models: number; // all models, whatever the search

@@ -1,9 +1,7 @@
-import type { ModelDetails, ModelRow, ModelsRequest } from '../../../src/shared/bridge.ts';
+import type { ModelDetails, ModelEntry, ModelRow, ModelsRequest } from '../../../src/shared/bridge.ts';
 import type { ModelCalls } from '../../../src/shared/bridge/models.ts';
 import type { ExampleProvider } from '../examples.ts';
 import type { Answers, Tools } from './state.ts';
-
-type ModelEntry = Extract<ModelRow, { kind: 'model' }>;
 
 /** Invented answers to calls about models. */
 export const modelAnswers = ({ world, called }: Tools): Answers<ModelCalls> => ({

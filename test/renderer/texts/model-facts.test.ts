@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { detailsOfRow, modelFacts, statusIn, type Fact } from '../../../src/renderer/texts/model-facts.ts';
-import type { ModelDetails, ModelRow } from '../../../src/shared/bridge.ts';
+import type { ModelDetails, ModelEntry } from '../../../src/shared/bridge.ts';
 import { inEnglish } from '../english.ts';
 
-const row: Extract<ModelRow, { kind: 'model' }> =
+const row: ModelEntry =
   { kind: 'model', id: 'm', name: 'M', provider: 'p', by: 'P', released: '', context: 0, price: null, deprecated: false };
 const NOTHING = detailsOfRow(row);
 

@@ -2,15 +2,13 @@
  * The compact form of the list of models for the popup, with only what a row shows. The refresh process encodes it in
  * display order, so that main only parses and validates it.
  */
-import type { ModelRow } from '../../../shared/bridge.ts';
+import type { ModelEntry } from '../../../shared/bridge.ts';
 import type { ModelProvider } from '../../../shared/content.ts';
 import { isJsonObject } from '../../../shared/json-object.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import { cut } from '../cut.ts';
 import { isAmount, possibleDate, priceOf, tokensOf } from './fields.ts';
 import { cleanText } from './read.ts';
-
-export type ModelEntry = Extract<ModelRow, { kind: 'model' }>;
 
 /** Position of a provider's JSON in the endpoint's document: offset and length in bytes. */
 export interface ProviderPosition {

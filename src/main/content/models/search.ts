@@ -2,9 +2,9 @@
  * Pages of the popup's list of models. The popup asks only for the rows it shows. A page must take no more than a few
  * milliseconds, because there is a request per keystroke.
  */
-import type { ModelRow, ModelsPage, ModelsRequest } from '../../../shared/bridge.ts';
+import type { ModelEntry, ModelRow, ModelsPage, ModelsRequest, ProviderHeading } from '../../../shared/bridge.ts';
 import type { ModelSort } from '../../../shared/model-sorts.ts';
-import type { ModelEntry, ModelsIndex, ProviderEntry } from './rows.ts';
+import type { ModelsIndex, ProviderEntry } from './rows.ts';
 import { sortModels, type FlatSort } from './sort.ts';
 
 /** Normalises text for comparison: ignores case, accents and compatibility forms (full width, ligatures). */
@@ -111,5 +111,5 @@ function find(all: readonly Searchable[], search: string): readonly Group[] {
   return groups.sort((a, b) => a.rank - b.rank); // stable: A to Z within a rank
 }
 
-const heading = (provider: ProviderEntry, models: number, open: boolean): ModelRow =>
+const heading = (provider: ProviderEntry, models: number, open: boolean): ProviderHeading =>
   ({ kind: 'provider', id: provider.id, name: provider.name, models, open });

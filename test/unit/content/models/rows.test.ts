@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countModels, decodeRows, encodeRows, type ModelEntry } from '../../../../src/main/content/models/rows.ts';
+import { countModels, decodeRows, encodeRows } from '../../../../src/main/content/models/rows.ts';
+import type { ModelEntry } from '../../../../src/shared/bridge.ts';
 import type { ModelProvider } from '../../../../src/shared/content.ts';
 import { UserFacingError } from '../../../../src/shared/language/user-facing-error.ts';
 
