@@ -4,15 +4,9 @@
  */
 import type { ModelEntry, ModelRow, ModelsPage, ModelsRequest, ProviderHeading } from '../../../shared/bridge.ts';
 import type { ModelSort } from '../../../shared/model-sorts.ts';
+import { folded, foldedLetters } from '../folded.ts';
 import type { ModelsIndex, ProviderEntry } from './rows.ts';
 import { sortModels, type FlatSort } from './sort.ts';
-
-/** Normalises text for comparison: ignores case, accents and compatibility forms (full width, ligatures). */
-const fold = (text: string): string => {
-  // eslint-disable-next-line no-control-regex -- nearly every name is ASCII, which needs no normalising
-  if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
-  return text.normalize('NFKD').replace(/\p{M}+/gu, '').toLowerCase();
-};
 
 /** How well a name or id matches the search: 0 equals it, 1 starts with it, 2 contains its words anywhere. */
 type Rank = 0 | 1 | 2;
@@ -32,7 +26,7 @@ interface Group {
   readonly rank: number;
 }
 
-const haystack = ({ name, id }: ModelEntry | ProviderEntry): Haystack => `\n${fold(name)}\n${fold(id)}\n`;
+const haystack = ({ name, id }: ModelEntry | ProviderEntry): Haystack => `\n${foldedLetters(name)}\n${foldedLetters(id)}\n`;
 
 function rank(text: Haystack, search: string): Rank {
   if (!text.includes(`\n${search}`)) return 2;
@@ -44,7 +38,7 @@ function rank(text: Haystack, search: string): Rank {
  * and the folded names once they were needed, because most popups need none.
  */
 export function createModelsSearch(index: ModelsIndex): (request: ModelsRequest) => ModelsPage {
-  let folded: readonly Searchable[] | null = null;
+  let searchable: readonly Searchable[] | null = null;
   const orders = new Map<FlatSort, readonly ModelEntry[]>();
   let last: { readonly key: string; readonly rows: readonly ModelRow[] } | null = null;
 
@@ -55,13 +49,13 @@ export function createModelsSearch(index: ModelsIndex): (request: ModelsRequest)
   };
   const answer = (sort: ModelSort, search: string, open: readonly string[]): readonly ModelRow[] => {
     if (search === '') return sort === 'provider' ? browse(index, new Set(open)) : ordered(sort);
-    const groups = find((folded ??= foldAll(index)), search);
+    const groups = find((searchable ??= allSearchable(index)), search);
     if (sort === 'provider') return groups.flatMap(({ provider, models }) => [heading(provider, models.length, true), ...models]);
     const found = new Set(groups.flatMap(({ models }) => models));
     return ordered(sort).filter((model) => found.has(model)); // here the sort order counts, not the rank of the match
   };
   const rowsOf = ({ sort, search: typed, open }: ModelsRequest): readonly ModelRow[] => {
-    const search = fold(typed).trim().replace(/\s+/g, ' ');
+    const search = folded(typed);
     const key = JSON.stringify([sort, search, search === '' && sort === 'provider' ? open : null]);
     if (last?.key !== key) last = { key, rows: answer(sort, search, open) };
     return last.rows;
@@ -86,7 +80,7 @@ function browse(index: ModelsIndex, open: ReadonlySet<string>): readonly ModelRo
       : [heading(provider, provider.models.length, false)]);
 }
 
-function foldAll(index: ModelsIndex): readonly Searchable[] {
+function allSearchable(index: ModelsIndex): readonly Searchable[] {
   return index.providers.map((provider) => ({
     provider, text: haystack(provider), models: provider.models.map((model) => ({ model, text: haystack(model) })),
   }));

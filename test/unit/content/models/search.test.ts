@@ -75,6 +75,17 @@ describe('a model search', () => {
     expect(find('ＣＡＦＥ')).toEqual(['- Étranger (1)', 'etranger: cafe']);
   });
 
+  it('ignores which apostrophe or hyphen is typed or published, and strokes through letters', () => {
+    const typeset = createModelsSearch(decodeRows(encodeRows([
+      provider('lodz', 'Łódź AI', [{ id: 'oreilly', name: 'O’Reilly GPT‑5' }, { id: 'd', name: "D'Alembert" }]),
+    ])));
+    const matches = (search: string): string[] => shown(typeset(ask({ search })).rows).slice(1);
+    expect(["o'reilly", 'O’REILLY', 'gpt-5', 'gpt‑5'].map(matches)).toEqual(Array(4).fill(['lodz: oreilly']));
+    expect(matches('d’alembert')).toEqual(['lodz: d']);
+    expect(matches('lodz alem')).toEqual(['lodz: d']);
+    expect(find('gpt‑5 mini')).toEqual(find('gpt-5 mini'));
+  });
+
   it('puts an exact match before a newer partial match', () => {
     expect(find('gpt-5')).toEqual([
       '- OpenAI (2)', 'openai: gpt-5', 'openai: gpt-5-mini',

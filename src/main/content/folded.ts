@@ -22,8 +22,15 @@ function bare(character: string): string {
   return found;
 }
 
-/** Folds case, accents and typographic variants. Fast, because it runs over all headlines while a person waits. */
-export const foldedLetters = (text: string): string => text.normalize('NFC').toLowerCase().replace(LOOSE, bare);
+/**
+ * Folds case, accents and typographic variants. Fast, because it runs over all headlines and the names of all models while a
+ * person waits.
+ */
+export function foldedLetters(text: string): string {
+  // eslint-disable-next-line no-control-regex -- nearly every name of a model is ASCII, which needs no normalising
+  if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
+  return text.normalize('NFC').toLowerCase().replace(LOOSE, bare);
+}
 
 /** The same, with white space collapsed and trimmed. */
 export const folded = (text: string): string => foldedLetters(text).replace(/\s+/g, ' ').trim();
