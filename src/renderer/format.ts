@@ -129,15 +129,5 @@ function plainOf(locale: string): string {
   return language === 'zh' && script !== undefined ? `${language}-${script}` : language;
 }
 
-/**
- * Returns the local calendar day as a key, e.g. "2026-11-18".
- * @param later number of days to add; by the calendar, because a day of a clock change does not have 24 hours
- */
-export function dayKey(at: number, later = 0): string {
-  const date = new Date(at);
-  date.setDate(date.getDate() + later);
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((n) => String(n).padStart(2, '0')).join('-');
-}
-
 /** Local midnight of a calendar day "YYYY-MM-DD", epoch ms; NaN if invalid. */
 export const dayStart = (day: string): number => new Date(`${day.slice(0, 10)}T00:00`).getTime();

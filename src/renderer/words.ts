@@ -1,6 +1,7 @@
 /** The texts of the popup by key, and formatting of times, numbers and lists. */
 import type { Words } from '../shared/language/words.ts';
-import { createFormat, DAY, dayKey, type Format } from './format.ts';
+import { localDay } from '../shared/local-day.ts';
+import { createFormat, DAY, type Format } from './format.ts';
 import { lazy } from './lazy.ts';
 
 export interface PopupWords extends Words, Format {
@@ -26,15 +27,15 @@ export function createPopupWords(words: Words, format: Format = createFormat(wor
   const names = lazy(() => new Intl.Collator(words.locale, { numeric: true }));
   /** Yesterday or tomorrow with the time; null for other days. */
   const near = (at: number, now: number): string | null => {
-    const day = dayKey(at);
-    if (day === dayKey(now, -1)) return t('time.yesterdayClock', { clock: format.clock(at) });
-    return day === dayKey(now, 1) ? t('time.tomorrowClock', { clock: format.clock(at) }) : null;
+    const day = localDay(at);
+    if (day === localDay(now, -1)) return t('time.yesterdayClock', { clock: format.clock(at) });
+    return day === localDay(now, 1) ? t('time.tomorrowClock', { clock: format.clock(at) }) : null;
   };
   const since = (at: number, now: number): string => {
     if (today(at, now)) return format.clock(at);
-    return dayKey(at) === dayKey(now, -1) ? t('time.yesterday') : format.dayMonth(at);
+    return localDay(at) === localDay(now, -1) ? t('time.yesterday') : format.dayMonth(at);
   };
-  const today = (at: number, now: number): boolean => dayKey(at) === dayKey(now);
+  const today = (at: number, now: number): boolean => localDay(at) === localDay(now);
   return {
     ...words,
     ...format,

@@ -4,9 +4,9 @@
  */
 import type { Outcome } from '../../shared/bridge.ts';
 import { joined } from '../../shared/language/phrase.ts';
+import { localDay } from '../../shared/local-day.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { StatusDocument, StatusReport } from '../../shared/status.ts';
-import { localDay } from '../content/quotes/day.ts';
 import { pictureName } from '../content/quotes/picture-name.ts';
 import { createEmitter } from '../emitter.ts';
 import type { Origins } from '../refresh/origins.ts';

@@ -1,10 +1,11 @@
 /** The read side of a running program: API documents, pages of the popup, status of the sources. */
 import type { DailyQuote } from '../../shared/bridge.ts';
+import { localDay } from '../../shared/local-day.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { StatusReport } from '../../shared/status.ts';
 import { createAnother } from '../content/quotes/another.ts';
 import { QUOTES, type Quote } from '../content/quotes/collection.ts';
-import { localDay, quoteOfTheDay } from '../content/quotes/day.ts';
+import { quoteOfTheDay } from '../content/quotes/day.ts';
 import type { Clock } from '../ports.ts';
 import { MODELS, type Origin } from '../refresh/origins.ts';
 import type { Scheduler } from '../refresh/scheduler.ts';

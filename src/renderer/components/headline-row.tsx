@@ -4,7 +4,7 @@ import { GridListItem } from 'react-aria-components/GridList';
 import { Text } from 'react-aria-components/Text';
 import type { MarkedHeadline } from '../../shared/bridge.ts';
 import type { HeadlineGroup } from '../../shared/headline-groups.ts';
-import { dayKey } from '../format.ts';
+import { localDay } from '../../shared/local-day.ts';
 import type { HeadlineActions } from '../hooks/use-headline-actions.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
@@ -42,6 +42,6 @@ function Age({ at, by }: { readonly at: number; readonly by: HeadlineGroup }) {
   const { clock, told } = useWords();
   const now = useNow();
   const past = Math.min(at, now); // future dates count as today
-  const dated = by === 'day' && dayKey(past) !== dayKey(now); // "1 day" would repeat the heading, or contradict it
+  const dated = by === 'day' && localDay(past) !== localDay(now); // "1 day" would repeat the heading, or contradict it
   return <time dir="ltr" dateTime={new Date(at).toISOString()}>{dated ? clock(at) : told(past, now)}</time>;
 }

@@ -1,6 +1,6 @@
 /** Headlines by day, newest day first, with the headings of a newspaper and a line where the reader left off. */
 import type { MarkedHeadline } from '../../shared/bridge.ts';
-import { dayKey } from '../format.ts';
+import { localDay } from '../../shared/local-day.ts';
 import type { PopupWords } from '../words.ts';
 
 export interface Day {
@@ -21,9 +21,9 @@ export function byDay(rows: readonly MarkedHeadline[], now: number): readonly Da
   const end = rows.findIndex((row) => !row.fresh); // of the new rows at the top
   for (const [index, row] of rows.entries()) {
     const at = Math.min(row.at, now);
-    const key = dayKey(at);
+    const key = localDay(at);
     const seen = end > 0 && index >= end;
-    const id = seen && rows.slice(0, end).some((one) => dayKey(Math.min(one.at, now)) === key) ? `${key}-seen` : key;
+    const id = seen && rows.slice(0, end).some((one) => localDay(Math.min(one.at, now)) === key) ? `${key}-seen` : key;
     const day = days.get(id);
     if (day === undefined) days.set(id, { id, at, line: end > 0 && index === end, rows: [row] });
     else day.rows.push(row);
@@ -35,10 +35,10 @@ export function byDay(rows: readonly MarkedHeadline[], now: number): readonly Da
  * Returns "This morning" until noon, then "Today"; "Yesterday"; otherwise the date. @param at the day @param now epoch ms
  */
 export function dayName(at: number, now: number, { t, weekday }: PopupWords): string {
-  const day = dayKey(at);
+  const day = localDay(at);
   const hour = new Date(now).getHours();
-  if (day === dayKey(now)) return hour >= 5 && hour < 12 ? t('days.morning') : t('days.today');
-  return day === dayKey(now, -1) ? t('days.yesterday') : weekday(at, now);
+  if (day === localDay(now)) return hour >= 5 && hour < 12 ? t('days.morning') : t('days.today');
+  return day === localDay(now, -1) ? t('days.yesterday') : weekday(at, now);
 }
 
 /** Returns the heading of a day, or of its part below the line. */

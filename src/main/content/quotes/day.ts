@@ -4,25 +4,6 @@ import { seededRandom, shuffle } from './shuffle.ts';
 
 const DAY = 86_400_000; // ms between two calendar days in UTC, which are all equally long
 
-/** Returns the calendar day at `now` (epoch ms) in the system's time zone, as YYYY-MM-DD. */
-export function localDay(now: number): string {
-  const date = new Date(now);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
-/**
- * Returns the epoch ms at which the next local calendar day begins after `now` (epoch ms). If clocks skip midnight that is
- * 01:00; a day may have 23 or 25 hours (ECMA-262, section 21.4.1.26, on LocalTime).
- */
-export function nextLocalMidnight(now: number): number {
-  const date = new Date(now);
-  const midnight = new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1).getTime();
-  if (midnight > now) return midnight;
-  // Clocks went back over midnight: the day begins a second time, later by the difference.
-  return midnight + (date.getTimezoneOffset() - new Date(midnight).getTimezoneOffset()) * 60_000;
-}
-
 /**
  * Returns the quote of a local day, or null if there are no quotes. Time is divided into rounds of as many days as there
  * are quotes; each round shows all of them. Two fixed halves are shuffled separately for every round. So the order changes,

@@ -2,7 +2,7 @@
  * Decides when the daily quote is announced: once per local day, at the set time, or later that day if that was missed.
  * Pure.
  */
-import { localDay } from '../../content/quotes/day.ts';
+import { atTime, localDay } from '../../../shared/local-day.ts';
 import type { Settings } from '../../../shared/settings.ts';
 
 export interface DailyTurn {
@@ -23,19 +23,7 @@ export function dailyTurn(setting: Settings['notification'], announcedDay: strin
   const day = localDay(now);
   if (!setting.enabled) return { due: false, at: null, day };
   const today = atTime(setting.time, now, 0);
-  const done = announcedDay === day || announcedDay === localDay(atTime('12:00', now, 1));
+  const done = announcedDay === day || announcedDay === localDay(now, 1);
   if (!done && now >= today) return { due: true, at: now, day };
   return { due: false, at: done ? atTime(setting.time, now, 1) : today, day };
-}
-
-/**
- * Returns the epoch ms of a local wall-clock time on the day of `now` plus `days`. A time skipped by a DST change moves on
- * by the gap.
- * @param time HH:MM
- * @param now epoch ms
- */
-export function atTime(time: string, now: number, days: number): number {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const date = new Date(now);
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days, hour, minute).getTime();
 }

@@ -1,7 +1,7 @@
 /** Watches the local calendar: reports each new day, and decides when the quote of the day is announced. */
 import type { DailyQuote } from '../../../shared/bridge.ts';
+import { localDay, nextLocalMidnight } from '../../../shared/local-day.ts';
 import type { Settings } from '../../../shared/settings.ts';
-import { localDay, nextLocalMidnight } from '../../content/quotes/day.ts';
 import type { Clock } from '../../ports.ts';
 import { createAlarm } from '../../alarm.ts';
 import { dailyTurn } from './daily.ts';

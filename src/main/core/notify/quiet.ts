@@ -1,8 +1,7 @@
 /** When notifications are silenced by the settings: quiet hours and pauses. Pure. */
+import { atTime, localDay } from '../../../shared/local-day.ts';
 import type { Settings } from '../../../shared/settings.ts';
 import { snoozedUntil } from '../../../shared/snooze.ts';
-import { localDay } from '../../content/quotes/day.ts';
-import { atTime } from './daily.ts';
 
 /**
  * Returns when the quiet hours around `now` end, epoch ms; null outside of them. Begin and end are wall-clock times: an end

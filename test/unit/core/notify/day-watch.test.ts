@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDayWatch } from '../../../../src/main/core/notify/day-watch.ts';
-import { localDay } from '../../../../src/main/content/quotes/day.ts';
+import { localDay } from '../../../../src/shared/local-day.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../../src/shared/settings.ts';
 import { fakeClock, NOON, settle } from '../../../support/fake-clock.ts';
 
