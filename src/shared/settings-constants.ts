@@ -26,6 +26,9 @@ export const MAX_LINK_LENGTH = 4_096;
 export const MAX_TITLE_LENGTH = 120;
 export const MAX_CATEGORY_LENGTH = 60;
 
+/** Local wall-clock time, 24 hours, such as 09:00. */
+export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
+
 export const MIN_MUTE_WORD_LENGTH = 2;
 export const MAX_MUTE_WORD_LENGTH = 60;
 export const MAX_MUTE_WORDS = 100;

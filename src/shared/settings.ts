@@ -6,7 +6,7 @@ import { LANGUAGE_SETTINGS } from './language/languages.ts';
 import { MODEL_SORTS } from './model-sorts.ts';
 import {
   DEFAULT_FEEDS, DEFAULT_MODELS_URL, DEFAULT_PORT, MIN_PORT, MAX_ADDRESS_LENGTH, MAX_CATEGORY_LENGTH, MAX_MUTE_WORD_LENGTH, MAX_TITLE_LENGTH,
-  MAX_MUTE_WORDS, MAX_PORT, MIN_MUTE_WORD_LENGTH,
+  MAX_MUTE_WORDS, MAX_PORT, MIN_MUTE_WORD_LENGTH, TIME_OF_DAY,
 } from './settings-constants.ts';
 import { readShortcut } from './shortcut.ts';
 import { withoutCredentials } from './url.ts';
@@ -54,8 +54,7 @@ export const FeedSetting = z.strictObject({
 });
 export type FeedSetting = z.infer<typeof FeedSetting>;
 
-/** Local wall-clock time, 24 hours. */
-const TimeOfDay = z.string(TEXT).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00');
+const TimeOfDay = z.string(TEXT).regex(TIME_OF_DAY, 'must be a time such as 09:00');
 
 export const NotificationSetting = z.strictObject({
   enabled: z.boolean(BOOLEAN),

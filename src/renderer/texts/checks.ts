@@ -3,10 +3,8 @@
  * Pure.
  */
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
-import { MIN_PORT, MAX_ADDRESS_LENGTH, MAX_PORT } from '../../shared/settings-constants.ts';
+import { MIN_PORT, MAX_ADDRESS_LENGTH, MAX_PORT, TIME_OF_DAY } from '../../shared/settings-constants.ts';
 import { parseUrl } from '../../shared/url.ts';
-
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 export type Check = (text: string) => Phrase | null;
 
@@ -39,7 +37,7 @@ export function readTime(text: string, dayPeriods: readonly [string, string] = [
 const letters = (text: string): string => text.toLowerCase().replace(/[\s.]/g, '');
 
 /** Checks a time as in the settings, "09:00". */
-export const checkTime: Check = (text) => (TIME.test(text) ? null : phrase('check.time'));
+export const checkTime: Check = (text) => (TIME_OF_DAY.test(text) ? null : phrase('check.time'));
 
 /** Returns the check of one end of the quiet hours. @param other the time at the other end */
 export const checkQuietTime = (other: string): Check => (text) =>
