@@ -6,7 +6,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DEFAULT_PORT } from '../src/shared/settings.ts';
+import { DEFAULT_PORT } from '../src/shared/settings-constants.ts';
 import { until } from '../test/e2e/desktop/parts.ts';
 import { compare } from '../test/e2e/screens/compare.ts';
 import { installFonts } from '../test/e2e/screens/fonts.ts';

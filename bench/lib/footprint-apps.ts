@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fromRoot, root } from '../../scripts/lib/paths.ts';
-import { DEFAULT_FEEDS } from '../../src/shared/settings.ts';
+import { DEFAULT_FEEDS } from '../../src/shared/settings-constants.ts';
 import type { AppOrder } from './app-order.ts';
 import type { OriginSays } from './core-messages.ts';
 import type { ElectronRuntime } from './electron.ts';

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { MAX_LIST_BYTES, MAX_PICTURE_BYTES, MAX_PIXELS, MAX_PICTURE_SIDE, type BridgeCall, type BridgeCalls } from './bridge.ts';
 import { MAX_STATE_TEXT_LENGTH, MAX_STATE_VALUES } from './bridge/window.ts';
 import { DATA_PARTS } from './bridge/data.ts';
-import { MODEL_SORTS } from './model-sorts.ts';
 import { pngSize } from './png.ts';
 import { Quotation } from './quotation-schema.ts';
-import { MAX_ADDRESS_LENGTH, MAX_CATEGORY_LENGTH, MAX_LINK_LENGTH, MAX_TITLE_LENGTH, webAddress } from './settings.ts';
+import { MAX_ADDRESS_LENGTH, MAX_CATEGORY_LENGTH, MAX_LINK_LENGTH, MAX_TITLE_LENGTH, MODEL_SORTS } from './settings-constants.ts';
+import { webAddress } from './settings.ts';
 import { SettingsPatch } from './settings-patch.ts';
 
 const page = { offset: z.int().min(0).max(1_000_000), limit: z.int().min(1).max(200) };

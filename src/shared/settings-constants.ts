@@ -1,4 +1,4 @@
-/** Defaults and limits also used by popup and client; separate from the schemas, so that these need not load zod. */
+/** Defaults, limits and choices also used by popup and client; separate from the schemas, so that these need not load zod. */
 import type { FeedSetting } from './settings.ts';
 
 /** Default source of the list of models; a mirror can be set instead. */
@@ -32,3 +32,11 @@ export const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 export const MIN_MUTE_WORD_LENGTH = 2;
 export const MAX_MUTE_WORD_LENGTH = 60;
 export const MAX_MUTE_WORDS = 100;
+
+/** How the popup groups headlines: not at all ('day'), by category, or by source; newest first in each group. */
+export const HEADLINE_GROUPS = ['day', 'category', 'source'] as const;
+export type HeadlineGroup = (typeof HEADLINE_GROUPS)[number];
+
+/** How the popup sorts models: by provider, or across providers by newest, cheapest or largest context first. */
+export const MODEL_SORTS = ['provider', 'newest', 'price', 'context'] as const;
+export type ModelSort = (typeof MODEL_SORTS)[number];

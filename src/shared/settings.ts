@@ -1,18 +1,14 @@
 /** The person's settings: schema, defaults and limits. Read by main, shown and edited by the renderer. */
 import { z } from 'zod';
-import { HEADLINE_GROUPS } from './headline-groups.ts';
 import { english } from './language/english.ts';
 import { LANGUAGE_SETTINGS } from './language/languages.ts';
-import { MODEL_SORTS } from './model-sorts.ts';
 import {
-  DEFAULT_FEEDS, DEFAULT_MODELS_URL, DEFAULT_PORT, MIN_PORT, MAX_ADDRESS_LENGTH, MAX_CATEGORY_LENGTH, MAX_MUTE_WORD_LENGTH, MAX_TITLE_LENGTH,
-  MAX_MUTE_WORDS, MAX_PORT, MIN_MUTE_WORD_LENGTH, TIME_OF_DAY,
+  DEFAULT_FEEDS, DEFAULT_MODELS_URL, DEFAULT_PORT, HEADLINE_GROUPS, MAX_ADDRESS_LENGTH, MAX_CATEGORY_LENGTH, MAX_MUTE_WORD_LENGTH,
+  MAX_MUTE_WORDS, MAX_PORT, MAX_TITLE_LENGTH, MIN_MUTE_WORD_LENGTH, MIN_PORT, MODEL_SORTS, TIME_OF_DAY,
 } from './settings-constants.ts';
 import { readShortcut } from './shortcut.ts';
 import { withoutCredentials } from './url.ts';
 import { originOf } from './web-origin.ts';
-
-export * from './settings-constants.ts';
 
 // What is wrong with a field, for the log of a file edited by hand: `"port" must be …`. The popup has words of its own.
 const BOOLEAN = 'must be true or false';

@@ -1,7 +1,7 @@
 /** The popup's pages of headlines and models. Rows are read on its first request and released when it is out of sight. */
 import { setImmediate as turn } from 'node:timers/promises';
 import type { HeadlinesPage, HeadlinesRequest, ModelDetails, ModelKey, ModelsPage, ModelsRequest } from '../../shared/bridge.ts';
-import type { HeadlineGroup } from '../../shared/headline-groups.ts';
+import type { HeadlineGroup } from '../../shared/settings-constants.ts';
 import { readModel } from '../content/models/details.ts';
 import { decodeRows } from '../content/models/rows.ts';
 import { createModelsSearch } from '../content/models/search.ts';

@@ -1,7 +1,8 @@
 /** The command line of both entries: parses arguments into options or an error message. Pure. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { LogLevel } from '../ports.ts';
-import { DEFAULT_PORT, HttpUrl } from '../../shared/settings.ts';
+import { DEFAULT_PORT } from '../../shared/settings-constants.ts';
+import { HttpUrl } from '../../shared/settings.ts';
 import { wrong, wrongArguments, type WrongCommand } from './wrong-command.ts';
 
 export interface RunOptions {

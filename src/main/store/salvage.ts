@@ -1,8 +1,9 @@
 /** Reads a settings file and keeps every valid part of it. Pure. */
 import type { z } from 'zod';
 import { isJsonObject, type JsonObject } from '../../shared/json-object.ts';
+import { MAX_MUTE_WORDS } from '../../shared/settings-constants.ts';
 import {
-  AllowedOrigin, DEFAULT_SETTINGS, FeedSetting, MAX_FEEDS, MAX_MUTE_WORDS, MAX_ORIGINS, MuteWord, NotificationSetting, QuietHours, Settings,
+  AllowedOrigin, DEFAULT_SETTINGS, FeedSetting, MAX_FEEDS, MAX_ORIGINS, MuteWord, NotificationSetting, QuietHours, Settings,
 } from '../../shared/settings.ts';
 
 /** Defaults for settings missing from a file. Whoever has a file is not shown the welcome again. */

@@ -2,7 +2,7 @@
 import type { RefObject } from 'react';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { HEADLINE_GROUPS, type HeadlineGroup } from '../../shared/headline-groups.ts';
+import { HEADLINE_GROUPS, type HeadlineGroup } from '../../shared/settings-constants.ts';
 import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
 import { useWords } from '../hooks/use-words.ts';

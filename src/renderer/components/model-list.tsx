@@ -5,7 +5,7 @@
 import { memo, type RefObject } from 'react';
 import { GridList } from 'react-aria-components/GridList';
 import { Virtualizer } from 'react-aria-components/Virtualizer';
-import type { ModelSort } from '../../shared/model-sorts.ts';
+import type { ModelSort } from '../../shared/settings-constants.ts';
 import { useWords } from '../hooks/use-words.ts';
 import type { OpenedModel, PlacedRow } from '../state/model-pages.ts';
 import { ModelRowItem } from './model-row.tsx';

@@ -1,6 +1,6 @@
 import { GridListItem } from 'react-aria-components/GridList';
 import type { ModelEntry } from '../../shared/bridge.ts';
-import type { ModelSort } from '../../shared/model-sorts.ts';
+import type { ModelSort } from '../../shared/settings-constants.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
 import type { OpenedModel, PlacedRow } from '../state/model-pages.ts';

@@ -1,7 +1,7 @@
 /** The order of the models: a few words, one of them selected. Main stores it. */
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
-import { MODEL_SORTS, type ModelSort } from '../../shared/model-sorts.ts';
+import { MODEL_SORTS, type ModelSort } from '../../shared/settings-constants.ts';
 import { useWords } from '../hooks/use-words.ts';
 
 interface ModelSortProps {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { HeadlinesPage, MarkedHeadline } from '../../shared/bridge.ts';
-import type { HeadlineGroup } from '../../shared/headline-groups.ts';
+import type { HeadlineGroup } from '../../shared/settings-constants.ts';
 import { groupsOf, type Group } from '../texts/groups.ts';
 import { useBridge, useReadOnChange } from './use-bridge.ts';
 import { isCount, usePersistedState } from './use-persisted-state.ts';

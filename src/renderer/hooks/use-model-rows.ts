@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Bridge } from '../../shared/bridge.ts';
-import type { ModelSort } from '../../shared/model-sorts.ts';
+import type { ModelSort } from '../../shared/settings-constants.ts';
 import { ModelPages, type ModelsView, type Question } from '../state/model-pages.ts';
 import { useBridge, useReadOnChange } from './use-bridge.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Outcome } from '../../shared/bridge.ts';
-import type { ModelSort } from '../../shared/model-sorts.ts';
+import type { ModelSort } from '../../shared/settings-constants.ts';
 import { useBridge, useReadOnChange } from './use-bridge.ts';
 
 interface ModelSortHold {

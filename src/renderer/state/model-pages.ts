@@ -3,7 +3,7 @@
  * layout can place them without the rows above.
  */
 import type { ModelEntry, ModelRow, ModelsPage } from '../../shared/bridge.ts';
-import type { ModelSort } from '../../shared/model-sorts.ts';
+import type { ModelSort } from '../../shared/settings-constants.ts';
 
 const PAGE = 50; // rows per call
 const AHEAD = 15; // rows beyond the edge of the screen that are requested early

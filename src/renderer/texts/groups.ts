@@ -1,6 +1,6 @@
 /** The headlines under headings: by day with a line where the reader left off, by category, or by source. */
 import type { MarkedHeadline } from '../../shared/bridge.ts';
-import type { HeadlineGroup } from '../../shared/headline-groups.ts';
+import type { HeadlineGroup } from '../../shared/settings-constants.ts';
 import type { PopupWords } from '../words.ts';
 import { byDay, dayHeading, type Day } from './days.ts';
 

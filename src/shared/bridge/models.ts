@@ -1,5 +1,5 @@
 /** Bridge calls for AI models. */
-import type { ModelSort } from '../model-sorts.ts';
+import type { ModelSort } from '../settings-constants.ts';
 import type { CallsOf, Page, PageRequest } from './call.ts';
 
 /** A provider's heading. */

@@ -1,5 +1,5 @@
 /** Bridge calls for headlines and their read state. */
-import type { HeadlineGroup } from '../headline-groups.ts';
+import type { HeadlineGroup } from '../settings-constants.ts';
 import type { CallsOf, Outcome, Page, PageRequest, Refusal } from './call.ts';
 
 /** One headline. `id` stays the same across refreshes. */

@@ -1,6 +1,7 @@
 import type { AskedHost } from '../../../src/shared/bridge.ts';
 import type { DataCalls } from '../../../src/shared/bridge/data.ts';
-import { DEFAULT_FEEDS, DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
+import { DEFAULT_FEEDS } from '../../../src/shared/settings-constants.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
 import type { Answers, Tools } from './state.ts';
 
 /** Invented answers to calls about the user's data. */

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { createFormat } from '../../../src/renderer/format.ts';
 import { checkAddress, checkPort, checkQuietTime, checkTime, readTime } from '../../../src/renderer/texts/checks.ts';
-import { DEFAULT_MODELS_URL, NotificationSetting, QuietHours } from '../../../src/shared/settings.ts';
+import { DEFAULT_MODELS_URL } from '../../../src/shared/settings-constants.ts';
+import { NotificationSetting, QuietHours } from '../../../src/shared/settings.ts';
 import { SettingsPatch } from '../../../src/shared/settings-patch.ts';
 
 describe('checks while typing', () => {

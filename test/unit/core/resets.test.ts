@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createResets } from '../../../src/main/core/resets.ts';
-import { DEFAULT_FEEDS, DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
+import { DEFAULT_FEEDS } from '../../../src/shared/settings-constants.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../src/shared/settings.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 import { collectingLog } from '../../support/log.ts';
 import { memoryFiles } from '../../support/memory-files.ts';

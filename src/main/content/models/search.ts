@@ -3,7 +3,7 @@
  * milliseconds, because there is a request per keystroke.
  */
 import type { ModelEntry, ModelRow, ModelsPage, ModelsRequest, ProviderHeading } from '../../../shared/bridge.ts';
-import type { ModelSort } from '../../../shared/model-sorts.ts';
+import type { ModelSort } from '../../../shared/settings-constants.ts';
 import { folded, foldedLetters } from '../folded.ts';
 import type { ModelsIndex, ProviderEntry } from './rows.ts';
 import { sortModels, type FlatSort } from './sort.ts';

@@ -1,6 +1,6 @@
 /** Sort orders of all models across providers. Unknown values come last in each. */
 import type { ModelEntry } from '../../../shared/bridge.ts';
-import type { ModelSort } from '../../../shared/model-sorts.ts';
+import type { ModelSort } from '../../../shared/settings-constants.ts';
 
 export type FlatSort = Exclude<ModelSort, 'provider'>;
 

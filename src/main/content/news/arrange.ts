@@ -1,6 +1,6 @@
 /** The popup's list of headlines: grouped by day, category or source, and filtered by what the person typed. Pure. */
 import type { Headline } from '../../../shared/bridge.ts';
-import type { HeadlineGroup } from '../../../shared/headline-groups.ts';
+import type { HeadlineGroup } from '../../../shared/settings-constants.ts';
 import { folded, foldedLetters } from '../folded.ts';
 
 /** A feed and its category; '' for none. */

@@ -1,7 +1,7 @@
 /**
  * Names of feeds and folders, cut to the lengths the settings allow. Applying a function to its own result changes nothing.
  */
-import { MAX_CATEGORY_LENGTH, MAX_TITLE_LENGTH } from '../../../shared/settings.ts';
+import { MAX_CATEGORY_LENGTH, MAX_TITLE_LENGTH } from '../../../shared/settings-constants.ts';
 
 /** Separator of nested folder names; exported, such a name is a single folder. */
 const WITHIN = ' / ';
