@@ -1,5 +1,5 @@
 /** Reads text elements according to their type attribute (RFC 4287, section 3.1; Atom 0.3 with its modes). */
-import { textOfHtml, textOfPlain, type Kind } from './text.ts';
+import { textOfHtml, textOfPlain, type TextKind } from './text.ts';
 import type { Element } from './tree.ts';
 
 /** Types whose content is not text. */
@@ -10,7 +10,7 @@ const MEDIA = /^(image|audio|video|font|model)\//;
  * @param html whether it is HTML if its type is not given
  * @param limit maximum length in code points
  */
-export function constructText(element: Element, kind: Kind, html: boolean, limit: number): string {
+export function constructText(element: Element, kind: TextKind, html: boolean, limit: number): string {
   const type = (element.attribute('type').split(';', 1)[0] ?? '').trim().toLowerCase();
   if (MEDIA.test(type)) return '';
   const text = isBase64(element, type) ? Buffer.from(element.text, 'base64').toString('utf8') : element.text;

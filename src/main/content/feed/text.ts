@@ -12,7 +12,7 @@ const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u0
  * What counts as markup in text that is not declared as HTML. `title`: only what certainly is; `body`: any HTML element
  * too.
  */
-export type Kind = 'title' | 'body';
+export type TextKind = 'title' | 'body';
 
 type Tag = Token & { readonly kind: 'open' | 'close' };
 
@@ -20,7 +20,7 @@ type Tag = Token & { readonly kind: 'open' | 'close' };
  * Converts HTML to plain text. All tags are markup; markup that remains after that was escaped twice.
  * @param limit maximum length in code points
  */
-export function textOfHtml(html: string, kind: Kind, limit: number): string {
+export function textOfHtml(html: string, kind: TextKind, limit: number): string {
   const text = withoutTags(withoutCutOffTag(html), limit, { isMarkup: () => true, hides: () => true }, decodeHTML);
   return plain(text, kind, limit, asItIs, 1);
 }
@@ -30,7 +30,7 @@ export function textOfHtml(html: string, kind: Kind, limit: number): string {
  * needs no end tag; so `Map<K, V>` stays, and in a title "the <dialog> element" too.
  * @param limit maximum length in code points
  */
-export function textOfPlain(text: string, kind: Kind, limit: number): string {
+export function textOfPlain(text: string, kind: TextKind, limit: number): string {
   // As in HTML attributes, `&reg` is an entity only if no letter follows: `rock &reggae` stays.
   return plain(text, kind, limit, decodeHTMLAttribute, 2);
 }
@@ -41,7 +41,7 @@ export function oneLine(text: string, limit: number): string {
 }
 
 /** @param rounds how many more times the result may itself be unescaped and stripped of markup */
-function plain(text: string, kind: Kind, limit: number, decode: (piece: string) => string, rounds: number): string {
+function plain(text: string, kind: TextKind, limit: number, decode: (piece: string) => string, rounds: number): string {
   if (!text.includes('<')) return oneLine(decode(text), limit);
   const opened = new Set<string>();
   const closed = new Set<string>();

@@ -21,9 +21,9 @@ const LATEST = 7 * 86_400_000; // ms; an entry dated earlier is an old one under
  * @param now epoch ms, the first-seen time of the refresh's entries
  */
 export function arrivalsOf(before: StoredNews, after: StoredNews, now: number): Arrivals[] {
-  const known = new Set(before.entries.flatMap((entry) => [entry.key, storyIn(entry)]));
+  const known = new Set(before.entries.flatMap((entry) => [entry.key, feedStoryOf(entry)]));
   const isNews = (entry: StoredEntry): boolean => entry.firstSeen === now && before.feeds[entry.feed] !== undefined
-    && now - shownTime(entry) <= LATEST && !known.has(entry.key) && !(entry.article.link !== '' && known.has(storyIn(entry)));
+    && now - shownTime(entry) <= LATEST && !known.has(entry.key) && !(entry.article.link !== '' && known.has(feedStoryOf(entry)));
   const byFeed = new Map<string, StoredEntry[]>();
   for (const entry of shownOf(after).filter(isNews)) byFeed.set(entry.feed, [...(byFeed.get(entry.feed) ?? []), entry]);
   return [...byFeed.values()].flatMap((entries) => {
@@ -34,4 +34,4 @@ export function arrivalsOf(before: StoredNews, after: StoredNews, now: number): 
 }
 
 /** Identifies a story within one feed. */
-const storyIn = ({ feed, article }: StoredEntry): string => `${feed} ${storyOf(article.link)}`;
+const feedStoryOf = ({ feed, article }: StoredEntry): string => `${feed} ${storyOf(article.link)}`;

@@ -24,17 +24,17 @@ export function encodeNews(kept: StoredNews, active: readonly string[]): Buffer 
   const list = shownOf(retainFeeds(kept, active));
   const shown = new Set(list.map(({ key }) => key));
   const tellers = new Map<string, string>();
-  if (list.length < kept.entries.length) for (const entry of list.toReversed()) tellers.set(storyIn(entry), entry.key); // the newest wins
+  if (list.length < kept.entries.length) for (const entry of list.toReversed()) tellers.set(storyOrKey(entry), entry.key); // the newest wins
   const line = kept.entries.map((entry) => {
     const { key, firstSeen } = entry;
-    const behind = shown.has(key) ? undefined : tellers.get(storyIn(entry));
+    const behind = shown.has(key) ? undefined : tellers.get(storyOrKey(entry));
     return behind === undefined ? [key, firstSeen, shown.has(key) ? 1 : 0] : [key, firstSeen, 0, behind];
   });
   return Buffer.concat([Buffer.from(`${JSON.stringify(line)}\n`), encodeStored(kept)]);
 }
 
 /** Identifies the story of an entry; without a link it is its own. */
-const storyIn = ({ key, article }: StoredEntry): string => storyOf(article.link) || key;
+const storyOrKey = ({ key, article }: StoredEntry): string => storyOf(article.link) || key;
 
 /**
  * Decodes the collection in a snapshot's rows.

@@ -6,7 +6,7 @@ import { shownTime } from './order.ts';
  * Entries kept of all feeds: enough for fifty feeds with a hundred each. More would be a list nobody reads to the end, a
  * document over 3 MB, and a noticeable delay on main when the popup's rows are parsed (measured: 5,000 in 35 ms).
  */
-const MAX_ENTRIES = 5_000;
+const OF_ALL_FEEDS = 5_000;
 /** Entries every feed may keep, so that a busy feed never displaces one that publishes once a month. */
 const OF_EACH_FEED = 3;
 /** Characters of all entries; reached only if nearly all texts have the maximum length. */
@@ -23,7 +23,7 @@ export function limitNews(kept: StoredNews): StoredNews {
     return { entry, late: place < OF_EACH_FEED ? 0 : 1, time: shownTime(entry) };
   }).sort((a, b) => a.late - b.late || b.time - a.time);
   let characters = 0;
-  const stay = new Set(ranked.slice(0, MAX_ENTRIES)
+  const stay = new Set(ranked.slice(0, OF_ALL_FEEDS)
     .filter(({ entry }) => (characters += sizeOf(entry)) <= MAX_CHARACTERS)
     .map(({ entry }) => entry));
   return stay.size === kept.entries.length ? kept : { ...kept, entries: kept.entries.filter((entry) => stay.has(entry)) };

@@ -33,7 +33,7 @@ type Known = Pick<IndexedEntry, 'key' | 'firstSeen'>;
  * Returns the initial marks, where everything present counts as read; otherwise a damaged file would make it all unread
  * again.
  */
-export const newMarks = (index: HeadlineIndex): ReadMarks => ({ since: newestOf(index), keys: new Set(), unread: new Set(), look: null });
+export const newMarks = (index: HeadlineIndex): ReadMarks => ({ since: newestFirstSeen(index), keys: new Set(), unread: new Set(), look: null });
 
 /** Converts stored marks. */
 export const marksOf = ({ since, keys, unread, look }: ReadDocument): ReadMarks =>
@@ -74,7 +74,7 @@ export const withUnread = (marks: ReadMarks, key: string): ReadMarks =>
 
 /** Marks everything present as read, but not what arrives later. */
 export const allRead = (marks: ReadMarks, index: HeadlineIndex): ReadMarks =>
-  ({ ...marks, since: Math.max(marks.since, newestOf(index)), keys: new Set(), unread: new Set() });
+  ({ ...marks, since: Math.max(marks.since, newestFirstSeen(index)), keys: new Set(), unread: new Set() });
 
 /** Undoes `allRead`: restores `before`, except for what was individually marked since. */
 export const unreadAgain = (marks: ReadMarks, before: ReadMarks): ReadMarks => ({
@@ -86,7 +86,7 @@ export const unreadAgain = (marks: ReadMarks, before: ReadMarks): ReadMarks => (
 
 /** Records a look at the list. @param now epoch ms */
 export const looked = (marks: ReadMarks, index: HeadlineIndex, now: number): ReadMarks =>
-  ({ ...marks, look: { at: now, newest: Math.max(newestOf(index), marks.look?.newest ?? 0) } });
+  ({ ...marks, look: { at: now, newest: Math.max(newestFirstSeen(index), marks.look?.newest ?? 0) } });
 
 /**
  * Drops marks of entries that are gone, and redundant ones. Times in the future come from a wrong clock and are reduced, so
@@ -95,7 +95,7 @@ export const looked = (marks: ReadMarks, index: HeadlineIndex, now: number): Rea
  * @returns the same object if nothing was dropped
  */
 export function pruned(marks: ReadMarks, index: HeadlineIndex, now: number): ReadMarks {
-  const latest = Math.max(now, newestOf(index));
+  const latest = Math.max(now, newestFirstSeen(index));
   const since = Math.min(marks.since, latest);
   const marked = index.filter(({ key }) => marks.keys.has(key) || marks.unread.has(key)); // a few out of thousands
   const needed = marked.filter(({ key, firstSeen }) => firstSeen > since && marks.keys.has(key)).map(({ key }) => key);
@@ -112,4 +112,5 @@ const without = (keys: ReadonlySet<string>, gone: Iterable<string>): ReadonlySet
   return left;
 };
 
-const newestOf = (index: HeadlineIndex): number => index.reduce((newest, { firstSeen }) => Math.max(newest, firstSeen), 0);
+const newestFirstSeen = (index: HeadlineIndex): number =>
+  index.reduce((newest, { firstSeen }) => Math.max(newest, firstSeen), 0);
