@@ -1,25 +1,29 @@
 /** A list of listeners for changes. */
 import type { Cancel, Logger } from './ports.ts';
 
-export interface Emitter<What> {
-  on(listener: (what: What) => void): Cancel;
-  emit(what: What): void;
+export interface Emitter<Args extends unknown[] = []> {
+  on(listener: (...args: Args) => void): Cancel;
+  emit(...args: Args): void;
 }
 
-/** Creates an empty list. A listener that throws is logged; the others are still called. */
-export function createEmitter<What>(log: Logger): Emitter<What> {
-  const listeners = new Set<(what: What) => void>();
+/**
+ * Creates an empty list. A listener that throws is logged, without the arguments, which may be private; the others are still
+ * called.
+ * @param name names the list in the log
+ */
+export function createEmitter<Args extends unknown[] = []>(log: Logger, name: string): Emitter<Args> {
+  const listeners = new Set<(...args: Args) => void>();
   return {
     on: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    emit: (what) => {
+    emit: (...args) => {
       for (const listener of listeners) {
         try {
-          listener(what);
+          listener(...args);
         } catch (error) {
-          log.error('A change listener failed', { what, error });
+          log.error('A change listener failed', { emitter: name, error });
         }
       }
     },

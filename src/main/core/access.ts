@@ -48,12 +48,12 @@ const OF_THIS_RUN = phrase('refusal.runToken');
 export async function openAccess({ dataDir, settings, files, clock, log, randomBytes, runToken }: AccessOptions): Promise<AccessKeeper> {
   const path = join(dataDir, 'access.json');
   const tokens = await openTokenFile({ path, files, clock, log, randomBytes });
-  const changes = createEmitter<'access'>(log);
+  const changes = createEmitter(log, 'access');
   const admits = (): Access['admits'] => (runToken === null ? judgeOf(tokens.current()) : bearerOf(runToken));
   let access: Access = { origins: new Set(settings.current().allowedOrigins), admits: admits() };
   const take = (next: Partial<Access>): void => {
     access = { ...access, ...next };
-    changes.emit('access');
+    changes.emit();
   };
   settings.onChange(({ allowedOrigins: now }, { allowedOrigins: before }) => {
     if (now.join(' ') !== before.join(' ')) take({ origins: new Set(now) });

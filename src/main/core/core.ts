@@ -58,7 +58,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   const status = (): StatusDocument => statusInEnglish(report());
   const events = createEventBoard(queries.eventInputs, log);
   const content = { news: served.news, models: served.models, quote, status, events };
-  const changes = createEmitter<Change>(log);
+  const changes = createEmitter<[what: Change]>(log, 'core');
   access.onChange(() => changes.emit('status'));
   const reloadModels = (): Promise<void> => loadModels({ ...options, store, served }).then(events.update);
   const complete = reloadModels(); // several MB: only requests for the models wait for it

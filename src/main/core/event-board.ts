@@ -24,17 +24,17 @@ export interface EventBoard extends VersionedEventSource {
 
 /** Creates a board that holds the current events. */
 export function createEventBoard(inputs: EventInputs, log: Logger): EventBoard {
-  const changes = createEmitter<'events'>(log);
+  const changes = createEmitter(log, 'events');
   let latest = currentEvents(inputs);
   return {
     latest: () => latest,
-    onChange: (listener) => changes.on(listener),
+    onChange: changes.on,
     update: () => {
       const before = latest;
       latest = currentEvents(inputs);
       const same = before.news.version === latest.news.version && before.models.version === latest.models.version
         && before.quote.version === latest.quote.version;
-      if (!same) changes.emit('events');
+      if (!same) changes.emit();
     },
   };
 }

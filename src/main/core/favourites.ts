@@ -30,7 +30,7 @@ export interface Favourites {
 
 /** Opens the file; a damaged one is moved aside. @param log for errors thrown by listeners */
 export async function openFavourites(file: JsonFile<FavouritesDocument>, log: Logger): Promise<Favourites> {
-  const changes = createEmitter<'favourites'>(log);
+  const changes = createEmitter(log, 'favourites');
   const { kept: stored, rest } = sorted((await file.read())?.quotes ?? []);
   let kept = stored;
   let written = stored; // the list as it is on disk
@@ -41,7 +41,7 @@ export async function openFavourites(file: JsonFile<FavouritesDocument>, log: Lo
   /** Reverts a change that cannot be written, so that the popup never shows what the next start would not. */
   const take = async (next: readonly Quotation[]): Promise<Outcome> => {
     kept = next;
-    changes.emit('favourites');
+    changes.emit();
     const write = file.write({ version: 1, quotes: [...next, ...rest] });
     writing = write;
     if (await write) {
@@ -50,7 +50,7 @@ export async function openFavourites(file: JsonFile<FavouritesDocument>, log: Lo
     }
     if (kept === next) { // otherwise a later change has replaced it
       kept = written;
-      changes.emit('favourites');
+      changes.emit();
     }
     return refusal(phrase('favourites.notWritten'));
   };
@@ -76,7 +76,7 @@ export async function openFavourites(file: JsonFile<FavouritesDocument>, log: Lo
       dropped = null;
       return insert(whole, Math.max(0, kept.length - older));
     },
-    onChange: (listener) => changes.on(listener),
+    onChange: changes.on,
     settled: () => writing,
   };
 }

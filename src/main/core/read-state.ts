@@ -62,7 +62,7 @@ const NONE: HeadlineIndex = [];
 export async function openReadState({ file, news, clock, log }: ReadStateOptions): Promise<ReadState> {
   const index = (): HeadlineIndex => news() ?? NONE;
   const stored = await file.read();
-  const changes = createEmitter<'read'>(log);
+  const changes = createEmitter(log, 'read');
   let marks = stored ? marksOf(stored) : newMarks(index());
   let unsaved = stored === null; // without a file the next start would count all news as read
   let beforeAll: ReadMarks | null = null;
@@ -78,7 +78,7 @@ export async function openReadState({ file, news, clock, log }: ReadStateOptions
     if (next === marks) return;
     marks = next;
     save();
-    changes.emit('read');
+    changes.emit();
   };
   const counts = (): ReturnType<typeof countsOf> => {
     const now = index();
@@ -132,9 +132,9 @@ export async function openReadState({ file, news, clock, log }: ReadStateOptions
       const before = marks;
       if (news() !== null) marks = withHidden(pruned(marks, now, clock.now()), now); // without news nothing says which entries are still kept
       if (marks !== before || unsaved) save();
-      changes.emit('read'); // the counts have changed
+      changes.emit(); // the counts have changed
     },
-    onChange: (listener) => changes.on(listener),
+    onChange: changes.on,
     settled: () => writing,
   };
 }

@@ -60,7 +60,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   const schedule = createSchedule(options);
   const { stateOf, decisionFor } = schedule;
   const alarm = createAlarm(clock);
-  const changes = createEmitter<SnapshotSource | 'status'>(log); // a listener that throws does not stop the refreshing
+  const changes = createEmitter<[what: SnapshotSource | 'status']>(log, 'refresh'); // a listener that throws does not stop the refreshing
   const byHand = new Set<string>();
   let running: ReadonlySet<string> | null = null;
   let atWork: Promise<void> = Promise.resolve();

@@ -4,6 +4,7 @@ import { chooseLocale } from '../../shared/language/languages.ts';
 import { loadWords, type Words } from '../../shared/language/words.ts';
 import type { Settings } from '../../shared/settings.ts';
 import type { Core } from '../core/contract.ts';
+import { createEmitter } from '../emitter.ts';
 import type { Logger } from '../ports.ts';
 
 /** Returns the configured locale (BCP 47), or one chosen by the system's preferred languages. Call after `ready`. */
@@ -21,7 +22,7 @@ export interface ShellLanguage {
  * Rejects if the first ones cannot be loaded.
  */
 export async function openLanguage(settings: Core['settings'], log: Logger): Promise<ShellLanguage> {
-  const listeners = new Set<() => void>();
+  const changes = createEmitter(log, 'language');
   let wanted = localeOf(settings.current());
   let words = await loadWords(wanted);
   settings.onChange((now, before) => {
@@ -30,8 +31,8 @@ export async function openLanguage(settings: Core['settings'], log: Logger): Pro
     void loadWords(locale).then((loaded) => {
       if (wanted !== locale) return; // another language was set meanwhile
       words = loaded;
-      for (const listener of listeners) listener();
-    }).catch((error: unknown) => log.error('The messages of a language could not be applied', { locale, error }));
+      changes.emit();
+    }).catch((error: unknown) => log.error('The messages of a language could not be loaded', { locale, error }));
   });
-  return { words: () => words, onChange: (listener) => void listeners.add(listener) };
+  return { words: () => words, onChange: changes.on };
 }

@@ -9,6 +9,7 @@ import { isJsonObject, type JsonObject } from '../../shared/json-object.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { DEFAULT_SETTINGS, Settings } from '../../shared/settings.ts';
 import { sentenceFor } from '../../shared/invalid.ts';
+import { createEmitter } from '../emitter.ts';
 import { createMutex } from '../mutex.ts';
 import type { Logger } from '../ports.ts';
 import { copyBeside } from './backup.ts';
@@ -57,7 +58,7 @@ export interface SettingsOptions {
 /** Reads the settings file, or its valid parts, or its last good copy. Rejects only if the file cannot be read. */
 export async function openSettings({ path, files, log, openWriter, lockAcrossPrograms = alone }: SettingsOptions): Promise<SettingsStore> {
   const copyPath = join(dirname(path), 'settings.last-good.json');
-  const listeners: ((now: Settings, before: Settings) => void)[] = [];
+  const changes = createEmitter<[now: Settings, before: Settings]>(log, 'settings'); // one that throws undoes no change
   let text: string | null = null; // the file's text as last understood
   let spoilt: { readonly text: string; readonly isReported: boolean } | null = null; // what `reload` found instead of JSON
   let settings = await rescue();
@@ -164,13 +165,7 @@ export async function openSettings({ path, files, log, openWriter, lockAcrossPro
   function adopt(next: Settings): void {
     const before = settings;
     settings = next;
-    for (const listener of listeners) {
-      try {
-        listener(next, before);
-      } catch (error) {
-        log.error('A listener for changed settings failed', { error }); // the change is made and saved all the same
-      }
-    }
+    changes.emit(next, before);
   }
 
   return {
@@ -179,7 +174,7 @@ export async function openSettings({ path, files, log, openWriter, lockAcrossPro
     reload: () => runExclusive(() => reloaded().catch((error: unknown) => {
       log.warn('The edited settings file could not be read', { path, error });
     })),
-    onChange: (listener) => void listeners.push(listener),
+    onChange: changes.on,
     settled: () => runExclusive(() => Promise.resolve()),
   };
 }

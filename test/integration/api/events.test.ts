@@ -12,13 +12,13 @@ const at = (topic: Topic, version: string, data = `{"of":"${version}"}`): Versio
 /** Creates an event source that a test can change. */
 function board() {
   let latest: VersionedEvents = { news: at('news', 'n1'), models: at('models', 'm1'), quote: at('quote', 'q1') };
-  const changes = createEmitter<'announcements'>(silentLog);
+  const changes = createEmitter(silentLog, 'announcements');
   let listeners = 0;
   return {
     get listeners() { return listeners; },
     announce: (announcement: VersionedEvent) => {
       latest = { ...latest, [announcement.topic]: announcement };
-      changes.emit('announcements');
+      changes.emit();
     },
     latest: () => latest,
     onChange: (listener: () => void) => {
