@@ -1,5 +1,5 @@
 /** Writes well-formed XML with only what the parser needs. */
-import { decodeHTMLAttribute, decodeHTMLStrict } from 'entities';
+import { decodeHTMLAttribute, decodeHTMLStrict, escapeUTF8 } from 'entities';
 import type { Attributes } from './scan.ts';
 
 /** Characters read of an attribute: sax collects them one by one, and thousands cost a hundred times their size in memory. */
@@ -25,7 +25,7 @@ export function startTag(name: string, attributes: Attributes, base: string | nu
   }
   if (base !== null) kept.set('base', base);
   if (markup) kept.set('markup', 'yes');
-  return `<${name}${[...kept].map(([local, value]) => ` ${local}="${escapeAttribute(value)}"`).join('')}>`;
+  return `<${name}${[...kept].map(([local, value]) => ` ${local}="${escapeUTF8(value)}"`).join('')}>`;
 }
 
 /** Returns an end tag. */
@@ -37,8 +37,4 @@ export function endTag(name: string): string {
 export function characterData(text: string, literal: boolean): string {
   const decoded = literal ? text : decodeHTMLStrict(text);
   return decoded === '' ? '' : `<![CDATA[${decoded.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
-}
-
-function escapeAttribute(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
