@@ -1,9 +1,10 @@
 /** The window is discarded while the settings are open; the next one restores what was in them. */
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { createPageStateStore } from '../../src/renderer/state/page-state-store.ts';
 import type { PageState } from '../../src/shared/bridge/window.ts';
 import { comeBack } from './come-back.ts';
-import { settle, useStage, type Popup } from './render.tsx';
+import { openPopup, settle, useStage, type Popup } from './render.tsx';
 
 useStage();
 
@@ -35,6 +36,17 @@ it('found feeds are restored without another search', async () => {
   });
   expect(screen.getByRole('button', { name: 'Add New Paper' })).toBeTruthy();
   expect(bridge.asked('findFeeds')).toEqual([]);
+});
+
+it.each([
+  { to: 'new.example' }, { to: 'new.example', message: 5 }, { to: 'new.example', candidates: {} },
+  { to: 'new.example', candidates: [{ url: 'https://new.example/rss' }] },
+])('what is no result of a search is not restored: %j', async (kept) => {
+  const memory = createPageStateStore({ 'view': 'settings', 'settings/feeds.found': JSON.stringify(kept) }, () => undefined, () => undefined);
+  await openPopup({}, undefined, memory);
+  expect(value('Add a feed')).toBe('');
+  expect(screen.queryByRole('button', { name: 'Add the address anyway' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
 });
 
 it('an open feed dialog is restored', async () => {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { Outcome } from '../../shared/bridge.ts';
 import type { FeedSearch, FoundFeed } from '../../shared/discovery.ts';
+import { isJsonObject } from '../../shared/json-object.ts';
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import type { FeedSetting } from '../../shared/settings.ts';
 import { useSpeak } from '../hooks/use-announcer.ts';
@@ -15,7 +16,15 @@ import { FoundFeeds } from './found-feeds.tsx';
 /** The result for the typed text. */
 type Answer = FeedSearch & { readonly to: string };
 
-const isAnswer = (value: unknown): value is Answer => typeof value === 'object' && value !== null && 'to' in value;
+const isString = (value: unknown): value is string => typeof value === 'string';
+const isListOf = (value: unknown, isItem: (item: unknown) => boolean): boolean => Array.isArray(value) && value.every(isItem);
+const isMessage = (value: unknown): boolean => isString(value) || (isJsonObject(value) && isString(value['key']));
+const isFoundFeed = (value: unknown): boolean =>
+  isJsonObject(value) && ['url', 'title', 'siteUrl'].every((name) => isString(value[name]))
+  && typeof value['entries'] === 'number' && isListOf(value['newest'], isString);
+const isAnswer = (value: unknown): value is Answer =>
+  isJsonObject(value) && isString(value['to'])
+  && ('message' in value ? isMessage(value['message']) : isListOf(value['candidates'], isFoundFeed));
 
 interface AddFeedProps {
   readonly feeds: readonly Pick<FeedSetting, 'id' | 'url'>[]; // in the list

@@ -13,7 +13,7 @@ interface ModelSearchProps {
   readonly onDown: () => void; // arrow down moves the focus into the list
 }
 
-/** otherwise for the input method */
+/** The field that searches the models as the user types. */
 export function ModelSearch({ inputRef, value, onChange, models, onDown }: ModelSearchProps) {
   const { t } = useWords();
   return (
