@@ -8,6 +8,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { errorCode } from '../../shared/error-code.ts';
 
 export interface FolderLock {
   release(): Promise<void>;
@@ -90,7 +91,7 @@ async function take(address: string): Promise<FolderLock | null> {
     await link(before, address);
   } catch (error) {
     await close(server); // removes the file
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return null;
+    if (errorCode(error) === 'EEXIST') return null;
     throw error;
   }
   await rm(before, { force: true });
@@ -105,8 +106,8 @@ async function take(address: string): Promise<FolderLock | null> {
 function listen(address: string): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy()).unref();
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') resolve(null);
+    server.once('error', (error) => {
+      if (errorCode(error) === 'EADDRINUSE') resolve(null);
       else reject(error);
     });
     server.listen(address, () => resolve(server));
@@ -136,6 +137,6 @@ const isRefused = async (address: string): Promise<boolean> => (await knock(addr
 function knock(address: string): Promise<string | null> {
   return new Promise((resolve) => {
     const probe = connect(address, () => { probe.destroy(); resolve(null); });
-    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? ''));
+    probe.once('error', (error) => resolve(errorCode(error)));
   });
 }

@@ -38,6 +38,6 @@ it('changes the language even if a listener throws, and logs the error', async (
   const { choose, language, log } = await opened();
   language.onChange(() => { throw new Error('the window is gone'); });
   choose('fr');
-  await expect.poll(() => log.lines).toMatchObject([{ level: 'error', facts: { locale: 'fr' } }]);
+  await expect.poll(() => log.lines).toMatchObject([{ level: 'error', facts: { emitter: 'language' } }]);
   expect(language.words().locale).toBe('fr');
 });

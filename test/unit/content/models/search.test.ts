@@ -76,9 +76,9 @@ describe('a model search', () => {
   });
 
   it('ignores which apostrophe or hyphen is typed or published, and strokes through letters', () => {
-    const typeset = createModelsSearch(decodeRows(encodeRows([
+    const typeset = createModelsSearch(decodeRows(encodeModels([
       provider('lodz', 'Łódź AI', [{ id: 'oreilly', name: 'O’Reilly GPT‑5' }, { id: 'd', name: "D'Alembert" }]),
-    ])));
+    ]).rows));
     const matches = (search: string): string[] => shown(typeset(ask({ search })).rows).slice(1);
     expect(["o'reilly", 'O’REILLY', 'gpt-5', 'gpt‑5'].map(matches)).toEqual(Array(4).fill(['lodz: oreilly']));
     expect(matches('d’alembert')).toEqual(['lodz: d']);
