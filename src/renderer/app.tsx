@@ -15,6 +15,7 @@ import { answering, BridgeContext, useBridge } from './hooks/use-bridge.ts';
 import { useFilter } from './hooks/use-filter.ts';
 import { useHeadlines } from './hooks/use-headlines.ts';
 import { useOverview } from './hooks/use-overview.ts';
+import { useRefresh } from './hooks/use-refresh.ts';
 import { isOneOf, isSwitch, PageStateStoreContext, usePersistedState } from './hooks/use-persisted-state.ts';
 import { FOCUS, useKeptFocus } from './hooks/use-kept-focus.ts';
 import { useLanguage, WordsContext } from './hooks/use-words.ts';
@@ -55,6 +56,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   const [tab, setTab] = usePersistedState<TabName>('tab', 'headlines', isOneOf('headlines', 'models'));
   const [part, setPart] = useState<SettingsPart | null>(null); // section of the settings to open at
   const [welcomed, setWelcomed] = usePersistedState('welcomed', false, isSwitch); // continued past the welcome page, or was led past it
+  const refresh = useRefresh(overview, tab, words);
   const stateStore = use(PageStateStoreContext);
   const page = useKeptFocus();
   const [keys, setKeys] = useState(false);
@@ -90,7 +92,6 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
     if (tab === 'models') models.current?.list();
     else list.current?.querySelector<HTMLElement>('[role=row][data-key]')?.focus();
   };
-  const refresh = async (): Promise<void> => say((await bridge.refresh()).message);
   const show = useEffectEvent(({ view: target, headline }: BridgeEvents['show']): void => {
     stateStore?.keep(FOCUS, null);
     setLed((times) => times + 1);

@@ -72,7 +72,7 @@ describe('the footer', () => {
     await user.click(screen.getByRole('button', { name: 'Refresh now' }));
     await settle();
     expect(bridge.asked('refresh')).toHaveLength(1);
-    expect(spoken()).toBe('Asking 5 feeds and models.dev');
+    expect(spoken()).toBe('Fetching 5 sources now.');
   });
 
   it('shows a refresh that main reports', async () => {

@@ -129,7 +129,7 @@ describe('the page with nothing to show', () => {
     await user.click(screen.getByRole('button', { name: 'Try now' }));
     expect(bridge.asked('refresh')).toHaveLength(1);
     await settle();
-    expect(spoken()).toBe('Asking 5 feeds and models.dev');
+    expect(spoken()).toBe('Fetching 5 sources now.');
   });
 
   it('without feeds, leads to the settings', async () => {

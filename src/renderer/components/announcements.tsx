@@ -24,7 +24,7 @@ export function Announcements({ children }: { readonly children: ReactNode }) {
  */
 export function LiveRegion() {
   const { inWords } = useWords();
-  const { message, turn } = use(AnnouncedContext);
+  const { message, turn } = use(AnnouncedContext).spoken;
   return (
     <div className="unseen" role="status" aria-live="polite" data-live-announcer="true">
       <span key={turn}>{inWords(message)}</span>

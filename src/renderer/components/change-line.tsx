@@ -1,6 +1,6 @@
 import { use, useEffect, useRef, useState, type RefObject } from 'react';
 import { focusOnceDrawn } from '../dom/focus-once-drawn.ts';
-import { AnnouncedContext, shownOf } from '../hooks/use-announcer.ts';
+import { AnnouncedContext } from '../hooks/use-announcer.ts';
 import { LastChangeContext } from '../hooks/use-changes.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { UndoButton } from './undo-button.tsx';
@@ -12,7 +12,7 @@ import { UndoButton } from './undo-button.tsx';
  */
 export function ChangeLine({ page }: { readonly page: RefObject<HTMLElement | null> }) {
   const { t, inWords } = useWords();
-  const message = inWords(shownOf(use(AnnouncedContext)));
+  const message = inWords(use(AnnouncedContext).shown);
   const latest = use(LastChangeContext);
   const [earlier] = useState(latest); // made before the view opened
   const last = latest === earlier ? null : latest;

@@ -3,7 +3,7 @@ import { use } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { Overview } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
-import { AnnouncedContext, shownOf } from '../hooks/use-announcer.ts';
+import { AnnouncedContext } from '../hooks/use-announcer.ts';
 import { LastChangeContext } from '../hooks/use-changes.ts';
 import { useCopy } from '../hooks/use-copy.ts';
 import { useNow } from '../hooks/use-now.ts';
@@ -24,7 +24,7 @@ interface FooterProps {
 export function Footer({ overview, about, inFront, onKeys, onRefresh, onSettings }: FooterProps) {
   const words = useWords();
   const { t } = words;
-  const message = shownOf(use(AnnouncedContext));
+  const message = use(AnnouncedContext).shown;
   const last = use(LastChangeContext);
   const text = words.inWords(message);
   const copy = useCopy();

@@ -1,5 +1,5 @@
 /** Short confirmations ("Quote copied"), shown in the footer for a moment and announced by screen readers. */
-import { createContext, use, useCallback, useEffect, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
 import type { UserMessage } from '../../shared/language/phrase.ts';
 
 const SHOWN_FOR = 4_000; // ms; long enough to read twice
@@ -8,24 +8,28 @@ export const UNDO_SHOWN_FOR = 12_000;
 
 /**
  * Announces a message. @param shownFor ms @param isShown false if the page shows the same text elsewhere, so that it is only
- * announced
+ * announced, and the message that is shown stays
  */
 export type Say = (message: UserMessage, shownFor?: number, isShown?: boolean) => void;
 
-/** The current announcement. */
-export interface Announced {
+interface Timed {
   readonly message: UserMessage; // '' for nothing
-  /** Incremented with each announcement, so that repeated text is announced again. */
+  /** Incremented with each message, so that repeated text is announced again. */
   readonly turn: number;
-  readonly shownFor: number; // ms
-  readonly isShown: boolean;
+  readonly lasts: number; // ms
 }
 
-const NOTHING: Announced = { message: '', turn: 0, shownFor: SHOWN_FOR, isShown: true };
+/** The current announcement, and the current message to show; they differ if the last announcement is not to be shown. */
+export interface Announced {
+  readonly spoken: Pick<Timed, 'message' | 'turn'>;
+  readonly shown: UserMessage; // '' for nothing
+}
+
+const NOTHING: Timed = { message: '', turn: 0, lasts: SHOWN_FOR };
 
 /** A separate context, so that users of `say` do not re-render with each announcement. */
 export const SayContext = createContext<Say>(() => undefined);
-export const AnnouncedContext = createContext<Announced>(NOTHING);
+export const AnnouncedContext = createContext<Announced>({ spoken: NOTHING, shown: '' });
 
 /** @returns the function that shows and announces a confirmation */
 export const useSay = (): Say => use(SayContext);
@@ -36,30 +40,38 @@ export function useSpeak(): (message: UserMessage) => void {
   return useCallback((message) => say(message, SHOWN_FOR, false), [say]);
 }
 
-/** Returns the text to show, '' for none. */
-export const shownOf = ({ message, isShown }: Announced): UserMessage => (isShown ? message : '');
-
 /**
- * Holds the latest announcement until its time is over or the document gets hidden. @returns it, and the function that makes
- * one
+ * Holds the latest announcement, and the latest message to show, until the time of each is over or the document gets hidden.
+ * @returns both, and the function that makes them
  */
 export function useAnnouncer(): { readonly say: Say; readonly announced: Announced } {
-  const [announced, setAnnounced] = useState(NOTHING);
+  const [spoken, speak] = useTimed();
+  const [shown, show] = useTimed();
   const say = useCallback((message: UserMessage, shownFor = SHOWN_FOR, isShown = true): void => {
-    setAnnounced(({ turn }) => ({ message, turn: turn + 1, shownFor, isShown }));
+    speak(message, shownFor);
+    if (isShown) show(message, shownFor);
+  }, [speak, show]);
+  return { say, announced: useMemo(() => ({ spoken, shown: shown.message }), [spoken, shown]) };
+}
+
+/** Holds a message until its time is over or the document gets hidden. */
+function useTimed(): readonly [Timed, (message: UserMessage, lasts: number) => void] {
+  const [timed, setTimed] = useState(NOTHING);
+  const put = useCallback((message: UserMessage, lasts: number): void => {
+    setTimed(({ turn }) => ({ message, turn: turn + 1, lasts }));
   }, []);
   useEffect(() => {
-    if (announced.message === '') return;
-    const clear = (): void => say('');
+    if (timed.message === '') return;
+    const clear = (): void => put('', SHOWN_FOR);
     const clearHidden = (): void => {
       if (document.hidden) clear();
     };
-    const timer = setTimeout(clear, announced.shownFor);
+    const timer = setTimeout(clear, timed.lasts);
     document.addEventListener('visibilitychange', clearHidden);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', clearHidden);
     };
-  }, [announced, say]);
-  return { say, announced };
+  }, [timed, put]);
+  return [timed, put];
 }

@@ -4,6 +4,7 @@
  * topic.
  */
 import type { Bridge, BridgeCall, Outcome } from '../../../src/shared/bridge.ts';
+import { phrase } from '../../../src/shared/language/phrase.ts';
 import { exampleHeadlines, exampleOverview, exampleProviders, exampleQuotes, exampleSettings } from '../examples.ts';
 import { accessAnswers } from './access.ts';
 import { dataAnswers } from './data.ts';
@@ -85,7 +86,7 @@ export function createFakeBridge(now: number, changes: Partial<FakeState> = {}):
     overview: () => called('overview', undefined, () => world.overview),
     settings: () => called('settings', undefined, () => world.settings),
     changeSettings: (patch) => outcome('changeSettings', patch, () => set(patch)),
-    refresh: () => called('refresh', undefined, () => ({ message: 'Asking 5 feeds and models.dev' })),
+    refresh: () => called('refresh', undefined, () => ({ message: phrase('refresh.asking', { n: 5 }) })),
     copyText: (text) => outcome('copyText', text),
     hide: () => outcome('hide', undefined),
     painted: (argument) => outcome('painted', argument),

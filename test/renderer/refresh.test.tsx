@@ -1,0 +1,93 @@
+/** How a refresh ended is spoken if somebody waits for it. */
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Overview } from '../../src/shared/bridge.ts';
+import { brokenFeed, exampleFeeds, exampleOverview, withSources } from './examples.ts';
+import { clock } from './english.ts';
+import { footer, MINUTE, NOW, openModels, openPopup, settle, spoken, useStage, type Popup } from './render.tsx';
+
+useStage();
+
+const updated = (now: number): Parameters<typeof withSources>[1] => ({ news: { refreshing: false, items: 120, lastSuccess: new Date(now).toISOString() } });
+const running = { news: { refreshing: true } };
+
+/** Main reports a new status of the sources. */
+async function report({ bridge }: Popup, ...[changes]: [Parameters<typeof withSources>[1]]): Promise<void> {
+  bridge.world.overview = withSources(bridge.world.overview, changes);
+  bridge.send('changed', { what: 'status' });
+  await settle();
+}
+const refresh = async ({ user }: Popup): Promise<void> => {
+  await user.keyboard('{F5}');
+  await settle();
+};
+const empty = (changes: Parameters<typeof withSources>[1] = {}): Overview =>
+  withSources(exampleOverview(NOW), { ...changes, news: { items: 0, lastSuccess: null, ...changes.news } });
+
+describe('a refresh by hand', () => {
+  it('speaks that it succeeded', async () => {
+    const popup = await openPopup();
+    await refresh(popup);
+    await report(popup, running);
+    expect(spoken()).toBe('Fetching 5 sources now.');
+    await report(popup, updated(NOW));
+    expect([spoken(), footer()]).toEqual(['Updated just now', expect.stringContaining('Fetching 5 sources now.')]);
+  });
+
+  it('speaks what failed', async () => {
+    const popup = await openPopup();
+    await refresh(popup);
+    await report(popup, running);
+    await report(popup, { news: { refreshing: false, feeds: [brokenFeed(NOW, 'a', 'Alpha'), brokenFeed(NOW, 'b', 'Beta'), ...exampleFeeds(NOW)] } });
+    expect(spoken()).toBe(`2 of 6 feeds could not be fetched: Alpha and Beta. Next try at ${clock(NOW + 12 * MINUTE)}.`);
+  });
+
+  it('speaks of the models where they are shown, once both are done', async () => {
+    const popup = await openModels();
+    await refresh(popup);
+    await report(popup, running);
+    await report(popup, { news: { refreshing: false }, models: { refreshing: true } });
+    expect(spoken()).toBe('Fetching 5 sources now.');
+    await report(popup, { models: { refreshing: false, lastSuccess: new Date(NOW).toISOString() } });
+    expect(spoken()).toBe('Updated just now');
+  });
+
+  it('leaves an Undo button that is offered meanwhile', async () => {
+    const popup = await openPopup();
+    await refresh(popup);
+    await report(popup, running);
+    await popup.user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    await settle();
+    await report(popup, updated(NOW));
+    expect(spoken()).toBe('Updated just now');
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+  });
+});
+
+describe('other refreshes', () => {
+  it('are silent', async () => {
+    const popup = await openPopup();
+    await report(popup, running);
+    await report(popup, updated(NOW));
+    expect(spoken()).toBe('');
+  });
+
+  it('are silent after one by hand, and when nothing could be fetched by hand', async () => {
+    const popup = await openPopup({}, () => ({ refresh: () => Promise.resolve({ message: { key: 'refresh.later' } }) }));
+    await refresh(popup);
+    const said = spoken();
+    await report(popup, running);
+    await report(popup, updated(NOW));
+    expect([said, spoken()]).toEqual(['Nothing may be fetched now; try again later.', said]);
+  });
+
+  it.each([
+    ['filled', updated(NOW), 'Updated just now'],
+    ['not filled', { news: { refreshing: false, feeds: [brokenFeed(NOW, 'a', 'Alpha')], lastSuccess: null } }, /^Alpha could not be fetched\./],
+  ] as const)('speak when an empty list is %s', async (_how, changes, text) => {
+    const popup = await openPopup({ overview: empty(running) });
+    expect(spoken()).toBe('');
+    await report(popup, changes);
+    expect(spoken()).toMatch(text);
+  });
+});
