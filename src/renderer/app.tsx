@@ -1,14 +1,16 @@
 /** The popup: the current view, the keys, the confirmations. */
 import { use, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import type { Bridge, BridgeEvents } from '../shared/bridge.ts';
 import { chooseLocale } from '../shared/language/languages.ts';
+import { phrase } from '../shared/language/phrase.ts';
 import type { Quotation } from '../shared/quotation.ts';
 import { Announcements, LiveRegion } from './components/announcements.tsx';
 import { Footer } from './components/footer.tsx';
 import { NowProvider } from './components/now-provider.tsx';
 import { ViewStateScope } from './components/view-state-scope.tsx';
-import { useSay } from './hooks/use-announcer.ts';
+import { useSay, useSpeak } from './hooks/use-announcer.ts';
 import { useAnswer } from './hooks/use-answer.ts';
 import { ChangerContext } from './hooks/use-changes.ts';
 import { answering, BridgeContext, useBridge } from './hooks/use-bridge.ts';
@@ -25,6 +27,7 @@ import { Favourites } from './views/favourites.tsx';
 import { Settings, usePrefetchedSettings, useSettingsAtStart } from './views/settings-lazy.tsx';
 import type { ModelsKeys } from './views/models.tsx';
 import type { WantedRow } from './dom/scroll-place.ts';
+import { followTab } from './dom/tab-focus.ts';
 import type { SettingsPart } from './views/settings.tsx';
 import { Today, type TabName } from './views/today.tsx';
 
@@ -51,6 +54,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   const headlines = useHeadlines(filter.text ?? '');
   const favourites = useAnswer<readonly Quotation[]>(['favourites'], (bridge) => bridge.favourites(), []); // newest first;
   const say = useSay();
+  const speak = useSpeak();
   const { takeBack } = use(ChangerContext);
   const [view, setView] = usePersistedState<'today' | 'settings' | 'favourites'>('view', 'today', isOneOf('today', 'settings', 'favourites'));
   const [tab, setTab] = usePersistedState<TabName>('tab', 'headlines', isOneOf('headlines', 'models'));
@@ -86,6 +90,13 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
     setWelcomed(true);
     const outcome = await bridge.changeSettings({ welcome: false });
     if (!outcome.ok) say(outcome.message);
+  };
+  const openTab = (opened: TabName): void => {
+    flushSync(() => { // rendered now: where the focus is lost
+      setView('today');
+      setTab(opened);
+    });
+    if (!followTab()) speak(phrase(`tabs.${opened}`));
   };
   const focusList = (): void => {
     if (view !== 'today') return;
@@ -124,14 +135,8 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
     },
     refresh: () => void refresh(),
     settings: () => openSettings(),
-    headlines: () => {
-      setView('today');
-      setTab('headlines');
-    },
-    models: () => {
-      setView('today');
-      setTab('models');
-    },
+    headlines: () => openTab('headlines'),
+    models: () => openTab('models'),
     undo: () => void takeBack(),
     keys: () => setKeys(true),
     list: focusList,

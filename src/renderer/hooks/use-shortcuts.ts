@@ -13,11 +13,14 @@ const typing = (target: EventTarget | null): boolean =>
 /** Dialogs and menus handle all keys themselves. */
 const overlaid = (): boolean => document.querySelector('[role=alertdialog], [role=dialog], [role=menu]') !== null;
 
+/** Whether nothing has the focus, or a tab, to which the key means nothing else. */
+const isBeforeList = (focused: Element | null): boolean => focused === document.body || focused?.matches('[role=tab]') === true;
+
 /** Returns the page key of an event, or null. */
 function shortcutOf(event: KeyboardEvent): PageKey | null {
   const asked = keyOf(event, 'page');
   switch (asked) {
-    case 'list': return document.activeElement === document.body ? asked : null; // only if nothing has the focus
+    case 'list': return isBeforeList(document.activeElement) ? asked : null;
     case 'undo': return typing(event.target) ? null : asked; // text fields have their own undo
     case 'search':
     case 'keys': return event.key.length === 1 && typing(event.target) && !event.ctrlKey && !event.metaKey ? null : asked;
