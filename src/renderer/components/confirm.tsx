@@ -4,7 +4,7 @@ import { Heading } from 'react-aria-components/Heading';
 import type { Outcome } from '../../shared/bridge.ts';
 import type { UserMessage } from '../../shared/language/phrase.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { ModalDialog } from './modal-dialog.tsx';
+import { closeAtOnce, ModalDialog } from './modal-dialog.tsx';
 
 interface ConfirmProps {
   readonly title: string;
@@ -28,7 +28,7 @@ export function Confirm({ title, confirm, onConfirm, onClose, children }: Confir
     setBusy(true);
     const outcome = await onConfirm();
     setBusy(false);
-    if (outcome.ok) onClose();
+    if (outcome.ok) closeAtOnce(onClose);
     else setError(outcome.message);
   };
 

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { flushSync } from 'react-dom';
 import { Dialog, type DialogProps } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 
@@ -20,3 +21,10 @@ export function ModalDialog({ className, isDismissable = false, onClose, ...rest
     </ModalOverlay>
   );
 }
+
+/**
+ * Closes a dialog when main has answered, and not a key or a click. The library returns the focus after a frame, but the page
+ * is inert until React has run the effects of closing: after a key or a click at once, otherwise when it finds the time.
+ * @param onClose unmounts the dialog
+ */
+export const closeAtOnce = (onClose: () => void): void => flushSync(onClose);

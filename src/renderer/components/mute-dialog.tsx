@@ -11,7 +11,7 @@ import { useMuteWords } from '../hooks/use-mute-words.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { titleWords } from '../texts/title-words.ts';
 import { Field } from './field.tsx';
-import { ModalDialog } from './modal-dialog.tsx';
+import { closeAtOnce, ModalDialog } from './modal-dialog.tsx';
 
 interface MuteDialogProps {
   readonly title: string; // of the headline
@@ -30,7 +30,7 @@ export function MuteDialog({ title, onClose }: MuteDialogProps) {
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     const outcome = await mute(word);
-    if (outcome.ok) onClose();
+    if (outcome.ok) closeAtOnce(onClose);
     else setError(outcome.message);
   };
   return (

@@ -1,0 +1,41 @@
+/** Where the keyboard focus is, with real keys: in the real browser an inert page takes no focus. */
+import { afterAll, expect, it } from 'vitest';
+import { until } from './desktop/parts.ts';
+import { screenOf } from './support/screen.ts';
+import { setScene } from './support/scene.ts';
+import { trayOf } from './support/tray.ts';
+
+const TIMES = 8; // the order of a frame and an effect decides, which differs from time to time
+
+const scene = await setScene({ feeds: 1 });
+afterAll(scene.end);
+const { app, desktop } = scene;
+const screen = screenOf(desktop);
+const tray = trayOf(desktop);
+await tray.appears();
+
+/** Waits until the text or name of the focused element matches. */
+async function focused(name: RegExp): Promise<void> {
+  const page = await app.popup();
+  const nameNow = (): Promise<string> => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+  let last = '';
+  await until(`the focus is on ${String(name)}`, async () => name.test(last = await nameNow()) || null, 3_000)
+    .catch(() => expect(last).toMatch(name));
+}
+
+it('a dialog confirmed by key returns the focus to the button that opened it', async () => {
+  await tray.click('Settings');
+  const page = await app.popup();
+  const opener = page.getByRole('button', { name: 'Forget what you have read…' });
+  await opener.waitFor();
+  await opener.focus();
+  for (let i = 0; i < TIMES; i += 1) {
+    await screen.key('Return');
+    await focused(/^Cancel$/);
+    await screen.key('Tab');
+    await focused(/^Forget/);
+    await screen.key('Return');
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await focused(/^Forget what you have read…$/);
+  }
+}, 60_000);
