@@ -1,17 +1,19 @@
 import { use, type ReactNode } from 'react';
-import { AnnouncedContext, SayContext, useAnnouncer } from '../hooks/use-announcer.ts';
+import { AnnouncedContext, HoldContext, SayContext, useAnnouncer } from '../hooks/use-announcer.ts';
 import { ChangerContext, LastChangeContext, useChanges } from '../hooks/use-changes.ts';
 import { useWords } from '../hooks/use-words.ts';
 
 /** Lets its children announce messages and record changes; only components that show these re-render. */
 export function Announcements({ children }: { readonly children: ReactNode }) {
-  const { say, announced } = useAnnouncer();
+  const { say, announced, hold } = useAnnouncer();
   const { changer, last } = useChanges(say);
   return (
     <SayContext value={say}>
       <ChangerContext value={changer}>
         <LastChangeContext value={last}>
-          <AnnouncedContext value={announced}>{children}</AnnouncedContext>
+          <HoldContext value={hold}>
+            <AnnouncedContext value={announced}>{children}</AnnouncedContext>
+          </HoldContext>
         </LastChangeContext>
       </ChangerContext>
     </SayContext>

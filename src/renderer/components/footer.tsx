@@ -37,10 +37,10 @@ export function Footer({ overview, about, inFront, onKeys, onRefresh, onSettings
       {/* The live region announces messages; here they only replace the state for a moment. */}
       {text === ''
         ? <span className="footer-state" title={state.text} data-brief={state.brief}><span>{state.text}</span></span>
-        : <span className="footer-state footer-message" title={text} aria-hidden="true">{text}</span>}
+        : <span className="footer-state footer-message" id="footer-message" title={text} aria-hidden="true">{text}</span>}
       {/* The Undo button replaces the address, so that the message has room. */}
       {inFront && last !== null && last.message === message
-        ? <UndoButton change={last} />
+        ? <UndoButton change={last} describedBy="footer-message" isTimed />
         : base === undefined
           ? <span className="footer-state footer-off" title={t('footer.apiOff')}>{t('footer.apiOff')}</span>
           : (

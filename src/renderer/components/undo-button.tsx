@@ -1,15 +1,18 @@
-import { use, useEffect, useRef } from 'react';
+import { use, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { backToList } from '../dom/tab-focus.ts';
+import { HoldContext } from '../hooks/use-announcer.ts';
 import { ChangerContext, type Change } from '../hooks/use-changes.ts';
 import { useWords } from '../hooks/use-words.ts';
 
 interface UndoButtonProps {
   readonly change: Change;
-  readonly describedBy?: string; // id of its description
+  readonly describedBy: string; // id of its description
+  readonly isTimed?: boolean; // disappears with its message, after a while
 }
 
 /** Undoes a change; takes the focus if the change removed the element that had it. */
-export function UndoButton({ change, describedBy }: UndoButtonProps) {
+export function UndoButton({ change, describedBy, isTimed = false }: UndoButtonProps) {
   const { t } = useWords();
   const { takeBack } = use(ChangerContext);
   const button = useRef<HTMLButtonElement>(null);
@@ -17,8 +20,24 @@ export function UndoButton({ change, describedBy }: UndoButtonProps) {
     if (change.takesFocus === true) button.current?.focus();
   }, [change]);
   return (
-    <Button className="text-button" ref={button} onPress={() => void takeBack(change)} {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}>
-      {t('settings.undo')}
+    <Button className="text-button" ref={button} onPress={() => void takeBack(change)} aria-describedby={describedBy}>
+      {({ isFocusVisible }) => <>{t('settings.undo')}{isTimed && isFocusVisible && <Hold />}</>}
     </Button>
   );
+}
+
+/**
+ * Keeps the message while the button has the focus of the keyboard, which would go with it; when the button goes because it was
+ * used, the focus goes to the list.
+ */
+function Hold() {
+  const hold = use(HoldContext);
+  useLayoutEffect(() => {
+    hold(true);
+    return () => {
+      hold(false);
+      queueMicrotask(backToList); // once the button is gone
+    };
+  }, [hold]);
+  return null;
 }

@@ -31,6 +31,9 @@ const NOTHING: Timed = { message: '', turn: 0, lasts: SHOWN_FOR };
 export const SayContext = createContext<Say>(() => undefined);
 export const AnnouncedContext = createContext<Announced>({ spoken: NOTHING, shown: '' });
 
+/** While it was called with true, the message that is shown stays. */
+export const HoldContext = createContext<(held: boolean) => void>(() => undefined);
+
 /** @returns the function that shows and announces a confirmation */
 export const useSay = (): Say => use(SayContext);
 
@@ -42,20 +45,21 @@ export function useSpeak(): (message: UserMessage) => void {
 
 /**
  * Holds the latest announcement, and the latest message to show, until the time of each is over or the document gets hidden.
- * @returns both, and the function that makes them
+ * @returns both, and the functions that make them and hold the one that is shown
  */
-export function useAnnouncer(): { readonly say: Say; readonly announced: Announced } {
-  const [spoken, speak] = useTimed();
-  const [shown, show] = useTimed();
+export function useAnnouncer(): { readonly say: Say; readonly announced: Announced; readonly hold: (held: boolean) => void } {
+  const [isHeld, hold] = useState(false);
+  const [spoken, speak] = useTimed(false);
+  const [shown, show] = useTimed(isHeld);
   const say = useCallback((message: UserMessage, shownFor = SHOWN_FOR, isShown = true): void => {
     speak(message, shownFor);
     if (isShown) show(message, shownFor);
   }, [speak, show]);
-  return { say, announced: useMemo(() => ({ spoken, shown: shown.message }), [spoken, shown]) };
+  return { say, hold, announced: useMemo(() => ({ spoken, shown: shown.message }), [spoken, shown]) };
 }
 
-/** Holds a message until its time is over or the document gets hidden. */
-function useTimed(): readonly [Timed, (message: UserMessage, lasts: number) => void] {
+/** Holds a message until its time is over or the document gets hidden. @param isHeld its time starts only afterwards */
+function useTimed(isHeld: boolean): readonly [Timed, (message: UserMessage, lasts: number) => void] {
   const [timed, setTimed] = useState(NOTHING);
   const put = useCallback((message: UserMessage, lasts: number): void => {
     setTimed(({ turn }) => ({ message, turn: turn + 1, lasts }));
@@ -66,12 +70,12 @@ function useTimed(): readonly [Timed, (message: UserMessage, lasts: number) => v
     const clearHidden = (): void => {
       if (document.hidden) clear();
     };
-    const timer = setTimeout(clear, timed.lasts);
+    const timer = isHeld ? undefined : setTimeout(clear, timed.lasts);
     document.addEventListener('visibilitychange', clearHidden);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', clearHidden);
     };
-  }, [timed, put]);
+  }, [timed, isHeld, put]);
   return [timed, put];
 }
