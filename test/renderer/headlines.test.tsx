@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { MarkedHeadline } from '../../src/shared/bridge.ts';
 import { clock } from './english.ts';
-import { exampleHeadlines, exampleSettings } from './examples.ts';
+import { brokenFeed, exampleFeeds, exampleHeadlines, exampleOverview, exampleSettings, withSources } from './examples.ts';
 import { HOUR, NOW, openPopup, ROW_HEIGHT, scroll, settle, spoken, useStage } from './render.tsx';
 
 useStage();
@@ -63,6 +63,30 @@ describe('headlines', () => {
     const voiceFor = (text: string): string | null | undefined => screen.getByText(text).closest('[lang]')?.getAttribute('lang');
     expect([voiceFor('Ein Fund'), voiceFor('Im Watt.')]).toEqual(['de', 'de']);
     expect(voiceFor('No word of it')).toBe(document.documentElement.getAttribute('lang') ?? undefined);
+  });
+
+  it('are numbered in the whole list, without its headings, also after more are loaded', async () => {
+    const { user } = await openPopup({ headlines: exampleHeadlines(NOW, 130) });
+    const numbers = (): number[] => Array.from(list().querySelectorAll('.headline'), (one) => Number(one.getAttribute('aria-rowindex')));
+    const shown = numbers();
+    expect(shown).toEqual(shown.map((_, i) => i + 1));
+    expect(list().getAttribute('aria-rowcount')).toBe('130');
+    await scroll(list(), 2400);
+    expect(new Set(numbers()).size).toBe(numbers().length);
+    row(/^Notes from the archive, number 33\b/).focus();
+    await user.keyboard('{End}');
+    await settle();
+    await settle();
+    expect([document.activeElement?.getAttribute('aria-rowindex'), document.activeElement]).toEqual(['130', row(/^Notes from the archive, number 130\b/)]);
+    await user.keyboard('{Home}');
+    expect(document.activeElement).toBe(row(/^Lander’s drill/));
+  });
+
+  it('are numbered after the notes above them', async () => {
+    const [broken, ...others] = exampleFeeds(NOW);
+    await openPopup({ overview: withSources(exampleOverview(NOW), { news: { feeds: [brokenFeed(NOW, broken?.id ?? '', 'Alpha'), ...others] } }) });
+    const number = (name: RegExp): string | null => row(name).getAttribute('aria-rowindex');
+    expect([number(/^Alpha could not/), number(/^Lander’s drill/), list().getAttribute('aria-rowcount')]).toEqual(['1', '2', '121']);
   });
 
   it('are requested again when the news changes, but not when the models change', async () => {

@@ -12,15 +12,19 @@ import { useWords } from '../hooks/use-words.ts';
 /** Opens a row. A context, because the list caches the rendering of an unchanged row; its value must stay the same too. */
 export const OpenRowContext = createContext<HeadlineActions['open']>(() => Promise.resolve());
 
+/** The number of each row in the whole list, by id, from 1; the library would count headings too, but not what is not loaded. */
+export const RowNumbersContext = createContext<ReadonlyMap<string, number>>(new Map());
+
 /** @param by the grouping: what the heading already says (source or day) is not repeated */
 export function HeadlineRow({ row, by }: { readonly row: MarkedHeadline; readonly by: HeadlineGroup }) {
   const { t } = useWords();
   const open = use(OpenRowContext);
   const language = row.language === '' ? undefined : row.language; // so that a screen reader takes the right voice
+  const number = use(RowNumbersContext).get(row.id);
   return (
     <GridListItem
       id={row.id} className="row headline" textValue={row.title} onAction={() => void open(row)}
-      render={(props) => <div {...props} data-unread={row.unread || undefined} />}
+      render={(props) => <div {...props} aria-rowindex={number} data-unread={row.unread || undefined} />}
     >
       <div dir="auto">{/* direction as detected from the title */}
         <span className="headline-title" lang={language}>{row.title}</span>

@@ -18,6 +18,8 @@ export interface HeadlineList extends Pick<HeadlinesPage, 'total' | 'unread' | '
   readonly filter: string; // the filter these rows match
   /** Requests the next page, unless all rows are here or a call is pending. */
   readonly more: () => void;
+  /** Reads all rows that are not here yet; resolves to the last one's id, or null if main did not answer. */
+  readonly toEnd: () => Promise<string | null>;
   /** Requests the current rows again. */
   readonly again: () => void;
   /**
@@ -43,7 +45,7 @@ function keepSame(before: readonly MarkedHeadline[], after: readonly MarkedHeadl
   });
 }
 
-type Shown = Omit<HeadlineList, 'more' | 'again' | 'reach'>;
+type Shown = Omit<HeadlineList, 'more' | 'toEnd' | 'again' | 'reach'>;
 const NOTHING: Shown = { ready: false, lost: false, total: 0, unread: 0, fresh: 0, lookedAt: null, rows: [], by: 'day', groups: [], filter: '' };
 
 /**
@@ -104,6 +106,11 @@ export function useHeadlines(filter: string): HeadlineList {
     void read(list.rows, list.rows.length + PAGE, list.filter);
   }, [list, read]);
 
+  const toEnd = useCallback(async (): Promise<string | null> => {
+    const rows = await read(list.rows, list.total, list.filter);
+    return rows?.at(-1)?.id ?? null;
+  }, [list, read]);
+
   const reach = useCallback(async (id: string): Promise<boolean> => {
     const has = (rows: readonly MarkedHeadline[]): boolean => rows.some((row) => row.id === id);
     if (list.filter === '' && asked.current === '' && has(list.rows)) return true; // filtered rows are about to go
@@ -113,5 +120,5 @@ export function useHeadlines(filter: string): HeadlineList {
     return rows !== null && has(rows);
   }, [list, read]);
 
-  return { ...list, more, again, reach };
+  return { ...list, more, toEnd, again, reach };
 }

@@ -7,6 +7,7 @@ import { keyOf, type HeadlineKey } from '../keys/table.ts';
 /** The action of each key on a row; the menu gets a position. */
 type RowActions<Row> = Readonly<Record<Exclude<HeadlineKey, 'menu'>, (row: Row) => void>> & {
   readonly menu: (row: Row, place: MenuPlace) => void;
+  readonly end: (() => void) | null; // to rows that are not loaded; null if there are none: the grid list goes to its last
 };
 
 const INDENT = 34; // px from the corner of the row to below the first letter of its title
@@ -20,6 +21,11 @@ export function useRowKeys<Row extends { readonly id: string }>(rows: readonly R
   };
   /** Runs before the grid list sees the key. */
   const onKeyDownCapture = (event: KeyboardEvent): void => {
+    if (act.end !== null && event.key === 'End' && !event.shiftKey && !event.altKey) {
+      event.preventDefault();
+      event.stopPropagation();
+      return act.end();
+    }
     const key = keyOf(event, 'headline');
     const at = key === null ? null : rowAt(event.target);
     if (key === null || at === null) return;

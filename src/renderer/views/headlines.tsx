@@ -4,7 +4,7 @@ import { Collection, GridList, GridListHeader, GridListItem, GridListSection } f
 import { Virtualizer } from 'react-aria-components/Virtualizer';
 import type { MarkedHeadline, Overview } from '../../shared/bridge.ts';
 import { HeadlineMenu, type HeadlineChoice, type MenuPlace } from '../components/headline-menu.tsx';
-import { HeadlineRow, OpenRowContext } from '../components/headline-row.tsx';
+import { HeadlineRow, OpenRowContext, RowNumbersContext } from '../components/headline-row.tsx';
 import { HeadlinesLayout } from '../components/headlines-layout.ts';
 import { useHeadlineActions } from '../hooks/use-headline-actions.ts';
 import type { HeadlineList } from '../hooks/use-headlines.ts';
@@ -40,7 +40,7 @@ interface HeadlinesProps {
 type Entry = (Group & { readonly note?: undefined }) | { readonly id: string; readonly note: string; readonly part: SettingsPart };
 
 export function Headlines({ overview, list, inset, listRef, wanted, led, onSettings, onRefresh }: HeadlinesProps) {
-  const { rows, groups, more, filter } = list;
+  const { rows, groups, total, more, toEnd, filter } = list;
   const now = useNow();
   const words = useWords();
   const trouble = newsTrouble(overview, now, words);
@@ -48,26 +48,34 @@ export function Headlines({ overview, list, inset, listRef, wanted, led, onSetti
   const actions = useHeadlineActions();
   const [menu, setMenu] = useState<{ readonly row: MarkedHeadline; readonly place: MenuPlace } | null>(null);
   const [muting, setMuting] = useState<MarkedHeadline | null>(null);
+  const [last, setLast] = useState<WantedRow | null>(null); // to be focused, by the End key
   const [followed, setFollowed] = useState(led);
   if (followed !== led) {
     setFollowed(led);
     setMenu(null);
     setMuting(null);
+    setLast(null);
   }
   const [layout] = useState(() => new HeadlinesLayout());
   useSteadyScroll(listRef, layout, groups);
-  const request = useMemo(() => wanted && towardsRow(wanted, layout), [wanted, layout]);
+  const aim = last ?? wanted;
+  const request = useMemo(() => aim && towardsRow(aim, layout), [aim, layout]);
   useScrollPlace({ name: 'headlines', scrolled: listRef, ready: rows.length > 0, layout, question: filter, request });
   const entries = useMemo((): readonly Entry[] => (filter === '' ? [
     ...(notice === null ? [] : [{ id: 'note-api', note: words.inWords(notice), part: 'api' as const }]),
     ...(trouble === null ? [] : [{ id: 'note-feeds', note: trouble, part: 'feeds' as const }]),
     ...groups,
   ] : groups), [notice, trouble, groups, filter, words]);
+  const notes = entries.length - groups.length; // rows before the headlines
+  const numbers = useMemo(() => new Map(rows.map(({ id }, i) => [id, notes + i + 1])), [rows, notes]);
   const frame = useRowKeys(rows, {
     mark: (row) => void actions.mark(row),
     copyLink: actions.copyLink,
     mute: setMuting,
     menu: (row, place) => setMenu({ row, place }),
+    end: rows.length >= total ? null : () => void toEnd().then((id) => {
+      if (id !== null) setLast({ id });
+    }),
   });
 
   const isEmpty = rows.length === 0;
@@ -94,26 +102,34 @@ export function Headlines({ overview, list, inset, listRef, wanted, led, onSetti
         ? <NoHeadlines overview={overview} list={list} onFeeds={() => onSettings('feeds')} onRefresh={onRefresh} />
         : (
           <OpenRowContext value={actions.open}>
-            <div className="headlines-frame" {...frame}>
-              <Virtualizer
-                layout={layout} layoutOptions={{ inset, estimatedRowSize: 74, headingSize: 36 }} shouldObserveItemSize
-              >
-                <GridList className="list headlines" aria-label={words.t('headlines.label')} items={entries} ref={listRef} disallowTypeAhead>
-                  {(entry) => entry.note === undefined
-                    ? (
-                      <GridListSection>
-                        <GroupHeader group={entry} list={list} first={entry === groups[0]} />
-                        <Collection items={entry.rows}>{(row) => <HeadlineRow row={row} by={entry.by} />}</Collection>
-                      </GridListSection>
-                    )
-                    : (
-                      <GridListItem className="note-row" textValue={entry.note} onAction={() => onSettings(entry.part)}>
-                        <span className="note">{entry.note}</span>
-                      </GridListItem>
-                    )}
-                </GridList>
-              </Virtualizer>
-            </div>
+            <RowNumbersContext value={numbers}>
+              <div className="headlines-frame" {...frame}>
+                <Virtualizer
+                  layout={layout} layoutOptions={{ inset, estimatedRowSize: 74, headingSize: 36 }} shouldObserveItemSize
+                >
+                  <GridList
+                    className="list headlines" aria-label={words.t('headlines.label')} items={entries} ref={listRef} disallowTypeAhead
+                    render={(props) => <div {...props} aria-rowcount={notes + total} />}
+                  >
+                    {(entry) => entry.note === undefined
+                      ? (
+                        <GridListSection>
+                          <GroupHeader group={entry} list={list} first={entry === groups[0]} />
+                          <Collection items={entry.rows}>{(row) => <HeadlineRow row={row} by={entry.by} />}</Collection>
+                        </GridListSection>
+                      )
+                      : (
+                        <GridListItem
+                          className="note-row" textValue={entry.note} onAction={() => onSettings(entry.part)}
+                          render={(props) => <div {...props} aria-rowindex={entries.indexOf(entry) + 1} />}
+                        >
+                          <span className="note">{entry.note}</span>
+                        </GridListItem>
+                      )}
+                  </GridList>
+                </Virtualizer>
+              </div>
+            </RowNumbersContext>
           </OpenRowContext>
         )}
       {menu !== null && (
