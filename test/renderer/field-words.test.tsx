@@ -1,5 +1,5 @@
-/** Field errors are announced when they appear: the field already has the focus, so it is not read out again. */
-import { screen, within } from '@testing-library/react';
+/** Field errors are announced once the value is finished: the field already has the focus, so it is not read out again. */
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { described, openPopup, openSettings, settle, useStage, type Popup } from './render.tsx';
 
@@ -8,8 +8,13 @@ useStage();
 /** Listens like a screen reader, to existing live regions. @returns a function that returns what was put into them */
 function listen(): () => readonly string[] {
   const regions = [...document.querySelectorAll('[aria-live=polite]:not([data-live-announcer])')].map((region) => ({ region, before: region.textContent }));
-  return () => regions.flatMap(({ region, before }) => (region.isConnected && region.textContent !== before ? [region.textContent] : []));
+  return () => regions.flatMap(({ region, before }) => (region.isConnected && region.getAttribute('aria-live') === 'polite' && region.textContent !== before ? [region.textContent] : []));
 }
+
+/** Waits for the pause after which a value counts as finished. */
+const pause = (): Promise<void> => act(async () => {
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+});
 
 /** Types into a field; checks that it is invalid and described by the announcement. @returns what was announced */
 async function typeInto({ user }: Popup, field: HTMLElement, keys: string): Promise<readonly string[]> {
@@ -17,6 +22,7 @@ async function typeInto({ user }: Popup, field: HTMLElement, keys: string): Prom
   await user.clear(field);
   await user.type(field, keys);
   await settle();
+  if (!keys.endsWith('{Enter}')) await pause();
   expect([field.getAttribute('aria-invalid'), described(field)]).toEqual(['true', expect.stringContaining(heard()[0] ?? '?')]);
   return heard();
 }
@@ -62,5 +68,30 @@ describe('an error is announced for', () => {
     await user.keyboard('t');
     expect(heard()).toEqual(['Add Ctrl, Alt or Super: no other program gets these keys any more.']);
     expect(described(screen.getByRole('button', { name: /^Press the keys/ }))).toContain('Add Ctrl, Alt or Super');
+  });
+});
+
+describe('while a value is typed', () => {
+  it('an error describes the field, but is announced only if it is still there after a pause', async () => {
+    const { user } = await openSettings();
+    const port = textbox('API port');
+    const heard = listen();
+    await user.clear(port);
+    await user.type(port, '843');
+    await settle();
+    expect([described(port), heard()]).toEqual([expect.stringContaining('Use a number from 1024 to 65535.'), []]);
+    await user.type(port, '5');
+    await pause();
+    expect([port.getAttribute('aria-invalid'), heard()]).toEqual([null, []]);
+  });
+
+  it.each([['Enter', '{Enter}'], ['leaving the field', '{Tab}']])('%s announces the error at once', async (_, key) => {
+    const { user } = await openSettings();
+    const heard = listen();
+    await user.clear(textbox('API port'));
+    await user.type(textbox('API port'), '80');
+    await user.keyboard(key);
+    await settle();
+    expect(heard()).toEqual(['Use a number from 1024 to 65535.']);
   });
 });

@@ -1,5 +1,5 @@
 /** A text field with notes under it: the error, then help. */
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { TextField, type TextFieldProps } from 'react-aria-components/TextField';
 import type { UserMessage } from '../../shared/language/phrase.ts';
 import { useWords } from '../hooks/use-words.ts';
@@ -11,27 +11,57 @@ interface FieldProps extends Omit<TextFieldProps, 'children'> {
   readonly children: ReactNode; // the input and what is on its line
 }
 
+const PAUSE = 1_000; // ms without typing, after which the value counts as finished
+
+/**
+ * The error is shown and describes the field at once, but is announced only when the value seems finished: after a pause, on
+ * Enter or on leaving the field.
+ */
 export function Field({ error, help, children, ...field }: FieldProps) {
   const notes = useId();
+  const [isTyping, setTyping] = useState(false);
+  const { value } = field;
+  useEffect(() => {
+    if (!isTyping) return;
+    const timer = setTimeout(() => setTyping(false), PAUSE);
+    return () => clearTimeout(timer);
+  }, [isTyping, value]);
   return (
-    <TextField className="field" aria-describedby={notes} isInvalid={error !== null} validationBehavior="aria" {...field}>
+    <TextField
+      className="field" aria-describedby={notes} isInvalid={error !== null} validationBehavior="aria" {...field}
+      onChange={(text) => {
+        setTyping(true);
+        field.onChange?.(text);
+      }}
+      onBlur={(event) => {
+        setTyping(false);
+        field.onBlur?.(event);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') setTyping(false);
+        if (field.onKeyDown === undefined) event.continuePropagation();
+        else field.onKeyDown(event);
+      }}
+    >
       {children}
-      <FieldNotes id={notes} error={error} help={help} />
+      <FieldNotes id={notes} error={error} help={help} isTyping={isTyping} />
     </TextField>
   );
 }
 
 interface FieldNotesProps extends Pick<FieldProps, 'error' | 'help'> {
   readonly id: string; // for the field's aria-describedby
+  readonly isTyping?: boolean; // the error is not announced yet
 }
 
 /** The notes alone, for fields of other kinds. */
-export function FieldNotes({ id, error, help }: FieldNotesProps) {
+export function FieldNotes({ id, error, help, isTyping = false }: FieldNotesProps) {
   const { inWords } = useWords();
   return (
     <div id={id}>
-      {/* Rendered before there is an error: only then do screen readers announce it while the field has the focus. */}
-      <div aria-live="polite">{error !== null && <p className="field-error">{inWords(error)}</p>}</div>
+      {/* Rendered before there is an error: only then do screen readers announce it while the field has the focus. Inserted again
+          when typing ends, because what is in a region already is not announced. */}
+      <div aria-live={isTyping ? 'off' : 'polite'}>{error !== null && <p key={isTyping ? 'typing' : 'done'} className="field-error">{inWords(error)}</p>}</div>
       {help !== undefined && <p className="help">{help}</p>}
     </div>
   );
