@@ -45,13 +45,16 @@ export function FeedRow({ row: { feed, name, health }, onEdit, onRemove }: FeedR
     <GridListItem id={feed.id} className="feed" textValue={name} onAction={onEdit}>
       <Button slot="drag" className="grip" aria-label={t('feeds.drag', { feed: name })}><Icon name="grip" /></Button>
       <Toggle on={feed.enabled} onChange={(enabled) => void turn(enabled)} name={t('feeds.fetch', { feed: name })} />
-      <Text slot="description" elementType="div" className="feed-text" data-off={!feed.enabled || undefined}>
+      <div className="feed-text" data-off={!feed.enabled || undefined}>
         <span className="feed-name" dir="auto">{name}</span>
-        <span className="feed-url" title={feed.url}>
-          {feed.category !== undefined && <span dir="auto">{feed.category} · </span>}{feed.url}
-        </span>
-        <span className="feed-health" data-bad={state.bad || undefined}>{state.text}</span>
-      </Text>
+        {/* The library appends the description to the row's name, so the name is not in it. */}
+        <Text slot="description" elementType="div" className="feed-facts">
+          <span className="feed-url" title={feed.url}>
+            {feed.category !== undefined && <span dir="auto">{feed.category} · </span>}{feed.url}
+          </span>
+          <span className="feed-health" data-bad={state.bad || undefined}>{state.text}</span>
+        </Text>
+      </div>
       <IconButton icon="edit" name={t('feeds.edit', { feed: name })} onPress={onEdit} />
       <IconButton icon="close" name={t('feeds.remove', { feed: name })} onPress={onRemove} />
     </GridListItem>

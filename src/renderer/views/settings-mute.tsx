@@ -45,7 +45,8 @@ export function MuteSettings({ muted }: { readonly muted: readonly string[] }) {
             {({ id }) => (
               <Tag id={id} className="tag" textValue={id}>
                 <span dir="auto">{id}</span>
-                <Button slot="remove" className="tag-remove" aria-label={t('mute.remove', { word: id })}><Icon name="close" /></Button>
+                {/* The library appends the word to the button's name. */}
+                <Button slot="remove" className="tag-remove" aria-label={t('mute.remove')}><Icon name="close" /></Button>
               </Tag>
             )}
           </TagList>
