@@ -82,6 +82,11 @@ describe('headlines', () => {
     expect(document.activeElement).toBe(row(/^Lander’s drill/));
   });
 
+  it('say their source also where it is only in the heading, which gets no focus', async () => {
+    await openPopup({ settings: { ...exampleSettings, groupHeadlines: 'source' } });
+    expect(row(/^Lander’s drill.*Harbour Observatory.*12 min/).querySelector('.meta-source')).toBeNull();
+  });
+
   it('are numbered after the notes above them', async () => {
     const [broken, ...others] = exampleFeeds(NOW);
     await openPopup({ overview: withSources(exampleOverview(NOW), { news: { feeds: [brokenFeed(NOW, broken?.id ?? '', 'Alpha'), ...others] } }) });

@@ -15,7 +15,7 @@ export const OpenRowContext = createContext<HeadlineActions['open']>(() => Promi
 /** The number of each row in the whole list, by id, from 1; the library would count headings too, but not what is not loaded. */
 export const RowNumbersContext = createContext<ReadonlyMap<string, number>>(new Map());
 
-/** @param by the grouping: what the heading already says (source or day) is not repeated */
+/** @param by the grouping: what the heading already says (source or day) is not shown again; headings do not get the focus, so the source is still spoken */
 export function HeadlineRow({ row, by }: { readonly row: MarkedHeadline; readonly by: HeadlineGroup }) {
   const { t } = useWords();
   const open = use(OpenRowContext);
@@ -31,6 +31,7 @@ export function HeadlineRow({ row, by }: { readonly row: MarkedHeadline; readonl
         {/* The library appends the description to the row's name: screen readers announce source, age and snippet. */}
         <Text slot="description" elementType="div">
           {row.unread && <span className="unseen">{t('headlines.unread')}</span>}
+          {by === 'source' && <span className="unseen" dir="auto">{row.source}</span>}
           <span className="meta">
             {by !== 'source' && <span className="meta-source" dir="auto">{row.source}</span>}
             <span className="meta-age"><Age at={row.at} by={by} /></span>
