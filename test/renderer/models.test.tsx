@@ -307,7 +307,7 @@ describe('the model page', () => {
     expect(bridge.asked('copyText')).toEqual([{ text: 'kestrel-large' }]);
     await settle();
     expect(spoken()).toBe('ID copied');
-    await user.click(within(page()).getByRole('button', { name: 'northwind.example' }));
+    await user.click(within(page()).getByRole('link', { name: 'northwind.example' }));
     expect(bridge.asked('openLink')).toEqual([{ url: 'https://northwind.example/docs' }]);
   });
 

@@ -66,7 +66,12 @@ export function ModelPage({ row, onBack }: ModelPageProps) {
                   {about === 'provider' && details.provider.doc !== '' && (
                     <div>
                       <dt>{t('model.doc')}</dt>
-                      <dd><Button className="text-button" onPress={() => void open(details.provider.doc)}>{siteName(details.provider.doc)}</Button></dd>
+                      <dd>
+                        {/* A link for screen readers, as it opens the browser. */}
+                        <Button className="text-button" render={(props) => <button {...props} role="link" />} onPress={() => void open(details.provider.doc)}>
+                          {siteName(details.provider.doc)}
+                        </Button>
+                      </dd>
                     </div>
                   )}
                 </dl>
