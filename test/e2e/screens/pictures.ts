@@ -31,6 +31,7 @@ const press = (...keys: readonly string[]): Act => async (page) => {
 };
 const models: Act = async (page) => {
   await page.keyboard.press('Control+2');
+  await page.locator('[role=tab]:focus').blur(); // without its ring, as opened by a click
   await page.getByRole('treegrid').getByRole('row').first().waitFor();
 };
 const settings = (part?: string): Act => async (page) => {
