@@ -7,6 +7,7 @@ import { Quote } from '../components/quote.tsx';
 import { TabsBar } from '../components/tabs-bar.tsx';
 import type { Filter } from '../hooks/use-filter.ts';
 import type { HeadlineList } from '../hooks/use-headlines.ts';
+import { useWords } from '../hooks/use-words.ts';
 import type { WantedRow } from '../dom/scroll-place.ts';
 import { Headlines } from './headlines.tsx';
 import { Models, type ModelsKeys } from './models.tsx';
@@ -35,6 +36,7 @@ interface TodayProps {
 }
 
 export function Today({ overview, tab, onTab, modelsKeys, headlines, filter, welcome, onStart, onList, listRef, wanted, led, favourites, onFavourites, ...actions }: TodayProps) {
+  const { t } = useWords();
   const masthead = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(0);
   const [tabs, setTabs] = useState(0); // px, height of the bar with the tabs and their tools
@@ -74,9 +76,15 @@ export function Today({ overview, tab, onTab, modelsKeys, headlines, filter, wel
       <TabPanel id="headlines" className="panel" shouldForceMount>
         {welcome
           ? <Welcome overview={overview} onStart={onStart} onFeeds={() => actions.onSettings('feeds')} />
-          : <Headlines overview={overview} list={headlines} inset={height} listRef={listRef} wanted={wanted} led={led} {...actions} />}
+          : (
+            <>
+              <h1 className="unseen">{t('tabs.headlines')}</h1>
+              <Headlines overview={overview} list={headlines} inset={height} listRef={listRef} wanted={wanted} led={led} {...actions} />
+            </>
+          )}
       </TabPanel>
       <TabPanel id="models" className="panel panel-models" shouldForceMount={seen}>
+        <h1 className="unseen">{t('tabs.models')}</h1>
         <Models overview={overview} keys={modelsKeys} />
       </TabPanel>
     </Tabs>

@@ -28,7 +28,7 @@ export function Welcome({ overview: { status, api }, onStart, onFeeds }: Welcome
   const [base] = api.base;
   return (
     <section className="welcome" aria-labelledby="welcome">
-      <h2 id="welcome">{t('welcome.title')}</h2>
+      <h1 id="welcome">{t('welcome.title')}</h1>
       <p>{t('welcome.text')}</p>
       <dl>
         <div>
