@@ -15,7 +15,10 @@ export const OpenRowContext = createContext<HeadlineActions['open']>(() => Promi
 /** The number of each row in the whole list, by id, from 1; the library would count headings too, but not what is not loaded. */
 export const RowNumbersContext = createContext<ReadonlyMap<string, number>>(new Map());
 
-/** @param by the grouping: what the heading already says (source or day) is not shown again; headings do not get the focus, so the source is still spoken */
+/**
+ * @param by the grouping: what the heading already says (source or day) is not shown again. Headings do not get the focus, so
+ *   the source is still spoken
+ */
 export function HeadlineRow({ row, by }: { readonly row: MarkedHeadline; readonly by: HeadlineGroup }) {
   const { t } = useWords();
   const open = use(OpenRowContext);

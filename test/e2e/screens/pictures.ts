@@ -29,9 +29,13 @@ type Act = NonNullable<Picture['act']>;
 const press = (...keys: readonly string[]): Act => async (page) => {
   for (const key of keys) await page.keyboard.press(key);
 };
-const models: Act = async (page) => {
+/** Opens the models, without the ring around their tab, as by a click. */
+const modelsTab: Act = async (page) => {
   await page.keyboard.press('Control+2');
-  await page.locator('[role=tab]:focus').blur(); // without its ring, as opened by a click
+  await page.locator('[role=tab]:focus').blur();
+};
+const models: Act = async (page) => {
+  await modelsTab(page);
   await page.getByRole('treegrid').getByRole('row').first().waitFor();
 };
 const settings = (part?: string): Act => async (page) => {
@@ -73,7 +77,7 @@ export const CHAPTERS: readonly Chapter[] = [
     { name: 'models-search', shows: 'Search results, grouped by provider.', act: after(models, search('orchid')) },
     { name: 'models-search-none', shows: 'A search without a match.', act: after(models, search('zeppelin')) },
     { name: 'models-bundled', shows: 'Never fetched so far: the bundled list, the reason, and when Tidings tries again.', state: 'modelsBundled', act: models },
-    { name: 'models-none', shows: 'If even the bundled list is missing.', state: 'modelsNone', act: after(press('Control+2'), (page) => page.getByRole('heading', { name: 'No models yet' }).waitFor()) },
+    { name: 'models-none', shows: 'If even the bundled list is missing.', state: 'modelsNone', act: after(modelsTab, (page) => page.getByRole('heading', { name: 'No models yet' }).waitFor()) },
     { name: 'model', shows: 'A model’s details.', act: after(models, search('orchid'), click('row', 'Orchid 4')) },
     { name: 'model-dark', shows: 'The same in dark mode.', theme: 'dark', act: after(models, search('orchid'), click('row', 'Orchid 4')) },
     { name: 'model-long', shows: 'A model with an unusual amount of detail and long words.', state: 'modelLong', act: after(models, search('wanderer'), click('row', /^Wanderer Grand/)) },
