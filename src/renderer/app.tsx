@@ -52,7 +52,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   const words = useLanguage(overview?.locale ?? (lost ? chooseLocale('system', navigator.languages) : null));
   const filter = useFilter();
   const headlines = useHeadlines(filter.text ?? '');
-  const favourites = useAnswer<readonly Quotation[]>(['favourites'], (bridge) => bridge.favourites(), []); // newest first;
+  const favourites = useAnswer<readonly Quotation[]>(['favourites'], (bridge) => bridge.favourites(), []); // newest first
   const say = useSay();
   const speak = useSpeak();
   const { takeBack } = use(ChangerContext);

@@ -115,7 +115,23 @@ async function take(page: Page, address: string, camera: Camera, picture: Pictur
   await act?.(page);
   await page.mouse.move(-9, -9); // so that nothing is highlighted where it clicked
   await page.evaluate(SETTLED);
-  return camera.shoot();
+  return await steady(camera.shoot);
+}
+
+const MOST = 10; // pictures of one state
+
+/**
+ * Takes pictures until two in a row are equal. On a slow machine the first one may still show the frame before the last: the
+ * page has drawn it, but it was not presented yet.
+ */
+async function steady(shoot: Camera['shoot']): Promise<Buffer> {
+  let before = await shoot();
+  for (let taken = 1; taken < MOST; taken += 1) {
+    const now = await shoot();
+    if (now.equals(before)) return now;
+    before = now;
+  }
+  return before;
 }
 
 /** Resolves when nothing has moved for three frames: rows are measured after they are drawn, and moved a frame later. */

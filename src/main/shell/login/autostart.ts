@@ -46,8 +46,8 @@ const isOutOfDate = (settings: LoginItemSettings, { platform, isListed }: LoginI
 
 /**
  * Returns the settings for Electron. On Windows it writes path and arguments to the registry as they are, joined by spaces
- * (browser_win.cc), so each word is quoted here. A word may end in a backslash (`D:\`), which would escape the quote unless it is doubled. macOS
- * starts the app itself, without arguments, and always has a tray.
+ * (browser_win.cc), so each word is quoted here. A word may end in a backslash (`D:\`), which would escape the quote unless
+ * it is doubled. macOS starts the app itself, without arguments, and always has a tray.
  */
 export function loginItemSettings(on: boolean, platform: NodeJS.Platform, command: readonly string[]): LoginItemSettings {
   if (platform !== 'win32') return { openAtLogin: on };

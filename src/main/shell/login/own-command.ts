@@ -12,8 +12,8 @@ export interface Started {
 }
 
 /**
- * Returns the program and its arguments, one word each, so that the next start uses the same data folder. An AppImage and a portable Windows program run from a temporary
- * folder; environment variables name the file that was started
+ * Returns the program and its arguments, one word each, so that the next start uses the same data folder. An AppImage and a
+ * portable Windows program run from a temporary folder; environment variables name the file that was started
  * (https://docs.appimage.org/packaging-guide/environment-variables.html, https://www.electron.build/nsis#portable). Their
  * child processes, such as a terminal, inherit these variables, so they are used only if they match `execPath`.
  */
