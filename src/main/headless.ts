@@ -7,7 +7,7 @@ import { helpFor, parseCommandLine, type RunOptions } from './run/cli.ts';
 import { VERSION } from './about.ts';
 import { createLogger } from './log.ts';
 import { forkNode } from './refresh/fork-node.ts';
-import { greeting, logUncaughtErrors, failureLines, awaitStartOrKill, startRun, type Run } from './run/run.ts';
+import { greeting, failureLines, awaitStartOrKill, startRun, type Run } from './run/run.ts';
 
 const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 const complain = (text: string): boolean => process.stderr.write(`${text}\n`);
@@ -40,7 +40,6 @@ async function run(options: RunOptions): Promise<number> {
     ending: ending.signal,
   });
   const started = await Promise.race([starting, ended.then(() => awaitStartOrKill(starting))]);
-  logUncaughtErrors(started.log);
   if (options.once) {
     const good = Promise.race([started.core.settled(), ended.then(() => false)]);
     if (!(await good)) for (const line of failureLines(started.core.status())) complain(line);

@@ -12,7 +12,7 @@ import { helpFor, parseCommandLine, type RunOptions } from './run/cli.ts';
 import { dataDirOf } from './run/data-dir.ts';
 import { createLogger } from './log.ts';
 import { withStartLock, isRunning } from './run/other-run.ts';
-import { greeting, logUncaughtErrors, failureLines, awaitStartOrKill, startRun, type Run } from './run/run.ts';
+import { greeting, failureLines, awaitStartOrKill, startRun, type Run } from './run/run.ts';
 import type { TrayApp } from './shell/app.ts';
 import { forkUtility } from './shell/fork-utility.ts';
 import { localeOf } from './shell/language.ts';
@@ -114,16 +114,14 @@ async function showProblem(message: UserMessage): Promise<void> {
   await dialog.showMessageBox({ type: 'error', title: 'Tidings', message: inWords(message), buttons: [t('shell.close')] });
 }
 
-async function start(options: RunOptions): Promise<Run> {
-  const run = await startRun(options, {
+function start(options: RunOptions): Promise<Run> {
+  return startRun(options, {
     bundles,
     forkRefresh: forkUtility,
     openWriter: async (file) => (await import('./shell/store-writer.ts')).openStoreWriter(file), // seldom needed, so loaded on demand
     createLogger: (folder) => createLogger(options.logLevel, folder),
     ending: ending.signal,
   });
-  logUncaughtErrors(run.log); // Electron's default is a modal dialog, during which the API does not answer
-  return run;
 }
 
 /** Shuts down once and in order, whichever way the request to end arrives. */

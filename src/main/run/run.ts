@@ -62,6 +62,7 @@ export async function startRun(options: RunOptions, host: Host): Promise<Run> {
   if (!lock) throw new UserFacingError(phrase('start.running', { path: dataDir }));
   try {
     const log = host.createLogger(dataDir);
+    logUncaughtErrors(log); // here, because the core below already serves before it has started completely
     const entry = new URL('refresh-process.js', host.bundles);
     const refresher = oneAtATime(createRefresher(() => host.forkRefresh(entry), { clock: systemClock, log }), systemClock);
     const core = await startCore({
@@ -119,10 +120,11 @@ export async function awaitStartOrKill(starting: Promise<Run>): Promise<Run> {
 }
 
 /**
- * From now on logs uncaught errors with their stack instead of ending the process. That the output has lost its reader
- * (`| head`, a terminal that was closed) is no error: logging it would fail again, without end. The log file goes on.
+ * From now on logs uncaught errors with their stack instead of ending the process; Electron's default is a modal dialog,
+ * during which the API does not answer. That the output has lost its reader (`| head`, a terminal that was closed) is no
+ * error: logging it would fail again, without end. The log file goes on.
  */
-export function logUncaughtErrors(log: Logger): void {
+function logUncaughtErrors(log: Logger): void {
   const note = (error: unknown): void =>
     log.error('Unexpected error; the program continues', { error, ...(error instanceof Error && { stack: error.stack }) });
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
