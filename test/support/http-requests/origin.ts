@@ -80,6 +80,8 @@ export const FETCH_METADATA: readonly RawCase[] = [
     .map((url) => asking([`Referer: ${url}`], '200')),
   asking(['Referer: http://localhost/', 'Referer: https://evil.example/'], '403'),
   asking(['Referer: https://evil.example/', 'Referer: http://localhost/'], '403'),
+  asking(['Referer:', 'Referer: https://evil.example/'], '403'),
+  asking(['Referer:'], '200'),
 ];
 
 const ask = (origin: string, ...more: string[]): string[] => [`Origin: ${origin}`, 'Access-Control-Request-Method: GET', ...more];
