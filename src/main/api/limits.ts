@@ -38,7 +38,7 @@ export const LIMITS: Limits = {
   unreadStreamBytes: 64 * 1024,
 };
 
-/** Bytes of a request head; cookies are shared between ports of localhost and reach 7 KB. */
+/** Bytes of all header fields as sent; cookies are shared between ports of localhost and reach 7 KB. */
 export const MAX_HEADER_BYTES = 16 * 1024;
 export const MAX_HEADERS = 100;
 /** Characters of a request target. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Cancel, Clock, Logger } from '../ports.ts';
 import type { Access } from './access.ts';
 import { createHandler } from './handler.ts';
-import { MAX_HEADER_BYTES, type Limits } from './limits.ts';
+import { MAX_HEADER_BYTES, MAX_TARGET, type Limits } from './limits.ts';
 import type { LoopbackAddress } from './loopback.ts';
 import { reach, type Reach } from './reach.ts';
 import { installRefusals, type Refusals } from './refusals.ts';
@@ -81,7 +81,8 @@ const SHORT_CUT: object = { optimizeEmptyRequests: true };
 function serverFor({ context, access, clock, log, limits, complete }: ListenerOptions): { server: Server; refusals: Refusals; streams: Streams } {
   const server = createServer({
     ...SHORT_CUT,
-    maxHeaderSize: MAX_HEADER_BYTES,
+    // Node counts the target too, so with 16 KB alone a long one would take room from the fields. The guard counts exactly.
+    maxHeaderSize: MAX_HEADER_BYTES + MAX_TARGET,
     headersTimeout: limits.headersTimeout,
     requestTimeout: limits.requestTimeout,
     connectionsCheckingInterval: limits.connectionsCheckingInterval,

@@ -1,4 +1,4 @@
-/** Row "Sizes": URLs up to 2 KB, heads up to 16 KB and up to 100 headers are served. */
+/** Row "Sizes": URLs up to 2 KB, and up to 100 headers of up to 16 KB, are served, also together. */
 import { asking, bare, CLOSE, LOCAL, message, raw, READS, type RawCase } from './case.ts';
 
 const PATH = '/api/v1/news?';
@@ -35,6 +35,10 @@ export const SIZE: readonly RawCase[] = [
   ...READS.flatMap((method) => [16_500, 17_408, 20_480, 64_000, 200_000].map((length) => asking([cookie(length)], '431', { on: `${method} /api/v1/news` }))),
   asking([cookie(9000), cookie(9000)], '431'),
   asking(Array.from({ length: 40 }, () => cookie(500)), '431'),
+  { ...asking([cookie(15_000)], '200', { on: `GET ${url(2000)}` }), name: 'a URL of 2,000 bytes with a cookie of 15,000' },
+  { ...asking([cookie(15_000)], '404', { on: `GET /${'a'.repeat(1999)}` }), name: 'a path of 2,000 bytes with a cookie of 15,000' },
+  ...READS.flatMap((method) => ([[16_384, '200'], [16_385, '431']] as const).map(([bytes, expected]) =>
+    raw(`${method} with a URL of 2,048 bytes and ${bytes} bytes of headers`, [`${method} ${url(2048)} HTTP/1.1`, LOCAL, cookie(bytes - `${LOCAL}\r\n\r\n`.length)], expected, { open: expected === '200' }))),
   // Only names and values, which is what Node counts, stay under 16 KB.
   ...READS.map((method) => asking(Array.from({ length: 98 }, () => `X: ${'a'.repeat(163)}`), '431', { on: `${method} /api/v1/news` })),
   asking(Array.from({ length: 98 }, () => `X: ${'a'.repeat(161)}`), '200'),
