@@ -7,6 +7,7 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Cancel, Clock } from '../ports.ts';
 import type { Limits } from './limits.ts';
+import { AMID_LINE, followLine, isHead, statusOf, type ParseError } from './parse-error.ts';
 import { rawProblem, type ProblemStatus } from './problem.ts';
 
 export interface Refusals {
@@ -22,6 +23,8 @@ export function installRefusals(server: Server, limits: Limits, clock: Clock): R
   const leaving = new Map<Duplex, Cancel>();
   /** Requests that were answered while their body is still arriving, by socket. */
   const answered = new WeakMap<Duplex, IncomingMessage>();
+  /** The last characters received of a line that is too long, by socket. */
+  const lineEnds = new WeakMap<Duplex, string>();
 
   /**
    * Destroys a socket after a delay. Destroying it at once would reset the connection while the client still sends, and the
@@ -55,8 +58,19 @@ export function installRefusals(server: Server, limits: Limits, clock: Clock): R
     const status = statusOf(error);
     if (status === null || !socket.writable) socket.destroy();
     else if (hadItsAnswer(socket)) closeQuietly(socket);
-    else refuse(socket, status, isHead(error) ? 'HEAD' : undefined);
+    else if (error.rawPacket && (status === AMID_LINE || lineEnds.has(socket))) waitForLineEnd(socket, error.rawPacket);
+    else if (status !== AMID_LINE) refuse(socket, status, isHead(error) ? 'HEAD' : undefined);
   });
+
+  /**
+   * Waits for the end of a line: only that tells whether the target or a field is too long, if its start came in an earlier
+   * packet. A line that never ends is a request that never arrives, which Node reports after `headersTimeout`.
+   */
+  function waitForLineEnd(socket: Duplex, packet: Buffer): void {
+    const found = followLine(packet, lineEnds.get(socket) ?? '');
+    if (typeof found === 'number') refuse(socket, found);
+    else lineEnds.set(socket, found.soFar);
+  }
 
   /** Whether a socket is sending the body of a request that was already answered. */
   function hadItsAnswer(socket: Duplex): boolean {
@@ -113,34 +127,4 @@ export function installRefusals(server: Server, limits: Limits, clock: Clock): R
 /** The response a socket is busy with, from an undocumented property of Node; without it nothing is waited for. */
 function underWay(socket: Duplex): ServerResponse | null {
   return '_httpMessage' in socket && socket._httpMessage instanceof ServerResponse ? socket._httpMessage : null;
-}
-
-/** Node's parse error: the packet, and where the parser stopped in it. */
-type ParseError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer; readonly bytesParsed?: number };
-
-/** The status for a parse error; null if the connection is gone. */
-function statusOf(error: ParseError): ProblemStatus | null {
-  const { code = '' } = error;
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408;
-  if (code === 'HPE_HEADER_OVERFLOW') return isInRequestLine(error) ? 414 : 431;
-  return code.startsWith('HPE_') ? 400 : null;
-}
-
-/** A request line, or its end if it started in an earlier packet. */
-const REQUEST_LINE = /^(?:[A-Z-]+ )?\S* HTTP\/\d\.\d$/;
-const UNFINISHED_REQUEST_LINE = /^[A-Z-]+ \S+$/;
-
-/** Whether the parser stopped in the request line, so that only the target is too long. */
-function isInRequestLine({ rawPacket: packet, bytesParsed = 0 }: ParseError): boolean {
-  if (packet === undefined) return false;
-  const end = packet.indexOf('\r', bytesParsed);
-  const line = packet.toString('latin1', packet.lastIndexOf('\n', bytesParsed) + 1, end === -1 ? packet.length : end);
-  return (end === -1 ? UNFINISHED_REQUEST_LINE : REQUEST_LINE).test(line);
-}
-
-/** Whether the unreadable request is a HEAD, as far as its packet shows: its response has no body then. */
-function isHead({ rawPacket: packet, bytesParsed = 0 }: ParseError): boolean {
-  if (packet === undefined) return false;
-  const before = packet.lastIndexOf('\r\n\r\n', Math.max(0, bytesParsed - 5)); // 5: exclude the end of its own head
-  return packet.toString('latin1', before === -1 ? 0 : before + 4).trimStart().startsWith('HEAD ');
 }

@@ -76,6 +76,14 @@ test('a request that takes too long is answered with 408', async () => {
   });
 });
 
+test('a line that is too long and never ends is answered with 408', async () => {
+  await withServer({ limits: HASTE }, async (api) => {
+    const pieces = ['GET /', 'a'.repeat(20_000), 'a'.repeat(20_000)];
+    const answers = answersIn(await exchange(api.bases[0] as string, pieces));
+    expect(answers.map(({ status }) => status)).toEqual([408]);
+  });
+});
+
 /** Returns the number of event-loop turns in a period in which the test itself does nothing. */
 async function turnsIn(ms: number): Promise<number> {
   const before = clocks.nodeTiming.uvMetricsInfo.loopCount;

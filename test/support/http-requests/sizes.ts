@@ -8,9 +8,12 @@ const cookie = (length: number): string => `Cookie: a=${'b'.repeat(length - 'Coo
 const fields = (count: number): string[] => Array.from({ length: count }, (_, i) => `X-${i}: ${i}`);
 const to = (length: number, expect: string, method = 'GET'): RawCase =>
   ({ ...asking([], expect, { on: `${method} ${url(length)}` }), name: `${method} with a URL of ${length} bytes` });
-/** Returns a case whose head arrives in two packets, neither of which shows what is too long. */
-const inPieces = (name: string, head: string, at: number, expect: string): RawCase =>
-  ({ name, send: [head.slice(0, at), head.slice(at)], expect });
+/** Returns a case whose head arrives in packets that are split at these places, none of which shows what is too long. */
+const inPieces = (name: string, head: string, at: readonly number[], expect: string): RawCase =>
+  ({ name, send: [0, ...at].map((start, index) => head.slice(start, at[index])), expect });
+const LONG_URL = message([`GET ${url(30_000)} HTTP/1.1`, LOCAL, CLOSE]);
+const LONG_COOKIE = message(['GET /api/v1/news HTTP/1.1', LOCAL, cookie(30_000), CLOSE]);
+const VERSION_AT = LONG_URL.indexOf('HTTP/1.1');
 
 export const SIZE: readonly RawCase[] = [
   ...[100, 1024, 2000, 2047, 2048].map((length) => to(length, '200')),
@@ -26,10 +29,17 @@ export const SIZE: readonly RawCase[] = [
   { ...asking(['Origin: https://evil.example'], '414', { on: `GET ${url(3000)}` }), name: 'a long URL with a foreign Origin' },
   { ...asking(['Origin: https://evil.example'], '414', { on: `GET ${url(20_000)}` }), name: 'a very long URL with a foreign Origin' },
   { ...asking([], '400', { on: `CONNECT ${'a'.repeat(2100)}:80` }), name: 'CONNECT to a name of 2,100 bytes' },
-  inPieces('a URL of 8 KB in two packets', message([`GET ${url(8192)} HTTP/1.1`, LOCAL, CLOSE]), 5000, '414'),
-  inPieces('a URL of 20 KB in two packets', message([`GET ${url(20_480)} HTTP/1.1`, LOCAL, CLOSE]), 10_000, '414'),
-  inPieces('a cookie of 20 KB in two packets', message(['GET /api/v1/news HTTP/1.1', LOCAL, cookie(20_480), CLOSE]), 10_000, '431'),
-  inPieces('headers of 20 KB in two packets', message(['GET /api/v1/news HTTP/1.1', LOCAL, cookie(10_000), cookie(10_000), CLOSE]), 10_060, '431'),
+  inPieces('a URL of 8 KB in two packets', message([`GET ${url(8192)} HTTP/1.1`, LOCAL, CLOSE]), [5000], '414'),
+  inPieces('a URL of 20 KB in two packets', message([`GET ${url(20_480)} HTTP/1.1`, LOCAL, CLOSE]), [10_000], '414'),
+  inPieces('a cookie of 20 KB in two packets', message(['GET /api/v1/news HTTP/1.1', LOCAL, cookie(20_480), CLOSE]), [10_000], '431'),
+  inPieces('headers of 20 KB in two packets', message(['GET /api/v1/news HTTP/1.1', LOCAL, cookie(10_000), cookie(10_000), CLOSE]), [10_060], '431'),
+  // The parser stops in a packet that shows neither the start nor the end of the line.
+  inPieces('a URL of 30 KB in three packets', LONG_URL, [5000, 25_000], '414'),
+  inPieces('a URL of 30 KB in four packets', LONG_URL, [5000, 22_000, 26_000], '414'),
+  inPieces('a URL of 30 KB with a version in two packets', LONG_URL, [VERSION_AT + 5], '414'),
+  inPieces('a URL of 30 KB in two packets, with a version in two packets', LONG_URL, [5000, VERSION_AT + 5], '414'),
+  inPieces('a cookie of 30 KB in three packets', LONG_COOKIE, [5000, 25_000], '431'),
+  inPieces('a cookie of 30 KB in four packets', LONG_COOKIE, [5000, 22_000, 26_000], '431'),
 
   ...[1000, 4096, 7168, 8192, 12_000, 15_900].map((length) => asking([cookie(length)], '200')),
   ...READS.flatMap((method) => [16_500, 17_408, 20_480, 64_000, 200_000].map((length) => asking([cookie(length)], '431', { on: `${method} /api/v1/news` }))),
