@@ -46,6 +46,19 @@ export function judge(head: RequestHead, allowed: ReadonlySet<string>): Verdict 
   return { admitted: true, path: query === -1 ? local : local.slice(0, query), origin: headers.origin };
 }
 
+/**
+ * Returns the origin of the page that may read the error in response to this request, whatever else is wrong with it;
+ * undefined if there is no page, or if its origin or the `Host` is foreign.
+ * @param allowed as for {@link judge}
+ */
+export function readerOf({ headers, rawHeaders }: RequestHead, allowed: ReadonlySet<string>): string | undefined {
+  const { host, origin } = headers;
+  const isOurs = host !== undefined && isLocalAuthority(host) && countOf('host', rawHeaders) === 1;
+  return isOurs && origin !== undefined && isAdmitted(origin, allowed) ? origin : undefined;
+}
+
+const isAdmitted = (origin: string, allowed: ReadonlySet<string>): boolean => isLocalOrigin(origin) || allowed.has(origin);
+
 /** A request target is visible ASCII (RFC 9112 section 3.2, RFC 3986 section 2). */
 const NOT_IN_TARGETS = /[^\x21-\x7e]/;
 
@@ -85,7 +98,7 @@ function ownTarget(url: string): string | null {
 
 /** Whether the requesting page, if any, is local or of an allowed origin. */
 function mayRead({ headers, rawHeaders }: RequestHead, allowed: ReadonlySet<string>): boolean {
-  if (headers.origin !== undefined) return isLocalOrigin(headers.origin) || allowed.has(headers.origin);
+  if (headers.origin !== undefined) return isAdmitted(headers.origin, allowed);
   // Requests for images, scripts and frames have no Origin; current browsers then send at least Sec-Fetch-Site.
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'none' && site !== 'same-origin' && site !== 'same-site') return false;

@@ -4,7 +4,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock, Logger } from '../ports.ts';
 import type { Access } from './access.ts';
-import { judge } from './guard.ts';
+import { judge, readerOf } from './guard.ts';
 import { createHoldBack } from './held-back.ts';
 import { commonHeaders, momentaryHeaders, preflightHeaders } from './headers.ts';
 import type { Limits } from './limits.ts';
@@ -44,7 +44,7 @@ export function createHandler({ context, access, streams, clock, log, limits, co
     const { origins, admits } = access();
     const verdict = judge(request, origins);
     if (!verdict.admitted) {
-      sendProblem(request, response, verdict.status);
+      sendProblem(request, response, verdict.status, readerOf(request, origins));
       return;
     }
     const { path, origin } = verdict;
@@ -64,7 +64,7 @@ export function createHandler({ context, access, streams, clock, log, limits, co
     } catch (error) {
       log.error('A request could not be answered', { error });
       if (response.headersSent) response.destroy();
-      else sendProblem(request, response, 500);
+      else sendProblem(request, response, 500, readerOf(request, access().origins));
     }
     // Only while something is unsent: a `server.timeout` would start a timer for every request, which is measurable
     // (bench/http.ts), and cut off those that wait for content. Node resets it once the response is sent.

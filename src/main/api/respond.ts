@@ -100,7 +100,7 @@ export function sendMomentary(
   else response.end(body);
 }
 
-/** Sends a prepared error. A refused page gets no `origin`, so that its script cannot read it. */
+/** Sends a prepared error. A foreign page gets no `origin`, so that its script cannot read it. */
 export function sendProblem(
   request: IncomingMessage,
   response: ServerResponse,

@@ -177,4 +177,22 @@ describe('failing content', () => {
     expect(String(errors[0])).toContain('secret');
     await server.close();
   });
+
+  test('is answered so that a local or allowed page can read it, and no other', async () => {
+    const fail = (): never => {
+      throw new Error('a fault');
+    };
+    const server = await start({
+      content: { ...fixedContent(), news: fail, status: fail },
+      access: () => ({ origins: new Set(['https://dashboard.example']), admits: null }),
+    });
+    for (const target of ['/api/v1/news', '/status']) { // one is answered before all content is there, the other is not
+      const readers = ['http://localhost:3000', 'https://dashboard.example', 'https://evil.example'].map(async (origin) => {
+        const answer = await ask(server.bases[0] as string, { target, fields: [`Origin: ${origin}`] });
+        return [answer.status, field(answer, 'access-control-allow-origin')];
+      });
+      expect(await Promise.all(readers)).toEqual([[500, 'http://localhost:3000'], [500, 'https://dashboard.example'], [403, undefined]]);
+    }
+    await server.close();
+  });
 });

@@ -60,7 +60,7 @@ export const METHOD: readonly RawCase[] = [
   upgrade('a web socket', WEBSOCKET, '400'),
   ...['GET /', 'GET /nothing', 'HEAD /api/v1/news', 'GET //', 'POST /api/v1/news'].map((on) => upgrade('a web socket', WEBSOCKET, '400', on)),
   upgrade('a web socket from a foreign page', [...WEBSOCKET, 'Origin: https://evil.example'], '400/403'),
-  upgrade('a web socket from a local page', [...WEBSOCKET, 'Origin: http://localhost:3000'], '400'),
+  { ...upgrade('a web socket from a local page', [...WEBSOCKET, 'Origin: http://localhost:3000'], '400'), echo: 'http://localhost:3000' },
   upgrade('a web socket in another case', ['Connection: UPGRADE', 'Upgrade: WebSocket'], '400'),
   upgrade('a web socket without Connection', ['Upgrade: websocket', CLOSE], '400'),
   upgrade('a web socket among other protocols', ['Connection: upgrade', 'Upgrade: h2c, websocket'], '400'),

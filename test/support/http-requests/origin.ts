@@ -1,5 +1,5 @@
 /** Rows "Origin", "Fetch metadata" and "Preflight": which web pages may read the API, and which may embed it. */
-import { ANY_PATH, API_PATHS, asking, cross, MARK, METHODS, READS, SERVED, type RawCase } from './case.ts';
+import { ANY_PATH, API_PATHS, asking, bare, cross, MARK, METHODS, READS, SERVED, type RawCase } from './case.ts';
 
 /** Apart from https://evil.example and null, which are sent for every path below. */
 const FOREIGN = [
@@ -46,6 +46,16 @@ export const ORIGIN: readonly RawCase[] = [
   ...cross(READS, SERVED, (on) => asking([`Origin: ${PAGE}`], '200', { on, echo: PAGE })),
   ...cross(READS, ['/nothing', '//', '/api/v1/../x', '/%zz'], (on) => asking([`Origin: ${PAGE}`], '404', { on, echo: PAGE })),
   ...['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].map((method) => asking([`Origin: ${PAGE}`], '405', { on: `${method} /api/v1/news`, echo: PAGE })),
+  // A local page can read what is wrong with its request, unless that is the Host.
+  ...READS.flatMap((method) => [
+    { ...asking([`Origin: ${PAGE}`], '414', { on: `${method} /${'a'.repeat(2048)}`, echo: PAGE }), name: `${method} with a URL of 2,049 bytes from a local page` },
+    asking([`Origin: ${PAGE}`], '421', { on: `${method} http://evil.example/`, echo: PAGE }),
+    asking([`Origin: ${PAGE}`, `Cookie: ${'a'.repeat(17_000)}`], '431', { on: `${method} /api/v1/news`, echo: PAGE }),
+    asking([`Origin: ${PAGE}`, 'Connection: upgrade', 'Upgrade: foo'], '400', { on: `${method} /api/v1/news`, echo: PAGE }),
+  ]),
+  asking([`Origin: ${PAGE}`, 'Host: localhost'], '400'),
+  ...['/api/v1/news', `/${'a'.repeat(2048)}`, 'http://evil.example/'].map((target): RawCase =>
+    ({ ...bare(['Host: evil.example', `Origin: ${PAGE}`], target.length > 2048 ? '414' : '403', { on: `GET ${target}` }), name: `GET ${target.slice(0, 40)} with a foreign Host from a local page` })),
   asking([`Origin: ${PAGE}`, 'If-None-Match: {etag}'], '304', { echo: PAGE }),
   asking([`Origin: ${PAGE}`, 'Accept-Encoding: br'], '200', { echo: PAGE, headers: { vary: 'Accept-Encoding, Origin', 'content-encoding': 'br' } }),
   asking(['Origin: HTTP://LOCALHOST:3000'], '200', { echo: 'HTTP://LOCALHOST:3000' }),
