@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Cancel, Clock } from '../ports.ts';
 import { latestVersions, GREETING, HEARTBEAT, receivedVersionsOf, pendingEvents, type VersionedEvents, type ReceivedVersions } from './event-text.ts';
-import { momentaryHeaders, withCors } from './headers.ts';
+import { momentaryHeaders, withCors, type HeaderList } from './headers.ts';
 import type { Limits } from './limits.ts';
 import { sendProblem } from './respond.ts';
 
@@ -21,6 +21,8 @@ export interface Streams {
 }
 
 const HEADERS = momentaryHeaders('text/event-stream; charset=utf-8');
+/** For HTTP/1.1. Node would add the field by itself, but not for HEAD. */
+const CHUNKED_HEADERS: HeaderList = [...HEADERS, 'Transfer-Encoding', 'chunked'];
 
 /** Creates an empty set of streams. No timer runs while it is empty. */
 export function createStreams(source: VersionedEventSource, limits: Limits, clock: Clock): Streams {
@@ -81,15 +83,14 @@ export function createStreams(source: VersionedEventSource, limits: Limits, cloc
         sendProblem(request, response, 503, origin);
         return;
       }
+      response.shouldKeepAlive = false; // the connection ends with the stream
+      response.writeHead(200, withCors(response.useChunkedEncodingByDefault ? CHUNKED_HEADERS : HEADERS, origin));
       if (isHead) {
-        response.writeHead(200, withCors(HEADERS, origin));
         response.end();
         return;
       }
       const lastEventId = request.headers['last-event-id'];
       const missed = pendingEvents(receivedVersionsOf(typeof lastEventId === 'string' ? lastEventId : undefined), source.latest());
-      response.shouldKeepAlive = false; // the connection ends with the stream
-      response.writeHead(200, withCors(HEADERS, origin));
       enter(response);
       write(response, Buffer.from(GREETING + missed));
     },

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { VersionedEvent, VersionedEvents, Topic } from '../../../src/main/api/event-text.ts';
 import type { ApiOptions, ApiServer } from '../../../src/main/api/server.ts';
 import { createEmitter } from '../../../src/main/emitter.ts';
-import { ask, field, fixedContent, open, requestText, silentLog, start } from './helpers.ts';
+import { ask, exchange, field, fixedContent, open, requestText, silentLog, start, type Ask } from './helpers.ts';
 import { fakeClock } from '../../support/fake-clock.ts';
 
 const at = (topic: Topic, version: string, data = `{"of":"${version}"}`): VersionedEvent => ({ topic, version, data });
@@ -197,11 +197,19 @@ test('invalid data after the request ends the stream without a second response',
   expect(stream.text().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
 });
 
-test('HEAD returns the headers and ends', async () => {
+test.each(['1.1', '1.0'])('HEAD over HTTP/%s returns the headers of GET and ends', async (version) => {
   const { base } = await serve();
-  const answer = await ask(base, { target: '/events', method: 'HEAD' });
-  expect(answer.status).toBe(200);
-  expect(field(answer, 'Content-Type')).toContain('text/event-stream');
+  const request: Ask = { target: '/events', version, fields: ['Origin: http://localhost:3000'] };
+  const persistent = (method: string): string => requestText({ ...request, method }).replace('Connection: close', 'Connection: keep-alive');
+  const withoutDate = (text: string): string => text.replace(/\r\nDate: [^\r]*/, '');
+  const socket = open(base);
+  socket.write(persistent('GET'));
+  const [first] = await once(socket, 'data') as [Buffer];
+  socket.destroy();
+  const [head = '', body = ''] = (await exchange(base, persistent('HEAD'))).toString().split('\r\n\r\n');
+  expect(head).toContain('HTTP/1.1 200 OK');
+  expect(withoutDate(head)).toBe(withoutDate(first.toString().split('\r\n\r\n')[0] ?? ''));
+  expect(body).toBe('');
 });
 
 test('local pages may listen; a foreign page is refused', async () => {
