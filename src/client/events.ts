@@ -46,9 +46,9 @@ export async function* follow(
   }
 }
 
-/** Whether waiting may solve the problem. */
+/** Whether waiting may solve the problem: 429 says that there are too many streams now. */
 function isPassing({ code, status }: Failure): boolean {
-  return code === 'no-answer' || (code === 'refused' && status !== null && status >= 500);
+  return code === 'no-answer' || (code === 'refused' && status !== null && (status === 429 || status >= 500));
 }
 
 /** Yields the events of one connection. It always ends with a Failure or the reason of an aborted signal. */

@@ -85,7 +85,7 @@ const PARAMETERS = {
 };
 
 /** The header that belongs to an error status. */
-const TELLING: Readonly<Partial<Record<ProblemStatus, keyof typeof HEADERS>>> = { 401: 'WWW-Authenticate', 405: 'Allow', 503: 'Retry-After' };
+const TELLING: Readonly<Partial<Record<ProblemStatus, keyof typeof HEADERS>>> = { 401: 'WWW-Authenticate', 405: 'Allow', 429: 'Retry-After' };
 
 function problemResponse(status: ProblemStatus): Record<string, unknown> {
   const name = TELLING[status];
@@ -141,7 +141,7 @@ function parametersOf({ kind }: Route): readonly (keyof typeof PARAMETERS)[] {
 }
 
 /** The additional error of each kind of route. */
-const BY_KIND: Readonly<Partial<Record<Route['kind'], ProblemStatus>>> = { document: 412, stream: 503 };
+const BY_KIND: Readonly<Partial<Record<Route['kind'], ProblemStatus>>> = { document: 412, stream: 429 };
 
 function problemsOf({ kind }: Route): readonly ProblemStatus[] {
   const own = BY_KIND[kind];

@@ -28,9 +28,9 @@ export const PROBLEM_DETAILS = {
   414: 'The request target is longer than 2,048 characters.',
   417: 'The expectation in the Expect header cannot be met.',
   421: 'The request is meant for another server.',
+  429: 'No further event stream can be opened now; try again later.',
   431: 'The request has more than 100 headers, or more than 16 KB of them.',
   500: 'Something went wrong in Tidings; its log says what.',
-  503: 'No further event stream can be opened now; try again later.',
 } as const;
 export type ProblemStatus = keyof typeof PROBLEM_DETAILS;
 
@@ -43,11 +43,11 @@ export interface PreparedProblem {
 /** Errors after which the connection is closed: what follows may be part of the same broken request. */
 const LAST = new Set<ProblemStatus>([400, 408, 431]);
 
-/** Headers a status requires by RFC 9110: sections 11.6.1, 10.2.1 and 10.2.3 (in seconds). */
+/** Headers that belong to a status: RFC 9110 sections 11.6.1 and 10.2.1; RFC 6585 section 4, in seconds. */
 const MORE: Readonly<Partial<Record<ProblemStatus, HeaderList>>> = {
   401: ['WWW-Authenticate', CHALLENGE],
   405: ['Allow', 'GET, HEAD'],
-  503: ['Retry-After', '10'],
+  429: ['Retry-After', '10'],
 };
 
 function prepare(status: ProblemStatus): PreparedProblem {
@@ -69,7 +69,7 @@ function prepare(status: ProblemStatus): PreparedProblem {
 
 export const PROBLEMS: Readonly<Record<ProblemStatus, PreparedProblem>> = {
   400: prepare(400), 401: prepare(401), 403: prepare(403), 404: prepare(404), 405: prepare(405), 408: prepare(408),
-  412: prepare(412), 414: prepare(414), 417: prepare(417), 421: prepare(421), 431: prepare(431), 500: prepare(500), 503: prepare(503),
+  412: prepare(412), 414: prepare(414), 417: prepare(417), 421: prepare(421), 429: prepare(429), 431: prepare(431), 500: prepare(500),
 };
 
 /**

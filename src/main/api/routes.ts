@@ -112,7 +112,7 @@ export const ROUTES: readonly Route[] = [
     summary: 'Changes as server-sent events',
     description:
       'Events `news`, `models` and `quote`: first the current state of each, or what has changed since the event named by ' +
-      '`Last-Event-ID`, then one whenever a document changes. At most 1,000 streams per address; more get 503.',
+      '`Last-Event-ID`, then one whenever a document changes. At most 1,000 streams per address; more get 429.',
     schemaName: 'EventStream',
     schema: z.string(),
   },

@@ -141,14 +141,14 @@ test('an idle stream outlives every timeout of other connections', async () => {
 });
 
 describe('limits', () => {
-  test('a stream over the limit gets 503 with Retry-After, and is accepted after another has left', async () => {
+  test('a stream over the limit gets 429 with Retry-After, and is accepted after another has left', async () => {
     const { base } = await serve({ limits: { maxStreams: 2 } });
     const [first, second] = [listen(base), listen(base)];
     await Promise.all([first.until(three), second.until(three)]);
     const refused = await ask(base, { target: '/events' });
-    expect(refused.status).toBe(503);
+    expect(refused.status).toBe(429);
     expect(field(refused, 'Retry-After')).toBe('10');
-    expect((await ask(base, { target: '/events', method: 'HEAD' })).status).toBe(503);
+    expect((await ask(base, { target: '/events', method: 'HEAD' })).status).toBe(429);
     first.socket.destroy();
     await expect.poll(async () => {
       const again = listen(base);

@@ -183,7 +183,7 @@ const HALF = 'GET /api/v1/news HTTP/1.1\r\nHost: local';
 test.each<[number, Partial<ApiOptions>, string, readonly string[]]>([
   [401, { access: () => ({ origins: new Set(), admits: () => false }) }, '', [...ROUTE_PATHS, '/events']],
   [500, { content: broken }, '', ['/api/v1/news', '/api/v1/ai/models', '/api/v1/quote', '/status']],
-  [503, { limits: { maxStreams: 0 } }, '', ['/events']],
+  [429, { limits: { maxStreams: 0 } }, '', ['/events']],
   [408, { limits: { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 20 } }, HALF, ['/api/v1/news']],
   [400, {}, 'GET /api/v1/news HTTP/1.1\r\nNo colon\r\n\r\n', ['/api/v1/news']],
   [431, {}, `GET /api/v1/news HTTP/1.1\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`, ['/api/v1/news']],

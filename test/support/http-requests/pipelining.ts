@@ -26,6 +26,7 @@ export const PIPELINE: readonly RawCase[] = [
   row('good then foreign Host', NEWS + message(['GET /api/v1/news HTTP/1.1', 'Host: evil.example']), '200 403', { open: true }),
   row('POST with its body, then good', sized('hello') + QUOTE, '405 200', { open: true }),
   row('POST with an empty body, then good', sized('') + QUOTE, '405 200', { open: true }),
+  row('good then a stream, which would be queued, then good', NEWS + get('/events') + QUOTE, '200 429 200', { open: true }),
   row('good, empty line, good', `${NEWS}\r\n${QUOTE}`, '200 200', { open: true }),
   row('Connection: close on the second request', NEWS + get('/api/v1/quote', 'Connection: close') + NEWS, '200 200'),
   row('HTTP/1.0 on the second request', NEWS + message(['GET /api/v1/quote HTTP/1.0', LOCAL]) + NEWS, '200 200'),

@@ -192,9 +192,11 @@ describe('a response that is not a stream', () => {
     expect(ended()).toMatchObject({ code: 'not-tidings', message: `${BASE}/events does not answer as Tidings does: this is no stream of events.` });
   });
 
-  it.each<[string, number[]]>([['20', [20_000, 20_000]], ['soon', [3_000, 6_000]]])('is retried if it is 503 (Retry-After: %s)', async (retryAfter, delays) => {
+  it.each<[number, string, number[]]>([
+    [429, '20', [20_000, 20_000]], [429, 'soon', [3_000, 6_000]], [500, '20', [20_000, 20_000]], [500, 'soon', [3_000, 6_000]],
+  ])('is retried if it is %i (Retry-After: %s)', async (status, retryAfter, delays) => {
     const all = server();
-    all.answer = () => problem(503, 'Full.', { 'retry-after': retryAfter });
+    all.answer = () => problem(status, 'Not now.', { 'retry-after': retryAfter });
     const { retries } = listen(all);
     await settle();
     await all.clock.advance(delays[0] ?? 0);
