@@ -11,9 +11,8 @@ import type { ClientEnvironment } from './environment.ts';
 const PATH = '/events';
 /** Ms before reconnecting, unless the server sets another time. */
 const RETRY_MS = 3_000;
-/** Lower limit of a time set by the server, ms. */
+/** Limits of the time between two attempts, ms, whatever the server sets. */
 const MIN_RETRY_MS = 500;
-/** Upper limit of the exponential backoff, ms. */
 const MAX_RETRY_MS = 60_000;
 /** Ms without even a heartbeat (sent every 15 s) after which the connection is considered dead. */
 const SILENCE_MS = 45_000;
@@ -38,13 +37,15 @@ export async function* follow(
     } catch (error) {
       if (signals.some(({ aborted }) => aborted)) return;
       if (!(error instanceof Failure) || !isPassing(error)) throw error;
-      const delay = error.retryAfterMs ?? Math.min(MAX_RETRY_MS, course.retryMs * 2 ** course.failures);
+      const delay = withinLimits(error.retryAfterMs ?? course.retryMs * 2 ** course.failures);
       course.failures += 1;
       options.onRetry?.(error, delay);
       await pause(environment.after, delay, signals);
     }
   }
 }
+
+const withinLimits = (ms: number): number => Math.min(MAX_RETRY_MS, Math.max(MIN_RETRY_MS, ms));
 
 /** Whether waiting may solve the problem: 429 says that there are too many streams now. */
 function isPassing({ code, status }: Failure): boolean {
@@ -72,7 +73,7 @@ async function* connection(
         if (known && !timeout.signal.aborted) yield freeze(known);
       }
       course.lastEventId = parser.lastEventId;
-      course.retryMs = Math.max(MIN_RETRY_MS, parser.retry ?? course.retryMs);
+      course.retryMs = withinLimits(parser.retry ?? course.retryMs);
     }
   } catch (error) {
     throw reasonOf(error, target, timeout, signals, environment.inPage);

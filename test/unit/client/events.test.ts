@@ -164,13 +164,13 @@ describe('while Tidings does not answer', () => {
     expect(retries).toHaveLength(1);
   });
 
-  it('a retry time of zero is raised to 500 ms', async () => {
+  it.each([['zero is raised to 500 ms', '0', 500], ['a year is lowered to one minute', '31536000000', 60_000]])('a retry time of %s', async (_, retry, delay) => {
     const all = server();
     const { retries } = listen(all);
     await settle();
-    await all.lines[0]?.say('retry: 0\n\n');
+    await all.lines[0]?.say(`retry: ${retry}\n\n`);
     await all.lines[0]?.end();
-    expect(retries.map(([, delay]) => delay)).toEqual([500]);
+    expect(retries.map(([, waited]) => waited)).toEqual([delay]);
   });
 });
 
@@ -194,6 +194,7 @@ describe('a response that is not a stream', () => {
 
   it.each<[number, string, number[]]>([
     [429, '20', [20_000, 20_000]], [429, 'soon', [3_000, 6_000]], [500, '20', [20_000, 20_000]], [500, 'soon', [3_000, 6_000]],
+    [429, '0', [500, 500]], [429, '99999', [60_000, 60_000]],
   ])('is retried if it is %i (Retry-After: %s)', async (status, retryAfter, delays) => {
     const all = server();
     all.answer = () => problem(status, 'Not now.', { 'retry-after': retryAfter });
