@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Facts, RawCase } from '../support/http-requests/case.ts';
 import { ROWS } from '../support/http-requests/index.ts';
 import { factsOf, run } from '../support/http-requests/run.ts';
+import { listeningOn } from '../support/listening.ts';
 import { answersIn, BODY_FRAMINGS, exchange, open, pourBody } from '../support/raw-http.ts';
 import { until } from './desktop/parts.ts';
 import { setScene, type Scene } from './support/scene.ts';
@@ -27,6 +28,11 @@ beforeAll(async () => {
   }, 20_000);
 });
 afterAll(() => scene.end());
+
+it.skipIf(process.platform !== 'linux')('the API listens on the two loopback addresses and nowhere else', async () => {
+  expect(await listeningOn(Number(facts.port))).toEqual(['127.0.0.1', '::1']);
+  await expect(once(open(`http://127.0.0.2:${facts.port}`), 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});
 
 describe.each(ADDRESSES)('at %s', (address, index) => {
   it('the API announces this address', () => expect(bases[index]).toBe(`http://${address}:${facts.port}`));

@@ -2,12 +2,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, createServer as createHttp, get as httpGet } from 'node:http';
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import { createServer, Server, type AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { startApi, type ApiServer } from '../../../src/main/api/server.ts';
 import { answersIn, ask, clock, fixedContent, open, requestText, silentLog, start } from './helpers.ts';
 import { OPEN_API } from '../../support/open-api.ts';
+import { listeningOn } from '../../support/listening.ts';
 import { told } from '../../support/told.ts';
 
 const closers: (() => Promise<void>)[] = [];
@@ -35,15 +36,28 @@ async function stranger(server: Server, port = 0, host = '127.0.0.1'): Promise<n
 const hasIpv6 = Object.values(networkInterfaces()).flat().some((one) => one?.address === '::1');
 
 test('the API answers on one port of both loopback addresses, and on no other address', async () => {
+  const bind = vi.spyOn(Server.prototype, 'listen');
   const server = await api();
+  const bound = bind.mock.contexts.map((one) => (one instanceof Server ? one.address() : null)).filter((at) => at !== null); // null: not free on both
+  bind.mockRestore();
   expect(server.bases).toEqual([
     `http://127.0.0.1:${server.port}`, ...(hasIpv6 ? [`http://[::1]:${server.port}`] : []),
+  ]);
+  expect(bound).toEqual([
+    { address: '127.0.0.1', family: 'IPv4', port: server.port }, ...(hasIpv6 ? [{ address: '::1', family: 'IPv6', port: server.port }] : []),
   ]);
   for (const base of server.bases) expect((await ask(base)).status).toBe(200);
   for (const one of Object.values(networkInterfaces()).flat()) {
     if (one === undefined || one.internal || one.family !== 'IPv4') continue;
     await expect(once(open(`http://${one.address}:${server.port}`), 'connect')).rejects.toThrow();
   }
+});
+
+// There all of 127.0.0.0/8 is this machine, without being configured.
+test.skipIf(process.platform !== 'linux')('on Linux nothing listens beside the announced addresses, not even elsewhere on loopback', async () => {
+  const server = await api();
+  expect(await listeningOn(server.port)).toEqual(['127.0.0.1', ...(hasIpv6 ? ['::1'] : [])]);
+  await expect(once(open(`http://127.0.0.2:${server.port}`), 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
 
 describe('the configured port is taken', () => {
