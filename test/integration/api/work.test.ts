@@ -1,32 +1,57 @@
-/** Requests to the three API routes never serialise, hash or compress anything: the refresh has done all that. */
+/** Requests to the three API routes of the whole program never serialise, hash or compress anything: the refresh has done all that. */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import zlib from 'node:zlib';
-import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
-import type { ApiServer } from '../../../src/main/api/server.ts';
+import { expect, onTestFinished, test, vi, type MockInstance } from 'vitest';
+import type { CoreOptions } from '../../../src/main/core/core.ts';
+import { digestOf } from '../../../src/main/api/access.ts';
 import { represent } from '../../../src/main/store/snapshot.ts';
+import { testCore } from '../../support/core.ts';
+import { testFolder } from '../../support/folder.ts';
 import { API_PATHS } from '../../support/http-requests/case.ts';
-import { exchange, requestText, start, type Ask } from './helpers.ts';
+import { modelsDocument, rss, startOrigin, tagged } from '../../support/origin.ts';
+import { exchange, requestText, type Ask } from './helpers.ts';
 
 /** All zlib functions and classes that encode or decode. */
 const CODERS = Object.keys(zlib).filter((name) => /^(?:create)?(?:Gzip|Gunzip|Deflate|Inflate|Unzip|Brotli|Zstd)|^(?:gzip|gunzip|deflate|inflate|unzip|brotli|zstd)/.test(name));
 
-let api: ApiServer;
-let spies: ReadonlyMap<string, MockInstance> = new Map();
 const spyOn = (object: object, ...names: string[]): [string, MockInstance][] => names.map((name) => [name, vi.spyOn(object as Record<string, () => unknown>, name)]);
 
-beforeEach(async () => {
-  api = await start();
-  spies = new Map([...spyOn(JSON, 'stringify', 'parse'), ...spyOn(crypto, 'createHash', 'createHmac'), ...spyOn(zlib, ...CODERS)]);
-  syncBuiltinESMExports(); // so that `import { gzipSync }` sees the spy too
-});
-afterEach(async () => {
-  for (const spy of spies.values()) spy.mockRestore();
-  syncBuiltinESMExports();
-  await api.close();
-});
+/** Starts a core that has fetched everything, and records from then on which of these functions are called. */
+async function running(options: Partial<CoreOptions> = {}) {
+  const titles = Array.from({ length: 60 }, (_, i) => `Headline ${i}`);
+  const providers = Array.from({ length: 40 }, (_, i) => `p${i}`);
+  const origin = await startOrigin({ '/feed': tagged(rss('A feed', ...titles), '"a"'), '/api.json': tagged(modelsDocument(...providers), '"m"') });
+  const core = await testCore(await testFolder(), { feeds: [`${origin.base}/feed`], modelsUrl: `${origin.base}/api.json`, ...options });
+  expect(await core.settled()).toBe(true);
 
-const calls = (): string[] => [...spies].filter(([, spy]) => spy.mock.calls.length > 0).map(([name]) => name);
+  const spies = new Map([...spyOn(JSON, 'stringify', 'parse'), ...spyOn(crypto, 'createHash', 'createHmac'), ...spyOn(zlib, ...CODERS)]);
+  syncBuiltinESMExports(); // so that `import { gzipSync }` sees the spy too
+  onTestFinished(() => {
+    for (const spy of spies.values()) spy.mockRestore();
+    syncBuiltinESMExports();
+  });
+  const calls = (): string[] => [...spies].filter(([, spy]) => spy.mock.calls.length > 0).map(([name]) => name);
+  // After a refresh the program still writes its state and its addresses.
+  await expect.poll(async () => {
+    for (const spy of spies.values()) spy.mockClear();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return calls();
+  }, { timeout: 5_000 }).toEqual([]);
+  return { base: core.api().base[0] ?? '', calls };
+}
+
+/** Sends a request for each of the three routes, several times, and returns the heads of the answers. */
+async function askAll(base: string, request: Ask): Promise<readonly string[]> {
+  const heads: string[] = [];
+  for (const target of API_PATHS) {
+    for (let times = 0; times < 3; times += 1) {
+      const bytes = await exchange(base, requestText({ ...request, target }));
+      heads.push(bytes.toString('latin1').split('\r\n\r\n')[0] ?? '');
+    }
+  }
+  return heads;
+}
 
 const WAYS: [string, Ask][] = [
   ['plain GET', {}],
@@ -42,19 +67,29 @@ const WAYS: [string, Ask][] = [
 ];
 
 test.each(WAYS)('requests need no serialising, hashing or compressing: %s', async (_, request) => {
-  for (const target of API_PATHS) {
-    for (let times = 0; times < 3; times += 1) {
-      const bytes = await exchange(api.bases[0] ?? '', requestText({ ...request, target }));
-      expect(bytes.toString('latin1')).toMatch(/^HTTP\/1\.1 (?:200|204|304|403|405) /);
-    }
-  }
+  const { base, calls } = await running();
+  for (const head of await askAll(base, request)) expect(head).toMatch(/^HTTP\/1\.1 (?:200|204|304|403|405) /);
   expect(calls()).toEqual([]);
 });
 
+test('lists are served in an encoding without compressing them', async () => {
+  const { base, calls } = await running();
+  const heads = await askAll(base, { fields: ['Accept-Encoding: br'] });
+  expect(heads.filter((head) => head.includes('\r\nContent-Encoding: br'))).toHaveLength(6); // a quote is too small
+  expect(calls()).toEqual([]);
+});
+
+test('if a token is required, requests need only the hash of theirs', async () => {
+  const { base, calls } = await running({ runToken: digestOf('right') });
+  for (const head of await askAll(base, { fields: ['Authorization: Bearer right'] })) expect(head).toMatch(/^HTTP\/1\.1 200 /);
+  expect(calls()).toEqual(['createHash']);
+});
+
 test('the spies detect publishing, and serialising for /status', async () => {
+  const { base, calls } = await running();
   represent(Buffer.from('x'.repeat(5000)));
   expect(calls()).toEqual(expect.arrayContaining(['createHash', 'gzipSync', 'brotliCompressSync']));
   expect(calls()).not.toContain('stringify');
-  await exchange(api.bases[0] ?? '', requestText({ target: '/status' }));
+  await exchange(base, requestText({ target: '/status' }));
   expect(calls()).toContain('stringify');
 });
