@@ -101,7 +101,7 @@ const TYPES: Readonly<Record<Route['kind'], string>> = {
 };
 
 function operation(route: Route, method: 'get' | 'head'): Record<string, unknown> {
-  const headers = headerRefs(route.kind === 'document' ? ['ETag', 'Last-Modified', 'Age', 'Cache-Control', 'Vary'] : ['Cache-Control']);
+  const headers = headerRefs(headersOf(route));
   const type = TYPES[route.kind];
   const more = route.kind === 'stream' ? { 'x-event-data': EVENT_DATA } : {};
   const content = { [type]: { schema: ref('schemas', route.schemaName), ...more } };
@@ -135,9 +135,16 @@ function preflight({ operationId, summary }: Route): Record<string, unknown> {
   };
 }
 
-function parametersOf({ kind }: Route): readonly (keyof typeof PARAMETERS)[] {
-  if (kind === 'stream') return ['LastEventId'];
-  return kind === 'document' ? ['IfNoneMatch', 'IfModifiedSince', 'IfMatch', 'IfUnmodifiedSince'] : [];
+function headersOf(route: Route): readonly (keyof typeof HEADERS)[] {
+  if (route.kind !== 'document') return ['Cache-Control'];
+  return route.dated ? ['ETag', 'Last-Modified', 'Age', 'Cache-Control', 'Vary'] : ['ETag', 'Cache-Control', 'Vary'];
+}
+
+/** Without Last-Modified a condition with a date has no effect (RFC 9110 sections 13.1.3 and 13.1.4). */
+function parametersOf(route: Route): readonly (keyof typeof PARAMETERS)[] {
+  if (route.kind === 'stream') return ['LastEventId'];
+  if (route.kind !== 'document') return [];
+  return route.dated ? ['IfNoneMatch', 'IfModifiedSince', 'IfMatch', 'IfUnmodifiedSince'] : ['IfNoneMatch', 'IfMatch'];
 }
 
 /** The additional error of each kind of route. */

@@ -33,6 +33,8 @@ interface RouteDescription {
 export interface DocumentRoute extends RouteDescription {
   readonly kind: 'document';
   readonly cacheControl: 'no-cache' | 'no-store';
+  /** Whether origins confirm it, so that it has Last-Modified and Age. */
+  readonly dated: boolean;
   readonly read: (context: RouteContext) => ServedDocument;
 }
 
@@ -67,6 +69,7 @@ export const ROUTES: readonly Route[] = [
     schemaName: 'NewsResponse',
     schema: NewsResponse,
     cacheControl: 'no-cache',
+    dated: true,
     read: ({ content }) => content.news(),
   },
   {
@@ -79,6 +82,7 @@ export const ROUTES: readonly Route[] = [
     schemaName: 'ModelsResponse',
     schema: ModelsResponse,
     cacheControl: 'no-cache',
+    dated: true,
     read: ({ content }) => content.models(),
   },
   {
@@ -91,6 +95,7 @@ export const ROUTES: readonly Route[] = [
     schemaName: 'QuoteResponse',
     schema: QuoteResponse,
     cacheControl: 'no-store',
+    dated: false,
     read: ({ content }) => content.quote(),
   },
   {
@@ -126,6 +131,7 @@ export const ROUTES: readonly Route[] = [
     schemaName: 'OpenApiDocument',
     schema: z.looseObject({ openapi: z.string(), info: z.looseObject({ title: z.string(), version: z.string() }) }),
     cacheControl: 'no-cache',
+    dated: false,
     read: ({ openapi }) => openapi(),
   },
   {
