@@ -3,18 +3,14 @@ import type { ModelsBundle } from '../content/models/bundle.ts';
 import type { Quote } from '../content/quotes/collection.ts';
 import { createDraw } from '../content/quotes/draw.ts';
 import type { ModelsResponse, NewsResponse, QuoteResponse } from '../../shared/content.ts';
-import { etagOf, represent, type LoadedSnapshot, type ServedDocument, type Representations, type SnapshotSource } from '../store/snapshot.ts';
+import { represent, representation, type LoadedSnapshot, type ServedDocument, type Representations, type SnapshotSource } from '../store/snapshot.ts';
 import type { NewestHeadline } from '../content/news/stored-news.ts';
 import type { SnapshotStore } from '../store/snapshot-store.ts';
 import type { PackedRows } from './pages.ts';
 
 /** The brotli stream of the bundled list is served as stored in the package. */
 function bundleRepresentations({ identity, br, gzip }: ModelsBundle): Representations {
-  return {
-    identity: { encoding: 'identity', bytes: identity, etag: etagOf(identity) },
-    gzip: { encoding: 'gzip', bytes: gzip, etag: etagOf(identity, 'gzip') },
-    br: { encoding: 'br', bytes: br, etag: etagOf(identity, 'br') },
-  };
+  return { identity: representation('identity', identity), gzip: representation('gzip', gzip), br: representation('br', br) };
 }
 
 export interface ServedDocumentsOptions {

@@ -67,20 +67,26 @@ const BROTLI_QUALITY = 5; // 1.5 MB in 11 ms; 9 takes ten times that for 10 % fe
 const GZIP_LEVEL = 6;
 const WORTH_COMPRESSING = 1024; // bytes; below this a coding saves less than its headers cost
 
-/** Returns a strong ETag for these bytes in an encoding, e.g. `"q1w2…-br"`. */
-export function etagOf(bytes: Uint8Array, encoding: Encoding = 'identity'): string {
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
+/**
+ * Returns a strong ETag for these bytes, encoded as they are sent: the same content can be compressed to different bytes, by
+ * another quality or another version of the library (RFC 9110 section 8.8.1).
+ */
+export function etagOf(bytes: Uint8Array): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+}
+
+/** Returns a representation with its ETag. @param bytes encoded */
+export function representation(encoding: Encoding, bytes: Buffer): Representation {
+  return { encoding, bytes, etag: etagOf(bytes) };
 }
 
 /** Creates all representations of a document that are worth having. CPU-bound: for the refresh process and the start. */
 export function represent(identity: Buffer): Representations {
-  const form = (encoding: Encoding, bytes: Buffer): Representation => ({ encoding, bytes, etag: etagOf(identity, encoding) });
-  if (identity.length < WORTH_COMPRESSING) return { identity: form('identity', identity) };
+  if (identity.length < WORTH_COMPRESSING) return { identity: representation('identity', identity) };
   return {
-    identity: form('identity', identity),
-    gzip: form('gzip', gzipSync(identity, { level: GZIP_LEVEL })),
-    br: form('br', brotliCompressSync(identity, {
+    identity: representation('identity', identity),
+    gzip: representation('gzip', gzipSync(identity, { level: GZIP_LEVEL })),
+    br: representation('br', brotliCompressSync(identity, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,

@@ -1,0 +1,29 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { createServedDocuments } from '../../../src/main/core/served-documents.ts';
+import { createSnapshotStore } from '../../../src/main/store/snapshot-store.ts';
+import { represent, type Snapshot } from '../../../src/main/store/snapshot.ts';
+import { collectingLog } from '../../support/log.ts';
+import { memoryFiles } from '../../support/memory-files.ts';
+
+const identity = Buffer.from(`{"models":[${Array.from({ length: 500 }, (_, i) => `{"id":"model ${i}"}`).join()}]}`);
+const bundle = {
+  date: '2026-09-30', items: 500, identity, rows: Buffer.alloc(0),
+  br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+  gzip: gzipSync(identity),
+};
+const fetched: Snapshot = { source: 'models', scope: '', items: 500, changedAt: 0, newest: null, representations: represent(identity), rows: Buffer.alloc(0) };
+
+it('a fetched list equal to the bundled one has another ETag where its bytes are compressed differently', async () => {
+  const store = createSnapshotStore('/data', memoryFiles(), collectingLog());
+  const served = createServedDocuments({ store, lastSuccess: () => null });
+  served.fallBack(bundle);
+  const before = served.models().representations;
+  await store.publish(fetched);
+  served.update();
+  const after = served.models().representations;
+  expect([before.br?.bytes, after.br?.bytes]).toEqual([bundle.br, fetched.representations.br?.bytes]);
+  expect(bundle.br.equals(fetched.representations.br?.bytes ?? bundle.br)).toBe(false);
+  expect(after.br?.etag).not.toBe(before.br?.etag);
+  expect(after.identity.etag).toBe(before.identity.etag);
+});
