@@ -1,5 +1,5 @@
 /** Row "Target and paths": the raw string is matched, and never echoed. */
-import { API_PATHS, asking, CLOSE, cross, LOCAL, MARK, METHODS, raw, SERVED, type RawCase } from './case.ts';
+import { API_PATHS, asking, bare, CLOSE, cross, LOCAL, MARK, METHODS, raw, SERVED, type RawCase } from './case.ts';
 
 const to = (target: string, expect: string, extras: Partial<RawCase> = {}): RawCase => asking([], expect, { on: `GET ${target}`, ...extras });
 
@@ -51,6 +51,8 @@ export const TARGET: readonly RawCase[] = [
   asking(['Origin: http://evil.example'], '403', { on: 'GET http://localhost/api/v1/news' }),
 
   ...cross(METHODS, FOREIGN.slice(0, 2), (on) => asking([], '421', { on })),
+  // To a proxy, clients send the same name twice.
+  ...cross(METHODS, FOREIGN.slice(0, 2), (on) => bare(['Host: evil.example'], '403', { on })),
   ...FOREIGN.slice(2).map((target) => to(target, '421')),
   ...FOREIGN.slice(0, 3).map((target) => raw(`HTTP/1.0 to ${target}`, [`GET ${target} HTTP/1.0`, LOCAL], '421')),
   ...ODD.map((target) => to(target, '400/421')),
