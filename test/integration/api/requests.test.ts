@@ -1,5 +1,7 @@
 /** Runs every raw request of test/support/http-requests at both addresses. */
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromRoot } from '../../../scripts/lib/paths.ts';
 import type { ApiServer } from '../../../src/main/api/server.ts';
 import type { Facts } from '../../support/http-requests/case.ts';
 import { ROWS } from '../../support/http-requests/index.ts';
@@ -13,6 +15,11 @@ beforeAll(async () => {
   facts = await factsOf(server.bases[0] ?? '');
 });
 afterAll(() => server.close());
+
+it('docs/api.md says how many they are', async () => {
+  const count = Object.values(ROWS).reduce((sum, rows) => sum + rows.length, 0);
+  expect(await readFile(fromRoot('docs/api.md'), 'utf8')).toContain(`sends ${count.toLocaleString('en')} raw requests to each address`);
+});
 
 describe.each([['127.0.0.1', 0], ['[::1]', 1]] as const)('at %s', (address, index) => {
   it('serves this address', () => expect(server.bases[index]).toBe(`http://${address}:${server.port}`));
