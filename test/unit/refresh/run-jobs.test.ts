@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NewsArticle } from '../../../src/shared/content.ts';
 import type { ReadFeed } from '../../../src/main/content/feed/read-feed.ts';
+import { countsOf, looked, newMarks, pruned } from '../../../src/main/content/news/read-marks.ts';
 import type { FetchOrigin, FetchOutcome, FetchRequest } from '../../../src/main/refresh/fetch-contract.ts';
 import type { JobResult, ModelsJob, NewsJob } from '../../../src/main/refresh/messages.ts';
 import { runModels } from '../../../src/main/refresh/process/run-models.ts';
@@ -118,6 +119,19 @@ describe('a news refresh', () => {
     expect(held?.index.map(({ shown }) => shown)).toEqual([true, true, true]);
     expect(JSON.stringify(snapshot).length).toBeLessThan(1_000); // the message sent to main
     expect(decodeSnapshot(here.files.content.get('/data/news.snapshot') ?? Buffer.alloc(0))).toMatchObject({ items: 3 });
+  });
+
+  it.each([['five hours', 5], ['a year', 365 * 24]])('brings headlines that are unread, fresh and announced after the clock was %s ahead', async (_name, hours) => {
+    const here = desk();
+    const ahead = NOW + hours * 3_600_000;
+    const { held } = await here.news(job(['a', 'b'], { now: ahead }), tools(good, feeds));
+    const marks = looked(newMarks(held?.index ?? []), held?.index ?? [], ahead);
+    const dated = feed('a1', 'a2', 'a3');
+    const news = dated.entries.map((entry) => ({ ...entry, article: { ...entry.article, pubDate: new Date(NOW).toISOString() } }));
+    const later = await here.news(job(['a'], { now: NOW, known: ['a', 'b'], active: ['a', 'b'] }), tools(good, { a: { ...dated, entries: news } }));
+    const index = later.held?.index ?? [];
+    expect(countsOf(pruned(marks, index, NOW), index)).toEqual({ unread: 1, fresh: 1 });
+    expect(later.arrivals).toMatchObject([{ feed: 'a', count: 1, first: { title: 'a3' } }]);
   });
 
   it('returns no snapshot if every feed is unchanged', async () => {

@@ -1,5 +1,5 @@
 /** Determines which headlines of a refresh are new to the person. Pure. */
-import { newestOf, shownOf, type StoredEntry, type StoredNews } from './stored-news.ts';
+import { arrivalTime, newestOf, shownOf, type StoredEntry, type StoredNews } from './stored-news.ts';
 import { shownTime, storyOf } from './order.ts';
 
 /** The new headlines of one feed, with the newest one. */
@@ -18,11 +18,12 @@ const LATEST = 7 * 86_400_000; // ms; an entry dated earlier is an old one under
  * feed already had under another id, and entries dated long ago.
  * @param before the collection before the refresh
  * @param after the collection after it, reduced to what is served
- * @param now epoch ms, the first-seen time of the refresh's entries
+ * @param now epoch ms of the refresh, whose entries were first seen at `arrivalTime(before, now)`
  */
 export function arrivalsOf(before: StoredNews, after: StoredNews, now: number): Arrivals[] {
+  const seenAt = arrivalTime(before, now);
   const known = new Set(before.entries.flatMap((entry) => [entry.key, feedStoryOf(entry)]));
-  const isNews = (entry: StoredEntry): boolean => entry.firstSeen === now && before.feeds[entry.feed] !== undefined
+  const isNews = (entry: StoredEntry): boolean => entry.firstSeen === seenAt && before.feeds[entry.feed] !== undefined
     && now - shownTime(entry) <= LATEST && !known.has(entry.key) && !(entry.article.link !== '' && known.has(feedStoryOf(entry)));
   const byFeed = new Map<string, StoredEntry[]>();
   for (const entry of shownOf(after).filter(isNews)) byFeed.set(entry.feed, [...(byFeed.get(entry.feed) ?? []), entry]);

@@ -90,7 +90,7 @@ export const looked = (marks: ReadMarks, index: HeadlineIndex, now: number): Rea
 
 /**
  * Drops marks of entries that are gone, and redundant ones. Times in the future come from a wrong clock and are reduced, so
- * that they do not hide what arrives until then.
+ * that they do not hide what arrives until then; but not below those of kept entries, which all arrivals are later than.
  * @param now epoch ms
  * @returns the same object if nothing was dropped
  */
@@ -100,10 +100,10 @@ export function pruned(marks: ReadMarks, index: HeadlineIndex, now: number): Rea
   const marked = index.filter(({ key }) => marks.keys.has(key) || marks.unread.has(key)); // a few out of thousands
   const needed = marked.filter(({ key, firstSeen }) => firstSeen > since && marks.keys.has(key)).map(({ key }) => key);
   const unread = marked.filter(({ key, firstSeen }) => firstSeen <= since && marks.unread.has(key)).map(({ key }) => key);
-  const newest = Math.min(marks.look?.newest ?? 0, latest);
+  const look = marks.look && { at: Math.min(marks.look.at, now), newest: Math.min(marks.look.newest, latest) };
   const same = since === marks.since && needed.length === marks.keys.size && unread.length === marks.unread.size;
-  if (same && newest === (marks.look?.newest ?? 0)) return marks;
-  return { since, keys: new Set(needed), unread: new Set(unread), look: marks.look && { at: Math.min(marks.look.at, now), newest } };
+  if (same && look?.at === marks.look?.at && look?.newest === marks.look?.newest) return marks;
+  return { since, keys: new Set(needed), unread: new Set(unread), look };
 }
 
 const without = (keys: ReadonlySet<string>, gone: Iterable<string>): ReadonlySet<string> => {

@@ -53,11 +53,20 @@ export interface FetchedFeed {
 }
 
 /**
- * Merges newly read feeds into the collection. New entries get `now` as their first-seen time; known ones get their new
+ * Returns the first-seen time of entries that arrive now. It is later than that of every kept entry, even if the clock was
+ * ahead when that came: what was read or seen is remembered as a time up to which everything was (read-marks.ts).
+ */
+export function arrivalTime(kept: StoredNews, now: number): number {
+  return kept.entries.reduce((latest, { firstSeen }) => Math.max(latest, firstSeen + 1), now);
+}
+
+/**
+ * Merges newly read feeds into the collection. New entries get `seenAt` as their first-seen time; known ones get their new
  * text; those a feed no longer lists stay until newer ones displace them. Feeds keep their position, so that entries with
  * equal times do not move when only one feed was read again.
+ * @param seenAt epoch ms, see `arrivalTime`
  */
-export function mergeFeeds(kept: StoredNews, readings: readonly FetchedFeed[], now: number): StoredNews {
+export function mergeFeeds(kept: StoredNews, readings: readonly FetchedFeed[], seenAt: number): StoredNews {
   const feeds = { ...kept.feeds };
   const seen = { ...kept.seen };
   const entries = new Map<string, readonly StoredEntry[]>();
@@ -68,7 +77,7 @@ export function mergeFeeds(kept: StoredNews, readings: readonly FetchedFeed[], n
   }
   for (const { id, read } of readings) {
     const known: KnownFeed = { entries: entries.get(id) ?? [], seen: seen[id] ?? [] };
-    const merged = mergeEntries(id, known, read.entries, now);
+    const merged = mergeEntries(id, known, read.entries, seenAt);
     const { title = '', siteUrl = '', language = '' } = feeds[id] ?? {};
     feeds[id] = { title: read.title || title, siteUrl: read.siteUrl || siteUrl, language: read.language || language };
     entries.set(id, merged.entries);
@@ -82,12 +91,12 @@ interface KnownFeed {
   readonly seen: readonly SeenKey[];
 }
 
-function mergeEntries(feed: string, known: KnownFeed, entries: readonly Entry[], now: number) {
+function mergeEntries(feed: string, known: KnownFeed, entries: readonly Entry[], seenAt: number) {
   const firstSeen = new Map([...known.seen, ...known.entries.map(seenKey)]);
   const identified = identify(feed, entries, { firstSeen, before: known.entries });
   const recognised = recognise(identified, known.entries);
   const current = identified.map(([identity, { article }]): StoredEntry => {
-    const { key, firstSeen: at } = recognised.get(identity) ?? { key: keyFor(identity, known.entries), firstSeen: firstSeen.get(identity) ?? now };
+    const { key, firstSeen: at } = recognised.get(identity) ?? { key: keyFor(identity, known.entries), firstSeen: firstSeen.get(identity) ?? seenAt };
     return { key, ...(key !== identity && { alias: identity }), feed, firstSeen: at, article };
   });
   const here = new Set([...recognised.values()]);

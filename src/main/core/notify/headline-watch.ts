@@ -37,7 +37,8 @@ export function createHeadlineWatch({ clock, settings, rest, lookedAt }: Headlin
 
   const newsNow = (): HeadlineNews | null => {
     const seen = lookedAt();
-    if (seen !== null) gathered = gathered.filter(({ at }) => at > seen);
+    // A look that a wrong clock had put ahead was moved to the moment in which the headlines arrived; it did not show them.
+    if (seen !== null) gathered = gathered.filter(({ at }) => at >= seen);
     return headlineNews(gathered.flatMap(({ arrivals }) => arrivals), settings());
   };
   const forget = (): void => { gathered = []; };

@@ -1,7 +1,7 @@
 /** One refresh of the news: fetches, parses, merges with the stored entries and prepares the bytes. */
 import { arrivalsOf } from '../../content/news/arrivals.ts';
 import { decodeNews, encodeNews } from '../../content/news/headline-index.ts';
-import { articlesOf, EMPTY_NEWS, limitNews, mergeFeeds, newestOf, retainFeeds, type StoredNews } from '../../content/news/stored-news.ts';
+import { arrivalTime, articlesOf, EMPTY_NEWS, limitNews, mergeFeeds, newestOf, retainFeeds, type StoredNews } from '../../content/news/stored-news.ts';
 import { markMuted } from '../../content/news/mute.ts';
 import { represent, type Snapshot } from '../../store/snapshot.ts';
 import type { Files } from '../../store/files.ts';
@@ -27,7 +27,7 @@ export async function runNews(job: NewsJob, tools: NewsTools & { readonly files:
   if (brought.length === 0 && !job.rebuild) return { attempts, snapshot: null, ...(last.movedAside !== undefined && { movedAside: last.movedAside }) };
 
   let kept = retainFeeds(before, job.known);
-  kept = mergeFeeds(kept, brought.flatMap(({ id, read }) => (read ? [{ id, read }] : [])), job.now);
+  kept = mergeFeeds(kept, brought.flatMap(({ id, read }) => (read ? [{ id, read }] : [])), arrivalTime(before, job.now));
   kept = { ...kept, entries: markMuted(kept.entries, job.mute) };
   kept = limitNews(kept);
   return {

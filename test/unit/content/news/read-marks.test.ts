@@ -88,6 +88,9 @@ describe('remembered read marks', () => {
     expect(isFresh(marks, { key: 'new', firstSeen: 9_001 })).toBe(true);
     expect(marks.look?.at).toBe(9_000);
   });
+  it('reduce a look at the list that lies ahead, even if nothing else does', () => {
+    expect(pruned({ ...NONE, look: { at: 99_999, newest: 300 } }, index, 9_000).look).toEqual({ at: 9_000, newest: 300 });
+  });
   it('survive being written and read back', () => {
     const marks = looked(withRead(NONE, 'a'), index, 500);
     expect(marksOf(ReadDocument.parse(JSON.parse(JSON.stringify(documentOf(marks)))))).toEqual(marks);

@@ -98,6 +98,13 @@ describe('headlines that arrive while notifications are silenced', () => {
     expect(told).toEqual(['The b']);
   });
 
+  it('are announced if a look that a fast clock had dated ahead was moved to the moment of their arrival', async () => {
+    const { clock, state, told, refresh } = bench();
+    state.lookedAt = clock.now();
+    await refresh(news('a'));
+    expect(told).toEqual(['The a']);
+  });
+
   it('are dropped if notifications are switched off meanwhile', async () => {
     const { clock, state, told, watch, refresh } = bench(PAUSED);
     await refresh(news('a'));
