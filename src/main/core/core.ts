@@ -128,7 +128,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   });
   scheduler.poke();
 
-  /** Takes every step even if an earlier one failed; afterwards all fetched content and settings are on disk. */
+  /** Takes every step even if an earlier one failed; afterwards all fetched content and settings are on disk, unless it refuses them. */
   const end = async (): Promise<void> => {
     days.stop();
     headlines.stop();

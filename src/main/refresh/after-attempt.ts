@@ -41,6 +41,7 @@ export function afterAttempt(state: SourceState, result: AttemptResult, now: num
     // (5) What a 304 does not state keeps its stored value (RFC 9111 section 3.2).
     freshForMs: whole ? freshForMs : freshForMs ?? state.freshForMs,
     validators: whole ? validators : merge(state.validators, validators),
+    unstored: whole ? false : state.unstored,
   };
 }
 

@@ -28,6 +28,8 @@ export interface ResultApplierOptions {
 export interface ResultApplier {
   /** Stores a job's answer. @returns whether there was content and it is held now */
   apply(job: Job, asked: readonly Origin[], result: JobResult): Promise<boolean>;
+  /** Tries again to write what the disk refused. Resolves to whether everything applied so far is on disk. */
+  writeAgain(): Promise<boolean>;
   /** Whether everything applied so far is on disk. */
   readonly stored: boolean;
 }
@@ -53,6 +55,7 @@ export function createResultApplier({ log, store, states, schedule, known, now, 
     }
     states.retain(new Set(known()), now());
     if (snapshot && published) mark(snapshot.source, published.stored);
+    if (snapshot && published?.stored === true) schedule.written(snapshot.source);
     mark('states', await states.save());
     if (snapshot && published?.changed) onChange(snapshot.source);
     return published !== null;
@@ -71,8 +74,19 @@ export function createResultApplier({ log, store, states, schedule, known, now, 
     else unwritten.add(what);
   }
 
+  /** The states, with the new validators, are saved after the next answer, or by whoever stops the run. */
+  async function writeAgain(): Promise<boolean> {
+    for (const source of ['news', 'models'] as const) {
+      if (!unwritten.has(source) || !await store.writeAgain(source)) continue;
+      mark(source, true);
+      schedule.written(source);
+    }
+    return unwritten.size === 0;
+  }
+
   return {
     apply: take,
+    writeAgain,
     get stored() {
       return unwritten.size === 0;
     },

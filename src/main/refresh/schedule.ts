@@ -2,6 +2,7 @@
 import { phrase } from '../../shared/language/phrase.ts';
 import { hostOf } from '../../shared/site.ts';
 import type { Clock } from '../ports.ts';
+import type { SnapshotSource } from '../store/snapshot.ts';
 import type { SnapshotStore } from '../store/snapshot-store.ts';
 import { afterAttempt, afterMove, believedMove, type AttemptResult } from './after-attempt.ts';
 import type { Validators } from './fetch-contract.ts';
@@ -46,6 +47,8 @@ export interface Schedule {
    * @returns the address the origin has moved to permanently, once that is certain
    */
   note(origin: Origin, result: AttemptResult, stored: boolean): string | null;
+  /** Records that everything this run holds of a source is on disk. */
+  written(source: SnapshotSource): void;
   /** Changes the address of an origin and keeps its state. */
   move(origin: Origin, to: string): void;
 }
@@ -60,6 +63,7 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
   const stateOf = ({ id, url }: Origin): SourceState => states.get(id, url);
   const pauseOf = ({ url }: Origin): PauseWindow | null => states.pauseOf(hostOf(url));
   const lost = new Set<string>(); // ids
+  const inMemory = new Map<string, Origin>(); // by id: the disk refused what this run read of them
   const hasNothing = ({ id }: Origin): boolean => store.current(id === MODELS ? 'models' : 'news') === null;
   /** Fetched successfully before, but its content is gone: the snapshot was deleted or unreadable. */
   const isLost = (origin: Origin): boolean => {
@@ -76,8 +80,12 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
       return isLost(origin) && pauseOf(origin) === null ? { due: true, at: clock.now(), reason: phrase('reason.lost') } : decision;
     },
     manualDecisionFor: (origin) => decideManualRefresh(stateOf(origin), clock.now(), pauseOf(origin)),
-    // (23) A manual refresh always sends validators: frequent clicks must stay cheap for the origin.
-    validatorsOf: (origin, byHand) => byHand ? stateOf(origin).validators : conditional(stateOf(origin), clock.now(), states.jitter(origin.id)),
+    validatorsOf: (origin, byHand) => {
+      const state = stateOf(origin);
+      if (state.unstored && !inMemory.has(origin.id)) return null; // (4) its content was lost with the run that read it
+      // (23) A manual refresh always sends validators: frequent clicks must stay cheap for the origin.
+      return byHand ? state.validators : conditional(state, clock.now(), states.jitter(origin.id));
+    },
     spreadNew: (origins) => {
       // A run that ends when all is done waits for nothing.
       if (missed !== 'at once') initialFetches.look(origins.filter((origin) => stateOf(origin).lastAttempt === null), clock.now());
@@ -107,10 +115,21 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
       const now = clock.now();
       if (result.kind !== 'paused') lost.delete(origin.id);
       const next = afterAttempt(stateOf(origin), result, now);
-      states.set(origin.id, stored ? next : { ...next, validators: null });
+      const unstored = result.kind === 'fresh' && !stored;
+      if (unstored) inMemory.set(origin.id, origin);
+      else if (result.kind === 'fresh') inMemory.delete(origin.id);
+      states.set(origin.id, unstored ? { ...next, unstored } : next);
       const pause = result.kind === 'failed' ? pauseAfter(next) : null;
       if (result.kind === 'failed' && result.host !== null && pause !== null) states.addPause(result.host, { since: now, until: now + pause });
       return believedMove(next);
+    },
+    written: (source) => {
+      for (const [id, origin] of inMemory) {
+        if ((id === MODELS) !== (source === 'models')) continue;
+        inMemory.delete(id);
+        const state = stateOf(origin); // a new one if the feed has another address by now
+        if (state.unstored) states.set(id, { ...state, unstored: false });
+      }
     },
     move: (origin, to) => states.set(origin.id, afterMove(stateOf(origin), to)),
   };

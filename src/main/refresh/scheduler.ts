@@ -50,7 +50,7 @@ export interface Scheduler {
   /** Whether everything that was refreshed is on disk. */
   readonly stored: boolean;
   onChange(listener: (what: SnapshotSource | 'status') => void): Cancel;
-  /** Ends the running job. Resolves when nothing writes any more. */
+  /** Ends the running job, and tries again to write what the disk refused. Resolves when nothing writes any more. */
   stop(): Promise<void>;
 }
 
@@ -116,7 +116,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     }
     changes.emit('status');
     try {
-      await refresh(job, asked);
+      if (!applier.stored) await applier.writeAgain();
+      if (!stopped) await refresh(job, asked);
     } catch (error) {
       log.error('The result of a refresh could not be applied', { job: job.kind, error });
       // Count it as a failure: origins still due would be asked again at once, over and over.
@@ -176,6 +177,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       refresher.stop();
       endWaiting();
       await atWork;
+      if (!await applier.writeAgain()) log.warn('Not everything that was fetched could be written to disk; it will be fetched again');
     },
   };
 }

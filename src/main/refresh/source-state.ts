@@ -42,6 +42,8 @@ export const SourceState = StoredHints.extend({
   /** Number of failures in a row. */
   failures: count,
   validators: StoredValidators.nullable(),
+  /** The disk refused the content of the last whole document: the run that read it has it in memory, a later one does not. */
+  unstored: z.boolean().default(false),
   /** How long the origin declared its last answer fresh, ms. */
   freshForMs: duration.nullable(),
   /** Retry-After of the last answer, ms. */
@@ -66,7 +68,7 @@ export type SourceState = Readonly<z.infer<typeof SourceState>>;
 /** Creates the state of an origin that was never asked. */
 export function newSource(url: string): SourceState {
   return {
-    url, items: 0, title: '', lastAttempt: null, lastSuccess: null, lastError: null, failures: 0, validators: null,
+    url, items: 0, title: '', lastAttempt: null, lastSuccess: null, lastError: null, failures: 0, validators: null, unstored: false,
     freshForMs: null, retryAfterMs: null, hintMs: null, skipHours: [], skipDays: [], lastStatus: null,
     offline: false, lastWhole: null, move: null, makeUp: null, missed: 0, siteUrl: '', guarded: false,
   };

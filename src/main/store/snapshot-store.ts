@@ -51,6 +51,8 @@ export interface SnapshotStore {
   adopt(written: SnapshotLayout, place: SnapshotPlace): Promise<StoreResult>;
   /** The same for content the job could not write to a file. */
   publish(snapshot: Snapshot): Promise<StoreResult>;
+  /** Writes a held snapshot that the disk refused before. Resolves to whether it is on disk; never rejects. */
+  writeAgain(source: SnapshotSource): Promise<boolean>;
   /** Reads the rows of a held snapshot from its file; null if it has been replaced, or the rows are not there any more. */
   rows(snapshot: LoadedSnapshot): Promise<Buffer | null>;
   /** Drops a source's snapshot and moves its file aside. If the disk refuses, rejects and keeps the snapshot. */
@@ -153,6 +155,20 @@ export function createSnapshotStore(folder: string, files: Files, log: Logger): 
         refused(fresh.source, error);
         return { snapshot, rows };
       }
+    }),
+
+    writeAgain: (source) => runExclusive(source, async () => {
+      const now = kept.get(source);
+      if (now === undefined || !Buffer.isBuffer(now.rows)) return true;
+      const { layout, parts } = encodeSnapshot({ ...now.snapshot, rows: now.rows });
+      try {
+        mustBeRead(source);
+        await files.writeAtomic(pathOf(source), parts);
+      } catch {
+        return false; // logged when it was refused first
+      }
+      kept.set(source, { ...now, rows: layout });
+      return true;
     }),
 
     rows: (snapshot) => runExclusive(snapshot.source, async () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { phrase } from '../../../src/shared/language/phrase.ts';
 import { settle } from '../../support/fake-clock.ts';
+import type { AttemptResult } from '../../../src/main/refresh/after-attempt.ts';
 import { newSource } from '../../../src/main/refresh/source-state.ts';
 import { encodeSnapshot } from '../../../src/main/store/snapshot-file.ts';
-import { failedWith, fresh, newsSnapshot, VALIDATORS } from '../../support/examples.ts';
+import { advice, failedWith, fresh, newsSnapshot, VALIDATORS } from '../../support/examples.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 import { A, B, good, MODELS_ORIGIN, MODELS_URL, nameOf, refreshing } from '../../support/refreshing.ts';
 import { told } from '../../support/told.ts';
@@ -12,6 +13,7 @@ import { UserFacingError } from '../../../src/shared/language/user-facing-error.
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+const UNCHANGED: AttemptResult = { kind: 'unchanged', advice: advice(), movedTo: null };
 
 describe('the scheduler', () => {
   it('runs due jobs one at a time, and sleeps until the next is due', async () => {
@@ -375,20 +377,61 @@ describe('the scheduler', () => {
     expect(scheduler.stateOf(A)).toMatchObject({ failures: 1, lastSuccess: null, validators: null });
   });
 
-  it('serves what the disk refuses, reports it as not stored, and later refetches it in full', async () => {
-    const { clock, files, jobs, scheduler, store } = await refreshing();
-    files.broken = (path) => path.endsWith('news.snapshot');
+  it('serves what the disk refuses, reports it as not stored, and writes it at the next turn an hour later, even if nothing is new by then', async () => {
+    const { bench, clock, files, jobs, scheduler, store } = await refreshing();
+    files.broken = (path) => path.endsWith('.snapshot');
     scheduler.poke();
     await clock.advance(0);
     expect(store.current('news')).not.toBeNull();
     expect(scheduler.stored).toBe(false);
-    expect(scheduler.stateOf(A)).toMatchObject({ failures: 0, validators: null });
+    expect(scheduler.stateOf(A)).toMatchObject({ failures: 0, validators: VALIDATORS });
     files.broken = () => false;
-    await clock.advance(27 * HOUR);
+    bench.work = (job) => ({ ...good(job, { a: UNCHANGED, b: UNCHANGED, models: UNCHANGED }), snapshot: null });
+    await clock.advance(67 * MINUTE);
     const again = jobs.slice(2).flatMap((job) => (job.kind === 'news' ? job.fetch : []));
-    expect(again.find(({ id }) => id === 'a')?.validators).toBeNull();
-    expect(again.find(({ id }) => id === 'b')?.validators).toBeNull();
+    expect(again.map(({ id, validators }) => [id, validators]).sort()).toEqual([['a', VALIDATORS], ['b', VALIDATORS]]); // what is in memory need not be sent again
+    expect([...files.content.keys()].sort()).toEqual(['/data/models.snapshot', '/data/news.snapshot', '/data/state.json']);
     expect(scheduler.stored).toBe(true);
+  });
+
+  it('refetches in full, still hourly, what the disk refused before a crash, but not what it already had', async () => {
+    const first = await refreshing();
+    first.scheduler.poke();
+    await first.clock.advance(0);
+    first.files.broken = (path) => path.endsWith('news.snapshot');
+    first.bench.work = (job) => good(job, { b: UNCHANGED });
+    await first.clock.advance(67 * MINUTE);
+    first.files.broken = () => false;
+    const { clock, jobs, scheduler } = await refreshing({ files: first.files, start: first.clock.now() });
+    scheduler.poke();
+    scheduler.refreshNow();
+    await clock.advance(0);
+    await clock.advance(67 * MINUTE);
+    const again = jobs.flatMap((job) => (job.kind === 'news' ? job.fetch : []));
+    for (const { id, validators } of [{ id: 'a', validators: null }, { id: 'b', validators: VALIDATORS }]) {
+      const mine = again.filter((one) => one.id === id);
+      expect(mine[0]?.validators, `${id} by hand`).toEqual(validators);
+      expect(mine[1]?.validators, `${id} an hour later`).toEqual(VALIDATORS);
+    }
+  });
+
+  it('writes at its end what the disk refused, or says that it could not', async () => {
+    const full = await refreshing();
+    full.files.broken = (path) => path.endsWith('news.snapshot');
+    full.scheduler.poke();
+    await full.clock.advance(0);
+    await full.scheduler.stop();
+    expect(full.log.lines.filter(({ level }) => level === 'warn')).toHaveLength(1);
+
+    const { clock, files, log, scheduler, states } = await refreshing();
+    files.broken = (path) => path.endsWith('news.snapshot');
+    scheduler.poke();
+    await clock.advance(0);
+    files.broken = () => false;
+    await scheduler.stop();
+    expect(files.content.has('/data/news.snapshot')).toBe(true);
+    expect(states.get('a', A.url).unstored).toBe(false);
+    expect(log.lines.filter(({ level }) => level === 'warn')).toEqual([]);
   });
 
   it('fetches at the stored time after a restart, not at startup', async () => {

@@ -153,6 +153,20 @@ describe('the snapshot store', () => {
     expect(decodeSnapshot(files.content.get(PATH) ?? Buffer.alloc(0))).toEqual(newsSnapshot('new'));
   });
 
+  it('writes again what the disk refused, once it can', async () => {
+    const files = memoryFiles();
+    const store = createSnapshotStore('/data', files, collectingLog());
+    files.broken = () => true;
+    await store.publish(newsSnapshot('new'));
+    expect(await store.writeAgain('news')).toBe(false);
+    files.broken = () => false;
+    expect(await store.writeAgain('news')).toBe(true);
+    expect(decodeSnapshot(files.content.get(PATH) ?? Buffer.alloc(0))).toEqual(newsSnapshot('new'));
+    const now = store.current('news');
+    expect(now && await store.rows(now)).toEqual(newsSnapshot('new').rows);
+    expect([await store.writeAgain('news'), await store.writeAgain('models'), files.writes]).toEqual([true, true, [PATH]]);
+  });
+
   it('keeps the date of unchanged content', async () => {
     const store = createSnapshotStore('/data', memoryFiles(), collectingLog());
     await store.publish(newsSnapshot('x', { changedAt: 1 }));
