@@ -274,6 +274,12 @@ describe('a models refresh', () => {
     expect(told(attempts[0]?.result.kind === 'failed' && attempts[0].result.message)).toMatch(words);
   });
 
+  it('leaves out a model nested a hundred thousand deep, and keeps the others', async () => {
+    const deep = `{"id":"deep","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    const { attempts } = await run(outcomeFresh(`{"acme":{"id":"acme","models":{"deep":${deep},"ok":{"id":"ok"}}}}`));
+    expect(attempts).toMatchObject([{ result: { kind: 'fresh', items: 1 } }]);
+  });
+
   it('returns no snapshot if the list is unchanged', async () => {
     expect(await run(UNCHANGED)).toMatchObject({ attempts: [{ id: 'models', result: UNCHANGED }], snapshot: null });
   });

@@ -8,6 +8,12 @@ import { isJsonObject, type JsonObject } from '../../../shared/json-object.ts';
 import { phrase } from '../../../shared/language/phrase.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 
+/**
+ * How deeply the values of a model may be nested; published ones have up to seven levels. JSON.stringify recurses, so that
+ * one model thousands deep would lose the whole list.
+ */
+const MAX_DEPTH = 100;
+
 export interface ProvidersRead {
   /** Sorted by id in code point order, because the origin's order differs between deployments. */
   readonly providers: ModelProvider[];
@@ -63,8 +69,9 @@ function readProvider(key: string, entry: unknown, skipped: string[]): ModelProv
   if (!isJsonObject(entry['models'])) return leaveOut('no models object');
   const models: unknown[] = [];
   for (const [modelKey, model] of Object.entries(entry['models'])) {
-    if (isJsonObject(model) && typeof model['id'] === 'string' && model['id'] !== '') models.push(model);
-    else skipped.push(`model ${label(modelKey)} of ${label(id)}: no id`);
+    const problem = problemOf(model);
+    if (problem === null) models.push(model);
+    else skipped.push(`model ${label(modelKey)} of ${label(id)}: ${problem}`);
   }
   return {
     provider: cleanText(entry['name']) || id,
@@ -75,6 +82,17 @@ function readProvider(key: string, entry: unknown, skipped: string[]): ModelProv
     npm: cleanText(entry['npm']),
     models,
   };
+}
+
+function problemOf(model: unknown): string | null {
+  if (!isJsonObject(model) || typeof model['id'] !== 'string' || model['id'] === '') return 'no id';
+  return isWithin(model, MAX_DEPTH) ? null : 'nested too deeply';
+}
+
+/** Whether a JSON value has at most `levels` levels of objects and lists. */
+function isWithin(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((inner) => isWithin(inner, levels - 1));
 }
 
 /** Shortens and escapes a published key for a log line. */

@@ -52,6 +52,14 @@ describe('readProviders', () => {
     ]);
   });
 
+  it.each([['100 levels deep', 99, ['ok', 'deep'], []], ['101', 100, ['ok'], ['model "deep" of "acme": nested too deeply']]])(
+    'keeps a model nested %s only up to 100 levels, and the rest in any case', (_name, inner, kept, omitted) => {
+      const deep = `{"id":"deep","x":${'['.repeat(inner)}${']'.repeat(inner)}}`;
+      const { providers, skipped } = readProviders(bytes(`{"acme":{"id":"acme","models":{"ok":{"id":"ok"},"deep":${deep}}}}`));
+      expect(providers[0]?.models.map((model) => (model as { id: string }).id)).toEqual(kept);
+      expect(skipped).toEqual(omitted);
+    });
+
   it('reports an invalid entry on one short line, whatever its key', () => {
     const { skipped } = readProviders(bytes({ acme, [`a\nb${'x'.repeat(500)}`]: 1 }));
     expect(skipped[0]).toMatch(/^provider "a bx{50,77}": not an object$/);
