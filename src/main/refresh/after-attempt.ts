@@ -48,7 +48,8 @@ export function afterAttempt(state: SourceState, result: AttemptResult, now: num
 /** (5) A 304 may update one validator and omit the other (RFC 9110 section 15.4.5). */
 function merge(kept: Validators | null, sent: Validators | null): Validators | null {
   if (kept === null || sent === null) return sent ?? kept;
-  return { etag: sent.etag ?? kept.etag, lastModified: sent.lastModified ?? kept.lastModified };
+  const url = sent.url ?? kept.url;
+  return { etag: sent.etag ?? kept.etag, lastModified: sent.lastModified ?? kept.lastModified, ...(url !== undefined && { url }) };
 }
 
 /** (17) A move is trusted after this many sightings, each at least `APART` ms after the last one. */

@@ -116,7 +116,8 @@ interface Answer {
 
 async function outcomeOf(response: IncomingMessage, answer: Answer): Promise<FetchOutcome> {
   const { status, url, local, permanentOnly, movedTo, request, deadline, now } = answer;
-  const advice = adviceOf(response.headers, now);
+  const { validators, ...others } = adviceOf(response.headers, now);
+  const advice = { ...others, validators: validators && { ...validators, url: url.href } };
   if (status === 304 && request.validators !== null) {
     response.destroy();
     return { kind: 'unchanged', movedTo, advice };

@@ -5,7 +5,8 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { phrase } from '../../shared/language/phrase.ts';
 import { UserFacingError } from '../../shared/language/user-facing-error.ts';
-import type { FetchRequest } from './fetch-contract.ts';
+import { parseUrl } from '../../shared/url.ts';
+import type { FetchRequest, Validators } from './fetch-contract.ts';
 
 export interface SendTools {
   readonly userAgent: string;
@@ -25,7 +26,7 @@ export function send(
   const secure = url.protocol === 'https:';
   const settings: RequestOptions = {
     method: 'GET',
-    headers: headersFor(request, userAgent),
+    headers: headersFor(url, request, userAgent),
     signal: deadline,
     agent: new (secure ? HttpsAgent : HttpAgent)({ keepAlive: false }), // the process ends soon after
     // Accept what browsers accept: bare LF, folded fields (clients must, RFC 9112 section 5.2), padded chunk sizes.
@@ -49,8 +50,9 @@ export function send(
 }
 
 /** (1, 28-31) All headers besides Host and Connection: no cookie, no referrer, no id. */
-function headersFor(request: FetchRequest, userAgent: string): Record<string, string> {
-  const { etag = null, lastModified = null } = request.validators ?? {};
+function headersFor(url: URL, request: FetchRequest, userAgent: string): Record<string, string> {
+  const { validators } = request;
+  const { etag = null, lastModified = null } = validators !== null && areFrom(validators, url) ? validators : {};
   return {
     'User-Agent': userAgent,
     Accept: request.accept,
@@ -58,6 +60,15 @@ function headersFor(request: FetchRequest, userAgent: string): Record<string, st
     ...(etag === null ? {} : { 'If-None-Match': etag }),
     ...(lastModified === null ? {} : { 'If-Modified-Since': lastModified }),
   };
+}
+
+/**
+ * Whether validators came from this address: another document, such as an older copy, may answer 304 to them for good. The
+ * query may differ, because some redirects lead to the same document with a new signature each time.
+ */
+function areFrom({ url }: Validators, { origin, pathname }: URL): boolean {
+  const source = url === undefined ? null : parseUrl(url);
+  return source === null || (source.origin === origin && source.pathname === pathname);
 }
 
 function refusedRedirect(): UserFacingError {

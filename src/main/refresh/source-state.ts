@@ -7,7 +7,7 @@ const duration = z.number().int().min(0); // ms
 const count = z.number().int().min(0);
 
 /** Stored byte for byte; see `Validators` in fetch-contract.ts. */
-export const StoredValidators = z.object({ etag: z.string().nullable(), lastModified: z.string().nullable() });
+export const StoredValidators = z.object({ etag: z.string().nullable(), lastModified: z.string().nullable(), url: z.string().exactOptional() });
 
 /** What a feed asks of its pollers. */
 export const StoredHints = z.object({

@@ -17,6 +17,25 @@ describe('validators', () => {
     expect(origin.asked[1]?.headers).toMatchObject({ 'if-none-match': ETAG, 'if-modified-since': LAST_MODIFIED });
   });
 
+  it('rule 1: they are sent only to the address that they came from, through a redirect too, whatever its query', async () => {
+    const given = { 'last-modified': LAST_MODIFIED };
+    const origin = await startOrigin({ '/': status(302, { location: '/a?signed=1' }), '/a?signed=1': send(rss('F', 'one'), given) });
+    const tidings = await startTidings({ feeds: [`${origin.base}/`] });
+    origin.on('/', status(302, { location: '/a?signed=2' }));
+    origin.on('/a?signed=2', status(304));
+    await tidings.pass(AN_HOUR);
+    origin.on('/', status(302, { location: '/older' }));
+    origin.on('/older', (request, response) => {
+      if (request.headers['if-modified-since'] !== undefined) response.writeHead(304).end();
+      else response.writeHead(200, given).end(rss('F', 'two', 'one'));
+    });
+    await tidings.pass(AN_HOUR);
+    expect(origin.asked.map(({ url, headers }) => [url, headers['if-modified-since']])).toEqual([
+      ['/', undefined], ['/a?signed=1', undefined], ['/', undefined], ['/a?signed=2', LAST_MODIFIED], ['/', undefined], ['/older', undefined],
+    ]);
+    expect(tidings.titles()).toEqual(['two', 'one']);
+  });
+
   it.each<[string, Record<string, string>]>([
     ['neither ETag nor Last-Modified', {}],
     ['only a Date', { date: LAST_MODIFIED }],

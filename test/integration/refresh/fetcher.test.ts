@@ -47,7 +47,7 @@ describe('a request', () => {
       else response.writeHead(200, { etag, 'last-modified': lastModified }).end('x');
     } });
     const first = await get(`${origin.base}/`);
-    expect(first.advice.validators).toEqual({ etag, lastModified });
+    expect(first.advice.validators).toEqual({ etag, lastModified, url: `${origin.base}/` });
     expect(await get(`${origin.base}/`, { validators: first.advice.validators })).toMatchObject({ kind: 'unchanged' });
   });
 
@@ -137,7 +137,7 @@ describe('an answer', () => {
   it('loses a validator that could not be sent back', async () => {
     const url = await rawOrigin('HTTP/1.1 200 OK\r\nETag: "a\x01b"\r\nLast-Modified: Sun, 22 Nov 2026 10:00:00 GMT\r\nContent-Length: 5\r\n\r\n<rss>');
     const { advice: { validators } } = await get(url);
-    expect(validators).toEqual({ etag: null, lastModified: 'Sun, 22 Nov 2026 10:00:00 GMT' });
+    expect(validators).toEqual({ etag: null, lastModified: 'Sun, 22 Nov 2026 10:00:00 GMT', url });
     expect(await get(url, { validators })).toMatchObject({ kind: 'fresh' });
   });
 });

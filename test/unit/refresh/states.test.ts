@@ -37,6 +37,13 @@ describe('source states', () => {
     expect(states.get('a', 'https://elsewhere.example/')).toMatchObject({ lastAttempt: null, validators: null });
   });
 
+  it('of earlier releases, without the fields that came later, are read', async () => {
+    const files = memoryFiles();
+    const { unstored: _unstored, guarded: _guarded, ...old } = STATE;
+    files.put(PATH, JSON.stringify({ version: 1, installation: 'an earlier one', announcedDay: null, sources: { a: old }, holds: {} }));
+    expect((await open(files)).get('a', STATE.url)).toEqual(STATE);
+  });
+
   it('drop an invalid source without affecting the others', async () => {
     const files = memoryFiles();
     const sources = { a: STATE, b: { ...STATE, hintMs: 0.5 }, c: 'x' };
