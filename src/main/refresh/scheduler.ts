@@ -86,6 +86,8 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     schedule.lookForLost(all());
     if (!punctual) schedule.skipMissed(all()); // (21, 36)
     schedule.spreadNew(options.origins().feeds);
+    const open = new Set(all().filter((origin) => schedule.manualDecisionFor(origin).due).map(({ id }) => id));
+    for (const id of byHand) if (!open.has(id)) byHand.delete(id); // (23) a feed switched off meanwhile is not asked days later, when it is on again
     const job = nextJob({
       now: clock.now(), userAgent: options.userAgent, origins: options.origins(), isDue, hopeless, pauses: states.pauses(clock.now()),
       validatorsOf: (origin) => schedule.validatorsOf(origin, byHand.has(origin.id)), isGuarded: (origin) => stateOf(origin).guarded,

@@ -239,6 +239,27 @@ describe('the scheduler', () => {
     expect(jobs.slice(2).map(nameOf)).toEqual(['b', 'models']);
   });
 
+  it('forgets a manual refresh of a feed that is disabled before its turn', async () => {
+    const { bench, clock, jobs, scheduler } = await refreshing();
+    const feeds = Array.from({ length: 40 }, (_, n) => ({ id: `f${n}`, url: `https://f${n}.example/` }));
+    bench.origins = { ...bench.origins, feeds };
+    scheduler.poke();
+    await clock.advance(2 * MINUTE);
+    const before = jobs.length;
+    bench.work = (job) => {
+      bench.origins = { ...bench.origins, feeds: feeds.slice(0, 39), dormant: ['f39'] };
+      return good(job);
+    };
+    expect(scheduler.refreshNow().asked).toBe(41);
+    await clock.advance(MINUTE);
+    bench.work = good;
+    bench.origins = { ...bench.origins, feeds, dormant: [] };
+    scheduler.poke();
+    await clock.advance(MINUTE);
+    const fetched = jobs.slice(before).flatMap((job) => (job.kind === 'news' ? job.fetch : []));
+    expect(fetched.map(({ id }) => id)).toEqual(feeds.slice(0, 39).map(({ id }) => id));
+  });
+
   it('does not fetch again what is already being fetched', async () => {
     const { bench, clock, jobs, scheduler } = await refreshing();
     bench.work = async (job) => {
