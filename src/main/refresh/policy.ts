@@ -53,13 +53,18 @@ export interface PauseWindow {
 export function decideNextRefresh(state: SourceState, now: number, jitter: number, pause: PauseWindow | null = null): ScheduleDecision {
   if (isGone(state)) return { due: false, at: null, reason: GONE };
   const own = ownDecision(state, now, jitter);
-  const paused = pause ? spread(pause.since, pause.until - pause.since, jitter) : 0; // (15)
+  const paused = pause ? pauseEnd(pause, jitter) : 0; // (15)
   const { at, reason } = paused > own.at ? { at: paused, reason: PAUSED } : own;
   // (11) Checked against `now` too, in case the due time passed while the computer slept: the actual request must not be
   // skipped.
   const open = outsideSkipped(at, state, jitter);
   const next = open <= now ? outsideSkipped(now, state, jitter) : open;
   return next <= now ? { due: true, at: open, reason } : { due: false, at: next, reason };
+}
+
+/** Returns when an origin whose host asked for a pause may be asked again, jitter included (27); epoch ms. */
+export function pauseEnd({ since, until }: PauseWindow, jitter: number): number {
+  return spread(since, until - since, jitter);
 }
 
 /** Decides whether a manual refresh may ask now (23). A pause the site asked for still applies. @param now epoch ms */

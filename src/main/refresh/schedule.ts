@@ -8,7 +8,7 @@ import { afterAttempt, afterMove, believedMove, type AttemptResult } from './aft
 import type { Validators } from './fetch-contract.ts';
 import { createInitialFetchQueue } from './initial-fetch-queue.ts';
 import { MODELS, type Origin } from './origins.ts';
-import { afterAbsence, conditional, pauseAfter, INTERVAL, decideManualRefresh, decideNextRefresh, type PauseWindow, type ScheduleDecision } from './policy.ts';
+import { afterAbsence, conditional, pauseAfter, pauseEnd, INTERVAL, decideManualRefresh, decideNextRefresh, type PauseWindow, type ScheduleDecision } from './policy.ts';
 import type { SourceState } from './source-state.ts';
 import type { States } from './states.ts';
 
@@ -77,7 +77,10 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
       const decision = decideNextRefresh(stateOf(origin), clock.now(), states.jitter(origin.id), pauseOf(origin));
       const wave = initialFetches.waitsUntil(origin);
       if (decision.due && wave !== null) return { due: false, at: wave, reason: phrase('reason.wave') };
-      return isLost(origin) && pauseOf(origin) === null ? { due: true, at: clock.now(), reason: phrase('reason.lost') } : decision;
+      if (!isLost(origin)) return decision;
+      const pause = pauseOf(origin); // also one that is over: it is kept for a while
+      const end = pause === null ? 0 : pauseEnd(pause, states.jitter(origin.id));
+      return clock.now() < end ? { due: false, at: end, reason: phrase('reason.held') } : { due: true, at: clock.now(), reason: phrase('reason.lost') };
     },
     manualDecisionFor: (origin) => decideManualRefresh(stateOf(origin), clock.now(), pauseOf(origin)),
     validatorsOf: (origin, byHand) => {

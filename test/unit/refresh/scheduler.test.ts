@@ -97,6 +97,26 @@ describe('the scheduler', () => {
     expect(again.map(({ id }) => id).sort()).toEqual(many.map(({ id }) => id).sort());
   });
 
+  it('refetches lost content as soon as a pause of the host is over, not before', async () => {
+    const first = await refreshing();
+    const weekly = { ...fresh(), hints: { hintMs: 7 * DAY, skipHours: [], skipDays: [] } };
+    first.bench.work = (job) => good(job, { a: weekly, b: failedWith(500) });
+    first.scheduler.poke();
+    await first.clock.advance(0);
+    first.states.addPause('a.example', { since: first.clock.now(), until: first.clock.now() + 4 * HOUR });
+    await first.states.save();
+    first.files.content.delete('/data/news.snapshot');
+    const second = await refreshing({ files: first.files, start: first.clock.now() + 3 * HOUR });
+    const fetched = (): string[] => second.jobs.filter((job) => nameOf(job).split(',').includes('a')).map(nameOf);
+    second.scheduler.poke();
+    await second.clock.advance(HOUR);
+    expect(fetched()).toEqual([]);
+    const { at } = second.scheduler.decisionFor(A);
+    expect(at).toBeLessThanOrEqual(first.clock.now() + 4.4 * HOUR); // with the jitter of the pause
+    await second.clock.advance((at ?? 0) - second.clock.now());
+    expect(fetched()).toHaveLength(1);
+  });
+
   it('also refetches the other feeds if a job found the kept entries lost', async () => {
     const { bench, clock, jobs, scheduler } = await refreshing();
     const daily = { ...fresh(), hints: { hintMs: DAY, skipHours: [], skipDays: [] } };
