@@ -6,6 +6,7 @@ import { useWords } from '../hooks/use-words.ts';
 import type { OpenedModel, PlacedRow } from '../state/model-pages.ts';
 import type { PopupWords } from '../words.ts';
 import { Icon } from './icon.tsx';
+import { pricePair } from './price-column.ts';
 
 interface ModelRowItemProps {
   readonly placed: PlacedRow;
@@ -86,11 +87,11 @@ const sides = ({ input, output }: NonNullable<ModelEntry['price']>) =>
 function Price({ row }: { readonly row: ModelEntry }) {
   const { t, usd } = useWords();
   if (row.price === null) {
-    return <span className="model-price">{t('models.notPriced')}<small>{t('models.perToken')}</small></span>;
+    return <span className="model-price price-column">{t('models.notPriced')}<small>{t('models.perToken')}</small></span>;
   }
   const { input, output } = sides(row.price);
   const told = (amount: number | null): string => (amount === null ? '–' : usd(amount));
-  return <span className="model-price">{told(input)} / {told(output)}</span>;
+  return <span className="model-price price-column">{pricePair(told(input), told(output))}</span>;
 }
 
 /** Returns the row's text for screen readers, because the columns have no headers they could announce. */

@@ -7,6 +7,7 @@ import { MODEL_ROW as ROW, ModelList } from '../components/model-list.tsx';
 import { ModelPage } from '../components/model-page.tsx';
 import { ModelSearch } from '../components/model-search.tsx';
 import { ModelSortChoice } from '../components/model-sort.tsx';
+import { priceColumn } from '../components/price-column.ts';
 import { useSay } from '../hooks/use-announcer.ts';
 import { isCount, isText, usePersistedState } from '../hooks/use-persisted-state.ts';
 import { useModelRows } from '../hooks/use-model-rows.ts';
@@ -127,7 +128,7 @@ export function Models({ overview, keys }: ModelsProps) {
   return (
     <>
       {/* Stays mounted under a model's page, so that its scroll position and rows are still there on return. */}
-      <div className="models" data-sort={answered.sort} inert={model !== null}>
+      <div className="models" data-sort={answered.sort} inert={model !== null} style={priceColumn(words)}>
         {!none && <ModelSearch inputRef={field} value={search} onChange={setSearch} models={models} onDown={() => focusRow(0)} />}
         <p className="unseen" aria-live="polite">
           {answered.search !== '' && (empty ? t('models.none', { search: answered.search }) : found !== null && t('models.count', { n: found }))}
@@ -144,7 +145,7 @@ export function Models({ overview, keys }: ModelsProps) {
                   {whose ?? (ready && !flat && !searching ? t('models.providers', { n: providers }) : found !== null && t('models.count', { n: found }))}
                 </span>
                 <span>{t(answered.sort === 'newest' ? 'models.released' : 'models.context')}</span>
-                <span title={t('models.priceHelp')}>{t('models.price')}</span>
+                <span className="price-column" title={t('models.priceHelp')}>{t('models.price')}</span>
               </div>
               <div className="models-frame" onKeyDownCapture={onKeyDownCapture} onFocus={onFocus}>
                 <ModelList
