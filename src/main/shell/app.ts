@@ -125,6 +125,7 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
   const notifications = createNotifications({
     icon, log, words, open, bus,
     clock: systemClock,
+    settings: core.settings,
     doNotDisturb: () => isDoNotDisturbOn(process),
   });
   let presence: Presence | null = null;

@@ -3,16 +3,14 @@ import type { BridgeEvents } from '../../../shared/bridge.ts';
 import type { Words } from '../../../shared/language/words.ts';
 import type { Core } from '../../core/contract.ts';
 import type { DoNotDisturb } from '../../core/notify/notification-gate.ts';
-import type { Clock } from '../../ports.ts';
+import { createHeldNotice, type HeldNoticeOptions } from './held-notice.ts';
 import { createNotifier, type NotifierOptions } from './notifier.ts';
 import { waitForServer } from './notification-server.ts';
 import type { SessionBus } from '../bus/session-bus.ts';
 
-export interface NotificationsOptions extends Pick<NotifierOptions, 'icon' | 'log'> {
+export interface NotificationsOptions extends HeldNoticeOptions, Pick<NotifierOptions, 'icon' | 'log'> {
   /** null on systems that always show notifications. */
   readonly bus: Pick<SessionBus, 'notificationServer'> | null;
-  readonly clock: Clock;
-  readonly doNotDisturb: DoNotDisturb;
   readonly words: () => Words;
   /** Opens the popup at `request`; without one, where it was. */
   readonly open: (request?: BridgeEvents['show']) => void;
@@ -21,15 +19,20 @@ export interface NotificationsOptions extends Pick<NotifierOptions, 'icon' | 'lo
 export interface Notifications {
   /** Starts notifying of the daily quote and of new headlines, each in place of the previous one of its kind. */
   news(core: Pick<Core, 'announceDaily' | 'announceHeadlines'>): void;
-  /** Notifies that there is no tray, or no longer. @param isSo whether this still holds @returns whether it was shown */
+  /**
+   * Notifies that there is no tray, or no longer, once notifications may be shown. Call it again only after its answer.
+   * @param isSo whether this still holds @returns whether it was shown
+   */
   tray(title: 'notice.noTray' | 'notice.trayGone', isSo: () => boolean): Promise<boolean>;
 }
 
 /** Creates the notifications. Nothing is shown before one of the methods is called. */
-export function createNotifications({ icon, log, bus, clock, doNotDisturb, words, open }: NotificationsOptions): Notifications {
+export function createNotifications({ icon, log, bus, clock, settings, doNotDisturb, words, open }: NotificationsOptions): Notifications {
   const server = bus === null ? () => Promise.resolve({ markup: false }) : waitForServer(bus.notificationServer, clock, log);
   const create = (): ReturnType<typeof createNotifier> => createNotifier({ icon, log, server });
   const tellOfTray = create();
+  /** Without a server there is nothing to wait for: the notifier says so in the log. */
+  const hold = createHeldNotice({ clock, settings, doNotDisturb: async () => await server() !== null && await doNotDisturb() });
   /** Waits for the server first: do-not-disturb reads as off while it does not answer. If none answers, counts as on. */
   const asked: DoNotDisturb = async () => await server() === null || await doNotDisturb();
   return {
@@ -43,8 +46,8 @@ export function createNotifications({ icon, log, bus, clock, doNotDisturb, words
         title: words().inWords(title), body: body.map(words().inWords).join('\n'), onClick: () => open({ view: 'today', headline: key }),
       }), asked);
     },
-    tray: (title, isSo) => tellOfTray({
+    tray: (title, isSo) => hold(() => tellOfTray({
       title: words().t(title), body: words().t('notice.noTrayBody'), onClick: () => open(), isSo,
-    }),
+    })),
   };
 }

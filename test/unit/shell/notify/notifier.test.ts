@@ -3,6 +3,7 @@ import type { DoNotDisturb } from '../../../../src/main/core/notify/notification
 import { createNotifier } from '../../../../src/main/shell/notify/notifier.ts';
 import { createNotifications } from '../../../../src/main/shell/notify/notifications.ts';
 import type { NotificationServer } from '../../../../src/main/shell/notify/notification-server.ts';
+import { DEFAULT_SETTINGS } from '../../../../src/shared/settings.ts';
 import { fakeClock, settle } from '../../../support/fake-clock.ts';
 import { collectingLog } from '../../../support/log.ts';
 
@@ -69,7 +70,7 @@ function quiet(notificationServer: () => Promise<NotificationServer | null>, wis
   const about = (_announce: unknown, doNotDisturb: DoNotDisturb): void => void answers.push(doNotDisturb());
   createNotifications({
     icon: 'icon.png', log: collectingLog(), clock,
-    bus: { notificationServer },
+    bus: { notificationServer }, settings: { current: () => DEFAULT_SETTINGS, onChange: () => undefined },
     doNotDisturb: () => {
       desktop.asked++;
       return Promise.resolve(wishes);
