@@ -148,9 +148,11 @@ describe('the page with nothing to show', () => {
       .toContain(`Next try at ${clock(NOW + 12 * MINUTE)}.`);
   });
 
-  it('offline, says when headlines will appear', async () => {
+  it('offline, says when the next try is, and offers to try now', async () => {
     const world = nothing({});
-    await openPopup({ ...world, overview: { ...world.overview, online: false } });
-    expect(screen.getByText(/You are offline\. Headlines appear once/)).toBeTruthy();
+    const { bridge, user } = await openPopup({ ...world, overview: { ...world.overview, online: false } });
+    expect(screen.getByText(/^You are offline/).textContent).toBe(`You are offline. Next try at ${clock(NOW + 56 * MINUTE)}.`);
+    await user.click(screen.getByRole('button', { name: 'Try now' }));
+    expect(bridge.asked('refresh')).toHaveLength(1);
   });
 });

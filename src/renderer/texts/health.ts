@@ -100,6 +100,12 @@ export function newsTrouble({ status, online }: Overview, now: number, words: Po
   return paragraph([t('trouble.some', { failed: failed.length, all: asked.length, feeds: list(told) }), next]);
 }
 
+/** Returns what is said without a network if there are no headlines: its return alone fetches nothing. @param now epoch ms */
+export function newsOffline({ status }: Overview, now: number, words: PopupWords): string {
+  const { feeds } = status.sources.news;
+  return words.paragraph([words.t('trouble.offline'), nextTry(earliest(feeds.filter((feed) => feed.enabled)), now, words)]);
+}
+
 function nextTry(due: number | null, now: number, { t, moment }: PopupWords): string | null {
   if (due === null) return null;
   return due <= now ? t('trouble.soon') : t('trouble.next', { when: moment(due, now) });

@@ -4,7 +4,7 @@ import type { Overview } from '../../shared/bridge.ts';
 import type { HeadlineList } from '../hooks/use-headlines.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
-import { newsTrouble } from '../texts/health.ts';
+import { newsOffline, newsTrouble } from '../texts/health.ts';
 
 interface NoHeadlinesProps {
   readonly overview: Overview;
@@ -28,8 +28,7 @@ export function NoHeadlines({ overview, list: { filter, lost, again }, onFeeds, 
   if (lost && news.items > 0) return <Empty title={t('trouble.bridge')} action={tryNow(again)} />;
   // If there are some, they will arrive soon: the status came first.
   if (news.refreshing || news.items > 0) return <Empty title={t('headlines.loading')} />;
-  if (!overview.online) return <Empty title={t('headlines.emptyTitle')} text={t('headlines.emptyOffline')} />;
-  const trouble = newsTrouble(overview, now, words);
+  const trouble = overview.online ? newsTrouble(overview, now, words) : newsOffline(overview, now, words);
   return (
     <Empty
       title={t('headlines.emptyTitle')}

@@ -16,7 +16,6 @@ export const headlines: Translated<typeof english> = {
   'headlines.emptyTitle': 'Noch keine Schlagzeilen',
   'headlines.empty': 'Ihre Feeds wurden abgerufen, enthalten aber keine Schlagzeilen.',
   'headlines.emptyNotFetched': 'Tidings hat Ihre Feeds noch nicht abgerufen.',
-  'headlines.emptyOffline': 'Sie sind offline. Schlagzeilen erscheinen, sobald eine Verbindung besteht; „Jetzt aktualisieren“ versucht es sofort.',
   'headlines.noFeedsTitle': 'Keine Feeds',
   'headlines.noFeeds': 'Fügen Sie den Feed einer Website hinzu, die Sie mögen; ihre Schlagzeilen erscheinen dann hier.',
   'headlines.noFeedsOn': 'Alle Ihre Feeds sind ausgeschaltet.',

@@ -14,7 +14,6 @@ export const headlines = {
   'headlines.emptyTitle': 'No headlines yet',
   'headlines.empty': 'Your feeds were fetched, but have no headlines.',
   'headlines.emptyNotFetched': 'Tidings has not fetched your feeds yet.',
-  'headlines.emptyOffline': 'You are offline. Headlines appear once there is a connection; “Refresh now” tries at once.',
   'headlines.noFeedsTitle': 'No feeds',
   'headlines.noFeeds': 'Add the feed of a site you like, and its headlines appear here.',
   'headlines.noFeedsOn': 'All your feeds are switched off.',

@@ -16,7 +16,6 @@ export const headlines: Translated<typeof english> = {
   'headlines.emptyTitle': 'Aún no hay titulares',
   'headlines.empty': 'Tus fuentes se han consultado, pero no tienen titulares.',
   'headlines.emptyNotFetched': 'Tidings aún no ha consultado tus fuentes.',
-  'headlines.emptyOffline': 'Estás sin conexión. Los titulares aparecerán cuando la haya; «Actualizar ahora» lo intenta al momento.',
   'headlines.noFeedsTitle': 'Sin fuentes',
   'headlines.noFeeds': 'Añade la fuente de un sitio que te guste y sus titulares aparecerán aquí.',
   'headlines.noFeedsOn': 'Todas tus fuentes están desactivadas.',

@@ -16,7 +16,6 @@ export const headlines: Translated<typeof english> = {
   'headlines.emptyTitle': 'Pas encore de titres',
   'headlines.empty': 'Vos flux ont été récupérés, mais ne contiennent aucun titre.',
   'headlines.emptyNotFetched': 'Tidings n’a pas encore récupéré vos flux.',
-  'headlines.emptyOffline': 'Vous êtes hors ligne. Les titres s’afficheront dès qu’il y aura une connexion\u202f; «\u202fActualiser maintenant\u202f» essaie aussitôt.',
   'headlines.noFeedsTitle': 'Aucun flux',
   'headlines.noFeeds': 'Ajoutez le flux d’un site que vous aimez, et ses titres s’afficheront ici.',
   'headlines.noFeedsOn': 'Tous vos flux sont désactivés.',

@@ -16,7 +16,6 @@ export const headlines: Translated<typeof english> = {
   'headlines.emptyTitle': '还没有头条',
   'headlines.empty': '已获取你的订阅源，但其中没有头条。',
   'headlines.emptyNotFetched': 'Tidings 尚未获取你的订阅源。',
-  'headlines.emptyOffline': '你已离线。联网后会显示头条；点“立即刷新”可马上尝试。',
   'headlines.noFeedsTitle': '没有订阅源',
   'headlines.noFeeds': '添加你喜欢的网站的订阅源，它的头条就会显示在这里。',
   'headlines.noFeedsOn': '你的订阅源都已停用。',
