@@ -6,6 +6,7 @@ import { footer, HOUR, MINUTE, NOW, openPopup, settle, spoken, useStage } from '
 
 useStage();
 
+const missing = { at: new Date(NOW).toISOString(), message: 'There is nothing at this address (404 Not Found).' };
 const row = (title: RegExp): HTMLElement => screen.getByRole('row', { name: title });
 
 describe('when something fails', () => {
@@ -33,14 +34,15 @@ describe('when something fails', () => {
     expect(row(/^Lander’s drill/)).toBeTruthy();
   });
 
-  it('the note counts and names several failed feeds', async () => {
-    await openPopup({
-      overview: withSources(exampleOverview(NOW), {
-        news: { feeds: [brokenFeed(NOW, 'a', 'Alpha'), brokenFeed(NOW, 'b', 'Beta'), ...exampleFeeds(NOW)] },
-      }),
-    });
-    expect(row(/^2 of 6 feeds could not be fetched: Alpha and Beta\. Next try/)).toBeTruthy();
+  it('the note counts and names several failed feeds, and gives the reason if it is the same for all of them', async () => {
+    const [alpha, beta] = [brokenFeed(NOW, 'a', 'Alpha'), brokenFeed(NOW, 'b', 'Beta')];
+    const { bridge } = await openPopup({ overview: withSources(exampleOverview(NOW), { news: { feeds: [alpha, beta, ...exampleFeeds(NOW)] } }) });
+    expect(row(/^2 of 6 feeds could not be fetched: Alpha and Beta\. The site answered with an error \(503 Service Unavailable\)\. Next try/)).toBeTruthy();
     expect(footer()).toContain('4 min ago, 2 failed');
+    bridge.world.overview = withSources(bridge.world.overview, { news: { feeds: [alpha, { ...beta, lastError: missing }, ...exampleFeeds(NOW)] } });
+    bridge.send('changed', { what: 'news' });
+    await settle();
+    expect(row(/^2 of 6 feeds could not be fetched: Alpha and Beta\. The reasons differ\. Next try/)).toBeTruthy();
   });
 
   it('the note names a feed without a title by host, or by address if the host is an IP address', async () => {
@@ -58,15 +60,14 @@ describe('when something fails', () => {
     expect(row(/could not be fetched/).textContent).toMatch(/^news\.example could/);
   });
 
-  it('the note on all feeds gives the reason only if it is the same for all', async () => {
+  it('the note on all feeds gives the reason if it is the same for all, and otherwise says that the reasons differ', async () => {
     const one = brokenFeed(NOW, 'a', 'Alpha');
-    const lastError = { at: new Date(NOW).toISOString(), message: 'There is nothing at this address (404 Not Found).' };
     const { bridge } = await openPopup({ overview: withSources(exampleOverview(NOW), { news: { feeds: [one, { ...one, id: 'b' }] } }) });
     expect(row(/^None of your feeds/).textContent).toMatch(/fetched\. The site answered with an error \(503 Service Unavailable\)\. Showing/);
-    bridge.world.overview = withSources(bridge.world.overview, { news: { feeds: [one, { ...one, id: 'b', lastError }] } });
+    bridge.world.overview = withSources(bridge.world.overview, { news: { feeds: [one, { ...one, id: 'b', lastError: missing }] } });
     bridge.send('changed', { what: 'news' });
     await settle();
-    expect(row(/^None of your feeds/).textContent).toMatch(/fetched\. Showing/);
+    expect(row(/^None of your feeds/).textContent).toMatch(/fetched\. The reasons differ\. Showing/);
   });
 
   it('the note on all feeds says when the headlines shown were fetched', async () => {

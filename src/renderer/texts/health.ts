@@ -88,16 +88,16 @@ export function newsTrouble({ status, online }: Overview, now: number, words: Po
       last === null ? t('trouble.nothing') : t('trouble.last', { when: moment(last, now) }), next,
     ]);
   }
+  const reason = others.length === 0 ? t('trouble.why', { why }) : t('trouble.whys');
   if (failed.length === asked.length) {
     const last = instant(lastSuccess);
     return paragraph([
-      t('trouble.all'), others.length === 0 ? t('trouble.why', { why }) : null,
-      last === null ? null : t('trouble.showing', { when: moment(last, now) }), next,
+      t('trouble.all'), reason, last === null ? null : t('trouble.showing', { when: moment(last, now) }), next,
     ]);
   }
   const names = failed.map(toldName);
   const told = names.length > 3 ? [...names.slice(0, 2), t('trouble.more', { n: names.length - 2 })] : names;
-  return paragraph([t('trouble.some', { failed: failed.length, all: asked.length, feeds: list(told) }), next]);
+  return paragraph([t('trouble.some', { failed: failed.length, all: asked.length, feeds: list(told) }), reason, next]);
 }
 
 /** Returns what is said without a network if there are no headlines: its return alone fetches nothing. @param now epoch ms */

@@ -4,6 +4,7 @@ import type { Translated } from '../catalogue.ts';
 export const trouble: Translated<typeof english> = {
   'trouble.bridge': 'Tidings ist nicht erreichbar. Schließen Sie dieses Fenster und öffnen Sie es erneut.',
   'trouble.why': '{why}.',
+  'trouble.whys': 'Die Gründe sind verschieden.',
   'trouble.offline': 'Sie sind offline.',
   'trouble.one': '{feed} konnte nicht abgerufen werden.',
   'trouble.nothing': 'Bisher wurde noch nichts abgerufen.',

@@ -2,6 +2,7 @@
 export const trouble = {
   'trouble.bridge': 'Tidings could not be reached. Close this window and open it again.',
   'trouble.why': '{why}.',
+  'trouble.whys': 'The reasons differ.',
   'trouble.offline': 'You are offline.',
   'trouble.one': '{feed} could not be fetched.',
   'trouble.nothing': 'Nothing has been fetched from it yet.',

@@ -4,6 +4,7 @@ import type { Translated } from '../catalogue.ts';
 export const trouble: Translated<typeof english> = {
   'trouble.bridge': 'No se pudo contactar con Tidings. Cierra esta ventana y vuelve a abrirla.',
   'trouble.why': '{why}.',
+  'trouble.whys': 'Los motivos son distintos.',
   'trouble.offline': 'Estás sin conexión.',
   'trouble.one': 'No se pudo consultar {feed}.',
   'trouble.nothing': 'Aún no se ha obtenido nada.',

@@ -4,6 +4,7 @@ import type { Translated } from '../catalogue.ts';
 export const trouble: Translated<typeof english> = {
   'trouble.bridge': 'Tidings est injoignable. Fermez cette fenêtre et rouvrez-la.',
   'trouble.why': '{why}.',
+  'trouble.whys': 'Les raisons diffèrent.',
   'trouble.offline': 'Vous êtes hors ligne.',
   'trouble.one': 'Impossible de récupérer {feed}.',
   'trouble.nothing': 'Rien n’a encore été récupéré.',

@@ -4,6 +4,7 @@ import type { Translated } from '../catalogue.ts';
 export const trouble: Translated<typeof english> = {
   'trouble.bridge': '无法连接 Tidings。请关闭此窗口后重新打开。',
   'trouble.why': '{why}。',
+  'trouble.whys': '原因各不相同。',
   'trouble.offline': '你已离线。',
   'trouble.one': '无法获取{feed}。',
   'trouble.nothing': '尚未获取到它的内容。',
