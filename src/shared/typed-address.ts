@@ -1,4 +1,8 @@
-/** Checks of typed addresses, which may lack a scheme. */
+/** Reads typed and pasted addresses, which may lack a scheme. Pure. */
+import { parseUrl } from './url.ts';
+
+/** White space and invisible characters around a pasted URL. */
+const UNSEEN = /[\s\u200b-\u200f\u2060]/;
 
 /** Returns whether it starts with a scheme; "example.org:80" does not. */
 export const hasScheme = (typed: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/]+:\d+(\/|$)/.test(typed);
@@ -8,3 +12,27 @@ export const hasScheme = (typed: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test
  * local computer, which needs the scheme: http://nas.
  */
 export const isPlainHost = (hostname: string): boolean => /[.[]|^localhost$/.test(hostname);
+
+/** Strips what was pasted around a URL: invisible characters, quotation marks, angle brackets (RFC 3986, appendix C). */
+export function unwrapped(href: string): string {
+  let start = 0;
+  let end = href.length;
+  while (start < end && UNSEEN.test(href.charAt(start))) start++;
+  while (end > start && UNSEEN.test(href.charAt(end - 1))) end--;
+  const bare = href.slice(start, end);
+  return /^(?:".*"|'.*'|<.*>)$/s.test(bare) ? bare.slice(1, -1) : bare;
+}
+
+/**
+ * Returns what a typed address may stand for, likeliest first; nothing if it is no http or https address. Without a scheme,
+ * http follows https: some sites have no https.
+ */
+export function typedAddresses(text: string): readonly string[] {
+  const trimmed = unwrapped(text).replace(/^feed:(?:\/\/)?/i, ''); // the old pseudo-scheme for feeds
+  const complete = hasScheme(trimmed);
+  const written = complete ? [trimmed] : [`https://${trimmed}`, `http://${trimmed}`];
+  return written.filter((address) => {
+    const url = parseUrl(address);
+    return url !== null && /^https?:$/.test(url.protocol) && (complete || isPlainHost(url.hostname));
+  });
+}

@@ -1,6 +1,7 @@
 /** Field errors are announced once the value is finished: the field already has the focus, so it is not read out again. */
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { exampleSettings } from './examples.ts';
 import { described, openPopup, openSettings, settle, useStage, type Popup } from './render.tsx';
 
 useStage();
@@ -34,9 +35,23 @@ describe('an error is announced for', () => {
     ['an invalid port', 'API port', '80', 'Use a number from 1024 to 65535.'],
     ['an invalid time', 'At', '25', 'Use hours and minutes, such as 09:00.'],
     ['an invalid address', 'Address of the list of AI models', 'mirror', 'The address must begin with http:// or https://.'],
-    ['a mute word that is too short', 'Mute a word', 'x{Enter}', 'Use at least two characters.'],
+    ['a mute word that is too short', 'Mute a word', 'x', 'Use at least two characters.'],
+    ['a mute word that is muted already', 'Mute a word', 'GÓLF', 'This is already muted.'],
+    ['an address that can have no feed', 'Add a feed', 'news', 'That is not a web address. It should look like https://example.org/feed.xml.'],
+    ['a site that needs no permission', 'Allow a site', 'http://localhost:3000', 'Pages on this computer may already read the API.'],
+    ['a site that is allowed already', 'Allow a site', 'there.example', 'This site is already in the list.'],
   ])('%s', async (_, name, keys, said) => {
-    expect(await typeInto(await openSettings(), textbox(name), keys)).toEqual([said]);
+    const popup = await openSettings({ settings: { ...exampleSettings, muteWords: ['golf'], allowedOrigins: ['https://there.example'] } });
+    expect(await typeInto(popup, textbox(name), keys)).toEqual([said]);
+  });
+
+  it('what is submitted although it is wrong, and nothing is sent', async () => {
+    const popup = await openSettings();
+    for (const [name, keys] of [['Mute a word', 'x'], ['Add a feed', 'news'], ['Allow a site', 'news']] as const) {
+      expect(await typeInto(popup, textbox(name), `${keys}{Enter}`)).toHaveLength(1);
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    }
+    expect([...popup.bridge.asked('changeSettings'), ...popup.bridge.asked('findFeeds'), ...popup.bridge.asked('allowOrigin')]).toEqual([]);
   });
 
   it('a feed that cannot be found', async () => {

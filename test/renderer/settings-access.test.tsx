@@ -204,7 +204,8 @@ describe('allowed sites', () => {
     expect(dialog()).toBeNull();
     expect(screen.getByText(why)).toBeTruthy();
     expect(field().value).toBe(text);
-    await popup.user.type(field(), 'x');
+    await popup.user.clear(field());
+    await popup.user.type(field(), 'other.example');
     expect(screen.queryByText(why)).toBeNull();
   });
 

@@ -52,14 +52,14 @@ describe('feeds', () => {
   });
 
   it('that cannot be found leave the text in the field, with the reason below', async () => {
-    const { user } = await openSettings({ found: { message: 'must be an http or https address' } });
+    const { user } = await openSettings({ found: { message: 'The site could not be reached.' } });
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Add a feed' });
-    await user.type(field, 'ftp://x');
+    await user.type(field, 'x.example');
     await user.click(screen.getByRole('button', { name: 'Find' }));
     await settle();
-    expect(field.value).toBe('ftp://x');
+    expect(field.value).toBe('x.example');
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(described(field)).toContain('must be an http or https address');
+    expect(described(field)).toContain('The site could not be reached.');
     await user.type(field, 'y');
     expect(field.getAttribute('aria-invalid')).toBeNull();
   });

@@ -1,8 +1,7 @@
 /** Interprets what a person types as an address. Pure. */
 import { HttpUrl } from '../../shared/settings.ts';
-import { hasScheme, isPlainHost } from '../../shared/typed-address.ts';
+import { typedAddresses } from '../../shared/typed-address.ts';
 import { onTheWire } from '../../shared/url.ts';
-import { unwrapped } from '../content/feed/link.ts';
 
 export const NO_ADDRESS = 'refusal.noFeedAddress';
 
@@ -11,17 +10,7 @@ export function addressOf(text: string): string | null {
   return addressesToTry(text)[0] ?? null;
 }
 
-/**
- * Returns the URLs a typed address may stand for, likeliest first. Without a scheme, http follows https: some sites have no
- * https.
- */
+/** Returns the URLs a typed address may stand for, likeliest first. */
 export function addressesToTry(text: string): readonly string[] {
-  const trimmed = unwrapped(text).replace(/^feed:(?:\/\/)?/i, ''); // the old pseudo-scheme for feeds
-  const complete = hasScheme(trimmed);
-  const written = complete ? [trimmed] : [`https://${trimmed}`, `http://${trimmed}`];
-  return written.flatMap((address) => {
-    if (!HttpUrl.safeParse(address).success) return [];
-    if (!complete && !isPlainHost(new URL(address).hostname)) return [];
-    return onTheWire(address) ?? [];
-  });
+  return typedAddresses(text).flatMap((address) => (HttpUrl.safeParse(address).success ? onTheWire(address) ?? [] : []));
 }

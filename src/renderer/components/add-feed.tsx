@@ -10,6 +10,7 @@ import { useBridge } from '../hooks/use-bridge.ts';
 import { useRecordChange } from '../hooks/use-changes.ts';
 import { isText, usePersistedState, usePersistedObject } from '../hooks/use-persisted-state.ts';
 import { useWords } from '../hooks/use-words.ts';
+import { checkFeedAddress } from '../texts/checks.ts';
 import { AddField } from './add-field.tsx';
 import { FoundFeeds } from './found-feeds.tsx';
 
@@ -78,7 +79,7 @@ export function AddFeed({ feeds }: AddFeedProps) {
     <div className="add-feed">
       <AddField
         name={t('feeds.add')} placeholder={t('feeds.placeholder')} button={looking ? t('feeds.finding') : t('feeds.find')} help={t('feeds.help')}
-        value={typed} error={error ?? none?.message ?? null} busy={looking}
+        value={typed} check={checkFeedAddress} error={error ?? none?.message ?? null} busy={looking}
         onChange={(text) => {
           setTyped(text);
           latest.current = text.trim();

@@ -2,6 +2,7 @@ import { Button } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import type { UserMessage } from '../../shared/language/phrase.ts';
 import { MAX_ADDRESS_LENGTH } from '../../shared/settings-constants.ts';
+import type { Check } from '../texts/checks.ts';
 import { Field } from './field.tsx';
 
 interface AddFieldProps {
@@ -10,7 +11,8 @@ interface AddFieldProps {
   readonly button: string;
   readonly help: string;
   readonly value: string;
-  readonly error: UserMessage | null; // shown under the field
+  readonly check: Check; // run during typing; a value with an error is never submitted
+  readonly error: UserMessage | null; // why it could not be added, shown under the field
   readonly kind?: 'url' | 'text';
   readonly maxLength?: number;
   readonly busy?: boolean; // the previous submission is still pending
@@ -18,22 +20,24 @@ interface AddFieldProps {
   readonly onSubmit: () => void;
 }
 
-/** A field for an address or a word, with a button that adds it. */
+/** A field for an address or a word, with a button that adds it. Errors appear under it during typing. */
 export function AddField({
-  name, placeholder, button, help, value, error, kind = 'url', maxLength = MAX_ADDRESS_LENGTH, busy = false, onChange, onSubmit,
+  name, placeholder, button, help, value, check, error, kind = 'url', maxLength = MAX_ADDRESS_LENGTH, busy = false, onChange, onSubmit,
 }: AddFieldProps) {
+  const entered = value.trim();
+  const problem = error ?? (entered === '' ? null : check(entered));
   return (
     <form
       className="add-field"
       onSubmit={(event) => {
         event.preventDefault();
-        if (value.trim() !== '' && !busy) onSubmit();
+        if (entered !== '' && problem === null && !busy) onSubmit();
       }}
     >
-      <Field aria-label={name} value={value} error={error} help={help} maxLength={maxLength} onChange={onChange}>
+      <Field aria-label={name} value={value} error={problem} help={help} maxLength={maxLength} onChange={onChange}>
         <div className="setting-line">
           <Input type="text" inputMode={kind} placeholder={placeholder} spellCheck="false" />
-          <Button className="button" type="submit" isDisabled={value.trim() === ''}>{button}</Button>
+          <Button className="button" type="submit" isDisabled={entered === ''}>{button}</Button>
         </div>
       </Field>
     </form>

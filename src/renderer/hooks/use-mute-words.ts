@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { Outcome } from '../../shared/bridge.ts';
 import { phrase, type Phrase } from '../../shared/language/phrase.ts';
-import { MAX_MUTE_WORDS, MIN_MUTE_WORD_LENGTH } from '../../shared/settings-constants.ts';
+import { checkMuteWord } from '../texts/checks.ts';
 import { useBridge } from './use-bridge.ts';
 import { useRecordChange } from './use-changes.ts';
 import { useWords } from './use-words.ts';
@@ -28,15 +28,10 @@ export function useMuteWords(): MuteWords {
     const put = (word: string, place: number): Promise<Outcome> =>
       edit((words) => (words.includes(word) ? words : words.toSpliced(place, 0, word)));
     const take = (word: string): Promise<Outcome> => edit((words) => words.filter((one) => one !== word));
-    const isSame = (one: string, other: string): boolean => one.localeCompare(other, locale, { sensitivity: 'base' }) === 0;
     return {
       mute: async (typed) => {
         const word = typed.trim();
-        const outcome = await edit((words) => {
-          if (words.some((one) => isSame(one, word))) return phrase('mute.alreadyThere');
-          if (word.length < MIN_MUTE_WORD_LENGTH) return phrase('mute.tooShort');
-          return words.length < MAX_MUTE_WORDS ? [...words, word] : phrase('mute.tooMany', { most: MAX_MUTE_WORDS });
-        });
+        const outcome = await edit((words) => checkMuteWord(words, locale)(word) ?? [...words, word]);
         if (outcome.ok) recordChange({ message: phrase('mute.muted', { word }), undo: () => take(word), undone: phrase('mute.removed', { word }) });
         return outcome;
       },

@@ -10,9 +10,10 @@ import { useSay } from '../hooks/use-announcer.ts';
 import { isText, usePersistedState } from '../hooks/use-persisted-state.ts';
 import { useMuteWords } from '../hooks/use-mute-words.ts';
 import { useWords } from '../hooks/use-words.ts';
+import { checkMuteWord } from '../texts/checks.ts';
 
 export function MuteSettings({ muted }: { readonly muted: readonly string[] }) {
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const say = useSay();
   const { mute, unmute } = useMuteWords();
   const [typed, setTyped] = usePersistedState('mute.typed', '', isText);
@@ -31,8 +32,8 @@ export function MuteSettings({ muted }: { readonly muted: readonly string[] }) {
   return (
     <>
       <AddField
-        name={t('mute.add')} placeholder={t('mute.placeholder')} button={t('mute.addButton')} help={t('mute.help')} value={typed} error={error}
-        kind="text" maxLength={MAX_MUTE_WORD_LENGTH}
+        name={t('mute.add')} placeholder={t('mute.placeholder')} button={t('mute.addButton')} help={t('mute.help')} value={typed}
+        check={checkMuteWord(muted, locale)} error={error} kind="text" maxLength={MAX_MUTE_WORD_LENGTH}
         onChange={(text) => {
           setTyped(text);
           setError(null);

@@ -4,7 +4,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import type { Outcome } from '../../shared/bridge.ts';
-import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
+import { phrase } from '../../shared/language/phrase.ts';
 import { originOf } from '../../shared/web-origin.ts';
 import { AddField } from '../components/add-field.tsx';
 import { Confirm } from '../components/confirm.tsx';
@@ -16,6 +16,7 @@ import { useRecordChange } from '../hooks/use-changes.ts';
 import { isText, usePersistedState } from '../hooks/use-persisted-state.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { rowToRemove } from '../keys/row-to-remove.ts';
+import { checkSite } from '../texts/checks.ts';
 
 /** What a site could read. */
 const GIVES = ['pages.givesHeadlines', 'pages.givesFeeds', 'pages.givesLists', 'pages.givesTimes'] as const;
@@ -31,15 +32,12 @@ export function PageSettings({ origins, asksForToken }: PageSettingsProps) {
   const say = useSay();
   const recordChange = useRecordChange();
   const [typed, setTyped] = usePersistedState('pages.typed', '', isText);
-  const [error, setError] = useState<UserMessage | null>(null);
   const [asking, setAsking] = useState<string | null>(null); // the origin to be confirmed
   const rows = origins.toSorted(byName).map((origin) => ({ id: origin })); // sorted, so that undoing a removal restores its position
 
   const ask = (): void => {
     const reading = originOf(typed);
-    if (!reading.ok) setError(reading.message);
-    else if (origins.includes(reading.origin)) setError(t('pages.alreadyThere'));
-    else setAsking(reading.origin);
+    if (reading.ok) setAsking(reading.origin);
   };
   const allow = async (origin: string): Promise<Outcome> => {
     const outcome = await bridge.allowOrigin({ text: origin });
@@ -64,12 +62,8 @@ export function PageSettings({ origins, asksForToken }: PageSettingsProps) {
   return (
     <Setting title={t('pages.title')}>
       <AddField
-        name={t('pages.add')} placeholder={t('pages.placeholder')} button={t('pages.addButton')} help={t('pages.help')} value={typed} error={error}
-        onChange={(text) => {
-          setTyped(text);
-          setError(null);
-        }}
-        onSubmit={ask}
+        name={t('pages.add')} placeholder={t('pages.placeholder')} button={t('pages.addButton')} help={t('pages.help')} value={typed}
+        check={checkSite(origins)} error={null} onChange={setTyped} onSubmit={ask}
       />
       {rows.length === 0
         ? <p className="help">{t('pages.none')}</p>

@@ -1,7 +1,8 @@
 /** The checks while typing agree with the schemas, which decide in the end. */
 import { describe, expect, it } from 'vitest';
+import { addressesToTry } from '../../../src/main/core/address.ts';
 import { createFormat } from '../../../src/renderer/format.ts';
-import { checkAddress, checkPort, checkQuietTime, checkTime, readTime } from '../../../src/renderer/texts/checks.ts';
+import { checkAddress, checkFeedAddress, checkPort, checkQuietTime, checkTime, readTime } from '../../../src/renderer/texts/checks.ts';
 import { DEFAULT_MODELS_URL } from '../../../src/shared/settings-constants.ts';
 import { NotificationSetting, QuietHours } from '../../../src/shared/settings.ts';
 import { SettingsPatch } from '../../../src/shared/settings-patch.ts';
@@ -21,6 +22,13 @@ describe('checks while typing', () => {
     DEFAULT_MODELS_URL, 'HTTPS://models.dev/', 'https://models.dev:99999/', 'javascript:alert(1)', `https://m.example/${'x'.repeat(2100)}`,
   ])('agree with the schema for address %j', (modelsUrl) => {
     expect(checkAddress(modelsUrl) === null).toBe(SettingsPatch.safeParse({ modelsUrl }).success);
+  });
+
+  it.each([
+    'example.org', 'example', 'https://example.org/feed', 'http://nas', 'nas', '<https://example.org/feed>', 'feed:example.org', 'two words', 'ftp://example.org',
+    'localhost', '127.0.0.1:8000/feed', 'mailto:me@example.org',
+  ])('agree with main on the address of a feed %j', (text) => {
+    expect(checkFeedAddress(text) === null).toBe(addressesToTry(text).length > 0);
   });
 
   it.each([

@@ -1,9 +1,7 @@
 /** Normalises links: absolute, http or https, of limited length. */
 import { MAX_LINK_LENGTH } from '../../../shared/settings-constants.ts';
+import { unwrapped } from '../../../shared/typed-address.ts';
 import { parseUrl } from '../../../shared/url.ts';
-
-/** White space and invisible characters around a pasted URL. */
-const UNSEEN = /[\s\u200b-\u200f\u2060]/;
 
 /**
  * Resolves a link against its base.
@@ -23,14 +21,4 @@ export function absolute(href: string, base: string): string {
 /** Whether a text is an absolute http(s) URL. */
 export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s/]/i.test(text.trim());
-}
-
-/** Strips what was pasted around a URL: invisible characters, quotation marks, angle brackets (RFC 3986, appendix C). */
-export function unwrapped(href: string): string {
-  let start = 0;
-  let end = href.length;
-  while (start < end && UNSEEN.test(href.charAt(start))) start++;
-  while (end > start && UNSEEN.test(href.charAt(end - 1))) end--;
-  const bare = href.slice(start, end);
-  return /^(?:".*"|'.*'|<.*>)$/s.test(bare) ? bare.slice(1, -1) : bare;
 }
