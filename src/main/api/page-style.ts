@@ -16,7 +16,7 @@ export const STYLE = `
   --hover: #f2efe8;
   --accent: #a8430f;
   --good: #2f7d4f;
-  --sans: 'Inter', system-ui, sans-serif;
+  --sans: system-ui, sans-serif;
   --mono: ui-monospace, 'DejaVu Sans Mono', monospace;
 }
 @media screen and (prefers-color-scheme: dark) {

@@ -17,6 +17,9 @@ const ONE_FAMILY = `<match target="scan">
   <edit name="family" mode="assign_replace"><string>Inter</string></edit>
 </match>`;
 
+/** What the pictures show as the system's own fonts, by the generic family. */
+const SYSTEM_FONTS = { 'system-ui': 'Inter', 'sans-serif': 'Inter', 'serif': 'Noto Serif' };
+
 /**
  * Installs the fonts in a folder, in addition to those of fonts.conf.
  * @returns the environment in which programs find them
@@ -28,7 +31,10 @@ export async function installFonts(folder: string): Promise<{ readonly FONTCONFI
     await writeFile(path.join(folder, `${path.basename(file)}.ttf`), unpacked(woff));
   }
   const configuration = path.join(folder, 'fonts.conf');
-  await writeFile(configuration, (await readFile(CONFIGURATION, 'utf8')).replace('</fontconfig>', `
+  const original = Object.entries(SYSTEM_FONTS).reduce(
+    (text, [generic, face]) => text.replace(new RegExp(`(<family>${generic}</family><prefer>)`), `$1<family>${face}</family>`),
+    await readFile(CONFIGURATION, 'utf8'));
+  await writeFile(configuration, original.replace('</fontconfig>', `
     <dir>${folder}</dir>
     <selectfont><acceptfont><glob>${folder}/*.ttf</glob></acceptfont></selectfont>
     ${ONE_FAMILY}
