@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { exampleOverview, exampleSettings, manyProviders, withSources } from './examples.ts';
-import { footer, NOW, openModels, openPopup, scroll, settle, spoken, useStage } from './render.tsx';
+import { clock } from './english.ts';
+import { footer, HOUR, NOW, openModels, openPopup, scroll, settle, spoken, useStage } from './render.tsx';
 
 useStage();
 
@@ -397,12 +398,34 @@ describe('freshness of the models', () => {
     expect(names()).toHaveLength(4);
   });
 
-  it('says why the list could not be fetched when there is none to show', async () => {
-    const lastError = { at: new Date(NOW).toISOString(), message: 'the connection was refused' };
-    const models = { lastSuccess: null, origin: 'bundled', contentDate: '', lastError } as const;
-    await openModels({ providers: [], overview: withSources(exampleOverview(NOW), { models }) });
-    expect(screen.getByText(/^models\.dev could not be fetched. The connection was refused\. Next try/)).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'No models yet' })).toBeTruthy();
-    expect([screen.queryByRole('searchbox'), screen.queryByRole('radiogroup', { name: 'Order' })]).toEqual([null, null]); // nothing to act on
+  describe('without any list', () => {
+    const none = (models: Parameters<typeof withSources>[1]['models'] = {}) =>
+      ({ providers: [], overview: withSources(exampleOverview(NOW), { models: { items: 0, lastSuccess: null, origin: 'bundled', contentDate: '', ...models } }) });
+
+    it('says why it could not be fetched and when the next try is, and offers to try now', async () => {
+      const { bridge, user } = await openModels(none({ lastError: { at: new Date(NOW).toISOString(), message: 'the connection was refused' } }));
+      expect(screen.getByRole('heading', { name: 'No models yet' })).toBeTruthy();
+      expect(screen.getAllByText(/^models\.dev could not be fetched. The connection was refused\. Next try/)).toHaveLength(1);
+      expect([screen.queryByRole('searchbox'), screen.queryByRole('radiogroup', { name: 'Order' })]).toEqual([null, null]); // nothing to act on
+      await user.click(screen.getByRole('button', { name: 'Try now' }));
+      expect(bridge.asked('refresh')).toHaveLength(1);
+    });
+
+    it('says that it is being fetched', async () => {
+      await openModels(none({ refreshing: true }));
+      expect(screen.getByRole('heading', { name: 'Fetching models…' })).toBeTruthy();
+      expect(screen.queryByText('No models yet')).toBeNull();
+    });
+
+    it('says that it has not been fetched so far', async () => {
+      await openModels(none());
+      expect(screen.getByText('Tidings has not fetched the list of models yet.')).toBeTruthy();
+    });
+
+    it('says offline when the next try is', async () => {
+      const world = none();
+      await openModels({ ...world, overview: { ...world.overview, online: false } });
+      expect(screen.getByText(/^You are offline/).textContent).toBe(`You are offline. Next try at ${clock(NOW + 3 * HOUR)}.`);
+    });
   });
 });

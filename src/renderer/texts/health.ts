@@ -106,6 +106,10 @@ export function newsOffline({ status }: Overview, now: number, words: PopupWords
   return words.paragraph([words.t('trouble.offline'), nextTry(earliest(feeds.filter((feed) => feed.enabled)), now, words)]);
 }
 
+/** Returns what is said without a network if there are no models. @param now epoch ms */
+export const modelsOffline = ({ status }: Overview, now: number, words: PopupWords): string =>
+  words.paragraph([words.t('trouble.offline'), nextTry(instant(status.sources.models.nextDue), now, words)]);
+
 function nextTry(due: number | null, now: number, { t, moment }: PopupWords): string | null {
   if (due === null) return null;
   return due <= now ? t('trouble.soon') : t('trouble.next', { when: moment(due, now) });

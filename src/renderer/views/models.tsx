@@ -3,6 +3,7 @@ import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState,
 import { flushSync } from 'react-dom';
 import type { Overview } from '../../shared/bridge.ts';
 import type { ModelSort } from '../../shared/settings-constants.ts';
+import { Empty } from '../components/empty.tsx';
 import { MODEL_ROW as ROW, ModelList } from '../components/model-list.tsx';
 import { ModelPage } from '../components/model-page.tsx';
 import { ModelSearch } from '../components/model-search.tsx';
@@ -19,10 +20,12 @@ import { useTreeKeys } from '../hooks/use-tree-keys.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { modelsTrouble } from '../texts/health.ts';
 import { whoseAt, type OpenedModel } from '../state/model-pages.ts';
+import { NoModels } from './no-models.tsx';
 
 interface ModelsProps {
   readonly overview: Overview;
   readonly keys: RefObject<ModelsKeys | null>;
+  readonly onRefresh: () => void;
 }
 
 /** What the popup's keys need from the models. */
@@ -35,7 +38,7 @@ export interface ModelsKeys {
   readonly list: () => void;
 }
 
-export function Models({ overview, keys }: ModelsProps) {
+export function Models({ overview, keys, onRefresh }: ModelsProps) {
   const words = useWords();
   const { t } = words;
   const say = useSay();
@@ -134,9 +137,9 @@ export function Models({ overview, keys }: ModelsProps) {
           {answered.search !== '' && (empty ? t('models.none', { search: answered.search }) : found !== null && t('models.count', { n: found }))}
         </p>
         {sort !== null && !none && <ModelSortChoice sort={sort} onChange={(wanted) => void change(wanted)} />}
-        {trouble !== null && <p className="note models-note">{trouble}</p>}
+        {trouble !== null && !none && <p className="note models-note">{trouble}</p>}
         {empty
-          ? <div className="empty"><h2>{searching ? t('models.none', { search: search.trim() }) : t('models.empty')}</h2></div>
+          ? searching && !none ? <Empty title={t('models.none', { search: search.trim() })} /> : <NoModels overview={overview} onRefresh={onRefresh} />
           : (
             <>
               {/* The column headings show only if there are numbers under them. */}

@@ -1,6 +1,7 @@
 /** What the page shows if there are no headlines: why, and what to do about it. */
 import { Button } from 'react-aria-components/Button';
 import type { Overview } from '../../shared/bridge.ts';
+import { Empty } from '../components/empty.tsx';
 import type { HeadlineList } from '../hooks/use-headlines.ts';
 import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
@@ -35,15 +36,5 @@ export function NoHeadlines({ overview, list: { filter, lost, again }, onFeeds, 
       text={trouble ?? (news.lastSuccess === null ? t('headlines.emptyNotFetched') : t('headlines.empty'))}
       action={tryNow(onRefresh)}
     />
-  );
-}
-
-function Empty({ title, text, action }: { title: string; text?: string; action?: React.ReactNode }) {
-  return (
-    <div className="empty">
-      <h2 tabIndex={-1}>{title}</h2>
-      {text !== undefined && <p>{text}</p>}
-      {action}
-    </div>
   );
 }

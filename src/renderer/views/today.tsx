@@ -85,7 +85,7 @@ export function Today({ overview, tab, onTab, modelsKeys, headlines, filter, wel
       </TabPanel>
       <TabPanel id="models" className="panel panel-models" shouldForceMount={seen}>
         <h1 className="unseen">{t('tabs.models')}</h1>
-        <Models overview={overview} keys={modelsKeys} />
+        <Models overview={overview} keys={modelsKeys} onRefresh={actions.onRefresh} />
       </TabPanel>
     </Tabs>
   );

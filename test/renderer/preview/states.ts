@@ -121,7 +121,10 @@ export const states: Readonly<Record<string, (now: number) => Partial<FakeState>
   }),
   /** The bundled list, because models.dev could not be fetched so far. */
   modelsBundled: (now) => modelsNeverFetched(now, '2026-11-02'),
-  modelsNone: (now) => ({ ...modelsNeverFetched(now, ''), providers: [] }),
+  modelsNone: (now) => {
+    const { overview = exampleOverview(now) } = modelsNeverFetched(now, '');
+    return { overview: withSources(overview, { models: { items: 0 } }), providers: [] };
+  },
   modelLong: () => ({ providers: [wordyProvider], details: wordyDetails }),
   port: (now) => ({
     overview: {

@@ -14,7 +14,9 @@ export const models: Translated<typeof english> = {
   'models.notPriced': 'ohne Preis',
   'models.perToken': 'je Token',
   'models.none': 'Kein Modell passt zu „{search}“.',
+  'models.loading': 'Modelle werden abgerufen …',
   'models.empty': 'Noch keine Modelle',
+  'models.emptyNotFetched': 'Tidings hat die Liste der Modelle noch nicht abgerufen.',
 
   'models.spokenProvider': '{name}, {n, plural, one {# Modell} other {# Modelle}}',
   'models.spoken': '{name}, {context}, {price}',

@@ -12,7 +12,9 @@ export const models = {
   'models.notPriced': 'not priced',
   'models.perToken': 'per token',
   'models.none': 'No model matches “{search}”.',
+  'models.loading': 'Fetching models…',
   'models.empty': 'No models yet',
+  'models.emptyNotFetched': 'Tidings has not fetched the list of models yet.',
 
   // What a screen reader says of a row, whose columns have no headers that it could read out.
   'models.spokenProvider': '{name}, {n, plural, one {# model} other {# models}}',

@@ -14,7 +14,9 @@ export const models: Translated<typeof english> = {
   'models.notPriced': 'sin precio',
   'models.perToken': 'por token',
   'models.none': 'Ningún modelo coincide con «{search}».',
+  'models.loading': 'Obteniendo modelos…',
   'models.empty': 'Aún no hay modelos',
+  'models.emptyNotFetched': 'Tidings aún no ha consultado la lista de modelos.',
 
   'models.spokenProvider': '{name}, {n, plural, one {# modelo} many {# de modelos} other {# modelos}}',
   'models.spoken': '{name}, {context}, {price}',

@@ -14,7 +14,9 @@ export const models: Translated<typeof english> = {
   'models.notPriced': 'sans prix',
   'models.perToken': 'par token',
   'models.none': 'Aucun modèle ne correspond à «\u202f{search}\u202f».',
+  'models.loading': 'Récupération des modèles…',
   'models.empty': 'Pas encore de modèles',
+  'models.emptyNotFetched': 'Tidings n’a pas encore récupéré la liste des modèles.',
 
   'models.spokenProvider': '{name}, {n, plural, one {# modèle} many {# de modèles} other {# modèles}}',
   'models.spoken': '{name}, {context}, {price}',
