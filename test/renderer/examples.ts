@@ -57,10 +57,10 @@ export const exampleFeeds = (now: number): FeedReport[] => [
   exampleFeed(now, 'post', 'Northern Post'),
 ];
 
-/** A feed that has not answered for two hours. */
+/** A feed whose last fetch failed three minutes ago, for the first time: the next is an hour after that (refresh/policy.ts). */
 export const brokenFeed = (now: number, id: string, title: string): FeedReport =>
   exampleFeed(now, id, title, {
-    lastSuccess: iso(now - 2 * HOUR), nextDue: iso(now + 12 * MINUTE),
+    lastSuccess: iso(now - 2 * HOUR), nextDue: iso(now + 57 * MINUTE),
     lastError: { at: iso(now - 3 * MINUTE), message: phrase('failure.trouble', { status: '503 Service Unavailable' }) },
   });
 

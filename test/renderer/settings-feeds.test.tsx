@@ -159,7 +159,7 @@ describe('the feed dialog', () => {
     const { textContent } = dialog();
     expect(textContent).toContain(`Last fetch${clock(NOW - 2 * HOUR)}, 24 headlines`);
     expect(textContent).toContain(`Last errorThe site answered with an error (503 Service Unavailable) (${clock(NOW - 3 * MINUTE)})`);
-    expect(textContent).toContain(`Next fetch${clock(NOW + 12 * MINUTE)}, failed twice, so it is asked less often`);
+    expect(textContent).toContain(`Next fetch${clock(NOW + 57 * MINUTE)}, failed twice, so it is asked less often`);
   });
 
   it('can return a moved feed to its old address', async () => {

@@ -27,7 +27,7 @@ describe('feeds', () => {
     expect(feed('Harbour').textContent).toContain('https://harbour.example/feed.xml');
     expect(feed('Harbour').textContent).toContain(`24 headlines, updated 4 min ago; next at ${clock(NOW + 56 * MINUTE)}`);
     expect(feed('Quiet').textContent).toContain(
-      `The site answered with an error (503 Service Unavailable). Last fetched at ${clock(NOW - 2 * HOUR)}; next at ${clock(NOW + 12 * MINUTE)}`,
+      `The site answered with an error (503 Service Unavailable). Last fetched at ${clock(NOW - 2 * HOUR)}; next at ${clock(NOW + 57 * MINUTE)}`,
     );
     expect(feed('Open Shelf').textContent).toContain('Switched off');
     expect(feed('post.example').textContent).toContain('Not yet fetched; will not be fetched again');

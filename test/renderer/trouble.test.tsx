@@ -29,7 +29,7 @@ describe('when something fails', () => {
     });
     expect(row(/^Northern Post could not be fetched/).textContent).toBe(
       'Northern Post could not be fetched. The site answered with an error (503 Service Unavailable). ' +
-      `Last fetched at ${clock(NOW - 2 * HOUR)}. Next try at ${clock(NOW + 12 * MINUTE)}.`,
+      `Last fetched at ${clock(NOW - 2 * HOUR)}. Next try at ${clock(NOW + 57 * MINUTE)}.`,
     );
     expect(row(/^Lander’s drill/)).toBeTruthy();
   });
@@ -146,7 +146,7 @@ describe('the page with nothing to show', () => {
     const feeds = exampleFeeds(NOW).map(({ id, title }) => ({ ...brokenFeed(NOW, id, title), lastSuccess: null }));
     await openPopup(nothing({ feeds }));
     expect(screen.getByText(/^None of your feeds could be fetched\. The site answered with an error \(503/).textContent)
-      .toContain(`Next try at ${clock(NOW + 12 * MINUTE)}.`);
+      .toContain(`Next try at ${clock(NOW + 57 * MINUTE)}.`);
   });
 
   it('offline, says when the next try is, and offers to try now', async () => {

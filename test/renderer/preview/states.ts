@@ -26,7 +26,7 @@ const manyFeeds = (now: number, total: number): FeedReport[] =>
 const modelsNeverFetched = (now: number, contentDate: string): Partial<FakeState> => ({
   overview: withSources(exampleOverview(now), {
     models: {
-      lastSuccess: null, origin: 'bundled', contentDate, nextDue: new Date(now + HOUR / 4).toISOString(),
+      lastSuccess: null, origin: 'bundled', contentDate, nextDue: new Date(now + HOUR).toISOString(),
       lastError: { at: new Date(now).toISOString(), message: phrase('failure.noName') },
     },
   }),
