@@ -193,6 +193,17 @@ describe('on a headline', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
+  it('the menu marks the row it belongs to until it is closed', async () => {
+    const { user } = await openOn(/^What a tray icon/);
+    const marked = (): (string | null)[] => [...document.querySelectorAll('[data-menu] .headline-title')].map((title) => title.textContent);
+    await user.keyboard('{Shift>}{F10}{/Shift}');
+    await settle();
+    expect(marked()).toEqual([expect.stringMatching(/^What a tray icon/)]);
+    await user.keyboard('{Escape}');
+    await settle();
+    expect(marked()).toEqual([]);
+  });
+
   it('letters typed into the filter do not act as keys for headlines', async () => {
     const { bridge, user } = await openPopup();
     await user.keyboard('/');

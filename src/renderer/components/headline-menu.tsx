@@ -1,5 +1,5 @@
 /** The menu of a headline, at the pointer or at the row; it offers what the keys do, in words. */
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Header } from 'react-aria-components/Header';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
@@ -28,6 +28,12 @@ interface HeadlineMenuProps {
 export function HeadlineMenu({ row, place, onChoose, onClose }: HeadlineMenuProps) {
   const { t } = useWords();
   const anchor = useRef<HTMLSpanElement>(null);
+  // Set on the element: as a prop it would render all loaded rows again, which may be thousands.
+  useLayoutEffect(() => {
+    const element = document.querySelector(`.headline[data-key="${CSS.escape(row.id)}"]`);
+    element?.toggleAttribute('data-menu', true);
+    return () => void element?.toggleAttribute('data-menu', false);
+  }, [row.id]);
   const noLink = row.link === '' ? ['open', 'copyLink'] : [];
   return (
     <>
