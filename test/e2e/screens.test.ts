@@ -7,9 +7,11 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fromRoot } from '../../scripts/lib/paths.ts';
+import { LANGUAGES } from '../../src/shared/language/languages.ts';
 import { states } from '../renderer/preview/states.ts';
 import { compare } from './screens/compare.ts';
 import { album, ALBUM, PICTURES, SCREENS, type Picture } from './screens/pictures.ts';
+import { cutTexts, spread, VIEWS } from './screens/layout.ts';
 import { openStudio, type Studio } from './screens/studio.ts';
 import { axeFindings, bringAxe } from './support/axe.ts';
 
@@ -45,6 +47,15 @@ describe.for([...studios.entries()])('the popup looks as in docs/screens and pas
     await writeFile(path.join(FAILED, `${name}.png`), actual);
     if (diff !== null) await writeFile(path.join(FAILED, `${name}.diff.png`), diff);
     expect.fail(`${verdict}: see ${path.relative(process.cwd(), FAILED)}/${name}.png and .diff.png; if it is meant, npm run screenshots`);
+  });
+});
+
+describe.for([...studios.entries()])('the layout holds in all languages: window %i', { concurrent: true }, ([at, one]) => {
+  const all = LANGUAGES.flatMap((language) => VIEWS.map((view) => ({ ...view, language })));
+  it.for(all.filter((_, index) => index % 2 === at))('$name in $language: columns align, and no text is cut off', { concurrent: false }, async ({ columns = [], ...view }, { expect }) => {
+    await one.take({ ...view, shows: '' });
+    for (const [cells, edge] of columns) expect.soft(await spread(one.page, cells, edge), cells).toBeLessThan(1);
+    expect(await cutTexts(one.page)).toEqual([]);
   });
 });
 

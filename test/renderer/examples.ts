@@ -130,7 +130,7 @@ export const exampleProviders: readonly ExampleProvider[] = [
     { ...model('halden', 'avocet-embed', 'Avocet Embed', 8_192, { input: 0.02, output: 0 }, '2026-10-27'), deprecated: true },
   ] },
   { id: 'meridian', name: 'Meridian Labs', models: [
-    model('meridian', 'orchid-4', 'Orchid 4', 1_000_000, { input: 2, output: 8 }, '2026-10-21'),
+    model('meridian', 'orchid-4', 'Orchid 4', 1_000_000, { input: 15, output: 75 }, '2026-10-21'),
     model('meridian', 'orchid-4-mini', 'Orchid 4 mini', 400_000, { input: 0.25, output: 1 }, '2026-10-21'),
     model('meridian', 'orchid-4-deep', 'Orchid 4 deep thinking, preview of November', 1_000_000, { input: 150, output: 600 }, '2026-10-07'),
   ] },

@@ -1,6 +1,7 @@
 /** Defines every picture of the popup in docs/screens: how to reach its state, and what it shows. */
 import type { Page } from 'playwright-core';
 import { fromRoot } from '../../../scripts/lib/paths.ts';
+import type { Language } from '../../../src/shared/language/languages.ts';
 
 export interface Picture {
   /** The file's name in docs/screens, without ".png". */
@@ -9,7 +10,7 @@ export interface Picture {
   readonly shows: string;
   /** A state of test/renderer/preview/states.ts. */
   readonly state?: string;
-  readonly language?: 'de';
+  readonly language?: Language;
   readonly theme?: 'light' | 'dark';
   readonly contrast?: 'more';
   readonly forced?: 'active';
@@ -25,7 +26,7 @@ export interface Chapter {
   readonly pictures: readonly Picture[];
 }
 
-type Act = NonNullable<Picture['act']>;
+export type Act = NonNullable<Picture['act']>;
 const press = (...keys: readonly string[]): Act => async (page) => {
   for (const key of keys) await page.keyboard.press(key);
 };
@@ -34,7 +35,8 @@ const modelsTab: Act = async (page) => {
   await page.keyboard.press('Control+2');
   await page.locator('[role=tab]:focus').blur();
 };
-const models: Act = async (page) => {
+/** Opens the list of models. */
+export const models: Act = async (page) => {
   await modelsTab(page);
   await page.getByRole('treegrid').getByRole('row').first().waitFor();
 };
@@ -43,11 +45,12 @@ const settings = (part?: string): Act => async (page) => {
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   if (part !== undefined) await page.getByRole('toolbar').getByRole('button', { name: part, exact: true }).click();
 };
-const after = (...acts: readonly Act[]): Act => async (page) => {
+/** Combines acts, one after the other. */
+export const after = (...acts: readonly Act[]): Act => async (page) => {
   for (const act of acts) await act(page);
 };
 /** Fills in the headlines' filter or the search among the models. */
-const search = (text: string): Act => (page) => page.getByRole('searchbox').fill(text);
+export const search = (text: string): Act => (page) => page.getByRole('searchbox').fill(text);
 const favourites = (page: Page): Promise<void> => after(click('button', 'More'), click('menuitem', /Favourites/))(page);
 const click = (role: 'button' | 'menuitem' | 'radio' | 'row', name: string | RegExp): Act => (page) => page.getByRole(role, { name }).first().click();
 

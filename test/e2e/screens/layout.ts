@@ -1,0 +1,67 @@
+/** What must hold of the popup's layout in every language: no text is cut off, and columns align. */
+import type { Page } from 'playwright-core';
+import { after, models, search, type Act, type Picture } from './pictures.ts';
+
+type Column = readonly [cells: string, edge: 'left' | 'right'];
+
+/** A state of the popup, and its columns. */
+type View = Pick<Picture, 'name' | 'state' | 'zoom' | 'act'> & { readonly columns?: readonly Column[] };
+
+const newestFirst: Act = (page) => page.locator('.sort').nth(1).click();
+const settings: Act = async (page) => {
+  await page.keyboard.press('Control+Comma');
+  await page.locator('.setting').first().waitFor();
+};
+
+const FIGURES = '.model-columns > span:nth-child(2), .model-context';
+const PRICES = '.model-columns > span:nth-child(3), .model-price';
+
+/** The views that are checked; the models have prices of all widths, from $0.05 / $0.075 to $15.00 / $75.00. */
+export const VIEWS: readonly View[] = [
+  { name: 'the headlines', state: 'partly' },
+  { name: 'models found', act: after(models, search('r')), columns: [[FIGURES, 'right'], [PRICES, 'right']] },
+  { name: 'models found in a narrow window', zoom: 1.5, act: after(models, search('r')), columns: [[FIGURES, 'left'], [PRICES, 'right']] },
+  { name: 'the newest models', act: after(models, newestFirst), columns: [[FIGURES, 'right'], [PRICES, 'right']] },
+  { name: 'the settings', state: 'used', act: settings },
+];
+
+/** Returns the distance in px between the outermost edges of the texts in these cells that are visible. */
+export const spread = (page: Page, cells: string, edge: 'left' | 'right'): Promise<number> => page.evaluate(({ selector, side }) => {
+  const edges = [...document.querySelectorAll(selector)].flatMap((cell) => {
+    const text = document.createRange();
+    text.selectNodeContents(cell);
+    const box = text.getBoundingClientRect();
+    return box.width === 0 ? [] : [box[side]];
+  });
+  return edges.length < 3 ? Infinity : Math.max(...edges) - Math.min(...edges);
+}, { selector: cells, side: edge });
+
+/** The fonts of the pictures lack Chinese, and draw it too narrow: a W is about as wide, and the line may break after it. */
+const withWideCharacters = (page: Page): Promise<void> => page.evaluate(() => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode() !== null) {
+    const { currentNode: text } = texts;
+    text.nodeValue = text.nodeValue?.replace(/[\u3000-\u30ff\u4e00-\u9fff\uff00-\uffef]/g, 'W\u200b') ?? null;
+  }
+});
+
+/**
+ * Returns the texts that are wider than their box, or than the page, without an ellipsis to say so. Those for screen readers
+ * only are cut off on purpose.
+ */
+export async function cutTexts(page: Page): Promise<readonly string[]> {
+  await withWideCharacters(page);
+  return await page.evaluate(() => {
+    const isCut = (element: HTMLElement): boolean => {
+      if (element.closest('.unseen, [inert]') !== null || !element.checkVisibility({ visibilityProperty: true })) return false;
+      if (getComputedStyle(element).textOverflow === 'ellipsis' || getComputedStyle(element).display === 'inline') return false;
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      const { right } = text.getBoundingClientRect();
+      return element.scrollWidth > element.clientWidth + 1 || right > innerWidth + 1;
+    };
+    return [...document.querySelectorAll<HTMLElement>('main *')]
+      .filter((element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== ''))
+      .filter(isCut).map((element) => `${element.className}: ${element.textContent}`);
+  });
+}
