@@ -6,6 +6,7 @@ import type { Bridge, BridgeEvents } from '../shared/bridge.ts';
 import { chooseLocale } from '../shared/language/languages.ts';
 import { phrase } from '../shared/language/phrase.ts';
 import type { Quotation } from '../shared/quotation.ts';
+import type { ZoomStep } from '../shared/zoom.ts';
 import { Announcements, LiveRegion } from './components/announcements.tsx';
 import { Footer } from './components/footer.tsx';
 import { NowProvider } from './components/now-provider.tsx';
@@ -91,6 +92,10 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
     const outcome = await bridge.changeSettings({ welcome: false });
     if (!outcome.ok) say(outcome.message);
   };
+  const zoom = async (step: ZoomStep): Promise<void> => {
+    const outcome = await bridge.zoom({ step });
+    if (!outcome.ok) say(outcome.message);
+  };
   const openTab = (opened: TabName): void => {
     flushSync(() => { // rendered now: where the focus is lost
       setView('today');
@@ -137,6 +142,9 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
     settings: () => openSettings(),
     headlines: () => openTab('headlines'),
     models: () => openTab('models'),
+    zoomIn: () => void zoom('in'),
+    zoomOut: () => void zoom('out'),
+    zoomReset: () => void zoom('reset'),
     undo: () => void takeBack(),
     keys: () => setKeys(true),
     list: focusList,

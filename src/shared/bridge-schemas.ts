@@ -8,6 +8,7 @@ import { Quotation } from './quotation-schema.ts';
 import { MAX_ADDRESS_LENGTH, MAX_CATEGORY_LENGTH, MAX_LINK_LENGTH, MAX_TITLE_LENGTH, MODEL_SORTS } from './settings-constants.ts';
 import { webAddress } from './settings.ts';
 import { SettingsPatch } from './settings-patch.ts';
+import { ZOOM_STEPS } from './zoom.ts';
 
 const page = { offset: z.int().min(0).max(1_000_000), limit: z.int().min(1).max(200) };
 /** One line of typed text; the settings' schema validates it further. */
@@ -73,6 +74,7 @@ export const bridgeArguments: { readonly [C in BridgeCall]: z.ZodType<BridgeCall
   savePicture: z.strictObject({ png: picture, author: Quotation.shape.author }),
   copyText: z.strictObject({ text: z.string().min(1).max(MAX_LINK_LENGTH) }),
   hide: z.undefined(),
+  zoom: z.strictObject({ step: z.enum(ZOOM_STEPS) }),
   painted: z.strictObject({ whole: z.boolean() }),
   keepPage: z.strictObject({
     kept: z.record(z.string().max(40), z.union([z.string().max(MAX_STATE_TEXT_LENGTH), z.number(), z.boolean()]))

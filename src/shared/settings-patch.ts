@@ -14,6 +14,7 @@ export const SettingsPatch = z.strictObject({
   startAtLogin: Settings.shape.startAtLogin.exactOptional(),
   muteWords: Settings.shape.muteWords.exactOptional(),
   language: Settings.shape.language.exactOptional(),
+  zoom: Settings.shape.zoom.exactOptional(),
   groupHeadlines: Settings.shape.groupHeadlines.exactOptional(),
   sortModels: Settings.shape.sortModels.exactOptional(),
   welcome: Settings.shape.welcome.exactOptional(),

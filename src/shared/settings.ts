@@ -9,6 +9,7 @@ import {
 import { readShortcut } from './shortcut.ts';
 import { withoutCredentials } from './url.ts';
 import { originOf } from './web-origin.ts';
+import { ZOOMS } from './zoom.ts';
 
 // What is wrong with a field, for the log of a file edited by hand: `"port" must be …`. The popup has words of its own.
 const BOOLEAN = 'must be true or false';
@@ -103,6 +104,8 @@ export const Settings = z.strictObject({
   muteWords: z.array(MuteWord, LIST).max(MAX_MUTE_WORDS, `must have at most ${MAX_MUTE_WORDS} words`),
   /** Language of everything a person reads; the API stays English. */
   language: z.enum(LANGUAGE_SETTINGS, `must be one of ${LANGUAGE_SETTINGS.join(', ')}`),
+  /** Of the popup, in percent. */
+  zoom: z.literal(ZOOMS, `must be one of ${ZOOMS.join(', ')}`),
   groupHeadlines: z.enum(HEADLINE_GROUPS, `must be one of ${HEADLINE_GROUPS.join(', ')}`),
   sortModels: z.enum(MODEL_SORTS, `must be one of ${MODEL_SORTS.join(', ')}`),
   /** Whether the popup still shows its introduction; true until the person dismisses it. */
@@ -123,6 +126,7 @@ export const DEFAULT_SETTINGS: Settings = {
   allowedOrigins: [],
   muteWords: [],
   language: 'system',
+  zoom: 100,
   groupHeadlines: 'day',
   sortModels: 'provider',
   welcome: true,

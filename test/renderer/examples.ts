@@ -162,6 +162,7 @@ export const exampleSettings: Settings = {
   allowedOrigins: [],
   muteWords: [],
   groupHeadlines: 'day',
+  zoom: 100,
   sortModels: 'provider',
   welcome: false,
   language: 'system',

@@ -156,6 +156,23 @@ describe('keys', () => {
     expect(settingsOpen()).toBe(true);
   });
 
+  it('Ctrl with plus, "=", minus and 0 changes the zoom, also while a dialog is open', async () => {
+    const { bridge, user } = await openPopup();
+    await user.keyboard('{Control>}+={/Control}');
+    await user.keyboard('{F1}');
+    await screen.findByRole('dialog');
+    await user.keyboard('{Control>}-0{/Control}');
+    expect(bridge.asked('zoom')).toEqual([{ step: 'in' }, { step: 'in' }, { step: 'out' }, { step: 'reset' }]);
+  });
+
+  it('a zoom that main refuses shows the reason', async () => {
+    const { bridge, user } = await openPopup();
+    bridge.world.refuse.zoom = 'The settings file cannot be written.';
+    await user.keyboard('{Control>}+{/Control}');
+    await settle();
+    expect(screen.getByRole('status').textContent).toBe('The settings file cannot be written.');
+  });
+
   it('Escape closes the settings, then clears the search, then hides the popup', async () => {
     const { bridge, user } = await openModels();
     await user.type(screen.getByRole('searchbox'), 'tern');

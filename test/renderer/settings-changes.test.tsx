@@ -156,6 +156,17 @@ describe('undo', () => {
     expect(popup.bridge.world.settings.language).toBe('system');
   });
 
+  it('of a zoom change restores the previous zoom', async () => {
+    const popup = await openSettings();
+    await press(popup, screen.getByRole('button', { name: /Zoom/ }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['100%', '110%', '125%', '150%', '175%', '200%']);
+    await press(popup, screen.getByRole('option', { name: '150%' }));
+    expect(popup.bridge.asked('changeSettings')).toEqual([{ zoom: 150 }]);
+    expect(line()).toContain('Zoom: 150%');
+    await press(popup, undo() ?? document.body);
+    expect(popup.bridge.world.settings.zoom).toBe(100);
+  });
+
   it('of a moved feed moves it back', async () => {
     const popup = await openSettings();
     within(screen.getByRole('grid', { name: 'Your feeds' })).getByRole('row', { name: /^Quiet Machines/ }).focus();

@@ -26,6 +26,7 @@ import { createSystemAccent } from './appearance/system-accent.ts';
 import { createTray } from './tray/tray.ts';
 import { mayCopyFromMenu, type TrayCommand, type TrayFacts } from './tray/tray-menu.ts';
 import { createShowRequests } from './popup/show-requests.ts';
+import { zoomSetting } from './zoom-setting.ts';
 
 /** Ms; by then a crashed page has been replaced. The main process holds 2 to 3 MB for a page. */
 const AFTER_THE_PAGE = 2_000;
@@ -73,6 +74,7 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
     picture: firstPicture(core.today(), popup.kept(), words().t),
   });
   const prepareSession = servePage({ bundles, devServer, initialAppearance, clock: systemClock });
+  const zoom = zoomSetting(core.settings);
   const showRequests = createShowRequests((request) => popup.send('show', request));
   const popup: Popup = createPopup({
     preload: path('../preload/index.cjs'), icon, clock: systemClock, log, keepMs: keepWindow === null ? undefined : keepWindow * 1000,
@@ -86,8 +88,10 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
       systemClock.after(AFTER_THE_PAGE, releaseMemory);
     },
     onHidden: () => core.read.looked(),
+    zoom,
     onCrashLoop: createCrashNotice(words, log, () => popup.show()),
   });
+  core.settings.onChange((now, before) => { if (now.zoom !== before.zoom) popup.rezoom(); });
   const open = (request?: BridgeEvents['show']): void => {
     popup.show();
     if (request) showRequests.show(request);
@@ -102,6 +106,7 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
   handleBridge({
     core, log, desktop, words, mode: popup.form,
     hide: () => popup.hide(),
+    zoom: zoom.step,
     keepPage: popup.keepPage,
     painted: popup.painted,
     during: popup.during,

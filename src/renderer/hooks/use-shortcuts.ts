@@ -10,8 +10,11 @@ export type Shortcuts = Readonly<Record<PageKey, () => void>>;
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox], [type=radio]), textarea');
 
-/** Dialogs and menus handle all keys themselves. */
+/** Dialogs and menus handle all other keys themselves. */
 const overlaid = (): boolean => document.querySelector('[role=alertdialog], [role=dialog], [role=menu]') !== null;
+
+/** Zoom keys work everywhere, since what is to be read may be a dialog. */
+const isZoom = (key: PageKey | null): boolean => key === 'zoomIn' || key === 'zoomOut' || key === 'zoomReset';
 
 /** Whether nothing has the focus, or a tab, to which the key means nothing else. */
 const isBeforeList = (focused: Element | null): boolean => focused === document.body || focused?.matches('[role=tab]') === true;
@@ -40,9 +43,10 @@ const scrollsTwice = (event: KeyboardEvent): boolean => {
 /** Listens on the window while the component is mounted. @param shortcuts the action of each page key */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || overlaid()) return;
-    if (scrollsTwice(event)) return event.preventDefault();
+    if (event.defaultPrevented || event.isComposing) return;
     const asked = shortcutOf(event);
+    if (overlaid() && !isZoom(asked)) return;
+    if (scrollsTwice(event)) return event.preventDefault();
     if (asked === null) return;
     event.preventDefault();
     if (!isHeld(event)) shortcuts[asked](); // a held Escape would hide the popup, a held Ctrl+Z undo everything

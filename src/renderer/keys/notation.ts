@@ -3,7 +3,7 @@ import type { Translate } from '../../shared/language/words.ts';
 import type { Press } from './table.ts';
 
 const SIGNS: Readonly<Record<string, string>> = {
-  ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→',
+  ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', '-': '−',
 };
 /** https://support.apple.com/en-us/102650 ("Mac keyboard shortcuts"), and the menus of macOS. */
 const MAC_SIGNS: Readonly<Record<string, string>> = {

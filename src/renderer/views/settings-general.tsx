@@ -1,8 +1,10 @@
-/** General settings: language, start at login, the shortcut that shows Tidings. */
+/** General settings: language, zoom, start at login, the shortcut that shows Tidings. */
 import { phrase } from '../../shared/language/phrase.ts';
 import { LANGUAGE_NAMES } from '../../shared/language/languages.ts';
 import type { DesktopState } from '../../shared/bridge.ts';
 import { shortcutCaps } from '../../shared/shortcut.ts';
+import { ZOOMS } from '../../shared/zoom.ts';
+import { ChoiceField } from '../components/choice-field.tsx';
 import { LanguageField } from '../components/language-field.tsx';
 import { Setting } from '../components/setting.tsx';
 import { ShortcutField } from '../components/shortcut-field.tsx';
@@ -25,6 +27,12 @@ export function GeneralSettings({ settings, change, set, desktop }: GeneralSetti
           value={settings.language}
           onChange={(language) => set({ language }, changedTo(
             phrase('language.title'), language === 'system' ? phrase('language.system') : LANGUAGE_NAMES[language]))}
+        />
+      </Setting>
+      <Setting title={t('zoom.title')}>
+        <ChoiceField
+          label={t('zoom.title')} value={settings.zoom} choices={ZOOMS.map((id) => ({ id, name: t('zoom.percent', { n: id }) }))}
+          onChange={(zoom) => set({ zoom }, changedTo(phrase('zoom.title'), phrase('zoom.percent', { n: zoom })))}
         />
       </Setting>
       <Setting title={t('login.title')}>

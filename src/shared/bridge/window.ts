@@ -1,6 +1,7 @@
 /** Bridge calls for the popup itself. */
 import type { UserMessage } from '../language/phrase.ts';
 import type { StatusReport } from '../status.ts';
+import type { ZoomStep } from '../zoom.ts';
 import type { ApiState } from './access.ts';
 import type { CallsOf, Outcome } from './call.ts';
 import type { DailyQuote } from './quote.ts';
@@ -51,6 +52,8 @@ export interface WindowCalls {
   refresh: { argument: undefined; answer: { readonly message: UserMessage } };
   copyText: { argument: { text: string }; answer: Outcome };
   hide: { argument: undefined; answer: Outcome };
+  /** Changes the setting `zoom` by one step. */
+  zoom: { argument: { step: ZoomStep }; answer: Outcome };
   /** Reports that something is painted, so that the window may be shown. Whole: the page itself, not main's placeholder. */
   painted: { argument: { whole: boolean }; answer: Outcome };
   /** Replaces the state kept for the next page of this run. */
@@ -58,6 +61,6 @@ export interface WindowCalls {
 }
 
 export const WINDOW_CALLS: CallsOf<WindowCalls> = {
-  overview: 'rejects', refresh: 'says why', copyText: 'says why', hide: 'says why', painted: 'says why',
+  overview: 'rejects', refresh: 'says why', copyText: 'says why', hide: 'says why', zoom: 'says why', painted: 'says why',
   keepPage: 'says why',
 };

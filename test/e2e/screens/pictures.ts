@@ -138,7 +138,7 @@ export const CHAPTERS: readonly Chapter[] = [
     { name: 'dialog', shows: 'A confirmation before anything is lost.', act: after(settings('Data'), click('button', /^Reset/)) },
     { name: 'dialog-dark', shows: 'The same in dark mode.', theme: 'dark', act: after(settings('Data'), click('button', /^Reset/)) },
   ] },
-  { title: 'Keyboard, contrast, languages and zoom', pictures: [
+  { title: 'Keyboard, contrast, languages, and zoom on a small screen', pictures: [
     { name: 'keys', shows: 'Press `?` to see every keyboard shortcut.', act: after(press('?'), (page) => page.getByRole('dialog').waitFor()) },
     { name: 'keys-dark', shows: 'The same in dark mode.', theme: 'dark', act: after(press('?'), (page) => page.getByRole('dialog').waitFor()) },
     { name: 'contrast', shows: 'Increased contrast.', contrast: 'more' },

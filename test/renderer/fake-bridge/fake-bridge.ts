@@ -5,6 +5,7 @@
  */
 import type { Bridge, BridgeCall, Outcome } from '../../../src/shared/bridge.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
+import { zoomAfter } from '../../../src/shared/zoom.ts';
 import { exampleHeadlines, exampleOverview, exampleProviders, exampleQuotes, exampleSettings } from '../examples.ts';
 import { accessAnswers } from './access.ts';
 import { dataAnswers } from './data.ts';
@@ -89,6 +90,7 @@ export function createFakeBridge(now: number, changes: Partial<FakeState> = {}):
     refresh: () => called('refresh', undefined, () => ({ message: phrase('refresh.asking', { n: 5 }) })),
     copyText: (text) => outcome('copyText', text),
     hide: () => outcome('hide', undefined),
+    zoom: (argument) => outcome('zoom', argument, () => set({ zoom: zoomAfter(world.settings.zoom, argument.step) })),
     painted: (argument) => outcome('painted', argument),
     keepPage: (page) => outcome('keepPage', page),
   };

@@ -1,6 +1,7 @@
 /** What the bridge's handlers need, and their types. */
-import type { BridgeCalls, Overview } from '../../../shared/bridge.ts';
+import type { BridgeCalls, Outcome, Overview } from '../../../shared/bridge.ts';
 import type { Words } from '../../../shared/language/words.ts';
+import type { ZoomStep } from '../../../shared/zoom.ts';
 import type { Core } from '../../core/core.ts';
 import type { Logger } from '../../ports.ts';
 import type { DesktopSettings } from '../desktop-settings.ts';
@@ -14,6 +15,7 @@ export interface HandlerContext {
   /** Texts in the current language. */
   readonly words: () => Words;
   readonly hide: () => void;
+  readonly zoom: (step: ZoomStep) => Promise<Outcome>;
   readonly painted: Popup['painted'];
   /** Keeps the page's state for the next page. */
   readonly keepPage: Popup['keepPage'];

@@ -5,7 +5,7 @@ import type { WindowCalls } from '../../../shared/bridge/window.ts';
 import { localeOf } from '../language.ts';
 import type { HandlerContext, HandlersOf } from './context.ts';
 
-export const windowHandlers = ({ core, mode, hide, painted, keepPage, onReady }: HandlerContext): HandlersOf<WindowCalls> => ({
+export const windowHandlers = ({ core, mode, hide, zoom, painted, keepPage, onReady }: HandlerContext): HandlersOf<WindowCalls> => ({
   overview: () => {
     onReady();
     return { quote: core.today(), status: core.report(), api: core.api(), online: net.isOnline(), mode: mode(), locale: localeOf(core.settings.current()), welcome: core.settings.current().welcome };
@@ -19,6 +19,7 @@ export const windowHandlers = ({ core, mode, hide, painted, keepPage, onReady }:
     hide();
     return DONE;
   },
+  zoom: ({ step }) => zoom(step),
   painted: ({ whole }) => {
     painted(whole);
     return DONE;

@@ -21,6 +21,9 @@ type Edge = 'top' | 'bottom' | 'left' | 'right';
 const GAP = 8; // between the popup and the edges of the work area
 const DEEPEST = 64; // distance of a tray icon's middle from the screen's edge, in the widest bar
 
+/** Returns a size multiplied by a factor, in whole pixels. */
+export const scaled = ({ width, height }: Size, factor: number): Size => ({ width: Math.round(width * factor), height: Math.round(height * factor) });
+
 /**
  * Returns where the tray icon is; null if unknown.
  * @param anchor the icon's bounds at the click; empty if the platform does not report them (StatusNotifierItem)

@@ -19,14 +19,14 @@ export interface PopupPlace {
  */
 const pointer = (): Point | null => (process.platform === 'linux' ? null : screen.getCursorScreenPoint());
 
-/** Creates the popup's place. @param size the largest size @param onChange resolution, scale or number of screens changed */
-export function createPopupPlace(size: Size, clock: Clock, onChange: () => void): PopupPlace {
+/** Creates the popup's place. @param size returns the largest size @param onChange resolution, scale or number of screens changed */
+export function createPopupPlace(size: () => Size, clock: Clock, onChange: () => void): PopupPlace {
   const tray = createTrayPlace(clock);
   screen.on('display-metrics-changed', onChange);
   screen.on('display-added', onChange);
   screen.on('display-removed', onChange);
   return {
-    now: () => placePopup(size, [screen.getPrimaryDisplay(), ...screen.getAllDisplays()], tray.last(), pointer()),
+    now: () => placePopup(size(), [screen.getPrimaryDisplay(), ...screen.getAllDisplays()], tray.last(), pointer()),
     clicked: (anchor) => tray.clicked(trayPoint(anchor, pointer())),
     heard: (at) => tellsPlaces(process.env, screen.getPrimaryDisplay().scaleFactor) && tray.heard(screen.screenToDipPoint(at)),
   };

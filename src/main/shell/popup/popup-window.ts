@@ -4,6 +4,7 @@ import type { PageState } from '../../../shared/bridge/window.ts';
 import { errorCode } from '../../../shared/error-code.ts';
 import type { Logger } from '../../ports.ts';
 import { ozonePlatform } from '../ozone-platform.ts';
+import type { ZoomSetting } from '../zoom-setting.ts';
 import { readingFace } from '../page/faces.ts';
 import { createLoadingWindow } from './loading-window.ts';
 import type { Rectangle } from './placement.ts';
@@ -29,6 +30,7 @@ export interface PopupWindowOptions {
   readonly preload: string; // path
   readonly icon: string; // path
   readonly bounds: Rectangle;
+  readonly zoom: ZoomSetting;
   /** The state the last page left. */
   readonly kept: PageState;
   readonly log: Logger;
@@ -36,7 +38,7 @@ export interface PopupWindowOptions {
 }
 
 /** Creates a hidden window and starts loading the page. */
-export function createPopupWindow({ form, preload, icon, bounds, kept, log, onEvent }: PopupWindowOptions): BrowserWindow {
+export function createPopupWindow({ form, preload, icon, bounds, zoom, kept, log, onEvent }: PopupWindowOptions): BrowserWindow {
   const address = `${POPUP_URL}#${encodeURIComponent(JSON.stringify(kept))}`;
   const { window: made, loaded } = createLoadingWindow(address, {
     ...(form === 'popup' ? bounds : { width: bounds.width, height: bounds.height }), // the window manager places a normal window
@@ -50,6 +52,7 @@ export function createPopupWindow({ form, preload, icon, bounds, kept, log, onEv
     ...(form === 'window' ? { icon } : {}),
     webPreferences: {
       preload, sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false, spellcheck: false,
+      zoomFactor: zoom.factor(),
       defaultFontFamily: { serif: readingFace(process.platform) },
     },
   });
@@ -57,6 +60,7 @@ export function createPopupWindow({ form, preload, icon, bounds, kept, log, onEv
   if (form === 'popup' && process.platform === 'darwin') {
     made.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true, skipTransformProcessType: true });
   }
+  made.webContents.on('zoom-changed', (_event, direction) => void zoom.step(direction)); // Ctrl and the mouse wheel
   made.on('focus', () => onEvent({ kind: 'focus' }));
   made.on('blur', () => onEvent({ kind: 'blur' }));
   made.webContents.on('unresponsive', () => {

@@ -8,9 +8,10 @@ import { channelOf } from '../../../shared/bridge.ts';
 import type { PageState } from '../../../shared/bridge/window.ts';
 import type { Cancel, Clock, Logger } from '../../ports.ts';
 import { ozonePlatform } from '../ozone-platform.ts';
+import type { ZoomSetting } from '../zoom-setting.ts';
 import { keepPlace, mayLosePlace } from './keep-place.ts';
 import { createPageWatch } from './page-watch.ts';
-import type { Point, Rectangle } from './placement.ts';
+import { scaled, type Point, type Rectangle } from './placement.ts';
 import { isSeen, popupAtStart, stepPopup, type Form, type PopupEffect, type PopupEvent } from './popup-machine.ts';
 import { createPopupPlace, screens } from './popup-place.ts';
 import { createPopupWindow, paper, POPUP_SIZE } from './popup-window.ts';
@@ -25,6 +26,7 @@ export interface PopupOptions {
   readonly keepMs: number | undefined;
   /** Called before each window is created, when `form` already returns the new one's. */
   readonly prepare: () => void;
+  readonly zoom: ZoomSetting;
   readonly clock: Clock;
   readonly log: Logger;
   /** The page is gone, for whatever reason; whatever existed only for it may be released. */
@@ -60,16 +62,18 @@ export interface Popup {
   during<Result>(work: (window: BrowserWindow | null) => Promise<Result>): Promise<Result>;
   /** The system's colours changed. */
   repaint(): void;
+  /** The zoom changed. */
+  rezoom(): void;
   /** The program is ending: from now on events are ignored, and the window may close. */
   release(): void;
 }
 
 /** Creates the popup; its window is created when first asked for. */
 export function createPopup(options: PopupOptions): Popup {
-  const { clock, log } = options;
+  const { clock, log, zoom } = options;
   let state = popupAtStart('popup', options.keepMs);
   let window: BrowserWindow | null = null;
-  const place = createPopupPlace(POPUP_SIZE, clock, () => dispatch({ kind: 'moved' }));
+  const place = createPopupPlace(() => scaled(POPUP_SIZE, zoom.factor()), clock, () => dispatch({ kind: 'moved' }));
   const raise = createRaise(ozonePlatform(), clock);
   let kept: PageState = {};
   let cancelAlarm: Cancel = () => undefined;
@@ -108,7 +112,7 @@ export function createPopup(options: PopupOptions): Popup {
     create: () => {
       options.prepare();
       const made = createPopupWindow({
-        form: state.form, preload: options.preload, icon: options.icon, bounds: place.now(), kept, log,
+        form: state.form, preload: options.preload, icon: options.icon, bounds: place.now(), zoom, kept, log,
         onEvent: (event) => {
           if (window === made) dispatch(event); // ignore late events of a discarded window
         },
@@ -188,6 +192,10 @@ export function createPopup(options: PopupOptions): Popup {
       }
     },
     repaint: () => window?.setBackgroundColor(paper()),
+    rezoom: () => {
+      window?.webContents.setZoomFactor(zoom.factor());
+      dispatch({ kind: 'moved' });
+    },
     release: () => dispatch({ kind: 'end' }),
   };
 }

@@ -15,6 +15,8 @@ export const settings: Translated<typeof english> = {
 
   'language.title': 'Sprache',
   'language.system': 'Systemsprache',
+  'zoom.title': 'Vergrößerung',
+  'zoom.percent': '{n, number} %',
 
   'login.title': 'Autostart',
   'login.switch': 'Beim Anmelden starten',

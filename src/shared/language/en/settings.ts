@@ -13,6 +13,8 @@ export const settings = {
 
   'language.title': 'Language',
   'language.system': 'Same as system',
+  'zoom.title': 'Zoom',
+  'zoom.percent': '{n, number}%',
 
   'login.title': 'Startup',
   'login.switch': 'Start at login',

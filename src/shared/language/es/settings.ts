@@ -15,6 +15,8 @@ export const settings: Translated<typeof english> = {
 
   'language.title': 'Idioma',
   'language.system': 'Igual que el sistema',
+  'zoom.title': 'Nivel de zoom',
+  'zoom.percent': '{n, number} %',
 
   'login.title': 'Inicio',
   'login.switch': 'Abrir al iniciar sesión',

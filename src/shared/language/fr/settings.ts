@@ -15,6 +15,8 @@ export const settings: Translated<typeof english> = {
 
   'language.title': 'Langue',
   'language.system': 'Comme le système',
+  'zoom.title': 'Niveau de zoom',
+  'zoom.percent': '{n, number} %',
 
   'login.title': 'Démarrage',
   'login.switch': 'Lancer à l’ouverture de session',

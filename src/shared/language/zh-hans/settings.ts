@@ -15,6 +15,8 @@ export const settings: Translated<typeof english> = {
 
   'language.title': '语言',
   'language.system': '跟随系统',
+  'zoom.title': '缩放',
+  'zoom.percent': '{n, number}%',
 
   'login.title': '启动',
   'login.switch': '登录时启动',
