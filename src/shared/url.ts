@@ -7,6 +7,7 @@ export interface ParsedUrl {
   readonly protocol: string;
   readonly host: string;
   readonly hostname: string;
+  readonly pathname: string;
   username: string;
   password: string;
   search: string;
