@@ -65,6 +65,11 @@ describe('the check of package contents', () => {
     [[...good, '/dist/preload/licences.json'], '/dist/preload/licences.json is not for users'],
   ])('reports missing, foreign and development files (%#)', (files, complaint) => expect(wrongContents(files)).toContain(complaint));
 
+  test('has no Dock icon on macOS', async () => {
+    const [, block = ''] = /^mac:\n((?: {2}.*\n)+)/m.exec(await readFile(fromRoot('electron-builder.yml'), 'utf8')) ?? [];
+    expect(block).toMatch(/^ {2}extendInfo:\n(?: {4}.*\n)*? {4}LSUIElement: true\b/m);
+  });
+
   test('expects each fuse as configured in electron-builder.yml', async () => {
     const [, block = ''] = /^electronFuses:\n((?: {2}.*\n)+)/m.exec(await readFile(fromRoot('electron-builder.yml'), 'utf8')) ?? [];
     const told = [...block.matchAll(/^ {2}(\w+): (true|false)$/gm)].map(([, name = '', state]) => ({ name, state: state === 'true' ? 0x31 : 0x30 }))

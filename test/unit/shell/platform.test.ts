@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { notificationBody } from '../../../src/main/shell/notify/markup.ts';
-import { asksForMenu, mayCopyFromMenu, trayMenu, trayTooltip, type TrayFacts } from '../../../src/main/shell/tray/tray-menu.ts';
+import type { Form } from '../../../src/main/shell/popup/popup-machine.ts';
+import { windowTraits, type WindowTraits } from '../../../src/main/shell/popup/window-traits.ts';
+import { asksForMenu, mayCopyFromMenu, trayMenu, trayTooltip, trayTraits, type TrayFacts, type TrayTraits } from '../../../src/main/shell/tray/tray-menu.ts';
 import { inEnglish, inGerman } from '../../support/words.ts';
 
 describe('notification bodies', () => {
@@ -41,6 +43,25 @@ describe('a click on the icon', () => {
     ['win32', { ctrlKey: true }, false],
     ['linux', { ctrlKey: true }, false],
   ])('on %s with %o asks for the menu: %s', (platform, event, menu) => expect(asksForMenu(platform, event)).toBe(menu));
+});
+
+describe('the icon', () => {
+  it.each<[NodeJS.Platform, TrayTraits]>([
+    ['linux', { systemOpensMenu: true, ignoresDoubleClicks: false }],
+    ['darwin', { systemOpensMenu: false, ignoresDoubleClicks: true }],
+    ['win32', { systemOpensMenu: false, ignoresDoubleClicks: false }],
+  ])('on %s has the traits %j', (platform, traits) => expect(trayTraits(platform)).toEqual(traits));
+});
+
+describe('the window', () => {
+  it.each<[Form, NodeJS.Platform, string, WindowTraits]>([
+    ['popup', 'darwin', '', { onAllSpaces: true, asToolbar: false }],
+    ['popup', 'win32', '', { onAllSpaces: false, asToolbar: false }],
+    ['popup', 'linux', 'x11', { onAllSpaces: false, asToolbar: true }],
+    ['popup', 'linux', 'wayland', { onAllSpaces: false, asToolbar: false }],
+    ['window', 'darwin', '', { onAllSpaces: false, asToolbar: false }],
+    ['window', 'linux', 'x11', { onAllSpaces: false, asToolbar: false }],
+  ])('as a %s on %s (%s) has the traits %j', (form, platform, ozone, traits) => expect(windowTraits(form, platform, ozone)).toEqual(traits));
 });
 
 describe('the unread count', () => {

@@ -10,6 +10,7 @@ import { createLoadingWindow } from './loading-window.ts';
 import type { Rectangle } from './placement.ts';
 import type { Form, PopupEvent } from './popup-machine.ts';
 import { POPUP_URL } from '../page/protocol.ts';
+import { windowTraits } from './window-traits.ts';
 
 export const POPUP_SIZE = { width: 400, height: 620 };
 /** The paper colour of the renderer's tokens, so that no other colour is ever visible. */
@@ -39,6 +40,7 @@ export interface PopupWindowOptions {
 
 /** Creates a hidden window and starts loading the page. */
 export function createPopupWindow({ form, preload, icon, bounds, zoom, kept, log, onEvent }: PopupWindowOptions): BrowserWindow {
+  const traits = windowTraits(form, process.platform, ozonePlatform());
   const address = `${POPUP_URL}#${encodeURIComponent(JSON.stringify(kept))}`;
   const { window: made, loaded } = createLoadingWindow(address, {
     ...(form === 'popup' ? bounds : { width: bounds.width, height: bounds.height }), // the window manager places a normal window
@@ -46,8 +48,7 @@ export function createPopupWindow({ form, preload, icon, bounds, zoom, kept, log
     title: 'Tidings',
     backgroundColor: paper(),
     ...FORMS[form],
-    // Keeps it out of task bars, pagers and Alt+Tab (EWMH, _NET_WM_WINDOW_TYPE); `skipTaskbar` is for macOS and Windows.
-    ...(form === 'popup' && ozonePlatform() === 'x11' ? { type: 'toolbar' } : {}),
+    ...(traits.asToolbar ? { type: 'toolbar' } : {}),
     // Window managers take the icon from the program's desktop file, which not every package installs.
     ...(form === 'window' ? { icon } : {}),
     webPreferences: {
@@ -56,10 +57,7 @@ export function createPopupWindow({ form, preload, icon, bounds, zoom, kept, log
       defaultFontFamily: { serif: readingFace(process.platform) },
     },
   });
-  // macOS would otherwise switch to the Space the window was created on, away from where the person clicked.
-  if (form === 'popup' && process.platform === 'darwin') {
-    made.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true, skipTransformProcessType: true });
-  }
+  if (traits.onAllSpaces) made.setVisibleOnAllWorkspaces(true, { visibleOnFullScreen: true, skipTransformProcessType: true });
   made.webContents.on('zoom-changed', (_event, direction) => void zoom.step(direction)); // Ctrl and the mouse wheel
   made.on('focus', () => onEvent({ kind: 'focus' }));
   made.on('blur', () => onEvent({ kind: 'blur' }));

@@ -26,6 +26,18 @@ export interface TrayFacts extends ApiAddress {
  */
 export const mayCopyFromMenu = (ozonePlatform: string): boolean => ozonePlatform !== 'wayland';
 
+/** What the icon must do on a system. */
+export interface TrayTraits {
+  /** The system opens the menu by itself and needs it set; elsewhere a set menu would swallow the left click. */
+  readonly systemOpensMenu: boolean;
+  /** A double click would close what its first click opened. */
+  readonly ignoresDoubleClicks: boolean;
+}
+
+/** Returns what the icon must do on this system. */
+export const trayTraits = (platform: NodeJS.Platform): TrayTraits =>
+  ({ systemOpensMenu: platform === 'linux', ignoresDoubleClicks: platform === 'darwin' });
+
 /** Whether a main-button click asks for the menu: on a Mac it does with Control, which Electron reports like any click. */
 export const asksForMenu = (platform: NodeJS.Platform, { ctrlKey = false }: { readonly ctrlKey?: boolean }): boolean => platform === 'darwin' && ctrlKey;
 

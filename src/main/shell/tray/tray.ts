@@ -2,7 +2,7 @@
 import { Menu, nativeImage, nativeTheme, Tray, type Rectangle } from 'electron';
 import type { Words } from '../../../shared/language/words.ts';
 import { trayIcon } from './icons.ts';
-import { asksForMenu, trayMenu, trayTooltip, type TrayCommand, type TrayFacts } from './tray-menu.ts';
+import { asksForMenu, trayMenu, trayTooltip, trayTraits, type TrayCommand, type TrayFacts } from './tray-menu.ts';
 
 export interface TrayOptions {
   readonly icons: string; // folder
@@ -25,12 +25,13 @@ export function createTray(options: TrayOptions, facts: TrayFacts): TrayIcon {
     platform: options.platform, dark: nativeTheme.shouldUseDarkColorsForSystemIntegratedUI, unread,
   }));
   const tray = new Tray(image());
-  tray.setIgnoreDoubleClickEvents(true); // macOS: a double click would close what it opened
+  const { systemOpensMenu, ignoresDoubleClicks } = trayTraits(options.platform);
+  if (ignoresDoubleClicks) tray.setIgnoreDoubleClickEvents(true);
   tray.on('click', (event, bounds) => {
     if (asksForMenu(options.platform, event)) tray.popUpContextMenu(menu);
     else options.onClick(bounds);
   });
-  if (options.platform !== 'linux') tray.on('right-click', () => tray.popUpContextMenu(menu));
+  if (!systemOpensMenu) tray.on('right-click', () => tray.popUpContextMenu(menu));
   const repaint = (): void => tray.setImage(image());
   nativeTheme.on('updated', repaint);
 
@@ -46,8 +47,7 @@ export function createTray(options: TrayOptions, facts: TrayFacts): TrayIcon {
   }
   function attach(told: TrayFacts): void {
     tray.setToolTip(trayTooltip(told, options.words()));
-    // Linux hosts open the menu themselves and need it set. Elsewhere a set menu would swallow the left click.
-    if (options.platform === 'linux') tray.setContextMenu(menu);
+    if (systemOpensMenu) tray.setContextMenu(menu);
   }
   attach(facts);
   const asText = (told: TrayFacts): string => JSON.stringify([told, options.words().locale]);
