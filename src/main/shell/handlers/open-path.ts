@@ -1,0 +1,22 @@
+import { shell } from 'electron';
+import { DONE, refusal, type Outcome } from '../../../shared/bridge.ts';
+import type { Phrase } from '../../../shared/language/phrase.ts';
+import type { Logger } from '../../ports.ts';
+import type { Form } from '../popup/popup-machine.ts';
+
+interface OpenPathOptions {
+  readonly log: Logger;
+  readonly mode: () => Form;
+  readonly hide: () => void;
+}
+
+/** Opens a path in the system's default program. @param otherwise what is said if that fails */
+export async function openPath(path: string, otherwise: Phrase, { log, mode, hide }: OpenPathOptions): Promise<Outcome> {
+  const problem = await shell.openPath(path); // the system's error message, or ""
+  if (problem !== '') {
+    log.warn('The file or folder could not be opened', { path, problem });
+    return refusal(otherwise);
+  }
+  if (mode() === 'popup') hide(); // it would stay above what was opened
+  return DONE;
+}

@@ -1,0 +1,40 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { openPath } from '../../../../src/main/shell/handlers/open-path.ts';
+import { phrase } from '../../../../src/shared/language/phrase.ts';
+import { collectingLog } from '../../../support/log.ts';
+
+const electron = vi.hoisted(() => ({ problem: '', opened: [] as string[] }));
+vi.mock('electron', () => ({
+  shell: {
+    openPath: (path: string) => {
+      electron.opened.push(path);
+      return Promise.resolve(electron.problem);
+    },
+  },
+}));
+beforeEach(() => {
+  electron.problem = '';
+  electron.opened = [];
+});
+
+const NO_FOLDER = phrase('data.noFolder', { path: '/data' });
+
+/** Opens a folder from the popup in this form. */
+async function open(mode: 'popup' | 'window') {
+  const log = collectingLog();
+  const hide = vi.fn();
+  const outcome = await openPath('/data', NO_FOLDER, { log, mode: () => mode, hide });
+  return { log, hidden: hide.mock.calls.length > 0, outcome };
+}
+
+it.each([['popup', true], ['window', false]] as const)('opens the path from the %s, and hides it: %s', async (mode, hides) => {
+  expect(await open(mode)).toMatchObject({ outcome: { ok: true }, hidden: hides });
+  expect(electron.opened).toEqual(['/data']);
+});
+
+it('if the system cannot open the path, says so, logs why, and stays in view', async () => {
+  electron.problem = 'No application is registered';
+  const { log, hidden, outcome } = await open('popup');
+  expect([outcome, hidden]).toEqual([{ ok: false, message: NO_FOLDER }, false]);
+  expect(log.lines).toMatchObject([{ level: 'warn', facts: { path: '/data', problem: 'No application is registered' } }]);
+});
