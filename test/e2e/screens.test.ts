@@ -35,7 +35,7 @@ async function inBothThemes({ page }: Studio, { theme }: Picture): Promise<reado
 }
 
 // Two windows at a time: each spends half of its time waiting for a single thread.
-describe.for([...studios.entries()])('the popup looks as in docs/screens and passes axe-core: window %i', { concurrent: true }, ([at, one]) => {
+describe.for([...studios.entries()])('the popup looks as in docs/screens, passes axe-core, and keeps its layout in all languages: window %i', { concurrent: true }, ([at, one]) => {
   it.for(PICTURES.filter((_, index) => index % 2 === at))('$name', { concurrent: false }, async (picture, { expect }) => {
     const { name } = picture;
     const expected = await readFile(path.join(SCREENS, `${name}.png`));
@@ -48,11 +48,9 @@ describe.for([...studios.entries()])('the popup looks as in docs/screens and pas
     if (diff !== null) await writeFile(path.join(FAILED, `${name}.diff.png`), diff);
     expect.fail(`${verdict}: see ${path.relative(process.cwd(), FAILED)}/${name}.png and .diff.png; if it is meant, npm run screenshots`);
   });
-});
 
-describe.for([...studios.entries()])('the layout holds in all languages: window %i', { concurrent: true }, ([at, one]) => {
   const all = LANGUAGES.flatMap((language) => VIEWS.map((view) => ({ ...view, language })));
-  it.for(all.filter((_, index) => index % 2 === at))('$name in $language: columns align, and no text is cut off', { concurrent: false }, async ({ columns = [], ...view }, { expect }) => {
+  it.for(all.filter((_, index) => index % 2 === at))('the layout of $name in $language: columns align, and no text is cut off', { concurrent: false }, async ({ columns = [], ...view }, { expect }) => {
     await one.take({ ...view, shows: '' });
     for (const [cells, edge] of columns) expect.soft(await spread(one.page, cells, edge), cells).toBeLessThan(1);
     expect(await cutTexts(one.page)).toEqual([]);
