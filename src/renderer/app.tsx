@@ -23,6 +23,7 @@ import { isOneOf, isSwitch, PageStateStoreContext, usePersistedState } from './h
 import { FOCUS, useKeptFocus } from './hooks/use-kept-focus.ts';
 import { useLanguage, WordsContext } from './hooks/use-words.ts';
 import { useShortcuts } from './hooks/use-shortcuts.ts';
+import { SingleKeysContext } from './hooks/use-single-keys.ts';
 import { later } from './later.tsx';
 import { Favourites } from './views/favourites.tsx';
 import { Settings, usePrefetchedSettings, useSettingsAtStart } from './views/settings-lazy.tsx';
@@ -148,7 +149,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
     undo: () => void takeBack(),
     keys: () => setKeys(true),
     list: focusList,
-  });
+  }, overview?.singleKeys ?? true);
 
   const settingsReady = useSettingsAtStart(view === 'settings');
   const drawn = overview !== null && words !== null && headlines.ready && settingsReady;
@@ -162,7 +163,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
     return <main className="page" aria-busy={!lost}>{lost && <p className="empty">{words?.t('trouble.bridge')}</p>}</main>;
   }
   return (
-    <WordsContext value={words}>
+    <WordsContext value={words}><SingleKeysContext value={overview.singleKeys}>
       <I18nProvider locale={words.locale}>
         <main className="page" data-mode={overview.mode} ref={page}>
           {/* Stays mounted under the other views, so that its scroll position and rows are still there on return. */}
@@ -180,6 +181,6 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
           <LiveRegion />
         </main>
       </I18nProvider>
-    </WordsContext>
+    </SingleKeysContext></WordsContext>
   );
 }

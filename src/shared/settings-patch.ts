@@ -15,6 +15,7 @@ export const SettingsPatch = z.strictObject({
   muteWords: Settings.shape.muteWords.exactOptional(),
   language: Settings.shape.language.exactOptional(),
   zoom: Settings.shape.zoom.exactOptional(),
+  singleKeys: Settings.shape.singleKeys.exactOptional(),
   groupHeadlines: Settings.shape.groupHeadlines.exactOptional(),
   sortModels: Settings.shape.sortModels.exactOptional(),
   welcome: Settings.shape.welcome.exactOptional(),

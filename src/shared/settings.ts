@@ -106,6 +106,8 @@ export const Settings = z.strictObject({
   language: z.enum(LANGUAGE_SETTINGS, `must be one of ${LANGUAGE_SETTINGS.join(', ')}`),
   /** Of the popup, in percent. */
   zoom: z.literal(ZOOMS, `must be one of ${ZOOMS.join(', ')}`),
+  /** Whether letters and signs without Ctrl are shortcuts in the popup. */
+  singleKeys: z.boolean(BOOLEAN),
   groupHeadlines: z.enum(HEADLINE_GROUPS, `must be one of ${HEADLINE_GROUPS.join(', ')}`),
   sortModels: z.enum(MODEL_SORTS, `must be one of ${MODEL_SORTS.join(', ')}`),
   /** Whether the popup still shows its introduction; true until the person dismisses it. */
@@ -127,6 +129,7 @@ export const DEFAULT_SETTINGS: Settings = {
   muteWords: [],
   language: 'system',
   zoom: 100,
+  singleKeys: true,
   groupHeadlines: 'day',
   sortModels: 'provider',
   welcome: true,

@@ -98,6 +98,7 @@ export const exampleOverview = (now: number): Overview => {
     online: true,
     mode: 'popup',
     welcome: false,
+    singleKeys: true,
     locale: 'en-US',
   };
 };
@@ -163,6 +164,7 @@ export const exampleSettings: Settings = {
   muteWords: [],
   groupHeadlines: 'day',
   zoom: 100,
+  singleKeys: true,
   sortModels: 'provider',
   welcome: false,
   language: 'system',

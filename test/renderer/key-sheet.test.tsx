@@ -32,7 +32,7 @@ describe('the keyboard shortcuts sheet', () => {
     await screen.findByRole('dialog');
     for (const name of Object.keys(KEYS) as KeyName[]) {
       const line = within(sheet()).getAllByText(inEnglish.t(`keys.${name}`)).map((term) => term.parentElement?.textContent).join();
-      expect(line).toContain(pressesShown(name).map((press) => keysOf(press, inEnglish.t, false).join('+')).join('or'));
+      expect(line).toContain(pressesShown(name, true).map((press) => keysOf(press, inEnglish.t, false).join('+')).join('or'));
     }
   });
 });

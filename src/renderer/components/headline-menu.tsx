@@ -5,9 +5,10 @@ import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
 import type { MarkedHeadline } from '../../shared/bridge.ts';
+import { useSingleKeys } from '../hooks/use-single-keys.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { keysOf } from '../keys/notation.ts';
-import { KEYS, type KeyName } from '../keys/table.ts';
+import { pressesShown, type KeyName } from '../keys/table.ts';
 import { menuMargin } from './menu-margin.ts';
 
 export type HeadlineChoice = 'open' | 'mark' | 'copyLink' | 'mute' | 'switchOff';
@@ -60,10 +61,12 @@ export function HeadlineMenu({ row, place, onChoose, onClose }: HeadlineMenuProp
 
 function Item({ id, text, keyName }: { readonly id: HeadlineChoice; readonly text: string; readonly keyName?: KeyName }) {
   const { t } = useWords();
+  const singleKeys = useSingleKeys();
+  const [press] = keyName === undefined ? [] : pressesShown(keyName, singleKeys);
   return (
     <MenuItem id={id} className="menu-item" textValue={text}>
       <span className="menu-text" dir="auto">{text}</span>
-      {keyName !== undefined && <kbd aria-hidden="true">{keysOf(KEYS[keyName].presses[0], t).join(' ')}</kbd>}
+      {press !== undefined && <kbd aria-hidden="true">{keysOf(press, t).join(' ')}</kbd>}
     </MenuItem>
   );
 }

@@ -1,6 +1,7 @@
 /** The `?` sheet: all keys, by purpose. */
 import { Fragment } from 'react';
 import { Heading } from 'react-aria-components/Heading';
+import { useSingleKeys } from '../hooks/use-single-keys.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { keysOf } from '../keys/notation.ts';
 import { GROUPS, KEYS, pressesShown, type KeyName, type Press } from '../keys/table.ts';
@@ -11,6 +12,8 @@ const NAMES = Object.keys(KEYS) as KeyName[];
 
 export function KeySheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords();
+  const singleKeys = useSingleKeys();
+  const shown = NAMES.map((name) => ({ name, presses: pressesShown(name, singleKeys) })).filter(({ presses }) => presses.length > 0);
   return (
     <ModalDialog className="key-sheet" isDismissable onClose={onClose}>
       <div className="key-sheet-head">
@@ -21,11 +24,11 @@ export function KeySheet({ onClose }: { readonly onClose: () => void }) {
         <section key={group} aria-labelledby={`keys-${group}`}>
           <h3 id={`keys-${group}`}>{t(`keys.group.${group}`)}</h3>
           <dl>
-            {NAMES.filter((name) => KEYS[name].group === group).map((name) => (
+            {shown.filter(({ name }) => KEYS[name].group === group).map(({ name, presses }) => (
               <div key={name}>
                 <dt>{t(`keys.${name}`)}</dt>
                 <dd>
-                  {pressesShown(name).map((press, i) => (
+                  {presses.map((press, i) => (
                     <Fragment key={press.key}>{i > 0 && <span>{t('keys.or')}</span>}<Keys press={press} /></Fragment>
                   ))}
                 </dd>

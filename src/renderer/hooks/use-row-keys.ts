@@ -3,6 +3,7 @@ import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import type { MenuPlace } from '../components/headline-menu.tsx';
 import { isHeld } from '../keys/held.ts';
 import { keyOf, type HeadlineKey } from '../keys/table.ts';
+import { useSingleKeys } from './use-single-keys.ts';
 
 /** The action of each key on a row; the menu gets a position. */
 type RowActions<Row> = Readonly<Record<Exclude<HeadlineKey, 'menu'>, (row: Row) => void>> & {
@@ -14,6 +15,7 @@ const INDENT = 34; // px from the corner of the row to below the first letter of
 
 /** Returns handlers for an element around the list. */
 export function useRowKeys<Row extends { readonly id: string }>(rows: readonly Row[], act: RowActions<Row>) {
+  const singleKeys = useSingleKeys();
   const rowAt = (target: EventTarget): { readonly row: Row; readonly element: HTMLElement } | null => {
     const element = target instanceof Element ? target.closest<HTMLElement>('[role=row][data-key]') : null;
     const row = rows.find(({ id }) => id === element?.dataset['key']);
@@ -26,7 +28,7 @@ export function useRowKeys<Row extends { readonly id: string }>(rows: readonly R
       event.stopPropagation();
       return act.end();
     }
-    const key = keyOf(event, 'headline');
+    const key = keyOf(event, 'headline', singleKeys);
     const at = key === null ? null : rowAt(event.target);
     if (key === null || at === null) return;
     event.preventDefault();

@@ -20,8 +20,8 @@ const isZoom = (key: PageKey | null): boolean => key === 'zoomIn' || key === 'zo
 const isBeforeList = (focused: Element | null): boolean => focused === document.body || focused?.matches('[role=tab]') === true;
 
 /** Returns the page key of an event, or null. */
-function shortcutOf(event: KeyboardEvent): PageKey | null {
-  const asked = keyOf(event, 'page');
+function shortcutOf(event: KeyboardEvent, singleKeys: boolean): PageKey | null {
+  const asked = keyOf(event, 'page', singleKeys);
   switch (asked) {
     case 'list': return isBeforeList(document.activeElement) ? asked : null;
     case 'undo': return typing(event.target) ? null : asked; // text fields have their own undo
@@ -40,11 +40,15 @@ const scrollsTwice = (event: KeyboardEvent): boolean => {
   return (pressed === 'page' || pressed === 'ends') && event.target instanceof Element && event.target.closest('[role=row]') !== null;
 };
 
-/** Listens on the window while the component is mounted. @param shortcuts the action of each page key */
-export function useShortcuts(shortcuts: Shortcuts): void {
+/**
+ * Listens on the window while the component is mounted.
+ * @param shortcuts the action of each page key
+ * @param singleKeys whether letters and signs without Ctrl are shortcuts
+ */
+export function useShortcuts(shortcuts: Shortcuts, singleKeys: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return;
-    const asked = shortcutOf(event);
+    const asked = shortcutOf(event, singleKeys);
     if (overlaid() && !isZoom(asked)) return;
     if (scrollsTwice(event)) return event.preventDefault();
     if (asked === null) return;

@@ -58,19 +58,30 @@ type By<Who extends Entry['by']> = { [Name in KeyName]: (typeof KEYS)[Name]['by'
 export type PageKey = By<'page'>;
 export type HeadlineKey = By<'headline'>;
 
-/** Returns the presses the sheet shows. */
-export const pressesShown = (name: KeyName): readonly Press[] => {
+/** Whether it is a letter or sign without Ctrl, which speech input and slips of the hand type, too (WCAG 2.2, 2.1.4). */
+const isSingle = ({ key, command, alt }: Press): boolean => key.length === 1 && command === undefined && alt === undefined;
+
+/** Returns the presses the sheet shows. @param singleKeys whether those of a single letter or sign are in use */
+export const pressesShown = (name: KeyName, singleKeys: boolean): readonly Press[] => {
   const entry: Entry = KEYS[name];
-  return entry.told ?? entry.presses;
+  return (entry.told ?? entry.presses).filter((press) => singleKeys || !isSingle(press));
 };
+
+/** Returns the letters and signs of a group that act without Ctrl. */
+export const singleKeysOf = (group: Entry['group']): readonly Press[] =>
+  Object.values<Entry>(KEYS).filter((entry) => entry.group === group).flatMap(({ presses }) => presses).filter(isSingle);
 
 export const GROUPS = ['page', 'headline', 'list'] as const satisfies ReadonlyArray<Entry['group']>;
 
 type Struck = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Returns the entry of this kind that a key press matches, or null. */
-export function keyOf<Who extends Entry['by']>(event: Struck, by: Who): By<Who> | null {
-  const found = (Object.keys(KEYS) as KeyName[]).find((name) => KEYS[name].by === by && KEYS[name].presses.some((press) => isPress(event, press)));
+/**
+ * Returns the entry of this kind that a key press matches, or null.
+ * @param singleKeys whether those of a single letter or sign are in use
+ */
+export function keyOf<Who extends Entry['by']>(event: Struck, by: Who, singleKeys = true): By<Who> | null {
+  const matches = (press: Press): boolean => isPress(event, press) && (singleKeys || !isSingle(press));
+  const found = (Object.keys(KEYS) as KeyName[]).find((name) => KEYS[name].by === by && KEYS[name].presses.some(matches));
   return (found as By<Who> | undefined) ?? null;
 }
 

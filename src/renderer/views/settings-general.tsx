@@ -1,4 +1,4 @@
-/** General settings: language, zoom, start at login, the shortcut that shows Tidings. */
+/** General settings: language, zoom, start at login, the shortcut that shows Tidings, the keys in it. */
 import { phrase } from '../../shared/language/phrase.ts';
 import { LANGUAGE_NAMES } from '../../shared/language/languages.ts';
 import type { DesktopState } from '../../shared/bridge.ts';
@@ -11,6 +11,8 @@ import { ShortcutField } from '../components/shortcut-field.tsx';
 import { Toggle } from '../components/toggle.tsx';
 import type { SettingsHold } from '../hooks/use-settings.ts';
 import { useWords } from '../hooks/use-words.ts';
+import { keysOf } from '../keys/notation.ts';
+import { singleKeysOf } from '../keys/table.ts';
 import { changedTo, onOrOff } from '../texts/changed.ts';
 
 interface GeneralSettingsProps extends SettingsHold {
@@ -18,8 +20,9 @@ interface GeneralSettingsProps extends SettingsHold {
 }
 
 export function GeneralSettings({ settings, change, set, desktop }: GeneralSettingsProps) {
-  const { t, inWords } = useWords();
+  const { t, inWords, list } = useWords();
   const mac = desktop?.mac ?? false;
+  const keysIn = (group: 'page' | 'headline'): string => list(singleKeysOf(group).flatMap((press) => keysOf(press, t, mac)));
   return (
     <>
       <Setting title={t('language.title')}>
@@ -52,6 +55,15 @@ export function GeneralSettings({ settings, change, set, desktop }: GeneralSetti
           commit={(shortcut) => change({ shortcut }, changedTo(
             phrase('recorder.title'), shortcut === '' ? phrase('recorder.none') : shortcutCaps(shortcut, mac).join(' ')))}
         />
+      </Setting>
+      <Setting title={t('singleKeys.title')}>
+        <Toggle
+          on={settings.singleKeys}
+          onChange={(singleKeys) => set({ singleKeys }, changedTo(phrase('singleKeys.title'), onOrOff(singleKeys)))}
+        >
+          {t('singleKeys.switch')}
+        </Toggle>
+        <p className="help">{t('singleKeys.help', { page: keysIn('page'), headline: keysIn('headline') })}</p>
       </Setting>
     </>
   );

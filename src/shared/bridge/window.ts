@@ -18,6 +18,8 @@ export interface Overview {
   readonly locale: string;
   /** Whether the page still shows the introduction (setting `welcome`). */
   readonly welcome: boolean;
+  /** Whether letters and signs without Ctrl are shortcuts (setting `singleKeys`). */
+  readonly singleKeys: boolean;
 }
 
 /** A value that survives the popup's window. */

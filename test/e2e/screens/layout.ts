@@ -1,4 +1,4 @@
-/** What must hold of the popup's layout in every language: no text is cut off, and columns align. */
+/** What must hold of the popup's layout in every language: no text is cut off, words are whole, and columns align. */
 import type { Page } from 'playwright-core';
 import { after, models, search, type Act, type Picture } from './pictures.ts';
 
@@ -65,3 +65,22 @@ export async function cutTexts(page: Page): Promise<readonly string[]> {
       .filter(isCut).map((element) => `${element.className}: ${element.textContent}`);
   });
 }
+
+/** Returns the words of headings and controls that continue on a second line, because their column is too narrow for them. */
+export const brokenWords = (page: Page): Promise<readonly string[]> => page.evaluate(() =>
+  [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, button, [role=tab], .toggle)')]
+    .filter((element) => element.closest('[inert]') === null)
+    .flatMap((element) => {
+      const broken: string[] = [];
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode() !== null) {
+        const { currentNode: text } = texts;
+        for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[\p{L}\p{M}]+/gu)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+        }
+      }
+      return broken;
+    }));

@@ -8,7 +8,9 @@ import type { HandlerContext, HandlersOf } from './context.ts';
 export const windowHandlers = ({ core, mode, hide, zoom, painted, keepPage, onReady }: HandlerContext): HandlersOf<WindowCalls> => ({
   overview: () => {
     onReady();
-    return { quote: core.today(), status: core.report(), api: core.api(), online: net.isOnline(), mode: mode(), locale: localeOf(core.settings.current()), welcome: core.settings.current().welcome };
+    const settings = core.settings.current();
+    const { welcome, singleKeys } = settings;
+    return { quote: core.today(), status: core.report(), api: core.api(), online: net.isOnline(), mode: mode(), locale: localeOf(settings), welcome, singleKeys };
   },
   refresh: () => ({ message: core.refreshNow() }),
   copyText: async ({ text }) => {

@@ -15,10 +15,14 @@ export const settings: Translated<typeof english> = {
 
   'language.title': 'Sprache',
   'language.system': 'Systemsprache',
-  'zoom.title': 'Vergrößerung',
+  'zoom.title': 'Zoomstufe',
   'zoom.percent': '{n, number} %',
 
   'login.title': 'Autostart',
   'login.switch': 'Beim Anmelden starten',
   'login.help': 'Startet ohne Fenster, wenn möglich im Infobereich.',
+
+  'singleKeys.title': 'Einzelne Tasten',
+  'singleKeys.switch': 'Als Tastenkürzel verwenden',
+  'singleKeys.help': '{page} überall; {headline} auf einer Schlagzeile. Schalten Sie das aus, wenn Sie diktieren oder öfter versehentlich Tasten drücken.',
 };

@@ -19,4 +19,8 @@ export const settings = {
   'login.title': 'Startup',
   'login.switch': 'Start at login',
   'login.help': 'Starts out of sight, in the tray where there is one.',
+
+  'singleKeys.title': 'Single keys',
+  'singleKeys.switch': 'Use as shortcuts',
+  'singleKeys.help': '{page} everywhere; {headline} on a headline. Turn this off if you dictate, or often press keys by accident.',
 } as const;

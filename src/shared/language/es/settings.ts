@@ -21,4 +21,8 @@ export const settings: Translated<typeof english> = {
   'login.title': 'Inicio',
   'login.switch': 'Abrir al iniciar sesión',
   'login.help': 'Se abre sin mostrarse, en la bandeja si la hay.',
+
+  'singleKeys.title': 'Teclas sueltas',
+  'singleKeys.switch': 'Usarlas como atajos',
+  'singleKeys.help': '{page} en todas partes; {headline} sobre un titular. Desactívalo si dictas o si a menudo pulsas teclas sin querer.',
 };

@@ -21,4 +21,8 @@ export const settings: Translated<typeof english> = {
   'login.title': 'Démarrage',
   'login.switch': 'Lancer à l’ouverture de session',
   'login.help': 'Démarre sans s’afficher, dans la zone de notification s’il y en a une.',
+
+  'singleKeys.title': 'Touches seules',
+  'singleKeys.switch': 'S’en servir comme raccourcis',
+  'singleKeys.help': '{page} partout\u202f; {headline} sur un titre. À désactiver si vous dictez ou appuyez souvent sur des touches par mégarde.',
 };

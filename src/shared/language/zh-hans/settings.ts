@@ -21,4 +21,8 @@ export const settings: Translated<typeof english> = {
   'login.title': '启动',
   'login.switch': '登录时启动',
   'login.help': '启动后不显示窗口；有托盘时在托盘中运行。',
+
+  'singleKeys.title': '单个按键',
+  'singleKeys.switch': '用作快捷键',
+  'singleKeys.help': '{page} 在任何位置有效；{headline} 在头条上有效。如果你使用语音输入，或者经常误触按键，请关闭。',
 };
