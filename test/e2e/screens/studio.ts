@@ -17,7 +17,6 @@ const NOW = new Date('2026-11-18T09:30:00Z'); // a Wednesday
 const SIZE = { width: 400, height: 620 }; // as POPUP_SIZE in src/main/shell/popup/popup-window.ts
 const SHARP = 2; // device pixels per CSS pixel
 const PATIENCE = 5_000; // ms
-const MOST = 10; // pictures of one state
 
 export interface Studio {
   /** Brings the page into the state of a picture. */
@@ -78,24 +77,15 @@ async function openWindow(address: string, ends: (() => Promise<unknown>)[]): Pr
       window?.webContents.setZoomFactor(factor);
     }, { ...size, factor: zoom }),
     // Not Playwright's screenshot, which gets the size of a zoomed page wrong and ends scroll-driven animations.
-    shoot: async () => Buffer.from(await electron.evaluate(async ({ BrowserWindow }, most) => {
-      const [window] = BrowserWindow.getAllWindows();
-      if (window === undefined) throw new Error('The window is closed');
-      let image = await window.webContents.capturePage();
-      for (let taken = 1; taken < most; taken += 1) {
-        const before = image.toBitmap();
-        image = await window.webContents.capturePage();
-        if (image.toBitmap().equals(before)) break;
-      }
-      return image.toPNG().toString('base64');
-    }, MOST), 'base64'),
+    shoot: async () => Buffer.from(await electron.evaluate(async ({ BrowserWindow }) =>
+      (await BrowserWindow.getAllWindows()[0]?.webContents.capturePage())?.toPNG().toString('base64') ?? ''), 'base64'),
   };
   const showHere: Studio['show'] = (picture) => show(page, address, camera, picture);
   return {
     show: showHere,
     take: async (picture) => {
       await showHere(picture);
-      return await camera.shoot();
+      return await steady(camera.shoot);
     },
     page,
   };
@@ -104,10 +94,6 @@ async function openWindow(address: string, ends: (() => Promise<unknown>)[]): Pr
 interface Camera {
   /** Sets the window's size in CSS pixels and the page's zoom. */
   readonly frame: (size: NonNullable<Picture['size']>, zoom: number) => Promise<void>;
-  /**
-   * Takes pictures until two in a row are equal, and returns the last one. On a slow machine the first one may still show the
-   * frame before the last: the page has drawn it, but it was not presented yet.
-   */
   readonly shoot: () => Promise<Buffer>;
 }
 
@@ -139,6 +125,23 @@ async function show(page: Page, address: string, camera: Camera, picture: Omit<P
   await act?.(page);
   await page.mouse.move(-9, -9); // so that nothing is highlighted where it clicked
   await page.evaluate(SETTLED);
+}
+
+const MOST = 10; // pictures of one state
+
+/**
+ * Takes pictures until two in a row are equal. On a slow machine the first one may still show the frame before the last: the
+ * page has drawn it, but it was not presented yet. (Compared inside Electron, the two are taken so soon after each other that
+ * both may show it.)
+ */
+async function steady(shoot: Camera['shoot']): Promise<Buffer> {
+  let before = await shoot();
+  for (let taken = 1; taken < MOST; taken += 1) {
+    const now = await shoot();
+    if (now.equals(before)) return now;
+    before = now;
+  }
+  return before;
 }
 
 /** Resolves when nothing has moved for three frames: rows are measured after they are drawn, and moved a frame later. */
