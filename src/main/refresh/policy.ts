@@ -51,15 +51,26 @@ export interface PauseWindow {
  * @param pause what its host asked for
  */
 export function decideNextRefresh(state: SourceState, now: number, jitter: number, pause: PauseWindow | null = null): ScheduleDecision {
-  if (isGone(state)) return { due: false, at: null, reason: GONE };
+  const { at, reason } = turnOf(state, now, jitter, pause);
+  if (at === null) return { due: false, at, reason };
+  // (11) Checked against `now` too, in case the due time passed while the computer slept: the actual request must not be
+  // skipped.
+  const next = at <= now ? outsideSkipped(now, state, jitter) : at;
+  return next <= now ? { due: true, at, reason } : { due: false, at: next, reason };
+}
+
+/**
+ * Returns the next turn of an origin and the reason for its time; null if there is none. One that was missed lies before
+ * `now`, also if an origin must not be asked at `now` because it skips that hour.
+ * @param now epoch ms
+ * @param jitter 0..1, stable for this installation and origin
+ */
+export function turnOf(state: SourceState, now: number, jitter: number, pause: PauseWindow | null = null): Pick<ScheduleDecision, 'at' | 'reason'> {
+  if (isGone(state)) return { at: null, reason: GONE };
   const own = ownDecision(state, now, jitter);
   const paused = pause ? pauseEnd(pause, jitter) : 0; // (15)
   const { at, reason } = paused > own.at ? { at: paused, reason: PAUSED } : own;
-  // (11) Checked against `now` too, in case the due time passed while the computer slept: the actual request must not be
-  // skipped.
-  const open = outsideSkipped(at, state, jitter);
-  const next = open <= now ? outsideSkipped(now, state, jitter) : open;
-  return next <= now ? { due: true, at: open, reason } : { due: false, at: next, reason };
+  return { at: outsideSkipped(at, state, jitter), reason }; // (11)
 }
 
 /** Returns when an origin whose host asked for a pause may be asked again, jitter included (27); epoch ms. */
@@ -112,7 +123,7 @@ export function conditional({ validators, lastWhole, move }: SourceState, now: n
  * @returns the same object if nothing was missed
  */
 export function afterAbsence(state: SourceState, now: number, jitter: number, pause: PauseWindow | null = null): SourceState {
-  const { at } = decideNextRefresh(state, now, jitter, pause);
+  const { at } = turnOf(state, now, jitter, pause);
   if (state.lastAttempt === null || at === null || at >= now) return state;
   const usual = spread(0, waitAfter(state).wait, jitter);
   const rhythm = (now - at < usual ? usual : Math.min(usual, spread(0, INTERVAL, jitter))) / 2 ** Math.min(state.missed, 6);

@@ -8,7 +8,7 @@ import { afterAttempt, afterMove, believedMove, type AttemptResult } from './aft
 import type { Validators } from './fetch-contract.ts';
 import { createInitialFetchQueue } from './initial-fetch-queue.ts';
 import { MODELS, type Origin } from './origins.ts';
-import { afterAbsence, conditional, pauseAfter, pauseEnd, INTERVAL, decideManualRefresh, decideNextRefresh, type PauseWindow, type ScheduleDecision } from './policy.ts';
+import { afterAbsence, conditional, pauseAfter, pauseEnd, INTERVAL, decideManualRefresh, decideNextRefresh, turnOf, type PauseWindow, type ScheduleDecision } from './policy.ts';
 import type { SourceState } from './source-state.ts';
 import type { States } from './states.ts';
 
@@ -108,7 +108,7 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
         // One that was just enabled has missed nothing.
         if (missed === 'at once' || watched?.has(origin.id) === false || isLost(origin)) continue;
         const state = stateOf(origin);
-        const { at } = decideNextRefresh(state, now, states.jitter(origin.id), pauseOf(origin));
+        const { at } = turnOf(state, now, states.jitter(origin.id), pauseOf(origin));
         if (watched !== null && at !== null && now - at <= PUNCTUAL) continue; // at the start of a run everything overdue was missed
         states.set(origin.id, afterAbsence(state, now, states.jitter(origin.id), pauseOf(origin)));
       }

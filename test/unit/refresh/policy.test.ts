@@ -182,6 +182,15 @@ describe('a missed refresh', () => {
     expect(woken(facts, afterMs)).toBe(AT + at);
   });
 
+  it('keeps the time it was moved to if the computer woke up in skipped hours', () => {
+    const state = sourceAt(AT, { skipHours: [12, 13, 14, 15] }); // its turn is at 11
+    const woken = afterAbsence(state, AT + 3 * HOUR, 0.5);
+    const { at } = decideNextRefresh(woken, AT + 3 * HOUR, 0.5);
+    expect(at).toBe(AT + 6.5 * HOUR - 1);
+    expect(decideNextRefresh(woken, at ?? 0, 0.5)).toEqual({ due: true, at, reason: phrase('reason.missed') });
+    expect(afterAbsence(woken, at ?? 0, 0.5)).toBe(woken);
+  });
+
   it('is not assumed at the due time itself, nor for an origin never asked or gone', () => {
     for (const state of [sourceAt(AT), newSource('u'), sourceAt(AT, { lastStatus: 410 })]) expect(afterAbsence(state, AT + HOUR, 0)).toBe(state);
   });

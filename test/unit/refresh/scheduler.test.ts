@@ -512,6 +512,19 @@ describe('the scheduler', () => {
     }
   });
 
+  it('fetches at the announced time after waking up in skipped hours', async () => {
+    const { bench, clock, jobs, scheduler } = await refreshing({ start: Date.UTC(2026, 8, 30, 21) });
+    bench.work = (job) => good(job, { a: fresh({ hints: { hintMs: null, skipHours: [0, 1, 2, 3, 4, 5], skipDays: [] } }) });
+    scheduler.poke();
+    await clock.advance(MINUTE);
+    clock.jumpTo(Date.UTC(2026, 9, 1, 2));
+    scheduler.poke();
+    const { at } = scheduler.decisionFor(A);
+    expect(new Date(at ?? 0).getUTCHours()).toBe(6);
+    await clock.advance((at ?? 0) - clock.now());
+    expect(jobs.filter((job) => nameOf(job).split(',').includes('a')).map(({ now }) => now)).toEqual([Date.UTC(2026, 8, 30, 21), at]);
+  });
+
   it('splits many feeds into several jobs', async () => {
     const { bench, clock, jobs, scheduler } = await refreshing({ missed: 'at once' });
     const feeds = Array.from({ length: 70 }, (_, n) => ({ id: `f${n}`, url: `https://f.example/${n}` }));
