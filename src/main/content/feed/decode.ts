@@ -1,7 +1,8 @@
 /**
  * Decodes the bytes of a feed. Hints of the encoding are tried strictly in order: byte order mark, pattern of the first
- * bytes, Content-Type header, XML declaration, UTF-8. If none fits, the most plausible one, or one suggested by the feed's
- * language, decodes with replacement characters. See charset-labels.ts for labels.
+ * bytes, Content-Type header, XML declaration, UTF-8. Text that is UTF-8 but for a few bytes is not taken for single bytes.
+ * If none fits, the most plausible one, or one suggested by the feed's language, decodes with replacement characters. See
+ * charset-labels.ts for labels.
  */
 import { encodingOf, encodingsOfLanguage } from './charset-labels.ts';
 import { declaredLanguage } from './language.ts';
@@ -24,7 +25,7 @@ export function decodeFeed(bytes: Uint8Array, contentType: string | null): strin
   if (wide !== null) return withoutMark(wide.startsWith('utf-32') ? decodeUtf32(bytes, wide === 'utf-32be') : lossy(wide, bytes));
   const start = String.fromCharCode(...bytes.subarray(0, LOOKED_AT));
   const labels = labelsOf(encodingOf(charsetOf(contentType)), encodingOf(declaredEncoding(start)));
-  const utf8 = strict('utf-8', bytes);
+  const utf8 = strict('utf-8', bytes) ?? nearlyUtf8(bytes);
   for (const encoding of labels) {
     // A server's default charset is often wrong, and valid multi-byte UTF-8 is never meant as single bytes.
     const asUtf8 = encoding === 'utf-8' || (SINGLE_BYTE.test(encoding) && utf8 !== null);
@@ -77,6 +78,18 @@ function strict(encoding: string, bytes: Uint8Array): string | null {
   }
 }
 
+/**
+ * How many characters beyond ASCII must be whole for each that is lost. In other encodings hardly any bytes happen to form
+ * one.
+ */
+const WHOLE_PER_LOST = 4;
+
+/** Decodes UTF-8 with a few bad bytes, such as a character cut in half by the publisher's script; null if it is not that. */
+function nearlyUtf8(bytes: Uint8Array): string | null {
+  const text = lossy('utf-8', bytes);
+  return mostlyWhole(text, WHOLE_PER_LOST) ? text : null;
+}
+
 function lossy(encoding: string, bytes: Uint8Array): string {
   return decodeAs(encoding, bytes, false);
 }
@@ -89,10 +102,10 @@ function decodeAs(encoding: string, bytes: Uint8Array, fatal: boolean): string {
 }
 
 /**
- * Whether more non-ASCII characters were decoded than lost. Counted in a loop: a list of matches would be larger than the
- * text.
+ * Whether at least `perLost` times as many non-ASCII characters were decoded as lost. Counted in a loop: a list of matches
+ * would be larger than the text.
  */
-function mostlyWhole(text: string): boolean {
+function mostlyWhole(text: string, perLost = 1): boolean {
   let lost = 0;
   let beyondAscii = 0;
   for (let at = 0; at < text.length; at++) {
@@ -100,7 +113,7 @@ function mostlyWhole(text: string): boolean {
     if (unit === 0xfffd) lost++;
     else if (unit > 0x7f) beyondAscii++;
   }
-  return lost <= beyondAscii;
+  return lost * perLost <= beyondAscii;
 }
 
 /** Decodes UTF-32, which `TextDecoder` does not support. */

@@ -83,6 +83,18 @@ describe('decodeFeed', () => {
     expect(decodeFeed(declared('koi8-r', ...Buffer.from('Żółw')), null)).toContain('Żółw');
   });
 
+  it.each([
+    ['text/xml; charset=ISO-8859-1', 'UTF-8'], ['text/xml; charset=ISO-8859-1', 'windows-1251'], [null, 'ISO-8859-15'],
+  ])('reads UTF-8 with a character cut in half as UTF-8, with the header %s and the declaration %s', (header, encoding) => {
+    const cut = [...Buffer.from('Ärger über schöne Größe: '), 0xc3, ...ascii('</a>')];
+    expect(decodeFeed(declared(encoding, ...cut), header).split('<a>')[1]).toBe('Ärger über schöne Größe: \ufffd</a>');
+  });
+
+  it('does not take single bytes for UTF-8 because a few happen to look like it', () => {
+    const mixed = [...Buffer.from('é'), 0xe9, ...ascii(' caf'), 0xe9, ...ascii('</a>')];
+    expect(decodeFeed(declared('windows-1252', ...mixed), null).split('<a>')[1]).toBe('Ã©é café</a>');
+  });
+
   it('ignores unknown encodings, and a UTF-16 declaration in single-byte text', () => {
     expect(decodeFeed(declared('klingon-8', ...Buffer.from('ż')), null)).toContain('ż');
     expect(decodeFeed(declared('utf-16', ...Buffer.from('ż')), null)).toContain('ż');
