@@ -56,6 +56,7 @@ await script(async () => {
 function live(scene: Scene): GrowthResults['scenes'][number] {
   console.log(scene.name);
   const quarters: Quarter[] = [];
+  const active = Array.from({ length: scene.feeds }, (_, feed) => `feed-${feed}`);
   let kept = EMPTY_NEWS;
   let refreshMs = 0;
   for (let day = scene.every; day <= YEAR; day += scene.every) {
@@ -63,7 +64,7 @@ function live(scene: Scene): GrowthResults['scenes'][number] {
     const changed = Array.from({ length: scene.feeds }, (_, feed) => feed).filter((feed) => isNew(scene, feed, day));
     const documents = changed.map((feed) => ({ id: `feed-${feed}`, read: documentOf(scene, feed, day) }));
     const began = performance.now();
-    kept = limitNews(mergeFeeds(kept, documents, START + day * DAY_MS));
+    kept = limitNews(mergeFeeds(kept, documents, START + day * DAY_MS), active);
     if (day % QUARTER !== 0) continue;
     quarters.push(sizeOf(kept, day));
     refreshMs = performance.now() - began;

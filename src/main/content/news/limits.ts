@@ -14,13 +14,18 @@ const MAX_CHARACTERS = 16_000_000;
 /** Remembered keys of entries that left their feed: total, and maximum and minimum per feed. */
 const REMEMBERED = { all: 100_000, most: 500, least: 100 } as const;
 
-/** Reduces the collection to the limits: the newest entries of each feed first, then the newest of all. */
-export function limitNews(kept: StoredNews): StoredNews {
+/**
+ * Reduces the collection to the limits: the newest entries of each feed first, then the newest of the served feeds, then
+ * those of feeds that are switched off or were removed in this run.
+ * @param active ids of the feeds whose entries are served
+ */
+export function limitNews(kept: StoredNews, active: readonly string[]): StoredNews {
   const places = new Map<string, number>();
+  const served = new Set(active);
   const ranked = kept.entries.map((entry) => {
     const place = places.get(entry.feed) ?? 0;
     places.set(entry.feed, place + 1);
-    return { entry, late: place < OF_EACH_FEED ? 0 : 1, time: shownTime(entry) };
+    return { entry, late: place < OF_EACH_FEED ? 0 : served.has(entry.feed) ? 1 : 2, time: shownTime(entry) };
   }).sort((a, b) => a.late - b.late || b.time - a.time);
   let characters = 0;
   const stay = new Set(ranked.slice(0, OF_ALL_FEEDS)

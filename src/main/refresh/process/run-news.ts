@@ -29,7 +29,7 @@ export async function runNews(job: NewsJob, tools: NewsTools & { readonly files:
   let kept = retainFeeds(before, job.known);
   kept = mergeFeeds(kept, brought.flatMap(({ id, read }) => (read ? [{ id, read }] : [])), arrivalTime(before, job.now));
   kept = { ...kept, entries: markMuted(kept.entries, job.mute) };
-  kept = limitNews(kept);
+  kept = limitNews(kept, job.active);
   return {
     attempts, arrivals: arrivalsOf(before, retainFeeds(kept, job.active), job.now),
     ...(job.place.held !== null && before === EMPTY_NEWS && { lost: true }),
