@@ -6,14 +6,14 @@ import type { InteractiveJobs } from '../refresh/messages.ts';
 import type { Origin } from '../refresh/origins.ts';
 import type { ScheduleDecision } from '../refresh/policy.ts';
 import type { States } from '../refresh/states.ts';
-import { addressesToTry, NO_ADDRESS } from './address.ts';
+import { addressesToTry, addressOf, NO_ADDRESS } from './address.ts';
 
 export interface FinderOptions {
   readonly interactiveJobs: Pick<InteractiveJobs, 'discover'>;
   /** Whether an origin may be asked now: its host may have asked for a pause. */
   readonly decisionFor: (origin: Origin) => ScheduleDecision;
-  /** Pauses hosts asked for (polling rule 15), shared by refreshes and searches. */
-  readonly states: Pick<States, 'pauses' | 'addPause' | 'save'>;
+  /** Pauses hosts asked for (polling rule 15), shared by refreshes and searches, and the addresses that sites chose (19). */
+  readonly states: Pick<States, 'pauses' | 'addPause' | 'guard' | 'save'>;
   readonly now: () => number;
   readonly userAgent: string;
   readonly log: Logger;
@@ -34,8 +34,9 @@ export function createFeedFinder({ interactiveJobs, decisionFor, states, now, us
     if (!decision.due) return { message: phrase('refusal.notNow', { reason: decision.reason }) };
     isSearching = true;
     try {
-      const { found, pauses } = await interactiveJobs.discover(() => ({ kind: 'discover', now: now(), userAgent, urls, pauses: states.pauses(now()) }));
+      const { found, pauses, guarded = [] } = await interactiveJobs.discover(() => ({ kind: 'discover', now: now(), userAgent, urls, pauses: states.pauses(now()) }));
       for (const { host, forMs } of pauses) states.addPause(host, { since: now(), until: now() + forMs });
+      for (const address of guarded) states.guard(addressOf(address) ?? address); // as the feed would be added
       if (pauses.length > 0) await states.save();
       return found;
     } catch (error) {

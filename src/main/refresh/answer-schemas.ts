@@ -47,6 +47,7 @@ export const SearchAnswer: z.ZodType<SearchResult> = z.object({
     })).min(1),
   })]),
   pauses: z.array(z.object({ host: z.string(), forMs: duration })),
+  guarded: z.array(z.string()).exactOptional(),
 });
 
 /** Answer to the parsing of a list of feeds. */

@@ -92,6 +92,8 @@ export interface DiscoverJob extends JobBase {
 export interface SearchResult {
   readonly found: FeedSearch;
   readonly pauses: readonly HostPause[];
+  /** Addresses of found feeds that the site chose, not the person: they must not lead into the local network later (19). */
+  readonly guarded?: readonly string[];
 }
 
 /** A list of feeds to parse. */

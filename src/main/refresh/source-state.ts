@@ -60,7 +60,7 @@ export const SourceState = StoredHints.extend({
   missed: count,
   /** The site the feed says it belongs to, or "". */
   siteUrl: z.string(),
-  /** The site moved the feed to this address, from outside: it must not lead into the local network (19). */
+  /** A site outside chose this address, by a move or in a search: it must not lead into the local network (19). */
   guarded: z.boolean().default(false),
 });
 export type SourceState = Readonly<z.infer<typeof SourceState>>;

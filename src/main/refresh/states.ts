@@ -29,6 +29,8 @@ export type StateDocument = z.infer<typeof StateDocument>;
 export interface States {
   /** Returns the state of an origin; a new one if the id is unknown or had another address. */
   get(id: string, url: string): SourceState;
+  /** Guards an origin with this address if it is added in this run: a site chose it (19). */
+  guard(url: string): void;
   set(id: string, state: SourceState): void;
   /** Records that a host wants no requests for a time (15). A shorter pause does not replace a longer one. */
   addPause(host: string, pause: PauseWindow): void;
@@ -41,7 +43,7 @@ export interface States {
   jitter(id: string): number;
   readonly announcedDay: string | null;
   announced(day: string): void;
-  /** Removes the states of all other origins, and pauses that ended long ago, jitter included. */
+  /** Removes the states of all other origins (one that comes back in this run stays guarded), and pauses that ended long ago, jitter included. */
   retain(ids: ReadonlySet<string>, now: number): void;
   save(): Promise<boolean>;
 }
@@ -53,12 +55,14 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
   const sources = new Map<string, SourceState>(Object.entries(stored?.sources ?? {}));
   const pauses = new Map<string, PauseWindow>(Object.entries(stored?.holds ?? {}));
   const jitters = new Map<string, number>(); // cached: every status report asks for all of them
+  const guarded = new Set<string>(); // addresses
   let announcedDay = stored?.announcedDay ?? null;
   return {
     get: (id, url) => {
       const known = sources.get(id);
-      return known?.url === url ? known : newSource(url);
+      return known?.url === url ? known : { ...newSource(url), guarded: guarded.has(url) };
     },
+    guard: (url) => void guarded.add(url),
     set: (id, state) => void sources.set(id, state),
     addPause: (host, pause) => {
       if (pause.until > (pauses.get(host)?.until ?? 0)) pauses.set(host, pause);
@@ -83,7 +87,11 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
     },
     announced: (day) => { announcedDay = day; },
     retain: (ids, now) => {
-      for (const id of sources.keys()) if (!ids.has(id)) sources.delete(id);
+      for (const [id, source] of sources) {
+        if (ids.has(id)) continue;
+        if (source.guarded) guarded.add(source.url);
+        sources.delete(id);
+      }
       for (const [host, { since, until }] of pauses) if (now > until + (until - since)) pauses.delete(host);
     },
     save: () => file.write({

@@ -140,7 +140,7 @@ describe('a typed address', () => {
 
 describe('searching for feeds', () => {
   const FOUND = { candidates: [{ url: 'https://a.example/', title: 'A', siteUrl: '', entries: 0, newest: [] }] };
-  const states = { pauses: () => [], addPause: () => undefined, save: () => Promise.resolve(true) };
+  const states = { pauses: () => [], addPause: () => undefined, guard: () => undefined, save: () => Promise.resolve(true) };
   const finder = (facts: Partial<Parameters<typeof createFeedFinder>[0]> = {}) => createFeedFinder({
     interactiveJobs: { discover: () => Promise.resolve({ found: FOUND, pauses: [] }) }, states, decisionFor: () => ({ due: true, at: 0, reason: phrase('reason.byHand') }), now: () => 0, userAgent: 'Test/1', log: collectingLog(), ...facts,
   });
@@ -170,6 +170,16 @@ describe('searching for feeds', () => {
     begin();
     expect(await search).toEqual({ message: 'a.example b.example' });
     expect(noted).toEqual([['c.example', { since: 1_000, until: 1_500 }], 'saved']);
+  });
+
+  it('guards the addresses that the site chose, as they would be added', async () => {
+    const guarded: string[] = [];
+    const find = finder({
+      states: { ...states, guard: (url) => void guarded.push(url) },
+      interactiveJobs: { discover: () => Promise.resolve({ found: FOUND, pauses: [], guarded: ['https://me@a.example/#top'] }) },
+    });
+    await find('a.example');
+    expect(guarded).toEqual(['https://a.example/']);
   });
 
   it('runs one search at a time, and another one after a failure', async () => {

@@ -103,7 +103,7 @@ describe('an interactive job in its own process', () => {
   const LIST = { feeds: [{ url: 'https://a.example/', title: '', category: '', siteUrl: '' }], skipped: [] };
 
   it('returns what was found, or why nothing was', async () => {
-    for (const answer of [{ found: FOUND, pauses: [] }, { found: { message: 'No.' }, pauses: [{ host: 'a.example', forMs: 1_000 }] }]) {
+    for (const answer of [{ found: FOUND, pauses: [], guarded: ['https://a.example/'] }, { found: { message: 'No.' }, pauses: [{ host: 'a.example', forMs: 1_000 }] }]) {
       const { child, refresher } = bench();
       const found = refresher.discover(search);
       child.message(answer);

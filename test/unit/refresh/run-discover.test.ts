@@ -28,7 +28,7 @@ type Site = Readonly<Record<string, string | FetchOutcome>>;
 async function search(site: Site, urls: readonly string[] = [PAGE], { takes = 0, pauses = [], local = false }: Facts = {}) {
   const asked: FetchRequest[] = [];
   let now = 0;
-  const { found: result, pauses: learned } = await runDiscover({ urls, pauses }, {
+  const { found: result, pauses: learned, guarded: later } = await runDiscover({ urls, pauses }, {
     fetchOrigin: (request) => {
       asked.push(request);
       now += takes;
@@ -39,7 +39,7 @@ async function search(site: Site, urls: readonly string[] = [PAGE], { takes = 0,
     reader: { read: readFeed },
     now: () => now,
   });
-  return { result, pauses: learned, asked: asked.map(({ url }) => url), guarded: asked.filter((one) => one.guarded).map(({ url }) => url) };
+  return { result, pauses: learned, asked: asked.map(({ url }) => url), guarded: asked.filter((one) => one.guarded).map(({ url }) => url), later };
 }
 
 const urlsOf = (result: SearchResult['found']): string[] =>
@@ -160,6 +160,17 @@ describe('searching a site for feeds', () => {
     const here = await search(
       { 'http://127.0.0.1:8000/': html(link('http://127.0.0.1:9000/a') + link('http://router/b')) }, ['http://127.0.0.1:8000/'], { local: true });
     expect(here.guarded).toEqual(['http://router/b']);
+  });
+
+  it('returns the addresses that must not lead into the local network later: those a page outside named or a redirect led to', async () => {
+    const moved = (local: boolean): FetchOutcome =>
+      ({ kind: 'fresh', bytes: Buffer.from(rss('A')), contentType: null, url: 'http://new.example/', local, movedTo: 'http://new.example/', advice: advice() });
+    const named = { [PAGE]: html(link('/a')), 'https://site.example/a': rss('A') };
+    expect((await search(named)).later).toEqual(['https://site.example/a']);
+    expect((await search(named, [PAGE], { local: true })).later).toEqual([]);
+    expect((await search({ [PAGE]: rss('A') })).later).toEqual([]); // the person typed it
+    expect((await search({ [PAGE]: moved(false) })).later).toEqual(['http://new.example/']);
+    expect((await search({ [PAGE]: moved(true) })).later).toEqual([]);
   });
 
   describe('if the address was typed without a scheme', () => {

@@ -31,6 +31,18 @@ describe('source states', () => {
     for (const value of all) expect(value >= 0 && value <= 1).toBe(true);
   });
 
+  it('are guarded for an address that a site chose, also if its feed is removed and put back', async () => {
+    const files = memoryFiles();
+    const first = await open(files);
+    first.guard(STATE.url);
+    expect([first.get('a', STATE.url).guarded, first.get('b', 'https://typed.example/').guarded]).toEqual([true, false]);
+    first.set('a', first.get('a', STATE.url));
+    await first.save();
+    const second = await open(files);
+    second.retain(new Set(), 1_000);
+    expect(second.get('a', STATE.url)).toMatchObject({ lastAttempt: null, guarded: true });
+  });
+
   it('start empty for another address', async () => {
     const states = await open(memoryFiles());
     states.set('a', STATE);

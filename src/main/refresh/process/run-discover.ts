@@ -35,7 +35,7 @@ type Fresh = Extract<FetchOutcome, { kind: 'fresh' }>;
 /** Searches `urls` in order of likelihood. Never rejects for a failure of the site: the result carries a message instead. */
 export async function runDiscover({ urls, pauses }: Pick<DiscoverJob, 'urls' | 'pauses'>, tools: DiscoverTools): Promise<SearchResult> {
   const asker = createAsker(tools, pauses);
-  return { found: await search(urls, asker), pauses: asker.pauses };
+  return { found: await search(urls, asker), pauses: asker.pauses, guarded: [...asker.guarded] };
 }
 
 async function search(urls: readonly string[], asker: Asker): Promise<SearchResult['found']> {
@@ -43,7 +43,7 @@ async function search(urls: readonly string[], asker: Asker): Promise<SearchResu
   if ('problem' in opened) return { message: opened.problem };
   const { page, asked } = opened;
   const itself = await asker.read(page);
-  if (!('problem' in itself)) return { candidates: [preview(itself, page.movedTo ?? asked.replace(/#.*/s, ''), '')] };
+  if (!('problem' in itself)) return { candidates: [preview(itself, asker.address(page, asked.replace(/#.*/s, ''), false), '')] };
 
   const { isPage, named, linked } = feedsOfPage(page.bytes, page.url, page.contentType);
   if (!isPage) return { message: itself.problem };
@@ -80,12 +80,13 @@ async function tryAll(
     if (found.size >= enough) break;
     // A page may name any address, but not one inside the local network unless it came from there itself and names its
     // own host: a host name may resolve differently the next time.
-    const outcome = await asker.ask(url, FEED_ACCEPT, !page.local || hostnameOf(url) !== hostnameOf(page.url));
+    const guarded = !page.local || hostnameOf(url) !== hostnameOf(page.url);
+    const outcome = await asker.ask(url, FEED_ACCEPT, guarded);
     if (outcome?.kind === 'failed') problems.push(outcome.message);
     if (outcome?.kind !== 'fresh') continue;
     const read = await asker.read(outcome);
     if ('problem' in read) problems.push(read.problem);
-    else if (!found.has(outcome.url)) found.set(outcome.url, preview(read, outcome.movedTo ?? url, title));
+    else if (!found.has(outcome.url)) found.set(outcome.url, preview(read, asker.address(outcome, url, guarded), title));
   }
   return { found: [...found.values()], problems };
 }
@@ -93,8 +94,15 @@ async function tryAll(
 interface Asker {
   /** Hosts that asked for a pause during this search. */
   readonly pauses: SearchResult['pauses'];
+  /** Addresses returned by `address` that must not lead into the local network later. */
+  readonly guarded: ReadonlySet<string>;
   /** Requests an address; null if the limit of requests or time is reached. */
   ask(url: string, accept: string, guarded: boolean): Promise<FetchOutcome | null>;
+  /**
+   * Returns the address to add for an answer: the one asked, or the one it moved to permanently, which the site chose.
+   * @param guarded whether it was asked guarded
+   */
+  address(answer: Fresh, asked: string, guarded: boolean): string;
   /** Parses an answer as a feed, or says why it is none. */
   read(answer: Fresh): Promise<ReadFeed | { readonly problem: UserMessage }>;
 }
@@ -104,9 +112,11 @@ function createAsker({ fetchOrigin, reader, now }: DiscoverTools, asked: readonl
   const began = now();
   const pauses: HostPause[] = [];
   const hostPauses = createHostPauses(asked); // hosts that asked for a pause or had trouble are not asked again
+  const guardedOnes = new Set<string>();
   let left = MAX_REQUESTS;
   return {
     pauses,
+    guarded: guardedOnes,
     ask: async (url, accept, guarded) => {
       if (left === 0 || now() - began > TIME_FOR_ALL) return null;
       const pause = hostPauses.of(hostOf(url));
@@ -119,6 +129,11 @@ function createAsker({ fetchOrigin, reader, now }: DiscoverTools, asked: readonl
       if (forMs !== null) pauses.push({ host, forMs });
       if (forMs !== null || status >= 500) for (const one of [host, hostOf(url)]) hostPauses.add(one, forMs ?? 0);
       return outcome;
+    },
+    address: ({ movedTo, local }, asked, guarded) => {
+      const url = movedTo ?? asked;
+      if (guarded || (movedTo !== null && !local)) guardedOnes.add(url);
+      return url;
     },
     read: async ({ bytes, contentType, url }) => {
       try {
