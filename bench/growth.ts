@@ -62,7 +62,7 @@ function live(scene: Scene): GrowthResults['scenes'][number] {
   for (let day = scene.every; day <= YEAR; day += scene.every) {
     // An unchanged feed answers 304: no document is read.
     const changed = Array.from({ length: scene.feeds }, (_, feed) => feed).filter((feed) => isNew(scene, feed, day));
-    const documents = changed.map((feed) => ({ id: `feed-${feed}`, read: documentOf(scene, feed, day) }));
+    const documents = changed.map((feed) => ({ id: `feed-${feed}`, url: `https://press-${feed}.example/feed`, read: documentOf(scene, feed, day) }));
     const began = performance.now();
     kept = limitNews(mergeFeeds(kept, documents, START + day * DAY_MS), active);
     if (day % QUARTER !== 0) continue;

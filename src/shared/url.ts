@@ -54,4 +54,10 @@ export function onTheWire(text: string): string | null {
   return url.href;
 }
 
+/**
+ * Returns a key that is equal for spellings of one address: with or without credentials, http or https, with or without a
+ * slash at the end of the path.
+ */
+export const addressKey = (url: string): string => (onTheWire(url) ?? url).replace(/^http:/, 'https:').replace(/^([^?]*)\/(?=\?|$)/, '$1');
+
 const isAscii = (text: string): boolean => !/[\u0080-\uffff]/.test(text);

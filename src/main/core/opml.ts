@@ -2,7 +2,7 @@
 import type { ImportOutcome, ListedFeed } from '../../shared/discovery.ts';
 import { phrase, type UserMessage } from '../../shared/language/phrase.ts';
 import { MAX_FEEDS, type FeedSetting } from '../../shared/settings.ts';
-import { onTheWire } from '../../shared/url.ts';
+import { addressKey } from '../../shared/url.ts';
 import type { OpmlFeed } from '../content/opml/read.ts';
 import { writeOpml } from '../content/opml/write.ts';
 import type { OpmlReading } from '../refresh/messages.ts';
@@ -68,25 +68,20 @@ interface Joined {
 
 /**
  * Appends the listed feeds that are new, each address once. Feeds in the settings stay unchanged; the old address of a feed
- * that moved counts as known.
+ * that moved counts as known, and so does another spelling of an address: old lists still have http or a trailing slash where
+ * the feed is subscribed without, and it would be fetched twice.
  */
 function joinFeeds(settings: readonly FeedSetting[], listed: readonly OpmlFeed[]): Joined {
-  const known = new Set(settings.flatMap(({ url, movedFrom }) => [sameAs(url), ...(movedFrom === undefined ? [] : [sameAs(movedFrom)])]));
+  const known = new Set(settings.flatMap(({ url, movedFrom }) => [addressKey(url), ...(movedFrom === undefined ? [] : [addressKey(movedFrom)])]));
   const feeds = [...settings];
   const added: ListedFeed[] = [];
   const already: ListedFeed[] = [];
   for (const { url, title, category } of listed) {
-    const isKnown = known.has(sameAs(url));
+    const isKnown = known.has(addressKey(url));
     (isKnown ? already : added).push({ url, title });
     if (isKnown) continue;
-    known.add(sameAs(url));
+    known.add(addressKey(url));
     feeds.push({ id: freeId(url, feeds), url, ...(title !== '' && { title }), ...(category !== '' && { category }), enabled: true });
   }
   return { feeds, added, already };
 }
-
-/**
- * A key that is equal for spellings of one address. Credentials and hand-typed differences are normalised away. Old lists
- * still have http or a trailing slash where the feed is subscribed without: it would be fetched twice.
- */
-const sameAs = (url: string): string => (onTheWire(url) ?? url).replace(/^http:/, 'https:').replace(/^([^?]*)\/(?=\?|$)/, '$1');

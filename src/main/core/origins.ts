@@ -39,7 +39,7 @@ export function originsOf(settings: Settings, overrides: Overrides): Origins {
   const feeds = feedsOf(settings, overrides).filter((feed) => feed.enabled);
   const active = new Set(feeds.map(({ id }) => id));
   return {
-    feeds: feeds.map(({ id, url }) => ({ id, url })),
+    feeds: feeds.map(({ id, url, movedFrom }) => ({ id, url, movedFrom })),
     dormant: settings.feeds.map(({ id }) => id).filter((id) => !active.has(id)),
     modelsUrl: overrides.modelsUrl ?? settings.modelsUrl,
     mute: settings.muteWords,

@@ -8,6 +8,7 @@ import type { SnapshotLayout } from '../store/snapshot-file.ts';
 import type { SnapshotPlace } from '../store/snapshot-store.ts';
 import type { AttemptResult } from './after-attempt.ts';
 import type { Validators } from './fetch-contract.ts';
+import type { Origin } from './origins.ts';
 
 interface JobBase {
   /** Epoch ms of the job, used to date what it fetches. */
@@ -23,9 +24,7 @@ export interface HostPause {
   readonly forMs: number;
 }
 
-export interface FeedToFetch {
-  readonly id: string;
-  readonly url: string;
+export interface FeedToFetch extends Origin {
   readonly validators: Validators | null;
   /** See `FetchRequest`. */
   readonly guarded?: boolean;

@@ -6,6 +6,8 @@ export const MODELS = 'models';
 export interface Origin {
   readonly id: string;
   readonly url: string;
+  /** The address that its publisher moved it from (17). */
+  readonly movedFrom?: string | undefined;
 }
 
 export interface Origins {

@@ -22,6 +22,11 @@ describe('the origins a run fetches', () => {
     expect(originsOf(SETTINGS, NONE)).toEqual({ feeds: [{ id: 'on', url: 'https://on.example/' }], dormant: ['off'], modelsUrl: DEFAULT_SETTINGS.modelsUrl, mute: [] });
   });
 
+  it('include the address that a feed moved from', () => {
+    const moved = { id: 'on', url: 'https://on.example/', movedFrom: 'https://old.example/' };
+    expect(originsOf({ ...SETTINGS, feeds: [{ ...moved, enabled: true }] }, NONE).feeds).toEqual([moved]);
+  });
+
   it('are those of the command line if it names some, each once, and the dormant feeds stay', () => {
     const overrides = { feeds: namedFeeds(['https://new.example/', 'https://new.example/', 'https://on.example/']), modelsUrl: 'http://m.example/' };
     expect(originsOf(SETTINGS, overrides)).toEqual({

@@ -121,6 +121,46 @@ describe('a news refresh', () => {
     expect(decodeSnapshot(here.files.content.get('/data/news.snapshot') ?? Buffer.alloc(0))).toMatchObject({ items: 3 });
   });
 
+  const elsewhere = (name: string, now: number): NewsJob => ({
+    ...job(['a', 'b'], { now }), fetch: [{ id: 'a', url: `https://${name}.example/`, validators: null }],
+  });
+  const at = (name: string, ...entries: string[]) => tools({ [`https://${name}.example/`]: outcomeFresh('x') }, { x: feed(...entries) });
+
+  it('drops the entries of a feed whose address became that of another publisher, and announces only what comes later', async () => {
+    const here = await second();
+    const first = await here.news(elsewhere('other', NOW + 1), at('other', 'o1', 'o2'));
+    expect([first.titles, first.arrivals]).toEqual([['b1', 'o1', 'o2'], []]);
+    const next = await here.news(elsewhere('other', NOW + 2), at('other', 'o2', 'o3'));
+    expect([next.titles, next.arrivals?.map(({ first: { title } }) => title)]).toEqual([['b1', 'o1', 'o2', 'o3'], ['o3']]);
+  });
+
+  it('keeps the entries of a feed whose new address still lists one of them, even if that address was empty at first', async () => {
+    const here = await second();
+    expect((await here.news(elsewhere('new', NOW + 1), at('new'))).titles).toEqual(['a1', 'a2', 'b1']);
+    const moved = await here.news(elsewhere('new', NOW + 2), at('new', 'a2', 'a3'));
+    expect([moved.titles, moved.arrivals?.map(({ first: { title } }) => title)]).toEqual([['a1', 'a2', 'a3', 'b1'], ['a3']]);
+    expect((await here.news(elsewhere('new', NOW + 3), at('new', 'a4'))).titles).toEqual(['a1', 'a2', 'a3', 'a4', 'b1']);
+  });
+
+  it.each([
+    ['its publisher moved it', { url: 'https://new.example/', movedFrom: 'https://a.example/' }],
+    ['only the spelling of its address changed', { url: 'http://a.example' }],
+  ])('keeps the entries of a feed if %s, even if the new document has none of them', async (_name, address) => {
+    const here = await second();
+    const moved = { ...job(['a', 'b'], { now: NOW + 1 }), fetch: [{ id: 'a', ...address, validators: null }] };
+    const next = await here.news(moved, tools({ [address.url]: outcomeFresh('x') }, { x: feed('a3') }));
+    expect([next.titles, next.arrivals?.map(({ first: { title } }) => title)]).toEqual([['a1', 'a2', 'a3', 'b1'], ['a3']]);
+  });
+
+  it('keeps the entries that an earlier release stored without the address of their feed', async () => {
+    const here = await second();
+    const stored = decodeSnapshot(here.files.content.get('/data/news.snapshot') ?? Buffer.alloc(0));
+    const rows = Buffer.from(stored.rows.toString().replaceAll(/,"url":"[^"]*"/g, ''));
+    expect(rows.length).toBeLessThan(stored.rows.length);
+    await here.store.publish({ ...stored, rows });
+    expect((await here.news(elsewhere('other', NOW + 1), at('other', 'o1'))).titles).toEqual(['a1', 'a2', 'b1', 'o1']);
+  });
+
   it.each([['five hours', 5], ['a year', 365 * 24]])('brings headlines that are unread, fresh and announced after the clock was %s ahead', async (_name, hours) => {
     const here = desk();
     const ahead = NOW + hours * 3_600_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onTheWire, parseUrl } from '../../../src/shared/url.ts';
+import { addressKey, onTheWire, parseUrl } from '../../../src/shared/url.ts';
 
 describe('an address', () => {
   it.each([
@@ -20,5 +20,13 @@ describe('an address', () => {
     const address = Buffer.from('https://bücher.example/', 'latin1').toString('latin1');
     const hosts = Array.from({ length: 20_000 }, () => parseUrl(address)?.hostname);
     expect([...new Set(hosts)]).toEqual(['xn--bcher-kva.example']);
+  });
+});
+
+describe('the key of an address', () => {
+  it('is equal for its spellings only', () => {
+    const spellings = ['https://a.example/feed/', 'http://a.example/feed', 'https://me:x@A.example/feed#top'];
+    expect(new Set(spellings.map(addressKey))).toEqual(new Set(['https://a.example/feed']));
+    expect(['https://a.example/feed?page=2', 'https://a.example/Feed', 'https://www.a.example/feed'].map(addressKey)).not.toContain('https://a.example/feed');
   });
 });

@@ -10,7 +10,7 @@ const Entry = z.strictObject({
 });
 const Document = z.object({
   version: z.literal(VERSION),
-  feeds: z.record(z.string(), z.object({ title: z.string(), siteUrl: z.string(), language: z.string().default('') })),
+  feeds: z.record(z.string(), z.object({ title: z.string(), siteUrl: z.string(), language: z.string().default(''), url: z.string().exactOptional() })),
   entries: z.array(z.unknown()),
   seen: z.record(z.string(), z.array(z.unknown())),
 });

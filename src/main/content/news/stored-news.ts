@@ -30,8 +30,14 @@ export type SeenKey = readonly [identity: string, firstSeen: number];
 /** What a feed says of itself; "" for what it does not say. */
 type FeedFacts = Pick<ReadFeed, 'title' | 'siteUrl' | 'language'>;
 
+/** What is kept of a feed apart from its entries. */
+interface StoredFeed extends FeedFacts {
+  /** Its address in the settings when its last document with entries was read; missing if an earlier release read that. */
+  readonly url?: string;
+}
+
 export interface StoredNews {
-  readonly feeds: Readonly<Record<string, FeedFacts>>;
+  readonly feeds: Readonly<Record<string, StoredFeed>>;
   /** At most MAX_KEPT per feed, grouped by feed, newest first within each; see limits.ts for the total. */
   readonly entries: readonly StoredEntry[];
   /**
@@ -49,6 +55,10 @@ const MAX_KEPT = 100;
 /** The result of reading one feed. */
 export interface FetchedFeed {
   readonly id: string;
+  /** Its address in the settings. */
+  readonly url: string;
+  /** The address that its publisher moved it from. */
+  readonly movedFrom?: string | undefined;
   readonly read: ReadFeed;
 }
 
@@ -75,11 +85,14 @@ export function mergeFeeds(kept: StoredNews, readings: readonly FetchedFeed[], s
     if (mine) mine.push(entry);
     else entries.set(entry.feed, [entry]);
   }
-  for (const { id, read } of readings) {
+  for (const { id, url: asked, read } of readings) {
     const known: KnownFeed = { entries: entries.get(id) ?? [], seen: seen[id] ?? [] };
     const merged = mergeEntries(id, known, read.entries, seenAt);
-    const { title = '', siteUrl = '', language = '' } = feeds[id] ?? {};
-    feeds[id] = { title: read.title || title, siteUrl: read.siteUrl || siteUrl, language: read.language || language };
+    const { title = '', siteUrl = '', language = '', url = asked } = feeds[id] ?? {};
+    feeds[id] = {
+      title: read.title || title, siteUrl: read.siteUrl || siteUrl, language: read.language || language,
+      url: read.entries.length === 0 ? url : asked, // see replaced.ts
+    };
     entries.set(id, merged.entries);
     seen[id] = [...merged.current, ...merged.remembered.slice(0, rememberedOf({ feeds }))];
   }

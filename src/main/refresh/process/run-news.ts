@@ -3,6 +3,7 @@ import { arrivalsOf } from '../../content/news/arrivals.ts';
 import { decodeNews, encodeNews } from '../../content/news/headline-index.ts';
 import { arrivalTime, articlesOf, EMPTY_NEWS, limitNews, mergeFeeds, newestOf, retainFeeds, type StoredNews } from '../../content/news/stored-news.ts';
 import { markMuted } from '../../content/news/mute.ts';
+import { withoutReplaced } from '../../content/news/replaced.ts';
 import { represent, type Snapshot } from '../../store/snapshot.ts';
 import type { Files } from '../../store/files.ts';
 import { failedJob } from '../failed-job.ts';
@@ -23,15 +24,19 @@ export async function runNews(job: NewsJob, tools: NewsTools & { readonly files:
   const asked = job.fetch.map((feed) => (before.feeds[feed.id] ? feed : { ...feed, validators: null }));
   const visits = await visitAll(asked, tools, job.pauses);
   const attempts: Attempt[] = visits.map(({ id, result }) => ({ id, result }));
-  const brought = visits.filter(({ read }) => read !== null);
-  if (brought.length === 0 && !job.rebuild) return { attempts, snapshot: null, ...(last.movedAside !== undefined && { movedAside: last.movedAside }) };
+  if (visits.every(({ read }) => read === null) && !job.rebuild) return { attempts, snapshot: null, ...(last.movedAside !== undefined && { movedAside: last.movedAside }) };
 
-  let kept = retainFeeds(before, job.known);
-  kept = mergeFeeds(kept, brought.flatMap(({ id, read }) => (read ? [{ id, read }] : [])), arrivalTime(before, job.now));
+  const readings = job.fetch.flatMap((feed, at) => {
+    const read = visits[at]?.read; // in the same order
+    return read ? [{ ...feed, read }] : [];
+  });
+  const known = withoutReplaced(before, readings);
+  let kept = retainFeeds(known, job.known);
+  kept = mergeFeeds(kept, readings, arrivalTime(known, job.now));
   kept = { ...kept, entries: markMuted(kept.entries, job.mute) };
   kept = limitNews(kept, job.active);
   return {
-    attempts, arrivals: arrivalsOf(before, retainFeeds(kept, job.active), job.now),
+    attempts, arrivals: arrivalsOf(known, retainFeeds(kept, job.active), job.now),
     ...(job.place.held !== null && before === EMPTY_NEWS && { lost: true }),
     ...await writeSnapshot(snapshotOf(kept, job), last, job.place, tools.files),
   };

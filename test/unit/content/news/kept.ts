@@ -15,4 +15,4 @@ export const collection = (...entries: StoredEntry[]): StoredNews => ({
 });
 
 /** Merges one feed, read at `now`, into a collection. */
-export const mergeFeed = (before: StoredNews, id: string, read: ReadFeed, now: number): StoredNews => mergeFeeds(before, [{ id, read }], now);
+export const mergeFeed = (before: StoredNews, id: string, read: ReadFeed, now: number): StoredNews => mergeFeeds(before, [{ id, url: `https://${id}.example/feed`, read }], now);

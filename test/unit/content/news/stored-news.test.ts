@@ -191,7 +191,7 @@ describe('mergeFeeds', () => {
 
   it('keeps a feed’s title, site address and language if a later document has none', () => {
     const kept = mergeFeed(mergeFeed(EMPTY_NEWS, 'a', feed(), NOW), 'a', { ...feed(), title: '', siteUrl: '', language: '' }, NOW);
-    expect(kept.feeds).toEqual({ a: { title: 'Press', siteUrl: 'https://www.press.example/', language: 'en-GB' } });
+    expect(kept.feeds).toEqual({ a: { title: 'Press', siteUrl: 'https://www.press.example/', language: 'en-GB', url: 'https://a.example/feed' } });
   });
 
   it('stays bounded in size over a year of a busy feed', () => {
