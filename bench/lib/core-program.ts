@@ -10,12 +10,13 @@ import { systemClock } from '../../src/main/clock.ts';
 import { startCore, type Core } from '../../src/main/core/core.ts';
 import type { Clock, Logger } from '../../src/main/ports.ts';
 import { createFetcher } from '../../src/main/refresh/fetcher.ts';
-import type { JobProcess } from '../../src/main/refresh/job-processes.ts';
 import type { Refresher } from '../../src/main/refresh/messages.ts';
 import { HOST_LIMITS } from '../../src/main/refresh/process/host-limiter.ts';
 import { runModels } from '../../src/main/refresh/process/run-models.ts';
 import { runNews } from '../../src/main/refresh/process/run-news.ts';
+import { refreshEnvironment } from '../../src/main/refresh/refresh-environment.ts';
 import { createRefresher } from '../../src/main/refresh/refresher.ts';
+import type { ForkRefresh } from '../../src/main/run/run.ts';
 import { createCollector } from '../../src/main/lean/collect-later.ts';
 import { openConfWriter } from '../../src/main/store/conf-writer.ts';
 import { alone } from '../../src/main/store/exclusive.ts';
@@ -30,18 +31,18 @@ const silent = (): void => undefined;
 const log: Logger = { error: console.error, warn: silent, info: silent, debug: silent };
 
 /** Starts the core and refreshes on every message. */
-export async function runCore(fork: (entry: URL) => JobProcess): Promise<void> {
+export async function runCore(fork: ForkRefresh): Promise<void> {
   const order = CoreOrder.parse(JSON.parse(process.argv.at(-1) ?? ''));
   let ahead = 0;
   const clock: Clock = { now: () => systemClock.now() + ahead, after: systemClock.after };
   const gate = createGate();
   const entry = pathToFileURL(path.join(order.root, 'dist/main/refresh-process.js'));
-  const refresher = order.where === 'process' ? createRefresher(() => fork(entry), { clock: systemClock, log }) : onMain;
+  const refresher = order.where === 'process' ? createRefresher(() => fork(entry, refreshEnvironment(process.env)), { clock: systemClock, log }) : onMain;
   const core = await startCore({
     dataDir: order.dataDir, version: '0.0.0', userAgent: 'Tidings/bench', clock, log,
     ...(order.where === 'process' ? { files: nodeFiles, onReplaced: createCollector(systemClock) } : { files: countedByV8, onReplaced: silent }),
     random: Math.random, randomBytes, runToken: null,
-    refresher: gated(refresher, gate.opened), interactiveJobs: createRefresher(() => fork(entry), { clock: systemClock, log }), openWriter: openConfWriter,
+    refresher: gated(refresher, gate.opened), interactiveJobs: createRefresher(() => fork(entry, refreshEnvironment(process.env)), { clock: systemClock, log }), openWriter: openConfWriter,
     readBundle: () => readFile(path.join(order.root, 'resources/models.bundle')),
     feeds: order.origin.feeds, modelsUrl: order.origin.modelsUrl, port: 0, network: true, missed: 'reschedule', lockAcrossPrograms: alone,
   });

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { JobProcess } from './job-processes.ts';
 
 /** Starts `entry` as a child process. Messages are structured clones, so they can carry buffers. */
-export function forkNode(entry: URL): JobProcess {
+export function forkNode(entry: URL, env: NodeJS.ProcessEnv = process.env): JobProcess {
   const child = fork(fileURLToPath(entry), [], {
+    env,
     serialization: 'advanced',
     execArgv: [], // not the parent's --inspect, nor a test runner's loaders
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

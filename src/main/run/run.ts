@@ -14,6 +14,7 @@ import { createCollector } from '../lean/collect-later.ts';
 import type { Logger } from '../ports.ts';
 import { oneAtATime } from '../refresh/one-at-a-time.ts';
 import type { JobProcess } from '../refresh/job-processes.ts';
+import { refreshEnvironment } from '../refresh/refresh-environment.ts';
 import { createRefresher } from '../refresh/refresher.ts';
 import { nodeFiles } from '../store/files.ts';
 import { lockAddresses, lockWithin } from '../store/folder-lock.ts';
@@ -21,7 +22,7 @@ import { settingsLock } from './settings-lock.ts';
 import type { OpenWriter } from '../store/settings-store.ts';
 import { readRunToken } from './run-token.ts';
 
-export type ForkRefresh = (entry: URL) => JobProcess;
+export type ForkRefresh = (entry: URL, env: NodeJS.ProcessEnv) => JobProcess;
 
 /** Ms a start may still take when the program is asked to end. */
 const PATIENCE = 1_000;
@@ -64,7 +65,7 @@ export async function startRun(options: RunOptions, host: Host): Promise<Run> {
     const log = host.createLogger(dataDir);
     logUncaughtErrors(log); // here, because the core below already serves before it has started completely
     const entry = new URL('refresh-process.js', host.bundles);
-    const refresher = oneAtATime(createRefresher(() => host.forkRefresh(entry), { clock: systemClock, log }), systemClock);
+    const refresher = oneAtATime(createRefresher(() => host.forkRefresh(entry, refreshEnvironment(process.env)), { clock: systemClock, log }), systemClock);
     const core = await startCore({
       dataDir,
       version: VERSION,

@@ -10,9 +10,9 @@ export const REFRESH_PROCESS = 'Tidings refresh';
  * Starts `entry` as a utility process. Electron cannot do so before `ready`; calls of the core before that wait for it.
  * Plain Node's counterpart is refresh/fork-node.ts.
  */
-export const forkUtility: ForkRefresh = (entry) => {
+export const forkUtility: ForkRefresh = (entry, env) => {
   const forked = app.whenReady().then(() =>
-    utilityProcess.fork(fileURLToPath(entry), [], { serviceName: REFRESH_PROCESS, stdio: ['ignore', 'ignore', 'inherit'] }));
+    utilityProcess.fork(fileURLToPath(entry), [], { env, serviceName: REFRESH_PROCESS, stdio: ['ignore', 'ignore', 'inherit'] }));
   const kill = (): void => void forked.then((child) => child.kill(), () => undefined);
   return {
     post: (job) => void forked.then((child) => child.postMessage(job)).catch(kill), // onExit then reports the failure

@@ -213,6 +213,15 @@ describe('the headless program', () => {
     expect(second.err()).toBe(`Tidings is already running with the data folder ${folder}.\n`);
   });
 
+  it.each([[undefined, '16'], ['5', '5']])('with UV_THREADPOOL_SIZE=%s in its environment, runs refreshes with %s threads', async (own, threads) => {
+    const telling = "if (process.send) process.stderr.write('threads: ' + process.env.UV_THREADPOOL_SIZE);"; // only the refresh process has a channel
+    vi.stubEnv('NODE_OPTIONS', `--import=data:text/javascript,${encodeURIComponent(telling)}`);
+    vi.stubEnv('UV_THREADPOOL_SIZE', own);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const program = start('--once', '--data-dir', await testFolder(), ...(await site()).args);
+    expect([await program.ended, program.err()]).toEqual([0, `threads: ${threads}`]);
+  });
+
   it('uses another port when its own is taken, and says so', async () => {
     const other = createServer((_request, response) => response.end('hello'));
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
