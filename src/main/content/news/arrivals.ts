@@ -1,6 +1,6 @@
 /** Determines which headlines of a refresh are new to the person. Pure. */
 import { arrivalTime, newestOf, shownOf, type StoredEntry, type StoredNews } from './stored-news.ts';
-import { shownTime, storyOf } from './order.ts';
+import { shownTime, storiesOf } from './order.ts';
 
 /** The new headlines of one feed, with the newest one. */
 export interface Arrivals {
@@ -22,6 +22,8 @@ const LATEST = 7 * 86_400_000; // ms; an entry dated earlier is an old one under
  */
 export function arrivalsOf(before: StoredNews, after: StoredNews, now: number): Arrivals[] {
   const seenAt = arrivalTime(before, now);
+  const storyOf = storiesOf(before.entries);
+  const feedStoryOf = (entry: StoredEntry): string => `${entry.feed} ${storyOf(entry)}`; // a story within one feed
   const known = new Set(before.entries.flatMap((entry) => [entry.key, feedStoryOf(entry)]));
   const isNews = (entry: StoredEntry): boolean => entry.firstSeen === seenAt && before.feeds[entry.feed] !== undefined
     && now - shownTime(entry) <= LATEST && !known.has(entry.key) && !(entry.article.link !== '' && known.has(feedStoryOf(entry)));
@@ -33,6 +35,3 @@ export function arrivalsOf(before: StoredNews, after: StoredNews, now: number): 
     return entry && first ? [{ feed: entry.feed, source: first.source, count: entries.length, first: { key: entry.key, title: first.title } }] : [];
   });
 }
-
-/** Identifies a story within one feed. */
-const feedStoryOf = ({ feed, article }: StoredEntry): string => `${feed} ${storyOf(article.link)}`;

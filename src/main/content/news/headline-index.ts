@@ -2,8 +2,8 @@
  * An index of the kept entries, stored in one line before them: it is enough to count unread headlines without parsing
  * entries.
  */
-import { decodeStored, encodeStored, retainFeeds, shownOf, type StoredEntry, type StoredNews } from './stored-news.ts';
-import { storyOf } from './order.ts';
+import { decodeStored, encodeStored, retainFeeds, shownOf, unmutedOf, type StoredEntry, type StoredNews } from './stored-news.ts';
+import { storiesOf } from './order.ts';
 
 export interface IndexedEntry {
   readonly key: string;
@@ -21,20 +21,25 @@ const BRACKET = 0x5b;
 
 /** Encodes the rows of a snapshot: the index, then the collection. @param active ids of feeds whose entries are served */
 export function encodeNews(kept: StoredNews, active: readonly string[]): Buffer {
-  const list = shownOf(retainFeeds(kept, active));
+  const served = retainFeeds(kept, active);
+  const list = shownOf(served);
   const shown = new Set(list.map(({ key }) => key));
-  const tellers = new Map<string, string>();
-  if (list.length < kept.entries.length) for (const entry of list.toReversed()) tellers.set(storyOrKey(entry), entry.key); // the newest wins
+  const tellerOf = list.length < kept.entries.length ? tellers(list, served) : () => undefined;
   const line = kept.entries.map((entry) => {
     const { key, firstSeen } = entry;
-    const behind = shown.has(key) ? undefined : tellers.get(storyOrKey(entry));
+    const behind = shown.has(key) ? undefined : tellerOf(entry);
     return behind === undefined ? [key, firstSeen, shown.has(key) ? 1 : 0] : [key, firstSeen, 0, behind];
   });
   return Buffer.concat([Buffer.from(`${JSON.stringify(line)}\n`), encodeStored(kept)]);
 }
 
-/** Identifies the story of an entry; without a link it is its own. */
-const storyOrKey = ({ key, article }: StoredEntry): string => storyOf(article.link) || key;
+/** Returns a function that finds the key of the listed entry with the same story. */
+function tellers(list: readonly StoredEntry[], served: StoredNews): (entry: StoredEntry) => string | undefined {
+  const storyOf = storiesOf(unmutedOf(served)); // as in the list
+  const storyOrKey = (entry: StoredEntry): string => storyOf(entry) || entry.key; // without a link it is its own
+  const byStory = new Map(list.toReversed().map((entry) => [storyOrKey(entry), entry.key])); // the newest wins
+  return (entry) => byStory.get(storyOrKey(entry));
+}
 
 /**
  * Decodes the collection in a snapshot's rows.

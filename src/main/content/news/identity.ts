@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { NewsArticle } from '../../../shared/content.ts';
 import type { Entry } from '../feed/entry.ts';
 import type { StoredEntry } from './stored-news.ts';
-import { storyOf } from './order.ts';
+import { pageOf } from './order.ts';
 
 /** What is known about a feed before a document is read. */
 export interface KnownIdentities {
@@ -93,7 +93,7 @@ export function keyFor(identity: string, before: readonly StoredEntry[]): string
 
 /** The part of an article that stays the same when its publisher moves. */
 const lastingOf = ({ title, link, pubDate, contentSnippet }: NewsArticle): string =>
-  JSON.stringify([title, pubDate || contentSnippet, storyOf(link).replace(/^https?:/, '')]);
+  JSON.stringify([title, pubDate || contentSnippet, pageOf(link).replace(/^https?:/, '')]);
 
 /**
  * Returns the article's address if the guid is that address with an edition number, `…/article#2`; null for all other

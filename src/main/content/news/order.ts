@@ -1,4 +1,4 @@
-/** The order of the news, and the detection of duplicate stories. */
+/** The order of the news, and the detection of duplicate stories. Pure. */
 import { parseUrl } from '../../../shared/url.ts';
 import type { StoredEntry } from './stored-news.ts';
 
@@ -12,13 +12,14 @@ export function shownTime(entry: StoredEntry): number {
 }
 
 /**
- * Sorts entries newest first and drops duplicate stories (links equal apart from fragment and `utm_*`). The feed in which a
- * story was first seen keeps it, so that it does not reappear with each feed that takes it over: sections of a newspaper
- * give it the same date. Among feeds that brought it at the same time the one with the earliest date keeps it.
+ * Sorts entries newest first and drops duplicate stories, see {@link storiesOf}. The feed in which a story was first seen
+ * keeps it, so that it does not reappear with each feed that takes it over: sections of a newspaper give it the same date.
+ * Among feeds that brought it at the same time the one with the earliest date keeps it.
  */
 export function collapse(entries: readonly StoredEntry[]): StoredEntry[] {
+  const storyOf = storiesOf(entries);
   const sorted = entries
-    .map((entry) => ({ entry, time: shownTime(entry), story: storyOf(entry.article.link) }))
+    .map((entry) => ({ entry, time: shownTime(entry), story: storyOf(entry) }))
     .sort((a, b) => b.time - a.time);
   const first = new Map<string, StoredEntry>();
   for (const { entry, story } of sorted) if (entry.firstSeen <= (first.get(story)?.firstSeen ?? Infinity)) first.set(story, entry); // oldest last
@@ -27,8 +28,36 @@ export function collapse(entries: readonly StoredEntry[]): StoredEntry[] {
     .map(({ entry }) => entry);
 }
 
-/** Returns what links to the same story have in common; "" if the link is invalid. */
-export function storyOf(link: string): string {
+/**
+ * Finds out which of these entries carry the same story, and returns a function that identifies the story of an entry; ""
+ * if it has no link. A story is a page, unless one feed has different entries for it: comments on a post, incidents of a
+ * status page, the views of a page whose path is its fragment. On such a page, fragment and title tell stories apart.
+ */
+export function storiesOf(entries: readonly StoredEntry[]): (entry: StoredEntry) => string {
+  const pages = new Map(entries.map((entry) => [entry, pageOf(entry.article.link)]));
+  const firstOnes = new Map<string, StoredEntry>(); // by feed and page
+  const several = new Set<string>();
+  for (const [entry, page] of pages) {
+    if (page === '') continue;
+    const place = `${entry.feed} ${page}`;
+    const first = firstOnes.get(place);
+    if (first === undefined) firstOnes.set(place, entry);
+    else if (!several.has(page) && partOf(first) !== partOf(entry)) several.add(page);
+  }
+  return (entry) => {
+    const page = pages.get(entry) ?? pageOf(entry.article.link);
+    return several.has(page) ? page + partOf(entry) : page;
+  };
+}
+
+/** Returns what an entry is about on its page: fragment and title, or text without a title. */
+function partOf({ article: { link, title, contentSnippet } }: StoredEntry): string {
+  const at = link.indexOf('#');
+  return `${at < 0 ? '' : link.slice(at)} ${title || contentSnippet}`;
+}
+
+/** Returns what links to the same page have in common: all but fragment and `utm_*`; "" if the link is invalid. */
+export function pageOf(link: string): string {
   const url = parseUrl(link);
   if (url === null) return '';
   url.hash = '';

@@ -135,10 +135,11 @@ export function retainFeeds(kept: StoredNews, feedIds: readonly string[]): Store
   };
 }
 
+/** Returns the entries that are not muted. */
+export const unmutedOf = (kept: StoredNews): StoredEntry[] => kept.entries.filter(({ muted }) => !muted);
+
 /** Returns the entries to show, in display order. */
-export function shownOf(kept: StoredNews): StoredEntry[] {
-  return collapse(kept.entries.filter(({ muted }) => !muted));
-}
+export const shownOf = (kept: StoredNews): StoredEntry[] => collapse(unmutedOf(kept));
 
 /** Returns the articles for the news endpoint: newest first, one per story that several feeds carry. */
 export function articlesOf(kept: StoredNews): NewsArticle[] {

@@ -29,6 +29,14 @@ describe('arrivals of a refresh', () => {
   ])('do not include %s', (_what, entry) =>
     expect(arrivalsOf(before, collection(old, kept('b', 'of b', NOW - 24 * HOUR), entry), NOW)).toEqual([]));
 
+  it('include another entry about a page for which the feed already has several', () => {
+    const comment = (n: number, firstSeen: number): StoredEntry => kept('a', `comment ${n}`, firstSeen, { link: `https://a.example/post#comment-${n}` });
+    const two = [comment(1, NOW - 2 * HOUR), comment(2, NOW - HOUR)];
+    expect(arrivalsOf(collection(...two), collection(...two, comment(3, NOW)), NOW)).toMatchObject([{ count: 1, first: { key: 'comment 3' } }]);
+    const again = { ...comment(2, NOW), key: 'other id' };
+    expect(arrivalsOf(collection(...two), collection(...two, again), NOW)).toEqual([]);
+  });
+
   it('do not include a feed read for the first time', () => {
     expect(arrivalsOf(EMPTY_NEWS, collection(kept('a', 'x', NOW)), NOW)).toEqual([]);
     expect(brought(kept('new', 'x', NOW), kept('a', 'y', NOW))).toEqual([['a', 1, 'y']]);

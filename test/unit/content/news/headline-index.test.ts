@@ -5,7 +5,7 @@ import { collection, kept } from './kept.ts';
 
 describe('the headline index', () => {
   const news = collection(
-    kept('a', 'a1', 300), { ...kept('a', 'muted', 200), muted: true }, kept('b', 'off', 100), kept('a', 'again', 400, { link: 'https://a.example/a1' }),
+    kept('a', 'a1', 300), { ...kept('a', 'muted', 200), muted: true }, kept('b', 'off', 100), kept('a', 'again', 400, { title: 'a1', link: 'https://a.example/a1' }),
     kept('c', 'taken over', 500, { link: 'https://a.example/a1?utm_source=c' }),
   );
   const rows = encodeNews(news, ['a', 'c']);
@@ -19,6 +19,14 @@ describe('the headline index', () => {
     expect(indexOf(rows).flatMap(({ key, behind }) => (behind === undefined ? [] : [[key, behind]]))).toEqual([['taken over', 'again']]);
     const bare = collection(kept('a', '1', 100, { link: '' }), { ...kept('a', '2', 200, { link: '' }), muted: true });
     expect(indexOf(encodeNews(bare, ['a']))).toEqual([{ key: '1', firstSeen: 100, shown: true }, { key: '2', firstSeen: 200, shown: false }]);
+  });
+  it('records as hidden behind an entry only what tells the same part of its page, also if it is muted', () => {
+    const at = (link: string) => ({ link: `https://a.example/post${link}` });
+    const comments = [kept('c', '1', 200, at('#1')), kept('c', '2', 300, at('#2')), { ...kept('d', '2', 100, at('#2')), key: 'muted', muted: true as const }];
+    expect(indexOf(encodeNews(collection(kept('a', 'post', 100, at('')), ...comments), ['a', 'c', 'd']))).toEqual([
+      { key: 'post', firstSeen: 100, shown: true }, { key: '1', firstSeen: 200, shown: true }, { key: '2', firstSeen: 300, shown: true },
+      { key: 'muted', firstSeen: 100, shown: false, behind: '2' },
+    ]);
   });
   it('does not affect decoding of the collection', () => expect(decodeNews(rows)).toEqual(news));
   it('is empty for rows without one, which still decode', () => {

@@ -256,6 +256,23 @@ describe('a story carried by several feeds', () => {
     expect(feeds).toEqual([['a'], ['b']]);
   });
 
+  it.each([
+    ['comments on a post', 'https://press.example/post/', ['https://press.example/post/#comment-1', 'https://press.example/post/#comment-2']],
+    ['pages of a site whose path is the fragment', 'https://press.example/#/1', ['https://press.example/#/2', 'https://press.example/#/3']],
+    ['incidents of a status page', 'https://press.example/status', ['https://press.example/status', 'https://press.example/status']],
+  ])('is not one of %s, which one feed has several of', (_what, page, links) => {
+    const kept = mergeFeed(EMPTY_NEWS, 'a', feed(story('A', page, -5)), NOW);
+    const others = links.map((link, at) => story(`B${at}`, link, -1 - at));
+    expect(titles(mergeFeed(kept, 'b', feed(...others), NOW))).toEqual(['B0', 'B1', 'A']);
+    const both = mergeFeed(mergeFeed(kept, 'b', feed(...others), NOW), 'c', feed(...others.map((one) => ({ ...one, guid: `c ${one.guid}` }))), NOW + HOUR);
+    expect(titles(both)).toEqual(['B0', 'B1', 'A']); // a third feed with the same entries
+  });
+
+  it('is still recognised if a feed has published it again under another guid', () => {
+    const kept = mergeFeed(EMPTY_NEWS, 'a', feed(entry('1', { title: 'A', link: 'https://press.example/s' }), entry('2', { title: 'A', link: 'https://press.example/s' })), NOW);
+    expect(titles(mergeFeed(kept, 'b', feed(story('B', 'https://press.example/s', -1)), NOW + HOUR))).toEqual(titles(kept));
+  });
+
   it('does not collapse entries of one feed that share a link, or entries without a link', () => {
     expect(titles(mergeFeed(EMPTY_NEWS, 'a', feed(story('A', 'https://press.example/', -1), story('B', 'https://press.example/', -2)), NOW))).toEqual(['A', 'B']);
     const kept = mergeFeed(mergeFeed(EMPTY_NEWS, 'a', feed(story('A', '', -1)), NOW), 'b', feed(story('B', '', -2)), NOW);
