@@ -28,6 +28,8 @@ export interface FeedToFetch extends Origin {
   readonly validators: Validators | null;
   /** See `FetchRequest`. */
   readonly guarded?: boolean;
+  /** When it was last read, epoch ms; null or missing if never. */
+  readonly lastRead?: number | null;
 }
 
 export interface NewsJob extends JobBase {

@@ -15,6 +15,8 @@ export interface Situation {
   readonly validatorsOf: (origin: Origin) => Validators | null;
   /** Whether the site chose the address, so that it must not lead into the local network (19). */
   readonly isGuarded: (origin: Origin) => boolean;
+  /** When a feed was last read, epoch ms; null if never. */
+  readonly lastReadOf: (origin: Origin) => number | null;
   /** The last good snapshots. */
   readonly news: LoadedSnapshot | null;
   readonly models: LoadedSnapshot | null;
@@ -36,7 +38,7 @@ export function nextJob(situation: Situation): Job | null {
 
 /** A job for the feeds that are due, or to rebuild the news if feeds or mute words differ from those of the last snapshot. */
 function newsJob(situation: Situation): Job | null {
-  const { now, userAgent, pauses, origins: { feeds, dormant, parted = [], mute }, isDue, validatorsOf, isGuarded, news, placeFor, hopeless } = situation;
+  const { now, userAgent, pauses, origins: { feeds, dormant, parted = [], mute }, isDue, validatorsOf, isGuarded, lastReadOf, news, placeFor, hopeless } = situation;
   const due = onceEach(feeds.filter(isDue)).slice(0, FEEDS_PER_JOB);
   const active = feeds.map(({ id }) => id);
   const scope = scopeOf(active, mute);
@@ -44,7 +46,7 @@ function newsJob(situation: Situation): Job | null {
   if (due.length === 0 && !rebuild) return null;
   return {
     kind: 'news', now, userAgent, pauses, scope, rebuild, active, known: [...active, ...dormant, ...parted], mute, place: placeFor('news'),
-    fetch: due.map((feed) => ({ ...feed, validators: validatorsOf(feed), guarded: isGuarded(feed) })),
+    fetch: due.map((feed) => ({ ...feed, validators: validatorsOf(feed), guarded: isGuarded(feed), lastRead: lastReadOf(feed) })),
   };
 }
 

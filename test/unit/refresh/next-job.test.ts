@@ -5,7 +5,7 @@ import { A, B, MODELS_URL, nameOf } from '../../support/refreshing.ts';
 
 const situation = (facts: Partial<Situation> = {}): Situation => ({
   now: 1_000, userAgent: 'Test/1', pauses: [], origins: { feeds: [A, B], dormant: ['c'], modelsUrl: MODELS_URL, mute: [] },
-  isDue: () => true, validatorsOf: () => null, isGuarded: () => false, news: null, models: null, hopeless: null, placeFor: emptyPlace, ...facts,
+  isDue: () => true, validatorsOf: () => null, isGuarded: () => false, lastReadOf: () => null, news: null, models: null, hopeless: null, placeFor: emptyPlace, ...facts,
 });
 const kept = heldSnapshot('x', { scope: 'a b' });
 
@@ -24,6 +24,8 @@ describe('the next job', () => {
     expect(nextJob(situation({ isDue: () => false, news: heldSnapshot('x', { scope: 'a' }), hopeless: 'a b' }))).toBeNull());
   it('lets no feed into the local network whose site chose the address', () =>
     expect(nextJob(situation({ isGuarded: ({ id }) => id === 'b' }))).toMatchObject({ fetch: [{ id: 'a', guarded: false }, { id: 'b', guarded: true }] }));
+  it('says when each feed was last read', () =>
+    expect(nextJob(situation({ lastReadOf: ({ id }) => (id === 'b' ? 5 : null) }))).toMatchObject({ fetch: [{ id: 'a', lastRead: null }, { id: 'b', lastRead: 5 }] }));
   it('fetches at most 32 feeds', () => {
     const feeds = Array.from({ length: 50 }, (_, index) => ({ id: `f${index}`, url: `https://f${index}.example/` }));
     expect(nextJob(situation({ origins: { feeds, dormant: [], modelsUrl: MODELS_URL, mute: [] } }))).toMatchObject({ fetch: { length: 32 } });

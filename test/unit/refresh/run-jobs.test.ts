@@ -161,6 +161,25 @@ describe('a news refresh', () => {
     expect((await here.news(elsewhere('other', NOW + 1), at('other', 'o1'))).titles).toEqual(['a1', 'a2', 'b1', 'o1']);
   });
 
+  it('brings only headlines that came since the last refresh as unread if the stored ones are lost', async () => {
+    const HOUR = 3_600_000;
+    const dated = (titles: Record<string, number | null>): ReadFeed => {
+      const { entries, ...facts } = feed(...Object.keys(titles));
+      const at = (title: string): string => titles[title] == null ? '' : new Date(titles[title]).toISOString();
+      return { ...facts, entries: entries.map((one) => ({ ...one, article: { ...one.article, pubDate: at(one.article.title) } })) };
+    };
+    const old = { old: NOW - 48 * HOUR, read: NOW - HOUR };
+    const { held } = await desk().news(job(['a']), tools(good, { a: dated(old) }));
+    const marks = newMarks(held?.index ?? []);
+    const again = async (lastRead: number | null): Promise<number> => {
+      const after = job(['a'], { now: NOW + 3 * HOUR });
+      const { held: next } = await desk().news({ ...after, fetch: after.fetch.map((one) => ({ ...one, lastRead })) }, tools(good, { a: dated({ ...old, fresh: NOW + 2 * HOUR, undated: null }) }));
+      return countsOf(pruned(marks, next?.index ?? [], after.now), next?.index ?? []).unread;
+    };
+    expect(await again(NOW)).toBe(2); // the fresh one, and the one without a date
+    expect(await again(null)).toBe(4); // a feed that was never read
+  });
+
   it.each([['five hours', 5], ['a year', 365 * 24]])('brings headlines that are unread, fresh and announced after the clock was %s ahead', async (_name, hours) => {
     const here = desk();
     const ahead = NOW + hours * 3_600_000;

@@ -525,6 +525,15 @@ describe('the scheduler', () => {
     expect(jobs.filter((job) => nameOf(job).split(',').includes('a')).map(({ now }) => now)).toEqual([Date.UTC(2026, 8, 30, 21), at]);
   });
 
+  it('tells each job when a feed was last read', async () => {
+    const { bench, clock, jobs, scheduler } = await refreshing({ missed: 'at once' });
+    bench.work = (job) => good(job);
+    scheduler.poke();
+    await clock.advance(25 * 60 * MINUTE);
+    const read = jobs.flatMap((job) => (job.kind === 'news' ? job.fetch.filter(({ id }) => id === 'a').map(({ lastRead }) => [job.now, lastRead]) : []));
+    expect(read.slice(0, 2).map(([, lastRead]) => lastRead)).toEqual([null, read[0]?.[0]]);
+  });
+
   it('splits many feeds into several jobs', async () => {
     const { bench, clock, jobs, scheduler } = await refreshing({ missed: 'at once' });
     const feeds = Array.from({ length: 70 }, (_, n) => ({ id: `f${n}`, url: `https://f.example/${n}` }));

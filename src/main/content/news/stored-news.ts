@@ -59,6 +59,8 @@ export interface FetchedFeed {
   readonly url: string;
   /** The address that its publisher moved it from. */
   readonly movedFrom?: string | undefined;
+  /** If what was kept of it is lost, when it was last read: what is dated earlier was most likely seen then. Epoch ms. */
+  readonly lostAt?: number | null;
   readonly read: ReadFeed;
 }
 
@@ -73,7 +75,8 @@ export function arrivalTime(kept: StoredNews, now: number): number {
 /**
  * Merges newly read feeds into the collection. New entries get `seenAt` as their first-seen time; known ones get their new
  * text; those a feed no longer lists stay until newer ones displace them. Feeds keep their position, so that entries with
- * equal times do not move when only one feed was read again.
+ * equal times do not move when only one feed was read again. Entries that were lost get their date as their first-seen time:
+ * as new ones, all would be unread again.
  * @param seenAt epoch ms, see `arrivalTime`
  */
 export function mergeFeeds(kept: StoredNews, readings: readonly FetchedFeed[], seenAt: number): StoredNews {
@@ -85,9 +88,12 @@ export function mergeFeeds(kept: StoredNews, readings: readonly FetchedFeed[], s
     if (mine) mine.push(entry);
     else entries.set(entry.feed, [entry]);
   }
-  for (const { id, url: asked, read } of readings) {
+  for (const { id, url: asked, lostAt = null, read } of readings) {
     const known: KnownFeed = { entries: entries.get(id) ?? [], seen: seen[id] ?? [] };
-    const merged = mergeEntries(id, known, read.entries, seenAt);
+    const merged = mergeEntries(id, known, read.entries, ({ pubDate }) => {
+      const date = Date.parse(pubDate);
+      return lostAt !== null && date <= lostAt ? date : seenAt;
+    });
     const { title = '', siteUrl = '', language = '', url = asked } = feeds[id] ?? {};
     feeds[id] = {
       title: read.title || title, siteUrl: read.siteUrl || siteUrl, language: read.language || language,
@@ -104,12 +110,12 @@ interface KnownFeed {
   readonly seen: readonly SeenKey[];
 }
 
-function mergeEntries(feed: string, known: KnownFeed, entries: readonly Entry[], seenAt: number) {
+function mergeEntries(feed: string, known: KnownFeed, entries: readonly Entry[], seenAt: (article: NewsArticle) => number) {
   const firstSeen = new Map([...known.seen, ...known.entries.map(seenKey)]);
   const identified = identify(feed, entries, { firstSeen, before: known.entries });
   const recognised = recognise(identified, known.entries);
   const current = identified.map(([identity, { article }]): StoredEntry => {
-    const { key, firstSeen: at } = recognised.get(identity) ?? { key: keyFor(identity, known.entries), firstSeen: firstSeen.get(identity) ?? seenAt };
+    const { key, firstSeen: at } = recognised.get(identity) ?? { key: keyFor(identity, known.entries), firstSeen: firstSeen.get(identity) ?? seenAt(article) };
     return { key, ...(key !== identity && { alias: identity }), feed, firstSeen: at, article };
   });
   const here = new Set([...recognised.values()]);

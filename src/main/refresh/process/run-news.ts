@@ -28,7 +28,7 @@ export async function runNews(job: NewsJob, tools: NewsTools & { readonly files:
 
   const readings = job.fetch.flatMap((feed, at) => {
     const read = visits[at]?.read; // in the same order
-    return read ? [{ ...feed, read }] : [];
+    return read ? [{ ...feed, lostAt: before.feeds[feed.id] ? null : feed.lastRead ?? null, read }] : [];
   });
   const known = withoutReplaced(before, readings);
   let kept = retainFeeds(known, job.known);
