@@ -62,7 +62,8 @@ describe('the command line', () => {
   it('keeps compiled code of this release only', async () => {
     const folder = path.join(dataDir, 'code');
     await mkdir(path.join(folder, '0.0.0'), { recursive: true });
-    const once = () => run('--once', '--data-dir', dataDir, '--port', '0', '--feed', 'http://127.0.0.1:9/');
+    const nowhere = 'http://127.0.0.1:9/';
+    const once = () => run('--once', '--data-dir', dataDir, '--port', '0', '--feed', nowhere, '--models-url', nowhere);
     await once();
     const [release = '', ...others] = await readdir(folder);
     expect([release, others]).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+$/), []]);

@@ -36,18 +36,19 @@ describe('the picture', () => {
     await choose('Copy as picture');
     await page.getByText('Picture copied').first().waitFor();
     // Up to Electron 44; from 45 on it is an item of the clipboard.
-    const size = await scene.app.electron.evaluate(async ({ clipboard }) => {
+    const size = await scene.app.electron.evaluate(async ({ clipboard, nativeImage }) => {
       const old = clipboard as unknown as { readImage?: () => Electron.NativeImage };
       if (old.readImage !== undefined) return old.readImage().getSize();
       const [item] = await clipboard.read();
-      return { bytes: await item?.getType('image/png').then((blob) => blob.size) };
+      const blob = await item?.getType('image/png');
+      return blob && nativeImage.createFromBuffer(Buffer.from(await blob.arrayBuffer())).getSize();
     });
     expect(size).toEqual({ width: 2400, height: 1260 });
     expect(complaints).toEqual([]);
   });
 
   it('is saved to the chosen file, with a proposed name that ends with the date', async () => {
-    const file = path.join(scene.dataDir, '..', 'picture.png');
+    const file = path.join(scene.desktop.folder, 'picture.png');
     await scene.app.electron.evaluate(({ dialog }, filePath) => {
       const asked = globalThis as unknown as { proposed: string };
       dialog.showSaveDialog = ((...args: unknown[]) => {

@@ -1,5 +1,7 @@
 /** Settings changed in the popup, and their effect on the rest of the program. */
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { NewsResponse } from '../../src/shared/content.ts';
@@ -23,6 +25,16 @@ function stored(): Promise<string> {
 
 async function newsOf(base: string | undefined): Promise<readonly string[]> {
   return NewsResponse.parse(await (await fetch(`${base}/api/v1/news`)).json()).news.map(({ title }) => title);
+}
+
+/** Returns a port that nobody listened on a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return address.port;
 }
 
 async function look(text: string): Promise<void> {
@@ -161,7 +173,7 @@ describe('the settings view', () => {
 
   it('moves the API to another port without a restart', async () => {
     const [old] = await app.bases();
-    const port = String(20_000 + Math.floor(Math.random() * 20_000));
+    const port = String(await freePort());
     const field = popup.getByRole('textbox', { name: 'API port' });
     await field.fill(port);
     await field.press('Enter');

@@ -118,7 +118,7 @@ describe('with a bar', () => {
     for (const wanted of [true, false]) { // sway may run as another user here, who cannot control this user's programs
       await rm(asked, { force: true });
       await screen.key('super+n');
-      const options = await until('the key starts the program', async () => (await readFile(asked, 'utf8').catch(() => '')).trim());
+      const options = await until('the key starts the program', async () => (await readFile(asked, 'utf8').catch(() => '')).trim() || null);
       await launchAgain(scene, ...options.split(' '));
       await shown(wanted);
     }

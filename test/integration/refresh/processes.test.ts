@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { buildIfNeeded } from '../../../scripts/build.ts';
 import { systemClock } from '../../../src/main/clock.ts';
 import { forkNode } from '../../../src/main/refresh/fork-node.ts';
 import { createFeedReader } from '../../../src/main/refresh/process/feed-reader.ts';
@@ -14,6 +15,8 @@ import { testFolder } from '../../support/folder.ts';
 import { collectingLog } from '../../support/log.ts';
 
 const ENTRY = fileURLToPath(new URL('../../../dist/main/refresh-process.js', import.meta.url));
+
+beforeAll(async () => { await buildIfNeeded(); }, 60_000);
 
 /** A worker that does what the feed's bytes tell it to. */
 const WORKER = `
@@ -89,6 +92,8 @@ describe('a refresh process', () => {
     const child = fork(ENTRY, [], { serialization: 'advanced', execArgv: ['--unhandled-rejections=warn-with-error-code'], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     onTestFinished(() => void child.kill('SIGKILL'));
     const end = once(child, 'exit');
+    child.send({ kind: 'opml', data: Buffer.from('<opml version="2.0"><body/></opml>') });
+    await once(child, 'message'); // it works: a missing or broken bundle also exits with 1
     child.send({ kind: 'opml', data: 42 }); // not a list: main never sends this
     expect(await end).toEqual([1, null]);
   });

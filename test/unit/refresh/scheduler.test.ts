@@ -19,8 +19,9 @@ describe('the scheduler', () => {
   it('runs due jobs one at a time, and sleeps until the next is due', async () => {
     const { bench, clock, jobs, scheduler } = await refreshing();
     let running = 0;
+    let most = 0;
     bench.work = async (job) => {
-      expect(running++).toBe(0);
+      most = Math.max(most, ++running);
       await new Promise<void>((resolve) => void clock.after(1_000, resolve));
       running--;
       return good(job);
@@ -29,6 +30,7 @@ describe('the scheduler', () => {
     scheduler.poke();
     await clock.advance(10_000);
     expect(jobs.map(nameOf)).toEqual(['a,b', 'models']);
+    expect(most).toBe(1);
     await clock.advance(50 * MINUTE);
     expect(jobs).toHaveLength(2);
     await clock.advance(20 * MINUTE); // an hour plus jitter
