@@ -53,7 +53,9 @@ describe('the page', () => {
     const reached = await page.evaluate(async (urls) => {
       const tries = urls.map((url) => fetch(url, { mode: 'no-cors' }).then(() => url, () => null));
       const image = new Image();
+      const ended = new Promise((done) => { image.onload = image.onerror = done; });
       image.src = `${urls[0]}?image`;
+      await ended;
       return (await Promise.all(tries)).filter(Boolean);
     }, [origin.modelsUrl, `${base}/status`, 'file:///etc/hostname']);
     expect(reached).toEqual([]);
@@ -112,6 +114,11 @@ describe('the page', () => {
     const states = await page.evaluate(() => Promise.all(
       (['geolocation', 'notifications', 'camera', 'microphone'] as const).map(async (name) => (await navigator.permissions.query({ name })).state)));
     expect(new Set(states)).toEqual(new Set(['denied']));
+    const asked = await page.evaluate(async () => ({
+      position: await new Promise((done) => { navigator.geolocation.getCurrentPosition(() => done('told'), ({ code, PERMISSION_DENIED }) => done(code === PERMISSION_DENIED ? 'denied' : 'unknown')); }),
+      notifications: await Notification.requestPermission(),
+    }));
+    expect(asked).toEqual({ position: 'denied', notifications: 'denied' });
   });
 
   it('opens an https link, but no javascript, file or smb link', async () => {

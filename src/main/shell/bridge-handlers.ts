@@ -15,7 +15,7 @@ import { newsHandlers } from './handlers/news.ts';
 import { quoteHandlers } from './handlers/quote.ts';
 import { settingHandlers } from './handlers/settings.ts';
 import { windowHandlers } from './handlers/window.ts';
-import { isOurFrame } from './page/security.ts';
+import { isOurFrame } from './page/popup-address.ts';
 
 export interface BridgeOptions extends HandlerContext {
   /** Whether these are the web contents of the popup. */

@@ -7,10 +7,7 @@ import { net, protocol, session } from 'electron';
 import type { Clock } from '../../ports.ts';
 import { withInitialAppearance, type InitialAppearance } from './first-picture.ts';
 import { INDEX, policyOf, type PageFiles } from './page-files.ts';
-
-const SCHEME = 'app';
-export const POPUP_ORIGIN = `${SCHEME}://tidings`;
-export const POPUP_URL = `${POPUP_ORIGIN}${INDEX}`;
+import { POPUP_ORIGIN, POPUP_URL, SCHEME } from './popup-address.ts';
 
 /** Vite's hot reload needs its socket and inline code; only sent in development. */
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' ws://localhost:* ws://127.0.0.1:*; img-src 'self' data:";

@@ -1,6 +1,6 @@
 /** Restrictions for all pages of this program. */
 import { app, session } from 'electron';
-import { POPUP_ORIGIN } from './protocol.ts';
+import { POPUP_ORIGIN } from './popup-address.ts';
 
 /**
  * Applies the restrictions. Call once, before the first window; resolves when its page may be loaded.
@@ -32,9 +32,4 @@ export async function lockDown({ development }: { readonly development: boolean 
   session.defaultSession.webRequest.onBeforeRequest({ urls: ['*://*/*', 'file://*/*'] }, (_request, answer) => answer({ cancel: true }));
   // Requests that pass both go to a proxy that does not exist (port 1 is tcpmux, which nobody runs; RFC 1078).
   await session.defaultSession.setProxy({ mode: 'fixed_servers', proxyRules: '127.0.0.1:1', proxyBypassRules: '<-loopback>' });
-}
-
-/** Returns whether a message comes from the main frame of our page. */
-export function isOurFrame(frame: { readonly url: string; readonly parent: unknown } | null): boolean {
-  return frame !== null && frame.parent === null && frame.url.startsWith(`${POPUP_ORIGIN}/`);
 }

@@ -9,7 +9,7 @@ import { readingFace } from '../page/faces.ts';
 import { createLoadingWindow } from './loading-window.ts';
 import type { Rectangle } from './placement.ts';
 import type { Form, PopupEvent } from './popup-machine.ts';
-import { POPUP_URL } from '../page/protocol.ts';
+import { POPUP_URL } from '../page/popup-address.ts';
 import { windowTraits } from './window-traits.ts';
 
 export const POPUP_SIZE = { width: 400, height: 620 };
