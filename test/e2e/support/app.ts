@@ -39,20 +39,20 @@ export async function startApp(desktop: Desktop, dataDir: string, scale = 1, opt
     colorScheme: null, // otherwise Playwright forces the light theme
   });
   keepAnswers(electron);
-  const crashed = new WeakSet<Page>(); // Playwright lists these until their window is gone, when another may be shown
-  electron.on('window', (page) => page.once('crash', () => crashed.add(page)));
   const child = electron.process();
   const exit = once(child, 'exit') as Promise<[number | null]>;
   const endpoint = path.join(dataDir, 'endpoint.json');
   const read = async (): Promise<readonly string[] | null> => {
     const text = await readFile(endpoint, 'utf8').catch(() => null);
-    return text === null ? null : EndpointDocument.parse(JSON.parse(text)).bases;
+    if (text === null) return null;
+    const { pid, bases } = EndpointDocument.parse(JSON.parse(text));
+    return pid === child.pid ? bases : null; // otherwise that of an app that was killed before
   };
   await until('the API answers', read, 20_000);
   return {
     dataDir,
     electron,
-    popup: () => until('the popup is there', () => Promise.resolve(electron.windows().find((page) => !crashed.has(page))), 20_000),
+    popup: () => until('the popup is there', () => livingPage(electron.windows()), 20_000),
     isShown: () => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isVisible())),
     isAbove: () => electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isAlwaysOnTop())),
     bases: async () => (await read()) ?? [],
@@ -62,4 +62,15 @@ export async function startApp(desktop: Desktop, dataDir: string, scale = 1, opt
       await exit;
     },
   };
+}
+
+/**
+ * The first page that answers. Playwright lists a crashed page until its window is gone, when another may be shown already,
+ * and learns of the crash only after main: its `crash` event is too late to tell them apart, a question is not.
+ */
+async function livingPage(pages: readonly Page[]): Promise<Page | null> {
+  for (const page of pages) {
+    if (await page.evaluate(() => true).catch(() => false)) return page;
+  }
+  return null;
 }
