@@ -32,7 +32,8 @@ const FIRST_LOOK = 5_000; // ms; each following interval is twice as long
 const LOOKS = 8;
 
 /**
- * Starts the API and writes endpoint.json. Rejects only if no port can be bound at all.
+ * Starts the API and writes endpoint.json; changes of its addresses, and what is wrong with them, are logged. Rejects only
+ * if no port can be bound at all.
  * @param changed called when addresses or notice have changed
  */
 export async function openEndpoint(options: EndpointOptions, changed: () => void): Promise<Endpoint> {
@@ -44,8 +45,12 @@ export async function openEndpoint(options: EndpointOptions, changed: () => void
 
   const tellChanges = (): void => {
     const now = JSON.stringify([api.bases, api.notice]);
-    if (now !== told && told !== '') changed();
+    if (now === told) return;
+    const isFirst = told === '';
     told = now;
+    if (api.notice !== null) log.warn(english(api.notice));
+    else if (!isFirst) log.info('The addresses of the API have changed', { bases: api.bases });
+    if (!isFirst) changed();
   };
   const recheck = async (): Promise<void> => {
     await api.recheck();
@@ -58,7 +63,6 @@ export async function openEndpoint(options: EndpointOptions, changed: () => void
   };
   tellChanges();
   lookLater();
-  if (api.notice !== null) log.warn(english(api.notice));
 
   return {
     get port() {
@@ -79,7 +83,6 @@ export async function openEndpoint(options: EndpointOptions, changed: () => void
     },
     setConfiguredPort: async (port) => {
       await api.setConfiguredPort(port);
-      if (api.notice !== null) log.warn(english(api.notice));
       tellChanges();
       lookLater();
     },

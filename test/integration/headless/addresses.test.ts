@@ -89,12 +89,15 @@ describe.skipIf(why !== null)(`addresses that come and go${why === null ? '' : `
     const program = await startIn(network);
     await network.sh('ip link set lo down');
     wake(program);
+    await expect.poll(program.said, SOON).toContain('The loopback network of this computer is off');
     expect(await network.ask(`${IPV4}/status`)).not.toBe(200);
     expect(await program.announced()).toEqual([IPV4, IPV6]); // they will be back, and no client can connect meanwhile
     await network.sh('ip link set lo up');
     for (const base of [IPV4, IPV6]) expect(await network.ask(`${base}/status`)).toBe(200);
     wake(program);
-    await expect.poll(program.announced, SOON).toEqual([IPV4, IPV6]);
+    await expect.poll(program.said, SOON).toContain('The addresses of the API have changed');
+    expect(await program.announced()).toEqual([IPV4, IPV6]);
+    for (const base of [IPV4, IPV6]) expect(await network.ask(`${base}/status`)).toBe(200);
   });
 
   it('survives the loss of 127.0.0.1, and announces it again when it returns', async () => {
