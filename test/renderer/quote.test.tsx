@@ -173,7 +173,7 @@ describe('favourites', () => {
 
 describe('the picture of a quote', () => {
   const texts: string[] = [];
-  const bytes = new Uint8Array([137, 80, 78, 71]);
+  const bytes = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 1, 0, 0, 0, 1]); // a PNG's header, 1 by 1 px
   beforeEach(() => {
     texts.length = 0;
     const context = {

@@ -231,7 +231,7 @@ describe('feed lists', () => {
     expect(screen.getByText('Drop a feed list here')).toBeTruthy();
     fireEvent.drop(feeds(), { dataTransfer });
     await settle();
-    expect(bridge.asked('importOpml')).toEqual(['<opml/>']);
+    expect(bridge.asked('importOpml')).toEqual([{ bytes: new TextEncoder().encode('<opml/>') }]);
     expect(screen.queryByText('Drop a feed list here')).toBeNull();
     expect(screen.getByRole('region', { name: 'Import…' }).textContent).toContain('This is no list of feeds.');
   });

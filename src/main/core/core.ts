@@ -19,7 +19,7 @@ import { openEndpoint, type Endpoint } from './endpoint.ts';
 import { createFeedEditor } from './feed-editor.ts';
 import { createFeedFinder } from './find-feeds.ts';
 import { createHeadlineWatch } from './notify/headline-watch.ts';
-import { namedFeeds, originsOf, type Overrides } from './origins.ts';
+import { freeId, namedFeeds, originsOf, type Overrides } from './origins.ts';
 import { createOpmlExchange } from './opml.ts';
 import { outgoingOf } from './outgoing.ts';
 import { createPauseWatch } from './notify/pause-watch.ts';
@@ -37,7 +37,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
   const { clock, log, files, dataDir, version } = options;
   const startedAt = clock.now();
   const { settings, access, states, store, readState, favourites } = await openStored(options);
-  const feeds = createFeedEditor(settings);
+  const feeds = createFeedEditor(settings, freeId);
   const overrides: Overrides = { feeds: options.feeds && namedFeeds(options.feeds), modelsUrl: options.modelsUrl };
   const origins = (): Origins => originsOf(settings.current(), overrides);
   const parted = new Set<string>(); // ids of feeds that were in the list before any change of this run, removed since or not

@@ -1,10 +1,8 @@
 /** The person's changes to the list of feeds. All go through the settings store, which validates them. */
 import { refusal, type FeedEdit, type Outcome } from '../../shared/bridge.ts';
 import { phrase } from '../../shared/language/phrase.ts';
-import type { FeedSetting } from '../../shared/settings.ts';
-import type { SettingsStore } from '../store/settings-store.ts';
+import type { FeedSetting, Settings } from '../../shared/settings.ts';
 import { addressOf, NO_ADDRESS } from './address.ts';
-import { freeId } from './origins.ts';
 
 export interface FeedEditor {
   add(address: string): Promise<Outcome>;
@@ -24,10 +22,21 @@ export interface FeedEditor {
   goForth(id: string): Promise<Outcome>;
 }
 
+/** The part of the settings store that is used. */
+export interface ChangeableSettings {
+  current(): Settings;
+  change(edit: (settings: Settings) => Settings): Promise<Outcome>;
+}
+
 const NOT_THERE = refusal(phrase('refusal.feedNotThere'));
 
-/** Creates the editor of the list of feeds in `settings`. Each method resolves to an outcome with a message if it refuses. */
-export function createFeedEditor(settings: Pick<SettingsStore, 'current' | 'change'>): FeedEditor {
+/**
+ * Creates the editor of the list of feeds in `settings`. Each method resolves to an outcome with a message if it refuses.
+ * @param freeId returns an id for a new feed that no feed of the list has
+ */
+export function createFeedEditor(
+  settings: ChangeableSettings, freeId: (url: string, list: readonly FeedSetting[]) => string,
+): FeedEditor {
   const removed = new Map<string, { readonly feed: FeedSetting; readonly index: number }>();
   const left = new Map<string, string>(); // by feed id, the new address that `goBack` abandoned
   const feeds = (): readonly FeedSetting[] => settings.current().feeds;

@@ -1,19 +1,25 @@
-import type { NewToken, TokenState } from '../../../src/shared/bridge.ts';
+import { refusal, type NewToken, type TokenState } from '../../../src/shared/bridge.ts';
 import type { AccessCalls } from '../../../src/shared/bridge/access.ts';
+import { phrase } from '../../../src/shared/language/phrase.ts';
+import { originOf } from '../../../src/shared/web-origin.ts';
 import type { Answers, Tools } from './state.ts';
 
 /** Invented answers to calls about access to the API. */
-export function accessAnswers({ world, now, send, called, outcome, set }: Tools): Answers<AccessCalls> {
+export function accessAnswers({ world, now, send, called, outcome, decided, change }: Tools): Answers<AccessCalls> {
   let made = 0;
   const setToken = (token: TokenState): void => {
     world.overview = { ...world.overview, api: { ...world.overview.api, token } };
     send('changed', { what: 'status' });
   };
   return {
-    allowOrigin: ({ text }) => outcome('allowOrigin', { text }, () =>
-      set({ allowedOrigins: [...world.settings.allowedOrigins, text] })),
-    removeOrigin: ({ origin }) => outcome('removeOrigin', { origin }, () =>
-      set({ allowedOrigins: world.settings.allowedOrigins.filter((one) => one !== origin) })),
+    allowOrigin: (site) => decided('allowOrigin', site, () => {
+      const reading = originOf(site.text);
+      if (!reading.ok) return reading;
+      if (world.settings.allowedOrigins.includes(reading.origin)) return refusal(phrase('pages.alreadyThere'));
+      return change((settings) => ({ ...settings, allowedOrigins: [...settings.allowedOrigins, reading.origin] }));
+    }),
+    removeOrigin: (site) => decided('removeOrigin', site, () =>
+      change((settings) => ({ ...settings, allowedOrigins: settings.allowedOrigins.filter((one) => one !== site.origin) }))),
     newToken: () => called('newToken', undefined, (): NewToken => {
       const message = world.refuse.newToken;
       if (message !== undefined) return { ok: false, message };

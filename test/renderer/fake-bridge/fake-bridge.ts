@@ -1,10 +1,13 @@
 /**
  * A bridge with invented content, for the renderer's tests and its preview page. It follows the contract of
- * src/shared/bridge.ts (pages, outcomes, events) and records every call. The answers are in the files beside this one, by
- * topic.
+ * src/shared/bridge.ts (schemas, pages, outcomes, events) and records every call. The answers are in the files beside this
+ * one, by topic; where main has a pure function for them, they are main's.
  */
-import type { Bridge, BridgeCall, Outcome } from '../../../src/shared/bridge.ts';
+import { DONE, refusal, type Bridge, type BridgeCall, type Outcome } from '../../../src/shared/bridge.ts';
+import { bridgeArguments } from '../../../src/shared/bridge-schemas.ts';
+import { sentenceFor } from '../../../src/shared/invalid.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
+import { Settings } from '../../../src/shared/settings.ts';
 import { zoomAfter } from '../../../src/shared/zoom.ts';
 import { exampleHeadlines, exampleOverview, exampleProviders, exampleQuotes, exampleSettings } from '../examples.ts';
 import { accessAnswers } from './access.ts';
@@ -50,22 +53,31 @@ export function createFakeBridge(now: number, changes: Partial<FakeState> = {}):
   const send: Tools['send'] = (event, detail) => {
     for (const listener of listeners.get(event) ?? []) listener(detail as never);
   };
-  const called: Tools['called'] = (name, argument, answer) => {
+  const called: Tools['called'] = async (name, argument, answer) => {
     calls.push({ name, argument });
-    return Promise.resolve().then(answer);
+    await Promise.resolve();
+    bridgeArguments[name].parse(argument);
+    return structuredClone(await answer());
   };
-  const outcome: Tools['outcome'] = (name, argument, act = () => undefined) =>
-    called(name, argument, (): Outcome => {
+  const decided: Tools['decided'] = (name, argument, act) =>
+    called(name, argument, (): Promise<Outcome> | Outcome => {
       const message = world.refuse[name];
-      if (message !== undefined) return { ok: false, message };
-      act();
-      return { ok: true };
+      return message === undefined ? act() : { ok: false, message };
     });
+  const outcome: Tools['outcome'] = (name, argument, act = () => undefined) => decided(name, argument, () => {
+    act();
+    return DONE;
+  });
+  const change: Tools['change'] = (edit) => {
+    const next = Settings.safeParse(edit(world.settings));
+    if (next.success) set(next.data);
+    return Promise.resolve(next.success ? DONE : refusal(sentenceFor(next.error.issues)));
+  };
   const set: Tools['set'] = (settings) => {
     world.settings = { ...world.settings, ...settings };
     send('changed', { what: 'settings' });
   };
-  const tools: Tools = { world, now, send, called, outcome, set };
+  const tools: Tools = { world, now, send, called, outcome, decided, set, change };
 
   return {
     world,
@@ -86,7 +98,7 @@ export function createFakeBridge(now: number, changes: Partial<FakeState> = {}):
     ...quoteAnswers(tools),
     overview: () => called('overview', undefined, () => world.overview),
     settings: () => called('settings', undefined, () => world.settings),
-    changeSettings: (patch) => outcome('changeSettings', patch, () => set(patch)),
+    changeSettings: (patch) => decided('changeSettings', patch, () => change((settings) => ({ ...settings, ...patch }))),
     refresh: () => called('refresh', undefined, () => ({ message: phrase('refresh.asking', { n: 5 }) })),
     copyText: (text) => outcome('copyText', text),
     hide: () => outcome('hide', undefined),

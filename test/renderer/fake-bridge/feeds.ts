@@ -1,11 +1,10 @@
+import { createFeedEditor } from '../../../src/main/core/feed-editor.ts';
 import type { FeedCalls } from '../../../src/shared/bridge/feeds.ts';
-import type { Settings } from '../../../src/shared/settings.ts';
 import type { Answers, Tools, FakeState } from './state.ts';
 
-/** Invented answers to calls about feeds. */
-export function feedAnswers({ world, called, outcome, set }: Tools): Answers<FeedCalls> {
-  const left = new Map<string, string>(); // feed id to the new address of a feed that was moved back
-  let removed: { feed: Settings['feeds'][number]; place: number } | null = null;
+/** Answers to calls about feeds: main's own editor over the invented settings; searches and files are invented. */
+export function feedAnswers({ world, called, decided, set, change }: Tools): Answers<FeedCalls> {
+  const editor = createFeedEditor({ current: () => world.settings, change }, (_url, list) => `added-${list.length}`);
   const imported = (): FakeState['imported'] => {
     const added = 'added' in world.imported ? world.imported.added : [];
     const { feeds } = world.settings;
@@ -13,41 +12,16 @@ export function feedAnswers({ world, called, outcome, set }: Tools): Answers<Fee
     return world.imported;
   };
   return {
-    addFeed: ({ url }) => outcome('addFeed', { url }, () =>
-      set({ feeds: [...world.settings.feeds, { id: `added-${world.settings.feeds.length}`, url, enabled: true }] })),
-    removeFeed: ({ id }) => outcome('removeFeed', { id }, () => {
-      const place = world.settings.feeds.findIndex((feed) => feed.id === id);
-      const feed = world.settings.feeds[place];
-      if (feed === undefined) return;
-      removed = { feed, place };
-      set({ feeds: world.settings.feeds.toSpliced(place, 1) });
-    }),
-    restoreFeed: ({ id }) => outcome('restoreFeed', { id }, () => {
-      if (removed?.feed.id === id) set({ feeds: world.settings.feeds.toSpliced(removed.place, 0, removed.feed) });
-    }),
-    switchFeed: ({ id, enabled }) => outcome('switchFeed', { id, enabled }, () =>
-      set({ feeds: world.settings.feeds.map((feed) => (feed.id === id ? { ...feed, enabled } : feed)) })),
-    editFeed: ({ id, edit }) => outcome('editFeed', { id, edit }, () => set({
-      feeds: world.settings.feeds.map((feed) => (feed.id === id ? { ...feed, ...edit } : feed)),
-    })),
-    moveFeed: ({ id, before }) => outcome('moveFeed', { id, before }, () => {
-      const others = world.settings.feeds.filter((feed) => feed.id !== id);
-      const place = others.findIndex((feed) => feed.id === before);
-      set({ feeds: others.toSpliced(place === -1 ? others.length : place, 0, ...world.settings.feeds.filter((feed) => feed.id === id)) });
-    }),
-    unmoveFeed: ({ id }) => outcome('unmoveFeed', { id }, () => set({
-      feeds: world.settings.feeds.map((feed) => {
-        const { movedFrom, ...kept } = feed;
-        if (feed.id !== id || movedFrom === undefined) return feed;
-        left.set(id, feed.url);
-        return { ...kept, url: movedFrom };
-      }),
-    })),
-    followFeed: ({ id }) => outcome('followFeed', { id }, () => set({
-      feeds: world.settings.feeds.map((feed) => (feed.id === id ? { ...feed, url: left.get(id) ?? feed.url, movedFrom: feed.url } : feed)),
-    })),
+    addFeed: (feed) => decided('addFeed', feed, () => editor.add(feed.url)),
+    removeFeed: (feed) => decided('removeFeed', feed, () => editor.remove(feed.id)),
+    restoreFeed: (feed) => decided('restoreFeed', feed, () => editor.restore(feed.id)),
+    switchFeed: (feed) => decided('switchFeed', feed, () => editor.setEnabled(feed.id, feed.enabled)),
+    editFeed: (feed) => decided('editFeed', feed, () => editor.edit(feed.id, feed.edit)),
+    moveFeed: (feed) => decided('moveFeed', feed, () => editor.move(feed.id, feed.before)),
+    unmoveFeed: (feed) => decided('unmoveFeed', feed, () => editor.goBack(feed.id)),
+    followFeed: (feed) => decided('followFeed', feed, () => editor.goForth(feed.id)),
     findFeeds: (site) => called('findFeeds', site, () => world.found),
-    importOpml: ({ bytes }) => called('importOpml', new TextDecoder().decode(bytes), imported),
+    importOpml: (file) => called('importOpml', file, imported),
     openOpml: () => called('openOpml', undefined, imported),
     saveOpml: () => called('saveOpml', undefined, () => world.saved),
   };

@@ -1,3 +1,5 @@
+import { createArranger } from '../../../src/main/content/news/arrange.ts';
+import { muting } from '../../../src/main/content/news/mute.ts';
 import type { MarkedHeadline } from '../../../src/shared/bridge.ts';
 import type { NewsCalls } from '../../../src/shared/bridge/news.ts';
 import type { Answers, Tools, FakeState } from './state.ts';
@@ -38,15 +40,17 @@ export function newsAnswers({ world, send, called, outcome }: Tools): Answers<Ne
   };
 }
 
-/** Returns the headlines of enabled feeds that match the filter and contain no muted word, with each group contiguous. */
+/** Returns the headlines of enabled feeds without muted words, grouped and filtered as main does. */
 function arranged({ headlines, settings }: FakeState, filter: string): readonly MarkedHeadline[] {
   const off = new Set(settings.feeds.filter(({ enabled }) => !enabled).map(({ id }) => id));
-  const holds = ({ title, source, snippet }: MarkedHeadline, word: string): boolean =>
-    `${title} ${source} ${snippet}`.toLowerCase().includes(word.toLowerCase());
-  const rows = headlines.filter((row) =>
-    !off.has(row.feed) && holds(row, filter.trim()) && !settings.muteWords.some((word) => holds(row, word)));
-  if (settings.groupHeadlines === 'day') return rows;
-  const group = (row: MarkedHeadline): string => (settings.groupHeadlines === 'source' ? row.feed : row.category);
-  const order = [...new Set(rows.map(group))];
-  return rows.toSorted((a, b) => order.indexOf(group(a)) - order.indexOf(group(b)));
+  const isMuted = muting(settings.muteWords);
+  const served = headlines.filter(({ feed, title, snippet, category }) =>
+    !off.has(feed) && !isMuted({ title, link: '', pubDate: '', contentSnippet: snippet, author: '', categories: [category] }));
+  const categories = new Map(headlines.map(({ feed, category }) => [feed, category])); // the invented feeds have none in the settings
+  const feeds = settings.feeds.map(({ id, category = categories.get(id) ?? '' }) => ({ id, category }));
+  const marks = new Map(served.map((row) => [row.id, row]));
+  return createArranger(served, feeds)({ group: settings.groupHeadlines, filter }).flatMap(({ id, category }) => {
+    const row = marks.get(id);
+    return row === undefined ? [] : [{ ...row, category }];
+  });
 }

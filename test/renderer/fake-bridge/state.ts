@@ -1,5 +1,5 @@
 /** The state of the fake main process, and the tools its topics use to answer. */
-import type { Bridge, BridgeCall, BridgeEvents, DesktopState, MarkedHeadline, ModelDetails, Outcome, Overview } from '../../../src/shared/bridge.ts';
+import type { Bridge, BridgeCall, BridgeCalls, BridgeEvents, DesktopState, MarkedHeadline, ModelDetails, Outcome, Overview } from '../../../src/shared/bridge.ts';
 import type { FeedSearch, ImportOutcome } from '../../../src/shared/discovery.ts';
 import type { Quotation } from '../../../src/shared/quotation.ts';
 import type { Settings } from '../../../src/shared/settings.ts';
@@ -28,11 +28,15 @@ export interface Tools {
   readonly world: FakeState;
   readonly now: number;
   readonly send: <E extends keyof BridgeEvents>(event: E, detail: BridgeEvents[E]) => void;
-  /** Records the call and answers it asynchronously, as main does. */
-  readonly called: <Answer>(name: BridgeCall, argument: unknown, answer: () => Answer) => Promise<Answer>;
-  /** Like `called`, for a call that `world.refuse` may refuse. */
-  readonly outcome: (name: BridgeCall, argument: unknown, act?: () => void) => Promise<Outcome>;
+  /** Records the call, validates its argument and answers it asynchronously with a copy, as main does. */
+  readonly called: <C extends BridgeCall, Answer>(name: C, argument: BridgeCalls[C]['argument'], answer: () => Promise<Answer> | Answer) => Promise<Answer>;
+  /** Like `called`, for a call that only `world.refuse` refuses. */
+  readonly outcome: <C extends BridgeCall>(name: C, argument: BridgeCalls[C]['argument'], act?: () => void) => Promise<Outcome>;
+  /** Like `called`, for a call that `world.refuse` or `act` may refuse. */
+  readonly decided: <C extends BridgeCall>(name: C, argument: BridgeCalls[C]['argument'], act: () => Promise<Outcome> | Outcome) => Promise<Outcome>;
   readonly set: (settings: Partial<Settings>) => void;
+  /** Changes the settings if the result is valid, as the store does. */
+  readonly change: (edit: (settings: Settings) => Settings) => Promise<Outcome>;
 }
 
 /** The bridge's functions of one topic. */

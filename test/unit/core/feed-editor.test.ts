@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFeedEditor } from '../../../src/main/core/feed-editor.ts';
+import { freeId } from '../../../src/main/core/origins.ts';
 import { feedIdOf } from '../../../src/main/core/origins.ts';
 import { openSettings } from '../../../src/main/store/settings-store.ts';
 import { DEFAULT_SETTINGS } from '../../../src/shared/settings.ts';
@@ -14,7 +15,7 @@ async function bench() {
   files.put('/s.json', JSON.stringify({ ...DEFAULT_SETTINGS, feeds: FEEDS }));
   const openWriter = () => ({ write: (settings: unknown) => files.put('/s.json', JSON.stringify(settings)) });
   const settings = await openSettings({ path: '/s.json', files, log: collectingLog(), openWriter });
-  return { editor: createFeedEditor(settings), ids: () => settings.current().feeds.map(({ id }) => id), feeds: () => settings.current().feeds };
+  return { editor: createFeedEditor(settings, freeId), ids: () => settings.current().feeds.map(({ id }) => id), feeds: () => settings.current().feeds };
 }
 
 describe('the list of feeds', () => {
