@@ -1,4 +1,7 @@
-/** The store's file system in memory, with a disk that can be full or broken. */
+/**
+ * The store's file system in memory, with a disk that can be full or broken. That it otherwise does as the real one does is
+ * what integration/store/files-contract.test.ts asks.
+ */
 import type { Files } from '../../src/main/store/files.ts';
 
 export interface MemoryFiles extends Files {
@@ -18,7 +21,17 @@ export function memoryFiles(): MemoryFiles {
   let temporaries = 0;
   const content = new Map<string, Buffer>();
   const refuse = (path: string): void => {
-    if (files.broken(path)) throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+    if (files.broken(path)) throw diskError('ENOSPC', 'write');
+  };
+  const existing = (path: string, syscall: string): Buffer => {
+    const bytes = content.get(path);
+    if (!bytes) throw diskError('ENOENT', syscall);
+    return bytes;
+  };
+  const write = (path: string, parts: readonly Uint8Array[]): void => {
+    refuse(path);
+    files.writes.push(path);
+    content.set(path, Buffer.concat(parts));
   };
   const files: MemoryFiles = {
     content,
@@ -29,9 +42,12 @@ export function memoryFiles(): MemoryFiles {
     read: (path) => Promise.resolve(content.get(path) ?? null),
     readRanges: async (path, size, ranges) => {
       await Promise.resolve();
-      const bytes = content.get(path);
-      if (bytes?.length !== size) throw new Error(`${bytes?.length ?? 'no'} bytes where ${size} were expected`);
-      return ranges.map(({ at, length }) => Buffer.from(bytes.subarray(at, at + length)));
+      const bytes = existing(path, 'open');
+      if (bytes.length !== size) throw new Error(`${bytes.length} bytes where ${size} were expected`);
+      return ranges.map(({ at, length }) => {
+        if (at + length > size) throw new Error('the file ends too early');
+        return Buffer.from(bytes.subarray(at, at + length));
+      });
     },
     scan: async (path, each) => {
       await Promise.resolve();
@@ -40,20 +56,19 @@ export function memoryFiles(): MemoryFiles {
       return bytes !== undefined;
     },
     writeAtomic: async (path, parts) => {
-      await files.writeNew(path, parts);
+      await Promise.resolve();
+      write(path, parts);
     },
     temporaryFor: (path) => `${path}.${++temporaries}.tmp`,
     writeNew: async (path, parts) => {
       await Promise.resolve();
-      refuse(path);
-      files.writes.push(path);
-      content.set(path, Buffer.concat(parts));
+      if (content.has(path)) throw diskError('EEXIST', 'open');
+      write(path, parts);
     },
     replace: async (temporary, path) => {
       await Promise.resolve();
       refuse(path);
-      const bytes = content.get(temporary);
-      if (!bytes) throw new Error('there is no such file');
+      const bytes = existing(temporary, 'rename');
       content.delete(temporary);
       content.set(path, bytes);
     },
@@ -70,8 +85,15 @@ export function memoryFiles(): MemoryFiles {
       content.delete(path);
       return Promise.resolve();
     },
-    restrict: () => Promise.resolve(false),
+    restrict: async (path) => {
+      await Promise.resolve();
+      existing(path, 'lstat');
+      return false;
+    },
     watch: () => () => undefined,
   };
   return files;
 }
+
+/** An error as Node's file system throws it. */
+const diskError = (code: string, syscall: string): Error => Object.assign(new Error(`${code}, ${syscall}`), { code, syscall });

@@ -234,16 +234,16 @@ describe('a snapshot file written by a job', () => {
     expect(log.lines).toMatchObject([{ level: 'error' }]);
   });
 
-  it.each<[string, (bytes: Buffer) => Buffer | null]>([
-    ['is missing', () => null], ['is shorter than reported', (bytes) => bytes.subarray(1)],
-  ])('leaves everything unchanged if it %s', async (_name, spoil) => {
+  it.each<[string, (bytes: Buffer) => Buffer | null, string]>([
+    ['is missing', () => null, 'ENOENT'], ['is shorter than reported', (bytes) => bytes.subarray(1), 'were expected'],
+  ])('leaves everything unchanged if it %s', async (_name, spoil, message) => {
     const { files, store } = await open();
     const place = store.placeFor('news');
     const layout = await written(files, newsSnapshot('new'), place);
     const bytes = spoil(files.content.get(place.temporary) ?? Buffer.alloc(0));
     files.content.delete(place.temporary);
     if (bytes) files.content.set(place.temporary, bytes);
-    await expect(store.adopt(layout, place)).rejects.toThrow('were expected');
+    await expect(store.adopt(layout, place)).rejects.toThrow(message);
     expect(store.current('news')).toEqual(held(newsSnapshot('old', { changedAt: 1 })));
   });
 
