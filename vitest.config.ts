@@ -12,7 +12,7 @@ export default defineConfig({
       // Not isolated: the code tested here has no global state, and reloading all modules for every file took two thirds of
       // the time (84 s, now 25). Code that affects its process is tested in `integration`.
       { define, test: { name: 'unit', include: ['test/unit/**/*.test.ts'], isolate: false } },
-      { define, test: { name: 'integration', include: ['test/integration/**/*.test.ts'], testTimeout: 15_000 } },
+      { test: { name: 'integration', include: ['test/integration/**/*.test.ts'], testTimeout: 15_000 } },
       {
         plugins: [react()],
         // Not isolated: React and its widgets load once instead of once per file, 108 s instead of 170 (two cores).
@@ -20,7 +20,6 @@ export default defineConfig({
         test: { name: 'renderer', include: ['test/renderer/**/*.test.{ts,tsx}'], environment: 'happy-dom', testTimeout: 15_000, isolate: false },
       },
       {
-        define,
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],

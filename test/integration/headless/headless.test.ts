@@ -1,5 +1,6 @@
 /** The headless program as users start it: the built bundle in a separate process, with real refresh processes. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { access, chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,13 +8,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { z } from 'zod';
 import { buildIfNeeded } from '../../../scripts/build.ts';
+import { fromRoot } from '../../../scripts/lib/paths.ts';
 import { connect } from '../../../src/client/tidings.ts';
 import { NewsResponse } from '../../../src/shared/content.ts';
 import { defaultDataDir } from '../../../src/shared/data-dir.ts';
 import { testFolder } from '../../support/folder.ts';
 import { modelsDocument, rss, send, startOrigin, status } from '../../support/origin.ts';
 
+const facts = z.object({ version: z.string(), homepage: z.string() }).parse(JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')));
 const BUNDLE = fileURLToPath(new URL('../../../dist/main/headless.js', import.meta.url));
 
 interface Program {
@@ -127,6 +131,7 @@ describe('the headless program', () => {
     expect(await bad.ended).toBe(1);
     expect(bad.err()).toContain('/feed.xml: The site answered with an error (500 Internal Server Error).');
     expect(bad.out() + good.out()).toBe(''); // cron would mail whatever is printed
+    expect(new Set(origin.asked.map(({ headers }) => headers['user-agent']))).toEqual(new Set([`Tidings/${facts.version} (+${facts.homepage})`]));
 
     const again = start('--once', '--data-dir', folder, ...args); // nothing is due, and all was well
     expect(await again.ended).toBe(0);
