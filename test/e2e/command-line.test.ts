@@ -1,10 +1,10 @@
 /** The tray app's binary, run as from a shell: its output and exit codes. */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { fromRoot } from '../../scripts/lib/paths.ts';
 import { capture } from '../../scripts/lib/run.ts';
 import { EndpointDocument } from '../../src/main/api/discovery.ts';
@@ -30,6 +30,15 @@ afterAll(async () => {
 
 const run = (...args: string[]) =>
   capture(command.executable, [...command.args, ...args], { env: { ...desktop.env }, timeoutMs: 20_000 });
+
+/** Starts the tray app without refreshes. It does not outlive the test. */
+function start(folder: string, ...more: readonly string[]): { readonly child: ChildProcess; readonly ended: Promise<unknown[]> } {
+  const child = spawn(command.executable, [...command.args, '--data-dir', folder, '--port', '0', '--no-refresh', ...more], { env: { ...desktop.env }, stdio: 'ignore' });
+  const ended = once(child, 'exit', { signal: AbortSignal.timeout(30_000) });
+  ended.catch(() => undefined); // a test that has failed before does not wait for it
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { child, ended };
+}
 
 describe('the command line', () => {
   it('exits with 2 and a message for an invalid option', async () => {
@@ -73,8 +82,7 @@ describe('the command line', () => {
   });
 
   it('ends cleanly on SIGTERM during its start', async () => {
-    const child = spawn(command.executable, [...command.args, '--data-dir', dataDir, '--port', '0', '--no-refresh'], { env: { ...desktop.env }, stdio: 'ignore' });
-    const ended = once(child, 'exit');
+    const { child, ended } = start(dataDir);
     await until('it answers', async () => (await readdir(dataDir)).includes('endpoint.json') || null);
     child.kill('SIGTERM'); // the API answers before there is a tray
     expect(await ended).toEqual([0, null]);
@@ -85,8 +93,7 @@ describe('the command line', () => {
   it.each([['a data folder', 'data'], ['one whose path is too long for a socket', 'd'.repeat(100)]])(
     'and the headless program exclude each other from %s', async (_which, name) => {
       const folder = path.join(dataDir, name);
-      const child = spawn(command.executable, [...command.args, '--data-dir', folder, '--port', '0', '--no-refresh'], { env: { ...desktop.env }, stdio: 'ignore' });
-      const ended = once(child, 'exit');
+      const { child, ended } = start(folder);
       await until('it answers', async () => (await readdir(folder).catch((): string[] => [])).includes('endpoint.json') || null);
       const headless = await capture(process.execPath, [HEADLESS, '--data-dir', folder, '--port', '0', '--no-refresh'], { timeoutMs: 20_000 });
       expect(headless.stderr).toBe(`Tidings is already running with the data folder ${folder}.\n`);
@@ -98,8 +105,7 @@ describe('the command line', () => {
 
   it('runs once if it is started twice at the same moment', async () => {
     const folder = path.join(dataDir, 'twice');
-    const start = () => spawn(command.executable, [...command.args, '--data-dir', folder, '--port', '0', '--no-refresh'], { env: { ...desktop.env }, stdio: 'ignore' });
-    const both = [start(), start()].map((child) => ({ child, ended: once(child, 'exit', { signal: AbortSignal.timeout(30_000) }) }));
+    const both = [start(folder), start(folder)];
     expect(await Promise.race(both.map(({ ended }) => ended))).toEqual([0, null]);
     const endpoint = await until('it answers', () => readFile(path.join(folder, 'endpoint.json'), 'utf8').catch(() => null));
     const { bases } = EndpointDocument.parse(JSON.parse(endpoint));
@@ -112,40 +118,33 @@ describe('the command line', () => {
 
   it('starts while the previous instance is ending', async () => {
     const folder = path.join(dataDir, 'again');
-    const start = () => spawn(command.executable, [...command.args, '--data-dir', folder, '--port', '0', '--no-refresh'], { env: { ...desktop.env }, stdio: 'ignore' });
     const endpoint = (not = '') => until('it answers', async () => {
       const text = await readFile(path.join(folder, 'endpoint.json'), 'utf8').catch(() => '');
       return text === '' || text === not ? null : text;
     });
-    let child = start();
+    let running = start(folder);
     let before = await endpoint();
     for (const pause of [0, 100, 200]) { // a start takes as long as an end: they meet at a different point each time
-      const old = child;
-      const ended = once(old, 'exit');
-      old.kill('SIGTERM');
+      const old = running;
+      old.child.kill('SIGTERM');
       await new Promise((resolve) => setTimeout(resolve, pause));
-      child = start();
-      expect(await ended).toEqual([0, null]);
+      running = start(folder);
+      expect(await old.ended).toEqual([0, null]);
       before = await until('another one answers', async () => {
         const now = await endpoint(before);
         return (await fetch(`${EndpointDocument.parse(JSON.parse(now)).bases[0]}/status`).catch(() => null))?.ok === true ? now : null;
       });
     }
-    child.kill('SIGTERM');
-    expect(await once(child, 'exit')).toEqual([0, null]);
+    running.child.kill('SIGTERM');
+    expect(await running.ended).toEqual([0, null]);
   });
 
   it('ends on SIGTERM even while its start hangs on a token file that is a pipe without a writer', async () => {
     const [pipe, folder] = [path.join(dataDir, 'token'), path.join(dataDir, 'hung')];
     expect((await capture('mkfifo', [pipe])).code).toBe(0);
-    const child = spawn(command.executable, [...command.args, '--data-dir', folder, '--port', '0', '--token-file', pipe], { env: { ...desktop.env }, stdio: 'ignore' });
-    const ended = once(child, 'exit', { signal: AbortSignal.timeout(10_000) });
+    const { child, ended } = start(folder, '--token-file', pipe);
     await until('its start is under way', async () => (await readdir(folder).catch((): string[] => [])).includes('chromium') || null);
     child.kill('SIGTERM');
-    try {
-      expect(await ended).toEqual([null, 'SIGKILL']);
-    } finally {
-      child.kill('SIGKILL');
-    }
+    expect(await ended).toEqual([null, 'SIGKILL']);
   });
 });

@@ -91,7 +91,7 @@ describe('without a tray', () => {
   it('does not repeat the notification at the next start', async () => {
     await scene.restart();
     await until('it is shown', async () => (await scene.app.isShown()) || null);
-    expect(await notificationsOf(desktop).all()).toHaveLength(1);
+    expect(await notificationsOf(desktop).settled()).toHaveLength(1);
   });
 
   it('opens no window with --hidden, until it is started without that option', async () => {

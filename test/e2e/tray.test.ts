@@ -130,7 +130,7 @@ describe('the daily notification', () => {
     await scene.restart();
     await tray.appears();
     await until('the day is known as announced', async () => (await readFile(path.join(dataDir, 'state.json'), 'utf8')).includes('"announcedDay": "20') || null);
-    expect(await notifications.all()).toHaveLength(1);
+    expect(await notifications.settled()).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,6 @@
 /** The notifications recorded by the desktop's daemon, and a person's reactions to them. */
 import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { capture } from '../../../scripts/lib/run.ts';
 import { notificationFile, type Desktop } from '../desktop/desktop.ts';
@@ -18,11 +19,16 @@ const Notified = z.object({
 });
 const Closed = z.object({ event: z.literal('close'), id: z.int() });
 const Line = z.discriminatedUnion('event', [Notified, Closed]);
+
+const QUIET = 2_000; // ms
+
 export type RecordedNotification = z.infer<typeof Notified>;
 
 export interface Notifications {
   /** Returns all notifications so far, oldest first; a replacement is another entry. */
   readonly all: () => Promise<readonly RecordedNotification[]>;
+  /** Returns all notifications so far, after time for one that should not come: those of a start come within half of it. */
+  readonly settled: () => Promise<readonly RecordedNotification[]>;
   /** Waits for the first notification that fits. */
   readonly first: (fits?: (notification: RecordedNotification) => boolean) => Promise<RecordedNotification>;
   /** Simulates a click on a notification: its default action, or another one it offers. */
@@ -54,6 +60,10 @@ export function notificationsOf(desktop: Desktop): Notifications {
   };
   return {
     all,
+    settled: async () => {
+      await sleep(QUIET);
+      return await all();
+    },
     first: (fits = () => true) => until('a notification arrives', async () => (await all()).find(fits)),
     invoke: (id, action = 'default') => answer('Invoke', `uint32:${id}`, `string:${action}`),
     dismiss: (id) => answer('Close', `uint32:${id}`, 'uint32:2'), // 2: dismissed by the person
