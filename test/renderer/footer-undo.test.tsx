@@ -1,7 +1,7 @@
 /** The Undo button of the footer, reached with the keyboard. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { described, NOW, openPopup, useStage } from './render.tsx';
+import { described, NOW, openPopup, present, useStage } from './render.tsx';
 
 useStage();
 
@@ -52,12 +52,12 @@ it('goes after 12 seconds if it got the focus from the pointer', async () => {
 it('is described by what it undoes', async () => {
   await open();
   await enter(button());
-  expect(described(undo() ?? document.body)).toBe('3 headlines marked as read');
+  expect(described(present(undo()))).toBe('3 headlines marked as read');
 });
 
 it('gives the focus to the list once it was used', async () => {
   await open();
   await enter(button());
-  await enter(undo() ?? document.body);
+  await enter(present(undo()));
   expect([undo(), document.activeElement]).toEqual([null, screen.getByRole('row', { name: /^Lander’s drill/ })]);
 });

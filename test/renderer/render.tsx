@@ -101,6 +101,12 @@ export async function scroll(list: HTMLElement, top: number): Promise<void> {
   await settle();
 }
 
+/** Returns the element. @throws Error if the element is missing, instead of acting on another one */
+export function present(element: HTMLElement | null | undefined): HTMLElement {
+  if (!element) throw new Error('The element is missing.');
+  return element;
+}
+
 /** Returns the text of the footer. */
 export const footer = (): string => screen.getByRole('contentinfo').textContent;
 

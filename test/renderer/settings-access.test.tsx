@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { TokenState } from '../../src/shared/bridge.ts';
 import { exampleOverview, exampleSettings } from './examples.ts';
-import { NOW, openSettings, settle, spoken, useStage, type Popup } from './render.tsx';
+import { NOW, openSettings, present, settle, spoken, useStage, type Popup } from './render.tsx';
 
 useStage();
 
@@ -75,7 +75,7 @@ describe('the token', () => {
   it('is replaced only after confirmation', async () => {
     const popup = await openSettings(asked(ON));
     await press(popup, button('New token'));
-    expect(within(dialog() ?? document.body).getByText(/stops working at once/)).toBeTruthy();
+    expect(within(present(dialog())).getByText(/stops working at once/)).toBeTruthy();
     await press(popup, button('Cancel'));
     expect(dialog()).toBeNull();
     expect(popup.bridge.asked('newToken')).toEqual([]);
@@ -109,7 +109,7 @@ describe('the token', () => {
     const popup = await openSettings({ ...asked(ON), refuse: { removeToken: 'The token could not be removed.' } });
     await press(popup, onOff());
     await press(popup, button('Switch off'));
-    expect(within(dialog() ?? document.body).getByRole('alert').textContent).toBe('The token could not be removed.');
+    expect(within(present(dialog())).getByRole('alert').textContent).toBe('The token could not be removed.');
     expect([onOff().checked, document.activeElement]).toEqual([true, button('Switch off')]);
   });
 
@@ -145,7 +145,7 @@ describe('allowed sites', () => {
     const popup = await openSettings();
     const long = `https://${'long-name.'.repeat(20)}example.org:8443`;
     await typeSite(popup, `${long}/dashboard?x=1`);
-    const shown = within(dialog() ?? document.body);
+    const shown = within(present(dialog()));
     expect(shown.getByRole('heading').textContent).toBe('Let this site read Tidings?');
     expect(shown.getByText(long).tagName).toBe('CODE');
     for (const what of [/headlines/, /addresses of your feeds, and with them any private key/, /AI models/, /when Tidings runs/]) {
@@ -213,7 +213,7 @@ describe('allowed sites', () => {
     const popup = await openSettings({ refuse: { allowOrigin: 'The settings could not be saved. Is the disk full?' } });
     await typeSite(popup, 'example.org');
     await press(popup, button('Allow this site'));
-    expect(within(dialog() ?? document.body).getByRole('alert').textContent).toBe('The settings could not be saved. Is the disk full?');
+    expect(within(present(dialog())).getByRole('alert').textContent).toBe('The settings could not be saved. Is the disk full?');
     expect(field().value).toBe('example.org');
   });
 

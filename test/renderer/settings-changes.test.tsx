@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Outcome } from '../../src/shared/bridge.ts';
 import { exampleSettings } from './examples.ts';
-import { described, openSettings, settle, spoken, useStage, type Popup } from './render.tsx';
+import { described, openSettings, present, settle, spoken, useStage, type Popup } from './render.tsx';
 
 useStage();
 
@@ -82,7 +82,7 @@ describe('undo', () => {
     await settle();
     expect(line()).toBe('API port: 8435Undo');
     expect(spoken()).toBe('API port: 8435');
-    await press(popup, undo() ?? document.body);
+    await press(popup, present(undo()));
     expect(popup.bridge.world.settings.port).toBe(8434);
     expect(textbox('API port').value).toBe('8434');
     expect(spoken()).toBe('Undone: API port: 8435');
@@ -116,7 +116,7 @@ describe('undo', () => {
     await press(popup, onOff('Start at login'));
     let answer: (outcome: Outcome) => void = () => undefined;
     vi.spyOn(popup.bridge, 'changeSettings').mockImplementationOnce(() => new Promise((done) => { answer = done; }));
-    await press(popup, undo() ?? document.body);
+    await press(popup, present(undo()));
     await press(popup, onOff('Fetch Open Shelf'));
     answer({ ok: true });
     await settle();
@@ -137,7 +137,7 @@ describe('undo', () => {
     const popup = await openSettings();
     await press(popup, onOff('Start at login'));
     popup.bridge.world.refuse.changeSettings = 'The settings file cannot be written.';
-    await press(popup, undo() ?? document.body);
+    await press(popup, present(undo()));
     expect(spoken()).toBe('The settings file cannot be written.');
     expect(line()).toContain('The settings file cannot be written.'); // shown as well
     expect(undo()).not.toBeNull();
@@ -152,7 +152,7 @@ describe('undo', () => {
     await press(popup, screen.getByRole('option', { name: 'Deutsch' }));
     expect(popup.bridge.asked('changeSettings')).toEqual([{ language: 'de' }]);
     expect(line()).toContain('Deutsch');
-    await press(popup, undo() ?? document.body);
+    await press(popup, present(undo()));
     expect(popup.bridge.world.settings.language).toBe('system');
   });
 
@@ -163,7 +163,7 @@ describe('undo', () => {
     await press(popup, screen.getByRole('option', { name: '150%' }));
     expect(popup.bridge.asked('changeSettings')).toEqual([{ zoom: 150 }]);
     expect(line()).toContain('Zoom: 150%');
-    await press(popup, undo() ?? document.body);
+    await press(popup, present(undo()));
     expect(popup.bridge.world.settings.zoom).toBe(100);
   });
 
@@ -173,7 +173,7 @@ describe('undo', () => {
     await popup.user.keyboard('{Alt>}{ArrowUp}{/Alt}');
     await settle();
     expect(popup.bridge.asked('moveFeed')).toEqual([{ id: 'machines', before: 'harbour' }]);
-    await press(popup, undo() ?? document.body);
+    await press(popup, present(undo()));
     expect(popup.bridge.asked('moveFeed').at(-1)).toEqual({ id: 'machines', before: 'shelf' });
   });
 });
@@ -233,7 +233,7 @@ describe('the shortcut', () => {
     await popup.user.keyboard('{Backspace}');
     await settle();
     expect(popup.bridge.asked('changeSettings')).toEqual([{ shortcut: '' }]);
-    await press(popup, undo() ?? document.body);
+    await press(popup, present(undo()));
     expect(popup.bridge.world.settings.shortcut).toBe('Ctrl+Alt+T');
   });
 

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { exampleQuotes, exampleSettings } from './examples.ts';
-import { openPopup, openSettings, settle, spoken, useStage, type Popup } from './render.tsx';
+import { openPopup, openSettings, present, settle, spoken, useStage, type Popup } from './render.tsx';
 
 useStage();
 
@@ -40,7 +40,7 @@ it('undo on the page restores a favourite that was removed from the list', async
   await press(popup, 'More');
   await popup.user.click(screen.getByRole('menuitem', { name: 'Favourites' }));
   await settle();
-  await popup.user.click(screen.getAllByRole('button', { name: 'Remove from favourites' })[0] ?? document.body);
+  await popup.user.click(present(screen.getAllByRole('button', { name: 'Remove from favourites' })[0]));
   await settle();
   await press(popup, 'Back');
   await takeBack(popup);
@@ -136,7 +136,7 @@ describe('undo by keyboard focuses what it restores', () => {
     await press(popup, 'More');
     await popup.user.click(screen.getByRole('menuitem', { name: 'Favourites' }));
     await settle();
-    const row = await remove(popup, screen.getAllByRole('button', { name: 'Remove from favourites' })[1] ?? document.body);
+    const row = await remove(popup, present(screen.getAllByRole('button', { name: 'Remove from favourites' })[1]));
     expect((await undo(popup))?.getAttribute('data-key')).toBe(row);
   });
 

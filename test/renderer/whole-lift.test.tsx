@@ -1,6 +1,6 @@
 /** The list comes to rest where the quote above it is shown in full or as one line, not in between. */
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { scrollToPlace } from '../../src/renderer/dom/scroll-place.ts';
 import { exampleHeadlines } from './examples.ts';
 import { NOW, openPopup, scroll, useStage } from './render.tsx';
@@ -69,6 +69,7 @@ it.each([[0, 0], [50, LIFT], [300, 300]])('a kept position of %d px is restored 
   const el = document.createElement('div');
   el.scrollTo = (({ top: to = 0 }: ScrollToOptions) => { el.scrollTop = to; }) as HTMLElement['scrollTo'];
   document.body.append(el);
+  onTestFinished(() => el.remove());
   scrollToPlace(el, undefined, { row: '', top });
   expect(el.scrollTop).toBe(at);
 });

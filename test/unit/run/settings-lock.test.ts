@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { settingsLock } from '../../../src/main/run/settings-lock.ts';
 import { SettingsBusy } from '../../../src/main/store/exclusive.ts';
 import { lockAddresses, lockFolder } from '../../../src/main/store/folder-lock.ts';
@@ -28,8 +28,8 @@ describe('exclusive changes of the settings file', () => {
     const folder = await testFolder();
     const lock = await lockFolder(lockAddresses(folder, 'settings'));
     const now = vi.spyOn(performance, 'now').mockImplementation(() => now.mock.calls.length * 10_000);
+    onTestFinished(() => now.mockRestore());
     await expect(settingsLock(folder)(() => Promise.resolve())).rejects.toThrow(SettingsBusy);
-    now.mockRestore();
     await lock?.release();
   });
 

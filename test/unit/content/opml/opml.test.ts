@@ -124,26 +124,28 @@ describe('reading an OPML file', () => {
 
 describe('a hostile OPML file', () => {
   const entities = Array.from({ length: 20 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('');
-  it.each<[string, string]>([
-    ['nested entities (billion laughs)', `<!DOCTYPE opml [<!ENTITY l0 "ha">${entities}]>${opml('<outline text="&l20;" xmlUrl="https://a.example/"/>')}`],
-    ['an external file entity', `<!DOCTYPE opml [<!ENTITY x SYSTEM "file:///etc/passwd">]>${opml('<outline text="&x;" xmlUrl="https://a.example/"/>')}`],
-    ['only opening brackets', '<'.repeat(4_900_000)],
-    ['only ampersands', opml(`<outline text="${'&'.repeat(4_800_000)}"/>`)],
-    ['unclosed quotes', opml('<outline text="'.repeat(300_000))],
-    ['only end tags', `<opml>${'</outline>'.repeat(450_000)}`],
-    ['unclosed elements', `${'<a>'.repeat(800_000)}${'</b>'.repeat(500_000)}`],
-    ['unclosed comments', '<opml><!--'.repeat(400_000)],
-    ['elements and attributes named like object properties', opml('<__proto__ a="1"/><outline __proto__="x" constructor="y" text="A" xmlUrl="https://a.example/"/>')],
-  ])('is handled within 2 seconds, expanding no entities: %s', (_name, text) => {
-    const began = performance.now();
-    let names: string[] = [];
+  /** The names of the feeds, or the message of the refusal. */
+  const outcomeOf = (text: string): unknown => {
     try {
-      names = readOpml(Buffer.from(text)).feeds.map(({ title }) => title);
+      return readOpml(Buffer.from(text)).feeds.map(({ title }) => title);
     } catch (error) {
-      expect(error).toBeInstanceOf(UserFacingError);
+      return error instanceof UserFacingError ? error.message : error;
     }
+  };
+  it.each<[string, string, unknown]>([
+    ['nested entities (billion laughs)', `<!DOCTYPE opml [<!ENTITY l0 "ha">${entities}]>${opml('<outline text="&l20;" xmlUrl="https://a.example/"/>')}`, ['&l20;']],
+    ['an external file entity', `<!DOCTYPE opml [<!ENTITY x SYSTEM "file:///etc/passwd">]>${opml('<outline text="&x;" xmlUrl="https://a.example/"/>')}`, ['&x;']],
+    ['only opening brackets', '<'.repeat(4_900_000), 'This is not an OPML file.'],
+    ['only ampersands', opml(`<outline text="${'&'.repeat(4_800_000)}"/>`), []],
+    ['unclosed quotes', opml('<outline text="'.repeat(300_000)), []],
+    ['only end tags', `<opml>${'</outline>'.repeat(450_000)}`, []],
+    ['unclosed elements', `${'<a>'.repeat(800_000)}${'</b>'.repeat(500_000)}`, 'The entries of this file are nested more than 100 deep.'],
+    ['unclosed comments', '<opml><!--'.repeat(400_000), []],
+    ['elements and attributes named like object properties', opml('<__proto__ a="1"/><outline __proto__="x" constructor="y" text="A" xmlUrl="https://a.example/"/>'), ['A']],
+  ])('is handled within 2 seconds, expanding no entities: %s', (_name, text, outcome) => {
+    const began = performance.now();
+    expect(outcomeOf(text)).toEqual(outcome);
     expect(performance.now() - began).toBeLessThan(2_000); // guards against a hang; normally it takes a tenth of that
-    expect(names.join('').length).toBeLessThan(10); // no entity expanded, no local file read
   });
 });
 
