@@ -29,7 +29,7 @@ const PACKAGES = ['fastify', '@fastify/compress', '@fastify/etag', 'express', 'c
 
 await script(async () => {
   const { values } = parseArgs({
-    options: { seconds: { type: 'string', default: '1' }, rounds: { type: 'string', default: '3' }, turns: { type: 'string', default: '7' }, only: { type: 'string' }, case: { type: 'string' }, out: { type: 'string' } },
+    options: { seconds: { type: 'string', default: '1' }, rounds: { type: 'string', default: '3' }, turns: { type: 'string', default: '15' }, only: { type: 'string' }, case: { type: 'string' }, out: { type: 'string' } },
   });
   const { out, ...options } = values;
   const seconds = Number(values.seconds);

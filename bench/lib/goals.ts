@@ -1,11 +1,14 @@
 /** The performance goals of the issue and the docs, evaluated on measured figures. Pure. */
 import type { ConnectionResults, FootprintResults, FootprintRound, HeldUp, HttpResults, RefreshResults, RefreshRound, RefreshSeries, SearchResults, SearchRound, Series, Start } from './results.ts';
+import { speedRatio, type SpeedRatio } from './speed-ratio.ts';
 import { median, pairedRatio } from './stats.ts';
 
 export interface Goal {
   readonly name: string;
   /** The measured figure. */
   readonly value: number;
+  /** Its 95 % confidence interval, where one can be told. Not part of the verdict. */
+  readonly interval?: readonly [number, number];
   /** The same by CPU time (per request; between loop turns), which other work hardly affects. Not part of the verdict. */
   readonly byCpu?: number;
   readonly bound: number;
@@ -18,14 +21,12 @@ export function isMet({ value, bound, kind }: Goal): boolean {
   return kind === 'at least' ? value >= bound : value <= bound;
 }
 
-/** Returns the goals of the HTTP bench: ratios of requests per second, paired by round. */
+/** Returns the goals of the HTTP bench: ratios of requests per second. */
 export function httpGoals({ cases }: HttpResults): Goal[] {
   const find = (name: string, server: string): Series | undefined =>
     cases.find((one) => one.name === name)?.series.find((one) => one.server === server);
   const ratio = (name: string, bound: number, ours: Series | undefined, theirs: Series | undefined): Goal[] =>
-    ours && theirs ? [{
-      name, bound, kind: 'at least', unit: '', value: pairedRatio(ours.perSecond, theirs.perSecond), byCpu: pairedRatio(theirs.cpu, ours.cpu),
-    }] : [];
+    ours && theirs ? [{ name, bound, kind: 'at least', unit: '', ...judged(speedRatio(ours, theirs)), byCpu: pairedRatio(theirs.cpu, ours.cpu) }] : [];
   return ['Electron', 'Node'].flatMap((runtime) => {
     const ours = `tidings, ${runtime}`;
     return [
@@ -36,6 +37,8 @@ export function httpGoals({ cases }: HttpResults): Goal[] {
     ];
   });
 }
+
+const judged = ({ value, interval }: SpeedRatio): Pick<Goal, 'value' | 'interval'> => ({ value, ...(interval && { interval }) });
 
 const MB = 1_000_000;
 

@@ -2,7 +2,8 @@
 import type { Panel, Section } from './chart.ts';
 import { growths, longest, p99Ratios } from './goals.ts';
 import type { FootprintResults, FootprintRound, HttpResults, RefreshResults } from './results.ts';
-import { median, pairedRatio } from './stats.ts';
+import { speedRatio } from './speed-ratio.ts';
+import { median } from './stats.ts';
 import { number } from './table.ts';
 
 /** The most informative cases; the tables have all. */
@@ -19,7 +20,7 @@ export function speedSection({ cases, documents }: Pick<HttpResults, 'cases' | '
     const limit = series.find(({ server }) => server === `bare, ${runtime}`);
     if (!limit) return [];
     const bars = series.filter(({ server }) => server === 'nginx' || (server.endsWith(`, ${runtime}`) && server !== limit.server)).map((one) => {
-      const value = pairedRatio(one.perSecond, limit.perSecond);
+      const { value } = speedRatio(one, limit);
       const label = one.server.replace(/,.*/, '');
       return { label, value, text: number(value), tone: label === 'tidings' ? 'ours' : 'peer' } as const;
     });

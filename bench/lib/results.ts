@@ -27,6 +27,8 @@ const Series = z.object({
   limit: z.string(),
   /** Requests per second. */
   perSecond: z.array(z.number()),
+  /** The same of every turn, per round, for servers that take turns; results before 2026-11-25 lack them. */
+  turns: z.array(z.array(z.number())).optional(),
   /** Ms. */
   p50: z.array(z.number()),
   p99: z.array(z.number()),

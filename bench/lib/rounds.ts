@@ -33,7 +33,7 @@ interface Candidate {
 /**
  * Measures all cases, and calls `say` after each round. The servers of one runtime run side by side, but only one is under
  * load at a time: each case goes through all of them within seconds, so that other work on the machine affects all. The
- * first server changes with each round and case. The medians of a server's turns in a round count.
+ * first server changes with each round and case. A server's figures in a round are the medians of its turns.
  */
 export async function measure(cases: readonly Case[], contestants: readonly Contestant[], folder: string, plan: Plan, say: (line: string) => void): Promise<HttpResults['cases']> {
   const series = new Map<string, Series>();
@@ -57,7 +57,7 @@ export async function measure(cases: readonly Case[], contestants: readonly Cont
           for (const [contestant, turns] of taken) {
             const key = keyOf(one, contestant);
             const before = series.get(key) ?? { server: contestant.name, limit, perSecond: [], p50: [], p99: [], cpu: [] };
-            series.set(key, extended(before, middle(turns)));
+            series.set(key, extended(before, turns));
           }
         }
       } finally {
@@ -116,9 +116,12 @@ async function take({ url, headers }: Asked, pid: number, { load, connections, s
   return { ...figures, cpu: before === null || after === null || figures.requests === 0 ? null : ((after - before) / figures.requests) * 1e6 };
 }
 
-function extended(series: Series, { perSecond, p50, p99, cpu }: Omit<Taken, 'requests'>): Series {
+/** Adds a round to a series. */
+function extended(series: Series, taken: readonly Taken[]): Series {
+  const { perSecond, p50, p99, cpu } = middle(taken);
   return {
     ...series,
+    ...(taken.length > 1 && { turns: [...series.turns ?? [], taken.map((turn) => turn.perSecond)] }),
     perSecond: [...series.perSecond, perSecond], p50: [...series.p50, p50], p99: [...series.p99, p99],
     cpu: cpu === null ? series.cpu : [...series.cpu, cpu],
   };

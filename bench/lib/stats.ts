@@ -22,6 +22,17 @@ export function pairedRatio(values: readonly number[], against: readonly number[
   }));
 }
 
+/**
+ * Returns the 95 % confidence interval of a median by order statistics, which assumes nothing about the distribution: the
+ * number of values below the true median is binomial, here approximated by a normal distribution. Of up to eight values it
+ * is their range.
+ */
+export function medianInterval(values: readonly number[]): readonly [number, number] {
+  const sorted = values.toSorted((a, b) => a - b);
+  const cut = Math.max(0, Math.floor(sorted.length / 2 - 0.98 * Math.sqrt(sorted.length)) - 1);
+  return [sorted[cut] ?? Number.NaN, sorted[sorted.length - 1 - cut] ?? Number.NaN];
+}
+
 /** Returns half the range as a share of the median: "plus or minus". */
 export function spread(values: readonly number[]): number {
   return (Math.max(...values) - Math.min(...values)) / 2 / median(values);

@@ -1,6 +1,7 @@
 /** Formats figures as Markdown tables. Pure. */
 import { growths, isMet, longest, longestAfter, middleInTurns, mostOwnWork, p99Ratios, refreshesOf, type Goal } from './goals.ts';
 import type { ConnectionResults, FootprintResults, FootprintRound, FrameFigures, HttpResults, RefreshResults, RefreshRound, Rest, SearchResults, Start } from './results.ts';
+import { speedRatio } from './speed-ratio.ts';
 import { median, pairedRatio, spread } from './stats.ts';
 
 const MB = 1_000_000;
@@ -15,11 +16,11 @@ export function markdown(titles: readonly string[], rows: readonly (readonly str
   ].join('\n');
 }
 
-/** One line per case and server: ratios to the limit of the same round, by requests per second and CPU time, and figures. */
+/** One line per case and server: ratios to the limit in the same round, by requests per second and CPU time, and figures. */
 export function httpTable({ cases }: Pick<HttpResults, 'cases'>): string {
   const rows = cases.flatMap(({ name, series }) => series.map((one) => {
     const limit = series.find(({ server }) => server === one.limit);
-    const ratio = limit === undefined ? '' : limit === one ? 'is the limit' : number(pairedRatio(one.perSecond, limit.perSecond));
+    const ratio = limit === undefined ? '' : limit === one ? 'is the limit' : number(speedRatio(one, limit).value);
     return [
       name, one.server, ratio, limit === undefined || limit === one ? '' : number(pairedRatio(limit.cpu, one.cpu)), String(Math.round(median(one.perSecond))), percent(spread(one.perSecond)),
       number(median(one.p50)), number(median(one.p99)), one.cpu.length === 0 ? '' : number(median(one.cpu)),
@@ -39,10 +40,11 @@ export function goalTable(goals: readonly Goal[]): string {
   return markdown(['goal', '#target', '#measured', ...(hasCpu ? ['#by CPU time'] : []), 'result'], goals.map(row));
 }
 
-/** Formats the value, with another digit if it would otherwise look equal to the bound it misses. */
+/** Formats the value and its interval, the value with another digit if it would otherwise look equal to the bound it misses. */
 function beside(goal: Goal): string {
-  const text = number(goal.value);
-  return !isMet(goal) && Number(text) === goal.bound ? goal.value.toPrecision(3) : text;
+  const rounded = number(goal.value);
+  const text = !isMet(goal) && Number(rounded) === goal.bound ? goal.value.toPrecision(3) : rounded;
+  return goal.interval === undefined ? text : `${text} (${goal.interval.map(number).join(' to ')})`;
 }
 
 /** Formats a percentage; "" if nothing was measured. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { median, pairedRatio, percentile, spread } from '../../../bench/lib/stats.ts';
+import { median, medianInterval, pairedRatio, percentile, spread } from '../../../bench/lib/stats.ts';
 
 it('percentile uses the nearest rank', () => {
   const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
@@ -18,6 +18,14 @@ it('median is the middle value, or the mean of the two middle ones', () => {
 it('pairedRatio compares round by round, so that a round slow for both changes nothing', () => {
   expect(pairedRatio([90, 9, 80], [100, 10, 100])).toBe(0.9);
   expect(pairedRatio([90, 9], [100])).toBe(0.9); // unpaired rounds are ignored
+});
+
+it.each<[number, readonly [number, number]]>([
+  [1, [1, 1]], [3, [1, 3]], [8, [1, 8]], // too few: their range
+  [21, [6, 16]], [45, [15, 31]], // the ranks of the sign test: 97 % each
+])('the 95 % interval of the median of 1 to %d is %j', (most, interval) => {
+  const values = Array.from({ length: most }, (_, index) => most - index);
+  expect(medianInterval(values)).toEqual(interval);
 });
 
 it('spread is relative to the median', () => {
