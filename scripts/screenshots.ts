@@ -7,7 +7,6 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DEFAULT_PORT } from '../src/shared/settings-constants.ts';
-import { until } from '../test/e2e/desktop/parts.ts';
 import { compare } from '../test/e2e/screens/compare.ts';
 import { installFonts } from '../test/e2e/screens/fonts.ts';
 import { album, ALBUM, PICTURES, SCREENS } from '../test/e2e/screens/pictures.ts';
@@ -15,6 +14,7 @@ import { openStudio } from '../test/e2e/screens/studio.ts';
 import { setScene, type Scene, type SceneOptions } from '../test/e2e/support/scene.ts';
 import { screenOf } from '../test/e2e/support/screen.ts';
 import { trayOf } from '../test/e2e/support/tray.ts';
+import { until } from '../test/support/until.ts';
 import { buildIfNeeded } from './build.ts';
 import { capture } from './lib/run.ts';
 import { script } from './lib/script.ts';

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { _electron, type Page } from 'playwright-core';
 import { z } from 'zod';
 import { root } from '../../scripts/lib/paths.ts';
-import { until } from '../../test/e2e/desktop/parts.ts';
+import { until } from '../../test/support/until.ts';
 import type { ElectronRuntime } from './electron.ts';
 import { endChild } from './end-child.ts';
 import { putRecorder } from './frame-recorder.ts';

@@ -1,7 +1,7 @@
 /** The system's accent colour in the popup: in the page as served, and as soon as it changes. */
 import { afterAll, expect, it } from 'vitest';
 import { accentOf } from '../../src/main/shell/appearance/accent.ts';
-import { until } from './desktop/parts.ts';
+import { until } from '../support/until.ts';
 import { axeFindings } from './support/axe.ts';
 import { startPortal } from './support/portal.ts';
 import { setScene } from './support/scene.ts';

@@ -7,7 +7,7 @@ import { ROWS } from '../support/http-requests/index.ts';
 import { factsOf, run } from '../support/http-requests/run.ts';
 import { listeningOn } from '../support/listening.ts';
 import { answersIn, BODY_FRAMINGS, exchange, open, pourBody } from '../support/raw-http.ts';
-import { until } from './desktop/parts.ts';
+import { until } from '../support/until.ts';
 import { setScene, type Scene } from './support/scene.ts';
 
 const ADDRESSES = [['127.0.0.1', 0], ['[::1]', 1]] as const;

@@ -3,7 +3,7 @@
  * frame, and as soon as they change. Without Playwright, which overrides the page's media features.
  */
 import { afterAll, expect, it } from 'vitest';
-import { until } from './desktop/parts.ts';
+import { until } from '../support/until.ts';
 import { startPortal } from './support/portal.ts';
 import { setScene } from './support/scene.ts';
 import { screenOf } from './support/screen.ts';

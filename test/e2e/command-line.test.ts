@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { fromRoot } from '../../scripts/lib/paths.ts';
 import { capture } from '../../scripts/lib/run.ts';
 import { EndpointDocument } from '../../src/main/api/discovery.ts';
+import { until } from '../support/until.ts';
 import { startDesktop, type Desktop } from './desktop/desktop.ts';
-import { until } from './desktop/parts.ts';
 import { electronCommand, type ElectronCommand } from './support/electron.ts';
 import { screenOf } from './support/screen.ts';
 

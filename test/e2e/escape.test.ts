@@ -1,6 +1,6 @@
 /** Escape, pressed as by a finger: its release goes to another window, since the popup is hidden by then. */
 import { it, onTestFinished } from 'vitest';
-import { until } from './desktop/parts.ts';
+import { until } from '../support/until.ts';
 import { setScene } from './support/scene.ts';
 import { screenOf } from './support/screen.ts';
 import { trayOf } from './support/tray.ts';

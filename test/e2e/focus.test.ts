@@ -1,6 +1,6 @@
 /** Where the keyboard focus is, with real keys: in the real browser an inert page takes no focus. */
 import { afterAll, expect, it } from 'vitest';
-import { until } from './desktop/parts.ts';
+import { until } from '../support/until.ts';
 import { screenOf } from './support/screen.ts';
 import { setScene } from './support/scene.ts';
 import { trayOf } from './support/tray.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { PNG } from 'pngjs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fromRoot } from '../../scripts/lib/paths.ts';
-import { until } from './desktop/parts.ts';
+import { until } from '../support/until.ts';
 import { launchAgain } from './support/launch.ts';
 import { notificationsOf } from './support/notifications.ts';
 import { setScene } from './support/scene.ts';

@@ -1,8 +1,8 @@
 /** The popup where people's desktops differ: window manager, number of screens, the panel's edge, scale, dark. By real clicks. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { fromRoot } from '../../scripts/lib/paths.ts';
+import { until } from '../support/until.ts';
 import type { DesktopOptions } from './desktop/desktop.ts';
-import { until } from './desktop/parts.ts';
 import type { Rectangle } from './support/ink.ts';
 import { setScene, type Scene } from './support/scene.ts';
 import { screenOf } from './support/screen.ts';

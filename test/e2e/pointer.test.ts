@@ -1,6 +1,6 @@
 /** Clicks on the tray icon with the real pointer, through the panel. For left clicks see tray.test.ts. */
 import { afterAll, describe, expect, it } from 'vitest';
-import { until } from './desktop/parts.ts';
+import { until } from '../support/until.ts';
 import { inkBounds, type Rectangle } from './support/ink.ts';
 import { setScene } from './support/scene.ts';
 import { screenOf } from './support/screen.ts';

@@ -1,6 +1,6 @@
 /** Crashes of the popup's page: it recovers by itself, the API is unaffected, and a crash loop ends with a dialog. */
 import { afterAll, describe, expect, it } from 'vitest';
-import { until } from './desktop/parts.ts';
+import { until } from '../support/until.ts';
 import { launchAgain } from './support/launch.ts';
 import { setScene } from './support/scene.ts';
 import { screenOf } from './support/screen.ts';

@@ -7,7 +7,7 @@ import { feedText } from '../../scripts/demo/feeds.ts';
 import { OUTLETS } from '../../scripts/demo/stories.ts';
 import { capture } from '../../scripts/lib/run.ts';
 import type { SettingsPatch } from '../../src/shared/settings-patch.ts';
-import { until } from './desktop/parts.ts';
+import { until } from '../support/until.ts';
 import { notificationsOf } from './support/notifications.ts';
 import { setScene, type Scene } from './support/scene.ts';
 import { screenOf } from './support/screen.ts';

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { demoFeeds } from '../../scripts/demo/data.ts';
 import { feedText } from '../../scripts/demo/feeds.ts';
 import { OUTLETS } from '../../scripts/demo/stories.ts';
-import { until } from './desktop/parts.ts';
+import { until } from '../support/until.ts';
 import { notificationsOf } from './support/notifications.ts';
 import { setScene } from './support/scene.ts';
 import { trayOf } from './support/tray.ts';

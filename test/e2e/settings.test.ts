@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { NewsResponse } from '../../src/shared/content.ts';
 import type { Settings } from '../../src/shared/settings.ts';
-import { until } from './desktop/parts.ts';
+import { until } from '../support/until.ts';
 import { setScene } from './support/scene.ts';
 import { trayOf } from './support/tray.ts';
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, expect, it } from 'vitest';
 import { capture } from '../../scripts/lib/run.ts';
-import { until } from './desktop/parts.ts';
+import { until } from '../support/until.ts';
 import { setScene } from './support/scene.ts';
 import { screenOf } from './support/screen.ts';
 import { trayOf } from './support/tray.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { capture } from '../../scripts/lib/run.ts';
 import { ModelsResponse, NewsResponse, QuoteResponse } from '../../src/shared/content.ts';
-import { until } from './desktop/parts.ts';
+import { until } from '../support/until.ts';
 import { notificationsOf } from './support/notifications.ts';
 import { setScene } from './support/scene.ts';
 import { screenOf } from './support/screen.ts';

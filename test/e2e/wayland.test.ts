@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fromRoot } from '../../scripts/lib/paths.ts';
 import { capture } from '../../scripts/lib/run.ts';
-import { until } from './desktop/parts.ts';
+import { until } from '../support/until.ts';
 import { swayPrograms, swayWindows } from './desktop/sway.ts';
 import { launchAgain } from './support/launch.ts';
 import { notificationsOf } from './support/notifications.ts';

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { until } from './desktop/parts.ts';
+import { until } from '../support/until.ts';
 import { setScene } from './support/scene.ts';
 import { screenOf } from './support/screen.ts';
 import { trayOf } from './support/tray.ts';

@@ -6,10 +6,11 @@ import { chown, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { capture } from '../../../scripts/lib/run.ts';
+import { until } from '../../support/until.ts';
 import type { Rectangle } from '../support/ink.ts';
 import { morningZone } from './hour.ts';
 import { panelArea, panelSettings, type Edge } from './panel.ts';
-import { startPart, stopParts, until, type Part, type User } from './parts.ts';
+import { startPart, stopParts, type Part, type User } from './parts.ts';
 import { PYTHON } from './programs.ts';
 import { barArea, startSway, waybar } from './sway.ts';
 import { SECOND_SCREEN, splitScreen, twoScreenServer } from './two-screens.ts';

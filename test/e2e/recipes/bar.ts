@@ -1,6 +1,6 @@
 /** What any status bar with the module of docs/recipes.md shows, read from its pixels. */
 import { expect, it } from 'vitest';
-import { until } from '../desktop/parts.ts';
+import { until } from '../../support/until.ts';
 import { inkBounds } from '../support/ink.ts';
 
 /** The background colour of both bars in their tests. */

@@ -7,7 +7,8 @@ import { capture } from '../../../scripts/lib/run.ts';
 import type { ApiServer } from '../../../src/main/api/server.ts';
 import { QUICK, start } from '../../integration/api/helpers.ts';
 import { describeWith, furnish, headlines, recipe, type Home } from '../../integration/recipes/helpers.ts';
-import { startPart, stopParts, until, type Part } from '../desktop/parts.ts';
+import { until } from '../../support/until.ts';
+import { startPart, stopParts, type Part } from '../desktop/parts.ts';
 import { swayUser } from '../desktop/sway.ts';
 import { expectEmpty, expectPlain, itShowsTheNewest, type Bar } from './bar.ts';
 

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { _electron, type ElectronApplication, type Page } from 'playwright-core';
 import { EndpointDocument } from '../../../src/main/api/discovery.ts';
+import { until } from '../../support/until.ts';
 import type { Desktop } from '../desktop/desktop.ts';
-import { until } from '../desktop/parts.ts';
 import { keepAnswers } from './answers.ts';
 import { electronCommand } from './electron.ts';
 

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { capture } from '../../../scripts/lib/run.ts';
+import { until } from '../../support/until.ts';
 import { notificationFile, type Desktop } from '../desktop/desktop.ts';
-import { until } from '../desktop/parts.ts';
 
 const Notified = z.object({
   event: z.literal('notify'),

@@ -4,8 +4,8 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { fromRoot } from '../../../scripts/lib/paths.ts';
+import { until } from '../../support/until.ts';
 import type { Desktop } from '../desktop/desktop.ts';
-import { until } from '../desktop/parts.ts';
 import { inkBounds, type Rectangle } from './ink.ts';
 
 const ARTEFACTS = fromRoot('.artifacts/e2e');

@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { capture } from '../../../scripts/lib/run.ts';
+import { until } from '../../support/until.ts';
 import type { Desktop } from '../desktop/desktop.ts';
-import { until } from '../desktop/parts.ts';
 import { PYTHON } from '../desktop/programs.ts';
 
 const Items = z.array(z.tuple([z.string(), z.string()]));

@@ -2,7 +2,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { until } from '../../e2e/desktop/parts.ts';
+import { until } from '../../support/until.ts';
 import { follow, type Follower } from './follower.ts';
 import { describeWith, home, recipe, service, type Home } from './helpers.ts';
 import { HOSTILE } from './hostile.ts';

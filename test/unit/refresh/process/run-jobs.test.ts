@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { NewsArticle } from '../../../src/shared/content.ts';
-import type { ReadFeed } from '../../../src/main/content/feed/read-feed.ts';
-import { countsOf, looked, newMarks, pruned } from '../../../src/main/content/news/read-marks.ts';
-import type { FetchOrigin, FetchOutcome, FetchRequest } from '../../../src/main/refresh/fetch-contract.ts';
-import type { JobResult, ModelsJob, NewsJob } from '../../../src/main/refresh/messages.ts';
-import { runModels } from '../../../src/main/refresh/process/run-models.ts';
-import { runNews } from '../../../src/main/refresh/process/run-news.ts';
-import { decodeSnapshot } from '../../../src/main/store/snapshot-file.ts';
-import { createSnapshotStore, type SnapshotPlace } from '../../../src/main/store/snapshot-store.ts';
-import { UserFacingError } from '../../../src/shared/language/user-facing-error.ts';
-import { advice, emptyPlace, VALIDATORS } from '../../support/examples.ts';
-import { collectingLog } from '../../support/log.ts';
-import { memoryFiles, type MemoryFiles } from '../../support/memory-files.ts';
-import { modelsDocument } from '../../support/origin.ts';
-import { told } from '../../support/told.ts';
+import type { NewsArticle } from '../../../../src/shared/content.ts';
+import type { ReadFeed } from '../../../../src/main/content/feed/read-feed.ts';
+import { countsOf, looked, newMarks, pruned } from '../../../../src/main/content/news/read-marks.ts';
+import type { FetchOrigin, FetchOutcome, FetchRequest } from '../../../../src/main/refresh/fetch-contract.ts';
+import type { JobResult, ModelsJob, NewsJob } from '../../../../src/main/refresh/messages.ts';
+import { runModels } from '../../../../src/main/refresh/process/run-models.ts';
+import { runNews } from '../../../../src/main/refresh/process/run-news.ts';
+import { decodeSnapshot } from '../../../../src/main/store/snapshot-file.ts';
+import { createSnapshotStore, type SnapshotPlace } from '../../../../src/main/store/snapshot-store.ts';
+import { UserFacingError } from '../../../../src/shared/language/user-facing-error.ts';
+import { advice, emptyPlace, VALIDATORS } from '../../../support/examples.ts';
+import { collectingLog } from '../../../support/log.ts';
+import { memoryFiles, type MemoryFiles } from '../../../support/memory-files.ts';
+import { modelsDocument } from '../../../support/origin.ts';
+import { told } from '../../../support/told.ts';
 
 const NOW = Date.UTC(2026, 8, 30, 12);
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readFeed } from '../../../src/main/content/feed/read-feed.ts';
-import type { HostPause, SearchResult } from '../../../src/main/refresh/messages.ts';
-import type { FetchOutcome, FetchRequest } from '../../../src/main/refresh/fetch-contract.ts';
-import { runDiscover } from '../../../src/main/refresh/process/run-discover.ts';
-import { english } from '../../../src/shared/language/english.ts';
-import { advice } from '../../support/examples.ts';
-import { rss } from '../../support/origin.ts';
-import { told } from '../../support/told.ts';
+import { readFeed } from '../../../../src/main/content/feed/read-feed.ts';
+import type { HostPause, SearchResult } from '../../../../src/main/refresh/messages.ts';
+import type { FetchOutcome, FetchRequest } from '../../../../src/main/refresh/fetch-contract.ts';
+import { runDiscover } from '../../../../src/main/refresh/process/run-discover.ts';
+import { english } from '../../../../src/shared/language/english.ts';
+import { advice } from '../../../support/examples.ts';
+import { rss } from '../../../support/origin.ts';
+import { told } from '../../../support/told.ts';
 
 const PAGE = 'https://site.example/';
 const NOTHING = 'This page links to no feed, and none was found at the usual addresses.';

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { notificationBody } from '../../../src/main/shell/notify/markup.ts';
-import type { Form } from '../../../src/main/shell/popup/popup-machine.ts';
-import { windowTraits, type WindowTraits } from '../../../src/main/shell/popup/window-traits.ts';
-import { asksForMenu, mayCopyFromMenu, trayMenu, trayTooltip, trayTraits, type TrayFacts, type TrayTraits } from '../../../src/main/shell/tray/tray-menu.ts';
-import { inEnglish, inGerman } from '../../support/words.ts';
-
-describe('notification bodies', () => {
-  it('are escaped if the server supports markup', () =>
-    expect(notificationBody('Tom & <b>Jerry</b>', true)).toBe('Tom &amp; &lt;b&gt;Jerry&lt;/b&gt;'));
-  it('are left unchanged if it does not', () => expect(notificationBody('Tom & Jerry', false)).toBe('Tom & Jerry'));
-});
+import { asksForMenu, mayCopyFromMenu, trayMenu, trayTooltip, trayTraits, type TrayFacts, type TrayTraits } from '../../../../src/main/shell/tray/tray-menu.ts';
+import { inEnglish, inGerman } from '../../../support/words.ts';
 
 const FACTS: TrayFacts = { base: ['http://127.0.0.1:8434', 'http://[::1]:8434'], notice: null, unread: 0, pause: null, canCopy: true };
 
@@ -51,17 +42,6 @@ describe('the icon', () => {
     ['darwin', { systemOpensMenu: false, ignoresDoubleClicks: true }],
     ['win32', { systemOpensMenu: false, ignoresDoubleClicks: false }],
   ])('on %s has the traits %j', (platform, traits) => expect(trayTraits(platform)).toEqual(traits));
-});
-
-describe('the window', () => {
-  it.each<[Form, NodeJS.Platform, string, WindowTraits]>([
-    ['popup', 'darwin', '', { onAllSpaces: true, asToolbar: false }],
-    ['popup', 'win32', '', { onAllSpaces: false, asToolbar: false }],
-    ['popup', 'linux', 'x11', { onAllSpaces: false, asToolbar: true }],
-    ['popup', 'linux', 'wayland', { onAllSpaces: false, asToolbar: false }],
-    ['window', 'darwin', '', { onAllSpaces: false, asToolbar: false }],
-    ['window', 'linux', 'x11', { onAllSpaces: false, asToolbar: false }],
-  ])('as a %s on %s (%s) has the traits %j', (form, platform, ozone, traits) => expect(windowTraits(form, platform, ozone)).toEqual(traits));
 });
 
 describe('the unread count', () => {

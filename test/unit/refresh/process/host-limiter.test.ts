@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { HOST_LIMITS, runWithinLimits } from '../../../src/main/refresh/process/host-limiter.ts';
-import { fakeClock } from '../../support/fake-clock.ts';
+import { HOST_LIMITS, runWithinLimits } from '../../../../src/main/refresh/process/host-limiter.ts';
+import { fakeClock } from '../../../support/fake-clock.ts';
 
 interface Item { readonly host: string; readonly name: string; readonly ms: number }
 

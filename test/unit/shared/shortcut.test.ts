@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { english } from '../../../src/shared/language/english.ts';
+import { Shortcut } from '../../../src/shared/settings.ts';
+import { readShortcut, shortcutCaps, shortcutOfPress, type KeyPress } from '../../../src/shared/shortcut.ts';
+
+describe('a written shortcut', () => {
+  it.each([
+    ['', ''],
+    ['  ', ''],
+    ['Ctrl+Alt+T', 'Ctrl+Alt+T'],
+    ['alt+ctrl+t', 'Ctrl+Alt+T'],
+    ['Control + Shift + ,', 'Ctrl+Shift+,'],
+    ['option+command+space', 'Alt+Super+Space'],
+    ['Meta+F12', 'Super+F12'],
+    ['win+PAGEUP', 'Super+PageUp'],
+    ['CommandOrControl+Shift+return', 'CmdOrCtrl+Shift+Enter'],
+    ['Ctrl+Ctrl+1', 'Ctrl+1'],
+    ['Alt+f24', 'Alt+F24'],
+  ])('%j is read as %j', (text, shortcut) => expect(readShortcut(text)).toEqual({ ok: true, shortcut }));
+
+  it.each([
+    ['T', 'Add Ctrl, Alt or Super: no other program gets these keys any more.'],
+    ['F12', 'Add Ctrl, Alt or Super: no other program gets these keys any more.'],
+    ['Shift+T', 'Add Ctrl, Alt or Super: no other program gets these keys any more.'],
+    ['Ctrl', 'Add a key, such as T.'],
+    ['Ctrl+Alt', 'Add a key, such as T.'],
+    ['Ctrl+A+B', 'Only one key can be combined with Ctrl, Alt, Shift and Super.'],
+    ['Ctrl+', 'Put one plus sign between two keys.'],
+    ['Ctrl++T', 'Put one plus sign between two keys.'],
+    ['Ctrl+F25', '“F25” is not a key that can be used here.'],
+    ['Ctrl+é', '“é” is not a key that can be used here.'],
+    ['Ctrl+constructor', '“constructor” is not a key that can be used here.'],
+    ['CmdOrCtrl+Ctrl+T', 'CmdOrCtrl already stands for Ctrl or Super.'],
+  ])('%j is refused: %s', (text, words) => {
+    const reading = readShortcut(text);
+    expect(reading.ok ? null : english(reading.message)).toBe(words);
+  });
+
+  it('is valid in the settings in one spelling only', () => {
+    expect(Shortcut.safeParse('Ctrl+Alt+T').success).toBe(true);
+    expect(Shortcut.safeParse('alt+ctrl+t').error?.issues[0]?.message).toBe('must be written "Ctrl+Alt+T"');
+    expect(Shortcut.safeParse('T').success).toBe(false);
+  });
+
+  it.each([
+    ['Ctrl+Alt+T', false, 'Ctrl Alt T'],
+    ['CmdOrCtrl+Shift+F1', false, 'Ctrl Shift F1'],
+    ['Ctrl+Alt+Shift+Super+T', true, '⌃ ⌥ ⇧ ⌘ T'],
+    ['CmdOrCtrl+T', true, '⌘ T'],
+    ['', true, ''],
+  ])('%s, mac %s, is shown as %s', (shortcut, mac, caps) => expect(shortcutCaps(shortcut, mac).join(' ')).toBe(caps));
+});
+
+describe('a pressed shortcut', () => {
+  const press = (key: string, code: string, ...held: ('ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey')[]): KeyPress =>
+    ({ key, code, ctrlKey: false, altKey: false, shiftKey: false, metaKey: false, ...Object.fromEntries(held.map((one) => [one, true])) });
+  it.each<[string, KeyPress, string | null]>([
+    ['a letter', press('t', 'KeyT', 'ctrlKey', 'altKey'), 'Ctrl+Alt+T'],
+    ['a letter on a German keyboard', press('z', 'KeyY', 'ctrlKey', 'altKey'), 'Ctrl+Alt+Z'],
+    ['a letter that Alt changes on a Mac', press('†', 'KeyT', 'altKey'), 'Alt+T'],
+    ['a digit with Shift', press('!', 'Digit1', 'ctrlKey', 'shiftKey'), 'Ctrl+Shift+1'],
+    ['a letter of another script', press('е', 'KeyT', 'ctrlKey'), 'Ctrl+T'],
+    ['an arrow', press('ArrowUp', 'ArrowUp', 'metaKey'), 'Super+Up'],
+    ['the space bar', press(' ', 'Space', 'altKey'), 'Alt+Space'],
+    ['the space bar that Alt changes on a Mac', press('\u00a0', 'Space', 'altKey'), 'Alt+Space'],
+    ['a function key', press('F9', 'F9', 'ctrlKey'), 'Ctrl+F9'],
+    ['a punctuation mark', press(',', 'Comma', 'ctrlKey'), 'Ctrl+,'],
+    ['a punctuation mark on a key that other layouts use for a letter', press(',', 'KeyM', 'ctrlKey'), 'Ctrl+,'],
+    ['a letter that Alt changes into a punctuation mark', press('[', 'KeyF', 'ctrlKey', 'altKey'), 'Ctrl+Alt+F'],
+    ['a digit on a French keyboard', press("'", 'Digit4', 'ctrlKey'), 'Ctrl+4'],
+    ['a modifier alone, which is no shortcut', press('Control', 'ControlLeft', 'ctrlKey'), null],
+    ['a dead key, which is no shortcut', press('Dead', 'BracketLeft', 'ctrlKey'), null],
+  ])('%s', (_name, event, shortcut) => {
+    expect(shortcutOfPress(event)).toBe(shortcut);
+    if (shortcut !== null) expect(readShortcut(shortcut).ok).toBe(true);
+  });
+});

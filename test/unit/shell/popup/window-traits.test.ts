@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import type { Form } from '../../../../src/main/shell/popup/popup-machine.ts';
+import { windowTraits, type WindowTraits } from '../../../../src/main/shell/popup/window-traits.ts';
+
+describe('the window', () => {
+  it.each<[Form, NodeJS.Platform, string, WindowTraits]>([
+    ['popup', 'darwin', '', { onAllSpaces: true, asToolbar: false }],
+    ['popup', 'win32', '', { onAllSpaces: false, asToolbar: false }],
+    ['popup', 'linux', 'x11', { onAllSpaces: false, asToolbar: true }],
+    ['popup', 'linux', 'wayland', { onAllSpaces: false, asToolbar: false }],
+    ['window', 'darwin', '', { onAllSpaces: false, asToolbar: false }],
+    ['window', 'linux', 'x11', { onAllSpaces: false, asToolbar: false }],
+  ])('as a %s on %s (%s) has the traits %j', (form, platform, ozone, traits) => expect(windowTraits(form, platform, ozone)).toEqual(traits));
+});
