@@ -34,19 +34,26 @@ export interface ServedDocuments {
   fallBack(bundle: ModelsBundle | null): void;
 }
 
+interface Taken {
+  readonly news: ServedDocument;
+  readonly models: ServedDocument;
+}
+
+const SECOND = 1_000; // ms
+
 /** Creates the documents of news and models: what was fetched last; until then no news, and the bundled list of models. */
 export function createServedDocuments({ store, lastSuccess }: ServedDocumentsOptions): ServedDocuments {
   const noNews = json({ news: [] } satisfies NewsResponse);
   const noModels = json({ models: [] } satisfies ModelsResponse);
   let fallback: ReturnType<typeof represented> = null;
-  const take = () => {
+  const take = (before: Taken | null): Taken => {
     if (store.current('models')) fallback = null; // several MB that are not needed any more
     return {
-      news: servedDocument(store.current('news'), noNews, lastSuccess('news')),
-      models: servedDocument(store.current('models'), fallback?.representations ?? noModels, lastSuccess('models')),
+      news: following(servedDocument(store.current('news'), noNews, lastSuccess('news')), before?.news),
+      models: following(servedDocument(store.current('models'), fallback?.representations ?? noModels, lastSuccess('models')), before?.models),
     };
   };
-  let now = take();
+  let now = take(null);
   return {
     news: () => now.news,
     models: () => now.models,
@@ -54,10 +61,10 @@ export function createServedDocuments({ store, lastSuccess }: ServedDocumentsOpt
     newest: () => store.current('news')?.newest ?? null,
     items: (source) => store.current(source)?.items ?? (source === 'models' ? fallback?.items : undefined) ?? 0,
     bundledDate: () => (store.current('models') ? null : fallback?.date ?? null),
-    update: () => { now = take(); },
+    update: () => { now = take(now); },
     fallBack: (given) => {
       fallback = represented(given);
-      now = take();
+      now = take(now);
     },
   };
 }
@@ -73,6 +80,17 @@ function servedDocument(snapshot: LoadedSnapshot | null, fallback: Representatio
     confirmedAt,
     lastModified: confirmedAt && Math.max(confirmedAt, snapshot.changedAt),
   };
+}
+
+/**
+ * Lets no two versions be of the same second: `Last-Modified` has no smaller unit, and a client that has the earlier version
+ * and asks with its date would be told that nothing has changed (RFC 9110 section 8.8.2.2).
+ */
+function following(document: ServedDocument, before: ServedDocument | undefined): ServedDocument {
+  const [time, earlier] = [document.lastModified, before?.lastModified];
+  if (time === null || before === undefined || earlier === undefined || earlier === null) return document;
+  const isSame = document.representations.identity.etag === before.representations.identity.etag;
+  return { ...document, lastModified: Math.max(time, isSame ? earlier : (Math.floor(earlier / SECOND) + 1) * SECOND) };
 }
 
 /** Returns the rows of the store's current snapshot; null if there is none. */

@@ -27,3 +27,19 @@ it('a fetched list equal to the bundled one has another ETag where its bytes are
   expect(after.br?.etag).not.toBe(before.br?.etag);
   expect(after.identity.etag).toBe(before.identity.etag);
 });
+
+it('two versions are never of the same second, and an unchanged one keeps its date', async () => {
+  const store = createSnapshotStore('/data', memoryFiles(), collectingLog());
+  const served = createServedDocuments({ store, lastSuccess: () => null });
+  const publish = async (id: string, changedAt: number): Promise<number | null> => {
+    await store.publish({ ...fetched, representations: represent(Buffer.from(id)), changedAt });
+    served.update();
+    return served.models().lastModified;
+  };
+  expect(await publish('a', 5_100)).toBe(5_100);
+  expect(await publish('b', 5_900)).toBe(6_000);
+  served.update(); // as after each change of the status
+  expect(served.models().lastModified).toBe(6_000);
+  expect(await publish('c', 6_900)).toBe(7_000);
+  expect(await publish('d', 9_000)).toBe(9_000);
+});
