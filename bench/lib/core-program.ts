@@ -87,7 +87,8 @@ const countedByV8: Files = {
 
 /** Runs the same jobs in this process. */
 const onMain: Refresher = {
-  run: async (job) => {
+  run: async (start) => {
+    const job = start();
     const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: Date.now });
     if (job.kind === 'models') return await runModels(job, { fetchOrigin, files: nodeFiles });
     return await runNews(job, { fetchOrigin, reader: { read: readFeed }, hostLimits: { ...HOST_LIMITS, wait: async (ms) => { await wait(ms); } }, files: nodeFiles });

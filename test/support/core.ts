@@ -17,7 +17,8 @@ import { nodeFiles } from '../../src/main/store/files.ts';
 import { collectingLog } from './log.ts';
 
 export const inlineRefresher: Refresher = {
-  run: async (job) => {
+  run: async (start) => {
+    const job = start();
     const fetchOrigin = createFetcher({ userAgent: job.userAgent, now: Date.now });
     if (job.kind === 'models') return await runModels(job, { fetchOrigin, files: nodeFiles });
     const limits = { maxAtOnce: 8, perHost: 8, spacingMs: 0, wait: () => Promise.resolve() };

@@ -42,7 +42,8 @@ export async function refreshing(setup: { files?: MemoryFiles; network?: boolean
     work: (job) => good(job), origins: { feeds: [A, B], dormant: [], modelsUrl: MODELS_URL, mute: [] }, stops: 0, onMove: () => Promise.resolve(false), onArrivals: () => undefined,
   };
   const refresher: Refresher = {
-    run: async (job) => {
+    run: async (start) => {
+      const job = start();
       jobs.push(job);
       return await bench.work(job);
     },

@@ -91,7 +91,7 @@ export async function startCore(options: CoreOptions): Promise<Core> {
       events.update();
       options.onReplaced(scheduler.idle());
     }
-    if (what !== 'models') readState.follow(); // a refresh may bring entries the list does not show
+    if (what !== 'models') readState.follow(!scheduler.lacksHeadlines); // a refresh may bring entries the list does not show
     changes.emit(what);
   });
   const change = async (patch: Partial<Settings>): Promise<Outcome> => {

@@ -49,8 +49,11 @@ export interface ReadState {
    * undo.
    */
   forget(): () => void;
-  /** Call when the news may have changed: marks of entries that are gone are removed. */
-  follow(): void;
+  /**
+   * Call when the news may have changed: marks of entries that are gone are removed.
+   * @param isWhole false while entries are missing that may come back, because the store has lost them
+   */
+  follow(isWhole?: boolean): void;
   onChange(listener: () => void): Cancel;
   /** Resolves when the last write has finished or failed. */
   settled(): Promise<unknown>;
@@ -125,12 +128,13 @@ export async function openReadState({ file, news, clock, log }: ReadStateOptions
       take(newMarks(index()));
       return () => take({ ...unreadAgain(marks, before), look: marks.look ?? before.look });
     },
-    follow: () => {
+    follow: (isWhole = true) => {
       const now = index();
       if (now === followed) return;
       followed = now;
       const before = marks;
-      if (news() !== null) marks = withHidden(pruned(marks, now, clock.now()), now); // without news nothing says which entries are still kept
+      // Without all of the news nothing says which entries are still kept.
+      if (news() !== null) marks = withHidden(isWhole ? pruned(marks, now, clock.now()) : marks, now);
       if (marks !== before || unsaved) save();
       changes.emit(); // the counts have changed
     },

@@ -77,7 +77,8 @@ export interface JobResult {
 
 /** Runs jobs in another process. Promises reject if that dies or hangs. */
 export interface Refresher {
-  run(job: Job): Promise<JobResult>;
+  /** @param job called when the job starts: a search before it may have learned of more hosts that are paused */
+  run(job: () => Job): Promise<JobResult>;
   /** Ends the running job, whose promise then rejects. */
   stop(): void;
 }

@@ -49,7 +49,7 @@ export function createRefresher(fork: () => JobProcess, { clock, log }: { clock:
     });
   }
   return {
-    run: (job) => ask(job, JobAnswer, JOB_DEADLINE),
+    run: (job) => ask(job(), JobAnswer, JOB_DEADLINE),
     discover: (job) => ask(job(), SearchAnswer, INTERACTIVE_DEADLINE),
     readOpml: (job) => ask(job, OpmlAnswer, INTERACTIVE_DEADLINE),
     stop: () => {

@@ -39,6 +39,8 @@ export interface Schedule {
    * Makes origins whose content was lost due. Those asked within the hour are left out, in case a bad disk loses it again.
    */
   lose(origins: readonly Origin[]): void;
+  /** Whether content of these origins was lost that none of them has brought again. */
+  lacks(origins: readonly Origin[]): boolean;
   /** Reschedules refreshes that were missed because this computer was off or asleep. */
   skipMissed(origins: readonly Origin[]): void;
   /**
@@ -62,7 +64,8 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
   const initialFetches = createInitialFetchQueue();
   const stateOf = ({ id, url }: Origin): SourceState => states.get(id, url);
   const pauseOf = ({ url }: Origin): PauseWindow | null => states.pauseOf(hostOf(url));
-  const lost = new Set<string>(); // ids
+  const lost = new Set<string>(); // ids, until they were asked
+  const lacking = new Set<string>(); // ids, until their content is there again
   const inMemory = new Map<string, Origin>(); // by id: the disk refused what this run read of them
   const hasNothing = ({ id }: Origin): boolean => store.current(id === MODELS ? 'models' : 'news') === null;
   /** Fetched successfully before, but its content is gone: the snapshot was deleted or unreadable. */
@@ -94,14 +97,20 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
       if (missed !== 'at once') initialFetches.look(origins.filter((origin) => stateOf(origin).lastAttempt === null), clock.now());
     },
     lookForLost: (origins) => {
-      for (const origin of origins) if (hasNothing(origin)) lost.add(origin.id);
+      for (const origin of origins) {
+        if (!hasNothing(origin)) continue;
+        lost.add(origin.id);
+        if (stateOf(origin).lastSuccess !== null) lacking.add(origin.id);
+      }
     },
     lose: (origins) => {
       for (const origin of origins) {
-        const { lastAttempt } = stateOf(origin);
+        const { lastAttempt, lastSuccess } = stateOf(origin);
         if (lastAttempt !== null && clock.now() - lastAttempt >= INTERVAL) lost.add(origin.id);
+        if (lastSuccess !== null) lacking.add(origin.id);
       }
     },
+    lacks: (origins) => origins.some(({ id }) => lacking.has(id)),
     skipMissed: (origins) => {
       const now = clock.now();
       for (const origin of origins) {
@@ -117,6 +126,7 @@ export function createSchedule({ clock, store, states, network, missed }: Schedu
     note: (origin, result, stored) => {
       const now = clock.now();
       if (result.kind !== 'paused') lost.delete(origin.id);
+      if (result.kind === 'fresh') lacking.delete(origin.id);
       const next = afterAttempt(stateOf(origin), result, now);
       const unstored = result.kind === 'fresh' && !stored;
       if (unstored) inMemory.set(origin.id, origin);

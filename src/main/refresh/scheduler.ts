@@ -49,6 +49,8 @@ export interface Scheduler {
   idle(): Promise<void>;
   /** Whether everything that was refreshed is on disk. */
   readonly stored: boolean;
+  /** Whether headlines were lost that their feeds have not brought again. */
+  readonly lacksHeadlines: boolean;
   onChange(listener: (what: SnapshotSource | 'status') => void): Cancel;
   /** Ends the running job, and tries again to write what the disk refused. Resolves when nothing writes any more. */
   stop(): Promise<void>;
@@ -135,14 +137,14 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   }
 
   async function refresh(job: Job, asked: readonly Origin[]): Promise<void> {
-    const result = await refresher.run(job).catch((error: unknown) => {
+    const result = await refresher.run(() => ({ ...job, pauses: states.pauses(clock.now()) })).catch((error: unknown) => {
       if (!stopped) log.error('The refresh process failed', { job: job.kind, error });
       return failedJob(asked, error);
     });
     const { arrivals = [], movedAside, lost = false } = result;
     if (movedAside !== undefined) log.warn('A stored snapshot is invalid; the file is kept at this path', { path: movedAside });
+    if (lost && !stopped) schedule.lose(options.origins().feeds); // before listeners hear of what is left
     const brought = !stopped && await applier.apply(job, asked, result);
-    if (lost && brought) schedule.lose(options.origins().feeds);
     if (brought && !stopped && arrivals.length > 0) options.onArrivals?.(arrivals);
   }
 
@@ -172,6 +174,9 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     }),
     get stored() {
       return applier.stored;
+    },
+    get lacksHeadlines() {
+      return schedule.lacks(options.origins().feeds);
     },
     onChange: changes.on,
     stop: async () => {

@@ -171,7 +171,7 @@ describe('the core', () => {
     const told: string[] = [];
     const refresher: Refresher = { ...inlineRefresher, run: async (job) => {
       const result = await inlineRefresher.run(job);
-      told.push(job.kind);
+      told.push(job().kind);
       return result;
     } };
     const watched = { ...options, refresher, onReplaced: (rested: Promise<void>) => void rested.then(() => told.push('replaced')) };

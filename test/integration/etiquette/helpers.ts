@@ -71,7 +71,8 @@ export async function startTidings(setup: Setup): Promise<Tidings> {
   const jobs: Job[] = [];
   const atWork = new Set<Promise<unknown>>();
   const refresher: Refresher = {
-    run: (job) => {
+    run: (start) => {
+      const job = start();
       jobs.push(job);
       const work = perform(job, clock, files);
       atWork.add(work);

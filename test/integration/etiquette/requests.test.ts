@@ -154,16 +154,16 @@ describe('a host', () => {
     const fetchOrigin = createFetcher({ userAgent: USER_AGENT, now: clock.now });
     const reader = { read: readFeed };
     const processes = oneAtATime({
-      run: (job) => runNews(job as NewsJob, { fetchOrigin, reader, hostLimits: { ...HOST_LIMITS, wait: () => Promise.resolve() }, files: memoryFiles() }),
+      run: (job) => runNews(job() as NewsJob, { fetchOrigin, reader, hostLimits: { ...HOST_LIMITS, wait: () => Promise.resolve() }, files: memoryFiles() }),
       discover: (job) => runDiscover(job(), { fetchOrigin, reader, now: clock.now }),
       readOpml: () => Promise.reject(new Error('no list')),
       stop: () => undefined,
     }, clock);
     const told = { now: clock.now(), userAgent: USER_AGENT, pauses: [] };
-    const job = processes.run({
+    const job = processes.run(() => ({
       ...told, kind: 'news', fetch: [{ id: 'a', url: `${origin.base}/slow`, validators: null }], active: ['a'], known: ['a'], mute: [],
       place: emptyPlace('news'), rebuild: false, scope: 'a',
-    });
+    }));
     const search = processes.discover(() => ({ ...told, kind: 'discover', urls: [`${origin.base}/`] }));
     await expect.poll(() => origin.asked.length).toBe(1);
     await clock.advance(15 * SECOND); // as long as a user would wait

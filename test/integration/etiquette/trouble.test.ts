@@ -1,7 +1,10 @@
 /** Rules 13 to 16, 20, 21 and 33: origins that cannot or will not answer. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { oneAtATime } from '../../../src/main/refresh/one-at-a-time.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
+import { DEFAULT_SETTINGS } from '../../../src/shared/settings.ts';
 import { inlineInteractiveJobs, inlineRefresher, testCore } from '../../support/core.ts';
 import { fakeClock, NOON } from '../../support/fake-clock.ts';
 import { testFolder } from '../../support/folder.ts';
@@ -115,11 +118,11 @@ describe('an origin that refuses requests', () => {
 
   describe('rule 15: a search for feeds', () => {
     const PAGE = '<!doctype html><title>A site</title>';
-    /** Starts a core with these feeds, and the clock that separates its refreshes and searches by a second. */
-    async function searching(feeds: readonly string[]) {
+    /** Starts a core with these feeds, or those of the settings in its folder, and the clock that separates its refreshes and searches by a second. */
+    async function searching(feeds: readonly string[] | null, folder?: string) {
       const clock = fakeClock();
       const refresher = oneAtATime({ ...inlineRefresher, ...inlineInteractiveJobs }, clock);
-      return { clock, core: await testCore(await testFolder(), { feeds, refresher: refresher, interactiveJobs: refresher }) };
+      return { clock, core: await testCore(folder ?? await testFolder(), { feeds, refresher: refresher, interactiveJobs: refresher }) };
     }
 
     it('does not request a host that answered 429 while the search waited for a refresh', async () => {
@@ -135,6 +138,27 @@ describe('an origin that refuses requests', () => {
       await clock.advance(SECOND);
       expect(told(await search)).toEqual({ message: 'Not fetched now: the site asked Tidings to wait.' });
       expect(origin.asked.map(({ url }) => url)).toEqual(['/feed']);
+    });
+
+    it('also holds a refresh that waits for it', async () => {
+      let answer = (): void => undefined;
+      const origin = await startOrigin({
+        '/feed': GOOD, '/': (request, response) => { answer = () => status(429, { 'retry-after': '7200' })(request, response); },
+      });
+      const folder = await testFolder();
+      await writeFile(join(folder, 'settings.json'), JSON.stringify({ ...DEFAULT_SETTINGS, feeds: [] }));
+      const { clock, core } = await searching(null, folder);
+      await core.settled(); // the list of models has failed
+      const search = core.findFeeds(origin.base);
+      await clock.advance(SECOND);
+      await expect.poll(() => origin.asked.length).toBe(1);
+      await core.feeds.add(`${origin.base}/feed`);
+      answer();
+      await search;
+      await clock.advance(SECOND);
+      await core.settled();
+      expect(core.status().sources.news.feeds.map(({ reason }) => reason)).toEqual(['the site asked Tidings to wait']);
+      expect(origin.asked.map(({ url }) => url)).toEqual(['/']);
     });
 
     it('holds the host\'s feeds after a 429, across a restart', async () => {

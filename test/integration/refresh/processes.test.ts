@@ -84,7 +84,7 @@ describe('a refresh process', () => {
     const path = join(await testFolder(), 'entry.mjs');
     await writeFile(path, script);
     const refresher = createRefresher(() => forkNode(pathToFileURL(path)), { clock: systemClock, log: collectingLog() });
-    await expect(refresher.run(job)).rejects.toThrow('The refresh process ended unexpectedly.');
+    await expect(refresher.run(() => job)).rejects.toThrow('The refresh process ended unexpectedly.');
   });
 
   it('exits after an unhandled error, even if the runtime would keep it alive', async () => {
@@ -102,8 +102,8 @@ describe('a refresh process', () => {
     const path = join(await testFolder(), 'entry.mjs');
     await writeFile(path, "process.on('message', () => process.send({ attempts: [], snapshot: null, movedAside: String(process.pid) }));");
     const refresher = createRefresher(() => forkNode(pathToFileURL(path)), { clock: systemClock, log: collectingLog() });
-    const { movedAside: first } = await refresher.run(job);
-    const { movedAside: second } = await refresher.run(job);
+    const { movedAside: first } = await refresher.run(() => job);
+    const { movedAside: second } = await refresher.run(() => job);
     expect(second).toBe(first);
     refresher.stop();
     await expect.poll(() => isAlive(Number(first))).toBe(false);
@@ -113,7 +113,7 @@ describe('a refresh process', () => {
     const path = join(await testFolder(), 'entry.mjs');
     await writeFile(path, 'setInterval(() => undefined, 1000);');
     const refresher = createRefresher(() => forkNode(pathToFileURL(path)), { clock: systemClock, log: collectingLog() });
-    const run = refresher.run(job);
+    const run = refresher.run(() => job);
     refresher.stop();
     await expect(run).rejects.toThrow('stopped');
   });

@@ -71,6 +71,21 @@ describe('the read state', () => {
     expect([second.readState.marks()('a').unread, second.readState.marks()('b').unread]).toEqual([false, true]);
   });
 
+  it('forgets nothing while a part of the headlines is missing, and what is gone for good once all are back', async () => {
+    const { readState, world } = await open(null);
+    world.news = newsOf('a', 'b', 'c');
+    readState.follow();
+    for (const key of ['a', 'b']) readState.read(key);
+    world.news = newsOf('c');
+    readState.follow(false);
+    world.news = newsOf('a', 'c');
+    readState.follow();
+    expect(readState.marks()('a').unread).toBe(false);
+    world.news = newsOf('a', 'b', 'c');
+    readState.follow();
+    expect([readState.marks()('a').unread, readState.marks()('b').unread]).toEqual([false, true]);
+  });
+
   it('still counts everything as unread after a restart if nothing was read', async () => {
     const files = memoryFiles();
     const first = await open(null, files);

@@ -36,7 +36,7 @@ function bench() {
 describe('refresh processes', () => {
   it('start one after another, a second apart, in the order requested', async () => {
     const { begun, clock, ends, refresher } = bench();
-    const all = [refresher.run(JOB), refresher.discover(SEARCH), refresher.run(JOB)];
+    const all = [refresher.run(() => JOB), refresher.discover(SEARCH), refresher.run(() => JOB)];
     await clock.advance(5_000);
     expect(begun).toEqual([['job', 0]]);
     ends[0]?.resolve(RESULT);
@@ -61,7 +61,7 @@ describe('refresh processes', () => {
 
   it('continue after one that failed', async () => {
     const { clock, ends, refresher } = bench();
-    const job = refresher.run(JOB);
+    const job = refresher.run(() => JOB);
     const search = refresher.discover(SEARCH);
     await settle();
     ends[0]?.reject(new Error('died'));
@@ -72,11 +72,11 @@ describe('refresh processes', () => {
 
   it('refuse a search that has waited 20 seconds, and continue without it', async () => {
     const { begun, clock, ends, refresher } = bench();
-    const job = refresher.run(JOB);
+    const job = refresher.run(() => JOB);
     const search = refresher.discover(SEARCH);
     await clock.advance(20_000);
     expect(told((await search).found)).toEqual({ message: 'A refresh is running and takes a while. Please try again in a moment.' });
-    const next = refresher.run(JOB);
+    const next = refresher.run(() => JOB);
     ends[0]?.resolve(RESULT);
     await job;
     await clock.advance(1_000);
@@ -87,13 +87,13 @@ describe('refresh processes', () => {
 
   it('do not delay reading an OPML list', async () => {
     const { refresher } = bench();
-    void refresher.run(JOB);
+    void refresher.run(() => JOB);
     expect(await refresher.readOpml(LIST)).toEqual({ feeds: [], skipped: [] });
   });
 
   it.each([['is running', true], ['has ended', false]])('do not start after a stop if the one before %s', async (_what, runs) => {
     const { begun, clock, ends, refresher } = bench();
-    const job = refresher.run(JOB);
+    const job = refresher.run(() => JOB);
     const search = refresher.discover(SEARCH);
     await settle();
     if (!runs) {

@@ -24,7 +24,7 @@ function bench(post: () => void = () => undefined) {
 describe('a job in its own process', () => {
   it('returns its answer with bytes as buffers; the process ends if no other job follows', async () => {
     const { child, clock, refresher } = bench();
-    const answer = refresher.run(JOB);
+    const answer = refresher.run(() => JOB);
     const rows = new Uint8Array(ANSWER.snapshot.rows);
     child.message({ ...ANSWER, snapshot: { ...ANSWER.snapshot, rows } });
     const { attempts, snapshot } = await answer;
@@ -39,14 +39,14 @@ describe('a job in its own process', () => {
   it('leaves no timer behind if no process can be started', async () => {
     const { clock, log } = bench();
     const refresher = createRefresher(() => { throw new Error('spawn ENOMEM'); }, { clock, log });
-    await expect(refresher.run(JOB)).rejects.toThrow('ENOMEM');
+    await expect(refresher.run(() => JOB)).rejects.toThrow('ENOMEM');
     expect(clock.waiting).toBe(0);
     refresher.stop();
   });
 
   it('returns the layout of the file it wrote', async () => {
     const { child, refresher } = bench();
-    const answer = refresher.run(JOB);
+    const answer = refresher.run(() => JOB);
     child.message({ attempts: ANSWER.attempts, snapshot: LAYOUT, movedAside: '/data/news.snapshot.broken' });
     expect(await answer).toEqual({ attempts: ANSWER.attempts, snapshot: LAYOUT, movedAside: '/data/news.snapshot.broken' });
   });
@@ -62,7 +62,7 @@ describe('a job in its own process', () => {
     ['a string instead of bytes', { ...ANSWER, snapshot: { ...ANSWER.snapshot, rows: 'rows' } }],
   ])('rejects an invalid answer: %s', async (_name, message) => {
     const { child, refresher } = bench();
-    const answer = refresher.run(JOB);
+    const answer = refresher.run(() => JOB);
     child.message(message);
     await expect(answer).rejects.toThrow('sent an invalid answer');
     expect(child.killed).toBe(1);
@@ -70,12 +70,12 @@ describe('a job in its own process', () => {
 
   it('rejects if the process exits or hangs', async () => {
     const { child, clock, log, refresher } = bench();
-    const died = refresher.run(JOB);
+    const died = refresher.run(() => JOB);
     child.exit(null);
     child.exit(1);
     await expect(died).rejects.toThrow('ended unexpectedly');
     expect(log.lines).toHaveLength(1);
-    const hung = refresher.run(JOB);
+    const hung = refresher.run(() => JOB);
     const end = expect(hung).rejects.toThrow('took too long');
     await clock.advance(10 * 60_000);
     await end;
@@ -84,7 +84,7 @@ describe('a job in its own process', () => {
 
   it('rejects and ends its process when the refresher stops', async () => {
     const { child, clock, refresher } = bench();
-    const answer = refresher.run(JOB);
+    const answer = refresher.run(() => JOB);
     refresher.stop();
     await expect(answer).rejects.toThrow('stopped');
     expect([child.killed, clock.waiting]).toEqual([1, 0]);
@@ -92,7 +92,7 @@ describe('a job in its own process', () => {
 
   it('leaves no process or timer behind if the job cannot be sent', async () => {
     const { child, clock, refresher } = bench(() => { throw new Error('channel closed'); });
-    await expect(refresher.run(JOB)).rejects.toThrow('could not be started');
+    await expect(refresher.run(() => JOB)).rejects.toThrow('could not be started');
     expect([child.killed, clock.waiting]).toEqual([1, 0]);
   });
 });

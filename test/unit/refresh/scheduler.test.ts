@@ -133,6 +133,27 @@ describe('the scheduler', () => {
     expect(jobs.slice(before).filter(({ kind }) => kind === 'news').map(nameOf)).toEqual(['c', 'a,b']);
   });
 
+  it('lacks headlines from the loss of the kept entries until every feed that had some has brought them again', async () => {
+    const { bench, clock, jobs, scheduler } = await refreshing();
+    const daily = { ...fresh(), hints: { hintMs: DAY, skipHours: [], skipDays: [] } };
+    bench.work = (job) => good(job, { a: daily, b: daily });
+    scheduler.poke();
+    await clock.advance(2 * HOUR);
+    expect(scheduler.lacksHeadlines).toBe(false);
+    const heard: [string, boolean][] = [];
+    scheduler.onChange((what) => { if (what === 'news') heard.push([jobs.map(nameOf).at(-1) ?? '', scheduler.lacksHeadlines]); });
+    bench.origins = { ...bench.origins, feeds: [A, B, { id: 'c', url: 'https://c.example/' }] };
+    bench.work = (job) => ({ ...good(job, { a: daily, b: failedWith(500) }), lost: nameOf(job) === 'c' });
+    scheduler.poke();
+    await clock.advance(30 * MINUTE);
+    expect(heard).toEqual([['c', true]]); // a listener must know of the loss at once
+    expect(jobs.map(nameOf)).toContain('a,b');
+    expect(scheduler.lacksHeadlines).toBe(true); // b has failed
+    bench.work = (job) => good(job);
+    await clock.advance(2 * DAY);
+    expect(scheduler.lacksHeadlines).toBe(false);
+  });
+
   it('logs each fetch it starts, with the reason', async () => {
     const { bench, clock, log, scheduler } = await refreshing();
     const fetches = (): unknown[] => log.lines.filter(({ message }) => message === 'Fetching').map(({ level, facts }) => [level, facts['source'], facts['reason']]);
