@@ -63,7 +63,11 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
       return known?.url === url ? known : { ...newSource(url), guarded: guarded.has(url) };
     },
     guard: (url) => void guarded.add(url),
-    set: (id, state) => void sources.set(id, state),
+    set: (id, state) => {
+      const before = sources.get(id);
+      if (before?.guarded === true && before.url !== state.url) guarded.add(before.url); // it may come back to that address
+      sources.set(id, state);
+    },
     addPause: (host, pause) => {
       if (pause.until > (pauses.get(host)?.until ?? 0)) pauses.set(host, pause);
     },

@@ -43,6 +43,14 @@ describe('source states', () => {
     expect(second.get('a', STATE.url)).toMatchObject({ lastAttempt: null, guarded: true });
   });
 
+  it('are still guarded for such an address after the feed had another one meanwhile', async () => {
+    const states = await open(memoryFiles());
+    states.set('a', { ...STATE, guarded: true });
+    const other = states.get('a', 'https://typed.example/');
+    states.set('a', other);
+    expect([other.guarded, states.get('a', STATE.url).guarded]).toEqual([false, true]);
+  });
+
   it('start empty for another address', async () => {
     const states = await open(memoryFiles());
     states.set('a', STATE);
