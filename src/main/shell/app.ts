@@ -18,6 +18,7 @@ import { firstPicture, needsEdge, type InitialAppearance } from './page/first-pi
 import { appIcon } from './tray/icons.ts';
 import { openLanguage } from './language.ts';
 import { followSystem } from './follow-system.ts';
+import { createLookWatch } from './popup/look-watch.ts';
 import { createPopup, type Popup } from './popup/popup.ts';
 import { startPresence, type RememberedDesktopFile, type Presence } from './tray/presence.ts';
 import { servePage } from './page/serve-page.ts';
@@ -76,6 +77,7 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
   const prepareSession = servePage({ bundles, devServer, initialAppearance, clock: systemClock });
   const zoom = zoomSetting(core.settings);
   const showRequests = createShowRequests((request) => popup.send('show', request));
+  const look = createLookWatch(() => core.read.looked());
   const popup: Popup = createPopup({
     preload: path('../preload/index.cjs'), icon, clock: systemClock, log, keepMs: keepWindow === null ? undefined : keepWindow * 1000,
     prepare: () => {
@@ -87,12 +89,14 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
       core.pages.release();
       systemClock.after(AFTER_THE_PAGE, releaseMemory);
     },
-    onHidden: () => core.read.looked(),
+    onShown: () => look.shown(popup.kept()),
+    onHidden: look.hidden,
     zoom,
     onCrashLoop: createCrashNotice(words, log, () => popup.show()),
   });
   core.settings.onChange((now, before) => { if (now.zoom !== before.zoom) popup.rezoom(); });
   const open = (request?: BridgeEvents['show']): void => {
+    if (request) look.asked(request);
     popup.show();
     if (request) showRequests.show(request);
   };
@@ -107,7 +111,10 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
     core, log, desktop, words, mode: popup.form,
     hide: () => popup.hide(),
     zoom: zoom.step,
-    keepPage: popup.keepPage,
+    keepPage: (kept) => {
+      popup.keepPage(kept);
+      look.changed(kept);
+    },
     painted: popup.painted,
     during: popup.during,
     owns: popup.owns,

@@ -31,7 +31,9 @@ export interface PopupOptions {
   readonly log: Logger;
   /** The page is gone, for whatever reason; whatever existed only for it may be released. */
   readonly onGone: () => void;
-  /** The person looked at the popup until now. */
+  /** It has become visible. */
+  readonly onShown: () => void;
+  /** It was visible until now. */
   readonly onHidden: () => void;
   /** It keeps crashing, and is not created again until somebody asks for it. */
   readonly onCrashLoop: () => void;
@@ -141,6 +143,7 @@ export function createPopup(options: PopupOptions): Popup {
         window?.setAlwaysOnTop(true, 'pop-up-menu'); // above the Windows taskbar's overflow panel
       }
       perform.raise();
+      options.onShown();
     },
     raise: () => {
       const raised = window;

@@ -1,0 +1,44 @@
+/**
+ * Decides whether the person has looked at the headlines: the list must have been on the screen, not only the settings or the
+ * models. Otherwise opening those would end what is new in the list, and what a pause has gathered.
+ */
+import type { BridgeEvents } from '../../../shared/bridge.ts';
+import type { PageState } from '../../../shared/bridge/window.ts';
+
+export interface LookWatch {
+  /** Somebody asked for a view. Call before the popup is shown. */
+  asked(request: BridgeEvents['show']): void;
+  /** The popup has become visible. @param kept the state its page starts with */
+  shown(kept: PageState): void;
+  /** The page's state has changed. */
+  changed(kept: PageState): void;
+  hidden(): void;
+}
+
+/** Creates the watch. @param looked called when the popup is hidden, if the list was on the screen while it was visible */
+export function createLookWatch(looked: () => void): LookWatch {
+  let request: BridgeEvents['show'] | null = null;
+  let visible = false;
+  let sawList = false;
+  return {
+    asked: (asked) => {
+      if (!visible) request = asked;
+    },
+    shown: (kept) => {
+      if (visible) return; // shown again after a crash
+      visible = true;
+      sawList = request === null ? showsList(kept) : request.headline !== undefined || showsList({ ...kept, view: request.view });
+      request = null;
+    },
+    changed: (kept) => {
+      sawList ||= visible && showsList(kept);
+    },
+    hidden: () => {
+      if (sawList) looked();
+      [visible, sawList] = [false, false];
+    },
+  };
+}
+
+/** Whether a page in this state shows the headlines (renderer/app.tsx has the same defaults). */
+const showsList = ({ view = 'today', tab = 'headlines' }: PageState): boolean => view === 'today' && tab === 'headlines';
