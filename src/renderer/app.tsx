@@ -115,6 +115,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
     setKeys(false);
     if (target === 'settings') return openSettings();
     setView('today');
+    setWanted(null);
     if (headline === undefined) return;
     setTab('headlines');
     setWelcomed(true);

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createPageStateStore, type PageStateStore } from '../../src/renderer/state/page-state-store.ts';
 import type { PageState } from '../../src/shared/bridge/window.ts';
-import { exampleHeadlines } from './examples.ts';
+import { exampleHeadlines, exampleSettings } from './examples.ts';
 import { NOW, openPopup, scroll, settle, useStage } from './render.tsx';
 
 useStage();
@@ -45,6 +45,13 @@ describe('the headline of a notification', () => {
     bridge.send('show', { view: 'today', headline: id });
     for (let i = 0; i < 12; i += 1) await settle();
     expect([focused(), isInSight()]).toEqual([id, true]);
+  });
+
+  it('is in view and focused however far down its group is', async () => {
+    const { bridge } = await openPopup({ headlines: exampleHeadlines(NOW, 600), settings: { ...exampleSettings, groupHeadlines: 'source' } });
+    bridge.send('show', { view: 'today', headline: 'h580' });
+    for (let i = 0; i < 4; i += 1) await settle();
+    expect([focused(), isInSight()]).toEqual(['h580', true]);
   });
 
   it('is in view and focused though news arrives while it is being looked for', async () => {

@@ -7,7 +7,7 @@ import { isCount, usePersistedState } from './use-persisted-state.ts';
 
 const PAGE = 40; // rows per call: about four times the height of the popup
 const MOST = 200; // maximum rows per call
-const FAR = 400; // rows searched for the headline of a notification
+const FAR = 400; // rows read at first for the place of an earlier page
 
 export interface HeadlineList extends Pick<HeadlinesPage, 'total' | 'unread' | 'fresh' | 'lookedAt'> {
   readonly ready: boolean; // the first call has been answered or has failed
@@ -22,9 +22,7 @@ export interface HeadlineList extends Pick<HeadlinesPage, 'total' | 'unread' | '
   readonly toEnd: () => Promise<string | null>;
   /** Requests the current rows again. */
   readonly again: () => void;
-  /**
-   * Reads up to 400 rows without the filter, unless it is already there; resolves to whether the headline is among the rows.
-   */
+  /** Reads as far as the headline, without the filter, unless it is already there; resolves to whether there is such a row. */
   readonly reach: (id: string) => Promise<boolean>;
 }
 
@@ -58,8 +56,13 @@ export function useHeadlines(filter: string): HeadlineList {
   const reading = useRef<{ readonly wanted: number } | null>(null);
   const asked = useRef(filter); // filter of the latest call
 
-  /** Reads until there are `wanted` rows, then shows all of them at once; null if a later call has superseded this one. */
-  const read = useCallback(async (start: readonly MarkedHeadline[], wanted: number, holding: string): Promise<readonly MarkedHeadline[] | null> => {
+  /**
+   * Reads until there are `wanted` rows, or a row that fits `last`, then shows all of them at once; null if a later call has
+   * superseded this one.
+   */
+  const read = useCallback(async (
+    start: readonly MarkedHeadline[], wanted: number, holding: string, last: (row: MarkedHeadline) => boolean = () => false,
+  ): Promise<readonly MarkedHeadline[] | null> => {
     const mine = { wanted };
     reading.current = mine;
     asked.current = holding;
@@ -72,7 +75,7 @@ export function useHeadlines(filter: string): HeadlineList {
         if (reading.current !== mine) return null;
         if (page.rows.length === 0) break;
         rows = [...rows, ...page.rows];
-      } while (rows.length < Math.min(wanted, page.total));
+      } while (rows.length < Math.min(wanted, page.total) && !page.rows.some(last));
       const now = Date.now();
       const { total, unread, fresh, lookedAt, group } = page;
       setList((before) => {
@@ -112,12 +115,12 @@ export function useHeadlines(filter: string): HeadlineList {
   }, [list, read]);
 
   const reach = useCallback(async (id: string): Promise<boolean> => {
-    const has = (rows: readonly MarkedHeadline[]): boolean => rows.some((row) => row.id === id);
-    if (list.filter === '' && asked.current === '' && has(list.rows)) return true; // filtered rows are about to go
+    const isWanted = (row: MarkedHeadline): boolean => row.id === id;
+    if (list.filter === '' && asked.current === '' && list.rows.some(isWanted)) return true; // filtered rows are about to go
     let rows: readonly MarkedHeadline[] | null;
-    do rows = await read([], FAR, ''); // again if superseded by a change of the news meanwhile
+    do rows = await read([], Infinity, '', isWanted); // again if superseded by a change of the news meanwhile
     while (rows === null && asked.current === '');
-    return rows !== null && has(rows);
+    return rows?.some(isWanted) ?? false;
   }, [list, read]);
 
   return { ...list, more, toEnd, again, reach };
