@@ -78,7 +78,7 @@ function keyOfPress({ key, code, altKey }: KeyPress): string | null {
   const isTyped = /^[a-z0-9]$/i.test(key) || (CHARACTER.test(key) && !altKey && !code.startsWith('Digit'));
   const letter = isTyped ? key : /^(?:Key|Digit)([A-Z0-9])$/.exec(code)?.[1];
   if (letter !== undefined) return letter.toUpperCase();
-  return keyNamed(key === ' ' ? 'Space' : key.replace(/^Arrow/, '')) ?? null;
+  return keyNamed(code === 'Space' ? 'Space' : key.replace(/^Arrow/, '')) ?? null;
 }
 
 /** Returns the labels of the keycaps, e.g. ["Ctrl", "Alt", "T"], or ["⌃", "⌥", "T"] on a Mac. */

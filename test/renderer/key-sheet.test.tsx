@@ -10,7 +10,7 @@ useStage();
 
 const sheet = (): HTMLElement => screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const written = (press: Press, mac: boolean): string => keysOf(press, inEnglish.t, mac).join(' ');
-const struck = (key: string, held: Partial<KeyboardEvent> = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
+const struck = (key: string, held: Partial<KeyboardEvent> = {}) => ({ key, code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
 
 describe('the keyboard shortcuts sheet', () => {
   it.each([['?', '?'], ['F1', '{F1}']])('opens with %s, closes with Escape and returns the focus', async (_, keys) => {
@@ -58,8 +58,15 @@ describe('keyOf', () => {
     ['Shift+F5', struck('F5', { shiftKey: true }), null],
     ['Ctrl+Z', struck('z', { ctrlKey: true }), 'undo'], ['Ctrl+Shift+Z, which is "redo" elsewhere', struck('Z', { ctrlKey: true, shiftKey: true }), null],
     ['Ctrl+1 on a keyboard that types digits with Shift', struck('1', { ctrlKey: true, shiftKey: true }), 'headlines'],
+    ['Ctrl+1 on a French keyboard', struck('&', { ctrlKey: true, code: 'Digit1' }), 'headlines'],
+    ['Ctrl and the key of 0 on a French keyboard', struck('à', { ctrlKey: true, code: 'Digit0' }), 'zoomReset'],
+    ['Ctrl+- on a French keyboard, where 6 is', struck('-', { ctrlKey: true, code: 'Digit6' }), 'zoomOut'],
+    ['"&" alone on a French keyboard', struck('&', { code: 'Digit1' }), null],
+    ['Ctrl+F on a Russian keyboard', struck('а', { ctrlKey: true, code: 'KeyF' }), 'search'],
+    ['Ctrl+Shift+Z on a Russian keyboard', struck('Я', { ctrlKey: true, shiftKey: true, code: 'KeyZ' }), null],
+    ['Ctrl and the letter of another Latin keyboard where others have F', struck('u', { ctrlKey: true, code: 'KeyF' }), null],
   ] as const)('returns the page action, or null, for %s', (_, event, name) => expect(keyOf(event, 'page')).toBe(name));
-  it.each([['m', struck('M'), 'mark'], ['Ctrl+C, which copies text', struck('c', { ctrlKey: true }), null], ['F10 alone', struck('F10'), null]] as const)(
+  it.each([['m', struck('M'), 'mark'], ['m on a Greek keyboard', struck('μ', { code: 'KeyM' }), 'mark'], ['Ctrl+C, which copies text', struck('c', { ctrlKey: true }), null], ['F10 alone', struck('F10'), null]] as const)(
     'returns the headline action, or null, for %s', (_, event, name) => expect(keyOf(event, 'headline')).toBe(name));
   it.each([
     ['Alt+Up', struck('ArrowUp', { altKey: true }), 'moveFeed'], ['Up alone', struck('ArrowUp'), null], ['Alt+Left', struck('ArrowLeft', { altKey: true }), null],

@@ -3,7 +3,7 @@
  * the library handles (`by: 'widget'`) are listed for the sheet and verified by tests.
  */
 
-/** One key press: `key` as in `KeyboardEvent.key`. */
+/** One key press: `key` as in `KeyboardEvent.key`, of a Latin keyboard. */
 export interface Press {
   readonly key: string;
   /** Ctrl on Linux and Windows, Command on macOS. */
@@ -73,16 +73,32 @@ export const singleKeysOf = (group: Entry['group']): readonly Press[] =>
 
 export const GROUPS = ['page', 'headline', 'list'] as const satisfies ReadonlyArray<Entry['group']>;
 
-type Struck = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+type Struck = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 /**
- * Returns the entry of this kind that a key press matches, or null.
+ * Returns the entry of this kind that a key press matches, or null: first by what it types, then by the key's place.
  * @param singleKeys whether those of a single letter or sign are in use
  */
 export function keyOf<Who extends Entry['by']>(event: Struck, by: Who, singleKeys = true): By<Who> | null {
-  const matches = (press: Press): boolean => isPress(event, press) && (singleKeys || !isSingle(press));
-  const found = (Object.keys(KEYS) as KeyName[]).find((name) => KEYS[name].by === by && KEYS[name].presses.some(matches));
-  return (found as By<Who> | undefined) ?? null;
+  const find = (struck: Struck): By<Who> | null => {
+    const matches = (press: Press): boolean => isPress(struck, press) && (singleKeys || !isSingle(press));
+    const found = (Object.keys(KEYS) as KeyName[]).find((name) => KEYS[name].by === by && KEYS[name].presses.some(matches));
+    return (found as By<Who> | undefined) ?? null;
+  };
+  const { ctrlKey, metaKey, altKey, shiftKey, code } = event;
+  const key = keyAtPlace(event);
+  return find(event) ?? (key === null ? null : find({ key, code, ctrlKey, metaKey, altKey, shiftKey }));
+}
+
+/**
+ * Returns what the key types on a US keyboard, where others type something that is in no entry: a sign instead of a digit, as
+ * in France, which is a digit to all programs together with Ctrl, or a letter of another script.
+ */
+function keyAtPlace({ key, code, ctrlKey, metaKey }: Struck): string | null {
+  const digit = /^Digit(\d)$/.exec(code)?.[1];
+  if (digit !== undefined) return ctrlKey || metaKey ? digit : null;
+  const isForeign = /^\p{L}$/u.test(key) && !/\p{Script=Latin}/u.test(key);
+  return isForeign ? /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? null : null;
 }
 
 function isPress(event: Struck, { key, command, alt, shift }: Press): boolean {
