@@ -84,8 +84,8 @@ export async function openModels(...how: Parameters<typeof openPopup>): Promise<
 }
 
 /** Opens the settings. */
-export async function openSettings(world: Partial<FakeState> = {}): Promise<Popup> {
-  const popup = await openPopup(world);
+export async function openSettings(...how: Parameters<typeof openPopup>): Promise<Popup> {
+  const popup = await openPopup(...how);
   await popup.user.click(screen.getByRole('button', { name: 'Settings' }));
   await settle();
   return popup;

@@ -45,6 +45,45 @@ describe('finding the feeds of a site', () => {
     expect(spoken()).toBe('Feed added');
   });
 
+  /** Opens the settings with searches that the test ends, oldest first. */
+  const searching = async () => {
+    const ends: (() => void)[] = [];
+    const popup = await openSettings({}, ({ findFeeds }) => ({
+      findFeeds: (site) => new Promise<void>((resolve) => ends.push(resolve)).then(() => findFeeds(site)),
+    }));
+    const end = async (): Promise<void> => {
+      ends.shift()?.();
+      await settle();
+    };
+    return { popup, end, running: () => ends.length };
+  };
+
+  it('searches for the corrected address once the search for the old one has ended', async () => {
+    const { popup, end, running } = await searching();
+    await type(popup, 'exmaple.org');
+    await popup.user.clear(screen.getByRole('textbox', { name: 'Add a feed' }));
+    await type(popup, 'example.org');
+    expect(running()).toBe(1); // main does one at a time
+    await end();
+    expect(running()).toBe(1);
+    expect(screen.queryByRole('region', { name: /found/ })).toBeNull();
+    await end();
+    expect(popup.bridge.asked('findFeeds')).toEqual([{ text: 'exmaple.org' }, { text: 'example.org' }]);
+    expect(screen.getByRole('region', { name: /found/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Find' })).toBeTruthy();
+  });
+
+  it('leaves the focus in a field that got it during the search', async () => {
+    const { popup, end } = await searching();
+    await type(popup, 'example.org');
+    const other = screen.getByRole('textbox', { name: 'Mute a word' });
+    await popup.user.type(other, 'zep');
+    await end();
+    expect(screen.getByRole('region', { name: /found/ })).toBeTruthy();
+    await settle();
+    expect(document.activeElement).toBe(other);
+  });
+
   it('drops the results when the text changes, and they can be closed', async () => {
     const popup = await openSettings();
     await type(popup, 'new.example');
@@ -62,12 +101,14 @@ describe('the order of the feeds', () => {
   it('is changed with Alt and the arrow keys, and the focus follows', async () => {
     const { bridge, user } = await openSettings();
     within(feeds()).getByRole('row', { name: /^Quiet/ }).focus();
+    const scrolledTo = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockReturnValue();
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
     await settle();
     expect(bridge.asked('moveFeed')).toEqual([{ id: 'machines', before: 'post' }]);
     expect(names()).toEqual(['Harbour Observatory', 'Open Shelf', 'Quiet Machines', 'Northern Post']);
     expect(spoken()).toBe('Quiet Machines is now 3 of 4');
     expect(document.activeElement?.getAttribute('data-key')).toBe('machines');
+    expect(scrolledTo.mock.contexts).toContain(document.activeElement); // the list itself follows only a focus that moves
     await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{ArrowUp}{/Alt}');
     await settle();
     expect(bridge.asked('moveFeed').slice(1)).toEqual([{ id: 'machines', before: null }, { id: 'machines', before: 'post' }]);

@@ -42,15 +42,18 @@ export function AddFeed({ feeds }: AddFeedProps) {
   const [answer, setAnswer] = usePersistedObject('feeds.found', isAnswer);
   const [error, setError] = useState<UserMessage | null>(null); // why an address could not be added
   const latest = useRef('');
+  const next = useRef<string | null>(null); // submitted while a search was running; main does one at a time
 
-  const find = async (): Promise<void> => {
-    const text = typed.trim();
+  const find = async (text: string): Promise<void> => {
     latest.current = text;
     setAnswer(null);
     setError(null);
     setLooking(true);
     speak(t('feeds.finding'));
     const found = await bridge.findFeeds({ text });
+    const waiting = next.current;
+    next.current = null;
+    if (waiting !== null && waiting !== text) return await find(waiting);
     setLooking(false);
     if (latest.current !== text) return; // the text was edited meanwhile, so this result is outdated
     setAnswer({ ...found, to: text });
@@ -79,14 +82,18 @@ export function AddFeed({ feeds }: AddFeedProps) {
     <div className="add-feed">
       <AddField
         name={t('feeds.add')} placeholder={t('feeds.placeholder')} button={looking ? t('feeds.finding') : t('feeds.find')} help={t('feeds.help')}
-        value={typed} check={checkFeedAddress} error={error ?? none?.message ?? null} busy={looking}
+        value={typed} check={checkFeedAddress} error={error ?? none?.message ?? null}
         onChange={(text) => {
           setTyped(text);
           latest.current = text.trim();
+          next.current = null;
           setAnswer(null);
           setError(null);
         }}
-        onSubmit={() => void find()}
+        onSubmit={() => {
+          if (looking) next.current = typed.trim();
+          else void find(typed.trim());
+        }}
       />
       {none !== null && error === null && (
         <p className="help"><Button className="text-button" onPress={() => void add(none.to)}>{t('found.none')}</Button></p>

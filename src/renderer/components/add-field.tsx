@@ -15,14 +15,13 @@ interface AddFieldProps {
   readonly error: UserMessage | null; // why it could not be added, shown under the field
   readonly kind?: 'url' | 'text';
   readonly maxLength?: number;
-  readonly busy?: boolean; // the previous submission is still pending
   readonly onChange: (text: string) => void;
   readonly onSubmit: () => void;
 }
 
 /** A field for an address or a word, with a button that adds it. Errors appear under it during typing. */
 export function AddField({
-  name, placeholder, button, help, value, check, error, kind = 'url', maxLength = MAX_ADDRESS_LENGTH, busy = false, onChange, onSubmit,
+  name, placeholder, button, help, value, check, error, kind = 'url', maxLength = MAX_ADDRESS_LENGTH, onChange, onSubmit,
 }: AddFieldProps) {
   const entered = value.trim();
   const problem = error ?? (entered === '' ? null : check(entered));
@@ -31,7 +30,7 @@ export function AddField({
       className="add-field"
       onSubmit={(event) => {
         event.preventDefault();
-        if (entered !== '' && problem === null && !busy) onSubmit();
+        if (entered !== '' && problem === null) onSubmit();
       }}
     >
       <Field aria-label={name} value={value} error={problem} help={help} maxLength={maxLength} onChange={onChange}>

@@ -18,6 +18,8 @@ export function FoundFeeds({ feeds, known, onAdd, onClose }: FoundFeedsProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
+      const { activeElement } = document; // a search takes seconds, and the person may be typing elsewhere by now
+      if (activeElement !== document.body && box.current?.closest('.add-feed')?.contains(activeElement) !== true) return;
       box.current?.scrollIntoView({ block: 'nearest' });
       box.current?.querySelector<HTMLElement>('.found button')?.focus(); // Enter again adds the most likely one
     });

@@ -1,6 +1,7 @@
 /** Reordering of feeds: by drag and drop, by the keys of the grip, and by Alt with the arrow keys on a row. */
 import { useState, type KeyboardEvent } from 'react';
 import { DropIndicator, useDragAndDrop, type DragAndDropHooks } from 'react-aria-components/useDragAndDrop';
+import { elementOf } from '../dom/page-parts.ts';
 import { keyOf } from '../keys/table.ts';
 import { useSay } from './use-announcer.ts';
 import { phrase } from '../../shared/language/phrase.ts';
@@ -77,6 +78,8 @@ export function useFeedOrder<Row extends Named>(given: readonly Row[], key: unkn
     event.stopPropagation();
     if (event.key === 'ArrowUp' && at > 0) void move(row.id, rows[at - 1]?.id ?? null);
     if (event.key === 'ArrowDown' && at < rows.length - 1) void move(row.id, rows[at + 2]?.id ?? null);
+    // The list scrolls to a row that gets the focus; this one has kept it.
+    requestAnimationFrame(() => elementOf(document.body, { part: 'feeds', key: row.id })?.scrollIntoView({ block: 'nearest' }));
   };
   return { rows, dragAndDropHooks, onKeyDownCapture };
 }
