@@ -2,6 +2,7 @@
 import type { Origins } from '../../src/main/refresh/origins.ts';
 import { createScheduler, type SchedulerOptions } from '../../src/main/refresh/scheduler.ts';
 import type { Job, JobResult, Refresher } from '../../src/main/refresh/messages.ts';
+import type { PlannedJob } from '../../src/main/refresh/next-job.ts';
 import { openStates, StateDocument } from '../../src/main/refresh/states.ts';
 import { createJsonFile } from '../../src/main/store/json-file.ts';
 import { createSnapshotStore } from '../../src/main/store/snapshot-store.ts';
@@ -57,4 +58,4 @@ export async function refreshing(setup: { files?: MemoryFiles; network?: boolean
 }
 
 /** Returns the name of a job: `a,b` for a news job with these feeds, `models` for a models job. */
-export const nameOf = (job: Job): string => (job.kind === 'models' ? 'models' : job.fetch.map(({ id }) => id).join(','));
+export const nameOf = (job: PlannedJob): string => (job.kind === 'models' ? 'models' : job.fetch.map(({ id }) => id).join(','));

@@ -27,7 +27,7 @@ export interface ResultApplierOptions {
 
 export interface ResultApplier {
   /** Stores a job's answer. @returns whether there was content and it is held now */
-  apply(job: Job, asked: readonly Origin[], result: JobResult): Promise<boolean>;
+  apply(job: Pick<Job, 'kind' | 'place'>, asked: readonly Origin[], result: JobResult): Promise<boolean>;
   /** Tries again to write what the disk refused. Resolves to whether everything applied so far is on disk. */
   writeAgain(): Promise<boolean>;
   /** Whether everything applied so far is on disk. */
@@ -39,7 +39,7 @@ export function createResultApplier({ log, store, states, schedule, known, now, 
   const unwritten = new Set<SnapshotSource | 'states'>();
 
   /** Writes content before validators: after a crash between the two, the content is only fetched once more. */
-  async function take(job: Job, asked: readonly Origin[], { attempts, snapshot }: JobResult): Promise<boolean> {
+  async function take(job: Pick<Job, 'kind' | 'place'>, asked: readonly Origin[], { attempts, snapshot }: JobResult): Promise<boolean> {
     let published: StoreResult | null;
     try {
       published = snapshot && await ('seal' in snapshot ? store.adopt(snapshot, job.place) : store.publish(snapshot));

@@ -2,7 +2,7 @@
 import type { LoadedSnapshot, SnapshotSource } from '../store/snapshot.ts';
 import type { SnapshotPlace } from '../store/snapshot-store.ts';
 import type { Validators } from './fetch-contract.ts';
-import type { Job, HostPause } from './messages.ts';
+import type { ModelsJob, NewsJob } from './messages.ts';
 import { MODELS, type Origin, type Origins } from './origins.ts';
 
 export interface Situation {
@@ -10,7 +10,6 @@ export interface Situation {
   readonly userAgent: string;
   readonly origins: Origins;
   readonly isDue: (origin: Origin) => boolean;
-  readonly pauses: readonly HostPause[];
   /** The validators for a conditional request; null to get the whole document. */
   readonly validatorsOf: (origin: Origin) => Validators | null;
   /** Whether the site chose the address, so that it must not lead into the local network (19). */
@@ -31,21 +30,24 @@ export interface Situation {
  */
 const FEEDS_PER_JOB = 32;
 
+/** A job that may have to wait before it starts; which hosts are paused is asked only then. */
+export type PlannedJob = Omit<NewsJob, 'pauses'> | Omit<ModelsJob, 'pauses'>;
+
 /** Returns the next job, news before models; null if nothing is due. */
-export function nextJob(situation: Situation): Job | null {
+export function nextJob(situation: Situation): PlannedJob | null {
   return newsJob(situation) ?? modelsJob(situation);
 }
 
 /** A job for the feeds that are due, or to rebuild the news if feeds or mute words differ from those of the last snapshot. */
-function newsJob(situation: Situation): Job | null {
-  const { now, userAgent, pauses, origins: { feeds, dormant, parted = [], mute }, isDue, validatorsOf, isGuarded, lastReadOf, news, placeFor, hopeless } = situation;
+function newsJob(situation: Situation): PlannedJob | null {
+  const { now, userAgent, origins: { feeds, dormant, parted = [], mute }, isDue, validatorsOf, isGuarded, lastReadOf, news, placeFor, hopeless } = situation;
   const due = onceEach(feeds.filter(isDue)).slice(0, FEEDS_PER_JOB);
   const active = feeds.map(({ id }) => id);
   const scope = scopeOf(active, mute);
   const rebuild = (news?.scope ?? '') !== scope && (due.length > 0 || scope !== hopeless);
   if (due.length === 0 && !rebuild) return null;
   return {
-    kind: 'news', now, userAgent, pauses, scope, rebuild, active, known: [...active, ...dormant, ...parted], mute, place: placeFor('news'),
+    kind: 'news', now, userAgent, scope, rebuild, active, known: [...active, ...dormant, ...parted], mute, place: placeFor('news'),
     fetch: due.map((feed) => ({ ...feed, validators: validatorsOf(feed), guarded: isGuarded(feed), lastRead: lastReadOf(feed) })),
   };
 }
@@ -65,10 +67,10 @@ function onceEach(feeds: readonly Origin[]): readonly Origin[] {
   });
 }
 
-function modelsJob({ now, userAgent, pauses, origins: { modelsUrl: url }, isDue, validatorsOf, models, placeFor }: Situation): Job | null {
+function modelsJob({ now, userAgent, origins: { modelsUrl: url }, isDue, validatorsOf, models, placeFor }: Situation): PlannedJob | null {
   const origin: Origin = { id: MODELS, url };
   if (!isDue(origin)) return null;
   // "Not modified" only says something about the list that is here; after a crash that may be one from another address.
   const validators = models?.scope === url ? validatorsOf(origin) : null;
-  return { kind: 'models', now, userAgent, pauses, place: placeFor('models'), url, validators };
+  return { kind: 'models', now, userAgent, place: placeFor('models'), url, validators };
 }

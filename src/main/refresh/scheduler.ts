@@ -10,8 +10,8 @@ import type { Arrivals } from '../content/news/arrivals.ts';
 import type { SnapshotSource } from '../store/snapshot.ts';
 import { createAlarm } from '../alarm.ts';
 import { failedAttempt, failedJob } from './failed-job.ts';
-import type { Job, Refresher } from './messages.ts';
-import { nextJob } from './next-job.ts';
+import type { Refresher } from './messages.ts';
+import { nextJob, type PlannedJob } from './next-job.ts';
 import { MODELS, type Origin, type Origins } from './origins.ts';
 import type { ScheduleDecision } from './policy.ts';
 import type { SourceState } from './source-state.ts';
@@ -91,7 +91,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     const open = new Set(all().filter((origin) => schedule.manualDecisionFor(origin).due).map(({ id }) => id));
     for (const id of byHand) if (!open.has(id)) byHand.delete(id); // (23) a feed switched off meanwhile is not asked days later, when it is on again
     const job = nextJob({
-      now: clock.now(), userAgent: options.userAgent, origins: options.origins(), isDue, hopeless, pauses: states.pauses(clock.now()),
+      now: clock.now(), userAgent: options.userAgent, origins: options.origins(), isDue, hopeless,
       validatorsOf: (origin) => schedule.validatorsOf(origin, byHand.has(origin.id)), isGuarded: (origin) => stateOf(origin).guarded,
       lastReadOf: (origin) => stateOf(origin).lastSuccess,
       news: store.current('news'), models: store.current('models'), placeFor: store.placeFor,
@@ -110,7 +110,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     idleWaiters = [];
   }
 
-  async function work(job: Job): Promise<void> {
+  async function work(job: PlannedJob): Promise<void> {
     const asked: Origin[] = job.kind === 'news' ? [...job.fetch] : [{ id: MODELS, url: job.url }];
     const began = clock.now();
     running = new Set(asked.map(({ id }) => id));
@@ -136,7 +136,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     pump(clock.now() - began < MAX_WORK);
   }
 
-  async function refresh(job: Job, asked: readonly Origin[]): Promise<void> {
+  async function refresh(job: PlannedJob, asked: readonly Origin[]): Promise<void> {
     const result = await refresher.run(() => ({ ...job, pauses: states.pauses(clock.now()) })).catch((error: unknown) => {
       if (!stopped) log.error('The refresh process failed', { job: job.kind, error });
       return failedJob(asked, error);

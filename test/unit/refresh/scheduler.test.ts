@@ -13,6 +13,7 @@ import { UserFacingError } from '../../../src/shared/language/user-facing-error.
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+const DAILY = { ...fresh(), hints: { hintMs: DAY, skipHours: [], skipDays: [] } };
 const UNCHANGED: AttemptResult = { kind: 'unchanged', advice: advice(), movedTo: null };
 
 describe('the scheduler', () => {
@@ -121,13 +122,12 @@ describe('the scheduler', () => {
 
   it('also refetches the other feeds if a job found the kept entries lost', async () => {
     const { bench, clock, jobs, scheduler } = await refreshing();
-    const daily = { ...fresh(), hints: { hintMs: DAY, skipHours: [], skipDays: [] } };
-    bench.work = (job) => good(job, { a: daily, b: daily });
+    bench.work = (job) => good(job, { a: DAILY, b: DAILY });
     scheduler.poke();
     await clock.advance(2 * HOUR);
     const before = jobs.length;
     bench.origins = { ...bench.origins, feeds: [A, B, { id: 'c', url: 'https://c.example/' }] };
-    bench.work = (job) => ({ ...good(job, { a: daily, b: daily }), lost: true }); // a disk that loses it every time causes no more requests than this
+    bench.work = (job) => ({ ...good(job, { a: DAILY, b: DAILY }), lost: true }); // a disk that loses it every time causes no more requests than this
     scheduler.poke();
     await clock.advance(30 * MINUTE);
     expect(jobs.slice(before).filter(({ kind }) => kind === 'news').map(nameOf)).toEqual(['c', 'a,b']);
@@ -135,15 +135,14 @@ describe('the scheduler', () => {
 
   it('lacks headlines from the loss of the kept entries until every feed that had some has brought them again', async () => {
     const { bench, clock, jobs, scheduler } = await refreshing();
-    const daily = { ...fresh(), hints: { hintMs: DAY, skipHours: [], skipDays: [] } };
-    bench.work = (job) => good(job, { a: daily, b: daily });
+    bench.work = (job) => good(job, { a: DAILY, b: DAILY });
     scheduler.poke();
     await clock.advance(2 * HOUR);
     expect(scheduler.lacksHeadlines).toBe(false);
     const heard: [string, boolean][] = [];
     scheduler.onChange((what) => { if (what === 'news') heard.push([jobs.map(nameOf).at(-1) ?? '', scheduler.lacksHeadlines]); });
     bench.origins = { ...bench.origins, feeds: [A, B, { id: 'c', url: 'https://c.example/' }] };
-    bench.work = (job) => ({ ...good(job, { a: daily, b: failedWith(500) }), lost: nameOf(job) === 'c' });
+    bench.work = (job) => ({ ...good(job, { a: DAILY, b: failedWith(500) }), lost: nameOf(job) === 'c' });
     scheduler.poke();
     await clock.advance(30 * MINUTE);
     expect(heard).toEqual([['c', true]]); // a listener must know of the loss at once
