@@ -1,5 +1,6 @@
 /** Page Up, Page Down, Home and End in the lists with real layout: about a screen at a time, the focused row in view. */
 import { afterAll, expect, it } from 'vitest';
+import { until } from '../support/until.ts';
 import { setScene } from './support/scene.ts';
 import { trayOf } from './support/tray.ts';
 
@@ -72,4 +73,19 @@ it.each([['headlines', '1'], ['models', '2']])('Page Up, Page Down, Home and End
   await lead('Home');
   expect(before.row).toBe(first.row);
   expect(hidden).toEqual([]);
+});
+
+it('Alt and an arrow key keep the feed in view that they move', async () => {
+  for (let n = 1; n <= 10; n++) expect(await page.evaluate((url) => window.tidings.addFeed({ url }), `${scene.origin.base}/moved/${n}`)).toEqual({ ok: true });
+  await page.keyboard.press('Control+,');
+  const rows = page.getByRole('grid', { name: 'Your feeds' }).getByRole('row');
+  await rows.first().focus();
+  const feed = await page.evaluate(() => document.activeElement?.getAttribute('data-key'));
+  for (let n = 0; n < 10; n++) await page.keyboard.press('Alt+ArrowDown');
+  await until('it is the eleventh', () => page.evaluate(async (id) => (await window.tidings.settings()).feeds.findIndex((one) => one.id === id) === 10, feed));
+  await page.waitForTimeout(400); // as above
+  expect(await page.locator(`[data-key="${feed}"]`).evaluate((el) => {
+    const { top, bottom } = el.getBoundingClientRect();
+    return { focused: document.activeElement === el, seen: top >= 0 && bottom <= (document.querySelector('.settings-body')?.getBoundingClientRect().bottom ?? 0) };
+  })).toEqual({ focused: true, seen: true });
 });

@@ -6,6 +6,7 @@ import { demoFeeds } from '../../scripts/demo/data.ts';
 import { feedText } from '../../scripts/demo/feeds.ts';
 import { OUTLETS } from '../../scripts/demo/stories.ts';
 import { until } from '../support/until.ts';
+import { launchAgain } from './support/launch.ts';
 import { notificationsOf } from './support/notifications.ts';
 import { setScene } from './support/scene.ts';
 import { trayOf } from './support/tray.ts';
@@ -103,6 +104,16 @@ describe('new headlines', () => {
     expect(body).toBe('Fish &amp; chips: 3 &lt; 5 are news again…');
     expect((await notifications.all()).filter(({ summary: told }) => told !== 'Quote of the day')).toHaveLength(1);
     expect(await unreadAtTray()).toBe('27 unread headlines');
+  });
+
+  it('are still new after only the settings were opened', async () => {
+    await tray.click('Settings');
+    const popup = await scene.app.popup();
+    await popup.getByRole('heading', { name: 'Settings' }).waitFor();
+    await until('the popup is shown', async () => (await scene.app.isShown()) || null);
+    await launchAgain(scene, '--toggle'); // Escape would lead to the list first
+    await hidden();
+    expect(await popup.evaluate(async () => (await window.tidings.headlines({ offset: 0, limit: 1, filter: '' })).fresh)).toBe(4);
   });
 
   it('get the focus by a click on the notification, and a line marks the last look', async () => {

@@ -54,6 +54,18 @@ describe('the headline of a notification', () => {
     expect([focused(), isInSight()]).toEqual(['h580', true]);
   });
 
+  it('is not returned to when main later asks for the page alone', async () => {
+    const { bridge, user } = await openPopup({ headlines: exampleHeadlines(NOW, 300) });
+    bridge.send('show', { view: 'today', headline: 'h90' });
+    for (let i = 0; i < 4; i += 1) await settle();
+    await user.keyboard('{End}');
+    for (let i = 0; i < 4; i += 1) await settle();
+    const before = list().scrollTop;
+    bridge.send('show', { view: 'today' });
+    for (let i = 0; i < 12; i += 1) await settle();
+    expect([list().scrollTop, before > 10_000]).toEqual([before, true]);
+  });
+
   it('is in view and focused though news arrives while it is being looked for', async () => {
     const { bridge } = await openPopup({ headlines: exampleHeadlines(NOW, 300) });
     bridge.send('show', { view: 'today', headline: 'h90' });
