@@ -185,6 +185,7 @@ export async function writeResults(named: string | undefined, results: { readonl
   const short = (_key: string, value: unknown): unknown =>
     typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, `${JSON.stringify(results, short, 1)}\n`);
+  const text = JSON.stringify(results, short, 1).replace(/\[[\d.,\s-]+\]/g, (numbers) => numbers.replace(/\s+/g, '')); // on one line
+  await writeFile(file, `${text}\n`);
   console.log(`\nKept in ${path.relative(process.cwd(), file)}`);
 }
