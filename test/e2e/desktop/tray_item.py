@@ -14,6 +14,7 @@ ITEM = 'org.kde.StatusNotifierItem'
 WATCHER = 'org.kde.StatusNotifierWatcher'
 PROPERTIES = 'org.freedesktop.DBus.Properties'
 DEFAULT_PATH = '/StatusNotifierItem'
+ATTEMPTS = 5
 
 bus = dbus.SessionBus()
 
@@ -69,12 +70,18 @@ def menu(item):
 
 
 def choose(item, label):
-    interface, entries = menu(item)
-    for entry in entries:
-        if entry['label'] == label and entry['enabled']:
-            interface.Event(entry['id'], 'clicked', dbus.Int32(0, variant_level=1), dbus.UInt32(0))
+    """Clicks an entry. A program may replace its menu at any time, and then refuses the ids of the old one: look again."""
+    for attempt in range(ATTEMPTS):
+        interface, entries = menu(item)
+        chosen = next((entry for entry in entries if entry['label'] == label and entry['enabled']), None)
+        if chosen is None:
+            sys.exit(f'no entry "{label}" that can be chosen')
+        try:
+            interface.Event(chosen['id'], 'clicked', dbus.Int32(0, variant_level=1), dbus.UInt32(0))
             return
-    sys.exit(f'no entry "{label}" that can be chosen')
+        except dbus.exceptions.DBusException as error:
+            if error.get_dbus_name() != 'org.freedesktop.DBus.Error.Failed' or attempt == ATTEMPTS - 1:
+                raise
 
 
 def main(command, *arguments):
