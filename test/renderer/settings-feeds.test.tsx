@@ -114,6 +114,27 @@ describe('the order of the feeds', () => {
     expect(bridge.asked('moveFeed').slice(1)).toEqual([{ id: 'machines', before: null }, { id: 'machines', before: 'post' }]);
   });
 
+  it('stays as chosen while main has carried out only the first of several moves', async () => {
+    const ends: (() => void)[] = [];
+    const { bridge, user } = await openSettings({}, ({ moveFeed }) => ({
+      moveFeed: (move) => new Promise<void>((resolve) => ends.push(resolve)).then(() => moveFeed(move)),
+    }));
+    within(feeds()).getByRole('row', { name: /^Harbour/ }).focus();
+    await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
+    ends[0]?.();
+    await settle();
+    const order = ['Quiet Machines', 'Open Shelf', 'Harbour Observatory', 'Northern Post'];
+    expect(names()).toEqual(order);
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    for (const end of ends) end();
+    await settle();
+    expect(bridge.asked('moveFeed').at(-1)).toEqual({ id: 'harbour', before: null });
+    expect(names()).toEqual(['Quiet Machines', 'Open Shelf', 'Northern Post', 'Harbour Observatory']);
+    act(() => bridge.send('changed', { what: 'settings' }));
+    await settle();
+    expect(names().at(-1)).toBe('Harbour Observatory');
+  });
+
   it('stays the same when main refuses', async () => {
     const { user } = await openSettings({ refuse: { moveFeed: 'The settings could not be saved. Is the disk full?' } });
     within(feeds()).getByRole('row', { name: /^Quiet/ }).focus();

@@ -1,5 +1,5 @@
 /** Reordering of feeds: by drag and drop, by the keys of the grip, and by Alt with the arrow keys on a row. */
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { DropIndicator, useDragAndDrop, type DragAndDropHooks } from 'react-aria-components/useDragAndDrop';
 import { elementOf } from '../dom/page-parts.ts';
 import { keyOf } from '../keys/table.ts';
@@ -11,6 +11,13 @@ import { useRecordChange } from './use-changes.ts';
 interface Named {
   readonly id: string;
   readonly name: string;
+}
+
+/** An order that main has not confirmed. */
+interface Wish {
+  readonly ids: readonly string[];
+  /** The key of main's order that this one replaces until it changes; undefined while moves are under way. */
+  readonly until?: unknown;
 }
 
 interface FeedOrder<Row> {
@@ -29,16 +36,23 @@ export function useFeedOrder<Row extends Named>(given: readonly Row[], key: unkn
   const bridge = useBridge();
   const say = useSay();
   const recordChange = useRecordChange();
-  // The new order is shown at once, so that a dropped row does not jump back; main's order replaces it when it arrives.
-  const [wish, setWish] = useState<{ readonly ids: readonly string[]; readonly under: unknown } | null>(null);
-  const rows = wish !== null && wish.under === key ? sorted(given, wish.ids) : given;
+  // The new order is shown at once, so that a dropped row does not jump back. Main's order replaces it once all moves are
+  // done: with a key held down, that of an earlier move would undo the later ones, and the next would start from there.
+  const [wish, setWish] = useState<Wish | null>(null);
+  const underWay = useRef(0);
+  const latest = useRef(key);
+  useEffect(() => { latest.current = key; }, [key]);
+  const rows = wish !== null && (wish.until === undefined || wish.until === key) ? sorted(given, wish.ids) : given;
 
   const move = async (id: string, before: string | null): Promise<void> => {
     const after = rows[rows.findIndex((row) => row.id === id) + 1]?.id ?? null; // the old position, for Undo
     const ids = rows.map((row) => row.id).filter((one) => one !== id);
     const place = before === null ? ids.length : ids.indexOf(before);
-    setWish({ ids: ids.toSpliced(place, 0, id), under: key });
+    setWish({ ids: ids.toSpliced(place, 0, id) });
+    underWay.current += 1;
     const outcome = await bridge.moveFeed({ id, before });
+    underWay.current -= 1;
+    if (underWay.current === 0) setWish((now) => now && { ...now, until: latest.current });
     if (!outcome.ok) {
       setWish(null);
       return say(outcome.message);
