@@ -121,7 +121,7 @@ async function show(page: Page, address: string, camera: Camera, picture: Omit<P
   await page.addStyleTag({ content: '* { caret-color: transparent !important; }' });
   await camera.frame(size, zoom);
   await page.locator('main.page:not([aria-busy=true])').waitFor();
-  await page.evaluate('document.fonts.ready');
+  await page.evaluate(FONTS_LOADED);
   await act?.(page);
   await page.mouse.move(-9, -9); // so that nothing is highlighted where it clicked
   await page.evaluate(SETTLED);
@@ -143,6 +143,12 @@ async function steady(shoot: Camera['shoot']): Promise<Buffer> {
   }
   return before;
 }
+
+/**
+ * Resolves when all fonts of the page are there; rejects if one cannot be loaded. `document.fonts.ready` alone does not do:
+ * it may be resolved from before the first text needed a font, and the text is drawn in another one meanwhile.
+ */
+const FONTS_LOADED = 'Promise.all([...document.fonts].map((face) => face.load())).then((faces) => faces.length)';
 
 /** Resolves when nothing has moved for three frames: rows are measured after they are drawn, and moved a frame later. */
 const SETTLED = `new Promise((done) => {
