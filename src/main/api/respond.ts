@@ -2,9 +2,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../ports.ts';
 import type { Encoding, ServedDocument, Representation } from '../store/snapshot.ts';
-import { createWriteHead, fieldsAt, headOf, type Head } from './head.ts';
 import { COMMON_HEADERS, withCors, type HeaderList } from './headers.ts';
 import { formatHttpDate } from './http-date.ts';
+import { createSend, fieldsAt, messageOf, notModifiedOf, sendWith, type Message } from './message.ts';
 import { isNotModified, isPreconditionFailed, pickEncoding, rememberEncodings, type Validators } from './negotiate.ts';
 import { PROBLEMS, type ProblemStatus } from './problem.ts';
 
@@ -12,15 +12,10 @@ import { PROBLEMS, type ProblemStatus } from './problem.ts';
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 interface PreparedForm extends Validators {
-  readonly full: Head;
-  readonly notModified: Head;
-  /** The body: bytes, or for a small form a Latin-1 string, which Node sends together with the head. */
-  readonly body: Buffer | string;
+  readonly full: Message;
+  readonly notModified: Message;
 }
 type Prepared = Readonly<{ identity: PreparedForm } & Partial<Record<Encoding, PreparedForm>>>;
-
-/** Bytes up to which the body is joined with the head; for larger ones copying costs more than a second write. */
-const SMALL = 1024;
 
 /** Sends one form of a document, 304 or 412. `origin` is the origin of the requesting page, if any. */
 export type SendDocument = (
@@ -30,11 +25,11 @@ export type SendDocument = (
   origin: string | undefined,
 ) => void;
 
-/** Creates the sender of one route. Prepared heads are cached as long as the document exists. */
+/** Creates the sender of one route. Prepared messages are cached as long as the document exists. */
 export function createSender(cacheControl: string, clock: Clock): SendDocument {
   const prepared = new WeakMap<ServedDocument, Prepared>();
   const accepted = rememberEncodings();
-  const writeHead = createWriteHead(clock);
+  const send = createSend(clock);
 
   return (request, response, document, origin) => {
     let forms = prepared.get(document);
@@ -42,17 +37,15 @@ export function createSender(cacheControl: string, clock: Clock): SendDocument {
       forms = prepare(document, cacheControl, clock.now());
       prepared.set(document, forms);
     }
-    const { headers, method } = request;
+    const { headers } = request;
     const form = pickEncoding(forms, accepted(asField(headers['accept-encoding'])));
     if (isPreconditionFailed(request, form, headers['if-unmodified-since'] === undefined ? 0 : clock.now())) {
       sendProblem(request, response, 412, origin);
       return;
     }
-    const head = isNotModified(request, form, headers['if-modified-since'] === undefined ? 0 : clock.now()) ? form.notModified : form.full;
-    if (origin === undefined) writeHead(response, head);
-    else response.writeHead(head.status, withCors(fieldsAt(head, clock.now()), origin));
-    if (head.status === 304 || method === 'HEAD') response.end();
-    else response.end(form.body, 'latin1');
+    const message = isNotModified(request, form, headers['if-modified-since'] === undefined ? 0 : clock.now()) ? form.notModified : form.full;
+    if (origin === undefined) send(response, message);
+    else sendWith(response, message, withCors(fieldsAt(message, clock.now()), origin));
   };
 }
 
@@ -78,9 +71,8 @@ function prepare({ representations, confirmedAt, lastModified }: ServedDocument,
     return {
       etag,
       lastModified: seconds,
-      full: headOf(200, full, confirmedAt),
-      notModified: headOf(304, notModified, confirmedAt),
-      body: bytes.length <= SMALL ? bytes.toString('latin1') : bytes,
+      full: messageOf(full, bytes, confirmedAt),
+      notModified: notModifiedOf(notModified, confirmedAt),
     };
   };
   const { identity, gzip, br } = representations;

@@ -1,0 +1,169 @@
+/**
+ * Sends prepared responses, and reuses their text. Node validates and joins all fields for every response, and writes head
+ * and body as separate pieces; together that is a fifth of a small response's time (bench/http.ts), although only the second
+ * in Date and Age changes. So Node makes the first head of each second, and the following responses reuse its text, joined
+ * with a body of text.
+ * Node keeps the text of the head in `_header`: undocumented, but stable since 0.1 and read by compression and morgan. A
+ * self-test runs once before the first reuse; if it fails, every head is made by `writeHead`.
+ */
+import { ServerResponse, IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import type { Clock } from '../ports.ts';
+import type { HeaderList } from './headers.ts';
+
+/** A response (a "message" in RFC 9110 section 6) that is sent many times. */
+export interface Message {
+  readonly status: 200 | 304;
+  /** Includes Content-Length, unless the status has no body; excludes Date and Age. */
+  readonly fields: HeaderList;
+  /** Bytes, or Latin-1 text that is joined with the head; null for 304. */
+  readonly body: Buffer | string | null;
+  /** Epoch ms at which the origin last confirmed the content, for Age; null to omit it. */
+  readonly confirmedAt: number | null;
+  /** What was made last, and the second it was made in. */
+  made: Made | null;
+}
+
+interface Made {
+  readonly second: Second;
+  /** The head as Node made it. */
+  readonly head: string;
+  /** The head and the body, if that is text. */
+  readonly whole: string | null;
+}
+
+/** Identity of one second of time. */
+type Second = object;
+
+/**
+ * Bytes of the largest body that is kept as text. Node writes up to 16 KB of text without allocating memory for it
+ * (StreamBase::WriteString in src/stream_base.cc); beyond that, text takes ten times as long as a buffer in Electron.
+ */
+const MAX_TEXT = 15 * 1024;
+
+/** Creates a response with a body. @param confirmedAt epoch ms for Age, or null */
+export function messageOf(fields: HeaderList, body: Buffer, confirmedAt: number | null = null): Message {
+  return { status: 200, fields, body: body.length <= MAX_TEXT ? body.toString('latin1') : body, confirmedAt, made: null };
+}
+
+/** Creates a 304 response. @param confirmedAt as for {@link messageOf} */
+export function notModifiedOf(fields: HeaderList, confirmedAt: number | null = null): Message {
+  return { status: 304, fields, body: null, confirmedAt, made: null };
+}
+
+/**
+ * Returns the complete fields of a response. Age says how long ago the origin confirmed the content (RFC 9111 section 5.1).
+ * @param now epoch ms
+ */
+export function fieldsAt({ fields, confirmedAt }: Message, now: number): HeaderList {
+  const second = now - (now % 1000); // so that Date and Age change together
+  const date = ['Date', new Date(second).toUTCString()];
+  return confirmedAt === null
+    ? [...fields, ...date]
+    : [...fields, ...date, 'Age', String(Math.max(0, Math.floor((second - confirmedAt) / 1000)))];
+}
+
+/** Node's internal fields that matter: the text of the head, and whether a body follows. */
+interface Inside {
+  _header: string | null;
+  _hasBody: boolean;
+}
+
+/** Sends a message, without its body if the request was a HEAD. */
+export type Send = (response: ServerResponse, message: Message) => void;
+
+/** Creates the standard implementation, using Node's `writeHead`. */
+export function createSendPlainly(clock: Clock): Send {
+  return (response, message) => sendWith(response, message, fieldsAt(message, clock.now()));
+}
+
+/** Sends a message by Node's own means. @param fields as from {@link fieldsAt}, perhaps with more */
+export function sendWith(response: ServerResponse, message: Message, fields: HeaderList): void {
+  response.writeHead(message.status, [...fields]);
+  if (hasBody(response, message)) response.end(message.body, 'latin1');
+  else response.end();
+}
+
+const hasBody = (response: ServerResponse, { body }: Message): boolean => body !== null && response.req.method !== 'HEAD';
+
+/**
+ * Sends the same bytes faster by reusing what was made last. Keep-alive responses only: `Connection: close` would change the
+ * head.
+ */
+export function createSendAgain(clock: Clock): Send {
+  const sendPlainly = createSendPlainly(clock);
+  let second: Second | null = null; // reset by a timer, which is cheaper than asking the clock for every response
+
+  return (response, message) => {
+    if (!response.shouldKeepAlive || response.req.httpVersionMinor !== 1) {
+      sendPlainly(response, message);
+      return;
+    }
+    const inside = response as ServerResponse & Inside;
+    const { made } = message;
+    if (second !== null && made?.second === second) {
+      const withBody = hasBody(response, message);
+      response.statusCode = message.status;
+      if (message.status === 304) inside._hasBody = false;
+      inside._header = withBody ? made.whole ?? made.head : made.head;
+      if (withBody && made.whole === null) response.end(message.body);
+      else response.end();
+      return;
+    }
+    sendPlainly(response, message);
+    const head = inside._header;
+    if (head === null) return;
+    if (second === null) {
+      second = {};
+      clock.after(1000 - (clock.now() % 1000), () => { second = null; });
+    }
+    message.made = { second, head, whole: typeof message.body === 'string' ? head + message.body : null };
+  };
+}
+
+/** Chooses the faster implementation if it works in this runtime. */
+export function createSend(clock: Clock): Send {
+  const plainly = createSendPlainly(clock);
+  const again = createSendAgain(clock);
+  return (response, message) => (message.made === null || canSendAgain() ? again : plainly)(response, message);
+}
+
+/** Whether a response that reuses what was made is byte for byte equal to the first one. */
+function worksAgain(method: 'GET' | 'HEAD'): boolean {
+  const [text, bytes] = [Buffer.from('{"tried":"é"}'), Buffer.alloc(MAX_TEXT + 1, 'é')];
+  const withLength = (body: Buffer): Message => messageOf(['Content-Length', String(body.length), 'X-Tried', 'yes'], body);
+  const send = createSendAgain({ now: () => 0, after: () => () => undefined });
+  return [withLength(text), withLength(bytes), notModifiedOf(['ETag', '"tried"'])].every((message) => {
+    const [first, second] = [1, 2].map(() => sent(method, (response) => send(response, message)));
+    return first?.includes('\r\n\r\n') === true && first === second && message.made !== null;
+  });
+}
+
+/** Returns the bytes a response writes to its socket. */
+function sent(method: string, answer: (response: ServerResponse) => void): string {
+  const socket = new Socket();
+  const chunks: Buffer[] = [];
+  const keep = (chunk: string | Uint8Array, encoding: BufferEncoding): boolean => {
+    chunks.push(typeof chunk === 'string' ? Buffer.from(chunk, encoding) : Buffer.from(chunk));
+    return true;
+  };
+  socket.write = keep as Socket['write'];
+  const request = new IncomingMessage(socket);
+  Object.assign(request, { method, httpVersion: '1.1', httpVersionMajor: 1, httpVersionMinor: 1 });
+  const response = new ServerResponse(request);
+  response.shouldKeepAlive = true;
+  response.assignSocket(socket);
+  answer(response);
+  socket.destroy();
+  return Buffer.concat(chunks).toString('latin1');
+}
+
+let works: boolean | null = null; // null until tested; the test takes some ms, which no start needs
+
+function canSendAgain(): boolean {
+  try {
+    return works ??= worksAgain('GET') && worksAgain('HEAD');
+  } catch {
+    return works = false;
+  }
+}

@@ -1,0 +1,98 @@
+/** A response sent again is identical to the one Node would make. */
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createSend, createSendAgain, createSendPlainly, fieldsAt, messageOf, notModifiedOf } from '../../../src/main/api/message.ts';
+import { exchange } from '../../support/raw-http.ts';
+import { fakeClock } from '../../support/fake-clock.ts';
+
+let close = (): void => undefined;
+afterEach(() => close());
+
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  close = () => void server.close();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Returns the responses to requests on one connection, with the dates masked. */
+async function answersTo(base: string, ...requests: string[]): Promise<string> {
+  return (await exchange(base, requests.join(''))).toString('latin1').replace(/Date: .*\r\n/g, 'Date: *\r\n');
+}
+const get = (more = '', method = 'GET', version = '1.1'): string => `${method} / HTTP/${version}\r\nHost: localhost\r\n${more}\r\n`;
+const LAST = get('Connection: close\r\n');
+
+const EMPTY = ['Content-Length', '0'];
+const full = (body: Buffer) => messageOf(['Content-Type', 'text/plain', 'Content-Length', String(body.length), 'X-More', 'x'], body);
+const TEXT = Buffer.from('a "text" with ümläuts, 引号 and €');
+const BYTES = Buffer.from([0, 10, 13, 127, 128, 159, 255]);
+const LARGE = Buffer.alloc(100_000, TEXT);
+
+describe('the current Node version', () => {
+  test('allows heads to be reused', async () => {
+    const message = messageOf(EMPTY, Buffer.of());
+    const send = createSend(fakeClock());
+    const base = await serve((_request, response) => send(response, message));
+    await exchange(base, get() + LAST);
+    if (message.made) message.made = { ...message.made, whole: message.made.head.replace('200 OK', '200 Again') };
+    expect(await answersTo(base, get(), LAST)).toContain('HTTP/1.1 200 Again');
+  });
+
+  const bodies = [['text', TEXT], ['any bytes', BYTES], ['nothing', Buffer.of()], ['more than is joined with the head', LARGE]] as const;
+  const messages = [...bodies.map(([name, body]) => [`200 with ${name}`, () => full(body)] as const), ['304', () => notModifiedOf(['ETag', '"x"'])] as const];
+  const requests = [
+    ['GET', get()], ['HEAD', get('', 'HEAD')],
+    ['HTTP/1.0', get('', 'GET', '1.0')], ['HTTP/1.0 with keep-alive', get('Connection: keep-alive\r\n', 'GET', '1.0')],
+  ] as const;
+
+  test.each(messages.flatMap(([answer, make]) => requests.map(([name, request]) => [name, answer, request, make] as const)))(
+    'sends the same bytes anew and again: %s answered by %s', async (_name, _answer, request, make) => {
+      const answers = [];
+      for (const send of [createSendPlainly(fakeClock()), createSendAgain(fakeClock())]) {
+        const message = make();
+        const base = await serve((_asked, response) => send(response, message));
+        answers.push(await answersTo(base, request, request, request, LAST));
+        close();
+      }
+      expect(answers[1]).toBe(answers[0]);
+      expect(answers[0]).toContain(`HTTP/1.1 ${make().status} `);
+    });
+
+  test('sends a HEAD no body, whether a GET or a HEAD was first', async () => {
+    const send = createSendAgain(fakeClock());
+    const message = full(TEXT);
+    const base = await serve((_request, response) => send(response, message));
+    const heads = await answersTo(base, get('', 'HEAD'), get('', 'HEAD'), get('Connection: close\r\n', 'HEAD'));
+    expect(heads.split('HTTP/1.1 200 OK').map((head) => head.endsWith('\r\n\r\n'))).toEqual([false, true, true, true]);
+    const mixed = await answersTo(base, get(), get('', 'HEAD'), get(), get('Connection: close\r\n', 'HEAD'));
+    expect(mixed.split('HTTP/1.1 200 OK').map((part) => part.endsWith(TEXT.toString('latin1')))).toEqual([false, true, false, true, false]);
+  });
+});
+
+test('Date and Age advance with each second, not within one', async () => {
+  const clock = fakeClock();
+  const send = createSendAgain(clock);
+  const message = messageOf(EMPTY, Buffer.of(), clock.now() - 60_400);
+  const base = await serve((_request, response) => send(response, message));
+  const told = async (...requests: string[]) =>
+    (await exchange(base, requests.join(''))).toString('latin1').match(/(?<=Date: |Age: ).*/g)?.map(String);
+  expect(await told(get(), LAST)).toEqual(['Wed, 30 Sep 2026 02:30:00 GMT', '60', 'Wed, 30 Sep 2026 02:30:00 GMT', '60']);
+  await clock.advance(999);
+  expect(await told(get(), get(), LAST)).toEqual(Array<string[]>(3).fill(['Wed, 30 Sep 2026 02:30:00 GMT', '60']).flat());
+  await clock.advance(1);
+  expect(await told(get(), get(), LAST)).toEqual(Array<string[]>(3).fill(['Wed, 30 Sep 2026 02:30:01 GMT', '61']).flat());
+  expect(clock.waiting).toBe(1);
+});
+
+test('Age is never negative, even if the clock was set back', () => {
+  expect(fieldsAt(notModifiedOf([], 90_000), 30_000).slice(-2)).toEqual(['Age', '0']);
+});
+
+test('the last response on a connection sends Connection: close, although a keep-alive head is ready for reuse', async () => {
+  const send = createSendAgain(fakeClock());
+  const message = messageOf(EMPTY, Buffer.of());
+  const base = await serve((_request, response) => send(response, message));
+  const text = await answersTo(base, get(), LAST);
+  expect(text.match(/Connection: .*/g)).toEqual(['Connection: keep-alive', 'Connection: close']);
+});
