@@ -26,6 +26,8 @@ export interface Asked {
   readonly headers: Readonly<Record<string, string>>;
   /** Ms that one such response took, without other load. */
   readonly alone: number;
+  /** Bytes of its body as sent. */
+  readonly bytes: number;
 }
 
 /**
@@ -38,18 +40,19 @@ export async function requestFor({ name, document, encoding, revalidates }: Case
   const first = await probe(url, headers);
   if (first.status !== 200) throw new Error(`${url} answers ${first.status}`);
   if (first.encoding !== encoding) return null;
-  if (!revalidates) return { url, headers, alone: (await probe(url, headers)).ms };
+  if (!revalidates) return { url, headers, alone: (await probe(url, headers)).ms, bytes: first.bytes };
   if (first.etag === null) return null;
   const conditional = { ...headers, 'If-None-Match': first.etag };
   const second = await probe(url, conditional);
   if (second.status !== 304) throw new Error(`${name}: ${url} answers ${second.status} to its own ETag`);
-  return { url, headers: conditional, alone: second.ms };
+  return { url, headers: conditional, alone: second.ms, bytes: second.bytes };
 }
 
 interface Probed {
   readonly status: number;
   readonly encoding: string | null;
   readonly etag: string | null;
+  readonly bytes: number;
   readonly ms: number;
 }
 
@@ -59,7 +62,9 @@ function probe(url: string, headers: Record<string, string>): Promise<Probed> {
   return new Promise((resolve, reject) => {
     get(url, { headers, agent: false }, (response) => {
       const { etag = null, 'content-encoding': encoding = null } = response.headers;
-      response.resume().once('end', () => resolve({ status: response.statusCode ?? 0, encoding, etag, ms: performance.now() - began }));
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => { bytes += chunk.length; });
+      response.once('end', () => resolve({ status: response.statusCode ?? 0, encoding, etag, bytes, ms: performance.now() - began }));
     }).once('error', reject);
   });
 }

@@ -6,6 +6,8 @@ export interface Load {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly connections: number;
+  /** Threads that send requests; autocannon has only one. */
+  readonly threads: number;
   readonly seconds: number;
 }
 
@@ -25,9 +27,9 @@ export async function chooseLoader(): Promise<{ name: string; run: Loader }> {
   return stdout.startsWith('wrk') ? { name: 'wrk', run: withWrk } : { name: 'autocannon', run: withAutocannon };
 }
 
-async function withWrk({ url, headers, connections, seconds }: Load): Promise<Figures> {
+async function withWrk({ url, headers, connections, threads, seconds }: Load): Promise<Figures> {
   const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const { stdout } = await capture('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...fields, url]);
+  const { stdout } = await capture('wrk', [`-t${threads}`, `-c${connections}`, `-d${seconds}s`, '--latency', ...fields, url]);
   return readWrk(stdout, url);
 }
 
