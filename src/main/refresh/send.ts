@@ -8,6 +8,15 @@ import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 import { parseUrl } from '../../shared/url.ts';
 import type { FetchRequest, Validators } from './fetch-contract.ts';
 
+/**
+ * Ms that Node gives each address of a name but the last to connect. Its own default of 250 is too short for a slow network
+ * where one of the families leads nowhere (nodejs/node issue 54359); this leaves time for a second SYN.
+ */
+const CONNECT_TIMEOUT = 2_500;
+
+/** Bytes of response headers; browsers accept several times more than Node's default of 16 KB. */
+const MAX_RESPONSE_HEADERS = 128 * 1024;
+
 export interface SendTools {
   readonly userAgent: string;
   readonly isPrivate: (address: string) => boolean;
@@ -28,7 +37,8 @@ export function send(
     method: 'GET',
     headers: headersFor(url, request, userAgent),
     signal: deadline,
-    agent: new (secure ? HttpsAgent : HttpAgent)({ keepAlive: false }), // the process ends soon after
+    agent: new (secure ? HttpsAgent : HttpAgent)({ keepAlive: false, autoSelectFamilyAttemptTimeout: CONNECT_TIMEOUT }), // the process ends soon after
+    maxHeaderSize: MAX_RESPONSE_HEADERS,
     // Accept what browsers accept: bare LF, folded fields (clients must, RFC 9112 section 5.2), padded chunk sizes.
     // That is unsafe only if another response follows on the connection, and none does.
     insecureHTTPParser: true,

@@ -126,6 +126,7 @@ describe('an answer', () => {
   it.each<[string, string]>([
     ['with line feeds only', 'HTTP/1.1 200 OK\nContent-Length: 5\n\n<rss>'],
     ['with a folded header', 'HTTP/1.1 200 OK\r\nX-Policy: a\r\n b\r\nContent-Length: 5\r\n\r\n<rss>'],
+    ['with 100 KB of headers', `HTTP/1.1 200 OK\r\nContent-Security-Policy: ${'a'.repeat(100_000)}\r\nContent-Length: 5\r\n\r\n<rss>`],
     ['with spaces after a chunk size', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5   \r\n<rss>\r\n0\r\n\r\n'],
     ['with both Content-Length and chunks', 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n<rss>\r\n0\r\n\r\n'],
     ['with status 203 from a proxy', 'HTTP/1.1 203 Non-Authoritative Information\r\nContent-Length: 5\r\n\r\n<rss>'],
