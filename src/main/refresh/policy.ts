@@ -144,7 +144,7 @@ function spread(from: number, wait: number, jitter: number): number {
 }
 
 function waitAfter(state: SourceState): { wait: number; reason: Phrase } {
-  const hinted = Math.min(state.hintMs ?? 0, MAX_HINT); // (10, 12)
+  const hinted = hintedWait(state);
   if (state.failures > 0) return waitAfterFailure(state, hinted);
   const base = state.validators === null ? INTERVAL_WITHOUT_VALIDATORS : INTERVAL;
   const fresh = Math.min(state.freshForMs ?? 0, MAX_WAIT); // (8); (9) "no-cache" says 0, never sooner than the base
@@ -154,6 +154,13 @@ function waitAfter(state: SourceState): { wait: number; reason: Phrase } {
   return state.validators === null
     ? { wait, reason: phrase('reason.daily') }
     : { wait, reason: phrase('reason.hourly') };
+}
+
+/** (10, 12) From the last attempt; from the last success if that attempt sent no request, as this computer was offline. */
+function hintedWait({ hintMs, offline, lastAttempt, lastSuccess }: SourceState): number {
+  const hinted = Math.min(hintMs ?? 0, MAX_HINT);
+  if (!offline || lastAttempt === null) return hinted;
+  return lastSuccess === null ? 0 : Math.max(0, Math.min(hinted, lastSuccess + hinted - lastAttempt));
 }
 
 /**
