@@ -16,9 +16,8 @@ export interface ResultApplierOptions {
   readonly store: SnapshotStore;
   readonly states: States;
   readonly schedule: Schedule;
-  /** Ids of all origins whose state is kept. */
-  readonly known: () => readonly string[];
-  readonly now: () => number;
+  /** Removes the states of origins that are gone. */
+  readonly retainStates: () => void;
   /** Called when a feed moved permanently (17); stores the new address and resolves to whether it could. */
   readonly onMove: (origin: Origin, to: string) => Promise<boolean>;
   /** Called when the served content has changed. */
@@ -35,7 +34,7 @@ export interface ResultApplier {
 }
 
 /** Creates the part that handles the answers of all jobs of a run. */
-export function createResultApplier({ log, store, states, schedule, known, now, onMove, onChange }: ResultApplierOptions): ResultApplier {
+export function createResultApplier({ log, store, states, schedule, retainStates, onMove, onChange }: ResultApplierOptions): ResultApplier {
   const unwritten = new Set<SnapshotSource | 'states'>();
 
   /** Writes content before validators: after a crash between the two, the content is only fetched once more. */
@@ -53,7 +52,7 @@ export function createResultApplier({ log, store, states, schedule, known, now, 
       if (result.kind === 'failed') log.warn('A source could not be refreshed', { source: origin.url, message: english(result.message) });
       if (to !== null) await follow(origin, to);
     }
-    states.retain(new Set(known()), now());
+    retainStates();
     if (snapshot && published) mark(snapshot.source, published.stored);
     if (snapshot && published?.stored === true) schedule.written(snapshot.source);
     mark('states', await states.save());

@@ -72,8 +72,11 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
 
   const models = (): Origin => ({ id: MODELS, url: options.origins().modelsUrl });
   const all = (): Origin[] => [...options.origins().feeds, models()];
-  const known = (): string[] => [...all().map(({ id }) => id), ...options.origins().dormant];
-  const applier = createResultApplier({ ...options, schedule, now: clock.now, known, onChange: changes.emit });
+  const retainStates = (): void => {
+    const { dormant, parted } = options.origins();
+    states.retain(new Set([...all().map(({ id }) => id), ...dormant]), new Set(parted), clock.now());
+  };
+  const applier = createResultApplier({ ...options, schedule, retainStates, onChange: changes.emit });
   const isDue = (origin: Origin): boolean => byHand.has(origin.id) || decisionFor(origin).due;
 
   /**
@@ -82,7 +85,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
    *   nothing
    */
   function pump(punctual = false): void {
-    states.retain(new Set(known()), clock.now()); // (16) even while a job runs: a feed may be removed and added again before it ends
+    retainStates(); // (16) even while a job runs: a feed may be removed and added again before it ends
     if (running || stopped) return;
     states.reanchor(clock.now());
     schedule.lookForLost(all());

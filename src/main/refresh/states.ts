@@ -43,8 +43,12 @@ export interface States {
   jitter(id: string): number;
   readonly announcedDay: string | null;
   announced(day: string): void;
-  /** Removes the states of all other origins (one that comes back in this run stays guarded), and pauses that ended long ago, jitter included. */
-  retain(ids: ReadonlySet<string>, now: number): void;
+  /**
+   * Removes the states of all other origins (one that comes back in this run stays guarded), and pauses that ended long ago,
+   * jitter included.
+   * @param parted origins that were removed and may be put back as they were; one that answered 410 is asked again then (16)
+   */
+  retain(ids: ReadonlySet<string>, parted: ReadonlySet<string>, now: number): void;
   save(): Promise<boolean>;
 }
 
@@ -90,9 +94,9 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
       return announcedDay;
     },
     announced: (day) => { announcedDay = day; },
-    retain: (ids, now) => {
+    retain: (ids, parted, now) => {
       for (const [id, source] of sources) {
-        if (ids.has(id)) continue;
+        if (ids.has(id) || (parted.has(id) && source.lastStatus !== 410)) continue;
         if (source.guarded) guarded.add(source.url);
         sources.delete(id);
       }

@@ -258,17 +258,19 @@ describe('the core', () => {
     expect(origin.asked).toHaveLength(asked);
   });
 
-  it('drops a removed feed at once, and restores it with its read marks', async () => {
-    const { core, base } = await withFeedsInSettings();
+  it('drops a removed feed at once, and restores it with its read marks and without a request', async () => {
+    const { core, base, origin } = await withFeedsInSettings();
     core.read.readAll();
     core.read.looked();
     const first = core.read.counts();
+    const asked = origin.asked.length;
     expect(await core.feeds.remove('a')).toEqual({ ok: true });
     await core.settled();
     expect(await titlesAt(base)).toEqual(['b1']);
     expect(await core.feeds.restore('a')).toEqual({ ok: true });
     await core.settled();
     expect(await titlesAt(base)).toEqual(['a1', 'a2', 'b1']);
+    expect(origin.asked).toHaveLength(asked);
     expect(core.read.counts()).toEqual(first);
   });
 

@@ -214,6 +214,24 @@ describe('the scheduler', () => {
     expect(jobs).toHaveLength(3);
   });
 
+  it('asks a feed that is removed and put back when its turn comes, with the validators it had', async () => {
+    const { bench, clock, jobs, scheduler } = await refreshing();
+    const both = bench.origins;
+    scheduler.poke();
+    await clock.advance(MINUTE);
+    const due = scheduler.decisionFor(B).at;
+    bench.origins = { ...both, feeds: [A], parted: ['a', 'b'] };
+    scheduler.poke();
+    await clock.advance(MINUTE);
+    bench.origins = { ...both, parted: ['a', 'b'] };
+    scheduler.poke();
+    await clock.advance(MINUTE);
+    expect(scheduler.decisionFor(B).at).toBe(due);
+    await clock.advance(2 * HOUR);
+    const asked = jobs.flatMap((job) => (job.kind === 'news' ? job.fetch : [])).filter(({ id }) => id === 'b');
+    expect(asked.slice(0, 2).map(({ validators }) => validators)).toEqual([null, VALIDATORS]);
+  });
+
   it.each([['during a rebuild of the news', true], ['if it was disabled before', false]])(
     'fetches a feed that answered 410 after it is removed and added again, also %s', async (_name, isOn) => {
       const { bench, clock, jobs, scheduler } = await refreshing();
@@ -228,10 +246,10 @@ describe('the scheduler', () => {
         await clock.advance(0);
       }
       expect(scheduler.decisionFor(B)).toMatchObject({ due: false, at: null });
-      bench.origins = { ...off, dormant: [] };
+      bench.origins = { ...off, dormant: [], parted: ['a', 'b'] };
       scheduler.poke();
       bench.work = (job) => good(job);
-      bench.origins = { ...off, feeds: [A, B], dormant: [] };
+      bench.origins = { ...off, feeds: [A, B], dormant: [], parted: ['a', 'b'] };
       scheduler.poke();
       await clock.advance(0);
       expect(nameOf(jobs.at(-1) ?? expect.fail())).toBe('b');

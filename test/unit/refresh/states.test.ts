@@ -39,7 +39,7 @@ describe('source states', () => {
     first.set('a', first.get('a', STATE.url));
     await first.save();
     const second = await open(files);
-    second.retain(new Set(), 1_000);
+    second.retain(new Set(), new Set(), 1_000);
     expect(second.get('a', STATE.url)).toMatchObject({ lastAttempt: null, guarded: true });
   });
 
@@ -93,7 +93,7 @@ describe('source states', () => {
     const states = await open(memoryFiles());
     states.set('a', STATE);
     states.set('b', STATE);
-    states.retain(new Set(['b']), 0);
+    states.retain(new Set(['b']), new Set(), 0);
     expect(states.get('a', STATE.url).lastAttempt).toBeNull();
     expect(states.get('b', STATE.url)).toEqual(STATE);
   });
