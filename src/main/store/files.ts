@@ -1,6 +1,6 @@
 /** Files that are replaced atomically: after a crash either the old or the new one is there, complete. */
 import { randomBytes } from 'node:crypto';
-import { chmod, lstat, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, lstat, mkdir, open, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { errorCode } from '../../shared/error-code.ts';
 import type { Cancel } from '../ports.ts';
@@ -76,10 +76,11 @@ export const nodeFiles: Files = {
   }),
 
   writeAtomic: async (path, parts) => {
-    const temporary = nodeFiles.temporaryFor(path);
+    const target = await realpath(path).catch(() => path); // what a link leads to is replaced, not the link
+    const temporary = nodeFiles.temporaryFor(target);
     await nodeFiles.writeNew(temporary, parts);
     try {
-      await nodeFiles.replace(temporary, path);
+      await nodeFiles.replace(temporary, target);
     } catch (error) {
       await rm(temporary, { force: true }).catch(() => undefined);
       throw error;

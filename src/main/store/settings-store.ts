@@ -157,9 +157,15 @@ export async function openSettings({ path, files, log, openWriter, lockAcrossPro
       text = written;
       await keepGood(written);
     } catch (error) {
-      if (before !== null) await files.writeAtomic(path, [Buffer.from(before)]).catch(() => undefined); // if that fails too, there is the copy
+      if (before !== null) await restore(before);
       throw error;
     }
+  }
+
+  /** Puts the file back if it was damaged. If that fails too, there is the copy. */
+  async function restore(before: string): Promise<void> {
+    const left = await readText(path).catch(() => null);
+    if (left !== before) await files.writeAtomic(path, [Buffer.from(before)]).catch(() => undefined);
   }
 
   function adopt(next: Settings): void {

@@ -1,5 +1,5 @@
 import { execFile, fork } from 'node:child_process';
-import { mkdir, open, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -188,6 +188,27 @@ describe('settings written by conf', () => {
     await symlink('elsewhere', path);
     expect((await open()).current().port).toBe(9003);
     expect(await permissions(path)).toBe(0o644);
+  });
+
+  onUnix('stay a link when they are mended, and when what it leads to cannot be written', async () => {
+    const folder = await testFolder();
+    const [path, target] = [join(folder, 'data', 'settings.json'), join(folder, 'dot', 'mine.json')];
+    for (const name of ['data', 'dot']) await mkdir(join(folder, name));
+    await writeFile(target, '{"port":');
+    await symlink('../dot/mine.json', path);
+    const settings = await openSettings({ path, files: nodeFiles, log: collectingLog(), openWriter: openConfWriter });
+    expect(JSON.parse(await readFile(target, 'utf8'))).toMatchObject({ port: DEFAULT_SETTINGS.port });
+    expect((await lstat(path)).isSymbolicLink()).toBe(true);
+
+    await writeFile(target, '{"port": 9001}');
+    const refusing = await openSettings({
+      path, files: nodeFiles, log: collectingLog(), openWriter: () => ({ write: () => { throw new Error('EROFS'); } }),
+    });
+    expect(await refusing.change((now) => ({ ...now, port: 9002 }))).toMatchObject({ ok: false });
+    expect(await readFile(path, 'utf8')).toBe('{"port": 9001}');
+    expect((await lstat(path)).isSymbolicLink()).toBe(true);
+    await settings.reload();
+    expect(settings.current().port).toBe(9001);
   });
 
   it.each(['', '{"port":', 'null', '[]'])('start with a file on which conf would throw, and can be changed again: %j', async (broken) => {

@@ -48,6 +48,15 @@ describe('the settings', () => {
     expect(files.text(COPY)).toBe(text({ ...MINE, port: 9001 })); // used if the file is damaged later
   });
 
+  it('leave the file alone if the library refuses to write it', async () => {
+    const files = memoryFiles();
+    files.put(PATH, text(MINE));
+    const settings = await openSettings({ path: PATH, files, log: collectingLog(), openWriter: () => ({ write: () => { throw new Error('EROFS'); } }) });
+    expect(await settings.change(toPort(9001))).toMatchObject({ ok: false });
+    expect(settings.current()).toEqual(MINE);
+    expect(files.writes).not.toContain(PATH); // the folder it is in may be read-only, and its name a link
+  });
+
   it.each([80, 1023, 65_536, 1.5])('reject port %d and stay unchanged', async (port) => {
     const { files, open } = bench();
     const settings = await open();
