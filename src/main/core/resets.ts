@@ -4,7 +4,8 @@ import { DONE, refusal, type Outcome } from '../../shared/bridge.ts';
 import type { DataPart } from '../../shared/bridge/data.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { DEFAULT_FEEDS } from '../../shared/settings-constants.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
+import { DEFAULT_SETTINGS, type FeedSetting, type Settings } from '../../shared/settings.ts';
+import { addressKey } from '../../shared/url.ts';
 import type { Clock, Logger } from '../ports.ts';
 import { copyBeside } from '../store/backup.ts';
 import type { Files } from '../store/files.ts';
@@ -52,18 +53,25 @@ export function createResets(options: ResetsOptions): Resets {
     if (bytes !== null) await copyBeside(files, path, bytes, 'before-reset');
   };
 
-  /** Applies `next`, and records `before` as the undo. */
-  const put = async (part: DataPart, next: Partial<Settings>, before: Partial<Settings>): Promise<Outcome> => {
+  /** Applies `next`, and records the change to what `before` returns then as the undo. */
+  const put = async (part: DataPart, next: Partial<Settings>, before: () => Partial<Settings>): Promise<Outcome> => {
     if (Object.keys(next).length === 0) return refusal(phrase('reset.same'));
     await keep('settings.json');
     const outcome = await change(next);
-    if (outcome.ok) ways[part].push(() => change(before));
+    if (outcome.ok) ways[part].push(() => change(before()));
     return outcome;
   };
 
   const parts: Readonly<Record<DataPart, () => Promise<Outcome>>> = {
-    settings: () => put('settings', differing(DEFAULT_SETTINGS, settings()), differing(settings(), DEFAULT_SETTINGS)),
-    feeds: () => put('feeds', isSame(settings().feeds, DEFAULT_FEEDS) ? {} : { feeds: [...DEFAULT_FEEDS] }, { feeds: settings().feeds }),
+    settings: () => {
+      const before = differing(settings(), DEFAULT_SETTINGS);
+      return put('settings', differing(DEFAULT_SETTINGS, settings()), () => before);
+    },
+    feeds: () => {
+      const { feeds } = settings();
+      const before = (): Partial<Settings> => ({ feeds: [...feeds, ...addedSince(feeds, settings().feeds)] });
+      return put('feeds', isSame(feeds, DEFAULT_FEEDS) ? {} : { feeds: [...DEFAULT_FEEDS] }, before);
+    },
     read: async () => {
       await options.readSettled();
       await keep('read.json');
@@ -104,6 +112,14 @@ export function createResets(options: ResetsOptions): Resets {
       return outcome;
     },
   };
+}
+
+/** Returns the feeds that are neither in the list before the reset nor from it: an undo keeps them, above all imported ones. */
+function addedSince(before: readonly FeedSetting[], now: readonly FeedSetting[]): FeedSetting[] {
+  const known = [...before, ...DEFAULT_FEEDS];
+  const ids = new Set(known.map(({ id }) => id));
+  const addresses = new Set(before.map(({ url }) => addressKey(url)));
+  return now.filter(({ id, url }) => !ids.has(id) && !addresses.has(addressKey(url)));
 }
 
 /** Not reset with the settings: feeds have their own reset, and the welcome is not shown again. */

@@ -62,6 +62,15 @@ describe('a reset', () => {
     expect(world.settings.feeds).toEqual(FEEDS);
   });
 
+  it('of the feeds keeps those added since when it is undone, but no twins and none of the default ones', async () => {
+    const { resets, world } = setUp();
+    await resets.reset('feeds');
+    const [imported, twin] = [{ id: 'new', url: 'https://new.example/', enabled: true }, { id: 'twin', url: 'http://mine.example', enabled: true }];
+    world.settings = { ...world.settings, feeds: [...DEFAULT_FEEDS, imported, twin] };
+    expect(await resets.undo('feeds')).toEqual({ ok: true });
+    expect(world.settings.feeds).toEqual([...FEEDS, imported]);
+  });
+
   it('of the read marks copies the file, and can be undone', async () => {
     const { resets, world, files } = setUp();
     await resets.reset('read');
