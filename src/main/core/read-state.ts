@@ -40,7 +40,10 @@ export interface ReadState {
   unread(key: string): void;
   /** Marks the whole list as read; returns how many were unread. */
   readAll(): number;
-  /** Undoes the last `readAll` of this run, except for what was read since. Returns false if there is nothing to undo. */
+  /**
+   * Undoes the last `readAll` of this run that was not undone, except for what was read since. Returns false if there is
+   * none, or none since `forget`.
+   */
   undoReadAll(): boolean;
   /** Records that the person looked at the list just now. */
   looked(): void;
@@ -61,6 +64,8 @@ export interface ReadState {
 
 const NONE: HeadlineIndex = [];
 
+const MAX_UNDO = 50; // as many changes as the popup can undo
+
 /** Opens the file. A damaged one is moved aside, which loses only the marks. */
 export async function openReadState({ file, news, clock, log }: ReadStateOptions): Promise<ReadState> {
   const index = (): HeadlineIndex => news() ?? NONE;
@@ -68,7 +73,7 @@ export async function openReadState({ file, news, clock, log }: ReadStateOptions
   const changes = createEmitter(log, 'read');
   let marks = stored ? marksOf(stored) : newMarks(index());
   let unsaved = stored === null; // without a file the next start would count all news as read
-  let beforeAll: ReadMarks | null = null;
+  let beforeAll: readonly ReadMarks[] = []; // for each `readAll` that can be undone
   let followed: HeadlineIndex | null = null;
   let counted: { readonly index: HeadlineIndex; readonly marks: ReadMarks; readonly counts: ReturnType<typeof countsOf> } | null = null;
   let writing: Promise<unknown> = Promise.resolve();
@@ -110,23 +115,26 @@ export async function openReadState({ file, news, clock, log }: ReadStateOptions
     readAll: () => {
       const { unread } = counts();
       if (unread === 0) return 0;
-      beforeAll = marks;
+      beforeAll = [...beforeAll, marks].slice(-MAX_UNDO);
       take(allRead(marks, index()));
       return unread;
     },
     undoReadAll: () => {
-      if (beforeAll === null) return false;
-      const before = beforeAll;
-      beforeAll = null;
+      const before = beforeAll.at(-1);
+      if (before === undefined) return false;
+      beforeAll = beforeAll.slice(0, -1);
       take(unreadAgain(marks, before));
       return true;
     },
     looked: () => take(looked(marks, index(), clock.now())),
     forget: () => {
-      const before = marks;
-      beforeAll = null;
+      const [before, beforeThat] = [marks, beforeAll];
+      beforeAll = [];
       take(newMarks(index()));
-      return () => take({ ...unreadAgain(marks, before), look: marks.look ?? before.look });
+      return () => {
+        beforeAll = [...beforeThat, ...beforeAll].slice(-MAX_UNDO);
+        take({ ...unreadAgain(marks, before), look: marks.look ?? before.look });
+      };
     },
     follow: (isWhole = true) => {
       const now = index();

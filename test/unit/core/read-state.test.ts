@@ -109,6 +109,22 @@ describe('the read state', () => {
     expect(told).toEqual([2, 0, 0, 2]);
   });
 
+  it('undoes several one by one, also after a reset was undone', async () => {
+    const { readState, world } = await open(null);
+    const unread = (): string => ['a', 'b', 'c'].filter((key) => readState.marks()(key).unread).join('');
+    world.news = newsOf('a', 'b');
+    readState.readAll();
+    world.news = newsOf('a', 'b', 'c');
+    readState.unread('b');
+    expect(unread()).toBe('bc');
+    readState.readAll();
+    const goBack = readState.forget();
+    goBack();
+    expect([readState.undoReadAll(), unread()]).toEqual([true, 'bc']);
+    expect([readState.undoReadAll(), unread()]).toEqual([true, 'abc']);
+    expect(readState.undoReadAll()).toBe(false);
+  });
+
   it('has nothing to mark, undo or save if there are no headlines', async () => {
     const { readState, files } = await open(null);
     expect([readState.readAll(), readState.undoReadAll()]).toEqual([0, false]);
