@@ -28,7 +28,16 @@ export const quoted = (text: string): string => OPENING + withClosing(text);
 export const sourceOf = (work: string, year: string): string => (work === '' ? year : `${work}, ${year}`);
 
 /** Formats plain text for the clipboard: “Work is love made visible.” Kahlil Gibran, The Prophet, On Work (1923) */
-export function cited({ quote, author, work }: Quotation, year: string): string {
-  const names = [author, work].filter((name) => name !== '').join(', ');
-  return `${quoted(quote).replaceAll(AIR, '')} ${names === '' ? year : `${names} (${year})`}`;
+export function cited(quotation: Quotation, year: string): string {
+  const names = namesOf(quotation);
+  return `${plain(quotation)} ${names === '' ? year : `${names} (${year})`}`;
 }
+
+/** Formats plain text for a notification: the quote, and author and work on a line of their own. */
+export const announced = (quotation: Quotation): string =>
+  [plain(quotation), namesOf(quotation)].filter((line) => line !== '').join('\n');
+
+/** Without the space between marks, for which other programs may lack a glyph. */
+const plain = ({ quote }: Quotation): string => quoted(quote).replaceAll(AIR, '');
+
+const namesOf = ({ author, work }: Quotation): string => [author, work].filter((name) => name !== '').join(', ');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cited, quoted, sourceOf } from '../../../src/shared/citation.ts';
+import { announced, cited, quoted, sourceOf } from '../../../src/shared/citation.ts';
 
 describe('a quotation', () => {
   it('is set in English quotation marks', () => {
@@ -20,6 +20,13 @@ describe('a quotation', () => {
     expect(cited(quote, '1759')).toBe('“‘Nothing,’ he said.” Samuel Johnson, Rasselas (1759)');
     expect(cited({ ...quote, author: '' }, '1759')).toBe('“‘Nothing,’ he said.” Rasselas (1759)');
     expect(cited({ ...quote, author: '', work: '' }, '1759')).toBe('“‘Nothing,’ he said.” 1759');
+  });
+
+  it('is announced in plain text, with those who are known below', () => {
+    const quote = { quote: '“Nothing,” he said.', author: 'Samuel Johnson', work: 'Rasselas', year: 1759 };
+    expect(announced(quote)).toBe('“‘Nothing,’ he said.”\nSamuel Johnson, Rasselas');
+    expect(announced({ ...quote, work: '' })).toBe('“‘Nothing,’ he said.”\nSamuel Johnson');
+    expect(announced({ ...quote, author: '', work: '' })).toBe('“‘Nothing,’ he said.”');
   });
 
   it('has only the year as its source if the work is unknown', () => {

@@ -1,5 +1,6 @@
 /** The program's desktop notifications, and what a click on each opens. */
 import type { BridgeEvents } from '../../../shared/bridge.ts';
+import { announced } from '../../../shared/citation.ts';
 import type { Words } from '../../../shared/language/words.ts';
 import type { Core } from '../../core/contract.ts';
 import type { DoNotDisturb } from '../../core/notify/notification-gate.ts';
@@ -38,8 +39,8 @@ export function createNotifications({ icon, log, bus, clock, settings, doNotDist
   return {
     news: (core) => {
       const tellQuote = create();
-      core.announceDaily(({ quote, author, work }) => void tellQuote({
-        title: words().t('notice.quote'), body: words().t('notice.quoteBody', { quote, author, work }), onClick: () => open({ view: 'today' }),
+      core.announceDaily((quotation) => void tellQuote({
+        title: words().t('notice.quote'), body: announced(quotation), onClick: () => open({ view: 'today' }),
       }), asked);
       const tellHeadlines = create();
       core.announceHeadlines(({ title, body, key }) => void tellHeadlines({

@@ -25,7 +25,6 @@ export const shell: Translated<typeof english> = {
   'notice.newFrom': '{n, plural, one {# neue von {feed}} other {# neue von {feed}}}',
   'notice.fromFeed': '{feed}: {headline}',
   'notice.moreFeeds': '{n, plural, one {und ein weiterer Feed} other {und # weitere Feeds}}',
-  'notice.quoteBody': '„{quote}“\n{author}, {work}',
   'notice.noTray': 'Dieser Desktop zeigt keine Symbole im Infobereich',
   'notice.noTrayBody': 'Starten Sie Tidings erneut, um das Fenster zu zeigen; nach dem Schließen läuft Tidings weiter.',
   'notice.trayGone': 'Der Infobereich ist verschwunden',

@@ -23,7 +23,6 @@ export const shell = {
   'notice.newFrom': '{n, plural, one {# new from {feed}} other {# new from {feed}}}',
   'notice.fromFeed': '{feed}: {headline}',
   'notice.moreFeeds': '{n, plural, one {and one more feed} other {and # more feeds}}',
-  'notice.quoteBody': '“{quote}”\n{author}, {work}',
   'notice.noTray': 'This desktop shows no tray icons',
   'notice.noTrayBody': 'Start Tidings again to show its window; closing the window leaves it running.',
   'notice.trayGone': 'The tray is gone',

@@ -25,7 +25,6 @@ export const shell: Translated<typeof english> = {
   'notice.newFrom': '{n, plural, one {# nuevo de {feed}} many {# de nuevos de {feed}} other {# nuevos de {feed}}}',
   'notice.fromFeed': '{feed}: {headline}',
   'notice.moreFeeds': '{n, plural, one {y otra fuente} many {y # de fuentes más} other {y # fuentes más}}',
-  'notice.quoteBody': '«{quote}»\n{author}, {work}',
   'notice.noTray': 'Este escritorio no muestra iconos de bandeja',
   'notice.noTrayBody': 'Abre Tidings de nuevo para ver su ventana; si la cierras, Tidings sigue en marcha.',
   'notice.trayGone': 'La bandeja ya no está',

@@ -25,7 +25,6 @@ export const shell: Translated<typeof english> = {
   'notice.newFrom': '{n, plural, one {# nouveau de {feed}} many {# de nouveaux de {feed}} other {# nouveaux de {feed}}}',
   'notice.fromFeed': '{feed}\u00a0: {headline}',
   'notice.moreFeeds': '{n, plural, one {et un autre flux} many {et # d’autres flux} other {et # autres flux}}',
-  'notice.quoteBody': '«\u202f{quote}\u202f»\n{author}, {work}',
   'notice.noTray': 'Ce bureau n’a pas de zone de notification',
   'notice.noTrayBody': 'Relancez Tidings pour afficher sa fenêtre\u202f; il continue de tourner quand vous la fermez.',
   'notice.trayGone': 'La zone de notification a disparu',

@@ -25,7 +25,6 @@ export const shell: Translated<typeof english> = {
   'notice.newFrom': '{n, plural, other {{feed}：# 条新头条}}',
   'notice.fromFeed': '{feed}：{headline}',
   'notice.moreFeeds': '{n, plural, other {还有 # 个订阅源}}',
-  'notice.quoteBody': '“{quote}”\n{author}，{work}',
   'notice.noTray': '此桌面不显示托盘图标',
   'notice.noTrayBody': '再次启动 Tidings 即可显示窗口；关闭窗口后它仍会运行。',
   'notice.trayGone': '托盘已消失',
