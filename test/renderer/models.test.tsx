@@ -398,6 +398,19 @@ describe('freshness of the models', () => {
     expect(names()).toHaveLength(4);
   });
 
+  it('dates a fetched list by the day here, not in UTC', async () => {
+    const models = { lastSuccess: '2026-11-16T15:00:00.000Z', contentDate: '2026-11-16' }; // past midnight in Adelaide
+    const lastError = { at: new Date(NOW).toISOString(), message: 'the connection was refused' };
+    await openModels({ overview: withSources(exampleOverview(NOW), { models: { ...models, lastError } }) });
+    expect(screen.getByText(/Showing the list of (November 17|17 November)\./)).toBeTruthy();
+  });
+
+  it('does so without a network as well', async () => {
+    const models = { lastSuccess: '2026-11-16T15:00:00.000Z', contentDate: '2026-11-16' };
+    await openModels({ overview: { ...withSources(exampleOverview(NOW), { models }), online: false } });
+    expect(footer()).toMatch(/models of (November 17|17 November)/i);
+  });
+
   describe('without any list', () => {
     const none = (models: Parameters<typeof withSources>[1]['models'] = {}) =>
       ({ providers: [], overview: withSources(exampleOverview(NOW), { models: { items: 0, lastSuccess: null, origin: 'bundled', contentDate: '', ...models } }) });

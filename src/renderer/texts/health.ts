@@ -1,7 +1,7 @@
 /** The popup's texts about freshness and problems, derived from the status document. Pure. */
 import type { Overview } from '../../shared/bridge.ts';
 import { hostOf, siteName } from '../../shared/site.ts';
-import type { FeedReport, SourceReport } from '../../shared/status.ts';
+import type { FeedReport, ModelsReport, SourceReport } from '../../shared/status.ts';
 import type { UserMessage } from '../../shared/language/phrase.ts';
 import { dayStart } from '../format.ts';
 import type { PopupWords } from '../words.ts';
@@ -51,11 +51,15 @@ export function newsState({ status, online }: Overview, now: number, { t, ago, s
   return { text: t('footer.updated', { ago: ago(last, now) }), brief, tone: news.lastError === null ? 'good' : 'care' };
 }
 
+/** The day of the models as epoch ms: when they were fetched, or the day the bundled list is of; NaN if there are none. */
+const dayOf = ({ origin, lastSuccess, contentDate }: ModelsReport): number =>
+  (origin === 'fetched' ? instant(lastSuccess) : null) ?? dayStart(contentDate);
+
 /** Returns the footer's state of the models. @param now epoch ms */
 export function modelsState({ status, online }: Overview, now: number, { t, ago, dayMonth, capital }: PopupWords): State {
   const { models } = status.sources;
   const last = instant(models.lastSuccess);
-  const listed = dayStart(models.contentDate);
+  const listed = dayOf(models);
   if (models.refreshing) return { text: t('footer.refreshing'), tone: 'good' };
   if (!online && !Number.isNaN(listed)) return { text: t('footer.modelsOffline', { day: dayMonth(listed) }), tone: 'care' };
   const tone = models.lastError === null && last !== null ? 'good' : 'care';
@@ -118,7 +122,7 @@ function nextTry(due: number | null, now: number, { t, moment }: PopupWords): st
 /** Returns the note above the models if their list could not be fetched, or null. @param now epoch ms */
 export function modelsTrouble({ status, online }: Overview, now: number, words: PopupWords): string | null {
   const { models } = status.sources;
-  const listed = dayStart(models.contentDate);
+  const listed = dayOf(models);
   if (!online || models.lastError === null) return null;
   const { t, dayMonth, paragraph } = words;
   return paragraph([
