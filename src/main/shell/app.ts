@@ -77,7 +77,7 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
   const prepareSession = servePage({ bundles, devServer, initialAppearance, clock: systemClock });
   const zoom = zoomSetting(core.settings);
   const showRequests = createShowRequests((request) => popup.send('show', request));
-  const look = createLookWatch(() => core.read.looked());
+  const look = createLookWatch(() => core.read.looked(), () => core.settings.current().welcome);
   const popup: Popup = createPopup({
     preload: path('../preload/index.cjs'), icon, clock: systemClock, log, keepMs: keepWindow === null ? undefined : keepWindow * 1000,
     prepare: () => {

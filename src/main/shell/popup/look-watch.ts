@@ -15,8 +15,16 @@ export interface LookWatch {
   hidden(): void;
 }
 
-/** Creates the watch. @param looked called when the popup is hidden, if the list was on the screen while it was visible */
-export function createLookWatch(looked: () => void): LookWatch {
+/**
+ * Creates the watch.
+ * @param looked called when the popup is hidden, if the list was on the screen while it was visible
+ * @param welcomes whether the introduction is in the list's place, unless this page has left it
+ */
+export function createLookWatch(looked: () => void, welcomes: () => boolean): LookWatch {
+  /** Whether a page in this state shows the headlines (renderer/app.tsx has the same defaults). */
+  const showsList = ({ view = 'today', tab = 'headlines', welcomed = false }: PageState): boolean =>
+    view === 'today' && tab === 'headlines' && (welcomed === true || !welcomes());
+
   let request: BridgeEvents['show'] | null = null;
   let visible = false;
   let sawList = false;
@@ -39,6 +47,3 @@ export function createLookWatch(looked: () => void): LookWatch {
     },
   };
 }
-
-/** Whether a page in this state shows the headlines (renderer/app.tsx has the same defaults). */
-const showsList = ({ view = 'today', tab = 'headlines' }: PageState): boolean => view === 'today' && tab === 'headlines';

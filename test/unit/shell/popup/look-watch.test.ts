@@ -21,7 +21,7 @@ it.each<[string, boolean, (watch: LookWatch) => void]>([
   ['shown again with the models after a crash that followed the list', true, (watch) => { watch.shown(LIST); watch.shown(MODELS); }],
 ])('a popup %s: the person looked at the headlines: %s', (_name, looks, show) => {
   const looked = vi.fn();
-  const watch = createLookWatch(looked);
+  const watch = createLookWatch(looked, () => false);
   show(watch);
   expect(looked).not.toHaveBeenCalled(); // only once it is hidden
   watch.hidden();
@@ -33,9 +33,21 @@ it.each<[string, boolean, (watch: LookWatch) => void]>([
 
 it('a list that changes while the popup is hidden is not looked at', () => {
   const looked = vi.fn();
-  const watch = createLookWatch(looked);
+  const watch = createLookWatch(looked, () => false);
   watch.changed(LIST);
   watch.shown(MODELS);
   watch.hidden();
   expect(looked).not.toHaveBeenCalled();
+});
+
+it.each<[string, boolean, (watch: LookWatch) => void]>([
+  ['shown with the introduction', false, (watch) => watch.shown({})],
+  ['shown with the introduction, which was left for the list', true, (watch) => { watch.shown({}); watch.changed({ welcomed: true }); }],
+  ['opened for a headline, past the introduction', true, (watch) => { watch.asked({ view: 'today', headline: 'a' }); watch.shown({}); }],
+])('at the first start, a popup %s: the person looked at the headlines: %s', (_name, looks, show) => {
+  const looked = vi.fn();
+  const watch = createLookWatch(looked, () => true);
+  show(watch);
+  watch.hidden();
+  expect(looked).toHaveBeenCalledTimes(looks ? 1 : 0);
 });
