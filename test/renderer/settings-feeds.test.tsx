@@ -268,6 +268,11 @@ describe('feed lists', () => {
     expect(shown()).toBe(1);
   });
 
+  it.each([['window', true], ['popup', false]] as const)('can be dragged to a %s: the help says so: %s', async (mode, isSaid) => {
+    await openSettings({ overview: { ...exampleOverview(NOW), mode } });
+    expect(screen.getByText(/^Feed lists from and for other readers/).textContent.includes('drop a file')).toBe(isSaid);
+  });
+
   it('are not imported from a dropped folder, and the error is announced', async () => {
     const { bridge } = await openSettings();
     const folder = Object.assign(new File([], 'Feeds'), { arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) });

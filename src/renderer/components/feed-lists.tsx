@@ -12,8 +12,9 @@ import { IconButton } from './icon-button.tsx';
 /**
  * Import and export of all feeds: by the system's dialogs, or by dropping a file anywhere on the settings.
  * @param known addresses in the list
+ * @param offersDrop whether a file can be dragged here: a popup hides when the window with the file gets the focus
  */
-export function FeedLists({ known }: { readonly known: readonly string[] }) {
+export function FeedLists({ known, offersDrop }: { readonly known: readonly string[]; readonly offersDrop: boolean }) {
   const words = useWords();
   const { t } = words;
   const bridge = useBridge();
@@ -43,7 +44,7 @@ export function FeedLists({ known }: { readonly known: readonly string[] }) {
         <Button className="button" onPress={() => void bridge.openOpml().then(show)}>{t('lists.import')}</Button>
         <Button className="button" onPress={() => void save()}>{t('lists.export')}</Button>
       </div>
-      <p className="help">{t('lists.help')}</p>
+      <p className="help">{words.paragraph([t('lists.help'), offersDrop ? t('lists.canDrop') : null])}</p>
       {done !== null && <Imported outcome={done} known={known} onClose={() => setDone(null)} />}
       {dropping && <div className="drop-here" aria-hidden="true"><p>{t('lists.drop')}</p></div>}
     </div>

@@ -28,9 +28,10 @@ interface FeedSettingsProps {
   readonly feeds: readonly FeedSetting[];
   readonly status: readonly FeedReport[];
   readonly notifies: boolean; // whether notifications are enabled at all
+  readonly offersDrop: boolean; // whether a file can be dragged here
 }
 
-export function FeedSettings({ feeds, status, notifies }: FeedSettingsProps) {
+export function FeedSettings({ feeds, status, notifies, offersDrop }: FeedSettingsProps) {
   const { t, byName } = useWords();
   const bridge = useBridge();
   const say = useSay();
@@ -79,7 +80,7 @@ export function FeedSettings({ feeds, status, notifies }: FeedSettingsProps) {
             {rows.length > 1 && <p className="help feeds-order">{t('feeds.order')}</p>}
           </div>
         )}
-      <FeedLists known={feeds.map(({ url }) => url)} />
+      <FeedLists known={feeds.map(({ url }) => url)} offersDrop={offersDrop} />
       {edited !== undefined && (
         <FeedDetails row={edited} categories={categories} notifies={notifies} onClose={() => setEditing(null)} />
       )}

@@ -60,7 +60,11 @@ const Parts = memo(function Parts({ overview, part }: Pick<SettingsProps, 'overv
     { id: 'notifications', title: t('section.notifications'), content: <NotificationSettings {...hold} desktop={desktop} /> },
     {
       id: 'feeds', title: t('feeds.title'), wide: true,
-      content: <FeedSettings feeds={settings.feeds} status={overview.status.sources.news.feeds} notifies={settings.notification.enabled} />,
+      content: (
+        <FeedSettings
+          feeds={settings.feeds} status={overview.status.sources.news.feeds} notifies={settings.notification.enabled} offersDrop={overview.mode === 'window'}
+        />
+      ),
     },
     { id: 'mute', title: t('mute.title'), wide: true, content: <MuteSettings muted={settings.muteWords} /> },
     { id: 'api', title: t('api.title'), content: <ApiSettings {...hold} api={overview.api} /> },

@@ -71,7 +71,8 @@ export const feeds: Translated<typeof english> = {
 
   'lists.import': 'Importieren …',
   'lists.export': 'Exportieren …',
-  'lists.help': 'Feed-Listen zum Austausch mit anderen Readern (OPML). Sie können eine Datei auch hier ablegen.',
+  'lists.help': 'Feed-Listen zum Austausch mit anderen Readern (OPML).',
+  'lists.canDrop': 'Sie können eine Datei auch hier ablegen.',
   'lists.drop': 'Feed-Liste hier ablegen',
   'lists.unreadable': 'Die Datei konnte nicht gelesen werden.',
   'lists.unwritable': 'Die Datei konnte nicht geschrieben werden. Ist der Datenträger voll oder der Ordner schreibgeschützt?',

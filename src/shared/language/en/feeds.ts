@@ -69,7 +69,8 @@ export const feeds = {
 
   'lists.import': 'Import…',
   'lists.export': 'Export…',
-  'lists.help': 'Feed lists from and for other readers (OPML). You can also drop a file here.',
+  'lists.help': 'Feed lists from and for other readers (OPML).',
+  'lists.canDrop': 'You can also drop a file here.',
   'lists.drop': 'Drop a feed list here',
   'lists.unreadable': 'The file could not be read.',
   'lists.unwritable': 'The file could not be written. Is the disk full, or the folder read-only?',

@@ -71,7 +71,8 @@ export const feeds: Translated<typeof english> = {
 
   'lists.import': 'Importar…',
   'lists.export': 'Exportar…',
-  'lists.help': 'Listas de fuentes para intercambiar con otros lectores (OPML). También puedes soltar aquí un archivo.',
+  'lists.help': 'Listas de fuentes para intercambiar con otros lectores (OPML).',
+  'lists.canDrop': 'También puedes soltar aquí un archivo.',
   'lists.drop': 'Suelta aquí una lista de fuentes',
   'lists.unreadable': 'No se pudo leer el archivo.',
   'lists.unwritable': 'No se pudo escribir el archivo. ¿Está lleno el disco o es la carpeta de solo lectura?',

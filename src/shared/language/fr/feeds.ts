@@ -71,7 +71,8 @@ export const feeds: Translated<typeof english> = {
 
   'lists.import': 'Importer…',
   'lists.export': 'Exporter…',
-  'lists.help': 'Listes de flux à échanger avec d’autres lecteurs (OPML). Vous pouvez aussi déposer un fichier ici.',
+  'lists.help': 'Listes de flux à échanger avec d’autres lecteurs (OPML).',
+  'lists.canDrop': 'Vous pouvez aussi déposer un fichier ici.',
   'lists.drop': 'Déposez ici une liste de flux',
   'lists.unreadable': 'Le fichier n’a pas pu être lu.',
   'lists.unwritable': 'Le fichier n’a pas pu être écrit. Le disque est-il plein, ou le dossier en lecture seule\u202f?',

@@ -71,7 +71,8 @@ export const feeds: Translated<typeof english> = {
 
   'lists.import': '导入…',
   'lists.export': '导出…',
-  'lists.help': '与其他阅读器交换的订阅源列表（OPML）。也可以把文件拖到这里。',
+  'lists.help': '与其他阅读器交换的订阅源列表（OPML）。',
+  'lists.canDrop': '也可以把文件拖到这里。',
   'lists.drop': '将订阅源列表拖到这里',
   'lists.unreadable': '无法读取文件。',
   'lists.unwritable': '无法写入文件。磁盘是否已满，或文件夹是否为只读？',
