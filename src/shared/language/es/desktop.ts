@@ -18,6 +18,6 @@ export const desktop: Translated<typeof english> = {
   'pause.tomorrow': 'Pausar las notificaciones hasta mañana',
   'pause.resume': 'Reanudar las notificaciones (en pausa hasta {time})',
   'pause.until': 'Las notificaciones están en pausa hasta {time}.',
-  'pause.quoteLater': 'La cita de las {time} se mostrará cuando acaben las horas de silencio, a las {end}.',
-  'pause.quoteNever': 'La cita de las {time} no se mostrará: las horas de silencio duran hasta el día siguiente.',
+  'pause.quoteLater': 'La cita prevista ({time}) se mostrará cuando acaben las horas de silencio ({end}).',
+  'pause.quoteNever': 'La cita prevista ({time}) no se mostrará: las horas de silencio duran hasta el día siguiente.',
 };
