@@ -57,6 +57,23 @@ describe('headlines', () => {
     expect(within(list()).getAllByRole('row').length).toBeLessThan(30); // only rows near the viewport are rendered
   });
 
+  it('are requested until there are more than a tall window shows without scrolling', async () => {
+    vi.spyOn(window.HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(5_000);
+    vi.stubGlobal('ResizeObserver', class {
+      private timer: ReturnType<typeof setTimeout> | undefined;
+      constructor(private readonly heard: (entries: readonly { readonly target: Element }[]) => void) {}
+      observe(target: Element): void {
+        this.timer = setTimeout(() => act(() => this.heard([{ target }])));
+      }
+      unobserve(): void { return; }
+      disconnect(): void { clearTimeout(this.timer); }
+    });
+    const { bridge } = await openPopup({ headlines: exampleHeadlines(NOW, 1000) });
+    await settle();
+    await settle();
+    expect(bridge.asked('headlines')).toEqual([{ offset: 0, limit: 40, filter: '' }, { offset: 40, limit: 40, filter: '' }]);
+  });
+
   it('say in which language they are, so that screen readers read them in it', async () => {
     const [first, second] = exampleHeadlines(NOW, 2) as [MarkedHeadline, MarkedHeadline];
     await openPopup({ headlines: [{ ...first, title: 'Ein Fund', snippet: 'Im Watt.', language: 'de' }, { ...second, title: 'No word of it', language: '' }] });

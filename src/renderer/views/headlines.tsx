@@ -88,7 +88,12 @@ export function Headlines({ overview, list, inset, listRef, wanted, led, onSetti
       if (el.scrollTop + el.clientHeight > el.scrollHeight - AHEAD) more();
     };
     el.addEventListener('scroll', follow, { passive: true });
-    return () => el.removeEventListener('scroll', follow);
+    const resized = new ResizeObserver(follow); // also called at once: a tall window may show all rows, and never scroll
+    resized.observe(el);
+    return () => {
+      resized.disconnect();
+      el.removeEventListener('scroll', follow);
+    };
   }, [listRef, more, isEmpty]);
 
   const choose = (choice: HeadlineChoice, row: MarkedHeadline): void => {
