@@ -171,10 +171,15 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
           <div className="view" inert={view !== 'today'}>
             <Today
               overview={overview} tab={tab} onTab={setTab} modelsKeys={models}
-              headlines={headlines} filter={filter} welcome={overview.welcome && !welcomed} onStart={() => void start()} onList={focusList} listRef={list} wanted={wanted} led={led} onSettings={openSettings} onRefresh={() => void refresh()}
+              headlines={headlines} filter={filter} listRef={list} wanted={wanted} led={led} onList={focusList}
+              welcome={overview.welcome && !welcomed} onStart={() => void start()}
+              onSettings={openSettings} onRefresh={() => void refresh()}
               favourites={favourites} onFavourites={(from) => openView('favourites', from)}
             />
-            <Footer overview={overview} about={tab} inFront={view === 'today'} onKeys={() => setKeys(true)} onRefresh={() => void refresh()} onSettings={() => openSettings()} />
+            <Footer
+              overview={overview} about={tab} inFront={view === 'today'}
+              onKeys={() => setKeys(true)} onRefresh={() => void refresh()} onSettings={() => openSettings()}
+            />
           </div>
           <ViewStateScope name="settings" isOpen={view === 'settings'}><Settings overview={overview} part={part} onBack={closeView} /></ViewStateScope>
           <ViewStateScope name="favourites" isOpen={view === 'favourites'}><Favourites favourites={favourites} onBack={closeView} /></ViewStateScope>

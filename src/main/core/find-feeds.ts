@@ -34,7 +34,9 @@ export function createFeedFinder({ interactiveJobs, decisionFor, states, now, us
     if (!decision.due) return { message: phrase('refusal.notNow', { reason: decision.reason }) };
     isSearching = true;
     try {
-      const { found, pauses, guarded = [] } = await interactiveJobs.discover(() => ({ kind: 'discover', now: now(), userAgent, urls, pauses: states.pauses(now()) }));
+      const { found, pauses, guarded = [] } = await interactiveJobs.discover(() => (
+        { kind: 'discover', now: now(), userAgent, urls, pauses: states.pauses(now()) }
+      ));
       for (const { host, forMs } of pauses) states.addPause(host, { since: now(), until: now() + forMs });
       for (const address of guarded) states.guard(addressOf(address) ?? address); // as the feed would be added
       if (pauses.length > 0) await states.save();

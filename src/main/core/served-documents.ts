@@ -99,7 +99,8 @@ export function rowsIn(store: Pick<SnapshotStore, 'current' | 'rows'>, source: S
   return of && { of, document: of.representations.identity.bytes, read: () => store.rows(of) };
 }
 
-const packed = (bundle: ModelsBundle | null): PackedRows | null => bundle && { of: bundle, document: bundle.identity, read: () => Promise.resolve(bundle.rows) };
+const packed = (bundle: ModelsBundle | null): PackedRows | null =>
+  bundle && { of: bundle, document: bundle.identity, read: () => Promise.resolve(bundle.rows) };
 
 /**
  * Returns a function that serves a random quote per call, never the same twice in a row. All are serialised here, in

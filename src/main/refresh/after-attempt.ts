@@ -61,7 +61,10 @@ function seenAgain(move: Move | null, to: string | null, read: { readonly whole:
   if (to === null) return null;
   if (move?.to !== to) return { to, sightings: 1, lastSeen: now, read: read.whole, local: read.local };
   const counts = now - move.lastSeen >= APART;
-  return { to, read: move.read || read.whole, local: move.local || read.local, sightings: move.sightings + (counts ? 1 : 0), lastSeen: counts ? now : move.lastSeen };
+  return {
+    to, read: move.read || read.whole, local: move.local || read.local,
+    sightings: move.sightings + (counts ? 1 : 0), lastSeen: counts ? now : move.lastSeen,
+  };
 }
 
 /** (17) Returns the address an origin moved to permanently, once it was seen on several days and read there; else null. */

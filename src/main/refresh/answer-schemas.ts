@@ -19,7 +19,10 @@ const duration = z.int().min(0); // ms
 const advice = z.object({ validators: StoredValidators.nullable(), freshForMs: duration.nullable(), retryAfterMs: duration.nullable() });
 const movedTo = z.string().nullable();
 const attempt = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('fresh'), advice, movedTo, local: z.boolean(), items: z.int().min(0), title: z.string(), siteUrl: z.string().exactOptional(), hints: StoredHints }),
+  z.object({
+    kind: z.literal('fresh'), advice, movedTo, local: z.boolean(),
+    items: z.int().min(0), title: z.string(), siteUrl: z.string().exactOptional(), hints: StoredHints,
+  }),
   z.object({ kind: z.literal('unchanged'), advice, movedTo }),
   z.object({
     kind: z.literal('failed'), advice, message: UserMessageSchema, status: z.int().nullable(), host: z.string().nullable(), offline: z.boolean(),

@@ -8,7 +8,10 @@ import { afterAttempt, afterMove, believedMove, type AttemptResult } from './aft
 import type { Validators } from './fetch-contract.ts';
 import { createInitialFetchQueue } from './initial-fetch-queue.ts';
 import { MODELS, type Origin } from './origins.ts';
-import { afterAbsence, conditional, pauseAfter, pauseEnd, INTERVAL, decideManualRefresh, decideNextRefresh, turnOf, type PauseWindow, type ScheduleDecision } from './policy.ts';
+import {
+  afterAbsence, conditional, pauseAfter, pauseEnd, INTERVAL, decideManualRefresh, decideNextRefresh, turnOf,
+  type PauseWindow, type ScheduleDecision,
+} from './policy.ts';
 import type { SourceState } from './source-state.ts';
 import type { States } from './states.ts';
 

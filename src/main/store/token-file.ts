@@ -59,7 +59,9 @@ export async function openTokenFile({ path, files, clock, log, randomBytes }: To
       const { sha256, createdAt } = TokenDocument.parse(JSON.parse(bytes.toString('utf8')));
       return { kind: 'token', sha256: Buffer.from(sha256, 'hex'), createdAt };
     } catch (error) {
-      log.error('The access token file is invalid or could not be read, so the API refuses all requests until a new token is created or the token is removed in the settings', { path, error });
+      log.error(
+        'The access token file is invalid or could not be read, so the API refuses all requests until a new token is created or ' +
+        'the token is removed in the settings', { path, error });
       // The file stays: without it the next start would admit everybody.
       if (bytes !== null) await keep(bytes);
       return { kind: 'damaged' };

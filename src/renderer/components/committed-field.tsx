@@ -62,7 +62,10 @@ export function CommittedField({
         else event.continuePropagation();
       }}
     >
-      <Input type="text" {...(placeholder === undefined ? {} : { placeholder })} {...(maxLength === undefined ? {} : { maxLength })} {...(isNumeric ? { inputMode: 'numeric' as const } : {})} />
+      <Input
+        type="text" {...(placeholder === undefined ? {} : { placeholder })} {...(maxLength === undefined ? {} : { maxLength })}
+        {...(isNumeric ? { inputMode: 'numeric' as const } : {})}
+      />
     </Field>
   );
 }

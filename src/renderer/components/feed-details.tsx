@@ -71,7 +71,10 @@ export function FeedDetails({ row: { feed, name, health }, categories, notifies,
         />
       </Detail>
       <Detail label={t('feed.category')}>
-        <CategoryField value={feed.category ?? ''} inUse={categories} commit={(category) => edit({ category }, 'feed.category', { category: feed.category ?? '' }, category || '–')} />
+        <CategoryField
+          value={feed.category ?? ''} inUse={categories}
+          commit={(category) => edit({ category }, 'feed.category', { category: feed.category ?? '' }, category || '–')}
+        />
       </Detail>
       <div className="detail">
         <div>

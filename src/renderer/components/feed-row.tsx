@@ -39,7 +39,10 @@ export function FeedRow({ row: { feed, name, health }, onEdit, onRemove }: FeedR
   const turn = async (enabled: boolean): Promise<void> => {
     const outcome = await bridge.switchFeed({ id: feed.id, enabled });
     if (!outcome.ok) return say(outcome.message);
-    recordChange({ message: changedTo(name, onOrOff(enabled)), undo: () => bridge.switchFeed({ id: feed.id, enabled: !enabled }), of: { part: 'feeds', key: feed.id } });
+    recordChange({
+      message: changedTo(name, onOrOff(enabled)), undo: () => bridge.switchFeed({ id: feed.id, enabled: !enabled }),
+      of: { part: 'feeds', key: feed.id },
+    });
   };
   return (
     <GridListItem id={feed.id} className="feed" textValue={name} onAction={onEdit}>

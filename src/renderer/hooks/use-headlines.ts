@@ -80,7 +80,8 @@ export function useHeadlines(filter: string): HeadlineList {
       const { total, unread, fresh, lookedAt, group } = page;
       setList((before) => {
         const kept = keepSame(before.rows, rows);
-        return { ready: true, lost: false, total, unread, fresh, lookedAt, rows: kept, by: group, groups: groupsOf(group, kept, now, before.groups), filter: holding };
+        const groups = groupsOf(group, kept, now, before.groups);
+        return { ready: true, lost: false, total, unread, fresh, lookedAt, rows: kept, by: group, groups, filter: holding };
       });
       return rows;
     } catch {

@@ -25,7 +25,8 @@ export interface QuoteSize {
  *   painted: the focused button is only there while the quote is cut or open
  */
 export function useQuoteSize(
-  whole: RefObject<HTMLElement | null>, words: RefObject<HTMLElement | null>, quote: Quotation | null, { held, open }: { readonly held: boolean; readonly open: boolean },
+  whole: RefObject<HTMLElement | null>, words: RefObject<HTMLElement | null>, quote: Quotation | null,
+  { held, open }: { readonly held: boolean; readonly open: boolean },
 ): QuoteSize {
   const [tallest, setTallest] = useState(NONE);
   const [height, setHeight] = useState(0); // px, of the words shown

@@ -28,7 +28,9 @@ export const KEYS = {
   headlines: { group: 'page', by: 'page', presses: [{ key: '1', command: true }] },
   models: { group: 'page', by: 'page', presses: [{ key: '2', command: true }] },
   refresh: { group: 'page', by: 'page', presses: [{ key: 'F5' }, { key: 'r', command: true }] },
-  zoomIn: { group: 'page', by: 'page', presses: [{ key: '+', command: true }, { key: '=', command: true }], told: [{ key: '+', command: true }] }, // "=" is on the same key, without Shift
+  zoomIn: { // "=" is on the same key, without Shift
+    group: 'page', by: 'page', presses: [{ key: '+', command: true }, { key: '=', command: true }], told: [{ key: '+', command: true }],
+  },
   zoomOut: { group: 'page', by: 'page', presses: [{ key: '-', command: true }] },
   zoomReset: { group: 'page', by: 'page', presses: [{ key: '0', command: true }] },
   undo: { group: 'page', by: 'page', presses: [{ key: 'z', command: true }] },

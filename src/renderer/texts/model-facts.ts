@@ -37,7 +37,9 @@ export function modelFacts(details: ModelDetails, words: PopupWords): readonly F
   const groups: readonly Facts[] = [
     prices(details, words),
     { about: 'limits', note: null, facts: [
-      ...tokens(t('model.context'), details.context), ...tokens(t('model.inputLimit'), details.inputLimit), ...tokens(t('model.outputLimit'), details.outputLimit),
+      ...tokens(t('model.context'), details.context),
+      ...tokens(t('model.inputLimit'), details.inputLimit),
+      ...tokens(t('model.outputLimit'), details.outputLimit),
     ] },
     { about: 'abilities', note: null, facts: [
       ...told(t('model.takes'), details.takes.map(modality)), ...told(t('model.gives'), details.gives.map(modality)),

@@ -30,7 +30,10 @@ export function PrivacySettings({ settings: { modelsUrl }, change, set }: Settin
         {outgoing?.network === true && (
           <>
             <p>{t('leaves.intro', { minutes: Math.round(outgoing.soonest / MINUTE) })}</p>
-            <ul className="hosts" aria-label={t('leaves.list')} data-many={outgoing.hosts.length > MANY || undefined} {...(outgoing.hosts.length > MANY ? { tabIndex: 0 } : {})}>
+            <ul
+              className="hosts" aria-label={t('leaves.list')} data-many={outgoing.hosts.length > MANY || undefined}
+              {...(outgoing.hosts.length > MANY ? { tabIndex: 0 } : {})}
+            >
               {outgoing.hosts.map((host) => (
                 <li key={host.host}>
                   <span className="host" dir="ltr">{host.host}</span> <span className="help">{purpose(host, words)}</span>

@@ -35,8 +35,11 @@ interface TodayProps {
   readonly onRefresh: () => void;
 }
 
-export function Today({ overview, tab, onTab, modelsKeys, headlines, filter, welcome, onStart, onList, listRef, wanted, led, favourites, onFavourites, ...actions }: TodayProps) {
+export function Today({
+  overview, tab, onTab, modelsKeys, headlines, filter, welcome, onStart, onList, listRef, wanted, led, favourites, onFavourites, ...actions
+}: TodayProps) {
   const { t } = useWords();
+  const isFiltered = filter.text !== null || headlines.filter !== '';
   const masthead = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(0);
   const [tabs, setTabs] = useState(0); // px, height of the bar with the tabs and their tools
@@ -71,7 +74,10 @@ export function Today({ overview, tab, onTab, modelsKeys, headlines, filter, wel
         }}
       >
         <Quote today={overview.quote} compact={tab !== 'headlines'} favourites={favourites} onFavourites={onFavourites} />
-        <TabsBar tools={tab === 'headlines' && !welcome && (headlines.rows.length > 0 || filter.text !== null || headlines.filter !== '')} headlines={headlines} filter={filter} onDown={onList} />
+        <TabsBar
+          tools={tab === 'headlines' && !welcome && (headlines.rows.length > 0 || isFiltered)}
+          headlines={headlines} filter={filter} onDown={onList}
+        />
       </div>
       <TabPanel id="headlines" className="panel" shouldForceMount>
         {welcome

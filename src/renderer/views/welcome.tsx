@@ -50,7 +50,12 @@ export function Welcome({ overview: { status, api }, onStart, onFeeds }: Welcome
             {base === undefined ? t('api.silent') : (
               <>
                 {t('welcome.api')}{' '}
-                <Button className="text-button mono" aria-label={t('footer.copyAddress', { base })} onPress={() => copy(base, phrase('footer.addressCopied'))}>{base}</Button>
+                <Button
+                  className="text-button mono" aria-label={t('footer.copyAddress', { base })}
+                  onPress={() => copy(base, phrase('footer.addressCopied'))}
+                >
+                  {base}
+                </Button>
               </>
             )}
           </dd>

@@ -42,7 +42,8 @@ export async function visitAll(feeds: readonly FeedToFetch[], tools: NewsTools, 
 }
 
 async function visit(feed: FeedToFetch, { fetchOrigin, reader }: NewsTools, control: Pick<FetchRequest, 'admit' | 'pauseOf'>): Promise<Visit> {
-  const outcome = await fetchOrigin({ url: feed.url, accept: FEED_ACCEPT, validators: feed.validators, guarded: feed.guarded ?? false, limits: FEED_LIMITS, ...control });
+  const { url, validators, guarded = false } = feed;
+  const outcome = await fetchOrigin({ url, accept: FEED_ACCEPT, validators, guarded, limits: FEED_LIMITS, ...control });
   if (outcome.kind !== 'fresh') return { id: feed.id, result: outcome, read: null };
   const { advice, movedTo, local } = outcome;
   try {
@@ -50,7 +51,8 @@ async function visit(feed: FeedToFetch, { fetchOrigin, reader }: NewsTools, cont
     const { ttlMinutes, updatePeriodMs, skipHours, skipDays } = read.hints;
     const hintMs = Math.ceil(Math.max((ttlMinutes ?? 0) * 60_000, updatePeriodMs ?? 0)) || null; // "7 a day" gives a fraction
     const hints = { hintMs, skipHours: [...skipHours], skipDays: [...skipDays] };
-    return { id: feed.id, result: { kind: 'fresh', advice, movedTo, local, items: read.entries.length, title: read.title, siteUrl: read.siteUrl, hints }, read };
+    const { entries, title, siteUrl } = read;
+    return { id: feed.id, result: { kind: 'fresh', advice, movedTo, local, items: entries.length, title, siteUrl, hints }, read };
   } catch (error) {
     const message = userMessageOf(error, phrase('failure.feedUnread'));
     return { id: feed.id, result: { kind: 'failed', advice, message, status: 200, host: null, offline: false }, read: null }; // (33)

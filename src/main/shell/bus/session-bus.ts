@@ -24,7 +24,10 @@ export function createSessionBus(ask: AskBus = busAskedBy(runProgram), follow: F
       try {
         const owned = await ask('org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus.NameHasOwner', `string:${TRAY_WATCHER}`);
         if (!owned.includes('boolean true')) return false;
-        const host = await ask(TRAY_WATCHER, '/StatusNotifierWatcher', 'org.freedesktop.DBus.Properties.Get', `string:${TRAY_WATCHER}`, 'string:IsStatusNotifierHostRegistered');
+        const host = await ask(
+          TRAY_WATCHER, '/StatusNotifierWatcher', 'org.freedesktop.DBus.Properties.Get',
+          `string:${TRAY_WATCHER}`, 'string:IsStatusNotifierHostRegistered',
+        );
         return host.includes('boolean true');
       } catch {
         return null;

@@ -10,7 +10,10 @@ export const windowHandlers = ({ core, mode, hide, zoom, painted, keepPage, onRe
     onReady();
     const settings = core.settings.current();
     const { welcome, singleKeys } = settings;
-    return { quote: core.today(), status: core.report(), api: core.api(), online: net.isOnline(), mode: mode(), locale: localeOf(settings), welcome, singleKeys };
+    return {
+      quote: core.today(), status: core.report(), api: core.api(), online: net.isOnline(), mode: mode(), locale: localeOf(settings),
+      welcome, singleKeys,
+    };
   },
   refresh: () => ({ message: core.refreshNow() }),
   copyText: async ({ text }) => {
