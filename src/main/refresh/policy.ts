@@ -177,7 +177,7 @@ function waitAfterFailure(state: SourceState, hinted: number): { wait: number; r
 }
 
 /** (16) Gone for good. */
-const isGone = (state: SourceState): boolean => state.lastStatus === 410;
+export const isGone = (state: SourceState): boolean => state.lastStatus === 410;
 
 const GONE = phrase('reason.gone');
 const PAUSED = phrase('reason.held');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { JsonFile } from '../store/json-file.ts';
 import { reanchored } from './after-attempt.ts';
 import type { HostPause } from './messages.ts';
-import type { PauseWindow } from './policy.ts';
+import { isGone, type PauseWindow } from './policy.ts';
 import { newSource, SourceState } from './source-state.ts';
 
 /** An invalid entry is dropped without affecting others: that origin is treated as never asked. */
@@ -96,7 +96,7 @@ export async function openStates(file: JsonFile<StateDocument>, randomBytes: (si
     announced: (day) => { announcedDay = day; },
     retain: (ids, parted, now) => {
       for (const [id, source] of sources) {
-        if (ids.has(id) || (parted.has(id) && source.lastStatus !== 410)) continue;
+        if (ids.has(id) || (parted.has(id) && !isGone(source))) continue;
         if (source.guarded) guarded.add(source.url);
         sources.delete(id);
       }
