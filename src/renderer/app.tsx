@@ -22,13 +22,14 @@ import { useRefresh } from './hooks/use-refresh.ts';
 import { isOneOf, isSwitch, PageStateStoreContext, usePersistedState } from './hooks/use-persisted-state.ts';
 import { FOCUS, useKeptFocus } from './hooks/use-kept-focus.ts';
 import { useLanguage, WordsContext } from './hooks/use-words.ts';
+import { useShownQuote } from './hooks/use-shown-quote.ts';
 import { useShortcuts } from './hooks/use-shortcuts.ts';
 import { SingleKeysContext } from './hooks/use-single-keys.ts';
 import { later } from './later.tsx';
 import { Favourites } from './views/favourites.tsx';
 import { Settings, usePrefetchedSettings, useSettingsAtStart } from './views/settings-lazy.tsx';
 import type { ModelsKeys } from './views/models.tsx';
-import type { WantedRow } from './dom/scroll-place.ts';
+import type { WantedPlace } from './dom/scroll-place.ts';
 import { followTab } from './dom/tab-focus.ts';
 import type { SettingsPart } from './views/settings.tsx';
 import { Today, type TabName } from './views/today.tsx';
@@ -54,6 +55,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   const words = useLanguage(overview?.locale ?? (lost ? chooseLocale('system', navigator.languages) : null));
   const filter = useFilter();
   const headlines = useHeadlines(filter.text ?? '');
+  const quote = useShownQuote(overview?.quote ?? null);
   const favourites = useAnswer<readonly Quotation[]>(['favourites'], (bridge) => bridge.favourites(), []); // newest first
   const say = useSay();
   const speak = useSpeak();
@@ -66,7 +68,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   const stateStore = use(PageStateStoreContext);
   const page = useKeptFocus();
   const [keys, setKeys] = useState(false);
-  const [wanted, setWanted] = useState<WantedRow | null>(null);
+  const [wanted, setWanted] = useState<WantedPlace | null>(null);
   const [led, setLed] = useState(0); // how often main has asked for a view or a headline
   const models = useRef<ModelsKeys>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -109,19 +111,23 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
     if (tab === 'models') models.current?.list();
     else list.current?.querySelector<HTMLElement>('[role=row][data-key]')?.focus();
   };
-  const show = useEffectEvent(({ view: target, headline }: BridgeEvents['show']): void => {
+  const show = useEffectEvent((event: BridgeEvents['show']): void => {
     stateStore?.keep(FOCUS, null);
     setLed((times) => times + 1);
     setKeys(false);
-    if (target === 'settings') return openSettings();
+    if (event.view === 'settings') return openSettings();
     setView('today');
-    setWanted(null);
-    if (headline === undefined) return;
     setTab('headlines');
+    if (event.view === 'quote') {
+      quote.back();
+      return setWanted({ id: null }); // above the list, which scrolls it away
+    }
+    const { id } = event;
+    setWanted(null);
     setWelcomed(true);
     filter.setText(null);
-    void headlines.reach(headline).then((found) => {
-      if (found) setWanted({ id: headline });
+    void headlines.reach(id).then((found) => {
+      if (found) setWanted({ id });
     });
   });
   useEffect(() => bridge.on('show', (event) => show(event)), [bridge]);
@@ -170,7 +176,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
           {/* Stays mounted under the other views, so that its scroll position and rows are still there on return. */}
           <div className="view" inert={view !== 'today'}>
             <Today
-              overview={overview} tab={tab} onTab={setTab} modelsKeys={models}
+              overview={overview} quote={quote} tab={tab} onTab={setTab} modelsKeys={models}
               headlines={headlines} filter={filter} listRef={list} wanted={wanted} led={led} onList={focusList}
               welcome={overview.welcome && !welcomed} onStart={() => void start()}
               onSettings={openSettings} onRefresh={() => void refresh()}

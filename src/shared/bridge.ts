@@ -33,8 +33,8 @@ export type BridgeCall = keyof BridgeCalls;
 export interface BridgeEvents {
   /** Something the popup may be showing has changed. */
   changed: { what: 'quote' | 'favourites' | 'news' | 'read' | 'models' | 'status' | 'settings' };
-  /** The tray menu opens a view, or a notification a headline. */
-  show: { view: 'today' | 'settings'; headline?: string };
+  /** The tray menu opens the settings, a notification the quote of the day or a headline. */
+  show: { view: 'settings' } | { view: 'quote' } | { view: 'headline'; id: string };
   /** The system's accent colour, handled by the preload. */
   accent: Accent;
 }

@@ -79,7 +79,7 @@ it('kept settings input is dropped when main asks for a headline before the firs
   }, {}, [], (next) => ({
     overview: async () => {
       await Promise.resolve();
-      next.send('show', { view: 'today', headline: next.world.headlines[0]?.id ?? '' }); // before the answer, as main does
+      next.send('show', { view: 'headline', id: next.world.headlines[0]?.id ?? '' }); // before the answer, as main does
       return next.world.overview;
     },
   }));

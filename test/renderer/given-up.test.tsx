@@ -150,7 +150,7 @@ describe('the focus in the next window', () => {
       await settle();
     });
     const wanted = bridge.world.headlines.at(3)?.id ?? '';
-    act(() => bridge.send('show', { view: 'today', headline: wanted }));
+    act(() => bridge.send('show', { view: 'headline', id: wanted }));
     await settle();
     expect(focused().dataset['key']).toBe(wanted);
   });

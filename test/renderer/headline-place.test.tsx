@@ -28,7 +28,7 @@ describe('the headline of a notification', () => {
       const { overview } = made;
       return { // main asks for the headline as soon as the page listens
         overview: async () => {
-          setTimeout(() => made.send('show', { view: 'today', headline: id }));
+          setTimeout(() => made.send('show', { view: 'headline', id }));
           return await overview();
         },
       };
@@ -42,33 +42,33 @@ describe('the headline of a notification', () => {
     await user.keyboard('/');
     await user.paste(bridge.world.headlines.find((one) => one.id === id)?.title ?? '');
     for (let i = 0; i < 4; i += 1) await settle();
-    bridge.send('show', { view: 'today', headline: id });
+    bridge.send('show', { view: 'headline', id });
     for (let i = 0; i < 12; i += 1) await settle();
     expect([focused(), isInSight()]).toEqual([id, true]);
   });
 
   it('is in view and focused however far down its group is', async () => {
     const { bridge } = await openPopup({ headlines: exampleHeadlines(NOW, 600), settings: { ...exampleSettings, groupHeadlines: 'source' } });
-    bridge.send('show', { view: 'today', headline: 'h580' });
+    bridge.send('show', { view: 'headline', id: 'h580' });
     for (let i = 0; i < 4; i += 1) await settle();
     expect([focused(), isInSight()]).toEqual(['h580', true]);
   });
 
-  it('is not returned to when main later asks for the page alone', async () => {
+  it('is left for the top when main later asks for the quote', async () => {
     const { bridge, user } = await openPopup({ headlines: exampleHeadlines(NOW, 300) });
-    bridge.send('show', { view: 'today', headline: 'h90' });
+    bridge.send('show', { view: 'headline', id: 'h90' });
     for (let i = 0; i < 4; i += 1) await settle();
     await user.keyboard('{End}');
     for (let i = 0; i < 4; i += 1) await settle();
-    const before = list().scrollTop;
-    bridge.send('show', { view: 'today' });
+    expect(list().scrollTop).toBeGreaterThan(10_000);
+    bridge.send('show', { view: 'quote' });
     for (let i = 0; i < 12; i += 1) await settle();
-    expect([list().scrollTop, before > 10_000]).toEqual([before, true]);
+    expect(list().scrollTop).toBe(0);
   });
 
   it('is in view and focused though news arrives while it is being looked for', async () => {
     const { bridge } = await openPopup({ headlines: exampleHeadlines(NOW, 300) });
-    bridge.send('show', { view: 'today', headline: 'h90' });
+    bridge.send('show', { view: 'headline', id: 'h90' });
     bridge.send('changed', { what: 'news' });
     for (let i = 0; i < 4; i += 1) await settle();
     expect([focused(), isInSight()]).toEqual(['h90', true]);

@@ -22,7 +22,7 @@ it.each([['the keyboard shortcuts sheet', 'dialog', sheet], ['the mute word dial
     await there();
     expect(screen.getAllByRole(role).length).toBeGreaterThan(0);
     const wanted = popup.bridge.world.headlines[2]?.id ?? '';
-    act(() => popup.bridge.send('show', { view: 'today', headline: wanted }));
+    act(() => popup.bridge.send('show', { view: 'headline', id: wanted }));
     await settle();
     expect(screen.queryByRole(role)).toBeNull();
     expect((document.activeElement as HTMLElement).dataset['key']).toBe(wanted);

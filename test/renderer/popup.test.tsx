@@ -89,7 +89,7 @@ describe('the popup', () => {
     const { bridge } = await openPopup();
     act(() => { bridge.send('show', { view: 'settings' }); });
     expect(settingsOpen()).toBe(true);
-    act(() => { bridge.send('show', { view: 'today' }); });
+    act(() => { bridge.send('show', { view: 'quote' }); });
     expect(settingsOpen()).toBe(false);
   });
 

@@ -1,5 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPageStateStore } from '../../src/renderer/state/page-state-store.ts';
+import { OTHER_QUOTE } from '../../src/shared/bridge/quote.ts';
 import type { Quotation } from '../../src/shared/quotation.ts';
 import { exampleOverview, exampleQuotes } from './examples.ts';
 import { NOW, openPopup, settle, spoken, useStage, type Popup } from './render.tsx';
@@ -20,6 +22,34 @@ const choose = async (popup: Popup, item: string): Promise<void> => {
 };
 const [gibran, johnson] = exampleQuotes as [Quotation, Quotation, Quotation];
 const todays = '“Our doubts are traitors, and make us lose the good we oft might win, by fearing to attempt.”';
+
+describe('the notification of the day’s quote', () => {
+  it('leads to it from the models, where another one was chosen', async () => {
+    const popup = await openPopup();
+    await press(popup, 'Another quote');
+    await popup.user.click(screen.getByRole('tab', { name: 'Models' }));
+    await settle();
+    act(() => popup.bridge.send('show', { view: 'quote' }));
+    await settle();
+    expect(screen.getByRole('tab', { name: /^Headlines/ }).getAttribute('aria-selected')).toBe('true');
+    expect(words()).toBe(todays);
+  });
+
+  it('leads to it in a page that begins with the models and another quote', async () => {
+    const kept = { tab: 'models', [OTHER_QUOTE]: JSON.stringify({ ...gibran, day: exampleOverview(NOW).quote?.day }) };
+    await openPopup({}, (made) => {
+      const { overview } = made;
+      return {
+        overview: async () => {
+          setTimeout(() => made.send('show', { view: 'quote' })); // main asks as soon as the page listens
+          return await overview();
+        },
+      };
+    }, createPageStateStore(kept, () => undefined, () => undefined));
+    await settle();
+    expect(words()).toBe(todays);
+  });
+});
 
 describe('another quote', () => {
   it('replaces today’s quote, and a button brings that back', async () => {

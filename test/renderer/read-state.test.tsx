@@ -112,7 +112,7 @@ describe('the headline of a notification', () => {
   it('gets the focus though the settings are open and it is far down the list', async () => {
     const { bridge, user } = await openPopup({ headlines: exampleHeadlines(NOW, 300) });
     await user.click(screen.getByRole('button', { name: 'Settings' }));
-    bridge.send('show', { view: 'today', headline: 'h90' });
+    bridge.send('show', { view: 'headline', id: 'h90' });
     for (let i = 0; i < 4; i += 1) await settle();
     expect(screen.queryByRole('region', { name: 'Settings' })).toBeNull();
     expect(document.activeElement?.getAttribute('data-key')).toBe('h90');
@@ -121,7 +121,7 @@ describe('the headline of a notification', () => {
   it('may no longer exist; the list is shown then', async () => {
     const { bridge, user } = await openPopup({ headlines: exampleHeadlines(NOW - HOUR, 20) });
     await user.click(screen.getByRole('button', { name: 'Settings' }));
-    bridge.send('show', { view: 'today', headline: 'gone' });
+    bridge.send('show', { view: 'headline', id: 'gone' });
     await settle();
     expect(screen.queryByRole('region', { name: 'Settings' })).toBeNull();
     expect(list()).toBeTruthy();

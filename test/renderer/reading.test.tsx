@@ -80,7 +80,7 @@ describe('the headline filter', () => {
     await settle();
     await user.keyboard('ferry');
     await settle();
-    bridge.send('show', { view: 'today', headline: 'h90' });
+    bridge.send('show', { view: 'headline', id: 'h90' });
     for (let i = 0; i < 4; i += 1) await settle();
     expect(document.activeElement?.getAttribute('data-key')).toBe('h90');
     expect(screen.queryByRole('searchbox', { name: 'Filter headlines' })).toBeNull();
@@ -237,7 +237,7 @@ describe('the welcome page', () => {
       made.world.overview = { ...made.world.overview, welcome: true };
       return {};
     });
-    bridge.send('show', { view: 'today', headline: 'h1' });
+    bridge.send('show', { view: 'headline', id: 'h1' });
     for (let i = 0; i < 3; i += 1) await settle();
     expect(document.activeElement?.getAttribute('data-key')).toBe('h1');
     expect(bridge.asked('changeSettings')).toEqual([]);

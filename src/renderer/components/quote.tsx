@@ -1,17 +1,16 @@
 /** The quote of the day, and its one-line form for when other content fills the page. */
 import { useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import type { DailyQuote } from '../../shared/bridge.ts';
 import { QUOTE_LANGUAGE, quoted } from '../../shared/citation.ts';
 import { isSameQuotation, type Quotation } from '../../shared/quotation.ts';
 import { useQuoteSize } from '../hooks/use-quote-size.ts';
-import { useShownQuote } from '../hooks/use-shown-quote.ts';
+import type { ShownQuote } from '../hooks/use-shown-quote.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { Byline, QuotedText } from './quotation.tsx';
 import { QuoteActions } from './quote-actions.tsx';
 
 interface QuoteProps {
-  readonly today: DailyQuote | null;
+  readonly shown: ShownQuote;
   /**
    * Shows only the line, because another tab is open. Otherwise the line fades in as the list is scrolled (masthead.css).
    */
@@ -20,9 +19,8 @@ interface QuoteProps {
   readonly onFavourites: (from: HTMLElement | null) => void;
 }
 
-export function Quote({ today, compact, favourites, onFavourites }: QuoteProps) {
+export function Quote({ shown: { quote, isToday, another, back }, compact, favourites, onFavourites }: QuoteProps) {
   const { t } = useWords();
-  const { quote, isToday, another, back } = useShownQuote(today);
   const [open, setOpen] = useState(false); // shows the whole quote where a short window truncates it
   const whole = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLQuoteElement>(null);

@@ -47,15 +47,23 @@ export function scrollToPlace(el: HTMLElement, layout: Layout | undefined, { row
   if (Math.abs(el.scrollTop - wanted) > 1) el.scrollTo({ top: wanted });
 }
 
-/** A requested row; a new object is a new request. */
-export interface WantedRow {
-  readonly id: string;
+/** A requested row, or the top of the list (null); a new object is a new request. */
+export interface WantedPlace {
+  readonly id: string | null;
+}
+
+/** Scrolls to the top; true if it was there: a virtual list may restore the old position, so check once more. */
+export function towardsTop(el: HTMLElement, layout: Layout | undefined): boolean {
+  const wasTop = el.scrollTop === 0;
+  scrollToPlace(el, layout, TOP);
+  return wasTop;
 }
 
 const ROOM = 40; // px above the row, for its heading
 
-/** Returns a step towards a row of a virtual list, which is focused once it is rendered; true once it had the focus. */
-export const towardsRow = ({ id }: WantedRow, layout: Layout) => (el: HTMLElement): boolean => {
+/** Returns a step towards a place in a virtual list. A row is focused once it is rendered; true once it had the focus. */
+export const towards = ({ id }: WantedPlace, layout: Layout) => (el: HTMLElement): boolean => {
+  if (id === null) return towardsTop(el, layout);
   const row = el.querySelector<HTMLElement>(`[data-key="${CSS.escape(id)}"]`);
   if (row === null) {
     layout.getVisibleLayoutInfos(new Rect(0, 0, el.clientWidth, el.scrollHeight)); // lays out all rows: it knows distant ones only from the list before

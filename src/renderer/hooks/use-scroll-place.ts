@@ -5,7 +5,7 @@
 import { use, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Layout } from 'react-aria-components/Virtualizer';
 import { PageStateStoreContext } from './use-persisted-state.ts';
-import { isTop, placeOf, scrollToPlace, TOP, type ScrollPosition } from '../dom/scroll-place.ts';
+import { isTop, placeOf, scrollToPlace, TOP, towardsTop, type ScrollPosition } from '../dom/scroll-place.ts';
 
 /** One step towards a requested position; returns true once it is reached. A new function is a new request. */
 export type ScrollRequest = (scrolled: HTMLElement) => boolean;
@@ -36,9 +36,9 @@ export function useScrollPlace({ name, scrolled, ready, layout, question, reques
     const el = scrolled.current;
     if (el === null || !ready) return;
     const toward = (place: ScrollPosition): ScrollRequest => () => {
-      const wasTop = el.scrollTop === 0;
+      if (isTop(place)) return towardsTop(el, layout);
       scrollToPlace(el, layout, place);
-      return isTop(place) && wasTop; // at the top, check once more: a virtual list may restore the old position
+      return false;
     };
     const next = (): ScrollRequest | null => {
       if (request !== null && request !== heeded.current) return request;

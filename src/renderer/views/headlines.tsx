@@ -18,7 +18,7 @@ import { useWords } from '../hooks/use-words.ts';
 import { later } from '../later.tsx';
 import { groupHeading, type Group } from '../texts/groups.ts';
 import { newsTrouble } from '../texts/health.ts';
-import { towardsRow, type WantedRow } from '../dom/scroll-place.ts';
+import { towards, type WantedPlace } from '../dom/scroll-place.ts';
 import { NoHeadlines } from './no-headlines.tsx';
 import type { SettingsPart } from './settings.tsx';
 
@@ -31,7 +31,7 @@ interface HeadlinesProps {
   readonly list: HeadlineList;
   readonly inset: number; // height of the masthead, px
   readonly listRef: RefObject<HTMLDivElement | null>;
-  readonly wanted: WantedRow | null; // the headline to be focused
+  readonly wanted: WantedPlace | null; // the headline to be focused, or the top
   readonly led: number; // changes when main asks for a view or a headline, which closes the menu and the dialog
   readonly onSettings: (part: SettingsPart) => void;
   readonly onRefresh: () => void;
@@ -48,7 +48,7 @@ export function Headlines({ overview, list, inset, listRef, wanted, led, onSetti
   const actions = useHeadlineActions();
   const [menu, setMenu] = useState<{ readonly row: MarkedHeadline; readonly place: MenuPlace } | null>(null);
   const [muting, setMuting] = useState<MarkedHeadline | null>(null);
-  const [last, setLast] = useState<WantedRow | null>(null); // to be focused, by the End key
+  const [last, setLast] = useState<WantedPlace | null>(null); // to be focused, by the End key
   const [followed, setFollowed] = useState(led);
   if (followed !== led) {
     setFollowed(led);
@@ -59,7 +59,7 @@ export function Headlines({ overview, list, inset, listRef, wanted, led, onSetti
   const [layout] = useState(() => new HeadlinesLayout());
   useSteadyScroll(listRef, layout, groups);
   const aim = last ?? wanted;
-  const request = useMemo(() => aim && towardsRow(aim, layout), [aim, layout]);
+  const request = useMemo(() => aim && towards(aim, layout), [aim, layout]);
   useScrollPlace({ name: 'headlines', scrolled: listRef, ready: rows.length > 0, layout, question: filter, request });
   const entries = useMemo((): readonly Entry[] => (filter === '' ? [
     ...(notice === null ? [] : [{ id: 'note-api', note: words.inWords(notice), part: 'api' as const }]),

@@ -7,8 +7,9 @@ import { Quote } from '../components/quote.tsx';
 import { TabsBar } from '../components/tabs-bar.tsx';
 import type { Filter } from '../hooks/use-filter.ts';
 import type { HeadlineList } from '../hooks/use-headlines.ts';
+import type { ShownQuote } from '../hooks/use-shown-quote.ts';
 import { useWords } from '../hooks/use-words.ts';
-import type { WantedRow } from '../dom/scroll-place.ts';
+import type { WantedPlace } from '../dom/scroll-place.ts';
 import { Headlines } from './headlines.tsx';
 import { Models, type ModelsKeys } from './models.tsx';
 import type { SettingsPart } from './settings.tsx';
@@ -18,6 +19,7 @@ export type TabName = 'headlines' | 'models';
 
 interface TodayProps {
   readonly overview: Overview;
+  readonly quote: ShownQuote;
   readonly tab: TabName;
   readonly onTab: (tab: TabName) => void;
   readonly modelsKeys: RefObject<ModelsKeys | null>;
@@ -27,7 +29,7 @@ interface TodayProps {
   readonly onStart: () => void; // called when it has been read
   readonly onList: () => void; // moves the focus into the list
   readonly listRef: RefObject<HTMLDivElement | null>;
-  readonly wanted: WantedRow | null;
+  readonly wanted: WantedPlace | null;
   readonly led: number;
   readonly favourites: readonly Quotation[];
   readonly onFavourites: (from: HTMLElement | null) => void;
@@ -36,7 +38,7 @@ interface TodayProps {
 }
 
 export function Today({
-  overview, tab, onTab, modelsKeys, headlines, filter, welcome, onStart, onList, listRef, wanted, led, favourites, onFavourites, ...actions
+  overview, quote, tab, onTab, modelsKeys, headlines, filter, welcome, onStart, onList, listRef, wanted, led, favourites, onFavourites, ...actions
 }: TodayProps) {
   const { t } = useWords();
   const isFiltered = filter.text !== null || headlines.filter !== '';
@@ -73,7 +75,7 @@ export function Today({
           if (event.target.closest('.quote-by') !== null) listRef.current?.scrollTo({ top: 0 });
         }}
       >
-        <Quote today={overview.quote} compact={tab !== 'headlines'} favourites={favourites} onFavourites={onFavourites} />
+        <Quote shown={quote} compact={tab !== 'headlines'} favourites={favourites} onFavourites={onFavourites} />
         <TabsBar
           tools={tab === 'headlines' && !welcome && (headlines.rows.length > 0 || isFiltered)}
           headlines={headlines} filter={filter} onDown={onList}

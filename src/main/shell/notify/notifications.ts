@@ -40,11 +40,11 @@ export function createNotifications({ icon, log, bus, clock, settings, doNotDist
     news: (core) => {
       const tellQuote = create();
       core.announceDaily((quotation) => void tellQuote({
-        title: words().t('notice.quote'), body: announced(quotation), onClick: () => open({ view: 'today' }),
+        title: words().t('notice.quote'), body: announced(quotation), onClick: () => open({ view: 'quote' }),
       }), asked);
       const tellHeadlines = create();
       core.announceHeadlines(({ title, body, key }) => void tellHeadlines({
-        title: words().inWords(title), body: body.map(words().inWords).join('\n'), onClick: () => open({ view: 'today', headline: key }),
+        title: words().inWords(title), body: body.map(words().inWords).join('\n'), onClick: () => open({ view: 'headline', id: key }),
       }), asked);
     },
     tray: (title, isSo) => hold(() => tellOfTray({

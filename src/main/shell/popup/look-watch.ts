@@ -25,6 +25,9 @@ export function createLookWatch(looked: () => void, welcomes: () => boolean): Lo
   const showsList = ({ view = 'today', tab = 'headlines', welcomed = false }: PageState): boolean =>
     view === 'today' && tab === 'headlines' && (welcomed === true || !welcomes());
 
+  /** Whether the page that answers the request shows them. The quote is above the list, or the introduction. */
+  const opensList = ({ view }: BridgeEvents['show']): boolean => view === 'headline' || (view === 'quote' && !welcomes());
+
   let request: BridgeEvents['show'] | null = null;
   let visible = false;
   let sawList = false;
@@ -35,7 +38,7 @@ export function createLookWatch(looked: () => void, welcomes: () => boolean): Lo
     shown: (kept) => {
       if (visible) return; // shown again after a crash
       visible = true;
-      sawList = request === null ? showsList(kept) : request.headline !== undefined || showsList({ ...kept, view: request.view });
+      sawList = request === null ? showsList(kept) : opensList(request);
       request = null;
     },
     changed: (kept) => {

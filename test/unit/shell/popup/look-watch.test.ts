@@ -15,9 +15,9 @@ it.each<[string, boolean, (watch: LookWatch) => void]>([
     watch.changed(SETTINGS);
   }],
   ['opened for the settings while the list was visible', true, (watch) => { watch.shown(LIST); watch.asked({ view: 'settings' }); }],
-  ['opened for a headline where the models were', true, (watch) => { watch.asked({ view: 'today', headline: 'a' }); watch.shown(MODELS); }],
-  ['opened for the day where the settings were', true, (watch) => { watch.asked({ view: 'today' }); watch.shown(SETTINGS); }],
-  ['opened for the day where the models were', false, (watch) => { watch.asked({ view: 'today' }); watch.shown(MODELS); }],
+  ['opened for a headline where the models were', true, (watch) => { watch.asked({ view: 'headline', id: 'a' }); watch.shown(MODELS); }],
+  ['opened for the quote where the settings were', true, (watch) => { watch.asked({ view: 'quote' }); watch.shown(SETTINGS); }],
+  ['opened for the quote where the models were', true, (watch) => { watch.asked({ view: 'quote' }); watch.shown(MODELS); }],
   ['shown again with the models after a crash that followed the list', true, (watch) => { watch.shown(LIST); watch.shown(MODELS); }],
 ])('a popup %s: the person looked at the headlines: %s', (_name, looks, show) => {
   const looked = vi.fn();
@@ -43,7 +43,7 @@ it('a list that changes while the popup is hidden is not looked at', () => {
 it.each<[string, boolean, (watch: LookWatch) => void]>([
   ['shown with the introduction', false, (watch) => watch.shown({})],
   ['shown with the introduction, which was left for the list', true, (watch) => { watch.shown({}); watch.changed({ welcomed: true }); }],
-  ['opened for a headline, past the introduction', true, (watch) => { watch.asked({ view: 'today', headline: 'a' }); watch.shown({}); }],
+  ['opened for a headline, past the introduction', true, (watch) => { watch.asked({ view: 'headline', id: 'a' }); watch.shown({}); }],
 ])('at the first start, a popup %s: the person looked at the headlines: %s', (_name, looks, show) => {
   const looked = vi.fn();
   const watch = createLookWatch(looked, () => true);

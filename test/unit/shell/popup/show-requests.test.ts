@@ -5,12 +5,12 @@ import { createShowRequests } from '../../../../src/main/shell/popup/show-reques
 it('keeps only the latest request until the page listens, and sends it once', () => {
   const told: BridgeEvents['show'][] = [];
   const requests = createShowRequests((request) => void told.push(request));
-  requests.show({ view: 'today' });
+  requests.show({ view: 'quote' });
   requests.show({ view: 'settings' });
   expect(told).toEqual([]);
   requests.listening();
   expect(told).toEqual([{ view: 'settings' }]);
-  requests.show({ view: 'today' });
+  requests.show({ view: 'quote' });
   expect(told).toHaveLength(2);
   requests.gone();
   requests.listening(); // another page, with nothing pending
