@@ -21,9 +21,11 @@ export function afterAttempt(state: SourceState, result: AttemptResult, now: num
   if (result.kind === 'paused') return state;
   const { freshForMs, retryAfterMs, validators } = result.advice;
   if (result.kind === 'failed') {
+    const own = state.offline ? state.ownFailures : state.failures; // (20) no request went out offline: not the origin's failures
+    const counted = result.offline ? { failures: state.failures + 1, ownFailures: own } : { failures: own + 1, ownFailures: 0 };
     return {
-      ...state, lastAttempt: now, makeUp: null, missed: 0, failures: state.failures + 1, lastStatus: result.status,
-      offline: result.offline, retryAfterMs, lastError: { at: now, message: result.message },
+      ...state, ...counted, lastAttempt: now, makeUp: null, missed: 0, lastStatus: result.status, offline: result.offline,
+      retryAfterMs, lastError: { at: now, message: result.message },
     };
   }
   const whole = result.kind === 'fresh';
@@ -35,7 +37,7 @@ export function afterAttempt(state: SourceState, result: AttemptResult, now: num
     title: whole ? result.title : state.title,
     siteUrl: whole ? result.siteUrl ?? '' : state.siteUrl,
     lastAttempt: now, lastSuccess: now, lastWhole: whole ? now : state.lastWhole ?? now,
-    lastError: null, failures: 0, lastStatus: null, offline: false, retryAfterMs: null, // (20)
+    lastError: null, failures: 0, ownFailures: 0, lastStatus: null, offline: false, retryAfterMs: null, // (20)
     makeUp: null, missed: 0,
     move: seenAgain(state.move, result.movedTo, { whole, local: whole && result.local }, now),
     // (5) What a 304 does not state keeps its stored value (RFC 9111 section 3.2).

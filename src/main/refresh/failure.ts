@@ -44,7 +44,7 @@ const OFFLINE = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN']);
 
 /** Returns whether no request went out, for lack of DNS or network. That says nothing about the origin (polling rule 20). */
 export function isOffline(error: unknown): boolean {
-  return OFFLINE.has(codeOf(error));
+  return codesOf(error).every((code) => OFFLINE.has(code));
 }
 
 /** Returns the message for a response that is neither content nor "not modified". */
@@ -63,7 +63,13 @@ function named(status: number): string {
   return name === undefined ? String(status) : `${status} ${name}`;
 }
 
-/** Node wraps the errors of several connection attempts (IPv6, then IPv4) in an AggregateError. */
+/** The code that says most: where one family of addresses has no network, the answer over the other counts. */
 function codeOf(error: unknown): string {
-  return error instanceof AggregateError && error.errors.length > 0 ? codeOf(error.errors[0]) : errorCode(error);
+  const codes = codesOf(error);
+  return codes.find((code) => !OFFLINE.has(code)) ?? codes[0] ?? '';
+}
+
+/** Node wraps the errors of several connection attempts (IPv6, then IPv4) in an AggregateError. */
+function codesOf(error: unknown): string[] {
+  return error instanceof AggregateError && error.errors.length > 0 ? error.errors.flatMap(codesOf) : [errorCode(error)];
 }

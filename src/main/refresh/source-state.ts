@@ -41,6 +41,8 @@ export const SourceState = StoredHints.extend({
   lastError: z.object({ at: instant, message: UserMessageSchema }).nullable().catch(null),
   /** Number of failures in a row. */
   failures: count,
+  /** How many of them were the origin's own, before this computer was offline; 0 unless `offline`. */
+  ownFailures: count.default(0),
   validators: StoredValidators.nullable(),
   /** The disk refused the content of the last whole document: the run that read it has it in memory, a later one does not. */
   unstored: z.boolean().default(false),
@@ -68,7 +70,7 @@ export type SourceState = Readonly<z.infer<typeof SourceState>>;
 /** Creates the state of an origin that was never asked. */
 export function newSource(url: string): SourceState {
   return {
-    url, items: 0, title: '', lastAttempt: null, lastSuccess: null, lastError: null, failures: 0, validators: null, unstored: false,
+    url, items: 0, title: '', lastAttempt: null, lastSuccess: null, lastError: null, failures: 0, ownFailures: 0, validators: null, unstored: false,
     freshForMs: null, retryAfterMs: null, hintMs: null, skipHours: [], skipDays: [], lastStatus: null,
     offline: false, lastWhole: null, move: null, makeUp: null, missed: 0, siteUrl: '', guarded: false,
   };

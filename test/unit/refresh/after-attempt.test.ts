@@ -8,6 +8,7 @@ const AT = Date.UTC(2026, 8, 30, 10, 0);
 const URL_ = 'https://example.org/feed';
 const NEW = 'https://new.example/feed';
 
+const failure = (offline: boolean): AttemptResult => ({ kind: 'failed', advice: advice(), message: 'x', status: null, host: null, offline });
 const unchanged = (movedTo: string | null = null): AttemptResult => ({ kind: 'unchanged', advice: advice(), movedTo });
 
 describe('the state after an attempt', () => {
@@ -20,6 +21,16 @@ describe('the state after an attempt', () => {
     expect(afterAttempt(troubled, result, AT)).toMatchObject({
       lastAttempt: AT, lastSuccess: AT, failures: 0, lastStatus: null, offline: false, retryAfterMs: null, lastError: null, makeUp: null, missed: 0,
     });
+  });
+
+  it.each<[string, readonly ('offline' | 'failed')[], number]>([
+    ['of its own', ['failed', 'failed'], 2], ['that followed a night offline', ['offline', 'offline', 'offline', 'failed'], 1],
+    ['that a night offline interrupted', ['failed', 'failed', 'offline', 'offline', 'failed'], 3],
+    ['of its own and of the connection while offline', ['failed', 'offline', 'offline'], 3],
+  ])('counts the failures of an origin %s', (_which, attempts, failures) => {
+    const after = attempts.reduce((state, kind) => afterAttempt(state, failure(kind === 'offline'), AT), sourceAt(AT - HOUR));
+    expect(after.failures).toBe(failures);
+    expect(afterAttempt(after, fresh(), AT)).toMatchObject({ failures: 0, ownFailures: 0 });
   });
 
   it('has the site that the document names, and none if it names none; a 304 says nothing about it', () => {

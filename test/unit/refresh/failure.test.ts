@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordsFor, wordsForStatus } from '../../../src/main/refresh/failure.ts';
+import { isOffline, wordsFor, wordsForStatus } from '../../../src/main/refresh/failure.ts';
 import { english } from '../../../src/shared/language/english.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
 import { UserFacingError } from '../../../src/shared/language/user-facing-error.ts';
@@ -15,10 +15,19 @@ describe('messages for network failures', () => {
     ['a TLS handshake failure (Electron)', withCode('ERR_SSL_WRONG_VERSION_NUMBER'), 'A secure connection to the site could not be made.'],
     ['a certificate that is not valid yet', withCode('CERT_NOT_YET_VALID'), 'The site’s certificate is not valid yet. The clock of this computer may be wrong.'],
     ['failures on both address families', new AggregateError([withCode('ECONNREFUSED'), withCode('ENETUNREACH')]), 'The site refused the connection.'],
+    ['failures on both, the other way around', new AggregateError([withCode('ENETUNREACH'), withCode('ECONNREFUSED')]), 'The site refused the connection.'],
     ['an unknown error code', withCode('EWHAT'), 'The site could not be read (EWHAT).'],
     ['a value that is not an error', 'oops', 'The site could not be read.'],
   ])('%s', (_name, error, words) => {
     expect(english(wordsFor(error))).toBe(words);
+  });
+
+  it.each<[string, unknown, boolean]>([
+    ['a name that is not found', withCode('ENOTFOUND'), true], ['a refused connection', withCode('ECONNREFUSED'), false],
+    ['no network for either family', new AggregateError([withCode('ENETUNREACH'), withCode('ENETUNREACH')]), true],
+    ['no network for one family, and a refusal over the other', new AggregateError([withCode('ENETUNREACH'), withCode('ECONNREFUSED')]), false],
+  ])('count as being offline only if no request went out: %s', (_what, error, offline) => {
+    expect(isOffline(error)).toBe(offline);
   });
 
   it.each([[403, /does not let/], [404, /nothing at this address/], [410, /gone for good/], [429, /fewer requests/], [500, /answered with an error/], [418, /unexpected/], [777, /\(777\)/]])(
