@@ -23,6 +23,7 @@ export function watchSettings({ clock, dataDir, files }: WatchOptions, settings:
     cancel();
     pending = READINGS.map((delay) => clock.after(delay, () => void settings.reload()));
   });
+  void settings.reload(); // what was edited since the start, before there was a watch
   return () => {
     unwatch();
     cancel();

@@ -35,6 +35,15 @@ async function linked(folder: string): Promise<void> {
 }
 
 describe('the settings file, while the program runs', () => {
+  it('may have been edited between the start and the watch', async () => {
+    const dataDir = await testFolder();
+    const path = join(dataDir, 'settings.json');
+    const settings = await openSettings({ path, files: nodeFiles, log: collectingLog(), openWriter: openConfWriter });
+    await writeFile(path, withPort(9001));
+    onTestFinished(watchSettings({ clock: systemClock, dataDir, files: { ...nodeFiles, watch: () => () => undefined } }, settings));
+    await vi.waitFor(() => expect(settings.current().port).toBe(9001), SOON);
+  });
+
   it('may be created, edited in place and replaced', async () => {
     const { path, isPort } = await followed(() => Promise.resolve());
     await writeFile(path, withPort(9001));

@@ -9,6 +9,8 @@ function bench() {
   let edit = (): void => { throw new Error('nothing is watched'); };
   const files = { ...memoryFiles(), watch: (_path: string, changed: () => void) => { edit = changed; return () => undefined; } };
   const stop = watchSettings({ clock, dataDir: '/data', files }, { reload });
+  expect(reload).toHaveBeenCalledTimes(1); // for edits before there was a watch
+  reload.mockClear();
   return { clock, reload, edit: () => edit(), stop };
 }
 
