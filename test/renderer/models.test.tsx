@@ -108,6 +108,22 @@ describe('models', () => {
     expect(document.activeElement).toBe(row(/^Northwind/));
   });
 
+  it('lead to their own provider, however far up that is', async () => {
+    const { user } = await openModels({ providers: manyProviders(2, 200) });
+    await user.type(field(), 'model');
+    await settle();
+    const focused = async (): Promise<string | undefined> => {
+      for (let i = 0; i < 4; i += 1) await scroll(grid(), grid().scrollTop); // happy-dom sends no event; the page of the row arrives
+      return (document.activeElement as HTMLElement).dataset['key'];
+    };
+    await user.keyboard('{ArrowDown}');
+    expect(await focused()).toBe('p:p0');
+    await user.keyboard('{End}');
+    expect(await focused()).toBe('m:p1:model-2-200');
+    await user.keyboard('{ArrowLeft}');
+    expect(await focused()).toBe('p:p1');
+  });
+
   it('are unfolded by a search and folded again after it, though arrow keys were pressed', async () => {
     const { user } = await openModels();
     await user.type(field(), 'orchid');

@@ -13,6 +13,8 @@ import type { ReadState } from './read-state.ts';
 /** Headlines whose text is case-folded for a filter before main yields to other work: about 2 ms. */
 const FOLDED_AT_ONCE = 500;
 
+const NO_MODELS: Omit<ModelsPage, 'offset'> = { total: 0, heading: null, rows: [], models: 0, providers: 0 };
+
 /** Rows in serialised form, usually in a file. */
 export interface PackedRows {
   /** Identity of the rows: the same object as long as they are unchanged. */
@@ -68,7 +70,7 @@ export function createPages(sources: PageSources): Pages {
       const rows = all.slice(offset, offset + limit).map((row) => ({ ...row, ...marksOf(row.id) }));
       return { total: all.length, offset, rows, group, ...sources.readState.counts() };
     },
-    models: async (request) => (await models.get())?.search(request) ?? { total: 0, offset: request.offset, rows: [], models: 0, providers: 0 },
+    models: async (request) => (await models.get())?.search(request) ?? { ...NO_MODELS, offset: request.offset },
     model: async ({ provider, id }) => {
       const list = await models.get();
       const place = list?.placeOf(provider);

@@ -73,7 +73,7 @@ export function useTreeKeys({ list, pages, rows, total, rowSize, foldable, onTog
   const screenful = (): number => Math.max(1, Math.floor((list.current?.clientHeight ?? 0) / rowSize) - 1);
 
   /** Returns the action of a key on a row; null to leave it to the grid list. */
-  const actionFor = (event: KeyboardEvent, { row, index }: PlacedRow): (() => void) | null => {
+  const actionFor = (event: KeyboardEvent, { row, index, heading }: PlacedRow): (() => void) | null => {
     switch (event.key) {
       case 'Home': return () => focusRow(0);
       case 'End': return () => focusRow(total - 1);
@@ -90,8 +90,7 @@ export function useTreeKeys({ list, pages, rows, total, rowSize, foldable, onTog
         };
       case 'ArrowLeft':
         return () => {
-          const parent = rows.findLast((placed) => placed.index < index && placed.row.kind === 'provider');
-          if (row.kind === 'model' && parent !== undefined) focusRow(parent.index);
+          if (heading !== null) focusRow(heading);
           else if (row.kind === 'provider' && row.open && foldable) onToggle(row.id);
         };
       default: return null;

@@ -12,6 +12,7 @@ const KEPT = 6; // pages: those on screen, their neighbours, and the one with th
 export interface PlacedRow {
   readonly key: string;
   readonly index: number; // in the whole list
+  readonly heading: number | null; // index of a model's heading, which may be on a page that is not loaded; null if it has none
   readonly row: ModelRow;
 }
 
@@ -116,7 +117,12 @@ export class ModelPages {
   private async ask(page: number): Promise<{ page: number; answer: ModelsPage; rows: readonly PlacedRow[] }> {
     const offset = page * PAGE;
     const answer = await this.read(offset, PAGE);
-    const rows = answer.rows.map((row, i) => ({ key: keyOf(row), index: offset + i, row }));
+    let { heading } = answer;
+    const rows = answer.rows.map((row, i) => {
+      const index = offset + i;
+      if (row.kind === 'provider') heading = index;
+      return { key: keyOf(row), index, heading: row.kind === 'model' ? heading : null, row };
+    });
     return { page, answer, rows };
   }
 

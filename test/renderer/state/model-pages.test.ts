@@ -10,7 +10,7 @@ function origin(total: number) {
     if (state.hold) await new Promise<void>((done) => state.held.push(done));
     const rows = Array.from({ length: Math.max(0, Math.min(limit, state.total - offset)) }, (_, i) =>
       ({ kind: 'provider', id: String(offset + i), name: String(offset + i), models: 1, open: false }) as const);
-    return { total: state.total, offset, rows, models: state.total, providers: state.total };
+    return { total: state.total, offset, heading: null, rows, models: state.total, providers: state.total };
   };
   return { state, read };
 }
@@ -94,11 +94,22 @@ describe('ModelPages', () => {
   });
 });
 
+it('knows the heading of each model, also where that is on a page that is not loaded', async () => {
+  const model = { kind: 'model', provider: 'coast', by: 'Coast Cloud', name: 'Tern', released: '', context: 0, price: null, deprecated: false } as const;
+  const second = { kind: 'provider', id: 'halden', name: 'Halden', models: 1, open: true } as const;
+  const read = (offset: number): Promise<ModelsPage> => Promise.resolve({
+    total: 400, offset, heading: 7, models: 400, providers: 2, rows: [{ ...model, id: 'a' }, { ...model, id: 'b' }, second, { ...model, id: 'c' }],
+  });
+  const pages = new ModelPages(read, () => undefined, 215);
+  await pages.renew();
+  expect(pages.view.rows.slice(0, 4).map(({ index, heading }) => [index, heading])).toEqual([[200, 7], [201, 7], [202, null], [203, 202]]);
+});
+
 describe('whoseAt', () => {
-  const provider = (index: number, open: boolean): PlacedRow => ({ key: `p${index}`, index, row: { kind: 'provider', id: 'coast', name: 'Coast Cloud', models: 1, open } });
+  const provider = (index: number, open: boolean): PlacedRow => ({ key: `p${index}`, index, heading: null, row: { kind: 'provider', id: 'coast', name: 'Coast Cloud', models: 1, open } });
   const rows: readonly PlacedRow[] = [
     provider(0, true),
-    { key: 'm', index: 1, row: { kind: 'model', provider: 'coast', by: 'Coast Cloud', id: 'tern', name: 'Tern', released: '', context: 0, price: null, deprecated: false } },
+    { key: 'm', index: 1, heading: 0, row: { kind: 'model', provider: 'coast', by: 'Coast Cloud', id: 'tern', name: 'Tern', released: '', context: 0, price: null, deprecated: false } },
     provider(2, false),
   ];
 

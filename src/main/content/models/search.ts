@@ -63,14 +63,22 @@ export function createModelsSearch(index: ModelsIndex): (request: ModelsRequest)
 
   return (request) => {
     const rows = rowsOf(request);
+    const { offset } = request;
     return {
       total: rows.length,
-      offset: request.offset,
-      rows: rows.slice(request.offset, request.offset + request.limit),
+      offset,
+      heading: rows[offset]?.kind === 'model' ? headingAbove(rows, offset) : null,
+      rows: rows.slice(offset, offset + request.limit),
       models: index.models,
       providers: index.providers.length,
     };
   };
+}
+
+/** Returns the index of the heading above a row; null in a list across providers. */
+function headingAbove(rows: readonly ModelRow[], index: number): number | null {
+  for (let at = index - 1; at >= 0; at--) if (rows[at]?.kind === 'provider') return at;
+  return null;
 }
 
 /** The list without a search: each provider's heading, with the models of those that are expanded. */

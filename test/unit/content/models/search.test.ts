@@ -34,7 +34,7 @@ describe('the model list without a search', () => {
   it('shows providers collapsed, with totals of the whole list', () => {
     const page = pageOf(ask());
     expect(shown(page.rows)).toEqual(['+ Empty House (0)', '+ Étranger (2)', '+ OpenAI (3)', '+ OpenRouter (3)']);
-    expect({ ...page, rows: 0 }).toEqual({ total: 4, offset: 0, rows: 0, models: 8, providers: 4 });
+    expect({ ...page, rows: 0 }).toEqual({ total: 4, offset: 0, heading: null, rows: 0, models: 8, providers: 4 });
   });
 
   it('shows the models of expanded providers, newest first', () => {
@@ -137,6 +137,14 @@ describe('pages of the model list', () => {
     const parts = Array.from({ length: whole.total }, (_, offset) => search(ask({ search: 'o', offset, limit: 1 })));
     expect(parts.flatMap(({ rows }) => rows)).toEqual(whole.rows);
     expect(parts.every(({ total, offset }, place) => total === whole.total && offset === place)).toBe(true);
+  });
+
+  it('tell where the heading of their first model is', () => {
+    const whole = search(ask({ search: 'o' }));
+    const isHeading = whole.rows.map(({ kind }) => kind === 'provider');
+    const headings = isHeading.map((_, offset) => search(ask({ search: 'o', offset, limit: 1 })).heading);
+    expect(headings).toEqual(isHeading.map((is, offset) => (is ? null : isHeading.lastIndexOf(true, offset))));
+    expect(search(ask({ sort: 'newest', offset: 3 })).heading).toBeNull(); // there are no headings
   });
 
   it('are empty past the end', () => {
