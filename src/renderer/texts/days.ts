@@ -19,11 +19,12 @@ export interface Day {
 export function byDay(rows: readonly MarkedHeadline[], now: number): readonly Day[] {
   const days = new Map<string, { id: string; at: number; line: boolean; rows: MarkedHeadline[] }>();
   const end = rows.findIndex((row) => !row.fresh); // of the new rows at the top
+  const dayOf = (row: MarkedHeadline): string => localDay(Math.min(row.at, now));
+  const newDays = new Set(end > 0 ? rows.slice(0, end).map(dayOf) : []);
   for (const [index, row] of rows.entries()) {
     const at = Math.min(row.at, now);
-    const key = localDay(at);
-    const seen = end > 0 && index >= end;
-    const id = seen && rows.slice(0, end).some((one) => localDay(Math.min(one.at, now)) === key) ? `${key}-seen` : key;
+    const key = dayOf(row);
+    const id = index >= end && newDays.has(key) ? `${key}-seen` : key;
     const day = days.get(id);
     if (day === undefined) days.set(id, { id, at, line: end > 0 && index === end, rows: [row] });
     else day.rows.push(row);
