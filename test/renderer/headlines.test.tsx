@@ -160,6 +160,31 @@ describe('when new headlines arrive', () => {
   });
 });
 
+describe('the number of new headlines', () => {
+  const world = exampleHeadlines(NOW, 30).map((one, i) => ({ ...one, fresh: i < 2 }));
+  const told = (): (string | null)[] => within(list()).getAllByRole('rowheader').map((heading) => heading.textContent).filter((text) => text.includes('new since'));
+
+  it('includes one that arrives further down, where the first heading’s rows stay the same', async () => {
+    const { bridge } = await openPopup({ headlines: world });
+    expect(told()).toEqual(['This morning2 new since you last looked']);
+    const late = { ...world[10], id: 'late', title: 'A late report', fresh: true } as MarkedHeadline;
+    bridge.world.headlines = [...world.slice(0, 10), late, ...world.slice(10)];
+    bridge.send('changed', { what: 'news' });
+    await settle();
+    expect(told()).toEqual(['This morning3 new since you last looked']);
+  });
+
+  it('moves to the heading of a new day', async () => {
+    const yesterday = world.map((one) => ({ ...one, at: one.at - 30 * HOUR }));
+    const { bridge } = await openPopup({ headlines: yesterday });
+    const [before] = told();
+    bridge.world.headlines = [{ ...yesterday[0], id: 'today', title: 'A report of today', at: NOW - 1000, fresh: true } as MarkedHeadline, ...yesterday];
+    bridge.send('changed', { what: 'news' });
+    await settle();
+    expect([before?.replace(/.*?(?=\d new)/, ''), told()]).toEqual(['2 new since you last looked', ['This morning3 new since you last looked']]);
+  });
+});
+
 describe('the open row', () => {
   const isOpen = (title: RegExp): boolean => row(title).hasAttribute('data-focused');
 

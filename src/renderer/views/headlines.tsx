@@ -1,5 +1,5 @@
 /** The headlines: one virtual list under headings, with notes about problems at its top. */
-import { useEffect, useMemo, useState, type RefObject } from 'react';
+import { createContext, use, useEffect, useMemo, useState, type RefObject } from 'react';
 import { Collection, GridList, GridListHeader, GridListItem, GridListSection } from 'react-aria-components/GridList';
 import { Virtualizer } from 'react-aria-components/Virtualizer';
 import type { MarkedHeadline, Overview } from '../../shared/bridge.ts';
@@ -40,7 +40,7 @@ interface HeadlinesProps {
 type Entry = (Group & { readonly note?: undefined }) | { readonly id: string; readonly note: string; readonly part: SettingsPart };
 
 export function Headlines({ overview, list, inset, listRef, wanted, led, onSettings, onRefresh }: HeadlinesProps) {
-  const { rows, groups, total, more, toEnd, filter } = list;
+  const { rows, groups, total, more, toEnd, filter, fresh, lookedAt } = list;
   const now = useNow();
   const words = useWords();
   const trouble = newsTrouble(overview, now, words);
@@ -68,6 +68,8 @@ export function Headlines({ overview, list, inset, listRef, wanted, led, onSetti
   ] : groups), [notice, trouble, groups, filter, words]);
   const notes = entries.length - groups.length; // rows before the headlines
   const numbers = useMemo(() => new Map(rows.map(({ id }, i) => [id, notes + i + 1])), [rows, notes]);
+  const first = groups[0]?.id;
+  const beside = useMemo(() => ({ fresh, lookedAt, first }), [fresh, lookedAt, first]);
   const frame = useRowKeys(rows, {
     mark: (row) => void actions.mark(row),
     copyLink: actions.copyLink,
@@ -107,7 +109,7 @@ export function Headlines({ overview, list, inset, listRef, wanted, led, onSetti
         ? <NoHeadlines overview={overview} list={list} onFeeds={() => onSettings('feeds')} onRefresh={onRefresh} />
         : (
           <OpenRowContext value={actions.open}>
-            <RowNumbersContext value={numbers}>
+            <RowNumbersContext value={numbers}><NotesContext value={beside}>
               <div className="headlines-frame" {...frame}>
                 <Virtualizer
                   layout={layout} layoutOptions={{ inset, estimatedRowSize: 74, headingSize: 36 }} shouldObserveItemSize
@@ -119,7 +121,7 @@ export function Headlines({ overview, list, inset, listRef, wanted, led, onSetti
                     {(entry) => entry.note === undefined
                       ? (
                         <GridListSection>
-                          <GroupHeader group={entry} list={list} first={entry === groups[0]} />
+                          <GroupHeader group={entry} />
                           <Collection items={entry.rows}>{(row) => <HeadlineRow row={row} by={entry.by} />}</Collection>
                         </GridListSection>
                       )
@@ -134,7 +136,7 @@ export function Headlines({ overview, list, inset, listRef, wanted, led, onSetti
                   </GridList>
                 </Virtualizer>
               </div>
-            </RowNumbersContext>
+            </NotesContext></RowNumbersContext>
           </OpenRowContext>
         )}
       {menu !== null && (
@@ -145,15 +147,19 @@ export function Headlines({ overview, list, inset, listRef, wanted, led, onSetti
   );
 }
 
+/** The notes beside headings. A context, because the list draws a section again only if its group changes. */
+const NotesContext = createContext<Pick<HeadlineList, 'fresh' | 'lookedAt'> & { readonly first: string | undefined }>({ fresh: 0, lookedAt: null, first: undefined });
+
 /**
  * A group's heading. For days with a note at the right: the number of new headlines, or at the line when the reader last
  * looked.
  */
-function GroupHeader({ group, list: { fresh, lookedAt }, first }: { readonly group: Group; readonly list: HeadlineList; readonly first: boolean }) {
+function GroupHeader({ group }: { readonly group: Group }) {
+  const { fresh, lookedAt, first } = use(NotesContext);
   const now = useNow();
   const words = useWords();
   const { t, when } = words;
-  const news = group.by === 'day' && first && fresh > 0 ? t('headlines.fresh', { n: fresh }) : null;
+  const news = group.by === 'day' && group.id === first && fresh > 0 ? t('headlines.fresh', { n: fresh }) : null;
   const beside = group.line && lookedAt !== null ? t('headlines.lookedAt', { when: when(lookedAt, now) }) : news;
   return (
     <GridListHeader className="day" data-line={group.line || undefined}>
