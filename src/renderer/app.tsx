@@ -99,7 +99,12 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
     const outcome = await bridge.zoom({ step });
     if (!outcome.ok) say(outcome.message);
   };
+  /** Applies what was typed in a field of a view that is about to close: React tells no field of a blur by its removal. */
+  const leaveField = (): void => {
+    if (view !== 'today' && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  };
   const openTab = (opened: TabName): void => {
+    leaveField();
     flushSync(() => { // rendered now: where the focus is lost
       setView('today');
       setTab(opened);
@@ -116,6 +121,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
     setLed((times) => times + 1);
     setKeys(false);
     if (event.view === 'settings') return openSettings();
+    leaveField();
     setView('today');
     setTab('headlines');
     if (event.view === 'quote') {
@@ -139,6 +145,7 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
       else if (tab !== 'models' || models.current?.escape() !== true) void bridge.hide();
     },
     search: () => {
+      leaveField();
       setView('today');
       if (tab === 'headlines') {
         setWelcomed(true);

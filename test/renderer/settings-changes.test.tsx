@@ -1,5 +1,5 @@
 /** Settings are validated while typing, applied at once, and can be undone. */
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Outcome } from '../../src/shared/bridge.ts';
 import { exampleSettings } from './examples.ts';
@@ -22,6 +22,26 @@ async function press(popup: Popup, element: HTMLElement): Promise<void> {
   await popup.user.click(element);
   await settle();
 }
+
+describe('a value typed when the settings close', () => {
+  const taken: Outcome = { ok: false, message: 'Port 9090 is taken.' };
+
+  it('is applied, also by a shortcut to another view', async () => {
+    const popup = await openSettings();
+    await type(popup, textbox('API port'), '9090');
+    await popup.user.keyboard('{Control>}1{/Control}');
+    await settle();
+    expect(popup.bridge.asked('changeSettings')).toEqual([{ port: 9090 }]);
+  });
+
+  it('is reported on the page if main refuses it', async () => {
+    const popup = await openSettings({}, () => ({ changeSettings: () => Promise.resolve(taken) }));
+    await type(popup, textbox('API port'), '9090');
+    await press(popup, screen.getByRole('button', { name: 'Back' }));
+    expect(screen.queryByRole('textbox', { name: 'API port' })).toBeNull();
+    expect(spoken()).toBe('Port 9090 is taken.');
+  });
+});
 
 describe('while typing', () => {
   it('an invalid port shows an error at once and is not sent', async () => {
@@ -57,6 +77,20 @@ describe('while typing', () => {
     await press(popup, screen.getByRole('button', { name: 'Use models.dev again' }));
     expect(popup.bridge.world.settings.modelsUrl).toBe('https://models.dev/api.json');
     expect(screen.queryByRole('button', { name: 'Use models.dev again' })).toBeNull();
+  });
+
+  it('half an address waits while another window is in front, so that nobody is asked by mistake', async () => {
+    const popup = await openSettings();
+    const address = textbox('Address of the list of AI models');
+    await type(popup, address, 'https://mirr');
+    fireEvent.focusOut(address); // the field is still the page's focused element
+    await settle();
+    expect(popup.bridge.asked('changeSettings')).toEqual([]);
+    expect(address.value).toBe('https://mirr');
+    await popup.user.type(address, 'or.example/');
+    await popup.user.tab();
+    await settle();
+    expect(popup.bridge.asked('changeSettings')).toEqual([{ modelsUrl: 'https://mirror.example/' }]);
   });
 
   it('quiet hours with the same start and end are rejected', async () => {

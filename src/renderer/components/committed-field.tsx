@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Input } from 'react-aria-components/Input';
 import type { Outcome } from '../../shared/bridge.ts';
 import type { UserMessage } from '../../shared/language/phrase.ts';
+import { useSay } from '../hooks/use-announcer.ts';
 import { isText, usePersistedState } from '../hooks/use-persisted-state.ts';
 import type { Check } from '../texts/checks.ts';
 import { Field } from './field.tsx';
@@ -19,6 +20,7 @@ interface CommittedFieldProps {
   readonly maxLength?: number;
   readonly mayBeEmpty?: boolean; // applies an empty value too; otherwise the old value returns
   readonly isDisabled?: boolean;
+  readonly isOutgoing?: boolean; // an address: half of one must not be asked, so it waits while only the window has lost the focus
 }
 
 /**
@@ -26,10 +28,16 @@ interface CommittedFieldProps {
  * field to be corrected, while the last valid value remains in effect.
  */
 export function CommittedField({
-  name, keptAs, value, commit, accept, isNumeric = false, check, help, placeholder, maxLength, mayBeEmpty = false, isDisabled = false,
+  name, keptAs, value, commit, accept, isNumeric = false, check, help, placeholder, maxLength, mayBeEmpty = false, isDisabled = false, isOutgoing = false,
 }: CommittedFieldProps) {
   const [draft, setDraft] = usePersistedState(keptAs, null, isText); // null: shows main's value
   const [refusal, setRefusal] = useState<UserMessage | null>(null); // of this draft
+  const say = useSay();
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => { isGone.current = true; };
+  }, []);
   const problem = refusal ?? (draft === null || draft === value ? null : check?.(draft.trim()) ?? null);
   const giveUp = (): void => {
     setDraft(null);
@@ -44,6 +52,7 @@ export function CommittedField({
     const outcome = await commit(entered);
     if (outcome.ok) setDraft((typed) => (typed === draft ? null : typed)); // the user may have typed on meanwhile
     setRefusal(outcome.ok ? null : outcome.message);
+    if (!outcome.ok && isGone.current) say(outcome.message); // the view was closed, which had applied the value
   };
 
   return (
@@ -54,7 +63,9 @@ export function CommittedField({
         setDraft(text);
         setRefusal(null);
       }}
-      onBlur={() => void apply()}
+      onBlur={({ target }) => {
+        if (!isOutgoing || target !== document.activeElement) void apply();
+      }}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) event.continuePropagation(); // belongs to the input method; macOS still names the key Enter
         else if (event.key === 'Enter') void apply();

@@ -47,7 +47,7 @@ export function PrivacySettings({ settings: { modelsUrl }, change, set }: Settin
       </Setting>
       <Setting title={t('modelsUrl.title')}>
         <CommittedField
-          name={t('modelsUrl.name')} keptAs="modelsUrl" value={modelsUrl} check={checkAddress} maxLength={2100} help={t('modelsUrl.help')}
+          name={t('modelsUrl.name')} keptAs="modelsUrl" isOutgoing value={modelsUrl} check={checkAddress} maxLength={2100} help={t('modelsUrl.help')}
           commit={(address) => change({ modelsUrl: address }, message(address))}
         />
         {modelsUrl !== DEFAULT_MODELS_URL && (
