@@ -21,7 +21,7 @@ export interface Favourites {
   keep(quote: Quotation): Promise<Outcome>;
   /** Removes a quote; succeeds also if it is not there. */
   drop(quote: Quotation): Promise<Outcome>;
-  /** Adds a removed quote again: the last one removed at its old place, any other as the newest. */
+  /** Adds a removed quote again: at its old place if it was removed in this run, otherwise as the newest. */
   restore(quote: Quotation): Promise<Outcome>;
   onChange(listener: () => void): Cancel;
   /** Resolves when the last write has finished or failed. */
@@ -34,10 +34,10 @@ export async function openFavourites(file: JsonFile<FavouritesDocument>, log: Lo
   const { kept: stored, rest } = sorted((await file.read())?.quotes ?? []);
   let kept = stored;
   let written = stored; // the list as it is on disk
-  let dropped: { readonly quote: Quotation; readonly older: number } | null = null; // `older`: number of quotes after it
+  let order = stored; // newest first, with the quotes removed in this run at their places
   let writing: Promise<unknown> = Promise.resolve();
 
-  const placeOf = (quote: Quotation): number => kept.findIndex((one) => isSameQuotation(one, quote));
+  const placeOf = (quote: Quotation, list = kept): number => list.findIndex((one) => isSameQuotation(one, quote));
   /** Reverts a change that cannot be written, so that the popup never shows what the next start would not. */
   const take = async (next: readonly Quotation[]): Promise<Outcome> => {
     kept = next;
@@ -62,19 +62,18 @@ export async function openFavourites(file: JsonFile<FavouritesDocument>, log: Lo
 
   return {
     all: () => kept,
-    keep: (quote) => insert(quote, 0),
+    keep: (quote) => {
+      if (placeOf(quote) === -1) order = [quote, ...order.filter((one) => !isSameQuotation(one, quote))];
+      return insert(quote, 0);
+    },
     drop: async (quote) => {
       const place = placeOf(quote);
-      const found = kept[place];
-      if (found === undefined) return DONE;
-      dropped = { quote: found, older: kept.length - 1 - place };
-      return take(kept.toSpliced(place, 1));
+      return place === -1 ? DONE : take(kept.toSpliced(place, 1));
     },
     restore: async (quote) => {
-      if (dropped === null || !isSameQuotation(dropped.quote, quote)) return insert(quote, 0);
-      const { quote: whole, older } = dropped;
-      dropped = null;
-      return insert(whole, Math.max(0, kept.length - older));
+      const place = placeOf(quote, order);
+      const newer = order.slice(0, Math.max(0, place));
+      return insert(order[place] ?? quote, newer.filter((one) => placeOf(one) !== -1).length);
     },
     onChange: changes.on,
     settled: () => writing,

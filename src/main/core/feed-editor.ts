@@ -57,7 +57,8 @@ export function createFeedEditor(
       const index = feeds().findIndex((feed) => feed.id === id);
       const feed = feeds()[index];
       if (!feed) return NOT_THERE;
-      removed.set(id, { feed, index });
+      // Undoing that it was added anew removes it once more: what the person had set for it before is not replaced by nothing.
+      if (!removed.has(id) || isPersonal(feed)) removed.set(id, { feed, index });
       return await change((list) => list.filter((one) => one.id !== id));
     },
     restore: async (id) => {
@@ -109,6 +110,9 @@ export function createFeedEditor(
     },
   };
 }
+
+/** Whether the person has set something for the feed. */
+const isPersonal = ({ title, category, notify }: FeedSetting): boolean => title !== undefined || category !== undefined || notify === true;
 
 /** Removes empty fields: the settings file contains only what the person set. */
 function edited({ title, category, notify, ...feed }: FeedSetting, edit: FeedEdit): FeedSetting {

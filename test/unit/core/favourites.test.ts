@@ -52,13 +52,31 @@ describe('the favourites', () => {
     expect(favourites.all()).toEqual([c, b, a]);
   });
 
-  it('restore a quote as the newest if it was not the last one removed', async () => {
+  it.each([[[a, b]], [[b, a]]])('restore several removed quotes at their places, in whatever order', async (order) => {
     const { favourites } = await open();
     for (const one of [a, b, c]) await favourites.keep(one);
     await favourites.drop(a);
     await favourites.drop(b);
+    for (const one of order) await favourites.restore(one);
+    expect(favourites.all()).toEqual([c, b, a]);
+  });
+
+  it('have a quote that is kept anew at the top, and there again after an undo', async () => {
+    const { favourites } = await open();
+    for (const one of [a, b, c]) await favourites.keep(one);
+    await favourites.drop(a);
+    await favourites.keep(a);
+    expect(favourites.all()).toEqual([a, c, b]);
+    await favourites.drop(a);
     await favourites.restore(a);
-    expect(favourites.all()).toEqual([a, c]);
+    expect(favourites.all()).toEqual([a, c, b]);
+  });
+
+  it('restore a quote that this run has never had as the newest', async () => {
+    const { favourites } = await open();
+    for (const one of [a, b]) await favourites.keep(one);
+    await favourites.restore(c);
+    expect(favourites.all()).toEqual([c, b, a]);
   });
 
   it('ignore the removal of a quote that is not among them', async () => {

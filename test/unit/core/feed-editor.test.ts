@@ -56,6 +56,21 @@ describe('the list of feeds', () => {
     expect(await editor.remove('never')).toMatchObject({ ok: false });
   });
 
+  it('restores what the person had set for a feed that was added anew in between', async () => {
+    const { editor, feeds } = await bench();
+    const [url, id] = ['https://new.example/', feedIdOf('https://new.example/')];
+    await editor.add(url);
+    await editor.edit(id, { title: 'My news', category: 'News' });
+    await editor.move(id, 'a');
+    const before = feeds();
+    await editor.remove(id);
+    await editor.add(url);
+    expect(feeds().at(-1)).toEqual({ id, url, enabled: true });
+    await editor.remove(id); // as the undo of adding it does
+    await editor.restore(id);
+    expect(feeds()).toEqual(before);
+  });
+
   it('does not restore a feed whose address is in the list again under another id', async () => {
     const { editor, ids } = await bench();
     await editor.remove('b');
