@@ -178,6 +178,22 @@ describe('undo', () => {
     expect(onOff('Start at login').checked).toBe(true);
   });
 
+  it('that main refuses with Ctrl+Z is tried once more, and then blocks no earlier one', async () => {
+    const popup = await openSettings();
+    await type(popup, textbox('API port'), '9090');
+    await popup.user.keyboard('{Enter}');
+    await press(popup, onOff('Notify me'));
+    popup.bridge.world.refuse.changeSettings = 'Another program is changing the settings. Please try again.';
+    const sent = (): unknown[] => popup.bridge.asked('changeSettings').slice(2);
+    const takeBack = async (): Promise<void> => {
+      await popup.user.keyboard('{Control>}z{/Control}');
+      await settle();
+    };
+    for (let i = 0; i < 3; i += 1) await takeBack();
+    const { notification } = exampleSettings;
+    expect(sent()).toEqual([{ notification }, { notification }, { port: exampleSettings.port }]);
+  });
+
   it('of a language change restores the previous setting', async () => {
     const popup = await openSettings();
     await press(popup, screen.getByRole('button', { name: /Language/ }));

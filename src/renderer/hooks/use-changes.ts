@@ -36,6 +36,7 @@ export const useRecordChange = (): Changer['record'] => use(ChangerContext).reco
 /** Keeps the changes while the component is mounted. @returns the functions to make and undo one, and the latest one */
 export function useChanges(say: Say): { readonly changer: Changer; readonly last: Change | null } {
   const before = useRef<readonly Change[]>([]);
+  const refused = useRef<Change | null>(null); // the change whose undo was refused last
   const busy = useRef(false);
   const [last, setLast] = useState<Change | null>(null);
   const changer = useMemo((): Changer => ({
@@ -50,7 +51,10 @@ export function useChanges(say: Say): { readonly changer: Changer; readonly last
       busy.current = true;
       const outcome = await change.undo();
       busy.current = false;
-      before.current = before.current.filter((one) => one !== change); // also on failure: it must not block earlier changes
+      const isTriedAgain = refused.current === change;
+      refused.current = outcome.ok ? null : change;
+      // After a refusal it may be tried once more, as the message may say; refused again, it must not block earlier changes.
+      if (outcome.ok || isTriedAgain) before.current = before.current.filter((one) => one !== change);
       if (!outcome.ok) return say(outcome.message);
       setLast((shown) => (shown === change ? null : shown)); // another change may have been made meanwhile
       say(change.undone ?? (typeof change.message === 'string' ? change.message : phrase('change.undone', { change: change.message })));
