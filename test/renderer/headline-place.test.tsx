@@ -66,6 +66,23 @@ describe('the headline of a notification', () => {
     expect(list().scrollTop).toBe(0);
   });
 
+  it('is the last one with the End key, though news arrives while the rest is read', async () => {
+    let isChanged = false;
+    const { user } = await openPopup({ headlines: exampleHeadlines(NOW, 300) }, (made) => {
+      const { headlines } = made;
+      return {
+        headlines: (request) => {
+          if (request.offset > 0 && !isChanged) made.send('changed', { what: 'news' });
+          isChanged ||= request.offset > 0;
+          return headlines(request);
+        },
+      };
+    });
+    await user.keyboard('{ArrowDown}{End}');
+    for (let i = 0; i < 12; i += 1) await settle();
+    expect(focused()).toBe('h299');
+  });
+
   it('is in view and focused though news arrives while it is being looked for', async () => {
     const { bridge } = await openPopup({ headlines: exampleHeadlines(NOW, 300) });
     bridge.send('show', { view: 'headline', id: 'h90' });

@@ -57,7 +57,7 @@ describe('headlines', () => {
     expect(within(list()).getAllByRole('row').length).toBeLessThan(30); // only rows near the viewport are rendered
   });
 
-  it('are requested until there are more than a tall window shows without scrolling', async () => {
+  const observeAtOnce = (): void => {
     vi.spyOn(window.HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(5_000);
     vi.stubGlobal('ResizeObserver', class {
       private timer: ReturnType<typeof setTimeout> | undefined;
@@ -68,6 +68,26 @@ describe('headlines', () => {
       unobserve(): void { return; }
       disconnect(): void { clearTimeout(this.timer); }
     });
+  };
+
+  it('are not requested again and again in such a window if main fails, but once they are scrolled', async () => {
+    observeAtOnce();
+    let failed = 0;
+    await openPopup({ headlines: exampleHeadlines(NOW, 1000) }, ({ headlines }) => ({
+      headlines: (request) => {
+        if (request.offset === 0) return headlines(request);
+        failed += 1;
+        return Promise.reject(new Error('gone'));
+      },
+    }));
+    for (let i = 0; i < 10; i += 1) await settle();
+    expect(failed).toBe(1);
+    await scroll(list(), 2400);
+    expect(failed).toBe(2);
+  });
+
+  it('are requested until there are more than a tall window shows without scrolling', async () => {
+    observeAtOnce();
     const { bridge } = await openPopup({ headlines: exampleHeadlines(NOW, 1000) });
     await settle();
     await settle();

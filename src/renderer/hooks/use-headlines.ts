@@ -111,7 +111,9 @@ export function useHeadlines(filter: string): HeadlineList {
   }, [list, read]);
 
   const toEnd = useCallback(async (): Promise<string | null> => {
-    const rows = await read(list.rows, list.total, list.filter);
+    const { filter: holding } = list;
+    let rows = await read(list.rows, list.total, holding);
+    while (rows === null && asked.current === holding) rows = await read([], Infinity, holding); // the news changed meanwhile
     return rows?.at(-1)?.id ?? null;
   }, [list, read]);
 

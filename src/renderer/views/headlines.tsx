@@ -40,7 +40,7 @@ interface HeadlinesProps {
 type Entry = (Group & { readonly note?: undefined }) | { readonly id: string; readonly note: string; readonly part: SettingsPart };
 
 export function Headlines({ overview, list, inset, listRef, wanted, led, onSettings, onRefresh }: HeadlinesProps) {
-  const { rows, groups, total, more, toEnd, filter, fresh, lookedAt } = list;
+  const { rows, groups, total, more, toEnd, filter, fresh, lookedAt, lost } = list;
   const now = useNow();
   const words = useWords();
   const trouble = newsTrouble(overview, now, words);
@@ -90,13 +90,17 @@ export function Headlines({ overview, list, inset, listRef, wanted, led, onSetti
       if (el.scrollTop + el.clientHeight > el.scrollHeight - AHEAD) more();
     };
     el.addEventListener('scroll', follow, { passive: true });
-    const resized = new ResizeObserver(follow); // also called at once: a tall window may show all rows, and never scroll
+    // Also called at once: a tall window may show all rows, and never scroll. After a failure only scrolling asks again, as
+    // each answer begins a new observation.
+    const resized = new ResizeObserver(() => {
+      if (!lost) follow();
+    });
     resized.observe(el);
     return () => {
       resized.disconnect();
       el.removeEventListener('scroll', follow);
     };
-  }, [listRef, more, isEmpty]);
+  }, [listRef, more, isEmpty, lost]);
 
   const choose = (choice: HeadlineChoice, row: MarkedHeadline): void => {
     if (choice === 'mute') setMuting(row);
