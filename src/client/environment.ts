@@ -51,10 +51,15 @@ function locator({ base, dataDir }: ConnectOptions, host: NodeHost | null): Pick
   return {
     trusts: (one) => one === named,
     locate: async () => {
-      const found = await host.read(file).catch((cause: unknown) => {
-        throw new Failure('no-answer', `${file} cannot be read, so where Tidings answers is not known.`, { cause });
-      });
-      named = found === null ? null : baseIn(found, file);
+      try {
+        const found = await host.read(file).catch((cause: unknown) => {
+          throw new Failure('no-answer', `${file} cannot be read, so where Tidings answers is not known.`, { cause });
+        });
+        named = found === null ? null : baseIn(found, file);
+      } catch (error) {
+        named = null; // the last address is a guess from now on
+        throw error;
+      }
       last = named ?? last;
       return last;
     },

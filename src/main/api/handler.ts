@@ -66,9 +66,17 @@ export function createHandler({ context, access, streams, clock, log, limits, co
       if (response.headersSent) response.destroy();
       else sendProblem(request, response, 500, readerOf(request, access().origins));
     }
-    // Only while something is unsent: a `server.timeout` would start a timer for every request, which is measurable
-    // (bench/http.ts), and cut off those that wait for content. Node resets it once the response is sent.
-    if (response.writableEnded && response.writableLength > 0) request.socket.setTimeout(limits.unreadTimeout);
+    if (response.writableEnded && response.writableLength > 0) limitUnread(response);
+  };
+
+  /**
+   * Only while something is unsent: a `server.timeout` would start a timer for every request, which is measurable
+   * (bench/http.ts), and cut off those that wait for content. Node resets it once the response is sent. A response has no
+   * socket while another one, perhaps an endless stream, is in front of it.
+   */
+  const limitUnread = (response: ServerResponse): void => {
+    if (response.socket === null) response.once('socket', () => limitUnread(response));
+    else response.socket.setTimeout(limits.unreadTimeout);
   };
 
   return (request, response, refuse) => attempt(request, response, () => handle(request, response, refuse));

@@ -8,7 +8,7 @@ export interface Limits {
   readonly connectionsCheckingInterval: number;
   /** Ms an idle connection is kept open. */
   readonly keepAliveTimeout: number;
-  /** Ms without progress after which a client that does not read its response is cut off. */
+  /** Ms without progress after which a client that does not read is cut off; Node takes the first such time for progress. */
   readonly unreadTimeout: number;
   /** Ms a refused client gets to read the response before its connection is destroyed. */
   readonly linger: number;

@@ -244,7 +244,7 @@ test.each(['/status', '/'])('content rendered on request is shared by pipelined 
   });
 });
 
-test('a client that does not read its response is disconnected', async () => {
+test.each([['one', []], ['one after another', ['/api/v1/quote']]])('a client that does not read its response is disconnected: %s', async (_which, before) => {
   const bytes = Buffer.alloc(32 * 1024 * 1024, ' '); // more than the system buffers
   const identity = { encoding: 'identity', bytes, etag: '"a"' } as const;
   const large: ServedDocument = { representations: { identity }, confirmedAt: 0, lastModified: 0 };
@@ -253,11 +253,23 @@ test('a client that does not read its response is disconnected', async () => {
     socket.on('error', () => undefined);
     const closed = closeOf(socket);
     socket.pause();
-    socket.write('GET /api/v1/ai/models HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    socket.write([...before, '/api/v1/ai/models'].map((target) => `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join(''));
     await pause(3 * HASTE.unreadTimeout);
     socket.resume();
     await closed;
     expect(socket.bytesRead).toBeLessThan(bytes.length);
+  });
+});
+
+test('a response that waits behind an endless one does not end it', async () => {
+  await withServer({ limits: HASTE }, async (api) => {
+    const socket = open(api.bases[0] as string);
+    let text = '';
+    socket.on('data', (chunk: Buffer) => { text += chunk.toString('latin1'); });
+    socket.write(['/events', '/api/v1/news'].map((target) => `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join(''));
+    await pause(3 * HASTE.unreadTimeout);
+    expect([socket.readableEnded, socket.destroyed, text.startsWith('HTTP/1.1 200')]).toEqual([false, false, true]);
+    socket.destroy();
   });
 });
 

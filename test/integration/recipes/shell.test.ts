@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { ApiServer } from '../../../src/main/api/server.ts';
 import { startOrigin } from '../../support/origin.ts';
-import { QUOTES, start } from '../api/helpers.ts';
+import { publish, QUOTES, start } from '../api/helpers.ts';
 import { relay } from './follower.ts';
 import { closedPort, describeWith, home, recipe, service, TOKEN, withToken, type Home } from './helpers.ts';
 import { HOSTILE } from './hostile.ts';
@@ -49,6 +49,14 @@ describeWith(TOOLS, 'one-liners', () => {
     expect(stdout.split('\n').slice(0, 2)).toEqual(['1\tProvider 1\tm', '2\tProvider 2\tm']);
   });
 
+  it('list models without control characters, and one without a name', async () => {
+    const models = publish({ models: [{ provider: 'P', models: [{ id: 'm\u001b[31mred', cost: { input: 1 } }, { cost: { input: 2 } }] }] });
+    const strange = await start({ content: { ...content, models: () => models } });
+    onTestFinished(() => strange.close());
+    const { stdout } = await (await home()).sh(line('cheapest-models', strange.port), usual);
+    expect(stdout).toBe('1\tP\tm [31mred\n2\tP\tnull\n');
+  });
+
   it('send an access token', async () => {
     const at = await home();
     const ask = (token: string) => at.sh(line('with-token', locked.port), { ...usual, TIDINGS_TOKEN: token });
@@ -69,7 +77,7 @@ describeWith(TOOLS, 'one-liners', () => {
     const PATH = `${at.folder}/.local/bin:${at.env['PATH'] ?? ''}`;
     for (const { title, plain } of HOSTILE.slice(0, 6)) {
       set(title);
-      expect((await at.sh(recipe('notify'), { PATH })).stdout).toBe(`<-a><Tidings><--><Newest headline><${plain}>`);
+      expect((await at.sh(recipe('notify'), { PATH })).stdout).toBe(`<-a><Tidings><--><${plain}>`);
     }
     await expectNothingMade(at);
   });

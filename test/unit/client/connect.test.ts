@@ -92,6 +92,18 @@ describe('the access token', () => {
     expect(world.trusts(await world.locate())).toBe(false);
     expect(world.trusts('http://127.0.0.1:9')).toBe(false);
   });
+  it.each<[string, () => Promise<string | null>]>([
+    ['damaged', () => Promise.resolve('garbage')], ['unreadable', () => Promise.reject(new Error('EMFILE'))],
+    ['of another computer', () => Promise.resolve(endpoint('http://evil.example:80'))],
+  ])('may not be sent to the last address once endpoint.json is %s', async (_how, later) => {
+    let read = () => Promise.resolve<string | null>(endpoint('http://127.0.0.1:9'));
+    const world = environmentFor({}, { ...host(null), read: () => read() });
+    const base = await world.locate();
+    expect(world.trusts(base)).toBe(true);
+    read = later;
+    await expect(world.locate()).rejects.toThrow();
+    expect(world.trusts(base)).toBe(false);
+  });
   it.each(['', 'a b', 'a\n', 'ü'])('is rejected if it is %j, with an error that does not quote it', (token) => {
     expect(() => environmentFor({ token }, null)).toThrow(new TypeError('The token has characters that are in no token.'));
   });
