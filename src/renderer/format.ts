@@ -99,7 +99,8 @@ export function createFormat(locale: string, home: string = navigator.language):
       return years(Math.floor(past / YEAR));
     },
     count: number(locale),
-    tokens: number(plain, { notation: 'compact' }),
+    // Chinese counts in ten thousands: of 128,000 the usual two digits would leave 13.
+    tokens: number(plain, { notation: 'compact', ...(plain.startsWith('zh') && { maximumSignificantDigits: 3 }) }),
     usd: (n) => (n >= 100 ? whole : n > 0 && n < 0.1 ? smallCents : cents)(n),
     exactUsd: exact,
     list: (items) => list().format(items),

@@ -75,6 +75,8 @@ describe('exactUsd', () => {
 });
 
 describe('tokens', () => {
+  it.each([[128_000, '12.8万'], [131_072, '13.1万'], [272_000, '27.2万'], [1_048_576, '105万'], [200_000, '20万']])(
+    '%d is %s in Chinese', (n, words) => expect(createFormat('zh-CN').tokens(n)).toBe(words));
   it.each([[8192, '8.2K'], [131_072, '131K'], [1_000_000, '1M'], [1_048_576, '1M'], [1_500_000, '1.5M']])(
     '%d is %s', (n, words) => expect(tokens(n)).toBe(words));
 });
