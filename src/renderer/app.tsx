@@ -24,6 +24,7 @@ import { FOCUS, useKeptFocus } from './hooks/use-kept-focus.ts';
 import { useLanguage, WordsContext } from './hooks/use-words.ts';
 import { useShownQuote } from './hooks/use-shown-quote.ts';
 import { useShortcuts } from './hooks/use-shortcuts.ts';
+import { LedContext } from './hooks/use-until-led.ts';
 import { SingleKeysContext } from './hooks/use-single-keys.ts';
 import { later } from './later.tsx';
 import { Favourites } from './views/favourites.tsx';
@@ -177,14 +178,14 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
     return <main className="page" aria-busy={!lost}>{lost && <p className="empty">{words?.t('trouble.bridge')}</p>}</main>;
   }
   return (
-    <WordsContext value={words}><SingleKeysContext value={overview.singleKeys}>
+    <WordsContext value={words}><SingleKeysContext value={overview.singleKeys}><LedContext value={led}>
       <I18nProvider locale={words.locale}>
         <main className="page" data-mode={overview.mode} ref={page}>
           {/* Stays mounted under the other views, so that its scroll position and rows are still there on return. */}
           <div className="view" inert={view !== 'today'}>
             <Today
               overview={overview} quote={quote} tab={tab} onTab={setTab} modelsKeys={models}
-              headlines={headlines} filter={filter} listRef={list} wanted={wanted} led={led} onList={focusList}
+              headlines={headlines} filter={filter} listRef={list} wanted={wanted} onList={focusList}
               welcome={overview.welcome && !welcomed} onStart={() => void start()}
               onSettings={openSettings} onRefresh={() => void refresh()}
               favourites={favourites} onFavourites={(from) => openView('favourites', from)}
@@ -200,6 +201,6 @@ function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
           <LiveRegion />
         </main>
       </I18nProvider>
-    </SingleKeysContext></WordsContext>
+    </LedContext></SingleKeysContext></WordsContext>
   );
 }

@@ -13,9 +13,12 @@ const there = async (): Promise<void> => {
 
 const sheet = async ({ user }: Popup): Promise<void> => user.keyboard('?');
 const mute = async ({ user }: Popup): Promise<void> => user.keyboard('{ArrowDown}{ArrowDown}x');
+const groupMenu = async ({ user }: Popup): Promise<void> => user.click(screen.getByRole('button', { name: /^Group headlines|^Grouped/ }));
+const quoteMenu = async ({ user }: Popup): Promise<void> => user.click(screen.getByRole('button', { name: 'More' }));
 const menu = async ({ user }: Popup): Promise<void> => user.keyboard('{ArrowDown}{ArrowDown}{Shift>}{F10}{/Shift}');
 
-it.each([['the keyboard shortcuts sheet', 'dialog', sheet], ['the mute word dialog', 'dialog', mute], ['the headline menu', 'menu', menu]] as const)(
+it.each([['the keyboard shortcuts sheet', 'dialog', sheet], ['the mute word dialog', 'dialog', mute], ['the headline menu', 'menu', menu],
+  ['the menu of groups', 'menu', groupMenu], ['the quote’s menu', 'menu', quoteMenu]] as const)(
   '%s closes and the headline has the focus when main asks for a headline', async (_name, role, open) => {
     const popup = await openPopup();
     await open(popup);

@@ -5,6 +5,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { HEADLINE_GROUPS, type HeadlineGroup } from '../../shared/settings-constants.ts';
 import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
+import { useUntilLed } from '../hooks/use-until-led.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
@@ -19,12 +20,13 @@ export function GroupMenu({ by, tools }: GroupMenuProps) {
   const { t } = useWords();
   const bridge = useBridge();
   const say = useSay();
+  const [isOpen, setOpen] = useUntilLed(false);
   const choose = async (groupHeadlines: HeadlineGroup): Promise<void> => {
     const outcome = await bridge.changeSettings({ groupHeadlines });
     if (!outcome.ok) say(outcome.message);
   };
   return (
-    <MenuTrigger>
+    <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <IconButton icon="group" name={t('groups.name', { by: t(`groups.${by}`) })} />
       <Popover className="menu row-menu" triggerRef={tools} placement="bottom end" offset={2} containerPadding={menuMargin()}>
         <Menu

@@ -6,6 +6,7 @@ import { Separator } from 'react-aria-components/Separator';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import type { Quotation } from '../../shared/quotation.ts';
 import { useQuoteActions } from '../hooks/use-quote-actions.ts';
+import { useUntilLed } from '../hooks/use-until-led.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
@@ -26,6 +27,7 @@ export function QuoteActions({ quote, kept, open, onOpen, onAnother, onFavourite
   const { t } = useWords();
   const actions = useQuoteActions(quote);
   const more = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useUntilLed(false);
   return (
     <div className="quote-actions">
       <IconButton icon="another" name={t('quote.another')} onPress={onAnother} />
@@ -35,7 +37,7 @@ export function QuoteActions({ quote, kept, open, onOpen, onAnother, onFavourite
         <span title={t('quote.keep')}><Icon name="heart" /></span>
       </ToggleButton>
       <IconButton icon="copy" name={t('quote.copy')} onPress={actions.copy} />
-      <MenuTrigger>
+      <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
         <IconButton ref={more} icon="more" name={t('quote.more')} />
         <Popover className="menu quote-more" placement="bottom end" offset={4} containerPadding={menuMargin()}>
           <Menu aria-label={t('quote.more')}>

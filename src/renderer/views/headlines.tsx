@@ -13,6 +13,7 @@ import { useRowKeys } from '../hooks/use-row-keys.ts';
 import { useRowSizes } from '../hooks/use-row-sizes.ts';
 import { useScrollPlace } from '../hooks/use-scroll-place.ts';
 import { useSteadyScroll } from '../hooks/use-steady-scroll.ts';
+import { useUntilLed } from '../hooks/use-until-led.ts';
 import { useWholeLift } from '../hooks/use-whole-lift.ts';
 import { useWords } from '../hooks/use-words.ts';
 import { later } from '../later.tsx';
@@ -32,30 +33,22 @@ interface HeadlinesProps {
   readonly inset: number; // height of the masthead, px
   readonly listRef: RefObject<HTMLDivElement | null>;
   readonly wanted: WantedPlace | null; // the headline to be focused, or the top
-  readonly led: number; // changes when main asks for a view or a headline, which closes the menu and the dialog
   readonly onSettings: (part: SettingsPart) => void;
   readonly onRefresh: () => void;
 }
 
 type Entry = (Group & { readonly note?: undefined }) | { readonly id: string; readonly note: string; readonly part: SettingsPart };
 
-export function Headlines({ overview, list, inset, listRef, wanted, led, onSettings, onRefresh }: HeadlinesProps) {
+export function Headlines({ overview, list, inset, listRef, wanted, onSettings, onRefresh }: HeadlinesProps) {
   const { rows, groups, total, more, toEnd, filter, fresh, lookedAt, lost } = list;
   const now = useNow();
   const words = useWords();
   const trouble = newsTrouble(overview, now, words);
   const { notice } = overview.api;
   const actions = useHeadlineActions();
-  const [menu, setMenu] = useState<{ readonly row: MarkedHeadline; readonly place: MenuPlace } | null>(null);
-  const [muting, setMuting] = useState<MarkedHeadline | null>(null);
-  const [last, setLast] = useState<WantedPlace | null>(null); // to be focused, by the End key
-  const [followed, setFollowed] = useState(led);
-  if (followed !== led) {
-    setFollowed(led);
-    setMenu(null);
-    setMuting(null);
-    setLast(null);
-  }
+  const [menu, setMenu] = useUntilLed<{ readonly row: MarkedHeadline; readonly place: MenuPlace } | null>(null);
+  const [muting, setMuting] = useUntilLed<MarkedHeadline | null>(null);
+  const [last, setLast] = useUntilLed<WantedPlace | null>(null); // to be focused, by the End key
   const [layout] = useState(() => new HeadlinesLayout());
   useSteadyScroll(listRef, layout, groups);
   const aim = last ?? wanted;

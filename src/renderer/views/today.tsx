@@ -30,7 +30,6 @@ interface TodayProps {
   readonly onList: () => void; // moves the focus into the list
   readonly listRef: RefObject<HTMLDivElement | null>;
   readonly wanted: WantedPlace | null;
-  readonly led: number;
   readonly favourites: readonly Quotation[];
   readonly onFavourites: (from: HTMLElement | null) => void;
   readonly onSettings: (part: SettingsPart) => void;
@@ -38,7 +37,7 @@ interface TodayProps {
 }
 
 export function Today({
-  overview, quote, tab, onTab, modelsKeys, headlines, filter, welcome, onStart, onList, listRef, wanted, led, favourites, onFavourites, ...actions
+  overview, quote, tab, onTab, modelsKeys, headlines, filter, welcome, onStart, onList, listRef, wanted, favourites, onFavourites, ...actions
 }: TodayProps) {
   const { t } = useWords();
   const isFiltered = filter.text !== null || headlines.filter !== '';
@@ -87,7 +86,7 @@ export function Today({
           : (
             <>
               <h1 className="unseen">{t('tabs.headlines')}</h1>
-              <Headlines overview={overview} list={headlines} inset={height} listRef={listRef} wanted={wanted} led={led} {...actions} />
+              <Headlines overview={overview} list={headlines} inset={height} listRef={listRef} wanted={wanted} {...actions} />
             </>
           )}
       </TabPanel>
