@@ -53,12 +53,12 @@ export interface ReadState {
    */
   forget(): () => void;
   /**
-   * Call when the news may have changed: marks of entries that are gone are removed.
+   * Call when the news may have changed: marks of entries that are gone are removed, and a refused write is repeated.
    * @param isWhole false while entries are missing that may come back, because the store has lost them
    */
   follow(isWhole?: boolean): void;
   onChange(listener: () => void): Cancel;
-  /** Resolves when the last write has finished or failed. */
+  /** Resolves when the last write has finished or failed. One that the disk refused is tried once more. */
   settled(): Promise<unknown>;
 }
 
@@ -73,6 +73,7 @@ export async function openReadState({ file, news, clock, log }: ReadStateOptions
   const changes = createEmitter(log, 'read');
   let marks = stored ? marksOf(stored) : newMarks(index());
   let unsaved = stored === null; // without a file the next start would count all news as read
+  let refused = false; // the last write, as by a full disk
   let beforeAll: readonly ReadMarks[] = []; // for each `readAll` that can be undone
   let followed: HeadlineIndex | null = null;
   let counted: { readonly index: HeadlineIndex; readonly marks: ReadMarks; readonly counts: ReturnType<typeof countsOf> } | null = null;
@@ -80,7 +81,11 @@ export async function openReadState({ file, news, clock, log }: ReadStateOptions
 
   const save = (): void => {
     unsaved = false;
-    writing = file.write(documentOf(marks));
+    refused = false;
+    const write = file.write(documentOf(marks)).then((written) => {
+      if (writing === write) refused = !written; // otherwise a later write decides
+    });
+    writing = write;
   };
   const take = (next: ReadMarks): void => {
     if (next === marks) return;
@@ -138,15 +143,22 @@ export async function openReadState({ file, news, clock, log }: ReadStateOptions
     },
     follow: (isWhole = true) => {
       const now = index();
-      if (now === followed) return;
+      if (now === followed) {
+        if (refused) save();
+        return;
+      }
       followed = now;
       const before = marks;
       // Without all of the news nothing says which entries are still kept.
       if (news() !== null) marks = withHidden(isWhole ? pruned(marks, now, clock.now()) : marks, now);
-      if (marks !== before || unsaved) save();
+      if (marks !== before || unsaved || refused) save();
       changes.emit(); // the counts have changed
     },
     onChange: changes.on,
-    settled: () => writing,
+    settled: async () => {
+      await writing;
+      if (refused) save();
+      await writing;
+    },
   };
 }

@@ -211,4 +211,32 @@ describe('the read state', () => {
     expect(readState.counts().unread).toBe(0);
     expect(JSON.stringify(log.lines)).toContain('could not be written');
   });
+
+  it('writes again what the disk refused, when the news are next compared and at the end', async () => {
+    const files = memoryFiles();
+    const { readState, world } = await readOne(files);
+    const stored = (): readonly string[] => ReadDocument.parse(JSON.parse(files.text(PATH) ?? '')).keys;
+    files.broken = () => true;
+    readState.read('b');
+    await readState.settled();
+    expect(stored()).toEqual(['a']);
+    files.broken = () => false;
+    readState.follow(); // a refresh without anything new
+    await readState.settled();
+    expect(stored().toSorted()).toEqual(['a', 'b']);
+
+    files.broken = () => true;
+    readState.unread('a');
+    await readState.settled();
+    world.news = newsOf('a', 'b', 'c');
+    readState.follow(); // still refused
+    await readState.settled();
+    files.broken = () => false;
+    await readState.settled();
+    expect(stored()).toEqual(['b']);
+    const writes = files.writes.length;
+    readState.follow();
+    await readState.settled();
+    expect(files.writes).toHaveLength(writes);
+  });
 });
