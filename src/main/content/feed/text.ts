@@ -17,12 +17,14 @@ export type TextKind = 'title' | 'body';
 type Tag = Token & { readonly kind: 'open' | 'close' };
 
 /**
- * Converts HTML to plain text. All tags are markup; markup that remains after that was escaped twice.
+ * Converts HTML to plain text. All tags are markup; markup that remains after that was escaped twice. Beside real tags it
+ * may as well be written about, so there it hides nothing: `<code>&lt;select&gt;</code> opens, <code>&lt;/select&gt;</code> ends`.
  * @param limit maximum length in code points
  */
 export function textOfHtml(html: string, kind: TextKind, limit: number): string {
-  const text = withoutTags(withoutCutOffTag(html), limit, { isMarkup: () => true, hides: () => true }, decodeHTML);
-  return plain(text, kind, limit, asItIs, 1);
+  const whole = withoutCutOffTag(html);
+  const text = withoutTags(whole, limit, { isMarkup: () => true, hides: () => true }, decodeHTML);
+  return plain(text, kind, limit, asItIs, { rounds: 1, mayHide: !hasTag(whole) });
 }
 
 /**
@@ -32,7 +34,7 @@ export function textOfHtml(html: string, kind: TextKind, limit: number): string 
  */
 export function textOfPlain(text: string, kind: TextKind, limit: number): string {
   // As in HTML attributes, `&reg` is an entity only if no letter follows: `rock &reggae` stays.
-  return plain(text, kind, limit, decodeHTMLAttribute, 2);
+  return plain(text, kind, limit, decodeHTMLAttribute, { rounds: 2, mayHide: true });
 }
 
 /** Collapses white space to one line and drops unwanted characters. @param limit maximum length in code points */
@@ -40,8 +42,14 @@ export function oneLine(text: string, limit: number): string {
   return cut(text.replace(UNWANTED, '').replace(/[\s\u0085]+/g, ' ').trim(), limit).trimEnd();
 }
 
-/** @param rounds how many more times the result may itself be unescaped and stripped of markup */
-function plain(text: string, kind: TextKind, limit: number, decode: (piece: string) => string, rounds: number): string {
+interface Again {
+  /** How many more times the result may itself be unescaped and stripped of markup. */
+  readonly rounds: number;
+  /** Whether an element whose content is not text hides it. */
+  readonly mayHide: boolean;
+}
+
+function plain(text: string, kind: TextKind, limit: number, decode: (piece: string) => string, { rounds, mayHide }: Again): string {
   if (!text.includes('<')) return oneLine(decode(text), limit);
   const opened = new Set<string>();
   const closed = new Set<string>();
@@ -57,12 +65,17 @@ function plain(text: string, kind: TextKind, limit: number, decode: (piece: stri
   // A generator that escapes tags once too often also does so with `&nbsp;`.
   const escaped = decode === asItIs && [...opened].some((name) => closed.has(name) && HTML_ELEMENTS.has(name));
   // An element without an end tag is being written about: "when a <script> is run" continues.
-  const bare = withoutTags(text, limit, { isMarkup, hides: (name) => closed.has(name) }, escaped ? decodeHTML : decode);
+  const bare = withoutTags(text, limit, { isMarkup, hides: (name) => mayHide && closed.has(name) }, escaped ? decodeHTML : decode);
   const mayBeMore = rounds > 0 && bare.includes('<') && (escaped || decode !== asItIs);
-  return mayBeMore ? plain(bare, kind, limit, asItIs, rounds - 1) : oneLine(bare, limit);
+  return mayBeMore ? plain(bare, kind, limit, asItIs, { rounds: rounds - 1, mayHide }) : oneLine(bare, limit);
 }
 
 const asItIs = (piece: string): string => piece;
+
+function hasTag(html: string): boolean {
+  for (const { kind } of scan(html)) if (kind === 'open' || kind === 'close') return true;
+  return false;
+}
 
 /** A tag's name without a prefix, as used by XHTML in feeds: `h:em`. */
 function localName(tag: Tag): string {

@@ -20,6 +20,13 @@ describe('textOfHtml', () => {
     ['type parameters that look like tags', 'Map&lt;K, V&gt; and List&lt;T&gt;', 'Map<K, V> and List<T>'],
     ['a truncated script', 'Read on<script>var x = 1', 'Read on'],
     ['elements mentioned in the text', '<p>How the &lt;video&gt; element plays</p>', 'How the element plays'],
+    [
+      'text between two mentioned elements',
+      '<p>The <code>&lt;script&gt;</code> tag blocks, the <code>&lt;/script&gt;</code> ends it. Customise the <code>&lt;select&gt;</code> with CSS; '
+        + 'close with <code>&lt;/select&gt;</code>. More text.</p>',
+      'The tag blocks, the ends it. Customise the with CSS; close with . More text.',
+    ],
+    ['scripts escaped twice', 'a &lt;script&gt;b()&lt;/script&gt; c', 'a c'],
   ])('handles %s', (_name, html, text) => {
     expect(textOfHtml(html, 'body', 500)).toBe(text);
   });
