@@ -22,6 +22,8 @@ describe('advice from response headers', () => {
     ['Expires is relative to Date', { date: http(NOW - 9e9), expires: http(NOW - 9e9 + 7_200_000) }, 7_200_000],
     ['Expires in the past', { expires: http(NOW - 1000) }, 0],
     ['Expires that is not a date means expired', { expires: '0' }, 0],
+    ['Expires at the zero of Unix time', { expires: http(0) }, 0],
+    ['Expires at the zero of Unix time, from a clock that starts there', { date: http(0), expires: http(7_200_000) }, 7_200_000],
     ['Date in asctime format is UTC in any time zone', { date: 'Wed Sep 30 12:00:00 2026', expires: 'Wed, 30 Sep 2026 14:00:00 GMT' }, 7_200_000],
     ['Expires and Date at the limits of the date range', { date: '-271821-04-20T00:00:00Z', expires: '+275760-09-13T00:00:00Z' }, 0],
   ])('freshness: %s', (_name, headers, fresh) => {
@@ -33,6 +35,7 @@ describe('advice from response headers', () => {
     ['seconds', '120', 120_000],
     ['a date', http(NOW + 3_600_000), 3_600_000],
     ['a past date', http(NOW - 3_600_000), 0],
+    ['the zero of Unix time', http(0), 0],
     ['a date in asctime format is UTC in any time zone', 'Wed Sep 30 13:00:00 2026', 3_600_000],
     ['a number of 400 digits is capped', '9'.repeat(400), 9_999_999_999_000],
     ['a word is ignored', 'soon', null],

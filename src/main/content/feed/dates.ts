@@ -17,6 +17,19 @@ export function isoDate(text: string): string {
   return ms === null ? '' : new Date(ms).toISOString();
 }
 
+/** Farthest zones from UTC, in ms: Kiribati is 14 hours ahead. */
+const FARTHEST_ZONE = 14 * 3_600_000;
+
+/**
+ * Parses the date of an entry. Programs without a date also write the zero of Unix time, in any zone: `strtotime('')` of
+ * PHP is 1 January 1970, or 31 December 1969 in America. In a header the same date is meant: `Expires` uses it.
+ * @returns as `isoDate`
+ */
+export function entryDate(text: string): string {
+  const date = isoDate(text);
+  return Math.abs(Date.parse(date)) <= FARTHEST_ZONE ? '' : date;
+}
+
 /** Parses a date. @returns epoch ms, or null */
 function readDate(text: string): number | null {
   const plain = text.slice(0, MAX_LENGTH).replace(/\([^)]*\)?/g, ' ').replace(/[\s\u00a0]+/g, ' ').replace(/[\u2010\u2011\u2212]/g, '-').trim();

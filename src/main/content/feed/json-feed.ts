@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from '../../../shared/json-object.ts';
 import { phrase } from '../../../shared/language/phrase.ts';
 import { UserFacingError } from '../../../shared/language/user-facing-error.ts';
 import { article, categories, MAX_GUID, MAX_SNIPPET, MAX_TEXT, MAX_TITLE } from './article.ts';
-import { isoDate } from './dates.ts';
+import { entryDate } from './dates.ts';
 import { MAX_DEPTH, MAX_ENTRIES, tooDeep, type Entry, type ReadFeed } from './entry.ts';
 import { languageOf } from './language.ts';
 import { absolute, isWebAddress } from './link.ts';
@@ -64,7 +64,7 @@ function entryOf(item: JsonObject, url: string, inherited: string): Entry {
     article: article({
       title: textOfPlain(string(item, 'title'), 'title', MAX_TITLE),
       link,
-      pubDate: isoDate(string(item, 'date_published')) || isoDate(string(item, 'date_modified')),
+      pubDate: entryDate(string(item, 'date_published')) || entryDate(string(item, 'date_modified')),
       contentSnippet: textOfPlain(string(item, 'summary'), 'body', MAX_SNIPPET)
         || textOfHtml(string(item, 'content_html'), 'body', MAX_SNIPPET)
         || textOfPlain(string(item, 'content_text'), 'body', MAX_SNIPPET),

@@ -1,7 +1,7 @@
 /** Maps the elements of a feed to articles: which elements each field is read from, in order of preference. */
 import { article, categories, MAX_GUID, MAX_SNIPPET, MAX_TITLE } from './article.ts';
 import { constructText } from './constructs.ts';
-import { isoDate } from './dates.ts';
+import { entryDate } from './dates.ts';
 import type { Entry } from './entry.ts';
 import { absolute, isWebAddress } from './link.ts';
 import { isAddress, people, personName } from './person.ts';
@@ -71,10 +71,10 @@ function isPermalink(id: Element): boolean {
 /** If a date is given twice the earlier one counts, so that no entry jumps ahead. */
 function dateOf(entry: Element): string {
   for (const name of DATES) {
-    const [earliest] = entry.all(name).map((date) => isoDate(date.text)).filter((date) => date !== '').sort();
+    const [earliest] = entry.all(name).map((date) => entryDate(date.text)).filter((date) => date !== '').sort();
     if (earliest !== undefined) return earliest;
   }
-  return isoDate(entry.attribute('lastmod')); // CDF
+  return entryDate(entry.attribute('lastmod')); // CDF
 }
 
 function guidOf(entry: Element): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isoDate } from '../../../../src/main/content/feed/dates.ts';
+import { entryDate, isoDate } from '../../../../src/main/content/feed/dates.ts';
 
 describe('isoDate', () => {
   it.each([
@@ -91,5 +91,23 @@ describe('isoDate', () => {
     ['a month name that means October or November, depending on the language', '3 listopad 2021'],
   ])('returns an empty string for %s', (_name, text) => {
     expect(isoDate(text)).toBe('');
+  });
+});
+
+describe('entryDate', () => {
+  it.each([
+    'Thu, 01 Jan 1970 00:00:00 +0000', 'Wed, 31 Dec 1969 19:00:00 -0500', 'Thu, 01 Jan 1970 01:00:00', 'Wed, 31 Dec 1969 16:00:00',
+    '1970-01-01', '0', '0000000000',
+  ])('takes the zero of Unix time for no date: %s', (text) => {
+    expect(entryDate(text)).toBe('');
+  });
+
+  it.each([
+    ['1970-01-02T12:00:00Z', '1970-01-02T12:00:00.000Z'],
+    ['20 Jul 1969', '1969-07-20T00:00:00.000Z'],
+    ['1851-09-18', '1851-09-18T00:00:00.000Z'],
+    ['yesterday', ''],
+  ])('reads %s as any other date', (text, iso) => {
+    expect(entryDate(text)).toBe(iso);
   });
 });

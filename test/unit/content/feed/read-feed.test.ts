@@ -160,6 +160,13 @@ describe('readFeed, any format', () => {
     expect(article.categories).toHaveLength(32);
   });
 
+  it.each([
+    ['RSS', rss('<item><title>T</title><pubDate>Thu, 01 Jan 1970 00:00:00 +0000</pubDate><dc:date>2021-03-05</dc:date></item>')],
+    ['JSON Feed', JSON.stringify({ items: [{ title: 'T', date_published: '1970-01-01T00:00:00Z', date_modified: '2021-03-05' }] })],
+  ])('does not take the zero of Unix time for a date: %s', async (_name, source) => {
+    expect((await first(source)).pubDate).toBe('2021-03-05T00:00:00.000Z');
+  });
+
   it('loses no entry to one with invalid fields', async () => {
     const bad = '<item><title>Bad</title><pubDate>31 Feb</pubDate><link/><link href=""/><author><name/></author><guid></guid><category><x/></category></item>';
     expect((await articles(rss(`<item><title>A</title></item>${bad}<item><title>B</title></item>`))).map((a) => a.title)).toEqual(['A', 'Bad', 'B']);
