@@ -14,17 +14,17 @@ export const INLINE: ReadonlySet<string> = new Set([
 /** Elements that need no end tag, or that a title never writes about. */
 export const ALONE: ReadonlySet<string> = new Set(['br', 'p', 'hr', 'wbr', 'img', 'li', 'script', 'style', 'iframe']);
 
-/** Elements that may be left unclosed; they do not count as depth. */
+/** Elements that may be left unclosed (HTML, "Optional tags"), or have no end tag; they do not count as depth. */
 export const UNCLOSED: ReadonlySet<string> = new Set([
   'br', 'hr', 'img', 'wbr', 'input', 'meta', 'link', 'area', 'base', 'col', 'embed', 'param', 'source', 'track',
-  'p', 'li', 'td', 'tr', 'th', 'dt', 'dd', 'option',
+  'p', 'li', 'td', 'tr', 'th', 'dt', 'dd', 'option', 'optgroup', 'thead', 'tbody', 'tfoot', 'colgroup', 'rt', 'rp', 'rb', 'rtc',
 ]);
 
 const BLOCKS = [
-  'address', 'article', 'aside', 'blockquote', 'body', 'button', 'caption', 'center', 'colgroup', 'details', 'dialog', 'dir', 'div', 'dl',
+  'address', 'article', 'aside', 'blockquote', 'body', 'button', 'caption', 'center', 'details', 'dialog', 'dir', 'div', 'dl',
   'fieldset', 'figcaption', 'figure', 'footer', 'form', 'frame', 'frameset', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'head', 'header', 'hgroup',
-  'html', 'legend', 'main', 'map', 'marquee', 'menu', 'meter', 'nav', 'ol', 'optgroup', 'output', 'picture', 'pre', 'progress', 'section',
-  'summary', 'table', 'tbody', 'textarea', 'tfoot', 'thead', 'title', 'ul',
+  'html', 'legend', 'main', 'map', 'marquee', 'menu', 'meter', 'nav', 'ol', 'output', 'picture', 'pre', 'progress', 'section',
+  'summary', 'table', 'textarea', 'title', 'ul',
 ];
 
 /** All HTML elements, current and obsolete. */

@@ -1,7 +1,7 @@
 /** Finds where a text element of a broken feed really ends. */
 import { decodeHTMLStrict } from 'entities';
 import { MAX_TEXT } from './article.ts';
-import { HTML_ELEMENTS, UNCLOSED } from './html-elements.ts';
+import { HTML_ELEMENTS, INLINE, UNCLOSED } from './html-elements.ts';
 import { canonical, scopeOf, type Scope } from './namespaces.ts';
 import type { Token } from './scan.ts';
 import { kindOf, NEVER_IN_TEXT } from './vocabulary.ts';
@@ -19,7 +19,9 @@ export interface MendedText {
 
 /** Collects the tokens of one text element after its start tag. */
 export class OpenText {
+  /** Open elements in it but for inline ones: hundreds of those are left unclosed by people who never look at the source. */
   depth = 0;
+  private inline = 0;
   private readonly name: string;
   private readonly written: string;
   private readonly scope: Scope;
@@ -63,7 +65,7 @@ export class OpenText {
     this.markup = true;
     if (token.empty) return 'taken';
     if (token.name === this.written) this.same++;
-    if (!UNCLOSED.has(token.name.toLowerCase())) this.depth++;
+    this.count(token.name, 1);
     return 'taken';
   }
 
@@ -81,13 +83,20 @@ export class OpenText {
     if (name !== null && STRUCTURE.has(name)) return 'beyond';
     if (name === this.name) return 'last'; // `<pubDate>…</pubdate>`
     // `<title>…</titel>`: an end tag that matches no open element and is not HTML.
-    if (!isHtml(written) && (this.isLeaf || this.depth === 0)) return 'last';
+    if (!isHtml(written) && (this.isLeaf || this.depth + this.inline === 0)) return 'last';
     return this.leave(written);
   }
 
   private leave(written: string): Fate {
-    if (this.depth > 0 && !UNCLOSED.has(written.toLowerCase())) this.depth--;
+    this.count(written, -1);
     return 'taken';
+  }
+
+  private count(written: string, by: 1 | -1): void {
+    const element = written.toLowerCase();
+    if (UNCLOSED.has(element)) return;
+    if (INLINE.has(element)) this.inline = Math.max(0, this.inline + by);
+    else this.depth = Math.max(0, this.depth + by);
   }
 
   private characters(token: Token & { readonly kind: 'text' | 'cdata' | 'stub' }): Fate {

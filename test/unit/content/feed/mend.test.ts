@@ -111,6 +111,16 @@ describe('mend', () => {
     expect((await first(rss(`<item><description>${'<p>x'.repeat(500)}</description></item>`))).contentSnippet).toMatch(/^x x/);
   });
 
+  it.each([
+    ['inline elements', '<b>x', 'xxx'],
+    ['ruby texts', '<ruby>漢<rt>か</ruby>', '漢 か漢 か'],
+    ['parts of tables', '<table><thead><tr><th>x<tbody><tr><td>y<tfoot><tr><td>z</table>', 'x y z x y z'],
+    ['lists of options', '<p><optgroup><option>x</p>', 'x x'],
+  ])('loses no feed to one text with hundreds of unclosed %s', async (_name, piece, snippet) => {
+    const [a, b] = await articles(rss(`<item><title>A</title><description>${piece.repeat(200)}</description></item><item><title>B</title></item>`));
+    expect([a?.title, a?.contentSnippet.slice(0, snippet.length), b?.title]).toEqual(['A', snippet, 'B']);
+  });
+
   it('reads at most 2,000 entries', async () => {
     expect(await articles(rss('<item><title>T</title></item>'.repeat(2_100)))).toHaveLength(2_000);
     expect(await articles(atom('<entry><title>T</title></entry>'.repeat(2_100)))).toHaveLength(2_000);
