@@ -47,6 +47,11 @@ export function isOffline(error: unknown): boolean {
   return codesOf(error).every((code) => OFFLINE.has(code));
 }
 
+/** Returns whether a host answered with a certificate that is not accepted: expired, of an unknown authority, for another name. */
+export function isUntrusted(error: unknown): boolean {
+  return /^(?:CERT_|UNABLE_TO_|ERR_TLS_)|SELF_SIGNED_/.test(codeOf(error));
+}
+
 /** Returns the message for a response that is neither content nor "not modified". */
 export function wordsForStatus(code: number): Phrase {
   const status = named(code);

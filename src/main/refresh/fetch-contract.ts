@@ -74,6 +74,8 @@ export type FetchOutcome =
       readonly host: string | null;
       /** No host was reached: this computer is offline or cannot resolve names. */
       readonly offline: boolean;
+      /** True if a host answered over TLS, but its certificate was not accepted. */
+      readonly untrusted?: boolean;
       readonly advice: PollAdvice;
     };
 

@@ -9,7 +9,7 @@ import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 import { adviceOf } from './advice.ts';
 import { startDeadline, type Deadline } from './deadline.ts';
 import { decodeBody } from './decode-body.ts';
-import { isOffline, wordsFor, wordsForStatus } from './failure.ts';
+import { isOffline, isUntrusted, wordsFor, wordsForStatus } from './failure.ts';
 import { NO_ADVICE, notAsked, type FetchOrigin, type FetchOutcome, type FetchRequest } from './fetch-contract.ts';
 import { isPrivateAddress } from './private-address.ts';
 import { send, type SendTools } from './send.ts';
@@ -39,7 +39,7 @@ export function createFetcher(options: FetcherOptions): FetchOrigin {
     } catch (error) {
       const message = deadline.signal.aborted ? phrase('failure.late') : wordsFor(error);
       const offline = visited.size <= 1 && isOffline(error); // (20) if there was a redirect, some host answered
-      return { kind: 'failed', message, status: null, host: null, offline, advice: NO_ADVICE };
+      return { kind: 'failed', message, status: null, host: null, offline, untrusted: isUntrusted(error), advice: NO_ADVICE };
     } finally {
       deadline.pause();
     }

@@ -1,9 +1,14 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createServer as createTlsServer } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createFetcher } from '../../../src/main/refresh/fetcher.ts';
 import { FEED_ACCEPT, type FetchRequest } from '../../../src/main/refresh/fetch-contract.ts';
+import { testFolder } from '../../support/folder.ts';
 import { send, startOrigin, status } from '../../support/origin.ts';
 import { told } from '../../support/told.ts';
 
@@ -214,5 +219,17 @@ describe('limits and failures', () => {
     const origin = await startOrigin();
     await origin.close();
     expect(told(await get(`${origin.base}/`))).toMatchObject({ kind: 'failed', message: 'The site refused the connection.' });
+  });
+
+  it.skipIf(spawnSync('openssl', ['version']).status !== 0)('a certificate that is not accepted is reported as such', async () => {
+    const folder = await testFolder();
+    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, '-subj', '/CN=test.example'], { stdio: 'ignore' });
+    const server = createTlsServer({ key: await readFile(key), cert: await readFile(cert) });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const outcome = await get(`https://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    const message = 'The site’s certificate is not from a trusted authority.';
+    expect(told(outcome)).toMatchObject({ kind: 'failed', status: null, untrusted: true, message });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOffline, wordsFor, wordsForStatus } from '../../../src/main/refresh/failure.ts';
+import { isOffline, isUntrusted, wordsFor, wordsForStatus } from '../../../src/main/refresh/failure.ts';
 import { english } from '../../../src/shared/language/english.ts';
 import { phrase } from '../../../src/shared/language/phrase.ts';
 import { UserFacingError } from '../../../src/shared/language/user-facing-error.ts';
@@ -28,6 +28,13 @@ describe('messages for network failures', () => {
     ['no network for one family, and a refusal over the other', new AggregateError([withCode('ENETUNREACH'), withCode('ECONNREFUSED')]), false],
   ])('count as being offline only if no request went out: %s', (_what, error, offline) => {
     expect(isOffline(error)).toBe(offline);
+  });
+
+  it.each<[string, boolean]>([
+    ['CERT_HAS_EXPIRED', true], ['DEPTH_ZERO_SELF_SIGNED_CERT', true], ['SELF_SIGNED_CERT_IN_CHAIN', true], ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', true],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', true], ['EPROTO', false], ['ECONNREFUSED', false], ['ERR_SSL_WRONG_VERSION_NUMBER', false], ['', false],
+  ])('tell a certificate that is not accepted from a host that speaks no TLS: %s', (code, untrusted) => {
+    expect(isUntrusted(withCode(code))).toBe(untrusted);
   });
 
   it.each([[403, /does not let/], [404, /nothing at this address/], [410, /gone for good/], [429, /fewer requests/], [500, /answered with an error/], [418, /unexpected/], [777, /\(777\)/]])(

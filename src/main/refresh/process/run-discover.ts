@@ -65,7 +65,8 @@ async function openFirst(urls: readonly string[], asker: Asker): Promise<{ reado
     if (outcome?.kind === 'fresh') return { page: outcome, asked: url };
     if (outcome?.kind !== 'failed') continue;
     problem ??= outcome.message;
-    if (outcome.status !== null || outcome.offline) break; // it did answer, or this computer is offline
+    // It did answer, or this computer is offline. Without TLS, whoever is in the middle could answer in the site's place.
+    if (outcome.status !== null || outcome.untrusted || outcome.offline) break;
   }
   return { problem: problem ?? phrase('found.nothing') };
 }

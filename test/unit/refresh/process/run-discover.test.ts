@@ -184,6 +184,12 @@ describe('searching a site for feeds', () => {
       expect((await search({ [PAGE]: failed(403, 'No.') }, typed)).asked).toEqual([PAGE]);
       expect((await search({ [PAGE]: { ...failed(null, 'Offline.'), offline: true } as FetchOutcome }, typed)).asked).toEqual([PAGE]);
     });
+    it('does not try http if https answers with a certificate that is not accepted, and says so', async () => {
+      const expired = { ...failed(null, 'The certificate has expired.'), untrusted: true } as FetchOutcome;
+      const { result, asked } = await search({ [PAGE]: expired, 'http://site.example/': rss('A') }, typed);
+      expect(asked).toEqual([PAGE]);
+      expect(told(result)).toEqual({ message: 'The certificate has expired.' });
+    });
     it('reports the failure of the first', async () => {
       const { result } = await search({ [PAGE]: failed(null, 'Refused.'), 'http://site.example/': failed(null, 'Too.') }, typed);
       expect(told(result)).toEqual({ message: 'Refused.' });
