@@ -74,15 +74,17 @@ function declarationAt(source: string, start: number, find: Finder): Token | 'sk
 }
 
 /**
- * An unclosed CDATA section would swallow entries up to the `]]>` of another one. If another section starts first, or none
- * is closed, and an entry ends before that, this section ends with its parent element.
+ * An unclosed CDATA section would swallow entries up to the `]]>` of another one. If an entry ends and the next one opens
+ * before another section starts, or none is closed, this section ends with its parent element. Without that next entry it
+ * is a text about feeds that quotes `</item>` and `<![CDATA[`.
  */
 function cdataAt(source: string, start: number, find: Finder): Token {
   const from = start + 9;
   const close = find(']]>', from);
-  const entry = Math.min(...['</item>', '</entry>'].map((tag) => find(tag, from)).filter((at) => at !== -1));
+  const first = (tags: readonly string[], after: number): number => Math.min(...tags.map((tag) => find(tag, after)).filter((at) => at !== -1));
+  const entry = first(['</item>', '</entry>'], from);
   const other = find('<![CDATA[', from);
-  const isOpen = close === -1 ? entry !== Infinity : other !== -1 && entry < other && other < close;
+  const isOpen = close === -1 ? entry !== Infinity : entry < other && other < close && first(['<item', '<entry'], entry) < other;
   if (isOpen) {
     const parent = elementBefore(source, start);
     const ended = parent === '' ? -1 : source.slice(from, entry).indexOf(`</${parent}`);

@@ -59,6 +59,13 @@ describe('mend', () => {
     expect([a?.title.slice(0, 1), b?.title, b?.link]).toEqual(['A', 'B', 'https://x.example/b']);
   });
 
+  it.each(['<![CDATA[', '&lt;![CDATA['])('does not end a CDATA section at the markup it quotes: </item> and %s', async (quoted) => {
+    const text = `<![CDATA[<p>Each &lt;item&gt; needs its </item>, and text may stand in ${quoted} sections.</p>]]>`;
+    const next = '<item><title><![CDATA[B]]></title></item>';
+    const [a, b] = await articles(rss(`<item><title>A</title><description>${text}</description><link>https://x.example/a</link></item>${next}`));
+    expect([a?.link, a?.contentSnippet, b?.title]).toEqual(['https://x.example/a', expect.stringMatching(/^Each .+ sections\.$/), 'B']);
+  });
+
   it('writes each base URL once, however many elements use it', () => {
     const base = `https://x.example/${'a'.repeat(900)}/`;
     const { xml, bases } = mend(`<rss xml:base="${base}"><item>${'<category>c</category>'.repeat(40)}<link xml:base="b/">c</link></item></rss>`, 'https://x.example/');
