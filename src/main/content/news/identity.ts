@@ -1,7 +1,7 @@
 /** Recognises the same entry in successive documents of its feed. */
 import { createHash } from 'node:crypto';
 import type { NewsArticle } from '../../../shared/content.ts';
-import type { Entry } from '../feed/entry.ts';
+import type { Entry, ReadFeed } from '../feed/entry.ts';
 import type { StoredEntry } from './stored-news.ts';
 import { pageOf } from './order.ts';
 
@@ -11,58 +11,76 @@ export interface KnownIdentities {
   readonly before: readonly StoredEntry[];
 }
 
+/** What a document says that its entries are recognised by. */
+type IdentifiedFeed = Pick<ReadFeed, 'entries' | 'siteUrl'>;
+
 /** Returns the identity of a kept entry in its feed. */
 export const identityOf = ({ key, alias }: StoredEntry): string => alias ?? key;
 
 /**
  * Assigns a stable key to each entry of a document: from its guid (ignoring a trailing edition number), plus the link if
- * several entries share that guid; without a guid from the link, plus the title if several share it; otherwise from the
- * text. Duplicates are merged. An entry keeps its key when its guid or link starts or stops being shared.
+ * several entries share that guid, plus the title if they also share a link to the site itself, as those of status pages do;
+ * without a guid from the link, plus the title if several share it; otherwise from the text. Duplicates are merged. An entry
+ * keeps its key when its guid or link starts or stops being shared.
  */
-export function identify(feedId: string, entries: readonly Entry[], known: KnownIdentities): Array<[string, Entry]> {
+export function identify(feedId: string, { entries, siteUrl }: IdentifiedFeed, known: KnownIdentities): Array<[string, Entry]> {
+  const site = pageOf(siteUrl);
   const sharers = new Map<string, Set<string>>();
   const editions = new Map<string, Set<string>>();
+  const add = (to: Map<string, Set<string>>, key: string, one: string): unknown => to.set(key, (to.get(key) ?? new Set()).add(one));
   for (const entry of entries) {
-    const name = nameOf(entry);
-    if (name === null) continue;
-    const plain = keyOf(feedId, name.kind, name.id);
-    sharers.set(plain, (sharers.get(plain) ?? new Set()).add(entry.article[name.field]));
+    for (const { shared, field } of stepsOf(feedId, entry, site)) add(sharers, shared, entry.article[field]);
     const address = editionOf(entry);
-    if (address !== null) editions.set(address, (editions.get(address) ?? new Set()).add(entry.guid));
+    if (address !== null) add(editions, address, entry.guid);
   }
   const before = new Map(known.before.map((entry) => [identityOf(entry), entry.article]));
   const byKey = new Map<string, Entry>();
   for (const entry of entries) {
     const { article } = entry;
     if (article.title === '' && article.link === '' && article.contentSnippet === '') continue; // nothing to show
-    const name = nameOf(entry);
-    const key = name === null ? keyOf(feedId, 'text', article.title, article.contentSnippet) : keyOfNamed(name, entry);
+    const [first, ...others] = stepsOf(feedId, entry, site);
+    const key = first === undefined ? keyOf(feedId, 'text', article.title, article.contentSnippet) : keyOfNamed(first, others, entry);
     if (!byKey.has(key)) byKey.set(key, entry);
   }
   return [...byKey];
 
-  function keyOfNamed({ kind, id, field }: Name, entry: Entry): string {
-    const plain = keyOf(feedId, kind, id);
+  function keyOfNamed(first: Step, others: readonly Step[], entry: Entry): string {
     const address = editionOf(entry);
-    if (address !== null && editions.get(address)?.size === 1 && !known.firstSeen.has(plain)) return keyOf(feedId, 'editions', address);
-    const beside = entry.article[field];
-    if (before.get(plain)?.[field] === beside) return plain;
-    const withMore = keyOf(feedId, kind, id, beside);
-    const isRepeated = (sharers.get(plain)?.size ?? 0) > 1;
-    return isRepeated || known.firstSeen.has(withMore) ? withMore : plain;
+    if (address !== null && editions.get(address)?.size === 1 && !known.firstSeen.has(first.shared)) return keyOf(feedId, 'editions', address);
+    return [first, ...others].reduce((key, { shared, field, apart }) => {
+      if (before.get(key)?.[field] === entry.article[field]) return key;
+      const isRepeated = (sharers.get(shared)?.size ?? 0) > 1;
+      return isRepeated || known.firstSeen.has(apart) ? apart : key;
+    }, first.shared);
   }
 }
 
-/** What identifies an entry, and the field that distinguishes entries sharing it. */
-interface Name {
-  readonly kind: 'guid' | 'link';
-  readonly id: string;
+/** What entries may share, and what then tells them apart. */
+interface Step {
+  /** Key from all that they share. */
+  readonly shared: string;
   readonly field: 'link' | 'title';
+  /** Key with that field too. */
+  readonly apart: string;
 }
 
-function nameOf({ guid, article: { link } }: Entry): Name | null {
-  if (guid !== '') return { kind: 'guid', id: guid, field: 'link' };
-  return link === '' ? null : { kind: 'link', id: link, field: 'title' };
+/**
+ * Returns the steps of an entry's identity, the first from its guid or link alone; none if it has neither. Entries with the
+ * same guid and link are versions of one entry (RFC 4287, section 4.1.1), unless that link says nothing about them.
+ */
+function stepsOf(feedId: string, { guid, article: { link, title } }: Entry, site: string): Step[] {
+  const key = (...identity: readonly string[]): string => keyOf(feedId, ...identity);
+  if (guid !== '') {
+    const byLink: Step = { shared: key('guid', guid), field: 'link', apart: key('guid', guid, link) };
+    return isSite(link, site) ? [byLink, { shared: byLink.apart, field: 'title', apart: key('guid', guid, link, title) }] : [byLink];
+  }
+  return link === '' ? [] : [{ shared: key('link', link), field: 'title', apart: key('link', link, title) }];
+}
+
+/** Whether a link leads to the feed's site as a whole, or to the start page of any. */
+function isSite(link: string, site: string): boolean {
+  const page = pageOf(link);
+  return page !== '' && (page === site || /^https?:\/\/[^/]+\/$/.test(page));
 }
 
 /**

@@ -21,6 +21,6 @@ function isReplaced({ feeds, entries, seen }: StoredNews, { id, url, movedFrom =
   if (read.entries.length === 0) return false; // an empty document says nothing of its publisher
   const old = entries.filter(({ feed }) => feed === id);
   const firstSeen = new Map([...seen[id] ?? [], ...old.map((entry) => [identityOf(entry), entry.firstSeen] as const)]);
-  const identified = identify(id, read.entries, { firstSeen, before: old });
+  const identified = identify(id, read, { firstSeen, before: old });
   return recognise(identified, old).size === 0 && !identified.some(([identity]) => firstSeen.has(identity));
 }

@@ -5,7 +5,7 @@
 import type { Headline } from '../../../shared/bridge.ts';
 import type { NewsArticle } from '../../../shared/content.ts';
 import { siteName } from '../../../shared/site.ts';
-import type { Entry, ReadFeed } from '../feed/entry.ts';
+import type { ReadFeed } from '../feed/entry.ts';
 import { identify, identityOf, keyFor, recognise } from './identity.ts';
 import { rememberedOf } from './limits.ts';
 import { collapse, shownTime } from './order.ts';
@@ -90,7 +90,7 @@ export function mergeFeeds(kept: StoredNews, readings: readonly FetchedFeed[], s
   }
   for (const { id, url: asked, lostAt = null, read } of readings) {
     const known: KnownFeed = { entries: entries.get(id) ?? [], seen: seen[id] ?? [] };
-    const merged = mergeEntries(id, known, read.entries, ({ pubDate }) => {
+    const merged = mergeEntries(id, known, read, ({ pubDate }) => {
       const date = Date.parse(pubDate);
       return lostAt !== null && date <= lostAt ? date : seenAt;
     });
@@ -110,9 +110,9 @@ interface KnownFeed {
   readonly seen: readonly SeenKey[];
 }
 
-function mergeEntries(feed: string, known: KnownFeed, entries: readonly Entry[], seenAt: (article: NewsArticle) => number) {
+function mergeEntries(feed: string, known: KnownFeed, read: ReadFeed, seenAt: (article: NewsArticle) => number) {
   const firstSeen = new Map([...known.seen, ...known.entries.map(seenKey)]);
-  const identified = identify(feed, entries, { firstSeen, before: known.entries });
+  const identified = identify(feed, read, { firstSeen, before: known.entries });
   const recognised = recognise(identified, known.entries);
   const current = identified.map(([identity, { article }]): StoredEntry => {
     const { key, firstSeen: at } = recognised.get(identity) ?? { key: keyFor(identity, known.entries), firstSeen: firstSeen.get(identity) ?? seenAt(article) };

@@ -84,6 +84,35 @@ describe('mergeFeeds', () => {
     expect(['A', 'B', 'C'].map((title) => seenAt(kept, title))).toEqual([NOW, NOW + HOUR, NOW + HOUR]);
   });
 
+  describe('if entries share their guid and their link', () => {
+    const STATUS = 'https://press.example/';
+    const incident = (title: string, link = STATUS): Entry => entry(link, { title, link });
+
+    it.each([['the start page', STATUS, ''], ['the site that the feed names', 'https://press.example/status', 'https://press.example/status']])(
+      'distinguishes them by their titles where that is %s', (_name, link, siteUrl) => {
+        const read = (...named: string[]): ReadFeed => ({ ...feed(...named.map((title) => incident(title, link))), siteUrl });
+        let kept = mergeFeed(EMPTY_NEWS, 'a', read('A'), NOW);
+        kept = mergeFeed(kept, 'a', read('C', 'B', 'A'), NOW + HOUR);
+        expect(mergeFeed(kept, 'a', read('C', 'B', 'A'), NOW + 2 * HOUR)).toEqual(kept);
+        kept = mergeFeed(kept, 'a', read('C'), NOW + 2 * HOUR);
+        expect(titles(kept)).toEqual(['C', 'B', 'A']);
+        expect(['A', 'B', 'C'].map((title) => seenAt(kept, title))).toEqual([NOW, NOW + HOUR, NOW + HOUR]);
+      });
+
+    it('takes a corrected title for an edit, of the only entry and of one among others', () => {
+      const alone = mergeFeed(EMPTY_NEWS, 'a', feed(incident('A')), NOW);
+      expect(titles(mergeFeed(alone, 'a', feed(incident('A, corrected')), NOW + HOUR))).toEqual(['A, corrected']);
+      const others = [entry('1'), entry('2')];
+      const once = mergeFeed(EMPTY_NEWS, 'a', feed(incident('A'), ...others), NOW);
+      expect(titles(mergeFeed(once, 'a', feed(incident('A, corrected'), ...others), NOW + HOUR))).toEqual(['A, corrected', '1', '2']);
+    });
+
+    it('takes them for versions of one entry where the link is a page of its own, and shows the first', () => {
+      const versions = feed(incident('A, corrected', 'https://press.example/a'), incident('A', 'https://press.example/a'));
+      expect(titles(mergeFeed(EMPTY_NEWS, 'a', versions, NOW))).toEqual(['A, corrected']);
+    });
+  });
+
   describe('when a publisher changes all its guids', () => {
     const story = (guid: string, title: string, link = `http://press.example/${title}`): Entry => entry(guid, { title, link });
     const once = mergeFeed(EMPTY_NEWS, 'a', feed(story('1', 'A'), story('2', 'B')), NOW);
