@@ -65,6 +65,8 @@ export function readOpml(data: Uint8Array | string): Opml {
 interface Open {
   readonly title: string;
   readonly isFeed: boolean;
+  /** Commented out, as is everything in it (OPML 2.0, "isComment"). */
+  readonly isComment: boolean;
   children: number;
 }
 
@@ -92,7 +94,7 @@ class Outlines {
     if (name === 'opml') this.isWhole = !implied;
     if (name !== 'outline') return;
     const closed = this.folders.pop();
-    if (closed && !closed.isFeed && closed.children === 0) this.skip(closed.title, '', phrase('opml.noFeed'));
+    if (closed && !closed.isFeed && !closed.isComment && closed.children === 0) this.skip(closed.title, '', phrase('opml.noFeed'));
   }
 
   result(): Opml {
@@ -108,8 +110,11 @@ class Outlines {
     const title = read('title') || read('text');
     const around = this.folders.at(-1);
     if (around) around.children++;
-    this.folders.push({ title, isFeed: written !== '', children: 0 });
-    if (LISTS.has(type) && written !== '') this.skip(title, written, phrase('opml.leadsElsewhere'));
+    const isComment = around?.isComment === true || read('iscomment').toLowerCase() === 'true';
+    this.folders.push({ title, isFeed: written !== '', isComment, children: 0 });
+    if (isComment) {
+      if (around?.isComment !== true) this.skip(title, written, phrase('opml.isComment')); // once for all of it
+    } else if (LISTS.has(type) && written !== '') this.skip(title, written, phrase('opml.leadsElsewhere'));
     else if (written !== '') this.feed(written, title, read);
   }
 

@@ -89,6 +89,7 @@ export const feeds: Translated<typeof english> = {
   'opml.none': 'Das ist keine OPML-Datei.',
   'opml.noFeed': 'Er enthält keinen Feed.',
   'opml.breaksOff': 'Die Datei endet zu früh; was danach kam, fehlt.',
+  'opml.isComment': 'Er ist auskommentiert.',
   'opml.leadsElsewhere': 'Er verweist auf eine andere Liste oder Seite, nicht auf einen Feed.',
   'opml.noAddress': 'Seine Adresse ist keine http- oder https-Adresse.',
   'opml.twice': 'Er steht zweimal in der Datei.',

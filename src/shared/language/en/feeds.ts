@@ -87,6 +87,7 @@ export const feeds = {
   'opml.none': 'This is not an OPML file.',
   'opml.noFeed': 'It names no feed.',
   'opml.breaksOff': 'The file ends too early; whatever came after that is missing.',
+  'opml.isComment': 'It is commented out.',
   'opml.leadsElsewhere': 'It points to another list or page, not to a feed.',
   'opml.noAddress': 'Its address is not an http or https address.',
   'opml.twice': 'It is in the file twice.',

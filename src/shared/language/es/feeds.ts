@@ -89,6 +89,7 @@ export const feeds: Translated<typeof english> = {
   'opml.none': 'Este no es un archivo OPML.',
   'opml.noFeed': 'No contiene ninguna fuente.',
   'opml.breaksOff': 'El archivo termina antes de tiempo; falta lo que venía después.',
+  'opml.isComment': 'Está marcada como comentario.',
   'opml.leadsElsewhere': 'Apunta a otra lista o página, no a una fuente.',
   'opml.noAddress': 'Su dirección no es http ni https.',
   'opml.twice': 'Está dos veces en el archivo.',

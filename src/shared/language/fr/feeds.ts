@@ -89,6 +89,7 @@ export const feeds: Translated<typeof english> = {
   'opml.none': 'Ce n’est pas un fichier OPML.',
   'opml.noFeed': 'Elle ne contient aucun flux.',
   'opml.breaksOff': 'Le fichier se termine trop tôt\u202f; la suite manque.',
+  'opml.isComment': 'Elle est mise en commentaire.',
   'opml.leadsElsewhere': 'Elle renvoie à une autre liste ou page, pas à un flux.',
   'opml.noAddress': 'Son adresse n’est ni http ni https.',
   'opml.twice': 'Elle figure deux fois dans le fichier.',

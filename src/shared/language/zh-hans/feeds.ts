@@ -89,6 +89,7 @@ export const feeds: Translated<typeof english> = {
   'opml.none': '这不是 OPML 文件。',
   'opml.noFeed': '它没有指明订阅源。',
   'opml.breaksOff': '文件过早结束；后面的内容缺失。',
+  'opml.isComment': '它已被注释掉。',
   'opml.leadsElsewhere': '它指向另一个列表或网页，不是订阅源。',
   'opml.noAddress': '它的地址不是 http 或 https 地址。',
   'opml.twice': '它在文件中出现了两次。',

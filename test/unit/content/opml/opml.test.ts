@@ -72,10 +72,19 @@ describe('reading an OPML file', () => {
     ['an episode of a podcast', '<outline type="podcast-episode" title="Episode 1" url="https://a.example/1"/>', 'It names no feed.'],
     ['a post', '<outline type="blogpost" text="A post" url="https://a.example/2024/1.html"/>', 'It names no feed.'],
     ['an empty folder', '<outline text="News"></outline>', 'It names no feed.'],
+    ['a feed that is commented out', '<outline text="A" isComment="true" xmlUrl="https://a.example/feed"/>', 'It is commented out.'],
   ])('skips and reports %s', (_name, body, reason) => {
     const { feeds, skipped } = read(`${body}<outline text="Good" xmlUrl="https://good.example/"/>`);
     expect(told(skipped[0]?.reason)).toBe(reason);
     expect(feeds).toEqual([feed('https://good.example/', { title: 'Good' })]);
+  });
+
+  it('skips everything below an entry that is commented out, and reports it once', () => {
+    const { feeds, skipped } = read(`<outline text="Old" isComment="TRUE"><outline text="a" xmlUrl="https://a.example/"/>
+        <outline text="Folder"><outline text="b" isComment="false" xmlUrl="https://b.example/"/></outline><outline text="c" isComment="true"/></outline>
+      <outline text="New" isComment="false"><outline text="a" xmlUrl="https://a.example/"/></outline>`);
+    expect(feeds).toEqual([feed('https://a.example/', { title: 'a', category: 'New' })]);
+    expect(told(skipped)).toEqual([{ title: 'Old', url: '', reason: 'It is commented out.' }]);
   });
 
   it('reads a feed listed twice only once, ignoring the URL fragment', () => {
