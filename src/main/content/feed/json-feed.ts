@@ -14,6 +14,7 @@ import { textOfHtml, textOfPlain } from './text.ts';
 /** Limits of what is read of one item; far less is kept. */
 const MAX_AUTHORS = 50;
 const MAX_TAGS = 200;
+const MAX_ATTACHMENTS = 50;
 
 /** Whether a text is JSON rather than XML preceded by a server's log line: `[05-Mar-2021] PHP Warning`. */
 export function isJson(text: string): boolean {
@@ -58,7 +59,7 @@ function parseMended(text: string): unknown {
 }
 
 function entryOf(item: JsonObject, url: string, inherited: string): Entry {
-  const link = absolute(string(item, 'url'), url) || absolute(string(item, 'external_url'), url) || webId(item, url);
+  const link = absolute(string(item, 'url'), url) || absolute(string(item, 'external_url'), url) || webId(item, url) || attachmentOf(item, url);
   return {
     guid: string(item, 'id').slice(0, MAX_GUID),
     article: article({
@@ -77,6 +78,13 @@ function entryOf(item: JsonObject, url: string, inherited: string): Entry {
 function webId(item: JsonObject, url: string): string {
   const id = string(item, 'id');
   return isWebAddress(id) ? absolute(id, url) : '';
+}
+
+/** The address of its first attachment: an episode of a podcast may have no page, as in RSS one with only an enclosure. */
+function attachmentOf(item: JsonObject, url: string): string {
+  const attachments = Array.isArray(item['attachments']) ? item['attachments'] : [];
+  const links = attachments.slice(0, MAX_ATTACHMENTS).filter(isJsonObject).map((attachment) => absolute(string(attachment, 'url'), url));
+  return links.find((link) => link !== '') ?? '';
 }
 
 /** Version 1.1 has a list of authors, 1.0 one author; some feeds mix them up. */

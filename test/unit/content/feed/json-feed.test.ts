@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { read } from '../news/feeds.ts';
+import { first, read } from '../news/feeds.ts';
 
 describe('readFeed, JSON Feed', () => {
   const json = (items: unknown, more: object = {}): string => JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', title: 'Press', items, ...more });
@@ -30,5 +30,14 @@ describe('readFeed, JSON Feed', () => {
     const feed = await read(json([null, 'x', { id: 'https://press.example/2', title: {}, tags: 'no', authors: [null, 5], content_text: '1 < 2' }], { author: { name: 'Ada' } }));
     expect(feed.entries.map((entry) => entry.article)).toEqual([
       { title: '1 < 2', link: 'https://press.example/2', pubDate: '', contentSnippet: '1 < 2', author: 'Ada', categories: [] }]);
+  });
+
+  it.each([
+    ['only an attachment', { attachments: [{ url: '/1.mp3', mime_type: 'audio/mpeg' }, { url: '/1.ogg' }] }, 'https://press.example/1.mp3'],
+    ['invalid attachments before a good one', { attachments: [null, {}, { url: 'javascript:x' }, { url: '/2.mp3' }] }, 'https://press.example/2.mp3'],
+    ['an attachment and an id that is an address', { id: 'https://press.example/1', attachments: [{ url: '/1.mp3' }] }, 'https://press.example/1'],
+    ['attachments that are no list', { attachments: { url: '/1.mp3' } }, ''],
+  ])('links an item with %s', async (_name, item, link) => {
+    expect((await first(json([{ title: 'T', ...item }]))).link).toBe(link);
   });
 });
