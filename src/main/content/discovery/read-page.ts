@@ -98,9 +98,12 @@ class Page {
     const url = this.resolved(href);
     if (url === '') return false;
     const { hostname, pathname } = new URL(url);
-    return hostname === new URL(this.url).hostname && FEED_PATH.test(pathname);
+    return siteOf(hostname) === siteOf(new URL(this.url).hostname) && FEED_PATH.test(pathname);
   }
 }
+
+/** A site answers with and without `www.`, and may link to itself either way. */
+const siteOf = (hostname: string): string => hostname.replace(/^www\./, '');
 
 /** Common endings of feed paths. */
 const FEED_PATH = /\/(?:feed|rss|atom|rdf|index)(?:\.xml|\.rss|\.atom|\.rdf)$|\/(?:feed|rss|atom)(?:\.json|\.php)?\/?$|\.(?:rss|atom)$/i;

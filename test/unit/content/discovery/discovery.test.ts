@@ -65,6 +65,14 @@ describe('feeds a page links to in anchors', () => {
     expect(linked(`<body><a href="${href}">Subscribe</a>`)).toHaveLength(isFeed ? 1 : 0);
   });
 
+  it.each<[string, string, boolean]>([
+    ['https://www.site.example/', 'https://site.example/feed', true], ['https://site.example/', 'https://www.site.example/feed', true],
+    ['https://www.site.example/', 'https://www.other.example/feed', false], ['https://site.example/', 'https://blog.site.example/feed', false],
+    ['https://site.example/', 'https://wwwsite.example/feed', false],
+  ])('belong to the site with or without www: on %s, %s is %s', (page, href, isFeed) => {
+    expect(feeds(`<body><a href="${href}">RSS</a>`, page).linked).toHaveLength(isFeed ? 1 : 0);
+  });
+
   it('exclude feeds the page already declares', () => {
     expect(linked(`<link rel="alternate" ${RSS} href="/feed"><a href="/feed">RSS</a><a href="/rss">RSS</a>`)).toEqual(['https://site.example/rss']);
   });
