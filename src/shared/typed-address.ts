@@ -4,8 +4,12 @@ import { parseUrl } from './url.ts';
 /** White space and invisible characters around a pasted URL. */
 const UNSEEN = /[\s\u200b-\u200f\u2060]/;
 
-/** Returns whether it starts with a scheme; "example.org:80" does not. */
-export const hasScheme = (typed: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/]+:\d+(\/|$)/.test(typed);
+/** Schemes in front of something with an @ that is not the password of a site; `https:me@example.org` parses as with slashes. */
+const BEFORE_AT = /^(?:https?|ftp|feed|mailto|news|nntp|sips?|xmpp|im|pres|acct|urn|about|data|blob|javascript|view-source):/i;
+
+/** Returns whether it starts with a scheme; "example.org:80" and "user:password@example.org" do not. */
+export const hasScheme = (typed: string): boolean =>
+  /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/]+:\d+(\/|$)/.test(typed) && (BEFORE_AT.test(typed) || !/^[^/?#]+@[^/]/.test(typed));
 
 /**
  * Returns whether text typed without a scheme is a host name. A single word is more likely a search or a mistake than a

@@ -130,6 +130,7 @@ describe('a typed address', () => {
     ['feed:http://a.example/feed', ['http://a.example/feed']],
     ['http://nas/feed', ['http://nas/feed']],
     ['https://user:secret@a.example/feed', ['https://a.example/feed']],
+    ['user:secret@a.example/feed', ['https://a.example/feed', 'http://a.example/feed']], ['mailto:me@a.example', []],
     ['\u200bhttps://a.example/feed\u2060', ['https://a.example/feed']], ['<https://a.example/feed>', ['https://a.example/feed']],
     ['"a.example"', ['https://a.example/', 'http://a.example/']],
     ['news', []], ['two words', []], ['', []], ['file:///etc/passwd', []], ['javascript:alert(1)', []],

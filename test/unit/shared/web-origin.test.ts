@@ -41,6 +41,7 @@ describe('a site address as typed', () => {
     ['file:///etc/passwd', NO_WEB], ['javascript:alert(1)', NO_WEB], ['blob:https://example.org/1', NO_WEB],
     ['chrome-extension://abc', NO_WEB], ['ftp://example.org', NO_WEB],
     ['https://example.org@other.example', USER], ['https://:secret@example.org', USER], ['me@example.org', USER],
+    ['me:secret@example.org', USER], ['mailto:me@example.org', NO_WEB],
     ['localhost', LOCAL], ['localhost:3000', LOCAL], ['http://127.0.0.1', LOCAL], ['https://[::1]:8434/x', LOCAL],
     ['http://0x7f.1/', LOCAL], ['http://2130706433', LOCAL],
   ])('%j is rejected with a reason', (text, message) => {

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { hasScheme, typedAddresses } from '../../../src/shared/typed-address.ts';
+
+describe('a scheme', () => {
+  it.each<[string, boolean]>([
+    ['https://a.example', true], ['HTTP:a.example', true], ['ftp://a.example', true], ['tidings:x', true],
+    ['https:me@a.example', true], ['mailto:me@a.example', true], ['MAILTO:me@a.example', true], ['acct:me@a.example', true], ['javascript:a@b.example', true],
+    ['ssh://me@a.example', true], ['user:', true], ['tidings:x/@y', true],
+    ['a.example', false], ['a.example:80', false], ['a.example:80/feed', false], ['//a.example', false], ['me@a.example', false],
+    ['user:secret@a.example', false], ['user:12@a.example/feed', false], ['user:s@cret@a.example', false], ['user:@a.example', false],
+    ['user:secret@a.example:8080', false], ['user.name:secret@a.example', false],
+  ])('is at the start of %j: %s', (typed, has) => {
+    expect(hasScheme(typed)).toBe(has);
+  });
+});
+
+describe('an address with a password', () => {
+  it.each<[string, string[]]>([
+    ['user:secret@a.example/feed', ['https://user:secret@a.example/feed', 'http://user:secret@a.example/feed']],
+    ['user:secret@nas', []], ['mailto:me@a.example', []], ['https://user:secret@a.example', ['https://user:secret@a.example']],
+  ])('may be typed without a scheme: %j', (typed, addresses) => {
+    expect(typedAddresses(typed)).toEqual(addresses);
+  });
+});
