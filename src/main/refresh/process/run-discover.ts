@@ -1,6 +1,7 @@
 /**
  * Finds the feeds of a site from an address the person typed: the address may be a feed, name feeds, or link to one, or a
- * feed may be at a usual place. Each candidate is read before it is offered. Sends at most six requests, one after another.
+ * feed may be at a usual place. Each candidate is read before it is offered. Requests at most six addresses, one after
+ * another; redirects are not counted.
  */
 import type { FoundFeed } from '../../../shared/discovery.ts';
 import { phrase, type UserMessage } from '../../../shared/language/phrase.ts';
