@@ -42,14 +42,17 @@ export function createOpmlExchange({ settings, read, learned, now }: OpmlExchang
       });
       return outcomeOf(joined, outcome.ok ? null : outcome.message, skipped);
     },
-    exportOpml: () => {
-      const feeds = settings.current().feeds.map((feed) => {
-        const own = learned(feed);
-        return { url: feed.url, title: feed.title ?? own.title, category: feed.category ?? '', siteUrl: own.siteUrl };
-      });
-      return writeOpml(feeds, { title: 'Feeds of Tidings', created: now() });
-    },
+    exportOpml: () => opmlOf(settings.current().feeds, learned, now()),
   };
+}
+
+/** Returns feeds as OPML 2.0. @param now epoch ms */
+export function opmlOf(feeds: readonly FeedSetting[], learned: OpmlExchangeOptions['learned'], now: number): string {
+  const listed = feeds.map((feed) => {
+    const own = learned(feed);
+    return { url: feed.url, title: feed.title ?? own.title, category: feed.category ?? '', siteUrl: own.siteUrl };
+  });
+  return writeOpml(listed, { title: 'Feeds of Tidings', created: now });
 }
 
 function outcomeOf(joined: Joined | null, problem: UserMessage | null, skipped: Extract<ImportOutcome, { added: unknown }>['skipped']): ImportOutcome {

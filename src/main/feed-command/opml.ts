@@ -3,12 +3,14 @@ import { lstat, mkdir, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { ImportOutcome } from '../../shared/discovery.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
 import { english } from '../../shared/language/english.ts';
 import { UserFacingError } from '../../shared/language/user-facing-error.ts';
 import { systemClock } from '../clock.ts';
-import { createOpmlExchange, type OpmlExchange } from '../core/opml.ts';
+import { createOpmlExchange, opmlOf, type OpmlExchangeOptions } from '../core/opml.ts';
 import { dataDirOf } from '../run/data-dir.ts';
 import { createLogger } from '../log.ts';
+import type { OpmlReading } from '../refresh/messages.ts';
 import { runOpml } from '../refresh/process/run-opml.ts';
 import { newSource } from '../refresh/source-state.ts';
 import { StateDocument } from '../refresh/states.ts';
@@ -16,6 +18,9 @@ import { settingsLock } from '../run/settings-lock.ts';
 import { openConfWriter } from '../store/conf-writer.ts';
 import { nodeFiles } from '../store/files.ts';
 import { openSettings } from '../store/settings-store.ts';
+import { fallbackOf, parseSettings, readingOf } from '../store/settings-text.ts';
+
+const LOG = createLogger('warn', null);
 
 /**
  * Adds the feeds of a file, or of standard input if `file` is null, to the settings.
@@ -27,14 +32,25 @@ export async function importFile(file: string | null, dataDir: string | null, sa
   const folder = dataDirOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 })
     .catch((error: unknown) => { throw unusable(`The data folder ${folder} cannot be used.`, error); });
-  const outcome = await (await opmlOf(folder)).importOpml(list);
+  const real = await realpath(folder);
+  const settings = await openSettings({
+    path: join(real, 'settings.json'), files: nodeFiles, log: LOG, openWriter: openConfWriter, lockAcrossPrograms: settingsLock(real),
+  }).catch((error: unknown) => { throw unreadable(folder, error); });
+  const read = (data: Uint8Array | string): Promise<OpmlReading> => Promise.resolve(runOpml({ data }));
+  const outcome = await createOpmlExchange({ settings, read, learned: await learnedIn(real), now: systemClock.now }).importOpml(list);
   if ('message' in outcome) throw new UserFacingError(outcome.message);
   say(report(outcome));
 }
 
-/** Writes the feeds of the settings to a new file, or to standard output if `file` is null. @throws UserFacingError */
+/**
+ * Writes the feeds of the settings to a new file, or to standard output if `file` is null. Changes nothing else: settings
+ * that are not a JSON object may be half saved by an editor.
+ * @throws UserFacingError that names file or folder
+ */
 export async function exportFile(file: string | null, dataDir: string | null, say: (text: string) => void): Promise<void> {
-  const text = (await opmlOf(dataDirOf(dataDir))).exportOpml();
+  const folder = dataDirOf(dataDir);
+  const { feeds } = await settingsIn(folder);
+  const text = opmlOf(feeds, await learnedIn(folder), systemClock.now());
   if (file === null) return say(text);
   const isThere = await lstat(file).then(() => true, () => false);
   if (isThere) throw new UserFacingError(`There is a file ${file} already; it stays as it is.`);
@@ -42,18 +58,22 @@ export async function exportFile(file: string | null, dataDir: string | null, sa
     .catch((error: unknown) => { throw unusable(`The file ${file} cannot be written.`, error); });
 }
 
-async function opmlOf(folder: string): Promise<OpmlExchange> {
-  const real = await realpath(folder).catch(() => folder); // a missing folder has the default feeds
-  const settings = await openSettings({
-    path: join(real, 'settings.json'), files: nodeFiles, log: createLogger('warn', null),
-    openWriter: openConfWriter, lockAcrossPrograms: settingsLock(real),
-  }).catch((error: unknown) => { throw unusable(`The settings in ${folder} cannot be read.`, error); });
-  const sources = await sourcesIn(real);
-  return createOpmlExchange({
-    settings, now: systemClock.now,
-    read: (data) => Promise.resolve(runOpml({ data })),
-    learned: ({ id, url }) => (Object.hasOwn(sources, id) ? sources[id] : undefined) ?? newSource(url),
-  });
+/** Reads the settings without writing anything. A missing folder or file has the default feeds. @throws UserFacingError */
+async function settingsIn(folder: string): Promise<Settings> {
+  const read = async (name: string): Promise<string | null> => (await nodeFiles.read(join(folder, name)))?.toString('utf8') ?? null;
+  const [text, good] = await Promise.all([read('settings.json'), read('settings.last-good.json').catch(() => null)])
+    .catch((error: unknown) => { throw unreadable(folder, error); });
+  if (text === null) return DEFAULT_SETTINGS;
+  if (parseSettings(text) === undefined) throw unreadable(folder, new Error('The file is not a JSON object.'));
+  const { settings, problems } = readingOf(text, () => fallbackOf(good));
+  if (problems.length > 0) LOG.warn(`The settings file is not entirely valid. ${problems.join(' ')}`);
+  return settings;
+}
+
+/** Returns what the feeds have said about themselves. */
+async function learnedIn(folder: string): Promise<OpmlExchangeOptions['learned']> {
+  const sources = await sourcesIn(folder);
+  return ({ id, url }) => (Object.hasOwn(sources, id) ? sources[id] : undefined) ?? newSource(url);
 }
 
 /** The stored states of feeds. The file belongs to the running program, so an invalid one is left untouched. */
@@ -76,6 +96,8 @@ function report({ added, already, skipped }: Extract<ImportOutcome, { added: unk
   ];
   return `${(lines.length === 0 ? ['The list is empty.'] : lines).join('\n')}\n`;
 }
+
+const unreadable = (folder: string, error: unknown): UserFacingError => unusable(`The settings in ${folder} cannot be read.`, error);
 
 function unusable(sentence: string, error: unknown): UserFacingError {
   return new UserFacingError(`${sentence} ${error instanceof Error ? error.message : ''}`.trim());

@@ -5,7 +5,6 @@
  */
 import { dirname, join } from 'node:path';
 import { DONE, refusal, type Outcome } from '../../shared/bridge.ts';
-import { isJsonObject, type JsonObject } from '../../shared/json-object.ts';
 import { phrase } from '../../shared/language/phrase.ts';
 import { DEFAULT_SETTINGS, Settings } from '../../shared/settings.ts';
 import { sentenceFor } from '../../shared/invalid.ts';
@@ -16,7 +15,8 @@ import { copyBeside } from './backup.ts';
 import { confOptions, type ConfOptions } from './conf-options.ts';
 import { alone, SettingsBusy, type CrossProgramLock } from './exclusive.ts';
 import type { Files } from './files.ts';
-import { FOR_OLD_FILES, salvageSettings, type Salvage } from './salvage.ts';
+import type { Salvage } from './salvage.ts';
+import { BYTE_ORDER_MARK, fallbackOf, parseSettings, readingOf } from './settings-text.ts';
 
 /** The common interface of conf and electron-store. */
 export interface SettingsWriter {
@@ -69,7 +69,7 @@ export async function openSettings({ path, files, log, openWriter, lockAcrossPro
     const stored = await readText(path);
     if (stored === null) return DEFAULT_SETTINGS; // whoever deletes the file wants to start over
     const good = await readText(copyPath);
-    const fallback = (): Settings => (good === null ? FOR_OLD_FILES : readingOf(good, () => FOR_OLD_FILES).settings);
+    const fallback = (): Settings => fallbackOf(good);
     const { settings: read } = await understood(stored, fallback).catch((error: unknown) => {
       log.warn('The settings file could not be copied', { path, error }); // tried again before anything replaces it
       return readingOf(stored, fallback);
@@ -91,7 +91,7 @@ export async function openSettings({ path, files, log, openWriter, lockAcrossPro
       });
     } else await keepGood(stored);
     text = stored;
-    if (parse(stored) === undefined) { // both libraries would fail on it, and a missing file means "start over"
+    if (parseSettings(stored) === undefined) { // both libraries would fail on it, and a missing file means "start over"
       text = JSON.stringify(salvage.settings);
       await files.writeAtomic(path, [Buffer.from(text)]);
     }
@@ -131,7 +131,7 @@ export async function openSettings({ path, files, log, openWriter, lockAcrossPro
 
   async function reloaded(): Promise<void> {
     const onDisk = await readText(path);
-    if (onDisk !== null && parse(onDisk) === undefined) return reportIfItStays(onDisk);
+    if (onDisk !== null && parseSettings(onDisk) === undefined) return reportIfItStays(onDisk);
     spoilt = null;
     if (onDisk === null || onDisk === text) return;
     const { settings: edited, problems } = await understood(onDisk, () => settings);
@@ -153,7 +153,7 @@ export async function openSettings({ path, files, log, openWriter, lockAcrossPro
       writer ??= await openWriter(confOptions(path));
       writer.write(next); // both libraries create the folder and replace the file
       const written = await readText(path);
-      if (written === null || JSON.stringify(parse(written)) !== JSON.stringify(next)) throw new Error('the file is not what was written');
+      if (written === null || JSON.stringify(parseSettings(written)) !== JSON.stringify(next)) throw new Error('the file is not what was written');
       text = written;
       await keepGood(written);
     } catch (error) {
@@ -185,26 +185,4 @@ export async function openSettings({ path, files, log, openWriter, lockAcrossPro
   };
 }
 
-/** Parses and validates a file's text. @param fallback called only if something is invalid */
-function readingOf(text: string, fallback: () => Settings): Salvage {
-  const raw = parse(text);
-  if (raw === undefined) return { settings: fallback(), problems: ['The file is not a JSON object.'] };
-  const whole = salvageSettings(raw, FOR_OLD_FILES);
-  return whole.problems.length === 0 ? whole : salvageSettings(raw, fallback());
-}
-
 const NOT_JSON = 'The settings file is not a JSON object. Until it is one, the settings stay as they were';
-
-/** Some editors write it at the start of UTF-8 files. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
-/** Undefined for anything but a JSON object. */
-function parse(text: string | null): JsonObject | undefined {
-  if (text === null) return undefined;
-  try {
-    const raw: unknown = JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
-    return isJsonObject(raw) ? raw : undefined;
-  } catch {
-    return undefined;
-  }
-}

@@ -1,6 +1,6 @@
 /** The built `feed` command in a separate process: reads and finds feeds on loopback, imports and exports lists. */
 import { spawn } from 'node:child_process';
-import { readFile, realpath, writeFile } from 'node:fs/promises';
+import { readdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -148,6 +148,30 @@ describe('feed --export', () => {
     expect(await readFile(`${file}.new`, 'utf8')).toContain('xmlUrl="https://x.example/"');
     expect(await feed(['--export', file, '--data-dir', folder])).toEqual({ code: 1, out: '', err: `There is a file ${file} already; it stays as it is.\n` });
     expect(await readFile(file, 'utf8')).toBe('mine');
+  });
+});
+
+describe('feed --export of settings that are not valid', () => {
+  const before = async (folder: string): Promise<Record<string, string>> => Object.fromEntries(await Promise.all(
+    (await readdir(folder)).sort().map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const)));
+
+  it.each(['{"feeds": [{"id": "x", "url": "https://x.example/", "enabled": true}],}', '', '[]'])('exports nothing, and changes no file: %j', async (text) => {
+    const { folder, file } = await folderWith(null, 'mine');
+    await writeFile(join(folder, 'settings.json'), text); // an editor may be halfway through
+    const files = await before(folder);
+    const { code, out, err } = await feed(['--export', `${file}.new`, '--data-dir', folder]);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(/^The settings in .* cannot be read\. The file is not a JSON object\.\n$/);
+    expect(await before(folder)).toEqual(files);
+  });
+
+  it('exports the valid feeds, says what is wrong, and changes no file', async () => {
+    const { folder } = await folderWith({ ...DEFAULT_SETTINGS, feeds: [{ id: 'x', url: 'https://x.example/', enabled: true }, { id: 'y', url: 5, enabled: true }] });
+    const files = await before(folder);
+    const { code, out, err } = await feed(['--export', '--data-dir', folder]);
+    expect([code, out.match(/xmlUrl="[^"]*"/g)]).toEqual([0, ['xmlUrl="https://x.example/"']]);
+    expect(err).toContain('The settings file is not entirely valid.');
+    expect(await before(folder)).toEqual(files);
   });
 });
 
