@@ -53,7 +53,7 @@ export function App({ bridge, onDrawn }: { readonly bridge: Bridge; readonly onD
 function Page({ onDrawn }: { readonly onDrawn: (() => void) | undefined }) {
   const bridge = useBridge();
   const { overview, lost } = useOverview();
-  const words = useLanguage(overview?.locale ?? (lost ? chooseLocale('system', navigator.languages) : null));
+  const words = useLanguage(overview?.locale ?? (lost ? chooseLocale('system', navigator.languages) : null), overview?.home ?? null);
   const filter = useFilter();
   const headlines = useHeadlines(filter.text ?? '');
   const quote = useShownQuote(overview?.quote ?? null);

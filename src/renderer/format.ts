@@ -13,8 +13,8 @@ export interface Format {
   readonly timeOfDay: (time: string) => string;
   /** What a 12-hour clock writes beside a time before and after noon, e.g. "AM" and "PM", whichever clock is used. */
   readonly dayPeriods: () => readonly [beforeNoon: string, afterNoon: string];
-  /** Day and month, e.g. "18 November". */
-  readonly dayMonth: (at: number) => string;
+  /** Day and month, e.g. "18 November"; for another year with the year, "18 November 2025". */
+  readonly dayMonth: (at: number, now: number) => string;
   /** Weekday, day and month, e.g. "Wednesday 18 November"; for another year the date with the year, "13 February 2015". */
   readonly weekday: (at: number, now: number) => string;
   /** A published day or month (`YYYY-MM[-DD]`), e.g. "18 Nov 2026", "Nov 2026". */
@@ -42,7 +42,7 @@ export interface Format {
  * @param locale BCP 47, for everything but the clock
  * @param home locale of the system; its 12- or 24-hour clock is used even if the texts are in another language
  */
-export function createFormat(locale: string, home: string = navigator.language): Format {
+export function createFormat(locale: string, home: string): Format {
   // Units and thousands are formatted without the region: en-GB would give "12 mins" and "400k".
   const plain = plainOf(locale);
   const clockStyle = lazy(() => {
@@ -85,8 +85,8 @@ export function createFormat(locale: string, home: string = navigator.language):
     clock: (at) => unbroken(clock(at)),
     timeOfDay: (time) => unbroken(wallClock().format(Date.parse(`1970-01-01T${time}Z`))),
     dayPeriods: () => [periodAt(6 * HOUR), periodAt(18 * HOUR)],
-    dayMonth,
-    weekday: (at, now) => (new Date(at).getFullYear() === new Date(now).getFullYear() ? weekday : fullDay)(at),
+    dayMonth: (at, now) => (isSameYear(at, now) ? dayMonth : fullDay)(at),
+    weekday: (at, now) => (isSameYear(at, now) ? weekday : fullDay)(at),
     day,
     dayNear: (published, now) => (published.length > 7 && published.startsWith(`${new Date(now).getFullYear()}-`)
       ? yearless().format(Date.parse(published)) : day(published)),
@@ -107,6 +107,8 @@ export function createFormat(locale: string, home: string = navigator.language):
     capital: (text) => text.replace(/^./u, (letter) => letter.toLocaleUpperCase(locale)),
   };
 }
+
+const isSameYear = (at: number, now: number): boolean => new Date(at).getFullYear() === new Date(now).getFullYear();
 
 /** With no-break spaces: "AM" stays with its time. */
 const unbroken = (time: string): string => time.replace(/\s/g, '\u00a0');

@@ -22,7 +22,7 @@ export interface PopupWords extends Words, Format {
 }
 
 /** Creates the words of the popup. @param format overrides that of the words' locale (tests) */
-export function createPopupWords(words: Words, format: Format = createFormat(words.locale)): PopupWords {
+export function createPopupWords(words: Words, format: Format = createFormat(words.locale, words.locale)): PopupWords {
   const { t } = words;
   const names = lazy(() => new Intl.Collator(words.locale, { numeric: true }));
   /** Yesterday or tomorrow with the time; null for other days. */
@@ -33,7 +33,7 @@ export function createPopupWords(words: Words, format: Format = createFormat(wor
   };
   const since = (at: number, now: number): string => {
     if (today(at, now)) return format.clock(at);
-    return localDay(at) === localDay(now, -1) ? t('time.yesterday') : format.dayMonth(at);
+    return localDay(at) === localDay(now, -1) ? t('time.yesterday') : format.dayMonth(at, now);
   };
   const today = (at: number, now: number): boolean => localDay(at) === localDay(now);
   return {
@@ -48,8 +48,8 @@ export function createPopupWords(words: Words, format: Format = createFormat(wor
       return now - at >= DAY && isOfThisYear ? since(at, now) : format.age(at, now) ?? t('time.now');
     },
     since,
-    when: (at, now) => (today(at, now) ? format.clock(at) : near(at, now) ?? format.dayMonth(at)),
-    moment: (at, now) => (today(at, now) ? t('time.at', { clock: format.clock(at) }) : near(at, now) ?? t('time.on', { day: format.dayMonth(at) })),
+    when: (at, now) => (today(at, now) ? format.clock(at) : near(at, now) ?? format.dayMonth(at, now)),
+    moment: (at, now) => (today(at, now) ? t('time.at', { clock: format.clock(at) }) : near(at, now) ?? t('time.on', { day: format.dayMonth(at, now) })),
     byName: (one, other) => names().compare(one, other),
     paragraph: (sentences) => sentences.filter((sentence) => sentence !== null && sentence !== '').join(t('time.gap')),
   };

@@ -99,7 +99,7 @@ export const exampleOverview = (now: number): Overview => {
     mode: 'popup',
     welcome: false,
     singleKeys: true,
-    locale: 'en-US',
+    locale: 'en-US', home: 'en-US',
   };
 };
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFormat } from '../../src/renderer/format.ts';
 
-const { age, clock, day, dayNear, exactUsd, tokens, usd, weekday } = createFormat('en-US');
+const { age, clock, day, dayNear, exactUsd, tokens, usd, weekday } = createFormat('en-US', 'en-US');
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -36,15 +36,22 @@ describe('timeOfDay', () => {
   });
 });
 
+it('a day of another year has its year', () => {
+  const { dayMonth } = createFormat('en-GB', 'en-GB');
+  const now = new Date('2026-01-02T09:30').getTime();
+  expect([dayMonth(new Date('2026-01-01T09:30').getTime(), now), dayMonth(new Date('2025-12-18T09:30').getTime(), now)])
+    .toEqual(['1 January', '18 December 2025']);
+});
+
 describe('the time zone', () => {
   afterEach(() => void vi.unstubAllEnvs());
   it('follows a change made after the format was created', () => {
     vi.stubEnv('TZ', 'Europe/Berlin');
     const format = createFormat('de', 'de');
     const at = Date.UTC(2026, 10, 21, 22, 30);
-    expect([format.clock(at), format.dayMonth(at)]).toEqual(['23:30', '21. November']);
+    expect([format.clock(at), format.dayMonth(at, at)]).toEqual(['23:30', '21. November']);
     vi.stubEnv('TZ', 'Asia/Tokyo');
-    expect([format.clock(at), format.dayMonth(at)]).toEqual(['07:30', '22. November']);
+    expect([format.clock(at), format.dayMonth(at, at)]).toEqual(['07:30', '22. November']);
   });
 });
 
@@ -76,7 +83,7 @@ describe('exactUsd', () => {
 
 describe('tokens', () => {
   it.each([[128_000, '12.8万'], [131_072, '13.1万'], [272_000, '27.2万'], [1_048_576, '105万'], [200_000, '20万']])(
-    '%d is %s in Chinese', (n, words) => expect(createFormat('zh-CN').tokens(n)).toBe(words));
+    '%d is %s in Chinese', (n, words) => expect(createFormat('zh-CN', 'zh-CN').tokens(n)).toBe(words));
   it.each([[8192, '8.2K'], [131_072, '131K'], [1_000_000, '1M'], [1_048_576, '1M'], [1_500_000, '1.5M']])(
     '%d is %s', (n, words) => expect(tokens(n)).toBe(words));
 });

@@ -16,7 +16,7 @@ import { wireDesktop } from './desktop-wiring.ts';
 import { ozonePlatform } from './ozone-platform.ts';
 import { firstPicture, needsEdge, type InitialAppearance } from './page/first-picture.ts';
 import { appIcon } from './tray/icons.ts';
-import { openLanguage } from './language.ts';
+import { clockLocale, openLanguage } from './language.ts';
 import { followSystem } from './follow-system.ts';
 import { createLookWatch } from './popup/look-watch.ts';
 import { createPopup, type Popup } from './popup/popup.ts';
@@ -103,7 +103,7 @@ export async function startTrayApp({ run, desktopFile, bundles, devServer, dataD
   const desktop = wireDesktop({
     core, log, dataDir,
     clock: systemClock,
-    locale: () => withClockOf(words().locale, app.getLocale()),
+    locale: () => withClockOf(words().locale, clockLocale()),
     toggle: () => popup.toggle(),
     changed: () => popup.send('changed', { what: 'settings' }),
   });

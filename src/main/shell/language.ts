@@ -6,9 +6,13 @@ import type { Settings } from '../../shared/settings.ts';
 import type { Core } from '../core/contract.ts';
 import { createEmitter } from '../emitter.ts';
 import type { Logger } from '../ports.ts';
+import { homeLocale } from './home-locale.ts';
 
 /** Returns the configured locale (BCP 47), or one chosen by the system's preferred languages. Call after `ready`. */
 export const localeOf = ({ language }: Pick<Settings, 'language'>): string => chooseLocale(language, app.getPreferredSystemLanguages());
+
+/** Returns the locale of the system's clock. Call after `ready`. */
+export const clockLocale = (): string => homeLocale({ platform: process.platform, env: process.env, system: app.getSystemLocale() });
 
 export interface ShellLanguage {
   /** Returns the current texts; call it each time, because the language can change. */

@@ -6,6 +6,7 @@
 import { createContext, use, useEffect, useState } from 'react';
 import { chooseLocale } from '../../shared/language/languages.ts';
 import { loadWords } from '../../shared/language/words.ts';
+import { createFormat } from '../format.ts';
 import { createPopupWords, type PopupWords } from '../words.ts';
 
 export const WordsContext = createContext<PopupWords | null>(null);
@@ -21,17 +22,18 @@ export function useWords(): PopupWords {
  * Returns the words for `WordsContext`: null until the first are loaded, and the old ones until others are.
  * @param locale from main; null before it has answered. Until then the catalogue of the page's own locale, usually the same,
  * is preloaded
+ * @param home the system's locale from main, for the clock; null before it has answered
  */
-export function useLanguage(locale: string | null): PopupWords | null {
+export function useLanguage(locale: string | null, home: string | null): PopupWords | null {
   const [words, setWords] = useState<PopupWords | null>(null);
   useEffect(() => {
     let wanted = locale !== null;
     void loadWords(locale ?? chooseLocale('system', navigator.languages)).then((loaded) => {
       if (!wanted) return; // the language has changed meanwhile
       document.documentElement.lang = loaded.locale;
-      setWords(createPopupWords(loaded));
+      setWords(createPopupWords(loaded, createFormat(loaded.locale, home ?? navigator.language)));
     });
     return () => { wanted = false; };
-  }, [locale]);
+  }, [locale, home]);
   return words;
 }

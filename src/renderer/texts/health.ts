@@ -61,10 +61,10 @@ export function modelsState({ status, online }: Overview, now: number, { t, ago,
   const last = instant(models.lastSuccess);
   const listed = dayOf(models);
   if (models.refreshing) return { text: t('footer.refreshing'), tone: 'good' };
-  if (!online && !Number.isNaN(listed)) return { text: t('footer.modelsOffline', { day: dayMonth(listed) }), tone: 'care' };
+  if (!online && !Number.isNaN(listed)) return { text: t('footer.modelsOffline', { day: dayMonth(listed, now) }), tone: 'care' };
   const tone = models.lastError === null && last !== null ? 'good' : 'care';
   if (last !== null) return { text: t('footer.updated', { ago: ago(last, now) }), brief: capital(ago(last, now)), tone };
-  return { text: Number.isNaN(listed) ? t('footer.never') : t('footer.modelsOf', { day: dayMonth(listed) }), tone };
+  return { text: Number.isNaN(listed) ? t('footer.never') : t('footer.modelsOf', { day: dayMonth(listed, now) }), tone };
 }
 
 /** Returns the enabled feeds whose last fetch failed. */
@@ -127,7 +127,7 @@ export function modelsTrouble({ status, online }: Overview, now: number, words: 
   const { t, dayMonth, paragraph } = words;
   return paragraph([
     t('trouble.one', { feed: hostOf(models.url) }), t('trouble.why', { why: sentence(models.lastError.message, words) }),
-    Number.isNaN(listed) ? null : t('trouble.showingList', { day: dayMonth(listed) }), nextTry(instant(models.nextDue), now, words),
+    Number.isNaN(listed) ? null : t('trouble.showingList', { day: dayMonth(listed, now) }), nextTry(instant(models.nextDue), now, words),
   ]);
 }
 

@@ -9,10 +9,12 @@ import { Setting } from '../components/setting.tsx';
 import { Toggle } from '../components/toggle.tsx';
 import { useSay } from '../hooks/use-announcer.ts';
 import { useBridge } from '../hooks/use-bridge.ts';
+import { useNow } from '../hooks/use-now.ts';
 import { useWords } from '../hooks/use-words.ts';
 
 export function TokenSetting({ api: { token: state } }: { readonly api: ApiState }) {
   const { t, inWords, dayMonth } = useWords();
+  const now = useNow();
   const bridge = useBridge();
   const say = useSay();
   const [shown, setShown] = useState<string | null>(null); // stored nowhere else, and gone when the view closes
@@ -48,7 +50,9 @@ export function TokenSetting({ api: { token: state } }: { readonly api: ApiState
         )}
       </div>
       {shown === null && (
-        <p className="help">{state.kind === 'on' ? t('token.on', { day: dayMonth(Date.parse(state.createdAt)) }) : t(state.kind === 'off' ? 'token.off' : 'token.damaged')}</p>
+        <p className="help">
+          {state.kind === 'on' ? t('token.on', { day: dayMonth(Date.parse(state.createdAt), now) }) : t(state.kind === 'off' ? 'token.off' : 'token.damaged')}
+        </p>
       )}
       {error !== null && <p className="field-error" role="alert">{inWords(error)}</p>}
       {asking !== null && (

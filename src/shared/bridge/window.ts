@@ -16,6 +16,8 @@ export interface Overview {
   readonly mode: 'popup' | 'window';
   /** Language of the popup as BCP 47, from settings or system; one of `language/languages.ts`. */
   readonly locale: string;
+  /** The system's locale (BCP 47), whose 12- or 24-hour clock is used in every language. */
+  readonly home: string;
   /** Whether the page still shows the introduction (setting `welcome`). */
   readonly welcome: boolean;
   /** Whether letters and signs without Ctrl are shortcuts (setting `singleKeys`). */

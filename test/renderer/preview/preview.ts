@@ -13,8 +13,7 @@ const now = Date.now();
 const lang = new URLSearchParams(location.search).get('lang');
 const world = states[state]?.(now) ?? {};
 if (lang !== null) {
-  world.overview = { ...(world.overview ?? exampleOverview(now)), locale: lang };
-  Object.defineProperty(navigator, 'language', { value: lang }); // as on a system in this language, for the time format too
+  world.overview = { ...(world.overview ?? exampleOverview(now)), locale: lang, home: lang }; // as on a system in this language
 }
 Object.defineProperty(window, 'tidings', { value: createFakeBridge(now, world) });
 await import('../../../src/renderer/main.ts');

@@ -2,7 +2,7 @@
 import { clipboard, net } from 'electron';
 import { DONE } from '../../../shared/bridge.ts';
 import type { WindowCalls } from '../../../shared/bridge/window.ts';
-import { localeOf } from '../language.ts';
+import { clockLocale, localeOf } from '../language.ts';
 import type { HandlerContext, HandlersOf } from './context.ts';
 
 export const windowHandlers = ({ core, mode, hide, zoom, painted, keepPage, onReady }: HandlerContext): HandlersOf<WindowCalls> => ({
@@ -12,7 +12,7 @@ export const windowHandlers = ({ core, mode, hide, zoom, painted, keepPage, onRe
     const { welcome, singleKeys } = settings;
     return {
       quote: core.today(), status: core.report(), api: core.api(), online: net.isOnline(), mode: mode(), locale: localeOf(settings),
-      welcome, singleKeys,
+      home: clockLocale(), welcome, singleKeys,
     };
   },
   refresh: () => ({ message: core.refreshNow() }),
