@@ -1,17 +1,16 @@
 /** Bridge handlers for headlines and which of them were read. */
-import { shell } from 'electron';
 import { DONE, refusal } from '../../../shared/bridge.ts';
 import type { NewsCalls } from '../../../shared/bridge/news.ts';
 import { phrase } from '../../../shared/language/phrase.ts';
+import { openAddress } from '../open-outside.ts';
 import type { HandlerContext, HandlersOf } from './context.ts';
 
 export const newsHandlers = ({ core, log, mode, hide }: HandlerContext): HandlersOf<NewsCalls> => ({
   headlines: (request) => core.pages.headlines(request),
   openLink: async ({ url, headline }) => {
-    try {
-      await shell.openExternal(url); // the schema admits only http and https
-    } catch (error) {
-      log.warn('A link could not be opened', { error });
+    const problem = await openAddress(url); // the schema admits only http and https
+    if (problem !== '') {
+      log.warn('A link could not be opened', { problem });
       return refusal(phrase('headlines.noBrowser'));
     }
     if (headline !== undefined) core.read.read(headline);

@@ -1,7 +1,7 @@
-import { shell } from 'electron';
 import { DONE, refusal, type Outcome } from '../../../shared/bridge.ts';
 import type { Phrase } from '../../../shared/language/phrase.ts';
 import type { Logger } from '../../ports.ts';
+import { openFile } from '../open-outside.ts';
 import type { Form } from '../popup/popup-machine.ts';
 
 interface OpenPathOptions {
@@ -12,7 +12,7 @@ interface OpenPathOptions {
 
 /** Opens a path in the system's default program. @param otherwise what is said if that fails */
 export async function openPath(path: string, otherwise: Phrase, { log, mode, hide }: OpenPathOptions): Promise<Outcome> {
-  const problem = await shell.openPath(path); // the system's error message, or ""
+  const problem = await openFile(path);
   if (problem !== '') {
     log.warn('The file or folder could not be opened', { path, problem });
     return refusal(otherwise);

@@ -3,18 +3,16 @@ import { openPath } from '../../../../src/main/shell/handlers/open-path.ts';
 import { phrase } from '../../../../src/shared/language/phrase.ts';
 import { collectingLog } from '../../../support/log.ts';
 
-const electron = vi.hoisted(() => ({ problem: '', opened: [] as string[] }));
-vi.mock('electron', () => ({
-  shell: {
-    openPath: (path: string) => {
-      electron.opened.push(path);
-      return Promise.resolve(electron.problem);
-    },
+const system = vi.hoisted(() => ({ problem: '', opened: [] as string[] }));
+vi.mock('../../../../src/main/shell/open-outside.ts', () => ({
+  openFile: (path: string) => {
+    system.opened.push(path);
+    return Promise.resolve(system.problem);
   },
 }));
 beforeEach(() => {
-  electron.problem = '';
-  electron.opened = [];
+  system.problem = '';
+  system.opened = [];
 });
 
 const NO_FOLDER = phrase('data.noFolder', { path: '/data' });
@@ -29,11 +27,11 @@ async function open(mode: 'popup' | 'window') {
 
 it.each([['popup', true], ['window', false]] as const)('opens the path from the %s, and hides it: %s', async (mode, hides) => {
   expect(await open(mode)).toMatchObject({ outcome: { ok: true }, hidden: hides });
-  expect(electron.opened).toEqual(['/data']);
+  expect(system.opened).toEqual(['/data']);
 });
 
 it('if the system cannot open the path, says so, logs why, and stays in view', async () => {
-  electron.problem = 'No application is registered';
+  system.problem = 'No application is registered';
   const { log, hidden, outcome } = await open('popup');
   expect([outcome, hidden]).toEqual([{ ok: false, message: NO_FOLDER }, false]);
   expect(log.lines).toMatchObject([{ level: 'warn', facts: { path: '/data', problem: 'No application is registered' } }]);
