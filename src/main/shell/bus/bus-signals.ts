@@ -9,6 +9,8 @@ import type { Point } from '../popup/placement.ts';
 
 /** The owner of this name keeps the list of tray icons and of the hosts that show them. */
 export const TRAY_WATCHER = 'org.kde.StatusNotifierWatcher';
+/** Names of a tray icon's interface: that in use, and that of the specification, by which Electron is called too from 43.4.1 on. */
+const TRAY_ITEMS = ['org.kde.StatusNotifierItem', 'org.freedesktop.StatusNotifierItem'];
 /** The interface of GNOME's lock screen; Electron reports locking only on macOS and Windows (electron/electron#38088). */
 export const LOCK_SCREEN = 'org.gnome.ScreenSaver';
 /** The owner of this name reports the settings of the whole desktop. */
@@ -19,7 +21,7 @@ export const SETTINGS = 'org.freedesktop.portal.Settings';
 const RULES = [
   ...[TRAY_WATCHER, SETTINGS_PORTAL].map((name) => `type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='${name}'`),
   ...['StatusNotifierHostRegistered', 'StatusNotifierHostUnregistered'].map((member) => `type='signal',interface='${TRAY_WATCHER}',member='${member}'`),
-  ...['Activate', 'SecondaryActivate'].map((member) => `type='method_call',interface='org.kde.StatusNotifierItem',member='${member}'`),
+  ...TRAY_ITEMS.flatMap((name) => ['Activate', 'SecondaryActivate'].map((member) => `type='method_call',interface='${name}',member='${member}'`)),
   ...['ActiveChanged', 'WakeUpScreen'].map((member) => `type='signal',interface='${LOCK_SCREEN}',member='${member}'`),
   ...new Set(PORTAL_SETTINGS.map(({ namespace, key }) => `type='signal',interface='${SETTINGS}',member='SettingChanged',arg0='${namespace}',arg1='${key}'`)),
 ];

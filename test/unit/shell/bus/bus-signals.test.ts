@@ -50,12 +50,17 @@ it('subscribes only to messages it needs, so that others do not wake the program
   expect(rules.length).toBeGreaterThan(0);
   const wanted = [
     /^type='signal',.*org\.kde\.StatusNotifierWatcher'/,
-    /^type='method_call',interface='org\.kde\.StatusNotifierItem',member='(Secondary)?Activate'$/,
+    /^type='method_call',interface='org\.(kde|freedesktop)\.StatusNotifierItem',member='(Secondary)?Activate'$/,
     /^type='signal',interface='org\.gnome\.ScreenSaver',member='(ActiveChanged|WakeUpScreen)'$/,
     /^type='signal',sender='org\.freedesktop\.DBus',member='NameOwnerChanged',arg0='org\.freedesktop\.portal\.Desktop'$/,
     /^type='signal',interface='org\.freedesktop\.portal\.Settings',member='SettingChanged',arg0='[a-z\d.]+',arg1='[a-z-]+'$/,
   ];
   expect(rules.filter((rule) => !wanted.some((one) => one.test(rule)))).toEqual([]);
+});
+
+it.each(['org.kde', 'org.freedesktop'])('hears clicks on icons by the name %s.StatusNotifierItem', (name) => {
+  const { rules } = hear();
+  for (const member of ['Activate', 'SecondaryActivate']) expect(rules).toContain(`type='method_call',interface='${name}.StatusNotifierItem',member='${member}'`);
 });
 
 it('reports tray host changes and the position of a click on an icon', () => {
