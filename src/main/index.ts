@@ -17,6 +17,7 @@ import type { TrayApp } from './shell/app.ts';
 import { forkUtility } from './shell/fork-utility.ts';
 import { localeOf } from './shell/language.ts';
 import { launchOf, wishOf, type Launch } from './shell/launch.ts';
+import { inRuntimeFolder } from './shell/runtime-folder.ts';
 import { RememberedDesktop } from './shell/tray/presence.ts';
 import { registerScheme } from './shell/page/protocol.ts';
 import { nodeFiles } from './store/files.ts';
@@ -28,6 +29,8 @@ const ASKED: Readonly<Record<Launch['wish'], string>> = { show: 'show itself', t
 const bundles = new URL('.', import.meta.url);
 let exitCode = 0;
 const ending = new AbortController();
+/** Its own function: TypeScript takes the signal for unchanged after an await. */
+const isEnding = (): boolean => ending.signal.aborted;
 /** Stops what was started so far, whether or not the start is complete. */
 let stop = (): Promise<void> => Promise.resolve();
 
@@ -58,11 +61,12 @@ async function run(options: RunOptions): Promise<void> {
   app.disableHardwareAcceleration();
   app.commandLine.appendSwitch('enable-features', 'OverlayScrollbar'); // as on macOS: no gutter beside the text
   registerScheme();
-  const isFirst = options.headless || await withStartLock(dataDir, () => app.requestSingleInstanceLock(launchOf(options.popup)));
+  const isFirst = options.headless || await withStartLock(dataDir, () => inRuntimeFolder(() => app.requestSingleInstanceLock(launchOf(options.popup))));
   if (!isFirst && await isRunning(dataDir)) {
     return leave(0, `Tidings is running already; it was asked to ${ASKED[options.popup ?? 'show']}.\n`);
   }
 
+  if (options.once) exitCode = 1; // until all is fetched: an interrupted run is no success
   let face: TrayApp | null = null;
   let wish = options.popup; // of this launch, or of later ones before the popup exists
   const ask = (asked: Launch['wish']): void => {
@@ -87,7 +91,10 @@ async function run(options: RunOptions): Promise<void> {
     try {
       const [started, tray] = await Promise.all([starting, shell, app.whenReady()]);
       if (ending.signal.aborted) return;
-      if (options.once) return (await started.core.settled()) ? leave(0) : leave(1, failureLines(started.core.status()).map((line) => `${line}\n`).join(''));
+      if (options.once) {
+        const good = await started.core.settled() && !isEnding();
+        return good ? leave(0) : leave(1, failureLines(started.core.status()).map((line) => `${line}\n`).join(''));
+      }
       process.stdout.write(`${greeting(started.core.api())}\n`);
       if (tray !== null) {
         const devServer = app.isPackaged ? null : process.env['TIDINGS_RENDERER_URL'] ?? null;

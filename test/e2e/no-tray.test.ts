@@ -1,5 +1,6 @@
 /** A desktop without a tray: the program must be reachable nevertheless. */
-import { readFile } from 'node:fs/promises';
+import { readFile, readlink } from 'node:fs/promises';
+import path from 'node:path';
 import { PNG } from 'pngjs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fromRoot } from '../../scripts/lib/paths.ts';
@@ -41,6 +42,11 @@ describe('without a tray', () => {
     expect(await notifications.all()).toHaveLength(1);
   });
 
+  it('opens the data folder with the system’s program, and answers', async () => {
+    const popup = await app.popup();
+    expect(await popup.evaluate(() => window.tidings.openDataFolder())).toEqual({ ok: true });
+  });
+
   it('keeps its window when a link is opened, and reports if no browser could be opened', async () => {
     const popup = await app.popup();
     const open = () => popup.evaluate(() => window.tidings.openLink({ url: 'http://127.0.0.1/' }));
@@ -57,6 +63,11 @@ describe('without a tray', () => {
     await until('it is minimised', async () => (await minimised()) || null);
     await startAgain();
     await until('it is back', async () => (await minimised()) ? null : true);
+  });
+
+  it('keeps the socket for second starts out of /tmp, which many systems clear after ten days', async () => {
+    const socket = await readlink(path.join(scene.dataDir, 'SingletonSocket'));
+    expect(path.dirname(path.dirname(socket))).toBe(desktop.env['XDG_RUNTIME_DIR']);
   });
 
   it('keeps running when its window is closed, and a second start shows it again', async () => {

@@ -1,0 +1,26 @@
+/** Where Chromium keeps the socket of its single-instance lock. */
+import { existsSync } from 'node:fs';
+
+interface System {
+  readonly platform: NodeJS.Platform;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/**
+ * Runs `work` with the person's runtime folder as the temporary one, if there is one. On Linux Chromium creates the socket of
+ * its lock in a temporary folder, and takes a lock for a dead program's if the cookie beside the socket is gone. Systems that
+ * clear /tmp (systemd-tmpfiles, after ten days) remove that cookie, but leave the runtime folder alone (XDG Base Directory
+ * Specification).
+ */
+export function inRuntimeFolder<Result>(work: () => Result, { platform, env }: System = process): Result {
+  const folder = env['XDG_RUNTIME_DIR'] ?? '';
+  if (platform !== 'linux' || folder === '' || !existsSync(folder)) return work();
+  const before = env['TMPDIR'];
+  env['TMPDIR'] = folder;
+  try {
+    return work();
+  } finally {
+    if (before === undefined) delete env['TMPDIR'];
+    else env['TMPDIR'] = before;
+  }
+}
