@@ -28,6 +28,11 @@ const PAGE_SIZE = { width: 800, height: 600 }; // of the window that shows the A
 
 await script(async () => {
   const wanted = process.argv.slice(2);
+  const unknown = wanted.filter((name) => !PICTURES.some((picture) => picture.name === name) && !Object.hasOwn(REAL, name));
+  if (unknown.length > 0) {
+    console.error(`There is no picture called ${unknown.join(' or ')}; docs/screens has their names.`);
+    return 2;
+  }
   const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
   await buildIfNeeded();
   await mkdir(SCREENS, { recursive: true });

@@ -7,15 +7,20 @@ import { buildIfNeeded } from './build.ts';
 import { e2eObstacles } from './lib/e2e-plan.ts';
 import { findElectron } from './lib/electron-runtime.ts';
 import { fromRoot, root } from './lib/paths.ts';
-import { runHere } from './lib/run.ts';
+import { capture, runHere } from './lib/run.ts';
 import { script } from './lib/script.ts';
 import { startTrouble } from './lib/start-trouble.ts';
 
 const given = process.argv.slice(2);
+const VITEST = fromRoot('node_modules/vitest/vitest.mjs');
 
 await script(async () => {
   await buildIfNeeded(); // some tests run the built program
   if (given.some((argument) => argument.startsWith('--project'))) return vitest([]); // the person has chosen the tests
+  if (given.length > 0 && !(await matchesAny())) {
+    console.error(`No test file fits ${given.join(' ')}.`);
+    return 1;
+  }
   const fast = await vitest(['unit', 'integration', 'renderer'], ['--maxWorkers=100%']); // vitest would leave a core unused
   const { code, summary } = await endToEnd();
   console.log(`\nTests: unit, integration and renderer ${fast === 0 ? 'passed' : 'FAILED'}; end-to-end ${summary}.`);
@@ -44,7 +49,13 @@ function vitest(projects: readonly string[], options: readonly string[] = []): P
   // A filter such as `npm test -- refresh` need not match a file in every group.
   const lenient = given.length > 0 ? ['--passWithNoTests'] : [];
   const args = ['run', ...projects.flatMap((name) => ['--project', name]), ...options, ...lenient, ...given];
-  return runHere(process.execPath, [fromRoot('node_modules/vitest/vitest.mjs'), ...args], { cwd: root });
+  return runHere(process.execPath, [VITEST, ...args], { cwd: root });
+}
+
+/** Whether the arguments fit any test file at all; vitest is told to pass where they fit none in one group. */
+async function matchesAny(): Promise<boolean> {
+  const { code, stdout } = await capture(process.execPath, [VITEST, 'list', '--filesOnly', ...given], { cwd: root });
+  return code !== 0 || stdout.trim() !== ''; // an option that `list` does not have says nothing
 }
 
 function isCi(): boolean {
