@@ -64,11 +64,11 @@ await script(async () => {
 async function everyone(electron: ElectronRuntime | null): Promise<Contestant[]> {
   const bundles = await bundleServers('http', SERVERS);
   const under = (runtime: string, command: readonly string[], env: NodeJS.ProcessEnv): Contestant[] => SERVERS.map((server) => ({
-    ...scripted(`${server}, ${runtime}`, `bare, ${runtime}`, command, bundles[server], env), close: server === 'tidings',
+    ...scripted(`${server}, ${runtime}`, `bare, ${runtime}`, command, bundles[server], env), close: () => server === 'tidings',
   }));
   const list = under('Node', [process.execPath], process.env);
   if (electron) list.push(...under('Electron', electron.command, { ...electron.env }));
-  if ((await capture('nginx', ['-v'])).code === 0) list.push(nginx);
+  if ((await capture('nginx', ['-v'])).code === 0) list.push(nginx('Node'), ...(electron ? [nginx('Electron')] : []));
   else console.log('Not measured: nginx (apt-get install nginx-light)');
   return list;
 }

@@ -32,7 +32,7 @@ export function httpGoals({ cases }: HttpResults): Goal[] {
     return [
       ...cases.flatMap(({ name }) => ratio(`${name} (${runtime}): relative to bare node:http`, 0.95, find(name, ours), find(name, `bare, ${runtime}`))),
       ...ratio(`models (${runtime}): relative to express's res.json`, 35, find('models', ours), find('models', `express, ${runtime}`)),
-      ...ratio(`models, gzip (${runtime}): relative to nginx gzip_static`, 0.95, find('models, gzip', ours), find('models, gzip', 'nginx')),
+      ...ratio(`models, gzip (${runtime}): relative to nginx gzip_static`, 0.95, find('models, gzip', ours), find('models, gzip', `nginx, beside ${runtime}`)),
       ...ratio(`models, brotli (${runtime}): relative to Tidings uncompressed`, 7, find('models, brotli', ours), find('models', ours)),
     ];
   });

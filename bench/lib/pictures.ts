@@ -19,7 +19,7 @@ export function speedSection({ cases, documents }: Pick<HttpResults, 'cases' | '
   const panels = cases.filter(({ name }) => SHOWN.includes(name)).flatMap(({ name, series }): Panel[] => {
     const limit = series.find(({ server }) => server === `bare, ${runtime}`);
     if (!limit) return [];
-    const bars = series.filter(({ server }) => server === 'nginx' || (server.endsWith(`, ${runtime}`) && server !== limit.server)).map((one) => {
+    const bars = series.filter(({ server }) => server.endsWith(` ${runtime}`) && server !== limit.server).map((one) => {
       const { value } = speedRatio(one, limit);
       const label = one.server.replace(/,.*/, '');
       return { label, value, text: number(value), tone: label === 'tidings' ? 'ours' : 'peer' } as const;

@@ -50,7 +50,7 @@ export async function measure(cases: readonly Case[], contestants: readonly Cont
           }
           const connections = connectionsFor(candidates.map(({ asked }) => asked.alone), plan.connections);
           const taken = new Map<Contestant, Taken[]>();
-          for (const { contestant, pid, asked } of order(candidates, plan.turns)) {
+          for (const { contestant, pid, asked } of order(candidates, one.name, plan.turns)) {
             const before = taken.get(contestant) ?? [];
             taken.set(contestant, [...before, await take(asked, pid, { ...plan, connections, warmUp: before.length === 0 ? plan.warmUp : 0 })]);
           }
@@ -78,12 +78,12 @@ export function rotated<T>(list: readonly T[], start: number): T[] {
 }
 
 /**
- * Returns the order of turns in one case of one round: each server once, then the close ones and their limit until each had
+ * Returns the order of turns in the named case of one round: each server once, then the close ones and their limit until each had
  * all its turns, forwards and backwards, so that neither always follows the other.
  */
-export function order<T extends { readonly contestant: Pick<Contestant, 'name' | 'limit' | 'close'> }>(all: readonly T[], turns: number): T[] {
-  const limits = new Set(all.filter(({ contestant }) => contestant.close).map(({ contestant }) => contestant.limit));
-  const close = all.filter(({ contestant }) => contestant.close || limits.has(contestant.name));
+export function order<T extends { readonly contestant: Pick<Contestant, 'name' | 'limit' | 'close'> }>(all: readonly T[], name: string, turns: number): T[] {
+  const limits = new Set(all.filter(({ contestant }) => contestant.close(name)).map(({ contestant }) => contestant.limit));
+  const close = all.filter(({ contestant }) => contestant.close(name) || limits.has(contestant.name));
   return [...all, ...Array.from({ length: turns - 1 }, (_, turn) => (turn % 2 === 0 ? close.toReversed() : close)).flat()];
 }
 

@@ -20,6 +20,15 @@ it('compares each case within its runtime, and omits what was not measured', () 
   ]);
 });
 
+it('compares the models in gzip with nginx as measured beside the same runtime', () => {
+  const goals = httpGoals(http([
+    { name: 'models, gzip', series: [series('tidings, Electron', 94), series('nginx, beside Electron', 100), series('tidings, Node', 96), series('nginx, beside Node', 100)] },
+  ]));
+  expect(goals.map((goal) => [goal.name, isMet(goal)])).toEqual([
+    ['models, gzip (Electron): relative to nginx gzip_static', false], ['models, gzip (Node): relative to nginx gzip_static', true],
+  ]);
+});
+
 const refreshed = (idle: number, slower: number, kept: number | null): RefreshRound => {
   const latency = (p99: number) => ({ requests: 1, p50: 1, p99, max: p99 });
   return {

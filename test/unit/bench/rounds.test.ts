@@ -20,9 +20,11 @@ describe('a round', () => {
   });
 
   it('runs each server once, then alternates the close ones with their limit, back and forth', () => {
-    const all = ['peer', 'bare', 'ours'].map((name) => ({ contestant: { name, limit: 'bare', close: name === 'ours' } }));
-    const asked = (turns: number): string => order(all, turns).map(({ contestant }) => contestant.name).join(' ');
-    expect(asked(1)).toBe('peer bare ours');
-    expect(asked(4)).toBe('peer bare ours ours bare bare ours ours bare');
+    const closeIn: Record<string, string> = { ours: 'models, gzip; news', peer: 'models, gzip' };
+    const all = ['peer', 'bare', 'ours'].map((name) => ({ contestant: { name, limit: 'bare', close: (one: string) => closeIn[name]?.includes(one) ?? false } }));
+    const asked = (name: string, turns: number): string => order(all, name, turns).map(({ contestant }) => contestant.name).join(' ');
+    expect(asked('news', 1)).toBe('peer bare ours');
+    expect(asked('news', 4)).toBe('peer bare ours ours bare bare ours ours bare');
+    expect(asked('models, gzip', 3)).toBe('peer bare ours ours bare peer peer bare ours'); // a peer may be close in one case only
   });
 });
