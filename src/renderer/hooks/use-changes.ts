@@ -23,6 +23,9 @@ export interface Changer {
   readonly takeBack: (change?: Change) => Promise<void>;
 }
 
+/** Whether the reason of a refusal will pass: the message asks to try again. */
+const isPassing = (message: UserMessage): boolean => typeof message !== 'string' && ['refusal.busy', 'trouble.bridge'].includes(message.key);
+
 const MOST = 50; // changes per page; nobody goes back further
 
 /** A separate context, so that makers of changes do not re-render with the next one. */
@@ -36,7 +39,6 @@ export const useRecordChange = (): Changer['record'] => use(ChangerContext).reco
 /** Keeps the changes while the component is mounted. @returns the functions to make and undo one, and the latest one */
 export function useChanges(say: Say): { readonly changer: Changer; readonly last: Change | null } {
   const before = useRef<readonly Change[]>([]);
-  const refused = useRef<Change | null>(null); // the change whose undo was refused last
   const busy = useRef(false);
   const [last, setLast] = useState<Change | null>(null);
   const changer = useMemo((): Changer => ({
@@ -51,10 +53,7 @@ export function useChanges(say: Say): { readonly changer: Changer; readonly last
       busy.current = true;
       const outcome = await change.undo();
       busy.current = false;
-      const isTriedAgain = refused.current === change;
-      refused.current = outcome.ok ? null : change;
-      // After a refusal it may be tried once more, as the message may say; refused again, it must not block earlier changes.
-      if (outcome.ok || isTriedAgain) before.current = before.current.filter((one) => one !== change);
+      if (outcome.ok || !isPassing(outcome.message)) before.current = before.current.filter((one) => one !== change); // it must not block earlier changes
       if (!outcome.ok) return say(outcome.message);
       setLast((shown) => (shown === change ? null : shown)); // another change may have been made meanwhile
       say(change.undone ?? (typeof change.message === 'string' ? change.message : phrase('change.undone', { change: change.message })));

@@ -2,6 +2,7 @@
 import type { Bridge, BridgeCall, BridgeCalls, BridgeEvents, DesktopState, MarkedHeadline, ModelDetails, Outcome, Overview } from '../../../src/shared/bridge.ts';
 import type { FeedSearch, ImportOutcome } from '../../../src/shared/discovery.ts';
 import type { Quotation } from '../../../src/shared/quotation.ts';
+import type { UserMessage } from '../../../src/shared/language/phrase.ts';
 import type { Settings } from '../../../src/shared/settings.ts';
 import type { ExampleProvider } from '../examples.ts';
 
@@ -21,7 +22,7 @@ export interface FakeState {
   details: Partial<ModelDetails>;
   settings: Settings;
   /** Messages of calls that are refused; others succeed. */
-  refuse: Partial<Record<BridgeCall, string>>;
+  refuse: Partial<Record<BridgeCall, UserMessage>>;
 }
 
 export interface Tools {
