@@ -18,24 +18,27 @@ export const checkPort: Check = (text) =>
     ? null
     : phrase('check.port', { least: String(MIN_PORT), most: String(MAX_PORT) }); // digits without thousands separators
 
-/** Letters or signs, hours, minutes after ":", "." or the "h" of Canadian French, letters or signs. */
+/** Letters or signs, hours, minutes after ":", "." or the "h" of French, letters or signs. */
 const TYPED_TIME = /^(\D*?)\s*(\d{1,2})(?:(?:[:.]?|\s*h\s*)(\d{2}))?\s*(\D*)$/iu;
 
 /**
- * Converts a time as people write it to the format of the settings: "9", "9.30", "930", "9 h 30" and "9:30 pm" become
- * "09:00", "09:30" and "21:30"; other text is returned unchanged.
+ * Converts a time as people write it to the format of the settings: "9", "9 h", "9 Uhr", "9.30", "930", "9 h 30" and
+ * "9:30 pm" become "09:00", "09:30" and "21:30"; other text is returned unchanged.
  * @param dayPeriods what a 12-hour clock of the reader's language writes before and after noon; "am" and "pm" always work
  */
 export function readTime(text: string, dayPeriods: readonly [string, string] = ['', '']): string {
   const [, before = '', hours = '', minutes = '00', after = ''] = TYPED_TIME.exec(text.trim()) ?? [];
   if (hours === '') return text;
-  const period = letters(before + after);
+  const period = HOURS.has(letters(after)) ? letters(before) : letters(before + after);
   if (period === '') return `${hours.padStart(2, '0')}:${minutes}`;
   const isAfterNoon = ['p', 'pm', letters(dayPeriods[1])].includes(period);
   const isKnown = isAfterNoon || ['a', 'am', letters(dayPeriods[0])].includes(period);
   if (!isKnown || Number(hours) < 1 || Number(hours) > 12) return text;
   return `${String((Number(hours) % 12) + (isAfterNoon ? 12 : 0)).padStart(2, '0')}:${minutes}`;
 }
+
+/** What French, Spanish and German write after an hour. */
+const HOURS: ReadonlySet<string> = new Set(['h', 'uhr']);
 
 /** "p. m." as "pm". */
 const letters = (text: string): string => text.toLowerCase().replace(/[\s.]/g, '');
